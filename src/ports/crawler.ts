@@ -1,0 +1,57 @@
+/** Why an address gave no text. Each is a reason a person can act on. */
+export type FetchFailure =
+  | "invalid_address"
+  | "private_address"
+  | "unresolvable"
+  | "unreachable"
+  | "timeout"
+  | "redirect_loop"
+  | "too_large"
+  | "unsupported_type"
+  | "robots_disallowed"
+  | "forbidden"
+  | "not_found"
+  | "http_error"
+  | "budget_spent";
+
+export interface Fetched {
+  ok: true;
+  /** Address after redirects. */
+  url: string;
+  /** MIME type without parameters, lower case. */
+  contentType: string;
+  /** Decoded text; empty where `notModified`. */
+  body: string;
+  bytes: number;
+  etag: string | null;
+  lastModified: string | null;
+  notModified: boolean;
+}
+
+export interface Unfetched {
+  ok: false;
+  url: string;
+  reason: FetchFailure;
+  /** One sentence for a person, without anything the other side sent. */
+  message: string;
+}
+
+export type FetchResult = Fetched | Unfetched;
+
+export interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** One visit is one run's or one enrichment's reading of the web, with its own budget of pages, bytes and time. */
+export interface Visit {
+  /** Never throws: whatever goes wrong is an {@link Unfetched}. Public addresses only, robots.txt honoured. */
+  fetch(url: string, options?: { validators?: Validators; accept?: "page" | "feed" | "sitemap" }): Promise<FetchResult>;
+  /** Milliseconds left of the visit. */
+  remainingMs(): number;
+}
+
+export interface Crawler {
+  /** A visit of at most `maxPages` requests, `maxBytes` in all and `maxMs` of wall time. */
+  visit(budget: { maxPages: number; maxBytes: number; maxMs: number }): Visit;
+}

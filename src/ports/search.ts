@@ -1,0 +1,41 @@
+/** One thing a public source says about a company. All text is untrusted. */
+export interface PublicItem {
+  url: string;
+  title: string;
+  text: string;
+  author: string | null;
+  /** ISO 8601, or null where the source gives none. */
+  publishedAt: string | null;
+}
+
+export interface PublicAnswer {
+  /** Name of the source: `github`, `hackernews`, `googlenews`, `x` or `exa`. */
+  kind: string;
+  /** Address a person can open to see the same. */
+  url: string;
+  ok: boolean;
+  /** Why it gave nothing; null where it answered. */
+  reason: string | null;
+  items: PublicItem[];
+}
+
+export interface PublicQuery {
+  companyName: string;
+  websiteHost: string | null;
+  githubUrl: string | null;
+  twitterUrl: string | null;
+  founders: readonly { name: string; githubUrl: string | null; twitterUrl: string | null }[];
+}
+
+/** A public source outside the company's own site; only those switched on or given a key are listed. */
+export interface PublicSource {
+  readonly kind: string;
+  /** Never throws; an answer that could not be had says why. */
+  ask(query: PublicQuery, timeoutMs: number): Promise<PublicAnswer>;
+}
+
+/** Web search that finds a missing profile; absent without a key. */
+export interface ProfileSearch {
+  /** The best address of `site` (`linkedin.com/company`, `linkedin.com/in`, `x.com`, `github.com`) for the words, or null. Never throws. */
+  findProfile(words: string, site: string, timeoutMs: number): Promise<{ url: string; title: string } | null>;
+}

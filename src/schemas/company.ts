@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { address, email, id, line, text, timestamp, url } from "./common.ts";
+import { founder } from "./founder.ts";
+import { compactSignal, fullSignal } from "./signal.ts";
+
+export const stage = z.enum(["pre_seed_seed", "series_a", "series_b", "growth", "late", "exited", "unknown"]);
+export type Stage = z.infer<typeof stage>;
+
+export const companyStatus = z.enum(["ok", "paused"]);
+export const enrichmentStatus = z.enum(["queued", "running", "ready", "partial", "failed"]);
+export type EnrichmentStatus = z.infer<typeof enrichmentStatus>;
+export const scrapeHealth = z.enum(["pending", "running", "ok", "degraded", "failing"]);
+export type ScrapeHealth = z.infer<typeof scrapeHealth>;
+export const cadenceDays = z.literal([3, 7, 30]);
+
+export const category = z
+  .object({
+    id: z.string(),
+    path: z.string().describe("From the top of the taxonomy down, such as `Fintech > Payments`."),
+    confidence: z.number().min(0).max(1),
+  })
+  .meta({ id: "Category" });
+export type Category = z.infer<typeof category>;
+
+/** Who a company is, as clients give it. */
+export const identityFields = {
+  companyName: line(1, 200).describe("The company's name, such as `Acme Robotics`."),
+  companyWebsite: url.describe("The company's own site, such as https://acme.com."),
+  companyLinkedinUrl: url.describe("The company's LinkedIn page, such as https://www.linkedin.com/company/acme."),
+  companyTwitterUrl: url.describe("The company's X (Twitter) profile, such as https://x.com/acme."),
+};
+
+/** How a company is tracked, as clients give it. */
+export const settingFields = {
+  thingsToTrack: text(1, 10_000).describe(
+    "What to watch, in the investor's own words: one rule per line, bullet, semicolon or sentence. Decides which updates send an email.",
+  ),
+  alertEmails: z.array(email).min(1).max(20).describe("Who is emailed: 1 to 20 addresses."),
+  emailAlertsEnabled: z.boolean().describe("False keeps alerts on record without emailing them. Default true."),
+  cadenceDays: cadenceDays.describe("Days between two runs: 3, 7 or 30. Default 7."),
+};
+
+export const tags = z.array(line(1, 64)).max(50).describe("Free labels of the organisation, up to 50.");
+
+/** Where enrichment stands; poll `pollUrl` until `enrichmentComplete`. Specification 2.4. */
+export const operation = z
+  .object({
+    entityId: id,
+    pollUrl: z.string(),
+    enrichmentStatus,
+    enrichmentComplete: z.boolean(),
+    suggestedPollIntervalSeconds: z.int().nullable(),
+  })
+  .meta({ id: "Operation" });
+export type Operation = z.infer<typeof operation>;
+
+const head = {
+  id,
+  companyName: z.string().nullable(),
+  companyWebsite: address.nullable(),
+  companyLinkedinUrl: address.nullable(),
+  companyTwitterUrl: address.nullable(),
+};
+const middle = {
+  stage,
+  classification: z.array(category),
+  founders: z.array(founder),
+  thingsToTrack: z.string(),
+  alertEmails: z.array(email),
+  emailAlertsEnabled: z.boolean(),
+  cadenceDays,
+  tags: z.array(z.string()),
+  status: companyStatus,
+  enrichmentStatus,
+  lastScrapedAt: timestamp.nullable().describe("When the last run finished; null before the first has."),
+  nextRunAt: timestamp.nullable(),
+  scrapeHealth,
+  scrapeHealthReason: z
+    .string()
+    .nullable()
+    .describe("Begins `Run in progress` while a run is queued or running; null when all is well."),
+};
+const tail = { leadId: id.nullable(), createdAt: timestamp, updatedAt: timestamp };
+
+export const compactCompany = z
+  .object({ ...head, ...middle, latestSignal: compactSignal.nullable(), ...tail })
+  .meta({ id: "CompactCompany" });
+export const fullCompany = z
+  .object({
+    ...head,
+    description: z.string().nullable(),
+    ...middle,
+    latestSignal: fullSignal.nullable(),
+    ...tail,
+  })
+  .meta({ id: "Company" });
+export const company = z.union([fullCompany, compactCompany]);
+export type Company = z.infer<typeof company>;

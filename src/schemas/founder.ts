@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { address, id, line, url } from "./common.ts";
+
+const identity = {
+  linkedinUrl: url.nullish().describe("LinkedIn profile, such as https://www.linkedin.com/in/jane-doe."),
+  twitterUrl: url.nullish().describe("X (Twitter) profile, such as https://x.com/janedoe."),
+  githubUrl: url.nullish().describe("GitHub profile, such as https://github.com/janedoe."),
+};
+
+const founderName = line(1, 200).describe("The founder's full name.");
+
+/** A founder as a client gives one on create and track; profiles left out are found in the background. */
+export const founderInput = z.strictObject({ name: founderName, ...identity }).meta({ id: "FounderInput" });
+export type FounderInput = z.infer<typeof founderInput>;
+
+/** A founder in a PATCH: with `id` it updates that founder, with `remove` it removes them, else it is added. */
+export const founderPatch = z
+  .strictObject({
+    id: id.optional().describe("Id of a stored founder, to update in place."),
+    remove: z.literal(true).optional().describe("With `id`: remove this founder."),
+    name: founderName.optional(),
+    ...identity,
+  })
+  .superRefine((founder, context) => {
+    if (founder.id === undefined && founder.remove) {
+      context.addIssue({ code: "custom", path: ["id"], message: "is required with `remove`" });
+    }
+    if (founder.id === undefined && founder.name === undefined) {
+      context.addIssue({ code: "custom", path: ["name"], message: "is required for a founder without `id`" });
+    }
+  })
+  .meta({ id: "FounderPatch" });
+export type FounderPatch = z.infer<typeof founderPatch>;
+
+export const founder = z
+  .object({
+    id,
+    name: z.string(),
+    linkedinUrl: address.nullable(),
+    twitterUrl: address.nullable(),
+    githubUrl: address.nullable(),
+  })
+  .meta({ id: "Founder" });
+export type Founder = z.infer<typeof founder>;

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { address, email, id, timestamp } from "./common.ts";
+import { category, stage } from "./company.ts";
+import { evidence } from "./signal.ts";
+
+export const decisionFilter = z.enum(["unreviewed", "accepted", "rejected"]);
+
+export const leadFounder = z.object({
+  name: z.string(),
+  headline: z.string().nullable(),
+  linkedinUrl: address.nullable(),
+  twitterUrl: address.nullable(),
+  githubUrl: address.nullable(),
+});
+export type LeadFounder = z.infer<typeof leadFounder>;
+
+export const leadSource = z.object({
+  entityId: id.nullable().describe("The tracked company around which the lead was found; null once it is deleted."),
+  companyName: z.string().nullable(),
+  relation: z.string().describe("How the founder stands to the source company, such as `customer` or `former team member`."),
+  evidenceUrl: address.nullable(),
+});
+
+export const leadDecision = z
+  .object({
+    status: z.enum(["accepted", "rejected"]),
+    trackedEntityId: id.nullable(),
+    decidedAt: timestamp,
+    decidedBy: z.object({ memberId: id, email: email.nullable() }),
+  })
+  .meta({ id: "LeadDecision" });
+
+export const leadDetails = z.object({
+  description: z.string().nullable(),
+  founders: z.array(leadFounder),
+  evidence: z.array(evidence),
+});
+export type LeadDetails = z.infer<typeof leadDetails>;
+
+const head = {
+  id,
+  companyName: z.string().nullable(),
+  companyWebsite: address.nullable(),
+  companyLinkedinUrl: address.nullable(),
+  companyTwitterUrl: address.nullable(),
+  founder: leadFounder,
+  source: leadSource,
+  stage,
+  classification: z.array(category),
+  summary: z.string().nullable(),
+};
+const tail = { decision: leadDecision.nullable(), createdAt: timestamp, updatedAt: timestamp };
+
+export const compactLead = z.object({ ...head, ...tail }).meta({ id: "CompactLead" });
+export const fullLead = z.object({ ...head, details: leadDetails, ...tail }).meta({ id: "Lead" });
+export const lead = z.union([fullLead, compactLead]);
+export type Lead = z.infer<typeof lead>;

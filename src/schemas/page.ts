@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { address, id, view } from "./common.ts";
+
+/** What every list takes. `limit` above 100 is clamped to 100, below 1 refused. Specification 4.1. */
+export const pageFields = {
+  view: view.optional().describe("`compact` (default of lists) or `full`."),
+  limit: z.int().min(1).optional().describe("Items per page, 1 to 100; default 25; above 100 counts as 100."),
+  cursor: z.string().min(1).max(1000).optional().describe("`nextCursor` of the previous page, unchanged."),
+};
+
+export const dateFields = {
+  since: z.string().optional().describe("Created at or after: a UTC date (YYYY-MM-DD) or a full timestamp."),
+  until: z
+    .string()
+    .optional()
+    .describe("Created before: a UTC date includes that whole day, a full timestamp is exclusive."),
+};
+
+const terms = z.string().max(500).optional();
+/** Up to four comma-separated natural-language terms; the three names mean the same, send one. */
+export const classificationFields = {
+  classification: terms.describe("Up to four comma-separated sectors in plain words, such as `payments, climate tech`."),
+  sector: terms.describe("Same as `classification`; send only one of the three."),
+  sectors: terms.describe("Same as `classification`; send only one of the three."),
+};
+
+export const classificationResolution = z
+  .object({
+    terms: z.array(
+      z.object({
+        term: z.string(),
+        matches: z.array(z.object({ id: z.string(), path: z.string(), score: z.number() })),
+      }),
+    ),
+    degradedToTextMatching: z.boolean(),
+  })
+  .meta({ id: "ClassificationResolution" });
+export type ClassificationResolution = z.infer<typeof classificationResolution>;
+
+export const resolution = z
+  .object({
+    query: z.string(),
+    matchedOn: z.enum(["companyName", "founderName"]),
+    score: z.number().min(0).max(1),
+    entity: z.object({ id, companyName: z.string().nullable(), founderName: z.string().nullable() }),
+  })
+  .meta({ id: "Resolution" });
+export type Resolution = z.infer<typeof resolution>;
+
+/** `{ data, nextCursor }` with the resolutions a list may carry beside it. Specification 2.1. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    data: z.array(item),
+    nextCursor: z.string().nullable(),
+    classificationResolution: classificationResolution.optional(),
+  });
+
+export const readSource = z.object({ url: address, kind: z.string(), status: z.string() });
+export type ReadSource = z.infer<typeof readSource>;

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { address, id, timestamp } from "./common.ts";
+
+export const signalType = z.enum([
+  "product_update",
+  "metrics_shared",
+  "founder_amplified",
+  "fundraising",
+  "hiring",
+  "customer_partnership",
+  "leadership_change",
+  "press",
+  "risk",
+  "other",
+  "baseline",
+  "no_change",
+]);
+export type SignalType = z.infer<typeof signalType>;
+
+/** What one update can be; `baseline` and `no_change` say something of a run, not of an update. */
+export const updateType = signalType.exclude(["baseline", "no_change"]);
+export type UpdateType = z.infer<typeof updateType>;
+
+export const severity = z.enum(["info", "low", "medium", "high", "critical"]);
+export type Severity = z.infer<typeof severity>;
+
+export const recommendation = z.enum(["reach_out", "review", "watch", "none"]);
+export type Recommendation = z.infer<typeof recommendation>;
+
+/** A quote stands verbatim in the page at `url`. */
+export const evidence = z
+  .object({
+    url: address,
+    title: z.string().nullable(),
+    quote: z.string().nullable().describe("Verbatim text of the page: untrusted content."),
+    publishedAt: timestamp.nullable(),
+  })
+  .meta({ id: "Evidence" });
+export type Evidence = z.infer<typeof evidence>;
+
+export const update = z
+  .object({
+    type: updateType,
+    severity,
+    title: z.string(),
+    summary: z.string(),
+    evidence: z.array(evidence),
+  })
+  .meta({ id: "Update" });
+export type Update = z.infer<typeof update>;
+
+/** `status` is `ok`, `unchanged`, or why the source could not be read. */
+export const sourceReport = z
+  .object({ url: address, kind: z.string(), status: z.string(), changed: z.boolean() })
+  .meta({ id: "SourceReport" });
+export type SourceReport = z.infer<typeof sourceReport>;
+
+export const analyzer = z.object({
+  name: z.string().describe("`builtin`, or the service that judged."),
+  model: z.string().nullable(),
+  degraded: z.boolean().describe("True where a configured model did not answer and the built-in stood in."),
+});
+export type Analyzer = z.infer<typeof analyzer>;
+
+export const analysis = z
+  .object({ updates: z.array(update), sources: z.array(sourceReport), analyzer })
+  .meta({ id: "Analysis" });
+export type Analysis = z.infer<typeof analysis>;
+
+export const entityReference = z.object({ id, companyName: z.string().nullable() }).meta({ id: "EntityReference" });
+
+const compactShape = {
+  id,
+  entityId: id,
+  entity: entityReference,
+  taskId: id.describe("The run that gave this signal."),
+  type: signalType,
+  severity,
+  recommendation,
+  needsAttention: z.boolean(),
+  title: z.string(),
+  summary: z.string().describe("Cut to 300 characters in the compact view."),
+  evidence: z.array(evidence).describe("At most three in the compact view."),
+};
+
+export const compactSignal = z.object({ ...compactShape, createdAt: timestamp }).meta({ id: "CompactSignal" });
+export const fullSignal = z
+  .object({ ...compactShape, analysis, createdAt: timestamp })
+  .meta({ id: "Signal" });
+export const signal = z.union([fullSignal, compactSignal]);
+export type Signal = z.infer<typeof signal>;

@@ -1,0 +1,122 @@
+import type { Stage } from "../schemas/company.ts";
+import type { FetchFailure } from "../ports/crawler.ts";
+import type { LeadDetails, LeadFounder } from "../schemas/lead.ts";
+import type { Analyzer, Evidence, Recommendation, Severity, SignalType, Update } from "../schemas/signal.ts";
+
+export type PageKind =
+  | "home"
+  | "blog"
+  | "news"
+  | "changelog"
+  | "careers"
+  | "team"
+  | "pricing"
+  | "press"
+  | "feed"
+  | "article"
+  | "other";
+
+/** Page kinds of the company's own site, and the public sources `github`, `hackernews`, `googlenews`, `x`, `exa`. */
+export type SourceKind = PageKind | "github" | "hackernews" | "googlenews" | "x" | "exa";
+
+/** The tracked company as a run sees it. */
+export interface Profile {
+  companyName: string | null;
+  companyWebsite: string | null;
+  companyLinkedinUrl: string | null;
+  companyTwitterUrl: string | null;
+  description: string | null;
+  stage: Stage;
+  founders: readonly {
+    name: string;
+    linkedinUrl: string | null;
+    twitterUrl: string | null;
+    githubUrl: string | null;
+  }[];
+}
+
+/** A piece of a page that means something alone: a heading, a paragraph, a list item, a row, a card, a feed entry. */
+export interface Block {
+  /** Stable id of the normalised text within its page: the same text gives the same id in every run. */
+  id: string;
+  kind: "heading" | "paragraph" | "item" | "row" | "card" | "entry";
+  /** Headings above it, outermost first. */
+  trail: readonly string[];
+  /** Verbatim visible text, white space folded. A quote is verified against this. */
+  text: string;
+  /** Where its own link leads, if it has one. */
+  link: string | null;
+  /** ISO 8601 with six digits and +00:00, where the page states a date. */
+  publishedAt: string | null;
+}
+
+/** `ok` and `unchanged` were read; every other status says why not. */
+export type ReadStatus = "ok" | "unchanged" | FetchFailure;
+
+/** What one source gave in one run. */
+export interface Reading {
+  url: string;
+  kind: SourceKind;
+  status: ReadStatus;
+  /** One sentence where it could not be read; null where it could. */
+  reason: string | null;
+  title: string | null;
+  blocks: readonly Block[];
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** What is kept of a source between runs; opaque JSON to all but `compare`. */
+export interface PageMemory {
+  version: 1;
+  [field: string]: unknown;
+}
+
+/** A source the last runs knew. */
+export interface KnownPage {
+  url: string;
+  kind: SourceKind;
+  etag: string | null;
+  lastModified: string | null;
+  memory: PageMemory;
+}
+
+/** One block that is new, gone or edited since the last run, noise left out. */
+export interface Change {
+  /** Unique within the run; what a model is shown and answers with. */
+  id: string;
+  change: "added" | "removed" | "edited";
+  url: string;
+  kind: SourceKind;
+  pageTitle: string | null;
+  block: Block;
+  /** Text before, for `edited`; null else. */
+  before: string | null;
+}
+
+/** What a run concludes, before it is stored. */
+export interface Conclusion {
+  updates: Update[];
+  analyzer: Analyzer;
+  type: SignalType;
+  severity: Severity;
+  recommendation: Recommendation;
+  needsAttention: boolean;
+  title: string;
+  summary: string;
+  evidence: Evidence[];
+}
+
+/** A founder found around the company, before it is stored. */
+export interface LeadDraft {
+  companyName: string | null;
+  companyWebsite: string | null;
+  companyLinkedinUrl: string | null;
+  companyTwitterUrl: string | null;
+  founder: LeadFounder;
+  relation: string;
+  evidenceUrl: string | null;
+  stage: Stage;
+  summary: string | null;
+  details: LeadDetails;
+}
