@@ -1,0 +1,35 @@
+const prefix = "pt_live_";
+const shape = /^pt_live_[A-Za-z0-9_-]{43}[A-Za-z0-9_-]{6}$/;
+
+/**
+ * A new API key: `pt_live_`, 43 base64url characters (256 random bits) and 6 characters of checksum over them.
+ * Shown once; only {@link hashKey} of it is stored.
+ */
+export async function createKey(): Promise<string> {
+  const secret = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  return `${prefix}${secret}${await checksum(secret)}`;
+}
+
+/** True for a key that could have been issued: a mistyped or invented one is refused without any backend call. */
+export async function isWellFormedKey(key: string): Promise<boolean> {
+  if (!shape.test(key)) return false;
+  const secret = key.slice(prefix.length, prefix.length + 43);
+  return key.slice(prefix.length + 43) === (await checksum(secret));
+}
+
+/** SHA-256 of the whole key, as 64 lower-case hexadecimal digits. */
+export async function hashKey(key: string): Promise<string> {
+  return Array.from(new Uint8Array(await digest(key)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function checksum(secret: string): Promise<string> {
+  return base64url(new Uint8Array(await digest(`${prefix}${secret}`))).slice(0, 6);
+}
+
+function digest(value: string): Promise<ArrayBuffer> {
+  return crypto.subtle.digest("SHA-256", new TextEncoder().encode(value));
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
