@@ -1,0 +1,38 @@
+const DIACRITICS =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
+
+const LETTERS: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ı: "i",
+  ħ: "h",
+  ŋ: "n",
+  ə: "e",
+  ς: "σ",
+  ى: "ي",
+  ة: "ه",
+  ک: "ك",
+  ی: "ي",
+};
+
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
+
+/**
+ * The letters of a text without what writers leave out: compatibility forms, case and diacritics.
+ * Marks that spell a different letter (kana voicing, Hangul, Indic vowels) stay. Idempotent.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(DIACRITICS, "")
+    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
+    .normalize("NFC");
+}
