@@ -1,0 +1,278 @@
+import type {
+  Crawler,
+  FetchFailure,
+  FetchResult,
+  Unfetched,
+  Validators,
+  Visit,
+} from "../../ports/crawler.ts";
+import { decodeBody } from "./decode.ts";
+import { type Answer, exchange, type NoAnswer } from "./exchange.ts";
+import { createGate } from "./gate.ts";
+import { mimeOf, trueType } from "./media.ts";
+import { metaRefresh } from "./meta-refresh.ts";
+import { createResolver, type Resolve } from "./resolve.ts";
+import { type RobotsFile, type RobotsRules, readRobots } from "./robots.ts";
+import { createSlots } from "./slots.ts";
+
+export interface CrawlerOptions {
+  /** `host` (every port) or `host:port` that may be reached although private; empty in production. */
+  allowHosts: readonly string[];
+  /** Full User-Agent; its part before `/` is the token robots.txt rules are read for. */
+  userAgent: string;
+  fetch?: typeof fetch;
+  /** How names are resolved; over `dohUrl` where left out. */
+  resolve?: Resolve;
+  /** DNS-over-HTTPS endpoint in JSON form. */
+  dohUrl?: string;
+  /** Milliseconds for one request, its body included. */
+  requestMs?: number;
+  /** Decoded bytes of one body. */
+  maxBodyBytes?: number;
+}
+
+const maxHops = 5;
+const perHost = 3;
+const perVisit = 5;
+const robotsBytes = 512 * 1024;
+const accepts = {
+  page: "text/html,application/xhtml+xml;q=0.9,text/plain;q=0.5,application/xml;q=0.4,*/*;q=0.1",
+  feed: "application/atom+xml,application/rss+xml,application/feed+json,application/xml;q=0.9,application/json;q=0.8,*/*;q=0.1",
+  sitemap: "application/xml,text/xml;q=0.9,text/plain;q=0.8,*/*;q=0.1",
+};
+
+/**
+ * A crawler of public web pages that runs wherever `fetch` does. Every address, redirects included, passes the gate
+ * (public addresses only, resolved before it is asked) and robots.txt; bodies, time and requests are capped.
+ */
+export function createCrawler(options: CrawlerOptions): Crawler {
+  const fetcher: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
+  const resolve =
+    options.resolve ?? createResolver(options.dohUrl ?? "https://cloudflare-dns.com/dns-query", fetcher);
+  return { visit: (budget) => startVisit(options, fetcher, resolve, budget) };
+}
+
+interface Budget {
+  maxPages: number;
+  maxBytes: number;
+  maxMs: number;
+}
+
+function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Resolve, budget: Budget): Visit {
+  const agent = options.userAgent.split("/")[0]?.trim() ?? options.userAgent;
+  const deadline = Date.now() + budget.maxMs;
+  const gate = createGate(options.allowHosts, resolve);
+  const wholeVisit = createSlots(perVisit);
+  const hosts = new Map<string, { slots: ReturnType<typeof createSlots>; nextAt: number }>();
+  const robots = new Map<string, Promise<RobotsRules>>();
+  let pagesLeft = budget.maxPages;
+  let bytesLeft = budget.maxBytes;
+
+  const remainingMs = () => Math.max(0, deadline - Date.now());
+  const spend = (bytes: number) => {
+    bytesLeft -= bytes;
+    return bytesLeft >= 0;
+  };
+  const hostOf = (origin: string) => {
+    const known = hosts.get(origin) ?? { slots: createSlots(perHost), nextAt: 0 };
+    hosts.set(origin, known);
+    return known;
+  };
+
+  const send = (url: URL, headers: Record<string, string>, maxBytes: number, truncate: boolean) =>
+    exchange(
+      url,
+      {
+        headers: { "user-agent": options.userAgent, ...headers },
+        timeoutMs: Math.min(options.requestMs ?? 10_000, remainingMs()),
+        maxBytes: Math.min(maxBytes, Math.max(bytesLeft, 0)),
+        spend,
+        truncate,
+      },
+      fetcher,
+    );
+
+  const admit = async (address: string) => {
+    const signal = AbortSignal.timeout(Math.max(1, Math.min(5_000, remainingMs())));
+    return gate(address, signal);
+  };
+
+  async function robotsOf(origin: string): Promise<RobotsRules> {
+    const known = robots.get(origin);
+    if (known) return known;
+    const asked = wholeVisit(() => askRobots(origin)).then((file) => readRobots(origin, file, agent));
+    robots.set(origin, asked);
+    return asked;
+  }
+
+  async function askRobots(origin: string): Promise<RobotsFile> {
+    let address = `${origin}/robots.txt`;
+    for (let hop = 0; hop <= maxHops; hop += 1) {
+      const admission = await admit(address);
+      if (!admission.ok) return hop === 0 ? { kind: "failed", reason: admission.reason } : { kind: "absent" };
+      const answer = await send(admission.url, { accept: "text/plain,*/*;q=0.1" }, robotsBytes, true);
+      if (!answer.ok) {
+        if (answer.reason === "unsupported_type") return { kind: "absent" };
+        return { kind: "failed", reason: answer.reason };
+      }
+      const target = redirectOf(answer, admission.url);
+      if (target === null) return robotsFile(answer);
+      address = target;
+    }
+    return { kind: "absent" };
+  }
+
+  async function request(url: URL, headers: Record<string, string>): Promise<Answer | NoAnswer> {
+    const host = hostOf(url.origin);
+    const rules = await robotsOf(url.origin);
+    if (rules.closed) return { ok: false, ...rules.closed };
+    if (!rules.isAllowed(url.href)) {
+      return {
+        ok: false,
+        reason: "robots_disallowed",
+        message: "The site's robots.txt asks robots to stay away from this page.",
+      };
+    }
+    return host.slots(() =>
+      wholeVisit(async () => {
+        if (rules.delayMs > 0) {
+          const wait = Math.max(0, host.nextAt - Date.now());
+          host.nextAt = Math.max(host.nextAt, Date.now()) + rules.delayMs;
+          if (wait > 0) await new Promise((done) => setTimeout(done, Math.min(wait, remainingMs())));
+        }
+        if (pagesLeft <= 0 || remainingMs() <= 0 || bytesLeft <= 0) return spent;
+        pagesLeft -= 1;
+        return send(url, headers, options.maxBodyBytes ?? 3 * 1024 * 1024, false);
+      }),
+    );
+  }
+
+  async function read(
+    address: string,
+    accept: keyof typeof accepts,
+    validators: Validators | undefined,
+  ): Promise<FetchResult> {
+    const failed = (url: string, reason: FetchFailure, message: string): Unfetched => ({
+      ok: false,
+      url,
+      reason,
+      message,
+    });
+    const seen = new Set<string>();
+    let target = address;
+    let refreshed = false;
+    for (let hop = 0; hop <= maxHops; hop += 1) {
+      if (pagesLeft <= 0 || remainingMs() <= 0 || bytesLeft <= 0)
+        return failed(target, spent.reason, spent.message);
+      const admission = await admit(target);
+      if (!admission.ok) return failed(target, admission.reason, admission.message);
+      const { url } = admission;
+      if (seen.has(url.href))
+        return failed(url.href, "redirect_loop", "The site sends its visitors in a circle.");
+      seen.add(url.href);
+      if (url.pathname === "/robots.txt") {
+        const rules = await robotsOf(url.origin);
+        if (rules.closed) return failed(url.href, rules.closed.reason, rules.closed.message);
+        return textAnswer(url.href, rules.text);
+      }
+      const answer = await request(url, {
+        accept: accepts[accept],
+        "accept-language": "en,*;q=0.5",
+        ...conditional(validators),
+      });
+      if (!answer.ok) return failed(url.href, answer.reason, answer.message);
+      const next = redirectOf(answer, url);
+      if (next !== null) {
+        target = next;
+        continue;
+      }
+      const result = judge(url.href, answer, validators);
+      const refresh =
+        result.ok && result.contentType.includes("html") && !refreshed ? metaRefresh(result.body) : null;
+      const refreshUrl = refresh === null ? null : URL.parse(refresh, url);
+      if (!refreshUrl || seen.has(withoutHash(refreshUrl))) return result;
+      refreshed = true;
+      target = refreshUrl.href;
+    }
+    return failed(target, "redirect_loop", "The site redirects too many times.");
+  }
+
+  return {
+    remainingMs,
+    fetch: async (address, { validators, accept = "page" } = {}) => {
+      try {
+        return await read(address, accept, validators);
+      } catch {
+        return { ok: false, url: address, reason: "unreachable", message: "The page could not be read." };
+      }
+    },
+  };
+}
+
+const spent: NoAnswer = {
+  ok: false,
+  reason: "budget_spent",
+  message: "The visit's limit of pages, bytes or time was reached.",
+};
+
+function withoutHash(url: URL): string {
+  const copy = new URL(url);
+  copy.hash = "";
+  return copy.href;
+}
+
+function robotsFile(answer: Answer): RobotsFile {
+  if (answer.status === 429 || answer.status >= 500) return { kind: "failed", reason: "http_error" };
+  if (answer.status !== 200) return { kind: "absent" };
+  const mime = mimeOf(answer.headers.get("content-type"));
+  return { kind: "text", text: mime.includes("html") ? "" : decodeBody(answer.bytes, null) };
+}
+
+function conditional(validators: Validators | undefined): Record<string, string> {
+  return {
+    ...(validators?.etag ? { "if-none-match": validators.etag } : {}),
+    ...(validators?.lastModified ? { "if-modified-since": validators.lastModified } : {}),
+  };
+}
+
+function redirectOf(answer: Answer, from: URL): string | null {
+  if (![301, 302, 303, 307, 308].includes(answer.status)) return null;
+  const location = answer.headers.get("location");
+  return location === null ? null : (URL.parse(location, from)?.href ?? "invalid:");
+}
+
+function textAnswer(url: string, body: string): FetchResult {
+  return {
+    ok: true,
+    url,
+    contentType: "text/plain",
+    body,
+    bytes: body.length,
+    etag: null,
+    lastModified: null,
+    notModified: false,
+  };
+}
+
+function judge(url: string, answer: Answer, validators: Validators | undefined): FetchResult {
+  const failed = (reason: FetchFailure, message: string): Unfetched => ({ ok: false, url, reason, message });
+  const { status, headers, bytes } = answer;
+  const etag = headers.get("etag");
+  const lastModified = headers.get("last-modified");
+  const validated = { url, etag: etag ?? null, lastModified: lastModified ?? null };
+  if (status === 304 && validators) {
+    return { ok: true, ...validated, contentType: "", body: "", bytes: 0, notModified: true };
+  }
+  if ([401, 402, 403, 407, 451].includes(status))
+    return failed("forbidden", "The site does not let this robot read the page.");
+  if (status === 404 || status === 410) return failed("not_found", "The page does not exist.");
+  if (status === 429) return failed("http_error", "The site asks for fewer requests.");
+  if (status >= 500) return failed("http_error", `The site answered with a server error (${status}).`);
+  if (status < 200 || status > 299)
+    return failed("http_error", `The site answered with status ${status} and no page.`);
+  const contentType = trueType(mimeOf(headers.get("content-type")), bytes);
+  if (contentType === null)
+    return failed("unsupported_type", "The address leads to something other than a page or a feed.");
+  const body = decodeBody(bytes, headers.get("content-type"));
+  return { ok: true, ...validated, contentType, body, bytes: bytes.byteLength, notModified: false };
+}

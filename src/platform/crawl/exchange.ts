@@ -1,0 +1,114 @@
+import type { FetchFailure } from "../../ports/crawler.ts";
+import { mayBeRead, mimeOf } from "./media.ts";
+
+export interface Answer {
+  ok: true;
+  status: number;
+  headers: Headers;
+  /** At most the cap; empty for redirects and statuses other than 2xx. */
+  bytes: Uint8Array;
+}
+
+export interface NoAnswer {
+  ok: false;
+  reason: FetchFailure;
+  message: string;
+}
+
+export interface ExchangeOptions {
+  headers: Record<string, string>;
+  timeoutMs: number;
+  maxBytes: number;
+  /** Called with the size of each chunk as it is read; false stops the reading. */
+  spend: (bytes: number) => boolean;
+  /** Keep what fits instead of refusing a body above `maxBytes`. */
+  truncate?: boolean;
+}
+
+const fail = (reason: FetchFailure, message: string): NoAnswer => ({ ok: false, reason, message });
+
+/** One request and its answer, within a time that covers the body too, reading no more than the caps allow. Never throws. */
+export async function exchange(
+  url: URL,
+  options: ExchangeOptions,
+  fetcher: typeof fetch,
+): Promise<Answer | NoAnswer> {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<NoAnswer>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(fail("timeout", "The site did not answer in time."));
+      controller.abort();
+    }, options.timeoutMs);
+  });
+  try {
+    return await Promise.race([attempt(url, options, fetcher, controller.signal), late]);
+  } finally {
+    clearTimeout(timer);
+    controller.abort();
+  }
+}
+
+async function attempt(
+  url: URL,
+  options: ExchangeOptions,
+  fetcher: typeof fetch,
+  signal: AbortSignal,
+): Promise<Answer | NoAnswer> {
+  try {
+    const response = await fetcher(url.href, { headers: options.headers, redirect: "manual", signal });
+    const { status, headers } = response;
+    if (status === 304 || !response.ok) {
+      await response.body?.cancel().catch(() => undefined);
+      return { ok: true, status, headers, bytes: new Uint8Array() };
+    }
+    if (!mayBeRead(mimeOf(headers.get("content-type")))) {
+      await response.body?.cancel().catch(() => undefined);
+      return fail("unsupported_type", "The address leads to something other than a page or a feed.");
+    }
+    return await readBody(response, options);
+  } catch {
+    return fail("unreachable", "No connection to the site could be made, or it broke off.");
+  }
+}
+
+async function readBody(response: Response, options: ExchangeOptions): Promise<Answer | NoAnswer> {
+  const { status, headers } = response;
+  const tooLarge = fail("too_large", "The page is larger than is read.");
+  const declared = Number(headers.get("content-length") ?? "0");
+  if (declared > options.maxBytes && !options.truncate) {
+    await response.body?.cancel().catch(() => undefined);
+    return tooLarge;
+  }
+  const reader = response.body?.getReader();
+  if (!reader) return { ok: true, status, headers, bytes: new Uint8Array() };
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const room = options.maxBytes - size;
+    const affordable = options.spend(value.byteLength);
+    if (value.byteLength > room || !affordable) {
+      await reader.cancel().catch(() => undefined);
+      if (!affordable) return fail("budget_spent", "The visit's limit of bytes was reached.");
+      if (!options.truncate) return tooLarge;
+      chunks.push(value.subarray(0, room));
+      size += room;
+      break;
+    }
+    chunks.push(value);
+    size += value.byteLength;
+  }
+  return { ok: true, status, headers, bytes: joined(chunks, size) };
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}

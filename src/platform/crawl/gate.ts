@@ -1,0 +1,58 @@
+import type { FetchFailure } from "../../ports/crawler.ts";
+import { isPrivateName, isPublicAddress, literalOf } from "./public-address.ts";
+import type { Resolve } from "./resolve.ts";
+
+export type Admission = { ok: true; url: URL } | { ok: false; reason: FetchFailure; message: string };
+
+/** Judges each address before it is asked, redirects included. */
+export type Gate = (address: string, signal: AbortSignal) => Promise<Admission>;
+
+const refuse = (reason: FetchFailure, message: string): Admission => ({ ok: false, reason, message });
+
+/**
+ * Admits public http and https addresses on ports 80 and 443 whose name resolves to public addresses only. `allowHosts`
+ * (`host` for every port, `host:port` for one) skip these checks. Answers of the resolver are kept for the gate's
+ * life, which is one visit; a resolver that does not answer keeps the gate closed.
+ */
+export function createGate(allowHosts: readonly string[], resolve: Resolve): Gate {
+  const allowed = new Set(allowHosts.map((host) => host.trim().toLowerCase()).filter((host) => host !== ""));
+  const verdicts = new Map<string, Promise<Admission | null>>();
+
+  return async (address, signal) => {
+    const url = URL.parse(address);
+    if (!url || !/^https?:$/.test(url.protocol)) {
+      return refuse("invalid_address", "The address is not a web address.");
+    }
+    if (url.username !== "" || url.password !== "") {
+      return refuse("invalid_address", "The address carries a user name or password.");
+    }
+    url.hash = "";
+    const port = url.port || (url.protocol === "https:" ? "443" : "80");
+    if (allowed.has(url.hostname) || allowed.has(`${url.hostname}:${port}`)) return { ok: true, url };
+    const literal = literalOf(url.hostname);
+    const hidden = literal === null ? isPrivateName(url.hostname) : !isPublicAddress(literal);
+    if (hidden) return refuse("private_address", "The address is not on the public internet.");
+    if (port !== "80" && port !== "443") {
+      return refuse("invalid_address", "The address names a port other than 80 or 443.");
+    }
+    if (literal !== null) return { ok: true, url };
+    const name = url.hostname.replace(/\.+$/, "");
+    const verdict = verdicts.get(name) ?? judgeName(name, resolve, signal);
+    verdicts.set(name, verdict);
+    return (await verdict) ?? { ok: true, url };
+  };
+}
+
+async function judgeName(name: string, resolve: Resolve, signal: AbortSignal): Promise<Admission | null> {
+  const addresses = await resolve(name, signal);
+  if (addresses === null || addresses.length === 0) {
+    return refuse("unresolvable", "The host name could not be resolved.");
+  }
+  if (!addresses.every(isPublicAddress)) {
+    return refuse(
+      "private_address",
+      "The host name resolves to an address that is not on the public internet.",
+    );
+  }
+  return null;
+}

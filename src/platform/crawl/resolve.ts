@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+/** Every A and AAAA address of a name, or null where the resolver gave no answer that can be relied on. */
+export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly string[] | null>;
+
+const answer = z.object({
+  Status: z.number(),
+  Answer: z.array(z.object({ type: z.number(), data: z.string() })).optional(),
+});
+
+const types = { A: 1, AAAA: 28 } as const;
+
+/**
+ * A resolver over DNS-over-HTTPS in its JSON form. `dohUrl` is the endpoint, such as
+ * `https://cloudflare-dns.com/dns-query`. Both families must have answered: half an answer counts as none.
+ */
+export function createResolver(dohUrl: string, fetcher: typeof fetch): Resolve {
+  return async (name, signal) => {
+    const families = await Promise.all([
+      ask(dohUrl, fetcher, name, "A", signal),
+      ask(dohUrl, fetcher, name, "AAAA", signal),
+    ]);
+    const [four, six] = families;
+    return four && six ? [...four, ...six] : null;
+  };
+}
+
+async function ask(
+  dohUrl: string,
+  fetcher: typeof fetch,
+  name: string,
+  type: keyof typeof types,
+  signal: AbortSignal,
+): Promise<string[] | null> {
+  const url = new URL(dohUrl);
+  url.searchParams.set("name", name);
+  url.searchParams.set("type", type);
+  try {
+    const response = await fetcher(url.href, {
+      headers: { accept: "application/dns-json" },
+      redirect: "manual",
+      signal,
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return null;
+    }
+    const parsed = answer.safeParse(await response.json());
+    if (!parsed.success) return null;
+    if (parsed.data.Status !== 0 && parsed.data.Status !== 3) return null;
+    return (parsed.data.Answer ?? [])
+      .filter((entry) => entry.type === types[type])
+      .map((entry) => entry.data);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import robotsParser from "robots-parser";
+import type { FetchFailure } from "../../ports/crawler.ts";
+
+/** What a site's robots.txt says to this crawler. */
+export interface RobotsRules {
+  /** Null where the file was read or there is none; else why nothing of the site may be read. */
+  closed: { reason: FetchFailure; message: string } | null;
+  isAllowed(url: string): boolean;
+  /** Milliseconds to leave between two requests; 0 where the file asks for none. */
+  delayMs: number;
+  /** The file's text, empty where there is none. */
+  text: string;
+}
+
+export type RobotsFile =
+  | { kind: "text"; text: string }
+  /** The server answered with a 4xx, or something else that says there is no such file. */
+  | { kind: "absent" }
+  | { kind: "failed"; reason: FetchFailure };
+
+interface Robots {
+  isAllowed(url: string, agent: string): boolean | undefined;
+  getCrawlDelay(agent: string): number | undefined;
+}
+
+/** The library's types say `exports.default`; the library itself exports the function. */
+const isParser = (value: unknown): value is (url: string, text: string) => Robots =>
+  typeof value === "function";
+const library: unknown = robotsParser;
+if (!isParser(library)) throw new Error("robots-parser is not what it was");
+const parseRobots = library;
+
+const maxDelayMs = 2_000;
+const maxTextLength = 512 * 1024;
+
+/**
+ * Rules of RFC 9309: no file opens the site, a file that a server error or the network keeps back closes it.
+ * `agent` is the crawler's product token; a crawl delay is honoured up to two seconds.
+ */
+export function readRobots(origin: string, file: RobotsFile, agent: string): RobotsRules {
+  if (file.kind === "failed")
+    return { closed: closedFor(file.reason), isAllowed: () => false, delayMs: 0, text: "" };
+  const text = file.kind === "text" ? file.text.slice(0, maxTextLength) : "";
+  const robots = parseRobots(`${origin}/robots.txt`, text);
+  const delay = robots.getCrawlDelay(agent) ?? 0;
+  return {
+    closed: null,
+    isAllowed: (url) => robots.isAllowed(url, agent) ?? true,
+    delayMs: Number.isFinite(delay) ? Math.min(Math.max(delay, 0) * 1000, maxDelayMs) : 0,
+    text,
+  };
+}
+
+function closedFor(reason: FetchFailure): { reason: FetchFailure; message: string } {
+  switch (reason) {
+    case "timeout":
+      return { reason, message: "The site did not answer in time when asked for its robots.txt." };
+    case "unreachable":
+      return { reason, message: "No connection to the site could be made." };
+    case "http_error":
+      return { reason, message: "The site answered with a server error when asked for its robots.txt." };
+    default:
+      return { reason, message: "The site's robots.txt could not be read, so nothing of the site was." };
+  }
+}

@@ -1,0 +1,16 @@
+/** At most `size` holders at a time; the rest wait their turn in order. */
+export function createSlots(size: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let free = size;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resume) => waiting.push(resume));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
