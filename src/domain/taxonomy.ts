@@ -1,0 +1,116 @@
+import ai from "../../db/taxonomy/ai.json" with { type: "json" };
+import biotech from "../../db/taxonomy/biotech.json" with { type: "json" };
+import business from "../../db/taxonomy/business.json" with { type: "json" };
+import climate from "../../db/taxonomy/climate.json" with { type: "json" };
+import commerce from "../../db/taxonomy/commerce.json" with { type: "json" };
+import consumer from "../../db/taxonomy/consumer.json" with { type: "json" };
+import crypto from "../../db/taxonomy/crypto.json" with { type: "json" };
+import deeptech from "../../db/taxonomy/deeptech.json" with { type: "json" };
+import developer from "../../db/taxonomy/developer.json" with { type: "json" };
+import education from "../../db/taxonomy/education.json" with { type: "json" };
+import fintech from "../../db/taxonomy/fintech.json" with { type: "json" };
+import food from "../../db/taxonomy/food.json" with { type: "json" };
+import health from "../../db/taxonomy/health.json" with { type: "json" };
+import industry from "../../db/taxonomy/industry.json" with { type: "json" };
+import marketing from "../../db/taxonomy/marketing.json" with { type: "json" };
+import media from "../../db/taxonomy/media.json" with { type: "json" };
+import mobility from "../../db/taxonomy/mobility.json" with { type: "json" };
+import property from "../../db/taxonomy/property.json" with { type: "json" };
+import publicSector from "../../db/taxonomy/public.json" with { type: "json" };
+import security from "../../db/taxonomy/security.json" with { type: "json" };
+
+/** One node of the company taxonomy, at level 1 (sector), 2 (field) or 3 (leaf). */
+export type Category = {
+  id: string;
+  level: 1 | 2 | 3;
+  name: string;
+  path: string;
+  parentId: string | null;
+  childIds: string[];
+  synonyms: string[];
+};
+
+type Source = {
+  slug: string;
+  name: string;
+  synonyms: string;
+  children: { slug: string; name: string; synonyms: string; leaves: Record<string, string> }[];
+};
+
+const sources: Source[] = [
+  fintech,
+  health,
+  biotech,
+  climate,
+  mobility,
+  commerce,
+  property,
+  business,
+  marketing,
+  ai,
+  developer,
+  security,
+  education,
+  food,
+  industry,
+  deeptech,
+  media,
+  consumer,
+  crypto,
+  publicSector,
+];
+
+const categories: Category[] = [];
+const byId = new Map<string, Category>();
+
+function add(slug: string, phrases: string[], parent: Category | null): Category {
+  const [name = slug, ...synonyms] = phrases;
+  const category: Category = {
+    id: parent ? `${parent.id}.${slug}` : slug,
+    level: parent === null ? 1 : parent.level === 1 ? 2 : 3,
+    name,
+    path: parent ? `${parent.path} > ${name}` : name,
+    parentId: parent?.id ?? null,
+    childIds: [],
+    synonyms,
+  };
+  parent?.childIds.push(category.id);
+  categories.push(category);
+  byId.set(category.id, category);
+  return category;
+}
+
+for (const source of sources) {
+  const sector = add(source.slug, [source.name, ...source.synonyms.split("; ")], null);
+  for (const child of source.children) {
+    const field = add(child.slug, [child.name, ...child.synonyms.split("; ")], sector);
+    for (const [slug, phrases] of Object.entries(child.leaves)) add(slug, phrases.split("; "), field);
+  }
+}
+
+/** Every category, parents before their children, in the order of the data. */
+export function allCategories(): readonly Category[] {
+  return categories;
+}
+
+/** The category with this id (`fintech.payments.merchant-acquiring`), or undefined. */
+export function categoryById(id: string): Category | undefined {
+  return byId.get(id);
+}
+
+/** The readable path of a category (`Fintech > Payments > Merchant acquiring`), or undefined. */
+export function pathOf(id: string): string | undefined {
+  return byId.get(id)?.path;
+}
+
+/** Ids of the category and of everything below it, itself first; empty for an unknown id. */
+export function descendantsOf(id: string): string[] {
+  const category = byId.get(id);
+  return category ? [id, ...category.childIds.flatMap(descendantsOf)] : [];
+}
+
+/** Ids of the categories above this one, nearest first. */
+export function ancestorsOf(id: string): string[] {
+  const parentId = byId.get(id)?.parentId;
+  return parentId ? [parentId, ...ancestorsOf(parentId)] : [];
+}
