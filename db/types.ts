@@ -1,0 +1,225 @@
+import type { Generated, GeneratedAlways } from "kysely";
+
+export type Json = { [key: string]: Json } | Json[] | boolean | number | string | null;
+
+export interface Alerts {
+  company_id: string;
+  created_at: Generated<string>;
+  email_attempts: Generated<number>;
+  emailed_at: string | null;
+  id: Generated<string>;
+  nudged_at: Generated<string>;
+  organisation_id: string;
+  outcome: string | null;
+  reason: string;
+  recipients: string[];
+  rule_evaluations: Json;
+  run_id: string;
+  signal_id: string;
+}
+
+export interface ApiKeys {
+  created_at: Generated<string>;
+  expires_at: string | null;
+  id: Generated<string>;
+  key_hash: string;
+  member_id: string;
+  name: string;
+  organisation_id: string;
+  revoked_at: string | null;
+  scopes: string[];
+}
+
+export interface Companies {
+  alert_emails: string[];
+  cadence_days: Generated<number>;
+  company_github_url: string | null;
+  company_linkedin_url: string | null;
+  company_name: string | null;
+  company_twitter_url: string | null;
+  company_website: string | null;
+  confirmed: Generated<boolean>;
+  created_at: Generated<string>;
+  description: string | null;
+  email_alerts_enabled: Generated<boolean>;
+  enrichment_attempts: Generated<number>;
+  enrichment_lease_until: string | null;
+  enrichment_nudged_at: Generated<string>;
+  enrichment_status: Generated<string>;
+  enrichment_token: string | null;
+  id: Generated<string>;
+  joined_key: Generated<string>;
+  last_scraped_at: string | null;
+  lead_id: string | null;
+  linkedin_key: string | null;
+  name_key: Generated<string>;
+  next_run_at: string | null;
+  organisation_id: string;
+  scrape_health: Generated<string>;
+  scrape_health_reason: string | null;
+  settings_version: Generated<number>;
+  stage: Generated<string>;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+  things_to_track: string;
+  updated_at: Generated<string>;
+  website_key: string | null;
+}
+
+export interface CompanyCategories {
+  category_id: string;
+  company_id: string;
+  confidence: number;
+  organisation_id: string;
+  path: string;
+}
+
+export interface Founders {
+  company_id: string;
+  created_at: Generated<string>;
+  github_url: string | null;
+  id: Generated<string>;
+  joined_key: string;
+  linkedin_key: string | null;
+  linkedin_url: string | null;
+  name: string;
+  name_key: string;
+  organisation_id: string;
+  position: number;
+  twitter_url: string | null;
+}
+
+export interface IdempotencyKeys {
+  api_key_id: string;
+  body_hash: string;
+  company_id: string;
+  created_at: Generated<string>;
+  idempotency_key: string;
+  organisation_id: string;
+}
+
+export interface LeadCategories {
+  category_id: string;
+  confidence: number;
+  lead_id: string;
+  organisation_id: string;
+  path: string;
+}
+
+export interface Leads {
+  company_linkedin_url: string | null;
+  company_name: string | null;
+  company_twitter_url: string | null;
+  company_website: string | null;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  decided_by_email: string | null;
+  decision: Generated<string>;
+  details: Json;
+  evidence_url: string | null;
+  founder: Json;
+  founder_joined_key: Generated<string>;
+  founder_key: string;
+  founder_linkedin_key: string | null;
+  founder_name: string;
+  id: Generated<string>;
+  joined_key: Generated<string>;
+  linkedin_key: string | null;
+  name_key: Generated<string>;
+  organisation_id: string;
+  person_key: string;
+  relation: string;
+  source_company_id: string | null;
+  source_company_name: string | null;
+  stage: Generated<string>;
+  summary: string | null;
+  tracked_company_id: string | null;
+  updated_at: Generated<string>;
+  website_key: string | null;
+}
+
+export interface Members {
+  created_at: Generated<string>;
+  email: string | null;
+  id: Generated<string>;
+  organisation_id: string;
+  role: string;
+}
+
+export interface Organisations {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  name: string;
+}
+
+export interface Outbox {
+  created_at: Generated<string>;
+  handed_at: string | null;
+  id: Generated<string>;
+  job: string;
+  not_before: Generated<string>;
+  organisation_id: string;
+  payload: Json;
+}
+
+export interface Pages {
+  company_id: string;
+  etag: string | null;
+  kind: string;
+  last_modified: string | null;
+  memory: Json;
+  organisation_id: string;
+  read_at: Generated<string>;
+  url: string;
+}
+
+export interface Runs {
+  attempts: Generated<number>;
+  baseline_last_scraped_at: string | null;
+  company_id: string;
+  finished_at: string | null;
+  id: Generated<string>;
+  lease_token: string | null;
+  lease_until: string | null;
+  nudged_at: Generated<string>;
+  organisation_id: string;
+  queued_at: Generated<string>;
+  reason: string;
+  started_at: string | null;
+  status: Generated<string>;
+}
+
+export interface Signals {
+  analysis: Json;
+  company_id: string;
+  created_at: Generated<string>;
+  evidence: Json;
+  id: Generated<string>;
+  needs_attention: boolean;
+  organisation_id: string;
+  recommendation: string;
+  run_id: string;
+  severity: string;
+  summary: string;
+  title: string;
+  type: string;
+  words: GeneratedAlways<string>;
+}
+
+export interface DB {
+  alerts: Alerts;
+  api_keys: ApiKeys;
+  companies: Companies;
+  company_categories: CompanyCategories;
+  founders: Founders;
+  idempotency_keys: IdempotencyKeys;
+  lead_categories: LeadCategories;
+  leads: Leads;
+  members: Members;
+  organisations: Organisations;
+  outbox: Outbox;
+  pages: Pages;
+  runs: Runs;
+  signals: Signals;
+}
