@@ -1,0 +1,46 @@
+/** The four outside services the local stack stands in for. */
+export const BACKENDS = ["postgres", "redis", "qstash", "mail"] as const;
+
+export type Backend = (typeof BACKENDS)[number];
+
+/**
+ * One request to a backend. Times are ISO 8601 in UTC; `endedAt` and `status` are null while it is open.
+ * `status` is the HTTP status given, 0 where the connection ended without an answer.
+ */
+export type Call = {
+  at: string;
+  endedAt: string | null;
+  backend: Backend;
+  operation: string;
+  status: number | null;
+};
+
+const KEPT = 10_000;
+
+export type CallLog = ReturnType<typeof createCallLog>;
+
+/** Remembers the last 10,000 calls to the backends, oldest first. */
+export function createCallLog() {
+  let calls: Call[] = [];
+  return {
+    begin(backend: Backend, operation: string) {
+      const call: Call = {
+        at: new Date().toISOString(),
+        endedAt: null,
+        backend,
+        operation,
+        status: null,
+      };
+      calls.push(call);
+      if (calls.length >= KEPT * 2) calls = calls.slice(-KEPT);
+      return (status: number) => {
+        call.endedAt = new Date().toISOString();
+        call.status = status;
+      };
+    },
+    list: (): Call[] => calls.slice(-KEPT),
+    clear(): void {
+      calls = [];
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from "node:crypto";
+import { SignJWT } from "jose";
+import type { Message } from "./message.ts";
+
+/** What came of one delivery. `status` is null where nothing answered; `retryAfterMs` is what the answer asked for. */
+export type Outcome = {
+  delivered: boolean;
+  final: boolean;
+  status: number | null;
+  error: string | null;
+  headers: Record<string, string[]>;
+  body: string;
+  retryAfterMs: number | null;
+};
+
+const LIFETIME_SECONDS = 300;
+
+/** Delivers a message once, signed as QStash signs: a JWT over the exact URL and the hash of the body. */
+export async function deliver(message: Message, signingKey: string, stop: AbortSignal): Promise<Outcome> {
+  const body = Buffer.from(message.body, "base64");
+  const bodyless = message.method === "GET" || message.method === "HEAD";
+  try {
+    const response = await fetch(message.url, {
+      method: message.method,
+      headers: {
+        ...message.headers,
+        "user-agent": "Upstash-QStash",
+        "upstash-message-id": message.messageId,
+        "upstash-retried": String(message.attempts),
+        "upstash-signature": await sign(message.url, body, signingKey),
+      },
+      ...(bodyless ? {} : { body }),
+      redirect: "manual",
+      signal: AbortSignal.any([stop, AbortSignal.timeout(message.timeoutMs)]),
+    });
+    const answer = Buffer.from(await response.arrayBuffer());
+    return {
+      delivered: response.ok,
+      final: response.status === 489 && response.headers.get("upstash-nonretryable-error") === "true",
+      status: response.status,
+      error: response.ok ? null : answer.toString("utf8").slice(0, 500),
+      headers: Object.fromEntries([...response.headers].map(([name, value]) => [name, [value]])),
+      body: answer.toString("base64"),
+      retryAfterMs: retryAfter(response.headers.get("retry-after")),
+    };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
+    return {
+      delivered: false,
+      final: false,
+      status: null,
+      error: `${error instanceof Error ? error.message : String(error)}${cause}`,
+      headers: {},
+      body: "",
+      retryAfterMs: null,
+    };
+  }
+}
+
+function sign(url: string, body: Buffer, key: string): Promise<string> {
+  const now = Math.floor(Date.now() / 1_000);
+  return new SignJWT({ body: createHash("sha256").update(body).digest("base64url") })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer("Upstash")
+    .setSubject(url)
+    .setIssuedAt(now)
+    .setNotBefore(now)
+    .setExpirationTime(now + LIFETIME_SECONDS)
+    .setJti(`jwt_${randomUUID()}`)
+    .sign(new TextEncoder().encode(key));
+}
+
+function retryAfter(value: string | null): number | null {
+  if (value === null) return null;
+  if (/^\d+$/.test(value)) return Number(value) * 1_000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+}

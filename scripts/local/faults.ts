@@ -1,0 +1,38 @@
+import { z } from "@hono/zod-openapi";
+import { BACKENDS, type Backend } from "./calls.ts";
+
+const Fault = z.strictObject({
+  mode: z.enum(["up", "down", "hang", "error"]).default("up"),
+  latencyMs: z.number().int().min(0).max(3_600_000).default(0),
+});
+
+/** How one backend misbehaves: `latencyMs` (milliseconds) comes before everything else, in every mode. */
+export type Fault = z.infer<typeof Fault>;
+
+export const FaultsPatch = z.strictObject({
+  redis: Fault.optional(),
+  postgres: Fault.optional(),
+  qstash: Fault.optional(),
+  mail: Fault.optional(),
+});
+
+export type Faults = Record<Backend, Fault>;
+export type FaultSwitch = ReturnType<typeof createFaultSwitch>;
+
+/** Holds the fault of each backend; all are up at first. */
+export function createFaultSwitch() {
+  const faults: Faults = {
+    redis: { mode: "up", latencyMs: 0 },
+    postgres: { mode: "up", latencyMs: 0 },
+    qstash: { mode: "up", latencyMs: 0 },
+    mail: { mode: "up", latencyMs: 0 },
+  };
+  return {
+    of: (backend: Backend): Fault => faults[backend],
+    all: (): Faults => structuredClone(faults),
+    set(patch: z.infer<typeof FaultsPatch>): Faults {
+      for (const backend of BACKENDS) faults[backend] = patch[backend] ?? faults[backend];
+      return structuredClone(faults);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+
+/** Appends the latest state of records, each found again by its key; `null` keeps nothing. */
+export type Journal<T> = { write(record: T): void };
+
+/**
+ * Opens a file of JSON lines, where a later line of a key replaces an earlier one, and returns its records in order
+ * of first appearance. `keep` thins them out before the file is rewritten. A torn last line is left out.
+ */
+export function openJournal<T>(
+  file: string | null,
+  keyOf: (record: T) => string,
+  keep: (records: T[]) => T[],
+): { records: T[]; journal: Journal<T> } {
+  if (file === null) return { records: [], journal: { write() {} } };
+  const latest = new Map<string, T>();
+  for (const line of existsSync(file) ? readFileSync(file, "utf8").split("\n") : []) {
+    const record = parse<T>(line);
+    if (record !== null) latest.set(keyOf(record), record);
+  }
+  const records = keep([...latest.values()]);
+  writeFileSync(`${file}.new`, records.map((record) => `${JSON.stringify(record)}\n`).join(""), {
+    mode: 0o600,
+  });
+  renameSync(`${file}.new`, file);
+  return { records, journal: { write: (record) => appendFileSync(file, `${JSON.stringify(record)}\n`) } };
+}
+
+function parse<T>(line: string): T | null {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import type { HttpBindings } from "@hono/node-server";
+import { z } from "@hono/zod-openapi";
+import { Hono } from "hono";
+import { type Inbox, Letter } from "./inbox.ts";
+import type { StackContext, VendorCall } from "./vendor-call.ts";
+
+/**
+ * Resend's POST /emails and POST /emails/batch. A repeated `Idempotency-Key` answers with the first ids and sends
+ * nothing; with another payload it is a 409.
+ */
+export function mailProtocol(inbox: Inbox, apiKey: string, vendorCall: VendorCall) {
+  function serve(
+    context: StackContext,
+    schema: z.ZodType<z.infer<typeof Letter>[]>,
+    answer: (ids: string[]) => unknown,
+  ): Promise<Response> {
+    return vendorCall(context, "mail", `POST ${context.req.path}`, async () => {
+      const authorization = context.req.header("authorization");
+      if (authorization === undefined) return refused(401, "missing_api_key", "Missing API key");
+      if (authorization !== `Bearer ${apiKey}`) return refused(403, "invalid_api_key", "API key is invalid");
+      const letters = schema.safeParse(await context.req.json().catch(() => null));
+      if (!letters.success) return refused(422, "validation_error", z.prettifyError(letters.error));
+      const key = context.req.header("idempotency-key") ?? null;
+      if (key !== null && (key.length < 1 || key.length > 256))
+        return refused(400, "invalid_idempotency_key", "The key must be between 1-256 chars");
+      const received = inbox.receive(letters.data, key);
+      if (received === "conflict")
+        return refused(409, "invalid_idempotent_request", "Same idempotency key, different request payload");
+      return Response.json(answer(received.ids));
+    });
+  }
+
+  return new Hono<{ Bindings: HttpBindings }>()
+    .post("/emails", (context) =>
+      serve(
+        context,
+        Letter.transform((one) => [one]),
+        ([id]) => ({ id }),
+      ),
+    )
+    .post("/emails/batch", (context) =>
+      serve(context, z.array(Letter).min(1).max(100), (ids) => ({ data: ids.map((id) => ({ id })) })),
+    );
+}
+
+function refused(statusCode: number, name: string, message: string): Response {
+  return Response.json({ statusCode, name, message }, { status: statusCode });
+}

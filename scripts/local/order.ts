@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { Order } from "./message.ts";
+import { evaluate, parseDuration } from "./retry-delay.ts";
+
+const DEFAULT_RETRIES = 3;
+const DEFAULT_TIMEOUT_MS = 15 * 60_000;
+
+/** Reads one publication from its `upstash-*` headers; throws a RangeError that names what is malformed. */
+export function readOrder(destination: string, headers: Headers, body: Buffer, now: number): Order {
+  const callback = headers.get("upstash-callback");
+  const failureCallback = headers.get("upstash-failure-callback");
+  const order = readSettings(destination, headers, "upstash-", now);
+  const contentType = headers.get("content-type");
+  return {
+    ...order,
+    headers: { ...(contentType === null ? {} : { "content-type": contentType }), ...order.headers },
+    body: body.toString("base64"),
+    deduplicationId: deduplicationId(destination, headers, body),
+    callback: callback === null ? null : readSettings(callback, headers, "upstash-callback-", now),
+    failureCallback:
+      failureCallback === null
+        ? null
+        : readSettings(failureCallback, headers, "upstash-failure-callback-", now),
+  };
+}
+
+function readSettings(destination: string, headers: Headers, prefix: string, now: number): Order {
+  const url = URL.canParse(destination) ? new URL(destination) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new RangeError(`invalid destination url: ${destination}`);
+  const value = (name: string) => headers.get(`${prefix}${name}`);
+  const delay = value("delay");
+  const notBefore = value("not-before");
+  const retryDelay = value("retry-delay");
+  const timeout = value("timeout");
+  if (retryDelay !== null) evaluate(retryDelay, 0);
+  return {
+    url: destination,
+    method: value("method") ?? "POST",
+    headers: forwarded(headers, `${prefix}forward-`),
+    body: "",
+    notBefore:
+      notBefore !== null
+        ? integer("not-before", notBefore) * 1_000
+        : now + (delay ? parseDuration(delay) : 0),
+    retries: integer("retries", value("retries") ?? String(DEFAULT_RETRIES)),
+    retryDelay,
+    timeoutMs: timeout === null ? DEFAULT_TIMEOUT_MS : parseDuration(timeout),
+    deduplicationId: null,
+    callback: null,
+    failureCallback: null,
+  };
+}
+
+function integer(name: string, text: string): number {
+  if (!/^\d+$/.test(text)) throw new RangeError(`invalid ${name}: ${text}`);
+  return Number(text);
+}
+
+function forwarded(headers: Headers, prefix: string): Record<string, string> {
+  const entries = [...headers].filter(([name]) => name.startsWith(prefix));
+  return Object.fromEntries(entries.map(([name, value]) => [name.slice(prefix.length), value]));
+}
+
+function deduplicationId(destination: string, headers: Headers, body: Buffer): string | null {
+  const given = headers.get("upstash-deduplication-id");
+  if (given !== null) return given;
+  if (headers.get("upstash-content-based-deduplication") !== "true") return null;
+  return createHash("sha256").update(destination).update(body).digest("hex");
+}

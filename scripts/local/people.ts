@@ -1,0 +1,101 @@
+import type { HttpBindings } from "@hono/node-server";
+import { z } from "@hono/zod-openapi";
+import { Hono } from "hono";
+import type { CallLog } from "./calls.ts";
+import { type FaultSwitch, FaultsPatch } from "./faults.ts";
+import type { Inbox } from "./inbox.ts";
+import type { Message } from "./message.ts";
+import type { Queue } from "./queue.ts";
+
+const DeliveriesPatch = z.strictObject({
+  duplicate: z.number().int().min(1).max(100).exactOptional(),
+  paused: z.boolean().exactOptional(),
+});
+const CronRequest = z.strictObject({ at: z.iso.datetime({ offset: true }).optional() });
+
+export type CronRunner = (at: Date) => Promise<void>;
+
+/** The stack's own endpoints, for people and for fault tests (contract section 4). Faults never reach them. */
+export function peoplesEndpoints(parts: {
+  inbox: Inbox;
+  calls: CallLog;
+  faults: FaultSwitch;
+  queue: Queue;
+  cron: () => CronRunner | null;
+}) {
+  const { inbox, calls, faults, queue } = parts;
+  return new Hono<{ Bindings: HttpBindings }>()
+    .get("/emails", (context) => context.json({ data: inbox.newestFirst() }))
+    .get("/calls", (context) => context.json({ data: calls.list() }))
+    .delete("/calls", (context) => {
+      calls.clear();
+      return context.json({ data: [] });
+    })
+    .get("/faults", (context) => context.json(faults.all()))
+    .put("/faults", async (context) => {
+      const patch = FaultsPatch.safeParse(await readJson(context.req.raw));
+      return patch.success ? context.json(faults.set(patch.data)) : badInput(patch.error);
+    })
+    .get("/deliveries", (context) => context.json(queue.deliveries()))
+    .put("/deliveries", async (context) => {
+      const patch = DeliveriesPatch.safeParse(await readJson(context.req.raw));
+      return patch.success ? context.json(queue.setDeliveries(patch.data)) : badInput(patch.error);
+    })
+    .get("/messages", (context) => context.json({ data: queue.newestFirst().map(show) }))
+    .post("/cron", async (context) => {
+      const text = await context.req.text();
+      const request = CronRequest.safeParse(text === "" ? {} : parseJson(text));
+      if (!request.success) return badInput(request.error);
+      const at = request.data.at === undefined ? new Date() : new Date(request.data.at);
+      const run = parts.cron();
+      if (run === null) return problem(503, "no_service", "no service runs on this stack");
+      try {
+        await run(at);
+      } catch (error) {
+        return problem(500, "cron_failed", error instanceof Error ? error.message : String(error));
+      }
+      return context.json({ data: { at: at.toISOString() } });
+    });
+}
+
+function show(message: Message) {
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  return {
+    id: message.messageId,
+    state: message.state,
+    url: message.url,
+    body: Buffer.from(message.body, "base64").toString("utf8"),
+    attempts: message.attempts,
+    retries: message.retries,
+    deduplicationId: message.deduplicationId,
+    lastStatus: message.lastStatus,
+    lastError: message.lastError,
+    createdAt: iso(message.createdAt),
+    nextAt: message.state === "queued" || message.state === "failed" ? iso(message.nextAt) : null,
+    endedAt: iso(message.endedAt),
+  };
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  return parseJson(await request.text());
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function badInput(error: z.ZodError): Response {
+  const issues = error.issues.map((issue) => {
+    const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
+    return `${[...issue.path, ...keys].map(String).join(".") || "body"}: ${issue.message}`;
+  });
+  return problem(400, "validation_error", issues.join("; "));
+}
+
+function problem(status: number, code: string, message: string): Response {
+  return Response.json({ error: { code, message } }, { status });
+}

@@ -1,0 +1,85 @@
+import pg from "pg";
+import {
+  beginStatement,
+  type SqlBackend,
+  SqlFailure,
+  type SqlResult,
+  type SqlStatement,
+  touchesSession,
+} from "./sql-backend.ts";
+
+const POOL_SIZE = 20;
+const asText = { getTypeParser: () => (text: string | Buffer) => text };
+
+/** Serves Neon's statements from a real Postgres at a `postgres://` URL, through a small pool. */
+export function createPgBackend(url: string): SqlBackend {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    options: "-c TimeZone=UTC",
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on("error", () => {});
+
+  async function withClient<T>(
+    statements: SqlStatement[],
+    gone: AbortSignal,
+    work: (client: pg.PoolClient) => Promise<T>,
+  ): Promise<T> {
+    const client = await pool.connect();
+    const cancel = () => {
+      const { processID } = client as pg.PoolClient & { processID?: number };
+      if (processID !== undefined)
+        void pool.query("SELECT pg_cancel_backend($1)", [processID]).catch(() => {});
+    };
+    let broken = false;
+    gone.addEventListener("abort", cancel, { once: true });
+    try {
+      gone.throwIfAborted();
+      return await work(client);
+    } catch (error) {
+      broken = !(error instanceof pg.DatabaseError);
+      throw error instanceof pg.DatabaseError ? new SqlFailure(error.message, error) : error;
+    } finally {
+      gone.removeEventListener("abort", cancel);
+      if (!broken && statements.some(({ query }) => touchesSession(query)))
+        await client.query("DISCARD ALL").catch(() => {
+          broken = true;
+        });
+      client.release(broken);
+    }
+  }
+
+  return {
+    run: (statement, gone) => withClient([statement], gone, (client) => query(client, statement)),
+    transaction: (statements, settings, gone) =>
+      withClient(statements, gone, async (client) => {
+        await client.query(beginStatement(settings));
+        try {
+          const results: SqlResult[] = [];
+          for (const statement of statements) results.push(await query(client, statement));
+          await client.query("COMMIT");
+          return results;
+        } catch (error) {
+          await client.query("ROLLBACK");
+          throw error;
+        }
+      }),
+    close: () => pool.end(),
+  };
+}
+
+async function query(client: pg.PoolClient, statement: SqlStatement): Promise<SqlResult> {
+  const result = await client.query<(string | null)[]>({
+    text: statement.query,
+    values: statement.params,
+    rowMode: "array",
+    types: asText,
+  });
+  return {
+    command: result.command ?? "",
+    rowCount: result.rowCount,
+    fields: result.fields,
+    rows: result.rows,
+  };
+}

@@ -1,0 +1,93 @@
+import { messages, PGlite, protocol } from "@electric-sql/pglite";
+import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import {
+  beginStatement,
+  type SqlBackend,
+  SqlFailure,
+  type SqlField,
+  type SqlResult,
+  type SqlStatement,
+  touchesSession,
+} from "./sql-backend.ts";
+
+const { serialize } = protocol;
+
+type WireMessage = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
+
+/** Opens PGlite in a folder, or in memory where the folder is null; `image` is the dump of another one to start from. */
+export async function openPglite(folder: string | null, image?: Blob): Promise<PGlite> {
+  const pglite = await PGlite.create({
+    ...(folder === null ? {} : { dataDir: folder }),
+    ...(image === undefined ? {} : { loadDataDir: image }),
+    extensions: { pg_trgm, unaccent, fuzzystrmatch },
+  });
+  await pglite.exec("SET TIME ZONE 'UTC'");
+  return pglite;
+}
+
+/** Serves Neon's statements from an embedded Postgres, in its text format, each request in one turn. */
+export function createPgliteBackend(pglite: PGlite): SqlBackend {
+  async function clean(statements: SqlStatement[]): Promise<void> {
+    if (statements.some(({ query }) => touchesSession(query)))
+      await pglite.execProtocolStream(
+        serialize.query("RESET ROLE; RESET ALL; UNLISTEN *; DEALLOCATE ALL; SET TIME ZONE 'UTC'"),
+      );
+  }
+
+  return {
+    run: (statement, gone) =>
+      pglite.runExclusive(async () => {
+        gone.throwIfAborted();
+        const [result] = readResults(await send(pglite, [statement]));
+        await clean([statement]);
+        if (result === undefined) throw new SqlFailure("no result", { code: "XX000" });
+        return result;
+      }),
+    transaction: (statements, settings, gone) =>
+      pglite.runExclusive(async () => {
+        gone.throwIfAborted();
+        const begin = { query: beginStatement(settings), params: [] };
+        const answers = await send(pglite, [begin, ...statements, { query: "COMMIT", params: [] }]);
+        if (pglite.isInTransaction() || answers.some((message) => message.name === "error"))
+          await pglite.execProtocolStream(serialize.query("ROLLBACK"), { throwOnError: false });
+        await clean(statements);
+        return readResults(answers).slice(1, -1);
+      }),
+    close: () => pglite.close(),
+  };
+}
+
+function send(pglite: PGlite, statements: SqlStatement[]): Promise<WireMessage[]> {
+  const parts = statements.flatMap(({ query, params }) => [
+    serialize.parse({ text: query }),
+    serialize.bind({ values: params }),
+    serialize.describe({ type: "P" }),
+    serialize.execute({}),
+  ]);
+  return pglite.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), { throwOnError: false });
+}
+
+function readResults(answers: WireMessage[]): SqlResult[] {
+  const results: SqlResult[] = [];
+  let fields: SqlField[] = [];
+  let rows: (string | null)[][] = [];
+  const end = (command: string, rowCount: number | null) => {
+    results.push({ command, rowCount, fields, rows });
+    fields = [];
+    rows = [];
+  };
+  for (const message of answers) {
+    if (message instanceof messages.DatabaseError) throw new SqlFailure(message.message, message);
+    if (message instanceof messages.RowDescriptionMessage)
+      fields = message.fields.map((field) => ({ ...field, format: "text" }));
+    else if (message instanceof messages.DataRowMessage) rows.push(message.fields);
+    else if (message instanceof messages.CommandCompleteMessage) {
+      const words = message.text.split(" ");
+      const count = Number(words.at(-1));
+      end(words[0] ?? "", words.length > 1 && Number.isInteger(count) ? count : null);
+    } else if (message.name === "emptyQuery") end("", null);
+  }
+  return results;
+}

@@ -1,0 +1,75 @@
+import { Redis } from "ioredis";
+import RedisMock from "ioredis-mock";
+import { openSnapshot } from "./redis-snapshot.ts";
+
+export type RedisReply = string | number | null | RedisReply[];
+export type RedisCommand = [string, ...string[]];
+
+/** A Redis behind the local stack. `run` throws with Redis' own message when Redis refuses the command. */
+export type RedisBackend = {
+  run(command: RedisCommand): Promise<RedisReply>;
+  transaction(commands: RedisCommand[]): Promise<RedisReply[]>;
+  close(): Promise<void>;
+};
+
+/** A real Redis at a `redis://` URL. */
+export function connectRedis(url: string): RedisBackend {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableAutoPipelining: true });
+  redis.on("error", () => {});
+  return {
+    run: async ([name, ...values]) => toReply(await redis.call(name, values)),
+    async transaction(commands) {
+      const replies = await redis
+        .multi(commands.map(([name, ...values]) => [name.toLowerCase(), ...values]))
+        .exec();
+      return (replies ?? []).map(([error, reply]) => {
+        if (error !== null) throw error;
+        return toReply(reply);
+      });
+    },
+    async close() {
+      await redis.quit().catch(() => redis.disconnect());
+    },
+  };
+}
+
+let opened = 0;
+
+/** A Redis in this process' memory, kept in `file` (null: nowhere) shortly after each change and on close. */
+export async function openMemoryRedis(file: string | null): Promise<RedisBackend> {
+  opened += 1;
+  const redis = new RedisMock({ host: `memory-${opened}`, port: 6379 });
+  const run = async ([name, ...values]: RedisCommand): Promise<RedisReply> => {
+    const command: unknown = Reflect.get(redis, name.toLowerCase());
+    if (typeof command !== "function") throw new Error(`ERR unknown command '${name}'`);
+    return toReply(await command.call(redis, ...values));
+  };
+  const snapshot = await openSnapshot(file, run);
+  return {
+    async run(command) {
+      const reply = await run(command);
+      snapshot.changed();
+      return reply;
+    },
+    async transaction(commands) {
+      const replies: RedisReply[] = [];
+      for (const command of commands) replies.push(await run(command));
+      snapshot.changed();
+      return replies;
+    },
+    async close() {
+      await snapshot.close();
+      redis.disconnect();
+    },
+  };
+}
+
+function toReply(value: unknown): RedisReply {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string" || typeof value === "number") return value;
+  if (Buffer.isBuffer(value)) return value.toString("utf8");
+  if (Array.isArray(value)) return value.map(toReply);
+  if (value instanceof Map) return [...value].flat().map(toReply);
+  if (typeof value === "object") return Object.entries(value).flat().map(toReply);
+  return String(value);
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The secrets of one local stack, 256 random bits each. */
+export type Secrets = {
+  postgresPassword: string;
+  redisToken: string;
+  qstashToken: string;
+  currentSigningKey: string;
+  nextSigningKey: string;
+  mailKey: string;
+  cursorSecret: string;
+};
+
+/** Makes the secrets of a data folder on first use and finds them again afterwards; null makes them for this once. */
+export function openSecrets(dataDir: string | null): Secrets {
+  const file = dataDir === null ? null : join(dataDir, "secrets.json");
+  const stored: Partial<Secrets> =
+    file !== null && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const secret = (name: keyof Secrets) => stored[name] ?? randomBytes(32).toString("base64url");
+  const secrets: Secrets = {
+    postgresPassword: secret("postgresPassword"),
+    redisToken: secret("redisToken"),
+    qstashToken: secret("qstashToken"),
+    currentSigningKey: secret("currentSigningKey"),
+    nextSigningKey: secret("nextSigningKey"),
+    mailKey: secret("mailKey"),
+    cursorSecret: secret("cursorSecret"),
+  };
+  if (file !== null) writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  return secrets;
+}

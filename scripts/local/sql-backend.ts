@@ -1,0 +1,94 @@
+/** One statement as Neon's HTTP protocol carries it: parameters are text or null. */
+export type SqlStatement = { query: string; params: (string | null)[] };
+
+export type SqlField = {
+  name: string;
+  tableID: number;
+  columnID: number;
+  dataTypeID: number;
+  dataTypeSize: number;
+  dataTypeModifier: number;
+  format: string;
+};
+
+/** Rows are Postgres' own text of each value, in the order of `fields`. */
+export type SqlResult = {
+  command: string;
+  rowCount: number | null;
+  fields: SqlField[];
+  rows: (string | null)[][];
+};
+
+export type TransactionSettings = {
+  isolation: string | null;
+  readOnly: boolean;
+  deferrable: boolean;
+};
+
+/** A Postgres behind the local stack. `run` and `transaction` throw `SqlFailure` for an error of Postgres itself. */
+export type SqlBackend = {
+  run(statement: SqlStatement, gone: AbortSignal): Promise<SqlResult>;
+  transaction(
+    statements: SqlStatement[],
+    settings: TransactionSettings,
+    gone: AbortSignal,
+  ): Promise<SqlResult[]>;
+  close(): Promise<void>;
+};
+
+export const ERROR_FIELDS = [
+  "severity",
+  "code",
+  "detail",
+  "hint",
+  "position",
+  "internalPosition",
+  "internalQuery",
+  "where",
+  "schema",
+  "table",
+  "column",
+  "dataType",
+  "constraint",
+  "file",
+  "line",
+  "routine",
+] as const;
+
+/** An error that Postgres reported, with the fields of its wire protocol. */
+export class SqlFailure extends Error {
+  readonly fields: Partial<Record<(typeof ERROR_FIELDS)[number], string>> = {};
+
+  constructor(message: string, source: object) {
+    super(message);
+    const known = new Map<string, unknown>(Object.entries(source));
+    for (const name of ERROR_FIELDS) {
+      const value = known.get(name);
+      if (typeof value === "string") this.fields[name] = value;
+    }
+  }
+}
+
+/** The statement that opens a transaction with the given settings. */
+export function beginStatement({ isolation, readOnly, deferrable }: TransactionSettings): string {
+  const levels = new Map([
+    ["ReadUncommitted", "READ UNCOMMITTED"],
+    ["ReadCommitted", "READ COMMITTED"],
+    ["RepeatableRead", "REPEATABLE READ"],
+    ["Serializable", "SERIALIZABLE"],
+  ]);
+  const level = isolation === null ? undefined : levels.get(isolation);
+  const parts = ["BEGIN"];
+  if (level !== undefined) parts.push(`ISOLATION LEVEL ${level}`);
+  if (readOnly) parts.push("READ ONLY");
+  if (deferrable) parts.push("DEFERRABLE");
+  return parts.join(" ");
+}
+
+/** Whether a statement changes its session beyond its own transaction, so that the session must be cleaned. */
+export function touchesSession(query: string): boolean {
+  return (
+    /^\s*(set(?!\s+local\b)|listen|prepare|create\s+temp|declare)\b/i.test(query) ||
+    /set_config\([^)]*\bfalse\s*\)/i.test(query)
+  );
+}

@@ -1,0 +1,63 @@
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Context } from "hono";
+import type { Backend, CallLog } from "./calls.ts";
+import type { FaultSwitch } from "./faults.ts";
+
+export type StackContext = Context<{ Bindings: HttpBindings }>;
+
+export type VendorCall = (
+  context: StackContext,
+  backend: Backend,
+  operation: string,
+  answer: (gone: AbortSignal) => Promise<Response>,
+) => Promise<Response>;
+
+/**
+ * Wraps every answer given in a vendor's name: writes it into the call log and applies the backend's fault.
+ * `gone` fires when the client closes the connection; a request given up on during its latency is never run.
+ */
+export function createVendorCall(calls: CallLog, faults: FaultSwitch): VendorCall {
+  return async (context, backend, operation, answer) => {
+    const finish = calls.begin(backend, operation);
+    const { mode, latencyMs } = faults.of(backend);
+    const { outgoing, incoming } = context.env;
+    const gone = new AbortController();
+    const onClose = () => gone.abort();
+    outgoing.once("close", onClose);
+    try {
+      if (latencyMs > 0) await pause(latencyMs, gone.signal);
+      if (mode === "hang") await pause(null, gone.signal);
+      if (mode === "down") incoming.socket.destroy();
+      if (gone.signal.aborted || mode === "down") {
+        finish(0);
+        return RESPONSE_ALREADY_SENT;
+      }
+      const response =
+        mode === "error"
+          ? Response.json({ error: "injected fault", message: "injected fault" }, { status: 500 })
+          : await answer(gone.signal);
+      finish(response.status);
+      return response;
+    } catch (error) {
+      console.error(`local stack, ${backend}:`, error);
+      finish(500);
+      return Response.json({ error: "local stack failed", message: String(error) }, { status: 500 });
+    } finally {
+      outgoing.off("close", onClose);
+    }
+  };
+}
+
+function pause(milliseconds: number | null, until: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = milliseconds === null ? undefined : setTimeout(done, milliseconds);
+    function done() {
+      clearTimeout(timer);
+      until.removeEventListener("abort", done);
+      resolve();
+    }
+    if (until.aborted) done();
+    else until.addEventListener("abort", done);
+  });
+}
