@@ -1,0 +1,1 @@
+export { type CategoryMatch, classifyTerm } from "./classify-term.ts";

@@ -1,0 +1,68 @@
+import { stem } from "./stem.ts";
+
+/** Corrects one word against a vocabulary; answers the word itself where nothing is near enough. */
+export type Speller = (word: string) => string;
+
+/**
+ * A corrector of small typing errors in words of five letters and more: one edit (two from nine letters on), a swap
+ * of neighbours counting as one, the first letter right. In short words only a lost, doubled or swapped letter or a
+ * wrong vowel counts, since another consonant mostly makes another word (`castle`, `cattle`).
+ */
+export function spellerOf(vocabulary: ReadonlySet<string>): Speller {
+  const roots = new Set([...vocabulary].map(stem));
+  const byFirst = new Map<string, string[]>();
+  for (const word of vocabulary) {
+    if (word.length < 5 || /\d/.test(word)) continue;
+    const first = word.charAt(0);
+    const list = byFirst.get(first);
+    if (list) list.push(word);
+    else byFirst.set(first, [word]);
+  }
+  return (word) => {
+    if (word.length < 5 || /\d/.test(word) || vocabulary.has(word) || roots.has(stem(word))) return word;
+    const allowed = word.length >= 9 ? 2 : 1;
+    let best = word;
+    let least = allowed + 1;
+    for (const candidate of byFirst.get(word.charAt(0)) ?? []) {
+      if (Math.abs(candidate.length - word.length) > allowed) continue;
+      const edits = distance(word, candidate, allowed);
+      if (edits < least && (word.length >= 8 || likelySlip(word, candidate))) {
+        best = candidate;
+        least = edits;
+      }
+    }
+    return best;
+  };
+}
+
+function likelySlip(word: string, candidate: string): boolean {
+  if (word.length !== candidate.length) return true;
+  const at = [...word].findIndex((letter, index) => letter !== candidate.charAt(index));
+  const swapped =
+    word.charAt(at) === candidate.charAt(at + 1) && word.charAt(at + 1) === candidate.charAt(at);
+  return swapped || ("aeiouy".includes(word.charAt(at)) && "aeiouy".includes(candidate.charAt(at)));
+}
+
+function distance(one: string, other: string, limit: number): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one.charAt(row - 1) === other.charAt(column - 1);
+      let edits = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped =
+        one.charAt(row - 1) === other.charAt(column - 2) && one.charAt(row - 2) === other.charAt(column - 1);
+      if (row > 1 && column > 1 && swapped) edits = Math.min(edits, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(edits);
+    }
+    if (Math.min(...current) > limit) return limit + 1;
+    beforeLast = last;
+    last = current;
+  }
+  return last[other.length] ?? limit + 1;
+}
