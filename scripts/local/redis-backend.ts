@@ -42,7 +42,7 @@ export async function openMemoryRedis(file: string | null): Promise<RedisBackend
   const run = async ([name, ...values]: RedisCommand): Promise<RedisReply> => {
     const command: unknown = Reflect.get(redis, name.toLowerCase());
     if (typeof command !== "function") throw new Error(`ERR unknown command '${name}'`);
-    return toReply(await command.call(redis, ...values));
+    return toReply(await command.call(redis, ...values.slice(0, 2), ...values.slice(2).map(upperOption)));
   };
   const snapshot = await openSnapshot(file, run);
   return {
@@ -62,6 +62,13 @@ export async function openMemoryRedis(file: string | null): Promise<RedisBackend
       redis.disconnect();
     },
   };
+}
+
+/** The in-memory Redis knows options in capitals only; Redis itself takes either. */
+function upperOption(value: string): string {
+  return /^(nx|xx|gt|lt|ex|px|exat|pxat|keepttl|get|ch|withscores|rev|byscore|limit)$/.test(value)
+    ? value.toUpperCase()
+    : value;
 }
 
 function toReply(value: unknown): RedisReply {
