@@ -28,7 +28,7 @@ function parseHttp(text: string): URL | null {
   const absolute = /^[a-z][a-z0-9+.-]*:(\/\/|[^0-9])/i.test(rooted) ? rooted : `https://${rooted}`;
   if (!URL.canParse(absolute)) return null;
   const url = new URL(absolute);
-  return (url.protocol === "http:" || url.protocol === "https:") && url.hostname !== "" ? url : null;
+  return (url.protocol === "http:" || url.protocol === "https:") && /[^.]/.test(url.hostname) ? url : null;
 }
 
 function hostKey(url: URL): string {

@@ -1,0 +1,56 @@
+import { isLegalForm } from "./legal-forms.ts";
+
+const WEAK = new Set(
+  (
+    "ai app apps hq group gruppe groupe grupo gruppo grupa groep holding holdings technologies technology tech global " +
+    "international intl worldwide online web website official io com the and of"
+  ).split(" "),
+);
+
+const DOUBTFUL = new Set("labs lab software systems solutions platform services industries".split(" "));
+
+const GENERIC = new Set(
+  (
+    "robotics health healthcare medical bio biotech biosciences therapeutics pharma pharmaceuticals sciences science energy power " +
+    "capital ventures venture partners fund funds vc bank banking media studio studios foundation security cloud data analytics " +
+    "network networks financial finance insurance motors foods food games gaming consulting agency digital interactive design " +
+    "pay payments computing computer computers electric electronics space aerospace automotive mobility logistics legal law " +
+    "education learning school academy university institute research press news magazine entertainment music sports fitness " +
+    "travel hotels properties realty estate homes home construction engineering manufacturing materials mining chemicals steel " +
+    "works company companies brothers sons associates management investments asset assets advisors advisory markets market " +
+    "trading exchange commerce store stores shop retail brands fashion coffee beer wines farms water air airlines marine " +
+    "telecom communications mobile wireless internet semiconductor semiconductors devices instruments tools machines machine " +
+    "intelligence vision genomics diagnostics dental care clinic clinics pharmacy life living pets kids baby club social " +
+    "ads marketing hr people talent jobs crypto chain protocol dao identity credit lending mortgage wealth tax accounting " +
+    "india china japan usa us uk eu europe america americas africa asia germany france canada brazil mexico spain italy"
+  ).split(" "),
+);
+
+const COMMON_FIRST = new Set(
+  (
+    "general first united american national global universal standard central north south east west northern southern eastern " +
+    "western new old big great grand royal open free blue red green black white golden silver happy good best super smart simple " +
+    "fast quick direct deep hyper meta micro macro mini next one two three all my our your digital data bank cloud cyber bio " +
+    "eco urban city world british french german indian chinese japanese canadian european african asian pacific atlantic"
+  ).split(" "),
+);
+
+/** Words that say nothing of which company is meant: with or without them it is the same (`Group`, `AI`, `Technologies`). */
+export function isWeakDescriptor(word: string): boolean {
+  return WEAK.has(word) || isLegalForm(word);
+}
+
+/** Words that companies add to their own name as often as others do: with them it may be the same company (`Labs`). */
+export function isDoubtfulDescriptor(word: string): boolean {
+  return DOUBTFUL.has(word);
+}
+
+/** Words that describe a trade or a place and alone name no company (`Robotics`, `Capital`). */
+export function isGeneric(word: string): boolean {
+  return WEAK.has(word) || DOUBTFUL.has(word) || GENERIC.has(word) || COMMON_FIRST.has(word);
+}
+
+/** Top-level domains that are read as a word of the name, since they tell companies apart (`notion.capital`). */
+export function isTellingDomain(suffix: string): boolean {
+  return GENERIC.has(suffix) && suffix.length > 3;
+}

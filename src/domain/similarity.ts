@@ -1,0 +1,129 @@
+import { isDoubtfulDescriptor, isGeneric, isWeakDescriptor } from "./descriptors.ts";
+import { compareWords } from "./typo.ts";
+
+/** How a typed name relates to a stored one. `open` = the stored name goes on after the typed words. */
+export type Relation = { score: number; sure: boolean; open: boolean };
+
+type Pair = { kind: "pair"; typed: string[]; stored: string[]; edits: number; sure: boolean };
+type Step = Pair | { kind: "extra"; word: string } | { kind: "omitted"; word: string };
+type Path = { cost: number; steps: Step[] };
+
+const STOP = new Set(["the", "and", "of", "a", "an", "und", "et", "y", "de", "la", "le", "des", "du"]);
+const MAX_WORDS = 10;
+const UNSURE_CAP = 0.74;
+
+function pairs(typed: string[], stored: string[], support: (typed: string[]) => number): Pair | null {
+  const [one, other] = [typed.join(""), stored.join("")];
+  if (one === other) return { kind: "pair", typed, stored, edits: 0, sure: true };
+  const slip = compareWords(one, other, support(typed));
+  if (slip === null) return null;
+  const parts = typed.length > 1 ? typed : stored.length > 1 ? stored : [];
+  const whole = typed.length > 1 ? other : one;
+  const idle = parts.some((_, index) => {
+    const rest = parts.filter((_part, at) => at !== index).join("");
+    return rest === whole || Math.abs(rest.length - whole.length) < slip.edits;
+  });
+  return idle ? null : { kind: "pair", typed, stored, ...slip };
+}
+
+function align(typed: string[], stored: string[]): Path {
+  const shared = typed.filter((word) => stored.includes(word));
+  const support = (words: string[]) => {
+    const others = shared.filter((word) => !words.includes(word) && !STOP.has(word));
+    return others.some((word) => !isGeneric(word)) ? 2 : others.length > 0 ? 1 : 0;
+  };
+  const memo = new Map<number, Path>();
+  const from = (i: number, j: number): Path => {
+    if (i === typed.length && j === stored.length) return { cost: 0, steps: [] };
+    const known = memo.get(i * 32 + j);
+    if (known !== undefined) return known;
+    let best: Path = { cost: Number.POSITIVE_INFINITY, steps: [] };
+    const offer = (step: Step, cost: number, rest: Path) => {
+      if (cost + rest.cost < best.cost) best = { cost: cost + rest.cost, steps: [step, ...rest.steps] };
+    };
+    for (const [a, b] of [
+      [1, 1],
+      [2, 1],
+      [1, 2],
+      [3, 1],
+      [1, 3],
+      [4, 1],
+      [1, 4],
+    ] as const) {
+      if (i + a > typed.length || j + b > stored.length) continue;
+      const pair = pairs(typed.slice(i, i + a), stored.slice(j, j + b), support);
+      if (pair !== null)
+        offer(pair, pair.edits + (pair.sure ? 0 : 0.4) + (a + b - 2) * 0.1, from(i + a, j + b));
+    }
+    const word = typed[i];
+    if (word !== undefined)
+      offer({ kind: "extra", word }, STOP.has(word) ? 0.3 : isWeakDescriptor(word) ? 1.1 : 3, from(i + 1, j));
+    const other = stored[j];
+    if (other !== undefined) {
+      offer(
+        { kind: "omitted", word: other },
+        STOP.has(other) ? 0.3 : isWeakDescriptor(other) ? 0.8 : 1.6,
+        from(i, j + 1),
+      );
+    }
+    memo.set(i * 32 + j, best);
+    return best;
+  };
+  return from(0, 0);
+}
+
+function judge(steps: Step[], typed: string[], stored: string[]): Relation | null {
+  const meaningful = steps.filter((step) => step.kind === "pair" || !STOP.has(step.word));
+  const matched = meaningful.filter((step) => step.kind === "pair");
+  const extra = meaningful.filter((step) => step.kind === "extra").map((step) => step.word);
+  const omitted = meaningful.filter((step) => step.kind === "omitted").map((step) => step.word);
+  if (matched.length === 0) return null;
+  const telling = omitted.filter((word) => !isWeakDescriptor(word));
+  if (extra.some((word) => !isWeakDescriptor(word) && !isDoubtfulDescriptor(word))) return null;
+  if (extra.length > 0 && telling.length > 0) return null;
+  const complete = extra.length === 0 && omitted.length === 0;
+  const named = matched.flatMap((pair) => pair.stored).filter((word) => !isGeneric(word) && !STOP.has(word));
+  const first = meaningful.findIndex((step) => step.kind === "pair");
+  const last = meaningful.findLastIndex((step) => step.kind === "pair");
+  const before = meaningful.slice(0, first).flatMap((step) => (step.kind === "omitted" ? [step.word] : []));
+  const between = meaningful
+    .slice(first, last)
+    .flatMap((step) => (step.kind === "omitted" ? [step.word] : []));
+  const isTelling = (word: string) => telling.includes(word);
+  if (before.some(isTelling) && !named.some((word) => word.length >= 5)) return null;
+  const edits = matched.reduce((sum, pair) => sum + pair.edits, 0);
+  const letters = stored.join("").length;
+  if (edits > 3) return null;
+  const sure =
+    matched.every((pair) => pair.sure) &&
+    edits <= 1 + Math.floor(letters / 9) &&
+    (complete ||
+      (named.length > 0 &&
+        (telling.length === 0 || edits === 0 || matched.some((pair) => pair.stored.join("").length >= 6)))) &&
+    !before.some(isTelling) &&
+    !between.some(isTelling) &&
+    !extra.some((word) => !isWeakDescriptor(word)) &&
+    !(extra.length > 0 && omitted.length > 0) &&
+    (telling.length === 0 || typed.join("").length >= 3);
+  const stops = steps.length - meaningful.length;
+  const score =
+    (edits === 0 && complete ? 0.99 : 0.97) -
+    (0.45 * edits) / Math.max(letters, 1) -
+    0.01 * Math.min(stops, 2) -
+    (omitted.length > telling.length ? 0.06 : 0) -
+    (telling.length > 0 ? 0.1 + 0.02 * Math.min(telling.length, 3) : 0) -
+    (extra.length > 0 ? 0.1 : 0);
+  return { score: sure ? score : Math.min(UNSURE_CAP, score - 0.15), sure, open: omitted.length > 0 };
+}
+
+/**
+ * Compares the words of a typed name with those of a stored one, allowing for joined and split words, slips, and words
+ * left out or added; null if they name different things. The scoring is stated at `resolve`.
+ */
+export function compareNames(typed: string[], stored: string[]): Relation | null {
+  if (typed.length === 0 || stored.length === 0) return null;
+  const [one, other] = [typed.slice(0, MAX_WORDS), stored.slice(0, MAX_WORDS)];
+  if (one.join(" ") === other.join(" ")) return { score: 1, sure: true, open: false };
+  if (one.join("") === other.join("")) return { score: 0.99, sure: true, open: false };
+  return judge(align(one, other).steps, one, other);
+}

@@ -1,0 +1,124 @@
+import { isCommonWord } from "./common-words.ts";
+
+/** A slip between a typed word and a stored one: its edits, and whether it is safe to call them the same word. */
+export type Slip = { edits: number; sure: boolean };
+
+type Edit = {
+  kind: "swap" | "double" | "insert" | "delete" | "substitute";
+  at: "first" | "inside" | "last";
+  near: boolean;
+};
+
+const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+const ALIKE = ["aeiouy", "ckqsx", "sz", "fv", "bp", "dt", "gj", "mn", "vw"];
+const HAN = /\p{Script=Han}/u;
+
+function isNear(one: string, other: string): boolean {
+  if (ALIKE.some((letters) => letters.includes(one) && letters.includes(other))) return true;
+  const [row, column] = keyOf(one);
+  const [otherRow, otherColumn] = keyOf(other);
+  if (row < 0 || otherRow < 0) return false;
+  const shift = column + row / 2 - (otherColumn + otherRow / 2);
+  return Math.abs(row - otherRow) <= 1 && Math.abs(shift) <= 1;
+}
+
+function keyOf(letter: string): [number, number] {
+  const row = ROWS.findIndex((letters) => letters.includes(letter));
+  return [row, row < 0 ? -1 : (ROWS[row]?.indexOf(letter) ?? -1)];
+}
+
+/** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours, each counted once. */
+export function editDistance(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= other.length; j += 1) {
+      const change = one[i - 1] === other[j - 1] ? 0 : 1;
+      let best = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + change);
+      if (one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        best = Math.min(best, at(i - 2, j - 2) + 1);
+      row.push(best);
+    }
+  }
+  return at(one.length, other.length);
+}
+
+function singleEdit(typed: string, stored: string): Edit {
+  let start = 0;
+  while (start < typed.length && typed[start] === stored[start]) start += 1;
+  const place = (length: number) => (start === 0 ? "first" : start >= length - 1 ? "last" : "inside");
+  if (typed.length === stored.length) {
+    const swapped = typed[start] === stored[start + 1] && typed[start + 1] === stored[start];
+    if (swapped) return { kind: "swap", at: start === 0 ? "first" : "inside", near: true };
+    return {
+      kind: "substitute",
+      at: place(stored.length),
+      near: isNear(typed[start] ?? "", stored[start] ?? ""),
+    };
+  }
+  const [longer, kind] =
+    typed.length > stored.length ? ([typed, "insert"] as const) : ([stored, "delete"] as const);
+  const letter = longer[start];
+  const doubled = letter === longer[start - 1] || letter === longer[start + 1];
+  return { kind: doubled ? "double" : kind, at: place(longer.length), near: doubled };
+}
+
+function isSureEdit({ kind, at, near }: Edit, stored: string, length: number, typed: string): boolean | null {
+  if (length <= 3) return null;
+  if (kind === "swap" || kind === "double") {
+    if (length === 4) return false;
+    return kind === "double" || at === "inside" || length >= 6;
+  }
+  if (length === 4) return null;
+  if (at === "first") return length >= 7 ? length >= 9 && kind !== "substitute" : null;
+  if (kind === "insert") return at === "inside" || (length >= 8 && !typed.endsWith("s"));
+  if (kind === "delete")
+    return length >= 7
+      ? !(at === "last" && stored.endsWith("s") && length < 8)
+      : at === "inside" && length === 6;
+  if (length <= 5) return near ? false : null;
+  if (length === 6) return near && at === "inside";
+  return at === "inside" || length >= 8;
+}
+
+function areOtherWords(one: string, other: string): boolean {
+  return isCommonWord(one) && isCommonWord(other) && !one.startsWith(other) && !other.startsWith(one);
+}
+
+function isOtherCompound(typed: string, stored: string): boolean {
+  const shortest = Math.min(typed.length, stored.length);
+  for (let shared = 3; shared <= shortest - 4; shared += 1) {
+    if (typed.slice(0, shared) === stored.slice(0, shared)) {
+      const [one, other] = [typed.slice(shared), stored.slice(shared)];
+      if (areOtherWords(one, other)) return true;
+    }
+    if (typed.slice(-shared) === stored.slice(-shared)) {
+      const [one, other] = [typed.slice(0, -shared), stored.slice(0, -shared)];
+      if (areOtherWords(one, other)) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * Whether a typed word may be a slip for a stored one; null if it is another word. `support` is 0 to 2: letters of
+ * credit for other words of the name that do agree. The allowance by length is stated at `resolve`.
+ */
+export function compareWords(typed: string, stored: string, support: number): Slip | null {
+  if (typed === stored) return { edits: 0, sure: true };
+  if (Math.abs(typed.length - stored.length) > 2 || Math.min(typed.length, stored.length) < 3) return null;
+  if (HAN.test(typed) || HAN.test(stored)) return null;
+  if (typed.replace(/\P{N}/gu, "") !== stored.replace(/\P{N}/gu, "")) return null;
+  if (isCommonWord(typed)) return null;
+  const edits = editDistance(typed, stored);
+  if (edits > 2) return null;
+  const length = stored.length + support;
+  if (edits === 1) {
+    const sure = isSureEdit(singleEdit(typed, stored), stored, length, typed);
+    return sure === null ? null : { edits, sure: sure && !isOtherCompound(typed, stored) };
+  }
+  if (stored.length < 7 || typed[0] !== stored[0]) return null;
+  return { edits, sure: length >= 9 && !isOtherCompound(typed, stored) };
+}
