@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { readFlags, runCommand } from "./cli.ts";
+import { migratePglite } from "./local/migrate.ts";
+import { openPglite } from "./local/pglite-backend.ts";
+import { tableTypes } from "./local/table-types.ts";
+
+const FILE = new URL("../db/types.ts", import.meta.url);
+
+const help = `
+npm run db:types [-- --check]
+
+Migrates an empty database in memory and writes the types of its tables to db/types.ts.
+  --check   writes nothing; exits 1 where db/types.ts is not what the migrations give
+`;
+
+await runCommand(help, async () => {
+  const { values } = readFlags({ check: { type: "boolean" } }, 0);
+  const pglite = await openPglite(null);
+  await migratePglite(pglite);
+  const types = await tableTypes(pglite);
+  await pglite.close();
+  if (!values.check) {
+    writeFileSync(FILE, types);
+    console.log("wrote db/types.ts");
+    return 0;
+  }
+  const current = readFileSync(FILE, "utf8") === types;
+  console.log(current ? "db/types.ts is current" : "db/types.ts is out of date: run npm run db:types");
+  return current ? 0 : 1;
+});
