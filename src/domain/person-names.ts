@@ -1,76 +1,59 @@
-import { isCommonWord } from "./common-words.ts";
-import { fold } from "./fold.ts";
-import type { Relation } from "./similarity.ts";
-import { compareWords } from "./typo.ts";
-
-const TITLES = new Set(
-  "dr prof professor mr mrs ms miss sir dame jr sr ii iii iv phd md mba msc bsc hon".split(" "),
+const particles = new Set(
+  "de del della der den van von da di do dos das la le du el al bin ibn ter ten zu af av y e".split(" "),
 );
-const sure = (score: number): Relation => ({ score, sure: true, open: false });
-const unsure = (score: number): Relation => ({ score, sure: false, open: false });
 
-/** The folded words of a person's name, without titles and degrees. */
-export function personWords(name: string): string[] {
-  const words = fold(name)
-    .replace(/['’‘`´ʼ′.](?=\p{L})(?<=\p{L}.)/gu, (mark) => (mark === "." ? " " : ""))
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== "");
-  const kept = words.filter((word) => !TITLES.has(word));
-  return kept.length > 0 ? kept : words;
+const notNames = new Set(
+  (
+    "the a an our my your we us i it he she they this that these those and or but with for from at in on by of to as is are was new old " +
+    "today yesterday tomorrow monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december " +
+    "series seed round funding company companies startup startups team teams customer customers product products platform group labs lab inc ltd llc corp corporation gmbh ventures capital partners partner fund holdings " +
+    "chief officer head vice president director manager engineer founder founders cofounder ceo cto cfo coo cmo cro cpo vp svp evp executive senior junior lead staff principal board chair " +
+    "university college institute school department ministry bank street city north south east west united states kingdom europe european america american asia africa germany france spain italy london berlin paris york francisco san los angeles " +
+    "read more learn about contact press news blog home pricing careers jobs terms privacy policy summit conference week award awards podcast show interview webinar " +
+    "ai api sdk saas cloud data security software technology technologies systems solutions services digital global international network media health climate energy " +
+    "case study story success how why what when where who meet join welcome introducing announcing hello hi dear best top first last next all every some many most former current previous"
+  ).split(" "),
+);
+
+const part =
+  "(?:\\p{Lu}[\\p{Ll}\\p{M}]+(?:['’-]\\p{Lu}?[\\p{Ll}\\p{M}]+)*|\\p{Lu}['’]\\p{Lu}[\\p{Ll}\\p{M}]+|(?:Mc|Mac|De|Di|Le|La)\\p{Lu}[\\p{Ll}\\p{M}]+|\\p{Lu}\\.)";
+const joint = "(?:de|del|della|der|den|van|von|da|di|dos|das|la|le|du|el|al|bin|ibn|ter|ten|zu|af|av|y)";
+
+/** Source of a pattern for a person's name of two to four words, particles such as `van der` included. */
+export const personPattern = `${part}(?: (?:${joint} ){0,2}${part}){1,3}`;
+
+/** Whether a text has the shape of a person's full name: two to four capitalised words, none of them a word of trade, place or page. */
+export function isPersonName(text: string): boolean {
+  const words = text.trim().split(/\s+/u);
+  const own = words.filter((word) => !particles.has(word));
+  if (own.length < 2 || own.length > 4 || words.length > 6 || text.length > 60) return false;
+  if (!new RegExp(`^${personPattern}$`, "u").test(text.trim())) return false;
+  if (own.every((word) => word.length <= 2)) return false;
+  return own.every((word) => !notNames.has(word.toLowerCase().replace(/\.$/u, "")));
 }
 
-/** The normal form of a founder's name: folded words without titles, with one space between them. */
-export function normalisePerson(name: string): string {
-  return personWords(name).join(" ");
-}
-
-function compareFull(typed: string[], stored: string[]): Relation | null {
-  if (typed.length !== stored.length) return null;
-  const slips = typed.map((word, index) => {
-    const other = stored[index] ?? "";
-    const agreeing = typed.some((one, at) => at !== index && one === stored[at]);
-    return compareWords(word, other, agreeing ? 2 : 0);
-  });
-  const edits = slips.reduce((sum, slip) => sum + (slip?.edits ?? 99), 0);
-  if (edits > 2) return null;
-  const score = 0.95 - (0.45 * edits) / stored.join("").length;
-  return slips.every((slip) => slip?.sure) ? sure(score) : unsure(Math.min(0.74, score - 0.15));
-}
-
-function isInitialOf(initial: string, name: string | undefined): boolean {
-  return initial.length === 1 && name?.startsWith(initial) === true;
-}
-
-/** Compares a typed name with a founder's name, in either order of given and family name; null if they differ. */
-export function comparePeople(typed: string[], stored: string[]): Relation | null {
-  const [first, last] = [stored[0], stored.at(-1)];
-  const [typedFirst, typedLast] = [typed[0], typed.at(-1)];
-  if (first === undefined || last === undefined || typedFirst === undefined || typedLast === undefined)
-    return null;
-  if (typed.join("") === stored.join("")) return sure(0.98);
-  if (typed.length > 1 && [...typed].sort().join(" ") === [...stored].sort().join(" ")) return sure(0.97);
-  if (stored.length === 1) return null;
-  if (typed.length === 1) {
-    if (typedFirst === last)
-      return typedFirst.length >= 5 && !isCommonWord(typedFirst) ? sure(0.82) : unsure(0.66);
-    return typedFirst === first && typedFirst.length >= 3 ? unsure(0.62) : null;
+/** The persons' names a text holds, in order, verbatim. */
+export function findPeople(text: string): { name: string; index: number }[] {
+  const people: { name: string; index: number }[] = [];
+  for (const match of text.matchAll(
+    new RegExp(`(?<![\\p{L}\\p{N}])${personPattern}(?![\\p{L}\\p{N}])`, "gu"),
+  )) {
+    const found = trimToName(match[0], match.index);
+    if (found !== null) people.push(found);
   }
-  if (typedFirst === first && typedLast === last) {
-    const middle = (typed.length > stored.length ? typed : stored).slice(1, -1);
-    if (Math.min(typed.length, stored.length) === 2) {
-      return typed.length < stored.length || middle.every((word) => word.length === 1)
-        ? sure(0.94)
-        : unsure(0.74);
+  return people;
+}
+
+function trimToName(run: string, index: number): { name: string; index: number } | null {
+  const words = [...run.matchAll(/\S+/gu)];
+  for (let length = Math.min(words.length, 6); length >= 2; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const first = words[start];
+      const last = words[start + length - 1];
+      if (first === undefined || last === undefined) continue;
+      const name = run.slice(first.index, last.index + last[0].length);
+      if (isPersonName(name)) return { name, index: index + first.index };
     }
-    return unsure(0.74);
   }
-  if (typed.length === 2 && isInitialOf(typedFirst, first) && typedLast === last) return sure(0.85);
-  if (stored.length > 2 && stored.slice(-typed.length).join("") === typed.join("")) return sure(0.82);
-  const full = compareFull(typed, stored);
-  if (full !== null) return full;
-  if (typed.length === 2 && stored.length > 2) {
-    const outer = compareFull(typed, [first, last]);
-    return outer === null ? null : { ...outer, score: outer.score - 0.02 };
-  }
-  return compareFull([typed.join("")], [stored.join("")]);
+  return null;
 }

@@ -1,0 +1,106 @@
+/** A post in a company: how senior it is and, where the title says so, what it is for. */
+export interface Role {
+  /** Verbatim. */
+  text: string;
+  index: number;
+  level: "founder" | "chief" | "board" | "vice_president" | "head" | "director";
+  /** Lower case, such as `ceo`, `sales`, `engineering`; null where not stated. */
+  of: string | null;
+}
+
+const initials: Record<string, string> = {
+  ceo: "ceo",
+  cto: "technology",
+  cfo: "finance",
+  coo: "operations",
+  cmo: "marketing",
+  cro: "revenue",
+  cpo: "product",
+  ciso: "security",
+  cio: "information",
+  cdo: "data",
+  chro: "people",
+};
+
+const fields: readonly [RegExp, string][] = [
+  [/^(?:executive|executive officer)/u, "ceo"],
+  [/^(?:tech|information tech|engineering officer)/u, "technology"],
+  [/^(?:financ|account|treasur)/u, "finance"],
+  [/^(?:operat|ops|biz ?ops)/u, "operations"],
+  [/^(?:market|growth|brand|demand|communicat)/u, "marketing"],
+  [/^(?:revenue|sales|commercial|vertrieb|gtm|go-to-market|business dev)/u, "sales"],
+  [/^(?:product|produkt)/u, "product"],
+  [/^(?:people|human|hr\b|talent|personal)/u, "people"],
+  [/^(?:engineer|software|platform|infrastructure|r&d|research|entwicklung)/u, "engineering"],
+  [/^(?:security|information sec|trust)/u, "security"],
+  [/^(?:data|ai\b|machine|ml\b)/u, "data"],
+  [/^(?:design|ux)/u, "design"],
+  [/^(?:customer|support|success|cs\b)/u, "customer"],
+  [/^(?:legal|compliance|counsel)/u, "legal"],
+  [/^(?:medical|clinical|scien)/u, "science"],
+  [/^(?:partner|alliance)/u, "partnerships"],
+];
+
+const field =
+  "(?:[\\p{L}&/-]+)(?:\\s+(?:[Ee]ngineering|[Dd]evelopment|[Ss]uccess|[Rr]esources|[Oo]perations|[Ii]ntelligence|[Ll]earning|[Tt]o [Mm]arket))?";
+const patterns: readonly [RegExp, Role["level"]][] = [
+  [
+    /\b(?:co[- ]?)?founder(?:s)?\b|\b(?:mit)?gründer(?:in)?\b|\b(?:co-?)?fondat(?:eur|rice)s?\b|\b(?:co)?fundadora?\b/giu,
+    "founder",
+  ],
+  [/(?<![\p{L}])(CEO|CTO|CFO|COO|CMO|CRO|CPO|CISO|CIO|CDO|CHRO)s?(?![\p{L}])/gu, "chief"],
+  [/\bchief ((?:[a-z]+ ){0,2}?[a-z]+) officer\b/giu, "chief"],
+  [/\bchief (executive|scientist|of staff)\b/giu, "chief"],
+  [
+    /\b(?:geschäftsführer(?:in)?|vorstandsvorsitzenden?|vorstandschef(?:in)?)\b|\b(?:pdg|directeur général|directrice générale)\b|\b(?:consejer[oa] delegad[oa]|director(?:a)? general)\b|\bmanaging director\b/giu,
+    "chief",
+  ],
+  [
+    /\bboard of directors\b|\bboard member\b|\bchair(?:man|woman|person)?\b(?= of| at|,|$)|\baufsichtsrat\b|\bconseil d'administration\b/giu,
+    "board",
+  ],
+  [
+    new RegExp(
+      `\\b(?:[SsEe]VP|VP|[Vv]ice[- ][Pp]resident)(?:\\s*,\\s*|\\s+(?:of|for|der|des)\\s+|\\s+|$|(?=[^\\p{L}]))(${field})?`,
+      "gu",
+    ),
+    "vice_president",
+  ],
+  [
+    new RegExp(
+      `\\b(?:[Gg]lobal )?[Hh]ead\\s+of\\s+(${field})|\\b[Ll]eiter(?:in)?\\s+(?:der\\s+)?(${field})`,
+      "gu",
+    ),
+    "head",
+  ],
+  [new RegExp(`\\b[Dd]irector(?:\\s+(?:of|,)\\s+|,\\s+)(${field})`, "gu"), "director"],
+];
+
+/** The senior posts a text names, in order. */
+export function findRoles(text: string): Role[] {
+  const roles: Role[] = [];
+  for (const [pattern, level] of patterns) {
+    for (const match of text.matchAll(pattern)) {
+      const named = match[1] ?? match[2] ?? null;
+      const of = isChiefOfCompany(match[0], level) ? "ceo" : named === null ? null : functionOf(named);
+      if (!roles.some((role) => overlaps(role, match.index, match[0].length))) {
+        roles.push({ text: match[0].trim(), index: match.index, level, of });
+      }
+    }
+  }
+  return roles.sort((a, b) => a.index - b.index);
+}
+
+/** What a title's words are for, such as `sales`; the words themselves in lower case where they are no known function. */
+export function functionOf(words: string): string {
+  const lower = words.toLowerCase().trim();
+  return initials[lower] ?? fields.find(([known]) => known.test(lower))?.[1] ?? lower;
+}
+
+function isChiefOfCompany(text: string, level: Role["level"]): boolean {
+  return level === "chief" && /gesch|vorstand|pdg|direct|consejer|managing|chief executive/iu.test(text);
+}
+
+function overlaps(role: Role, index: number, length: number): boolean {
+  return index < role.index + role.text.length && role.index < index + length;
+}

@@ -1,0 +1,45 @@
+const abbreviations = new Set(
+  (
+    "e.g i.e etc vs cf approx no nr mr mrs ms dr prof st jr sr inc ltd corp co llc plc gmbh u.s u.k u.s.a e.u d.c a.m p.m " +
+    "z.b d.h u.a bzw ca evtl inkl mio mrd dipl ing sra dra vol art fig dept est gov jan feb mar apr jun jul aug sep sept oct nov dec"
+  ).split(" "),
+);
+
+/**
+ * Cuts text into sentences. Every sentence is a verbatim substring of `text`, trimmed.
+ * Abbreviations (`Inc.`, `e.g.`), initials, decimals, versions and web addresses end no sentence.
+ */
+export function splitSentences(text: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const stop of text.matchAll(/[.!?…。！？]+["'”’»)\]]*(?=\s|$)|[\r\n\u2028\u2029]+/gu)) {
+    if (
+      stop[0].startsWith(".") &&
+      stop[0].length === 1 &&
+      isAbbreviation(text.slice(start, stop.index), text, stop.index)
+    )
+      continue;
+    const end = stop.index + stop[0].length;
+    if (/["'”’»]$/u.test(stop[0]) && /^\s*[-–—]/u.test(text.slice(end, end + 4))) continue;
+    push(sentences, text.slice(start, end));
+    start = end;
+  }
+  push(sentences, text.slice(start));
+  return sentences;
+}
+
+function isAbbreviation(before: string, text: string, at: number): boolean {
+  const word = /\S+$/u.exec(before.slice(-40))?.[0] ?? "";
+  const bare = word.replace(/^[("'“‘«[]+/u, "").toLowerCase();
+  const next = /^\.\s+(\S)/u.exec(text.slice(at, at + 8))?.[1] ?? "";
+  if (/^\p{Lu}$/u.test(word)) return true;
+  if (/^(inc|ltd|corp|co|llc|plc|gmbh|u\.s|u\.k|a\.m|p\.m|etc|mio|mrd)$/u.test(bare))
+    return /[\p{Ll}\d,;(]/u.test(next);
+  if (/^\d{1,2}$/u.test(bare) && /^\p{Ll}/u.test(next)) return true;
+  return abbreviations.has(bare);
+}
+
+function push(sentences: string[], piece: string): void {
+  const sentence = piece.trim();
+  if (sentence !== "") sentences.push(sentence);
+}

@@ -1,0 +1,190 @@
+import type { Topic } from "./topics.ts";
+
+/** A wording that speaks of a topic. `subject`: whose news it is depends on who stands before the match. */
+export interface Wording {
+  topic: Topic;
+  pattern: RegExp;
+  subject: boolean;
+}
+
+const money =
+  "(?:(?:(?:us|c|a|s|hk|r)?[$€£¥₹₩₪]|usd|eur|gbp|chf|inr|sek)\\s?\\d[\\d.,]*\\s?(?:k|m|mm|mn|bn|b|mio\\.?|mrd\\.?|million|billion)?|\\d[\\d.,]*\\s?(?:k|m|mm|mn|bn|b|mio\\.?|mrd\\.?|million(?:s|en)?|millones|millón|milhões|milioni|milliarden?|milliards?|billion)?\\s?(?:d['’]|de\\s)?(?:[$€£¥₹]|(?:us )?dollars?|euros?|pounds|francs|franken|d[oó]lares|usd|eur|gbp|chf))";
+const round =
+  "(?:series[- ][a-h]\\b|serie[- ][a-h]\\b|pre-?seed|seed (?:round|funding|financing|investment|extension|capital)|(?:funding|financing|investment|equity|growth|bridge|angel|debt|extension|strategic|venture) (?:round|facility|financing|investment)|funding|financing|investment|venture (?:debt|capital)|debt facility|credit facility|growth capital|round)";
+
+function wording(topic: Topic, subject: boolean, ...sources: string[]): Wording[] {
+  return sources.map((source) => ({
+    topic,
+    subject,
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${source.replaceAll("{money}", money).replaceAll("{round}", round)})(?![\\p{L}])`,
+      "iu",
+    ),
+  }));
+}
+
+const near = "[^.!?]{0,60}?";
+const raise =
+  "(?:raise[sd]?|raising|secure[sd]|securing|close[sd]?|closing|land(?:s|ed)|bag(?:s|ged)|snag(?:s|ged)|nab(?:s|bed)|pull(?:s|ed) in|scores|scored|nets|grabs)";
+
+/** Wordings in English, German, French, Spanish and, for the commonest, Italian, Portuguese and Dutch. */
+export const wordings: readonly Wording[] = [
+  ...wording(
+    "funding",
+    true,
+    `${raise}\\s(?:[^\\s.!?]+\\s){0,5}?(?:{money}|{round})`,
+    `${raise}${near}(?:series[- ][a-h]|pre-?seed|seed (?:round|funding|financing)|(?:funding|financing|investment) round)`,
+    `(?:receive[sd]?|complete[sd]?|completing|announce[sd]?|announcing|attract(?:s|ed)|finali[sz]e[sd]|extend(?:s|ed|ing)?|expand(?:s|ed|ing)?|unveils)${near}(?:series[- ][a-h]|pre-?seed|seed (?:round|funding|financing|investment)|(?:funding|financing|investment|bridge|growth) round|(?:new |strategic |equity |venture |{money}\\S* ?(?:\\S+ )?)(?:funding|financing|investment)|debt facility|credit facility|venture debt)`,
+    "(?:in talks|plans?|looking|seeks?|seeking|set|aims?|about|preparing|hopes?) to raise (?:[^\\s.!?]+\\s){0,4}?(?:{money}|{round}|at)",
+    "(?:awarded|receive[sd]?|receiving|secured?|secures|won|wins|granted|obtained)(?: (?!with|for)\\S+){0,5} grants?",
+    "sammelt(?:e)?\\s(?:[^\\s.!?]+\\s){0,8}?(?:{money}|finanzierung\\p{L}*|kapital|ein)|(?:erhält|schließt|sichert sich|bekommt|gibt)[^.!?]{0,60}?(?:finanzierung\\p{L}*|investment|kapital|runde)|(?:nimmt|nahm)[^.!?]{0,40}{money}[^.!?]{0,30} auf",
+    "(?:lève(?:nt)?|a levé|ont levé|boucle)[^.!?]{0,40}?(?:millions?|{money}|tour|levée)",
+    "(?:cierra|levanta|recauda|capta|consigue|obtiene|ha (?:levantado|captado|cerrado))[^.!?]{0,50}?(?:ronda|{money}|millones|inversión)",
+    "(?:raccoglie|chiude|incassa)[^.!?]{0,50}?(?:round|{money}|milioni)|(?:recebe|levanta|capta)[^.!?]{0,50}?(?:aporte|rodada|milhões)|haalt[^.!?]{0,40}?(?:miljoen|{money})",
+  ),
+  ...wording(
+    "funding",
+    false,
+    "(?:announcing|announce|announced|our|its|with (?:this|our)) (?:new |\\S*\\d\\S* (?:million )?|oversubscribed )*(?:series [a-h]|pre-?seed|seed (?:round|funding|financing)|funding round|fundraise)(?! (?:companies|startups|founders|investors|guide))",
+    "(?:series[- ][a-h]|pre-?seed|seed|funding|financing|investment|finanzierungs)(?:[- ]?(?:round|funding|financing|investment|extension|runde))?[^.!?]{0,50}?(?:led by|co-led by|angeführt von|mené par|liderada por|with participation (?:of|from))",
+    "(?:this|the|our|new|strategic|{money}\\S*) investment,? (?:led|comes|will|allows?|enables?|brings?)",
+    "(?:total|overall) (?:funding|capital|raised)[^.!?]{0,20}? to (?:over |more than )?{money}|(?:valued at|valuation of|(?:post|pre)-money valuation)[^.!?]{0,20}?{money}",
+    "(?:seed|series-?[a-h]|pre-?seed|finanzierungs)-?runde (?:abgeschlossen|über|in höhe|unter|angeführt)|abschluss (?:der|einer|ihrer) \\S*(?:finanzierungs)?runde|levée de fonds de|tour de table de|ronda de (?:financiación|inversión|financiamiento) de|aumento de capital de|round di (?:finanziamento|investimento) da|rodada de investimento de",
+  ),
+  ...wording(
+    "ipo",
+    true,
+    "initial public offering|(?:goes|going|go) public(?= |,|$)|files?(?: \\S+)? for (?:an |its )?ipo|ipo filing|(?:listed|lists|begins trading|debuts) on (?:the )?(?:nasdaq|nyse|new york stock exchange|london stock exchange|euronext)|börsengang|introduction en bourse|salida a bolsa",
+  ),
+  ...wording(
+    "acquired",
+    true,
+    "(?:has been|have been|been|was|were|is being|are being|to be|gets|got|being) (?:acquired|bought|taken over) by|agree[sd]? to be (?:acquired|bought)|(?:has|have) been acquired|wurde von [^.!?]{0,50} (?:übernommen|gekauft)|(?:a été )?(?:rachetée?|acquise?) par|(?:ha sido|es|fue) (?:adquirida?|comprada?) por",
+  ),
+  ...wording(
+    "acquires",
+    true,
+    "(?:acquire[sd]?|acquiring|to acquire|acquisition of|buys|bought|übernimmt|rachète|adquiere|compra a)(?= (?:[^\\s.!?]+ ){0,3}?\\p{L})",
+  ),
+  ...wording(
+    "leadership_leave",
+    false,
+    "step(?:s|ped|ping)? (?:down|aside|back)|resign(?:s|ed|ing)?|resignation|depart(?:s|ed|ing|ure)|leav(?:es|ing)|has left|have left|is out(?= as)|ousted|fired|retire[sd]?|retiring|hand(?:s|ing|ed)? over|transition(?:s|ing)? (?:out|away|to an advis\\p{L}*)|tritt zurück|zurückgetreten|verlässt|rücktritt|scheidet aus|legt \\S+ amt nieder|quitte(?:nt)?|démissionne(?:nt)?|démission|dimite|renuncia|abandona|deja (?:el|su) (?:cargo|puesto)",
+  ),
+  ...wording(
+    "leadership_join",
+    false,
+    "appoint(?:s|ed|ing|ment)?|names?|named|hire[sd]|promote[sd]?|elevate[sd]|welcome[sd]?|welcoming|join(?:s|ed|ing)?|has joined|becomes?|became|tap(?:s|ped)|succeeds?|takes over as|new (?:ceo|cto|cfo|coo|cmo|cro|cpo|ciso|chief|vp|vice president|head of|president)|ernennt|beruft|wird neuer?|übernimmt als|neue[rn]? (?:geschäftsführer\\p{L}*|ceo|cto|cfo)|nomme|nommée?|rejoint|nombra|nombrad[oa]|ficha|incorpora|se incorpora|nomina",
+  ),
+  ...wording(
+    "layoffs",
+    true,
+    "lay(?:s|ing)? off|laid off|layoffs?|lay-offs?|(?:cuts?|cutting|slash(?:es|ing)?|axe[sd]?|axing)[^.!?]{0,30}?(?:jobs|staff|workforce|employees|roles|headcount|of its team)|job cuts|redundanc(?:y|ies)|(?:reduc(?:e|es|ed|ing|tion)|shrink\\p{L}*)[^.!?]{0,25}?(?:workforce|headcount|staff|size of (?:our|the) team)|entlässt|entlassungen|stellenabbau|baut[^.!?]{0,30}stellen ab|licenci(?:e|ement|ements)|supprime[^.!?]{0,20}(?:emplois|postes)|despid(?:e|os)|recorte de (?:plantilla|personal)",
+  ),
+  ...wording(
+    "shutdown",
+    true,
+    "(?:shut(?:s|ting)?|wind(?:s|ing)?|closing|close|closes) (?:down|its doors|our doors)|to shut (?:down|\\p{L}+)|(?:cease|ceases|ceasing|ceased) operations|going out of business|stellt (?:den|seinen|ihren) (?:betrieb|geschäftsbetrieb) ein|cesse (?:ses|son) activités?|cierra (?:sus puertas|definitivamente)",
+  ),
+  ...wording(
+    "bankruptcy",
+    true,
+    "(?:files?|filed|filing|meldet|declares?)[^.!?]{0,30}?(?:bankruptcy|chapter (?:7|11)|insolven\\p{L}*|liquidation)|(?:enters?|goes into|went into) (?:administration|liquidation|receivership)|insolvenz|dépôt de bilan|(?:liquidation|redressement) judiciaire|concurso de acreedores|declares? bankruptcy",
+  ),
+  ...wording(
+    "breach",
+    false,
+    "(?:unauthori[sz]ed|illegal) (?:access|party|third part)|(?:our|a|the|suffer(?:s|ed)|discloses?|confirms?|reports?)[^.!?]{0,30}?(?:data breach|security (?:breach|incident)|cyber ?-?attack|ransomware attack|data leak)|(?:was|were|been|got) (?:hacked|breached|compromised)|datenleck|datenpanne|fuite de données|fuga de datos|brecha de seguridad",
+  ),
+  ...wording(
+    "outage",
+    false,
+    "incident report|post-?mortem|(?:major|service|hour|partial|full|global|regional|our|the) (?:outage|downtime|disruption)|outage (?:on|of|in|affect\\p{L}*|today|yesterday)|root cause analysis",
+  ),
+  ...wording(
+    "legal",
+    false,
+    "(?:is|was|been|being|gets) sued|sued by|sues|(?:faces?|facing|hit with|files?|filed|named in)[^.!?]{0,30}?(?:lawsuit|class[- ]action|litigation|complaint|charges|claims? of)|lawsuit (?:against|over|alleg\\p{L}+)|(?:opens?|launch\\p{L}*|under|faces?|begins?)[^.!?]{0,20}?(?:investigation|probe|inquiry)|fined|(?:accused of|charged with|indicted)|clinical hold|(?:product )?recalls? (?:of|its|after)|patent infringement|verklagt|klage gegen|ermittlungen|poursuivie? en justice|enquête sur|demandad[oa] por|demanda contra",
+  ),
+  ...wording(
+    "revenue",
+    true,
+    "(?:arr|mrr|annual(?:ly)? recurring revenue|monthly recurring revenue|recurring revenue|revenues?|gmv|run[- ]rate|tpv|bookings|sales|umsatz|chiffre d['’]affaires|ingresos|facturación|ventas)[^.!?]{0,40}?(?:{money}|\\d+(?:[.,]\\d+)?\\s?(?:%|x|percent|prozent)|doubled|tripled|quadrupled)|{money}[^.!?]{0,15}? (?:in |of |en |an )?(?:arr|mrr|annual(?:ly)? recurring revenue|annual(?:ized|ised)? revenue|recurring revenue|revenue|gmv|run[- ]rate|sales|jahresumsatz|umsatz|ingresos)|(?:doubled|tripled|quadrupled|grew|growing|grown) (?:our |its )?(?:arr|mrr|revenue|sales|bookings)|(?:became|becomes|become|turned|reached|are now|is now|now|cash[- ]flow) (?:profitab(?:le|ility)|positive)|net (?:revenue |dollar )?retention[^.!?]{0,20}?\\d",
+  ),
+  ...wording(
+    "metrics",
+    true,
+    "\\d[\\d.,]*\\s?(?:k|m|bn|thousand|million|billion|mio\\.?)?\\+? (?:[\\p{L}-]+ ){0,2}?(?:customers|users|teams|companies|businesses|developers|patients|downloads|installs|installations|subscribers|members|merchants|organi[sz]ations|clients|clientes|usuarios|kunden|nutzer|utilisateurs|hospitals|drivers|sellers|creators|stars|transactions|requests|api calls|orders|deliveries|students|households|farmers|employees worldwide)",
+    "(?:crossed|surpass(?:ed|es)|reach(?:ed|es)|hit|hits|passed|exceed(?:ed|s)|milestone|processed|served|shipped|delivered|helped)[^.!?]{0,40}?\\d[\\d.,]{2,}|\\d[\\d,]{3,}th \\p{L}+ (?:shipped|delivered|sold|served|produced)|(?:crossed|surpassed|reached|hit|passed|processed|served|shipped|delivered)[^.!?]{0,30}?\\d[\\d.,]*\\s?(?:k|m|bn|thousand|million|billion)",
+    "(?:users|customers|usage|customer base|user base|downloads|transactions|team|waitlist|volume)[^.!?]{0,20}?(?:doubled|tripled|quadrupled|grew|has grown|up)[^.!?]{0,15}?(?:\\d|$|since|year|in)|(?:growing|grew|grown|growth of)[^.!?]{0,15}?\\d+(?:[.,]\\d+)?\\s?(?:%|x)[^.!?]{0,25}?(?:year|month|quarter|yoy|mom|qoq)|churn[^.!?]{0,15}?\\d",
+  ),
+  ...wording(
+    "pricing",
+    true,
+    "(?:raise[sd]?|raising|lower(?:s|ed|ing)?|increas(?:e[sd]?|ing)|cut(?:s|ting)?|reduc(?:e[sd]?|ing)|chang(?:e[sd]?|ing)|new|updat(?:e[sd]?|ing)|simplif\\p{L}+|adjust(?:s|ed|ing)?|simpler) (?:(?:our|its|the|in|to) )*(?:prices?|pricing|plans and pricing)|(?:price|pricing) (?:changes?|increase|update|cut|reduction)|preiserhöhung|neue preise|nouveaux tarifs|nuevos precios|free (?:plan|tier)",
+  ),
+  ...wording(
+    "partnership",
+    true,
+    "partner(?:s|ed|ing)?(?: up)? with(?! us)|(?:a|new|our|strategic|global|exclusive|announc\\p{L}+|the) (?:\\p{L}+ ){0,2}?partnership|(?:strategic |research |commercial )(?:collaboration|alliance|partnership)|collaborat(?:es|ing|ed|ion) with|team(?:s|ed|ing)? up with|join(?:s|ed|ing)? forces|available (?:on|in|through) (?:the )?(?:aws|azure|google cloud|salesforce|shopify|sap|snowflake)\\b|(?:app )?marketplace listing|joins? the [^.!?]{2,60}(?:program(?:me)?|accelerator|alliance|network)|partnerschaft|kooperation mit|kooperier\\p{L}+|partenariat|s['’]associe|alianza|acuerdo con|se asocia con|partnership con|parceria",
+  ),
+  ...wording(
+    "customer",
+    true,
+    "case stud(?:y|ies)|customer (?:story|spotlight)|success story|kundenstory|kundengeschichte|étude de cas|cas client|caso de éxito",
+    "(?:welcom(?:e|es|ing)|onboard(?:s|ed|ing)?|signed|signs|wins|won|land(?:s|ed)|announc(?:e|es|ing))[^.!?]{0,70}?(?:customers?|clients?)(?! (?:success|support|service|experience|acquisition|data|portal|email|story|stories|stud|spotlight|login))",
+    "(?:new|newest|latest|first|fortune \\d+) (?:[\\p{L}-]+ ){0,2}?(?:customers?|clients?)(?! (?:success|support|service|experience|acquisition|data|portal|email|story|stories|login|dashboard|page))",
+    "(?:sign(?:s|ed|ing)?|won|wins|win|awarded|secure[sd]|land(?:s|ed)|inked|inks)[^.!?]{0,50}?(?:agreement|contract|deal)|neuer? kunden?|nouveaux? clients?|nuevos? clientes?",
+    "(?:selects?|selected|chose|chooses|choose|adopts?|adopted|picks?|picked|deploys?|deployed|implements?|switch(?:es|ed) to|move[sd] to|migrat(?:es|ed) to|standardi[sz]es on|goes live with|went live with|now uses?|is using|are using|rolls out|setzt auf|entscheidet sich für|choisit|elige) (?=\\p{L})",
+  ),
+  ...wording(
+    "launch",
+    true,
+    "introducing|launch(?:es|ed|ing)?(?! (?:your|a startup|app$|checklist|party|demo))|unveil(?:s|ed|ing)?|releas(?:e|es|ed|ing)(?! notes)|roll(?:s|ed|ing) out|(?:generally|now) available|general availability|(?:is|are|goes|now) live(?= |$|[.!,])|is (?:finally )?here|meet (?:the )?(?:new )?\\p{L}+[:,]|debut(?:s|ed|ing)?|open-?sourc(?:e[sd]|ing)|(?:public|private|open|closed|in) beta|(?:our|a|an|the|brand) new (?:\\p{L}+ ){0,2}?(?:product|feature|app|api|platform|integration|version|module|sdk|tool|edition|dashboard|model|device)|show hn:|product hunt|early access|wir stellen vor|stellt[^.!?]{0,60} vor|(?:neues?|neue) (?:produkt|funktion|version|app)|ab sofort verfügbar|découvrez notre nouvel\\p{L}*|lance(?:nt|ment)?(?= \\p{L}+)|disponible dès|lanza|presentamos|lanzamos|lanzamiento|ya disponible|\\p{L}+ v?\\d+\\.\\d+(?:\\.\\d+)?(?: \\p{L}+){0,4}$",
+  ),
+  ...wording(
+    "retirement",
+    true,
+    "sunset(?:s|ting|ted)?|deprecat(?:e[sd]?|ing|ion)|end[- ]of[- ]life|discontinu(?:e[sd]?|ing)|retiring (?:the|our|support)|wird eingestellt|abgekündigt",
+  ),
+  ...wording(
+    "compliance",
+    true,
+    "soc ?[123]|iso ?(?:27001|9001|13485|27701)|hipaa(?: compliant|[- ]compliance)|gdpr[- ]compliant|pci[- ]dss|fedramp|fda (?:clearance|approv\\p{L}+|cleared)|ce[- ]mark|zertifizier\\p{L}+",
+  ),
+  ...wording(
+    "expansion",
+    true,
+    "(?:open(?:s|ed|ing)?|launch(?:es|ed|ing)?)[^.!?]{0,30}?(?:office|hub|headquarters|factory|plant|lab|store|warehouse|data ?cent(?:er|re))|expand(?:s|ed|ing)? (?:its \\p{L}+ |our \\p{L}+ |operations |further )?(?:in)?to|expansion (?:in)?to|enter(?:s|ed|ing)? (?:the )?(?:\\p{L}+ ){1,2}market|(?:launch(?:es|ed|ing)?|live|available) in(?= \\p{L})|new (?:\\p{L}+ )?(?:office|headquarters)|eröffnet[^.!?]{0,40}(?:büro|standort|werk)|expandiert|s['’]implante|ouvre (?:un|son)[^.!?]{0,20}(?:bureau|usine)|abre[^.!?]{0,30}(?:oficina|sede)|se expande",
+  ),
+  ...wording(
+    "award",
+    true,
+    "wins?(?: \\S+){0,6} (?:award|prize|medal)|won(?: \\S+){0,6} (?:award|prize)|award[- ]winning|named (?:one of|a |an |to |as |the |by |among |\\d)[^.!?]{0,60}(?:best|top|leader|most|list|cool vendor|\\d+|innovati\\p{L}*|award|finalist)|recogni[sz]ed (?:by|as|in)|ranked|(?:forbes|fortune|inc\\.?|deloitte|sifted|fast company)[^.!?]{0,20}(?:\\d{2,4}|list)|shortlisted|finalist|ausgezeichnet|lauréate?|galardonad[oa]",
+  ),
+  ...wording(
+    "press",
+    false,
+    "as (?:seen|featured) (?:in|on)|featured (?:in|on|by)|in the (?:news|press)|press coverage|covered (?:by|in)|mentioned in|profiled (?:in|by)|(?:speaks|spoke|talked) to (?:the )?(?:new york times|wired|techcrunch|bbc|forbes|bloomberg|reuters|financial times|wall street journal|guardian)",
+  ),
+  ...wording(
+    "event",
+    false,
+    "webinars?|meet us|booth|(?:join|see|find) us (?:at|on|in (?!welcom))|see you (?:at|in)|register (?:now|here|today)|(?:annual|user|virtual) (?:conference|summit|meetup)|conference recap|(?:attend|exhibit|sponsor)(?:ing|s)? [^.!?]{0,30}(?:conference|summit|expo|fair)|meetup|hackathon|veranstaltung|webinaire|evento|seminario web",
+  ),
+  ...wording(
+    "hiring",
+    true,
+    "(?:we(?:['’]re| are)|is|are|now|actively) (?:now |also )?(?:hiring|recruiting)|hiring (?:an?|our|for|across|spree|push|\\d+)|open(?:ing)?s? (?:\\d+ |new )?(?:positions?|roles?)|\\d+ (?:new |open )?(?:positions|roles|jobs|hires|openings)|(?:looking for|seeking|in search of) (?:an?|our) [^.!?]{0,50}?(?:engineer|developer|designer|manager|lead|head|director|vp|vice president|scientist|analyst|officer|founding|marketer|recruiter|executive|account)|(?:double|triple|grow|expand)(?:ing|s)? (?:our|its|the) (?:team|headcount|workforce)|wir suchen|stellenangebot|\\(m/w/d\\)|nous recrutons|recrute(?:nt)?|buscamos (?:un|una|a)|estamos contratando|vacantes?|assumiamo|estamos a contratar",
+  ),
+  ...wording(
+    "evergreen_hiring",
+    false,
+    "(?:always|constantly) (?:looking for|hiring|on the lookout)|join (?:our|the) team|send us your (?:cv|resume|résumé)|open application|spontaneous application|initiativbewerbung|candidature spontanée|candidatura espontánea|don['’]t see (?:a|your) (?:role|fit)",
+  ),
+  ...wording(
+    "improvement",
+    true,
+    "fix(?:ed|es)|bug ?fix(?:es)?|improve[sd]|improvements?|added|adds|now supports?|performance|patch|faster|support for|behoben|verbessert|corrige|amélioration|mejoras?|corregido",
+  ),
+];

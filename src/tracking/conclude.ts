@@ -1,0 +1,109 @@
+import type { Analyzer, Evidence, Update } from "../schemas/signal.ts";
+import { compareHappenings, compareUpdates, describe } from "./describe.ts";
+import { groupHappenings } from "./group.ts";
+import type { Statement } from "./statements.ts";
+import type { Change, Conclusion, Profile, Reading } from "./types.ts";
+import { needsAttention, recommend } from "./weigh.ts";
+
+const maxUpdates = 20;
+
+/** The built-in's updates of a run, weightiest first. */
+export function describeChanges(changes: readonly Change[], statements: readonly Statement[]): Update[] {
+  const happenings = groupHappenings(changes, statements).sort(compareHappenings);
+  const news = happenings.filter(
+    (happening) => happening.topic !== null || happening.changes.some((change) => isPost(change)),
+  );
+  const rest = happenings.filter((happening) => !news.includes(happening));
+  const updates = news.map(describe).sort(compareUpdates);
+  return [...updates, ...remainder(rest)].slice(0, maxUpdates);
+}
+
+function isPost(change: Change): boolean {
+  return (
+    change.change !== "removed" &&
+    ["article", "feed", "x", "hackernews", "googlenews", "exa"].includes(change.kind)
+  );
+}
+
+function remainder(rest: ReturnType<typeof groupHappenings>): Update[] {
+  const fresh = rest.filter((happening) => happening.change !== "removed");
+  const gone = rest.filter((happening) => happening.change === "removed");
+  return [fresh, gone].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const all = {
+      ...first,
+      changes: group.flatMap((one) => one.changes),
+      statements: group.flatMap((one) => one.statements),
+    };
+    return [describe(all)];
+  });
+}
+
+/** One conclusion from a run's updates, weightiest first. */
+export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion {
+  const [first, ...others] = updates;
+  if (first === undefined) {
+    return {
+      updates: [],
+      analyzer,
+      type: "no_change",
+      severity: "info",
+      recommendation: "none",
+      needsAttention: false,
+      title: "No change since the last run",
+      summary: "Nothing that carries news changed on the pages that could be read.",
+      evidence: [],
+    };
+  }
+  const also = others.slice(0, 4).map((update) => update.title.replace(/[.;]+$/u, ""));
+  const more =
+    also.length === 0 ? "" : ` Also: ${also.join("; ")}${others.length > also.length ? "; and more" : ""}.`;
+  return {
+    updates,
+    analyzer,
+    type: first.type,
+    severity: first.severity,
+    recommendation: recommend(first.type, first.severity),
+    needsAttention: updates.some((update) => needsAttention(update.type, update.severity)),
+    title: first.title,
+    summary: `${first.summary}${more}`,
+    evidence: spread(updates),
+  };
+}
+
+/** What a first run concludes: what was read, and no news. */
+export function concludeBaseline(
+  profile: Profile,
+  readings: readonly Reading[],
+  analyzer: Analyzer,
+): Conclusion {
+  const read = readings.filter((reading) => reading.status === "ok" || reading.status === "unchanged");
+  const unread = readings.filter((reading) => !read.includes(reading));
+  const who = profile.companyName ?? "the company";
+  const kinds = (some: readonly Reading[]) => [...new Set(some.map((reading) => reading.kind))].join(", ");
+  const was = read.length === 0 ? "No source could be read yet." : `Read for the first time: ${kinds(read)}.`;
+  const not = unread.length === 0 ? "" : ` Could not be read: ${kinds(unread)}.`;
+  return {
+    updates: [],
+    analyzer,
+    type: "baseline",
+    severity: "info",
+    recommendation: "none",
+    needsAttention: false,
+    title: `First reading of ${who}`,
+    summary: `${was}${not} Later runs are compared with this one.`,
+    evidence: read
+      .slice(0, 3)
+      .map((reading) => ({ url: reading.url, title: reading.title, quote: null, publishedAt: null })),
+  };
+}
+
+function spread(updates: readonly Update[]): Evidence[] {
+  const all = updates.flatMap((update) => update.evidence);
+  return all
+    .filter(
+      (one, index) => all.findIndex((other) => other.url === one.url && other.quote === one.quote) === index,
+    )
+    .slice(0, 12);
+}

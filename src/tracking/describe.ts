@@ -1,0 +1,151 @@
+import { cutQuote } from "../domain/quotes.ts";
+import { compareTopics, severityRank, topics } from "../domain/topics.ts";
+import type { Evidence, Update } from "../schemas/signal.ts";
+import type { Happening } from "./group.ts";
+import type { Statement } from "./statements.ts";
+import type { Change } from "./types.ts";
+import { weigh } from "./weigh.ts";
+
+const titleLength = 140;
+const quoteLength = 300;
+const maxEvidence = 6;
+
+/** Writes an update in the page's own sentences: nothing stands in title or summary that no changed block says. */
+export function describe(happening: Happening): Update {
+  const { topic } = happening;
+  const type = topic === null ? "other" : topics[topic].type;
+  const severity = weigh(happening);
+  if (
+    topic === "hiring" ||
+    (happening.change === "removed" && happening.changes.some((change) => change.kind === "careers"))
+  ) {
+    return { type: "hiring", severity, ...openings(happening), evidence: evidenceOf(happening) };
+  }
+  if (happening.change === "removed") {
+    const gone = happening.statements.map((statement) => statement.sentence);
+    return {
+      type,
+      severity,
+      title: `No longer on the page: ${cutQuote(gone[0] ?? "", 110)}`,
+      summary: `No longer on the page: ${list(gone, 5)}.`,
+      evidence: evidenceOf(happening),
+    };
+  }
+  const trigger = ranked(happening)[0];
+  const title = headline(happening, trigger);
+  return { type, severity, title, summary: summarise(happening, title), evidence: evidenceOf(happening) };
+}
+
+/** Weightiest first; equal ones keep the order of the pages. */
+export function compareUpdates(a: Update, b: Update): number {
+  const bySeverity = severityRank(b.severity) - severityRank(a.severity);
+  return bySeverity !== 0 ? bySeverity : typeOrder.indexOf(a.type) - typeOrder.indexOf(b.type);
+}
+
+const typeOrder: readonly Update["type"][] = [
+  "risk",
+  "fundraising",
+  "leadership_change",
+  "metrics_shared",
+  "customer_partnership",
+  "product_update",
+  "founder_amplified",
+  "hiring",
+  "press",
+  "other",
+];
+
+function ranked(happening: Happening): Statement[] {
+  return [...happening.statements].sort((a, b) => score(b, happening) - score(a, happening));
+}
+
+function score(statement: Statement, { topic }: Happening): number {
+  const about = topic !== null && statement.topics.includes(topic) ? 100 : 0;
+  const money = statement.amounts.some((amount) => amount.currency !== null) ? 8 : 0;
+  const heading =
+    statement.change.block.kind === "heading" || statement.change.block.kind === "entry" ? 6 : 0;
+  const other = statement.topics.length > 0 ? 4 : 0;
+  const length = statement.sentence.length > 260 || statement.sentence.length < 15 ? -6 : 0;
+  return about + money + heading + other + length;
+}
+
+function headline(happening: Happening, trigger: Statement | undefined): string {
+  const heading = happening.statements.find(
+    (statement) =>
+      ["heading", "entry", "card"].includes(statement.change.block.kind) &&
+      (happening.topic === null || statement.topics.includes(happening.topic)),
+  );
+  const said = (heading ?? trigger)?.sentence ?? happening.changes[0]?.block.text ?? "";
+  return cutQuote(said, titleLength);
+}
+
+function summarise(happening: Happening, title: string): string {
+  const picked: string[] = [];
+  let length = 0;
+  for (const { sentence } of ranked(happening)) {
+    const piece = cutQuote(sentence, 280);
+    if (picked.length >= 3 || (picked.length > 0 && length + piece.length > 560)) continue;
+    if (picked.some((known) => known.includes(piece) || piece.includes(known))) continue;
+    if (picked.length > 0 && piece.length < 25) continue;
+    picked.push(piece);
+    length += piece.length;
+  }
+  const ordered = happening.statements
+    .map((statement) => cutQuote(statement.sentence, 280))
+    .filter((piece, index, all) => picked.includes(piece) && all.indexOf(piece) === index);
+  return ordered.length === 0 ? ended(title) : ordered.map(ended).join(" ");
+}
+
+function openings(happening: Happening): { title: string; summary: string } {
+  const about = happening.statements.filter((statement) => statement.topics.includes("hiring"));
+  const said = about.length > 0 ? about : happening.statements;
+  const first = [...said]
+    .sort((a, b) => b.roles.length - a.roles.length)
+    .map((statement) => statement.sentence);
+  const careers = happening.changes.some((change) => change.kind === "careers");
+  const label = happening.change === "removed" ? "No longer open" : careers ? "New openings" : null;
+  if (label === null)
+    return { title: cutQuote(first[0] ?? "", titleLength), summary: first.slice(0, 3).map(ended).join(" ") };
+  return {
+    title: `${label}: ${cutQuote(list(first, 3), 120)}`,
+    summary: ended(`${label}: ${list(first, 8)}`),
+  };
+}
+
+function list(items: readonly string[], max: number): string {
+  const unique = [...new Set(items.map((item) => cutQuote(item, 120).replace(/[.;]+$/u, "")))];
+  return `${unique.slice(0, max).join("; ")}${unique.length > max ? "; and others" : ""}`;
+}
+
+function evidenceOf(happening: Happening): Evidence[] {
+  const byUrl = new Map<string, Evidence>();
+  const best = ranked(happening);
+  for (const { change, sentence } of best) {
+    const key = change.kind === "careers" ? change.id : change.url;
+    if (byUrl.has(key) || byUrl.size >= maxEvidence) continue;
+    byUrl.set(key, {
+      url: addressOf(change),
+      title: change.pageTitle,
+      quote: change.change === "removed" ? null : cutQuote(sentence, quoteLength),
+      publishedAt: change.block.publishedAt,
+    });
+  }
+  return [...byUrl.values()];
+}
+
+function addressOf(change: Change): string {
+  const elsewhere = ["feed", "googlenews", "hackernews", "x", "exa", "github"].includes(change.kind);
+  return elsewhere && change.block.link !== null && /^https?:\/\//iu.test(change.block.link)
+    ? change.block.link
+    : change.url;
+}
+
+function ended(text: string): string {
+  return /[.!?…:]["'”’)]?$/u.test(text) ? text : `${text}.`;
+}
+
+/** Orders happenings for a stable outcome where weights are equal. */
+export function compareHappenings(a: Happening, b: Happening): number {
+  if (a.topic === null || b.topic === null) return a.topic === b.topic ? 0 : a.topic === null ? 1 : -1;
+  return compareTopics(a.topic, b.topic);
+}

@@ -1,0 +1,78 @@
+import { readSentence, type SentenceReading } from "../domain/events.ts";
+import { addressesReader } from "../domain/instructions.ts";
+import { splitSentences } from "../domain/sentences.ts";
+import { namesOf, plainName } from "../domain/subject.ts";
+import type { Change, Profile, Reading } from "./types.ts";
+
+/** One sentence of a changed block, and what it says. `sentence` is a verbatim substring of the block's text. */
+export interface Statement extends SentenceReading {
+  change: Change;
+  sentence: string;
+  /** Dated more than {@link staleDays} before the run: shown now, but no news. */
+  stale: boolean;
+}
+
+/** Days after which a dated post is no news any more. */
+export const staleDays = 120;
+
+const maxSentences = 2_000;
+
+/**
+ * Reads every changed block sentence by sentence. Of an edited block only sentences that were not there before count.
+ * Blocks that address the reader as a machine are left out: they are evidence of nothing.
+ * `now`: ISO time of the run; without it the newest date any source states stands in.
+ */
+export function readStatements(input: {
+  changes: readonly Change[];
+  profile: Profile;
+  readings: readonly Reading[];
+  now?: string | undefined;
+}): Statement[] {
+  const names = namesOf(input.profile);
+  const founders = input.profile.founders
+    .map((founder) => plainName(founder.name))
+    .filter((name) => name.includes(" "));
+  const today = input.now ?? newestDate(input.changes, input.readings);
+  const statements: Statement[] = [];
+  for (const change of input.changes) {
+    if (addressesReader(change.block.text)) continue;
+    const before = new Set(change.before === null ? [] : splitSentences(change.before));
+    const place = {
+      kind: change.kind,
+      names,
+      founders,
+      around: [change.pageTitle ?? "", ...change.block.trail].join(" "),
+      removed: change.change === "removed",
+    };
+    const stale = isStale(dateOf(change), today);
+    for (const sentence of splitSentences(change.block.text)) {
+      if (before.has(sentence) || statements.length >= maxSentences) continue;
+      statements.push({ change, sentence, stale, ...readSentence(sentence.slice(0, 1_000), place) });
+    }
+  }
+  return statements;
+}
+
+/** The date a block states, or its own address does (`/2024/03/`); null where neither does. */
+export function dateOf(change: Change): string | null {
+  if (change.block.publishedAt !== null) return change.block.publishedAt;
+  const inAddress = /\/(20\d{2})[/-](0[1-9]|1[0-2])(?:[/-]|$)/u.exec(change.block.link ?? change.url);
+  return inAddress === null ? null : `${inAddress[1]}-${inAddress[2]}-28T00:00:00.000000+00:00`;
+}
+
+function newestDate(changes: readonly Change[], readings: readonly Reading[]): string | null {
+  const dates = [
+    ...changes.map((change) => change.block.publishedAt),
+    ...readings.flatMap((reading) => reading.blocks.map((block) => block.publishedAt)),
+  ].filter((date) => date !== null);
+  return dates.reduce<string | null>(
+    (newest, date) => (newest === null || date > newest ? date : newest),
+    null,
+  );
+}
+
+function isStale(date: string | null, today: string | null): boolean {
+  if (date === null || today === null) return false;
+  const days = (Date.parse(today) - Date.parse(date)) / 86_400_000;
+  return days > staleDays;
+}
