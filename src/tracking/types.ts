@@ -1,5 +1,5 @@
-import type { Stage } from "../schemas/company.ts";
 import type { FetchFailure } from "../ports/crawler.ts";
+import type { Stage } from "../schemas/company.ts";
 import type { LeadDetails, LeadFounder } from "../schemas/lead.ts";
 import type { Analyzer, Evidence, Recommendation, Severity, SignalType, Update } from "../schemas/signal.ts";
 
@@ -48,6 +48,8 @@ export interface Block {
   link: string | null;
   /** ISO 8601 with six digits and +00:00, where the page states a date. */
   publishedAt: string | null;
+  /** True where it stands in a carousel, among testimonials or in an experiment: which one is shown means nothing. */
+  rotating?: boolean;
 }
 
 /** `ok` and `unchanged` were read; every other status says why not. */

@@ -45,7 +45,9 @@ export function trueType(declared: string, bytes: Uint8Array): string | null {
     .decode(head)
     .replace(/^(ï»¿|\s)+/, "")
     .toLowerCase();
-  const looksHtml = /^(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body|title|meta)\b/.test(start);
+  const looksHtml = /^(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype html|html|head|body|title|meta)\b/.test(
+    start,
+  );
   if (!undeclared.has(declared) && !(declared === "text/plain" && looksHtml)) return declared;
   if (looksHtml) return "text/html";
   if (start.startsWith("<?xml") || /^<(rss|feed|urlset|sitemapindex)\b/.test(start)) return "application/xml";

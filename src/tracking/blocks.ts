@@ -1,0 +1,201 @@
+import { digest } from "../domain/digest.ts";
+import { isBoilerplate, isConsentText, isRotating, isRotatingHeading } from "./boilerplate.ts";
+import { isRepeated, wholeKind } from "./cards.ts";
+import { absolute, fold, metaContent, type PageDocument, parsePage, walk } from "./document.ts";
+import { gather, isBlockLevel, statedDate } from "./gather.ts";
+import { saysSomething, withoutNoise } from "./noise.ts";
+import { pageDates } from "./page-dates.ts";
+import type { Block } from "./types.ts";
+
+export interface SplitPage {
+  title: string | null;
+  /** BCP 47 tag of the page's `lang`, as it stands there. */
+  lang: string | null;
+  blocks: Block[];
+}
+
+const maxBlocks = 1_500;
+const maxText = 2_000;
+
+/** Splits a page into what means something alone, leaving out what is no content. Specification 1: what a run reads. */
+export function splitIntoBlocks(html: string, url: string): SplitPage {
+  return blocksOf(parsePage(html, url));
+}
+
+/** As {@link splitIntoBlocks}, for a page that is already parsed. */
+export function blocksOf(page: PageDocument): SplitPage {
+  const title =
+    fold(page.document.querySelector("title")?.textContent ?? "") || metaContent(page, "og:title");
+  const lang = page.document.documentElement?.getAttribute("lang")?.trim() || null;
+  const splitter = createSplitter(page);
+  const root = page.document.documentElement;
+  if (root) walk(root, splitter);
+  return { title: title?.slice(0, 300) ?? null, lang, blocks: splitter.finish() };
+}
+
+interface Heading {
+  level: number;
+  text: string;
+  date: string | null;
+  rotates: boolean;
+}
+
+interface Draft {
+  kind: Block["kind"];
+  text: string;
+  link: string | null;
+  date: string | null;
+}
+
+function createSplitter(page: PageDocument) {
+  const dates = pageDates(page);
+  const blocks = new Map<string, Block>();
+  const trail: Heading[] = [];
+  const rotating = new Set<Element>();
+  const links: (string | null)[] = [];
+  let buffer = "";
+  let bufferLink: string | null = null;
+  let bufferDate: string | null = null;
+  let container: Element | null = null;
+  let waiting: { draft: Draft; parent: Element | null } | null = null;
+  let looseDate: string | null = null;
+
+  const emit = (draft: Draft) => {
+    const text = draft.text.slice(0, maxText);
+    const form = withoutNoise(text);
+    if (blocks.size >= maxBlocks || !saysSomething(form) || isConsentText(text)) return;
+    const id = digest(form);
+    const own =
+      draft.date ?? (draft.link ? dates.byUrl.get(draft.link) : undefined) ?? dates.byHeadline.get(form);
+    const inherited = trail.findLast((heading) => heading.date !== null)?.date ?? dates.page;
+    const rotates =
+      rotating.size > 0 || (draft.kind !== "heading" && trail.some((heading) => heading.rotates));
+    if (blocks.has(id)) return;
+    blocks.set(id, {
+      id,
+      kind: draft.kind,
+      trail: trail.map((heading) => heading.text.slice(0, 200)),
+      text,
+      link: draft.link,
+      publishedAt: own ?? inherited ?? null,
+      ...(rotates ? { rotating: true } : {}),
+    });
+  };
+
+  const release = () => {
+    if (waiting) emit(waiting.draft);
+    waiting = null;
+  };
+
+  /** A bare figure belongs to the words beside it: `12,000` and `customers` are one block. */
+  const place = (draft: Draft, parent: Element | null) => {
+    const figure = isFigure(draft.text);
+    if (waiting && (waiting.parent === parent || waiting.parent === parent?.parentElement)) {
+      if (isFigure(waiting.draft.text) !== figure && draft.text.length <= 120) {
+        emit({
+          kind: "card",
+          text: `${waiting.draft.text} ${draft.text}`,
+          link: waiting.draft.link ?? draft.link,
+          date: waiting.draft.date ?? draft.date,
+        });
+        waiting = null;
+        return;
+      }
+    }
+    release();
+    if (figure || draft.text.length <= 40) waiting = { draft, parent };
+    else emit(draft);
+  };
+
+  const flush = () => {
+    const text = fold(buffer);
+    buffer = "";
+    if (text === "") return;
+    const date = statedDate(text) ?? bufferDate;
+    const onlyDate = statedDate(text) !== null && text.length <= 40;
+    const last = trail.at(-1);
+    if (onlyDate && last && last.date === null) last.date = date;
+    if (onlyDate) looseDate = date;
+    else
+      place(
+        { kind: "paragraph", text, link: bufferLink ?? links.at(-1) ?? null, date },
+        container?.parentElement ?? null,
+      );
+    bufferLink = null;
+    bufferDate = null;
+  };
+
+  const heading = (element: Element) => {
+    const level = Number(element.localName.slice(1));
+    const found = gather(page, element, 600);
+    if (found.text === "") return;
+    release();
+    while ((trail.at(-1)?.level ?? 0) >= level) trail.pop();
+    const date = found.date ?? looseDate;
+    looseDate = null;
+    emit({ kind: "heading", text: found.text, link: found.link ?? links.at(-1) ?? null, date });
+    trail.push({ level, text: found.text, date, rotates: isRotatingHeading(found.text) });
+  };
+
+  return {
+    enter: (element: Element): boolean => {
+      const name = element.localName;
+      if (blocks.size >= maxBlocks || isBoilerplate(element)) return false;
+      if (name === "br" || name === "wbr") buffer += name === "br" ? " " : "";
+      if (isRotating(element)) rotating.add(element);
+      if (/^h[1-6]$/.test(name)) {
+        flush();
+        heading(element);
+        rotating.delete(element);
+        return false;
+      }
+      const kind = isRepeated(element) || wholeNames.has(name) ? wholeKind(page, element) : null;
+      if (kind) {
+        flush();
+        release();
+        const link = kind.found.link ?? links.at(-1) ?? null;
+        const { text, date } = kind.found;
+        if (statedDate(text) === null || text.length > 40) emit({ kind: kind.kind, text, link, date });
+        rotating.delete(element);
+        return false;
+      }
+      if (isBlockLevel(element)) {
+        flush();
+        container = element;
+      }
+      if (name === "a") {
+        const link = absolute(page, element.getAttribute("href"));
+        links.push(link);
+        bufferLink ??= link;
+      }
+      if (name === "time") bufferDate ??= statedDate(element.getAttribute("datetime") ?? "");
+      return true;
+    },
+    leave: (element: Element): void => {
+      if (isBlockLevel(element)) {
+        flush();
+        container = element.parentElement;
+      }
+      if (element.localName === "a") links.pop();
+      rotating.delete(element);
+    },
+    text: (text: string): void => {
+      buffer += text;
+    },
+    finish: (): Block[] => {
+      flush();
+      release();
+      return [...blocks.values()];
+    },
+  };
+}
+
+const wholeNames = new Set(["li", "tr", "blockquote", "article"]);
+
+function isFigure(text: string): boolean {
+  return (
+    text.length <= 24 &&
+    /\d/.test(text) &&
+    /^[\p{Sc}\d\s.,+%<>~×x/'’-]*(?:[kmb]|bn|mn|mio|mrd)?[\s+%]*\p{Sc}?$/iu.test(text)
+  );
+}

@@ -1,0 +1,107 @@
+import { walk } from "./document.ts";
+
+const never = new Set(
+  (
+    "title script style noscript template svg iframe object embed canvas audio video head math select option datalist " +
+    "input textarea nav dialog map"
+  ).split(" "),
+);
+const consent =
+  /cookie|consent|gdpr|ccpa|onetrust|didomi|usercentrics|osano|iubenda|cmplz|klaro|truste|privacy-?banner|cc-window/i;
+const chrome =
+  /^(nav|navbar|navigation|menu|mobile-?menu|main-?menu|breadcrumbs?|skip-?(link|nav|to-content)|sr-only|visually-?hidden|screen-reader-text|site-?footer|page-?footer|footer|modal|popup|pop-up|newsletter|toast|share-?(buttons?|bar|links?)|social-?(share|links?|icons?|media)|pagination|pager)$/i;
+const rotation =
+  /carousel|slider|slideshow|swiper|slick|splide|glide__|flickity|marquee|ticker|testimonial|rotat(or|ing)|typed|typewriter|review-?(card|list|item)|customer-?quote/i;
+const experiment = /^(data-(ab|experiment|variant|variation|split)|x-ab)/i;
+const consentText =
+  /(\bcookies?\b.{0,120}\b(accept|agree|consent|preferences|settings|policy|decline|reject|akzeptieren|zustimm\w*|einwillig\w*|accepter|acceptez|refuser|aceptar|rechazar|accetta|rifiuta|aceitar|akkoord|accepteren)\b)|(\b(accept|agree|consent|akzeptieren|accepter|aceptar|accetta|aceitar|accepteren)\b.{0,60}\bcookies?\b)|(\b(we|site|website|page|wir|verwende\w*|utilis\w*|utiliza\w*|usa|usiamo|gebruik\w*|nutz\w*)\b.{0,40}\bcookies?\b.{0,60}\b(to|experience|um|pour|para|per|om|traffic|analy\w+)\b)|Cookie を|クッキー|使用.{0,6}cookie/iu;
+const rotatingTrail =
+  /testimonial|(what|hear).{0,20}(customers?|clients?|users?|people|they).{0,20}(say|saying|think)|loved by|customer (stories|love|voices|quotes)|wall of love|in their (own )?words|don'?t (just )?take our word|kundenstimmen|das sagen|témoignages?|ils parlent|testimonios|opiniones|dicono di noi|recensioni|depoimentos|お客様の声/iu;
+
+/** Whether nothing inside an element is content: hidden, a control, navigation, a consent dialog, the page's footer. */
+export function isBoilerplate(element: Element): boolean {
+  const name = element.localName;
+  if (never.has(name)) return name !== "dialog" || !element.hasAttribute("open") || isConsent(element);
+  if (isHidden(element) || isConsent(element)) return true;
+  const role = element.getAttribute("role");
+  if (
+    role !== null &&
+    /^(navigation|contentinfo|search|menu|menubar|dialog|alertdialog|tooltip|tablist)$/.test(role)
+  )
+    return true;
+  if (name === "footer") return !isInsideStory(element);
+  if (name === "button") return !/^h[1-6]$/.test(element.parentElement?.localName ?? "");
+  if (name === "form" || tokens(element).some((token) => chrome.test(token))) return !holdsStory(element);
+  return false;
+}
+
+/** Whether an element shows one of several contents at a time, or one of several versions of one. */
+export function isRotating(element: Element): boolean {
+  if (element.localName === "blockquote" || element.localName === "marquee") return true;
+  if (element.getAttribute("aria-roledescription")?.toLowerCase() === "carousel") return true;
+  if (element.localName === "body" || element.localName === "main" || element.localName === "html")
+    return false;
+  if (rotation.test(marks(element))) return true;
+  return element.getAttributeNames().some((attribute) => experiment.test(attribute));
+}
+
+/** Whether a heading stands over testimonials. */
+export function isRotatingHeading(text: string): boolean {
+  return rotatingTrail.test(text);
+}
+
+/** Whether a short text is a cookie notice. */
+export function isConsentText(text: string): boolean {
+  return text.length <= 400 && consentText.test(text);
+}
+
+function isHidden(element: Element): boolean {
+  if (element.hasAttribute("hidden") || element.getAttribute("aria-hidden") === "true") return true;
+  if (element.hasAttribute("inert")) return true;
+  const style = element.getAttribute("style");
+  return style !== null && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
+}
+
+function isConsent(element: Element): boolean {
+  return (
+    consent.test(marks(element)) &&
+    !holdsStory(element) &&
+    !/^(body|main|html|article|h[1-6]|a|p|li)$/.test(element.localName)
+  );
+}
+
+function isInsideStory(element: Element): boolean {
+  for (let up = element.parentElement; up; up = up.parentElement) {
+    if (/^(article|blockquote|figure|li|td)$/.test(up.localName)) return true;
+  }
+  return false;
+}
+
+function holdsStory(element: Element): boolean {
+  if (/^(body|main|html|article)$/.test(element.localName)) return true;
+  let characters = 0;
+  let nodes = 0;
+  let found = false;
+  walk(element, {
+    enter: ({ localName }) => {
+      nodes += 1;
+      found ||= /^(h1|main|article)$/.test(localName) || characters > 4_000 || nodes > 3_000;
+      return !found && localName !== "script" && localName !== "style";
+    },
+    leave: () => undefined,
+    text: (text) => {
+      characters += text.trim().length;
+    },
+  });
+  return found;
+}
+
+function marks(element: Element): string {
+  return `${element.getAttribute("id") ?? ""} ${element.getAttribute("class") ?? ""}`;
+}
+
+function tokens(element: Element): string[] {
+  return marks(element)
+    .split(/\s+/)
+    .filter((token) => token !== "");
+}

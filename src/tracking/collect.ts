@@ -1,0 +1,216 @@
+import type { Visit } from "../ports/crawler.ts";
+import type { PublicQuery, PublicSource } from "../ports/search.ts";
+import { linksOf, type PageDocument } from "./document.ts";
+import { feedsOf } from "./feeds.ts";
+import { newArticles } from "./new-articles.ts";
+import { type Candidate, choose, kindOfLink } from "./page-kinds.ts";
+import { companyGithub } from "./profiles.ts";
+import { publicReading, readSource, type SourceRead } from "./read-source.ts";
+import { isSameSite, pageKey, siteOf } from "./site.ts";
+import { sitemapAddresses } from "./sitemap.ts";
+import type { KnownPage, PageKind, Profile, Reading, SourceKind } from "./types.ts";
+
+export interface CollectInput {
+  profile: Profile;
+  /** What the last runs read; opaque memories included. */
+  known: readonly KnownPage[];
+  visit: Visit;
+  /** Public sources that are switched on. */
+  sources: readonly PublicSource[];
+  /** Time of the run, ISO 8601. */
+  now: string;
+}
+
+const maxPages = 14;
+const maxFeeds = 2;
+const maxArticles = 3;
+const sourceMs = 8_000;
+const publicKinds: readonly string[] = ["github", "hackernews", "googlenews", "x", "exa"];
+
+/**
+ * Reads what one run reads of a company: its home page, known pages, the pages its links and sitemap lead to, feeds,
+ * articles its listings show as new, and the public sources. Of one site only, at most 14 pages, in parallel waves. A source
+ * that could not be read is a reading that says why. Never throws for what a site does.
+ */
+export async function collect(input: CollectInput): Promise<Reading[]> {
+  const website = input.profile.companyWebsite;
+  const known = input.known.filter(
+    (page) =>
+      website === null || publicKinds.includes(page.kind) || isSameSite(page.url, siteHome(input) ?? website),
+  );
+  const survey = createSurvey(input, known);
+  const home = website === null ? null : await survey.home(website);
+  const [, publics] = await Promise.all([
+    home ? survey.explore(home) : undefined,
+    askSources(input, home, known),
+  ]);
+  return [...survey.readings(), ...publics];
+}
+
+/** The known home page, unless the company's website is another site now. */
+function siteHome({ profile, known }: CollectInput): string | null {
+  const home = known.find((page) => page.kind === "home")?.url;
+  if (home === undefined || profile.companyWebsite === null) return null;
+  const label = (url: string) => siteOf(url)?.split(".")[0];
+  return isSameSite(home, profile.companyWebsite) || label(home) === label(profile.companyWebsite)
+    ? home
+    : null;
+}
+
+function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
+  const { visit } = input;
+  const reads: SourceRead[] = [];
+  const asked = new Set<string>();
+  const keys = new Set<string>();
+  const contents = new Set<string>();
+  const pages = () => reads.filter(({ reading }) => reading.kind !== "feed").length;
+  const has = (kind: PageKind) => reads.filter(({ reading }) => reading.kind === kind).length;
+  const taken = (url: string) => asked.has(pageKey(url)) || keys.has(pageKey(url));
+
+  const read = async (url: string, kind: PageKind, before: KnownPage | null): Promise<SourceRead | null> => {
+    if (taken(url)) return null;
+    asked.add(pageKey(url));
+    const found = await readSource(visit, url, kind, before);
+    return keep(found, before !== null) ? found : null;
+  };
+
+  /** A page that says what another already said, at another address, is left out. */
+  const keep = (found: SourceRead, wasKnown: boolean): boolean => {
+    const content = found.reading.blocks.map((block) => block.id).join();
+    const repeated = keys.has(found.key) || (content !== "" && contents.has(content));
+    if (repeated && !wasKnown) return false;
+    keys.add(found.key);
+    contents.add(content);
+    reads.push(found);
+    return true;
+  };
+
+  const readAll = (candidates: readonly Candidate[]) =>
+    Promise.all(
+      candidates.slice(0, Math.max(0, maxPages - pages())).map(({ url, kind }) => read(url, kind, null)),
+    );
+
+  const candidatesOf = (page: PageDocument, site: string): Candidate[] =>
+    linksOf(page).flatMap(({ url, text }) => {
+      const candidate =
+        isSameSite(url, site) && pageKey(url) !== pageKey(site) ? kindOfLink(url, text) : null;
+      return candidate ? [candidate] : [];
+    });
+
+  const readFeeds = async (site: string) => {
+    const found = reads
+      .flatMap(({ page }) => (page ? feedsOf(page) : []))
+      .filter((url) => isSameSite(url, site) && !taken(url));
+    const room = Math.max(0, maxFeeds - has("feed"));
+    await Promise.all([...new Set(found)].slice(0, room).map((url) => read(url, "feed", null)));
+  };
+
+  const refreshKnown = async (site: string) => {
+    const again = known.filter(
+      (page) =>
+        isPage(page.kind) && page.kind !== "home" && page.kind !== "article" && isSameSite(page.url, site),
+    );
+    await Promise.all(
+      again.slice(0, maxPages + maxFeeds).map((page) => read(page.url, pageKind(page.kind), page)),
+    );
+  };
+
+  return {
+    readings: () => reads.map(({ reading }) => reading),
+
+    home: async (website: string): Promise<SourceRead> => {
+      const before = known.find((page) => page.kind === "home") ?? null;
+      const others = known.filter((page) => isPage(page.kind)).length;
+      const conditional = before && others < 4 ? { ...before, etag: null, lastModified: null } : before;
+      const url = before?.url ?? website;
+      asked.add(pageKey(url));
+      const found = await readSource(visit, url, "home", conditional);
+      keep(found, true);
+      return found;
+    },
+
+    explore: async (home: SourceRead): Promise<void> => {
+      const site = home.reading.url;
+      const failed = home.reading.status !== "ok" && home.reading.status !== "unchanged";
+      if (failed && known.length === 0) return;
+      await refreshKnown(site);
+      if (home.page && !failed) {
+        await readAll(choose(candidatesOf(home.page, site), has, taken));
+        const further = reads.flatMap(({ page, reading }) =>
+          page && reading.status === "ok" ? candidatesOf(page, site) : [],
+        );
+        const listed = lacks(has) && visit.remainingMs() > 0 ? await sitemapAddresses(visit, site) : [];
+        const mapped = listed
+          .flatMap((url) => kindOfLink(url, "") ?? [])
+          .map((candidate) => ({ ...candidate, score: candidate.score - 1 }));
+        await readAll(choose([...further, ...mapped], has, taken));
+      }
+      await readFeeds(site);
+      const articles = newArticles(
+        reads.map(({ reading }) => reading),
+        known,
+        input.now,
+        maxArticles,
+      );
+      await Promise.all(articles.filter((url) => !taken(url)).map((url) => read(url, "article", null)));
+    },
+  };
+}
+
+const wanted: readonly PageKind[] = ["careers", "team", "pricing"];
+
+function lacks(has: (kind: PageKind) => number): boolean {
+  return (
+    wanted.some((kind) => has(kind) === 0) ||
+    has("blog") + has("news") + has("press") + has("changelog") === 0
+  );
+}
+
+const isPage = (kind: SourceKind): boolean => !publicKinds.includes(kind);
+
+function pageKind(kind: SourceKind): PageKind {
+  switch (kind) {
+    case "github":
+    case "hackernews":
+    case "googlenews":
+    case "x":
+    case "exa":
+      return "other";
+    default:
+      return kind;
+  }
+}
+
+async function askSources(
+  input: CollectInput,
+  home: SourceRead | null,
+  known: readonly KnownPage[],
+): Promise<Reading[]> {
+  const { profile, sources, visit } = input;
+  if (profile.companyName === null) return [];
+  const query: PublicQuery = {
+    companyName: profile.companyName,
+    websiteHost: URL.parse(profile.companyWebsite ?? "")?.hostname.replace(/^www\./, "") ?? null,
+    githubUrl:
+      (home?.page && companyGithub(home.page, profile.companyName)) ||
+      (known.find((page) => page.kind === "github")?.url ?? null),
+    twitterUrl: profile.companyTwitterUrl,
+    founders: profile.founders,
+  };
+  const timeoutMs = Math.min(sourceMs, visit.remainingMs());
+  const answers = await Promise.all(sources.map((source) => source.ask(query, timeoutMs)));
+  return answers.map((answer) => publicReading(answer, sourceKind(answer.kind)));
+}
+
+function sourceKind(kind: string): SourceKind {
+  switch (kind) {
+    case "github":
+    case "hackernews":
+    case "googlenews":
+    case "x":
+    case "exa":
+      return kind;
+    default:
+      return "other";
+  }
+}

@@ -1,0 +1,92 @@
+const month =
+  "(?:jan|feb|f[ée]v|mar|m[äa]r|mrt|apr|avr|abr|may|mai|mag|jun|juin|jul|juil|lug|aug|ao[ûu]|ago|sep|set|oct|okt|ott|out|nov|dec|d[ée]c|dez|dic)\\p{L}*\\.?";
+const unit =
+  "(?:s|sec|secs|seconds?|m|min|mins|minutes?|h|hr|hrs|hours?|d|days?|w|weeks?|mo|months?|y|yrs?|years?|sekunden?|minuten?|stunden?|tag(?:en?)?|wochen?|monat(?:en?)?|jahr(?:en?)?|secondes?|heures?|jours?|semaines?|mois|ans?|segundos?|minutos?|horas?|d[ií]as?|semanas?|mes(?:es)?|años?|uur|uren|dagen?|giorn[io]|or[ae]|settiman[ae]|分|時間|日|秒)";
+const fullDate = `(?:\\d{4}-\\d{2}-\\d{2}(?:[t ]\\d{2}:\\d{2}(?::\\d{2})?(?:\\.\\d+)?(?:z|[+-]\\d{2}:?\\d{2})?)?|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|\\d{1,2}\\.?(?:st|nd|rd|th)? (?:de )?${month},? (?:de )?\\d{4}|${month} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}|\\d{4}年\\d{1,2}月\\d{1,2}日)`;
+const counted =
+  "(?:views?|visits?|visitors?|stars?|likes?|forks?|shares?|comments?|replies|claps|upvotes?|reads?|reactions?|retweets?|reposts?|plays?|watching|viewing|online|in stock|left in stock|people (?:are )?(?:viewing|watching|online|reading)|aufrufe?n?|besucher|kommentare?|vues?|visiteurs?|commentaires?|visitas|visitantes|comentarios|visualizzazioni|commenti|weergaven|閲覧|次浏览)";
+const number = "\\d[\\d.,\u202f\u00a0' ]*[km]?";
+
+const masks: readonly (readonly [RegExp, string])[] = [
+  [/[\u2018\u2019\u201a\u201b\u2032`´]/gu, "'"],
+  [/[\u201c\u201d\u201e\u201f\u2033«»]/gu, '"'],
+  [/[\u2010-\u2015\u2212]/gu, "-"],
+  [/\u2026/gu, "..."],
+  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gu, "#"],
+  [/\b(?=[a-z]*\d)[0-9a-f]{12,}\b/gu, "#"],
+  [
+    /\b(nonce|token|csrf|session(?: ?id)?|request(?: ?id)?|req|trace(?: ?id)?|ray(?: ?id)?|visitor(?: ?id)?|ref(?:erence)?(?: ?(?:id|no|number))?|build|revision|commit|id)(?: ?[:=#] ?| (?=\S*\d))[\w./+=-]*\d[\w./+=-]*/gu,
+    "$1 #",
+  ],
+  [/(?:©|\(c\)|copyright|&copy;)[^.|]{0,40}?\b(?:19|20)\d{2}(?: ?[-/] ?(?:19|20)?\d{2})?/gu, "©"],
+  [/\b(?:19|20)\d{2}(?: ?- ?(?:19|20)?\d{2})? ?(?:©|\(c\)|copyright|all rights reserved)/gu, "©"],
+  [new RegExp(`\\b(?:about |over |almost |less than )?(?:an?|one|few|\\d+) ?${unit} ago\\b`, "gu"), "~ago"],
+  [
+    new RegExp(`\\b(?:vor|il y a|hace|há|fa|geleden) (?:einer?|einem|un|une|una|\\d+) ?${unit}`, "gu"),
+    "~ago",
+  ],
+  [new RegExp(`\\b(?:\\d+|un|una|een) ${unit} (?:fa|geleden|atrás)\\b`, "gu"), "~ago"],
+  [/\d+ ?(?:秒|分|時間|日|週間|か月|ヶ月|年)前/gu, "~ago"],
+  [
+    /\b(?:just now|moments? ago|a moment ago|seconds ago|today at|yesterday at|gerade eben|à l'instant|ahora mismo)\b/gu,
+    "~ago",
+  ],
+  [
+    /\b\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?: ?[ap]\.?m\.?)?(?: ?(?:utc|gmt|[ecmp][sd]?t|cest|bst|ist|jst|uhr))?(?![\w])/gu,
+    "~time",
+  ],
+  [
+    new RegExp(
+      `((?:last |page |zuletzt |dernière |última )?(?:updated?|modified|generated|rendered|refreshed|checked|synced|as of|current(?:ly)?|today(?: is|'s date)?|now|aktualisiert|stand|heute|mis à jour|mise à jour|aujourd'hui|actualizado|actualización|hoy|aggiornato|oggi|bijgewerkt|更新日?|atualizado)[ :]*(?:on|at|am|le|el|il|den|de|in|em)?[ :]*(?:\\p{L}+(?:day|tag|di|do),? )?)${fullDate}(?:,? (?:at |um |à )?~time)?`,
+      "gu",
+    ),
+    "$1~date",
+  ],
+  [new RegExp(`(?:^|\\b)(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?${fullDate} ~time`, "gu"), "~date"],
+  [new RegExp(`^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:the )?${fullDate}$`, "gu"), "~date"],
+  [new RegExp(`(?<![$€£¥\\d.,])${number} ?\\+? ?${counted}(?![\\p{L}])`, "gu"), "~count"],
+  [new RegExp(`(?<![\\p{L}])${counted} ?[:(-]? ?${number}\\)?`, "gu"), "~count"],
+  [
+    /\b(?:visitor|visitors?|besucher|visiteur|hits?|page ?views?)(?: (?:number|no\.?|nr\.?|count|counter))? ?[:#]? ?\d[\d.,' ]*/gu,
+    "~count",
+  ],
+  [
+    /\b(?:rendered|generated|served|loaded|took|duration|executed|completed)(?: in)? ?:? ?\d+(?:[.,]\d+)? ?(?:ms|s|sec|seconds|milliseconds)\b/gu,
+    "~took",
+  ],
+  [
+    /\b(?:only )?\d+ (?:seats?|spots?|places?|tickets?|items?|days?|hours?|minutes?) (?:left|remaining|to go)\b/gu,
+    "~left",
+  ],
+  [
+    /\b\d+ ?d(?:ays?)? ?:? ?\d+ ?h(?:ours?|rs?)? ?:? ?\d+ ?m(?:in(?:ute)?s?)?(?: ?:? ?\d+ ?s(?:ec(?:ond)?s?)?)?/gu,
+    "~left",
+  ],
+  [/\b\d+ ?(?:min(?:ute)?s?) read\b/gu, "~read"],
+];
+
+/**
+ * A text without what changes from one visit to the next and means nothing: case, white space, typographic marks,
+ * clocks, relative dates, `updated …` dates, copyright years, counters of views, visitors and stars, countdowns, request
+ * and session ids, hashes, nonces and rendering times. Two texts with the same form are the same to a reader. Amounts,
+ * prices, customer numbers and dates of events stay.
+ */
+export function withoutNoise(text: string): string {
+  let form = text.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
+  form = form.replace(/[\w-]{20,}/gu, (token) => (isRandom(token) ? "#" : token));
+  for (const [pattern, replacement] of masks) form = form.replace(pattern, replacement);
+  return form
+    .replace(/\s+/gu, " ")
+    .replace(/ ([.,;:!?])/gu, "$1")
+    .replace(/[.!:;,]+$/u, "")
+    .trim();
+}
+
+/** Whether anything is left of a noiseless form that a reader would read. */
+export function saysSomething(form: string): boolean {
+  return /[\p{L}\p{N}]/u.test(form.replace(/~\p{L}+|#|©/gu, ""));
+}
+
+function isRandom(token: string): boolean {
+  return token.replace(/\D/g, "").length >= 3 && token.replace(/[^a-z]/g, "").length >= 3;
+}
