@@ -1,6 +1,6 @@
 import { isGeneric } from "./descriptors.ts";
 import { joinName, type NameForm, nameForms, normaliseName, readName } from "./names.ts";
-import { comparePeople, personWords } from "./person-names.ts";
+import { comparePeople, personWords } from "./compare-people.ts";
 import { compareNames, type Relation } from "./similarity.ts";
 
 /** A tracked company as the look-up sees it: its names as they are stored. */
