@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * Creating and editing companies, as functions: each is one statement of one request, atomic, under the tenant's own
- * rights. Registrations of one organisation wait for each other, so that parallel submissions meet.
+ * rights. Registrations of one organisation wait for each other, so that parallel submissions meet. They name the company
+ * they met in `app.company_id`, so that the next statement of the same request can read it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [mergeFounders, findTracked, registerCompany, trackLead, patchCompany, requestRun]) {
@@ -81,6 +82,7 @@ begin
     if found then
       kind := case when remembered.body_hash = idempotency ->> 'bodyHash' then 'replayed' else 'conflict' end;
       company_id := remembered.company_id;
+      perform set_config('app.company_id', company_id::text, true);
       return next;
       return;
     end if;
@@ -148,6 +150,7 @@ begin
     on conflict (api_key_id, idempotency_key) do update
        set body_hash = excluded.body_hash, company_id = excluded.company_id, created_at = clock_timestamp();
   end if;
+  perform set_config('app.company_id', company_id::text, true);
   return next;
 end $$`;
 
@@ -171,6 +174,7 @@ begin
   if found_lead.tracked_company_id is not null then
     kind := 'already_tracked';
     company_id := found_lead.tracked_company_id;
+    perform set_config('app.company_id', company_id::text, true);
     return next;
     return;
   end if;

@@ -38,6 +38,7 @@ begin
      where r.id = run;
   end if;
   company_id := wanted.company_id;
+  perform set_config('app.company_id', coalesce(company_id::text, ''), true);
   return next;
 end $$`;
 
@@ -185,6 +186,7 @@ begin
            enrichment_nudged_at = clock_timestamp()
      where c.id = company;
   end if;
+  perform set_config('app.company_id', company::text, true);
   return next;
 end $$`;
 

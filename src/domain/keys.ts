@@ -1,3 +1,5 @@
+import { sha256 } from "./canonical.ts";
+
 const prefix = "pt_live_";
 const shape = /^pt_live_[A-Za-z0-9_-]{43}[A-Za-z0-9_-]{6}$/;
 
@@ -18,16 +20,13 @@ export async function isWellFormedKey(key: string): Promise<boolean> {
 }
 
 /** SHA-256 of the whole key, as 64 lower-case hexadecimal digits. */
-export async function hashKey(key: string): Promise<string> {
-  return Array.from(new Uint8Array(await digest(key)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+export function hashKey(key: string): Promise<string> {
+  return sha256(key);
 }
 
 async function checksum(secret: string): Promise<string> {
-  return base64url(new Uint8Array(await digest(`${prefix}${secret}`))).slice(0, 6);
-}
-
-function digest(value: string): Promise<ArrayBuffer> {
-  return crypto.subtle.digest("SHA-256", new TextEncoder().encode(value));
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${prefix}${secret}`));
+  return base64url(new Uint8Array(digest)).slice(0, 6);
 }
 
 function base64url(bytes: Uint8Array): string {

@@ -1,0 +1,4 @@
+import { mountDocs } from "../src/http/docs.ts";
+
+export const docs = mountDocs();
+export default docs;

@@ -1,0 +1,15 @@
+import type { Bucket } from "../ports/limits.ts";
+
+/** Fixed windows per key. Specification 8. */
+export const bucketLimits: Record<Bucket, { limit: number; windowSeconds: number }> = {
+  read: { limit: 600, windowSeconds: 60 },
+  write: { limit: 120, windowSeconds: 60 },
+  create: { limit: 200, windowSeconds: 3600 },
+  refresh: { limit: 60, windowSeconds: 3600 },
+  enrich: { limit: 60, windowSeconds: 3600 },
+};
+
+/** The buckets a request counts in: create, refresh and enrich are writes too. */
+export function bucketsOf(bucket: Bucket): Bucket[] {
+  return bucket === "read" || bucket === "write" ? [bucket] : [bucket, "write"];
+}

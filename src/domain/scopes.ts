@@ -1,0 +1,12 @@
+import type { Role, Scope } from "../ports/session.ts";
+
+export const scopes: readonly Scope[] = ["tracker:read", "tracker:write", "leads:read", "leads:write"];
+
+/** What a key may do: what it was issued with, and for a viewer's key never more than reading. Specification 5.2. */
+export function effectiveScopes(issued: readonly string[], role: Role): Scope[] {
+  return scopes.filter((scope) => issued.includes(scope) && (role !== "viewer" || scope.endsWith(":read")));
+}
+
+export function missingScopes(required: readonly Scope[], granted: readonly Scope[]): Scope[] {
+  return required.filter((scope) => !granted.includes(scope));
+}

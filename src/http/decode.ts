@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { Failure, type FieldProblem, invalid } from "../domain/failure.ts";
+import { type Operation, pathFields } from "../operations/define.ts";
+
+/** Bodies above this many bytes are refused. */
+export const maxBodyBytes = 256 * 1024;
+
+/** The flat input of an operation: names in the path's braces from the path, the rest from the query of a GET or the JSON body. */
+export async function decodeInput(operation: Operation, request: Request, path: Record<string, string>) {
+  const inPath = pathFields(operation);
+  const inRest = Object.keys(operation.input.shape).filter((name) => !inPath.includes(name));
+  const query = new URL(request.url).searchParams;
+  const takesBody = operation.http?.method === "POST" || operation.http?.method === "PATCH";
+  const rest = takesBody ? await readBody(request, inRest.length > 0) : decodeQuery(operation, query, inRest);
+  const unknown = [
+    ...Object.keys(rest).filter((name) => inPath.includes(name)),
+    ...(takesBody ? [...new Set(query.keys())] : []),
+  ];
+  if (unknown.length > 0) throw invalid(unknown.map((name) => ({ path: name, reason: "unknown field" })));
+  return { ...rest, ...Object.fromEntries(inPath.map((name) => [name, path[name]])) };
+}
+
+type Scalar = "boolean" | "integer" | "string";
+const scalars = new WeakMap<Operation, Record<string, Scalar>>();
+
+function scalarsOf(operation: Operation): Record<string, Scalar> {
+  const known = scalars.get(operation);
+  if (known) return known;
+  const { properties = {} } = z.toJSONSchema(operation.input, { io: "input", unrepresentable: "any" });
+  const decoded = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]): [string, Scalar] => {
+      const type = typeof schema === "object" ? schema.type : undefined;
+      return [name, type === "boolean" || type === "integer" ? type : "string"];
+    }),
+  );
+  scalars.set(operation, decoded);
+  return decoded;
+}
+
+function decodeQuery(operation: Operation, query: URLSearchParams, names: string[]): Record<string, unknown> {
+  const types = scalarsOf(operation);
+  const problems: FieldProblem[] = [];
+  const decoded: Record<string, unknown> = {};
+  for (const name of new Set(query.keys())) {
+    const values = query.getAll(name);
+    const [value = ""] = values;
+    if (!names.includes(name)) problems.push({ path: name, reason: "unknown query parameter" });
+    else if (values.length > 1) problems.push({ path: name, reason: "must be given once" });
+    else decoded[name] = decodeScalar(value, types[name] ?? "string");
+  }
+  if (problems.length > 0) throw invalid(problems);
+  return decoded;
+}
+
+/** A value that is none of its type stays text, so that the schema names the field. */
+function decodeScalar(value: string, type: Scalar): unknown {
+  if (type === "boolean") return value === "true" ? true : value === "false" ? false : value;
+  if (type === "integer") return /^[+-]?\d{1,15}$/.test(value) ? Number(value) : value;
+  return value;
+}
+
+async function readBody(request: Request, required: boolean): Promise<Record<string, unknown>> {
+  const text = await readText(request);
+  if (text.trim() === "") {
+    if (required) throw new Failure("invalid_json", "The body is empty; send a JSON object.");
+    return {};
+  }
+  const body = parseJson(text);
+  if (body === null || typeof body !== "object" || Array.isArray(body)) {
+    throw invalid([{ path: "", reason: "the body must be a JSON object" }]);
+  }
+  return Object.fromEntries(Object.entries(body));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failure("invalid_json");
+  }
+}
+
+/** The body as text, refused above {@link maxBodyBytes} without reading on. */
+export async function readText(request: Request): Promise<string> {
+  const tooLarge = () => new Failure("payload_too_large");
+  if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge();
+  if (request.body === null) return "";
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBodyBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  const whole = new Uint8Array(bytes);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(whole);
+  } catch {
+    throw new Failure("invalid_json", "The body is not UTF-8.");
+  }
+}

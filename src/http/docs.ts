@@ -1,0 +1,16 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { openApiDocument } from "./openapi.ts";
+import { jsonResponse, refuseMethod, requestIdOf } from "./respond.ts";
+
+const path = "/api/v1/openapi";
+
+/** GET /api/v1/openapi: the machine-readable description, without a key. Specification 9. */
+export function mountDocs(): OpenAPIHono {
+  const app = new OpenAPIHono();
+  app.get(path, (c) => {
+    const headers = { "x-request-id": requestIdOf(c.req.raw), "cache-control": "public, max-age=300" };
+    return jsonResponse(200, openApiDocument(), headers);
+  });
+  app.all(path, (c) => refuseMethod(c.req.raw, "GET"));
+  return app;
+}

@@ -1,0 +1,58 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { Failure } from "../domain/failure.ts";
+import { jobs } from "../jobs/index.ts";
+import type { Job } from "../jobs/define.ts";
+import type { Services } from "../ports/services.ts";
+import { readText } from "./decode.ts";
+import { type Door, enter } from "./door.ts";
+import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "./respond.ts";
+
+/** POST /jobs/:name, for the queue alone: the raw body and the exact public address must be signed by it. */
+export function mountJobs(door: Door): OpenAPIHono {
+  const app = new OpenAPIHono();
+  app.post("/jobs/:name", (c) => deliver(c.req.param("name"), c.req.raw, enter(door, c)));
+  app.all("/jobs/:name", (c) => refuseMethod(c.req.raw, "POST"));
+  return app;
+}
+
+async function deliver(name: string, request: Request, services: Services): Promise<Response> {
+  const headers = { "x-request-id": requestIdOf(request) };
+  try {
+    const body = await readText(request);
+    const signature = request.headers.get("upstash-signature") ?? "";
+    if (!(await services.verifier.verify(signature, body, `${services.publicUrl}/jobs/${name}`))) {
+      return failureResponse(new Failure("unauthorized", "Only signed jobs are taken."), headers);
+    }
+    const job = jobs.find((known) => known.name === name);
+    const payload = job && parse(job, body);
+    if (!job || payload === undefined) {
+      services.log.error("job refused", { job: name });
+      return jsonResponse(489, { result: "refused" }, { ...headers, "upstash-nonretryable-error": "true" });
+    }
+    const result = await job.run(services, payload, { last: isLast(request) });
+    return jsonResponse(result === "done" ? 200 : 503, { result }, headers);
+  } catch (error) {
+    if (error instanceof Failure && error.code !== "service_unavailable") return failureResponse(error, headers);
+    services.log.error("job failed", {
+      job: name,
+      error: error instanceof Error ? `${error.name}: ${error.message.slice(0, 300)}` : typeof error,
+    });
+    return failureResponse(new Failure("internal_error", "The job failed."), headers);
+  }
+}
+
+function parse(job: Job, body: string): unknown {
+  try {
+    const parsed = job.payload.safeParse(JSON.parse(body));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The queue counts the tries it made; it sends how many it will make at most. */
+function isLast(request: Request): boolean {
+  const retried = Number(request.headers.get("upstash-retried") ?? 0);
+  const max = Number(request.headers.get("upstash-max-retries") ?? Number.NaN);
+  return Number.isNaN(max) ? retried >= 5 : retried >= max;
+}

@@ -1,0 +1,51 @@
+import { Failure } from "../domain/failure.ts";
+import type { BucketState } from "../ports/limits.ts";
+
+const security: Record<string, string> = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "no-referrer",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+export function jsonResponse(status: number, body: unknown, headers: Record<string, string>): Response {
+  return new Response(JSON.stringify(body), { status, headers: { ...security, ...headers } });
+}
+
+export function failureResponse(failure: Failure, headers: Record<string, string>): Response {
+  const extra: Record<string, string> = {};
+  if (failure.code === "unauthorized") extra["www-authenticate"] = "Bearer";
+  if (failure.retryAfterSeconds !== undefined) extra["retry-after"] = String(failure.retryAfterSeconds);
+  return jsonResponse(failure.status, failure.toEnvelope(), { ...headers, ...extra });
+}
+
+/** `RateLimit-Policy` and `RateLimit` of the IETF draft (structured fields); nothing where the counters did not answer. */
+export function limitHeaders(limits: readonly BucketState[] | null): Record<string, string> {
+  if (limits === null || limits.length === 0) return {};
+  return {
+    "ratelimit-policy": limits.map(({ bucket, limit, windowSeconds }) => `"${bucket}";q=${limit};w=${windowSeconds}`).join(", "),
+    ratelimit: limits.map(({ bucket, remaining, resetSeconds }) => `"${bucket}";r=${remaining};t=${resetSeconds}`).join(", "),
+  };
+}
+
+const sane = /^[A-Za-z0-9._:-]{1,128}$/;
+
+/** The client's own request id where it sent a sane one, else a new one. */
+export function requestIdOf(request: Request): string {
+  const sent = request.headers.get("x-request-id");
+  return sent !== null && sane.test(sent) ? sent : crypto.randomUUID();
+}
+
+export function bearerOf(request: Request): string | null {
+  return /^Bearer +(\S+) *$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
+}
+
+/** 405 for a known path; `allow` lists the methods it takes. */
+export function refuseMethod(request: Request, allow: string): Response {
+  const failure = new Failure("method_not_allowed", `This path takes ${allow}.`);
+  return failureResponse(failure, { allow, "x-request-id": requestIdOf(request) });
+}

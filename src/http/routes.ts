@@ -1,0 +1,55 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Group, HttpBinding, Operation } from "../operations/define.ts";
+import { execute } from "../operations/execute.ts";
+import { operations } from "../operations/index.ts";
+import type { Services } from "../ports/services.ts";
+import { decodeInput } from "./decode.ts";
+import { type Door, enter } from "./door.ts";
+import { bearerOf, failureResponse, jsonResponse, limitHeaders, refuseMethod, requestIdOf } from "./respond.ts";
+
+/** The routes of one endpoint group, from the registry; a known path with another method is a 405 that lists the right ones. */
+export function mountGroup(group: Group, door: Door): OpenAPIHono {
+  const app = new OpenAPIHono();
+  const routed = operations.flatMap((operation) =>
+    operation.group === group && operation.http !== null ? [{ operation, http: operation.http }] : [],
+  );
+  for (const { operation, http } of routed) {
+    app.on(http.method, routePath(http), (c) => answer(operation, c.req.raw, c.req.param(), enter(door, c)));
+  }
+  for (const [path, sharing] of Map.groupBy(routed, ({ http }) => routePath(http))) {
+    const allow = [...new Set(sharing.map(({ http }) => http.method))].join(", ");
+    app.all(path, (c) => refuseMethod(c.req.raw, allow));
+  }
+  return app;
+}
+
+function routePath(http: HttpBinding): string {
+  return http.path.replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+async function answer(
+  operation: Operation,
+  request: Request,
+  path: Record<string, string>,
+  services: Services,
+): Promise<Response> {
+  const requestId = requestIdOf(request);
+  const outcome = await execute(
+    operation,
+    {
+      key: bearerOf(request),
+      requestId,
+      idempotencyKey: request.headers.get("idempotency-key"),
+      input: () => decodeInput(operation, request, path),
+    },
+    services,
+  );
+  const headers = { "x-request-id": requestId, ...limitHeaders(outcome.limits) };
+  if (!outcome.ok) return failureResponse(outcome.failure, headers);
+  return jsonResponse(outcome.status, outcome.body, { ...headers, ...replayHeader(outcome.body) });
+}
+
+function replayHeader(body: unknown): Record<string, string> {
+  const replayed = body !== null && typeof body === "object" && "idempotencyReplayed" in body && body.idempotencyReplayed;
+  return replayed === true ? { "idempotency-replayed": "true" } : {};
+}

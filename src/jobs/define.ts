@@ -1,0 +1,21 @@
+import type { z } from "zod";
+import type { Services } from "../ports/services.ts";
+
+export interface Delivery {
+  /** True where the queue will not try again after this. */
+  last: boolean;
+}
+
+/** `busy`: another delivery holds the work; the queue tries again later. */
+export type JobResult = "done" | "busy" | "failed";
+
+/** Work behind a signed message of the queue. Idempotent: delivered three times, it happens once. */
+export interface Job<Payload extends z.ZodType = z.ZodType> {
+  name: string;
+  payload: Payload;
+  run(services: Services, payload: z.output<Payload>, delivery: Delivery): Promise<JobResult>;
+}
+
+export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
+  return job;
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import type { Services } from "../ports/services.ts";
+import type { Session } from "../ports/session.ts";
+import type { KnownPage, SourceKind } from "../tracking/types.ts";
+import {
+  claimedPages,
+  claimedProfile,
+  claimRun,
+  extendLease,
+  finishRun,
+  profileOf,
+  reportRun,
+  type StoredPage,
+  waitingAlertOf,
+} from "../store/runs.ts";
+import { type Findings, read, report } from "../tracking/run.ts";
+import { defineJob, type JobResult } from "./define.ts";
+import { sendAlert } from "./email.ts";
+import { leaseSeconds, whileLeased } from "./lease.ts";
+
+/** Settings edited while they were judged are judged again, this often at most. */
+const maxJudgements = 5;
+
+/**
+ * One run: read, compare, analyse, judge, report, email, finish. The lease's token fences off a second worker, so that
+ * a run gives one signal, one alert and one email however often it is delivered or taken up again.
+ */
+export const run = defineJob({
+  name: "run",
+  payload: z.object({ organisationId: z.guid(), runId: z.guid() }),
+  async run(services, { organisationId, runId }) {
+    const session = services.database.forOrganisation(organisationId);
+    const [[claim], [row], pages, [waiting]] = await session.write(
+      claimRun(runId, leaseSeconds),
+      claimedProfile(),
+      claimedPages(),
+      waitingAlertOf(runId),
+    );
+    if (claim?.kind === "busy") return "busy";
+    if (!claim || claim.kind === "done" || claim.kind === "missing" || claim.token === null || !row) return "done";
+    const { token } = claim;
+    return whileLeased(
+      () => session.write(extendLease(runId, token, leaseSeconds)),
+      async () => {
+        if (claim.kind === "reported") return finish(services, session, runId, token, waiting?.id ?? null);
+        const findings = await read(row.profile, pages.map(knownPage), new Date().toISOString(), services);
+        const reported = await writeReport(services, session, { runId, token, companyId: row.profile.id, findings });
+        if (reported === null) return "done";
+        return finish(services, session, runId, token, reported.email ? reported.alert_id : null);
+      },
+    );
+  },
+});
+
+interface Held {
+  runId: string;
+  token: string;
+  companyId: string;
+  findings: Findings;
+}
+
+/** Null where the company was deleted or another worker took over. */
+async function writeReport(services: Services, session: Session, { runId, token, companyId, findings }: Held) {
+  for (let judgement = 1; judgement <= maxJudgements; judgement += 1) {
+    const [[current]] = await session.read(profileOf(companyId));
+    if (!current) return null;
+    const result = await report(findings, current.profile, services);
+    const [[reported]] = await session.write(reportRun(runId, token, current.profile.settingsVersion, result));
+    if (reported?.kind === "reported") return reported;
+    if (reported?.kind !== "settings_changed") return null;
+  }
+  throw new Error("settings kept changing while the run was judged");
+}
+
+/** The email's own job tries again where the mail service is away; the run does not wait for it. */
+async function finish(
+  services: Services,
+  session: Session,
+  runId: string,
+  token: string,
+  alertId: string | null,
+): Promise<JobResult> {
+  if (alertId !== null) await sendAlert(services, session, alertId, { last: false });
+  await session.write(finishRun(runId, token));
+  return "done";
+}
+
+function knownPage({ kind, ...page }: StoredPage): KnownPage {
+  return { ...page, kind: kindOf(kind) };
+}
+
+function kindOf(kind: string): SourceKind {
+  return sourceKinds.find((known) => known === kind) ?? "other";
+}
+
+const sourceKinds: readonly SourceKind[] = [
+  "home",
+  "blog",
+  "news",
+  "changelog",
+  "careers",
+  "team",
+  "pricing",
+  "press",
+  "feed",
+  "article",
+  "other",
+  "github",
+  "hackernews",
+  "googlenews",
+  "x",
+  "exa",
+];

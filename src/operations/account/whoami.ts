@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { bucketLimits } from "../../domain/limits.ts";
+import { email, id, timestamp } from "../../schemas/common.ts";
+import { defineOperation } from "../define.ts";
+
+const buckets = ["read", "write", "create", "refresh", "enrich"] as const;
+
+/** Who the key acts for; any valid key may ask. Specification 4.5. */
+export const whoami = defineOperation({
+  name: "whoami",
+  group: "account",
+  summary: "Tell who the key acts for",
+  description: "Organisation, acting member, key, scopes, where alerts go by default, and the rate limits.",
+  http: null,
+  scope: [],
+  bucket: null,
+  idempotent: false,
+  tool: {
+    name: "whoami",
+    title: "Who am I",
+    description: "Organisation, acting member, key, scopes, where alerts go by default, and the rate limits.",
+    readOnly: true,
+    destructive: false,
+    idempotent: true,
+  },
+  input: z.strictObject({}).meta({ id: "Whoami" }),
+  output: z.object({
+    organisation: z.object({ id, name: z.string() }),
+    member: z.object({ id, email: email.nullable(), role: z.enum(["owner", "admin", "member", "viewer"]) }),
+    key: z.object({ id, name: z.string(), expiresAt: timestamp.nullable() }),
+    scopes: z.array(z.string()),
+    defaultAlertEmails: z.array(email),
+    rateLimits: z.array(z.object({ bucket: z.enum(buckets), limit: z.int(), windowSeconds: z.int() })),
+  }),
+  errors: [],
+  async run(context) {
+    const { organisation, member, key, scopes } = await context.caller();
+    return {
+      status: 200,
+      body: {
+        organisation,
+        member,
+        key,
+        scopes: [...scopes],
+        defaultAlertEmails: member.email === null ? [] : [member.email],
+        rateLimits: buckets.map((bucket) => ({ bucket, ...bucketLimits[bucket] })),
+      },
+    };
+  },
+});

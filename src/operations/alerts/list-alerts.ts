@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { alertOutcome, compactAlert, fullAlert } from "../../schemas/alert.ts";
+import { id, line } from "../../schemas/common.ts";
+import { classificationFields, dateFields, pageFields, pageOf, resolution } from "../../schemas/page.ts";
+import { listAlerts as select, presentAlert } from "../../store/alerts.ts";
+import { defineOperation } from "../define.ts";
+import { boundsOf, checkFilters, paged, pageOfInput } from "../list.ts";
+import { resolveCompany } from "../resolve-company.ts";
+import { resolveSectors } from "../sectors.ts";
+
+const input = z
+  .strictObject({
+    ...dateFields,
+    outcome: z
+      .enum([...alertOutcome.options, "all"])
+      .optional()
+      .describe("What became of the alert; default `all`."),
+    latestPerEntity: z.boolean().optional().describe("True keeps each company's newest alert that passes the other filters."),
+    entityId: id.optional().describe("Only alerts of this tracked company."),
+    entityQuery: line(1, 200).optional().describe("Company or founder name, as a person would type it, instead of `entityId`."),
+    ...classificationFields,
+    ...pageFields,
+  })
+  .superRefine(checkFilters)
+  .meta({ id: "ListAlerts" });
+
+/** GET /alerts. Specification 4.3. */
+export const listAlerts = defineOperation({
+  name: "listAlerts",
+  group: "alerts",
+  summary: "List alerts",
+  description: "Whether each run emailed the investor, and why; newest first.",
+  http: { method: "GET", path: "/api/v1/alerts", status: [200] },
+  scope: ["tracker:read"],
+  bucket: "read",
+  idempotent: false,
+  tool: {
+    name: "list_alerts",
+    title: "List alerts",
+    description: "Whether each run emailed the investor, and why; newest first.",
+    readOnly: true,
+    destructive: false,
+    idempotent: true,
+  },
+  input,
+  output: pageOf(z.union([fullAlert, compactAlert])).extend({ entityResolution: resolution.optional() }),
+  errors: ["invalid_cursor", "entity_not_found", "ambiguous_entity"],
+  async run(context, query) {
+    const { view = "compact", outcome = "all" } = query;
+    const page = await pageOfInput("alerts", query, context);
+    const [sectors, resolved] = await Promise.all([
+      resolveSectors(query, context),
+      query.entityQuery === undefined ? null : resolveCompany(query.entityQuery, "entityId", context),
+    ]);
+    const filters = {
+      ...boundsOf(query),
+      outcome: outcome === "all" ? null : outcome,
+      companyId: resolved?.entity.id ?? query.entityId ?? null,
+      latestPerCompany: query.latestPerEntity ?? false,
+      sectors: sectors?.filter ?? null,
+    };
+    const [found] = await context.session.read(select(filters, page, view));
+    const { rows, nextCursor } = await paged("alerts", page, found, ({ alert }) => alert, context);
+    return {
+      status: 200,
+      body: {
+        data: rows.map(presentAlert),
+        nextCursor,
+        ...(resolved && { entityResolution: resolved }),
+        ...(sectors && { classificationResolution: sectors.resolution }),
+      },
+    };
+  },
+});

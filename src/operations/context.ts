@@ -1,0 +1,23 @@
+import type { Classifier } from "../ports/classifier.ts";
+import type { Crawler } from "../ports/crawler.ts";
+import type { Log } from "../ports/log.ts";
+import type { ProfileSearch } from "../ports/search.ts";
+import type { Caller, Session } from "../ports/session.ts";
+
+/** What an operation may use. Built at the door for one request. */
+export interface Context {
+  session: Session;
+  /** Who calls; rejects with `unauthorized`. A read that needs it waits for nothing but its own first query. */
+  caller(): Promise<Caller>;
+  /** Key of an idempotent create: the client's, or the tool's derived one. */
+  idempotency: { key: string; bodyHash: string } | null;
+  /** Hands outbox rows to the queue once the answer is on its way. */
+  handOver(outboxIds: readonly string[]): void;
+  cursorSecret: string;
+  classifier: Classifier;
+  crawler: Crawler;
+  search: ProfileSearch | null;
+  log: Log;
+  /** ISO 8601 instant of the request. */
+  now: string;
+}

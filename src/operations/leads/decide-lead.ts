@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { Failure } from "../../domain/failure.ts";
+import { id } from "../../schemas/common.ts";
+import { lead } from "../../schemas/lead.ts";
+import { decideLead as decide, leadById, presentLead } from "../../store/leads.ts";
+import { defineOperation } from "../define.ts";
+
+/** POST /leads/{id}/decision: repeatable, the last decision stands. Specification 4.4. */
+export const decideLead = defineOperation({
+  name: "decideLead",
+  group: "leads",
+  summary: "Accept or reject a lead",
+  description: "Records the decision without tracking the lead. The last decision stands; a tracked lead cannot be rejected.",
+  http: { method: "POST", path: "/api/v1/leads/{id}/decision", status: [200] },
+  scope: ["leads:write"],
+  bucket: "write",
+  idempotent: false,
+  tool: {
+    name: "decide_lead",
+    title: "Decide a lead",
+    description: "Accept a lead without tracking it, or reject it.",
+    readOnly: false,
+    destructive: false,
+    idempotent: true,
+  },
+  input: z
+    .strictObject({
+      id: id.describe("Id of the lead."),
+      accepted: z.boolean().describe("True accepts the lead without tracking it, false rejects it."),
+    })
+    .meta({ id: "DecideLead" }),
+  output: z.object({ data: lead }),
+  errors: ["invalid_json", "payload_too_large", "not_found", "lead_already_tracked"],
+  async run(context, { id, accepted }) {
+    const { member } = await context.caller();
+    const [[decided], [row]] = await context.session.write(decide(id, accepted, member), leadById(id, "full"));
+    if (decided?.kind === "tracked") throw new Failure("lead_already_tracked");
+    if (!row) throw new Failure("not_found");
+    return { status: 200, body: { data: presentLead(row) } };
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { founderWordsOf } from "../../domain/founder-words.ts";
+import { id, line } from "../../schemas/common.ts";
+import { stage } from "../../schemas/company.ts";
+import { compactLead, decisionFilter, fullLead } from "../../schemas/lead.ts";
+import { classificationFields, pageFields, pageOf, resolution } from "../../schemas/page.ts";
+import { presentLead, listLeads as select } from "../../store/leads.ts";
+import { defineOperation } from "../define.ts";
+import { checkFilters, paged, pageOfInput } from "../list.ts";
+import { resolveCompany } from "../resolve-company.ts";
+import { resolveSectors } from "../sectors.ts";
+
+const input = z
+  .strictObject({
+    decision: decisionFilter.optional().describe("`unreviewed` is the inbox; without it, leads of every decision."),
+    sourceEntityId: id.optional().describe("Only leads found around this tracked company."),
+    sourceQuery: line(1, 200)
+      .optional()
+      .describe("Name of the source company or its founder, as a person would type it, instead of `sourceEntityId`."),
+    stage: stage.optional().describe("Only leads of this funding stage."),
+    founderName: line(1, 200).optional().describe("Words of the founder's name."),
+    ...classificationFields,
+    ...pageFields,
+  })
+  .superRefine(checkFilters)
+  .meta({ id: "ListLeads" });
+
+/** GET /leads. Specification 4.4. */
+export const listLeads = defineOperation({
+  name: "listLeads",
+  group: "leads",
+  summary: "List leads",
+  description: "Founders discovered around tracked companies, newest first.",
+  http: { method: "GET", path: "/api/v1/leads", status: [200] },
+  scope: ["leads:read"],
+  bucket: "read",
+  idempotent: false,
+  tool: {
+    name: "list_leads",
+    title: "List leads",
+    description: "Founders discovered around tracked companies, newest first.",
+    readOnly: true,
+    destructive: false,
+    idempotent: true,
+  },
+  input,
+  output: pageOf(z.union([fullLead, compactLead])).extend({ sourceResolution: resolution.optional() }),
+  errors: ["invalid_cursor", "source_not_found", "ambiguous_source"],
+  async run(context, query) {
+    const { view = "compact", decision = null, stage = null } = query;
+    const page = await pageOfInput("leads", query, context);
+    const [sectors, resolved] = await Promise.all([
+      resolveSectors(query, context),
+      query.sourceQuery === undefined ? null : resolveCompany(query.sourceQuery, "sourceEntityId", context),
+    ]);
+    const filters = {
+      decision,
+      stage,
+      sourceCompanyId: resolved?.entity.id ?? query.sourceEntityId ?? null,
+      founderWords: query.founderName === undefined ? null : founderWordsOf(query.founderName),
+      sectors: sectors?.filter ?? null,
+    };
+    const [found] = await context.session.read(select(filters, page, view));
+    const { rows, nextCursor } = await paged("leads", page, found, ({ lead }) => lead, context);
+    return {
+      status: 200,
+      body: {
+        data: rows.map(presentLead),
+        nextCursor,
+        ...(resolved && { sourceResolution: resolved }),
+        ...(sectors && { classificationResolution: sectors.resolution }),
+      },
+    };
+  },
+});

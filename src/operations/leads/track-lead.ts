@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { Failure, invalid } from "../../domain/failure.ts";
+import { id } from "../../schemas/common.ts";
+import { company, identityFields, operation, settingFields } from "../../schemas/company.ts";
+import { founderInput } from "../../schemas/founder.ts";
+import { companyRegistered, operationOf, presentOne, trackLead as track } from "../../store/companies.ts";
+import { defineOperation } from "../define.ts";
+import { registrationOf } from "../registration.ts";
+
+const input = z
+  .strictObject({
+    id: id.describe("Id of the lead."),
+    thingsToTrack: settingFields.thingsToTrack,
+    alertEmails: settingFields.alertEmails,
+    emailAlertsEnabled: settingFields.emailAlertsEnabled.optional(),
+    cadenceDays: settingFields.cadenceDays.optional(),
+    companyName: identityFields.companyName.optional(),
+    companyWebsite: identityFields.companyWebsite.optional().describe("Required where the lead has no website."),
+    companyLinkedinUrl: identityFields.companyLinkedinUrl.optional(),
+    companyTwitterUrl: identityFields.companyTwitterUrl.optional(),
+    founders: z.array(founderInput).min(1).max(20).optional().describe("Instead of the lead's founder, 1 to 20."),
+    confirmed: z.boolean().optional().describe("True: a person checked the identity fields."),
+  })
+  .meta({ id: "TrackLead" });
+
+/** POST /leads/{id}/track: accepts the lead and tracks its company in one transaction. Specification 4.4. */
+export const trackLead = defineOperation({
+  name: "trackLead",
+  group: "leads",
+  summary: "Track a lead",
+  description: "The lead supplies identity, the body the tracking settings. Tracking a tracked lead again changes nothing.",
+  http: { method: "POST", path: "/api/v1/leads/{id}/track", status: [201, 200] },
+  scope: ["leads:write", "tracker:write"],
+  bucket: "create",
+  idempotent: false,
+  tool: {
+    name: "track_lead",
+    title: "Track a lead",
+    description: "Accept a lead and start tracking its company.",
+    readOnly: false,
+    destructive: false,
+    idempotent: true,
+  },
+  input,
+  output: z.object({
+    data: company,
+    operation,
+    leadId: id,
+    alreadyTracked: z.boolean(),
+    existingEntity: z.boolean(),
+  }),
+  errors: ["invalid_json", "payload_too_large", "not_found"],
+  async run(context, body) {
+    const caller = await context.caller();
+    const [[tracked], [row]] = await context.session.write(
+      track(body.id, registrationOf(body, context, caller)),
+      companyRegistered(),
+    );
+    if (!tracked || tracked.kind === "missing") throw new Failure("not_found");
+    if (tracked.kind === "website_missing") {
+      throw invalid([{ path: "companyWebsite", reason: "is required, for the lead has none" }]);
+    }
+    const data = presentOne(row);
+    context.handOver(tracked.outbox_ids);
+    return {
+      status: tracked.kind === "created" ? 201 : 200,
+      body: {
+        data,
+        operation: operationOf(data),
+        leadId: body.id.toLowerCase(),
+        alreadyTracked: tracked.kind === "already_tracked",
+        existingEntity: tracked.kind === "existing",
+      },
+    };
+  },
+});

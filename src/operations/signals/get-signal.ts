@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { Failure } from "../../domain/failure.ts";
+import { signal } from "../../schemas/signal.ts";
+import { id, view } from "../../schemas/common.ts";
+import { presentSignal, signalById } from "../../store/signals.ts";
+import { defineOperation } from "../define.ts";
+
+/** GET /signals/{id}. One signal with full analysis and evidence. */
+export const getSignal = defineOperation({
+  name: "getSignal",
+  group: "signals",
+  summary: "Get one signal",
+  description: "One signal with full analysis and evidence.",
+  http: { method: "GET", path: "/api/v1/signals/{id}", status: [200] },
+  scope: ["tracker:read"],
+  bucket: "read",
+  idempotent: false,
+  tool: {
+    name: "get_signal",
+    title: "Get a signal",
+    description: "One signal with full analysis and evidence.",
+    readOnly: true,
+    destructive: false,
+    idempotent: true,
+  },
+  input: z
+    .strictObject({
+      id: id.describe("Id of the signal."),
+      view: view.optional().describe("`full` (default) or `compact`."),
+    })
+    .meta({ id: "GetSignal" }),
+  output: z.object({ data: signal }),
+  errors: ["not_found"],
+  async run({ session }, { id, view = "full" }) {
+    const [[row]] = await session.read(signalById(id, view));
+    if (!row) throw new Failure("not_found");
+    return { status: 200, body: { data: presentSignal(row.signal) } };
+  },
+});

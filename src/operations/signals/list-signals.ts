@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { id, line, text } from "../../schemas/common.ts";
+import { classificationFields, dateFields, pageFields, pageOf, resolution } from "../../schemas/page.ts";
+import { compactSignal, fullSignal, recommendation, severity, signalType } from "../../schemas/signal.ts";
+import { listSignals as select, presentSignal } from "../../store/signals.ts";
+import { defineOperation } from "../define.ts";
+import { boundsOf, checkFilters, commaValues, paged, pageOfInput } from "../list.ts";
+import { resolveCompany } from "../resolve-company.ts";
+import { resolveSectors } from "../sectors.ts";
+
+const types = commaValues(signalType.options);
+const severities = commaValues(severity.options);
+const recommendations = commaValues(recommendation.options);
+
+const input = z
+  .strictObject({
+    ...dateFields,
+    needsAttention: z.boolean().optional().describe("Only signals that need the investor's attention, or only the others."),
+    entityId: id.optional().describe("Only signals of this tracked company."),
+    entityQuery: line(1, 200).optional().describe("Company or founder name, as a person would type it, instead of `entityId`."),
+    type: z
+      .string()
+      .superRefine(types.check)
+      .optional()
+      .describe(`Comma-separated: ${signalType.options.join(", ")}.`),
+    severity: z.string().superRefine(severities.check).optional().describe(`Comma-separated: ${severity.options.join(", ")}.`),
+    recommendation: z
+      .string()
+      .superRefine(recommendations.check)
+      .optional()
+      .describe(`Comma-separated: ${recommendation.options.join(", ")}.`),
+    text: text(1, 200).optional().describe("Words that must all stand in title or summary; plain text, no operators."),
+    ...classificationFields,
+    ...pageFields,
+  })
+  .superRefine(checkFilters)
+  .meta({ id: "ListSignals" });
+
+/** GET /signals. Specification 4.3. */
+export const listSignals = defineOperation({
+  name: "listSignals",
+  group: "signals",
+  summary: "List signals",
+  description: "What each tracker run found, newest first.",
+  http: { method: "GET", path: "/api/v1/signals", status: [200] },
+  scope: ["tracker:read"],
+  bucket: "read",
+  idempotent: false,
+  tool: {
+    name: "list_signals",
+    title: "List signals",
+    description: "What each tracker run found, newest first.",
+    readOnly: true,
+    destructive: false,
+    idempotent: true,
+  },
+  input,
+  output: pageOf(z.union([fullSignal, compactSignal])).extend({ entityResolution: resolution.optional() }),
+  errors: ["invalid_cursor", "entity_not_found", "ambiguous_entity"],
+  async run(context, query) {
+    const { view = "compact" } = query;
+    const page = await pageOfInput("signals", query, context);
+    const [sectors, resolved] = await Promise.all([
+      resolveSectors(query, context),
+      query.entityQuery === undefined ? null : resolveCompany(query.entityQuery, "entityId", context),
+    ]);
+    const filters = {
+      ...boundsOf(query),
+      needsAttention: query.needsAttention ?? null,
+      companyId: resolved?.entity.id ?? query.entityId ?? null,
+      types: types.parse(query.type),
+      severities: severities.parse(query.severity),
+      recommendations: recommendations.parse(query.recommendation),
+      text: query.text ?? null,
+      sectors: sectors?.filter ?? null,
+    };
+    const [found] = await context.session.read(select(filters, page, view));
+    const { rows, nextCursor } = await paged("signals", page, found, ({ signal }) => signal, context);
+    return {
+      status: 200,
+      body: {
+        data: rows.map(({ signal }) => presentSignal(signal)),
+        nextCursor,
+        ...(resolved && { entityResolution: resolved }),
+        ...(sectors && { classificationResolution: sectors.resolution }),
+      },
+    };
+  },
+});

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { Failure } from "../../domain/failure.ts";
+import { company, identityFields, operation, settingFields } from "../../schemas/company.ts";
+import { founderInput } from "../../schemas/founder.ts";
+import { companyRegistered, operationOf, presentOne, registerCompany } from "../../store/companies.ts";
+import { defineOperation } from "../define.ts";
+import { registrationOf } from "../registration.ts";
+
+const input = z
+  .strictObject({
+    companyName: identityFields.companyName.optional(),
+    companyWebsite: identityFields.companyWebsite.optional(),
+    founders: z.array(founderInput).max(20).optional().describe("The founders, up to 20."),
+    thingsToTrack: settingFields.thingsToTrack,
+    alertEmails: settingFields.alertEmails,
+    emailAlertsEnabled: settingFields.emailAlertsEnabled.optional(),
+    cadenceDays: settingFields.cadenceDays.optional(),
+    companyLinkedinUrl: identityFields.companyLinkedinUrl.optional(),
+    companyTwitterUrl: identityFields.companyTwitterUrl.optional(),
+    confirmed: z
+      .boolean()
+      .optional()
+      .describe("True: a person checked the identity fields; enrichment fills gaps and never replaces them."),
+  })
+  .refine(
+    (body) => body.companyName || body.companyWebsite || body.companyLinkedinUrl || body.founders?.length,
+    { path: ["companyName"], message: "give at least one of companyName, companyWebsite, companyLinkedinUrl or founders" },
+  )
+  .meta({ id: "CreateCompany" });
+
+const output = z.object({ data: company, operation, idempotencyReplayed: z.boolean(), existingEntity: z.boolean() });
+
+/** POST /tracker. Specification 4.2. */
+export const createCompany = defineOperation({
+  name: "createCompany",
+  group: "tracker",
+  summary: "Register a company to be tracked",
+  description:
+    "Answers at once; enrichment and the first run go on in the background: poll `operation.pollUrl`. A company already tracked is updated and answered with 200.",
+  http: { method: "POST", path: "/api/v1/tracker", status: [201, 200] },
+  scope: ["tracker:write"],
+  bucket: "create",
+  idempotent: true,
+  tool: {
+    name: "add_company",
+    title: "Add a company",
+    description: "Start tracking a company for the investor.",
+    readOnly: false,
+    destructive: false,
+    idempotent: true,
+  },
+  input,
+  output,
+  errors: ["invalid_json", "payload_too_large", "idempotency_conflict", "idempotency_in_progress"],
+  async run(context, body) {
+    const caller = await context.caller();
+    const [[registered], [row]] = await context.session.write(
+      registerCompany(registrationOf(body, context, caller)),
+      companyRegistered(),
+    );
+    if (registered?.kind === "conflict") throw new Failure("idempotency_conflict");
+    const data = presentOne(row);
+    context.handOver(registered?.outbox_ids ?? []);
+    return {
+      status: registered?.kind === "created" ? 201 : 200,
+      body: {
+        data,
+        operation: operationOf(data),
+        idempotencyReplayed: registered?.kind === "replayed",
+        existingEntity: registered?.kind === "existing",
+      },
+    };
+  },
+});

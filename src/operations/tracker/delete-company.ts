@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { Failure } from "../../domain/failure.ts";
+import { id } from "../../schemas/common.ts";
+import { deleteCompany as deleteById } from "../../store/companies.ts";
+import { defineOperation } from "../define.ts";
+
+/** DELETE /tracker/{id}: the company and its history go for good; leads found around it stay. Specification 3.2. */
+export const deleteCompany = defineOperation({
+  name: "deleteCompany",
+  group: "tracker",
+  summary: "Remove a tracked company for good",
+  description: "Removes the company with its signals, alerts and runs. Leads found around it stay, without their source.",
+  http: { method: "DELETE", path: "/api/v1/tracker/{id}", status: [200] },
+  scope: ["tracker:write"],
+  bucket: "write",
+  idempotent: false,
+  tool: {
+    name: "remove_company",
+    title: "Remove a company",
+    description: "Remove a company and its history for good.",
+    readOnly: false,
+    destructive: true,
+    idempotent: false,
+  },
+  input: z.strictObject({ id: id.describe("Id of the tracked company.") }).meta({ id: "DeleteCompany" }),
+  output: z.object({ data: z.object({ id, deleted: z.literal(true) }) }),
+  errors: ["not_found"],
+  async run({ session }, { id }) {
+    const [[deleted]] = await session.write(deleteById(id));
+    if (!deleted) throw new Failure("not_found");
+    return { status: 200, body: { data: { id: deleted.id, deleted: true as const } } };
+  },
+});

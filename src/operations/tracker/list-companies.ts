@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { companyStatus, compactCompany, fullCompany, stage } from "../../schemas/company.ts";
+import { classificationFields, pageFields, pageOf } from "../../schemas/page.ts";
+import { listCompanies as select, presentCompany } from "../../store/companies.ts";
+import { defineOperation } from "../define.ts";
+import { checkFilters, momentOf, paged, pageOfInput } from "../list.ts";
+import { resolveSectors } from "../sectors.ts";
+
+const input = z
+  .strictObject({
+    status: companyStatus.optional().describe("Only companies that are tracked (`ok`) or `paused`."),
+    stage: stage.optional().describe("Only companies of this funding stage."),
+    updatedAfter: z
+      .string()
+      .optional()
+      .describe("Changed after: a UTC date (YYYY-MM-DD) or a full timestamp."),
+    ...classificationFields,
+    ...pageFields,
+  })
+  .superRefine(checkFilters)
+  .meta({ id: "ListCompanies" });
+
+/** GET /tracker. Specification 4.1 and 4.2. */
+export const listCompanies = defineOperation({
+  name: "listCompanies",
+  group: "tracker",
+  summary: "List tracked companies",
+  description: "Newest first, each with its latest signal.",
+  http: { method: "GET", path: "/api/v1/tracker", status: [200] },
+  scope: ["tracker:read"],
+  bucket: "read",
+  idempotent: false,
+  tool: {
+    name: "list_companies",
+    title: "List companies",
+    description: "Tracked companies, newest first, each with its latest signal.",
+    readOnly: true,
+    destructive: false,
+    idempotent: true,
+  },
+  input,
+  output: pageOf(z.union([fullCompany, compactCompany])),
+  errors: ["invalid_cursor"],
+  async run(context, query) {
+    const { view = "compact", status = null, stage = null } = query;
+    const updatedAfter = query.updatedAfter === undefined ? null : momentOf("updatedAfter", query.updatedAfter).at;
+    const page = await pageOfInput("companies", query, context);
+    const sectors = await resolveSectors(query, context);
+    const filters = { status, stage, updatedAfter, sectors: sectors?.filter ?? null };
+    const [found] = await context.session.read(select(filters, page, view));
+    const { rows, nextCursor } = await paged("companies", page, found, ({ company }) => company, context);
+    const data = rows.map((row) => presentCompany(row, view));
+    return { status: 200, body: { data, nextCursor, ...(sectors && { classificationResolution: sectors.resolution }) } };
+  },
+});

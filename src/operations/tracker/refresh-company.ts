@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { Failure } from "../../domain/failure.ts";
+import { id, timestamp } from "../../schemas/common.ts";
+import { pollUrlOf, requestRun } from "../../store/companies.ts";
+import { defineOperation } from "../define.ts";
+
+const refresh = z
+  .object({
+    entityId: id,
+    taskId: id,
+    status: z.literal("queued"),
+    pollUrl: z.string(),
+    baselineLastScrapedAt: timestamp
+      .nullable()
+      .describe("The run is finished once the company's `lastScrapedAt` differs from this."),
+    suggestedPollIntervalSeconds: z.int(),
+  })
+  .meta({ id: "Refresh" });
+
+/** POST /tracker/{id}/refresh. Specification 2.5 and 3.3. */
+export const refreshCompany = defineOperation({
+  name: "refreshCompany",
+  group: "tracker",
+  summary: "Run the tracker now",
+  description: "Queues a run of one company. Refused while it is paused, or while a run is queued or running.",
+  http: { method: "POST", path: "/api/v1/tracker/{id}/refresh", status: [202] },
+  scope: ["tracker:write"],
+  bucket: "refresh",
+  idempotent: false,
+  tool: {
+    name: "refresh_company",
+    title: "Refresh a company",
+    description: "Read the company's sources now instead of waiting for its cadence.",
+    readOnly: false,
+    destructive: false,
+    idempotent: false,
+  },
+  input: z.strictObject({ id: id.describe("Id of the tracked company.") }).meta({ id: "RefreshCompany" }),
+  output: z.object({ refresh }),
+  errors: ["not_found", "entity_paused", "run_in_progress"],
+  async run(context, { id }) {
+    const [[requested]] = await context.session.write(requestRun(id));
+    if (!requested || requested.kind === "missing" || requested.run_id === null) {
+      throw new Failure(requested?.kind === "paused" ? "entity_paused" : "not_found");
+    }
+    const pollUrl = pollUrlOf(id.toLowerCase());
+    if (requested.kind === "in_progress") {
+      throw new Failure("run_in_progress", undefined, { details: { taskId: requested.run_id, pollUrl } });
+    }
+    context.handOver(requested.outbox_ids);
+    return {
+      status: 202,
+      body: {
+        refresh: {
+          entityId: id.toLowerCase(),
+          taskId: requested.run_id,
+          status: "queued" as const,
+          pollUrl,
+          baselineLastScrapedAt: requested.baseline,
+          suggestedPollIntervalSeconds: 5,
+        },
+      },
+    };
+  },
+});

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { Failure, invalid } from "../../domain/failure.ts";
+import { id, line } from "../../schemas/common.ts";
+import { company, companyStatus, identityFields, settingFields, stage, tags } from "../../schemas/company.ts";
+import { founderPatch } from "../../schemas/founder.ts";
+import { companyById, patchCompany, presentOne } from "../../store/companies.ts";
+import { clean, founderFields, linkedinFields, nameFields, websiteFields } from "../../tracking/profile.ts";
+import { defineOperation } from "../define.ts";
+import { uniqueEmails } from "../registration.ts";
+
+const input = z
+  .strictObject({
+    id: id.describe("Id of the tracked company."),
+    companyName: line(1, 200).optional().describe(identityFields.companyName.description ?? ""),
+    companyWebsite: identityFields.companyWebsite.nullish(),
+    companyLinkedinUrl: identityFields.companyLinkedinUrl.nullish(),
+    companyTwitterUrl: identityFields.companyTwitterUrl.nullish(),
+    founders: z
+      .array(founderPatch)
+      .max(20)
+      .optional()
+      .describe(
+        "Merges: with `id` updates that founder, without adds one, with `id` and `remove: true` removes one. Nobody goes by omission.",
+      ),
+    thingsToTrack: settingFields.thingsToTrack.optional(),
+    alertEmails: settingFields.alertEmails.optional(),
+    emailAlertsEnabled: settingFields.emailAlertsEnabled.optional(),
+    cadenceDays: settingFields.cadenceDays.optional(),
+    tags: tags.optional(),
+    stage: stage.optional().describe("Funding stage, where the investor knows better."),
+    status: companyStatus.optional().describe("`paused` stops runs, `ok` resumes them."),
+  })
+  .refine((body) => Object.keys(body).some((name) => name !== "id"), {
+    path: [],
+    message: "the body must hold at least one field to change",
+  })
+  .meta({ id: "UpdateCompany" });
+
+type Input = z.output<typeof input>;
+
+/** PATCH /tracker/{id}. Specification 4.2. */
+export const updateCompany = defineOperation({
+  name: "updateCompany",
+  group: "tracker",
+  summary: "Change a tracked company",
+  description: "Only the fields sent change; `status` pauses and resumes.",
+  http: { method: "PATCH", path: "/api/v1/tracker/{id}", status: [200] },
+  scope: ["tracker:write"],
+  bucket: "write",
+  idempotent: false,
+  tool: {
+    name: "update_company",
+    title: "Update a company",
+    description: "Change what is tracked, who is emailed, how often, or pause and resume.",
+    readOnly: false,
+    destructive: false,
+    idempotent: true,
+  },
+  input,
+  output: z.object({ data: company }),
+  errors: ["invalid_json", "payload_too_large", "not_found"],
+  async run(context, body) {
+    const [[patched], [row]] = await context.session.write(
+      patchCompany(body.id, patchOf(body)),
+      companyById(body.id, "full"),
+    );
+    if (patched?.kind === "unknown_founder") {
+      const unknown = patched.unknown_founders ?? [];
+      throw invalid(
+        (body.founders ?? []).flatMap((founder, index) =>
+          founder.id !== undefined && unknown.includes(founder.id.toLowerCase())
+            ? [{ path: `founders.${index}.id`, reason: "no founder of this company has this id" }]
+            : [],
+        ),
+      );
+    }
+    if (patched?.kind === "missing") throw new Failure("not_found");
+    const data = presentOne(row);
+    context.handOver(patched?.outbox_ids ?? []);
+    return { status: 200, body: { data } };
+  },
+});
+
+function patchOf(body: Input): Record<string, unknown> {
+  const { founders, alertEmails, companyName, companyWebsite, companyLinkedinUrl, companyTwitterUrl, ...plain } = body;
+  return {
+    ...plain,
+    ...(companyName !== undefined && nameFields(companyName)),
+    ...(companyWebsite !== undefined && websiteFields(companyWebsite)),
+    ...(companyLinkedinUrl !== undefined && linkedinFields(companyLinkedinUrl)),
+    ...(companyTwitterUrl !== undefined && { companyTwitterUrl: clean(companyTwitterUrl) }),
+    ...(alertEmails !== undefined && { alertEmails: uniqueEmails(alertEmails) }),
+    founders: (founders ?? []).map((founder) => founderPatchFields(founder)),
+  };
+}
+
+/** Only what the patch gives: a field left out stays, a null clears. */
+function founderPatchFields(founder: z.output<typeof founderPatch>): Record<string, unknown> {
+  const { id, remove, name, ...links } = founder;
+  const fields = founderFields({ name: name ?? "", ...links });
+  if (id === undefined) return fields;
+  return {
+    id,
+    remove: remove ?? false,
+    ...(name !== undefined && { name: fields.name, nameKey: fields.nameKey, joinedKey: fields.joinedKey }),
+    ...(links.linkedinUrl !== undefined && { linkedinUrl: fields.linkedinUrl, linkedinKey: fields.linkedinKey }),
+    ...(links.twitterUrl !== undefined && { twitterUrl: fields.twitterUrl }),
+    ...(links.githubUrl !== undefined && { githubUrl: fields.githubUrl }),
+  };
+}

@@ -1,0 +1,30 @@
+import { Resend } from "resend";
+import type { Mailer } from "../ports/mail.ts";
+
+const timeoutMs = 15_000;
+
+/** Resend; one message a call, with the service's own idempotency key. */
+export function createMailer(options: { apiKey: string; from: string; baseUrl: string | undefined }): Mailer {
+  const resend = new Resend(options.apiKey, options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl });
+  return {
+    send: async ({ to, subject, html, text, idempotencyKey, headers }) => {
+      try {
+        const sending = resend.emails.send(
+          { from: options.from, to: [...to], subject, html, text, ...(headers && { headers }) },
+          { idempotencyKey },
+        );
+        const { data, error } = await Promise.race([sending, expire()]);
+        if (data) return { ok: true, id: data.id };
+        const status = error?.statusCode ?? null;
+        const permanent = status !== null && status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
+        return { ok: false, permanent, reason: error?.name ?? "unknown" };
+      } catch (error) {
+        return { ok: false, permanent: false, reason: error instanceof Error ? error.name : "unknown" };
+      }
+    },
+  };
+}
+
+function expire(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error("timeout")), timeoutMs));
+}

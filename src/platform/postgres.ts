@@ -1,0 +1,137 @@
+import { type NeonQueryFunction, NeonDbError, neon, neonConfig } from "@neondatabase/serverless";
+import { type CompiledQuery, sql } from "kysely";
+import { Failure } from "../domain/failure.ts";
+import { effectiveScopes } from "../domain/scopes.ts";
+import type { Caller, Database, KeySession, Role, Rows, Session } from "../ports/session.ts";
+import { compile } from "../store/database.ts";
+
+type Queries = readonly CompiledQuery<unknown>[];
+type Sql = NeonQueryFunction<false, false>;
+
+const attemptMs = 4_000;
+const jobTimeoutMs = 20_000;
+const endpoints = new Map<string, string>();
+
+/** A statement the database refused, without its text: that may hold data. */
+export class StatementError extends Error {
+  readonly sqlState: string;
+  readonly constraint: string | undefined;
+
+  constructor(sqlState: string, constraint: string | undefined) {
+    super(`SQLSTATE ${sqlState}${constraint ? ` (${constraint})` : ""}`);
+    this.name = "StatementError";
+    this.sqlState = sqlState;
+    this.constraint = constraint;
+  }
+}
+
+/** Postgres through Neon's HTTP protocol; `httpUrl` where it is reached through something other than Neon's own endpoint. */
+export function createDatabase(options: { url: string; httpUrl: string | undefined }): Database {
+  const run = neon(options.url);
+  if (options.httpUrl !== undefined) {
+    const { hostname, port } = new URL(options.url);
+    endpoints.set(`${hostname}:${port || 5432}`, options.httpUrl);
+    neonConfig.fetchEndpoint = (host, at) => endpoints.get(`${host}:${at || 5432}`) ?? `https://${host}/sql`;
+  }
+  return {
+    forKey: (keyHash, deadline) => keySession(run, keyHash, deadline),
+    forOrganisation: (organisationId) => {
+      const enter = compile(sql`select enter_organisation(${organisationId}::uuid)`);
+      return {
+        read: async (...queries) => dropFirst(await readTwice(run, [enter, ...queries], jobTimeoutMs)),
+        write: async (...queries) => dropFirst(await send(run, [enter, ...queries], jobTimeoutMs)),
+      } satisfies Session;
+    },
+    everywhere: () => ({
+      read: async (...queries) => typed(await readTwice(run, queries, jobTimeoutMs)),
+      write: async (...queries) => typed(await send(run, queries, jobTimeoutMs)),
+    }),
+  };
+}
+
+function keySession(run: Sql, keyHash: string, deadline: number): KeySession {
+  const enter = compile(sql`select * from enter_key(${keyHash})`);
+  let known: Promise<Caller | null> | undefined;
+  const learn = (results: Promise<unknown[][]>): Promise<unknown[][]> => {
+    known ??= results.then(([rows]) => callerOf(rows?.[0]));
+    known.catch(() => undefined);
+    return results;
+  };
+  const read = (queries: Queries) => learn(readTwice(run, [enter, ...queries], deadline - Date.now()));
+  return {
+    read: async (...queries) => dropFirst(await read(queries)),
+    write: async (...queries) => dropFirst(await learn(send(run, [enter, ...queries], deadline - Date.now()))),
+    caller: async () => {
+      if (known === undefined) await read([]);
+      return (await known) ?? null;
+    },
+  };
+}
+
+async function readTwice(run: Sql, queries: Queries, budgetMs: number): Promise<unknown[][]> {
+  const end = Date.now() + budgetMs;
+  try {
+    return await send(run, queries, Math.min(attemptMs, budgetMs));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return send(run, queries, Math.min(attemptMs, end - Date.now()));
+  }
+}
+
+async function send(run: Sql, queries: Queries, timeoutMs: number): Promise<unknown[][]> {
+  if (timeoutMs <= 0) throw unavailable();
+  try {
+    const statements = queries.map((query) => run.query(query.sql, [...query.parameters]));
+    return await run.transaction(statements, { fetchOptions: { signal: AbortSignal.timeout(timeoutMs) } });
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
+/** Classes of SQLSTATE that say the server is away or worn out, not that the statement is wrong. */
+const away = /^(08|53|57P|57014|58|XX000|25006)/;
+
+function translate(error: unknown): Error {
+  if (!(error instanceof NeonDbError)) return unavailable(error);
+  if (error.code === undefined || away.test(error.code)) return unavailable(error);
+  return new StatementError(error.code, error.constraint);
+}
+
+function unavailable(cause?: unknown): Failure {
+  return new Failure("service_unavailable", undefined, { retryAfterSeconds: 5, cause });
+}
+
+function dropFirst<const Q extends Queries>(results: unknown[][]): Rows<Q> {
+  return typed(results.slice(1));
+}
+
+/** The rows are of the shapes the queries were compiled with. */
+function typed<Q extends Queries>(results: unknown[][]): Rows<Q> {
+  return results as Rows<Q>;
+}
+
+function callerOf(row: unknown): Caller | null {
+  if (!isKeyRow(row)) return null;
+  return {
+    key: { id: row.key_id, name: row.key_name, expiresAt: row.key_expires_at },
+    organisation: { id: row.organisation_id, name: row.organisation_name },
+    member: { id: row.member_id, email: row.member_email, role: row.member_role },
+    scopes: effectiveScopes(row.scopes, row.member_role),
+  };
+}
+
+interface KeyRow {
+  key_id: string;
+  key_name: string;
+  key_expires_at: string | null;
+  scopes: string[];
+  organisation_id: string;
+  organisation_name: string;
+  member_id: string;
+  member_email: string | null;
+  member_role: Role;
+}
+
+function isKeyRow(row: unknown): row is KeyRow {
+  return row !== null && typeof row === "object" && "key_id" in row;
+}

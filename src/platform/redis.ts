@@ -1,0 +1,77 @@
+import { Ratelimit } from "@upstash/ratelimit";
+import { Redis } from "@upstash/redis";
+import { bucketLimits } from "../domain/limits.ts";
+import type { Bucket, BucketState, IdempotencyGuard, IdempotencyState, Limits } from "../ports/limits.ts";
+import type { Log } from "../ports/log.ts";
+import { createBreaker } from "./breaker.ts";
+
+/** A store that does not answer in this time is done without. */
+const patienceMs = 250;
+/** A create that runs longer than this is taken for dead, and may be tried again. */
+const runningSeconds = 30;
+
+/** Rate limits and running marks in Upstash Redis; both do without it where it is away. */
+export function createRedis(options: { url: string; token: string }, log: Log): { limits: Limits; idempotency: IdempotencyGuard } {
+  const redis = new Redis({
+    url: options.url,
+    token: options.token,
+    retry: false,
+    enableTelemetry: false,
+    enableAutoPipelining: true,
+    signal: () => AbortSignal.timeout(patienceMs),
+  });
+  const breaker = createBreaker(log);
+  return { limits: createLimits(redis, breaker), idempotency: createGuard(redis, breaker) };
+}
+
+type Breaker = ReturnType<typeof createBreaker>;
+
+function createLimits(redis: Redis, breaker: Breaker): Limits {
+  const limiter = (bucket: Bucket) =>
+    new Ratelimit({
+      redis,
+      prefix: `limit:${bucket}`,
+      limiter: Ratelimit.fixedWindow(bucketLimits[bucket].limit, `${bucketLimits[bucket].windowSeconds} s`),
+      ephemeralCache: new Map(),
+      timeout: patienceMs,
+      analytics: false,
+    });
+  const limiters: Record<Bucket, Ratelimit> = {
+    read: limiter("read"),
+    write: limiter("write"),
+    create: limiter("create"),
+    refresh: limiter("refresh"),
+    enrich: limiter("enrich"),
+  };
+  const take = async (keyHash: string, bucket: Bucket): Promise<BucketState> => {
+    const { success, remaining, reset, reason } = await limiters[bucket].limit(keyHash);
+    if (reason === "timeout") throw new Error("timeout");
+    return {
+      bucket,
+      ...bucketLimits[bucket],
+      remaining: Math.max(0, remaining),
+      resetSeconds: Math.max(1, Math.ceil((reset - Date.now()) / 1000)),
+      allowed: success,
+    };
+  };
+  return {
+    take: (keyHash, buckets) => breaker.run(() => Promise.all(buckets.map((bucket) => take(keyHash, bucket)))),
+  };
+}
+
+function createGuard(redis: Redis, breaker: Breaker): IdempotencyGuard {
+  const name = (key: string) => `idempotency:${key}`;
+  return {
+    start: async (key, bodyHash): Promise<IdempotencyState> => {
+      const held = await breaker.run(async () => ({
+        bodyHash: await redis.set(name(key), bodyHash, { nx: true, get: true, ex: runningSeconds }),
+      }));
+      if (held === null) return "unknown";
+      if (held.bodyHash === null) return "started";
+      return held.bodyHash === bodyHash ? "running" : "conflict";
+    },
+    finish: async (key) => {
+      await breaker.run(() => redis.del(name(key)));
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { type CompiledQuery, sql } from "kysely";
+import type { Stage } from "../schemas/company.ts";
+import { compile } from "./database.ts";
+
+export interface Claimed {
+  kind: "claimed" | "reported" | "busy" | "done" | "missing";
+  token: string | null;
+  company_id: string | null;
+}
+
+/** Leases the run for this delivery; it names the company for the statements after it. */
+export function claimRun(runId: string, leaseSeconds: number): CompiledQuery<Claimed> {
+  return compile(sql<Claimed>`select * from claim_run(${runId}::uuid, ${leaseSeconds}::integer)`);
+}
+
+export function extendLease(runId: string, token: string, leaseSeconds: number): CompiledQuery<{ kept: boolean }> {
+  return compile(
+    sql<{ kept: boolean }>`select extend_lease(${runId}::uuid, ${token}::uuid, ${leaseSeconds}::integer) as kept`,
+  );
+}
+
+export interface CompanyProfile {
+  id: string;
+  settingsVersion: number;
+  companyName: string | null;
+  companyWebsite: string | null;
+  companyLinkedinUrl: string | null;
+  companyTwitterUrl: string | null;
+  companyGithubUrl: string | null;
+  description: string | null;
+  stage: Stage;
+  confirmed: boolean;
+  founders: { name: string; linkedinUrl: string | null; twitterUrl: string | null; githubUrl: string | null }[];
+  thingsToTrack: string;
+  alertEmails: string[];
+  emailAlertsEnabled: boolean;
+  status: "ok" | "paused";
+}
+
+const profile = sql<CompanyProfile>`jsonb_build_object(
+  'id', c.id, 'settingsVersion', c.settings_version, 'companyName', c.company_name,
+  'companyWebsite', c.company_website, 'companyLinkedinUrl', c.company_linkedin_url,
+  'companyTwitterUrl', c.company_twitter_url, 'companyGithubUrl', c.company_github_url,
+  'description', c.description, 'stage', c.stage, 'confirmed', c.confirmed,
+  'founders', coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'linkedinUrl', f.linkedin_url,
+      'twitterUrl', f.twitter_url, 'githubUrl', f.github_url) order by f.position, f.id)
+    from founders f where f.company_id = c.id), '[]'),
+  'thingsToTrack', c.things_to_track, 'alertEmails', c.alert_emails,
+  'emailAlertsEnabled', c.email_alerts_enabled, 'status', c.status)`;
+
+/** The company that a claim earlier in the same request named. */
+export function claimedProfile(): CompiledQuery<{ profile: CompanyProfile }> {
+  return compile(sql<{ profile: CompanyProfile }>`
+    select ${profile} as profile from companies c
+     where c.id = nullif(current_setting('app.company_id', true), '')::uuid`);
+}
+
+export function profileOf(companyId: string): CompiledQuery<{ profile: CompanyProfile }> {
+  return compile(sql<{ profile: CompanyProfile }>`
+    select ${profile} as profile from companies c where c.id = ${companyId}::uuid`);
+}
+
+export interface StoredPage {
+  url: string;
+  kind: string;
+  etag: string | null;
+  lastModified: string | null;
+  memory: { version: 1 };
+}
+
+export function claimedPages(): CompiledQuery<StoredPage> {
+  return compile(sql<StoredPage>`
+    select url, kind, etag, last_modified as "lastModified", memory from pages
+     where company_id = nullif(current_setting('app.company_id', true), '')::uuid order by url`);
+}
+
+/** The alert of the run whose email still waits. */
+export function waitingAlertOf(runId: string): CompiledQuery<{ id: string }> {
+  return compile(sql<{ id: string }>`select id from alerts where run_id = ${runId}::uuid and outcome is null`);
+}
+
+export interface Reported {
+  kind: "reported" | "lost" | "missing" | "settings_changed";
+  alert_id: string | null;
+  email: boolean | null;
+}
+
+/** Writes signal, alert, memory and leads of the run at once, if its lease and the settings it judged by still stand. */
+export function reportRun(
+  runId: string,
+  token: string,
+  settingsVersion: number,
+  result: unknown,
+): CompiledQuery<Reported> {
+  return compile(sql<Reported>`
+    select * from report_run(${runId}::uuid, ${token}::uuid, ${settingsVersion}::integer, ${JSON.stringify(result)}::jsonb)`);
+}
+
+export function finishRun(runId: string, token: string): CompiledQuery<{ finished: boolean }> {
+  return compile(sql<{ finished: boolean }>`select finish_run(${runId}::uuid, ${token}::uuid) as finished`);
+}
+
+export function claimEnrichment(
+  companyId: string,
+  leaseSeconds: number,
+): CompiledQuery<{ kind: "claimed" | "busy" | "done" | "missing"; token: string | null }> {
+  return compile(sql<{ kind: "claimed" | "busy" | "done" | "missing"; token: string | null }>`
+    select * from claim_enrichment(${companyId}::uuid, ${leaseSeconds}::integer)`);
+}
+
+export function finishEnrichment(
+  companyId: string,
+  token: string,
+  found: unknown,
+): CompiledQuery<{ kind: string; outbox_ids: string[] }> {
+  return compile(sql<{ kind: string; outbox_ids: string[] }>`
+    select * from finish_enrichment(${companyId}::uuid, ${token}::uuid, ${JSON.stringify(found)}::jsonb)`);
+}

@@ -1,0 +1,17 @@
+import { type CompiledQuery, sql } from "kysely";
+import { compile } from "./database.ts";
+
+/** Queues runs of companies due at `at`, at most `batch`; answers how many. */
+export function queueDueRuns(at: string, batch: number): CompiledQuery<{ count: number }> {
+  return compile(sql<{ count: number }>`select queue_due_runs(${at}::timestamptz, ${batch}::integer) as count`);
+}
+
+/** Takes up runs, enrichments and emails that died or whose message was lost. */
+export function recoverWork(at: string, patienceMinutes: number): CompiledQuery<{ count: number }> {
+  return compile(sql<{ count: number }>`
+    select recover_work(${at}::timestamptz, make_interval(mins => ${patienceMinutes}::integer)) as count`);
+}
+
+export function keepHouse(at: string): CompiledQuery<unknown> {
+  return compile(sql`select keep_house(${at}::timestamptz)`);
+}
