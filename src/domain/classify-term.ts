@@ -10,6 +10,10 @@ const LEAST_SCORE = 0.5;
 const LEAST_OF_GENERIC = 0.8;
 const LEAST_OF_BEST = 0.8;
 const MOST_MATCHES = 6;
+const DEEPER_BY = 0.06;
+const PART_SCORE = 0.95;
+const LONGEST_TERM = 300;
+const SEPARATORS = /\s+(?:and|or|plus)\s+|[&,/;+|]/i;
 const FILLER_SHARE = 0.15;
 
 let speller: Speller | undefined;
@@ -25,12 +29,28 @@ let speller: Speller | undefined;
 export function classifyTerm(term: string): CategoryMatch[] {
   const lex = lexicon();
   speller ??= spellerOf(lex.vocabulary);
-  const raw = rawWords(term.slice(0, 300).replace(FIELD_WORD, "$1")).map(speller);
+  const spell = speller;
+  const text = term.slice(0, LONGEST_TERM).replace(FIELD_WORD, "$1");
+  const whole = meaningOf(text, lex, spell);
+  if (whole.exact) return whole.matches;
+  const parts = text.split(SEPARATORS).filter((part) => part.trim() !== "");
+  const meanings = parts.length > 1 ? parts.map((part) => meaningOf(part, lex, spell)) : [];
+  if (meanings.length === 0 || !meanings.every(({ exact }) => exact)) return whole.matches;
+  return chosen(
+    new Map(meanings.flatMap(({ matches }) => matches.map(({ id }) => [id, PART_SCORE] as const))),
+  );
+}
+
+function meaningOf(text: string, lex: Lexicon, spell: Speller): { exact: boolean; matches: CategoryMatch[] } {
+  const raw = rawWords(text).map(spell);
   const words = known(wordsOf(raw), lex);
   const exact = exactPhrases(raw, words, lex);
-  if (exact.length > 0) return chosen(new Map(exact.map((phrase) => [phrase.category.id, 1])));
+  if (exact.length > 0) {
+    return { exact: true, matches: chosen(new Map(exact.map((phrase) => [phrase.category.id, 1]))) };
+  }
   const telling = words.some((word) => !word.filler && emphasis(word.concept) === 1);
-  return chosen(gathered(words, lex), telling ? LEAST_SCORE : LEAST_OF_GENERIC);
+  const scores = gathered(queryOf(words, lex), lex);
+  return { exact: false, matches: chosen(scores, telling ? LEAST_SCORE : LEAST_OF_GENERIC) };
 }
 
 const FIELD_WORD =
@@ -57,50 +77,83 @@ function exactPhrases(raw: readonly string[], words: readonly Word[], lex: Lexic
   return keys.map((key) => lex.byKey.get(key) ?? []).find((phrases) => phrases.length > 0) ?? [];
 }
 
-function gathered(words: readonly Word[], lex: Lexicon): Map<string, number> {
+type Query = { weights: ReadonlyMap<string, number>; total: number; alone: boolean; mostlyUnknown: boolean };
+
+function queryOf(words: readonly Word[], lex: Lexicon): Query {
   const weights = new Map<string, number>();
   for (const { concept, filler } of words) {
     weights.set(concept, lex.weightOf(concept) * (filler ? FILLER_SHARE : 1));
   }
-  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  const sum = (list: readonly [string, number][]) => list.reduce((total, [, weight]) => total + weight, 0);
+  const total = sum([...weights]);
+  const unknown = sum([...weights].filter(([concept]) => !lex.byConcept.has(concept)));
+  const telling = words.filter((word) => !word.filler && emphasis(word.concept) === 1);
+  return { weights, total, alone: telling.length === 1, mostlyUnknown: unknown > 0.4 * total };
+}
+
+function gathered(query: Query, lex: Lexicon): Map<string, number> {
+  const byPhrase = phraseScores(query, lex);
+  const scores = new Map<string, number>();
+  for (const [id, { share, count }] of gatherings(query, lex)) {
+    const cover = covered(id, query, lex);
+    const phrase = byPhrase.get(id);
+    const gathering = count < (query.alone ? 4 : 3) ? 0 : share * 0.6 + cover * 0.4 - 0.15;
+    const phrased = phrase === undefined ? 0 : phrase.score * 0.7 + cover * 0.3;
+    if (!query.mostlyUnknown || count >= 3 || phrase?.telling)
+      scores.set(id, Math.min(0.97, Math.max(phrased, gathering)));
+  }
+  return scores;
+}
+
+type PhraseScore = { score: number; telling: boolean };
+
+function phraseScores({ weights, total, alone }: Query, lex: Lexicon): Map<string, PhraseScore> {
   const overlaps = new Map<Phrase, { query: number; phrase: number; count: number }>();
-  const near = new Map<string, number>();
   for (const [concept, weight] of weights) {
     for (const phrase of lex.byConcept.get(concept) ?? []) {
       const overlap = overlaps.get(phrase) ?? { query: 0, phrase: 0, count: 0 };
       overlap.query += weight;
       overlap.phrase += lex.weightOf(concept);
-      overlap.count += 1;
+      overlap.count += emphasis(concept) === 1 ? 1 : 0.5;
       overlaps.set(phrase, overlap);
     }
-    const counts = lex.spread.get(concept) ?? new Map<string, number>();
-    const all = lex.byConcept.get(concept)?.length ?? 0;
-    for (const [id, count] of counts)
-      near.set(id, (near.get(id) ?? 0) + (weight / total) * (count / (all + 1)));
   }
-  const best = new Map<string, number>();
+  const best = new Map<string, PhraseScore>();
   for (const [phrase, overlap] of overlaps) {
     const ofQuery = overlap.query / total;
     const ofPhrase = overlap.phrase / phrase.weight;
-    const whole = ofPhrase > 0.99 || overlap.count > 1 ? 1 : 0.6;
-    const score = ((2 * ofQuery * ofPhrase) / (ofQuery + ofPhrase)) * whole;
-    best.set(phrase.category.id, Math.max(score, best.get(phrase.category.id) ?? 0));
+    const isWhole = ofPhrase > 0.99 || overlap.count > 1;
+    if (!isWhole && alone) continue;
+    const score = ((2 * ofQuery * ofPhrase) / (ofQuery + ofPhrase)) * (isWhole ? 1 : 0.5);
+    const before = best.get(phrase.category.id);
+    best.set(phrase.category.id, {
+      score: Math.max(score, before?.score ?? 0),
+      telling: before?.telling === true || (ofPhrase > 0.99 && phrase.telling),
+    });
   }
-  return new Map(
-    [...near].map(([id, gathering]) => {
-      const cover = covered(id, weights, total, lex);
-      return [
-        id,
-        Math.min(
-          0.97,
-          Math.max((best.get(id) ?? 0) * 0.7 + cover * 0.3, gathering * 0.6 + cover * 0.4 - 0.15),
-        ),
-      ];
-    }),
-  );
+  return best;
 }
 
-function covered(id: string, weights: ReadonlyMap<string, number>, total: number, lex: Lexicon): number {
+function gatherings(
+  { weights, total, alone }: Query,
+  lex: Lexicon,
+): Map<string, { share: number; count: number }> {
+  const found = new Map<string, { share: number; count: number }>();
+  for (const [concept, weight] of weights) {
+    const all = (lex.byConcept.get(concept)?.length ?? 0) + (alone ? 2 : 1);
+    for (const [id, count] of lex.spread.get(concept) ?? []) {
+      const before = found.get(id) ?? { share: 0, count: 0 };
+      const counted = emphasis(concept) === 1 ? count : 0;
+      found.set(id, {
+        share: before.share + ((weight / total) * count) / all,
+        count: before.count + counted,
+      });
+    }
+  }
+  return found;
+}
+
+function covered(id: string, { weights, total }: Query, lex: Lexicon): number {
   const above = ancestorsOf(id);
   let sum = 0;
   for (const [concept, weight] of weights) {
@@ -117,8 +170,8 @@ function chosen(scores: ReadonlyMap<string, number>, floor = LEAST_SCORE): Categ
   const least = Math.max(floor, best * LEAST_OF_BEST);
   const kept = new Map([...scores].filter(([, score]) => score >= least));
   const isRedundant = (id: string, score: number) =>
-    ancestorsOf(id).some((above) => (kept.get(above) ?? 0) >= score - 0.02) ||
-    [...kept].some(([other, otherScore]) => other.startsWith(`${id}.`) && otherScore > score + 0.02);
+    ancestorsOf(id).some((above) => (kept.get(above) ?? 0) > score + DEEPER_BY) ||
+    [...kept].some(([below, deeper]) => below.startsWith(`${id}.`) && deeper >= score - DEEPER_BY);
   return [...kept]
     .filter(([id, score]) => !isRedundant(id, score))
     .sort(([idA, a], [idB, b]) => b - a || (idA < idB ? -1 : 1))

@@ -3,7 +3,13 @@ import { allCategories, ancestorsOf, type Category } from "./taxonomy.ts";
 import { emphasis, knownWords, rawWords, wordsOf } from "./words.ts";
 
 /** A name or synonym of a category, cut into its distinct concepts. */
-export type Phrase = { category: Category; concepts: readonly string[]; weight: number };
+export type Phrase = {
+  category: Category;
+  concepts: readonly string[];
+  weight: number;
+  /** A category's name, or a phrase of several words: hardly met by chance. */
+  telling: boolean;
+};
 
 /** The taxonomy's phrases, indexed for look-up. */
 export type Lexicon = {
@@ -14,9 +20,9 @@ export type Lexicon = {
   byConcept: ReadonlyMap<string, readonly Phrase[]>;
   /** How many phrases of a category, with everything below it, hold a concept. */
   spread: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** Every raw word of the data. */
+  /** Every raw word of the data, and every phrase written together. */
   vocabulary: ReadonlySet<string>;
-  /** Weight of a concept: its rarity over the categories times its emphasis; the highest rarity if unknown. */
+  /** Weight of a concept: its rarity over the categories times its emphasis; a middling rarity if unknown. */
   weightOf(concept: string): number;
 };
 
@@ -31,10 +37,15 @@ export function lexicon(): Lexicon {
 function build(): Lexicon {
   const vocabulary = new Set(knownWords);
   const cut = allCategories().flatMap((category) =>
-    [category.name, ...category.synonyms].map((phrase) => {
+    [category.name, ...category.synonyms].map((phrase, at) => {
       const raw = rawWords(phrase);
-      for (const word of raw) vocabulary.add(word);
-      return { category, raw, ordered: wordsOf(raw).map((word) => word.concept) };
+      for (const word of [...raw, raw.join("")]) vocabulary.add(word);
+      return {
+        category,
+        raw,
+        telling: at === 0 || raw.length > 1,
+        ordered: wordsOf(raw).map((word) => word.concept),
+      };
     }),
   );
   const categoriesOf = new Map<string, Set<string>>();
@@ -48,16 +59,17 @@ function build(): Lexicon {
   const weights = new Map(
     [...categoriesOf].map(([concept, ids]) => [concept, Math.log(1 + total / ids.size) * emphasis(concept)]),
   );
-  const weightOf = (concept: string) => weights.get(concept) ?? Math.log(1 + total / 2) * emphasis(concept);
+  const weightOf = (concept: string) => weights.get(concept) ?? Math.log(1 + total / 8) * emphasis(concept);
 
   const byKey = new Map<string, Phrase[]>();
   const byConcept = new Map<string, Phrase[]>();
   const spread = new Map<string, Map<string, number>>();
-  const phrases = cut.map(({ category, raw, ordered }) => {
+  const phrases = cut.map(({ category, raw, telling, ordered }) => {
     const concepts = [...new Set(ordered)];
     const phrase = {
       category,
       concepts,
+      telling,
       weight: concepts.reduce((sum, concept) => sum + weightOf(concept), 0),
     };
     for (const key of new Set([ordered.join(""), joined(raw)])) push(byKey, key, phrase);

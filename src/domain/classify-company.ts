@@ -1,0 +1,109 @@
+import { type Lexicon, lexicon, type Phrase } from "./lexicon.ts";
+import { ancestorsOf, categoryById } from "./taxonomy.ts";
+import { emphasis, rawWords, wordsOf } from "./words.ts";
+
+/** A category a company belongs to; confidence 0 to 1. */
+export type CompanyCategory = { id: string; path: string; confidence: number };
+
+/** What is known of a company: texts are its pages' titles, headings and paragraphs, most telling first. */
+export type CompanyText = { name: string | null; description: string | null; texts: readonly string[] };
+
+const MOST_CATEGORIES = 3;
+const LEAST_EVIDENCE = 9;
+const LEAST_OF_BEST = 0.5;
+const HALF_CONFIDENT = 12;
+const MOST_CHARACTERS = 30_000;
+const WINDOW = 7;
+const BOILERPLATE =
+  /cookie|privacy (policy|notice|statement)|terms (of|and|&)|all rights reserved|newsletter|sign (up|in)|log ?in\b|we accept|join our team|we('| a)re hiring|open positions|follow us|©|imprint|impressum|unsubscribe|get in touch|contact us/i;
+
+type Chunk = { concepts: readonly string[]; weight: number };
+
+/**
+ * The categories a company's own words place it in, at most three, best first, as deep as the evidence is specific;
+ * none where it is weak. Description, name and headings weigh more than paragraphs, early paragraphs more than
+ * late ones; boilerplate (cookies, careers, footers) and navigation words count for little or nothing.
+ */
+export function classifyCompany(company: CompanyText): CompanyCategory[] {
+  const lex = lexicon();
+  const own = new Map<string, number>();
+  const heard = new Map<Phrase, number>();
+  for (const chunk of chunksOf(company)) {
+    for (const [phrase, strength] of phrasesIn(chunk.concepts, lex)) {
+      const before = heard.get(phrase) ?? 0;
+      const now =
+        Math.max(before, strength * chunk.weight) + (before > 0 ? strength * chunk.weight * 0.15 : 0);
+      heard.set(phrase, now);
+      own.set(phrase.category.id, (own.get(phrase.category.id) ?? 0) + now - before);
+    }
+  }
+  return chosen(own);
+}
+
+function chunksOf({ name, description, texts }: CompanyText): Chunk[] {
+  const chunks: Chunk[] = [];
+  let left = MOST_CHARACTERS;
+  const add = (text: string, weightOf: (words: number, at: number) => number) => {
+    let at = 0;
+    for (const sentence of text.slice(0, left).split(/(?<=[.!?])\s+|\n+/)) {
+      const raw = rawWords(sentence);
+      const weight = sentence.length < 240 && BOILERPLATE.test(sentence) ? 0 : weightOf(raw.length, at);
+      if (weight > 0 && raw.length > 0)
+        chunks.push({ concepts: wordsOf(raw).map((word) => word.concept), weight });
+      at += sentence.length;
+    }
+    left = Math.max(0, left - text.length);
+  };
+  add(description ?? "", () => 1.6);
+  add(name ?? "", () => 0.5);
+  for (const [index, text] of texts.entries()) {
+    const isHeading = text.length <= 120 && !text.includes("\n");
+    const early = index < 12 ? 1 : 0.6;
+    add(text, (words, at) => (words < 3 ? 0.15 : isHeading && index < 12 ? 1.3 : at < 1500 ? early : 0.4));
+  }
+  return chunks;
+}
+
+function phrasesIn(concepts: readonly string[], lex: Lexicon): Map<Phrase, number> {
+  const found = new Map<Phrase, number>();
+  for (const [at, concept] of concepts.entries()) {
+    const near = new Set(concepts.slice(Math.max(0, at - WINDOW), at + WINDOW + 1));
+    for (const phrase of lex.byConcept.get(concept) ?? []) {
+      if (found.has(phrase) || !phrase.concepts.every((other) => near.has(other))) continue;
+      found.set(phrase, strengthOf(phrase));
+    }
+  }
+  return found;
+}
+
+function strengthOf(phrase: Phrase): number {
+  const telling = phrase.concepts.filter((concept) => emphasis(concept) === 1).length;
+  return phrase.weight * (telling === 0 ? 0.2 : phrase.concepts.length === 1 ? 0.7 : 1);
+}
+
+function chosen(own: ReadonlyMap<string, number>): CompanyCategory[] {
+  const subtree = new Map<string, number>();
+  for (const [id, evidence] of own) {
+    for (const place of [id, ...ancestorsOf(id)]) subtree.set(place, (subtree.get(place) ?? 0) + evidence);
+  }
+  const scored = [...own].map(([id, evidence]) => {
+    const above = ancestorsOf(id).reduce(
+      (sum, place) => sum + 0.12 * ((subtree.get(place) ?? 0) - evidence),
+      0,
+    );
+    return { id, score: evidence + Math.min(above, evidence) };
+  });
+  scored.sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1));
+  const best = scored[0]?.score ?? 0;
+  const kept: { id: string; score: number }[] = [];
+  for (const { id, score } of scored) {
+    if (kept.length === MOST_CATEGORIES || score < LEAST_EVIDENCE || score < best * LEAST_OF_BEST) break;
+    if (!kept.some((other) => other.id.startsWith(`${id}.`) || id.startsWith(`${other.id}.`)))
+      kept.push({ id, score });
+  }
+  return kept.flatMap(({ id, score }) => {
+    const category = categoryById(id);
+    const confidence = Math.round((score / (score + HALF_CONFIDENT)) * 100) / 100;
+    return category ? [{ id, path: category.path, confidence }] : [];
+  });
+}
