@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { createCallLog } from "./calls.ts";
@@ -15,9 +15,10 @@ import { qstashProtocol } from "./qstash-protocol.ts";
 import { openQueue } from "./queue.ts";
 import { connectRedis, openMemoryRedis } from "./redis-backend.ts";
 import { redisProtocol } from "./redis-protocol.ts";
+import { claim } from "./running.ts";
 import { openSecrets, type Secrets } from "./secrets.ts";
 import { sqlProtocol } from "./sql-protocol.ts";
-import { createVendorCall } from "./vendor-call.ts";
+import { createVendorCall, withoutRecord } from "./vendor-call.ts";
 
 /**
  * `port` 0 takes any free one. `dataDir` holds all state; null keeps everything in memory. `postgresUrl` and
@@ -44,6 +45,8 @@ export type Stack = {
   setPublicUrl(url: string): void;
   setCron(run: CronRunner): void;
   dump(): Promise<Blob | null>;
+  /** Hands out no more messages and waits up to two seconds for those under way. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -61,6 +64,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const file = (name: string) => (dataDir === null ? null : join(dataDir, name));
   let serve: Fetch = () => Response.json({ error: "the local stack is starting" }, { status: 503 });
   const server = await listen((request, bindings) => serve(request, bindings), options.port ?? 0);
+  const url = `http://127.0.0.1:${server.port}`;
+  const release = await claimFolder(dataDir, url, server.close);
   const secrets = openSecrets(dataDir);
 
   const postgres = await openPostgres(options, file("postgres"));
@@ -78,13 +83,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
   const app = new Hono<{ Bindings: HttpBindings }>()
     .route("/", peoplesEndpoints({ inbox, calls, faults, queue, cron: () => runCron }))
+    .get("/about", (context) => context.json({ dataDir: dataDir === null ? null : resolve(dataDir) }))
+    .route("/admin/sql", sqlProtocol(postgres.backend, secrets.postgresPassword, withoutRecord))
     .route("/sql", sqlProtocol(postgres.backend, secrets.postgresPassword, vendorCall))
     .route("/redis", redisProtocol(redis, secrets.redisToken, vendorCall))
     .route("/qstash", qstashProtocol(queue, secrets.qstashToken, vendorCall))
     .route("/mail", mailProtocol(inbox, secrets.mailKey, vendorCall));
   serve = (request, bindings) => app.fetch(request, bindings);
 
-  const url = `http://127.0.0.1:${server.port}`;
   const env: Record<string, string> = stackEnv(url, secrets);
   if (options.publicUrl !== undefined) env.PUBLIC_URL = options.publicUrl;
   return {
@@ -99,12 +105,22 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       runCron = run;
     },
     dump: postgres.dump,
+    drain: () => queue.close(CLOSE_GRACE_MS),
     async close() {
       await queue.close(CLOSE_GRACE_MS);
       await server.close();
       await Promise.all([postgres.backend.close(), redis.close()]);
+      release();
     },
   };
+}
+
+async function claimFolder(dataDir: string | null, url: string, giveUp: () => Promise<void>) {
+  if (dataDir === null) return () => {};
+  return claim(dataDir, url).catch(async (error) => {
+    await giveUp();
+    throw error;
+  });
 }
 
 async function openPostgres({ postgresUrl, image, migrate = true }: StackOptions, folder: string | null) {
@@ -121,9 +137,14 @@ async function openPostgres({ postgresUrl, image, migrate = true }: StackOptions
   };
 }
 
+/** The connection string that the stack of these secrets takes; only its password matters. */
+export function databaseUrl(secrets: Secrets): string {
+  return `postgres://service:${secrets.postgresPassword}@localhost/tracker`;
+}
+
 function stackEnv(url: string, secrets: Secrets): Record<string, string> {
   return {
-    DATABASE_URL: `postgres://service:${secrets.postgresPassword}@localhost/tracker`,
+    DATABASE_URL: databaseUrl(secrets),
     NEON_HTTP_URL: `${url}/sql`,
     UPSTASH_REDIS_REST_URL: `${url}/redis`,
     UPSTASH_REDIS_REST_TOKEN: secrets.redisToken,

@@ -49,6 +49,10 @@ export function createVendorCall(calls: CallLog, faults: FaultSwitch): VendorCal
   };
 }
 
+/** Answers without fault and without a trace in the call log: for the stack's own commands. */
+export const withoutRecord: VendorCall = (_context, _backend, _operation, answer) =>
+  answer(new AbortController().signal);
+
 function pause(milliseconds: number | null, until: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = milliseconds === null ? undefined : setTimeout(done, milliseconds);

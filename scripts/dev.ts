@@ -1,0 +1,119 @@
+import { resolve } from "node:path";
+import { scopes } from "../src/domain/scopes.ts";
+import { explain, readFlags, runCommand, UsageError } from "./cli.ts";
+import { openAdminDatabase } from "./local/admin-database.ts";
+import { scheduleCrons } from "./local/crons.ts";
+import { issueKey } from "./local/key-store.ts";
+import { type Service, startService } from "./local/service.ts";
+import { type Stack, startStack } from "./local/stack.ts";
+import { watchSources } from "./local/watch.ts";
+
+const help = `
+npm run dev
+
+Serves the API in workerd on a local stack: Postgres, Redis, QStash and the mail service, without any account. On the first
+start it makes an organisation, an owner and a key. Ctrl-C stops it; the next start finds everything again.
+
+  PORT                8787    the service
+  STACK_PORT          8788    the stack: /emails, /messages, /calls, /faults, /deliveries, /cron
+  DATA_DIR            .data   all state
+  LOCAL_POSTGRES_URL          a real Postgres in place of the embedded one
+  LOCAL_REDIS_URL             a real Redis in place of the one in memory
+  CRAWL_ALLOW_HOSTS           private hosts that the crawler may reach, such as localhost:3000
+
+The service's own settings (AI_*, EXA_*, GITHUB_TOKEN, X_BEARER_TOKEN, PUBLIC_SOURCES, *_BASE_URL) are passed on to it.
+`;
+
+const STOP_WITHIN_MS = 4_500;
+
+await runCommand(help, async () => {
+  readFlags({}, 0);
+  const port = readPort("PORT", 8787);
+  const stackPort = readPort("STACK_PORT", 8788);
+  const dataDir = resolve(process.env.DATA_DIR || ".data");
+  const stopping = new Promise<void>((stop) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop());
+  });
+
+  const stack = await startStack({
+    port: stackPort,
+    dataDir,
+    postgresUrl: process.env.LOCAL_POSTGRES_URL || null,
+    redisUrl: process.env.LOCAL_REDIS_URL || null,
+  }).catch((error) => {
+    throw taken(error, "STACK_PORT", stackPort);
+  });
+  console.log(`stack ${stack.url} (emails at ${stack.url}/emails), state in ${dataDir}`);
+  for (const name of stack.migrated) console.log(`migrated ${name}`);
+
+  const service = await startService(stack, { port }).catch(async (error) => {
+    await stack.close();
+    throw taken(error, "PORT", port);
+  });
+  await probe(service);
+  await firstKey(stack, service, dataDir);
+  const crons = scheduleCrons(service.crons, service.runCron, (error) =>
+    console.error("cron:", explain(error)),
+  );
+  const watch = watchSources(async () => {
+    await service.reload().then(
+      () => console.log("reloaded"),
+      (error) => console.error(explain(error)),
+    );
+  });
+  console.log(`ready ${service.url}`);
+
+  await stopping;
+  console.log("stopping");
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  crons.stop();
+  watch.stop();
+  await stack.drain();
+  await service.close();
+  await stack.close();
+  return 0;
+});
+
+function readPort(name: string, fallback: number): number {
+  const text = process.env[name] || String(fallback);
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UsageError(`${name}: ${text} is not a port`);
+  return port;
+}
+
+function taken(error: unknown, name: string, port: number): unknown {
+  const inUse = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  return inUse ? new UsageError(`port ${port} is taken: stop what listens there, or set ${name}`) : error;
+}
+
+async function probe(service: Service): Promise<void> {
+  const response = await fetch(`${service.url}/api/v1/openapi`, { signal: AbortSignal.timeout(15_000) });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`the service answered ${response.status} at its first request`);
+}
+
+async function firstKey(stack: Stack, service: Service, dataDir: string): Promise<void> {
+  const database = await openAdminDatabase({ DATA_DIR: dataDir });
+  const organisations = await database.query("SELECT 1 AS found FROM organisations LIMIT 1");
+  if (organisations.length > 0) return;
+  const { key } = await issueKey(database, {
+    organisation: "My Fund",
+    email: "owner@example.com",
+    role: "owner",
+    name: "first key",
+    scopes: [...scopes],
+    expiresAt: null,
+  });
+  const body = {
+    companyName: "Example",
+    companyWebsite: "https://example.com",
+    thingsToTrack: "Fundraising; new products; senior hires",
+    alertEmails: ["owner@example.com"],
+  };
+  console.log(`key ${key}`);
+  console.log(
+    `curl -s ${service.url}/api/v1/tracker -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`,
+  );
+  console.log(`more keys: npm run keys -- --help; emails: ${stack.url}/emails`);
+}
