@@ -1,0 +1,39 @@
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+  "`": "&#96;",
+};
+
+/** Text as it may stand in HTML, between tags or in a quoted attribute. Control and bidirectional marks are dropped. */
+export function escapeHtml(text: string): string {
+  return plainText(text).replace(/[&<>"'`]/gu, (mark) => entities[mark] ?? mark);
+}
+
+/** Text without control characters, bidirectional overrides, invisible marks and lone surrogates; line breaks and tabs stay. */
+export function plainText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu,
+      "",
+    );
+}
+
+/** Text as one line: control characters and line breaks become spaces, white space is folded. */
+export function oneLine(text: string): string {
+  return plainText(text.replace(/[\s\u2028\u2029\u0085]+/gu, " "))
+    .replace(/ {2,}/gu, " ")
+    .trim();
+}
+
+/** The address where it is a full `http` or `https` one without credentials, normalised; null else. */
+export function webLink(address: string | null): string | null {
+  if (address === null || address.length > 2048) return null;
+  const url = URL.parse(address.trim());
+  if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
+  if (url.username !== "" || url.password !== "" || url.hostname === "") return null;
+  return url.href;
+}
