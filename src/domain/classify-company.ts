@@ -1,6 +1,6 @@
 import { type Lexicon, lexicon, type Phrase } from "./lexicon.ts";
 import { ancestorsOf, categoryById } from "./taxonomy.ts";
-import { emphasis, rawWords, wordsOf } from "./words.ts";
+import { emphasis, isEveryday, rawWords, wordsOf } from "./words.ts";
 
 /** A category a company belongs to; confidence 0 to 1. */
 export type CompanyCategory = { id: string; path: string; confidence: number };
@@ -9,11 +9,15 @@ export type CompanyCategory = { id: string; path: string; confidence: number };
 export type CompanyText = { name: string | null; description: string | null; texts: readonly string[] };
 
 const MOST_CATEGORIES = 3;
-const LEAST_EVIDENCE = 9;
-const LEAST_OF_BEST = 0.5;
+const LEAST_EVIDENCE = 7;
+const LEAST_OF_BEST = 0.6;
 const HALF_CONFIDENT = 12;
 const MOST_CHARACTERS = 30_000;
-const WINDOW = 7;
+const WINDOW = 6;
+const REPEATED = 0.15;
+const FURTHER = 0.65;
+const APART = 0.6;
+const ECHO = 0.35;
 const BOILERPLATE =
   /cookie|privacy (policy|notice|statement)|terms (of|and|&)|all rights reserved|newsletter|sign (up|in)|log ?in\b|we accept|join our team|we('| a)re hiring|open positions|follow us|©|imprint|impressum|unsubscribe|get in touch|contact us/i;
 
@@ -26,18 +30,32 @@ type Chunk = { concepts: readonly string[]; weight: number };
  */
 export function classifyCompany(company: CompanyText): CompanyCategory[] {
   const lex = lexicon();
-  const own = new Map<string, number>();
   const heard = new Map<Phrase, number>();
+  const words = new Map<string, number>();
   for (const chunk of chunksOf(company)) {
+    for (const concept of chunk.concepts) words.set(concept, Math.max(chunk.weight, words.get(concept) ?? 0));
     for (const [phrase, strength] of phrasesIn(chunk.concepts, lex)) {
       const before = heard.get(phrase) ?? 0;
-      const now =
-        Math.max(before, strength * chunk.weight) + (before > 0 ? strength * chunk.weight * 0.15 : 0);
-      heard.set(phrase, now);
-      own.set(phrase.category.id, (own.get(phrase.category.id) ?? 0) + now - before);
+      const now = strength * chunk.weight;
+      heard.set(phrase, Math.max(before, now) + (before > 0 ? Math.min(before, now) * REPEATED : 0));
     }
   }
+  const own = summed(heard);
+  for (const [id, evidence] of echoes(words, lex)) own.set(id, (own.get(id) ?? 0) + evidence);
   return chosen(own);
+}
+
+function summed(heard: ReadonlyMap<Phrase, number>): Map<string, number> {
+  const byCategory = new Map<string, number[]>();
+  for (const [{ category }, strength] of heard) {
+    byCategory.set(category.id, [...(byCategory.get(category.id) ?? []), strength]);
+  }
+  return new Map(
+    [...byCategory].map(([id, strengths]) => {
+      strengths.sort((one, other) => other - one);
+      return [id, strengths.reduce((sum, strength, at) => sum + strength * FURTHER ** at, 0)];
+    }),
+  );
 }
 
 function chunksOf({ name, description, texts }: CompanyText): Chunk[] {
@@ -67,10 +85,13 @@ function chunksOf({ name, description, texts }: CompanyText): Chunk[] {
 function phrasesIn(concepts: readonly string[], lex: Lexicon): Map<Phrase, number> {
   const found = new Map<Phrase, number>();
   for (const [at, concept] of concepts.entries()) {
-    const near = new Set(concepts.slice(Math.max(0, at - WINDOW), at + WINDOW + 1));
+    const near = concepts.slice(Math.max(0, at - WINDOW), at + WINDOW + 1);
     for (const phrase of lex.byConcept.get(concept) ?? []) {
-      if (found.has(phrase) || !phrase.concepts.every((other) => near.has(other))) continue;
-      found.set(phrase, strengthOf(phrase));
+      if (!phrase.concepts.every((other) => near.includes(other))) continue;
+      const size = phrase.concepts.length;
+      const close = concepts.slice(at, at + size + 1);
+      const isTogether = size === 1 || phrase.concepts.every((other) => close.includes(other));
+      found.set(phrase, Math.max(strengthOf(phrase) * (isTogether ? 1 : APART), found.get(phrase) ?? 0));
     }
   }
   return found;
@@ -78,7 +99,22 @@ function phrasesIn(concepts: readonly string[], lex: Lexicon): Map<Phrase, numbe
 
 function strengthOf(phrase: Phrase): number {
   const telling = phrase.concepts.filter((concept) => emphasis(concept) === 1).length;
-  return phrase.weight * (telling === 0 ? 0.2 : phrase.concepts.length === 1 ? 0.7 : 1);
+  if (telling === 0) return phrase.weight * 0.2;
+  if (phrase.concepts.every(isEveryday)) return phrase.weight * 0.25;
+  return phrase.weight * (phrase.concepts.length === 1 ? 0.7 : 1);
+}
+
+function echoes(heard: ReadonlyMap<string, number>, lex: Lexicon): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const [concept, weight] of heard) {
+    if (emphasis(concept) < 1 || isEveryday(concept)) continue;
+    const all = lex.byConcept.get(concept)?.length ?? 0;
+    for (const [id, count] of lex.spread.get(concept) ?? []) {
+      if (categoryById(id)?.level !== 3) continue;
+      found.set(id, (found.get(id) ?? 0) + ((lex.weightOf(concept) * count) / (all + 1)) * weight * ECHO);
+    }
+  }
+  return found;
 }
 
 function chosen(own: ReadonlyMap<string, number>): CompanyCategory[] {

@@ -13,6 +13,7 @@ const concepts = new Map([
   ),
 ]);
 const generics = new Set(words.generic.split(" ").map(conceptOf));
+const everyday = new Set(words.everyday.split(" ").map(conceptOf));
 const fillerConcepts = new Set([...fillers].map(conceptOf));
 const compounds = new Map(
   Object.entries(words.compounds).flatMap(([compound, list]) =>
@@ -34,6 +35,11 @@ export const knownWords: readonly string[] = [
 export function emphasis(concept: string): number {
   if (fillerConcepts.has(concept)) return 0.3;
   return generics.has(concept) ? 0.4 : 1;
+}
+
+/** Whether a concept is a word that prose of any company may hold (`love`, `payments`), whatever its trade. */
+export function isEveryday(concept: string): boolean {
+  return everyday.has(concept);
 }
 
 /** The words of a text as written: lower case, no accents, no punctuation, possessives dropped, `R&D` as `rnd`. */
