@@ -29,9 +29,8 @@ export class StatementError extends Error {
 export function createDatabase(options: { url: string; httpUrl: string | undefined }): Database {
   const run = neon(options.url);
   if (options.httpUrl !== undefined) {
-    const { hostname, port } = new URL(options.url);
-    endpoints.set(`${hostname}:${port || 5432}`, options.httpUrl);
-    neonConfig.fetchEndpoint = (host, at) => endpoints.get(`${host}:${at || 5432}`) ?? `https://${host}/sql`;
+    endpoints.set(options.url, options.httpUrl);
+    neonConfig.fetchFunction = reach;
   }
   return {
     forKey: (keyHash, deadline) => keySession(run, keyHash, deadline),
@@ -47,6 +46,12 @@ export function createDatabase(options: { url: string; httpUrl: string | undefin
       write: async (...queries) => typed(await send(run, queries, jobTimeoutMs)),
     }),
   };
+}
+
+/** The driver's endpoint is one for all connections; this finds each one's own. */
+function reach(endpoint: string, init: RequestInit): Promise<Response> {
+  const connection = new Headers(init.headers).get("neon-connection-string") ?? "";
+  return fetch(endpoints.get(connection) ?? endpoint, init);
 }
 
 function keySession(run: Sql, keyHash: string, deadline: number): KeySession {
