@@ -192,8 +192,10 @@ async function askSources(
     companyName: profile.companyName,
     websiteHost: URL.parse(profile.companyWebsite ?? "")?.hostname.replace(/^www\./, "") ?? null,
     githubUrl:
-      (home?.page && companyGithub(home.page, profile.companyName)) ||
-      (known.find((page) => page.kind === "github")?.url ?? null),
+      profile.companyGithubUrl ??
+      (home?.page ? companyGithub(home.page, profile.companyName) : null) ??
+      known.find((page) => page.kind === "github")?.url ??
+      null,
     twitterUrl: profile.companyTwitterUrl,
     founders: profile.founders,
   };

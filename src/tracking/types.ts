@@ -25,6 +25,7 @@ export interface Profile {
   companyWebsite: string | null;
   companyLinkedinUrl: string | null;
   companyTwitterUrl: string | null;
+  companyGithubUrl?: string | null;
   description: string | null;
   stage: Stage;
   founders: readonly {

@@ -1,0 +1,165 @@
+import type { Visit } from "../ports/crawler.ts";
+import type { ProfileSearch } from "../ports/search.ts";
+import type { Category } from "../schemas/company.ts";
+import type { ReadSource } from "../schemas/page.ts";
+import { linksOf, type PageDocument } from "./document.ts";
+import { founderNames } from "./founders.ts";
+import { choose, kindOfLink } from "./page-kinds.ts";
+import { personProfiles } from "./person-profiles.ts";
+import { searchProfiles } from "./profile-search.ts";
+import { companyProfiles, hostLabel } from "./profiles.ts";
+import { readSource, type SourceRead } from "./read-source.ts";
+import { ownName, selfDescription } from "./self-description.ts";
+import { isSameSite, pageKey } from "./site.ts";
+import { statedStage } from "./stage.ts";
+import type { PageKind, Profile } from "./types.ts";
+
+export interface EnrichInput {
+  draft: Profile;
+  /** A person checked the identity fields: founders that were given are then all there are. */
+  confirmed: boolean;
+  visit: Visit;
+  /** Web search for missing profiles; null without a key. */
+  search: ProfileSearch | null;
+  classify: (input: { name: string | null; description: string | null; texts: string[] }) => Category[];
+}
+
+export interface EnrichedProfile extends Omit<Profile, "founders"> {
+  companyGithubUrl: string | null;
+  founders: Profile["founders"][number][];
+}
+
+export interface Enrichment {
+  /** The draft with its gaps filled; what the draft gives is never replaced. */
+  found: EnrichedProfile;
+  classification: Category[];
+  sources: ReadSource[];
+  status: "ready" | "partial" | "failed";
+}
+
+const helpful: readonly PageKind[] = ["team", "press", "news", "blog"];
+const maxFounders = 6;
+
+/**
+ * Fills the gaps of a company from its own site: name, description, profiles, founders with their profiles, stage and
+ * categories; what is still missing is looked for by web search where there is one. `partial` where some of the sources
+ * did not answer, `failed` where none did. Never throws for what a site does. Specification 2.4, contract "Operation".
+ */
+export async function enrichCompany({
+  draft,
+  confirmed,
+  visit,
+  search,
+  classify,
+}: EnrichInput): Promise<Enrichment> {
+  const reads = await readSite(draft, visit);
+  const good = reads.flatMap(({ page, reading }) =>
+    page && reading.status === "ok" ? [{ page, kind: reading.kind, blocks: reading.blocks }] : [],
+  );
+  const pages = good.map(({ page }) => page);
+  const home = good.find(({ kind }) => kind === "home")?.page ?? null;
+  const companyName = draft.companyName ?? (home ? ownName(home) : null);
+  const names = [companyName, draft.companyWebsite ? hostLabel(draft.companyWebsite) : null];
+  const profiles = companyProfiles(pages, names);
+  const texts = good.flatMap(({ blocks }) => blocks.map((block) => block.text));
+  const description = draft.description ?? (home ? selfDescription(home) : linkedinDescription(good));
+  const people = foundersOf(draft, confirmed, good, names);
+
+  const own: EnrichedProfile = {
+    companyName,
+    companyWebsite: draft.companyWebsite,
+    companyLinkedinUrl: draft.companyLinkedinUrl ?? profiles.get("linkedin") ?? null,
+    companyTwitterUrl: draft.companyTwitterUrl ?? profiles.get("x") ?? null,
+    companyGithubUrl: draft.companyGithubUrl ?? profiles.get("github") ?? null,
+    description,
+    stage:
+      draft.stage === "unknown"
+        ? statedStage([...(description ? [description] : []), ...texts], names)
+        : draft.stage,
+    founders: people,
+  };
+  const searched = search ? await searchProfiles(own, search, visit.remainingMs()) : null;
+  const found = searched?.profile ?? own;
+  const sources: ReadSource[] = [
+    ...reads.map(({ reading: { url, kind, status } }) => ({
+      url,
+      kind: kind === "other" ? "linkedin" : kind,
+      status,
+    })),
+    ...(searched?.sources ?? []),
+  ];
+  const answered = sources.filter(({ status }) => status === "ok").length;
+  const status = answered === 0 ? "failed" : answered < sources.length ? "partial" : "ready";
+  const classification = classify({ name: companyName, description, texts: texts.slice(0, 60) });
+  return { found, classification, sources, status };
+}
+
+/** The site's home page and the pages about the company; without a website its LinkedIn page, as kind `other`. */
+async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
+  const url = draft.companyWebsite ?? draft.companyLinkedinUrl;
+  if (url === null) return [];
+  const home = await readSource(visit, url, draft.companyWebsite === null ? "other" : "home", null);
+  if (!home.page || home.reading.status !== "ok" || draft.companyWebsite === null) return [home];
+  const site = home.reading.url;
+  const candidates = linksOf(home.page).flatMap(({ url: link, text }) => {
+    const candidate =
+      isSameSite(link, site) && pageKey(link) !== pageKey(site) ? kindOfLink(link, text) : null;
+    return candidate && helpful.includes(candidate.kind) ? [candidate] : [];
+  });
+  const chosen = choose(
+    candidates,
+    () => 0,
+    () => false,
+  );
+  return [
+    home,
+    ...(await Promise.all(chosen.map((candidate) => readSource(visit, candidate.url, candidate.kind, null)))),
+  ];
+}
+
+function foundersOf(
+  draft: Profile,
+  confirmed: boolean,
+  good: readonly { page: PageDocument; kind: string }[],
+  names: readonly (string | null)[],
+): EnrichedProfile["founders"] {
+  const pages = good.map(({ page }) => page);
+  const closed = confirmed && draft.founders.length > 0;
+  const telling = good
+    .filter(({ kind }) => kind === "home" || kind === "team")
+    .map(({ page, kind }) => ({ page, aboutPeople: kind === "team" }));
+  const known = draft.founders.map(({ name }) => name);
+  const further = closed
+    ? []
+    : founderNames(telling, names).filter((name) => !known.some((other) => isSamePerson(name, other)));
+  return [
+    ...draft.founders,
+    ...further
+      .slice(0, Math.max(0, maxFounders - known.length))
+      .map((name) => ({ name, linkedinUrl: null, twitterUrl: null, githubUrl: null })),
+  ].map((founder) => {
+    const profiles = personProfiles(pages, founder.name, names);
+    return {
+      name: founder.name,
+      linkedinUrl: founder.linkedinUrl ?? profiles.get("linkedin") ?? null,
+      twitterUrl: founder.twitterUrl ?? profiles.get("x") ?? null,
+      githubUrl: founder.githubUrl ?? profiles.get("github") ?? null,
+    };
+  });
+}
+
+/** `J. Doe`, `Jane A. Doe` and `Jane Doe` are one person on one company's pages. */
+function isSamePerson(a: string, b: string): boolean {
+  const [left, right] = [wordsOf(a), wordsOf(b)];
+  return left.at(-1) === right.at(-1) && left[0]?.charAt(0) === right[0]?.charAt(0);
+}
+
+function wordsOf(name: string): string[] {
+  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+}
+
+function linkedinDescription(good: readonly { page: PageDocument }[]): string | null {
+  const [only] = good;
+  return only ? selfDescription(only.page) : null;
+}

@@ -1,0 +1,213 @@
+import { findPeople, isPersonName } from "../domain/person-names.ts";
+import { splitSentences } from "../domain/sentences.ts";
+import { isBoilerplate } from "./boilerplate.ts";
+import { fold, type PageDocument, walk } from "./document.ts";
+import { isBlockLevel } from "./gather.ts";
+import { isOfType, jsonLdOf, strings } from "./json-ld.ts";
+import { isAkin } from "./profiles.ts";
+
+/** A page and whether it is about the people behind the company. */
+export interface PeoplePage {
+  page: PageDocument;
+  aboutPeople: boolean;
+}
+
+/** A piece of text with the element that holds it. */
+interface Leaf {
+  text: string;
+  element: Element;
+  heading: boolean;
+}
+
+const founderWord =
+  /(?<![\p{L}-])(?:(?:co-?|mit-?|medeo)?(?:founders?|gründer(?:in)?|gruender(?:in)?|fondat(?:eur|rice|ore)|fundador[ae]?|oprichter|grundare|grunnlegger)|основатель|сооснователь|共同創業者|創業者|联合创始人|创始人|창업자)(?![\p{L}])/iu;
+const notFounding =
+  /\b(?:founding (?:engineer|designer|member|team|partner at)|former|ex-|previous(?:ly)?|founders? (?:stories|story|friendly|mode|program|fund|institute|club|circle)|for founders?|founder-led)\b/i;
+const peopleHeading =
+  /\b(?:team|founders?|leadership|people|who we are|about us|behind|management|équipe|equipo|gründer|unser team)\b/i;
+const foreign =
+  /testimonial|quote|customer|client|review|case-stud|press|investor|advisor|partner|carousel|slider/i;
+const cut =
+  /[.;(]|,? (?:who|after|while|when|with the|to|as|because|met|at|having|two|three|former|both)\b|,? in \d{4}|, (?:a|an|the|ex)\b/u;
+const passive =
+  /\b(?:co-?)?(?:founded|started|created|gegründet|fondée?|fundad[ao]|fondat[ao]|opgericht|grundat)\b[^.;]{0,40}?\b(?:by|von|par|por|da|door|av)\s+(?=\p{Lu})/iu;
+const named =
+  /\b(?:our|the|its|unsere?|nos|notre|nuestros?)?\s*(?:co-?)?(?:founders?|gründer|fondateurs?|fundadores)(?:\s*(?:&|and|und|et|y)\s*(?:CEO|CTO|COO|chief executive officer))?,?\s*[:–—-]?\s+(?=\p{Lu})/iu;
+
+/** Names of the company's founders, in the order its pages name them. Founders of other companies and testimonials do not count. */
+export function founderNames(pages: readonly PeoplePage[], names: readonly (string | null)[]): string[] {
+  const found = new Map<string, string>();
+  const add = (name: string) => {
+    if (isPersonName(name) && found.size < 8)
+      found.set(name.toLowerCase(), found.get(name.toLowerCase()) ?? name);
+  };
+  for (const { page } of pages) for (const name of fromJsonLd(page, names)) add(name);
+  for (const { page, aboutPeople } of pages) {
+    const leaves = leavesOf(page);
+    for (const name of fromCards(leaves, aboutPeople, names)) add(name);
+    for (const leaf of leaves)
+      if (!isForeign(leaf.element)) for (const name of fromSentences(leaf.text, names)) add(name);
+  }
+  return [...found.values()];
+}
+
+function fromJsonLd(page: PageDocument, names: readonly (string | null)[]): string[] {
+  return jsonLdOf(page).flatMap((node) => {
+    if (node.founder !== undefined || node.founders !== undefined) {
+      const owner = strings(node.name)[0];
+      const own = owner === undefined || isAkin(owner, names) || names.every((name) => name === null);
+      return own ? [...strings(node.founder), ...strings(node.founders)] : [];
+    }
+    const works = strings(node.worksFor)[0];
+    const role = strings(node.jobTitle)[0] ?? "";
+    if (
+      !isOfType(node, "Person") ||
+      !isFounderRole(role, names) ||
+      (works !== undefined && !isAkin(works, names))
+    )
+      return [];
+    return strings(node.name);
+  });
+}
+
+function fromCards(
+  leaves: readonly Leaf[],
+  aboutPeople: boolean,
+  names: readonly (string | null)[],
+): string[] {
+  const people: string[] = [];
+  let heading = "";
+  for (const [index, leaf] of leaves.entries()) {
+    if (leaf.heading && !isPersonName(leaf.text)) heading = leaf.text;
+    const inContext = aboutPeople || peopleHeading.test(heading);
+    if (!inContext || leaf.text.length > 120 || isForeign(leaf.element)) continue;
+    const [first = "", ...rest] = leaf.text.split(/\s*(?:[,|–—·:]|\s-\s|\()\s*/u);
+    if (isPersonName(first) && isFounderRole(rest.join(", "), names)) people.push(first);
+    else if (isFounderRole(leaf.text, names)) {
+      const before = leaves.slice(Math.max(0, index - 3), index).reverse();
+      const after = leaves.slice(index + 1, index + 2);
+      const name = [...before, ...after].find(({ text }) => isPersonName(withoutTitle(text)));
+      if (name) people.push(withoutTitle(name.text));
+    }
+  }
+  return people;
+}
+
+/** Whether a short text is the role of a founder of this company: `Co-founder & CEO`, not `Founder of Zeta` or `Founding engineer`. */
+function isFounderRole(text: string, names: readonly (string | null)[]): boolean {
+  if (text.length > 100 || !founderWord.test(text) || notFounding.test(text)) return false;
+  const elsewhere =
+    /(?:\b(?:of|at|von|de|chez|bei|en)|@|,|\||–|—)\s*((?:the )?\p{Lu}[\p{L}\p{N}.&' -]*)/u.exec(text)?.[1];
+  if (elsewhere === undefined) return true;
+  return (
+    isAkin(elsewhere, names) ||
+    /^(?:C[A-Z]O\b|Chief|CEO|President|Head|VP|Chair|Director|Managing|Product|Engineering|Technology|Operations|Board|GF\b|Geschäftsführer|PDG|DG\b|Co-?founder|Founder|Dr)/iu.test(
+      elsewhere,
+    )
+  );
+}
+
+function fromSentences(text: string, names: readonly (string | null)[]): string[] {
+  if (!founderWord.test(text) && !passive.test(text) && !/\b(?:founded|started)\b/i.test(text)) return [];
+  return splitSentences(text).flatMap((sentence) => {
+    const match = passive.exec(sentence);
+    if (match)
+      return isOther(sentence.slice(0, match.index), names)
+        ? []
+        : listed(sentence.slice(match.index + match[0].length));
+    const active =
+      /^(.{5,120}?)\s+(?:co-?)?(?:founded|started)\s+([\p{Lu}][\p{L}\p{N}.]*|the company|us\b|our company)/u.exec(
+        sentence,
+      );
+    if (active?.[1] && active[2]) {
+      const own = /^(?:the company|us|our company)$/.test(active[2]) || isAkin(active[2], names);
+      return own ? listed(active[1].replace(/^.*\b(?:when|after|before|then),? /i, "")) : [];
+    }
+    const role = named.exec(sentence);
+    if (!role || notFounding.test(sentence) || isOther(sentence.slice(0, role.index), names)) return [];
+    const after = sentence.slice(role.index + role[0].length);
+    return /^[^,.]{3,60}?\b(?:of|at)\s+\p{Lu}/u.test(after) &&
+      !names.some((name) => name && after.includes(name))
+      ? []
+      : listed(after);
+  });
+}
+
+function listed(text: string): string[] {
+  const until = cut.exec(text.replace(/\b(\p{Lu})\. /gu, "$1\u2024 "))?.index ?? text.length;
+  return findPeople(text.slice(0, until)).map(({ name }) => name);
+}
+
+/** Whether what stands before `was founded by` names another company: `Zeta was founded by …`. */
+function isOther(before: string, names: readonly (string | null)[]): boolean {
+  const subject =
+    /(\p{Lu}[\p{L}\p{N}.]*(?: \p{Lu}[\p{L}\p{N}.]*)*)(?:,[^,]*,)?\s*(?:was|is|were|wurde|est|fue|è)?\s*$/u.exec(
+      before,
+    )?.[1];
+  return (
+    subject !== undefined &&
+    !isAkin(subject, names) &&
+    !/^(?:We|It|The|Our|Company|Started|Founded|This|Originally|Meet|And)\b/u.test(subject)
+  );
+}
+
+function isForeign(element: Element): boolean {
+  for (let up: Element | null = element; up; up = up.parentElement) {
+    if (
+      up.localName === "blockquote" ||
+      foreign.test(`${up.getAttribute("class") ?? ""} ${up.getAttribute("id") ?? ""}`)
+    )
+      return true;
+    if (up.localName === "section" || up.localName === "main") break;
+  }
+  return false;
+}
+
+const withoutTitle = (text: string): string =>
+  text.replace(/^(?:Dr|Prof|Mr|Mrs|Ms)\.?\s+/u, "").replace(/,? (?:PhD|Ph\.D\.|MD|MBA)\.?$/u, "");
+
+/** Runs of visible text that stand apart, with their elements. */
+export function leavesOf(page: PageDocument): Leaf[] {
+  const leaves: Leaf[] = [];
+  let buffer = "";
+  let holder: Element | null = null;
+  const root = page.document.documentElement;
+  if (!root) return leaves;
+  const flush = () => {
+    const text = fold(buffer);
+    buffer = "";
+    if (text !== "" && holder && leaves.length < 4_000)
+      leaves.push({ text, element: holder, heading: /^h[1-6]$/.test(holder.localName) });
+  };
+  const apart = (element: Element) =>
+    isBlockLevel(element) ||
+    (/^(?:a|span|strong|b|small|em|br)$/.test(element.localName) && isShort(element));
+  walk(root, {
+    enter: (element) => {
+      if (isBoilerplate(element)) return false;
+      if (apart(element)) {
+        flush();
+        holder = element;
+      }
+      return true;
+    },
+    leave: (element) => {
+      if (!apart(element)) return;
+      flush();
+      holder = element.parentElement;
+    },
+    text: (text) => {
+      buffer += text;
+    },
+  });
+  return leaves;
+}
+
+/** Inline elements count as lines of their own only where nothing else stands beside them in their parent's text. */
+function isShort(element: Element): boolean {
+  if (element.localName === "br") return true;
+  for (let sibling = element.parentNode?.firstChild ?? null; sibling; sibling = sibling.nextSibling) {
+    if (sibling.nodeType === 3 && fold(sibling.nodeValue ?? "").length > 3) return false;
+  }
+  return true;
+}

@@ -1,0 +1,60 @@
+import { blocksOf } from "./blocks.ts";
+import { fold, metaContent, type PageDocument } from "./document.ts";
+import { isOfType, jsonLdOf, strings } from "./json-ld.ts";
+import { hostLabel, isAkin } from "./profiles.ts";
+
+const generic =
+  /just another wordpress|created with (?:wix|webflow|framer)|^(?:home|welcome|untitled|my site|website)\b.{0,20}$|lorem ipsum|enable javascript|coming soon/i;
+const organisation = [
+  "Organization",
+  "Corporation",
+  "LocalBusiness",
+  "SoftwareApplication",
+  "OnlineBusiness",
+  "WebSite",
+];
+
+/** One paragraph on what the company does, in its own words, at most 500 characters; null where it says nothing. */
+export function selfDescription(home: PageDocument): string | null {
+  const stated = jsonLdOf(home).filter((node) => isOfType(node, ...organisation));
+  const said = [
+    metaContent(home, "description"),
+    metaContent(home, "og:description"),
+    metaContent(home, "twitter:description"),
+    ...stated.flatMap((node) => strings(node.description)),
+    ...blocksOf(home).blocks.flatMap(({ kind, text }) =>
+      kind === "paragraph" && text.length >= 40 ? [text] : [],
+    ),
+  ];
+  const fit = said.find((text) => text !== null && text.length >= 25 && !generic.test(text));
+  return fit === undefined || fit === null ? null : shortened(fold(fit), 500);
+}
+
+/** The company's name as its home page gives it: JSON-LD, `og:site_name`, or the part of the title that its host is made of. */
+export function ownName(home: PageDocument): string | null {
+  const label = hostLabel(home.url);
+  const declared = jsonLdOf(home).filter((node) =>
+    isOfType(node, "Organization", "Corporation", "WebSite", "LocalBusiness"),
+  );
+  const named = [
+    ...declared.flatMap((node) => strings(node.name)),
+    metaContent(home, "og:site_name"),
+    metaContent(home, "application-name"),
+  ];
+  const title = fold(home.document.querySelector("title")?.textContent ?? "");
+  const parts = title.split(/\s+[|–—·•:-]\s+|:\s+/u).filter((part) => part.length <= 60);
+  const akin = [...named, ...parts].find(
+    (name) => name && label !== null && name.length <= 80 && isAkin(name, [label]),
+  );
+  const best =
+    akin ??
+    named.find((name) => name && name.length <= 80) ??
+    parts.filter((part) => part.split(" ").length <= 3).at(0);
+  return best && !generic.test(best) ? best : null;
+}
+
+function shortened(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), limit / 2)).trimEnd()}…`;
+}
