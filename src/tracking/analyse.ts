@@ -2,6 +2,7 @@ import type { Log } from "../ports/log.ts";
 import type { Model } from "../ports/model.ts";
 import type { Analyzer } from "../schemas/signal.ts";
 import { concludeBaseline, concludeFrom, describeChanges } from "./conclude.ts";
+import { analyseByModel } from "./model-analysis.ts";
 import { readStatements } from "./statements.ts";
 import type { Change, Conclusion, Profile, Reading } from "./types.ts";
 
@@ -19,9 +20,23 @@ export async function analyse(input: {
   log: Log;
   now?: string;
 }): Promise<Conclusion> {
-  const analyzer: Analyzer = { name: "builtin", model: null, degraded: false };
-  if (input.firstRun) return concludeBaseline(input.profile, input.readings, analyzer);
-  if (input.changes.length === 0) return concludeFrom([], analyzer);
+  const builtin: Analyzer = { name: "builtin", model: null, degraded: false };
+  const { model } = input;
+  const named: Analyzer =
+    model === null ? builtin : { name: "openai-compatible", model: model.name, degraded: false };
+  if (input.firstRun) return concludeBaseline(input.profile, input.readings, builtin);
+  if (input.changes.length === 0) return concludeFrom([], builtin);
   const statements = readStatements(input);
-  return concludeFrom(describeChanges(input.changes, statements), analyzer);
+  const updates = describeChanges(input.changes, statements);
+  if (model === null) return concludeFrom(updates, builtin);
+  try {
+    return concludeFrom(await analyseByModel({ ...input, statements, builtin: updates, model }), named);
+  } catch (error) {
+    input.log.warn("model_failed", {
+      stage: "analyse",
+      model: model.name,
+      error: error instanceof Error ? error.name : "unknown",
+    });
+    return concludeFrom(updates, { name: "builtin", model: model.name, degraded: true });
+  }
 }

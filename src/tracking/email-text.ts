@@ -1,5 +1,6 @@
 import { oneLine, plainText, webLink } from "../domain/escape.ts";
-import { type AlertMail, typeNames } from "./email.ts";
+import { typeNames } from "../domain/type-names.ts";
+import type { AlertMail } from "./email.ts";
 
 const maxUpdates = 6;
 

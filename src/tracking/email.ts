@@ -1,5 +1,6 @@
 import { escapeHtml, oneLine, plainText, webLink } from "../domain/escape.ts";
 import { cutQuote } from "../domain/quotes.ts";
+import { typeNames } from "../domain/type-names.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
 import type { Evidence, Severity, SignalType, Update } from "../schemas/signal.ts";
 import { renderText } from "./email-text.ts";
@@ -26,22 +27,6 @@ export interface RenderedMail {
   html: string;
   text: string;
 }
-
-/** How a signal type is called in an email. */
-export const typeNames: Record<SignalType, string> = {
-  product_update: "Product update",
-  metrics_shared: "Metrics shared",
-  founder_amplified: "Founder amplified",
-  fundraising: "Fundraising",
-  hiring: "Hiring",
-  customer_partnership: "Customer or partnership",
-  leadership_change: "Leadership change",
-  press: "Press",
-  risk: "Risk",
-  other: "News",
-  baseline: "First reading",
-  no_change: "No change",
-};
 
 const colours: Record<Severity, string> = {
   critical: "#b42318",

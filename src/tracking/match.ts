@@ -16,6 +16,8 @@ export interface Match {
   statements: Statement[];
   /** What stays open or is not met, in words. */
   lacking: string[];
+  /** Figures or rounds the rule asks for are stated, and are others. */
+  otherFigures: boolean;
 }
 
 type Outcome = Match["outcome"];
@@ -59,7 +61,7 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
   if (happening.change === "removed") check("open", "text that still stands on the page");
   if (clause.vague) check("open", "a plainer sign of it");
   const outcome = outcomes.includes("unmet") ? "unmet" : outcomes.includes("open") ? "open" : "met";
-  return { outcome, statements: order(about, clause), lacking };
+  return { outcome, statements: order(about, clause), lacking, otherFigures };
 }
 
 function speaksOf(statement: Statement, clause: Clause, happening: Happening): boolean {

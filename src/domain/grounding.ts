@@ -1,0 +1,44 @@
+import { findAmounts } from "./amounts.ts";
+import { fold } from "./fold.ts";
+
+const common = new Set(
+  (
+    "a an the this that these those it its they their he she his her we our i in on at by for from with of to and or but as after before during while since when where who which what how why new now today yesterday also both all some many most more no not yes " +
+    "january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday " +
+    "company startup team series seed round funding ceo cto cfo coo cmo cro cpo ciso vp svp head chief officer product launch hiring"
+  ).split(" "),
+);
+
+/**
+ * Whether every figure and every name of `text` stands in `sources`. Figures are compared by value and currency,
+ * names by their folded words; a capital at the start of a sentence alone makes no name.
+ */
+export function isGrounded(text: string, sources: readonly string[]): boolean {
+  const all = sources.join("\n");
+  return figuresStand(text, all) && namesStand(text, all);
+}
+
+/** Whether every figure of `text` stands in `source`, by value and, for money, currency. */
+export function figuresStand(text: string, source: string): boolean {
+  const known = findAmounts(source);
+  return findAmounts(text).every((figure) =>
+    known.some(
+      (one) => one.value === figure.value && (figure.currency === null || one.currency === figure.currency),
+    ),
+  );
+}
+
+function namesStand(text: string, source: string): boolean {
+  const words = new Set(fold(source).match(/[\p{L}\p{N}]+/gu) ?? []);
+  for (const match of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’&.-]*/gu)) {
+    const word = match[0].replace(/['’]s$/u, "");
+    if (!/\p{Lu}/u.test(word)) continue;
+    const parts = fold(word).match(/[\p{L}\p{N}]+/gu) ?? [];
+    if (parts.every((part) => words.has(part) || common.has(part))) continue;
+    const opening = match.index === 0 || /[.!?:;“"]\s*$/u.test(text.slice(0, match.index));
+    const followed = /^\s\p{Lu}/u.test(text.slice(match.index + match[0].length));
+    if (opening && !followed && /^\p{Lu}\p{Ll}+$/u.test(word)) continue;
+    return false;
+  }
+  return true;
+}

@@ -1,0 +1,17 @@
+import type { SignalType } from "../schemas/signal.ts";
+
+/** How a signal type is called in an email. */
+export const typeNames: Record<SignalType, string> = {
+  product_update: "Product update",
+  metrics_shared: "Metrics shared",
+  founder_amplified: "Founder amplified",
+  fundraising: "Fundraising",
+  hiring: "Hiring",
+  customer_partnership: "Customer or partnership",
+  leadership_change: "Leadership change",
+  press: "Press",
+  risk: "Risk",
+  other: "News",
+  baseline: "First reading",
+  no_change: "No change",
+};
