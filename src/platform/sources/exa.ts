@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { isoMicros } from "../../domain/dates.ts";
+import type { ProfileSearch, PublicSource } from "../../ports/search.ts";
+import { answered, unanswered } from "./answer.ts";
+import { endpoint, requestJson } from "./json-request.ts";
+import { isAbout } from "./relevance.ts";
+
+interface ExaOptions {
+  apiKey: string;
+  baseUrl?: string | undefined;
+}
+
+const results = z.object({
+  results: z.array(
+    z.object({
+      url: z.url(),
+      title: z.string().nullish(),
+      author: z.string().nullish(),
+      publishedDate: z.string().nullish(),
+      text: z.string().nullish(),
+      highlights: z.array(z.string()).nullish(),
+    }),
+  ),
+});
+
+const ask = ({ apiKey, baseUrl = "https://api.exa.ai" }: ExaOptions, body: object, timeoutMs: number) =>
+  requestJson(
+    endpoint(baseUrl, "/search"),
+    {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-api-key": apiKey },
+      body: JSON.stringify(body),
+    },
+    timeoutMs,
+  );
+
+/** News about the company through Exa's web search, its own site left out. */
+export function exaNews(options: ExaOptions): PublicSource {
+  const page = "https://exa.ai/search";
+  return {
+    kind: "exa",
+    ask: async (query, timeoutMs) => {
+      const url = `${page}?${new URLSearchParams({ q: query.companyName })}`;
+      const answer = await ask(
+        options,
+        {
+          query: `News about the company ${query.companyName}${query.websiteHost ? ` (${query.websiteHost})` : ""}`,
+          type: "auto",
+          category: "news",
+          numResults: 20,
+          ...(query.websiteHost ? { excludeDomains: [query.websiteHost] } : {}),
+          contents: { text: { maxCharacters: 800 } },
+        },
+        timeoutMs,
+      );
+      if (!answer.ok) return unanswered("exa", url, answer.reason);
+      const parsed = results.safeParse(answer.body);
+      if (!parsed.success)
+        return unanswered("exa", url, "The source answered in a form that is not understood.");
+      const items = parsed.data.results.flatMap((result) => {
+        const text = result.highlights?.[0] ?? result.text ?? "";
+        if (!result.title || !isAbout(query, `${result.title} ${text}`)) return [];
+        return [
+          {
+            url: result.url,
+            title: result.title,
+            text: text.slice(0, 500),
+            author: result.author || null,
+            publishedAt: isoMicros(result.publishedDate ?? ""),
+          },
+        ];
+      });
+      return answered("exa", url, items);
+    },
+  };
+}
+
+/** Finds profiles through Exa's web search, on one site at a time. */
+export function exaProfiles(options: ExaOptions): ProfileSearch {
+  return {
+    findProfile: async (words, site, timeoutMs) => {
+      const [domain = site, path] = site.split("/");
+      const body = { query: `${words} ${site}`, type: "auto", numResults: 5, includeDomains: [domain] };
+      const answer = await ask(options, body, timeoutMs);
+      const parsed = answer.ok ? results.safeParse(answer.body) : null;
+      if (!parsed?.success) return null;
+      const fit = parsed.data.results.find(({ url }) => {
+        const { hostname, pathname } = new URL(url);
+        return (
+          (hostname === domain || hostname.endsWith(`.${domain}`)) &&
+          (path === undefined || pathname.startsWith(`/${path}/`))
+        );
+      });
+      return fit ? { url: fit.url, title: fit.title ?? "" } : null;
+    },
+  };
+}

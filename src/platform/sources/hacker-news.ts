@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { isoMicros } from "../../domain/dates.ts";
+import type { PublicSource } from "../../ports/search.ts";
+import { answered, unanswered } from "./answer.ts";
+import { endpoint, requestJson } from "./json-request.ts";
+import { isAbout } from "./relevance.ts";
+
+const hits = z.object({
+  hits: z.array(
+    z.object({
+      objectID: z.string(),
+      title: z.string().nullish(),
+      url: z.string().nullish(),
+      story_text: z.string().nullish(),
+      author: z.string().nullish(),
+      created_at: z.string().nullish(),
+    }),
+  ),
+});
+
+/** Stories on Hacker News that name the company or link to its site, newest first, through Algolia's search. */
+export function hackerNews({
+  baseUrl = "https://hn.algolia.com",
+}: {
+  baseUrl?: string | undefined;
+}): PublicSource {
+  return {
+    kind: "hackernews",
+    ask: async (query, timeoutMs) => {
+      const page = new URL("https://hn.algolia.com/");
+      page.searchParams.set("query", query.companyName);
+      page.searchParams.set("sort", "byDate");
+      const url = endpoint(baseUrl, "/api/v1/search_by_date");
+      url.searchParams.set("query", `"${query.companyName}"`);
+      url.searchParams.set("tags", "story");
+      url.searchParams.set("hitsPerPage", "30");
+      const answer = await requestJson(url, {}, timeoutMs);
+      if (!answer.ok) return unanswered("hackernews", page.href, answer.reason);
+      const parsed = hits.safeParse(answer.body);
+      if (!parsed.success)
+        return unanswered("hackernews", page.href, "The source answered in a form that is not understood.");
+      const items = parsed.data.hits.flatMap((hit) => {
+        const text = (hit.story_text ?? "").replace(/<[^<>]*>/g, " ").slice(0, 600);
+        if (!hit.title || !isAbout(query, `${hit.title} ${hit.url ?? ""} ${text}`)) return [];
+        return [
+          {
+            url:
+              hit.url && URL.canParse(hit.url)
+                ? hit.url
+                : `https://news.ycombinator.com/item?id=${encodeURIComponent(hit.objectID)}`,
+            title: hit.title,
+            text: text.trim(),
+            author: hit.author ?? null,
+            publishedAt: isoMicros(hit.created_at ?? ""),
+          },
+        ];
+      });
+      return answered("hackernews", page.href, items);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { isCommonWord } from "../../domain/common-words.ts";
+import type { PublicQuery } from "../../ports/search.ts";
+
+/**
+ * Whether a text is about the company asked for. Its host or its profile named is enough. Its name must stand as whole words and in its own
+ * capitals; a name of one common word (`Notion`, `Linear`) or of up to three letters also needs the host, a founder or one of the
+ * `hints` beside it, for other things have the same name.
+ */
+export function isAbout(query: PublicQuery, text: string, hints: readonly string[] = []): boolean {
+  const lower = text.toLowerCase();
+  const host = query.websiteHost?.toLowerCase();
+  if (host && new RegExp(`(?<![\\w.-])(?:[\\w-]+\\.)*${escaped(host)}(?![\\w-])`).test(lower)) return true;
+  const name = query.companyName.trim();
+  const mention = new RegExp(
+    `(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`,
+    isPlain(name) ? "u" : "iu",
+  );
+  if (!mention.test(text)) return false;
+  if (!isAmbiguous(name)) return true;
+  const people = query.founders.map((founder) => founder.name);
+  return [...people, ...hints].some((word) => word.length > 2 && lower.includes(word.toLowerCase()));
+}
+
+/** Whether other things commonly carry a name. */
+export function isAmbiguous(name: string): boolean {
+  const words = name.trim().split(/\s+/);
+  return words.length === 1 && (name.trim().length <= 3 || isCommonWord(name.trim().toLowerCase()));
+}
+
+const isPlain = (name: string): boolean => /^\p{Lu}\p{Ll}+$/u.test(name);
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
