@@ -34,6 +34,7 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
   };
   for (const threshold of clause.thresholds) check(meets(threshold, about), threshold.text);
   if (clause.rounds.length > 0) check(isRound(clause.rounds, about), roundName(clause.rounds));
+  const otherFigures = outcomes.includes("unmet");
   if (clause.roles.length > 0)
     check(isRole(clause.roles, about), clause.roles.map((role) => role.text).join(", "));
   if (clause.senior)
