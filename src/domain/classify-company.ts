@@ -10,12 +10,13 @@ export type CompanyText = { name: string | null; description: string | null; tex
 
 const MOST_CATEGORIES = 3;
 const LEAST_EVIDENCE = 7;
-const LEAST_OF_BEST = 0.6;
+const LEAST_OF_BEST = 0.72;
 const HALF_CONFIDENT = 12;
 const MOST_CHARACTERS = 30_000;
 const WINDOW = 6;
 const REPEATED = 0.15;
-const FURTHER = 0.65;
+const FURTHER_PHRASE = 0.65;
+const FURTHER_ECHO = 0.8;
 const APART = 0.6;
 const ECHO = 0.35;
 const BOILERPLATE =
@@ -47,13 +48,21 @@ export function classifyCompany(company: CompanyText): CompanyCategory[] {
 
 function summed(heard: ReadonlyMap<Phrase, number>): Map<string, number> {
   const byCategory = new Map<string, number[]>();
-  for (const [{ category }, strength] of heard) {
-    byCategory.set(category.id, [...(byCategory.get(category.id) ?? []), strength]);
-  }
+  for (const [{ category }, strength] of heard) collect(byCategory, category.id, strength);
+  return fading(byCategory, FURTHER_PHRASE);
+}
+
+function collect(lists: Map<string, number[]>, id: string, value: number): void {
+  const list = lists.get(id);
+  if (list) list.push(value);
+  else lists.set(id, [value]);
+}
+
+function fading(lists: ReadonlyMap<string, number[]>, share: number): Map<string, number> {
   return new Map(
-    [...byCategory].map(([id, strengths]) => {
-      strengths.sort((one, other) => other - one);
-      return [id, strengths.reduce((sum, strength, at) => sum + strength * FURTHER ** at, 0)];
+    [...lists].map(([id, values]) => {
+      values.sort((one, other) => other - one);
+      return [id, values.reduce((sum, value, at) => sum + value * share ** at, 0)];
     }),
   );
 }
@@ -99,22 +108,22 @@ function phrasesIn(concepts: readonly string[], lex: Lexicon): Map<Phrase, numbe
 
 function strengthOf(phrase: Phrase): number {
   const telling = phrase.concepts.filter((concept) => emphasis(concept) === 1).length;
-  if (telling === 0) return phrase.weight * 0.2;
+  if (telling === 0) return phrase.weight * (phrase.concepts.length === 1 ? 0.1 : 0.7);
   if (phrase.concepts.every(isEveryday)) return phrase.weight * 0.25;
   return phrase.weight * (phrase.concepts.length === 1 ? 0.7 : 1);
 }
 
-function echoes(heard: ReadonlyMap<string, number>, lex: Lexicon): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const [concept, weight] of heard) {
+function echoes(words: ReadonlyMap<string, number>, lex: Lexicon): Map<string, number> {
+  const found = new Map<string, number[]>();
+  for (const [concept, weight] of words) {
     if (emphasis(concept) < 1 || isEveryday(concept)) continue;
-    const all = lex.byConcept.get(concept)?.length ?? 0;
+    const strength =
+      (lex.weightOf(concept) * weight * ECHO) / ((lex.byConcept.get(concept)?.length ?? 0) + 1);
     for (const [id, count] of lex.spread.get(concept) ?? []) {
-      if (categoryById(id)?.level !== 3) continue;
-      found.set(id, (found.get(id) ?? 0) + ((lex.weightOf(concept) * count) / (all + 1)) * weight * ECHO);
+      if (categoryById(id)?.level === 3) collect(found, id, strength * count);
     }
   }
-  return found;
+  return fading(found, FURTHER_ECHO);
 }
 
 function chosen(own: ReadonlyMap<string, number>): CompanyCategory[] {

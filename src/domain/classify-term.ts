@@ -6,14 +6,15 @@ import { emphasis, rawWords, type Word, wordsOf } from "./words.ts";
 /** A category that a term means; score 0 to 1. */
 export type CategoryMatch = { id: string; path: string; score: number };
 
-const LEAST_SCORE = 0.5;
+const LEAST_SCORE = 0.54;
 const LEAST_OF_GENERIC = 0.8;
-const LEAST_OF_BEST = 0.8;
+const LEAST_OF_BEST = 0.84;
 const MOST_MATCHES = 6;
 const DEEPER_BY = 0.06;
 const PART_SCORE = 0.95;
 const LONGEST_TERM = 300;
 const SEPARATORS = /\s+(?:and|or|plus)\s+|[&,/;+|]/i;
+const AUDIENCE_SHARE = 0.7;
 const FILLER_SHARE = 0.15;
 
 let speller: Speller | undefined;
@@ -44,13 +45,16 @@ export function classifyTerm(term: string): CategoryMatch[] {
 function meaningOf(text: string, lex: Lexicon, spell: Speller): { exact: boolean; matches: CategoryMatch[] } {
   const raw = rawWords(text).map(spell);
   const words = known(wordsOf(raw), lex);
+  const audience = raw.includes("for") ? known(wordsOf(raw.slice(raw.indexOf("for"))), lex) : [];
   const exact = exactPhrases(raw, words, lex);
   if (exact.length > 0) {
     return { exact: true, matches: chosen(new Map(exact.map((phrase) => [phrase.category.id, 1]))) };
   }
-  const telling = words.some((word) => !word.filler && emphasis(word.concept) === 1);
-  const scores = gathered(queryOf(words, lex), lex);
-  return { exact: false, matches: chosen(scores, telling ? LEAST_SCORE : LEAST_OF_GENERIC) };
+  const query = queryOf(words, audience, lex);
+  return {
+    exact: false,
+    matches: chosen(gathered(query, lex), query.telling > 0 ? LEAST_SCORE : LEAST_OF_GENERIC),
+  };
 }
 
 const FIELD_WORD =
@@ -59,7 +63,7 @@ const FIELD_WORD =
 function known(words: readonly Word[], lex: Lexicon): Word[] {
   return words.flatMap((word) => {
     if (word.filler || lex.byConcept.has(word.concept)) return [word];
-    for (let cut = 3; cut <= word.concept.length - 3; cut += 1) {
+    for (let cut = 4; cut <= word.concept.length - 4; cut += 1) {
       const parts = wordsOf([word.concept.slice(0, cut), word.concept.slice(cut)]);
       if (parts.length === 2 && parts.every(({ concept }) => lex.byConcept.has(concept))) return parts;
     }
@@ -77,18 +81,25 @@ function exactPhrases(raw: readonly string[], words: readonly Word[], lex: Lexic
   return keys.map((key) => lex.byKey.get(key) ?? []).find((phrases) => phrases.length > 0) ?? [];
 }
 
-type Query = { weights: ReadonlyMap<string, number>; total: number; alone: boolean; mostlyUnknown: boolean };
+type Query = { weights: ReadonlyMap<string, number>; total: number; telling: number; mostlyUnknown: boolean };
 
-function queryOf(words: readonly Word[], lex: Lexicon): Query {
+function queryOf(words: readonly Word[], audience: readonly Word[], lex: Lexicon): Query {
+  const isTelling = (word: Word) => !word.filler && emphasis(word.concept) === 1;
+  const subject = words.slice(0, words.length - audience.length);
+  const audienceShare = subject.some(isTelling) ? AUDIENCE_SHARE : 1;
   const weights = new Map<string, number>();
-  for (const { concept, filler } of words) {
-    weights.set(concept, lex.weightOf(concept) * (filler ? FILLER_SHARE : 1));
+  for (const [at, { concept, filler }] of words.entries()) {
+    const share = (filler ? FILLER_SHARE : 1) * (at < subject.length ? 1 : audienceShare);
+    weights.set(concept, Math.max(lex.weightOf(concept) * share, weights.get(concept) ?? 0));
   }
-  const sum = (list: readonly [string, number][]) => list.reduce((total, [, weight]) => total + weight, 0);
-  const total = sum([...weights]);
-  const unknown = sum([...weights].filter(([concept]) => !lex.byConcept.has(concept)));
-  const telling = words.filter((word) => !word.filler && emphasis(word.concept) === 1);
-  return { weights, total, alone: telling.length === 1, mostlyUnknown: unknown > 0.4 * total };
+  const telling = words.filter(isTelling);
+  const unknown = telling.filter(({ concept }) => !lex.byConcept.has(concept)).length;
+  return {
+    weights,
+    total: [...weights.values()].reduce((sum, weight) => sum + weight, 0),
+    telling: telling.length,
+    mostlyUnknown: unknown > 0 && unknown * 2 >= telling.length,
+  };
 }
 
 function gathered(query: Query, lex: Lexicon): Map<string, number> {
@@ -97,7 +108,7 @@ function gathered(query: Query, lex: Lexicon): Map<string, number> {
   for (const [id, { share, count }] of gatherings(query, lex)) {
     const cover = covered(id, query, lex);
     const phrase = byPhrase.get(id);
-    const gathering = count < (query.alone ? 4 : 3) ? 0 : share * 0.6 + cover * 0.4 - 0.15;
+    const gathering = count < (query.telling === 1 ? 4 : 3) ? 0 : share * 0.6 + cover * 0.4 - 0.15;
     const phrased = phrase === undefined ? 0 : phrase.score * 0.7 + cover * 0.3;
     if (!query.mostlyUnknown || count >= 3 || phrase?.telling)
       scores.set(id, Math.min(0.97, Math.max(phrased, gathering)));
@@ -107,7 +118,7 @@ function gathered(query: Query, lex: Lexicon): Map<string, number> {
 
 type PhraseScore = { score: number; telling: boolean };
 
-function phraseScores({ weights, total, alone }: Query, lex: Lexicon): Map<string, PhraseScore> {
+function phraseScores({ weights, total, telling }: Query, lex: Lexicon): Map<string, PhraseScore> {
   const overlaps = new Map<Phrase, { query: number; phrase: number; count: number }>();
   for (const [concept, weight] of weights) {
     for (const phrase of lex.byConcept.get(concept) ?? []) {
@@ -123,7 +134,7 @@ function phraseScores({ weights, total, alone }: Query, lex: Lexicon): Map<strin
     const ofQuery = overlap.query / total;
     const ofPhrase = overlap.phrase / phrase.weight;
     const isWhole = ofPhrase > 0.99 || overlap.count > 1;
-    if (!isWhole && alone) continue;
+    if (!isWhole && telling === 1) continue;
     const score = ((2 * ofQuery * ofPhrase) / (ofQuery + ofPhrase)) * (isWhole ? 1 : 0.5);
     const before = best.get(phrase.category.id);
     best.set(phrase.category.id, {
@@ -135,12 +146,12 @@ function phraseScores({ weights, total, alone }: Query, lex: Lexicon): Map<strin
 }
 
 function gatherings(
-  { weights, total, alone }: Query,
+  { weights, total, telling }: Query,
   lex: Lexicon,
 ): Map<string, { share: number; count: number }> {
   const found = new Map<string, { share: number; count: number }>();
   for (const [concept, weight] of weights) {
-    const all = (lex.byConcept.get(concept)?.length ?? 0) + (alone ? 2 : 1);
+    const all = (lex.byConcept.get(concept)?.length ?? 0) + (telling === 1 ? 2 : 1);
     for (const [id, count] of lex.spread.get(concept) ?? []) {
       const before = found.get(id) ?? { share: 0, count: 0 };
       const counted = emphasis(concept) === 1 ? count : 0;
@@ -170,8 +181,9 @@ function chosen(scores: ReadonlyMap<string, number>, floor = LEAST_SCORE): Categ
   const least = Math.max(floor, best * LEAST_OF_BEST);
   const kept = new Map([...scores].filter(([, score]) => score >= least));
   const isRedundant = (id: string, score: number) =>
-    ancestorsOf(id).some((above) => (kept.get(above) ?? 0) > score + DEEPER_BY) ||
-    [...kept].some(([below, deeper]) => below.startsWith(`${id}.`) && deeper >= score - DEEPER_BY);
+    ancestorsOf(id).some((above) => (kept.get(above) ?? 0) >= Math.min(1, score + DEEPER_BY)) ||
+    (score < 1 &&
+      [...kept].some(([below, deeper]) => below.startsWith(`${id}.`) && deeper > score - DEEPER_BY));
   return [...kept]
     .filter(([id, score]) => !isRedundant(id, score))
     .sort(([idA, a], [idB, b]) => b - a || (idA < idB ? -1 : 1))

@@ -1,0 +1,145 @@
+import { pathToFileURL } from "node:url";
+import { type CompanyCategory, classifyCompany, classifyTerm } from "../../src/domain/classify.ts";
+import { allCategories } from "../../src/domain/taxonomy.ts";
+import companies from "../../test/data/sector-companies.json" with { type: "json" };
+import phrases from "../../test/data/sector-phrases.json" with { type: "json" };
+
+export type Part = "tune" | "holdout";
+type Row = { figure: string; value: string };
+
+/**
+ * Answers to labelled phrases. Each item of `must` is a set of categories of which one has to be found; a category
+ * found is right where it is named in `must` or `may`, or stands below one of `must`.
+ */
+export type PhraseScore = {
+  asked: number;
+  precision: number;
+  recall: number;
+  silent: number;
+  unrelated: number;
+  misses: string[];
+};
+
+export function scorePhrases(part: Part): PhraseScore {
+  const tally = { found: 0, right: 0, wanted: 0, met: 0, silent: 0, unrelated: 0 };
+  const misses: string[] = [];
+  const asked = phrases.filter((row) => row.part === part);
+  for (const { phrase, must, may } of asked) {
+    const found = classifyTerm(phrase).map(({ id }) => id);
+    const wanted = must.flat();
+    const right = found.filter(
+      (id) => [...wanted, ...may].includes(id) || wanted.some((above) => id.startsWith(`${above}.`)),
+    );
+    const met = must.filter((choices) => choices.some((id) => found.includes(id)));
+    tally.found += found.length;
+    tally.right += right.length;
+    tally.wanted += must.length;
+    tally.met += met.length;
+    if (must.length === 0) {
+      tally.unrelated += 1;
+      if (found.length === right.length) tally.silent += 1;
+    }
+    if (right.length < found.length || met.length < must.length)
+      misses.push(`${phrase}: ${found.join(", ") || "-"}`);
+  }
+  return {
+    asked: asked.length,
+    precision: tally.right / tally.found,
+    recall: tally.met / tally.wanted,
+    silent: tally.silent,
+    unrelated: tally.unrelated,
+    misses,
+  };
+}
+
+/** Answers to labelled descriptions; those that say nothing of a trade are right when they get no category. */
+export type CompanyScore = {
+  asked: number;
+  first: number;
+  among: number;
+  precision: number;
+  misses: string[];
+};
+
+export function scoreCompanies(part: Part): CompanyScore {
+  const tally = { first: 0, among: 0, found: 0, right: 0 };
+  const misses: string[] = [];
+  const asked = companies.filter((row) => row.part === part);
+  for (const { must, may, ...company } of asked) {
+    const found: CompanyCategory[] = classifyCompany(company);
+    const right = found.filter(({ id }) => [...must, ...may].includes(id));
+    const isFirst = must.length === 0 ? found.length === 0 : must.includes(found[0]?.id ?? "");
+    tally.found += found.length;
+    tally.right += right.length;
+    if (isFirst) tally.first += 1;
+    if (isFirst || found.some(({ id }) => must.includes(id))) tally.among += 1;
+    if (!isFirst) misses.push(`${company.name}: ${found.map(({ id }) => id).join(", ") || "-"}`);
+  }
+  return {
+    asked: asked.length,
+    first: tally.first / asked.length,
+    among: tally.among / asked.length,
+    precision: tally.right / tally.found,
+    misses,
+  };
+}
+
+/** Time of one classification over the labelled sets, in milliseconds, the lexicon built before. */
+function meanTimes(): { term: number; company: number } {
+  const mean = (count: number, run: () => void) => {
+    const start = performance.now();
+    for (let round = 0; round < 5; round += 1) run();
+    return (performance.now() - start) / (5 * count);
+  };
+  return {
+    term: mean(phrases.length, () => {
+      for (const { phrase } of phrases) classifyTerm(phrase);
+    }),
+    company: mean(companies.length, () => {
+      for (const company of companies) classifyCompany(company);
+    }),
+  };
+}
+
+/** Quality and speed of the built-in classifier, on what it was tuned on and on what it was not. */
+export async function benchClassifier(): Promise<{ rows: Row[] }> {
+  const start = performance.now();
+  classifyTerm("payments");
+  const built = performance.now() - start;
+  const share = (value: number) => `${(value * 100).toFixed(1)} %`;
+  const rows: Row[] = [
+    { figure: "taxonomy leaves", value: `${allCategories().filter(({ level }) => level === 3).length}` },
+  ];
+  for (const part of ["tune", "holdout"] as const) {
+    const terms = scorePhrases(part);
+    const texts = scoreCompanies(part);
+    rows.push(
+      { figure: `sector phrases, ${part}: asked`, value: `${terms.asked}` },
+      { figure: `sector phrases, ${part}: precision`, value: share(terms.precision) },
+      { figure: `sector phrases, ${part}: recall`, value: share(terms.recall) },
+      {
+        figure: `sector phrases, ${part}: unrelated left alone`,
+        value: `${terms.silent} of ${terms.unrelated}`,
+      },
+      { figure: `companies, ${part}: asked`, value: `${texts.asked}` },
+      { figure: `companies, ${part}: first category right`, value: share(texts.first) },
+      { figure: `companies, ${part}: precision of all categories`, value: share(texts.precision) },
+    );
+  }
+  const times = meanTimes();
+  rows.push(
+    { figure: "first classification, index built", value: `${built.toFixed(1)} ms` },
+    { figure: "one term", value: `${times.term.toFixed(3)} ms` },
+    { figure: "one company", value: `${times.company.toFixed(3)} ms` },
+  );
+  return { rows };
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { rows } = await benchClassifier();
+  console.table(rows);
+  for (const part of ["tune", "holdout"] as const) {
+    if (part === "holdout" && !process.argv.includes("--holdout-misses")) continue;
+    console.log([...scorePhrases(part).misses, ...scoreCompanies(part).misses].join("\n"));
+  }
+}
