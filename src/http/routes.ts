@@ -13,11 +13,13 @@ export function mountGroup(group: Group, door: Door): OpenAPIHono {
   const routed = operations.flatMap((operation) =>
     operation.group === group && operation.http !== null ? [{ operation, http: operation.http }] : [],
   );
-  for (const { operation, http } of routed) {
-    app.on(http.method, routePath(http), (c) => answer(operation, c.req.raw, c.req.param(), enter(door, c)));
-  }
-  for (const [path, sharing] of Map.groupBy(routed, ({ http }) => routePath(http))) {
-    const allow = [...new Set(sharing.map(({ http }) => http.method))].join(", ");
+  const byPath = Map.groupBy(routed, ({ http }) => routePath(http));
+  const fixedFirst = [...byPath].toSorted(([a], [b]) => Number(a.includes(":")) - Number(b.includes(":")));
+  for (const [path, sharing] of fixedFirst) {
+    for (const { operation, http } of sharing) {
+      app.on(http.method, path, (c) => answer(operation, c.req.raw, c.req.param(), enter(door, c)));
+    }
+    const allow = sharing.map(({ http }) => http.method).join(", ");
     app.all(path, (c) => refuseMethod(c.req.raw, allow));
   }
   return app;

@@ -28,7 +28,7 @@ export async function sendAlert(
   const { signal, evaluations, companyName, companyWebsite, recipients } = alert;
   const message = renderEmail({
     companyName,
-    companyWebsite,
+    companyUrl: companyWebsite,
     entityId: signal.entityId,
     alertId,
     signalId: signal.id,

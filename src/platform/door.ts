@@ -39,6 +39,7 @@ function build(bindings: Bindings): Lasting {
   const env = settingsOf(bindings);
   const redis = createRedis({ url: env.UPSTASH_REDIS_REST_URL, token: env.UPSTASH_REDIS_REST_TOKEN }, log);
   const sources = createSources(env);
+  const ai = env.AI_BASE_URL !== undefined && { baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY ?? "" };
   return {
     database: createDatabase({ url: env.DATABASE_URL, httpUrl: env.NEON_HTTP_URL }),
     limits: redis.limits,
@@ -52,12 +53,15 @@ function build(bindings: Bindings): Lasting {
     crawler: createCrawler({
       allowHosts: env.CRAWL_ALLOW_HOSTS,
       userAgent: `PartnerTrackingBot/1.0 (+${env.PUBLIC_URL})`,
-      dohUrl: env.DNS_BASE_URL,
+      ...(env.DNS_BASE_URL !== undefined && { dohUrl: env.DNS_BASE_URL }),
     }),
     sources: sources.public,
     search: sources.search,
-    model: createModel(env),
-    classifier: createClassifier(createEmbedder(env), log),
+    model: ai && env.AI_MODEL !== undefined ? createModel({ ...ai, model: env.AI_MODEL }) : null,
+    classifier: createClassifier(
+      ai && env.AI_EMBEDDING_MODEL !== undefined ? createEmbedder({ ...ai, model: env.AI_EMBEDDING_MODEL }) : null,
+      log,
+    ),
     log,
     cursorSecret: env.CURSOR_SECRET,
     publicUrl: env.PUBLIC_URL,

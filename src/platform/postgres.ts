@@ -10,7 +10,6 @@ type Sql = NeonQueryFunction<false, false>;
 
 const attemptMs = 4_000;
 const jobTimeoutMs = 20_000;
-const endpoints = new Map<string, string>();
 
 /** A statement the database refused, without its text: that may hold data. */
 export class StatementError extends Error {
@@ -27,11 +26,8 @@ export class StatementError extends Error {
 
 /** Postgres through Neon's HTTP protocol; `httpUrl` where it is reached through something other than Neon's own endpoint. */
 export function createDatabase(options: { url: string; httpUrl: string | undefined }): Database {
-  const run = neon(options.url);
-  if (options.httpUrl !== undefined) {
-    endpoints.set(options.url, options.httpUrl);
-    neonConfig.fetchFunction = reach;
-  }
+  neonConfig.fetchFunction = reach;
+  const run = neon(options.url, { fetchOptions: options.httpUrl === undefined ? {} : { httpUrl: options.httpUrl } });
   return {
     forKey: (keyHash, deadline) => keySession(run, keyHash, deadline),
     forOrganisation: (organisationId) => {
@@ -48,10 +44,9 @@ export function createDatabase(options: { url: string; httpUrl: string | undefin
   };
 }
 
-/** The driver's endpoint is one for all connections; this finds each one's own. */
-function reach(endpoint: string, init: RequestInit): Promise<Response> {
-  const connection = new Headers(init.headers).get("neon-connection-string") ?? "";
-  return fetch(endpoints.get(connection) ?? endpoint, init);
+/** The driver's endpoint is one for all connections; each call brings its own where it has one. */
+function reach(endpoint: string, { httpUrl, ...init }: RequestInit & { httpUrl?: string }): Promise<Response> {
+  return fetch(httpUrl ?? endpoint, init);
 }
 
 function keySession(run: Sql, keyHash: string, deadline: number): KeySession {

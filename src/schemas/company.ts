@@ -30,6 +30,9 @@ export const identityFields = {
   companyTwitterUrl: url.describe("The company's X (Twitter) profile, such as https://x.com/acme."),
 };
 
+/** An identity field of a PATCH: null clears it. */
+export const clearable = (field: z.ZodString) => field.nullish().describe(`${field.description} Null clears it.`);
+
 /** How a company is tracked, as clients give it. */
 export const settingFields = {
   thingsToTrack: text(1, 10_000).describe(

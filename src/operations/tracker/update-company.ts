@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Failure, invalid } from "../../domain/failure.ts";
-import { id, line } from "../../schemas/common.ts";
-import { company, companyStatus, identityFields, settingFields, stage, tags } from "../../schemas/company.ts";
+import { id } from "../../schemas/common.ts";
+import { clearable, company, companyStatus, identityFields, settingFields, stage, tags } from "../../schemas/company.ts";
 import { founderPatch } from "../../schemas/founder.ts";
 import { companyById, patchCompany, presentOne } from "../../store/companies.ts";
 import { clean, founderFields, linkedinFields, nameFields, websiteFields } from "../../tracking/profile.ts";
@@ -11,10 +11,10 @@ import { uniqueEmails } from "../registration.ts";
 const input = z
   .strictObject({
     id: id.describe("Id of the tracked company."),
-    companyName: line(1, 200).optional().describe(identityFields.companyName.description ?? ""),
-    companyWebsite: identityFields.companyWebsite.nullish(),
-    companyLinkedinUrl: identityFields.companyLinkedinUrl.nullish(),
-    companyTwitterUrl: identityFields.companyTwitterUrl.nullish(),
+    companyName: identityFields.companyName.optional(),
+    companyWebsite: clearable(identityFields.companyWebsite),
+    companyLinkedinUrl: clearable(identityFields.companyLinkedinUrl),
+    companyTwitterUrl: clearable(identityFields.companyTwitterUrl),
     founders: z
       .array(founderPatch)
       .max(20)
