@@ -51,8 +51,8 @@ export function comparePeople(typed: string[], stored: string[]): Relation | nul
   if (typed.length > 1 && [...typed].sort().join(" ") === [...stored].sort().join(" ")) return sure(0.97);
   if (stored.length === 1) return null;
   if (typed.length === 1) {
-    if (typedFirst === last)
-      return typedFirst.length >= 5 && !isCommonWord(typedFirst) ? sure(0.82) : unsure(0.66);
+    if (isCommonWord(typedFirst)) return null;
+    if (typedFirst === last) return typedFirst.length >= 5 ? sure(0.82) : unsure(0.66);
     return typedFirst === first && typedFirst.length >= 3 ? unsure(0.62) : null;
   }
   if (typedFirst === first && typedLast === last) {

@@ -7,7 +7,9 @@ const WEAK = new Set(
   ).split(" "),
 );
 
-const DOUBTFUL = new Set("labs lab software systems solutions platform services industries".split(" "));
+const DOUBTFUL = new Set(
+  "labs lab software systems solutions platform platforms services industries".split(" "),
+);
 
 const GENERIC = new Set(
   (
@@ -26,11 +28,29 @@ const GENERIC = new Set(
   ).split(" "),
 );
 
+const LEADING_TRADE = new Set(
+  [
+    "bank",
+    "banco",
+    "banca",
+    "banque",
+    "banka",
+    "банк",
+    "بنك",
+    "grupo",
+    "gruppo",
+    "groupe",
+    "grupa",
+    "gruppe",
+    "group",
+  ].concat(["compania", "compagnie", "companhia", "empresas", "laboratorios", "laboratoires"]),
+);
+
 const COMMON_FIRST = new Set(
   (
     "general first united american national global universal standard central north south east west northern southern eastern " +
     "western new old big great grand royal open free blue red green black white golden silver happy good best super smart simple " +
-    "fast quick direct deep hyper meta micro macro mini next one two three all my our your digital data bank cloud cyber bio " +
+    "fast quick direct deep hyper micro macro mini next one two three all my our your digital data bank cloud cyber bio " +
     "eco urban city world british french german indian chinese japanese canadian european african asian pacific atlantic"
   ).split(" "),
 );
@@ -38,6 +58,11 @@ const COMMON_FIRST = new Set(
 /** Words that say nothing of which company is meant: with or without them it is the same (`Group`, `AI`, `Technologies`). */
 export function isWeakDescriptor(word: string): boolean {
   return WEAK.has(word) || isLegalForm(word);
+}
+
+/** Trade words that stand before a name and are left out in speech (`Banco Santander`). */
+export function isLeadingTrade(word: string): boolean {
+  return LEADING_TRADE.has(word);
 }
 
 /** Words that companies add to their own name as often as others do: with them it may be the same company (`Labs`). */

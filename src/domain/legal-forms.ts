@@ -187,8 +187,7 @@ function prefixLength(parts: NameWord[]): number {
 
 /**
  * The words of a name without the legal forms around it: suffixes (`GmbH & Co. KG`, `Sp. z o.o.`), one after another,
- * then prefixes (`PT`, `ООО`). Never strips the whole name, nor a prefix that leaves only words for which
- * `isGeneric` is true.
+ * then prefixes (`PT`, `ООО`). Never strips the whole name, nor a prefix before a single word that is generic.
  */
 export function stripLegalForms(parts: NameWord[], isGeneric: (word: string) => boolean): NameWord[] {
   let rest = parts;
@@ -199,7 +198,7 @@ export function stripLegalForms(parts: NameWord[], isGeneric: (word: string) => 
   }
   for (let length = prefixLength(rest); length > 0 && length < rest.length; length = prefixLength(rest)) {
     const kept = rest.slice(length);
-    if (kept.every((part) => isGeneric(part.text) || isLegalForm(part.text))) break;
+    if (kept.length === 1 && kept.every((part) => isGeneric(part.text) || isLegalForm(part.text))) break;
     rest = kept;
   }
   return rest;

@@ -99,6 +99,20 @@ export function joinName(key: string): string {
   return key.replaceAll(" ", "");
 }
 
+const HAN_PLACE =
+  /^(?:北京|上海|深圳|广州|杭州|南京|成都|武汉|苏州|天津|香港|台湾|中国|东京)(?:市)?(?=\p{Script=Han}{2})/u;
+const HAN_TRADE =
+  /(?<=\p{Script=Han}{2})(?:网络|網絡|信息|資訊|科技|技术|技術|软件|智能|电子|電子|数据|集团|集團|控股|股份|国际|國際|投资|实业|發展|发展)$/u;
+
+function hanCore(key: string): string {
+  let rest = key.replace(HAN_PLACE, "");
+  while (HAN_TRADE.test(rest)) rest = rest.replace(HAN_TRADE, "");
+  return rest;
+}
+
+/** Characters of a query that are read. */
+export const MAX_QUERY = 400;
+
 /** One way to read a name; `penalty` is what a match by it costs, `split` marks one cut at its capitals (`AcmeLabs`). */
 export type NameForm = { words: string[]; penalty: number; split: boolean };
 
@@ -119,7 +133,7 @@ const FORMERLY =
 
 /**
  * Every way to read a company's name, the normal form first: with a trailing domain read as words, with umlauts spelt
- * out, without and from within brackets, cut at inner capitals.
+ * out, without and from within brackets, without place and trade (`北京字节跳动科技`), cut at inner capitals.
  */
 export function nameForms(name: string): NameForm[] {
   const forms = new Map<string, NameForm>();
@@ -142,10 +156,20 @@ export function nameForms(name: string): NameForm[] {
   const brackets = /^(.*?)[([]([^()[\]]+)[)\]](.*)$/.exec(name);
   if (brackets !== null) {
     add(normaliseName(`${brackets[1]} ${brackets[3]}`).split(" "), 0.02);
-    if (FORMERLY.test(brackets[2] ?? ""))
-      add(normaliseName((brackets[2] ?? "").replace(FORMERLY, "")).split(" "), 0.04);
+    const inner = normaliseName((brackets[2] ?? "").replace(FORMERLY, "")).split(" ");
+    if (!inner.every(isGeneric) && !/^(?:yc|[swfx]\d\d)\b/i.test(brackets[2] ?? "")) add(inner, 0.04);
   }
+  add(hanCore(normaliseName(name)).split(" "), 0.06);
   const cut = name.replace(/(?<=\p{Ll}{2,})(?=\p{Lu})/gu, " ");
   if (cut !== name) add(normaliseName(cut).split(" "), 0.03, true);
   return [...forms.values()];
+}
+
+/**
+ * The keys by which candidates for a query are fetched: every reading of it as a company's name, each also joined. The
+ * stored side needs no more than `normaliseName` and `joinName` of its names.
+ */
+export function lookupKeys(query: string): string[] {
+  const readings = nameForms(query.trim().slice(0, MAX_QUERY)).map((form) => form.words.join(" "));
+  return [...new Set([...readings, ...readings.map(joinName)])];
 }

@@ -1,6 +1,6 @@
-import { isGeneric } from "./descriptors.ts";
-import { joinName, type NameForm, nameForms, normaliseName, readName } from "./names.ts";
 import { comparePeople, personWords } from "./compare-people.ts";
+import { isGeneric } from "./descriptors.ts";
+import { joinName, MAX_QUERY, type NameForm, nameForms, normaliseName, readName } from "./names.ts";
 import { compareNames, type Relation } from "./similarity.ts";
 
 /** A tracked company as the look-up sees it: its names as they are stored. */
@@ -117,18 +117,25 @@ function resolveExact(query: Query, companies: NamedCompany[]): Resolution | nul
 
 function sharePrefix(query: Query, companies: NamedCompany[], known: Scored[]): Scored[] {
   const typed = joinName(query.key);
+  const whole = query.key.split(" ").slice(0, -1).join(" ");
   if (typed.length < 4) return [];
-  const found = companies.filter(
-    (company) =>
-      joinName(normaliseName(company.companyName)).startsWith(typed) &&
-      !known.some((one) => one.company === company),
-  );
-  if (found.length + known.length < 2) return [];
+  const found = companies.filter((company) => {
+    const key = normaliseName(company.companyName);
+    return joinName(key).startsWith(typed) && !known.some((one) => one.company === company);
+  });
+  const goesOn =
+    whole !== "" && found.some((company) => normaliseName(company.companyName).startsWith(`${whole} `));
+  if (found.length + known.length < 2 && !goesOn) return [];
   return found.map((company) => ({
     company,
     founderName: null,
     relation: { score: 0.6, sure: false, open: true },
   }));
+}
+
+function isRival(one: Relation, top: Relation): boolean {
+  if (one.open && top.open) return true;
+  return one.score > top.score - (one.open && one.sure ? MARGIN / 2 : MARGIN);
 }
 
 /**
@@ -152,7 +159,7 @@ function sharePrefix(query: Query, companies: NamedCompany[], known: Scored[]): 
  *    ("Acme" for "Acme Labs") no other company does. Else whatever reached 0.55 is ambiguous, best first; nothing: none.
  */
 export function resolve(query: string, companies: NamedCompany[]): Resolution {
-  const text = query.trim().slice(0, 400);
+  const text = query.trim().slice(0, MAX_QUERY);
   const asked: Query = { text, key: normaliseName(text), forms: nameForms(text), person: personWords(text) };
   if (asked.key === "") return { kind: "none" };
   const exact = resolveExact(asked, companies);
@@ -168,8 +175,6 @@ export function resolve(query: string, companies: NamedCompany[]): Resolution {
   );
   const [top, ...rest] = all;
   if (top === undefined) return { kind: "none" };
-  const rivals = rest.filter(
-    (one) => one.relation.score > top.relation.score - MARGIN || (top.relation.open && one.relation.open),
-  );
+  const rivals = rest.filter((one) => isRival(one.relation, top.relation));
   return top.relation.sure && rivals.length === 0 ? matched(top) : ambiguous(all);
 }

@@ -1,5 +1,5 @@
-import { isDoubtfulDescriptor, isGeneric, isWeakDescriptor } from "./descriptors.ts";
-import { compareWords } from "./typo.ts";
+import { isDoubtfulDescriptor, isGeneric, isLeadingTrade, isWeakDescriptor } from "./descriptors.ts";
+import { compareGenericWords, compareWords } from "./typo.ts";
 
 /** How a typed name relates to a stored one. `open` = the stored name goes on after the typed words. */
 export type Relation = { score: number; sure: boolean; open: boolean };
@@ -15,7 +15,9 @@ const UNSURE_CAP = 0.74;
 function pairs(typed: string[], stored: string[], support: (typed: string[]) => number): Pair | null {
   const [one, other] = [typed.join(""), stored.join("")];
   if (one === other) return { kind: "pair", typed, stored, edits: 0, sure: true };
-  const slip = compareWords(one, other, support(typed));
+  const agreeing = support(typed);
+  const trade = agreeing === 2 && typed.length === 1 && stored.length === 1 && isGeneric(other);
+  const slip = (trade ? compareGenericWords(one, other) : null) ?? compareWords(one, other, agreeing);
   if (slip === null) return null;
   const parts = typed.length > 1 ? typed : stored.length > 1 ? stored : [];
   const whole = typed.length > 1 ? other : one;
@@ -72,44 +74,50 @@ function align(typed: string[], stored: string[]): Path {
   return from(0, 0);
 }
 
-function judge(steps: Step[], typed: string[], stored: string[]): Relation | null {
-  const meaningful = steps.filter((step) => step.kind === "pair" || !STOP.has(step.word));
-  const matched = meaningful.filter((step) => step.kind === "pair");
-  const extra = meaningful.filter((step) => step.kind === "extra").map((step) => step.word);
-  const omitted = meaningful.filter((step) => step.kind === "omitted").map((step) => step.word);
-  if (matched.length === 0) return null;
-  const telling = omitted.filter((word) => !isWeakDescriptor(word));
-  if (extra.some((word) => !isWeakDescriptor(word) && !isDoubtfulDescriptor(word))) return null;
+function between(steps: Step[], from: number, to: number): string[] {
+  return steps.slice(from, to).flatMap((step) => (step.kind === "omitted" ? [step.word] : []));
+}
+
+function judge(path: Step[], stored: string[]): Relation | null {
+  const steps = path.filter((step) => step.kind === "pair" || !STOP.has(step.word));
+  const matched = steps.filter((step) => step.kind === "pair");
+  const extra = steps.flatMap((step) => (step.kind === "extra" ? [step.word] : []));
+  const omitted = between(steps, 0, steps.length);
+  if (matched.length === 0 || extra.some((word) => !isWeakDescriptor(word) && !isDoubtfulDescriptor(word)))
+    return null;
+
+  const isTelling = (word: string) => !isWeakDescriptor(word);
+  const telling = omitted.filter(isTelling);
   if (extra.length > 0 && telling.length > 0) return null;
-  const complete = extra.length === 0 && omitted.length === 0;
+
+  const first = steps.findIndex((step) => step.kind === "pair");
+  const last = steps.findLastIndex((step) => step.kind === "pair");
+  const before = between(steps, 0, first).filter((word) => isTelling(word) && !isLeadingTrade(word));
+  const inside = between(steps, first, last).filter(isTelling);
   const named = matched.flatMap((pair) => pair.stored).filter((word) => !isGeneric(word) && !STOP.has(word));
-  const first = meaningful.findIndex((step) => step.kind === "pair");
-  const last = meaningful.findLastIndex((step) => step.kind === "pair");
-  const before = meaningful.slice(0, first).flatMap((step) => (step.kind === "omitted" ? [step.word] : []));
-  const between = meaningful
-    .slice(first, last)
-    .flatMap((step) => (step.kind === "omitted" ? [step.word] : []));
-  const isTelling = (word: string) => telling.includes(word);
-  if (before.some(isTelling) && !named.some((word) => word.length >= 5)) return null;
+  if (before.length > 0 && !named.some((word) => word.length >= 5)) return null;
+
   const edits = matched.reduce((sum, pair) => sum + pair.edits, 0);
   const letters = stored.join("").length;
+  const slipped = matched.filter((pair) => pair.edits > 0);
   if (edits > 3) return null;
+  if (slipped.some((pair) => !pair.sure) && telling.some((word) => !isGeneric(word))) return null;
+
   const sure =
     matched.every((pair) => pair.sure) &&
     edits <= 1 + Math.floor(letters / 9) &&
-    (complete ||
-      (named.length > 0 &&
-        (telling.length === 0 || edits === 0 || matched.some((pair) => pair.stored.join("").length >= 6)))) &&
-    !before.some(isTelling) &&
-    !between.some(isTelling) &&
-    !extra.some((word) => !isWeakDescriptor(word)) &&
-    !(extra.length > 0 && omitted.length > 0) &&
-    (telling.length === 0 || typed.join("").length >= 3);
-  const stops = steps.length - meaningful.length;
+    (named.length > 0 || (telling.length === 0 && extra.length === 0)) &&
+    (slipped.length === 0 ||
+      telling.length === 0 ||
+      (telling.every(isGeneric) && named.join("").length >= 6)) &&
+    before.length === 0 &&
+    inside.length === 0 &&
+    extra.every(isWeakDescriptor) &&
+    (extra.length === 0 || omitted.length === 0);
   const score =
-    (edits === 0 && complete ? 0.99 : 0.97) -
-    (0.45 * edits) / Math.max(letters, 1) -
-    0.01 * Math.min(stops, 2) -
+    (edits === 0 && steps.length === matched.length ? 0.99 : 0.97) -
+    (0.45 * edits) / letters -
+    0.01 * Math.min(path.length - steps.length, 2) -
     (omitted.length > telling.length ? 0.06 : 0) -
     (telling.length > 0 ? 0.1 + 0.02 * Math.min(telling.length, 3) : 0) -
     (extra.length > 0 ? 0.1 : 0);
@@ -125,5 +133,5 @@ export function compareNames(typed: string[], stored: string[]): Relation | null
   const [one, other] = [typed.slice(0, MAX_WORDS), stored.slice(0, MAX_WORDS)];
   if (one.join(" ") === other.join(" ")) return { score: 1, sure: true, open: false };
   if (one.join("") === other.join("")) return { score: 0.99, sure: true, open: false };
-  return judge(align(one, other).steps, one, other);
+  return judge(align(one, other).steps, other);
 }

@@ -7,14 +7,19 @@ type Edit = {
   kind: "swap" | "double" | "insert" | "delete" | "substitute";
   at: "first" | "inside" | "last";
   near: boolean;
+  sound: boolean;
 };
 
 const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 const ALIKE = ["aeiouy", "ckqsx", "sz", "fv", "bp", "dt", "gj", "mn", "vw"];
 const HAN = /\p{Script=Han}/u;
 
+function soundAlike(one: string, other: string): boolean {
+  return ALIKE.some((letters) => letters.includes(one) && letters.includes(other));
+}
+
 function isNear(one: string, other: string): boolean {
-  if (ALIKE.some((letters) => letters.includes(one) && letters.includes(other))) return true;
+  if (soundAlike(one, other)) return true;
   const [row, column] = keyOf(one);
   const [otherRow, otherColumn] = keyOf(other);
   if (row < 0 || otherRow < 0) return false;
@@ -51,36 +56,56 @@ function singleEdit(typed: string, stored: string): Edit {
   const place = (length: number) => (start === 0 ? "first" : start >= length - 1 ? "last" : "inside");
   if (typed.length === stored.length) {
     const swapped = typed[start] === stored[start + 1] && typed[start + 1] === stored[start];
-    if (swapped) return { kind: "swap", at: start === 0 ? "first" : "inside", near: true };
+    if (swapped) return { kind: "swap", at: start === 0 ? "first" : "inside", near: true, sound: false };
+    const [one, other] = [typed[start] ?? "", stored[start] ?? ""];
     return {
       kind: "substitute",
       at: place(stored.length),
-      near: isNear(typed[start] ?? "", stored[start] ?? ""),
+      near: isNear(one, other),
+      sound: soundAlike(one, other),
     };
   }
   const [longer, kind] =
     typed.length > stored.length ? ([typed, "insert"] as const) : ([stored, "delete"] as const);
   const letter = longer[start];
   const doubled = letter === longer[start - 1] || letter === longer[start + 1];
-  return { kind: doubled ? "double" : kind, at: place(longer.length), near: doubled };
+  const vowel = "aeiouy".includes(letter ?? "-");
+  return { kind: doubled ? "double" : kind, at: place(longer.length), near: vowel, sound: false };
 }
 
-function isSureEdit({ kind, at, near }: Edit, stored: string, length: number, typed: string): boolean | null {
+function isSureEdit(
+  { kind, at, near, sound }: Edit,
+  typed: string,
+  stored: string,
+  support: number,
+): boolean | null {
+  const length = stored.length + support;
   if (length <= 3) return null;
   if (kind === "swap" || kind === "double") {
     if (length === 4) return false;
     return kind === "double" || at === "inside" || length >= 6;
   }
   if (length === 4) return null;
-  if (at === "first") return length >= 7 ? length >= 9 && kind !== "substitute" : null;
-  if (kind === "insert") return at === "inside" || (length >= 8 && !typed.endsWith("s"));
-  if (kind === "delete")
-    return length >= 7
-      ? !(at === "last" && stored.endsWith("s") && length < 8)
-      : at === "inside" && length === 6;
-  if (length <= 5) return near ? false : null;
-  if (length === 6) return near && at === "inside";
-  return at === "inside" || length >= 8;
+  if (at === "first") {
+    if (kind === "substitute") return stored.length >= 7 ? sound && stored.length >= 8 : null;
+    return length >= 7 ? length >= 9 : null;
+  }
+  if (kind === "insert") {
+    if (at === "inside") return true;
+    return typed.endsWith("s") ? (stored.length < 8 ? null : false) : length >= 7;
+  }
+  if (kind === "delete") {
+    if (length >= 7) return at === "inside" || !stored.endsWith("s");
+    if (at === "last") return length === 6 ? false : null;
+    return near ? length === 6 : length === 6 ? false : null;
+  }
+  if (support === 2 && stored.length >= 4) {
+    if (stored.length === 4) return near && at === "inside" ? true : null;
+    return at === "inside" || near;
+  }
+  if (stored.length <= 5) return null;
+  if (stored.length === 6) return near && at === "inside";
+  return at === "inside" || stored.length >= 8;
 }
 
 function areOtherWords(one: string, other: string): boolean {
@@ -89,7 +114,7 @@ function areOtherWords(one: string, other: string): boolean {
 
 function isOtherCompound(typed: string, stored: string): boolean {
   const shortest = Math.min(typed.length, stored.length);
-  for (let shared = 3; shared <= shortest - 4; shared += 1) {
+  for (let shared = 4; shared <= shortest - 4; shared += 1) {
     if (typed.slice(0, shared) === stored.slice(0, shared)) {
       const [one, other] = [typed.slice(shared), stored.slice(shared)];
       if (areOtherWords(one, other)) return true;
@@ -114,11 +139,27 @@ export function compareWords(typed: string, stored: string, support: number): Sl
   if (isCommonWord(typed)) return null;
   const edits = editDistance(typed, stored);
   if (edits > 2) return null;
-  const length = stored.length + support;
   if (edits === 1) {
-    const sure = isSureEdit(singleEdit(typed, stored), stored, length, typed);
-    return sure === null ? null : { edits, sure: sure && !isOtherCompound(typed, stored) };
+    const edit = singleEdit(typed, stored);
+    if (edit.kind === "substitute" && isOtherCompound(typed, stored)) return null;
+    const sure = isSureEdit(edit, typed, stored, support);
+    return sure === null ? null : { edits, sure };
   }
-  if (stored.length < 7 || typed[0] !== stored[0]) return null;
-  return { edits, sure: length >= 9 && !isOtherCompound(typed, stored) };
+  if (stored.length + support < 9 || stored.length < 7 || typed[0] !== stored[0]) return null;
+  if (isOtherCompound(typed, stored)) return null;
+  return { edits, sure: sharedStart(typed, stored) < Math.min(typed.length, stored.length) - 2 };
+}
+
+/** A stored trade word (`bank`, `labs`) mistyped next to a name that agrees: one edit, however short it is. */
+export function compareGenericWords(typed: string, stored: string): Slip | null {
+  if (stored.length < 2 || isCommonWord(typed) || Math.abs(typed.length - stored.length) > 1) return null;
+  if (/\p{N}/u.test(typed) || editDistance(typed, stored) !== 1) return null;
+  const substituted = typed.length === stored.length && singleEdit(typed, stored).kind === "substitute";
+  return substituted && stored.length < 4 ? null : { edits: 1, sure: stored.length > 2 || typed.length <= 2 };
+}
+
+function sharedStart(one: string, other: string): number {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  return start;
 }
