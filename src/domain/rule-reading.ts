@@ -111,10 +111,8 @@ function readClause(part: string): Clause | null {
     /\bseries[- ]([a-h](?:\|[a-h])*)(\+)?(?![\p{L}])|\b(pre-?seed|seed)\b/giu,
   )) {
     clause.rounds.push(...roundsOf(match[1], match[2], match[3]));
-    drop(
-      match.index + (match[3] === undefined ? 7 : match[0].length),
-      match[3] === undefined ? match[0].length - 7 : 0,
-    );
+    clause.topics.push("funding");
+    drop(match.index, match[0].length);
   }
   if (/\bmore than one\b/iu.test(rest)) rest = rest.replace(/\bmore than one\b/iu, " ");
   for (const amount of findAmounts(rest)) {

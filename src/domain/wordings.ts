@@ -135,7 +135,7 @@ export const wordings: readonly Wording[] = [
     "(?:welcom(?:e|es|ing)|onboard(?:s|ed|ing)?|signed|signs|wins|won|land(?:s|ed)|announc(?:e|es|ing))[^.!?]{0,70}?(?:customers?|clients?)(?! (?:success|support|service|experience|acquisition|data|portal|email|story|stories|stud|spotlight|login))",
     "(?:new|newest|latest|first|fortune \\d+) (?:[\\p{L}-]+ ){0,2}?(?:customers?|clients?)(?! (?:success|support|service|experience|acquisition|data|portal|email|story|stories|login|dashboard|page))",
     "(?:sign(?:s|ed|ing)?|won|wins|win|awarded|secure[sd]|land(?:s|ed)|inked|inks)[^.!?]{0,50}?(?:agreement|contract|deal)|neuer? kunden?|nouveaux? clients?|nuevos? clientes?",
-    "(?:selects?|selected|chose|chooses|choose|adopts?|adopted|picks?|picked|deploys?|deployed|implements?|switch(?:es|ed) to|move[sd] to|migrat(?:es|ed) to|standardi[sz]es on|goes live with|went live with|now uses?|is using|are using|rolls out|setzt auf|entscheidet sich für|choisit|elige) (?=\\p{L})",
+    "(?:selects?|selected|chose|chooses|choose|adopts?|adopted|picks?|picked|deploys?|deployed|implements?|switch(?:es|ed) to|move[sd] to|migrat(?:es|ed) to|standardi[sz]es on|goes live with|went live with|now uses?|is using|are using|rolls out|setzt auf|entscheidet sich für|choisit|elige)(?= \\p{L})",
   ),
   ...wording(
     "launch",

@@ -58,7 +58,7 @@ export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion 
   }
   const also = others.slice(0, 4).map((update) => update.title.replace(/[.;]+$/u, ""));
   const more =
-    also.length === 0 ? "" : ` Also: ${also.join("; ")}${others.length > also.length ? "; and more" : ""}.`;
+    also.length === 0 ? "" : ` Also: ${also.join(". ")}${others.length > also.length ? ". And more" : ""}.`;
   return {
     updates,
     analyzer,

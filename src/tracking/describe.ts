@@ -85,7 +85,7 @@ function summarise(happening: Happening, title: string): string {
   for (const { sentence } of ranked(happening)) {
     const piece = cutQuote(sentence, 280);
     if (picked.length >= 3 || (picked.length > 0 && length + piece.length > 560)) continue;
-    if (picked.some((known) => known.includes(piece) || piece.includes(known))) continue;
+    if (picked.some((known) => known.includes(piece))) continue;
     if (picked.length > 0 && piece.length < 25) continue;
     picked.push(piece);
     length += piece.length;
@@ -93,7 +93,9 @@ function summarise(happening: Happening, title: string): string {
   const ordered = happening.statements
     .map((statement) => cutQuote(statement.sentence, 280))
     .filter((piece, index, all) => picked.includes(piece) && all.indexOf(piece) === index);
-  return ordered.length === 0 ? ended(title) : ordered.map(ended).join(" ");
+  const beyond = ordered.filter((piece) => piece !== title);
+  if (ordered.length === 0) return ended(title);
+  return (beyond.length > 0 ? beyond : ordered).map(ended).join(" ");
 }
 
 function openings(happening: Happening): { title: string; summary: string } {

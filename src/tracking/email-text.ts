@@ -1,25 +1,26 @@
-import { oneLine, plainText, webLink } from "../domain/escape.ts";
+import { oneLine, webLink } from "../domain/escape.ts";
 import { typeNames } from "../domain/type-names.ts";
 import type { AlertMail } from "./email.ts";
 
 const maxUpdates = 6;
 
-/** The plain-text part of an alert email. */
-export function renderText(mail: AlertMail, company: string): string {
+/** The plain-text part of an alert email. `lead`: what it tells first. */
+export function renderText(mail: AlertMail, company: string, lead: string): string {
+  const [first, ...others] = mail.updates;
   const lines = [`${company} · ${typeNames[mail.type]} · ${mail.severity}`, "", oneLine(mail.title), ""];
-  const summary = plainText(mail.summary).trim();
-  if (summary !== "" && summary !== mail.title) lines.push(summary, "");
+  if (lead !== "") lines.push(lead, "");
+  lines.push(...places(first?.evidence ?? []), "");
   const matched = mail.evaluations.filter((one) => one.verdict === "matched");
   if (matched.length > 0) lines.push("WHY YOU GET THIS", "");
   for (const one of matched) {
     lines.push(`Your rule "${oneLine(one.rule)}" matched:`);
-    for (const { url, quote } of one.evidence.slice(0, 2)) lines.push(`  "${oneLine(quote)}"`, ...place(url));
+    for (const { url, quote } of one.evidence.slice(0, 1))
+      lines.push(`  "${oneLine(quote)}"`, ...places([{ url }]));
     lines.push("");
   }
-  if (mail.updates.length > 0) lines.push("WHAT CHANGED", "");
-  for (const update of mail.updates.slice(0, maxUpdates)) {
-    lines.push(`- ${oneLine(update.title)} (${typeNames[update.type]})`);
-    for (const evidence of update.evidence.slice(0, 3)) lines.push(...place(evidence.url));
+  if (others.length > 0) lines.push("ALSO CHANGED", "");
+  for (const update of others.slice(0, maxUpdates)) {
+    lines.push(`- ${oneLine(update.title)} (${typeNames[update.type]})`, ...places(update.evidence));
   }
   lines.push(
     "",
@@ -34,7 +35,7 @@ export function renderText(mail: AlertMail, company: string): string {
   return lines.join("\n");
 }
 
-function place(address: string): string[] {
-  const url = webLink(address);
-  return url === null ? [] : [`  ${url}`];
+function places(evidence: readonly { url: string }[]): string[] {
+  const links = evidence.map((one) => webLink(one.url)).filter((url) => url !== null);
+  return [...new Set(links)].slice(0, 3).map((url) => `  ${url}`);
 }

@@ -43,7 +43,11 @@ const maxUpdates = 6;
  * and rules is escaped, links are `http(s)` only. Deterministic.
  */
 export function renderEmail(mail: AlertMail): RenderedMail {
-  return { subject: subjectOf(mail), html: htmlOf(mail), text: renderText(mail, companyOf(mail)) };
+  return {
+    subject: subjectOf(mail),
+    html: htmlOf(mail),
+    text: renderText(mail, companyOf(mail), leadOf(mail)),
+  };
 }
 
 function companyOf(mail: AlertMail): string {
@@ -59,6 +63,12 @@ function subjectOf(mail: AlertMail): string {
   const named = title.toLowerCase().includes(company.toLowerCase());
   const whole = named ? title : `${company}: ${title}`;
   return whole.length <= 100 ? whole : `${cutQuote(whole, 99)}…`;
+}
+
+/** What an email tells first: the weightiest update's summary, where it says more than the title. */
+function leadOf(mail: AlertMail): string {
+  const summary = plainText(mail.updates[0]?.summary ?? mail.summary).trim();
+  return oneLine(summary).replace(/\.$/u, "") === oneLine(mail.title).replace(/\.$/u, "") ? "" : summary;
 }
 
 function htmlOf(mail: AlertMail): string {
@@ -89,10 +99,11 @@ function htmlOf(mail: AlertMail): string {
 <tr><td class="pad" style="padding:28px 32px 0;">
 <p class="soft" style="margin:0 0 10px;font-size:14px;line-height:20px;color:#475467;"><strong class="ink" style="color:#101828;">${name}</strong> &nbsp;·&nbsp; ${escapeHtml(typeNames[mail.type])} &nbsp;·&nbsp; <span style="display:inline-block;padding:0 8px;border-radius:10px;background:${colour};color:#ffffff;font-size:12px;">${escapeHtml(mail.severity)}</span></p>
 <h1 class="ink title" style="margin:0 0 12px;font-size:23px;line-height:1.3;color:#101828;font-weight:650;word-break:break-word;">${escapeHtml(oneLine(mail.title))}</h1>
-${paragraph(mail.summary === mail.title ? "" : mail.summary)}
+${paragraph(leadOf(mail))}
+${sources(mail.updates[0]?.evidence ?? [])}
 </td></tr>
 ${section("Why you get this", matched.map(ruleHtml).join(""))}
-${section("What changed", updatesHtml(mail.updates))}
+${section("Also changed", updatesHtml(mail.updates.slice(1)))}
 <tr><td class="pad" style="padding:20px 32px 28px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="rule soft" style="border-top:1px solid #e4e7ec;padding-top:16px;font-size:13px;line-height:20px;color:#667085;">
 ${footer(mail, company)}
 </td></tr></table></td></tr>
@@ -112,7 +123,7 @@ ${content}
 }
 
 function ruleHtml(one: RuleEvaluation): string {
-  const quotes = one.evidence.slice(0, 2).map(({ url, quote }) => quoteHtml(quote, url, null));
+  const quotes = one.evidence.slice(0, 1).map(({ url, quote }) => quoteHtml(quote, url));
   return `<p class="ink" style="margin:0 0 8px;font-size:15px;line-height:22px;color:#101828;word-break:break-word;">Your rule <strong>“${escapeHtml(cutQuote(oneLine(one.rule), 300))}”</strong> matched:</p>${quotes.join("")}`;
 }
 
@@ -120,13 +131,22 @@ function updatesHtml(updates: readonly Update[]): string {
   return updates
     .slice(0, maxUpdates)
     .map((update) => {
-      const links = update.evidence
-        .map(sourceLink)
-        .filter((one) => one !== "")
-        .slice(0, 3);
-      return `<p class="ink" style="margin:0 0 12px;font-size:15px;line-height:22px;color:#101828;word-break:break-word;">${escapeHtml(oneLine(update.title))}<br><span class="soft" style="font-size:13px;color:#667085;">${escapeHtml(typeNames[update.type])}${links.length > 0 ? ` · ${links.join(" · ")}` : ""}</span></p>`;
+      const links = linksOf(update.evidence);
+      return `<p class="ink" style="margin:0 0 12px;font-size:15px;line-height:22px;color:#101828;word-break:break-word;">${escapeHtml(oneLine(update.title))}<br><span class="soft" style="font-size:13px;color:#667085;">${escapeHtml(typeNames[update.type])}${links === "" ? "" : ` · ${links}`}</span></p>`;
     })
     .join("");
+}
+
+function sources(evidence: readonly Evidence[]): string {
+  const links = linksOf(evidence);
+  return links === ""
+    ? ""
+    : `<p class="soft" style="margin:0 0 4px;font-size:13px;line-height:20px;color:#667085;">${links}</p>`;
+}
+
+function linksOf(evidence: readonly Evidence[]): string {
+  const links = evidence.map(sourceLink).filter((one, at, all) => one !== "" && all.indexOf(one) === at);
+  return links.slice(0, 3).join(" · ");
 }
 
 function sourceLink(evidence: Evidence): string {
@@ -134,12 +154,10 @@ function sourceLink(evidence: Evidence): string {
   return url === null ? "" : link(url, placeOf(url));
 }
 
-function quoteHtml(quote: string, url: string, title: string | null): string {
+function quoteHtml(quote: string, url: string): string {
   const address = webLink(url);
   const source =
-    address === null
-      ? ""
-      : `<br><span style="font-size:13px;">${link(address, title ?? placeOf(address))}</span>`;
+    address === null ? "" : `<br><span style="font-size:13px;">${link(address, placeOf(address))}</span>`;
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;"><tr><td class="quote soft" style="border-left:3px solid #d0d5dd;background:#f9fafb;padding:10px 14px;font-size:14px;line-height:21px;color:#344054;word-break:break-word;">${escapeHtml(oneLine(quote))}${source}</td></tr></table>`;
 }
 

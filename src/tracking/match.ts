@@ -96,7 +96,8 @@ function order(about: readonly Statement[], clause: Clause): Statement[] {
     [...clause.names, ...clause.keywords].filter((word) => holdsWords(statement.sentence, [word])).length *
       2 +
     (statement.amounts.some((amount) => amount.currency !== null) ? 1 : 0);
-  return [...about].sort((a, b) => worth(b) - worth(a));
+  const most = Math.max(...about.map(worth));
+  return about.filter((statement) => worth(statement) * 2 >= most).sort((a, b) => worth(b) - worth(a));
 }
 
 const perDollar: Record<string, number> = {
