@@ -1,4 +1,4 @@
-import { type Lexicon, lexicon, type Phrase } from "./lexicon.ts";
+import { type Lexicon, lexicon, type Phrase, weightOfPhrase } from "./lexicon.ts";
 import { ancestorsOf, categoryById } from "./taxonomy.ts";
 import { emphasis, isEveryday, rawWords, wordsOf } from "./words.ts";
 
@@ -100,17 +100,17 @@ function phrasesIn(concepts: readonly string[], lex: Lexicon): Map<Phrase, numbe
       const size = phrase.concepts.length;
       const close = concepts.slice(at, at + size + 1);
       const isTogether = size === 1 || phrase.concepts.every((other) => close.includes(other));
-      found.set(phrase, Math.max(strengthOf(phrase) * (isTogether ? 1 : APART), found.get(phrase) ?? 0));
+      found.set(phrase, Math.max(strengthOf(phrase, lex) * (isTogether ? 1 : APART), found.get(phrase) ?? 0));
     }
   }
   return found;
 }
 
-function strengthOf(phrase: Phrase): number {
+function strengthOf(phrase: Phrase, lex: Lexicon): number {
   const telling = phrase.concepts.filter((concept) => emphasis(concept) === 1).length;
-  if (telling === 0) return phrase.weight * (phrase.concepts.length === 1 ? 0.1 : 0.7);
-  if (phrase.concepts.every(isEveryday)) return phrase.weight * 0.25;
-  return phrase.weight * (phrase.concepts.length === 1 ? 0.7 : 1);
+  if (telling === 0) return weightOfPhrase(phrase, lex) * (phrase.concepts.length === 1 ? 0.1 : 0.7);
+  if (phrase.concepts.every(isEveryday)) return weightOfPhrase(phrase, lex) * 0.25;
+  return weightOfPhrase(phrase, lex) * (phrase.concepts.length === 1 ? 0.7 : 1);
 }
 
 function echoes(words: ReadonlyMap<string, number>, lex: Lexicon): Map<string, number> {
@@ -119,7 +119,7 @@ function echoes(words: ReadonlyMap<string, number>, lex: Lexicon): Map<string, n
     if (emphasis(concept) < 1 || isEveryday(concept)) continue;
     const strength =
       (lex.weightOf(concept) * weight * ECHO) / ((lex.byConcept.get(concept)?.length ?? 0) + 1);
-    for (const [id, count] of lex.spread.get(concept) ?? []) {
+    for (const [id, count] of lex.spreadOf(concept)) {
       if (categoryById(id)?.level === 3) collect(found, id, strength * count);
     }
   }

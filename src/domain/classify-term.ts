@@ -1,7 +1,7 @@
-import { joined, type Lexicon, lexicon, type Phrase } from "./lexicon.ts";
+import { joined, type Lexicon, lexicon, type Phrase, weightOfPhrase } from "./lexicon.ts";
 import { type Speller, spellerOf } from "./spelling.ts";
 import { ancestorsOf, categoryById } from "./taxonomy.ts";
-import { emphasis, rawWords, type Word, wordsOf } from "./words.ts";
+import { conceptOf, emphasis, rawWords, type Word, wordsOf } from "./words.ts";
 
 /** A category that a term means; score 0 to 1. */
 export type CategoryMatch = { id: string; path: string; score: number };
@@ -29,10 +29,15 @@ let speller: Speller | undefined;
  */
 export function classifyTerm(term: string): CategoryMatch[] {
   const lex = lexicon();
-  speller ??= spellerOf(lex.vocabulary);
+  speller ??= spellerOf(
+    lex.vocabulary,
+    (word) => lex.vocabulary.has(word) || lex.byConcept.has(conceptOf(word)),
+  );
   const spell = speller;
-  const text = term.slice(0, LONGEST_TERM).replace(FIELD_WORD, "$1");
-  const whole = meaningOf(text, lex, spell);
+  const asked = term.slice(0, LONGEST_TERM);
+  const literal = meaningOf(asked, lex, spell);
+  const text = asked.replace(FIELD_WORD, "$1");
+  const whole = literal.exact || text === asked ? literal : meaningOf(text, lex, spell);
   if (whole.exact) return whole.matches;
   const parts = text.split(SEPARATORS).filter((part) => part.trim() !== "");
   const meanings = parts.length > 1 ? parts.map((part) => meaningOf(part, lex, spell)) : [];
@@ -72,12 +77,14 @@ function known(words: readonly Word[], lex: Lexicon): Word[] {
 }
 
 function exactPhrases(raw: readonly string[], words: readonly Word[], lex: Lexicon): readonly Phrase[] {
-  const content = words.filter((word) => !word.filler);
-  const keys = [
-    words.map((word) => word.concept).join(""),
-    content.map((word) => word.concept).join(""),
-    joined(raw),
-  ];
+  const concepts = words.map((word) => word.concept);
+  const first = words.findIndex((word) => !word.filler);
+  const last = words.findLastIndex((word) => !word.filler);
+  const keys = [concepts.join(""), joined(raw)];
+  for (let start = 0; start <= first; start += 1) {
+    for (let end = words.length; end > last; end -= 1) keys.push(concepts.slice(start, end).join(""));
+  }
+  keys.push(concepts.filter((_, at) => !words[at]?.filler).join(""));
   return keys.map((key) => lex.byKey.get(key) ?? []).find((phrases) => phrases.length > 0) ?? [];
 }
 
@@ -132,14 +139,14 @@ function phraseScores({ weights, total, telling }: Query, lex: Lexicon): Map<str
   const best = new Map<string, PhraseScore>();
   for (const [phrase, overlap] of overlaps) {
     const ofQuery = overlap.query / total;
-    const ofPhrase = overlap.phrase / phrase.weight;
+    const ofPhrase = overlap.phrase / weightOfPhrase(phrase, lex);
     const isWhole = ofPhrase > 0.99 || overlap.count > 1;
     if (!isWhole && telling === 1) continue;
     const score = ((2 * ofQuery * ofPhrase) / (ofQuery + ofPhrase)) * (isWhole ? 1 : 0.5);
     const before = best.get(phrase.category.id);
     best.set(phrase.category.id, {
       score: Math.max(score, before?.score ?? 0),
-      telling: before?.telling === true || (ofPhrase > 0.99 && phrase.telling),
+      telling: before?.telling === true || (ofPhrase > 0.99 && phrase.isTelling),
     });
   }
   return best;
@@ -152,7 +159,7 @@ function gatherings(
   const found = new Map<string, { share: number; count: number }>();
   for (const [concept, weight] of weights) {
     const all = (lex.byConcept.get(concept)?.length ?? 0) + (telling === 1 ? 2 : 1);
-    for (const [id, count] of lex.spread.get(concept) ?? []) {
+    for (const [id, count] of lex.spreadOf(concept)) {
       const before = found.get(id) ?? { share: 0, count: 0 };
       const counted = emphasis(concept) === 1 ? count : 0;
       found.set(id, {
@@ -168,8 +175,7 @@ function covered(id: string, { weights, total }: Query, lex: Lexicon): number {
   const above = ancestorsOf(id);
   let sum = 0;
   for (const [concept, weight] of weights) {
-    const counts = lex.spread.get(concept);
-    if (!counts) continue;
+    const counts = lex.spreadOf(concept);
     if (counts.has(id)) sum += weight;
     else if (above.some((parent) => counts.has(parent))) sum += weight * 0.5;
   }

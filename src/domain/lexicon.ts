@@ -6,22 +6,22 @@ import { emphasis, knownWords, rawWords, wordsOf } from "./words.ts";
 export type Phrase = {
   category: Category;
   concepts: readonly string[];
-  weight: number;
   /** A category's name, or a phrase of several words: hardly met by chance. */
-  telling: boolean;
+  isTelling: boolean;
 };
+
+const MOST_REMEMBERED = 20_000;
 
 /** The taxonomy's phrases, indexed for look-up. */
 export type Lexicon = {
-  phrases: readonly Phrase[];
   /** Phrases by their concepts joined without spaces, and by their words joined. */
   byKey: ReadonlyMap<string, readonly Phrase[]>;
   /** Phrases by each concept in them. */
   byConcept: ReadonlyMap<string, readonly Phrase[]>;
-  /** How many phrases of a category, with everything below it, hold a concept. */
-  spread: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Every raw word of the data, and every phrase written together. */
   vocabulary: ReadonlySet<string>;
+  /** How many phrases of a category, with everything below it, hold a concept, by the category's id. */
+  spreadOf(concept: string): ReadonlyMap<string, number>;
   /** Weight of a concept: its rarity over the categories times its emphasis; a middling rarity if unknown. */
   weightOf(concept: string): number;
 };
@@ -36,57 +36,60 @@ export function lexicon(): Lexicon {
 
 function build(): Lexicon {
   const vocabulary = new Set(knownWords);
-  const cut = allCategories().flatMap((category) =>
-    [category.name, ...category.synonyms].map((phrase, at) => {
-      const raw = rawWords(phrase);
-      for (const word of [...raw, raw.join("")]) vocabulary.add(word);
-      return {
-        category,
-        raw,
-        telling: at === 0 || raw.length > 1,
-        ordered: wordsOf(raw).map((word) => word.concept),
-      };
-    }),
-  );
-  const categoriesOf = new Map<string, Set<string>>();
-  for (const { category, ordered } of cut) {
-    for (const concept of ordered) {
-      const ids = categoriesOf.get(concept) ?? new Set();
-      categoriesOf.set(concept, ids.add(category.id));
-    }
-  }
-  const total = allCategories().length;
-  const weights = new Map(
-    [...categoriesOf].map(([concept, ids]) => [concept, Math.log(1 + total / ids.size) * emphasis(concept)]),
-  );
-  const weightOf = (concept: string) => weights.get(concept) ?? Math.log(1 + total / 8) * emphasis(concept);
-
   const byKey = new Map<string, Phrase[]>();
   const byConcept = new Map<string, Phrase[]>();
-  const spread = new Map<string, Map<string, number>>();
-  const phrases = cut.map(({ category, raw, telling, ordered }) => {
-    const concepts = [...new Set(ordered)];
-    const phrase = {
-      category,
-      concepts,
-      telling,
-      weight: concepts.reduce((sum, concept) => sum + weightOf(concept), 0),
-    };
-    for (const key of new Set([ordered.join(""), joined(raw)])) push(byKey, key, phrase);
-    for (const concept of concepts) {
-      push(byConcept, concept, phrase);
-      const counts = spread.get(concept) ?? new Map<string, number>();
-      for (const id of [category.id, ...ancestorsOf(category.id)]) counts.set(id, (counts.get(id) ?? 0) + 1);
-      spread.set(concept, counts);
-    }
-    return phrase;
+  const total = allCategories().length;
+  const weightOf = remembering((concept) => {
+    const holders = new Set((byConcept.get(concept) ?? []).map(({ category }) => category)).size;
+    return Math.log(1 + total / (holders === 0 ? 8 : holders)) * emphasis(concept);
   });
-  return { phrases, byKey, byConcept, spread, vocabulary, weightOf };
+  const spreadOf = remembering((concept) => {
+    const counts = new Map<string, number>();
+    for (const { category } of byConcept.get(concept) ?? []) {
+      for (const id of [category.id, ...ancestorsOf(category.id)]) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    return counts;
+  });
+  for (const category of allCategories()) {
+    for (const [at, text] of [category.name, ...category.synonyms].entries()) {
+      const raw = rawWords(text);
+      const ordered = wordsOf(raw).map((word) => word.concept);
+      const phrase: Phrase = {
+        category,
+        concepts: [...new Set(ordered)],
+        isTelling: at === 0 || raw.length > 1,
+      };
+      vocabulary.add(raw.join(""));
+      for (const word of raw) vocabulary.add(word);
+      for (const concept of phrase.concepts) push(byConcept, concept, phrase);
+      const key = ordered.join("");
+      const together = joined(raw);
+      push(byKey, key, phrase);
+      if (together !== key) push(byKey, together, phrase);
+    }
+  }
+  return { byKey, byConcept, vocabulary, spreadOf, weightOf };
+}
+
+/** The weight of all concepts of a phrase together. */
+export function weightOfPhrase(phrase: Phrase, lex: Lexicon): number {
+  return phrase.concepts.reduce((sum, concept) => sum + lex.weightOf(concept), 0);
+}
+
+function remembering<T>(compute: (concept: string) => T): (concept: string) => T {
+  const known = new Map<string, T>();
+  return (concept) => {
+    const before = known.get(concept);
+    if (before !== undefined) return before;
+    const value = compute(concept);
+    if (known.size < MOST_REMEMBERED) known.set(concept, value);
+    return value;
+  };
 }
 
 /** The key of a phrase written together: `stable coins` as `stablecoin`. */
 export function joined(raw: readonly string[]): string {
-  return stem(raw.join(""));
+  return `${raw.slice(0, -1).join("")}${stem(raw.at(-1) ?? "")}`.replace(/e$/, "");
 }
 
 function push<T>(map: Map<string, T[]>, key: string, value: T): void {

@@ -1,15 +1,13 @@
-import { stem } from "./stem.ts";
-
 /** Corrects one word against a vocabulary; answers the word itself where nothing is near enough. */
 export type Speller = (word: string) => string;
 
 /**
- * A corrector of small typing errors in words of five letters and more: one edit (two from nine letters on), a swap
- * of neighbours counting as one, the first letter right. In short words only a lost, doubled or swapped letter or a
- * wrong vowel counts, since another consonant mostly makes another word (`castle`, `cattle`).
+ * A corrector of small typing errors in unknown words of five letters and more, towards the vocabulary: one edit (two
+ * from nine letters on), a swap of neighbours counting as one, the first letter right. In words under eight letters
+ * only a lost, doubled or swapped letter or a wrong vowel counts, since another consonant mostly makes another word
+ * (`castle`, `cattle`).
  */
-export function spellerOf(vocabulary: ReadonlySet<string>): Speller {
-  const roots = new Set([...vocabulary].map(stem));
+export function spellerOf(vocabulary: ReadonlySet<string>, isKnown: (word: string) => boolean): Speller {
   const byFirst = new Map<string, string[]>();
   for (const word of vocabulary) {
     if (word.length < 5 || /\d/.test(word)) continue;
@@ -19,7 +17,7 @@ export function spellerOf(vocabulary: ReadonlySet<string>): Speller {
     else byFirst.set(first, [word]);
   }
   return (word) => {
-    if (word.length < 5 || /\d/.test(word) || vocabulary.has(word) || roots.has(stem(word))) return word;
+    if (word.length < 5 || /\d/.test(word) || isKnown(word)) return word;
     const allowed = word.length >= 9 ? 2 : 1;
     let best = word;
     let least = allowed + 1;

@@ -2,6 +2,9 @@ import words from "../../db/taxonomy/words.json" with { type: "json" };
 
 const kept = new Set(words.keep.split(" "));
 
+const MOST_REMEMBERED = 20_000;
+const roots = new Map<string, string>();
+
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/isation/, "ization"],
   [/(..)is(e|es|ed|ing|er|ers)$/, "$1iz$2"],
@@ -27,8 +30,12 @@ const spellings: readonly (readonly [RegExp, string])[] = [
  * It never folds across parts of speech that mean something else in business (`marketing` stays `marketing`).
  */
 export function stem(word: string): string {
-  if (word.length < 4 || /\d/.test(word) || kept.has(word)) return word;
-  return dropEnding(singular(spell(word)));
+  if (word.length < 4 || kept.has(word)) return word;
+  const known = roots.get(word);
+  if (known !== undefined) return known;
+  const root = /\d/.test(word) ? word : dropEnding(singular(spell(word)));
+  if (roots.size < MOST_REMEMBERED) roots.set(word, root);
+  return root;
 }
 
 function spell(word: string): string {

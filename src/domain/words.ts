@@ -20,6 +20,7 @@ const compounds = new Map(
     list.split("; ").map((phrase) => [phrase.split(" ").map(conceptOf).join(" "), compound] as const),
   ),
 );
+const compoundStarts = new Set([...compounds.keys()].map((phrase) => phrase.split(" ")[0]));
 const longestCompound = Math.max(...[...compounds.keys()].map((phrase) => phrase.split(" ").length));
 
 /** Every word the word lists know, as written there. */
@@ -30,6 +31,9 @@ export const knownWords: readonly string[] = [
   ...Object.entries(words.concepts).flatMap(([concept, list]) => [concept, ...list.split(" ")]),
   ...Object.entries(words.compounds).flatMap(([compound, list]) => [compound, ...list.split(/;? /)]),
 ];
+
+const INFORMATION_TECHNOLOGY =
+  /\bit(?=[ -](?:asset|service|support|security|operation|management|infrastructure|department)s?\b|[ -]help ?desk)/gi;
 
 /** How much one concept says, 0 to 1, before its rarity: fillers and words such as `software` say little. */
 export function emphasis(concept: string): number {
@@ -44,14 +48,12 @@ export function isEveryday(concept: string): boolean {
 
 /** The words of a text as written: lower case, no accents, no punctuation, possessives dropped, `R&D` as `rnd`. */
 export function rawWords(text: string): string[] {
-  return text
-    .replace(
-      /\bIT\b(?=.*[a-z])|(?<=[a-z].*)\bIT\b|\bit (?=(?:asset|service|support|security|operation|management)s?\b)/gs,
-      "infotech ",
-    )
+  return (/[a-z]/.test(text) ? text.replace(/\bIT\b/g, "infotech") : text)
+    .replace(INFORMATION_TECHNOLOGY, "infotech")
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase()
+    .replace(/\bin-stores?\b/g, "instore")
     .replace(/\b(?:[a-z]\.){2,}/g, (dotted) => dotted.replaceAll(".", ""))
     .replace(/['’]s\b|['’]/g, "")
     .replace(/([a-z0-9])&([a-z0-9])/g, "$1n$2")
@@ -65,11 +67,12 @@ export function rawWords(text: string): string[] {
  */
 export function wordsOf(raw: readonly string[]): Word[] {
   const found: Word[] = [];
+  const all = raw.map(conceptOf);
   for (let at = 0; at < raw.length; ) {
-    const compound = compoundAt(raw, at);
+    const compound = compoundAt(all, at);
     const word = raw[at] ?? "";
     if (compound) found.push({ concept: compound.name, filler: false });
-    else if (!grammar.has(word)) found.push({ concept: conceptOf(word), filler: fillers.has(word) });
+    else if (!grammar.has(word)) found.push({ concept: all[at] ?? word, filler: fillers.has(word) });
     at += compound?.length ?? 1;
   }
   return found;
@@ -81,10 +84,10 @@ export function conceptOf(word: string): string {
   return concepts.get(root) ?? root;
 }
 
-function compoundAt(raw: readonly string[], at: number): { name: string; length: number } | undefined {
-  const next = raw.slice(at, at + longestCompound).map(conceptOf);
-  for (let length = next.length; length >= 1; length -= 1) {
-    const name = compounds.get(next.slice(0, length).join(" "));
+function compoundAt(all: readonly string[], at: number): { name: string; length: number } | undefined {
+  if (!compoundStarts.has(all[at] ?? "")) return undefined;
+  for (let length = Math.min(longestCompound, all.length - at); length >= 1; length -= 1) {
+    const name = compounds.get(all.slice(at, at + length).join(" "));
     if (name) return { name, length };
   }
   return undefined;
