@@ -1,14 +1,21 @@
+import type { Bindings, WaitUntil } from "../src/http/door.ts";
 import { tick } from "../src/jobs/cron.ts";
 import { door } from "../src/platform/door.ts";
-import type { Bindings, WaitUntil } from "../src/http/door.ts";
 
 export interface Scheduled {
   scheduledTime: number;
 }
 
 /** The scheduled handler of `wrangler.toml`'s crons. */
-export async function scheduled(event: Scheduled, env: Bindings, execution: { waitUntil: WaitUntil }): Promise<void> {
-  await tick(door(env, (promise) => execution.waitUntil(promise)), new Date(event.scheduledTime).toISOString());
+export async function scheduled(
+  event: Scheduled,
+  env: Bindings,
+  execution: { waitUntil: WaitUntil },
+): Promise<void> {
+  await tick(
+    door(env, (promise) => execution.waitUntil(promise)),
+    new Date(event.scheduledTime).toISOString(),
+  );
 }
 
 export default { scheduled };

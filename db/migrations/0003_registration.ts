@@ -6,7 +6,14 @@ import { type Kysely, sql } from "kysely";
  * they met in `app.company_id`, so that the next statement of the same request can read it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [mergeFounders, findTracked, registerCompany, trackLead, patchCompany, requestRun]) {
+  for (const statement of [
+    mergeFounders,
+    findTracked,
+    registerCompany,
+    trackLead,
+    patchCompany,
+    requestRun,
+  ]) {
     await sql.raw(statement).execute(db);
   }
 }

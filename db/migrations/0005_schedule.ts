@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely";
 
 /** What the cron does, over all organisations and in batches. `at` is the time the cron was told. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [queueDueRuns, recoverWork, houseKeeping, ...outboxIndexes]) await sql.raw(statement).execute(db);
+  for (const statement of [queueDueRuns, recoverWork, houseKeeping, ...outboxIndexes])
+    await sql.raw(statement).execute(db);
 }
 
 /** Due companies that are not paused, ten runs a second so that a large batch spreads. */

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { Failure } from "../domain/failure.ts";
-import { jobs } from "../jobs/index.ts";
 import type { Job } from "../jobs/define.ts";
+import { jobs } from "../jobs/index.ts";
 import type { Services } from "../ports/services.ts";
 import { readText } from "./decode.ts";
 import { type Door, enter } from "./door.ts";
@@ -32,7 +32,8 @@ async function deliver(name: string, request: Request, services: Services): Prom
     const result = await job.run(services, payload, { last: isLast(request) });
     return jsonResponse(result === "done" ? 200 : 503, { result }, headers);
   } catch (error) {
-    if (error instanceof Failure && error.code !== "service_unavailable") return failureResponse(error, headers);
+    if (error instanceof Failure && error.code !== "service_unavailable")
+      return failureResponse(error, headers);
     services.log.error("job failed", {
       job: name,
       error: error instanceof Error ? `${error.name}: ${error.message.slice(0, 300)}` : typeof error,

@@ -83,7 +83,10 @@ function describe(app: OpenAPIHono) {
 
 /** A zod schema as a component; what it names by `id` becomes a component of its own. */
 function component(schema: z.ZodType, io: "input" | "output", components: Map<string, Schema>): Schema {
-  const text = JSON.stringify(z.toJSONSchema(schema, { io })).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const text = JSON.stringify(z.toJSONSchema(schema, { io })).replaceAll(
+    '"#/$defs/',
+    '"#/components/schemas/',
+  );
   const { $schema: _dialect, $defs = {}, id: _id, ...rest }: Converted = JSON.parse(text);
   for (const [name, definition] of Object.entries($defs)) {
     const { id: _own, ...body } = definition;

@@ -27,8 +27,12 @@ export function failureResponse(failure: Failure, headers: Record<string, string
 export function limitHeaders(limits: readonly BucketState[] | null): Record<string, string> {
   if (limits === null || limits.length === 0) return {};
   return {
-    "ratelimit-policy": limits.map(({ bucket, limit, windowSeconds }) => `"${bucket}";q=${limit};w=${windowSeconds}`).join(", "),
-    ratelimit: limits.map(({ bucket, remaining, resetSeconds }) => `"${bucket}";r=${remaining};t=${resetSeconds}`).join(", "),
+    "ratelimit-policy": limits
+      .map(({ bucket, limit, windowSeconds }) => `"${bucket}";q=${limit};w=${windowSeconds}`)
+      .join(", "),
+    ratelimit: limits
+      .map(({ bucket, remaining, resetSeconds }) => `"${bucket}";r=${remaining};t=${resetSeconds}`)
+      .join(", "),
   };
 }
 

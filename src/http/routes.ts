@@ -5,7 +5,14 @@ import { operations } from "../operations/index.ts";
 import type { Services } from "../ports/services.ts";
 import { decodeInput } from "./decode.ts";
 import { type Door, enter } from "./door.ts";
-import { bearerOf, failureResponse, jsonResponse, limitHeaders, refuseMethod, requestIdOf } from "./respond.ts";
+import {
+  bearerOf,
+  failureResponse,
+  jsonResponse,
+  limitHeaders,
+  refuseMethod,
+  requestIdOf,
+} from "./respond.ts";
 
 /** The routes of one endpoint group, from the registry; a known path with another method is a 405 that lists the right ones. */
 export function mountGroup(group: Group, door: Door): OpenAPIHono {
@@ -52,6 +59,7 @@ async function answer(
 }
 
 function replayHeader(body: unknown): Record<string, string> {
-  const replayed = body !== null && typeof body === "object" && "idempotencyReplayed" in body && body.idempotencyReplayed;
+  const replayed =
+    body !== null && typeof body === "object" && "idempotencyReplayed" in body && body.idempotencyReplayed;
   return replayed === true ? { "idempotency-replayed": "true" } : {};
 }

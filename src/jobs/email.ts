@@ -45,9 +45,19 @@ export async function sendAlert(
     await session.write(settleAlert(alertId, "emailed", null));
     return "done";
   }
-  services.log.warn("mail service did not take an alert", { alertId, reason: sent.reason, permanent: sent.permanent });
+  services.log.warn("mail service did not take an alert", {
+    alertId,
+    reason: sent.reason,
+    permanent: sent.permanent,
+  });
   if (sent.permanent || delivery.last) {
-    await session.write(settleAlert(alertId, "failed", `A rule matched, but the mail service refused the email (${sent.reason}).`));
+    await session.write(
+      settleAlert(
+        alertId,
+        "failed",
+        `A rule matched, but the mail service refused the email (${sent.reason}).`,
+      ),
+    );
     return "done";
   }
   await session.write(countEmailAttempt(alertId));

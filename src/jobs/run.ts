@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Services } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
-import type { KnownPage, SourceKind } from "../tracking/types.ts";
 import {
   claimedPages,
   claimedProfile,
@@ -14,6 +13,7 @@ import {
   waitingAlertOf,
 } from "../store/runs.ts";
 import { type Findings, read, report } from "../tracking/run.ts";
+import type { KnownPage, SourceKind } from "../tracking/types.ts";
 import { defineJob, type JobResult } from "./define.ts";
 import { sendAlert } from "./email.ts";
 import { leaseSeconds, whileLeased } from "./lease.ts";
@@ -37,14 +37,20 @@ export const run = defineJob({
       waitingAlertOf(runId),
     );
     if (claim?.kind === "busy") return "busy";
-    if (!claim || claim.kind === "done" || claim.kind === "missing" || claim.token === null || !row) return "done";
+    if (!claim || claim.kind === "done" || claim.kind === "missing" || claim.token === null || !row)
+      return "done";
     const { token } = claim;
     return whileLeased(
       () => session.write(extendLease(runId, token, leaseSeconds)),
       async () => {
         if (claim.kind === "reported") return finish(services, session, runId, token, waiting?.id ?? null);
         const findings = await read(row.profile, pages.map(knownPage), new Date().toISOString(), services);
-        const reported = await writeReport(services, session, { runId, token, companyId: row.profile.id, findings });
+        const reported = await writeReport(services, session, {
+          runId,
+          token,
+          companyId: row.profile.id,
+          findings,
+        });
         if (reported === null) return "done";
         return finish(services, session, runId, token, reported.email ? reported.alert_id : null);
       },
@@ -60,12 +66,18 @@ interface Held {
 }
 
 /** Null where the company was deleted or another worker took over. */
-async function writeReport(services: Services, session: Session, { runId, token, companyId, findings }: Held) {
+async function writeReport(
+  services: Services,
+  session: Session,
+  { runId, token, companyId, findings }: Held,
+) {
   for (let judgement = 1; judgement <= maxJudgements; judgement += 1) {
     const [[current]] = await session.read(profileOf(companyId));
     if (!current) return null;
     const result = await report(findings, current.profile, services);
-    const [[reported]] = await session.write(reportRun(runId, token, current.profile.settingsVersion, result));
+    const [[reported]] = await session.write(
+      reportRun(runId, token, current.profile.settingsVersion, result),
+    );
     if (reported?.kind === "reported") return reported;
     if (reported?.kind !== "settings_changed") return null;
   }

@@ -34,10 +34,7 @@ export interface Answer<Output extends z.ZodType> {
  * One operation of the API: the route, the OpenAPI entry, the tool, the scope check, the rate bucket and the contract
  * tests all come from this one value.
  */
-export interface Operation<
-  Input extends z.ZodObject = z.ZodObject,
-  Output extends z.ZodType = z.ZodType,
-> {
+export interface Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
   name: string;
   group: Group;
   summary: string;

@@ -1,16 +1,16 @@
+import type { z } from "zod";
 import { Failure } from "../domain/failure.ts";
-import { isWellFormedKey, hashKey } from "../domain/keys.ts";
+import { hashKey, isWellFormedKey } from "../domain/keys.ts";
 import { bucketsOf } from "../domain/limits.ts";
 import { missingScopes } from "../domain/scopes.ts";
 import type { BucketState } from "../ports/limits.ts";
+import type { Services } from "../ports/services.ts";
 import type { Caller, KeySession } from "../ports/session.ts";
 import type { Context } from "./context.ts";
 import { type Answer, isRead, type Operation } from "./define.ts";
 import { handOver } from "./hand-over.ts";
 import { beginIdempotent, type IdempotencyRequest } from "./idempotency.ts";
-import type { Services } from "../ports/services.ts";
 import { validate } from "./validate.ts";
-import type { z } from "zod";
 
 export interface Request {
   /** Value of the bearer token; null where there is none. */
@@ -49,7 +49,9 @@ export async function execute(operation: Operation, request: Request, services: 
       buckets.length === 0 ? null : services.limits.take(keyHash, buckets),
       read && input.ok ? settle(operation.run(context, input.value)) : null,
       settle(session.caller()),
-      input.ok && operation.idempotent ? settle(beginIdempotent(keyHash, request.idempotencyKey, input.value, services)) : null,
+      input.ok && operation.idempotent
+        ? settle(beginIdempotent(keyHash, request.idempotencyKey, input.value, services))
+        : null,
     ]);
     limits = limited;
     const begun = idempotency?.ok ? idempotency.value : null;
@@ -58,7 +60,9 @@ export async function execute(operation: Operation, request: Request, services: 
       check(operation, caller, limits);
       if (!input.ok) throw input.error;
       if (idempotency && !idempotency.ok) throw idempotency.error;
-      const answer = early ? unwrap(early) : await operation.run({ ...context, idempotency: begun }, input.value);
+      const answer = early
+        ? unwrap(early)
+        : await operation.run({ ...context, idempotency: begun }, input.value);
       return { ok: true, limits, caller, ...present(operation, answer) };
     } finally {
       if (begun) services.after(() => services.idempotency.finish(begun.storeKey, begun.bodyHash));
@@ -68,7 +72,10 @@ export async function execute(operation: Operation, request: Request, services: 
   }
 }
 
-function contextOf(session: KeySession, services: Services): Context & { idempotency: IdempotencyRequest | null } {
+function contextOf(
+  session: KeySession,
+  services: Services,
+): Context & { idempotency: IdempotencyRequest | null } {
   return {
     session,
     caller: async () => {
@@ -89,15 +96,23 @@ function contextOf(session: KeySession, services: Services): Context & { idempot
   };
 }
 
-function check(operation: Operation, caller: Caller | null, limits: BucketState[] | null): asserts caller is Caller {
+function check(
+  operation: Operation,
+  caller: Caller | null,
+  limits: BucketState[] | null,
+): asserts caller is Caller {
   if (caller === null) throw new Failure("unauthorized");
   const full = limits?.find((state) => !state.allowed);
   if (full) {
     const { bucket, limit, windowSeconds, resetSeconds: retryAfterSeconds } = full;
-    throw new Failure("rate_limited", `The limit of ${limit} per ${windowSeconds} s of the bucket ${bucket} is used up.`, {
-      details: { bucket, limit, windowSeconds, retryAfterSeconds },
-      retryAfterSeconds,
-    });
+    throw new Failure(
+      "rate_limited",
+      `The limit of ${limit} per ${windowSeconds} s of the bucket ${bucket} is used up.`,
+      {
+        details: { bucket, limit, windowSeconds, retryAfterSeconds },
+        retryAfterSeconds,
+      },
+    );
   }
   if (missingScopes(operation.scope, caller.scopes).length > 0) {
     throw new Failure("insufficient_scope", `This needs the scope ${operation.scope.join(" and ")}.`, {
@@ -106,7 +121,10 @@ function check(operation: Operation, caller: Caller | null, limits: BucketState[
   }
 }
 
-function present<Output extends z.ZodType>(operation: Operation, answer: Answer<Output>): { status: number; body: unknown } {
+function present<Output extends z.ZodType>(
+  operation: Operation,
+  answer: Answer<Output>,
+): { status: number; body: unknown } {
   return { status: answer.status, body: operation.output.parse(answer.body) };
 }
 

@@ -15,7 +15,11 @@ export async function handOver(services: Services, ids: readonly string[]): Prom
     try {
       return await publishRows(services, rows);
     } catch (error) {
-      services.log.warn("queue did not take jobs", { jobs: rows.length, attempt, error: String(error).slice(0, 120) });
+      services.log.warn("queue did not take jobs", {
+        jobs: rows.length,
+        attempt,
+        error: String(error).slice(0, 120),
+      });
       if (attempt === attempts) return 0;
       await new Promise((wake) => setTimeout(wake, 2_000 * attempt));
     }

@@ -23,7 +23,9 @@ export async function beginIdempotent(
 ): Promise<IdempotencyRequest | null> {
   if (idempotencyKey === null) return null;
   if (!format.test(idempotencyKey)) {
-    throw invalid([{ path: "Idempotency-Key", reason: "must be 8 to 200 printable ASCII characters without spaces" }]);
+    throw invalid([
+      { path: "Idempotency-Key", reason: "must be 8 to 200 printable ASCII characters without spaces" },
+    ]);
   }
   const bodyHash = await sha256(canonicalJson(input));
   const storeKey = `${keyHash}:${idempotencyKey}`;

@@ -15,7 +15,8 @@ export async function pageOfInput(
   input: { limit?: number | undefined; cursor?: string | undefined },
   context: Context,
 ): Promise<Page> {
-  const after = input.cursor === undefined ? null : await decodeCursor(context.cursorSecret, list, input.cursor);
+  const after =
+    input.cursor === undefined ? null : await decodeCursor(context.cursorSecret, list, input.cursor);
   return { limit: Math.min(input.limit ?? defaultLimit, maxLimit), after };
 }
 
@@ -31,21 +32,27 @@ export async function paged<Row>(
   context: Context,
 ): Promise<{ rows: readonly Row[]; nextCursor: string | null }> {
   const { organisation } = await context.caller();
-  if (page.after !== null && page.after.organisationId !== organisation.id) throw new Failure("invalid_cursor");
+  if (page.after !== null && page.after.organisationId !== organisation.id)
+    throw new Failure("invalid_cursor");
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   if (rows.length <= page.limit || last === undefined) return { rows: shown, nextCursor: null };
-  return { rows: shown, nextCursor: await encodeCursor(context.cursorSecret, list, organisation.id, positionOf(last)) };
+  return {
+    rows: shown,
+    nextCursor: await encodeCursor(context.cursorSecret, list, organisation.id, positionOf(last)),
+  };
 }
 
 /** Refines a list's input: `since` and `until` are moments and in order, `updatedAfter` is one, aliases come alone. */
 export function checkFilters(input: Record<string, unknown>, context: z.core.$RefinementCtx): void {
-  const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  const problem = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
   const moments = ["since", "until", "updatedAfter"].map((name) => {
     const value = input[name];
     if (typeof value !== "string") return null;
     const moment = parseMoment(value);
-    if (moment === null) problem(name, "must be a date (YYYY-MM-DD) or a timestamp with Z or an offset, and exist");
+    if (moment === null)
+      problem(name, "must be a date (YYYY-MM-DD) or a timestamp with Z or an offset, and exist");
     return moment;
   });
   const [since, until] = moments;
@@ -62,7 +69,8 @@ export function checkFilters(input: Record<string, unknown>, context: z.core.$Re
     const value = input[name];
     const terms = typeof value === "string" ? termsOf(value) : null;
     if (terms?.length === 0) problem(name, "must hold at least one term");
-    if (terms && terms.length > maxTerms) problem(name, `must hold at most ${maxTerms} comma-separated terms`);
+    if (terms && terms.length > maxTerms)
+      problem(name, `must hold at most ${maxTerms} comma-separated terms`);
   }
 }
 

@@ -1,5 +1,5 @@
-import type { FounderInput } from "../schemas/founder.ts";
 import type { Caller } from "../ports/session.ts";
+import type { FounderInput } from "../schemas/founder.ts";
 import { clean, founderFields, linkedinFields, nameFields, websiteFields } from "../tracking/profile.ts";
 import type { Context } from "./context.ts";
 

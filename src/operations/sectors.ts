@@ -30,6 +30,11 @@ export async function resolveSectors(input: SectorInput, context: Context): Prom
       resolution: { terms: terms.map((term) => ({ term, matches: [] })), degradedToTextMatching: true },
     };
   }
-  const categoryIds = new Set(classified.flatMap(({ matches }) => matches.flatMap(({ id }) => descendantsOf(id))));
-  return { filter: { categoryIds: [...categoryIds] }, resolution: { terms: classified, degradedToTextMatching: false } };
+  const categoryIds = new Set(
+    classified.flatMap(({ matches }) => matches.flatMap(({ id }) => descendantsOf(id))),
+  );
+  return {
+    filter: { categoryIds: [...categoryIds] },
+    resolution: { terms: classified, degradedToTextMatching: false },
+  };
 }

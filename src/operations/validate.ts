@@ -2,7 +2,10 @@ import type { z } from "zod";
 import { type FieldProblem, invalid } from "../domain/failure.ts";
 
 /** The input as its schema has it, or `validation_error` naming every failing, missing and unknown field. */
-export function validate<Input extends z.ZodObject>(input: Input, raw: Record<string, unknown>): z.output<Input> {
+export function validate<Input extends z.ZodObject>(
+  input: Input,
+  raw: Record<string, unknown>,
+): z.output<Input> {
   const parsed = input.safeParse(raw, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error.issues.flatMap((issue) => problemsOf(issue)));
@@ -24,7 +27,11 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "too_big") return `must ${amount(issue.origin, "at most", issue.maximum)}`;
   if (issue.code === "too_small") return `must ${amount(issue.origin, "at least", issue.minimum)}`;
   if (issue.code === "invalid_format") {
-    return issue.format === "email" ? "must be an email address" : issue.format === "guid" ? "must be a UUID" : "is malformed";
+    return issue.format === "email"
+      ? "must be an email address"
+      : issue.format === "guid"
+        ? "must be a UUID"
+        : "is malformed";
   }
   return issue.message;
 }

@@ -46,7 +46,10 @@ export interface Validators {
 /** One visit is one run's or one enrichment's reading of the web, with its own budget of pages, bytes and time. */
 export interface Visit {
   /** Never throws: whatever goes wrong is an {@link Unfetched}. Public addresses only, robots.txt honoured. */
-  fetch(url: string, options?: { validators?: Validators; accept?: "page" | "feed" | "sitemap" }): Promise<FetchResult>;
+  fetch(
+    url: string,
+    options?: { validators?: Validators; accept?: "page" | "feed" | "sitemap" },
+  ): Promise<FetchResult>;
   /** Milliseconds left of the visit. */
   remainingMs(): number;
 }

@@ -26,7 +26,8 @@ export const url = z
   .meta({ format: "uri" });
 
 function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\/[^\s/?#]\S*$/i.test(value) || !value.isWellFormed() || forbidden.test(value)) return false;
+  if (!/^https?:\/\/[^\s/?#]\S*$/i.test(value) || !value.isWellFormed() || forbidden.test(value))
+    return false;
   const parsed = URL.parse(value);
   return parsed !== null && parsed.username === "" && parsed.password === "";
 }
@@ -38,7 +39,11 @@ export const email = z.email().max(254);
 export const timestamp = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}\+00:00$/)
-  .meta({ format: "date-time", description: "UTC with microseconds.", example: "2026-11-21T02:43:53.592380+00:00" });
+  .meta({
+    format: "date-time",
+    description: "UTC with microseconds.",
+    example: "2026-11-21T02:43:53.592380+00:00",
+  });
 
 /** An address found in a page or given by a client, as it is answered. */
 export const address = z.string().meta({ format: "uri" });

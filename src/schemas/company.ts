@@ -26,12 +26,15 @@ export type Category = z.infer<typeof category>;
 export const identityFields = {
   companyName: line(1, 200).describe("The company's name, such as `Acme Robotics`."),
   companyWebsite: url.describe("The company's own site, such as https://acme.com."),
-  companyLinkedinUrl: url.describe("The company's LinkedIn page, such as https://www.linkedin.com/company/acme."),
+  companyLinkedinUrl: url.describe(
+    "The company's LinkedIn page, such as https://www.linkedin.com/company/acme.",
+  ),
   companyTwitterUrl: url.describe("The company's X (Twitter) profile, such as https://x.com/acme."),
 };
 
 /** An identity field of a PATCH: null clears it. */
-export const clearable = (field: z.ZodString) => field.nullish().describe(`${field.description} Null clears it.`);
+export const clearable = (field: z.ZodString) =>
+  field.nullish().describe(`${field.description} Null clears it.`);
 
 /** How a company is tracked, as clients give it. */
 export const settingFields = {
@@ -39,7 +42,9 @@ export const settingFields = {
     "What to watch, in the investor's own words: one rule per line, bullet, semicolon or sentence. Decides which updates send an email.",
   ),
   alertEmails: z.array(email).min(1).max(20).describe("Who is emailed: 1 to 20 addresses."),
-  emailAlertsEnabled: z.boolean().describe("False keeps alerts on record without emailing them. Default true."),
+  emailAlertsEnabled: z
+    .boolean()
+    .describe("False keeps alerts on record without emailing them. Default true."),
   cadenceDays: cadenceDays.describe("Days between two runs: 3, 7 or 30. Default 7."),
 };
 

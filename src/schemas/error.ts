@@ -2,7 +2,10 @@ import { z } from "zod";
 
 /** Every code a client can meet, with its status and what it means. The one table behind HTTP, OpenAPI and tools. */
 export const errorTable = {
-  validation_error: { status: 400, title: "A field is invalid, missing or unknown; the message lists every one." },
+  validation_error: {
+    status: 400,
+    title: "A field is invalid, missing or unknown; the message lists every one.",
+  },
   invalid_json: { status: 400, title: "The body is not valid JSON." },
   invalid_cursor: { status: 400, title: "The cursor was altered, is malformed or belongs to another list." },
   unauthorized: { status: 401, title: "The API key is missing or not valid." },
@@ -11,17 +14,29 @@ export const errorTable = {
   entity_not_found: { status: 404, title: "No tracked company resembles `entityQuery`." },
   source_not_found: { status: 404, title: "No tracked company resembles `sourceQuery`." },
   method_not_allowed: { status: 405, title: "The path exists, the method does not." },
-  ambiguous_entity: { status: 409, title: "Several tracked companies resemble `entityQuery`; choose a candidate." },
-  ambiguous_source: { status: 409, title: "Several tracked companies resemble `sourceQuery`; choose a candidate." },
+  ambiguous_entity: {
+    status: 409,
+    title: "Several tracked companies resemble `entityQuery`; choose a candidate.",
+  },
+  ambiguous_source: {
+    status: 409,
+    title: "Several tracked companies resemble `sourceQuery`; choose a candidate.",
+  },
   entity_paused: { status: 409, title: "The company is paused; set its status to `ok` first." },
   run_in_progress: { status: 409, title: "A run of this company is already queued or running." },
   lead_already_tracked: { status: 409, title: "The lead is tracked; it cannot be rejected." },
   idempotency_conflict: { status: 409, title: "The Idempotency-Key was used with another body." },
-  idempotency_in_progress: { status: 409, title: "The first request with this Idempotency-Key is still running." },
+  idempotency_in_progress: {
+    status: 409,
+    title: "The first request with this Idempotency-Key is still running.",
+  },
   payload_too_large: { status: 413, title: "The body is larger than 256 KiB." },
   rate_limited: { status: 429, title: "The key's limit is used up; wait `Retry-After` seconds." },
   internal_error: { status: 500, title: "Something unforeseen; quote `details.requestId`." },
-  service_unavailable: { status: 503, title: "The database does not answer; try again after `Retry-After` seconds." },
+  service_unavailable: {
+    status: 503,
+    title: "The database does not answer; try again after `Retry-After` seconds.",
+  },
   needs_user_input: { status: 400, title: "Tools only: ask the user for the named input, then call again." },
 } as const;
 

@@ -15,9 +15,13 @@ export const leadFounder = z.object({
 export type LeadFounder = z.infer<typeof leadFounder>;
 
 export const leadSource = z.object({
-  entityId: id.nullable().describe("The tracked company around which the lead was found; null once it is deleted."),
+  entityId: id
+    .nullable()
+    .describe("The tracked company around which the lead was found; null once it is deleted."),
   companyName: z.string().nullable(),
-  relation: z.string().describe("How the founder stands to the source company, such as `customer` or `former team member`."),
+  relation: z
+    .string()
+    .describe("How the founder stands to the source company, such as `customer` or `former team member`."),
   evidenceUrl: address.nullable(),
 });
 

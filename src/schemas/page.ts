@@ -19,7 +19,9 @@ export const dateFields = {
 const terms = z.string().max(500).optional();
 /** Up to four comma-separated natural-language terms; the three names mean the same, send one. */
 export const classificationFields = {
-  classification: terms.describe("Up to four comma-separated sectors in plain words, such as `payments, climate tech`."),
+  classification: terms.describe(
+    "Up to four comma-separated sectors in plain words, such as `payments, climate tech`.",
+  ),
   sector: terms.describe("Same as `classification`; send only one of the three."),
   sectors: terms.describe("Same as `classification`; send only one of the three."),
 };

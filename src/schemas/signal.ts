@@ -67,7 +67,9 @@ export const analysis = z
   .meta({ id: "Analysis" });
 export type Analysis = z.infer<typeof analysis>;
 
-export const entityReference = z.object({ id, companyName: z.string().nullable() }).meta({ id: "EntityReference" });
+export const entityReference = z
+  .object({ id, companyName: z.string().nullable() })
+  .meta({ id: "EntityReference" });
 
 const compactShape = {
   id,
@@ -83,7 +85,9 @@ const compactShape = {
   evidence: z.array(evidence).describe("At most three in the compact view."),
 };
 
-export const compactSignal = z.object({ ...compactShape, createdAt: timestamp }).meta({ id: "CompactSignal" });
+export const compactSignal = z
+  .object({ ...compactShape, createdAt: timestamp })
+  .meta({ id: "CompactSignal" });
 export const fullSignal = z
   .object({ ...compactShape, analysis, createdAt: timestamp })
   .meta({ id: "Signal" });

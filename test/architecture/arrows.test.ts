@@ -40,12 +40,18 @@ interface Import {
 }
 
 function imports(): Import[] {
-  const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+  const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".ts"),
+  );
   return files.flatMap((name) => {
     const file = join(root, "src", name);
     const room = name.split("/")[0] ?? "";
     const text = readFileSync(file, "utf8");
-    return [...text.matchAll(/(?:from|import\()\s*"([^"]+)"/g)].map(([, target = ""]) => ({ file, room, target }));
+    return [...text.matchAll(/(?:from|import\()\s*"([^"]+)"/g)].map(([, target = ""]) => ({
+      file,
+      room,
+      target,
+    }));
   });
 }
 
@@ -59,7 +65,11 @@ describe("arrows between the rooms of src", () => {
   it("run one way", () => {
     const wrong = all
       .filter(({ target }) => target.startsWith("."))
-      .map(({ file, room, target }) => ({ file, room, path: relative(join(root, "src"), join(dirname(file), target)) }))
+      .map(({ file, room, target }) => ({
+        file,
+        room,
+        path: relative(join(root, "src"), join(dirname(file), target)),
+      }))
       .filter(({ room, path }) => {
         if (path.startsWith("../")) return !path.startsWith("../db/");
         const to = path.split("/")[0] ?? "";
@@ -83,7 +93,10 @@ describe("arrows between the rooms of src", () => {
     const long = ["src", "functions", "scripts"].flatMap((room) =>
       readdirSync(join(root, room), { recursive: true, encoding: "utf8" })
         .filter((name) => name.endsWith(".ts"))
-        .map((name) => ({ name: `${room}/${name}`, lines: readFileSync(join(root, room, name), "utf8").split("\n").length }))
+        .map((name) => ({
+          name: `${room}/${name}`,
+          lines: readFileSync(join(root, room, name), "utf8").split("\n").length,
+        }))
         .filter(({ lines }) => lines > 301),
     );
     expect(long).toEqual([]);

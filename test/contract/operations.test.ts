@@ -7,7 +7,9 @@ import { newOrganisation, type TestOrganisation } from "../support/organisation.
 import { startService, type TestService } from "../support/service.ts";
 import { sharedStack } from "../support/stack.ts";
 
-const routed = operations.flatMap((operation) => (operation.http ? [{ operation, http: operation.http }] : []));
+const routed = operations.flatMap((operation) =>
+  operation.http ? [{ operation, http: operation.http }] : [],
+);
 const unknownId = "00000000-0000-4000-8000-000000000000";
 
 let service: TestService;
@@ -40,74 +42,86 @@ const validBodies: Record<string, unknown> = {
   createCompany: { companyName: "Contract Co", thingsToTrack: "anything", alertEmails: ["a@fund.example"] },
   updateCompany: { tags: ["seen"] },
   enrichDraft: { companyName: "Contract Co" },
-  trackLead: { thingsToTrack: "anything", alertEmails: ["a@fund.example"], companyWebsite: "https://contract.example" },
+  trackLead: {
+    thingsToTrack: "anything",
+    alertEmails: ["a@fund.example"],
+    companyWebsite: "https://contract.example",
+  },
   decideLead: { accepted: true },
 };
 
-describe.each(routed.map(({ operation }) => [operation.name, operation] as const))("%s", (_name, operation) => {
-  it("refuses a missing, malformed, mistyped or unknown key alike", async () => {
-    const unknown = await createKey();
-    const mistyped = `${owner.key.slice(0, -1)}${owner.key.endsWith("A") ? "B" : "A"}`;
-    for (const key of [null, "x", unknown, mistyped]) {
-      const { status, headers, body } = await call(operation, key);
-      expect([status, body.error.code]).toEqual([401, "unauthorized"]);
-      expect(body.error.message).toBe(errorTable.unauthorized.title);
-      expect(headers.get("www-authenticate")).toMatch(/^Bearer/);
-    }
-  });
-
-  it("refuses a key without its scope before it looks at the input", async () => {
-    const { status, body } = await call(operation, powerless.key, "not-an-id", { unknown: 1 });
-    expect([status, body.error.code]).toEqual([403, "insufficient_scope"]);
-    expect(body.error.details).toEqual({ required: operation.scope, granted: [] });
-  });
-
-  it("sends security headers, a request id and its rate limits", async () => {
-    const { headers } = await call(operation, owner.key);
-    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("ratelimit-policy")).toContain(`"${operation.bucket}"`);
-    expect(headers.get("ratelimit")).toMatch(/;r=\d+;t=\d+/);
-  });
-
-  it("names an unknown field", async () => {
-    const { method } = operation.http ?? {};
-    const response =
-      method === "POST" || method === "PATCH"
-        ? await call(operation, owner.key, unknownId, { ...Object(validBodies[operation.name]), cadence: 7 })
-        : await fetch(`${service.url}${operation.http?.path.replace("{id}", unknownId)}?cadence=7`, {
-            method: method ?? "GET",
-            headers: { authorization: `Bearer ${owner.key}` },
-          }).then(async (answer) => ({ status: answer.status, body: await answer.json() }));
-    expect(response.status).toBe(400);
-    expect(response.body.error.message).toMatch(/cadence: unknown/);
-  });
-
-  if (pathFields(operation).includes("id")) {
-    it("answers 400 for a malformed id and 404 for an unknown one", async () => {
-      const malformed = await call(operation, owner.key, "42", validBodies[operation.name]);
-      expect([malformed.status, malformed.body.error.code]).toEqual([400, "validation_error"]);
-      expect(malformed.body.error.message).toContain("id: must be a UUID");
-      const unknown = await call(operation, owner.key, unknownId, validBodies[operation.name]);
-      expect([unknown.status, unknown.body.error.code]).toEqual([404, "not_found"]);
+describe.each(routed.map(({ operation }) => [operation.name, operation] as const))(
+  "%s",
+  (_name, operation) => {
+    it("refuses a missing, malformed, mistyped or unknown key alike", async () => {
+      const unknown = await createKey();
+      const mistyped = `${owner.key.slice(0, -1)}${owner.key.endsWith("A") ? "B" : "A"}`;
+      for (const key of [null, "x", unknown, mistyped]) {
+        const { status, headers, body } = await call(operation, key);
+        expect([status, body.error.code]).toEqual([401, "unauthorized"]);
+        expect(body.error.message).toBe(errorTable.unauthorized.title);
+        expect(headers.get("www-authenticate")).toMatch(/^Bearer/);
+      }
     });
-  }
 
-  it("describes every input field and declares only codes of the table", () => {
-    for (const [name, field] of Object.entries(operation.input.shape)) {
-      const described = field.description ?? Object(field).unwrap?.()?.description;
-      expect(described, `${operation.name}.${name}`).toBeTruthy();
+    it("refuses a key without its scope before it looks at the input", async () => {
+      const { status, body } = await call(operation, powerless.key, "not-an-id", { unknown: 1 });
+      expect([status, body.error.code]).toEqual([403, "insufficient_scope"]);
+      expect(body.error.details).toEqual({ required: operation.scope, granted: [] });
+    });
+
+    it("sends security headers, a request id and its rate limits", async () => {
+      const { headers } = await call(operation, owner.key);
+      expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("ratelimit-policy")).toContain(`"${operation.bucket}"`);
+      expect(headers.get("ratelimit")).toMatch(/;r=\d+;t=\d+/);
+    });
+
+    it("names an unknown field", async () => {
+      const { method } = operation.http ?? {};
+      const response =
+        method === "POST" || method === "PATCH"
+          ? await call(operation, owner.key, unknownId, {
+              ...Object(validBodies[operation.name]),
+              cadence: 7,
+            })
+          : await fetch(`${service.url}${operation.http?.path.replace("{id}", unknownId)}?cadence=7`, {
+              method: method ?? "GET",
+              headers: { authorization: `Bearer ${owner.key}` },
+            }).then(async (answer) => ({ status: answer.status, body: await answer.json() }));
+      expect(response.status).toBe(400);
+      expect(response.body.error.message).toMatch(/cadence: unknown/);
+    });
+
+    if (pathFields(operation).includes("id")) {
+      it("answers 400 for a malformed id and 404 for an unknown one", async () => {
+        const malformed = await call(operation, owner.key, "42", validBodies[operation.name]);
+        expect([malformed.status, malformed.body.error.code]).toEqual([400, "validation_error"]);
+        expect(malformed.body.error.message).toContain("id: must be a UUID");
+        const unknown = await call(operation, owner.key, unknownId, validBodies[operation.name]);
+        expect([unknown.status, unknown.body.error.code]).toEqual([404, "not_found"]);
+      });
     }
-    for (const code of operation.errors) expect(errorTable[code]).toBeDefined();
-  });
-});
+
+    it("describes every input field and declares only codes of the table", () => {
+      for (const [name, field] of Object.entries(operation.input.shape)) {
+        const described = field.description ?? Object(field).unwrap?.()?.description;
+        expect(described, `${operation.name}.${name}`).toBeTruthy();
+      }
+      for (const code of operation.errors) expect(errorTable[code]).toBeDefined();
+    });
+  },
+);
 
 describe("paths", () => {
   it("answer an unknown path with 404 and a wrong method with 405 and Allow", async () => {
     const unknown = await fetch(`${service.url}/api/v1/nothing`);
     expect([unknown.status, (await unknown.json()).error.code]).toEqual([404, "not_found"]);
     for (const { http } of routed) {
-      const response = await fetch(`${service.url}${http.path.replace("{id}", unknownId)}`, { method: "PUT" });
+      const response = await fetch(`${service.url}${http.path.replace("{id}", unknownId)}`, {
+        method: "PUT",
+      });
       expect([response.status, (await response.json()).error.code]).toEqual([405, "method_not_allowed"]);
       expect(response.headers.get("allow")?.split(", ")).toContain(http.method);
     }

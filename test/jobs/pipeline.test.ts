@@ -22,7 +22,10 @@ const page = (title: string, main: string) =>
 beforeAll(async () => {
   site = createServer((request, response) => {
     const bodies: Record<string, string> = {
-      "/": page("Halden Robotics", "<h1>Robots that pick</h1><p>Halden Robotics builds picking robots for warehouses.</p>"),
+      "/": page(
+        "Halden Robotics",
+        "<h1>Robots that pick</h1><p>Halden Robotics builds picking robots for warehouses.</p>",
+      ),
       "/team": page(
         "Team",
         `<h2>Founders</h2><div><h3>Ingrid Solberg</h3><p>Co-founder and CEO</p>
@@ -65,10 +68,14 @@ describe("one company, from its registration to the email", () => {
 
     const first = await until(
       () => client.get(path),
-      ({ body }) => body.data.lastScrapedAt !== null && !body.data.scrapeHealthReason?.startsWith("Run in progress"),
+      ({ body }) =>
+        body.data.lastScrapedAt !== null && !body.data.scrapeHealthReason?.startsWith("Run in progress"),
       30_000,
     );
-    expect(first.body.operation).toMatchObject({ enrichmentComplete: true, suggestedPollIntervalSeconds: null });
+    expect(first.body.operation).toMatchObject({
+      enrichmentComplete: true,
+      suggestedPollIntervalSeconds: null,
+    });
     expect(first.body.data).toMatchObject({
       enrichmentStatus: "ready",
       scrapeHealth: "ok",
@@ -84,7 +91,10 @@ describe("one company, from its registration to the email", () => {
     ];
     const refreshed = await client.post(`${path}/refresh`);
     expect(refreshed.status).toBe(202);
-    expect(refreshed.body.refresh).toMatchObject({ status: "queued", baselineLastScrapedAt: first.body.data.lastScrapedAt });
+    expect(refreshed.body.refresh).toMatchObject({
+      status: "queued",
+      baselineLastScrapedAt: first.body.data.lastScrapedAt,
+    });
     const second = await until(
       () => client.get(path),
       ({ body }) => body.data.lastScrapedAt !== refreshed.body.refresh.baselineLastScrapedAt,

@@ -35,7 +35,11 @@ export function clientOf(url: string, key: string): Client {
 }
 
 /** Asks again every 50 ms until `done` holds; throws after `timeoutMs`. */
-export async function until<Value>(ask: () => Promise<Value>, done: (value: Value) => boolean, timeoutMs = 20_000) {
+export async function until<Value>(
+  ask: () => Promise<Value>,
+  done: (value: Value) => boolean,
+  timeoutMs = 20_000,
+) {
   const end = Date.now() + timeoutMs;
   for (;;) {
     const value = await ask();

@@ -24,7 +24,8 @@ export async function newOrganisation(
 ): Promise<TestOrganisation> {
   const { role = "owner", scopes = allScopes, expiresAt = null } = options;
   const name = `Fund ${crypto.randomUUID()}`;
-  const email = options.email === undefined ? `partner-${crypto.randomUUID().slice(0, 8)}@fund.example` : options.email;
+  const email =
+    options.email === undefined ? `partner-${crypto.randomUUID().slice(0, 8)}@fund.example` : options.email;
   const key = await createKey();
   const insert = sql<{ id: string; member_id: string; key_id: string }>`
     with o as (insert into organisations (name) values (${name}) returning id),

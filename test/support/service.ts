@@ -1,5 +1,5 @@
-import { createAdaptorServer } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
 import worker from "../../functions/worker.ts";
 
 export interface TestService {
@@ -25,7 +25,12 @@ export async function startService(
     passThroughOnException: () => undefined,
     props: {},
   };
-  const env: Record<string, string> = { ...stackEnv, CRAWL_ALLOW_HOSTS: "127.0.0.1", PUBLIC_URL: "", ...overrides };
+  const env: Record<string, string> = {
+    ...stackEnv,
+    CRAWL_ALLOW_HOSTS: "127.0.0.1",
+    PUBLIC_URL: "",
+    ...overrides,
+  };
   const server = createAdaptorServer({ fetch: (request) => worker.fetch(request, env, execution) });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;

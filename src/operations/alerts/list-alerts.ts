@@ -2,7 +2,7 @@ import { z } from "zod";
 import { alertOutcome, compactAlert, fullAlert } from "../../schemas/alert.ts";
 import { id, line } from "../../schemas/common.ts";
 import { classificationFields, dateFields, pageFields, pageOf, resolution } from "../../schemas/page.ts";
-import { listAlerts as select, presentAlert } from "../../store/alerts.ts";
+import { presentAlert, listAlerts as select } from "../../store/alerts.ts";
 import { defineOperation } from "../define.ts";
 import { boundsOf, checkFilters, paged, pageOfInput } from "../list.ts";
 import { resolveCompany } from "../resolve-company.ts";
@@ -15,9 +15,14 @@ const input = z
       .enum([...alertOutcome.options, "all"])
       .optional()
       .describe("What became of the alert; default `all`."),
-    latestPerEntity: z.boolean().optional().describe("True keeps each company's newest alert that passes the other filters."),
+    latestPerEntity: z
+      .boolean()
+      .optional()
+      .describe("True keeps each company's newest alert that passes the other filters."),
     entityId: id.optional().describe("Only alerts of this tracked company."),
-    entityQuery: line(1, 200).optional().describe("Company or founder name, as a person would type it, instead of `entityId`."),
+    entityQuery: line(1, 200)
+      .optional()
+      .describe("Company or founder name, as a person would type it, instead of `entityId`."),
     ...classificationFields,
     ...pageFields,
   })

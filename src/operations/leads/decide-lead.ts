@@ -10,7 +10,8 @@ export const decideLead = defineOperation({
   name: "decideLead",
   group: "leads",
   summary: "Accept or reject a lead",
-  description: "Records the decision without tracking the lead. The last decision stands; a tracked lead cannot be rejected.",
+  description:
+    "Records the decision without tracking the lead. The last decision stands; a tracked lead cannot be rejected.",
   http: { method: "POST", path: "/api/v1/leads/{id}/decision", status: [200] },
   scope: ["leads:write"],
   bucket: "write",
@@ -33,7 +34,10 @@ export const decideLead = defineOperation({
   errors: ["invalid_json", "payload_too_large", "not_found", "lead_already_tracked"],
   async run(context, { id, accepted }) {
     const { member } = await context.caller();
-    const [[decided], [row]] = await context.session.write(decide(id, accepted, member), leadById(id, "full"));
+    const [[decided], [row]] = await context.session.write(
+      decide(id, accepted, member),
+      leadById(id, "full"),
+    );
     if (decided?.kind === "tracked") throw new Failure("lead_already_tracked");
     if (!row) throw new Failure("not_found");
     return { status: 200, body: { data: presentLead(row) } };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Failure } from "../../domain/failure.ts";
-import { lead } from "../../schemas/lead.ts";
 import { id, view } from "../../schemas/common.ts";
+import { lead } from "../../schemas/lead.ts";
 import { leadById, presentLead } from "../../store/leads.ts";
 import { defineOperation } from "../define.ts";
 

@@ -12,11 +12,15 @@ import { resolveSectors } from "../sectors.ts";
 
 const input = z
   .strictObject({
-    decision: decisionFilter.optional().describe("`unreviewed` is the inbox; without it, leads of every decision."),
+    decision: decisionFilter
+      .optional()
+      .describe("`unreviewed` is the inbox; without it, leads of every decision."),
     sourceEntityId: id.optional().describe("Only leads found around this tracked company."),
     sourceQuery: line(1, 200)
       .optional()
-      .describe("Name of the source company or its founder, as a person would type it, instead of `sourceEntityId`."),
+      .describe(
+        "Name of the source company or its founder, as a person would type it, instead of `sourceEntityId`.",
+      ),
     stage: stage.optional().describe("Only leads of this funding stage."),
     founderName: line(1, 200).optional().describe("Words of the founder's name."),
     ...classificationFields,

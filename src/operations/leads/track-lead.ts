@@ -15,10 +15,17 @@ const input = z
     emailAlertsEnabled: settingFields.emailAlertsEnabled.optional(),
     cadenceDays: settingFields.cadenceDays.optional(),
     companyName: identityFields.companyName.optional(),
-    companyWebsite: identityFields.companyWebsite.optional().describe("Required where the lead has no website."),
+    companyWebsite: identityFields.companyWebsite
+      .optional()
+      .describe("Required where the lead has no website."),
     companyLinkedinUrl: identityFields.companyLinkedinUrl.optional(),
     companyTwitterUrl: identityFields.companyTwitterUrl.optional(),
-    founders: z.array(founderInput).min(1).max(20).optional().describe("Instead of the lead's founder, 1 to 20."),
+    founders: z
+      .array(founderInput)
+      .min(1)
+      .max(20)
+      .optional()
+      .describe("Instead of the lead's founder, 1 to 20."),
     confirmed: z.boolean().optional().describe("True: a person checked the identity fields."),
   })
   .meta({ id: "TrackLead" });
@@ -28,7 +35,8 @@ export const trackLead = defineOperation({
   name: "trackLead",
   group: "leads",
   summary: "Track a lead",
-  description: "The lead supplies identity, the body the tracking settings. Tracking a tracked lead again changes nothing.",
+  description:
+    "The lead supplies identity, the body the tracking settings. Tracking a tracked lead again changes nothing.",
   http: { method: "POST", path: "/api/v1/leads/{id}/track", status: [201, 200] },
   scope: ["leads:write", "tracker:write"],
   bucket: "create",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Failure } from "../../domain/failure.ts";
-import { signal } from "../../schemas/signal.ts";
 import { id, view } from "../../schemas/common.ts";
+import { signal } from "../../schemas/signal.ts";
 import { presentSignal, signalById } from "../../store/signals.ts";
 import { defineOperation } from "../define.ts";
 

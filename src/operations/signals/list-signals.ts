@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, line, text } from "../../schemas/common.ts";
 import { classificationFields, dateFields, pageFields, pageOf, resolution } from "../../schemas/page.ts";
 import { compactSignal, fullSignal, recommendation, severity, signalType } from "../../schemas/signal.ts";
-import { listSignals as select, presentSignal } from "../../store/signals.ts";
+import { presentSignal, listSignals as select } from "../../store/signals.ts";
 import { defineOperation } from "../define.ts";
 import { boundsOf, checkFilters, commaValues, paged, pageOfInput } from "../list.ts";
 import { resolveCompany } from "../resolve-company.ts";
@@ -15,21 +15,32 @@ const recommendations = commaValues(recommendation.options);
 const input = z
   .strictObject({
     ...dateFields,
-    needsAttention: z.boolean().optional().describe("Only signals that need the investor's attention, or only the others."),
+    needsAttention: z
+      .boolean()
+      .optional()
+      .describe("Only signals that need the investor's attention, or only the others."),
     entityId: id.optional().describe("Only signals of this tracked company."),
-    entityQuery: line(1, 200).optional().describe("Company or founder name, as a person would type it, instead of `entityId`."),
+    entityQuery: line(1, 200)
+      .optional()
+      .describe("Company or founder name, as a person would type it, instead of `entityId`."),
     type: z
       .string()
       .superRefine(types.check)
       .optional()
       .describe(`Comma-separated: ${signalType.options.join(", ")}.`),
-    severity: z.string().superRefine(severities.check).optional().describe(`Comma-separated: ${severity.options.join(", ")}.`),
+    severity: z
+      .string()
+      .superRefine(severities.check)
+      .optional()
+      .describe(`Comma-separated: ${severity.options.join(", ")}.`),
     recommendation: z
       .string()
       .superRefine(recommendations.check)
       .optional()
       .describe(`Comma-separated: ${recommendation.options.join(", ")}.`),
-    text: text(1, 200).optional().describe("Words that must all stand in title or summary; plain text, no operators."),
+    text: text(1, 200)
+      .optional()
+      .describe("Words that must all stand in title or summary; plain text, no operators."),
     ...classificationFields,
     ...pageFields,
   })

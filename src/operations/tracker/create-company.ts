@@ -24,11 +24,19 @@ const input = z
   })
   .refine(
     (body) => body.companyName || body.companyWebsite || body.companyLinkedinUrl || body.founders?.length,
-    { path: ["companyName"], message: "give at least one of companyName, companyWebsite, companyLinkedinUrl or founders" },
+    {
+      path: ["companyName"],
+      message: "give at least one of companyName, companyWebsite, companyLinkedinUrl or founders",
+    },
   )
   .meta({ id: "CreateCompany" });
 
-const output = z.object({ data: company, operation, idempotencyReplayed: z.boolean(), existingEntity: z.boolean() });
+const output = z.object({
+  data: company,
+  operation,
+  idempotencyReplayed: z.boolean(),
+  existingEntity: z.boolean(),
+});
 
 /** POST /tracker. Specification 4.2. */
 export const createCompany = defineOperation({

@@ -9,7 +9,8 @@ export const deleteCompany = defineOperation({
   name: "deleteCompany",
   group: "tracker",
   summary: "Remove a tracked company for good",
-  description: "Removes the company with its signals, alerts and runs. Leads found around it stay, without their source.",
+  description:
+    "Removes the company with its signals, alerts and runs. Leads found around it stay, without their source.",
   http: { method: "DELETE", path: "/api/v1/tracker/{id}", status: [200] },
   scope: ["tracker:write"],
   bucket: "write",

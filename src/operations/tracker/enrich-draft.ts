@@ -47,7 +47,8 @@ export const enrichDraft = defineOperation({
   name: "enrichDraft",
   group: "tracker",
   summary: "Enrich a draft",
-  description: "Fills the gaps of a company that is not tracked yet. Can take up to four minutes; stores nothing.",
+  description:
+    "Fills the gaps of a company that is not tracked yet. Can take up to four minutes; stores nothing.",
   http: { method: "POST", path: "/api/v1/tracker/enrich", status: [200] },
   scope: ["tracker:write"],
   bucket: "enrich",

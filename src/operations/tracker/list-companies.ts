@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { companyStatus, compactCompany, fullCompany, stage } from "../../schemas/company.ts";
+import { compactCompany, companyStatus, fullCompany, stage } from "../../schemas/company.ts";
 import { classificationFields, pageFields, pageOf } from "../../schemas/page.ts";
-import { listCompanies as select, presentCompany } from "../../store/companies.ts";
+import { presentCompany, listCompanies as select } from "../../store/companies.ts";
 import { defineOperation } from "../define.ts";
 import { checkFilters, momentOf, paged, pageOfInput } from "../list.ts";
 import { resolveSectors } from "../sectors.ts";
@@ -43,13 +43,17 @@ export const listCompanies = defineOperation({
   errors: ["invalid_cursor"],
   async run(context, query) {
     const { view = "compact", status = null, stage = null } = query;
-    const updatedAfter = query.updatedAfter === undefined ? null : momentOf("updatedAfter", query.updatedAfter).at;
+    const updatedAfter =
+      query.updatedAfter === undefined ? null : momentOf("updatedAfter", query.updatedAfter).at;
     const page = await pageOfInput("companies", query, context);
     const sectors = await resolveSectors(query, context);
     const filters = { status, stage, updatedAfter, sectors: sectors?.filter ?? null };
     const [found] = await context.session.read(select(filters, page, view));
     const { rows, nextCursor } = await paged("companies", page, found, ({ company }) => company, context);
     const data = rows.map((row) => presentCompany(row, view));
-    return { status: 200, body: { data, nextCursor, ...(sectors && { classificationResolution: sectors.resolution }) } };
+    return {
+      status: 200,
+      body: { data, nextCursor, ...(sectors && { classificationResolution: sectors.resolution }) },
+    };
   },
 });

@@ -22,7 +22,8 @@ export const refreshCompany = defineOperation({
   name: "refreshCompany",
   group: "tracker",
   summary: "Run the tracker now",
-  description: "Queues a run of one company. Refused while it is paused, or while a run is queued or running.",
+  description:
+    "Queues a run of one company. Refused while it is paused, or while a run is queued or running.",
   http: { method: "POST", path: "/api/v1/tracker/{id}/refresh", status: [202] },
   scope: ["tracker:write"],
   bucket: "refresh",

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { Failure, invalid } from "../../domain/failure.ts";
 import { id } from "../../schemas/common.ts";
-import { clearable, company, companyStatus, identityFields, settingFields, stage, tags } from "../../schemas/company.ts";
+import {
+  clearable,
+  company,
+  companyStatus,
+  identityFields,
+  settingFields,
+  stage,
+  tags,
+} from "../../schemas/company.ts";
 import { founderPatch } from "../../schemas/founder.ts";
 import { companyById, patchCompany, presentOne } from "../../store/companies.ts";
 import { clean, founderFields, linkedinFields, nameFields, websiteFields } from "../../tracking/profile.ts";
@@ -82,7 +90,15 @@ export const updateCompany = defineOperation({
 });
 
 function patchOf(body: Input): Record<string, unknown> {
-  const { founders, alertEmails, companyName, companyWebsite, companyLinkedinUrl, companyTwitterUrl, ...plain } = body;
+  const {
+    founders,
+    alertEmails,
+    companyName,
+    companyWebsite,
+    companyLinkedinUrl,
+    companyTwitterUrl,
+    ...plain
+  } = body;
   return {
     ...plain,
     ...(companyName !== undefined && nameFields(companyName)),
@@ -103,7 +119,10 @@ function founderPatchFields(founder: z.output<typeof founderPatch>): Record<stri
     id,
     remove: remove ?? false,
     ...(name !== undefined && { name: fields.name, nameKey: fields.nameKey, joinedKey: fields.joinedKey }),
-    ...(links.linkedinUrl !== undefined && { linkedinUrl: fields.linkedinUrl, linkedinKey: fields.linkedinKey }),
+    ...(links.linkedinUrl !== undefined && {
+      linkedinUrl: fields.linkedinUrl,
+      linkedinKey: fields.linkedinKey,
+    }),
     ...(links.twitterUrl !== undefined && { twitterUrl: fields.twitterUrl }),
     ...(links.githubUrl !== undefined && { githubUrl: fields.githubUrl }),
   };

@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { styleText } from "node:util";
+import { scopes } from "../src/domain/scopes.ts";
+import { readFlags, runCommand, UsageError } from "./cli.ts";
+import { type DemoCompany, demoClient } from "./demo/client.ts";
+import { type DemoSite, serveDemoSite } from "./demo/site.ts";
+import { chapter, fact, quote, say } from "./demo/story.ts";
+import { openAdminDatabase } from "./local/admin-database.ts";
+import { issueKey } from "./local/key-store.ts";
+import { startService } from "./local/service.ts";
+import { startStack } from "./local/stack.ts";
+
+const help = `
+npm run demo [-- URL]
+
+The main job end to end, on a local stack made for it and thrown away after: a company is registered and enriched, its
+site is read, a later run notices what changed, checks it against the investor's rules and emails the investor.
+
+  URL   a company site to track instead of the one the demo serves itself; a single visit shows enrichment and baseline
+`;
+
+const investor = "partner@northlight.example";
+const rules = [
+  "Tell me when they raise money",
+  "New enterprise customers or partnerships",
+  "A new CTO or head of engineering",
+];
+
+await runCommand(help, async () => {
+  const [named] = readFlags({}, 1).positionals;
+  const target = named === undefined ? null : siteOf(named);
+  const dataDir = mkdtempSync(join(tmpdir(), "partner-tracking-demo-"));
+  const started = Date.now();
+  const site = target === null ? await serveDemoSite() : null;
+  const url = target ?? new URL(site?.url ?? "");
+  const stack = await startStack({ dataDir });
+  const service = await startService(stack, {
+    vars: { CRAWL_ALLOW_HOSTS: isOwnMachine(url) ? url.host : "" },
+    onLog: () => undefined,
+  });
+  try {
+    await tell(stack.url, service.url, await keyFor(stack.env), url, site);
+    console.log(
+      `\n${styleText("green", "Done")} in ${Math.round((Date.now() - started) / 1000)} s. Next: npm run dev`,
+    );
+    return 0;
+  } finally {
+    await service.close();
+    await stack.close();
+    await site?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+function siteOf(text: string): URL {
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  if (url === null) throw new UsageError(`not a web address: ${text}`);
+  return url;
+}
+
+/** A site on the machine of whoever runs the demo is theirs to show; the crawler refuses it unless it is named. */
+function isOwnMachine({ hostname }: URL): boolean {
+  return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+}
+
+async function keyFor(env: Record<string, string>): Promise<string> {
+  const database = await openAdminDatabase(env);
+  const request = {
+    organisation: "Northlight Ventures",
+    email: investor,
+    role: "owner",
+    name: "demo",
+    expiresAt: null,
+  };
+  const { key } = await issueKey(database, { ...request, scopes: [...scopes] });
+  await database.close();
+  return key;
+}
+
+async function tell(
+  stackUrl: string,
+  serviceUrl: string,
+  key: string,
+  url: URL,
+  site: DemoSite | null,
+): Promise<void> {
+  const client = demoClient(serviceUrl, key);
+
+  chapter(1, "An investor registers a company");
+  const { data: created } = await client.create({
+    ...(site !== null && { companyName: "Norrhaven Robotics" }),
+    companyWebsite: url.origin,
+    thingsToTrack: rules.join("\n"),
+    alertEmails: [investor],
+  });
+  say(`POST /api/v1/tracker with ${url.origin}, who is emailed (${investor}) and what to watch:`);
+  for (const rule of rules) say(`- ${rule}`, 5);
+  say("The answer comes at once; reading the site goes on behind it.");
+
+  chapter(2, "Enrichment fills in what is missing");
+  showCompany(await client.enriched(created.id));
+
+  chapter(3, "The first run reads the site and stays silent");
+  const first = await client.finished(created.id, null);
+  showSignal(first);
+  const [baseline] = await client.alerts(created.id);
+  fact("alert", `${baseline?.outcome}: ${baseline?.reason}`);
+  showLeads(await client.leads());
+  if (site === null) {
+    say(
+      "One visit shows no change. Run `npm run dev`, register the company there, and refresh it another day.",
+    );
+    return;
+  }
+
+  chapter(4, "The site changes: a funding post, beside the usual noise");
+  site.change();
+  say(
+    "New on the blog: the Series A post. Beside it a new cookie banner, another testimonial, another visitor count, clock, session id and copyright year.",
+  );
+  const { taskId, baselineLastScrapedAt } = await client.refresh(created.id);
+  say(`POST /api/v1/tracker/{id}/refresh queued the run ${taskId}.`);
+
+  chapter(5, "What the run concluded");
+  showSignal(await client.finished(created.id, baselineLastScrapedAt));
+
+  chapter(6, "Each rule of the investor, judged");
+  const [alert] = await client.alerts(created.id);
+  for (const evaluation of alert?.ruleEvaluations ?? []) {
+    say(
+      `${evaluation.matched ? styleText("green", "matched") : evaluation.verdict.replaceAll("_", " ")}  ${evaluation.rule}`,
+    );
+    say(evaluation.rationale, 5);
+    for (const { quote: text, url: from } of evaluation.evidence.slice(0, 2)) say(`“${text}” (${from})`, 5);
+  }
+  fact("alert", `${alert?.outcome}: ${alert?.reason}`);
+
+  chapter(7, "The email");
+  const { data: emails } = await (await fetch(`${stackUrl}/emails`)).json();
+  if (emails.length !== 1) throw new Error(`expected one email, found ${emails.length}`);
+  fact("to", emails[0].to.join(", "));
+  fact("subject", emails[0].subject);
+  quote(emails[0].text);
+}
+
+function showCompany(company: DemoCompany): void {
+  fact("enrichment", company.enrichmentStatus);
+  fact("name", company.companyName);
+  fact("description", company.description);
+  fact("LinkedIn", company.companyLinkedinUrl);
+  fact("X", company.companyTwitterUrl);
+  for (const { path, confidence } of company.classification) fact("sector", `${path} (${confidence})`);
+  for (const { name, linkedinUrl } of company.founders)
+    fact("founder", [name, linkedinUrl].filter(Boolean).join(", "));
+}
+
+function showSignal({ latestSignal, scrapeHealth, scrapeHealthReason }: DemoCompany): void {
+  fact("health", [scrapeHealth, scrapeHealthReason].filter(Boolean).join(": "));
+  if (latestSignal === null) return;
+  fact(
+    "signal",
+    `${latestSignal.type}, severity ${latestSignal.severity}, recommendation ${latestSignal.recommendation}`,
+  );
+  fact("title", latestSignal.title);
+  say(latestSignal.summary);
+  for (const { quote: text, url } of latestSignal.evidence) if (text) say(`“${text}” (${url})`, 5);
+  for (const { url, kind, status } of latestSignal.analysis.sources)
+    fact("read", `${kind.padEnd(9)} ${status.padEnd(10)} ${url}`);
+}
+
+function showLeads(leads: Awaited<ReturnType<ReturnType<typeof demoClient>["leads"]>>): void {
+  for (const { founder, companyName, source } of leads) {
+    fact("lead", `${founder.name}, ${companyName ?? "company unknown"} (${source.relation})`);
+  }
+}

@@ -1,0 +1,33 @@
+import { styleText } from "node:util";
+
+const width = 96;
+
+/** A numbered chapter of what is told. */
+export function chapter(number: number, title: string): void {
+  console.log(`\n${styleText("bold", `${number}. ${title}`)}`);
+}
+
+/** One paragraph, wrapped and indented. */
+export function say(text: string, indent = 3): void {
+  const pad = " ".repeat(indent);
+  let line = "";
+  for (const word of text.split(/\s+/)) {
+    if (line !== "" && pad.length + line.length + word.length + 1 > width) {
+      console.log(pad + line);
+      line = "";
+    }
+    line += line === "" ? word : ` ${word}`;
+  }
+  if (line !== "") console.log(pad + line);
+}
+
+/** Label and value, aligned; nothing where there is no value. */
+export function fact(label: string, value: string | null | undefined): void {
+  if (value === null || value === undefined || value === "") return;
+  console.log(`   ${styleText("dim", label.padEnd(13))} ${value}`);
+}
+
+/** Text as it is, indented, such as an email. */
+export function quote(text: string): void {
+  for (const line of text.trimEnd().split("\n")) console.log(`   ${styleText("dim", "│")} ${line}`);
+}
