@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const forbidden = /[^\P{Cc}\t\n\r]/u;
 
 /** Text a person wrote: well-formed Unicode, no control characters but tab and line breaks, `min` to `max` characters, not blank. */
 export const text = (min: number, max: number) =>
