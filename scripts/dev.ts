@@ -31,9 +31,6 @@ await runCommand(help, async () => {
   const port = readPort("PORT", 8787);
   const stackPort = readPort("STACK_PORT", 8788);
   const dataDir = resolve(process.env.DATA_DIR || ".data");
-  const stopping = new Promise<void>((stop) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop());
-  });
 
   const stack = await startStack({
     port: stackPort,
@@ -50,6 +47,7 @@ await runCommand(help, async () => {
     await stack.close();
     throw taken(error, "PORT", port);
   });
+  const stopping = untilStopped();
   await probe(service);
   await firstKey(stack, service, dataDir);
   const crons = scheduleCrons(service.crons, service.runCron, (error) =>
@@ -65,7 +63,6 @@ await runCommand(help, async () => {
 
   await stopping;
   console.log("stopping");
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   crons.stop();
   watch.stop();
   await stack.drain();
@@ -73,6 +70,24 @@ await runCommand(help, async () => {
   await stack.close();
   return 0;
 });
+
+/**
+ * Resolves at SIGINT, SIGTERM or SIGHUP, or when the npm that started this process is gone. Miniflare exits at once on
+ * these signals, which would lose what is under way: its listeners are taken off.
+ */
+function untilStopped(): Promise<void> {
+  const parent = process.ppid;
+  return new Promise((resolve) => {
+    const stop = () => {
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+      resolve();
+    };
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+      process.removeAllListeners(signal).on(signal, stop);
+    const startedByNpm = process.env.npm_lifecycle_event !== undefined;
+    if (startedByNpm) setInterval(() => process.ppid !== parent && stop(), 500).unref();
+  });
+}
 
 function readPort(name: string, fallback: number): number {
   const text = process.env[name] || String(fallback);
