@@ -40,12 +40,13 @@ const mail =
 const dayFirst =
   /^(?:\p{L}+,?\s+)?(\d{1,2})(?:\.|st|nd|rd|th|er|º)?\s+(?:de\s+)?(\p{L}+)\.?,?\s+(?:de\s+)?(\d{4})$/iu;
 const monthFirst = /^(?:\p{L}+,\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu;
+const numeric = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/;
 const eastern = /^(\d{4})[年./](\d{1,2})[月./](\d{1,2})日?$/u;
 
 /**
  * A date as the service writes it: UTC, six digits, `+00:00`. Takes a Date, ISO 8601 (a bare date is midnight UTC, no
  * zone is UTC, digits beyond microseconds are cut), RFC 822 and HTTP dates, and plain dates in words (`March 3, 2026`,
- * `3. März 2026`, `2026年3月3日`). Null for anything else, for days that do not exist and for years outside 1970 to 2199.
+ * `3. März 2026`, `2026年3月3日`) or unambiguous figures (`28/11/2024`). Null for anything else, for days that do not exist and for years outside 1970 to 2199.
  */
 export function isoMicros(date: string | Date): string | null {
   if (date instanceof Date) {
@@ -62,10 +63,23 @@ export function isoMicros(date: string | Date): string | null {
   if (worded) return assemble({ year: worded[3], month: monthOf(worded[2]), day: worded[1] });
   const american = monthFirst.exec(text);
   if (american) return assemble({ year: american[3], month: monthOf(american[1]), day: american[2] });
+  const figures = numeric.exec(text);
+  if (figures) return numericDate(Number(figures[1]), Number(figures[3]), figures[4], figures[2] === ".");
   const letter = mail.exec(text);
   if (!letter) return null;
   const [, day, month, year, hour, minute, second, zone] = letter;
   return assemble({ year: fullYear(year), month: monthOf(month), day, hour, minute, second, zone });
+}
+
+/** `28/11/2024` and `11/28/2024` say which figure is the day; `10/12/2024` does not, `10.12.2024` is always the tenth. */
+function numericDate(
+  first: number,
+  second: number,
+  year: string | undefined,
+  dotted: boolean,
+): string | null {
+  if (dotted || first > 12 || first === second) return assemble({ year, month: second, day: String(first) });
+  return second > 12 ? assemble({ year, month: first, day: String(second) }) : null;
 }
 
 interface Parts {

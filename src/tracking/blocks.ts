@@ -2,7 +2,7 @@ import { digest } from "../domain/digest.ts";
 import { isBoilerplate, isConsentText, isRotating, isRotatingHeading } from "./boilerplate.ts";
 import { isRepeated, wholeKind } from "./cards.ts";
 import { absolute, fold, metaContent, type PageDocument, parsePage, walk } from "./document.ts";
-import { gather, isBlockLevel, statedDate } from "./gather.ts";
+import { gather, isBlockLevel, standsApart, statedDate } from "./gather.ts";
 import { saysSomething, withoutNoise } from "./noise.ts";
 import { pageDates } from "./page-dates.ts";
 import type { Block } from "./types.ts";
@@ -45,6 +45,7 @@ interface Draft {
   text: string;
   link: string | null;
   date: string | null;
+  rotates?: boolean;
 }
 
 function createSplitter(page: PageDocument) {
@@ -69,7 +70,9 @@ function createSplitter(page: PageDocument) {
       draft.date ?? (draft.link ? dates.byUrl.get(draft.link) : undefined) ?? dates.byHeadline.get(form);
     const inherited = trail.findLast((heading) => heading.date !== null)?.date ?? dates.page;
     const rotates =
-      rotating.size > 0 || (draft.kind !== "heading" && trail.some((heading) => heading.rotates));
+      draft.rotates ||
+      rotating.size > 0 ||
+      (draft.kind !== "heading" && trail.some((heading) => heading.rotates));
     if (blocks.has(id)) return;
     blocks.set(id, {
       id,
@@ -103,7 +106,8 @@ function createSplitter(page: PageDocument) {
       }
     }
     release();
-    if (figure || draft.text.length <= 40) waiting = { draft, parent };
+    if (figure || draft.text.length <= 40)
+      waiting = { draft: { ...draft, rotates: rotating.size > 0 }, parent };
     else emit(draft);
   };
 
@@ -141,7 +145,7 @@ function createSplitter(page: PageDocument) {
     enter: (element: Element): boolean => {
       const name = element.localName;
       if (blocks.size >= maxBlocks || isBoilerplate(element)) return false;
-      if (name === "br" || name === "wbr") buffer += name === "br" ? " " : "";
+      if (name === "br" || standsApart(element, buffer)) buffer += " ";
       if (isRotating(element)) rotating.add(element);
       if (/^h[1-6]$/.test(name)) {
         flush();

@@ -71,6 +71,7 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
     if (taken(url)) return null;
     asked.add(pageKey(url));
     const found = await readSource(visit, url, kind, before);
+    if (found.reading.status === "not_found" && before === null) return null;
     return keep(found, before !== null) ? found : null;
   };
 

@@ -1,5 +1,6 @@
 import { digest } from "../domain/digest.ts";
 import { emptyState, type MemoryState, type Remembered, readMemory, writeMemory } from "./memory.ts";
+import { isNoise, withoutNoise } from "./noise.ts";
 import { type Pair, pairEdits } from "./pairing.ts";
 import { isLiveCounter } from "./similarity.ts";
 import { isOutage } from "./soft-failure.ts";
@@ -111,7 +112,8 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
     if (!passing && block.text !== "")
       changes.push(changeOf(reading, "removed", restored(known, block), null));
   }
-  return { memory: writeMemory(next, blocks, pending, departed), changes, changed: changes.length > 0 };
+  const news = changes.filter(({ block }) => !isNoise(withoutNoise(block.text)));
+  return { memory: writeMemory(next, blocks, pending, departed), changes: news, changed: news.length > 0 };
 }
 
 /** Whether an edit says something: not punctuation alone, not a live counter, not a place that changes every time. */

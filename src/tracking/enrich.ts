@@ -111,10 +111,8 @@ async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
     () => 0,
     () => false,
   );
-  return [
-    home,
-    ...(await Promise.all(chosen.map((candidate) => readSource(visit, candidate.url, candidate.kind, null)))),
-  ];
+  const further = await Promise.all(chosen.map(({ url: link, kind }) => readSource(visit, link, kind, null)));
+  return [home, ...further.filter(({ reading }) => reading.status !== "not_found")];
 }
 
 function foundersOf(

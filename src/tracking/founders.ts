@@ -25,8 +25,7 @@ const notFounding =
   /\b(?:founding (?:engineer|designer|member|team|partner at)|former|ex-|previous(?:ly)?|founders? (?:stories|story|friendly|mode|program|fund|institute|club|circle)|for founders?|founder-led)\b/i;
 const peopleHeading =
   /\b(?:team|founders?|leadership|people|who we are|about us|behind|management|équipe|equipo|gründer|unser team)\b/i;
-const foreign =
-  /testimonial|quote|customer|client|review|case-stud|press|investor|advisor|partner|carousel|slider/i;
+const foreign = /testimonial|quote|customer|client|review|case-stud|press|investor|advisor|partner/i;
 const cut =
   /[.;(]|,? (?:who|after|while|when|with the|to|as|because|met|at|having|two|three|former|both)\b|,? in \d{4}|, (?:a|an|the|ex)\b/u;
 const passive =
@@ -78,11 +77,16 @@ function fromCards(
   const people: string[] = [];
   let heading = "";
   for (const [index, leaf] of leaves.entries()) {
-    if (leaf.heading && !isPersonName(leaf.text)) heading = leaf.text;
+    const [person] = leaf.text.length <= 120 ? findPeople(leaf.text) : [];
+    if (leaf.heading && !person && !founderWord.test(leaf.text)) {
+      heading = leaves[index - 1]?.heading ? `${heading} ${leaf.text}` : leaf.text;
+    } else if (leaf.heading && /\bfounders\b/i.test(leaf.text)) heading = leaf.text;
     const inContext = aboutPeople || peopleHeading.test(heading);
     if (!inContext || leaf.text.length > 120 || isForeign(leaf.element)) continue;
     const [first = "", ...rest] = leaf.text.split(/\s*(?:[,|–—·:]|\s-\s|\()\s*/u);
     if (isPersonName(first) && isFounderRole(rest.join(", "), names)) people.push(first);
+    else if (person?.index === 0 && isFounderRole(leaf.text.slice(person.name.length), names))
+      people.push(person.name);
     else if (isFounderRole(leaf.text, names)) {
       const before = leaves.slice(Math.max(0, index - 3), index).reverse();
       const after = leaves.slice(index + 1, index + 2);

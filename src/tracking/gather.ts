@@ -54,7 +54,7 @@ export function gather(page: PageDocument, root: Element, limit: number): Gather
       if (!found.whole || (element !== root && isBoilerplate(element))) return false;
       const name = element.localName;
       if (isBlockLevel(element)) flush();
-      if (name === "br") buffer += " ";
+      if (name === "br" || standsApart(element, buffer)) buffer += " ";
       if (/^h[1-6]$/.test(name) && element !== root) {
         found.headings += 1;
         headingDepth += 1;
@@ -85,6 +85,20 @@ export function gather(page: PageDocument, root: Element, limit: number): Gather
   found.date ??= found.pieces.map(statedDate).find((date) => date !== null) ?? null;
   return found;
 }
+
+/**
+ * Whether an inline element follows another without white space although both are words of their own, as in
+ * `<b>Acme</b><span>The robot</span>`; parts of one word and signs such as `$` are no words.
+ */
+export function standsApart(element: Element, before: string): boolean {
+  if (before === "" || /\s$/.test(before) || isBlockLevel(element)) return false;
+  const previous = element.previousSibling;
+  if (!previous || previous.nodeType !== 1) return false;
+  return isWord(previous.textContent ?? "") && isWord(element.textContent ?? "");
+}
+
+const isWord = (text: string): boolean =>
+  text.length < 2_000 && /[\p{L}\p{N}][\p{L}\p{N}.,'’%+-]{2}/u.test(text);
 
 /** The date that a short text consists of, such as `Published March 3, 2026 · 5 min read`; null where it is another text. */
 export function statedDate(text: string): string | null {

@@ -87,6 +87,12 @@ export function saysSomething(form: string): boolean {
   return /[\p{L}\p{N}]/u.test(form.replace(/~\p{L}+|#|©/gu, ""));
 }
 
+/** Whether a noiseless form is a clock, a counter or a notice of its own, such as `updated ~ago` or `visitors: ~count`. */
+export function isNoise(form: string): boolean {
+  if (!/~\p{L}|#|©/u.test(form)) return false;
+  return (form.replace(/~\p{L}+|#|©/gu, " ").match(/[\p{L}\p{N}]+/gu) ?? []).length <= 4;
+}
+
 function isRandom(token: string): boolean {
   return token.replace(/\D/g, "").length >= 3 && token.replace(/[^a-z]/g, "").length >= 3;
 }

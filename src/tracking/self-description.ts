@@ -42,15 +42,15 @@ export function ownName(home: PageDocument): string | null {
     metaContent(home, "application-name"),
   ];
   const title = fold(home.document.querySelector("title")?.textContent ?? "");
-  const parts = title.split(/\s+[|–—·•:-]\s+|:\s+/u).filter((part) => part.length <= 60);
-  const akin = [...named, ...parts].find(
-    (name) => name && label !== null && name.length <= 80 && isAkin(name, [label]),
-  );
+  const parts = [...named, title].flatMap((name) => [
+    name ?? "",
+    ...(name ?? "").split(/\s+[|–—·•:-]\s+|:\s+/u),
+  ]);
+  const fit = parts.filter((name) => name !== "" && name.length <= 60 && name.split(" ").length <= 5);
   const best =
-    akin ??
-    named.find((name) => name && name.length <= 80) ??
-    parts.filter((part) => part.split(" ").length <= 3).at(0);
-  return best && !generic.test(best) ? best : null;
+    fit.filter((name) => label !== null && isAkin(name, [label])).sort((a, b) => a.length - b.length)[0] ??
+    fit[0];
+  return best !== undefined && !generic.test(best) ? best : null;
 }
 
 function shortened(text: string, limit: number): string {
