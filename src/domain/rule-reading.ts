@@ -78,7 +78,9 @@ function readClauses(text: string): Clause[] {
     )
     .map((part) => part.trim())
     .filter((part) => part !== "");
-  const clauses = parts.map(readClause).filter((clause) => clause !== null);
+  const clauses = parts
+    .map((part, index) => readClause(part, index === 0))
+    .filter((clause) => clause !== null);
   return clauses.map((clause, index) => inherit(clause, clauses, index));
 }
 
@@ -90,7 +92,7 @@ function inherit(clause: Clause, clauses: readonly Clause[], index: number): Cla
   return from === undefined ? clause : { ...clause, topics: from.topics, vague: from.vague };
 }
 
-function readClause(part: string): Clause | null {
+function readClause(part: string, first: boolean): Clause | null {
   let rest = part;
   const clause: Clause = {
     topics: [],
@@ -163,7 +165,7 @@ function readClause(part: string): Clause | null {
     clause.topics.push("founder");
   if (clause.topics.includes("founder"))
     clause.roles = clause.roles.filter((role) => role.level !== "founder");
-  collectWords(rest, masked, clause);
+  collectWords(rest, first ? masked.search(/\S/u) : -1, clause);
   clause.any =
     clause.topics.length === 0 &&
     clause.keywords.length === 0 &&
@@ -175,6 +177,10 @@ function readClause(part: string): Clause | null {
     clause.keywords.length === 0 &&
     clause.names.length === 0;
   if (clause.important) clause.any = true;
+  const counts = clause.thresholds.some(
+    ({ amount, of }) => amount.currency === null && amount.unit === null && of !== null,
+  );
+  if (counts) clause.topics = clause.topics.map((topic) => (topic === "customer" ? "metrics" : topic));
   clause.topics = [...new Set(clause.topics)];
   const empty =
     clause.topics.length === 0 &&
@@ -194,8 +200,7 @@ function roundsOf(letters: string | undefined, plus: string | undefined, seed: s
   return [..."abcdefgh"].filter((letter) => letter >= (named[0] ?? "a"));
 }
 
-function collectWords(rest: string, masked: string, clause: Clause): void {
-  const opening = masked.search(/\S/u);
+function collectWords(rest: string, opening: number, clause: Clause): void {
   for (const match of rest.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.+#'’-]*/gu)) {
     const word = match[0].replace(/['’]s$/u, "").replace(/[.'’-]+$/u, "");
     const plain = fold(word);

@@ -32,6 +32,10 @@ export function subjectAt(sentence: string, index: number, names: readonly strin
     .replace(/^.*[;:|!?]\s|^.*\s[–—-]\s/su, "")
     .replace(/,\s(?:a|an|the|which|who|one)\s[^,]*,\s*$/iu, " ");
   clause = clause.trimEnd();
+  const relative = /(\p{L}+),? (?:who|that|which)(?:\s(?:have|has|had|just|recently|also|already))*$/iu.exec(
+    clause,
+  );
+  if (relative !== null && !mentions(clause.slice(Math.max(0, relative.index - 40)), names)) return "other";
   if (
     /(?:^|[\s,(])(?:we|we['’](?:re|ve)|our|i|my|us)(?:\s[^,;:]{0,60})?$/iu.test(clause) &&
     !capitalRunIsOther(clause, names)
