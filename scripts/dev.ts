@@ -2,9 +2,10 @@ import { resolve } from "node:path";
 import { scopes } from "../src/domain/scopes.ts";
 import { explain, readFlags, runCommand, UsageError } from "./cli.ts";
 import { openAdminDatabase } from "./local/admin-database.ts";
+import { bundleService } from "./local/bundle.ts";
 import { scheduleCrons } from "./local/crons.ts";
 import { issueKey } from "./local/key-store.ts";
-import { type Service, startService } from "./local/service.ts";
+import { SERVICE, type Service, startService } from "./local/service.ts";
 import { type Stack, startStack } from "./local/stack.ts";
 import { watchSources } from "./local/watch.ts";
 
@@ -32,6 +33,8 @@ await runCommand(help, async () => {
   const stackPort = readPort("STACK_PORT", 8788);
   const dataDir = resolve(process.env.DATA_DIR || ".data");
 
+  const bundle = bundleService(SERVICE);
+  bundle.catch(() => {});
   const stack = await startStack({
     port: stackPort,
     dataDir,
@@ -43,7 +46,7 @@ await runCommand(help, async () => {
   console.log(`stack ${stack.url} (emails at ${stack.url}/emails), state in ${dataDir}`);
   for (const name of stack.migrated) console.log(`migrated ${name}`);
 
-  const service = await startService(stack, { port }).catch(async (error) => {
+  const service = await startService(stack, { port, bundle }).catch(async (error) => {
     await stack.close();
     throw taken(error, "PORT", port);
   });

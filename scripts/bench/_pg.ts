@@ -82,8 +82,13 @@ console.log({
   ms: ms / total,
   mean: sizes.reduce((a, b) => a + b, 0) / sizes.length,
 });
-const plan = await db.query("explain (analyze, costs off) select * from tenant_name_candidates($1,$2)", [
-  org,
-  lookupKeys("Strpie Inc"),
-]);
-console.log(plan.rows.map((r) => Object.values(r as object)[0]).join("\n"));
+
+await db.exec("set pg_trgm.similarity_threshold = 0.15; set pg_trgm.word_similarity_threshold = 0.5");
+const body = readFileSync("/tmp/words/candidates.sql", "utf8").split("$$")[1] ?? "";
+for (const key of ["strpie", "general catalyst"]) {
+  const plan = await db.query(
+    "explain (analyze, costs off) " +
+      body.replaceAll("= organisation", `= '${org}'`).replace("unnest(keys)", `unnest(array['${key}'])`),
+  );
+  console.log(plan.rows.map((r) => Object.values(r as object)[0]).join("\n"));
+}

@@ -1,4 +1,5 @@
 import { messages, PGlite, protocol } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
@@ -21,7 +22,7 @@ export async function openPglite(folder: string | null, image?: Blob): Promise<P
   const pglite = await PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
     ...(image === undefined ? {} : { loadDataDir: image }),
-    extensions: { pg_trgm, unaccent, fuzzystrmatch },
+    extensions: { btree_gin, fuzzystrmatch, pg_trgm, unaccent },
   });
   await pglite.exec("SET TIME ZONE 'UTC'");
   return pglite;

@@ -3,22 +3,24 @@ import { fileURLToPath } from "node:url";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
 import { unstable_readConfig } from "wrangler";
 import { settings } from "../../src/platform/env.ts";
-import { bundleService } from "./bundle.ts";
+import { type Bundle, bundleService } from "./bundle.ts";
 import { forwardFromIpv6 } from "./forward.ts";
 import type { Stack } from "./stack.ts";
 
-const SERVICE = fileURLToPath(new URL("../../wrangler.toml", import.meta.url));
+/** The path of the wrangler configuration of the service itself. */
+export const SERVICE = fileURLToPath(new URL("../../wrangler.toml", import.meta.url));
 
 /**
  * `port` 0 takes any free one. `vars` replace settings of the stack, of the process' environment and of wrangler.toml.
  * `onLog` receives each console line of the service; without it they go to this process' console. `config` is the path
- * of another wrangler configuration than the project's.
+ * of another wrangler configuration than the project's; `bundle` is one begun earlier.
  */
 export type ServiceOptions = {
   port?: number;
   vars?: Record<string, string>;
   onLog?: (line: string, level: string) => void;
   config?: string;
+  bundle?: Promise<Bundle>;
 };
 
 /** The service running in workerd. `crons` are the expressions of wrangler.toml. */
@@ -37,7 +39,10 @@ export type Service = {
  */
 export async function startService(stack: Stack, options: ServiceOptions = {}): Promise<Service> {
   const path = options.config ?? SERVICE;
-  const [port, bundle] = await Promise.all([freePort(options.port ?? 0), bundleService(path)]);
+  const [port, bundle] = await Promise.all([
+    freePort(options.port ?? 0),
+    options.bundle ?? bundleService(path),
+  ]);
   const config = unstable_readConfig({ config: path });
   const url = `http://localhost:${port}`;
   stack.setPublicUrl(url);

@@ -59,13 +59,25 @@ const CLOSE_GRACE_MS = 2_000;
  * the error of `listen` (`EADDRINUSE`) where the port is taken.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const opened: (() => unknown)[] = [];
+  try {
+    return await open(options, (close) => opened.push(close));
+  } catch (error) {
+    for (const close of opened.reverse()) await close();
+    throw error;
+  }
+}
+
+async function open(options: StackOptions, onFailure: (close: () => unknown) => void): Promise<Stack> {
   const dataDir = options.dataDir ?? null;
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = (name: string) => (dataDir === null ? null : join(dataDir, name));
   let serve: Fetch = () => Response.json({ error: "the local stack is starting" }, { status: 503 });
   const server = await listen((request, bindings) => serve(request, bindings), options.port ?? 0);
+  onFailure(server.close);
   const url = `http://127.0.0.1:${server.port}`;
-  const release = await claimFolder(dataDir, url, server.close);
+  const release = dataDir === null ? () => {} : await claim(dataDir, url);
+  onFailure(release);
   const secrets = openSecrets(dataDir);
 
   const postgres = await openPostgres(options, file("postgres"));
@@ -113,14 +125,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       release();
     },
   };
-}
-
-async function claimFolder(dataDir: string | null, url: string, giveUp: () => Promise<void>) {
-  if (dataDir === null) return () => {};
-  return claim(dataDir, url).catch(async (error) => {
-    await giveUp();
-    throw error;
-  });
 }
 
 async function openPostgres({ postgresUrl, image, migrate = true }: StackOptions, folder: string | null) {

@@ -25,6 +25,7 @@ function fingerprint(): string {
   const hash = createHash("sha256");
   for (const name of readdirSync(MIGRATIONS, { recursive: true, encoding: "utf8" }).sort())
     if (/\.(ts|json)$/.test(name)) hash.update(name).update(readFileSync(new URL(name, MIGRATIONS)));
-  hash.update(readFileSync(new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url)));
+  for (const name of ["node_modules/@electric-sql/pglite/package.json", "scripts/local/pglite-backend.ts"])
+    hash.update(readFileSync(new URL(`../../${name}`, import.meta.url)));
   return hash.digest("hex").slice(0, 16);
 }
