@@ -9,7 +9,7 @@ export type CompanyCategory = { id: string; path: string; confidence: number };
 export type CompanyText = { name: string | null; description: string | null; texts: readonly string[] };
 
 const MOST_CATEGORIES = 3;
-const LEAST_EVIDENCE = 7;
+const LEAST_EVIDENCE = 8;
 const LEAST_OF_BEST = 0.72;
 const HALF_CONFIDENT = 12;
 const MOST_CHARACTERS = 30_000;
@@ -17,12 +17,12 @@ const WINDOW = 6;
 const REPEATED = 0.15;
 const FURTHER_PHRASE = 0.65;
 const FURTHER_ECHO = 0.8;
-const APART = 0.6;
+const APART = 0.45;
 const ECHO = 0.35;
 const BOILERPLATE =
   /cookie|privacy (policy|notice|statement)|terms (of|and|&)|all rights reserved|newsletter|sign (up|in)|log ?in\b|we accept|join our team|we('| a)re hiring|open positions|follow us|©|imprint|impressum|unsubscribe|get in touch|contact us/i;
 
-type Chunk = { concepts: readonly string[]; weight: number };
+type Chunk = { concepts: readonly string[]; weight: number; isOwn: boolean };
 
 /**
  * The categories a company's own words place it in, at most three, best first, as deep as the evidence is specific;
@@ -35,7 +35,7 @@ export function classifyCompany(company: CompanyText): CompanyCategory[] {
   const words = new Map<string, number>();
   for (const chunk of chunksOf(company)) {
     for (const concept of chunk.concepts) words.set(concept, Math.max(chunk.weight, words.get(concept) ?? 0));
-    for (const [phrase, strength] of phrasesIn(chunk.concepts, lex)) {
+    for (const [phrase, strength] of phrasesIn(chunk, lex)) {
       const before = heard.get(phrase) ?? 0;
       const now = strength * chunk.weight;
       heard.set(phrase, Math.max(before, now) + (before > 0 ? Math.min(before, now) * REPEATED : 0));
@@ -70,28 +70,30 @@ function fading(lists: ReadonlyMap<string, number[]>, share: number): Map<string
 function chunksOf({ name, description, texts }: CompanyText): Chunk[] {
   const chunks: Chunk[] = [];
   let left = MOST_CHARACTERS;
-  const add = (text: string, weightOf: (words: number, at: number) => number) => {
+  const add = (text: string, isOwn: boolean, weightOf: (words: number, at: number) => number) => {
     let at = 0;
     for (const sentence of text.slice(0, left).split(/(?<=[.!?])\s+|\n+/)) {
       const raw = rawWords(sentence);
       const weight = sentence.length < 240 && BOILERPLATE.test(sentence) ? 0 : weightOf(raw.length, at);
       if (weight > 0 && raw.length > 0)
-        chunks.push({ concepts: wordsOf(raw).map((word) => word.concept), weight });
+        chunks.push({ concepts: wordsOf(raw).map((word) => word.concept), weight, isOwn });
       at += sentence.length;
     }
     left = Math.max(0, left - text.length);
   };
-  add(description ?? "", () => 1.6);
-  add(name ?? "", () => 0.5);
+  add(description ?? "", true, () => 1.6);
+  add(name ?? "", false, () => 0.5);
   for (const [index, text] of texts.entries()) {
     const isHeading = text.length <= 120 && !text.includes("\n");
     const early = index < 12 ? 1 : 0.6;
-    add(text, (words, at) => (words < 3 ? 0.15 : isHeading && index < 12 ? 1.3 : at < 1500 ? early : 0.4));
+    add(text, false, (words, at) =>
+      words < 3 ? 0.15 : isHeading && index < 12 ? 1.3 : at < 1500 ? early : 0.4,
+    );
   }
   return chunks;
 }
 
-function phrasesIn(concepts: readonly string[], lex: Lexicon): Map<Phrase, number> {
+function phrasesIn({ concepts, isOwn }: Chunk, lex: Lexicon): Map<Phrase, number> {
   const found = new Map<Phrase, number>();
   for (const [at, concept] of concepts.entries()) {
     const near = concepts.slice(Math.max(0, at - WINDOW), at + WINDOW + 1);
@@ -100,16 +102,19 @@ function phrasesIn(concepts: readonly string[], lex: Lexicon): Map<Phrase, numbe
       const size = phrase.concepts.length;
       const close = concepts.slice(at, at + size + 1);
       const isTogether = size === 1 || phrase.concepts.every((other) => close.includes(other));
-      found.set(phrase, Math.max(strengthOf(phrase, lex) * (isTogether ? 1 : APART), found.get(phrase) ?? 0));
+      found.set(
+        phrase,
+        Math.max(strengthOf(phrase, lex, isOwn) * (isTogether ? 1 : APART), found.get(phrase) ?? 0),
+      );
     }
   }
   return found;
 }
 
-function strengthOf(phrase: Phrase, lex: Lexicon): number {
+function strengthOf(phrase: Phrase, lex: Lexicon, isOwn: boolean): number {
   const telling = phrase.concepts.filter((concept) => emphasis(concept) === 1).length;
   if (telling === 0) return weightOfPhrase(phrase, lex) * (phrase.concepts.length === 1 ? 0.1 : 0.7);
-  if (phrase.concepts.every(isEveryday)) return weightOfPhrase(phrase, lex) * 0.25;
+  if (phrase.concepts.every(isEveryday)) return weightOfPhrase(phrase, lex) * (isOwn ? 0.5 : 0.25);
   return weightOfPhrase(phrase, lex) * (phrase.concepts.length === 1 ? 0.7 : 1);
 }
 

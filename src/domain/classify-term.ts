@@ -14,6 +14,7 @@ const DEEPER_BY = 0.06;
 const PART_SCORE = 0.95;
 const LONGEST_TERM = 300;
 const SEPARATORS = /\s+(?:and|or|plus)\s+|[&,/;+|]/i;
+const HEAD_SHARE = 1.3;
 const AUDIENCE_SHARE = 0.7;
 const FILLER_SHARE = 0.15;
 
@@ -88,15 +89,18 @@ function exactPhrases(raw: readonly string[], words: readonly Word[], lex: Lexic
   return keys.map((key) => lex.byKey.get(key) ?? []).find((phrases) => phrases.length > 0) ?? [];
 }
 
-type Query = { weights: ReadonlyMap<string, number>; total: number; telling: number; mostlyUnknown: boolean };
+type Query = { weights: ReadonlyMap<string, number>; total: number; telling: number; unknownShare: number };
 
 function queryOf(words: readonly Word[], audience: readonly Word[], lex: Lexicon): Query {
   const isTelling = (word: Word) => !word.filler && emphasis(word.concept) === 1;
   const subject = words.slice(0, words.length - audience.length);
   const audienceShare = subject.some(isTelling) ? AUDIENCE_SHARE : 1;
+  const head = subject.findLast((word) => isTelling(word));
   const weights = new Map<string, number>();
-  for (const [at, { concept, filler }] of words.entries()) {
-    const share = (filler ? FILLER_SHARE : 1) * (at < subject.length ? 1 : audienceShare);
+  for (const [at, word] of words.entries()) {
+    const { concept, filler } = word;
+    const place = word === head && lex.byConcept.has(concept) ? HEAD_SHARE : 1;
+    const share = (filler ? FILLER_SHARE : 1) * (at < subject.length ? place : audienceShare);
     weights.set(concept, Math.max(lex.weightOf(concept) * share, weights.get(concept) ?? 0));
   }
   const telling = words.filter(isTelling);
@@ -105,7 +109,7 @@ function queryOf(words: readonly Word[], audience: readonly Word[], lex: Lexicon
     weights,
     total: [...weights.values()].reduce((sum, weight) => sum + weight, 0),
     telling: telling.length,
-    mostlyUnknown: unknown > 0 && unknown * 2 >= telling.length,
+    unknownShare: telling.length === 0 ? 0 : unknown / telling.length,
   };
 }
 
@@ -117,7 +121,7 @@ function gathered(query: Query, lex: Lexicon): Map<string, number> {
     const phrase = byPhrase.get(id);
     const gathering = count < (query.telling === 1 ? 4 : 3) ? 0 : share * 0.6 + cover * 0.4 - 0.15;
     const phrased = phrase === undefined ? 0 : phrase.score * 0.7 + cover * 0.3;
-    if (!query.mostlyUnknown || count >= 3 || phrase?.telling)
+    if (query.unknownShare < 0.5 || phrase?.telling || (count >= 3 && query.unknownShare < 0.6))
       scores.set(id, Math.min(0.97, Math.max(phrased, gathering)));
   }
   return scores;

@@ -18,6 +18,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/^(ful|in|enr)(fi|sta|o)l(ment|ments)$/, "$1$2ll$3"],
   [/^paed/, "ped"],
   [/^ageing$/, "aging"],
+  [/^taxis$/, "taxi"],
   [/^jeweller(y|s)$/, "jewel$1"],
   [/^mould/, "mold"],
   [/^tyre/, "tire"],
@@ -43,7 +44,7 @@ function spell(word: string): string {
 }
 
 function singular(word: string): string {
-  if (/(ss|us|is)$/.test(word)) return word;
+  if (word.endsWith("ss") || (word.length > 4 && /(us|is)$/.test(word))) return word;
   if (/ies$/.test(word)) return word.length > 4 ? word.replace(/ies$/, "y") : word.replace(/s$/, "");
   if (/(ss|x|ch|sh|zz)es$/.test(word)) return word.replace(/es$/, "");
   return word.replace(/s$/, "");
