@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { type CompanyCategory, classifyCompany, classifyTerm } from "../../src/domain/classify.ts";
-import { allCategories } from "../../src/domain/taxonomy.ts";
+import { allCategories, ancestorsOf, descendantsOf } from "../../src/domain/taxonomy.ts";
 import companies from "../../test/data/sector-companies.json" with { type: "json" };
 import phrases from "../../test/data/sector-phrases.json" with { type: "json" };
 
@@ -84,6 +84,38 @@ export function scoreCompanies(part: Part): CompanyScore {
   };
 }
 
+/** One random slip (a letter lost, doubled, swapped, or a wrong vowel) in a long word of each phrase, by a fixed seed. */
+export function scoreSlips(): { asked: number; found: number; elsewhere: number } {
+  let state = 20_261_121;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const tally = { asked: 0, found: 0, elsewhere: 0 };
+  for (const { id, name, synonyms } of allCategories()) {
+    const family = new Set([...descendantsOf(id), ...ancestorsOf(id)]);
+    for (const phrase of [name, ...synonyms]) {
+      const word = phrase.split(" ").find((part) => /^[a-z]{7,}$/.test(part));
+      if (word === undefined) continue;
+      const slipped = slip(word, 1 + random(word.length - 2), random(4), "aeiou".charAt(random(5)));
+      if (slipped === word) continue;
+      const found = classifyTerm(phrase.replace(word, slipped));
+      tally.asked += 1;
+      if (found.some((match) => family.has(match.id))) tally.found += 1;
+      else if (found.length > 0) tally.elsewhere += 1;
+    }
+  }
+  return tally;
+}
+
+function slip(word: string, at: number, kind: number, vowel: string): string {
+  const [before, here, next] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1)];
+  if (kind === 0) return before + word.slice(at + 1);
+  if (kind === 1) return before + here + word.slice(at);
+  if (kind === 2) return before + next + here + word.slice(at + 2);
+  return before + vowel + word.slice(at + 1);
+}
+
 /** Time of one classification over the labelled sets, in milliseconds, the lexicon built before. */
 function meanTimes(): { term: number; company: number } {
   const mean = (count: number, run: () => void) => {
@@ -126,8 +158,12 @@ export async function benchClassifier(): Promise<{ rows: Row[] }> {
       { figure: `companies, ${part}: precision of all categories`, value: share(texts.precision) },
     );
   }
+  const slips = scoreSlips();
   const times = meanTimes();
   rows.push(
+    { figure: "synonyms with one slip: asked", value: `${slips.asked}` },
+    { figure: "synonyms with one slip: found", value: share(slips.found / slips.asked) },
+    { figure: "synonyms with one slip: another category", value: share(slips.elsewhere / slips.asked) },
     { figure: "first classification, index built", value: `${built.toFixed(1)} ms` },
     { figure: "one term", value: `${times.term.toFixed(3)} ms` },
     { figure: "one company", value: `${times.company.toFixed(3)} ms` },

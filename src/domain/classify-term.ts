@@ -17,6 +17,8 @@ const SEPARATORS = /\s+(?:and|or|plus)\s+|[&,/;+|]/i;
 const HEAD_SHARE = 1.3;
 const AUDIENCE_SHARE = 0.7;
 const FILLER_SHARE = 0.15;
+const FIELD_WORD =
+  /^(.*\b(?!new|outer|office|working|work|retail)\w+)\s+(?:space|sector|industry|vertical|market|field)\s*$/i;
 
 let speller: Speller | undefined;
 
@@ -62,9 +64,6 @@ function meaningOf(text: string, lex: Lexicon, spell: Speller): { exact: boolean
     matches: chosen(gathered(query, lex), query.telling > 0 ? LEAST_SCORE : LEAST_OF_GENERIC),
   };
 }
-
-const FIELD_WORD =
-  /^(.*\b(?!new|outer|office|working|work|retail)\w+)\s+(?:space|sector|industry|vertical|market|field)\s*$/i;
 
 function known(words: readonly Word[], lex: Lexicon): Word[] {
   return words.flatMap((word) => {

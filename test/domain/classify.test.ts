@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { scoreCompanies, scorePhrases } from "../../scripts/bench/classifier.ts";
+import { scoreCompanies, scorePhrases, scoreSlips } from "../../scripts/bench/classifier.ts";
 import { classifyCompany, classifyTerm } from "../../src/domain/classify.ts";
 import { allCategories, ancestorsOf, descendantsOf, pathOf } from "../../src/domain/taxonomy.ts";
 
@@ -43,6 +43,13 @@ describe("classifyTerm", () => {
     const expected = ids(first);
     expect(expected.length).toBeGreaterThan(0);
     for (const other of others) expect(ids(other), other).toEqual(expected);
+  });
+
+  test("reads a long word with one slip, or nothing rather than another field", () => {
+    const { asked, found, elsewhere } = scoreSlips();
+    expect(asked).toBeGreaterThan(3000);
+    expect(found / asked).toBeGreaterThan(0.93);
+    expect(elsewhere / asked).toBeLessThan(0.02);
   });
 
   test("answers a general term with the general category alone", () => {
