@@ -59,8 +59,6 @@ export function createEmbedder(options: ModelOptions): Embedder {
         abortSignal: AbortSignal.timeout(timeoutMs),
         ...attempts,
       });
-      if (embeddings.length !== texts.length)
-        throw new Error("The embedding service answered with a wrong number of vectors.");
       return embeddings;
     },
   };

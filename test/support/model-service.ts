@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What a stand-in answers: JSON as the model's message, a raw message, a status, or nothing at all. */
+export type ModelAnswer = { json: unknown } | { message: string } | { status: number } | { hang: true };
+
+/** A service on loopback speaking the OpenAI chat completions and embeddings protocol. */
+export async function startModelService(
+  answer: (request: { path: string; body: ModelRequest }) => ModelAnswer,
+) {
+  const requests: { path: string; authorization: string | undefined; body: ModelRequest }[] = [];
+  const server = createServer(async (request, response) => {
+    const body: ModelRequest = JSON.parse(await textOf(request));
+    const path = request.url ?? "";
+    requests.push({ path, authorization: request.headers.authorization, body });
+    const given = answer({ path, body });
+    if ("hang" in given) return;
+    if ("status" in given) {
+      response
+        .writeHead(given.status, { "content-type": "application/json" })
+        .end('{"error":{"message":"no"}}');
+      return;
+    }
+    response.writeHead(200, { "content-type": "application/json" });
+    if (path.endsWith("/embeddings")) {
+      response.end(
+        JSON.stringify({
+          object: "list",
+          model: "e",
+          ...("json" in given && typeof given.json === "object" ? given.json : {}),
+        }),
+      );
+      return;
+    }
+    const content = "json" in given ? JSON.stringify(given.json) : given.message;
+    response.end(
+      JSON.stringify({
+        id: "1",
+        object: "chat.completion",
+        created: 1,
+        model: body.model,
+        choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }],
+        usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+      }),
+    );
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    requests,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+export interface ModelRequest {
+  model: string;
+  messages?: { role: string; content: string }[];
+  response_format?: { type: string };
+  input?: string[];
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  return text;
+}
