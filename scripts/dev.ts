@@ -56,16 +56,18 @@ await runCommand(help, async () => {
   const crons = scheduleCrons(service.crons, service.runCron, (error) =>
     console.error("cron:", explain(error)),
   );
+  let stopped = false;
   const watch = watchSources(async () => {
     await service.reload().then(
       () => console.log("reloaded"),
-      (error) => console.error(explain(error)),
+      (error) => stopped || console.error(explain(error)),
     );
   });
   console.log(`ready ${service.url}`);
 
   await stopping;
   console.log("stopping");
+  stopped = true;
   crons.stop();
   watch.stop();
   await stack.drain();

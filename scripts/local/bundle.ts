@@ -21,7 +21,7 @@ export type BundledModule = {
 export type Bundle = { mainModule: string; modules: BundledModule[] };
 
 /** Bundles what a wrangler configuration names exactly as `wrangler deploy` would; throws with wrangler's own words where it does not build. */
-export async function bundleService(config: string): Promise<Bundle> {
+export async function bundleService(config: string, signal?: AbortSignal): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), "tracker-bundle-"));
   try {
     await promisify(execFile)(
@@ -29,6 +29,7 @@ export async function bundleService(config: string): Promise<Bundle> {
       [WRANGLER, "deploy", "--dry-run", "--config", config, "--outdir", folder],
       {
         cwd: ROOT,
+        ...(signal === undefined ? {} : { signal }),
         env: {
           ...process.env,
           WRANGLER_SEND_METRICS: "false",

@@ -14,7 +14,7 @@ export function mailProtocol(inbox: Inbox, apiKey: string, vendorCall: VendorCal
     schema: z.ZodType<z.infer<typeof Letter>[]>,
     answer: (ids: string[]) => unknown,
   ): Promise<Response> {
-    return vendorCall(context, "mail", `POST ${context.req.path}`, async () => {
+    return vendorCall(context, "mail", `POST ${context.req.path.replace(/^\/mail/, "")}`, async () => {
       const authorization = context.req.header("authorization");
       if (authorization === undefined) return refused(401, "missing_api_key", "Missing API key");
       if (authorization !== `Bearer ${apiKey}`) return refused(403, "invalid_api_key", "API key is invalid");
@@ -31,6 +31,13 @@ export function mailProtocol(inbox: Inbox, apiKey: string, vendorCall: VendorCal
   }
 
   return new Hono<{ Bindings: HttpBindings }>()
+    .get("/domains", (context) =>
+      vendorCall(context, "mail", "GET /domains", async () =>
+        context.req.header("authorization") === `Bearer ${apiKey}`
+          ? Response.json({ object: "list", data: [] })
+          : refused(403, "invalid_api_key", "API key is invalid"),
+      ),
+    )
     .post("/emails", (context) =>
       serve(
         context,

@@ -84,6 +84,7 @@ export async function startService(stack: Stack, options: ServiceOptions = {}): 
   const miniflare = new Miniflare(describe(bundle));
   await miniflare.ready;
   const forward = await forwardFromIpv6(port);
+  const closing = new AbortController();
   const crons = config.triggers.crons ?? [];
 
   const service: Service = {
@@ -96,9 +97,11 @@ export async function startService(stack: Stack, options: ServiceOptions = {}): 
       if (outcome !== "ok") throw new Error(`the scheduled handler ended with ${outcome}`);
     },
     async reload() {
-      await miniflare.setOptions(describe(await bundleService(path)));
+      const next = await bundleService(path, closing.signal);
+      if (!closing.signal.aborted) await miniflare.setOptions(describe(next));
     },
     async close() {
+      closing.abort();
       forward?.close();
       await miniflare.dispose();
     },

@@ -146,7 +146,8 @@ export function databaseUrl(secrets: Secrets): string {
   return `postgres://service:${secrets.postgresPassword}@localhost/tracker`;
 }
 
-function stackEnv(url: string, secrets: Secrets): Record<string, string> {
+/** Every variable that the service needs to use the stack at `url`, but for where the service itself is. */
+export function stackEnv(url: string, secrets: Secrets): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl(secrets),
     NEON_HTTP_URL: `${url}/sql`,

@@ -1,0 +1,84 @@
+import { neon } from "@neondatabase/serverless";
+import { Client } from "@upstash/qstash";
+import { Redis } from "@upstash/redis";
+
+const PATIENCE_MS = 5_000;
+
+/** Whether a service answered, in how many milliseconds, and what it said where it refused. */
+export type Health = { name: string; answers: boolean; milliseconds: number; note: string };
+
+type Environment = Record<string, string | undefined>;
+
+/** Asks each configured service for something harmless, all at once. */
+export function checkHealth(env: Environment): Promise<Health[]> {
+  const probes: [string, string[], () => Promise<string>][] = [
+    ["Postgres", ["DATABASE_URL"], () => askPostgres(env)],
+    ["Redis", ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"], () => askRedis(env)],
+    ["QStash", ["QSTASH_URL", "QSTASH_TOKEN"], () => askQstash(env)],
+    ["mail", ["RESEND_API_KEY"], () => askMail(env)],
+    ["the service", ["PUBLIC_URL"], () => askHttp(`${env.PUBLIC_URL}/api/v1/openapi`, null)],
+    [
+      "model",
+      ["AI_BASE_URL", "AI_API_KEY"],
+      () => askHttp(`${env.AI_BASE_URL}/models`, env.AI_API_KEY ?? null),
+    ],
+  ];
+  const configured = probes.filter(([, names]) => names.every((name) => env[name]));
+  return Promise.all(configured.map(([name, , probe]) => time(name, probe)));
+}
+
+async function time(name: string, probe: () => Promise<string>): Promise<Health> {
+  const start = performance.now();
+  const late = AbortSignal.timeout(PATIENCE_MS);
+  const outcome = await Promise.race([
+    probe().then(
+      (note) => ({ answers: true, note }),
+      (error) => ({ answers: false, note: error instanceof Error ? error.message : String(error) }),
+    ),
+    new Promise<{ answers: boolean; note: string }>((resolve) => {
+      late.addEventListener("abort", () => resolve({ answers: false, note: `silent for ${PATIENCE_MS} ms` }));
+    }),
+  ]);
+  return { name, ...outcome, milliseconds: Math.round(performance.now() - start) };
+}
+
+async function askPostgres(env: Environment): Promise<string> {
+  const sql = neon(env.DATABASE_URL ?? "", {
+    fetchOptions: { signal: AbortSignal.timeout(PATIENCE_MS) },
+  });
+  const [row] = await sql`
+    SELECT current_setting('server_version') AS version, to_regclass('public.kysely_migration') IS NOT NULL AS migrated`;
+  const { version, migrated } = row ?? {};
+  if (migrated !== true) throw new Error("no tables: run npm run migrate");
+  return `version ${version}`;
+}
+
+async function askRedis(env: Environment): Promise<string> {
+  const redis = new Redis({
+    url: env.UPSTASH_REDIS_REST_URL ?? "",
+    token: env.UPSTASH_REDIS_REST_TOKEN ?? "",
+    retry: false,
+    signal: () => AbortSignal.timeout(PATIENCE_MS),
+  });
+  return await redis.ping();
+}
+
+async function askQstash(env: Environment): Promise<string> {
+  const client = new Client({ baseUrl: env.QSTASH_URL ?? "", token: env.QSTASH_TOKEN ?? "", retry: false });
+  const { messages } = await client.dlq.listMessages();
+  return messages.length === 0 ? "no dead letters" : `${messages.length} dead letters`;
+}
+
+function askMail(env: Environment): Promise<string> {
+  return askHttp(`${env.RESEND_BASE_URL || "https://api.resend.com"}/domains`, env.RESEND_API_KEY ?? null);
+}
+
+async function askHttp(url: string, bearer: string | null): Promise<string> {
+  const response = await fetch(url, {
+    headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
+  return `${response.status}`;
+}

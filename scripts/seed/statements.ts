@@ -1,0 +1,160 @@
+import { allCategories } from "../../src/domain/taxonomy.ts";
+import { moreSentences, phrases, tellings } from "./phrases.ts";
+
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
+const array = (values: readonly string[]) => `array[${values.map(text).join(", ")}]`;
+/** A number from 0 below `below` that depends on the row's place `n` and on `salt` alone. */
+const random = (salt: number, below: number | string) =>
+  `((hashint8((n * 64 + ${salt})::bigint)::bigint & 2147483647) % ${below})`;
+const oneOf = (salt: number, values: readonly string[]) => `(${array(values)})[1 + ${random(salt, values.length)}]`;
+
+const person = `${oneOf(1, phrases.givenNames)} || ' ' || ${oneOf(2, phrases.familyNames)}`;
+const types =
+  "product_update product_update product_update hiring hiring press press metrics_shared founder_amplified fundraising customer_partnership customer_partnership leadership_change risk other no_change no_change no_change no_change".split(
+    " ",
+  );
+const severities = "info info info low low low low medium medium medium high high critical".split(" ");
+
+const told = (part: "title" | "summary") =>
+  `case type ${Object.entries(tellings)
+    .map(([type, options]) => `when ${text(type)} then ${oneOf(3, options.map((option) => option[part]))}`)
+    .join(" ")} end`;
+const filled = (template: string) =>
+  `replace(replace(replace(${template}, '{c}', company_name), '{n}', (2 + ${random(4, 97)})::text), '{p}', person)`;
+const evidence = (salt: number, count: string) =>
+  `(select jsonb_agg(jsonb_build_object('url', site || '/blog/' || type || '-' || n || '-' || e, 'title', title,
+      'quote', left(opening, 160), 'publishedAt', iso(created_at - interval '3 hours')))
+    from generate_series(1, ${count} + 0 * ${salt}) e)`;
+
+/** $1 organisation, $2 rows of {@link makeCompany} as JSON, $3 recipient, $4 first creation time, $5 microseconds between two. */
+export const insertCompanies = `
+with given as (
+  select r.*, gen_random_uuid() as id, $4::timestamptz + make_interval(secs => $5::float8 * place / 1e6) as at
+    from rows from (jsonb_to_recordset($2::jsonb) as (
+      "companyName" text, "nameKey" text, "joinedKey" text, "slug" text, "description" text, "stage" text,
+      "cadenceDays" integer, "paused" boolean, "emailAlertsEnabled" boolean, "tags" jsonb, "thingsToTrack" text,
+      "founders" jsonb, "categories" jsonb)) with ordinality
+      as r("companyName", "nameKey", "joinedKey", "slug", "description", "stage", "cadenceDays", "paused",
+           "emailAlertsEnabled", "tags", "thingsToTrack", "founders", "categories", place)),
+made as (
+  insert into companies (id, organisation_id, company_name, company_website, website_key, company_linkedin_url, linkedin_key,
+                         name_key, joined_key, description, stage, things_to_track, alert_emails, email_alerts_enabled,
+                         cadence_days, tags, status, enrichment_status, last_scraped_at, next_run_at, scrape_health,
+                         created_at, updated_at)
+  select id, $1::uuid, "companyName", 'https://' || "slug" || '.example', "slug" || '.example',
+         'https://www.linkedin.com/company/' || "slug", 'company/' || "slug", "nameKey", "joinedKey", "description", "stage",
+         "thingsToTrack", array[$3::text], "emailAlertsEnabled", "cadenceDays", array(select jsonb_array_elements_text("tags")),
+         case when "paused" then 'paused' else 'ok' end, 'ready', at, clock_timestamp() + make_interval(days => "cadenceDays"),
+         'ok', at, at
+    from given returning 1),
+led as (
+  insert into founders (organisation_id, company_id, position, name, name_key, joined_key, linkedin_url, linkedin_key)
+  select $1::uuid, given.id, f."position", f."name", f."nameKey", f."joinedKey", f."linkedinUrl", f."linkedinKey"
+    from given, jsonb_to_recordset("founders") as f("position" integer, "name" text, "nameKey" text, "joinedKey" text,
+                                                    "linkedinUrl" text, "linkedinKey" text) returning 1)
+insert into company_categories (organisation_id, company_id, category_id, path, confidence)
+select $1::uuid, given.id, k."id", k."path", k."confidence"
+  from given, jsonb_to_recordset("categories") as k("id" text, "path" text, "confidence" real)`;
+
+/** $1 organisation, $2 first place, $3 last place, $4 first creation time, $5 microseconds between two, $6 companies skipped. */
+export const insertSignals = `
+with tracked as materialized (
+  select id, company_name, company_website as site, alert_emails, email_alerts_enabled,
+         row_number() over (order by created_at, id) - 1 as place
+    from companies where organisation_id = $1::uuid order by created_at, id offset $6::bigint),
+numbered as (select n, $4::timestamptz + make_interval(secs => $5::float8 * n / 1e6) as created_at
+               from generate_series($2::bigint, $3::bigint) n),
+drawn as (
+  select n, created_at, t.*, gen_random_uuid() as run_id, gen_random_uuid() as signal_id, ${person} as person,
+         case when n < (select count(*) from tracked) then 'baseline' else ${oneOf(5, types)} end as type
+    from numbered join tracked t on t.place - $6::bigint = n % (select count(*) from tracked)),
+weighed as (
+  select drawn.*, ${filled(told("title"))} as title, ${filled(told("summary"))} as opening,
+         case when type in ('baseline', 'no_change') then 'info' else ${oneOf(6, severities)} end as severity from drawn),
+written as (
+  select weighed.*, severity in ('high', 'critical') or (type = 'risk' and severity <> 'info') as attention,
+         case severity when 'critical' then 'reach_out' when 'high' then ${oneOf(7, ["reach_out", "review"])}
+              when 'medium' then ${oneOf(7, ["review", "watch"])} when 'low' then 'watch' else 'none' end as recommendation,
+         opening || case ${random(8, 3)} when 0 then '' when 1 then ' ' || ${oneOf(9, moreSentences)}
+                    else ' ' || ${oneOf(9, moreSentences)} || ' ' || ${oneOf(10, moreSentences)} end as summary,
+         case when type in ('baseline', 'no_change') then '[]' else ${evidence(11, `1 + ${random(11, 5)}::integer`)} end as evidence
+    from weighed),
+ran as (
+  insert into runs (id, organisation_id, company_id, reason, status, attempts, nudged_at, queued_at, started_at, finished_at)
+  select run_id, $1::uuid, id, case type when 'baseline' then 'first' else 'cadence' end, 'finished', 1, created_at,
+         created_at - interval '1 minute', created_at - interval '50 seconds', created_at from written returning 1),
+signalled as (
+  insert into signals (id, organisation_id, company_id, run_id, type, severity, recommendation, needs_attention, title, summary,
+                       words, evidence, analysis, created_at)
+  select signal_id, $1::uuid, id, run_id, type, severity, recommendation, attention, title, summary,
+         array(select distinct w from regexp_split_to_table(lower(title || ' ' || summary), '[^a-z0-9]+') w where w <> ''), evidence,
+         jsonb_build_object('updates', case when evidence = '[]' then '[]'::jsonb else jsonb_build_array(jsonb_build_object(
+             'type', type, 'severity', severity, 'title', title, 'summary', summary, 'evidence', evidence)) end,
+           'sources', jsonb_build_array(
+             jsonb_build_object('url', site || '/', 'kind', 'home', 'status', 'ok', 'changed', type <> 'no_change'),
+             jsonb_build_object('url', site || '/blog', 'kind', 'blog', 'status', 'unchanged', 'changed', false)),
+           'analyzer', jsonb_build_object('name', 'builtin', 'model', null, 'degraded', false)), created_at
+    from written returning 1)
+insert into alerts (organisation_id, company_id, signal_id, run_id, outcome, reason, recipients, rule_evaluations, emailed_at, created_at)
+select $1::uuid, id, signal_id, run_id, outcome,
+       case outcome when 'emailed' then 'Matched: ' || ${text(phrases.rules[0])} || '.'
+            when 'muted' then 'Matched, but email alerts are switched off for this company.'
+            when 'failed' then 'The mail service refused the message after all retries.'
+            else 'No rule matched what this run found.' end,
+       case when outcome in ('emailed', 'failed') then alert_emails else '{}' end,
+       (select jsonb_agg(jsonb_build_object('rule', rule, 'verdict', verdict, 'matched', verdict = 'matched',
+           'confidence', case verdict when 'uncertain' then 0.5 else 0.9 end,
+           'rationale', case verdict when 'matched' then 'An update of this run is what the rule asks for.'
+                        when 'uncertain' then 'It is not certain that the update is what the rule asks for.'
+                        when 'not_evaluated' then 'The rule says nothing that can be looked for.' else 'Nothing new speaks of it.' end,
+           'evidence', case when verdict = 'matched' and evidence <> '[]' then jsonb_build_array(jsonb_build_object(
+              'url', evidence -> 0 -> 'url', 'quote', evidence -> 0 -> 'quote')) else '[]' end,
+           'decidedBy', 'builtin') order by place)
+          from (select rule, place, case when attention and place = 1 then 'matched'
+                       else ${oneOf(12, ["not_matched", "not_matched", "not_matched", "uncertain", "not_evaluated"])} end as verdict
+                  from unnest(${array(phrases.rules.slice(0, 3))}) with ordinality r(rule, place)) judged),
+       case outcome when 'emailed' then created_at + interval '2 seconds' end, created_at
+  from (select written.*, case when not attention then 'not_triggered' when ${random(13, 20)} = 0 then 'failed'
+                          when not email_alerts_enabled then 'muted' else 'emailed' end as outcome from written) decided`;
+
+const categories = allCategories();
+
+/** $1 organisation, $2 first place, $3 last place, $4 first creation time, $5 microseconds between two, $6 companies skipped, $7 member. */
+export const insertLeads = `
+with tracked as materialized (
+  select id, company_name, company_website as site, row_number() over (order by created_at, id) - 1 as place
+    from companies where organisation_id = $1::uuid order by created_at, id offset $6::bigint),
+numbered as (select n, $4::timestamptz + make_interval(secs => $5::float8 * n / 1e6) as created_at
+               from generate_series($2::bigint, $3::bigint) n),
+drawn as (
+  select n, created_at, t.id as source_id, t.company_name as source_name, t.site, gen_random_uuid() as lead_id, ${person} as founder,
+         ${oneOf(14, phrases.beginnings)} || ${oneOf(15, phrases.endings)} || ' ' || ${oneOf(16, phrases.trades)} as company,
+         ${oneOf(17, ["unreviewed", "unreviewed", "unreviewed", "accepted", "rejected"])} as decision,
+         1 + ${random(18, categories.length)} as category, ${random(19, categories.length)} + 1 as other
+    from numbered left join tracked t on t.place - $6::bigint = n % nullif((select count(*) from tracked), 0)),
+keyed as (select drawn.*, lower(company) as key, lower(founder) as founder_key,
+                 replace(lower(founder), ' ', '-') || '-' || left(lead_id::text, 8) as handle from drawn),
+made as (
+  insert into leads (id, organisation_id, person_key, company_name, company_website, company_linkedin_url, website_key, name_key,
+                     joined_key, founder_name, founder_key, founder_words, founder_joined_key, founder_linkedin_key, founder,
+                     source_company_id, source_company_name, relation, evidence_url, stage, summary, details, decision,
+                     decided_at, decided_by, decided_by_email, created_at, updated_at)
+  select lead_id, $1::uuid, 'in/' || handle, company, 'https://' || replace(key, ' ', '-') || '.example',
+         'https://www.linkedin.com/company/' || replace(key, ' ', '-'), replace(key, ' ', '-') || '.example', key,
+         replace(key, ' ', ''), founder, founder_key, string_to_array(founder_key, ' '), replace(founder_key, ' ', ''), 'in/' || handle,
+         jsonb_build_object('name', founder, 'headline', ${oneOf(20, ["Founder and CEO", "Co-founder", "Founder"])} || ' at ' || company,
+           'linkedinUrl', 'https://www.linkedin.com/in/' || handle, 'twitterUrl', null, 'githubUrl', null),
+         source_id, source_name, ${oneOf(21, ["customer", "partner", "investor", "former team member", "podcast guest"])},
+         site || '/blog/news-' || n, ${oneOf(22, ["pre_seed_seed", "pre_seed_seed", "series_a", "series_b", "growth", "late", "unknown"])},
+         founder || ' founded ' || company || ', which is named on the site of ' || source_name || ' as one of those it works with. ' ||
+           ${oneOf(23, moreSentences)} || ' ' || ${oneOf(24, moreSentences)},
+         jsonb_build_object('description', company || ' is at an early stage.', 'founders', '[]'::jsonb, 'evidence', jsonb_build_array(
+           jsonb_build_object('url', site || '/blog/news-' || n, 'title', 'News', 'quote', founder || ' of ' || company, 'publishedAt', null))),
+         decision, case when decision <> 'unreviewed' then created_at + interval '1 day' end,
+         case when decision <> 'unreviewed' then $7::uuid end,
+         case when decision <> 'unreviewed' then (select email from members where id = $7::uuid) end, created_at, created_at
+    from keyed returning 1)
+insert into lead_categories (organisation_id, lead_id, category_id, path, confidence)
+select $1::uuid, lead_id, (${array(categories.map(({ id }) => id))})[at], (${array(categories.map(({ path }) => path))})[at], confidence
+  from keyed, lateral (values (category, 0.9::real), (case when other <> category then other end, 0.6::real)) as k(at, confidence)
+ where at is not null`;
