@@ -16,6 +16,8 @@ export interface SplitPage {
 
 const maxBlocks = 1_500;
 const maxText = 2_000;
+/** Texts looked at, repeated ones included. */
+const maxSeen = 5_000;
 
 /** Splits a page into what means something alone, leaving out what is no content. Specification 1: what a run reads. */
 export function splitIntoBlocks(html: string, url: string): SplitPage {
@@ -54,6 +56,7 @@ function createSplitter(page: PageDocument) {
   const trail: Heading[] = [];
   const rotating = new Set<Element>();
   const links: (string | null)[] = [];
+  let seen = 0;
   let buffer = "";
   let bufferLink: string | null = null;
   let bufferDate: string | null = null;
@@ -62,6 +65,7 @@ function createSplitter(page: PageDocument) {
   let looseDate: string | null = null;
 
   const emit = (draft: Draft) => {
+    seen += 1;
     const text = draft.text.slice(0, maxText);
     const form = withoutNoise(text);
     if (blocks.size >= maxBlocks || !saysSomething(form) || isConsentText(text)) return;
@@ -94,7 +98,7 @@ function createSplitter(page: PageDocument) {
   const place = (draft: Draft, parent: Element | null) => {
     const figure = isFigure(draft.text);
     if (waiting && (waiting.parent === parent || waiting.parent === parent?.parentElement)) {
-      if (isFigure(waiting.draft.text) !== figure && draft.text.length <= 120) {
+      if (isFigure(waiting.draft.text) !== figure && draft.text.length <= 80) {
         emit({
           kind: "card",
           text: `${waiting.draft.text} ${draft.text}`,
@@ -144,7 +148,7 @@ function createSplitter(page: PageDocument) {
   return {
     enter: (element: Element): boolean => {
       const name = element.localName;
-      if (blocks.size >= maxBlocks || isBoilerplate(element)) return false;
+      if (blocks.size >= maxBlocks || seen > maxSeen || isBoilerplate(element)) return false;
       if (name === "br" || standsApart(element, buffer)) buffer += " ";
       if (isRotating(element)) rotating.add(element);
       if (/^h[1-6]$/.test(name)) {
@@ -184,7 +188,7 @@ function createSplitter(page: PageDocument) {
       rotating.delete(element);
     },
     text: (text: string): void => {
-      buffer += text;
+      if (buffer.length < maxText * 2) buffer += text;
     },
     finish: (): Block[] => {
       flush();

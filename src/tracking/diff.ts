@@ -81,6 +81,7 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
   const edited = new Map(pairs.map((pair) => [pair.after.id, pair]));
   const replaced = new Set(pairs.map((pair) => pair.before.id));
   const swapped = new Set(newlyMissing.filter((block) => block.rotating).map(placeOf));
+  const returnedTo = new Set(returned.map(placeOf));
   const isVolatile = (place: string) => (next.returns[place]?.length ?? 0) >= 2;
 
   const changes: Change[] = [];
@@ -103,7 +104,11 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
   for (const block of missing) {
     if (replaced.has(block.id)) continue;
     const passing =
-      !keeping.has(reading.kind) || block.rotating || block.date !== undefined || isVolatile(placeOf(block));
+      !keeping.has(reading.kind) ||
+      block.rotating ||
+      block.date !== undefined ||
+      isVolatile(placeOf(block)) ||
+      returnedTo.has(placeOf(block));
     if (!passing && block.missing === 0 && !believable) {
       pending.push({ ...block, missing: 1 });
       continue;

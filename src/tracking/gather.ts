@@ -91,7 +91,7 @@ export function gather(page: PageDocument, root: Element, limit: number): Gather
  * `<b>Acme</b><span>The robot</span>`; parts of one word and signs such as `$` are no words.
  */
 export function standsApart(element: Element, before: string): boolean {
-  if (before === "" || /\s$/.test(before) || isBlockLevel(element)) return false;
+  if (before === "" || /\s/.test(before.charAt(before.length - 1)) || isBlockLevel(element)) return false;
   const previous = element.previousSibling;
   if (!previous || previous.nodeType !== 1) return false;
   return isWord(previous.textContent ?? "") && isWord(element.textContent ?? "");
