@@ -10,7 +10,12 @@ const macBytes = 16;
 const keys = new Map<string, Promise<CryptoKey>>();
 
 /** Opaque, authenticated place in a list of an organisation: base64url of the place and an HMAC over it and the list's name. */
-export async function encodeCursor(secret: string, list: string, organisationId: string, at: Position): Promise<string> {
+export async function encodeCursor(
+  secret: string,
+  list: string,
+  organisationId: string,
+  at: Position,
+): Promise<string> {
   const place = new TextEncoder().encode(`${organisationId} ${at.createdAt} ${at.id}`);
   const mac = await macOf(secret, list, place);
   const bytes = new Uint8Array(place.length + macBytes);
@@ -30,7 +35,8 @@ export async function decodeCursor(
   const place = bytes.subarray(macBytes);
   const expected = await macOf(secret, list, place);
   let difference = 0;
-  for (let index = 0; index < macBytes; index += 1) difference |= (bytes[index] ?? 0) ^ (expected[index] ?? 0);
+  for (let index = 0; index < macBytes; index += 1)
+    difference |= (bytes[index] ?? 0) ^ (expected[index] ?? 0);
   const [organisationId, createdAt, id] = new TextDecoder().decode(place).split(" ");
   if (difference !== 0 || !organisationId || !createdAt || !id) throw new Failure("invalid_cursor");
   return { organisationId, createdAt, id };
@@ -47,18 +53,29 @@ async function macOf(secret: string, list: string, place: Uint8Array): Promise<U
 }
 
 function importKey(secret: string): Promise<CryptoKey> {
-  return crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return crypto.subtle.importKey(
+    "raw",
+    new TextEncoder().encode(secret),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
 }
 
 function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }
 
 /** Null unless the text is the one canonical spelling of its bytes. */
 function bytesOf(cursor: string): Uint8Array | null {
   if (!/^[A-Za-z0-9_-]+$/.test(cursor)) return null;
   try {
-    const bytes = Uint8Array.from(atob(cursor.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(cursor.replaceAll("-", "+").replaceAll("_", "/")), (c) =>
+      c.charCodeAt(0),
+    );
     return base64url(bytes) === cursor ? bytes : null;
   } catch {
     return null;

@@ -36,6 +36,8 @@ export interface FieldProblem {
 
 /** `validation_error` that lists every failing field as `path: reason`. Specification 2.8. */
 export function invalid(problems: readonly FieldProblem[]): Failure {
-  const message = problems.map(({ path, reason }) => (path === "" ? reason : `${path}: ${reason}`)).join("; ");
+  const message = problems
+    .map(({ path, reason }) => (path === "" ? reason : `${path}: ${reason}`))
+    .join("; ");
   return new Failure("validation_error", message, { details: { fields: problems } });
 }

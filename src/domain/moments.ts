@@ -1,5 +1,6 @@
 const date = /^(\d{4})-(\d{2})-(\d{2})$/;
-const timestamp = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?([Zz]|[+ -]\d{2}:?\d{2})$/;
+const timestamp =
+  /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?([Zz]|[+ -]\d{2}:?\d{2})$/;
 const dayMs = 86_400_000;
 
 export interface Moment {

@@ -5,11 +5,18 @@ const outstanding = 2.5;
 const closeness = 0.08;
 
 /** The rows nearest to the vector by cosine, best first, weak ones dropped; scores 0 to 1 with three decimals. */
-export function nearest(vector: readonly number[], rows: readonly (readonly number[])[]): { index: number; score: number }[] {
+export function nearest(
+  vector: readonly number[],
+  rows: readonly (readonly number[])[],
+): { index: number; score: number }[] {
   const scores = rows.map((row) => cosine(vector, row));
   const mean = scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length);
-  const deviation = Math.sqrt(scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / Math.max(1, scores.length));
-  const ranked = scores.map((score, index) => ({ index, score })).sort((a, b) => b.score - a.score || a.index - b.index);
+  const deviation = Math.sqrt(
+    scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / Math.max(1, scores.length),
+  );
+  const ranked = scores
+    .map((score, index) => ({ index, score }))
+    .sort((a, b) => b.score - a.score || a.index - b.index);
   const best = ranked[0]?.score ?? 0;
   return ranked
     .filter(({ score }) => score > 0 && score - mean > outstanding * deviation && score >= best - closeness)

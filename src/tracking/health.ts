@@ -11,11 +11,16 @@ export function healthOf(readings: readonly Reading[]): {
 } {
   const read = readings.filter(({ status }) => status === "ok" || status === "unchanged");
   const unread = readings.filter(
-    ({ kind, status }) => status !== "ok" && status !== "unchanged" && (status !== "not_found" || kind === "home"),
+    ({ kind, status }) =>
+      status !== "ok" && status !== "unchanged" && (status !== "not_found" || kind === "home"),
   );
-  if (readings.length === 0) return { health: "failing", healthReason: "The company has no website to read." };
+  if (readings.length === 0)
+    return { health: "failing", healthReason: "The company has no website to read." };
   if (unread.length === 0) return { health: "ok", healthReason: null };
   const reasons = unread.slice(0, 3).map(({ url, reason, status }) => `${url}: ${reason ?? status}`);
   const more = unread.length > 3 ? ` (and ${unread.length - 3} more)` : "";
-  return { health: read.length === 0 ? "failing" : "degraded", healthReason: `Could not read ${reasons.join("; ")}${more}` };
+  return {
+    health: read.length === 0 ? "failing" : "degraded",
+    healthReason: `Could not read ${reasons.join("; ")}${more}`,
+  };
 }

@@ -1,5 +1,6 @@
 import { classifyCompany } from "../domain/classify.ts";
 import { normaliseName } from "../domain/names.ts";
+import { searchWords } from "../domain/search-words.ts";
 import { cleanUrl, linkedinKey, websiteKey } from "../domain/urls.ts";
 import type { LeadDraft } from "./types.ts";
 
@@ -14,7 +15,10 @@ export function websiteFields(website: string | null | undefined) {
 }
 
 export function linkedinFields(linkedinUrl: string | null | undefined) {
-  return { companyLinkedinUrl: clean(linkedinUrl), linkedinKey: linkedinUrl ? linkedinKey(linkedinUrl) : null };
+  return {
+    companyLinkedinUrl: clean(linkedinUrl),
+    linkedinKey: linkedinUrl ? linkedinKey(linkedinUrl) : null,
+  };
 }
 
 export interface FounderLinks {
@@ -53,6 +57,7 @@ export function leadFields(draft: LeadDraft) {
     ...linkedinFields(draft.companyLinkedinUrl),
     companyTwitterUrl: clean(draft.companyTwitterUrl),
     founderKey: person.nameKey,
+    founderWords: searchWords(person.name),
     founderJoinedKey: person.joinedKey,
     founderLinkedinKey: person.linkedinKey,
     personKey: person.linkedinKey ?? `${person.nameKey}@${company.joinedKey}`,

@@ -1,3 +1,4 @@
+import { searchWords } from "../domain/search-words.ts";
 import type { Services } from "../ports/services.ts";
 import type { CompanyProfile } from "../store/runs.ts";
 import { decideAlert } from "./alert.ts";
@@ -26,7 +27,12 @@ export interface Findings {
 }
 
 /** Reads the company's sources, compares them with the last run and says what the changes mean. The first reading is the silent baseline. */
-export async function read(profile: Profile, known: readonly KnownPage[], now: string, tools: Tools): Promise<Findings> {
+export async function read(
+  profile: Profile,
+  known: readonly KnownPage[],
+  now: string,
+  tools: Tools,
+): Promise<Findings> {
   const readings = await collect({
     profile,
     known,
@@ -36,9 +42,19 @@ export async function read(profile: Profile, known: readonly KnownPage[], now: s
   });
   const memories = new Map(known.map(({ url, memory }) => [url, memory]));
   const firstRun = known.length === 0;
-  const compared = readings.map((reading) => ({ reading, ...compare(memories.get(reading.url) ?? null, reading) }));
+  const compared = readings.map((reading) => ({
+    reading,
+    ...compare(memories.get(reading.url) ?? null, reading),
+  }));
   const changes = compared.flatMap((page) => page.changes);
-  const conclusion = await analyse({ profile, changes, firstRun, readings, model: tools.model, log: tools.log });
+  const conclusion = await analyse({
+    profile,
+    changes,
+    firstRun,
+    readings,
+    model: tools.model,
+    log: tools.log,
+  });
   return {
     profile,
     firstRun,
@@ -47,7 +63,13 @@ export async function read(profile: Profile, known: readonly KnownPage[], now: s
     conclusion,
     pages: compared
       .filter(({ reading, memory }) => isRead(reading) && memory !== null)
-      .map(({ reading: { url, kind, etag, lastModified }, memory }) => ({ url, kind, etag, lastModified, memory })),
+      .map(({ reading: { url, kind, etag, lastModified }, memory }) => ({
+        url,
+        kind,
+        etag,
+        lastModified,
+        memory,
+      })),
     sources: compared.map(({ reading: { url, kind, status }, changed }) => ({ url, kind, status, changed })),
   };
 }
@@ -64,7 +86,8 @@ export async function report(findings: Findings, settings: CompanyProfile, tools
     model: tools.model,
     log: tools.log,
   });
-  const { updates, analyzer, type, severity, recommendation, needsAttention, title, summary, evidence } = conclusion;
+  const { updates, analyzer, type, severity, recommendation, needsAttention, title, summary, evidence } =
+    conclusion;
   return {
     signal: {
       type,
@@ -73,6 +96,7 @@ export async function report(findings: Findings, settings: CompanyProfile, tools
       needsAttention,
       title,
       summary,
+      words: searchWords(`${title} ${summary}`),
       evidence,
       analysis: { updates, sources: findings.sources, analyzer },
     },
