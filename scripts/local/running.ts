@@ -1,27 +1,67 @@
+import { execFile } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { z } from "@hono/zod-openapi";
 
-const Running = z.object({ pid: z.number().int(), url: z.url() });
+const Note = z.object({
+  pid: z.number().int(),
+  url: z.url(),
+  children: z.array(z.number().int()).default([]),
+});
 
-/** A process that serves a data folder, and where its stack answers. */
-export type Running = z.infer<typeof Running>;
+/** A process that serves a data folder, where its stack answers, and the workerd processes it started. */
+export type Running = z.infer<typeof Note>;
+
+export type Claim = { release(): void; addChildren(pids: number[]): void };
 
 /** The stack that now serves a data folder, or null; a note that a killed process left behind is passed over. */
 export async function findRunning(dataDir: string): Promise<Running | null> {
-  const file = noteIn(dataDir);
-  if (!existsSync(file)) return null;
-  const note = Running.safeParse(JSON.parse(readFileSync(file, "utf8") || "null"));
-  return note.success && isAlive(note.data.pid) && (await answers(note.data.url)) ? note.data : null;
+  const note = readNote(dataDir);
+  return note !== null && isAlive(note.pid) && (await answers(note.url)) ? note : null;
 }
 
-/** Notes that this process serves the folder, until the returned function is called. Throws where another does. */
-export async function claim(dataDir: string, url: string): Promise<() => void> {
+/**
+ * Notes that this process serves the folder, until `release`, and ends what a killed one left running. Throws where
+ * another process serves it.
+ */
+export async function claim(dataDir: string, url: string): Promise<Claim> {
   const other = await findRunning(dataDir);
   if (other !== null) throw new Error(`${dataDir} is in use by process ${other.pid} (${other.url})`);
+  const left = readNote(dataDir)?.children ?? [];
+  for (const { pid } of await workerdProcesses()) if (left.includes(pid)) process.kill(pid, "SIGKILL");
+  const note: Running = { pid: process.pid, url, children: [] };
   const file = noteIn(dataDir);
-  writeFileSync(file, JSON.stringify({ pid: process.pid, url }));
-  return () => rmSync(file, { force: true });
+  const write = () => writeFileSync(file, JSON.stringify(note));
+  write();
+  return {
+    release: () => rmSync(file, { force: true }),
+    addChildren(pids) {
+      note.children.push(...pids);
+      write();
+    },
+  };
+}
+
+/** The workerd processes of this machine, with their parents. */
+export async function workerdProcesses(): Promise<{ pid: number; parent: number }[]> {
+  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid=,comm="]).catch(() => ({
+    stdout: "",
+  }));
+  return stdout.split("\n").flatMap((line) => {
+    const [, pid, parent, command = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return command.includes("workerd") ? [{ pid: Number(pid), parent: Number(parent) }] : [];
+  });
+}
+
+function readNote(dataDir: string): Running | null {
+  const file = noteIn(dataDir);
+  if (!existsSync(file)) return null;
+  try {
+    return Note.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return null;
+  }
 }
 
 function noteIn(dataDir: string): string {

@@ -5,6 +5,7 @@ import { unstable_readConfig } from "wrangler";
 import { settings } from "../../src/platform/env.ts";
 import { type Bundle, bundleService } from "./bundle.ts";
 import { forwardFromIpv6 } from "./forward.ts";
+import { workerdProcesses } from "./running.ts";
 import type { Stack } from "./stack.ts";
 
 /** The path of the wrangler configuration of the service itself. */
@@ -83,6 +84,8 @@ export async function startService(stack: Stack, options: ServiceOptions = {}): 
   });
   const miniflare = new Miniflare(describe(bundle));
   await miniflare.ready;
+  const ours = (await workerdProcesses()).filter(({ parent }) => parent === process.pid);
+  stack.noteChildren(ours.map(({ pid }) => pid));
   const forward = await forwardFromIpv6(port);
   const closing = new AbortController();
   const crons = config.triggers.crons ?? [];

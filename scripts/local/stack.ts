@@ -44,6 +44,8 @@ export type Stack = {
   migrated: string[];
   setPublicUrl(url: string): void;
   setCron(run: CronRunner): void;
+  /** Notes processes that the next start on this data folder is to end, should this one be killed. */
+  noteChildren(pids: number[]): void;
   dump(): Promise<Blob | null>;
   /** Hands out no more messages and waits up to two seconds for those under way. */
   drain(): Promise<void>;
@@ -76,8 +78,8 @@ async function open(options: StackOptions, onFailure: (close: () => unknown) => 
   const server = await listen((request, bindings) => serve(request, bindings), options.port ?? 0);
   onFailure(server.close);
   const url = `http://127.0.0.1:${server.port}`;
-  const release = dataDir === null ? () => {} : await claim(dataDir, url);
-  onFailure(release);
+  const claimed = dataDir === null ? null : await claim(dataDir, url);
+  onFailure(() => claimed?.release());
   const secrets = openSecrets(dataDir);
 
   const postgres = await openPostgres(options, file("postgres"));
@@ -116,13 +118,14 @@ async function open(options: StackOptions, onFailure: (close: () => unknown) => 
     setCron(run) {
       runCron = run;
     },
+    noteChildren: (pids) => claimed?.addChildren(pids),
     dump: postgres.dump,
     drain: () => queue.close(CLOSE_GRACE_MS),
     async close() {
       await queue.close(CLOSE_GRACE_MS);
       await server.close();
       await Promise.all([postgres.backend.close(), redis.close()]);
-      release();
+      claimed?.release();
     },
   };
 }

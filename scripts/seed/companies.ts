@@ -51,7 +51,9 @@ export function makeCompany(place: number) {
     thingsToTrack: phrases.rules.filter((_, index) => index === 0 || random() < 0.4).join("\n"),
     founders,
     categories: [...chosen].flatMap((category, index) =>
-      category ? [{ id: category.id, path: category.path, confidence: Math.round((0.95 - index * 0.2) * 100) / 100 }] : [],
+      category
+        ? [{ id: category.id, path: category.path, confidence: Math.round((0.95 - index * 0.2) * 100) / 100 }]
+        : [],
     ),
   };
 }

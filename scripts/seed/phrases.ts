@@ -35,40 +35,105 @@ type Telling = { title: string; summary: string };
 /** What a signal of each type says; `{c}` stands for the company, `{n}` for a number, `{p}` for a person. */
 export const tellings: Record<string, readonly Telling[]> = {
   product_update: [
-    { title: "{c} ships version {n} of its platform", summary: "{c} announced version {n} of its platform with faster onboarding, a new API and dashboards for larger teams." },
-    { title: "{c} opens its beta to everyone", summary: "The beta that {c} ran with {n} design partners is now open to all customers, according to its changelog." },
+    {
+      title: "{c} ships version {n} of its platform",
+      summary:
+        "{c} announced version {n} of its platform with faster onboarding, a new API and dashboards for larger teams.",
+    },
+    {
+      title: "{c} opens its beta to everyone",
+      summary:
+        "The beta that {c} ran with {n} design partners is now open to all customers, according to its changelog.",
+    },
   ],
   metrics_shared: [
-    { title: "{c} passes {n},000 active users", summary: "{c} says it passed {n},000 monthly active users and that usage doubled within two quarters." },
-    { title: "{c} reports ${n}M in annual recurring revenue", summary: "In a post on its blog {c} reports ${n}M in annual recurring revenue, with retention above 120 percent." },
+    {
+      title: "{c} passes {n},000 active users",
+      summary: "{c} says it passed {n},000 monthly active users and that usage doubled within two quarters.",
+    },
+    {
+      title: "{c} reports USD {n}M in annual recurring revenue",
+      summary:
+        "In a post on its blog {c} reports USD {n}M in annual recurring revenue, with retention above 120 percent.",
+    },
   ],
   founder_amplified: [
-    { title: "{p} of {c} speaks about building in public", summary: "{p}, who founded {c}, was a guest on a podcast and spoke for {n} minutes about the next product." },
+    {
+      title: "{p} of {c} speaks about building in public",
+      summary:
+        "{p}, who founded {c}, was a guest on a podcast and spoke for {n} minutes about the next product.",
+    },
   ],
   fundraising: [
-    { title: "{c} raises ${n}M Series A", summary: "{c} raised ${n}M in a Series A round to grow its engineering team and enter two new markets." },
-    { title: "{c} closes a ${n}M seed extension", summary: "Existing investors extended the seed round of {c} by ${n}M, its announcement says." },
+    {
+      title: "{c} raises USD {n}M Series A",
+      summary:
+        "{c} raised USD {n}M in a Series A round to grow its engineering team and enter two new markets.",
+    },
+    {
+      title: "{c} closes a USD {n}M seed extension",
+      summary: "Existing investors extended the seed round of {c} by USD {n}M, its announcement says.",
+    },
   ],
   hiring: [
-    { title: "{c} opens {n} roles", summary: "The careers page of {c} lists {n} new roles, most of them in sales and machine learning." },
-    { title: "{c} is hiring a VP of Engineering", summary: "{c} looks for a VP of Engineering who will lead a team of {n}." },
+    {
+      title: "{c} opens {n} roles",
+      summary: "The careers page of {c} lists {n} new roles, most of them in sales and machine learning.",
+    },
+    {
+      title: "{c} is hiring a VP of Engineering",
+      summary: "{c} looks for a VP of Engineering who will lead a team of {n}.",
+    },
   ],
   customer_partnership: [
-    { title: "{c} wins a customer with {n} sites", summary: "{c} published a case study about a customer that rolled the product out at {n} sites within a quarter." },
+    {
+      title: "{c} wins a customer with {n} sites",
+      summary:
+        "{c} published a case study about a customer that rolled the product out at {n} sites within a quarter.",
+    },
   ],
   leadership_change: [
-    { title: "{p} joins {c} as chief operating officer", summary: "{p} joins {c} as chief operating officer after {n} years in the industry, the team page shows." },
+    {
+      title: "{p} joins {c} as chief operating officer",
+      summary:
+        "{p} joins {c} as chief operating officer after {n} years in the industry, the team page shows.",
+    },
   ],
   press: [
-    { title: "{c} named among {n} startups to watch", summary: "A trade magazine named {c} among {n} startups to watch this year and quotes its founder at length." },
+    {
+      title: "{c} named among {n} startups to watch",
+      summary:
+        "A trade magazine named {c} among {n} startups to watch this year and quotes its founder at length.",
+    },
   ],
   risk: [
-    { title: "{c} lays off {n} people", summary: "{c} lets {n} people go and closes an office, according to a statement on its site." },
-    { title: "{c} had an outage of {n} hours", summary: "The status page of {c} shows an outage of {n} hours that reached all customers." },
+    {
+      title: "{c} lays off {n} people",
+      summary: "{c} lets {n} people go and closes an office, according to a statement on its site.",
+    },
+    {
+      title: "{c} had an outage of {n} hours",
+      summary: "The status page of {c} shows an outage of {n} hours that reached all customers.",
+    },
   ],
-  other: [{ title: "{c} rewrites its home page", summary: "{c} now speaks to enterprises first; {n} sections of the home page were rewritten." }],
-  baseline: [{ title: "First reading of {c}", summary: "{n} pages of {c} were read for the first time; later runs compare with them." }],
-  no_change: [{ title: "Nothing new at {c}", summary: "{n} pages of {c} were read; nothing that matters has changed since the last run." }],
+  other: [
+    {
+      title: "{c} rewrites its home page",
+      summary: "{c} now speaks to enterprises first; {n} sections of the home page were rewritten.",
+    },
+  ],
+  baseline: [
+    {
+      title: "First reading of {c}",
+      summary: "{n} pages of {c} were read for the first time; later runs compare with them.",
+    },
+  ],
+  no_change: [
+    {
+      title: "Nothing new at {c}",
+      summary: "{n} pages of {c} were read; nothing that matters has changed since the last run.",
+    },
+  ],
 };
 
 /** Sentences that make summaries longer than the compact view shows. */

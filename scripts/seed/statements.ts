@@ -6,7 +6,8 @@ const array = (values: readonly string[]) => `array[${values.map(text).join(", "
 /** A number from 0 below `below` that depends on the row's place `n` and on `salt` alone. */
 const random = (salt: number, below: number | string) =>
   `((hashint8((n * 64 + ${salt})::bigint)::bigint & 2147483647) % ${below})`;
-const oneOf = (salt: number, values: readonly string[]) => `(${array(values)})[1 + ${random(salt, values.length)}]`;
+const oneOf = (salt: number, values: readonly string[]) =>
+  `(${array(values)})[1 + ${random(salt, values.length)}]`;
 
 const person = `${oneOf(1, phrases.givenNames)} || ' ' || ${oneOf(2, phrases.familyNames)}`;
 const types =
@@ -17,7 +18,13 @@ const severities = "info info info low low low low medium medium medium high hig
 
 const told = (part: "title" | "summary") =>
   `case type ${Object.entries(tellings)
-    .map(([type, options]) => `when ${text(type)} then ${oneOf(3, options.map((option) => option[part]))}`)
+    .map(
+      ([type, options]) =>
+        `when ${text(type)} then ${oneOf(
+          3,
+          options.map((option) => option[part]),
+        )}`,
+    )
     .join(" ")} end`;
 const filled = (template: string) =>
   `replace(replace(replace(${template}, '{c}', company_name), '{n}', (2 + ${random(4, 97)})::text), '{p}', person)`;
