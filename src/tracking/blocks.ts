@@ -1,5 +1,5 @@
 import { digest } from "../domain/digest.ts";
-import { isBoilerplate, isConsentText, isRotating, isRotatingHeading } from "./boilerplate.ts";
+import { isBoilerplate, isConsentText, isQuotation, isRotating, isRotatingHeading } from "./boilerplate.ts";
 import { isRepeated, wholeKind } from "./cards.ts";
 import { absolute, fold, metaContent, type PageDocument, parsePage, walk } from "./document.ts";
 import { gather, isBlockLevel, standsApart, statedDate } from "./gather.ts";
@@ -76,6 +76,7 @@ function createSplitter(page: PageDocument) {
     const rotates =
       draft.rotates ||
       rotating.size > 0 ||
+      (draft.kind !== "entry" && isQuotation(text)) ||
       (draft.kind !== "heading" && trail.some((heading) => heading.rotates));
     if (blocks.has(id)) return;
     blocks.set(id, {

@@ -11,12 +11,12 @@ const consent =
 const chrome =
   /^(nav|navbar|navigation|menu|mobile-?menu|main-?menu|breadcrumbs?|skip-?(link|nav|to-content)|sr-only|visually-?hidden|screen-reader-text|site-?footer|page-?footer|footer|modal|popup|pop-up|newsletter|toast|share-?(buttons?|bar|links?)|social-?(share|links?|icons?|media)|pagination|pager)$/i;
 const rotation =
-  /carousel|slider|slideshow|swiper|slick|splide|glide__|flickity|marquee|ticker|testimonial|rotat(or|ing)|typed|typewriter|review-?(card|list|item)|customer-?quote/i;
+  /carousel|slider|slideshow|swiper|slick|splide|glide__|flickity|marquee|ticker|testimonial|rotat(or|ing)|typed|typewriter|review-?(card|list|item)|customer-?quote|\bquotes?\b/i;
 const experiment = /^(data-(ab|experiment|variant|variation|split)|x-ab)/i;
 const consentText =
   /(\bcookies?\b.{0,120}\b(accept|agree|consent|preferences|settings|policy|decline|reject|akzeptieren|zustimm\w*|einwillig\w*|accepter|acceptez|refuser|aceptar|rechazar|accetta|rifiuta|aceitar|akkoord|accepteren)\b)|(\b(accept|agree|consent|akzeptieren|accepter|aceptar|accetta|aceitar|accepteren)\b.{0,60}\bcookies?\b)|(\b(we|site|website|page|wir|verwende\w*|utilis\w*|utiliza\w*|usa|usiamo|gebruik\w*|nutz\w*)\b.{0,40}\bcookies?\b.{0,60}\b(to|experience|um|pour|para|per|om|traffic|analy\w+)\b)|Cookie を|クッキー|使用.{0,6}cookie/iu;
 const rotatingTrail =
-  /testimonial|(what|hear).{0,20}(customers?|clients?|users?|people|they).{0,20}(say|saying|think)|loved by|customer (stories|love|voices|quotes)|wall of love|in their (own )?words|don'?t (just )?take our word|kundenstimmen|das sagen|témoignages?|ils parlent|testimonios|opiniones|dicono di noi|recensioni|depoimentos|お客様の声/iu;
+  /testimonial|you (may|might) (also )?(like|enjoy)|related (posts?|articles?|stories|content|reading)|recommended (for you|reading|posts?)|(most )?popular (posts?|articles?)|trending( now)?$|read next|further reading|ähnliche (artikel|beiträge)|à lire aussi|artículos relacionados|(what|hear).{0,20}(customers?|clients?|users?|people|they).{0,20}(say|saying|think)|loved by|customer (stories|love|voices|quotes)|wall of love|in their (own )?words|don'?t (just )?take our word|kundenstimmen|das sagen|témoignages?|ils parlent|testimonios|opiniones|dicono di noi|recensioni|depoimentos|お客様の声/iu;
 
 /** Whether nothing inside an element is content: hidden, a control, navigation, a consent dialog, the page's footer. */
 export function isBoilerplate(element: Element): boolean {
@@ -29,6 +29,7 @@ export function isBoilerplate(element: Element): boolean {
     /^(navigation|contentinfo|search|menu|menubar|dialog|alertdialog|tooltip|tablist)$/.test(role)
   )
     return true;
+  if (name === "a") return isCallToAction(element);
   if (name === "footer") return !isInsideStory(element);
   if (name === "button") return !/^h[1-6]$/.test(element.parentElement?.localName ?? "");
   if (name === "form" || tokens(element).some((token) => chrome.test(token))) return !holdsStory(element);
@@ -38,6 +39,7 @@ export function isBoilerplate(element: Element): boolean {
 /** Whether an element shows one of several contents at a time, or one of several versions of one. */
 export function isRotating(element: Element): boolean {
   if (element.localName === "blockquote" || element.localName === "marquee") return true;
+  if (/^(polite|assertive)$/.test(element.getAttribute("aria-live") ?? "")) return true;
   if (element.getAttribute("aria-roledescription")?.toLowerCase() === "carousel") return true;
   if (element.localName === "body" || element.localName === "main" || element.localName === "html")
     return false;
@@ -50,9 +52,23 @@ export function isRotatingHeading(text: string): boolean {
   return rotatingTrail.test(text);
 }
 
+/** Whether a text is what somebody said, as testimonials are: in quotation marks, with or without who said it. */
+export function isQuotation(text: string): boolean {
+  return /^["“„«‹'‘].{10,}["”“»›'’](?:\s*[—–-]?\s*\p{Lu}[^"“”„«»]{0,80})?$/u.test(text);
+}
+
 /** Whether a short text is a cookie notice. */
 export function isConsentText(text: string): boolean {
   return text.length <= 400 && consentText.test(text);
+}
+
+/** A link dressed as a button with a few words on it: `Get started`. */
+function isCallToAction(element: Element): boolean {
+  if (!/(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i.test(element.getAttribute("class") ?? "")) return false;
+  return (
+    element.querySelector("h1, h2, h3, h4, p, div") === null &&
+    (element.textContent ?? "").trim().length <= 25
+  );
 }
 
 function isHidden(element: Element): boolean {

@@ -15,6 +15,11 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gu, "#"],
   [/\b(?=[a-z]*\d)[0-9a-f]{12,}\b/gu, "#"],
   [
+    /\b\d{4}-\d{2}-\d{2}[t ]\d{2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?: ?z| ?utc| ?[+-]\d{2}:?\d{2})?(?!\d)/gu,
+    "~time",
+  ],
+  [/\b1[5-9]\d{8}(?:\d{3})?\b/gu, "#"],
+  [
     /\b(nonce|token|csrf|session(?: ?id)?|request(?: ?id)?|req|trace(?: ?id)?|ray(?: ?id)?|visitor(?: ?id)?|ref(?:erence)?(?: ?(?:id|no|number))?|build|revision|commit|id)(?: ?[:=#] ?| (?=\S*\d))[\w./+=-]*\d[\w./+=-]*/gu,
     "$1 #",
   ],
@@ -42,10 +47,42 @@ const masks: readonly (readonly [RegExp, string])[] = [
     ),
     "$1~date",
   ],
-  [new RegExp(`(?:^|\\b)(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?${fullDate} ~time`, "gu"), "~date"],
-  [new RegExp(`^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:the )?${fullDate}$`, "gu"), "~date"],
+  [
+    new RegExp(
+      `(?:^|\\b)(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,? )?${fullDate} ~time`,
+      "gu",
+    ),
+    "~date",
+  ],
+  [
+    new RegExp(
+      `^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,? )?(?:the )?${fullDate}$`,
+      "gu",
+    ),
+    "~date",
+  ],
   [new RegExp(`(?<![$€£¥\\d.,])${number} ?\\+? ?${counted}(?![\\p{L}])`, "gu"), "~count"],
-  [new RegExp(`(?<![\\p{L}])${counted} ?[:(-]? ?${number}\\)?`, "gu"), "~count"],
+  [
+    new RegExp(
+      `(?<![\\p{L}])${counted}(?: (?:now|today|so far|total|this (?:week|month)|right now|heute))? ?[:(-]? ?${number}\\)?`,
+      "gu",
+    ),
+    "~count",
+  ],
+  [
+    /\d[\d.,]* (?:\p{L}+ ){1,3}(?:online|viewing|watching|browsing|reading)(?: (?:right )?now)?(?![\p{L}])/gu,
+    "~count",
+  ],
+  [
+    new RegExp(
+      `\\b(?:ends?|expires?|closes?|starts?|endet|noch|left|remaining)(?: in)? ?:? ?(?:\\d+ ?${unit}(?:,? (?:and )?)?)+`,
+      "gu",
+    ),
+    "~left",
+  ],
+  [/\b(?:seats?|spots?|places?|tickets?|items?) (?:left|remaining) ?:? ?\d+\b/gu, "~left"],
+  [/\bgood (?:morning|afternoon|evening|night)\b/gu, "~greeting"],
+  [/\b(?:happy|today is|it'?s|heute ist) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gu, "~day"],
   [
     /\b(?:visitor|visitors?|besucher|visiteur|hits?|page ?views?)(?: (?:number|no\.?|nr\.?|count|counter))? ?[:#]? ?\d[\d.,' ]*/gu,
     "~count",
