@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { Generated } from "kysely";
 
 export type Json = { [key: string]: Json } | Json[] | boolean | number | string | null;
 
@@ -123,6 +123,7 @@ export interface Leads {
   founder_key: string;
   founder_linkedin_key: string | null;
   founder_name: string;
+  founder_words: string[];
   id: Generated<string>;
   joined_key: Generated<string>;
   linkedin_key: string | null;
@@ -204,7 +205,7 @@ export interface Signals {
   summary: string;
   title: string;
   type: string;
-  words: GeneratedAlways<string>;
+  words: string[];
 }
 
 export interface DB {

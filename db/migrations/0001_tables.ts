@@ -7,6 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const statements = [
   `create extension if not exists pg_trgm`,
+  `create extension if not exists btree_gin`,
 
   `create table organisations (
     id uuid primary key default gen_random_uuid(),
@@ -79,7 +80,7 @@ const statements = [
   `create index companies_website on companies (organisation_id, website_key)`,
   `create index companies_linkedin on companies (organisation_id, linkedin_key)`,
   `create index companies_joined on companies (organisation_id, joined_key)`,
-  `create index companies_name_trigrams on companies using gin (name_key gin_trgm_ops)`,
+  `create index companies_name_trigrams on companies using gin (organisation_id, name_key gin_trgm_ops)`,
   `create index companies_enriching on companies (enrichment_nudged_at) where enrichment_status in ('queued', 'running')`,
   `create index companies_due on companies (next_run_at) where status = 'ok'`,
 
@@ -103,7 +104,7 @@ const statements = [
   `create unique index founders_linkedin on founders (company_id, linkedin_key)`,
   `create index founders_person on founders (organisation_id, linkedin_key)`,
   `create index founders_joined on founders (organisation_id, joined_key)`,
-  `create index founders_name_trigrams on founders using gin (name_key gin_trgm_ops)`,
+  `create index founders_name_trigrams on founders using gin (organisation_id, name_key gin_trgm_ops)`,
 
   `create table company_categories (
     organisation_id uuid not null,
@@ -164,14 +165,15 @@ const statements = [
     summary text not null,
     evidence jsonb not null,
     analysis jsonb not null,
-    words tsvector not null generated always as (to_tsvector('simple', title || ' ' || summary)) stored,
+    words text[] not null,
     created_at timestamptz not null default clock_timestamp(),
     unique (organisation_id, id),
     foreign key (organisation_id, company_id) references companies (organisation_id, id) on delete cascade
   )`,
-  `create index signals_newest on signals (organisation_id, created_at desc, id desc)`,
+  `create index signals_newest on signals (organisation_id, created_at desc, id desc)
+    include (company_id, type, severity, recommendation, needs_attention)`,
   `create index signals_company on signals (company_id, created_at desc, id desc)`,
-  `create index signals_words on signals using gin (words)`,
+  `create index signals_words on signals using gin (organisation_id, words)`,
 
   `create table alerts (
     id uuid primary key default gen_random_uuid(),
@@ -191,8 +193,8 @@ const statements = [
     foreign key (organisation_id, company_id) references companies (organisation_id, id) on delete cascade,
     foreign key (organisation_id, signal_id) references signals (organisation_id, id) on delete cascade
   )`,
-  `create index alerts_newest on alerts (organisation_id, created_at desc, id desc)`,
-  `create index alerts_company on alerts (company_id, created_at desc, id desc)`,
+  `create index alerts_newest on alerts (organisation_id, created_at desc, id desc) include (company_id, outcome)`,
+  `create index alerts_company on alerts (company_id, created_at desc, id desc) include (outcome)`,
   `create index alerts_waiting on alerts (created_at) where outcome is null`,
 
   `create table leads (
@@ -209,6 +211,7 @@ const statements = [
     joined_key text not null default '',
     founder_name text not null,
     founder_key text not null,
+    founder_words text[] not null,
     founder_joined_key text not null default '',
     founder_linkedin_key text,
     founder jsonb not null,
@@ -234,11 +237,12 @@ const statements = [
     foreign key (organisation_id, tracked_company_id) references companies (organisation_id, id)
       on delete set null (tracked_company_id)
   )`,
-  `create index leads_newest on leads (organisation_id, created_at desc, id desc)`,
+  `create index leads_newest on leads (organisation_id, created_at desc, id desc)
+    include (decision, stage, source_company_id)`,
   `create index leads_decision on leads (organisation_id, decision, created_at desc, id desc)`,
   `create index leads_source on leads (source_company_id, created_at desc, id desc)`,
   `create index leads_tracked on leads (tracked_company_id)`,
-  `create index leads_founder_trigrams on leads using gin (founder_key gin_trgm_ops)`,
+  `create index leads_founder_words on leads using gin (organisation_id, founder_words)`,
   `alter table companies add foreign key (organisation_id, lead_id) references leads (organisation_id, id)
     on delete set null (lead_id)`,
   `create index companies_lead on companies (lead_id)`,

@@ -2,13 +2,27 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * The life of a run: queued -> running (leased) -> reported (signal and alert stand) -> finished. A lease that ran out
- * may be taken over; its token fences off whoever held it before, so that one run gives one signal.
+ * may be taken over; its token fences off whoever held it before, so that one run gives one signal. Every step locks the
+ * company before the run, as a deletion does, so that the two never wait for each other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [claimRun, extendLease, reportRun, finishRun, claimEnrichment, finishEnrichment]) {
+  for (const statement of [
+    lockRun,
+    claimRun,
+    extendLease,
+    reportRun,
+    finishRun,
+    claimEnrichment,
+    finishEnrichment,
+  ]) {
     await sql.raw(statement).execute(db);
   }
 }
+
+const lockRun = `
+create function lock_run(run uuid) returns void language sql as $$
+  select from companies c where c.id = (select r.company_id from runs r where r.id = run) for update
+$$`;
 
 const claimRun = `
 create function claim_run(run uuid, lease_seconds integer) returns table (kind text, token uuid, company_id uuid)
@@ -16,6 +30,7 @@ language plpgsql as $$
 declare
   wanted record;
 begin
+  perform lock_run(run);
   select r.status, r.lease_until, r.company_id, c.status as company_status into wanted
     from runs r join companies c on c.id = r.company_id where r.id = run for update;
   if not found then
@@ -59,6 +74,7 @@ declare
   lead record;
   lead_id uuid;
 begin
+  perform lock_run(run);
   select r.organisation_id, r.company_id, r.status, r.lease_token, c.settings_version, c.company_name into wanted
     from runs r join companies c on c.id = r.company_id where r.id = run for update;
   if not found then
@@ -78,11 +94,11 @@ begin
   end if;
 
   insert into signals (organisation_id, company_id, run_id, type, severity, recommendation, needs_attention,
-                       title, summary, evidence, analysis)
+                       title, summary, words, evidence, analysis)
   select wanted.organisation_id, wanted.company_id, run, s."type", s."severity", s."recommendation", s."needsAttention",
-         s."title", s."summary", s."evidence", s."analysis"
+         s."title", s."summary", array(select jsonb_array_elements_text(s."words")), s."evidence", s."analysis"
     from jsonb_to_record(result -> 'signal') as s("type" text, "severity" text, "recommendation" text,
-         "needsAttention" boolean, "title" text, "summary" text, "evidence" jsonb, "analysis" jsonb)
+         "needsAttention" boolean, "title" text, "summary" text, "words" jsonb, "evidence" jsonb, "analysis" jsonb)
   returning id into signal;
 
   insert into alerts (organisation_id, company_id, signal_id, run_id, outcome, reason, recipients, rule_evaluations)
@@ -103,7 +119,7 @@ begin
     select * from jsonb_to_recordset(result -> 'leads') as l(
       "personKey" text, "companyName" text, "companyWebsite" text, "companyLinkedinUrl" text, "companyTwitterUrl" text,
       "websiteKey" text, "linkedinKey" text, "nameKey" text, "joinedKey" text, "founder" jsonb, "founderKey" text,
-      "founderJoinedKey" text, "founderLinkedinKey" text, "relation" text, "evidenceUrl" text, "stage" text,
+      "founderWords" jsonb, "founderJoinedKey" text, "founderLinkedinKey" text, "relation" text, "evidenceUrl" text, "stage" text,
       "summary" text, "details" jsonb, "classification" jsonb)
   loop
     continue when exists (
@@ -117,11 +133,12 @@ begin
          and (l.joined_key = lead."joinedKey" or l.joined_key = '' or lead."joinedKey" = ''));
     insert into leads (organisation_id, person_key, company_name, company_website, company_linkedin_url,
                        company_twitter_url, website_key, linkedin_key, name_key, joined_key, founder_name, founder_key,
-                       founder_joined_key, founder_linkedin_key, founder, source_company_id, source_company_name,
+                       founder_words, founder_joined_key, founder_linkedin_key, founder, source_company_id, source_company_name,
                        relation, evidence_url, stage, summary, details)
     values (wanted.organisation_id, lead."personKey", lead."companyName", lead."companyWebsite",
             lead."companyLinkedinUrl", lead."companyTwitterUrl", lead."websiteKey", lead."linkedinKey", lead."nameKey",
-            lead."joinedKey", lead."founder" ->> 'name', lead."founderKey", lead."founderJoinedKey",
+            lead."joinedKey", lead."founder" ->> 'name', lead."founderKey",
+            array(select jsonb_array_elements_text(lead."founderWords")), lead."founderJoinedKey",
             lead."founderLinkedinKey", lead."founder", wanted.company_id, wanted.company_name, lead."relation",
             lead."evidenceUrl", lead."stage", lead."summary", lead."details")
     on conflict (organisation_id, person_key) do nothing
@@ -152,6 +169,7 @@ create function finish_run(run uuid, held uuid) returns boolean language plpgsql
 declare
   company uuid;
 begin
+  perform lock_run(run);
   update runs set status = 'finished', finished_at = clock_timestamp(), lease_token = null, lease_until = null
    where id = run and lease_token = held and status = 'reported' returning company_id into company;
   if company is null then return false; end if;

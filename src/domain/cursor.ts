@@ -6,17 +6,21 @@ export interface Position {
   id: string;
 }
 
+/** Where a walk stands: after `after`; `top` is the first row the walk showed, where its list must know that. */
+export interface Walk {
+  organisationId: string;
+  after: Position;
+  top: Position | null;
+}
+
 const macBytes = 16;
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** Opaque, authenticated place in a list of an organisation: base64url of the place and an HMAC over it and the list's name. */
-export async function encodeCursor(
-  secret: string,
-  list: string,
-  organisationId: string,
-  at: Position,
-): Promise<string> {
-  const place = new TextEncoder().encode(`${organisationId} ${at.createdAt} ${at.id}`);
+/** Opaque, authenticated place in a list of an organisation: base64url of an HMAC, over the list's name as well, and the place. */
+export async function encodeCursor(secret: string, list: string, walk: Walk): Promise<string> {
+  const positions = [walk.after, ...(walk.top === null ? [] : [walk.top])];
+  const words = [walk.organisationId, ...positions.flatMap(({ createdAt, id }) => [createdAt, id])];
+  const place = new TextEncoder().encode(words.join(" "));
   const mac = await macOf(secret, list, place);
   const bytes = new Uint8Array(place.length + macBytes);
   bytes.set(mac);
@@ -25,11 +29,7 @@ export async function encodeCursor(
 }
 
 /** The place a cursor names; `invalid_cursor` where any character was changed or it belongs to another list. */
-export async function decodeCursor(
-  secret: string,
-  list: string,
-  cursor: string,
-): Promise<Position & { organisationId: string }> {
+export async function decodeCursor(secret: string, list: string, cursor: string): Promise<Walk> {
   const bytes = bytesOf(cursor);
   if (bytes === null || bytes.length <= macBytes) throw new Failure("invalid_cursor");
   const place = bytes.subarray(macBytes);
@@ -37,9 +37,14 @@ export async function decodeCursor(
   let difference = 0;
   for (let index = 0; index < macBytes; index += 1)
     difference |= (bytes[index] ?? 0) ^ (expected[index] ?? 0);
-  const [organisationId, createdAt, id] = new TextDecoder().decode(place).split(" ");
-  if (difference !== 0 || !organisationId || !createdAt || !id) throw new Failure("invalid_cursor");
-  return { organisationId, createdAt, id };
+  if (difference !== 0) throw new Failure("invalid_cursor");
+  const [organisationId, createdAt, id, topAt, topId] = new TextDecoder().decode(place).split(" ");
+  if (!organisationId || !createdAt || !id) throw new Failure("invalid_cursor");
+  return {
+    organisationId,
+    after: { createdAt, id },
+    top: topAt && topId ? { createdAt: topAt, id: topId } : null,
+  };
 }
 
 async function macOf(secret: string, list: string, place: Uint8Array): Promise<Uint8Array> {

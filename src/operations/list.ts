@@ -22,7 +22,7 @@ export async function pageOfInput(
 
 /**
  * The page's rows and the cursor of the next; `rows` holds one more than the limit where there is more. The cursor's
- * organisation is checked here, once the same request has told who calls.
+ * organisation is checked here, once the same request has told who calls. `pinned` carries the walk's first row along.
  */
 export async function paged<Row>(
   list: string,
@@ -30,17 +30,23 @@ export async function paged<Row>(
   rows: readonly Row[],
   positionOf: (row: Row) => Position,
   context: Context,
+  { pinned = false } = {},
 ): Promise<{ rows: readonly Row[]; nextCursor: string | null }> {
   const { organisation } = await context.caller();
   if (page.after !== null && page.after.organisationId !== organisation.id)
     throw new Failure("invalid_cursor");
   const shown = rows.slice(0, page.limit);
+  const [first] = shown;
   const last = shown.at(-1);
-  if (rows.length <= page.limit || last === undefined) return { rows: shown, nextCursor: null };
-  return {
-    rows: shown,
-    nextCursor: await encodeCursor(context.cursorSecret, list, organisation.id, positionOf(last)),
-  };
+  if (rows.length <= page.limit || first === undefined || last === undefined)
+    return { rows: shown, nextCursor: null };
+  const top = pinned ? placeOf(page.after?.top ?? positionOf(first)) : null;
+  const walk = { organisationId: organisation.id, after: placeOf(positionOf(last)), top };
+  return { rows: shown, nextCursor: await encodeCursor(context.cursorSecret, list, walk) };
+}
+
+function placeOf({ createdAt, id }: Position): Position {
+  return { createdAt, id };
 }
 
 /** Refines a list's input: `since` and `until` are moments and in order, `updatedAfter` is one, aliases come alone. */

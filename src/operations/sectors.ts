@@ -1,11 +1,12 @@
+import { categoriesNaming } from "../domain/category-paths.ts";
 import { descendantsOf } from "../domain/taxonomy.ts";
 import type { ClassificationResolution } from "../schemas/page.ts";
-import type { SectorFilter } from "../store/filters.ts";
 import type { Context } from "./context.ts";
 import { termsOf } from "./list.ts";
 
 export interface Sectors {
-  filter: SectorFilter;
+  /** Matched categories with all their descendants; empty where nothing matched, which nothing passes. */
+  categoryIds: readonly string[];
   resolution: ClassificationResolution;
 }
 
@@ -16,8 +17,8 @@ interface SectorInput {
 }
 
 /**
- * Natural-language sector terms as a filter: matched categories with all their descendants. Null where none is asked
- * for. No match is a filter nothing passes, not an error. Specification 4.1.
+ * Natural-language sector terms as categories, null where none is asked for. Where a configured classifier does not
+ * answer, the terms are looked for in the text of the category paths. Specification 4.1.
  */
 export async function resolveSectors(input: SectorInput, context: Context): Promise<Sectors | null> {
   const text = input.classification ?? input.sector ?? input.sectors;
@@ -26,15 +27,13 @@ export async function resolveSectors(input: SectorInput, context: Context): Prom
   const classified = await context.classifier.classify(terms);
   if (classified === null) {
     return {
-      filter: { texts: terms },
+      categoryIds: [...new Set(terms.flatMap(categoriesNaming))],
       resolution: { terms: terms.map((term) => ({ term, matches: [] })), degradedToTextMatching: true },
     };
   }
-  const categoryIds = new Set(
-    classified.flatMap(({ matches }) => matches.flatMap(({ id }) => descendantsOf(id))),
-  );
+  const matched = classified.flatMap(({ matches }) => matches.flatMap(({ id }) => descendantsOf(id)));
   return {
-    filter: { categoryIds: [...categoryIds] },
+    categoryIds: [...new Set(matched)],
     resolution: { terms: classified, degradedToTextMatching: false },
   };
 }

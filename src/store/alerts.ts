@@ -2,8 +2,8 @@ import { type CompiledQuery, sql } from "kysely";
 import type { Alert, AlertOutcome } from "../schemas/alert.ts";
 import type { View } from "../schemas/common.ts";
 import { compile, db } from "./database.ts";
+import { afterPlace, inCategories, notAboveTop, type Page, within } from "./filters.ts";
 import { type SignalJson, signalJson } from "./signals.ts";
-import { afterPlace, inSectors, type Page, type SectorFilter, within } from "./filters.ts";
 
 type FullAlert = Extract<Alert, { ruleEvaluations: unknown }>;
 export interface AlertRow {
@@ -17,7 +17,7 @@ export interface AlertFilters {
   companyId: string | null;
   /** Each company's newest alert that passes the other filters. */
   latestPerCompany: boolean;
-  sectors: SectorFilter | null;
+  categoryIds: readonly string[] | null;
 }
 
 function selectAlerts(view: View) {
@@ -30,24 +30,69 @@ function selectAlerts(view: View) {
         'id', a.id, 'entityId', a.company_id,
         'entity', jsonb_build_object('id', a.company_id, 'companyName', c.company_name),
         'signalId', a.signal_id, 'taskId', a.run_id, 'outcome', a.outcome, 'reason', a.reason,
-        'recipients', a.recipients, 'emailedAt', iso(a.emailed_at), 'createdAt', iso(a.created_at)${evaluations})`.as("alert"),
+        'recipients', a.recipients, 'emailedAt', iso(a.emailed_at), 'createdAt', iso(a.created_at)${evaluations})`.as(
+        "alert",
+      ),
     );
 }
 
-/** A page of alerts, newest first, and one row more where there are more. */
+/** A page of alerts, newest first, and one row more where there are more: first their ids from an index, then the rows. */
 export function listAlerts(filters: AlertFilters, page: Page, view: View): CompiledQuery<AlertRow> {
-  let query = selectAlerts(view).where(afterPlace("a", page)).where(within("a", filters));
-  if (filters.outcome !== null) query = query.where("a.outcome", "=", filters.outcome);
-  if (filters.companyId !== null) query = query.where("a.company_id", "=", filters.companyId);
-  if (filters.sectors !== null) query = query.where(inSectors("company", "a.company_id", filters.sectors));
-  if (filters.latestPerCompany) {
-    const outcome = filters.outcome === null ? sql`` : sql` and newer.outcome = ${filters.outcome}`;
-    query = query.where(sql<boolean>`not exists (
-      select 1 from alerts newer
-       where newer.company_id = a.company_id and (newer.created_at, newer.id) > (a.created_at, a.id)
-         and ${within("newer", filters)}${outcome})`);
+  const found = filters.latestPerCompany ? latestPlacesOf(filters, page) : placesOf(filters, page);
+  return selectAlerts(view)
+    .innerJoin(found.as("p"), "p.id", "a.id")
+    .orderBy("p.created_at", "desc")
+    .orderBy("p.id", "desc")
+    .compile();
+}
+
+function placesOf(filters: AlertFilters, page: Page) {
+  let query = db
+    .selectFrom("alerts as n")
+    .select(["n.id", "n.created_at"])
+    .where(afterPlace("n", page))
+    .where(within("n", filters));
+  if (filters.outcome !== null) query = query.where("n.outcome", "=", filters.outcome);
+  if (filters.companyId !== null) query = query.where("n.company_id", "=", filters.companyId);
+  if (filters.categoryIds !== null) {
+    query = query.where(inCategories("company", "n.company_id", filters.categoryIds));
   }
-  return query.orderBy("a.created_at", "desc").orderBy("a.id", "desc").limit(page.limit + 1).compile();
+  return query
+    .orderBy("n.created_at", "desc")
+    .orderBy("n.id", "desc")
+    .limit(page.limit + 1);
+}
+
+/** Each company's newest alert that passes the filters, one probe of an index for each company. */
+function latestPlacesOf(filters: AlertFilters, page: Page) {
+  let companies = db.selectFrom("companies as k").select("k.id");
+  if (filters.companyId !== null) companies = companies.where("k.id", "=", filters.companyId);
+  if (filters.categoryIds !== null) {
+    companies = companies.where(inCategories("company", "k.id", filters.categoryIds));
+  }
+  const { outcome } = filters;
+  return db
+    .selectFrom(companies.as("k"))
+    .innerJoinLateral(
+      (each) =>
+        each
+          .selectFrom("alerts as m")
+          .select(["m.id", "m.created_at"])
+          .whereRef("m.company_id", "=", "k.id")
+          .where(within("m", filters))
+          .where(notAboveTop("m", page))
+          .$if(outcome !== null, (query) => query.where("m.outcome", "=", outcome))
+          .orderBy("m.created_at", "desc")
+          .orderBy("m.id", "desc")
+          .limit(1)
+          .as("n"),
+      (join) => join.onTrue(),
+    )
+    .select(["n.id", "n.created_at"])
+    .where(afterPlace("n", page))
+    .orderBy("n.created_at", "desc")
+    .orderBy("n.id", "desc")
+    .limit(page.limit + 1);
 }
 
 export function alertById(id: string, view: View): CompiledQuery<AlertRow> {
@@ -82,7 +127,11 @@ export function waitingAlert(id: string): CompiledQuery<WaitingAlert> {
 }
 
 /** Records what became of a waiting alert's email; nothing where it is settled already. */
-export function settleAlert(id: string, outcome: "emailed" | "failed", reason: string | null): CompiledQuery<unknown> {
+export function settleAlert(
+  id: string,
+  outcome: "emailed" | "failed",
+  reason: string | null,
+): CompiledQuery<unknown> {
   return compile(sql`
     update alerts
        set outcome = ${outcome}, email_attempts = email_attempts + 1,

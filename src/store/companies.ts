@@ -1,9 +1,9 @@
 import { type CompiledQuery, sql } from "kysely";
+import { Failure } from "../domain/failure.ts";
 import type { View } from "../schemas/common.ts";
 import type { Company, EnrichmentStatus, Operation, ScrapeHealth, Stage } from "../schemas/company.ts";
 import { compile, db } from "./database.ts";
-import { afterPlace, inSectors, type Page, type SectorFilter } from "./filters.ts";
-import { Failure } from "../domain/failure.ts";
+import { afterPlace, inCategories, type Page } from "./filters.ts";
 import { presentSignal, type SignalJson, signalJson } from "./signals.ts";
 
 export type FullCompany = Extract<Company, { description: unknown }>;
@@ -57,7 +57,7 @@ export interface CompanyFilters {
   stage: Stage | null;
   /** Changed at or after. */
   updatedAfter: string | null;
-  sectors: SectorFilter | null;
+  categoryIds: readonly string[] | null;
 }
 
 /** A page of companies, newest first, and one row more where there are more. */
@@ -68,8 +68,12 @@ export function listCompanies(filters: CompanyFilters, page: Page, view: View): 
   if (filters.updatedAfter !== null) {
     query = query.where(sql<boolean>`c.updated_at > ${filters.updatedAfter}::timestamptz`);
   }
-  if (filters.sectors !== null) query = query.where(inSectors("company", "c.id", filters.sectors));
-  return query.orderBy("c.created_at", "desc").orderBy("c.id", "desc").limit(page.limit + 1).compile();
+  if (filters.categoryIds !== null) query = query.where(inCategories("company", "c.id", filters.categoryIds));
+  return query
+    .orderBy("c.created_at", "desc")
+    .orderBy("c.id", "desc")
+    .limit(page.limit + 1)
+    .compile();
 }
 
 /** The company that a registration earlier in the same request made or met. */
@@ -85,8 +89,10 @@ export function presentCompany({ company }: CompanyRow, view: View): Company {
   const { id, companyName, companyWebsite, companyLinkedinUrl, companyTwitterUrl, description } = rest;
   const head = { id, companyName, companyWebsite, companyLinkedinUrl, companyTwitterUrl };
   const scrapeHealth: ScrapeHealth = openRun === null ? rest.scrapeHealth : "running";
-  const scrapeHealthReason = openRun === null ? rest.scrapeHealthReason : `Run in progress: ${reading[openRun]}.`;
-  const { classification, founders, stage, thingsToTrack, alertEmails, emailAlertsEnabled, cadenceDays } = rest;
+  const scrapeHealthReason =
+    openRun === null ? rest.scrapeHealthReason : `Run in progress: ${reading[openRun]}.`;
+  const { classification, founders, stage, thingsToTrack, alertEmails, emailAlertsEnabled, cadenceDays } =
+    rest;
   const { tags, status, enrichmentStatus, lastScrapedAt, nextRunAt, leadId, createdAt, updatedAt } = rest;
   const body = {
     stage,
@@ -140,8 +146,8 @@ export function pollUrlOf(companyId: string): string {
 }
 
 export interface Registered {
-  kind: "created" | "existing" | "replayed" | "conflict";
-  company_id: string;
+  kind: "created" | "existing" | "replayed" | "conflict" | "in_progress";
+  company_id: string | null;
   outbox_ids: string[];
 }
 
@@ -161,13 +167,15 @@ export function trackLead(leadId: string, body: unknown): CompiledQuery<LeadTrac
 }
 
 export interface Patched {
-  kind: "patched" | "missing" | "unknown_founder";
+  kind: "patched" | "missing" | "unknown_founder" | "same_founder";
   unknown_founders: string[] | null;
   outbox_ids: string[];
 }
 
 export function patchCompany(companyId: string, patch: unknown): CompiledQuery<Patched> {
-  return compile(sql<Patched>`select * from patch_company(${companyId}::uuid, ${JSON.stringify(patch)}::jsonb)`);
+  return compile(
+    sql<Patched>`select * from patch_company(${companyId}::uuid, ${JSON.stringify(patch)}::jsonb)`,
+  );
 }
 
 /** Removes the company and its history; no row where there is none. */

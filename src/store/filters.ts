@@ -1,21 +1,36 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Position } from "../domain/cursor.ts";
+import type { Position, Walk } from "../domain/cursor.ts";
 
 /** Where a list stands and how much of it is asked for. */
 export interface Page {
   limit: number;
   /** Only rows after this place; null for the first page. */
-  after: (Position & { organisationId: string }) | null;
+  after: Walk | null;
 }
 
-/** Rows whose company stands in one of the categories, or, where the classifier was away, whose category path holds one of the texts. */
-export type SectorFilter = { categoryIds: readonly string[] } | { texts: readonly string[] };
+/** Where a row stands in its list. */
+export interface Place {
+  id: string;
+  created_at: string;
+}
 
 /** Rows after the page's place, newest first, on the row at `alias`. */
 export function afterPlace(alias: string, page: Page): RawBuilder<boolean> {
-  if (page.after === null) return sql`true`;
-  const { createdAt, id } = page.after;
-  return sql`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.id`)}) < (${createdAt}::timestamptz, ${id}::uuid)`;
+  return page.after === null ? sql`true` : compare(alias, sql`<`, page.after.after);
+}
+
+/** Rows that stood when the walk began: what came since does not displace what it has still to show. */
+export function notAboveTop(alias: string, page: Page): RawBuilder<boolean> {
+  return page.after?.top ? compare(alias, sql`<=`, page.after.top) : sql`true`;
+}
+
+function compare(
+  alias: string,
+  operator: RawBuilder<unknown>,
+  { createdAt, id }: Position,
+): RawBuilder<boolean> {
+  const row = sql`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.id`)})`;
+  return sql`${row} ${operator} (${createdAt}::timestamptz, ${id}::uuid)`;
 }
 
 /** Rows created from `since` on and before `until`. */
@@ -29,12 +44,17 @@ export function within(
   return sql`true${since}${until}`;
 }
 
-/** Rows whose company (`company`) or lead (`lead`), named by `column`, stands in the sectors. */
-export function inSectors(owner: "company" | "lead", column: string, filter: SectorFilter): RawBuilder<boolean> {
-  const table = sql.table(`${owner}_categories`);
-  const match =
-    "categoryIds" in filter
-      ? sql`k.category_id = any(${[...filter.categoryIds]}::text[])`
-      : sql`exists (select 1 from unnest(${[...filter.texts]}::text[]) t where position(lower(t) in lower(k.path)) > 0)`;
-  return sql`exists (select 1 from ${table} k where ${sql.ref(`k.${owner}_id`)} = ${sql.ref(column)} and ${match})`;
+/** Rows whose company (`company`) or lead (`lead`), named by `column`, stands in one of the categories. */
+export function inCategories(
+  owner: "company" | "lead",
+  column: string,
+  categoryIds: readonly string[],
+): RawBuilder<boolean> {
+  return sql`${sql.ref(column)} in (select ${sql.ref(`k.${owner}_id`)} from ${sql.table(`${owner}_categories`)} k
+    where k.category_id = any(${[...categoryIds]}::text[]))`;
+}
+
+/** The filters of a search by words, as its function in the database takes them. */
+export function searchFilters(filters: object, page: Page): string {
+  return JSON.stringify({ ...filters, after: page.after?.after ?? null, limit: page.limit + 1 });
 }

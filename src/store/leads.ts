@@ -4,7 +4,7 @@ import type { View } from "../schemas/common.ts";
 import type { Stage } from "../schemas/company.ts";
 import type { Lead } from "../schemas/lead.ts";
 import { compile, db } from "./database.ts";
-import { afterPlace, inSectors, type Page, type SectorFilter } from "./filters.ts";
+import { afterPlace, inCategories, type Page, type Place, searchFilters } from "./filters.ts";
 
 type FullLead = Extract<Lead, { details: unknown }>;
 export interface LeadRow {
@@ -15,9 +15,9 @@ export interface LeadFilters {
   decision: "unreviewed" | "accepted" | "rejected" | null;
   sourceCompanyId: string | null;
   stage: Stage | null;
-  /** Folded words that must all stand in the founder's name. */
+  /** Words that all stand in the founder's name, as `queryWords` gives them. */
   founderWords: readonly string[] | null;
-  sectors: SectorFilter | null;
+  categoryIds: readonly string[] | null;
 }
 
 function selectLeads(view: View) {
@@ -41,17 +41,33 @@ function selectLeads(view: View) {
   );
 }
 
-/** A page of leads, newest first, and one row more where there are more. */
+/** A page of leads, newest first, and one row more where there are more: first their ids from an index, then the rows. */
 export function listLeads(filters: LeadFilters, page: Page, view: View): CompiledQuery<LeadRow> {
-  let query = selectLeads(view).where(afterPlace("l", page));
-  if (filters.decision !== null) query = query.where("l.decision", "=", filters.decision);
-  if (filters.sourceCompanyId !== null) query = query.where("l.source_company_id", "=", filters.sourceCompanyId);
-  if (filters.stage !== null) query = query.where("l.stage", "=", filters.stage);
-  if (filters.sectors !== null) query = query.where(inSectors("lead", "l.id", filters.sectors));
-  for (const word of filters.founderWords ?? []) {
-    query = query.where(sql<boolean>`position(' ' || ${word} in ' ' || l.founder_key) > 0`);
-  }
-  return query.orderBy("l.created_at", "desc").orderBy("l.id", "desc").limit(page.limit + 1).compile();
+  const found =
+    filters.founderWords === null ? placesOf(filters, page) : searched(filters.founderWords, filters, page);
+  return selectLeads(view)
+    .innerJoin(found.as("p"), "p.id", "l.id")
+    .orderBy("p.created_at", "desc")
+    .orderBy("p.id", "desc")
+    .compile();
+}
+
+function placesOf(filters: LeadFilters, page: Page) {
+  let query = db.selectFrom("leads as n").select(["n.id", "n.created_at"]).where(afterPlace("n", page));
+  if (filters.decision !== null) query = query.where("n.decision", "=", filters.decision);
+  if (filters.sourceCompanyId !== null)
+    query = query.where("n.source_company_id", "=", filters.sourceCompanyId);
+  if (filters.stage !== null) query = query.where("n.stage", "=", filters.stage);
+  if (filters.categoryIds !== null) query = query.where(inCategories("lead", "n.id", filters.categoryIds));
+  return query
+    .orderBy("n.created_at", "desc")
+    .orderBy("n.id", "desc")
+    .limit(page.limit + 1);
+}
+
+function searched(words: readonly string[], filters: LeadFilters, page: Page) {
+  const call = sql<Place>`leads_with_words(${[...words]}::text[], ${searchFilters(filters, page)}::jsonb)`;
+  return db.selectFrom(call.as<"n">(sql`n`)).select(["n.id", "n.created_at"]);
 }
 
 export function leadById(id: string, view: View): CompiledQuery<LeadRow> {
@@ -60,7 +76,16 @@ export function leadById(id: string, view: View): CompiledQuery<LeadRow> {
 
 /** The lead in its view, fields in the documented order. */
 export function presentLead({ lead }: LeadRow): Lead {
-  const { id, companyName, companyWebsite, companyLinkedinUrl, companyTwitterUrl, source, stage, classification } = lead;
+  const {
+    id,
+    companyName,
+    companyWebsite,
+    companyLinkedinUrl,
+    companyTwitterUrl,
+    source,
+    stage,
+    classification,
+  } = lead;
   const { name, headline, linkedinUrl, twitterUrl, githubUrl } = lead.founder;
   const founder = {
     name,
@@ -69,10 +94,26 @@ export function presentLead({ lead }: LeadRow): Lead {
     twitterUrl: twitterUrl ?? null,
     githubUrl: githubUrl ?? null,
   };
-  const head = { id, companyName, companyWebsite, companyLinkedinUrl, companyTwitterUrl, founder, source, stage, classification };
+  const head = {
+    id,
+    companyName,
+    companyWebsite,
+    companyLinkedinUrl,
+    companyTwitterUrl,
+    founder,
+    source,
+    stage,
+    classification,
+  };
   const { summary, details, decision, createdAt, updatedAt } = lead;
   if (details !== undefined) return { ...head, summary, details, decision, createdAt, updatedAt };
-  return { ...head, summary: summary === null ? null : cut(summary, compactSummaryLength), decision, createdAt, updatedAt };
+  return {
+    ...head,
+    summary: summary === null ? null : cut(summary, compactSummaryLength),
+    decision,
+    createdAt,
+    updatedAt,
+  };
 }
 
 /** Records a decision, the last one stands; `tracked` where a tracked lead was to be rejected, `missing` where there is none. */

@@ -3,7 +3,7 @@ import { compactEvidenceItems, compactSummaryLength, cut } from "../domain/compa
 import type { View } from "../schemas/common.ts";
 import type { Recommendation, Severity, Signal, SignalType } from "../schemas/signal.ts";
 import { db } from "./database.ts";
-import { afterPlace, inSectors, type Page, type SectorFilter, within } from "./filters.ts";
+import { afterPlace, inCategories, type Page, type Place, searchFilters, within } from "./filters.ts";
 
 /** A signal as JSON built by the database, `analysis` left out of the compact view. */
 export type SignalJson = Omit<Extract<Signal, { analysis: unknown }>, "analysis"> & {
@@ -23,7 +23,19 @@ export function signalJson(view: View): RawBuilder<SignalJson> {
 
 /** The signal in its view, fields in the documented order. */
 export function presentSignal(json: SignalJson): Signal {
-  const { id, entityId, entity, taskId, type, severity, recommendation, needsAttention, title, createdAt, analysis } = json;
+  const {
+    id,
+    entityId,
+    entity,
+    taskId,
+    type,
+    severity,
+    recommendation,
+    needsAttention,
+    title,
+    createdAt,
+    analysis,
+  } = json;
   const head = { id, entityId, entity, taskId, type, severity, recommendation, needsAttention, title };
   if (analysis !== undefined) {
     return { ...head, summary: json.summary, evidence: json.evidence, analysis, createdAt };
@@ -48,8 +60,9 @@ export interface SignalFilters {
   types: readonly SignalType[] | null;
   severities: readonly Severity[] | null;
   recommendations: readonly Recommendation[] | null;
-  text: string | null;
-  sectors: SectorFilter | null;
+  /** Words that all stand in title or summary, as `queryWords` gives them. */
+  words: readonly string[] | null;
+  categoryIds: readonly string[] | null;
 }
 
 function selectSignals(view: View) {
@@ -59,19 +72,40 @@ function selectSignals(view: View) {
     .select(signalJson(view).as("signal"));
 }
 
-/** A page of signals, newest first, and one row more where there are more. */
+/** A page of signals, newest first, and one row more where there are more: first their ids from an index, then the rows. */
 export function listSignals(filters: SignalFilters, page: Page, view: View): CompiledQuery<SignalRow> {
-  let query = selectSignals(view).where(afterPlace("s", page)).where(within("s", filters));
-  if (filters.needsAttention !== null) query = query.where("s.needs_attention", "=", filters.needsAttention);
-  if (filters.companyId !== null) query = query.where("s.company_id", "=", filters.companyId);
-  if (filters.types !== null) query = query.where("s.type", "in", filters.types);
-  if (filters.severities !== null) query = query.where("s.severity", "in", filters.severities);
-  if (filters.recommendations !== null) query = query.where("s.recommendation", "in", filters.recommendations);
-  if (filters.sectors !== null) query = query.where(inSectors("company", "s.company_id", filters.sectors));
-  if (filters.text !== null) {
-    query = query.where(sql<boolean>`s.words @@ plainto_tsquery('simple', ${filters.text})`);
+  const found = filters.words === null ? placesOf(filters, page) : searched(filters.words, filters, page);
+  return selectSignals(view)
+    .innerJoin(found.as("p"), "p.id", "s.id")
+    .orderBy("p.created_at", "desc")
+    .orderBy("p.id", "desc")
+    .compile();
+}
+
+function placesOf(filters: SignalFilters, page: Page) {
+  let query = db
+    .selectFrom("signals as n")
+    .select(["n.id", "n.created_at"])
+    .where(afterPlace("n", page))
+    .where(within("n", filters));
+  if (filters.needsAttention !== null) query = query.where("n.needs_attention", "=", filters.needsAttention);
+  if (filters.companyId !== null) query = query.where("n.company_id", "=", filters.companyId);
+  if (filters.types !== null) query = query.where("n.type", "in", filters.types);
+  if (filters.severities !== null) query = query.where("n.severity", "in", filters.severities);
+  if (filters.recommendations !== null)
+    query = query.where("n.recommendation", "in", filters.recommendations);
+  if (filters.categoryIds !== null) {
+    query = query.where(inCategories("company", "n.company_id", filters.categoryIds));
   }
-  return query.orderBy("s.created_at", "desc").orderBy("s.id", "desc").limit(page.limit + 1).compile();
+  return query
+    .orderBy("n.created_at", "desc")
+    .orderBy("n.id", "desc")
+    .limit(page.limit + 1);
+}
+
+function searched(words: readonly string[], filters: SignalFilters, page: Page) {
+  const call = sql<Place>`signals_with_words(${[...words]}::text[], ${searchFilters(filters, page)}::jsonb)`;
+  return db.selectFrom(call.as<"n">(sql`n`)).select(["n.id", "n.created_at"]);
 }
 
 export function signalById(id: string, view: View): CompiledQuery<SignalRow> {

@@ -62,10 +62,12 @@ export const listAlerts = defineOperation({
       outcome: outcome === "all" ? null : outcome,
       companyId: resolved?.entity.id ?? query.entityId ?? null,
       latestPerCompany: query.latestPerEntity ?? false,
-      sectors: sectors?.filter ?? null,
+      categoryIds: sectors?.categoryIds ?? null,
     };
     const [found] = await context.session.read(select(filters, page, view));
-    const { rows, nextCursor } = await paged("alerts", page, found, ({ alert }) => alert, context);
+    const { rows, nextCursor } = await paged("alerts", page, found, ({ alert }) => alert, context, {
+      pinned: filters.latestPerCompany,
+    });
     return {
       status: 200,
       body: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { founderWordsOf } from "../../domain/founder-words.ts";
+import { queryWords } from "../../domain/search-words.ts";
 import { id, line } from "../../schemas/common.ts";
 import { stage } from "../../schemas/company.ts";
 import { compactLead, decisionFilter, fullLead } from "../../schemas/lead.ts";
@@ -61,8 +61,8 @@ export const listLeads = defineOperation({
       decision,
       stage,
       sourceCompanyId: resolved?.entity.id ?? query.sourceEntityId ?? null,
-      founderWords: query.founderName === undefined ? null : founderWordsOf(query.founderName),
-      sectors: sectors?.filter ?? null,
+      founderWords: query.founderName === undefined ? null : queryWords(query.founderName),
+      categoryIds: sectors?.categoryIds ?? null,
     };
     const [found] = await context.session.read(select(filters, page, view));
     const { rows, nextCursor } = await paged("leads", page, found, ({ lead }) => lead, context);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { queryWords } from "../../domain/search-words.ts";
 import { id, line, text } from "../../schemas/common.ts";
 import { classificationFields, dateFields, pageFields, pageOf, resolution } from "../../schemas/page.ts";
 import { compactSignal, fullSignal, recommendation, severity, signalType } from "../../schemas/signal.ts";
@@ -82,8 +83,8 @@ export const listSignals = defineOperation({
       types: types.parse(query.type),
       severities: severities.parse(query.severity),
       recommendations: recommendations.parse(query.recommendation),
-      text: query.text ?? null,
-      sectors: sectors?.filter ?? null,
+      words: query.text === undefined ? null : queryWords(query.text),
+      categoryIds: sectors?.categoryIds ?? null,
     };
     const [found] = await context.session.read(select(filters, page, view));
     const { rows, nextCursor } = await paged("signals", page, found, ({ signal }) => signal, context);

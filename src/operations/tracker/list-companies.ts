@@ -47,7 +47,7 @@ export const listCompanies = defineOperation({
       query.updatedAfter === undefined ? null : momentOf("updatedAfter", query.updatedAfter).at;
     const page = await pageOfInput("companies", query, context);
     const sectors = await resolveSectors(query, context);
-    const filters = { status, stage, updatedAfter, sectors: sectors?.filter ?? null };
+    const filters = { status, stage, updatedAfter, categoryIds: sectors?.categoryIds ?? null };
     const [found] = await context.session.read(select(filters, page, view));
     const { rows, nextCursor } = await paged("companies", page, found, ({ company }) => company, context);
     const data = rows.map((row) => presentCompany(row, view));

@@ -1,0 +1,118 @@
+import { type Kysely, sql } from "kysely";
+
+/**
+ * Searches by words and by likeness. Their operators are not leakproof, so row-level security would keep them from
+ * their indexes: these functions run as their owner and name the caller's organisation themselves.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [nameCandidates, signalsWithWords, leadsWithWords])
+    await sql.raw(statement).execute(db);
+  for (const signature of signatures) {
+    await sql.raw(`revoke execute on function ${signature} from public`).execute(db);
+    await sql.raw(`grant execute on function ${signature} to partner_tracking_tenant`).execute(db);
+  }
+}
+
+const signatures = [
+  "name_candidates(text[])",
+  "signals_with_words(text[], jsonb)",
+  "leads_with_words(text[], jsonb)",
+];
+
+/** At most fifty companies whose name, or a founder's, is near one of the keys, nearest first. */
+const nameCandidates = `
+create function name_candidates(keys text[]) returns table (id uuid, company_name text, founders text[])
+language sql stable security definer
+set search_path = public, pg_temp
+set pg_trgm.similarity_threshold = 0.18
+set pg_trgm.word_similarity_threshold = 0.5
+as $$
+  with typed as (select key, replace(key, ' ', '') as joined from unnest(keys) as key where key <> ''),
+  near as (
+    select c.id, 1 + (c.joined_key = t.joined)::integer as nearness
+      from typed t join companies c on c.organisation_id = current_organisation() and c.joined_key = t.joined
+    union all
+    select c.id, greatest(similarity(c.name_key, t.key), word_similarity(t.key, c.name_key) * 0.9)
+      from typed t join companies c
+        on c.organisation_id = current_organisation() and (c.name_key % t.key or t.key <% c.name_key)
+    union all
+    select f.company_id, greatest(similarity(f.name_key, t.key), word_similarity(t.key, f.name_key) * 0.8)
+      from typed t join founders f
+        on f.organisation_id = current_organisation() and (f.name_key % t.key or t.key <% f.name_key)
+    union all
+    select f.company_id, 1.5
+      from typed t join founders f on f.organisation_id = current_organisation() and f.joined_key = t.joined
+  ),
+  nearest as (select near.id, max(nearness) as nearness from near group by near.id order by 2 desc, 1 limit 50)
+  select c.id, c.company_name,
+         array(select f.name from founders f where f.company_id = c.id order by f.position, f.id)
+    from nearest join companies c using (id) order by nearest.nearness desc, c.id
+$$`;
+
+/** Ids of the newest signals that hold every word and pass the other filters; planned anew for each question. */
+const signalsWithWords = `
+create function signals_with_words(wanted text[], filters jsonb) returns table (id uuid, created_at timestamptz)
+language plpgsql stable security definer
+set search_path = public, pg_temp
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  organisation uuid := current_organisation();
+  since timestamptz := filters ->> 'since';
+  until timestamptz := filters ->> 'until';
+  attention boolean := filters ->> 'needsAttention';
+  company uuid := filters ->> 'companyId';
+  types text[] := case when jsonb_typeof(filters -> 'types') = 'array' then array(select jsonb_array_elements_text(filters -> 'types')) end;
+  severities text[] := case when jsonb_typeof(filters -> 'severities') = 'array' then array(select jsonb_array_elements_text(filters -> 'severities')) end;
+  recommendations text[] := case when jsonb_typeof(filters -> 'recommendations') = 'array' then array(select jsonb_array_elements_text(filters -> 'recommendations')) end;
+  categories text[] := case when jsonb_typeof(filters -> 'categoryIds') = 'array' then array(select jsonb_array_elements_text(filters -> 'categoryIds')) end;
+  after_at timestamptz := filters -> 'after' ->> 'createdAt';
+  after_id uuid := filters -> 'after' ->> 'id';
+begin
+  return query
+  select s.id, s.created_at from signals s
+   where s.organisation_id = organisation and s.words @> wanted
+     and (after_at is null or (s.created_at, s.id) < (after_at, after_id))
+     and (since is null or s.created_at >= since)
+     and (until is null or s.created_at < until)
+     and (attention is null or s.needs_attention = attention)
+     and (company is null or s.company_id = company)
+     and (types is null or s.type = any (types))
+     and (severities is null or s.severity = any (severities))
+     and (recommendations is null or s.recommendation = any (recommendations))
+     and (categories is null or s.company_id in (
+           select k.company_id from company_categories k
+            where k.organisation_id = organisation and k.category_id = any (categories)))
+   order by s.created_at desc, s.id desc
+   limit (filters ->> 'limit')::integer;
+end $$`;
+
+/** Ids of the newest leads whose founder's name holds every word and that pass the other filters. */
+const leadsWithWords = `
+create function leads_with_words(wanted text[], filters jsonb) returns table (id uuid, created_at timestamptz)
+language plpgsql stable security definer
+set search_path = public, pg_temp
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  organisation uuid := current_organisation();
+  decided text := filters ->> 'decision';
+  source uuid := filters ->> 'sourceCompanyId';
+  at_stage text := filters ->> 'stage';
+  categories text[] := case when jsonb_typeof(filters -> 'categoryIds') = 'array' then array(select jsonb_array_elements_text(filters -> 'categoryIds')) end;
+  after_at timestamptz := filters -> 'after' ->> 'createdAt';
+  after_id uuid := filters -> 'after' ->> 'id';
+begin
+  return query
+  select l.id, l.created_at from leads l
+   where l.organisation_id = organisation and l.founder_words @> wanted
+     and (after_at is null or (l.created_at, l.id) < (after_at, after_id))
+     and (decided is null or l.decision = decided)
+     and (source is null or l.source_company_id = source)
+     and (at_stage is null or l.stage = at_stage)
+     and (categories is null or l.id in (
+           select k.lead_id from lead_categories k
+            where k.organisation_id = organisation and k.category_id = any (categories)))
+   order by l.created_at desc, l.id desc
+   limit (filters ->> 'limit')::integer;
+end $$`;

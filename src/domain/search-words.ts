@@ -1,0 +1,32 @@
+import { cut } from "./compact.ts";
+import { fold } from "./fold.ts";
+
+const LONGEST_WORD = 100;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;
+
+/**
+ * The words of a text as they are kept to be searched, each once: without case, diacritics and punctuation. Scripts
+ * written without spaces are kept as single characters and pairs of neighbours.
+ */
+export function searchWords(text: string): string[] {
+  return split(text, (run) => [...run, ...pairs(run)]);
+}
+
+/** The words a query asks for; a row matches that holds them all. None where the query is punctuation alone. */
+export function queryWords(query: string): string[] {
+  return split(query, (run) => (run.length === 1 ? [...run] : pairs(run)));
+}
+
+function split(text: string, unspaced: (run: readonly string[]) => string[]): string[] {
+  const words = fold(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .flatMap((word) => [
+      ...word.split(UNSPACED),
+      ...[...word.matchAll(UNSPACED)].flatMap(([run]) => unspaced(Array.from(run))),
+    ]);
+  return [...new Set(words.filter((word) => word !== "").map((word) => cut(word, LONGEST_WORD)))];
+}
+
+function pairs(run: readonly string[]): string[] {
+  return run.slice(1).map((character, index) => `${run[index]}${character}`);
+}
