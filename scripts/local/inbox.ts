@@ -43,7 +43,7 @@ export type Inbox = ReturnType<typeof openInbox>;
 export function openInbox(file: string | null) {
   const { records, journal } = openJournal<Receipt>(
     file,
-    ({ key }) => key,
+    ({ key, at }) => `${key}@${at}`,
     (all) => all.slice(-10_000),
   );
   const emails = records.flatMap((receipt) => receipt.emails);
