@@ -31,7 +31,7 @@ export function subjectAt(sentence: string, index: number, names: readonly strin
   let clause = before
     .replace(/^.*[;:|!?]\s|^.*\s[–—-]\s/su, "")
     .replace(/,\s(?:a|an|the|which|who|one)\s[^,]*,\s*$/iu, " ");
-  clause = clause.trimEnd();
+  clause = clause.replace(/\s*\([^()]*\)/gu, "").trimEnd();
   const relative = /(\p{L}+),? (?:who|that|which)(?:\s(?:have|has|had|just|recently|also|already))*$/iu.exec(
     clause,
   );

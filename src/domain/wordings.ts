@@ -37,8 +37,8 @@ export const wordings: readonly Wording[] = [
     `(?:receive[sd]?|complete[sd]?|completing|announce[sd]?|announcing|attract(?:s|ed)|finali[sz]e[sd]|extend(?:s|ed|ing)?|expand(?:s|ed|ing)?|unveils)${near}(?:series[- ][a-h]|pre-?seed|seed (?:round|funding|financing|investment)|(?:funding|financing|investment|bridge|growth) round|(?:new |strategic |equity |venture |{money}\\S* ?(?:\\S+ )?)(?:funding|financing|investment)|debt facility|credit facility|venture debt)`,
     "(?:in talks|plans?|looking|seeks?|seeking|set|aims?|about|preparing|hopes?) to raise (?:[^\\s.!?]+\\s){0,4}?(?:{money}|{round}|at)",
     "(?:awarded|receive[sd]?|receiving|secured?|secures|won|wins|granted|obtained)(?: (?!with|for)\\S+){0,5} grants?",
-    "sammelt(?:e)?\\s(?:[^\\s.!?]+\\s){0,8}?(?:{money}|finanzierung\\p{L}*|kapital|ein)|(?:erhält|schließt|sichert sich|bekommt|gibt)[^.!?]{0,60}?(?:finanzierung\\p{L}*|investment|kapital|runde)|(?:nimmt|nahm)[^.!?]{0,40}{money}[^.!?]{0,30} auf",
-    "(?:lève(?:nt)?|a levé|ont levé|boucle)[^.!?]{0,40}?(?:millions?|{money}|tour|levée)",
+    "sammelt(?:e)?\\s(?:[^\\s.!?]+\\s){0,8}?(?:{money}|finanzierung\\p{L}*|kapital|ein)|(?:erhält|schließt|sichert sich|bekommt|holt sich|gibt)[^.!?]{0,60}?(?:finanzierung\\p{L}*|investment|kapital|runde|{money})|(?:nimmt|nahm)[^.!?]{0,40}{money}[^.!?]{0,30} auf",
+    "(?:lève(?:nt)?|a levé|ont levé|boucle|obtient|décroche|sécurise)[^.!?]{0,40}?(?:millions?|{money}|tour|levée)",
     "(?:cierra|levanta|recauda|capta|consigue|obtiene|ha (?:levantado|captado|cerrado))[^.!?]{0,50}?(?:ronda|{money}|millones|inversión)",
     "(?:raccoglie|chiude|incassa)[^.!?]{0,50}?(?:round|{money}|milioni)|(?:recebe|levanta|capta)[^.!?]{0,50}?(?:aporte|rodada|milhões)|haalt[^.!?]{0,40}?(?:miljoen|{money})",
   ),
@@ -59,7 +59,7 @@ export const wordings: readonly Wording[] = [
   ...wording(
     "acquired",
     true,
-    "(?:has been|have been|been|was|were|is being|are being|to be|gets|got|being) (?:acquired|bought|taken over) by|agree[sd]? to be (?:acquired|bought)|(?:has|have) been acquired|wurde von [^.!?]{0,50} (?:übernommen|gekauft)|(?:a été )?(?:rachetée?|acquise?) par|(?:ha sido|es|fue) (?:adquirida?|comprada?) por",
+    "(?:has been|have been|been|was|were|is being|are being|to be|gets|got|being) (?:acquired|bought|taken over) by|(?:acquired|bought|snapped up|taken over) by|agree[sd]? to be (?:acquired|bought)|merg(?:es|ed|ing) with|(?:has|have) been acquired|wurde von [^.!?]{0,50} (?:übernommen|gekauft)|(?:a été )?(?:rachetée?|acquise?) par|(?:ha sido|es|fue) (?:adquirida?|comprada?) por",
   ),
   ...wording(
     "acquires",
@@ -94,7 +94,7 @@ export const wordings: readonly Wording[] = [
   ...wording(
     "breach",
     false,
-    "(?:unauthori[sz]ed|illegal) (?:access|party|third part)|(?:our|a|the|suffer(?:s|ed)|discloses?|confirms?|reports?)[^.!?]{0,30}?(?:data breach|security (?:breach|incident)|cyber ?-?attack|ransomware attack|data leak)|(?:was|were|been|got) (?:hacked|breached|compromised)|datenleck|datenpanne|fuite de données|fuga de datos|brecha de seguridad",
+    "(?:unauthori[sz]ed|illegal) (?:access|party|third part)|(?:our|a|the|suffer(?:s|ed)|discloses?|confirms?|reports?)[^.!?]{0,30}?(?:data breach|security (?:breach|incident)|cyber ?-?attack|ransomware attack|data leak)|data breach (?:notices?|notifications?|affect\\p{L}*|expos\\p{L}*|hits?|at)|hit by (?:a )?(?:data breach|ransomware|hack)|(?:was|were|been|got) (?:hacked|breached|compromised)|datenleck|datenpanne|fuite de données|fuga de datos|brecha de seguridad",
   ),
   ...wording(
     "outage",
@@ -109,12 +109,13 @@ export const wordings: readonly Wording[] = [
   ...wording(
     "revenue",
     true,
-    "(?:arr|mrr|annual(?:ly)? recurring revenue|monthly recurring revenue|recurring revenue|revenues?|gmv|run[- ]rate|tpv|bookings|sales|umsatz|chiffre d['’]affaires|ingresos|facturación|ventas)[^.!?]{0,40}?(?:{money}|\\d+(?:[.,]\\d+)?\\s?(?:%|x|percent|prozent)|doubled|tripled|quadrupled)|{money}[^.!?]{0,15}? (?:in |of |en |an )?(?:arr|mrr|annual(?:ly)? recurring revenue|annual(?:ized|ised)? revenue|recurring revenue|revenue|gmv|run[- ]rate|sales|jahresumsatz|umsatz|ingresos)|(?:doubled|tripled|quadrupled|grew|growing|grown) (?:our |its )?(?:arr|mrr|revenue|sales|bookings)|(?:became|becomes|become|turned|reached|are now|is now|now|cash[- ]flow) (?:profitab(?:le|ility)|positive)|net (?:revenue |dollar )?retention[^.!?]{0,20}?\\d",
+    "(?:arr|mrr|annual(?:ly)? recurring revenue|monthly recurring revenue|recurring revenue|revenues?|gmv|run[- ]rate|tpv|bookings|sales|umsatz|chiffre d['’]affaires|ingresos|facturación|ventas)[^.!?]{0,40}?(?:{money}|\\d+(?:[.,]\\d+)?\\s?(?:%|x|percent|prozent)|doubled|tripled|quadrupled)|\\d+(?:[.,]\\d+)?\\s?(?:x|%) (?:\\p{L}+ )?(?:revenue|arr|sales|growth)|{money}[^.!?]{0,15}? (?:in |of |en |an )?(?:arr|mrr|annual(?:ly)? recurring revenue|annual(?:ized|ised)? revenue|recurring revenue|revenue|gmv|run[- ]rate|sales|jahresumsatz|umsatz|ingresos)|(?:doubled|tripled|quadrupled|grew|growing|grown) (?:our |its )?(?:arr|mrr|revenue|sales|bookings)|(?:became|becomes|become|turned|reach(?:ed|es)|achiev(?:ed|es)|hits?|are now|is now|now|cash[- ]flow) (?:profitab(?:le|ility)|positive)|net (?:revenue |dollar )?retention[^.!?]{0,20}?\\d",
   ),
   ...wording(
     "metrics",
     true,
     "\\d[\\d.,]*\\s?(?:k|m|bn|thousand|million|billion|mio\\.?)?\\+? (?:[\\p{L}-]+ ){0,2}?(?:customers|users|teams|companies|businesses|developers|patients|downloads|installs|installations|subscribers|members|merchants|organi[sz]ations|clients|clientes|usuarios|kunden|nutzer|utilisateurs|hospitals|drivers|sellers|creators|stars|transactions|requests|api calls|orders|deliveries|students|households|farmers|employees worldwide)",
+    "\\d[\\d.,]*\\s?(?:k|m|bn|thousand|million|billion)?\\+ (?!years|years'|hours|minutes|days|tips|ways)\\p{L}+|\\d[\\d.,]*\\s?(?:k|m|bn|thousand|million|billion)?\\+? (?:[\\p{L}-]+ ){1,2}?(?:processed|served|delivered|shipped|analy[sz]ed|protected|tracked|managed|installed|sold|generated|saved|trained|supported)|(?:grown|grew|gone) from \\d+[^.!?]{0,20}? to \\d+",
     "(?:crossed|surpass(?:ed|es)|reach(?:ed|es)|hit|hits|passed|exceed(?:ed|s)|milestone|processed|served|shipped|delivered|helped)[^.!?]{0,40}?\\d[\\d.,]{2,}|\\d[\\d,]{3,}th \\p{L}+ (?:shipped|delivered|sold|served|produced)|(?:crossed|surpassed|reached|hit|passed|processed|served|shipped|delivered)[^.!?]{0,30}?\\d[\\d.,]*\\s?(?:k|m|bn|thousand|million|billion)",
     "(?:users|customers|usage|customer base|user base|downloads|transactions|team|waitlist|volume)[^.!?]{0,20}?(?:doubled|tripled|quadrupled|grew|has grown|up)[^.!?]{0,15}?(?:\\d|$|since|year|in)|(?:growing|grew|grown|growth of)[^.!?]{0,15}?\\d+(?:[.,]\\d+)?\\s?(?:%|x)[^.!?]{0,25}?(?:year|month|quarter|yoy|mom|qoq)|churn[^.!?]{0,15}?\\d",
   ),
@@ -126,7 +127,7 @@ export const wordings: readonly Wording[] = [
   ...wording(
     "partnership",
     true,
-    "partner(?:s|ed|ing)?(?: up)? with(?! us)|(?:a|new|our|strategic|global|exclusive|announc\\p{L}+|the) (?:\\p{L}+ ){0,2}?partnership|(?:strategic |research |commercial )(?:collaboration|alliance|partnership)|collaborat(?:es|ing|ed|ion) with|team(?:s|ed|ing)? up with|join(?:s|ed|ing)? forces|available (?:on|in|through) (?:the )?(?:aws|azure|google cloud|salesforce|shopify|sap|snowflake)\\b|(?:app )?marketplace listing|joins? the [^.!?]{2,60}(?:program(?:me)?|accelerator|alliance|network)|partnerschaft|kooperation mit|kooperier\\p{L}+|partenariat|s['’]associe|alianza|acuerdo con|se asocia con|partnership con|parceria",
+    "partner(?:s|ed|ing)?(?: up)? with(?! us)|(?:a|new|our|strategic|global|exclusive|announc\\p{L}+|the) (?:\\p{L}+ ){0,2}?partnership|(?:strategic |research |commercial )(?:collaboration|alliance|partnership)|collaborat(?:es|ing|ed|ion) with|team(?:s|ed|ing)? up|join(?:s|ed|ing)? forces|available (?:on|in|through) (?:the )?(?:aws|azure|google cloud|salesforce|shopify|sap|snowflake)\\b|(?:app )?marketplace listing|joins? the [^.!?]{2,60}(?:program(?:me)?|accelerator|alliance|network)|partnerschaft|kooperation mit|kooperier\\p{L}+|partenariat|s['’]associe|alianza|acuerdo con|se asocia con|partnership con|parceria",
   ),
   ...wording(
     "customer",
@@ -140,7 +141,7 @@ export const wordings: readonly Wording[] = [
   ...wording(
     "launch",
     true,
-    "introducing|launch(?:es|ed|ing)?(?! (?:your|a startup|app$|checklist|party|demo))|unveil(?:s|ed|ing)?|releas(?:e|es|ed|ing)(?! notes)|roll(?:s|ed|ing) out|(?:generally|now) available|general availability|(?:is|are|goes|now) live(?= |$|[.!,])|is (?:finally )?here|meet (?:the )?(?:new )?\\p{L}+[:,]|debut(?:s|ed|ing)?|open-?sourc(?:e[sd]|ing)|(?:public|private|open|closed|in) beta|(?:our|a|an|the|brand) new (?:\\p{L}+ ){0,2}?(?:product|feature|app|api|platform|integration|version|module|sdk|tool|edition|dashboard|model|device)|show hn:|product hunt|early access|wir stellen vor|stellt[^.!?]{0,60} vor|(?:neues?|neue) (?:produkt|funktion|version|app)|ab sofort verfügbar|découvrez notre nouvel\\p{L}*|lance(?:nt|ment)?(?= \\p{L}+)|disponible dès|lanza|presentamos|lanzamos|lanzamiento|ya disponible|\\p{L}+ v?\\d+\\.\\d+(?:\\.\\d+)?(?: \\p{L}+){0,4}$",
+    "introducing|launch(?:es|ed|ing)?(?! (?:your|a startup|app$|checklist|party|demo))|unveil(?:s|ed|ing)?|releas(?:e|es|ed|ing)(?! notes)|roll(?:s|ed|ing) out|(?:generally|now) available|general availability|(?:is|are|goes|now) live(?= |$|[.!,])|(?:\\d|app|beta|update|version|release|edition|new [^.!?]{2,30}) is (?:finally )?here|meet (?!us|our|the team|you)(?:[\\p{L}\\d]+ ){0,3}[\\p{L}\\d]+[:,]|new:|debut(?:s|ed|ing)?|open-?sourc(?:e[sd]|ing)|(?:public|private|open|closed|in) beta|(?:our|a|an|the|brand) new (?:\\p{L}+ ){0,2}?(?:product|feature|app|api|platform|integration|version|module|sdk|tool|edition|dashboard|model|device)|show hn:|product hunt|early access|wir stellen vor|stellt[^.!?]{0,60} vor|(?:neues?|neue) (?:produkt|funktion|version|app)|ab sofort verfügbar|découvrez notre nouvel\\p{L}*|lance(?:nt|ment)?(?= \\p{L}+)|disponible dès|lanza|presentamos|lanzamos|lanzamiento|ya disponible|\\p{L}+ v?\\d+\\.\\d+(?:\\.\\d+)?(?: \\p{L}+){0,4}$",
   ),
   ...wording(
     "retirement",
@@ -155,12 +156,12 @@ export const wordings: readonly Wording[] = [
   ...wording(
     "expansion",
     true,
-    "(?:open(?:s|ed|ing)?|launch(?:es|ed|ing)?)[^.!?]{0,30}?(?:office|hub|headquarters|factory|plant|lab|store|warehouse|data ?cent(?:er|re))|expand(?:s|ed|ing)? (?:its \\p{L}+ |our \\p{L}+ |operations |further )?(?:in)?to|expansion (?:in)?to|enter(?:s|ed|ing)? (?:the )?(?:\\p{L}+ ){1,2}market|(?:launch(?:es|ed|ing)?|live|available) in(?= \\p{L})|new (?:\\p{L}+ )?(?:office|headquarters)|eröffnet[^.!?]{0,40}(?:büro|standort|werk)|expandiert|s['’]implante|ouvre (?:un|son)[^.!?]{0,20}(?:bureau|usine)|abre[^.!?]{0,30}(?:oficina|sede)|se expande",
+    "(?:open(?:s|ed|ing)?|launch(?:es|ed|ing)?)[^.!?]{0,30}?(?:office|hub|headquarters|factory|plant|lab|store|warehouse|data ?cent(?:er|re))|expand(?:s|ed|ing)? (?:its \\p{L}+ |our \\p{L}+ |operations |further )?(?:in)?to|expansion (?:in)?to|enter(?:s|ed|ing)? (?:the )?(?:\\p{L}+ ){1,2}market|(?:launch(?:es|ed|ing)?|live|available|coming) (?:in|to)(?= \\p{L})|new (?:\\p{L}+ )?(?:office|headquarters)|eröffnet[^.!?]{0,40}(?:büro|standort|werk)|expandiert|s['’]implante|ouvre (?:un|son)[^.!?]{0,20}(?:bureau|usine)|abre[^.!?]{0,30}(?:oficina|sede)|se expande",
   ),
   ...wording(
     "award",
     true,
-    "wins?(?: \\S+){0,6} (?:award|prize|medal)|won(?: \\S+){0,6} (?:award|prize)|award[- ]winning|named (?:one of|a |an |to |as |the |by |among |\\d)[^.!?]{0,60}(?:best|top|leader|most|list|cool vendor|\\d+|innovati\\p{L}*|award|finalist)|recogni[sz]ed (?:by|as|in)|ranked|(?:forbes|fortune|inc\\.?|deloitte|sifted|fast company)[^.!?]{0,20}(?:\\d{2,4}|list)|shortlisted|finalist|ausgezeichnet|lauréate?|galardonad[oa]",
+    "wins?(?: \\S+){0,6} (?:award|prize|medal)|won(?: \\S+){0,6} (?:award|prize)|award[- ]winning|named (?:one of|a |an |to |as |the |by |among |\\d)[^.!?]{0,60}(?:best|top|leader|most|list|cool vendor|\\d+|innovati\\p{L}*|award|finalist)|(?:makes?|made|joins?|enters?) the (?:\\d{4} )?[\\p{L}\\d ]{2,30}?(?:\\d{2,3}|list)|recogni[sz]ed (?:by|as|in)|ranked|(?:forbes|fortune|inc\\.?|deloitte|sifted|fast company)[^.!?]{0,20}(?:\\d{2,4}|list)|shortlisted|finalist|ausgezeichnet|lauréate?|galardonad[oa]",
   ),
   ...wording(
     "press",

@@ -43,6 +43,7 @@ export function readStatements(input: {
       founders,
       around: [change.pageTitle ?? "", ...change.block.trail].join(" "),
       removed: change.change === "removed",
+      listed: change.block.link !== null && ["item", "row", "card"].includes(change.block.kind),
     };
     const stale = isStale(dateOf(change), today);
     for (const sentence of splitSentences(change.block.text)) {

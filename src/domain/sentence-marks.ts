@@ -1,0 +1,46 @@
+import type { Topic } from "./topics.ts";
+
+/** Advice, not news: `How to …`, `5 tips`, `… explained`. */
+export const guide =
+  /^(?:how (?:to|we think|do|does|can|should)|what (?:is|are|every|to|founders|you)|why|when to|\d+ (?:\p{L}+ )?(?:tips|ways|things|reasons|steps|mistakes|lessons|best|strategies|examples)|(?:five|six|seven|eight|nine|ten|three|four) (?:\p{L}+ ){0,2}(?:tips|ways|things|reasons|mistakes|lessons|steps)|(?:the |a |an )?(?:ultimate |complete |beginner['’]?s |short |brief |\p{L}+['’]s )?(?:guide|introduction|history|primer|overview|checklist|playbook|anatomy)\b|(?:the )?(?:state|art|future|importance|benefits) of|best practices|series of)|\b(?:explained|best practices|tips and tricks|guide to|lessons (?:for|from|learned)|what it means for|cheat ?sheet|tutorial|template|checklist)\b/iu;
+/** What was so before, or would be if: boilerplate about the company, legal conditions. */
+export const background =
+  /^(?:if (?!you missed)|in the event|in case of|should (?:you|we)|unless|founded in|headquartered|based in|to date|previously|earlier this year|last (?:year|month|quarter)|since (?:its|our) (?:founding|inception)|in (?:19|20)\d\d,|gegründet|fondée? en|fundada en|about \p{Lu})/iu;
+/** Ends a text whose next word is denied. */
+export const negation =
+  /(?:\b(?:not|never|no longer|no plans? to|without|den(?:y|ies|ied)|rather than|instead of|neither|nor|kein\p{L}*|nicht|jamais|sin|rumou?rs? (?:of|that))|n['’]t|\bne\b[^.]{0,20}\bpas|\bno\b(?=\s+(?:estamos|vamos|hemos)))(?!\s(?:just|only|merely|nur|solo|seulement))(?:\s[^\s,;:.!?]+){0,4}\s*$/iu;
+/** Ends a text whose next word has not happened. */
+export const hypothetical =
+  /\b(?:if|whether|imagine|suppose|could|might|would you|should you|want to|ready to|need to|trying to|before (?:you|they|their)|after you|when you|helps? (?:you|them|teams|companies|startups))\b[^.!?,;]{0,40}$/iu;
+/** Wordings that look like a topic and are none. */
+export const vetoes: Partial<Record<Topic, RegExp>> = {
+  funding:
+    /\b(?:charit(?:y|ies|able)|food ?bank|donat\p{L}+|fundrais(?:er|ing) (?:for|page|software|platform|tool)|raise[sd]? (?:the bar|awareness|(?:our|its|the)? ?prices|(?:a|your|my) (?:hand|ticket|issue|question|concern|flag))|securing your|seed (?:your|the|data|script|file|phrase)|series of|round (?:corners|trip|table|up)|closing (?:date|costs|the gap)|non-?profit campaign|tax (?:credit|return))\b/iu,
+  acquires:
+    /\b(?:acquir\p{L}+|buys?|bought)\s+(?:\S+\s){0,2}?(?:customers?|users?|clients?|skills?|talent|knowledge|data|time|traffic|leads?|new|more|land)\b|acquired (?:by|taste)/iu,
+  founder: /\bchief of staff\b/iu,
+  award: /\b(?:best practices|ranked choice)\b/iu,
+  launch:
+    /\b(?:launch (?:your|app|a startup|checklist|week recap)|book a demo|release (?:notes|date|form)|press release)\b/iu,
+  partnership: /\b(?:become (?:a|our) partner|partner (?:with us|program|portal|login))\b/iu,
+  breach:
+    /\b(?:prevent|avoid|protect against|lead to|cost of|risk of|detect|stop|any|potential|possible|will notify|suspected)\b/iu,
+  outage: /\b(?:survive|prevent|avoid|zero[- ]downtime|without downtime)\b/iu,
+  revenue:
+    /^(?:stop|recover|boost|increase|grow|reduce|save|cut|get|turn|maximi[sz]e|improve|unlock|drive|earn|accelerate|don['’]t|join|start)\b|\b(?:your (?:revenue|sales|arr)|helps? (?:you|teams|companies)|sales (?:team|tax|director|manager))\b/iu,
+  metrics:
+    /^(?:stop|recover|boost|increase|grow|reduce|save|cut|get|turn|maximi[sz]e|improve|unlock|drive|earn|accelerate|don['’]t|join|start)\b|\b(?:survey(?:ed)?|respondents|study|studies|report found|your (?:users|customers|team))\b/iu,
+  layoffs: /\b(?:survive|how to|after being|tracker)\b/iu,
+};
+/** Begins a company's account of its own doings, advice or not. */
+export const ownAccount = /^(?:(?:how|why) (?:we|our)|what we|we|our)\b/iu;
+/** Ways in which a founder is heard. */
+export const amplified =
+  /\b(?:podcast|interview(?:s|ed)?|keynotes?|keynoted|speak(?:s|ing)? (?:at|on|to|about)|speaker|spoke (?:at|to|with|about)|ted(?:x)? ?(?:talk)?|fireside|panel(?:ist)?|op-?ed|forbes|under (?:30|40)|on stage|in conversation|profiled?|featured (?:in|on|by)|guest (?:on|post|essay)|essay|talks? (?:about|on|with|at|to)|q&a|entretien|entrevista|porträt|honou?red|named (?:to|one of|among|a )|award(?:ed)?|wins|wrote (?:a|an|in|for|about)|joins? [^.,;!?]{2,40} to (?:discuss|talk|explain)|lecture|watch our|listen to|shortlisted)/iu;
+/** Words of a job title. */
+export const titled =
+  /\b(?:engineer|developer|designer|manager|analyst|scientist|lead|director|vp|vice president|head of|intern(?:ship)?|specialist|representative|executive|recruiter|counsel|accountant|associate|officer|architect|researcher|writer|editor|technician|nurse|consultant|coordinator|administrator|marketer|strategist|scientist|assistant|advocate|sre|operator|electrician|driver|copywriter|controller|\p{L}*entwickler(?:in)?|\p{L}*ingenieur(?:in)?|\p{L}*leiter(?:in)?|werkstudent\p{L}*|working student|trainee|apprentice|rep|devrel|growth|m\/f\/d|f\/m\/x|m\/w\/d|full[- ]time|part[- ]time|praktik\p{L}+|ingénieure?|développeu\p{L}+|responsable|chargée? de|stage|alternance|ingenier[oa]|desarrollador[a]?|comercial|founding \p{L}+)\b/iu;
+
+/** Verbs by which a customer chooses what is named next. */
+export const choosing =
+  /^(?:select|choo?s|chose|adopt|pick|deploy|implement|switch|move|migrat|standard|goes live|went live|now use|is using|are using|rolls|setzt|entscheidet|choisit|elige)/iu;
