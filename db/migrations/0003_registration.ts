@@ -8,6 +8,7 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     mergeFounders,
+    queueEnrichment,
     findTracked,
     registerCompany,
     trackLead,
@@ -56,6 +57,22 @@ begin
   return changed;
 end $$`;
 
+/** Starts enrichment over, unless it waits or runs already. */
+const queueEnrichment = `
+create function queue_enrichment(company uuid) returns uuid[] language sql as $$
+  with started as (
+    update companies c set enrichment_status = 'queued', enrichment_attempts = 0, enrichment_lease_until = null,
+           enrichment_nudged_at = clock_timestamp()
+     where c.id = company and c.enrichment_status not in ('queued', 'running')
+    returning c.organisation_id),
+  queued as (
+    insert into outbox (organisation_id, job, payload)
+    select organisation_id, 'enrich', jsonb_build_object('organisationId', organisation_id, 'companyId', company)
+      from started
+    returning id)
+  select coalesce(array_agg(id), '{}') from queued
+$$`;
+
 /** Specification 4.2: two identifiers must match; a website alone never does. */
 const findTracked = `
 create function find_tracked(linkedin text, website text, people text[]) returns uuid language sql stable as $$
@@ -93,6 +110,11 @@ begin
       return next;
       return;
     end if;
+    if (idempotency ->> 'running')::boolean then
+      kind := 'in_progress';
+      return next;
+      return;
+    end if;
   end if;
 
   company_id := find_tracked(body ->> 'linkedinKey', body ->> 'websiteKey', people);
@@ -111,23 +133,14 @@ begin
            alert_emails = array(select jsonb_array_elements_text(settings -> 'alertEmails')),
            email_alerts_enabled = coalesce((settings ->> 'emailAlertsEnabled')::boolean, c.email_alerts_enabled),
            cadence_days = coalesce((settings ->> 'cadenceDays')::integer, c.cadence_days),
-           next_run_at = c.last_scraped_at
-             + make_interval(days => coalesce((settings ->> 'cadenceDays')::integer, c.cadence_days)),
+           next_run_at = coalesce(c.last_scraped_at
+             + make_interval(days => coalesce((settings ->> 'cadenceDays')::integer, c.cadence_days)), c.next_run_at),
            confirmed = c.confirmed or (body ->> 'confirmed')::boolean,
            settings_version = c.settings_version + 1,
            updated_at = clock_timestamp()
      where c.id = register_company.company_id;
     changed := merge_founders(company_id, body -> 'founders');
-    if changed > 0 then
-      update companies c set enrichment_status = 'queued', enrichment_attempts = 0, enrichment_lease_until = null,
-             enrichment_nudged_at = clock_timestamp()
-       where c.id = register_company.company_id and c.enrichment_status not in ('queued', 'running');
-      if found then
-        insert into outbox (organisation_id, job, payload)
-        values (organisation, 'enrich', jsonb_build_object('organisationId', organisation, 'companyId', company_id))
-        returning array[id] into outbox_ids;
-      end if;
-    end if;
+    if changed > 0 then outbox_ids := queue_enrichment(company_id); end if;
   else
     kind := 'created';
     insert into companies (organisation_id, company_name, name_key, joined_key, company_website, website_key,
@@ -230,9 +243,10 @@ language plpgsql as $$
 declare
   person jsonb;
   was record;
+  added integer;
 begin
   outbox_ids := '{}';
-  select c.status, c.last_scraped_at into was from companies c where c.id = company for update;
+  select c.website_key into was from companies c where c.id = company for update;
   if not found then
     kind := 'missing';
     return next;
@@ -248,50 +262,59 @@ begin
     return;
   end if;
 
-  update companies c
-     set company_name = case when patch ? 'companyName' then patch ->> 'companyName' else c.company_name end,
-         name_key = case when patch ? 'companyName' then patch ->> 'nameKey' else c.name_key end,
-         joined_key = case when patch ? 'companyName' then patch ->> 'joinedKey' else c.joined_key end,
-         company_website = case when patch ? 'companyWebsite' then patch ->> 'companyWebsite' else c.company_website end,
-         website_key = case when patch ? 'companyWebsite' then patch ->> 'websiteKey' else c.website_key end,
-         company_linkedin_url =
-           case when patch ? 'companyLinkedinUrl' then patch ->> 'companyLinkedinUrl' else c.company_linkedin_url end,
-         linkedin_key = case when patch ? 'companyLinkedinUrl' then patch ->> 'linkedinKey' else c.linkedin_key end,
-         company_twitter_url =
-           case when patch ? 'companyTwitterUrl' then patch ->> 'companyTwitterUrl' else c.company_twitter_url end,
-         things_to_track = coalesce(patch ->> 'thingsToTrack', c.things_to_track),
-         alert_emails = case when patch ? 'alertEmails'
-           then array(select jsonb_array_elements_text(patch -> 'alertEmails')) else c.alert_emails end,
-         email_alerts_enabled = coalesce((patch ->> 'emailAlertsEnabled')::boolean, c.email_alerts_enabled),
-         cadence_days = coalesce((patch ->> 'cadenceDays')::integer, c.cadence_days),
-         tags = case when patch ? 'tags' then array(select jsonb_array_elements_text(patch -> 'tags')) else c.tags end,
-         stage = coalesce(patch ->> 'stage', c.stage),
-         status = coalesce(patch ->> 'status', c.status),
-         next_run_at = case
-           when c.last_scraped_at is null then
-             case when patch ->> 'status' = 'ok' and c.status = 'paused' then clock_timestamp() else c.next_run_at end
-           else c.last_scraped_at + make_interval(days => coalesce((patch ->> 'cadenceDays')::integer, c.cadence_days)) end,
-         settings_version = c.settings_version + 1,
-         updated_at = clock_timestamp()
-   where c.id = company;
+  begin
+    update companies c
+       set company_name = case when patch ? 'companyName' then patch ->> 'companyName' else c.company_name end,
+           name_key = case when patch ? 'companyName' then patch ->> 'nameKey' else c.name_key end,
+           joined_key = case when patch ? 'companyName' then patch ->> 'joinedKey' else c.joined_key end,
+           company_website = case when patch ? 'companyWebsite' then patch ->> 'companyWebsite' else c.company_website end,
+           website_key = case when patch ? 'companyWebsite' then patch ->> 'websiteKey' else c.website_key end,
+           company_linkedin_url =
+             case when patch ? 'companyLinkedinUrl' then patch ->> 'companyLinkedinUrl' else c.company_linkedin_url end,
+           linkedin_key = case when patch ? 'companyLinkedinUrl' then patch ->> 'linkedinKey' else c.linkedin_key end,
+           company_twitter_url =
+             case when patch ? 'companyTwitterUrl' then patch ->> 'companyTwitterUrl' else c.company_twitter_url end,
+           things_to_track = coalesce(patch ->> 'thingsToTrack', c.things_to_track),
+           alert_emails = case when patch ? 'alertEmails'
+             then array(select jsonb_array_elements_text(patch -> 'alertEmails')) else c.alert_emails end,
+           email_alerts_enabled = coalesce((patch ->> 'emailAlertsEnabled')::boolean, c.email_alerts_enabled),
+           cadence_days = coalesce((patch ->> 'cadenceDays')::integer, c.cadence_days),
+           tags = case when patch ? 'tags' then array(select jsonb_array_elements_text(patch -> 'tags')) else c.tags end,
+           stage = coalesce(patch ->> 'stage', c.stage),
+           status = coalesce(patch ->> 'status', c.status),
+           next_run_at = case
+             when c.last_scraped_at is null then
+               case when patch ->> 'status' = 'ok' and c.status = 'paused' then clock_timestamp() else c.next_run_at end
+             else c.last_scraped_at + make_interval(days => coalesce((patch ->> 'cadenceDays')::integer, c.cadence_days)) end,
+           settings_version = c.settings_version + 1,
+           updated_at = clock_timestamp()
+     where c.id = company;
 
-  for person in select p from jsonb_array_elements(patch -> 'founders') p where p ->> 'id' is not null loop
-    if (person ->> 'remove')::boolean then
-      delete from founders f where f.id = (person ->> 'id')::uuid and f.company_id = company;
-    else
-      update founders f
-         set name = coalesce(person ->> 'name', f.name),
-             name_key = coalesce(person ->> 'nameKey', f.name_key),
-             joined_key = coalesce(person ->> 'joinedKey', f.joined_key),
-             linkedin_url = case when person ? 'linkedinUrl' then person ->> 'linkedinUrl' else f.linkedin_url end,
-             linkedin_key = case when person ? 'linkedinUrl' then person ->> 'linkedinKey' else f.linkedin_key end,
-             twitter_url = case when person ? 'twitterUrl' then person ->> 'twitterUrl' else f.twitter_url end,
-             github_url = case when person ? 'githubUrl' then person ->> 'githubUrl' else f.github_url end
-       where f.id = (person ->> 'id')::uuid and f.company_id = company;
+    for person in select p from jsonb_array_elements(patch -> 'founders') p where p ->> 'id' is not null loop
+      if (person ->> 'remove')::boolean then
+        delete from founders f where f.id = (person ->> 'id')::uuid and f.company_id = company;
+      else
+        update founders f
+           set name = coalesce(person ->> 'name', f.name),
+               name_key = coalesce(person ->> 'nameKey', f.name_key),
+               joined_key = coalesce(person ->> 'joinedKey', f.joined_key),
+               linkedin_url = case when person ? 'linkedinUrl' then person ->> 'linkedinUrl' else f.linkedin_url end,
+               linkedin_key = case when person ? 'linkedinUrl' then person ->> 'linkedinKey' else f.linkedin_key end,
+               twitter_url = case when person ? 'twitterUrl' then person ->> 'twitterUrl' else f.twitter_url end,
+               github_url = case when person ? 'githubUrl' then person ->> 'githubUrl' else f.github_url end
+         where f.id = (person ->> 'id')::uuid and f.company_id = company;
+      end if;
+    end loop;
+    added := merge_founders(company, coalesce(
+      (select jsonb_agg(p) from jsonb_array_elements(patch -> 'founders') p where p ->> 'id' is null), '[]'));
+    if added > 0 or patch ->> 'websiteKey' <> coalesce(was.website_key, '') then
+      outbox_ids := queue_enrichment(company);
     end if;
-  end loop;
-  perform merge_founders(company, coalesce(
-    (select jsonb_agg(p) from jsonb_array_elements(patch -> 'founders') p where p ->> 'id' is null), '[]'));
+  exception when unique_violation then
+    kind := 'same_founder';
+    return next;
+    return;
+  end;
   kind := 'patched';
   return next;
 end $$`;

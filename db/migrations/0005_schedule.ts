@@ -31,8 +31,8 @@ create function queue_due_runs(at timestamptz, batch integer) returns integer la
 $$`;
 
 /**
- * Takes up what died: leases that ran out, and messages that never came or were given up by the queue. A run or an
- * enrichment that failed five times is ended as failed, with the reason on the company.
+ * Takes up what died: leases that ran out, and messages that never came or were given up by the queue. What was tried
+ * often enough in vain (a run eight times, an enrichment five) is ended as failed, with the reason on the company.
  */
 const recoverWork = `
 create function recover_work(at timestamptz, patience interval) returns integer language plpgsql as $$
@@ -42,11 +42,12 @@ declare
 begin
   with given_up as (
     update runs set status = 'failed', finished_at = clock_timestamp(), lease_token = null, lease_until = null
-     where status in ('queued', 'running') and attempts >= 5 and coalesce(lease_until, '-infinity') < at
-       and nudged_at < at - patience
+     where attempts >= 8
+       and (status = 'running' and coalesce(lease_until, '-infinity') < at
+            or status = 'queued' and nudged_at < at - patience)
     returning company_id)
   update companies c
-     set scrape_health = 'failing', scrape_health_reason = 'The last run could not be completed after five attempts.',
+     set scrape_health = 'failing', scrape_health_reason = 'The last run could not be completed after eight attempts.',
          next_run_at = clock_timestamp() + make_interval(days => c.cadence_days), updated_at = clock_timestamp()
     from given_up g where c.id = g.company_id;
 
@@ -69,8 +70,9 @@ begin
 
   update companies
      set enrichment_status = 'failed', enrichment_token = null, enrichment_lease_until = null, updated_at = clock_timestamp()
-   where enrichment_status in ('queued', 'running') and enrichment_attempts >= 5
-     and coalesce(enrichment_lease_until, '-infinity') < at and enrichment_nudged_at < at - patience;
+   where enrichment_attempts >= 5
+     and (enrichment_status = 'running' and coalesce(enrichment_lease_until, '-infinity') < at
+          or enrichment_status = 'queued' and enrichment_nudged_at < at - patience);
   with stuck as (
     update companies c
        set enrichment_status = 'queued', enrichment_token = null, enrichment_lease_until = null,

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import type { Job } from "../jobs/define.ts";
 import { jobs } from "../jobs/index.ts";
@@ -20,24 +21,21 @@ async function deliver(name: string, request: Request, services: Services): Prom
   try {
     const body = await readText(request);
     const signature = request.headers.get("upstash-signature") ?? "";
-    if (!(await services.verifier.verify(signature, body, `${services.publicUrl}/jobs/${name}`))) {
+    if (!(await services.verifier.verify(signature, body, addressOf(request, services)))) {
       return failureResponse(new Failure("unauthorized", "Only signed jobs are taken."), headers);
     }
     const job = jobs.find((known) => known.name === name);
     const payload = job && parse(job, body);
     if (!job || payload === undefined) {
-      services.log.error("job refused", { job: name });
+      services.log.error("job refused", { job: job?.name ?? "unknown" });
       return jsonResponse(489, { result: "refused" }, { ...headers, "upstash-nonretryable-error": "true" });
     }
-    const result = await job.run(services, payload, { last: isLast(request) });
+    const result = await job.run(services, payload);
     return jsonResponse(result === "done" ? 200 : 503, { result }, headers);
   } catch (error) {
     if (error instanceof Failure && error.code !== "service_unavailable")
       return failureResponse(error, headers);
-    services.log.error("job failed", {
-      job: name,
-      error: error instanceof Error ? `${error.name}: ${error.message.slice(0, 300)}` : typeof error,
-    });
+    services.log.error("job failed", { job: name, error: describeError(error) });
     return failureResponse(new Failure("internal_error", "The job failed."), headers);
   }
 }
@@ -51,9 +49,8 @@ function parse(job: Job, body: string): unknown {
   }
 }
 
-/** The queue counts the tries it made; it sends how many it will make at most. */
-function isLast(request: Request): boolean {
-  const retried = Number(request.headers.get("upstash-retried") ?? 0);
-  const max = Number(request.headers.get("upstash-max-retries") ?? Number.NaN);
-  return Number.isNaN(max) ? retried >= 5 : retried >= max;
+/** Where the queue sent it: the public address, and path and query as they came. */
+function addressOf(request: Request, { publicUrl }: Services): string {
+  const { pathname, search } = new URL(request.url);
+  return `${publicUrl}${pathname}${search}`;
 }

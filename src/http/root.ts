@@ -1,10 +1,12 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Env, Hono } from "hono";
+import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import type { Log } from "../ports/log.ts";
 import { failureResponse, requestIdOf } from "./respond.ts";
 
 /** All groups under one roof: an unknown path and whatever nobody foresaw are answered with the envelope. */
-export function mountRoot(groups: readonly OpenAPIHono[], log: Log): OpenAPIHono {
+export function mountRoot(groups: readonly Hono<Env>[], log: Log): OpenAPIHono {
   const app = new OpenAPIHono({ strict: false });
   for (const group of groups) app.route("/", group);
   app.notFound((c) => failureResponse(new Failure("not_found", "There is no such path."), id(c.req.raw)));
@@ -12,7 +14,7 @@ export function mountRoot(groups: readonly OpenAPIHono[], log: Log): OpenAPIHono
     const headers = id(c.req.raw);
     if (error instanceof Failure) return failureResponse(error, headers);
     const requestId = headers["x-request-id"];
-    log.error("request failed", { requestId, error: `${error.name}: ${error.message.slice(0, 300)}` });
+    log.error("request failed", { requestId, error: describeError(error) });
     return failureResponse(
       new Failure("internal_error", "Something went wrong on our side.", { details: { requestId } }),
       headers,

@@ -1,11 +1,6 @@
 import type { z } from "zod";
 import type { Services } from "../ports/services.ts";
 
-export interface Delivery {
-  /** True where the queue will not try again after this. */
-  last: boolean;
-}
-
 /** `busy`: another delivery holds the work; the queue tries again later. */
 export type JobResult = "done" | "busy" | "failed";
 
@@ -13,7 +8,7 @@ export type JobResult = "done" | "busy" | "failed";
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   name: string;
   payload: Payload;
-  run(services: Services, payload: z.output<Payload>, delivery: Delivery): Promise<JobResult>;
+  run(services: Services, payload: z.output<Payload>): Promise<JobResult>;
 }
 
 export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {

@@ -1,14 +1,21 @@
 /** A lease is renewed while the work goes on; a worker that dies leaves it to run out. */
 export const leaseSeconds = 60;
 
-/** Runs the work and renews its lease every third of it; a failed renewal is noticed when the work is written. */
+/**
+ * Runs the work and renews its lease every third of it; a lease lost meanwhile is noticed when the work is written.
+ * Work that throws gives its lease back, so that the next delivery need not wait.
+ */
 export async function whileLeased<Result>(
-  renew: () => Promise<unknown>,
+  lease: (seconds: number) => Promise<unknown>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const timer = setInterval(() => renew().catch(() => undefined), (leaseSeconds * 1000) / 3);
+  const timer = setInterval(() => lease(leaseSeconds).catch(() => undefined), (leaseSeconds * 1000) / 3);
   try {
     return await work();
+  } catch (error) {
+    clearInterval(timer);
+    await lease(0).catch(() => undefined);
+    throw error;
   } finally {
     clearInterval(timer);
   }

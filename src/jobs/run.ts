@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describeError } from "../domain/describe-error.ts";
 import type { Services } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
 import {
@@ -40,21 +41,19 @@ export const run = defineJob({
     if (!claim || claim.kind === "done" || claim.kind === "missing" || claim.token === null || !row)
       return "done";
     const { token } = claim;
-    return whileLeased(
-      () => session.write(extendLease(runId, token, leaseSeconds)),
-      async () => {
-        if (claim.kind === "reported") return finish(services, session, runId, token, waiting?.id ?? null);
-        const findings = await read(row.profile, pages.map(knownPage), new Date().toISOString(), services);
-        const reported = await writeReport(services, session, {
-          runId,
-          token,
-          companyId: row.profile.id,
-          findings,
-        });
-        if (reported === null) return "done";
-        return finish(services, session, runId, token, reported.email ? reported.alert_id : null);
-      },
-    );
+    const lease = (seconds: number) => session.write(extendLease(runId, token, seconds));
+    return whileLeased(lease, async () => {
+      if (claim.kind === "reported") return finish(services, session, runId, token, waiting?.id ?? null);
+      const findings = await read(row.profile, pages.map(knownPage), new Date().toISOString(), services);
+      const reported = await writeReport(services, session, {
+        runId,
+        token,
+        companyId: row.profile.id,
+        findings,
+      });
+      if (reported === null) return "done";
+      return finish(services, session, runId, token, reported.email ? reported.alert_id : null);
+    });
   },
 });
 
@@ -84,7 +83,7 @@ async function writeReport(
   throw new Error("settings kept changing while the run was judged");
 }
 
-/** The email's own job tries again where the mail service is away; the run does not wait for it. */
+/** The email's own job tries again where it cannot be sent now; the run does not wait for it. */
 async function finish(
   services: Services,
   session: Session,
@@ -92,7 +91,11 @@ async function finish(
   token: string,
   alertId: string | null,
 ): Promise<JobResult> {
-  if (alertId !== null) await sendAlert(services, session, alertId, { last: false });
+  if (alertId !== null) {
+    await sendAlert(services, session, alertId).catch((error: unknown) =>
+      services.log.error("alert not sent", { alertId, error: describeError(error) }),
+    );
+  }
   await session.write(finishRun(runId, token));
   return "done";
 }

@@ -9,8 +9,8 @@ export interface Context {
   session: Session;
   /** Who calls; rejects with `unauthorized`. A read that needs it waits for nothing but its own first query. */
   caller(): Promise<Caller>;
-  /** Key of an idempotent create: the client's, or the tool's derived one. */
-  idempotency: { key: string; bodyHash: string } | null;
+  /** Key of an idempotent create: the client's, or the tool's derived one. `running`: another request holds it now. */
+  idempotency: { key: string; bodyHash: string; running: boolean } | null;
   /** Hands outbox rows to the queue once the answer is on its way. */
   handOver(outboxIds: readonly string[]): void;
   cursorSecret: string;

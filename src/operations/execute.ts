@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import { hashKey, isWellFormedKey } from "../domain/keys.ts";
 import { bucketsOf } from "../domain/limits.ts";
@@ -9,12 +10,14 @@ import type { Caller, KeySession } from "../ports/session.ts";
 import type { Context } from "./context.ts";
 import { type Answer, isRead, type Operation } from "./define.ts";
 import { handOver } from "./hand-over.ts";
-import { beginIdempotent, type IdempotencyRequest } from "./idempotency.ts";
+import { beginIdempotent, keyProblems } from "./idempotency.ts";
 import { validate } from "./validate.ts";
 
 export interface Request {
   /** Value of the bearer token; null where there is none. */
   key: string | null;
+  /** A session of the same key that was opened before; it knows who calls, so that nobody asks twice. */
+  session?: KeySession;
   requestId: string;
   idempotencyKey: string | null;
   /** Decodes the input; its failure is reported only to a caller who may know it. */
@@ -39,43 +42,47 @@ export async function execute(operation: Operation, request: Request, services: 
   try {
     if (request.key === null || !(await isWellFormedKey(request.key))) throw new Failure("unauthorized");
     const keyHash = await hashKey(request.key);
-    const session = services.database.forKey(keyHash, Date.now() + deadlineMs);
-    const input = await settle(request.input().then((raw) => validate(operation.input, raw)));
+    const session = request.session ?? openSession(keyHash, services);
+    const more = operation.idempotent ? keyProblems(request.idempotencyKey) : [];
+    const input = await settle(request.input().then((raw) => validate(operation.input, raw, more)));
     const buckets = operation.bucket === null ? [] : bucketsOf(operation.bucket);
     const read = isRead(operation);
     const context = contextOf(session, services);
 
-    const [limited, early, , idempotency] = await Promise.all([
+    const running = read && input.ok ? settle(operation.run(context, input.value)) : null;
+    const [limited, early, idempotency] = await Promise.all([
       buckets.length === 0 ? null : services.limits.take(keyHash, buckets),
-      read && input.ok ? settle(operation.run(context, input.value)) : null,
-      settle(session.caller()),
+      running,
       input.ok && operation.idempotent
         ? settle(beginIdempotent(keyHash, request.idempotencyKey, input.value, services))
         : null,
+      running === null ? settle(session.caller()) : null,
     ]);
-    limits = limited;
     const begun = idempotency?.ok ? idempotency.value : null;
     try {
       caller = await session.caller();
+      limits = caller && limited;
       check(operation, caller, limits);
       if (!input.ok) throw input.error;
       if (idempotency && !idempotency.ok) throw idempotency.error;
       const answer = early
         ? unwrap(early)
-        : await operation.run({ ...context, idempotency: begun }, input.value);
+        : await operation.run({ ...context, idempotency: begun?.request ?? null }, input.value);
       return { ok: true, limits, caller, ...present(operation, answer) };
     } finally {
-      if (begun) services.after(() => services.idempotency.finish(begun.storeKey, begun.bodyHash));
+      if (begun) services.after(begun.finish);
     }
   } catch (error) {
     return { ok: false, limits, caller, failure: asFailure(error, operation, request.requestId, services) };
   }
 }
 
-function contextOf(
-  session: KeySession,
-  services: Services,
-): Context & { idempotency: IdempotencyRequest | null } {
+/** A session that answers within the request's deadline. */
+export function openSession(keyHash: string, services: Services): KeySession {
+  return services.database.forKey(keyHash, Date.now() + deadlineMs);
+}
+
+function contextOf(session: KeySession, services: Services): Context {
   return {
     session,
     caller: async () => {
@@ -129,12 +136,13 @@ function present<Output extends z.ZodType>(
 }
 
 function asFailure(error: unknown, operation: Operation, requestId: string, services: Services): Failure {
-  if (error instanceof Failure) return error;
-  services.log.error("operation failed", {
-    operation: operation.name,
-    requestId,
-    error: error instanceof Error ? `${error.name}: ${error.message.slice(0, 300)}` : typeof error,
-  });
+  const about = { operation: operation.name, requestId };
+  if (error instanceof Failure) {
+    if (error.code === "service_unavailable")
+      services.log.warn("database does not answer", { ...about, error: describeError(error.cause) });
+    return error;
+  }
+  services.log.error("operation failed", { ...about, error: describeError(error) });
   return new Failure("internal_error", "Something went wrong on our side.", { details: { requestId } });
 }
 

@@ -1,3 +1,4 @@
+import { describeError } from "../domain/describe-error.ts";
 import type { Services } from "../ports/services.ts";
 import { markHanded, type OutboxRow, outboxRows } from "../store/outbox.ts";
 
@@ -9,6 +10,7 @@ const attempts = 3;
  * in the outbox for the cron's sweep. The row's id is the deduplication id, so that nothing is queued twice.
  */
 export async function handOver(services: Services, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
   const database = services.database.everywhere();
   const [rows] = await database.read(outboxRows(ids));
   for (let attempt = 1; ; attempt += 1) {
@@ -18,7 +20,7 @@ export async function handOver(services: Services, ids: readonly string[]): Prom
       services.log.warn("queue did not take jobs", {
         jobs: rows.length,
         attempt,
-        error: String(error).slice(0, 120),
+        error: describeError(error),
       });
       if (attempt === attempts) return 0;
       await new Promise((wake) => setTimeout(wake, 2_000 * attempt));

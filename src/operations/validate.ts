@@ -1,14 +1,21 @@
 import type { z } from "zod";
 import { type FieldProblem, invalid } from "../domain/failure.ts";
 
-/** The input as its schema has it, or `validation_error` naming every failing, missing and unknown field. */
+/** The input as its schema has it, or `validation_error` naming every failing, missing and unknown field, and `more`. */
 export function validate<Input extends z.ZodObject>(
   input: Input,
   raw: Record<string, unknown>,
+  more: readonly FieldProblem[] = [],
 ): z.output<Input> {
   const parsed = input.safeParse(raw, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  throw invalid(parsed.error.issues.flatMap((issue) => problemsOf(issue)));
+  if (parsed.success && more.length === 0) return parsed.data;
+  throw invalid([...(parsed.error?.issues ?? []).flatMap((issue) => problemsOf(issue)), ...more]);
+}
+
+/** Every failing, missing and unknown field of the input; none where it is valid. */
+export function problemsIn(input: z.ZodObject, raw: Record<string, unknown>): FieldProblem[] {
+  const parsed = input.safeParse(raw, { reportInput: true });
+  return parsed.success ? [] : parsed.error.issues.flatMap((issue) => problemsOf(issue));
 }
 
 function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {

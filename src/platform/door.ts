@@ -1,3 +1,4 @@
+import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import type { Bindings, Door } from "../http/door.ts";
 import type { Services } from "../ports/services.ts";
@@ -22,7 +23,7 @@ export const door: Door = (bindings, waitUntil) => ({
   after: (work) =>
     waitUntil(
       work().catch((error: unknown) => {
-        log.error("work after the answer failed", { error: error instanceof Error ? error.name : typeof error });
+        log.error("work after the answer failed", { error: describeError(error) });
       }),
     ),
 });
@@ -59,7 +60,9 @@ function build(bindings: Bindings): Lasting {
     search: sources.search,
     model: ai && env.AI_MODEL !== undefined ? createModel({ ...ai, model: env.AI_MODEL }) : null,
     classifier: createClassifier(
-      ai && env.AI_EMBEDDING_MODEL !== undefined ? createEmbedder({ ...ai, model: env.AI_EMBEDDING_MODEL }) : null,
+      ai && env.AI_EMBEDDING_MODEL !== undefined
+        ? createEmbedder({ ...ai, model: env.AI_EMBEDDING_MODEL })
+        : null,
       log,
     ),
     log,

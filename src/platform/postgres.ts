@@ -1,4 +1,4 @@
-import { type NeonQueryFunction, NeonDbError, neon, neonConfig } from "@neondatabase/serverless";
+import { NeonDbError, type NeonQueryFunction, neon, neonConfig } from "@neondatabase/serverless";
 import { type CompiledQuery, sql } from "kysely";
 import { Failure } from "../domain/failure.ts";
 import { effectiveScopes } from "../domain/scopes.ts";
@@ -27,7 +27,9 @@ export class StatementError extends Error {
 /** Postgres through Neon's HTTP protocol; `httpUrl` where it is reached through something other than Neon's own endpoint. */
 export function createDatabase(options: { url: string; httpUrl: string | undefined }): Database {
   neonConfig.fetchFunction = reach;
-  const run = neon(options.url, { fetchOptions: options.httpUrl === undefined ? {} : { httpUrl: options.httpUrl } });
+  const run = neon(options.url, {
+    fetchOptions: options.httpUrl === undefined ? {} : { httpUrl: options.httpUrl },
+  });
   return {
     forKey: (keyHash, deadline) => keySession(run, keyHash, deadline),
     forOrganisation: (organisationId) => {
@@ -45,7 +47,10 @@ export function createDatabase(options: { url: string; httpUrl: string | undefin
 }
 
 /** The driver's endpoint is one for all connections; each call brings its own where it has one. */
-function reach(endpoint: string, { httpUrl, ...init }: RequestInit & { httpUrl?: string }): Promise<Response> {
+function reach(
+  endpoint: string,
+  { httpUrl, ...init }: RequestInit & { httpUrl?: string },
+): Promise<Response> {
   return fetch(httpUrl ?? endpoint, init);
 }
 
@@ -60,7 +65,8 @@ function keySession(run: Sql, keyHash: string, deadline: number): KeySession {
   const read = (queries: Queries) => learn(readTwice(run, [enter, ...queries], deadline - Date.now()));
   return {
     read: async (...queries) => dropFirst(await read(queries)),
-    write: async (...queries) => dropFirst(await learn(send(run, [enter, ...queries], deadline - Date.now()))),
+    write: async (...queries) =>
+      dropFirst(await learn(send(run, [enter, ...queries], deadline - Date.now()))),
     caller: async () => {
       if (known === undefined) await read([]);
       return (await known) ?? null;
@@ -79,6 +85,18 @@ async function readTwice(run: Sql, queries: Queries, budgetMs: number): Promise<
 }
 
 async function send(run: Sql, queries: Queries, timeoutMs: number): Promise<unknown[][]> {
+  const end = Date.now() + timeoutMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await sendOnce(run, queries, end - Date.now());
+    } catch (error) {
+      if (!(error instanceof StatementError) || !undone.test(error.sqlState)) throw error;
+      if (attempt === attemptsAtDeadlock) throw unavailable(error);
+    }
+  }
+}
+
+async function sendOnce(run: Sql, queries: Queries, timeoutMs: number): Promise<unknown[][]> {
   if (timeoutMs <= 0) throw unavailable();
   try {
     const statements = queries.map((query) => run.query(query.sql, [...query.parameters]));
@@ -89,7 +107,10 @@ async function send(run: Sql, queries: Queries, timeoutMs: number): Promise<unkn
 }
 
 /** Classes of SQLSTATE that say the server is away or worn out, not that the statement is wrong. */
-const away = /^(08|53|57P|57014|58|XX000|25006)/;
+const away = /^(08|28|3D|53|57|58|XX000|25006)/;
+/** Deadlocks and serialisation failures: the server says that nothing of the transaction stands, so it may be repeated. */
+const undone = /^40(001|P01)/;
+const attemptsAtDeadlock = 3;
 
 function translate(error: unknown): Error {
   if (!(error instanceof NeonDbError)) return unavailable(error);

@@ -1,5 +1,6 @@
 import { Client, Receiver } from "@upstash/qstash";
 import type { JobVerifier, Queue } from "../ports/queue.ts";
+import { withDeadline } from "./deadline.ts";
 
 const publishTimeoutMs = 5_000;
 /** Waits of 10 s, 30 s, 90 s, 4.5 min and 13.5 min between the tries of a job. */
@@ -7,7 +8,12 @@ const retryDelay = "10000 * pow(3, retried)";
 
 /** QStash: jobs go to `{publicUrl}/jobs/{name}`. */
 export function createQueue(options: { url: string; token: string; publicUrl: string }): Queue {
-  const client = new Client({ baseUrl: options.url, token: options.token, retry: false, enableTelemetry: false });
+  const client = new Client({
+    baseUrl: options.url,
+    token: options.token,
+    retry: false,
+    enableTelemetry: false,
+  });
   return {
     publish: async (jobs) => {
       const batch = client.batchJSON(
@@ -20,7 +26,7 @@ export function createQueue(options: { url: string; token: string; publicUrl: st
           ...(delaySeconds > 0 && { delay: delaySeconds }),
         })),
       );
-      await Promise.race([batch, expire()]);
+      await withDeadline(batch, publishTimeoutMs);
     },
   };
 }
@@ -29,10 +35,7 @@ export function createQueue(options: { url: string; token: string; publicUrl: st
 export function createVerifier(options: { currentSigningKey: string; nextSigningKey: string }): JobVerifier {
   const receiver = new Receiver(options);
   return {
-    verify: (signature, body, url) => receiver.verify({ signature, body, url, clockTolerance: 5 }).catch(() => false),
+    verify: (signature, body, url) =>
+      receiver.verify({ signature, body, url, clockTolerance: 5 }).catch(() => false),
   };
-}
-
-function expire(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error("timeout")), publishTimeoutMs));
 }

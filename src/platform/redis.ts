@@ -7,11 +7,14 @@ import { createBreaker } from "./breaker.ts";
 
 /** A store that does not answer in this time is done without. */
 const patienceMs = 250;
-/** A create that runs longer than this is taken for dead, and may be tried again. */
-const runningSeconds = 30;
+/** A create ends within the request's deadline; a mark older than this was left by one that died. */
+const runningSeconds = 12;
 
 /** Rate limits and running marks in Upstash Redis; both do without it where it is away. */
-export function createRedis(options: { url: string; token: string }, log: Log): { limits: Limits; idempotency: IdempotencyGuard } {
+export function createRedis(
+  options: { url: string; token: string },
+  log: Log,
+): { limits: Limits; idempotency: IdempotencyGuard } {
   const redis = new Redis({
     url: options.url,
     token: options.token,
@@ -45,7 +48,7 @@ function createLimits(redis: Redis, breaker: Breaker): Limits {
   };
   const take = async (keyHash: string, bucket: Bucket): Promise<BucketState> => {
     const { success, remaining, reset, reason } = await limiters[bucket].limit(keyHash);
-    if (reason === "timeout") throw new Error("timeout");
+    if (reason === "timeout") throw new DOMException("no answer in time", "TimeoutError");
     return {
       bucket,
       ...bucketLimits[bucket],
@@ -55,7 +58,8 @@ function createLimits(redis: Redis, breaker: Breaker): Limits {
     };
   };
   return {
-    take: (keyHash, buckets) => breaker.run(() => Promise.all(buckets.map((bucket) => take(keyHash, bucket)))),
+    take: (keyHash, buckets) =>
+      breaker.run(() => Promise.all(buckets.map((bucket) => take(keyHash, bucket)))),
   };
 }
 

@@ -22,5 +22,5 @@ export type IdempotencyState = "started" | "running" | "conflict" | "unknown";
 export interface IdempotencyGuard {
   /** Never throws. */
   start(key: string, bodyHash: string): Promise<IdempotencyState>;
-  finish(key: string, bodyHash: string): Promise<void>;
+  finish(key: string): Promise<void>;
 }

@@ -9,7 +9,8 @@ export interface OutgoingMail {
 }
 
 export type MailResult =
-  | { ok: true; id: string }
+  /** `id` is null where an earlier try had arrived already. */
+  | { ok: true; id: string | null }
   /** `permanent`: the service refused the message itself; trying again cannot help. */
   | { ok: false; permanent: boolean; reason: string };
 

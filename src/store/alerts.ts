@@ -1,9 +1,8 @@
 import { type CompiledQuery, sql } from "kysely";
 import type { Alert, AlertOutcome } from "../schemas/alert.ts";
 import type { View } from "../schemas/common.ts";
-import { compile, db } from "./database.ts";
+import { db } from "./database.ts";
 import { afterPlace, inCategories, notAboveTop, type Page, within } from "./filters.ts";
-import { type SignalJson, signalJson } from "./signals.ts";
 
 type FullAlert = Extract<Alert, { ruleEvaluations: unknown }>;
 export interface AlertRow {
@@ -105,43 +104,4 @@ export function presentAlert({ alert }: AlertRow): Alert {
   const head = { id, entityId, entity, signalId, taskId, outcome, reason, recipients, emailedAt };
   const { ruleEvaluations, createdAt } = alert;
   return ruleEvaluations === undefined ? { ...head, createdAt } : { ...head, ruleEvaluations, createdAt };
-}
-
-/** An alert whose email waits, with all its text needs. */
-export interface WaitingAlert {
-  id: string;
-  recipients: string[];
-  evaluations: FullAlert["ruleEvaluations"];
-  signal: SignalJson & { analysis: NonNullable<SignalJson["analysis"]> };
-  companyName: string | null;
-  companyWebsite: string | null;
-}
-
-/** No row where the alert is gone, or its email is sent or given up. */
-export function waitingAlert(id: string): CompiledQuery<WaitingAlert> {
-  return compile(sql<WaitingAlert>`
-    select a.id, a.recipients, a.rule_evaluations as evaluations, ${signalJson("full")} as signal,
-           c.company_name as "companyName", c.company_website as "companyWebsite"
-      from alerts a join signals s on s.id = a.signal_id join companies c on c.id = a.company_id
-     where a.id = ${id}::uuid and a.outcome is null`);
-}
-
-/** Records what became of a waiting alert's email; nothing where it is settled already. */
-export function settleAlert(
-  id: string,
-  outcome: "emailed" | "failed",
-  reason: string | null,
-): CompiledQuery<unknown> {
-  return compile(sql`
-    update alerts
-       set outcome = ${outcome}, email_attempts = email_attempts + 1,
-           emailed_at = case when ${outcome} = 'emailed' then clock_timestamp() end,
-           reason = coalesce(${reason}, reason)
-     where id = ${id}::uuid and outcome is null`);
-}
-
-export function countEmailAttempt(id: string): CompiledQuery<unknown> {
-  return compile(sql`
-    update alerts set email_attempts = email_attempts + 1, nudged_at = clock_timestamp()
-     where id = ${id}::uuid and outcome is null`);
 }

@@ -10,24 +10,31 @@ export interface AlertDecision {
   recipients: string[];
 }
 
-/** An alert is triggered by at least one matched rule, and emailed unless the company's email alerts are off. */
+interface AlertSettings {
+  emailAlertsEnabled: boolean;
+  alertEmails: readonly string[];
+  status: "ok" | "paused";
+}
+
+/** Why nobody is emailed about this company now; null where its alerts are emailed. */
+export function whyMuted(settings: Pick<AlertSettings, "emailAlertsEnabled" | "status">): string | null {
+  if (!settings.emailAlertsEnabled) return "email alerts are turned off for this company";
+  return settings.status === "paused" ? "the company was paused while the run was under way" : null;
+}
+
+/** An alert is triggered by at least one matched rule, and emailed unless the company is paused or its email alerts are off. */
 export function decideAlert(
   evaluations: readonly RuleEvaluation[],
-  settings: { emailAlertsEnabled: boolean; alertEmails: readonly string[] },
+  settings: AlertSettings,
   conclusion: Pick<Conclusion, "type">,
 ): AlertDecision {
   const matched = evaluations.filter((one) => one.verdict === "matched" && one.evidence.length > 0);
   if (matched.length === 0)
     return { outcome: "not_triggered", reason: whyNot(evaluations, conclusion), recipients: [] };
   const rules = name(matched);
-  if (!settings.emailAlertsEnabled) {
-    return {
-      outcome: "muted",
-      reason: `${rules}, but email alerts are turned off for this company.`,
-      recipients: [],
-    };
-  }
-  return { outcome: null, reason: `${rules}.`, recipients: distinct(settings.alertEmails) };
+  const muted = whyMuted(settings);
+  if (muted !== null) return { outcome: "muted", reason: `${rules}, but ${muted}.`, recipients: [] };
+  return { outcome: null, reason: `${rules}.`, recipients: distinctEmails(settings.alertEmails) };
 }
 
 function whyNot(evaluations: readonly RuleEvaluation[], conclusion: Pick<Conclusion, "type">): string {
@@ -57,7 +64,8 @@ function shorten(rule: string): string {
   return rule.length <= 120 ? rule : `${cutQuote(rule, 117)}…`;
 }
 
-function distinct(emails: readonly string[]): string[] {
+/** Addresses in their first spelling, each once whatever its case. */
+export function distinctEmails(emails: readonly string[]): string[] {
   const seen = new Set<string>();
   return emails.filter((email) => {
     const key = email.toLowerCase();

@@ -15,7 +15,11 @@ function judged(rule: string, verdict: Verdict): RuleEvaluation {
   };
 }
 
-const on = { emailAlertsEnabled: true, alertEmails: ["a@example.com", "A@example.com", "b@example.com"] };
+const on = {
+  emailAlertsEnabled: true,
+  alertEmails: ["a@example.com", "A@example.com", "b@example.com"],
+  status: "ok" as const,
+};
 const news = { type: "fundraising" } as const;
 
 it("emails where a rule matched, naming it, each address once", () => {

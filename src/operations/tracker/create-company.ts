@@ -52,10 +52,20 @@ export const createCompany = defineOperation({
   tool: {
     name: "add_company",
     title: "Add a company",
-    description: "Start tracking a company for the investor.",
+    description: `Starts tracking a company. Give what the user told you; never invent founders or addresses. Leave thingsToTrack out unless the user said what to watch: you then get needs_user_input with suggestions to offer. Answers in seconds: data (the company; keep data.id), operation (poll get_company), idempotencyReplayed (true: an identical call was answered before), existingEntity (true: it was tracked already and is now updated).`,
     readOnly: false,
     destructive: false,
     idempotent: true,
+    openWorld: true,
+    untrustedText: true,
+    arguments: {
+      required: ["companyName", "companyWebsite", "founders"],
+      asksUser: true,
+      descriptions: {
+        alertEmails:
+          'More addresses to email, such as ["cto@fund.example"]; the acting member is always emailed. 20 in all.',
+      },
+    },
   },
   input,
   output,
@@ -67,6 +77,7 @@ export const createCompany = defineOperation({
       companyRegistered(),
     );
     if (registered?.kind === "conflict") throw new Failure("idempotency_conflict");
+    if (registered?.kind === "in_progress") throw new Failure("idempotency_in_progress");
     const data = presentOne(row);
     context.handOver(registered?.outbox_ids ?? []);
     return {

@@ -59,10 +59,12 @@ export const updateCompany = defineOperation({
   tool: {
     name: "update_company",
     title: "Update a company",
-    description: "Change what is tracked, who is emailed, how often, or pause and resume.",
+    description: `Changes a tracked company: what is watched, who is emailed, how often, its identity, tags, or status (paused stops runs, ok resumes). Only the fields you send change; alertEmails and tags replace the whole list, founders merge. Returns data, the company as it is now.`,
     readOnly: false,
     destructive: false,
     idempotent: true,
+    openWorld: true,
+    untrustedText: true,
   },
   input,
   output: z.object({ data: company }),
@@ -81,6 +83,11 @@ export const updateCompany = defineOperation({
             : [],
         ),
       );
+    }
+    if (patched?.kind === "same_founder") {
+      throw invalid([
+        { path: "founders", reason: "two founders of a company must not share a LinkedIn profile" },
+      ]);
     }
     if (patched?.kind === "missing") throw new Failure("not_found");
     const data = presentOne(row);
