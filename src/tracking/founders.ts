@@ -33,6 +33,9 @@ const passive =
 const named =
   /\b(?:our|the|its|unsere?|nos|notre|nuestros?)?\s*(?:co-?)?(?:founders?|gründer|fondateurs?|fundadores)(?:\s*(?:&|and|und|et|y)\s*(?:CEO|CTO|COO|chief executive officer))?,?\s*[:–—-]?\s+(?=\p{Lu})/iu;
 
+const role =
+  /^(?:C[A-Z]O\b|Chief|CEO|President|Head|VP|Chair|Director|Managing|Product|Engineering|Technology|Operations|Board|GF\b|Geschäftsführer|PDG|DG\b|Co-?founder|Founder|Dr)/iu;
+
 /** Names of the company's founders, in the order its pages name them. Founders of other companies and testimonials do not count. */
 export function founderNames(pages: readonly PeoplePage[], names: readonly (string | null)[]): string[] {
   const found = new Map<string, string>();
@@ -100,15 +103,10 @@ function fromCards(
 /** Whether a short text is the role of a founder of this company: `Co-founder & CEO`, not `Founder of Zeta` or `Founding engineer`. */
 function isFounderRole(text: string, names: readonly (string | null)[]): boolean {
   if (text.length > 100 || !founderWord.test(text) || notFounding.test(text)) return false;
-  const elsewhere =
-    /(?:\b(?:of|at|von|de|chez|bei|en)|@|,|\||–|—)\s*((?:the )?\p{Lu}[\p{L}\p{N}.&' -]*)/u.exec(text)?.[1];
-  if (elsewhere === undefined) return true;
-  return (
-    isAkin(elsewhere, names) ||
-    /^(?:C[A-Z]O\b|Chief|CEO|President|Head|VP|Chair|Director|Managing|Product|Engineering|Technology|Operations|Board|GF\b|Geschäftsführer|PDG|DG\b|Co-?founder|Founder|Dr)/iu.test(
-      elsewhere,
-    )
+  const beside = text.matchAll(
+    /(?:\b(?:of|at|von|de|chez|bei|en)|@|,|\||–|—)\s*(?=((?:the )?\p{Lu}[\p{L}\p{N}.&' -]*))/gu,
   );
+  return [...beside].every(([, place = ""]) => isAkin(place, names) || role.test(place));
 }
 
 function fromSentences(text: string, names: readonly (string | null)[]): string[] {
@@ -127,9 +125,10 @@ function fromSentences(text: string, names: readonly (string | null)[]): string[
       const own = /^(?:the company|us|our company)$/.test(active[2]) || isAkin(active[2], names);
       return own ? listed(active[1].replace(/^.*\b(?:when|after|before|then),? /i, "")) : [];
     }
-    const role = named.exec(sentence);
-    if (!role || notFounding.test(sentence) || isOther(sentence.slice(0, role.index), names)) return [];
-    const after = sentence.slice(role.index + role[0].length);
+    const introduced = named.exec(sentence);
+    if (!introduced || notFounding.test(sentence) || isOther(sentence.slice(0, introduced.index), names))
+      return [];
+    const after = sentence.slice(introduced.index + introduced[0].length);
     return /^[^,.]{3,60}?\b(?:of|at)\s+\p{Lu}/u.test(after) &&
       !names.some((name) => name && after.includes(name))
       ? []
@@ -145,7 +144,7 @@ function listed(text: string): string[] {
 /** Whether what stands before `was founded by` names another company: `Zeta was founded by …`. */
 function isOther(before: string, names: readonly (string | null)[]): boolean {
   const subject =
-    /(\p{Lu}[\p{L}\p{N}.]*(?: \p{Lu}[\p{L}\p{N}.]*)*)(?:,[^,]*,)?\s*(?:was|is|were|wurde|est|fue|è)?\s*$/u.exec(
+    /(\p{Lu}[\p{L}\p{N}.]*(?: \p{Lu}[\p{L}\p{N}.]*)*)(?:,[^,]*,)?(?:,? (?:which|that))?\s*(?:was|is|were|wurde|est|fue|è)?\s*$/u.exec(
       before,
     )?.[1];
   return (

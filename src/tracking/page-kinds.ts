@@ -16,7 +16,7 @@ const kinds: readonly KindWords[] = [
     kind: "careers",
     quota: 2,
     path: /^(careers?|jobs?|join(-?us)?|hiring|we-?re-hiring|work-?(with|for)-?us|open-?(roles|positions)|vacanc(y|ies)|opportunities|karriere|stellen(angebote)?|jobb|karri[äa]r|carri[èe]res?|emplois?|recrutement|nous-rejoindre|rejoignez-nous|empleos?|trabaja-con-nosotros|trabalhe-conosco|vagas|lavora-con-noi|werken-bij|vacatures|採用(情報)?|recruit|招聘|加入我们|вакансии|карьера|채용)$/u,
-    text: /^(careers?|jobs?|join (us|our team|the team)|we'?re hiring!?|open (roles|positions)|work (with|for|at) .{2,20}|vacancies|karriere|stellenangebote|jobs? & karriere|carri[èe]res?|nous rejoindre|recrutement|empleos?|trabaja con nosotros|trabalhe conosco|vagas|lavora con noi|werken bij.{0,20}|vacatures|karri[äa]r|採用(情報)?|招聘|加入我们|вакансии|карьера|채용)\b/iu,
+    text: /^(careers?|jobs?|join (us|our team|the team)|we'?re hiring!?|open (roles|positions)|work (with|for|at) .{2,20}|vacancies|karriere|stellenangebote|jobs? & karriere|carri[èe]res?|nous rejoindre|recrutement|empleos?|trabaja con nosotros|trabalhe conosco|vagas|lavora con noi|werken bij.{0,20}|vacatures|karri[äa]r|採用(情報)?|招聘|加入我们|вакансии|карьера|채용)(?![\p{L}\p{N}])/iu,
   },
   {
     kind: "pricing",

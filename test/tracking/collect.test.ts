@@ -1,0 +1,301 @@
+import { describe, expect, it } from "vitest";
+import { createCrawler } from "../../src/platform/crawl/crawler.ts";
+import type { PublicSource } from "../../src/ports/search.ts";
+import { collect } from "../../src/tracking/collect.ts";
+import { compare } from "../../src/tracking/diff.ts";
+import type { KnownPage, Profile, Reading } from "../../src/tracking/types.ts";
+import { inShort } from "../support/readings.ts";
+import { type ServedPage, type Site, serveSite } from "../support/site.ts";
+
+const doc = (title: string, body: string, head = "") =>
+  `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body>${body}</body></html>`;
+const nav =
+  '<nav><a href="/blog/">Blog</a><a href="/about">About us</a><a href="/careers">Careers</a><a href="/pricing">Pricing</a></nav>';
+const basic = (): Record<string, ServedPage> => ({
+  "/": doc(
+    "Acme",
+    `${nav}<h1>Robots</h1><p>We build robots for 10,000 customers.</p>`,
+    '<link rel="alternate" type="application/rss+xml" href="/feed.xml"><link rel="alternate" type="application/rss+xml" title="Comments" href="/comments/feed.xml">',
+  ),
+  "/blog/": doc("Blog", '<h1>Blog</h1><ul><li><a href="/blog/hello">Hello world</a></li></ul>'),
+  "/about": doc("About", "<h1>About</h1><p>Founded by Jane Doe.</p>"),
+  "/careers": doc("Careers", '<h1>Careers</h1><ul><li><a href="/careers/1">Engineer</a></li></ul>'),
+  "/pricing": {
+    body: doc("Pricing", "<h1>Pricing</h1><p>Ten dollars a month.</p>"),
+    headers: { etag: '"p1"' },
+  },
+  "/feed.xml":
+    '<rss version="2.0"><channel><title>Acme</title><item><title>Hello world</title><link>/blog/hello</link><pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate></item></channel></rss>',
+});
+
+interface RunOptions {
+  known?: readonly KnownPage[];
+  sources?: readonly PublicSource[];
+  website?: string | null;
+  allow?: readonly string[];
+}
+
+async function run(
+  site: Site,
+  { known = [], sources = [], website = site.origin, allow = [site.host] }: RunOptions = {},
+) {
+  const profile: Profile = {
+    companyName: "Acme",
+    companyWebsite: website,
+    companyLinkedinUrl: null,
+    companyTwitterUrl: null,
+    description: null,
+    stage: "unknown",
+    founders: [],
+  };
+  const crawler = createCrawler({
+    allowHosts: allow,
+    userAgent: "PartnerTrackingBot/1.0",
+    requestMs: 800,
+    resolve: async () => null,
+  });
+  const visit = crawler.visit({ maxPages: 24, maxBytes: 30_000_000, maxMs: 20_000 });
+  const readings = await collect({ profile, known, visit, sources, now: "2026-11-21T12:00:00.000000+00:00" });
+  const compared = readings.map((reading) => ({
+    reading,
+    ...compare(known.find(({ url }) => url === reading.url)?.memory ?? null, reading),
+  }));
+  const read = compared.filter(({ reading: { status } }) => status === "ok" || status === "unchanged");
+  const next = read.map(({ reading: { url, kind, etag, lastModified }, memory }) => ({
+    url,
+    kind,
+    etag,
+    lastModified,
+    memory,
+  }));
+  return {
+    readings,
+    next,
+    changes: compared.flatMap(({ changes }) => changes.map((change) => `${change.kind}: ${inShort(change)}`)),
+  };
+}
+
+const where = (site: Site, readings: readonly Reading[]) =>
+  Object.fromEntries(
+    readings.map(({ url, kind, status }) => [url.replace(site.origin, ""), `${kind} ${status}`]),
+  );
+
+describe("collect", () => {
+  it("reads the pages that a home page leads to, and its feed", async () => {
+    const site = await serveSite(basic());
+    const { readings, changes } = await run(site);
+    expect(where(site, readings)).toEqual({
+      "/": "home ok",
+      "/blog/": "blog ok",
+      "/about": "team ok",
+      "/careers": "careers ok",
+      "/pricing": "pricing ok",
+      "/feed.xml": "feed ok",
+    });
+    expect(readings.find(({ kind }) => kind === "feed")?.blocks).toMatchObject([
+      {
+        kind: "entry",
+        text: "Hello world",
+        link: `${site.origin}/blog/hello`,
+        publishedAt: "2026-11-20T10:00:00.000000+00:00",
+      },
+    ]);
+    expect(changes).toEqual([]);
+  });
+
+  it("finds news in the next run: a post, its article, a role, a figure; and asks with validators", async () => {
+    const site = await serveSite(basic());
+    const { next } = await run(site);
+    site.requests.length = 0;
+    Object.assign(site.pages, {
+      "/": doc("Acme", `${nav}<h1>Robots</h1><p>We build robots for 12,000 customers.</p>`),
+      "/blog/": doc(
+        "Blog",
+        '<h1>Blog</h1><ul><li><a href="/blog/series-a">We raised a $12M Series A</a></li><li><a href="/blog/hello">Hello world</a></li></ul>',
+      ),
+      "/blog/series-a": doc(
+        "Series A",
+        "<article><h1>We raised a $12M Series A</h1><p>Big Capital led the round.</p></article>",
+      ),
+      "/pricing": {
+        answer: (request, response) =>
+          response.writeHead(request.headers["if-none-match"] === '"p1"' ? 304 : 500).end(),
+      },
+    } satisfies Record<string, ServedPage>);
+    const second = await run(site, { known: next });
+    expect(where(site, second.readings)).toMatchObject({
+      "/pricing": "pricing unchanged",
+      "/blog/series-a": "article ok",
+    });
+    expect(second.changes.sort()).toEqual([
+      "article: + Big Capital led the round.",
+      "article: + We raised a $12M Series A",
+      "blog: + We raised a $12M Series A",
+      "home: We build robots for 10,000 customers. => We build robots for 12,000 customers.",
+    ]);
+    const third = await run(site, {
+      known: [...second.next, ...next.filter(({ url }) => !second.next.some((page) => page.url === url))],
+    });
+    expect(third.changes).toEqual([]);
+    expect(third.readings.some(({ kind }) => kind === "article")).toBe(false);
+  });
+
+  it("keeps to the site, its subdomains and hosts aside, and to fourteen pages", async () => {
+    const other = await serveSite({ "/careers": doc("Other", "<h1>Other company</h1>") });
+    const many = Array.from(
+      { length: 60 },
+      (_, n) => `<a href="/team/${n}">Team</a><a href="/x${n}/blog">Blog</a>`,
+    ).join("");
+    const site = await serveSite({
+      "/": doc("Acme", `<h1>Hi</h1><a href="${other.origin}/careers">Careers</a>${many}`),
+    });
+    for (let n = 0; n < 60; n += 1)
+      for (const path of [`/team/${n}`, `/x${n}/blog`])
+        site.pages[path] = doc(path, `<h1>Page ${path} of its own</h1>`);
+    const { readings } = await run(site, { allow: [site.host, other.host] });
+    expect(other.requests).toEqual([]);
+    expect(readings.length).toBeLessThanOrEqual(14);
+  });
+
+  it("finds pages by sitemap where links do not lead to them", async () => {
+    const site = await serveSite({
+      "/": doc("Acme", "<h1>Robots</h1><p>One page of script.</p>"),
+      "/jobs": doc("Jobs", "<h1>Jobs</h1><p>We look for engineers.</p>"),
+      "/team": doc("Team", "<h1>Team</h1><p>All of us.</p>"),
+    });
+    site.pages["/robots.txt"] = `User-agent: *\nSitemap: ${site.origin}/map-index.xml\n`;
+    site.pages["/map-index.xml"] =
+      `<sitemapindex><sitemap><loc>${site.origin}/map.xml</loc></sitemap></sitemapindex>`;
+    site.pages["/map.xml"] =
+      `<urlset><url><loc>${site.origin}/jobs</loc></url><url><loc>${site.origin}/team</loc></url><url><loc>https://elsewhere.example/careers</loc></url></urlset>`;
+    expect(where(site, (await run(site)).readings)).toEqual({
+      "/": "home ok",
+      "/jobs": "careers ok",
+      "/team": "team ok",
+    });
+  });
+
+  it.each([
+    [
+      "German",
+      '<a href="/ueber-uns">Über uns</a><a href="/karriere">Karriere</a><a href="/preise">Preise</a><a href="/aktuelles">Aktuelles</a>',
+    ],
+    [
+      "French",
+      '<a href="/a-propos">À propos</a><a href="/recrutement">Nous rejoindre</a><a href="/tarifs">Tarifs</a><a href="/actualites">Actualités</a>',
+    ],
+    [
+      "Spanish",
+      '<a href="/es/sobre-nosotros">Sobre nosotros</a><a href="/es/empleo">Trabaja con nosotros</a><a href="/es/precios">Precios</a><a href="/es/noticias">Noticias</a>',
+    ],
+    [
+      "Japanese",
+      '<a href="/p/1">会社概要</a><a href="/p/2">採用情報</a><a href="/p/3">料金</a><a href="/p/4">ニュース</a>',
+    ],
+  ])("knows the words of %s", async (_, links) => {
+    const site = await serveSite({ "/": doc("Acme", `<h1>Acme</h1>${links}`) });
+    for (const [, path] of links.matchAll(/href="([^"]+)"/g))
+      if (path) site.pages[path] = doc(path, `<h1>Page ${path}</h1>`);
+    expect((await run(site)).readings.map(({ kind }) => kind).sort()).toEqual([
+      "careers",
+      "home",
+      "news",
+      "pricing",
+      "team",
+    ]);
+  });
+
+  it("says why a source could not be read, and leaves what it knew in place", async () => {
+    const site = await serveSite(basic());
+    const { next } = await run(site);
+    Object.assign(site.pages, {
+      "/": { answer: () => undefined },
+      "/about": { status: 403 },
+      "/careers": { body: "%PDF-1.7", headers: { "content-type": "application/pdf" } },
+      "/pricing": doc(
+        "Just a moment...",
+        "<h1>acme.com</h1><p>Enable JavaScript and cookies to continue</p>",
+      ),
+      "/blog/": doc("Page not found", "<h1>404</h1><p>This page does not exist.</p>"),
+      "/feed.xml": "no feed at all",
+    } satisfies Record<string, ServedPage>);
+    const { readings, changes } = await run(site, { known: next });
+    expect(where(site, readings)).toEqual({
+      "/": "home timeout",
+      "/about": "team forbidden",
+      "/careers": "careers unsupported_type",
+      "/pricing": "pricing forbidden",
+      "/blog/": "blog not_found",
+      "/feed.xml": "feed unsupported_type",
+    });
+    expect(readings.every(({ reason }) => reason !== null && reason.endsWith("."))).toBe(true);
+    expect(changes).toEqual([]);
+  });
+
+  it("stops at a home page that is out of reach", async () => {
+    const site = await serveSite({ "/": { status: 302, headers: { location: "http://169.254.169.254/" } } });
+    expect((await run(site)).readings).toMatchObject([{ kind: "home", status: "private_address" }]);
+    expect(
+      (await run(site, { website: "http://127.0.0.1:1/", allow: ["127.0.0.1"] })).readings,
+    ).toMatchObject([{ kind: "home", status: "unreachable" }]);
+    expect((await run(site, { website: null })).readings).toEqual([]);
+  });
+
+  it("reads a page that several addresses lead to once", async () => {
+    const shell = doc(
+      "Acme",
+      '<h1>Acme</h1><p>The same for every path.</p><a href="/blog">Blog</a><a href="/team">Team</a><a href="/careers?utm_source=nav">Careers</a>',
+    );
+    const site = await serveSite({
+      "/": shell,
+      "/blog": shell,
+      "/team": shell,
+      "/careers": doc("Careers", "<h1>Careers</h1><p>Join.</p>"),
+      "/careers?utm_source=nav": doc("Careers", "<h1>Careers</h1><p>Join.</p>"),
+    });
+    expect(where(site, (await run(site)).readings)).toEqual({ "/": "home ok", "/careers": "careers ok" });
+  });
+
+  it("asks public sources beside the site, and notes one that fails", async () => {
+    const site = await serveSite({
+      "/": doc("Acme", '<h1>Acme</h1><footer><a href="https://github.com/acme">GitHub</a></footer>'),
+    });
+    const asked: unknown[] = [];
+    const sources: PublicSource[] = [
+      {
+        kind: "hackernews",
+        ask: async (query) => {
+          asked.push(query);
+          const item = {
+            url: "https://news.example/1",
+            title: "Acme launches",
+            text: "",
+            author: null,
+            publishedAt: null,
+          };
+          return { kind: "hackernews", url: "https://hn.example/", ok: true, reason: null, items: [item] };
+        },
+      },
+      {
+        kind: "googlenews",
+        ask: async () => ({
+          kind: "googlenews",
+          url: "https://gn.example/",
+          ok: false,
+          reason: "The source did not answer in time.",
+          items: [],
+        }),
+      },
+    ];
+    const { readings } = await run(site, { sources });
+    expect(readings.map(({ kind, status, reason }) => [kind, status, reason])).toEqual([
+      ["home", "ok", null],
+      ["hackernews", "ok", null],
+      ["googlenews", "unreachable", "The source did not answer in time."],
+    ]);
+    expect(asked).toMatchObject([{ companyName: "Acme", githubUrl: "https://github.com/acme" }]);
+    expect(readings[1]?.blocks).toMatchObject([
+      { kind: "entry", text: "Acme launches", link: "https://news.example/1" },
+    ]);
+  });
+});
