@@ -7,6 +7,7 @@ import {
   choosing,
   guide,
   hypothetical,
+  jobShape,
   negation,
   ownAccount,
   titled,
@@ -119,7 +120,8 @@ function fits(topic: Topic, sentence: string, place: Place, facts: Facts): boole
     );
   if (topic === "expansion" && /\bin\s*$/u.test(sentence.slice(0, -facts.after.length)))
     return /^\s*(?:the )?(?:\p{Lu}|\d+ (?:new )?(?:countries|markets|cities|states))/u.test(facts.after);
-  if (topic === "customer" && choosing.test(facts.said)) return /^\s*\p{Lu}/u.test(facts.after);
+  if (topic === "customer" && choosing.test(facts.said) && !/by$/u.test(facts.said))
+    return /^\s*\p{Lu}/u.test(facts.after);
   if (topic === "partnership" || topic === "customer") return wordsOf(sentence) >= 3;
   if (topic === "pricing") return wordsOf(sentence) >= 2 || place.kind === "pricing";
   if (topic === "evergreen_hiring") return !titled.test(sentence);
@@ -141,7 +143,7 @@ function placed(
     !/^(?:you|we|our|your|as|this|what|why|who|how|in|at|with|i|they|it|there)(?:['’]\p{L}+)?\s/iu.test(
       sentence,
     ) &&
-    (place.listed || titled.test(sentence) || roles.length > 0)
+    (place.listed || jobShape.test(sentence) || titled.test(sentence) || roles.length > 0)
   )
     topics.push("hiring");
   if (

@@ -62,6 +62,10 @@ export function readRule(rule: string): RuleReading {
         return `series ${[first, ...[...more.matchAll(/\b([a-h])\b/giu)].map((letter) => letter[1] ?? "")].join("|")}`;
       },
     )
+    .replace(
+      /\bbetween ([^\s]*\d[^\s]*(?: (?:million|billion|k|m))?) (?:and|to) (?=[^\s]*\d)/giu,
+      "at least $1 at most ",
+    )
     .replace(/[()[\]{}“”"«»]/gu, ", ");
   const cut = excluding.exec(prepared);
   const positive = cut === null ? prepared : prepared.slice(0, cut.index);
@@ -89,7 +93,10 @@ function inherit(clause: Clause, clauses: readonly Clause[], index: number): Cla
   const from =
     clauses.slice(0, index).findLast((one) => one.topics.length > 0) ??
     clauses.slice(index + 1).find((one) => one.topics.length > 0);
-  return from === undefined ? clause : { ...clause, topics: from.topics, vague: from.vague };
+  if (from !== undefined) return { ...clause, topics: from.topics, vague: from.vague };
+  return clause.roles.length === 0
+    ? clause
+    : { ...clause, topics: ["leadership_leave", "leadership_join", "hiring"] };
 }
 
 function readClause(part: string, first: boolean): Clause | null {
@@ -149,6 +156,7 @@ function readClause(part: string, first: boolean): Clause | null {
   for (const { pattern, topics, vague } of ruleWords) {
     for (const match of rest.matchAll(pattern)) {
       clause.topics.push(...topics);
+      if (/^grants?$/iu.test(match[0])) clause.keywords.push("grant");
       if (vague === true) clause.vague = true;
       drop(match.index, match[0].length);
     }

@@ -94,7 +94,7 @@ export const ruleWords: readonly { pattern: RegExp; topics: readonly Topic[]; va
       ["leadership_leave"],
     ],
     [
-      "appoint\\p{L}*|new (?=ceo|cto|cfo|coo|cmo|cro|cpo|ciso|chief|vp|vice|head|president|executives?|leaders?)|joins?|joined|promot\\p{L}+|board changes?",
+      "appoint\\p{L}*|new(?= (?:ceo|cto|cfo|coo|cmo|cro|cpo|ciso|chief|vp|vice|head|president|executive|leader))|joins?|joined|promot\\p{L}+|board changes?",
       ["leadership_join"],
     ],
     [
@@ -133,7 +133,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
     "i me my we us our you your they them their it its he she his her who whom which what when where whenever if whether how why then than so also too just only even still ever please thanks thank hi hello " +
     "and or but nor not no tell let know notify alert alerts email mail ping inform update updates news signal signals flag watch watching track tracking monitor monitoring look looking see seeing hear hearing want wants would like love need care interested interest follow keep eye " +
     "company companies startup startups team business businesses firm firms founded happen happens happening change changes changed changing new newly latest recent recently upcoming future potential possible first next start starts started starting begin begins announce announces announced announcement announcements announcing mention mentions mentioned mentioning talk talks share shares shared sharing publish publishes published post posts posted blog article articles page pages website site online information info details things thing anything everything something stuff kind type sort such e.g eg i.e ie etc including include includes like especially particularly mainly mostly " +
-    "make makes made making get gets getting got give gives go goes going come comes coming take takes will would could should can may might must shall there here out up down over under again once one two three their's they're i'd i'm i'll we'd it's that's " +
+    "did close closes closed closing make makes made making get gets getting got give gives go goes going come comes coming take takes will would could should can may might must shall there here out up over under again once one two three their's they're i'd i'm i'll we'd it's that's " +
     "er der die das den dem ein eine einen einem einer und oder wenn über zu zur zum von im in für mit bei sich sie wir ich nur neue neuen neuer alle alles nachrichten bitte le la les un une des du de et ou si sur pour avec dans nous ils elle il toute toutes tous tout nouvelles nouvelle nouveaux seulement el los las una unos unas y o cuando sobre para con en nos ellos solo sólo nuevas nuevos nueva nuevo todo todos todas noticias " +
     "investor investors tier's role roles title seniority level hires hire somebody someone people person round rounds amplified big large major significant important key notable serious meaningful material relevant interesting"
   ).split(" "),

@@ -44,3 +44,5 @@ export const titled =
 /** Verbs by which a customer chooses what is named next. */
 export const choosing =
   /^(?:select|choo?s|chose|adopt|pick|deploy|implement|switch|move|migrat|standard|goes live|went live|now use|is using|are using|rolls|setzt|entscheidet|choisit|elige)/iu;
+/** A short line of a careers page that reads like a post with its place: `Agronomist (Rotterdam)`, `Barista · Lyon`. */
+export const jobShape = /^\p{Lu}[^.!?:]{3,60}(?:\s\(\p{Lu}[^()]{2,40}\)|\s[·|–—]\s\p{Lu}[^.!?]{2,40})$/u;

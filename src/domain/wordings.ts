@@ -47,6 +47,7 @@ export const wordings: readonly Wording[] = [
     false,
     "(?:announcing|announce|announced|our|its|with (?:this|our)) (?:new |\\S*\\d\\S* (?:million )?|oversubscribed )*(?:series [a-h]|pre-?seed|seed (?:round|funding|financing)|funding round|fundraise)(?! (?:companies|startups|founders|investors|guide))",
     "(?:series[- ][a-h]|pre-?seed|seed|funding|financing|investment|finanzierungs)(?:[- ]?(?:round|funding|financing|investment|extension|runde))?[^.!?]{0,50}?(?:led by|co-led by|angeführt von|mené par|liderada por|with participation (?:of|from))",
+    "welcom\\p{L}+[^.!?]{0,60}? as (?:our|an?|new|lead)[^.!?]{0,20} investors?",
     "(?:this|the|our|new|strategic|{money}\\S*) investment,? (?:led|comes|will|allows?|enables?|brings?)",
     "(?:total|overall) (?:funding|capital|raised)[^.!?]{0,20}? to (?:over |more than )?{money}|(?:valued at|valuation of|(?:post|pre)-money valuation)[^.!?]{0,20}?{money}",
     "(?:seed|series-?[a-h]|pre-?seed|finanzierungs)-?runde (?:abgeschlossen|über|in höhe|unter|angeführt)|abschluss (?:der|einer|ihrer) \\S*(?:finanzierungs)?runde|levée de fonds de|tour de table de|ronda de (?:financiación|inversión|financiamiento) de|aumento de capital de|round di (?:finanziamento|investimento) da|rodada de investimento de",
@@ -104,7 +105,7 @@ export const wordings: readonly Wording[] = [
   ...wording(
     "legal",
     false,
-    "(?:is|was|been|being|gets) sued|sued by|sues|(?:faces?|facing|hit with|files?|filed|named in)[^.!?]{0,30}?(?:lawsuit|class[- ]action|litigation|complaint|charges|claims? of)|lawsuit (?:against|over|alleg\\p{L}+)|(?:opens?|launch\\p{L}*|under|faces?|begins?)[^.!?]{0,20}?(?:investigation|probe|inquiry)|fined|(?:accused of|charged with|indicted)|clinical hold|(?:product )?recalls? (?:of|its|after)|patent infringement|verklagt|klage gegen|ermittlungen|poursuivie? en justice|enquête sur|demandad[oa] por|demanda contra",
+    "(?:is|was|been|being|gets) sued|sued by|sues|(?:faces?|facing|hit with|files?|filed|named in)[^.!?]{0,30}?(?:lawsuit|class[- ]action|litigation|complaint|charges|claims? of)|lawsuit (?:against|over|alleg\\p{L}+)|(?:opens?|launch\\p{L}*|under|faces?|begins?)[^.!?]{0,20}?(?:investigation|probe|inquiry)|fined|(?:accused of|charged with|indicted)|clinical hold|(?:product )?recalls? (?:of|its|after|all|some|over|\\d+)|patent infringement|verklagt|klage gegen|ermittlungen|poursuivie? en justice|enquête sur|demandad[oa] por|demanda contra",
   ),
   ...wording(
     "revenue",
@@ -115,7 +116,7 @@ export const wordings: readonly Wording[] = [
     "metrics",
     true,
     "\\d[\\d.,]*\\s?(?:k|m|bn|thousand|million|billion|mio\\.?)?\\+? (?:[\\p{L}-]+ ){0,2}?(?:customers|users|teams|companies|businesses|developers|patients|downloads|installs|installations|subscribers|members|merchants|organi[sz]ations|clients|clientes|usuarios|kunden|nutzer|utilisateurs|hospitals|drivers|sellers|creators|stars|transactions|requests|api calls|orders|deliveries|students|households|farmers|employees worldwide)",
-    "\\d[\\d.,]*\\s?(?:k|m|bn|thousand|million|billion)?\\+ (?!years|years'|hours|minutes|days|tips|ways)\\p{L}+|\\d[\\d.,]*\\s?(?:k|m|bn|thousand|million|billion)?\\+? (?:[\\p{L}-]+ ){1,2}?(?:processed|served|delivered|shipped|analy[sz]ed|protected|tracked|managed|installed|sold|generated|saved|trained|supported)|(?:grown|grew|gone) from \\d+[^.!?]{0,20}? to \\d+",
+    "\\d[\\d.,]*\\s?(?:k|m|bn|thousand|million|billion)?\\+ (?!years|years'|hours|minutes|days|tips|ways)\\p{L}+|\\d[\\d.,]*\\s?(?:k|m|bn|thousand|million|billion)?\\+? (?:[\\p{L}-]+ ){1,2}?(?:processed|served|delivered|shipped|analy[sz]ed|protected|tracked|managed|installed|sold|generated|saved|trained|supported)|^\\d{1,3}(?:,\\d{3})+\\+? \\p{L}+|\\d[\\d.,]*\\s?(?:k|m|bn|thousand|million|billion)\\+? (?:[\\p{L}-]+ ){1,2}\\p{L}+ed$|(?:grown|grew|gone) from \\d+[^.!?]{0,20}? to \\d+",
     "(?:crossed|surpass(?:ed|es)|reach(?:ed|es)|hit|hits|passed|exceed(?:ed|s)|milestone|processed|served|shipped|delivered|helped)[^.!?]{0,40}?\\d[\\d.,]{2,}|\\d[\\d,]{3,}th \\p{L}+ (?:shipped|delivered|sold|served|produced)|(?:crossed|surpassed|reached|hit|passed|processed|served|shipped|delivered)[^.!?]{0,30}?\\d[\\d.,]*\\s?(?:k|m|bn|thousand|million|billion)",
     "(?:users|customers|usage|customer base|user base|downloads|transactions|team|waitlist|volume)[^.!?]{0,20}?(?:doubled|tripled|quadrupled|grew|has grown|up)[^.!?]{0,15}?(?:\\d|$|since|year|in)|(?:growing|grew|grown|growth of)[^.!?]{0,15}?\\d+(?:[.,]\\d+)?\\s?(?:%|x)[^.!?]{0,25}?(?:year|month|quarter|yoy|mom|qoq)|churn[^.!?]{0,15}?\\d",
   ),
@@ -135,13 +136,14 @@ export const wordings: readonly Wording[] = [
     "case stud(?:y|ies)|customer (?:story|spotlight)|success story|kundenstory|kundengeschichte|étude de cas|cas client|caso de éxito",
     "(?:welcom(?:e|es|ing)|onboard(?:s|ed|ing)?|signed|signs|wins|won|land(?:s|ed)|announc(?:e|es|ing))[^.!?]{0,70}?(?:customers?|clients?)(?! (?:success|support|service|experience|acquisition|data|portal|email|story|stories|stud|spotlight|login))",
     "(?:new|newest|latest|first|fortune \\d+) (?:[\\p{L}-]+ ){0,2}?(?:customers?|clients?)(?! (?:success|support|service|experience|acquisition|data|portal|email|story|stories|login|dashboard|page))",
+    "(?:chosen|selected|picked) by|(?:customers|clients) (?:now )?include",
     "(?:sign(?:s|ed|ing)?|won|wins|win|awarded|secure[sd]|land(?:s|ed)|inked|inks)[^.!?]{0,50}?(?:agreement|contract|deal)|neuer? kunden?|nouveaux? clients?|nuevos? clientes?",
     "(?:selects?|selected|chose|chooses|choose|adopts?|adopted|picks?|picked|deploys?|deployed|implements?|switch(?:es|ed) to|move[sd] to|migrat(?:es|ed) to|standardi[sz]es on|goes live with|went live with|now uses?|is using|are using|rolls out|setzt auf|entscheidet sich für|choisit|elige)(?= \\p{L})",
   ),
   ...wording(
     "launch",
     true,
-    "introducing|launch(?:es|ed|ing)?(?! (?:your|a startup|app$|checklist|party|demo))|unveil(?:s|ed|ing)?|releas(?:e|es|ed|ing)(?! notes)|roll(?:s|ed|ing) out|(?:generally|now) available|general availability|(?:is|are|goes|now) live(?= |$|[.!,])|(?:\\d|app|beta|update|version|release|edition|new [^.!?]{2,30}) is (?:finally )?here|meet (?!us|our|the team|you)(?:[\\p{L}\\d]+ ){0,3}[\\p{L}\\d]+[:,]|new:|debut(?:s|ed|ing)?|open-?sourc(?:e[sd]|ing)|(?:public|private|open|closed|in) beta|(?:our|a|an|the|brand) new (?:\\p{L}+ ){0,2}?(?:product|feature|app|api|platform|integration|version|module|sdk|tool|edition|dashboard|model|device)|show hn:|product hunt|early access|wir stellen vor|stellt[^.!?]{0,60} vor|(?:neues?|neue) (?:produkt|funktion|version|app)|ab sofort verfügbar|découvrez notre nouvel\\p{L}*|lance(?:nt|ment)?(?= \\p{L}+)|disponible dès|lanza|presentamos|lanzamos|lanzamiento|ya disponible|\\p{L}+ v?\\d+\\.\\d+(?:\\.\\d+)?(?: \\p{L}+){0,4}$",
+    "introducing|launch(?:es|ed|ing)?(?! (?:your|a startup|app$|checklist|party|demo))|unveil(?:s|ed|ing)?|releas(?:e|es|ed|ing)(?! notes)|roll(?:s|ed|ing) out|(?:generally|now) available|general availability|(?:is|are|goes|now) live(?= |$|[.!,])|(?:\\d|app|beta|update|version|release|edition|new [^.!?]{2,30}) is (?:finally )?here|meet (?!us|our|the team|you)(?:[\\p{L}\\d]+ ){0,3}[\\p{L}\\d]+[:,]|new:|debut(?:s|ed|ing)?|open-?sourc(?:e[sd]|ing)|(?:public|private|open|closed|in) beta|(?:our|a|an|the|brand) new (?:\\p{L}+ ){0,2}?(?:product|feature|app|api|platform|integration|version|module|sdk|tool|edition|dashboard|model|device)|show hn:|product hunt|early access|wir stellen vor|stellt[^.!?]{0,60} vor|(?:neues?|neue) (?:produkt|funktion|version|app)|ab sofort verfügbar|découvrez notre nouvel\\p{L}*|lance(?:nt|ment)?(?= \\p{L}+)|disponible dès|lanza|presentamos|lanzamos|lanzamiento|ya disponible|\\p{L}+ v?\\d{1,2}\\.\\d{1,2}(?:\\.\\d{1,2})?(?: \\p{L}+){0,4}$",
   ),
   ...wording(
     "retirement",
@@ -176,7 +178,7 @@ export const wordings: readonly Wording[] = [
   ...wording(
     "hiring",
     true,
-    "(?:we(?:['’]re| are)|is|are|now|actively) (?:now |also )?(?:hiring|recruiting)|hiring (?:an?|our|for|across|spree|push|\\d+)|open(?:ing)?s? (?:\\d+ |new )?(?:positions?|roles?)|\\d+ (?:new |open )?(?:positions|roles|jobs|hires|openings)|(?:looking for|seeking|in search of) (?:an?|our) [^.!?]{0,50}?(?:engineer|developer|designer|manager|lead|head|director|vp|vice president|scientist|analyst|officer|founding|marketer|recruiter|executive|account)|(?:double|triple|grow|expand)(?:ing|s)? (?:our|its|the) (?:team|headcount|workforce)|wir suchen|stellenangebot|\\(m/w/d\\)|nous recrutons|recrute(?:nt)?|buscamos (?:un|una|a)|estamos contratando|vacantes?|assumiamo|estamos a contratar",
+    "(?:we(?:['’]re| are)|is|are|now|actively) (?:now |also )?(?:hiring|recruiting)|hiring(?:: | )(?:an?|our|for|across|spree|push|\\d+)|open(?:ing)?s? (?:\\d+ |new )?(?:positions?|roles?)|\\d+ (?:new |open )?(?:positions|roles|jobs|hires|openings)|(?:looking for|seeking|in search of) (?:an?|our) [^.!?]{0,50}?(?:engineer|developer|designer|manager|lead|head|director|vp|vice president|scientist|analyst|officer|founding|marketer|recruiter|executive|account)|(?:double|triple|grow|expand)(?:ing|s)? (?:our|its|the) (?:team|headcount|workforce)|wir suchen|stellenangebot|\\(m/w/d\\)|nous recrutons|recrute(?:nt)?|buscamos (?:un|una|a)|estamos contratando|vacantes?|assumiamo|estamos a contratar",
   ),
   ...wording(
     "evergreen_hiring",
