@@ -9,7 +9,7 @@ const logEveryMs = 60_000;
  * Does without a store that fails: null instead of an error, one log line a minute, and after five failures in a row no
  * question for five seconds, then a single probe. A probe that never ends counts as failed after another five.
  */
-export function createBreaker(log: Log, now: () => number = Date.now) {
+export function createBreaker(log: Log, now: () => number = () => Date.now()) {
   let failures = 0;
   let closedFrom = Number.NEGATIVE_INFINITY;
   let loggedAt = Number.NEGATIVE_INFINITY;

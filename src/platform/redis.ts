@@ -18,7 +18,7 @@ export function createRedis(
   const redis = new Redis({
     url: options.url,
     token: options.token,
-    retry: false,
+    retry: { retries: 0, backoff: () => 0 },
     enableTelemetry: false,
     enableAutoPipelining: true,
     signal: () => AbortSignal.timeout(patienceMs),

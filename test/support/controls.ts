@@ -1,0 +1,70 @@
+import type { CompiledQuery, RawBuilder } from "kysely";
+import { compile } from "../../src/store/database.ts";
+import { databaseOf } from "./organisation.ts";
+
+type Backend = "postgres" | "redis" | "qstash" | "mail";
+export interface FaultSetting {
+  mode?: "up" | "down" | "hang" | "error";
+  latencyMs?: number;
+}
+export interface RecordedCall {
+  at: string;
+  endedAt: string | null;
+  backend: Backend;
+  operation: string;
+  status: number | null;
+}
+export interface ReceivedEmail {
+  to: string[];
+  from: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+}
+export interface QueuedMessage {
+  state: string;
+  url: string;
+  body: string;
+  attempts: number;
+  lastStatus: number | null;
+}
+
+const healthy = { redis: {}, postgres: {}, qstash: {}, mail: {} };
+
+/** What a fault test does to a stack of its own, and what it sees of it. */
+export function controlsOf(stack: { url: string; env: Record<string, string> }) {
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await fetch(`${stack.url}${path}`, init);
+    const body = await response.json();
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const put = (path: string, body: unknown) => ask(path, { method: "PUT", body: JSON.stringify(body) });
+  return {
+    faults: (faults: Partial<Record<Backend, FaultSetting>>) => put("/faults", faults),
+    heal: () => put("/faults", healthy),
+    deliveries: (settings: { duplicate?: number; paused?: boolean }) => put("/deliveries", settings),
+    async emailsTo(address: string): Promise<ReceivedEmail[]> {
+      const { data } = await ask("/emails");
+      return data.filter((email: ReceivedEmail) => email.to.includes(address));
+    },
+    messages: async (): Promise<QueuedMessage[]> => (await ask("/messages")).data,
+    calls: async (): Promise<RecordedCall[]> => (await ask("/calls")).data,
+    forgetCalls: () => ask("/calls", { method: "DELETE" }),
+    cron: (at = new Date()) =>
+      ask("/cron", { method: "POST", body: JSON.stringify({ at: at.toISOString() }) }),
+    /** Rows of one statement, past row-level security. */
+    async sql<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
+      const query: CompiledQuery<Row> = compile(statement);
+      const [rows] = await databaseOf(stack.env).everywhere().write(query);
+      return rows;
+    },
+  };
+}
+export type Controls = ReturnType<typeof controlsOf>;
+
+/** A moment so many minutes from now. */
+export function inMinutes(minutes: number): Date {
+  return new Date(Date.now() + minutes * 60_000);
+}
