@@ -11,9 +11,10 @@ export function isAbout(query: PublicQuery, text: string, hints: readonly string
   const host = query.websiteHost?.toLowerCase();
   if (host && new RegExp(`(?<![\\w.-])(?:[\\w-]+\\.)*${escaped(host)}(?![\\w-])`).test(lower)) return true;
   const name = query.companyName.trim();
+  const spelt = /\p{Lu}/u.test(name) ? `(?:${escaped(name)}|${escaped(name.toUpperCase())})` : escaped(name);
   const mention = new RegExp(
-    `(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`,
-    isPlain(name) ? "u" : "iu",
+    `(?<![\\p{L}\\p{N}])${spelt}(?![\\p{L}\\p{N}])`,
+    /\p{Lu}/u.test(name) ? "u" : "iu",
   );
   if (!mention.test(text)) return false;
   if (!isAmbiguous(name)) return true;
@@ -27,5 +28,4 @@ export function isAmbiguous(name: string): boolean {
   return words.length === 1 && (name.trim().length <= 3 || isCommonWord(name.trim().toLowerCase()));
 }
 
-const isPlain = (name: string): boolean => /^\p{Lu}\p{Ll}+$/u.test(name);
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,0 +1,299 @@
+import { describe, expect, it } from "vitest";
+import { createSources, type SourceSettings } from "../../src/platform/sources/index.ts";
+import { isAbout } from "../../src/platform/sources/relevance.ts";
+import type { PublicQuery } from "../../src/ports/search.ts";
+import { type ServedPage, serveSite } from "../support/site.ts";
+
+const query: PublicQuery = {
+  companyName: "Acme Robotics",
+  websiteHost: "acme.com",
+  githubUrl: "https://github.com/acme",
+  twitterUrl: "https://x.com/acmebots",
+  founders: [{ name: "Jane Doe", githubUrl: null, twitterUrl: "https://twitter.com/JaneDoe" }],
+};
+const json = (value: unknown): ServedPage => ({
+  body: JSON.stringify(value),
+  headers: { "content-type": "application/json" },
+});
+
+/** A stand-in of one vendor that answers every path alike, or by its beginning. */
+async function vendor(answers: Record<string, ServedPage>) {
+  const bodies: string[] = [];
+  const site = await serveSite({});
+  site.pages = new Proxy(answers, {
+    get: (target, path: string) =>
+      ({
+        answer: (request, response) => {
+          const key = Object.keys(target).find((start) => path.startsWith(start));
+          const page = key === undefined ? { status: 404 } : target[key];
+          const served = typeof page === "object" ? page : { body: page ?? "" };
+          request.on("data", (chunk) => bodies.push(String(chunk)));
+          request.on("end", () =>
+            served.answer
+              ? served.answer(request, response)
+              : response.writeHead(served.status ?? 200, served.headers).end(served.body),
+          );
+        },
+      }) satisfies ServedPage,
+  });
+  return { ...site, requests: site.requests, bodies };
+}
+
+const only = (settings: Partial<SourceSettings>) => {
+  const [source] = createSources({ PUBLIC_SOURCES: [], ...settings }).public;
+  if (!source) throw new Error("no source is switched on");
+  return source;
+};
+
+describe("public sources", () => {
+  it("are those switched on or given a key", () => {
+    const kinds = (settings: Partial<SourceSettings>) =>
+      createSources({ PUBLIC_SOURCES: [], ...settings }).public.map(({ kind }) => kind);
+    expect(kinds({})).toEqual([]);
+    expect(createSources({ PUBLIC_SOURCES: [] }).search).toBeNull();
+    expect(
+      kinds({
+        PUBLIC_SOURCES: ["googlenews", "github", "hackernews"],
+        X_BEARER_TOKEN: "t",
+        EXA_API_KEY: "k",
+      }),
+    ).toEqual(["github", "hackernews", "googlenews", "x", "exa"]);
+  });
+
+  it("reads stories of Hacker News that are about the company", async () => {
+    const hn = await vendor({
+      "/api/v1/search_by_date": json({
+        hits: [
+          {
+            objectID: "1",
+            title: "Acme Robotics raises $12M",
+            url: "https://news.example/acme",
+            author: "pg",
+            created_at: "2026-11-20T10:00:00Z",
+            points: 12,
+          },
+          {
+            objectID: "2",
+            title: "Show HN: A robot",
+            url: "https://www.acme.com/blog/x",
+            author: "jane",
+            created_at: "2026-11-19T10:00:00.000Z",
+          },
+          {
+            objectID: "3",
+            title: "Acme bricks are back",
+            url: "https://bricks.example/",
+            created_at: "2026-11-19T10:00:00.000Z",
+          },
+          {
+            objectID: "4",
+            title: "Ask HN: Acme Robotics?",
+            url: null,
+            story_text: "<p>What of it?",
+            created_at: null,
+          },
+        ],
+      }),
+    });
+    const answer = await only({ PUBLIC_SOURCES: ["hackernews"], HACKERNEWS_BASE_URL: hn.origin }).ask(
+      query,
+      2_000,
+    );
+    expect(answer).toMatchObject({ kind: "hackernews", ok: true, reason: null });
+    expect(answer.items.map(({ url, publishedAt }) => [url, publishedAt])).toEqual([
+      ["https://news.example/acme", "2026-11-20T10:00:00.000000+00:00"],
+      ["https://www.acme.com/blog/x", "2026-11-19T10:00:00.000000+00:00"],
+      ["https://news.ycombinator.com/item?id=4", null],
+    ]);
+  });
+
+  it("reads Google News, publisher apart from title", async () => {
+    const item = (title: string, n: number) =>
+      `<item><title>${title} - TechCrunch</title><link>https://news.google.com/rss/articles/${n}?oc=5</link><pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate><description>&lt;a&gt;x&lt;/a&gt;</description><source url="https://techcrunch.com">TechCrunch</source></item>`;
+    const news = await vendor({
+      "/rss/search": {
+        body: `<?xml version="1.0"?><rss version="2.0"><channel><title>q</title>${item("Acme Robotics lands Series A", 1)}${item("Acme Corp sells anvils", 2)}</channel></rss>`,
+        headers: { "content-type": "application/xml" },
+      },
+    });
+    const answer = await only({ PUBLIC_SOURCES: ["googlenews"], GOOGLENEWS_BASE_URL: news.origin }).ask(
+      query,
+      2_000,
+    );
+    expect(answer.items).toEqual([
+      {
+        url: "https://news.google.com/rss/articles/1?oc=5",
+        title: "Acme Robotics lands Series A",
+        text: "",
+        author: "TechCrunch",
+        publishedAt: "2026-11-20T08:00:00.000000+00:00",
+      },
+    ]);
+    expect(decodeURIComponent(news.requests[0]?.path ?? "")).toContain('"Acme+Robotics"');
+  });
+
+  it("reads repositories and releases of GitHub, forks, drafts and prereleases left out", async () => {
+    const repo = (name: string, part = {}) => ({
+      name,
+      full_name: `acme/${name}`,
+      html_url: `https://github.com/acme/${name}`,
+      description: `The ${name}`,
+      fork: false,
+      archived: false,
+      stargazers_count: 5,
+      created_at: "2026-01-01T00:00:00Z",
+      ...part,
+    });
+    const release = (tag: string, part = {}) => ({
+      html_url: `https://github.com/acme/sdk/releases/${tag}`,
+      name: null,
+      tag_name: tag,
+      body: "## Faster **arms**",
+      draft: false,
+      prerelease: false,
+      published_at: "2026-11-01T00:00:00Z",
+      author: { login: "jane" },
+      ...part,
+    });
+    const github = await vendor({
+      "/users/acme/repos": json([repo("sdk"), repo("linux", { fork: true })]),
+      "/repos/acme/sdk/releases": json([release("v2.0.0"), release("v3-rc", { prerelease: true })]),
+    });
+    const answer = await only({
+      PUBLIC_SOURCES: ["github"],
+      GITHUB_TOKEN: "secret",
+      GITHUB_BASE_URL: `${github.origin}/`,
+    }).ask(query, 2_000);
+    expect(answer.url).toBe("https://github.com/acme");
+    expect(answer.items.map(({ title }) => title)).toEqual(["sdk v2.0.0", "acme/sdk"]);
+    expect(github.requests[0]?.headers.authorization).toBe("Bearer secret");
+    expect(await only({ PUBLIC_SOURCES: ["github"] }).ask({ ...query, githubUrl: null }, 1)).toMatchObject({
+      ok: true,
+      items: [],
+    });
+  });
+
+  it("reads posts of the company and its founders on X", async () => {
+    const x = await vendor({
+      "/2/tweets/search/recent": json({
+        data: [
+          {
+            id: "77",
+            text: "We shipped v2! https://t.co/abc",
+            author_id: "9",
+            created_at: "2026-11-20T10:00:00.000Z",
+          },
+        ],
+        includes: { users: [{ id: "9", username: "acmebots", name: "Acme" }] },
+        meta: { result_count: 1 },
+      }),
+    });
+    const answer = await only({ X_BEARER_TOKEN: "token", X_BASE_URL: x.origin }).ask(query, 2_000);
+    expect(answer.items).toMatchObject([
+      { url: "https://x.com/acmebots/status/77", title: "We shipped v2!", author: "acmebots" },
+    ]);
+    expect(new URL(x.requests[0]?.path ?? "", x.origin).searchParams.get("query")).toBe(
+      "(from:acmebots OR from:janedoe) -is:retweet -is:reply",
+    );
+    expect(x.requests[0]?.headers.authorization).toBe("Bearer token");
+  });
+
+  it("reads news and finds profiles through Exa", async () => {
+    const exa = await vendor({
+      "/search": json({
+        requestId: "r",
+        results: [
+          {
+            id: "a",
+            url: "https://www.linkedin.com/company/acme-robotics",
+            title: "Acme Robotics | LinkedIn",
+            publishedDate: null,
+            author: "",
+          },
+          {
+            id: "b",
+            url: "https://news.example/acme",
+            title: "Acme Robotics expands",
+            publishedDate: "2026-11-20T00:00:00.000Z",
+            author: "Jo",
+            text: "The company opens an office.",
+          },
+          {
+            id: "c",
+            url: "https://news.example/other",
+            title: "Anvils are heavy",
+            publishedDate: "2026-11-20T00:00:00.000Z",
+            text: "Nothing.",
+          },
+        ],
+      }),
+    });
+    const sources = createSources({ PUBLIC_SOURCES: [], EXA_API_KEY: "key", EXA_BASE_URL: exa.origin });
+    const answer = await sources.public[0]?.ask(query, 2_000);
+    expect(answer?.items.map(({ url }) => url)).toEqual([
+      "https://www.linkedin.com/company/acme-robotics",
+      "https://news.example/acme",
+    ]);
+    expect(exa.requests[0]?.headers["x-api-key"]).toBe("key");
+    expect(JSON.parse(exa.bodies[0] ?? "")).toMatchObject({ category: "news", excludeDomains: ["acme.com"] });
+    expect(await sources.search?.findProfile("Acme Robotics", "linkedin.com/company", 2_000)).toEqual({
+      url: "https://www.linkedin.com/company/acme-robotics",
+      title: "Acme Robotics | LinkedIn",
+    });
+    expect(await sources.search?.findProfile("Jane Doe", "linkedin.com/in", 2_000)).toBeNull();
+  });
+
+  it.each<[string, ServedPage, string]>([
+    ["refuses", { status: 403 }, "refused"],
+    ["is down", { status: 500 }, "500"],
+    ["asks for patience", { status: 429 }, "fewer"],
+    ["hangs", { answer: () => undefined }, "in time"],
+    ["sends nonsense", { body: "<html>" }, "not understood"],
+    ["sends another shape", json({ hits: "none", results: 1, data: 5 }), "not understood"],
+    ["hangs up", { answer: (request) => request.socket.destroy() }, "could not be reached"],
+  ])("never throw where the vendor %s", async (_, page, reason) => {
+    const broken = await vendor({ "/": page });
+    const url = broken.origin;
+    const { public: sources, search } = createSources({
+      PUBLIC_SOURCES: ["github", "hackernews", "googlenews"],
+      X_BEARER_TOKEN: "t",
+      EXA_API_KEY: "k",
+      EXA_BASE_URL: url,
+      X_BASE_URL: url,
+      GITHUB_BASE_URL: url,
+      HACKERNEWS_BASE_URL: url,
+      GOOGLENEWS_BASE_URL: url,
+    });
+    for (const answer of await Promise.all(sources.map((source) => source.ask(query, 300)))) {
+      if (answer.kind !== "googlenews" || !reason.includes("understood"))
+        expect(answer).toMatchObject({ ok: false, reason: expect.stringContaining(reason), items: [] });
+    }
+    expect(await search?.findProfile("Acme", "x.com", 300)).toBeNull();
+  });
+});
+
+describe("relevance", () => {
+  const about = (companyName: string, text: string, founders: string[] = []) =>
+    isAbout(
+      {
+        ...query,
+        companyName,
+        websiteHost: "acme.com",
+        founders: founders.map((name) => ({ name, githubUrl: null, twitterUrl: null })),
+      },
+      text,
+    );
+  it.each<[string, string, boolean, string[]?]>([
+    ["Vercel", "Vercel raises $250M", true],
+    ["Vercel", "Vercelli, a town in Italy", false],
+    ["Vercel", "nothing of it", false],
+    ["Linear", "Linear algebra for everybody", false],
+    ["Linear", "Linear, the tracker, see acme.com", true],
+    ["Linear", "Linear's Jane Doe on speed", true, ["Jane Doe"]],
+    ["Notion", "The notion of time", false],
+    ["ACME", "acme.com is down", true],
+    ["Foo", "Visit notacme.com", false],
+    ["Scale AI", "Scale AI hires", true],
+    ["Scale AI", "To scale AI models", false],
+  ])("%s in %j: %s", (name, text, expected, founders) => expect(about(name, text, founders)).toBe(expected));
+});
