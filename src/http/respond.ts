@@ -1,8 +1,8 @@
 import { Failure } from "../domain/failure.ts";
 import type { BucketState } from "../ports/limits.ts";
 
-const security: Record<string, string> = {
-  "content-type": "application/json; charset=utf-8",
+/** Sent with every answer, of the tool server too. */
+export const securityHeaders: Record<string, string> = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -13,14 +13,15 @@ const security: Record<string, string> = {
 };
 
 export function jsonResponse(status: number, body: unknown, headers: Record<string, string>): Response {
-  return new Response(JSON.stringify(body), { status, headers: { ...security, ...headers } });
+  const type = { "content-type": "application/json; charset=utf-8" };
+  return new Response(JSON.stringify(body), { status, headers: { ...type, ...securityHeaders, ...headers } });
 }
 
 export function failureResponse(failure: Failure, headers: Record<string, string>): Response {
   const extra: Record<string, string> = {};
   if (failure.code === "unauthorized") extra["www-authenticate"] = "Bearer";
   if (failure.retryAfterSeconds !== undefined) extra["retry-after"] = String(failure.retryAfterSeconds);
-  return jsonResponse(failure.status, failure.toEnvelope(), { ...headers, ...extra });
+  return jsonResponse(failure.status, failure.toEnvelope(), { ...extra, ...headers });
 }
 
 /** `RateLimit-Policy` and `RateLimit` of the IETF draft (structured fields); nothing where the counters did not answer. */

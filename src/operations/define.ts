@@ -23,6 +23,25 @@ export interface ToolBinding {
   readOnly: boolean;
   destructive: boolean;
   idempotent: boolean;
+  /** True: the call makes the service read or write outside itself, such as the public web. */
+  openWorld: boolean;
+  /** True: the answer holds text that strangers wrote on web pages. */
+  untrustedText: boolean;
+  /** Where the tool's arguments differ from the operation's input. */
+  arguments?: ToolArguments;
+}
+
+export interface ToolArguments {
+  /** Fields the tool does not take. */
+  without?: readonly string[];
+  /** Taken but not listed: other names of a listed field. */
+  aliases?: readonly string[];
+  /** Fields the tool requires though the operation does not. */
+  required?: readonly string[];
+  /** Tracking settings: a missing `thingsToTrack` is asked of the user, the acting member's address is always emailed. */
+  asksUser?: boolean;
+  /** What a field means for the tool, where that is not what it means for the operation. */
+  descriptions?: Readonly<Record<string, string>>;
 }
 
 export interface Answer<Output extends z.ZodType> {

@@ -24,17 +24,15 @@ export type Category = z.infer<typeof category>;
 
 /** Who a company is, as clients give it. */
 export const identityFields = {
-  companyName: line(1, 200).describe("The company's name, such as `Acme Robotics`."),
-  companyWebsite: url.describe("The company's own site, such as https://acme.com."),
-  companyLinkedinUrl: url.describe(
-    "The company's LinkedIn page, such as https://www.linkedin.com/company/acme.",
-  ),
-  companyTwitterUrl: url.describe("The company's X (Twitter) profile, such as https://x.com/acme."),
+  companyName: line(1, 200).describe("Name, such as Acme Robotics."),
+  companyWebsite: url.describe("The company's own site: https://acme.com"),
+  companyLinkedinUrl: url.describe("LinkedIn page: https://www.linkedin.com/company/acme"),
+  companyTwitterUrl: url.describe("X (Twitter) profile: https://x.com/acme"),
 };
 
 /** An identity field of a PATCH: null clears it. */
 export const clearable = (field: z.ZodString) =>
-  field.nullish().describe(`${field.description} Null clears it.`);
+  field.nullish().describe(`${field.description}; null clears it`);
 
 /** How a company is tracked, as clients give it. */
 export const settingFields = {
@@ -45,7 +43,7 @@ export const settingFields = {
   emailAlertsEnabled: z
     .boolean()
     .describe("False keeps alerts on record without emailing them. Default true."),
-  cadenceDays: cadenceDays.describe("Days between two runs: 3, 7 or 30. Default 7."),
+  cadenceDays: cadenceDays.describe("Days between two runs; default 7."),
 };
 
 export const tags = z.array(line(1, 64)).max(50).describe("Free labels of the organisation, up to 50.");

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { address, id, line, url } from "./common.ts";
 
 const identity = {
-  linkedinUrl: url.nullish().describe("LinkedIn profile, such as https://www.linkedin.com/in/jane-doe."),
-  twitterUrl: url.nullish().describe("X (Twitter) profile, such as https://x.com/janedoe."),
-  githubUrl: url.nullish().describe("GitHub profile, such as https://github.com/janedoe."),
+  linkedinUrl: url.nullish().describe("Profile: https://www.linkedin.com/in/jane-doe"),
+  twitterUrl: url.nullish().describe("X profile: https://x.com/janedoe"),
+  githubUrl: url.nullish().describe("Profile: https://github.com/janedoe"),
 };
 
-const founderName = line(1, 200).describe("The founder's full name.");
+const founderName = line(1, 200).describe("Full name, such as Jane Doe.");
 
 /** A founder as a client gives one on create and track; profiles left out are found in the background. */
 export const founderInput = z.strictObject({ name: founderName, ...identity }).meta({ id: "FounderInput" });
@@ -16,7 +16,7 @@ export type FounderInput = z.infer<typeof founderInput>;
 /** A founder in a PATCH: with `id` it updates that founder, with `remove` it removes them, else it is added. */
 export const founderPatch = z
   .strictObject({
-    id: id.optional().describe("Id of a stored founder, to update in place."),
+    id: id.optional().describe("Id of a stored founder."),
     remove: z.literal(true).optional().describe("With `id`: remove this founder."),
     name: founderName.optional(),
     ...identity,

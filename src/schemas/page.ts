@@ -5,7 +5,7 @@ import { address, id, view } from "./common.ts";
 export const pageFields = {
   view: view.optional().describe("`compact` (default of lists) or `full`."),
   limit: z.int().min(1).optional().describe("Items per page, 1 to 100; default 25; above 100 counts as 100."),
-  cursor: z.string().min(1).max(1000).optional().describe("`nextCursor` of the previous page, unchanged."),
+  cursor: z.string().min(1).max(1000).optional().describe("nextCursor of the previous page, unchanged."),
 };
 
 export const dateFields = {

@@ -18,10 +18,12 @@ export const whoami = defineOperation({
   tool: {
     name: "whoami",
     title: "Who am I",
-    description: "Organisation, acting member, key, scopes, where alerts go by default, and the rate limits.",
+    description: `Who the API key acts for. Call it first. Returns organisation, member (id, email, role), key, scopes (what the other tools may do), defaultAlertEmails (always emailed by add_company and track_lead) and rateLimits.`,
     readOnly: true,
     destructive: false,
     idempotent: true,
+    openWorld: false,
+    untrustedText: false,
   },
   input: z.strictObject({}).meta({ id: "Whoami" }),
   output: z.object({

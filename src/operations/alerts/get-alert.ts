@@ -18,10 +18,13 @@ export const getAlert = defineOperation({
   tool: {
     name: "get_alert",
     title: "Get an alert",
-    description: "One alert with an evaluation of every rule.",
+    description: `One alert in full. Use it to explain why an email was sent or not: data.ruleEvaluations has, for each rule of thingsToTrack, verdict, confidence, rationale and quoted evidence.`,
     readOnly: true,
     destructive: false,
     idempotent: true,
+    openWorld: false,
+    untrustedText: true,
+    arguments: { without: ["view"] },
   },
   input: z
     .strictObject({

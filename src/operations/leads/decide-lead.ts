@@ -19,10 +19,12 @@ export const decideLead = defineOperation({
   tool: {
     name: "decide_lead",
     title: "Decide a lead",
-    description: "Accept a lead without tracking it, or reject it.",
+    description: `Records a decision without tracking: accepted true keeps the lead as accepted, false rejects it. To accept and track use track_lead. Repeatable; the last decision stands. Returns data, the lead with its decision.`,
     readOnly: false,
     destructive: false,
     idempotent: true,
+    openWorld: false,
+    untrustedText: true,
   },
   input: z
     .strictObject({

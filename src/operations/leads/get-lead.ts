@@ -18,10 +18,13 @@ export const getLead = defineOperation({
   tool: {
     name: "get_lead",
     title: "Get a lead",
-    description: "One lead with full company detail.",
+    description: `One lead in full: data with details (description, founders, evidence). Read it before track_lead or decide_lead.`,
     readOnly: true,
     destructive: false,
     idempotent: true,
+    openWorld: false,
+    untrustedText: true,
+    arguments: { without: ["view"] },
   },
   input: z
     .strictObject({

@@ -44,10 +44,19 @@ export const trackLead = defineOperation({
   tool: {
     name: "track_lead",
     title: "Track a lead",
-    description: "Accept a lead and start tracking its company.",
+    description: `Accepts a lead and starts tracking its company; the lead supplies who it is, you supply what to watch. Leave thingsToTrack out unless the user said it: you then get needs_user_input with suggestions. companyWebsite is required when the lead has none. Returns data (the company), operation (poll get_company), leadId, alreadyTracked (true: nothing changed), existingEntity.`,
     readOnly: false,
     destructive: false,
     idempotent: true,
+    openWorld: true,
+    untrustedText: true,
+    arguments: {
+      asksUser: true,
+      descriptions: {
+        alertEmails:
+          'More addresses to email, such as ["cto@fund.example"]; the acting member is always emailed. 20 in all.',
+      },
+    },
   },
   input,
   output: z.object({

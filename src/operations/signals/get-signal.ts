@@ -18,10 +18,13 @@ export const getSignal = defineOperation({
   tool: {
     name: "get_signal",
     title: "Get a signal",
-    description: "One signal with full analysis and evidence.",
+    description: `One signal in full: data with the whole summary, all evidence, and analysis (updates found, sources read, analyzer). Use it when a listed signal needs detail or proof.`,
     readOnly: true,
     destructive: false,
     idempotent: true,
+    openWorld: false,
+    untrustedText: true,
+    arguments: { without: ["view"] },
   },
   input: z
     .strictObject({

@@ -18,10 +18,12 @@ export const deleteCompany = defineOperation({
   tool: {
     name: "remove_company",
     title: "Remove a company",
-    description: "Remove a company and its history for good.",
+    description: `Permanently deletes a tracked company with all its signals and alerts; it cannot be undone. Confirm with the user first; to stop runs only, use update_company with status paused. Returns data { id, deleted: true }.`,
     readOnly: false,
     destructive: true,
     idempotent: false,
+    openWorld: false,
+    untrustedText: false,
   },
   input: z.strictObject({ id: id.describe("Id of the tracked company.") }).meta({ id: "DeleteCompany" }),
   output: z.object({ data: z.object({ id, deleted: z.literal(true) }) }),

@@ -31,10 +31,12 @@ export const refreshCompany = defineOperation({
   tool: {
     name: "refresh_company",
     title: "Refresh a company",
-    description: "Read the company's sources now instead of waiting for its cadence.",
+    description: `Reads the company's sources now instead of at its cadence. Costs money: only when the user asks for fresh news. Returns refresh (taskId, baselineLastScrapedAt, suggestedPollIntervalSeconds). Takes about a minute: poll get_company until data.lastScrapedAt differs from baselineLastScrapedAt, then call list_signals.`,
     readOnly: false,
     destructive: false,
     idempotent: false,
+    openWorld: true,
+    untrustedText: false,
   },
   input: z.strictObject({ id: id.describe("Id of the tracked company.") }).meta({ id: "RefreshCompany" }),
   output: z.object({ refresh }),

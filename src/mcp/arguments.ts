@@ -1,0 +1,75 @@
+import { canonicalJson, sha256 } from "../domain/canonical.ts";
+import { type Failure, type FieldProblem, invalid } from "../domain/failure.ts";
+import { keyProblems } from "../operations/idempotency.ts";
+import { problemsIn } from "../operations/validate.ts";
+import type { Caller } from "../ports/session.ts";
+import { id } from "../schemas/common.ts";
+import { argumentsOf } from "./tool-schema.ts";
+import type { Tool } from "./tools.ts";
+import { recipientProblems, withOwnAddress } from "./user-input.ts";
+
+export type Arguments = Record<string, unknown>;
+
+/** `validation_error` for a malformed or missing id, found without asking anyone; else null. Specification 4.5, rule 5. */
+export function malformedId(tool: Tool, given: Arguments): Failure | null {
+  const { properties, required } = tool.definition.inputSchema;
+  const wrong = Object.entries(properties).some(([name, { format }]) => {
+    if (format !== "uuid") return false;
+    return given[name] === undefined ? required.includes(name) : !id.safeParse(given[name]).success;
+  });
+  return wrong ? invalid(problemsOf(tool, given)) : null;
+}
+
+export interface Prepared {
+  /** The operation's own input. */
+  input: Arguments;
+  idempotencyKey: string | null;
+  problems: FieldProblem[];
+}
+
+/** The operation's input from a tool's arguments. `caller` where the tool always emails the acting member. */
+export async function prepare(tool: Tool, given: Arguments, caller: Caller | null): Promise<Prepared> {
+  const { idempotencyKey, ...own } = given;
+  const takesKey = tool.operation.idempotent;
+  const rest = takesKey ? own : given;
+  const input = caller === null ? rest : withOwnAddress(rest, caller);
+  const problems = problemsOf(tool, given, caller === null ? [] : recipientProblems(input, caller));
+  if (!takesKey) return { input, idempotencyKey: null, problems };
+  return {
+    input,
+    idempotencyKey: typeof idempotencyKey === "string" ? idempotencyKey : await derivedKey(input),
+    problems,
+  };
+}
+
+/** Every failing field, each once; empty addresses count as none given, for the member's own is added. */
+function problemsOf(tool: Tool, given: Arguments, more: readonly FieldProblem[] = []): FieldProblem[] {
+  const { without = [], required = [], asksUser } = argumentsOf(tool.operation);
+  const { idempotencyKey, ...own } = given;
+  const rest = tool.operation.idempotent ? own : given;
+  const problems = [
+    ...more,
+    ...required.filter((name) => given[name] === undefined).map((path) => ({ path, reason: "is required" })),
+    ...without.filter((name) => name in given).map((path) => ({ path, reason: "unknown field" })),
+    ...(tool.operation.idempotent ? ownKeyProblems(idempotencyKey) : []),
+    ...problemsIn(tool.operation.input, rest).filter(
+      ({ path }) => !(asksUser && path === "alertEmails" && isNone(given.alertEmails)),
+    ),
+  ];
+  return [...new Map(problems.toReversed().map((problem) => [problem.path, problem])).values()].toReversed();
+}
+
+function ownKeyProblems(key: unknown): FieldProblem[] {
+  if (key === undefined) return [];
+  const problems = keyProblems(typeof key === "string" ? key : "");
+  return problems.map(({ reason }) => ({ path: "idempotencyKey", reason }));
+}
+
+function isNone(value: unknown): boolean {
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+}
+
+/** Equal arguments give an equal key, whatever the order of their fields. Keys are remembered per API key. */
+async function derivedKey(input: Arguments): Promise<string> {
+  return `tool-${await sha256(canonicalJson(input))}`;
+}

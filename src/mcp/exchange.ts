@@ -1,0 +1,12 @@
+import type { Services } from "../ports/services.ts";
+import type { KeySession } from "../ports/session.ts";
+
+/** One HTTP request to the tool server. */
+export interface Exchange {
+  key: string;
+  session: KeySession;
+  services: Services;
+  requestId: string;
+  /** Set by a tool call whose key turned out to be none: the answer is then a 401, not a result. */
+  unauthorized: boolean;
+}

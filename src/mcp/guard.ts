@@ -1,0 +1,16 @@
+import { validateHostHeader, validateOriginHeader } from "@modelcontextprotocol/server";
+
+const loopback = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * Why a request may not enter, or null: `Host` and, where a browser sends it, `Origin` must name the public host, against
+ * DNS rebinding. A public host on loopback goes by all of loopback's names.
+ */
+export function refusalOf(request: Request, publicUrl: string): string | null {
+  const { hostname } = new URL(publicUrl);
+  const allowed = loopback.includes(hostname) ? loopback : [hostname];
+  const host = request.headers.get("host") ?? new URL(request.url).host;
+  if (!validateHostHeader(host, allowed).ok) return "This host is not served here.";
+  if (!validateOriginHeader(request.headers.get("origin"), allowed).ok) return "This origin is not allowed.";
+  return null;
+}

@@ -1,0 +1,20 @@
+import { type Env, Hono } from "hono";
+import { type Door, enter } from "../http/door.ts";
+import { jsonResponse, refuseMethod, requestIdOf } from "../http/respond.ts";
+import { metadataPath, protectedResource, toolPath } from "./protected-resource.ts";
+import { serve } from "./serve.ts";
+
+/** The tool server at /api/mcp and its metadata. Stateless: there is no stream to open and no session to end. Specification 4.5. */
+export function mountMcp(door: Door): Hono<Env> {
+  const app = new Hono<Env>();
+  app.post(toolPath, (c) => serve(c.req.raw, enter(door, c)));
+  app.all(toolPath, (c) => refuseMethod(c.req.raw, "POST"));
+  for (const path of [metadataPath, `${metadataPath}${toolPath}`]) {
+    app.get(path, (c) => {
+      const headers = { "x-request-id": requestIdOf(c.req.raw), "cache-control": "public, max-age=3600" };
+      return jsonResponse(200, protectedResource(enter(door, c).publicUrl), headers);
+    });
+    app.all(path, (c) => refuseMethod(c.req.raw, "GET"));
+  }
+  return app;
+}

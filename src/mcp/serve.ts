@@ -1,0 +1,127 @@
+import {
+  createMcpHandler,
+  isJsonContentType,
+  isLegacyRequest,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import { Failure } from "../domain/failure.ts";
+import { hashKey, isWellFormedKey } from "../domain/keys.ts";
+import { readText } from "../http/decode.ts";
+import { bearerOf, failureResponse, jsonResponse, requestIdOf, securityHeaders } from "../http/respond.ts";
+import { openSession } from "../operations/execute.ts";
+import type { Services } from "../ports/services.ts";
+import type { Exchange } from "./exchange.ts";
+import { refusalOf } from "./guard.ts";
+import { challenge } from "./protected-resource.ts";
+import { newServer } from "./server.ts";
+import { toolNamed } from "./tools.ts";
+
+const parseError = -32_700;
+const invalidRequest = -32_600;
+const methodNotFound = -32_601;
+const refused = -32_000;
+
+/**
+ * One POST to the tool server, of either era of the protocol: the handshake revisions up to 2025-11-25 and the stateless
+ * 2026-07-28. A key that is none is a 401 before any protocol; a tool call finds that out with its own first query.
+ */
+export async function serve(request: Request, services: Services): Promise<Response> {
+  const headers = { "x-request-id": requestIdOf(request) };
+  try {
+    const foreign = refusalOf(request, services.publicUrl);
+    if (foreign !== null) return protocolError({ status: 403, code: refused, message: foreign }, headers);
+    const key = bearerOf(request);
+    if (key === null || !(await isWellFormedKey(key))) throw new Failure("unauthorized");
+    const session = openSession(await hashKey(key), services);
+    const exchange: Exchange = {
+      key,
+      session,
+      services,
+      requestId: headers["x-request-id"],
+      unauthorized: false,
+    };
+    const frame = await readFrame(request);
+    if (!callsTool(frame) && (await session.caller()) === null) throw new Failure("unauthorized");
+    if ("code" in frame) return protocolError(frame, headers);
+    const response = await answer(request, frame.body, exchange);
+    if (exchange.unauthorized) throw new Failure("unauthorized");
+    return withHeaders(response, headers);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const denied = error.code === "unauthorized" && { "www-authenticate": challenge(services.publicUrl) };
+    return failureResponse(error, { ...headers, ...denied });
+  }
+}
+
+type Frame = { body: unknown } | Refusal;
+
+interface Refusal {
+  status: number;
+  code: number;
+  message: string;
+  id?: string | number;
+}
+
+async function readFrame(request: Request): Promise<Frame> {
+  if (!isJsonContentType(request.headers.get("content-type"))) {
+    return { status: 415, code: refused, message: "The Content-Type must be application/json." };
+  }
+  try {
+    const body: unknown = JSON.parse(await readText(request));
+    return refusalOfBody(body) ?? { body };
+  } catch (error) {
+    if (error instanceof Failure && error.code === "payload_too_large") {
+      return { status: 413, code: refused, message: error.message };
+    }
+    return { status: 400, code: parseError, message: "Parse error: the body is not valid JSON." };
+  }
+}
+
+/** What the protocol allows and this server does not do: batches, and streams that stay open. */
+function refusalOfBody(body: unknown): Refusal | null {
+  if (Array.isArray(body)) {
+    return {
+      status: 400,
+      code: invalidRequest,
+      message: "Batches are not taken; send one message a request.",
+    };
+  }
+  const { method, id }: { method?: unknown; id?: unknown } = Object(body);
+  if (method !== "subscriptions/listen" || (typeof id !== "string" && typeof id !== "number")) return null;
+  return { status: 404, code: methodNotFound, message: "Method not found", id };
+}
+
+/** True where the frame calls a known tool: its first query checks the key. */
+function callsTool(frame: Frame): boolean {
+  if (!("body" in frame)) return false;
+  const { method, params }: { method?: unknown; params?: unknown } = Object(frame.body);
+  const { name }: { name?: unknown } = Object(params);
+  return method === "tools/call" && typeof name === "string" && toolNamed(name) !== undefined;
+}
+
+async function answer(request: Request, body: unknown, exchange: Exchange): Promise<Response> {
+  if (!(await isLegacyRequest(request, body))) {
+    return createMcpHandler(() => newServer(exchange), { legacy: "reject" }).fetch(request, {
+      parsedBody: body,
+    });
+  }
+  const server = newServer(exchange);
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  try {
+    await server.connect(transport);
+    return await transport.handleRequest(request, { parsedBody: body });
+  } finally {
+    await server.close();
+  }
+}
+
+function protocolError(refusal: Refusal, headers: Record<string, string>): Response {
+  const { status, code, message, id = null } = refusal;
+  return jsonResponse(status, { jsonrpc: "2.0", error: { code, message }, id }, headers);
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  const merged = new Headers(response.headers);
+  for (const [name, value] of Object.entries({ ...securityHeaders, ...headers })) merged.set(name, value);
+  return new Response(response.body, { status: response.status, headers: merged });
+}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import type { Operation, ToolArguments } from "../operations/define.ts";
+
+/** As much of JSON Schema as a tool shows. */
+export type Schema = {
+  type?: string | string[];
+  description?: string;
+  format?: string;
+  enum?: (string | number)[];
+  const?: string | number | boolean;
+  minimum?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean;
+};
+
+type Converted = Omit<Schema, "items" | "properties"> & {
+  $ref?: string;
+  $defs?: Record<string, Converted>;
+  anyOf?: Converted[];
+  items?: Converted;
+  properties?: Record<string, Converted>;
+};
+
+export type ObjectSchema = {
+  type: "object";
+  properties: Record<string, Schema>;
+  required: string[];
+  additionalProperties?: boolean;
+};
+
+const idempotencyKey: Schema = {
+  type: "string",
+  description:
+    "Your own key, such as add-acme-2026 (8 to 200 printable ASCII characters, no spaces); derived from the arguments if left out.",
+};
+
+/** What a model is shown of a tool's arguments: one flat object, no references and no unions, only bounds it can act on. */
+export function inputSchemaOf(operation: Operation): ObjectSchema {
+  const { without = [], aliases = [], required = [], asksUser, descriptions = {} } = argumentsOf(operation);
+  const converted = flatten(convert(operation.input, "input"), { nulls: operation.http?.method === "PATCH" });
+  const hidden = new Set([...without, ...aliases]);
+  const properties = Object.entries(converted.properties ?? {}).flatMap(
+    ([name, schema]): [string, Schema][] =>
+      hidden.has(name)
+        ? []
+        : [[name, name in descriptions ? { ...schema, description: descriptions[name] ?? "" } : schema]],
+  );
+  const mandatory = new Set([...(converted.required ?? []), ...required]);
+  if (asksUser) for (const asked of ["thingsToTrack", "alertEmails"]) mandatory.delete(asked);
+  return {
+    type: "object",
+    properties: { ...Object.fromEntries(properties), ...(operation.idempotent && { idempotencyKey }) },
+    required: [...mandatory],
+    additionalProperties: false,
+  };
+}
+
+/** The answer's outermost fields: what they hold is told by the tool's description, for a schema of it all would cost too much. */
+export function outputSchemaOf(operation: Operation): ObjectSchema {
+  const { properties = {}, required = [] } = flatten(convert(operation.output, "output"), { nulls: true });
+  const outer = Object.entries(properties).map(([name, { type = "object" }]): [string, Schema] => [
+    name,
+    { type },
+  ]);
+  return { type: "object", properties: Object.fromEntries(outer), required };
+}
+
+export function argumentsOf(operation: Operation): ToolArguments {
+  return operation.tool?.arguments ?? {};
+}
+
+function convert(schema: z.ZodType, io: "input" | "output"): Converted {
+  const converted: Converted = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io })));
+  return converted;
+}
+
+interface Flattening {
+  /** False where null says no more than leaving the field out. */
+  nulls: boolean;
+  definitions?: Record<string, Converted>;
+}
+
+/** References in place, a null beside a type as a second type or not at all, and only the keywords a model can act on. */
+function flatten(schema: Converted, { nulls, definitions = schema.$defs ?? {} }: Flattening): Schema {
+  const inside = { nulls, definitions };
+  const { $ref, anyOf = [], items, properties } = schema;
+  if ($ref !== undefined) {
+    const { $ref: _reference, ...more } = schema;
+    return flatten({ ...definitions[$ref.replace("#/$defs/", "")], ...more }, inside);
+  }
+  const choices = anyOf.filter(({ type }) => type !== "null");
+  if (choices.length > 0) {
+    const chosen = choices.length === 1 ? flatten(choices[0] ?? {}, inside) : { type: "object" };
+    const type = [
+      chosen.type ?? "object",
+      ...(nulls && choices.length < anyOf.length ? ["null"] : []),
+    ].flat();
+    return { ...chosen, ...keep(schema), type: type.length === 1 ? (type[0] ?? "object") : type };
+  }
+  return {
+    ...keep(schema),
+    ...(schema.enum?.every((value) => Number.isInteger(value)) && { type: "integer" }),
+    ...(items && { items: flatten(items, inside) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, value]) => [name, flatten(value, inside)]),
+      ),
+    }),
+  };
+}
+
+const kept = ["type", "description", "format", "enum", "const", "minimum", "maxItems", "required"] as const;
+
+function keep(schema: Converted): Schema {
+  return Object.fromEntries(
+    kept.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])),
+  );
+}
