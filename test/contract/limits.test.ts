@@ -1,0 +1,138 @@
+import { Redis } from "@upstash/redis";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { hashKey } from "../../src/domain/keys.ts";
+import { bucketLimits, bucketsOf } from "../../src/domain/limits.ts";
+import type { Operation } from "../../src/operations/define.ts";
+import { operations } from "../../src/operations/index.ts";
+import type { Bucket } from "../../src/ports/limits.ts";
+import { clientOf } from "../support/client.ts";
+import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
+import { startService, type TestService } from "../support/service.ts";
+import { sharedStack } from "../support/stack.ts";
+
+const unknownId = "00000000-0000-4000-8000-000000000000";
+const limited = operations.flatMap((operation) =>
+  operation.http && operation.bucket ? [{ operation, bucket: operation.bucket, http: operation.http }] : [],
+);
+
+let service: TestService;
+let organisation: TestOrganisation;
+
+beforeAll(async () => {
+  service = await startService(sharedStack().env);
+  organisation = await newOrganisation(service.env);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => service.close());
+
+/** A moment far enough ahead that no other test counts in its window. */
+let ahead = Date.UTC(2027, 0, 1);
+function freshHour(offsetMs = 0): number {
+  ahead += 2 * 3_600_000;
+  vi.useFakeTimers({ toFake: ["Date"], now: ahead + offsetMs });
+  return ahead;
+}
+
+/** Counts so many requests of the key's bucket in the window of now. */
+async function use(key: string, bucket: Bucket, count: number): Promise<void> {
+  const redis = new Redis({
+    url: service.env.UPSTASH_REDIS_REST_URL ?? "",
+    token: service.env.UPSTASH_REDIS_REST_TOKEN ?? "",
+  });
+  const window = Math.floor(Date.now() / (bucketLimits[bucket].windowSeconds * 1000));
+  await redis.set(`limit:${bucket}:${await hashKey(key)}:${window}`, count, { ex: 600 });
+}
+
+async function call({ http }: Operation, key: string, body: unknown = {}) {
+  const takesBody = http?.method === "POST" || http?.method === "PATCH";
+  const response = await fetch(`${service.url}${http?.path.replace("{id}", unknownId)}`, {
+    method: http?.method ?? "GET",
+    headers: { authorization: `Bearer ${key}`, ...(takesBody && { "content-type": "application/json" }) },
+    ...(takesBody && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+const remainingOf = (headers: Headers, bucket: Bucket) =>
+  Number(new RegExp(`"${bucket}";r=(\\d+)`).exec(headers.get("ratelimit") ?? "")?.[1]);
+
+describe.each(limited)("$operation.name", ({ operation, bucket }) => {
+  it("counts in each of its buckets, also where it is rejected afterwards", async () => {
+    freshHour();
+    const first = await call(operation, organisation.key, { unknown: true });
+    const second = await call(operation, organisation.key, { unknown: true });
+    for (const each of bucketsOf(bucket)) {
+      expect(first.headers.get("ratelimit-policy")).toContain(
+        `"${each}";q=${bucketLimits[each].limit};w=${bucketLimits[each].windowSeconds}`,
+      );
+      expect(remainingOf(first.headers, each) - remainingOf(second.headers, each)).toBe(1);
+    }
+  });
+
+  it.each(bucketsOf(bucket))(
+    "is refused where %s is full, with the seconds left of its window",
+    async (full) => {
+      const { limit, windowSeconds } = bucketLimits[full];
+      freshHour(12_345);
+      const left = windowSeconds - 12;
+      const { key } = await newOrganisation(service.env);
+      await use(key, full, limit - 1);
+      const last = await call(operation, key);
+      expect(last.status).not.toBe(429);
+      expect(remainingOf(last.headers, full)).toBe(0);
+      for (const _ of ["counted", "known to be full"]) {
+        const refused = await call(operation, key);
+        expect([refused.status, refused.body.error.code]).toEqual([429, "rate_limited"]);
+        expect(refused.headers.get("retry-after")).toBe(String(left));
+        expect(refused.body.error.details).toEqual({
+          bucket: full,
+          limit,
+          windowSeconds,
+          retryAfterSeconds: left,
+        });
+        expect(refused.headers.get("ratelimit")).toContain(`"${full}";r=0;t=${left}`);
+      }
+      expect((await call(operation, (await newOrganisation(service.env)).key)).status).not.toBe(429);
+    },
+  );
+});
+
+describe("the fixed windows", () => {
+  it("end on the whole minute: one second to wait at the end, nothing used after it", async () => {
+    const start = freshHour(59_900);
+    const { key } = await newOrganisation(service.env);
+    const client = clientOf(service.url, key);
+    await use(key, "read", bucketLimits.read.limit);
+    const refused = await client.get("/tracker");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1"]);
+    vi.setSystemTime(start + 60_001);
+    const next = await client.get("/tracker");
+    expect([next.status, remainingOf(next.headers, "read")]).toEqual([200, bucketLimits.read.limit - 1]);
+    expect(next.headers.get("ratelimit")).toContain(";t=60");
+  });
+
+  it("give exactly the limit to requests that come at once", async () => {
+    freshHour();
+    const { key } = await newOrganisation(service.env);
+    await use(key, "read", bucketLimits.read.limit - 10);
+    const client = clientOf(service.url, key);
+    const answers = await Promise.all(Array.from({ length: 25 }, () => client.get("/tracker")));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+});
+
+describe("the order of judgement", () => {
+  it("is 401, then 429, then 403, then 400, and an unknown key learns no limits", async () => {
+    freshHour();
+    const powerless = await newOrganisation(service.env, { scopes: [] });
+    const client = clientOf(service.url, powerless.key);
+    expect((await client.post("/tracker", { nonsense: 1 })).status).toBe(403);
+    await use(powerless.key, "write", bucketLimits.write.limit);
+    expect((await client.post("/tracker", { nonsense: 1 })).status).toBe(429);
+    const unknown = await clientOf(service.url, "pt_live_x").get("/tracker?limit=none");
+    expect([unknown.status, unknown.headers.get("ratelimit")]).toEqual([401, null]);
+  });
+});
