@@ -1,12 +1,12 @@
 import { fold } from "./fold.ts";
 
 const SUFFIX_WORDS = `
-inc incorporated corp corporation co company coltd ltd limited ltda llc llp lllp lp plc pllc pbc ulc cic pte pty pvt pvtltd ptyltd
+inc incorporated corp corporation co company coltd ltd limited ltda llc llp lllp lp plc pllc pbc ulc cic dac clg pte pty pvt pvtltd ptyltd
 proprietary opc gmbh ggmbh gesmbh mbh ag kg kgaa ohg gbr ug ek ev se haftungsbeschrankt aktiengesellschaft kommanditgesellschaft
 sarl sarlu sas sasu sa eurl snc scop scs scp sca asbl aisbl sprl bv bvba nv vof cvba spa srl srls sapa scarl scpa sagl
 sl slu sau sll slp sac saa eirl eireli epp lda sgps saic sacif saci spc
 ab aktiebolag aktiebolaget publ hb as asa ans aps ivs amba aktieselskab anpartsselskab aksjeselskap oy oyj osakeyhtio abp ehf hf ohf
-ou osauhing aktsiaselts sia uab mb vsi sro spolsro vos kft zrt nyrt kkt doo dooel jdoo dd shpk sha eood ead spzoo psa
+ou osauhing aktsiaselts sia uab mb vsi sro spolsro vos kft zrt nyrt kkt doo dooel jdoo dd shpk sha ood eood ead spzoo psa
 ooo oao zao pao ojsc cjsc pjsc qsc jsc mchj mmc ike epe sti kk gk kabushikikaisha
 оод еоод ад еад дд доо дооел ооо оао зао пао ао тов тзов пат прат тоо жшс αε επε ικε μικε εε οε
 bhd berhad tbk persero pcl tnhh wll fze fzco fzllc dmcc bsc saog saoc ksc kscc pjsc sae sal
@@ -27,7 +27,10 @@ const SUFFIX_PHRASES = [
   "limited liability partnership",
   "limited partnership",
   "designated activity",
-  "private",
+  "private limited",
+  "private ltd",
+  "public company limited",
+  "public company",
   "gesellschaft mit beschränkter haftung",
   "ges mbh",
   "g m b h",

@@ -48,7 +48,8 @@ function tokenWords(token: string, mixedCase: boolean): NameReading {
     const words = [{ text: fold(bare.replaceAll(".", "")), formal: true }];
     return { words, spelt: words.map((word) => word.text) };
   }
-  const words = splitWords(slashed, mixedCase);
+  const shortened = /^\p{L}{1,4}\.,?$/u.test(slashed);
+  const words = splitWords(slashed, mixedCase).map((word) => (shortened ? { ...word, formal: true } : word));
   return { words, spelt: words.map((word) => word.text) };
 }
 
@@ -88,10 +89,10 @@ export function readName(name: string): NameReading {
  */
 export function normaliseName(name: string): string {
   const { words } = readName(name);
-  const key = stripLegalForms(words, isGeneric)
-    .map((word) => word.text)
-    .join(" ");
-  return key === "" ? fold(name).trim().replace(/\s+/g, " ") : key;
+  const stripped = stripLegalForms(words, isGeneric);
+  const key = stripped.map((word) => word.text).join(" ");
+  if (key === "") return fold(name).trim().replace(/\s+/g, " ");
+  return key === name || /^[a-z0-9 ]+$/.test(key) ? key : normaliseName(key);
 }
 
 /** The joined-word key of a normalised name: the same without spaces (`deep mind` and `deepmind` are one). */
@@ -141,16 +142,19 @@ export function nameForms(name: string): NameForm[] {
     const key = words.join(" ");
     if (key !== "" && !forms.has(key)) forms.set(key, { words, penalty, split });
   };
-  add(normaliseName(name).split(" "), 0);
-  const { words, spelt } = readName(name);
-  if (spelt.length > words.length)
+  const key = normaliseName(name);
+  add(key.split(" "), 0);
+  const { words, spelt } = name.includes(".") ? readName(name) : { words: [], spelt: [] };
+  if (spelt.length > words.length) {
+    const stripped = stripLegalForms(
+      spelt.map((text) => ({ text, formal: false })),
+      isGeneric,
+    );
     add(
-      stripLegalForms(
-        spelt.map((text) => ({ text, formal: false })),
-        isGeneric,
-      ).map((word) => word.text),
+      stripped.map((word) => word.text),
       0.01,
     );
+  }
   const umlauts = name.normalize("NFC").replace(/[äöüåøÄÖÜÅØ]/g, (letter) => UMLAUTS[letter] ?? letter);
   if (umlauts !== name) add(normaliseName(umlauts).split(" "), 0.01);
   const brackets = /^(.*?)[([]([^()[\]]+)[)\]](.*)$/.exec(name);
@@ -159,7 +163,7 @@ export function nameForms(name: string): NameForm[] {
     const inner = normaliseName((brackets[2] ?? "").replace(FORMERLY, "")).split(" ");
     if (!inner.every(isGeneric) && !/^(?:yc|[swfx]\d\d)\b/i.test(brackets[2] ?? "")) add(inner, 0.04);
   }
-  add(hanCore(normaliseName(name)).split(" "), 0.06);
+  add(hanCore(key).split(" "), 0.06);
   const cut = name.replace(/(?<=\p{Ll}{2,})(?=\p{Lu})/gu, " ");
   if (cut !== name) add(normaliseName(cut).split(" "), 0.03, true);
   return [...forms.values()];

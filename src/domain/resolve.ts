@@ -14,7 +14,8 @@ export type Resolution =
   | { kind: "ambiguous"; candidates: NameCandidate[] }
   | { kind: "none" };
 
-type Scored = { company: NamedCompany; founderName: string | null; relation: Relation };
+type Scored = { company: Stored; founderName: string | null; relation: Relation };
+type Stored = NamedCompany & { key: string; forms: NameForm[] };
 type Query = { text: string; key: string; forms: NameForm[]; person: string[] };
 
 const MARGIN = 0.08;
@@ -43,22 +44,21 @@ function compareForms(typed: NameForm, stored: NameForm): Relation | null {
   return tail.every(isGeneric) && relation.sure ? { ...relation, score } : null;
 }
 
-function compareCompany(query: Query, company: NamedCompany): Relation | null {
-  const forms = nameForms(company.companyName);
-  return best(query.forms.flatMap((typed) => forms.map((stored) => compareForms(typed, stored))));
+function compareCompany(query: Query, company: Stored): Relation | null {
+  return best(query.forms.flatMap((typed) => company.forms.map((stored) => compareForms(typed, stored))));
 }
 
-function compareFounder(query: Query, company: NamedCompany, founder: string): Relation | null {
+function compareFounder(query: Query, company: Stored, founder: string): Relation | null {
   const stored = personWords(founder);
   const plain = comparePeople(query.person, stored);
   if (plain !== null || stored.length < 2 || !stored.every((word) => query.person.includes(word)))
     return plain;
   const rest = query.person.filter((word) => !stored.includes(word) && !AT_A_COMPANY.has(word));
-  const same = joinName(normaliseName(rest.join(" "))) === joinName(normaliseName(company.companyName));
+  const same = joinName(normaliseName(rest.join(" "))) === joinName(company.key);
   return same ? { score: 0.96, sure: true, open: false } : null;
 }
 
-function scoreCompany(query: Query, company: NamedCompany): Scored | null {
+function scoreCompany(query: Query, company: Stored): Scored | null {
   const byName: Scored[] = [];
   const relation = compareCompany(query, company);
   if (relation !== null) byName.push({ company, founderName: null, relation });
@@ -94,17 +94,17 @@ function literal(name: string): string {
   return readName(name).spelt.join("");
 }
 
-function resolveExact(query: Query, companies: NamedCompany[]): Resolution | null {
-  const whole = (company: NamedCompany): Scored => ({
+function resolveExact(query: Query, companies: Stored[]): Resolution | null {
+  const whole = (company: Stored): Scored => ({
     company,
     founderName: null,
     relation: { score: 1, sure: true, open: false },
   });
-  const equal = companies.filter((company) => normaliseName(company.companyName) === query.key);
+  const equal = companies.filter((company) => company.key === query.key);
   if (equal.length === 0) return null;
   const spelt = query.forms.slice(1).map((form) => form.words.join(""));
   const others = companies.filter(
-    (company) => !equal.includes(company) && spelt.includes(joinName(normaliseName(company.companyName))),
+    (company) => !equal.includes(company) && spelt.includes(joinName(company.key)),
   );
   const [only, second] = equal;
   if (only !== undefined && second === undefined && others.length === 0) return matched(whole(only));
@@ -115,16 +115,15 @@ function resolveExact(query: Query, companies: NamedCompany[]): Resolution | nul
   return ambiguous([...equal, ...others].map(whole));
 }
 
-function sharePrefix(query: Query, companies: NamedCompany[], known: Scored[]): Scored[] {
+function sharePrefix(query: Query, companies: Stored[], known: Scored[]): Scored[] {
   const typed = joinName(query.key);
   const whole = query.key.split(" ").slice(0, -1).join(" ");
   if (typed.length < 4) return [];
   const found = companies.filter((company) => {
-    const key = normaliseName(company.companyName);
+    const key = company.key;
     return joinName(key).startsWith(typed) && !known.some((one) => one.company === company);
   });
-  const goesOn =
-    whole !== "" && found.some((company) => normaliseName(company.companyName).startsWith(`${whole} `));
+  const goesOn = whole !== "" && found.some((company) => company.key.startsWith(`${whole} `));
   if (found.length + known.length < 2 && !goesOn) return [];
   return found.map((company) => ({
     company,
@@ -135,7 +134,8 @@ function sharePrefix(query: Query, companies: NamedCompany[], known: Scored[]): 
 
 function isRival(one: Relation, top: Relation): boolean {
   if (one.open && top.open) return true;
-  return one.score > top.score - (one.open && one.sure ? MARGIN / 2 : MARGIN);
+  const slipped = top.score < 0.95;
+  return one.score > top.score - (one.open && one.sure && slipped ? MARGIN / 2 : MARGIN) + 1e-9;
 }
 
 /**
@@ -147,10 +147,12 @@ function isRival(one: Relation, top: Relation): boolean {
  *    Joined or split words 0.99, readings of a name (umlauts spelt out, domain as a word, brackets, inner capitals)
  *    up to 0.04 less. Slips: 0.97 - 0.45 * edits / letters, an edit being an insertion, a deletion, a substitution or
  *    a swap of neighbours.
- *    Sure slips by the stored word's letters (other agreeing words count for 1 or 2 letters more): none to 4; at 5
- *    swaps, doubled letters, inner insertions; at 6 also inner deletions and inner substitutions by a neighbouring key or like
- *    sound; at 7 any inner edit; at 8 at the end too, but no plural s; two edits from 9. The first letter counts as
- *    right below 9. Never sure: a typed common word, another compound (`Instamart`), other digits, Han characters.
+ *    Sure slips by the stored word's letters (agreeing words beside it count for 1 or 2 letters more): none to 4; at 5
+ *    swaps, doubled letters, inner insertions; at 6 also a dropped inner vowel and an inner substitution by a neighbouring
+ *    key or like sound; at 7 any inner edit; from 9 two edits and an added or dropped last letter, but no plural s; a last
+ *    letter substituted from 10 (9 for a neighbouring key); a first letter from 8 or 9. Beside a word that tells the
+ *    company, inner substitutions from 5. Never: a typed common word, another compound (`Instamart`), other digits,
+ *    Han characters. What just misses these is shown.
  *    Words left out: `the`, `and` 0.01; descriptors such as AI or Group 0.06; others 0.12 and more, and only sure at
  *    the end. Words added: only descriptors are sure, 0.10; `Labs` or `Software` are shown; any other is another company.
  *    What matched must be more than trade words. Founders: full name 0.98, without middle names 0.94, initial and family
@@ -162,13 +164,17 @@ export function resolve(query: string, companies: NamedCompany[]): Resolution {
   const text = query.trim().slice(0, MAX_QUERY);
   const asked: Query = { text, key: normaliseName(text), forms: nameForms(text), person: personWords(text) };
   if (asked.key === "") return { kind: "none" };
-  const exact = resolveExact(asked, companies);
+  const stored = companies.map((company) => {
+    const forms = nameForms(company.companyName);
+    return { ...company, forms, key: forms[0]?.words.join(" ") ?? "" };
+  });
+  const exact = resolveExact(asked, stored);
   if (exact !== null) return exact;
-  const close = companies
+  const close = stored
     .map((company) => scoreCompany(asked, company))
     .filter((one) => one !== null)
     .filter((one) => one.relation.score >= FLOOR);
-  const all = [...close, ...sharePrefix(asked, companies, close)].sort(
+  const all = [...close, ...sharePrefix(asked, stored, close)].sort(
     (one, other) =>
       rank(other.relation) - rank(one.relation) ||
       one.company.companyName.localeCompare(other.company.companyName),

@@ -11,7 +11,8 @@ type Edit = {
 };
 
 const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
-const ALIKE = ["aeiouy", "ckqsx", "sz", "fv", "bp", "dt", "gj", "mn", "vw"];
+const VOWELS = "aeiouy";
+const ALIKE = ["iy", "ckqsx", "sz", "fv", "bp", "dt", "gj", "mn", "vw"];
 const HAN = /\p{Script=Han}/u;
 
 function soundAlike(one: string, other: string): boolean {
@@ -69,7 +70,7 @@ function singleEdit(typed: string, stored: string): Edit {
     typed.length > stored.length ? ([typed, "insert"] as const) : ([stored, "delete"] as const);
   const letter = longer[start];
   const doubled = letter === longer[start - 1] || letter === longer[start + 1];
-  const vowel = "aeiouy".includes(letter ?? "-");
+  const vowel = VOWELS.includes(letter ?? "-");
   return { kind: doubled ? "double" : kind, at: place(longer.length), near: vowel, sound: false };
 }
 
@@ -92,20 +93,19 @@ function isSureEdit(
   }
   if (kind === "insert") {
     if (at === "inside") return true;
-    return typed.endsWith("s") ? (stored.length < 8 ? null : false) : length >= 7;
+    return typed.endsWith("s") ? (stored.length < 8 ? null : false) : length >= 9;
   }
   if (kind === "delete") {
-    if (length >= 7) return at === "inside" || !stored.endsWith("s");
-    if (at === "last") return length === 6 ? false : null;
-    return near ? length === 6 : length === 6 ? false : null;
+    if (at === "last") return length >= 6 ? length >= (support === 2 ? 7 : 9) && !stored.endsWith("s") : null;
+    return length >= 7 || (near ? length === 6 : length === 6 ? false : null);
   }
   if (support === 2 && stored.length >= 4) {
     if (stored.length === 4) return near && at === "inside" ? true : null;
-    return at === "inside" || near;
+    return at === "inside" || (near && stored.length >= 6);
   }
   if (stored.length <= 5) return null;
-  if (stored.length === 6) return near && at === "inside";
-  return at === "inside" || stored.length >= 8;
+  if (at === "last") return stored.length >= 10 || (near && stored.length >= 9);
+  return stored.length >= 7 || near;
 }
 
 function areOtherWords(one: string, other: string): boolean {
@@ -134,6 +134,7 @@ function isOtherCompound(typed: string, stored: string): boolean {
 export function compareWords(typed: string, stored: string, support: number): Slip | null {
   if (typed === stored) return { edits: 0, sure: true };
   if (Math.abs(typed.length - stored.length) > 2 || Math.min(typed.length, stored.length) < 3) return null;
+  if (typed[0] !== stored[0] && typed.slice(-2) !== stored.slice(-2)) return null;
   if (HAN.test(typed) || HAN.test(stored)) return null;
   if (typed.replace(/\P{N}/gu, "") !== stored.replace(/\P{N}/gu, "")) return null;
   if (isCommonWord(typed)) return null;
