@@ -1,4 +1,4 @@
-import { walk } from "./document.ts";
+import { fold, walk } from "./document.ts";
 
 const never = new Set(
   (
@@ -9,7 +9,7 @@ const never = new Set(
 const consent =
   /cookie|consent|gdpr|ccpa|onetrust|didomi|usercentrics|osano|iubenda|cmplz|klaro|truste|privacy-?banner|cc-window/i;
 const chrome =
-  /^(nav|navbar|navigation|menu|mobile-?menu|main-?menu|breadcrumbs?|skip-?(link|nav|to-content)|sr-only|visually-?hidden|screen-reader-text|site-?footer|page-?footer|footer|modal|popup|pop-up|newsletter|toast|share-?(buttons?|bar|links?)|social-?(share|links?|icons?|media)|pagination|pager)$/i;
+  /^(nav|navbar|navigation|menu|mobile-?menu|main-?menu|breadcrumbs?|skip-?(link|nav|to-content)|sr-only|visually-?hidden|screen-reader-text|(?:site|page|main|global|app)?[-_]?footer(?:[-_](?:top|bottom|main|wrapper|container|widgets?|area|section|links|nav|inner|content))?|modal|popup|pop-up|newsletter|toast|share-?(buttons?|bar|links?)|social-?(share|links?|icons?|media)|pagination|pager)$/i;
 const rotation =
   /carousel|slider|slideshow|swiper|slick|splide|glide__|flickity|marquee|ticker|testimonial|rotat(or|ing)|typed|typewriter|review-?(card|list|item)|customer-?quote|\bquotes?\b/i;
 const experiment = /^(data-(ab|experiment|variant|variation|split)|x-ab)/i;
@@ -59,7 +59,10 @@ export function isQuotation(text: string): boolean {
 
 /** Whether a short text is a cookie notice. */
 export function isConsentText(text: string): boolean {
-  return text.length <= 400 && consentText.test(text);
+  return (
+    text.length <= 400 &&
+    (consentText.test(text) || /\bwe (?:value|respect|care about) your privacy\b/i.test(text))
+  );
 }
 
 /** A link dressed as a button with a few words on it: `Get started`. */
@@ -79,11 +82,22 @@ function isHidden(element: Element): boolean {
 }
 
 function isConsent(element: Element): boolean {
+  if (isBanner(element)) return true;
   return (
     consent.test(marks(element)) &&
     !holdsStory(element) &&
     !/^(body|main|html|article|h[1-6]|a|p|li)$/.test(element.localName)
   );
+}
+
+/** A short box at the top of the page's tree that speaks of cookies and has something to click. */
+function isBanner(element: Element): boolean {
+  if (!/^(?:div|section|aside)$/.test(element.localName)) return false;
+  const parent = element.parentElement;
+  if (parent?.localName !== "body" && parent?.parentElement?.localName !== "body") return false;
+  if (element.querySelector("button, a, input") === null || holdsStory(element)) return false;
+  const text = fold(element.textContent ?? "");
+  return text.length <= 900 && consentText.test(text);
 }
 
 function isInsideStory(element: Element): boolean {

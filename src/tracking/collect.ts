@@ -132,7 +132,9 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
 
     explore: async (home: SourceRead): Promise<void> => {
       const site = home.reading.url;
-      const failed = home.reading.status !== "ok" && home.reading.status !== "unchanged";
+      const { status } = home.reading;
+      const failed =
+        status !== "ok" && status !== "unchanged" && !(status === "unsupported_type" && home.page);
       if (failed && known.length === 0) return;
       await refreshKnown(site);
       if (home.page && !failed) {

@@ -12,7 +12,7 @@ import { readSource, type SourceRead } from "./read-source.ts";
 import { ownName, selfDescription } from "./self-description.ts";
 import { isSameSite, pageKey } from "./site.ts";
 import { statedStage } from "./stage.ts";
-import type { PageKind, Profile } from "./types.ts";
+import type { PageKind, Profile, Reading } from "./types.ts";
 
 export interface EnrichInput {
   draft: Profile;
@@ -54,7 +54,7 @@ export async function enrichCompany({
 }: EnrichInput): Promise<Enrichment> {
   const reads = await readSite(draft, visit);
   const good = reads.flatMap(({ page, reading }) =>
-    page && reading.status === "ok" ? [{ page, kind: reading.kind, blocks: reading.blocks }] : [],
+    page && isUsable(reading) ? [{ page, kind: reading.kind, blocks: reading.blocks }] : [],
   );
   const pages = good.map(({ page }) => page);
   const home = good.find(({ kind }) => kind === "home")?.page ?? null;
@@ -88,18 +88,22 @@ export async function enrichCompany({
     })),
     ...(searched?.sources ?? []),
   ];
-  const answered = sources.filter(({ status }) => status === "ok").length;
-  const status = answered === 0 ? "failed" : answered < sources.length ? "partial" : "ready";
+  const whole = sources.length > 0 && sources.every(({ status: read }) => read === "ok");
+  const some = good.length > 0 || sources.some(({ status: read }) => read === "ok");
+  const status = whole ? "ready" : some ? "partial" : "failed";
   const classification = classify({ name: companyName, description, texts: texts.slice(0, 60) });
   return { found, classification, sources, status };
 }
+
+/** A page without visible text still has its metadata and its links. */
+const isUsable = ({ status }: Reading): boolean => status === "ok" || status === "unsupported_type";
 
 /** The site's home page and the pages about the company; without a website its LinkedIn page, as kind `other`. */
 async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
   const url = draft.companyWebsite ?? draft.companyLinkedinUrl;
   if (url === null) return [];
   const home = await readSource(visit, url, draft.companyWebsite === null ? "other" : "home", null);
-  if (!home.page || home.reading.status !== "ok" || draft.companyWebsite === null) return [home];
+  if (!home.page || !isUsable(home.reading) || draft.companyWebsite === null) return [home];
   const site = home.reading.url;
   const candidates = linksOf(home.page).flatMap(({ url: link, text }) => {
     const candidate =

@@ -91,6 +91,10 @@ function pageRead(url: string, kind: PageKind, answer: Fetched): SourceRead {
   const { title, blocks } = blocksOf(page);
   const failed = softFailure(title, blocks, page.document.querySelector('input[type="password"]') !== null);
   if (failed) return { ...failure(url, kind, failed.reason, failed.message), page };
+  if (blocks.length === 0) {
+    const reason = "The page holds no text that can be read without running its scripts.";
+    return { ...failure(url, kind, "unsupported_type", reason), page };
+  }
   const { etag, lastModified } = answer;
   return {
     reading: { ...blank(url, kind), title, blocks, etag, lastModified },

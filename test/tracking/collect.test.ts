@@ -232,6 +232,18 @@ describe("collect", () => {
     expect(changes).toEqual([]);
   });
 
+  it("says that a page shows nothing without scripts, and goes by the sitemap", async () => {
+    const site = await serveSite({
+      "/": doc("Acme", '<div id="root"></div><script src="/app.js"></script>'),
+      "/team": doc("Team", "<h1>Team</h1><p>All of us.</p>"),
+    });
+    site.pages["/sitemap.xml"] = `<urlset><url><loc>${site.origin}/team</loc></url></urlset>`;
+    expect(where(site, (await run(site)).readings)).toEqual({
+      "/": "home unsupported_type",
+      "/team": "team ok",
+    });
+  });
+
   it("stops at a home page that is out of reach", async () => {
     const site = await serveSite({ "/": { status: 302, headers: { location: "http://169.254.169.254/" } } });
     expect((await run(site)).readings).toMatchObject([{ kind: "home", status: "private_address" }]);
