@@ -21,7 +21,7 @@ const statements = [
     email text check (length(email) <= 254),
     role text not null check (role in ('owner', 'admin', 'member', 'viewer')),
     created_at timestamptz not null default clock_timestamp(),
-    unique (organisation_id, id)
+    unique (id, organisation_id)
   )`,
   `create unique index members_email on members (organisation_id, lower(email))`,
 
@@ -74,7 +74,7 @@ const statements = [
     lead_id uuid,
     created_at timestamptz not null default clock_timestamp(),
     updated_at timestamptz not null default clock_timestamp(),
-    unique (organisation_id, id)
+    unique (id, organisation_id)
   )`,
   `create index companies_newest on companies (organisation_id, created_at desc, id desc)`,
   `create index companies_website on companies (organisation_id, website_key)`,
@@ -97,7 +97,7 @@ const statements = [
     twitter_url text,
     github_url text,
     created_at timestamptz not null default clock_timestamp(),
-    unique (organisation_id, id),
+    unique (id, organisation_id),
     foreign key (organisation_id, company_id) references companies (organisation_id, id) on delete cascade
   )`,
   `create index founders_company on founders (company_id, position, id)`,
@@ -131,7 +131,7 @@ const statements = [
     queued_at timestamptz not null default clock_timestamp(),
     started_at timestamptz,
     finished_at timestamptz,
-    unique (organisation_id, id),
+    unique (id, organisation_id),
     foreign key (organisation_id, company_id) references companies (organisation_id, id) on delete cascade
   )`,
   `create unique index runs_one_active on runs (company_id) where status in ('queued', 'running', 'reported')`,
@@ -167,12 +167,13 @@ const statements = [
     analysis jsonb not null,
     words text[] not null,
     created_at timestamptz not null default clock_timestamp(),
-    unique (organisation_id, id),
+    unique (id, organisation_id),
     foreign key (organisation_id, company_id) references companies (organisation_id, id) on delete cascade
   )`,
   `create index signals_newest on signals (organisation_id, created_at desc, id desc)
     include (company_id, type, severity, recommendation, needs_attention)`,
-  `create index signals_company on signals (company_id, created_at desc, id desc)`,
+  `create index signals_company on signals (organisation_id, company_id, created_at desc, id desc)`,
+  `create index signals_type on signals (organisation_id, type, created_at desc, id desc)`,
   `create index signals_words on signals using gin (organisation_id, words)`,
 
   `create table alerts (
@@ -189,12 +190,13 @@ const statements = [
     email_attempts integer not null default 0,
     nudged_at timestamptz not null default clock_timestamp(),
     created_at timestamptz not null default clock_timestamp(),
-    unique (organisation_id, id),
+    unique (id, organisation_id),
     foreign key (organisation_id, company_id) references companies (organisation_id, id) on delete cascade,
     foreign key (organisation_id, signal_id) references signals (organisation_id, id) on delete cascade
   )`,
   `create index alerts_newest on alerts (organisation_id, created_at desc, id desc) include (company_id, outcome)`,
-  `create index alerts_company on alerts (company_id, created_at desc, id desc) include (outcome)`,
+  `create index alerts_company on alerts (organisation_id, company_id, created_at desc, id desc)`,
+  `create index alerts_company_outcome on alerts (organisation_id, company_id, outcome, created_at desc, id desc)`,
   `create index alerts_waiting on alerts (created_at) where outcome is null`,
 
   `create table leads (
@@ -230,7 +232,7 @@ const statements = [
     decided_by_email text,
     created_at timestamptz not null default clock_timestamp(),
     updated_at timestamptz not null default clock_timestamp(),
-    unique (organisation_id, id),
+    unique (id, organisation_id),
     unique (organisation_id, person_key),
     foreign key (organisation_id, source_company_id) references companies (organisation_id, id)
       on delete set null (source_company_id),
@@ -240,7 +242,8 @@ const statements = [
   `create index leads_newest on leads (organisation_id, created_at desc, id desc)
     include (decision, stage, source_company_id)`,
   `create index leads_decision on leads (organisation_id, decision, created_at desc, id desc)`,
-  `create index leads_source on leads (source_company_id, created_at desc, id desc)`,
+  `create index leads_stage on leads (organisation_id, stage, created_at desc, id desc)`,
+  `create index leads_source on leads (organisation_id, source_company_id, created_at desc, id desc)`,
   `create index leads_tracked on leads (tracked_company_id)`,
   `create index leads_founder_words on leads using gin (organisation_id, founder_words)`,
   `alter table companies add foreign key (organisation_id, lead_id) references leads (organisation_id, id)

@@ -54,7 +54,7 @@ export async function fill(
     ]);
     report("companies", done + size, amounts.companies);
   }
-  await database.query("analyze companies, company_categories, founders");
+  await database.query("vacuum (analyze) companies, company_categories, founders");
   for (const [what, statement, count] of [
     ["signals and alerts", insertSignals, amounts.signals],
     ["leads", insertLeads, amounts.leads],
@@ -70,7 +70,7 @@ export async function fill(
       report(what, last, count);
     }
   }
-  await database.query("analyze runs, signals, alerts, leads, lead_categories");
+  await database.query("vacuum (analyze) runs, signals, alerts, leads, lead_categories");
 }
 
 async function countCompanies(
