@@ -175,36 +175,6 @@ describe("collect", () => {
     });
   });
 
-  it.each([
-    [
-      "German",
-      '<a href="/ueber-uns">Über uns</a><a href="/karriere">Karriere</a><a href="/preise">Preise</a><a href="/aktuelles">Aktuelles</a>',
-    ],
-    [
-      "French",
-      '<a href="/a-propos">À propos</a><a href="/recrutement">Nous rejoindre</a><a href="/tarifs">Tarifs</a><a href="/actualites">Actualités</a>',
-    ],
-    [
-      "Spanish",
-      '<a href="/es/sobre-nosotros">Sobre nosotros</a><a href="/es/empleo">Trabaja con nosotros</a><a href="/es/precios">Precios</a><a href="/es/noticias">Noticias</a>',
-    ],
-    [
-      "Japanese",
-      '<a href="/p/1">会社概要</a><a href="/p/2">採用情報</a><a href="/p/3">料金</a><a href="/p/4">ニュース</a>',
-    ],
-  ])("knows the words of %s", async (_, links) => {
-    const site = await serveSite({ "/": doc("Acme", `<h1>Acme</h1>${links}`) });
-    for (const [, path] of links.matchAll(/href="([^"]+)"/g))
-      if (path) site.pages[path] = doc(path, `<h1>Page ${path}</h1>`);
-    expect((await run(site)).readings.map(({ kind }) => kind).sort()).toEqual([
-      "careers",
-      "home",
-      "news",
-      "pricing",
-      "team",
-    ]);
-  });
-
   it("says why a source could not be read, and leaves what it knew in place", async () => {
     const site = await serveSite(basic());
     const { next } = await run(site);
