@@ -38,6 +38,8 @@ export interface SentenceReading {
   amounts: Amount[];
   roles: Role[];
   people: string[];
+  /** Says what was so before, not what is new. */
+  background: boolean;
 }
 
 const thirdParty = new Set(["hackernews", "googlenews", "exa"]);
@@ -79,7 +81,7 @@ export function readSentence(sentence: string, place: Place): SentenceReading {
     }
   }
   for (const topic of placed(sentence, place, roles, people, amounts)) found.add(topic);
-  return { topics: settle([...found], sentence, place), amounts, roles, people };
+  return { topics: settle([...found], sentence, place), amounts, roles, people, background: isBackground };
 }
 
 function turn(topic: Topic, after: string, names: readonly string[]): Topic | null {
@@ -100,6 +102,8 @@ interface Facts {
 }
 
 function fits(topic: Topic, sentence: string, place: Place, facts: Facts): boolean {
+  if (topic === "launch" && /^launch/iu.test(facts.said) && /^\s+in (?:the )?\p{Lu}/u.test(facts.after))
+    return false;
   if (topic === "launch") return wordsOf(sentence) >= 4 || /\d\.\d|:/u.test(sentence);
   if (topic === "leadership_leave")
     return facts.roles.some((role) => role.level !== "director") && !amplified.test(sentence);

@@ -56,9 +56,14 @@ export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion 
       evidence: [],
     };
   }
-  const also = others.slice(0, 4).map((update) => update.title.replace(/[.;]+$/u, ""));
+  const also = others
+    .filter((update) => update.severity !== "info")
+    .slice(0, 4)
+    .map((update) => update.title.replace(/[.;]+$/u, ""));
   const more =
-    also.length === 0 ? "" : ` Also: ${also.join(". ")}${others.length > also.length ? ". And more" : ""}.`;
+    also.length === 0
+      ? ""
+      : ` Also: ${also.join(". ")}${others.filter((update) => update.severity !== "info").length > also.length ? ". And more" : ""}.`;
   return {
     updates,
     analyzer,

@@ -62,30 +62,43 @@ function ranked(happening: Happening): Statement[] {
 function score(statement: Statement, { topic }: Happening): number {
   const about = topic !== null && statement.topics.includes(topic) ? 100 : 0;
   const money = statement.amounts.some((amount) => amount.currency !== null) ? 8 : 0;
+  const article = statement.change.kind === "article" ? 5 : 0;
   const heading =
     statement.change.block.kind === "heading" || statement.change.block.kind === "entry" ? 6 : 0;
   const other = statement.topics.length > 0 ? 4 : 0;
   const length = statement.sentence.length > 260 || statement.sentence.length < 15 ? -6 : 0;
-  return about + money + heading + other + length;
+  const teaser = /^(?:read|learn|see|find out|discover|click|watch) /iu.test(statement.sentence) ? -60 : 0;
+  const background = statement.background ? -60 : 0;
+  return about + background + teaser + article + money + heading + other + length;
 }
 
 function headline(happening: Happening, trigger: Statement | undefined): string {
-  const heading = happening.statements.find(
-    (statement) =>
-      ["heading", "entry", "card"].includes(statement.change.block.kind) &&
-      (happening.topic === null || statement.topics.includes(happening.topic)),
+  const { topic, statements } = happening;
+  const headings = statements.filter(
+    ({ change, topics: said }) =>
+      ["heading", "entry", "card"].includes(change.block.kind) && (topic === null || said.includes(topic)),
   );
-  const said = (heading ?? trigger)?.sentence ?? happening.changes[0]?.block.text ?? "";
-  return cutQuote(said, titleLength);
+  const worth = ({ change, sentence }: Statement) =>
+    (change.kind === "article" ? 2 : 0) +
+    (change.block.kind === "card" ? 0 : 1) +
+    (sentence.length >= 25 && sentence.length <= titleLength ? 2 : 0);
+  const best = headings.reduce<Statement | null>(
+    (known, one) => (known === null || worth(one) > worth(known) ? one : known),
+    null,
+  );
+  const said = (best ?? trigger)?.sentence ?? happening.changes[0]?.block.text ?? "";
+  const edited = topic === "pricing" && (best ?? trigger)?.change.change === "edited";
+  return edited ? `Pricing changed: ${cutQuote(said, titleLength - 20)}` : cutQuote(said, titleLength);
 }
 
 function summarise(happening: Happening, title: string): string {
   const picked: string[] = [];
   let length = 0;
-  for (const { sentence } of ranked(happening)) {
+  for (const { sentence, background } of ranked(happening)) {
+    if (picked.length > 0 && background) continue;
     const piece = cutQuote(sentence, 280);
     if (picked.length >= 3 || (picked.length > 0 && length + piece.length > 560)) continue;
-    if (picked.some((known) => known.includes(piece))) continue;
+    if (picked.some((known) => known.includes(piece) || piece.includes(known))) continue;
     if (picked.length > 0 && piece.length < 25) continue;
     picked.push(piece);
     length += piece.length;

@@ -95,7 +95,9 @@ function order(about: readonly Statement[], clause: Clause): Statement[] {
     (clause.roles.length > 0 && isRole(clause.roles, [statement]) === "met" ? 4 : 0) +
     [...clause.names, ...clause.keywords].filter((word) => holdsWords(statement.sentence, [word])).length *
       2 +
-    (statement.amounts.some((amount) => amount.currency !== null) ? 1 : 0);
+    (statement.amounts.some((amount) => amount.currency !== null) ? 1 : 0) +
+    (statement.change.kind === "article" ? 0.5 : 0) +
+    (statement.sentence.length >= 30 ? 0.25 : 0);
   const most = Math.max(...about.map(worth));
   return about.filter((statement) => worth(statement) * 2 >= most).sort((a, b) => worth(b) - worth(a));
 }

@@ -1,6 +1,7 @@
 import { readSentence, type SentenceReading } from "../domain/events.ts";
 import { addressesReader } from "../domain/instructions.ts";
 import { splitSentences } from "../domain/sentences.ts";
+import { holdsWords } from "../domain/stems.ts";
 import { namesOf, plainName } from "../domain/subject.ts";
 import type { Change, Profile, Reading } from "./types.ts";
 
@@ -18,7 +19,8 @@ export const staleDays = 120;
 const maxSentences = 2_000;
 
 /**
- * Reads every changed block sentence by sentence. Of an edited block only sentences that were not there before count.
+ * Reads every changed block sentence by sentence. Of an edited block only sentences that were not there before count,
+ * and text that went from one block of a page to another is neither new nor gone.
  * Blocks that address the reader as a machine are left out: they are evidence of nothing.
  * `now`: ISO time of the run; without it the newest date any source states stands in.
  */
@@ -45,13 +47,36 @@ export function readStatements(input: {
       removed: change.change === "removed",
       listed: change.block.link !== null && ["item", "row", "card"].includes(change.block.kind),
     };
+    const elsewhere = input.changes
+      .filter(
+        (other) => other.url === change.url && (other.change === "removed") !== (change.change === "removed"),
+      )
+      .map((other) => other.block.text);
     const stale = isStale(dateOf(change), today);
     for (const sentence of splitSentences(change.block.text)) {
+      if (elsewhere.some((text) => text.includes(sentence))) continue;
+      if (change.change === "removed" && elsewhere.length > 0 && holdsWords(elsewhere.join(" "), [sentence]))
+        continue;
       if (before.has(sentence) || statements.length >= maxSentences) continue;
-      statements.push({ change, sentence, stale, ...readSentence(sentence.slice(0, 1_000), place) });
+      const said = readSentence(sentence.slice(0, 1_000), place);
+      statements.push({
+        change,
+        sentence,
+        stale,
+        ...said,
+        ...(isBoilerplate(change) ? { topics: [], background: true } : {}),
+      });
     }
   }
   return statements;
+}
+
+function isBoilerplate({ kind, block }: Change): boolean {
+  const above = block.trail.at(-1) ?? "";
+  return (
+    ["article", "news", "press", "blog"].includes(kind) &&
+    /^(?:about|über|à propos|acerca)(?:\s|$)/iu.test(above)
+  );
 }
 
 /** The date a block states, or its own address does (`/2024/03/`); null where neither does. */
