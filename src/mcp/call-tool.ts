@@ -9,6 +9,7 @@ import { missingUserInput } from "./user-input.ts";
 
 /** Runs one tool through the same `execute()` as REST; a failure is a result with `isError` and the error envelope as text. */
 export async function callTool(tool: Tool, given: Arguments, exchange: Exchange): Promise<CallToolResult> {
+  exchange.reachedTool = true;
   try {
     return resultOf(tool, await run(tool, given, exchange));
   } catch (error) {

@@ -7,6 +7,8 @@ export interface Exchange {
   session: KeySession;
   services: Services;
   requestId: string;
-  /** Set by a tool call whose key turned out to be none: the answer is then a 401, not a result. */
+  /** Set once a tool runs, which checks the key itself. */
+  reachedTool: boolean;
+  /** Set by a tool whose key turned out to be none: the answer is then a 401, not a result. */
   unauthorized: boolean;
 }

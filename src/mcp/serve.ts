@@ -38,13 +38,15 @@ export async function serve(request: Request, services: Services): Promise<Respo
       session,
       services,
       requestId: headers["x-request-id"],
+      reachedTool: false,
       unauthorized: false,
     };
     const frame = await readFrame(request);
     if (!callsTool(frame) && (await session.caller()) === null) throw new Failure("unauthorized");
     if ("code" in frame) return protocolError(frame, headers);
     const response = await answer(request, frame.body, exchange);
-    if (exchange.unauthorized) throw new Failure("unauthorized");
+    if (exchange.unauthorized || (!exchange.reachedTool && (await session.caller()) === null))
+      throw new Failure("unauthorized");
     return withHeaders(response, headers);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

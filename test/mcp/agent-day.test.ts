@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Service, startService } from "../../scripts/local/service.ts";
+import type { Stack } from "../../scripts/local/stack.ts";
+import { until } from "../support/client.ts";
+import { connectTools, type ToolClient } from "../support/mcp.ts";
+import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
+import { type Site, serveSite } from "../support/site.ts";
+import { ownStack } from "../support/stack.ts";
+
+let stack: Stack;
+let service: Service;
+let organisation: TestOrganisation;
+let tools: ToolClient;
+
+beforeAll(async () => {
+  stack = await ownStack();
+  service = await startService(stack, { vars: { CRAWL_ALLOW_HOSTS: "127.0.0.1" }, onLog: () => undefined });
+  organisation = await newOrganisation(stack.env);
+  tools = await connectTools(service.url, organisation.key);
+});
+afterAll(async () => {
+  await tools.close();
+  await service.close();
+  await stack.close();
+});
+
+const page = (title: string, main: string) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title>
+  <meta name="description" content="Vantorel makes software that plans the routes of delivery vans."></head>
+  <body><nav><a href="/">Home</a> <a href="/blog">Blog</a></nav><main>${main}</main></body></html>`;
+
+const quoteOf = (words: string, person: string) =>
+  `<blockquote><p>${words}</p><footer>${person}</footer></blockquote>`;
+
+function publish(site: Site, posts: readonly string[]): void {
+  const quotes = [
+    quoteOf("Vantorel cut our fuel bill by a fifth.", "Teresa Almqvist, founder and CEO of Kornbud"),
+    quoteOf("We plan a day in four minutes.", "Piotr Zielony, Co-founder of Laskrowo"),
+  ].join("");
+  const home = `<h1>Routes that hold</h1><p>Vantorel plans the routes of delivery vans.</p>`;
+  site.pages["/"] = page("Vantorel", `${home}<section><h2>What customers say</h2>${quotes}</section>`);
+  site.pages["/blog"] = page(
+    "Blog",
+    `<h1>Blog</h1>${posts.map((post) => `<article>${post}</article>`).join("")}`,
+  );
+}
+
+const old = "<h2>A new depot view</h2><p>Dispatchers now see every depot on one screen.</p>";
+const news =
+  "<h2>Vantorel raises $12 million</h2><p>Vantorel has raised a $12 million Series A led by Brygga Capital.</p>";
+
+/** Polls as the description of get_company says. */
+function polled(id: string, done: (data: { lastScrapedAt: string | null }) => boolean) {
+  return until(
+    () => tools.call("get_company", { id }),
+    ({ body }) => done(body.data) && !body.data.scrapeHealthReason?.startsWith("Run in progress"),
+    30_000,
+  );
+}
+
+it("an agent's day: from whoami to a removed company, on the tools' descriptions alone", async () => {
+  const site = await serveSite({});
+  publish(site, [old]);
+
+  const me = (await tools.call("whoami")).body;
+  expect(me.member.email).toBe(organisation.email);
+  expect(me.defaultAlertEmails).toEqual([organisation.email]);
+  expect(me.scopes).toContain("tracker:write");
+
+  const company = {
+    companyName: "Vantorel Routes",
+    companyWebsite: site.origin,
+    founders: [{ name: "Ysolde Maartens" }],
+  };
+  const asked = await tools.call("add_company", company);
+  expect(asked.isError).toBe(true);
+  expect(asked.body.error.code).toBe("needs_user_input");
+  const [, , , fundraising] = asked.body.error.details.suggestions;
+
+  const added = await tools.call("add_company", { ...company, thingsToTrack: fundraising });
+  expect(added.isError).toBe(false);
+  expect(added.body.data.alertEmails).toEqual([organisation.email]);
+  const { id } = added.body.data;
+
+  const first = await polled(id, ({ lastScrapedAt }) => lastScrapedAt !== null);
+  expect(first.body.operation.enrichmentComplete).toBe(true);
+
+  publish(site, [news, old]);
+  const { refresh } = (await tools.call("refresh_company", { id })).body;
+  await polled(id, ({ lastScrapedAt }) => lastScrapedAt !== refresh.baselineLastScrapedAt);
+
+  const signals = (await tools.call("list_signals", { entityQuery: "vantorell rutes" })).body;
+  expect(signals.entityResolution).toMatchObject({ matchedOn: "companyName", entity: { id } });
+  expect(signals.data.map(({ type }: { type: string }) => type)).toEqual(["fundraising", "baseline"]);
+  const signal = (await tools.call("get_signal", { id: signals.data[0].id })).body.data;
+  expect(signal.analysis.updates[0].evidence[0].quote).toContain("$12 million");
+
+  const twin = await tools.call("add_company", {
+    companyName: "Vantorel Labs",
+    companyWebsite: `${site.origin}/labs`,
+    founders: [{ name: "Odalys Brun" }],
+    thingsToTrack: "Hiring Updates",
+  });
+  expect(twin.body.existingEntity).toBe(false);
+  const ambiguous = await tools.call("list_alerts", { entityQuery: "vantorel" });
+  expect(ambiguous.body.error.code).toBe("ambiguous_entity");
+  const candidates: { id: string; companyName: string }[] = ambiguous.body.error.details.candidates;
+  expect(candidates.map(({ companyName }) => companyName).toSorted()).toEqual([
+    "Vantorel Labs",
+    "Vantorel Routes",
+  ]);
+  const chosen = candidates.find(({ companyName }) => companyName === "Vantorel Routes");
+
+  const alerts = await until(
+    () => tools.call("list_alerts", { entityId: chosen?.id, outcome: "emailed" }),
+    ({ body }) => body.data.length > 0,
+  );
+  const alert = (await tools.call("get_alert", { id: alerts.body.data[0].id })).body.data;
+  expect(alert.recipients).toEqual([organisation.email]);
+  const [rule] = alert.ruleEvaluations;
+  expect(rule).toMatchObject({ rule: fundraising, verdict: "matched", matched: true });
+  expect(rule.evidence[0].quote).toContain("Series A");
+
+  const leads = (await tools.call("list_leads", { sourceQuery: "Vantorel Routes", decision: "unreviewed" }))
+    .body;
+  const byCompany = new Map<string, { id: string }>(
+    leads.data.map((lead: { id: string; companyName: string }) => [lead.companyName, lead]),
+  );
+  expect([...byCompany.keys()].toSorted()).toEqual(["Kornbud", "Laskrowo"]);
+  const kornbud = { id: byCompany.get("Kornbud")?.id };
+  expect((await tools.call("track_lead", kornbud)).body.error.code).toBe("needs_user_input");
+  const tracked = await tools.call("track_lead", {
+    ...kornbud,
+    thingsToTrack: "Hiring Updates",
+    companyWebsite: `${site.origin}/kornbud`,
+    alertEmails: ["ANALYST@fund.example", "analyst@fund.example"],
+  });
+  expect(tracked.body).toMatchObject({ leadId: kornbud.id, alreadyTracked: false });
+  expect(tracked.body.data.alertEmails).toEqual([organisation.email, "ANALYST@fund.example"]);
+
+  const rejected = await tools.call("decide_lead", { id: byCompany.get("Laskrowo")?.id, accepted: false });
+  expect(rejected.body.data.decision).toMatchObject({ status: "rejected" });
+  expect((await tools.call("list_leads", { decision: "unreviewed" })).body.data).toEqual([]);
+
+  expect((await tools.call("update_company", { id, status: "paused" })).body.data.status).toBe("paused");
+  expect((await tools.call("refresh_company", { id })).body.error.code).toBe("entity_paused");
+  expect((await tools.call("remove_company", { id })).body).toEqual({ data: { id, deleted: true } });
+  expect((await tools.call("get_company", { id })).body.error.code).toBe("not_found");
+}, 60_000);

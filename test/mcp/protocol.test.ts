@@ -1,0 +1,264 @@
+import {
+  Client as StatelessClient,
+  StreamableHTTPClientTransport as StatelessTransport,
+} from "@modelcontextprotocol/client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createKey } from "../../src/domain/keys.ts";
+import { errorTable } from "../../src/schemas/error.ts";
+import { connectTools, post } from "../support/mcp.ts";
+import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
+import { startService, type TestService } from "../support/service.ts";
+import { sharedStack } from "../support/stack.ts";
+
+let service: TestService;
+let owner: TestOrganisation;
+
+beforeAll(async () => {
+  service = await startService(sharedStack().env);
+  owner = await newOrganisation(service.env);
+});
+afterAll(() => service.close());
+
+const initialize = (protocolVersion: string) => ({
+  jsonrpc: "2.0",
+  id: 1,
+  method: "initialize",
+  params: { protocolVersion, capabilities: {}, clientInfo: { name: "test", version: "1" } },
+});
+const list = { jsonrpc: "2.0", id: 7, method: "tools/list" };
+const callOf = (name: string, args: unknown = {}) => ({
+  jsonrpc: "2.0",
+  id: 9,
+  method: "tools/call",
+  params: { name, arguments: args },
+});
+const stateless = (message: { method: string; params?: object }, name?: string) => ({
+  message: {
+    ...message,
+    params: {
+      ...message.params,
+      _meta: {
+        "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+        "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
+        "io.modelcontextprotocol/clientCapabilities": {},
+      },
+    },
+  },
+  headers: {
+    "mcp-protocol-version": "2026-07-28",
+    "mcp-method": message.method,
+    ...(name !== undefined && { "mcp-name": name }),
+  },
+});
+
+describe("the handshake revisions", () => {
+  it.each(["2025-03-26", "2025-06-18", "2025-11-25"])("%s is negotiated and served", async (version) => {
+    const { status, headers, body } = await post(service.url, owner.key, initialize(version));
+    expect([status, body.result.protocolVersion]).toEqual([200, version]);
+    expect(headers.get("content-type")).toMatch(/^application\/json/);
+    expect(headers.get("mcp-session-id")).toBeNull();
+    expect(body.result.capabilities).toEqual({ tools: {} });
+    expect(body.result.instructions).toContain("whoami");
+    const after = { "mcp-protocol-version": version };
+    const ready = await post(
+      service.url,
+      owner.key,
+      { jsonrpc: "2.0", method: "notifications/initialized" },
+      after,
+    );
+    expect([ready.status, ready.body]).toEqual([202, null]);
+    expect((await post(service.url, owner.key, list, after)).body.result.tools).toHaveLength(15);
+    const me = await post(service.url, owner.key, callOf("whoami"), after);
+    expect(me.body.result.structuredContent.organisation.id).toBe(owner.id);
+    expect(
+      (await post(service.url, owner.key, { jsonrpc: "2.0", id: 3, method: "ping" }, after)).body.result,
+    ).toEqual({});
+  });
+
+  it("serve the official client, and need no version header", async () => {
+    const tools = await connectTools(service.url, owner.key);
+    expect(tools.client.getServerVersion()?.name).toBe("partner-tracking");
+    expect((await tools.call("whoami")).body.member.email).toBe(owner.email);
+    await tools.close();
+    expect((await post(service.url, owner.key, list)).body.result.tools).toHaveLength(15);
+  });
+
+  it("answer an unknown revision with one they know, and refuse it as a header", async () => {
+    const offered = await post(service.url, owner.key, initialize("2099-01-01"));
+    expect(offered.body.result.protocolVersion).toBe("2025-11-25");
+    const refused = await post(service.url, owner.key, list, { "mcp-protocol-version": "2024-01-01" });
+    expect(refused.status).toBe(400);
+    expect(refused.body.error.message).toContain("Unsupported protocol version");
+  });
+});
+
+describe("the stateless revision 2026-07-28", () => {
+  it("serves the official client from the same endpoint", async () => {
+    const client = new StatelessClient(
+      { name: "test", version: "1" },
+      { versionNegotiation: { mode: "auto" } },
+    );
+    const headers = { authorization: `Bearer ${owner.key}` };
+    await client.connect(
+      new StatelessTransport(new URL(`${service.url}/api/mcp`), { requestInit: { headers } }),
+    );
+    expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
+    expect((await client.listTools()).tools).toHaveLength(15);
+    const called = await client.callTool({ name: "whoami", arguments: {} });
+    expect(called.structuredContent).toMatchObject({ organisation: { id: owner.id } });
+    await client.close();
+  });
+
+  it("takes a single request without any handshake, and names the revisions it knows", async () => {
+    const { message, headers } = stateless(callOf("whoami"), "whoami");
+    const called = await post(service.url, owner.key, message, headers);
+    expect([called.status, called.body.result.isError]).toEqual([200, undefined]);
+    expect(called.headers.get("content-type")).toMatch(/^application\/json/);
+    const found = stateless({ ...list, method: "server/discover" });
+    const discovered = await post(service.url, owner.key, found.message, found.headers);
+    expect(discovered.body.result.supportedVersions).toEqual(["2026-07-28"]);
+  });
+
+  it("lets the tool list be cached, which is the same for every key", async () => {
+    const { message, headers } = stateless(list);
+    const { body } = await post(service.url, owner.key, message, headers);
+    expect(body.result).toMatchObject({ cacheScope: "public", ttlMs: 300_000 });
+  });
+
+  it("opens no stream", async () => {
+    const { message, headers } = stateless({
+      ...list,
+      method: "subscriptions/listen",
+      params: { notifications: { toolsListChanged: true } },
+    });
+    const { status, body } = await post(service.url, owner.key, message, headers);
+    expect([status, body.error.code, body.id]).toEqual([404, -32_601, 7]);
+  });
+
+  it("refuses a header that contradicts the body", async () => {
+    const { message, headers } = stateless(list);
+    const { status, body } = await post(service.url, owner.key, message, {
+      ...headers,
+      "mcp-method": "tools/call",
+    });
+    expect([status, body.error.code]).toEqual([400, -32_020]);
+  });
+});
+
+describe("a request without a valid key", () => {
+  const messages: [string, unknown][] = [
+    ["initialize", initialize("2025-11-25")],
+    ["tools/list", list],
+    ["a tool call", callOf("list_companies")],
+    ["a tool call of the stateless revision", stateless(callOf("whoami"), "whoami").message],
+    ["an unknown tool", callOf("nothing")],
+    ["a broken frame", "{"],
+    ["a batch", [list]],
+  ];
+
+  it.each(messages)("is a 401 with a challenge: %s", async (_name, message) => {
+    const expired = await newOrganisation(service.env, { expiresAt: "2020-01-01T00:00:00Z" });
+    for (const key of [null, "pt_live_x", await createKey(), expired.key]) {
+      const { status, headers, body } = await post(service.url, key, message, {
+        "mcp-method": "tools/call",
+        "mcp-name": "whoami",
+      });
+      expect([status, body.error.code, body.error.message]).toEqual([
+        401,
+        "unauthorized",
+        errorTable.unauthorized.title,
+      ]);
+      expect(headers.get("www-authenticate")).toBe(
+        `Bearer resource_metadata="${service.url}/.well-known/oauth-protected-resource/api/mcp"`,
+      );
+    }
+  });
+
+  it("is told where keys go by the protected-resource metadata", async () => {
+    for (const suffix of ["", "/api/mcp"]) {
+      const response = await fetch(`${service.url}/.well-known/oauth-protected-resource${suffix}`);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({
+        resource: `${service.url}/api/mcp`,
+        bearer_methods_supported: ["header"],
+        scopes_supported: ["tracker:read", "tracker:write", "leads:read", "leads:write"],
+      });
+    }
+  });
+});
+
+describe("the endpoint", () => {
+  it.each(["GET", "DELETE", "PUT", "OPTIONS", "PATCH"])("answers %s with 405", async (method) => {
+    const response = await fetch(`${service.url}/api/mcp`, {
+      method,
+      headers: { authorization: `Bearer ${owner.key}`, accept: "text/event-stream" },
+    });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+  });
+
+  it("refuses a foreign Origin or Host, and takes none and its own", async () => {
+    for (const origin of ["https://evil.example", "null", "https://localhost.evil.example"]) {
+      const { status, body } = await post(service.url, owner.key, list, { origin });
+      expect([status, body.error.code]).toEqual([403, -32_000]);
+    }
+    expect((await post(service.url, owner.key, list, { origin: service.url })).status).toBe(200);
+    expect(await withHost("evil.example")).toBe(403);
+    expect(await withHost(new URL(service.url).host)).toBe(200);
+  });
+
+  it("answers what it cannot read with the protocol's own errors", async () => {
+    const cases: [unknown, Record<string, string>, number, number][] = [
+      ["{", {}, 400, -32_700],
+      ["", {}, 400, -32_700],
+      [[list, list], {}, 400, -32_600],
+      [[], {}, 400, -32_600],
+      ["null", {}, 400, -32_600],
+      ["42", {}, 400, -32_600],
+      [{ hello: "world" }, {}, 400, -32_600],
+      [{ jsonrpc: "1.0", id: 1, method: "tools/list" }, {}, 400, -32_600],
+      [{ ...list, params: { pad: "x".repeat(300_000) } }, {}, 413, -32_000],
+      [list, { "content-type": "text/plain" }, 415, -32_000],
+      [{ jsonrpc: "2.0", id: 1, method: "tools/fly" }, {}, 200, -32_601],
+      [{ jsonrpc: "2.0", id: 1, method: "resources/list" }, {}, 200, -32_601],
+      [callOf("drop_table"), {}, 200, -32_602],
+      [{ ...callOf("whoami"), params: { arguments: {} } }, {}, 200, -32_602],
+      [{ ...callOf("whoami"), params: { name: "whoami", arguments: [1] } }, {}, 200, -32_602],
+    ];
+    for (const [message, headers, status, code] of cases) {
+      const answer = await post(service.url, owner.key, message, headers);
+      const shown = typeof message === "string" ? message : JSON.stringify(message).slice(0, 80);
+      expect([shown, answer.status, answer.body.error.code]).toEqual([shown, status, code]);
+      expect(answer.body.jsonrpc).toBe("2.0");
+    }
+  });
+
+  it("sends a request id and the security headers with every answer", async () => {
+    for (const message of [list, "{", callOf("whoami")]) {
+      const { headers } = await post(service.url, owner.key, message, { "x-request-id": "agent-7" });
+      expect(headers.get("x-request-id")).toBe("agent-7");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("cache-control")).toBe("no-store");
+    }
+  });
+});
+
+/** Undici sets `Host` itself; a plain request of Node does not. */
+async function withHost(host: string): Promise<number | undefined> {
+  const { request } = await import("node:http");
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${service.url}/api/mcp`,
+      {
+        method: "POST",
+        headers: {
+          host,
+          authorization: `Bearer ${owner.key}`,
+          "content-type": "application/json",
+          accept: "application/json, text/event-stream",
+        },
+      },
+      (response) => resolve(response.resume().statusCode),
+    );
+    sent.on("error", reject).end(JSON.stringify(list));
+  });
+}
