@@ -18,6 +18,8 @@ type Tools = Pick<Services, "crawler" | "sources" | "model" | "log">;
 /** What a run read and concluded, before the investor's rules are asked. */
 export interface Findings {
   profile: Profile;
+  /** When it was read, ISO 8601. */
+  now: string;
   firstRun: boolean;
   readings: readonly Reading[];
   changes: readonly Change[];
@@ -57,6 +59,7 @@ export async function read(
   });
   return {
     profile,
+    now,
     firstRun,
     readings,
     changes,
@@ -85,6 +88,7 @@ export async function report(findings: Findings, settings: CompanyProfile, tools
     profile,
     model: tools.model,
     log: tools.log,
+    now: findings.now,
   });
   const { updates, analyzer, type, severity, recommendation, needsAttention, title, summary, evidence } =
     conclusion;
