@@ -26,10 +26,9 @@ const scalars = new WeakMap<Operation, Record<string, Scalar>>();
 function scalarsOf(operation: Operation): Record<string, Scalar> {
   const known = scalars.get(operation);
   if (known) return known;
-  const { properties = {} } = z.toJSONSchema(operation.input, { io: "input", unrepresentable: "any" });
   const decoded = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]): [string, Scalar] => {
-      const type = typeof schema === "object" ? schema.type : undefined;
+    Object.entries(operation.input.shape).map(([name, field]): [string, Scalar] => {
+      const { type } = z.toJSONSchema(field, { io: "input", unrepresentable: "any" });
       return [name, type === "boolean" || type === "integer" ? type : "string"];
     }),
   );
@@ -55,8 +54,13 @@ function decodeQuery(operation: Operation, query: URLSearchParams, names: string
 /** A value that is none of its type stays text, so that the schema names the field. */
 function decodeScalar(value: string, type: Scalar): unknown {
   if (type === "boolean") return value === "true" ? true : value === "false" ? false : value;
-  if (type === "integer") return /^[+-]?\d{1,15}$/.test(value) ? Number(value) : value;
+  if (type === "integer") return /^-?\d+$/.test(value) ? safeInteger(value) : value;
   return value;
+}
+
+/** Digits of any length; what no number holds exactly counts as the largest that one does. */
+function safeInteger(digits: string): number {
+  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Number(digits)));
 }
 
 async function readBody(request: Request, required: boolean): Promise<Record<string, unknown>> {

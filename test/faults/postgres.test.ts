@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Stack } from "../../scripts/local/stack.ts";
+import { type Client, clientOf } from "../support/client.ts";
+import { type Controls, controlsOf } from "../support/controls.ts";
+import { newOrganisation } from "../support/organisation.ts";
+import { startService, type TestService } from "../support/service.ts";
+import { ownStack } from "../support/stack.ts";
+
+const company = { companyName: "Acme", thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
+let stack: Stack;
+let controls: Controls;
+let service: TestService;
+let client: Client;
+
+beforeAll(async () => {
+  stack = await ownStack();
+  controls = controlsOf(stack);
+  service = await startService(stack.env);
+  client = clientOf(service.url, (await newOrganisation(service.env)).key);
+  await client.get("/tracker");
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await controls.heal();
+});
+afterAll(async () => {
+  await service.close();
+  await stack.close();
+});
+
+const callsTo = async (backend: string) =>
+  (await controls.calls()).filter((call) => call.backend === backend);
+
+describe.each(["down", "error"] as const)("Postgres is %s", (mode) => {
+  it("answers reads and writes with 503 at once, asking a read twice and a write's statement never again", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    await controls.faults({ postgres: { mode } });
+    for (const send of [() => client.get("/tracker"), () => client.post("/tracker", company)]) {
+      await controls.forgetCalls();
+      const start = performance.now();
+      const { status, headers, body } = await send();
+      expect([status, body.error.code]).toEqual([503, "service_unavailable"]);
+      expect(headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
+      expect(Object.keys(body.error)).toEqual(["code", "message"]);
+      expect(body.error.message).not.toMatch(/sql|neon|fetch|econn|127\.|injected/i);
+      expect(performance.now() - start).toBeLessThan(1_500);
+      expect((await callsTo("postgres")).length).toBeLessThanOrEqual(4);
+    }
+  });
+});
+
+describe("Postgres hangs", () => {
+  it("answers with 503 and Retry-After within 10 seconds, and never repeats a write that hangs after its key was found", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    await controls.faults({ postgres: { latencyMs: 300 } });
+    await controls.forgetCalls();
+    const start = performance.now();
+    const create = client.post("/tracker", { ...company, companyName: "Never stored" });
+    await vi.waitFor(async () => expect(await callsTo("postgres")).toHaveLength(1), { interval: 20 });
+    await controls.faults({ postgres: { mode: "hang" } });
+    const reads = ["/tracker", "/signals", "/alerts"].map((path) => client.get(path));
+    for (const answer of [create, ...reads]) {
+      const { status, headers, body } = await answer;
+      expect([status, body.error.code]).toEqual([503, "service_unavailable"]);
+      expect(headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
+    }
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(await callsTo("postgres")).toHaveLength(2 + 2 * reads.length);
+  });
+});
+
+describe("round trips", () => {
+  const latencyMs = 150;
+  /** Calls grouped by when they began: those well within the latency of a wave's first belong to it. */
+  const waves = async () => {
+    const sorted = (await controls.calls()).toSorted((a, b) => a.at.localeCompare(b.at));
+    const grouped: string[][] = [];
+    let start = Number.NEGATIVE_INFINITY;
+    for (const call of sorted) {
+      const at = Date.parse(call.at);
+      if (at - start > latencyMs * 0.75) {
+        grouped.push([]);
+        start = at;
+      }
+      grouped.at(-1)?.push(call.backend);
+    }
+    return grouped.map((wave) => wave.toSorted());
+  };
+
+  it("are one for a read and two for a write, with the limits beside the key", async () => {
+    await controls.deliveries({ paused: true });
+    const { body } = await client.post("/tracker", company);
+    const path = `/tracker/${body.data.id}`;
+    await service.settled();
+    await client.patch(path, { tags: ["warm"] });
+    await controls.faults({ postgres: { latencyMs }, redis: { latencyMs } });
+
+    for (const read of [path, "/tracker", "/signals", "/alerts?limit=3", "/leads"]) {
+      await controls.forgetCalls();
+      expect((await client.get(read)).body).toHaveProperty("data");
+      expect([read, await waves()]).toEqual([read, [["postgres", "redis"]]]);
+    }
+    await controls.forgetCalls();
+    expect((await client.patch(path, { tags: ["seen"] })).status).toBe(200);
+    expect(await waves()).toEqual([["postgres", "redis"], ["postgres"]]);
+
+    await controls.forgetCalls();
+    const start = new Date().toISOString();
+    const created = await client.post(
+      "/tracker",
+      { ...company, companyName: "Second" },
+      { "idempotency-key": "waves-of-create" },
+    );
+    const answered = new Date().toISOString();
+    expect(created.status).toBe(201);
+    const before = (await waves()).slice(0, 2);
+    expect(before.map((wave) => [...new Set(wave)])).toEqual([["postgres", "redis"], ["postgres"]]);
+    const calls = await controls.calls();
+    const within = calls.filter(({ at, endedAt }) => at >= start && endedAt !== null && endedAt <= answered);
+    expect(within.filter(({ backend }) => backend === "postgres")).toHaveLength(2);
+    await service.settled();
+  });
+});
