@@ -8,7 +8,9 @@ const WEAK = new Set(
 );
 
 const DOUBTFUL = new Set(
-  "labs lab software systems solutions platform platforms services industries".split(" "),
+  "labs lab global international intl worldwide online web app apps software systems solutions platform platforms services industries".split(
+    " ",
+  ),
 );
 
 const GENERIC = new Set(

@@ -148,8 +148,8 @@ function isRival(one: Relation, top: Relation): boolean {
  *    up to 0.04 less. Slips: 0.97 - 0.45 * edits / letters, an edit being an insertion, a deletion, a substitution or
  *    a swap of neighbours.
  *    Sure slips by the stored word's letters (agreeing words beside it count for 1 or 2 letters more): none to 4; at 5
- *    swaps, doubled letters, inner insertions; at 6 also a dropped inner vowel and an inner substitution by a neighbouring
- *    key or like sound; at 7 any inner edit; from 9 two edits and an added or dropped last letter, but no plural s; a last
+ *    swaps and doubled letters; at 6 also inner insertions, a dropped inner vowel and an inner substitution by a neighbouring
+ *    key or like sound; at 7 any inner edit but one vowel for another, at 8 that too; from 9 two edits and an added or dropped last letter, but no plural s; a last
  *    letter substituted from 10 (9 for a neighbouring key); a first letter from 8 or 9. Beside a word that tells the
  *    company, inner substitutions from 5. Never: a typed common word, another compound (`Instamart`), other digits,
  *    Han characters. What just misses these is shown.

@@ -112,7 +112,7 @@ function judge(path: Step[], stored: string[]): Relation | null {
       (telling.every(isGeneric) && named.join("").length >= 6)) &&
     before.length === 0 &&
     inside.length === 0 &&
-    extra.every(isWeakDescriptor) &&
+    extra.every((word) => isWeakDescriptor(word) && !isDoubtfulDescriptor(word)) &&
     (extra.length === 0 || omitted.length === 0);
   const score =
     (edits === 0 && steps.length === matched.length ? 0.99 : 0.97) -

@@ -8,6 +8,7 @@ type Edit = {
   at: "first" | "inside" | "last";
   near: boolean;
   sound: boolean;
+  vowel: boolean;
 };
 
 const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
@@ -57,13 +58,16 @@ function singleEdit(typed: string, stored: string): Edit {
   const place = (length: number) => (start === 0 ? "first" : start >= length - 1 ? "last" : "inside");
   if (typed.length === stored.length) {
     const swapped = typed[start] === stored[start + 1] && typed[start + 1] === stored[start];
-    if (swapped) return { kind: "swap", at: start === 0 ? "first" : "inside", near: true, sound: false };
+    if (swapped)
+      return { kind: "swap", at: start === 0 ? "first" : "inside", near: true, sound: false, vowel: false };
     const [one, other] = [typed[start] ?? "", stored[start] ?? ""];
+    const vowel = VOWELS.includes(one) && VOWELS.includes(other);
     return {
       kind: "substitute",
       at: place(stored.length),
       near: isNear(one, other),
       sound: soundAlike(one, other),
+      vowel,
     };
   }
   const [longer, kind] =
@@ -71,11 +75,11 @@ function singleEdit(typed: string, stored: string): Edit {
   const letter = longer[start];
   const doubled = letter === longer[start - 1] || letter === longer[start + 1];
   const vowel = VOWELS.includes(letter ?? "-");
-  return { kind: doubled ? "double" : kind, at: place(longer.length), near: vowel, sound: false };
+  return { kind: doubled ? "double" : kind, at: place(longer.length), near: false, sound: false, vowel };
 }
 
 function isSureEdit(
-  { kind, at, near, sound }: Edit,
+  { kind, at, near, sound, vowel }: Edit,
   typed: string,
   stored: string,
   support: number,
@@ -92,12 +96,12 @@ function isSureEdit(
     return length >= 7 ? length >= 9 : null;
   }
   if (kind === "insert") {
-    if (at === "inside") return true;
-    return typed.endsWith("s") ? (stored.length < 8 ? null : false) : length >= 9;
+    if (at === "inside") return length >= 6;
+    return typed.endsWith("s") ? null : length >= 9;
   }
   if (kind === "delete") {
     if (at === "last") return length >= 6 ? length >= (support === 2 ? 7 : 9) && !stored.endsWith("s") : null;
-    return length >= 7 || (near ? length === 6 : length === 6 ? false : null);
+    return length >= 7 || (length === 6 ? vowel : vowel ? false : null);
   }
   if (support === 2 && stored.length >= 4) {
     if (stored.length === 4) return near && at === "inside" ? true : null;
@@ -105,7 +109,7 @@ function isSureEdit(
   }
   if (stored.length <= 5) return null;
   if (at === "last") return stored.length >= 10 || (near && stored.length >= 9);
-  return stored.length >= 7 || near;
+  return near || stored.length >= 8 || (stored.length === 7 && (!vowel || support > 0));
 }
 
 function areOtherWords(one: string, other: string): boolean {

@@ -204,15 +204,18 @@ describe("the labelled queries", () => {
     for (const query of queries) expect(ids.has(query.expected), query.query).toBe(true);
   });
 
-  it.each(["tuned", "holdout", "second"])(
-    "are answered right in at least 96 %%, silently wrong in at most 0.5 %%: %s",
-    (part) => {
-      const tally = tallies.get(part);
-      expect(tally?.asked).toBeGreaterThan(100);
-      expect((tally?.right ?? 0) / (tally?.asked ?? 1)).toBeGreaterThanOrEqual(0.96);
-      expect((tally?.wrong ?? 0) / (tally?.asked ?? 1)).toBeLessThanOrEqual(0.005);
-    },
-  );
+  it.each([
+    ["all", 0.96],
+    ["tuned", 0.96],
+    ["holdout", 0.96],
+    ["second", 0.96],
+    ["third", 0.93],
+  ])("are answered right often enough, and hardly ever silently wrong: %s", (part, right) => {
+    const tally = tallies.get(part);
+    expect(tally?.asked).toBeGreaterThan(100);
+    expect((tally?.right ?? 0) / (tally?.asked ?? 1)).toBeGreaterThanOrEqual(right);
+    expect((tally?.wrong ?? 1) / (tally?.asked ?? 1)).toBeLessThanOrEqual(0.005);
+  });
 
   it("are never silently wrong when made by random slips, and seldom when the company is not tracked", () => {
     expect(askAll(generatedTypos(1, 4)).get("all")?.wrong).toBe(0);
