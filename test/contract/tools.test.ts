@@ -1,0 +1,173 @@
+import { encode as cl100k } from "gpt-tokenizer/encoding/cl100k_base";
+import { encode as o200k } from "gpt-tokenizer/encoding/o200k_base";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createKey } from "../../src/domain/keys.ts";
+import { tools } from "../../src/mcp/tools.ts";
+import { commonErrors } from "../../src/operations/define.ts";
+import type { Scope } from "../../src/ports/session.ts";
+import { called, post } from "../support/mcp.ts";
+import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
+import { startService, type TestService } from "../support/service.ts";
+import { sharedStack } from "../support/stack.ts";
+
+/** Specification 4.5: name, scopes, bucket. */
+const specified: [string, Scope[], string | null][] = [
+  ["whoami", [], null],
+  ["list_companies", ["tracker:read"], "read"],
+  ["get_company", ["tracker:read"], "read"],
+  ["add_company", ["tracker:write"], "create"],
+  ["update_company", ["tracker:write"], "write"],
+  ["refresh_company", ["tracker:write"], "refresh"],
+  ["remove_company", ["tracker:write"], "write"],
+  ["list_signals", ["tracker:read"], "read"],
+  ["get_signal", ["tracker:read"], "read"],
+  ["list_alerts", ["tracker:read"], "read"],
+  ["get_alert", ["tracker:read"], "read"],
+  ["list_leads", ["leads:read"], "read"],
+  ["get_lead", ["leads:read"], "read"],
+  ["track_lead", ["leads:write", "tracker:write"], "create"],
+  ["decide_lead", ["leads:write"], "write"],
+];
+const unknownId = "00000000-0000-4000-8000-000000000000";
+
+/** Arguments that validate, so that what is judged after validation is reached. */
+const validArguments: Record<string, Record<string, unknown>> = {
+  add_company: {
+    companyName: "Contract Co",
+    companyWebsite: "https://contract.example",
+    founders: [{ name: "Jane Doe" }],
+    thingsToTrack: "anything",
+  },
+  update_company: { tags: ["seen"] },
+  track_lead: { thingsToTrack: "anything", companyWebsite: "https://contract.example" },
+  decide_lead: { accepted: true },
+};
+
+let service: TestService;
+let owner: TestOrganisation;
+let powerless: TestOrganisation;
+
+beforeAll(async () => {
+  service = await startService(sharedStack().env);
+  owner = await newOrganisation(service.env);
+  powerless = await newOrganisation(service.env, { scopes: [] });
+});
+afterAll(() => service.close());
+
+function send(key: string | null, name: string, given: Record<string, unknown>) {
+  const params = { name, arguments: given };
+  return post(service.url, key, { jsonrpc: "2.0", id: 1, method: "tools/call", params });
+}
+
+it("the tools are the specification's fifteen, with its scopes and buckets", () => {
+  expect(
+    tools.map(({ definition, operation }) => [definition.name, operation.scope, operation.bucket]),
+  ).toEqual(specified);
+});
+
+it("the annotations are the specification's, and all four are stated", () => {
+  for (const { definition, operation } of tools) {
+    const reads = definition.name === "whoami" || /^(list|get)_/.test(definition.name);
+    expect([definition.name, definition.annotations]).toEqual([
+      definition.name,
+      {
+        readOnlyHint: reads,
+        destructiveHint: definition.name === "remove_company",
+        idempotentHint:
+          reads || ["add_company", "update_company", "track_lead", "decide_lead"].includes(definition.name),
+        openWorldHint: operation.tool?.openWorld,
+      },
+    ]);
+  }
+});
+
+it("the whole list takes less than 6,000 tokens", () => {
+  const text = JSON.stringify({ tools: tools.map(({ definition }) => definition) });
+  expect(o200k(text).length).toBeLessThan(6_000);
+  expect(cl100k(text).length).toBeLessThan(6_000);
+});
+
+interface Shown {
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Shown>;
+  items?: Shown;
+}
+
+function fieldsOf(schema: Shown, path = ""): [string, Shown][] {
+  const own = Object.entries(schema.properties ?? {}).map(([name, field]): [string, Shown] => [
+    path + name,
+    field,
+  ]);
+  return own.flatMap(([name, field]) => [
+    [name, field],
+    ...fieldsOf(field, `${name}.`),
+    ...(field.items ? fieldsOf(field.items, `${name}.`) : []),
+  ]);
+}
+
+describe.each(tools.map((tool) => [tool.definition.name, tool] as const))("%s", (name, tool) => {
+  const { operation, definition } = tool;
+  const given = {
+    ...validArguments[name],
+    ...("id" in definition.inputSchema.properties && { id: unknownId }),
+  };
+
+  it("shows flat schemas without unions or references, every field described", () => {
+    for (const schema of [definition.inputSchema, definition.outputSchema]) {
+      expect(schema.type).toBe("object");
+      expect(JSON.stringify(schema)).not.toMatch(/"(anyOf|oneOf|allOf|not|\$ref|\$defs)"/);
+    }
+    for (const [field, { type, description }] of fieldsOf(definition.inputSchema)) {
+      expect([field, type]).toEqual([field, expect.anything()]);
+      expect([field, description ?? ""]).toEqual([field, expect.stringMatching(/\w{3}/)]);
+    }
+  });
+
+  it("says what to do about each error of its own, and that page text is untrusted", () => {
+    for (const code of operation.errors) {
+      if (commonErrors.includes(code) || ["invalid_json", "payload_too_large"].includes(code)) continue;
+      expect(definition.description).toContain(`${code}: `);
+      expect(definition.description).not.toContain(`${code}: tell the user what the message says`);
+    }
+    const readsPages = !["whoami", "refresh_company", "remove_company"].includes(name);
+    expect(definition.description.includes("untrusted content")).toBe(readsPages);
+  });
+
+  it("refuses a missing or unknown key with 401", async () => {
+    for (const key of [null, "x", await createKey()]) {
+      const { status, headers } = await send(key, name, given);
+      expect(status).toBe(401);
+      expect(headers.get("www-authenticate")).toMatch(/^Bearer resource_metadata=/);
+    }
+  });
+
+  it("needs its scope, and says which", async () => {
+    const { status, body } = await send(powerless.key, name, given);
+    const answer = called(body.result);
+    expect(status).toBe(200);
+    if (operation.scope.length === 0) {
+      expect(answer.isError).toBe(false);
+      return;
+    }
+    expect([answer.isError, answer.body.error.code]).toEqual([true, "insufficient_scope"]);
+    expect(answer.body.error.details).toEqual({ required: operation.scope, granted: [] });
+    expect(answer.structured).toBeUndefined();
+  });
+
+  it("names an unknown argument", async () => {
+    const { body } = await send(owner.key, name, { ...given, colour: "red" });
+    const answer = called(body.result);
+    expect([answer.isError, answer.body.error.code]).toEqual([true, "validation_error"]);
+    expect(answer.body.error.message).toContain("colour: unknown");
+  });
+
+  if ("id" in definition.inputSchema.properties) {
+    it("answers not_found for an id that is nobody's, and refuses one that is none", async () => {
+      const unknown = called((await send(owner.key, name, given)).body.result);
+      expect([unknown.isError, unknown.body.error.code]).toEqual([true, "not_found"]);
+      const malformed = called((await send(owner.key, name, { ...given, id: "42" })).body.result);
+      expect([malformed.isError, malformed.body.error.code]).toEqual([true, "validation_error"]);
+    });
+  }
+});
