@@ -1,4 +1,5 @@
 import { parse as parseHost } from "tldts";
+import { normalisePerson } from "./compare-people.ts";
 import { isGeneric, isTellingDomain } from "./descriptors.ts";
 import { fold } from "./fold.ts";
 import { isLegalForm, type NameWord, stripLegalForms, stripUnspacedForms } from "./legal-forms.ts";
@@ -170,10 +171,13 @@ export function nameForms(name: string): NameForm[] {
 }
 
 /**
- * The keys by which candidates for a query are fetched: every reading of it as a company's name, each also joined. The
- * stored side needs no more than `normaliseName` and `joinName` of its names.
+ * The keys by which candidates for a query are fetched: every reading of it as a company's or a person's name, each also
+ * joined. The stored side needs no more than `normaliseName` (founders: `normalisePerson`) and `joinName` of its names.
  */
 export function lookupKeys(query: string): string[] {
-  const readings = nameForms(query.trim().slice(0, MAX_QUERY)).map((form) => form.words.join(" "));
+  const text = query.trim().slice(0, MAX_QUERY);
+  const readings = nameForms(text).map((form) => form.words.join(" "));
+  const person = normalisePerson(text);
+  if (readings.length > 0 && person !== "" && !/[/@]|\.\p{L}/u.test(text)) readings.push(person);
   return [...new Set([...readings, ...readings.map(joinName)])];
 }

@@ -241,7 +241,9 @@ describe("nameForms and lookupKeys", () => {
   });
 
   it("gives every reading and its joined form as keys", () => {
-    expect(lookupKeys("Deep Mind, Ltd.")).toEqual(["deep mind", "deepmind"]);
+    expect(lookupKeys("Deep Mind")).toEqual(["deep mind", "deepmind"]);
+    expect(lookupKeys("Daniel Ek")).toContain("danielek");
+    expect(lookupKeys("https://deepmind.com")).toEqual(["deepmind"]);
     expect(joinName("deep mind")).toBe("deepmind");
     expect(lookupKeys("   ")).toEqual([]);
   });
