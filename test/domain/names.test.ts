@@ -243,7 +243,7 @@ describe("nameForms and lookupKeys", () => {
   it("gives every reading and its joined form as keys", () => {
     expect(lookupKeys("Deep Mind")).toEqual(["deep mind", "deepmind"]);
     expect(lookupKeys("Daniel Ek")).toContain("danielek");
-    expect(lookupKeys("https://deepmind.com")).toEqual(["deepmind"]);
+    expect(lookupKeys("https://deepmind.com")).toEqual(["deepmind", "deepmind com", "deepmindcom"]);
     expect(joinName("deep mind")).toBe("deepmind");
     expect(lookupKeys("   ")).toEqual([]);
   });
