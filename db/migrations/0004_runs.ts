@@ -250,12 +250,19 @@ begin
   select wanted.organisation_id, company, k."id", k."path", k."confidence"
     from jsonb_to_recordset(found_data -> 'classification') as k("id" text, "path" text, "confidence" real)
   on conflict (company_id, category_id) do update set path = excluded.path, confidence = excluded.confidence;
-  with waiting as (
+  with first as (
+    select r.id, r.organisation_id from runs r where r.company_id = company and r.status = 'queued'),
+  waiting as (
     update outbox o set not_before = clock_timestamp()
-     where o.job = 'run' and o.handed_at is null
-       and o.payload ->> 'runId' in (select r.id::text from runs r where r.company_id = company and r.status = 'queued')
-    returning o.id)
-  select coalesce(array_agg(id), '{}') into outbox_ids from waiting;
+      from first f where o.job = 'run' and o.handed_at is null and o.payload ->> 'runId' = f.id::text
+    returning o.id),
+  handed as (
+    insert into outbox (organisation_id, job, payload)
+    select f.organisation_id, 'run', jsonb_build_object('organisationId', f.organisation_id, 'runId', f.id)
+      from first f where not exists (select 1 from waiting)
+    returning id)
+  select coalesce(array_agg(id), '{}') into outbox_ids
+    from (select id from waiting union all select id from handed) as due;
   kind := found_data ->> 'status';
   return next;
 end $$`;

@@ -28,6 +28,7 @@ export interface QueuedMessage {
   body: string;
   attempts: number;
   lastStatus: number | null;
+  createdAt: string;
 }
 
 const healthy = { redis: {}, postgres: {}, qstash: {}, mail: {} };

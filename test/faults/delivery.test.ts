@@ -1,0 +1,201 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { inMinutes } from "../support/controls.ts";
+import {
+  openPlot,
+  openScene,
+  outcomeOf,
+  type Plot,
+  ran,
+  refreshWithNews,
+  type Scene,
+  until,
+  whileReading,
+} from "../support/fault-scene.ts";
+import { historyOf } from "../support/tracked.ts";
+
+const once = { signals: ["fundraising", "baseline"], alerts: ["emailed", "not_triggered"], emails: 1 };
+let scene: Scene;
+
+beforeAll(async () => {
+  for (const level of ["log", "warn", "error"] as const)
+    vi.spyOn(console, level).mockImplementation(() => undefined);
+  scene = await openScene();
+});
+afterEach(async () => {
+  await scene.controls.heal();
+  await scene.controls.deliveries({ duplicate: 1, paused: false });
+});
+afterAll(() => scene.close());
+
+const companyRows = async ({ company: { id } }: Plot) => {
+  const [row] = await scene.controls.sql(sql<{ rows: number }>`
+    select (select count(*) from companies where id = ${id}::uuid) + (select count(*) from signals where company_id = ${id}::uuid)
+      + (select count(*) from alerts where company_id = ${id}::uuid) + (select count(*) from pages where company_id = ${id}::uuid)
+      + (select count(*) from runs where company_id = ${id}::uuid)
+      + (select count(*) from leads where source_company_id = ${id}::uuid)::integer as rows`);
+  return Number(row?.rows);
+};
+
+describe.each(["down", "hang", "error"] as const)("the queue is %s", (mode) => {
+  it("at create: the answer is unharmed, and the run happens after the queue is back", async () => {
+    await scene.controls.faults({ qstash: { mode } });
+    const start = performance.now();
+    const plot = await openPlot(scene, {}, { baseline: false });
+    expect(performance.now() - start).toBeLessThan(1_500);
+    await scene.controls.heal();
+    await scene.controls.cron();
+    plot.company = await ran(plot.client, plot.company);
+    expect((await outcomeOf(plot, scene)).signals).toEqual(["baseline"]);
+  });
+
+  it("at refresh: likewise, and one email", async () => {
+    const plot = await openPlot(scene);
+    await scene.controls.faults({ qstash: { mode } });
+    const start = performance.now();
+    await refreshWithNews(plot);
+    expect(performance.now() - start).toBeLessThan(1_500);
+    await scene.controls.heal();
+    await Promise.all([scene.controls.cron(), scene.controls.cron()]);
+    await ran(plot.client, plot.company);
+    expect(await outcomeOf(plot, scene)).toEqual(once);
+  });
+});
+
+describe("messages delivered more than once", () => {
+  it("three times each, some at the same moment: one signal, one alert, one email a run", async () => {
+    await scene.controls.deliveries({ duplicate: 3 });
+    const plot = await openPlot(scene);
+    await refreshWithNews(plot);
+    await ran(plot.client, plot.company);
+    await scene.controls.cron(inMinutes(12));
+    await scene.service.settled();
+    expect(await outcomeOf(plot, scene)).toEqual(once);
+  });
+
+  it("all at once and out of order, the run before the enrichment", async () => {
+    await scene.controls.deliveries({ paused: true, duplicate: 2 });
+    const plot = await openPlot(scene, {}, { baseline: false });
+    await scene.controls.cron(inMinutes(5));
+    await scene.controls.cron(inMinutes(30));
+    await scene.controls.deliveries({ paused: false });
+    plot.company = await ran(plot.client, plot.company);
+    await refreshWithNews(plot);
+    await ran(plot.client, plot.company);
+    expect(await outcomeOf(plot, scene)).toEqual(once);
+  });
+});
+
+describe.each(["down", "error"] as const)("the mail service is %s", (mode) => {
+  it("leaves the alert waiting while the run ends, and sends it once when it is back", async () => {
+    const plot = await openPlot(scene);
+    await scene.controls.faults({ mail: { mode } });
+    await refreshWithNews(plot);
+    await ran(plot.client, plot.company);
+    expect(await outcomeOf(plot, scene)).toEqual({ ...once, alerts: [null, "not_triggered"], emails: 0 });
+    await scene.controls.cron(inMinutes(2));
+    await scene.controls.heal();
+    await scene.controls.deliveries({ duplicate: 3 });
+    await scene.controls.cron(inMinutes(15));
+    await until(
+      () => outcomeOf(plot, scene),
+      ({ alerts }) => alerts[0] !== null,
+    );
+    await scene.controls.cron(inMinutes(30));
+    expect(await outcomeOf(plot, scene)).toEqual(once);
+  });
+});
+
+describe("the mail service stays away", () => {
+  it("ends the alert as failed after the last try, and says so", async () => {
+    const plot = await openPlot(scene);
+    await scene.controls.faults({ mail: { mode: "error" } });
+    await refreshWithNews(plot);
+    await ran(plot.client, plot.company);
+    await scene.controls.sql(
+      sql`update alerts set email_attempts = 11 where company_id = ${plot.company.id}::uuid and outcome is null`,
+    );
+    await scene.controls.cron(inMinutes(15));
+    const { alerts } = await until(
+      () => historyOf(plot.client, plot.company),
+      ({ alerts: [alert] }) => alert.outcome !== null,
+    );
+    expect(alerts[0]).toMatchObject({ outcome: "failed", recipients: [plot.email], emailedAt: null });
+    expect(alerts[0].reason).toContain("mail service refused");
+    await scene.controls.heal();
+    await scene.controls.cron(inMinutes(60));
+    expect((await outcomeOf(plot, scene)).emails).toBe(0);
+  });
+
+  it("asks the settings again before a late email: off means muted, a new address gets it", async () => {
+    const [muted, moved] = await Promise.all([openPlot(scene), openPlot(scene)]);
+    await scene.controls.faults({ mail: { mode: "error" } });
+    for (const plot of [muted, moved]) {
+      await refreshWithNews(plot);
+      await ran(plot.client, plot.company);
+    }
+    await muted.client.patch(muted.company.path, { emailAlertsEnabled: false });
+    await moved.client.patch(moved.company.path, { alertEmails: [`new-${moved.email}`] });
+    await scene.controls.heal();
+    await scene.controls.cron(inMinutes(15));
+    for (const plot of [muted, moved])
+      await until(
+        () => outcomeOf(plot, scene),
+        ({ alerts }) => alerts[0] !== null,
+      );
+    expect(await outcomeOf(muted, scene)).toMatchObject({ alerts: ["muted", "not_triggered"], emails: 0 });
+    expect(await outcomeOf(moved, scene)).toMatchObject({ alerts: ["emailed", "not_triggered"], emails: 0 });
+    expect(await scene.controls.emailsTo(`new-${moved.email}`)).toHaveLength(1);
+  });
+});
+
+describe("while a run reads", () => {
+  const during = async (change: (plot: Plot) => Promise<unknown>, more: Record<string, unknown> = {}) => {
+    const plot = await openPlot(scene, more);
+    plot.site.slowness = 300;
+    const reading = whileReading(plot);
+    await refreshWithNews(plot);
+    await reading;
+    await change(plot);
+    return plot;
+  };
+
+  it("a pause lets the run end, its alert muted", async () => {
+    const plot = await during(({ client, company }) => client.patch(company.path, { status: "paused" }));
+    await ran(plot.client, plot.company);
+    expect(await outcomeOf(plot, scene)).toEqual({ ...once, alerts: ["muted", "not_triggered"], emails: 0 });
+    const { alerts } = await historyOf(plot.client, plot.company);
+    expect(alerts[0]).toMatchObject({ reason: expect.stringContaining("paused"), recipients: [] });
+    expect((await plot.client.post(`${plot.company.path}/refresh`)).body.error.code).toBe("entity_paused");
+  });
+
+  it("a deletion leaves nothing behind", async () => {
+    const start = new Date().toISOString();
+    const plot = await during(({ client, company }) => client.delete(company.path));
+    await until(
+      () => scene.controls.messages(),
+      (messages) => messages.every(({ createdAt, state }) => createdAt < start || state === "delivered"),
+    );
+    await scene.controls.cron(inMinutes(15));
+    expect(await companyRows(plot)).toBe(0);
+    expect(await scene.controls.emailsTo(plot.email)).toEqual([]);
+  });
+
+  it("new rules and a new address are those it is judged by", async () => {
+    const change = { thingsToTrack: "Fundraising", alertEmails: ["late@fund.example"] };
+    const plot = await during(({ client, company }) => client.patch(company.path, change), {
+      thingsToTrack: "A new office in Madrid",
+    });
+    await ran(plot.client, plot.company);
+    expect(await outcomeOf(plot, scene)).toEqual({ ...once, emails: 0 });
+    expect(await scene.controls.emailsTo("late@fund.example")).toHaveLength(1);
+  });
+
+  it("alerts turned off are not sent", async () => {
+    const plot = await during(({ client, company }) =>
+      client.patch(company.path, { emailAlertsEnabled: false }),
+    );
+    await ran(plot.client, plot.company);
+    expect(await outcomeOf(plot, scene)).toEqual({ ...once, alerts: ["muted", "not_triggered"], emails: 0 });
+  });
+});
