@@ -42,6 +42,7 @@ export const kesselbauer: ZooSite = {
       ),
     };
   },
+  facts: { linkedin: "kesselbauer-sensorik" },
   stories: [
     {
       type: ["fundraising"],
@@ -190,6 +191,7 @@ export const quarrel: ZooSite = {
       type: ["risk"],
       severity: ["high", "critical"],
       title: "A hard day at Quarrel",
+      orTitle: "Today we are laying off 18 people, about a third of our team",
       says: ["laying off 18 people"],
       rules: {
         Layoffs: "yes",

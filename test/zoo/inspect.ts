@@ -205,12 +205,9 @@ function judgeStory(
   ]);
   note("severity", story.severity.includes(signal.severity), signal.severity);
   const title = signal.title.replace(/[.\s]+$/, "");
-  const wanted = story.title ?? null;
-  note(
-    "title",
-    wanted === null ? title.length <= 130 : title.includes(wanted) && title.length <= wanted.length + 20,
-    title,
-  );
+  const wanted = [story.title, story.orTitle].filter((text) => text !== undefined);
+  const isTitle = wanted.some((text) => title.includes(text) && title.length <= text.length + 20);
+  note("title", wanted.length === 0 ? title.length <= 130 : isTitle, title);
   const told = `${signal.title} ${signal.summary}`;
   note(
     "says",
@@ -270,7 +267,8 @@ function judgeStory(
   });
   note(
     "subject",
-    mail.subject.length <= 100 && (wanted === null || mail.subject.includes(wanted.slice(0, 45))),
+    mail.subject.length <= 100 &&
+      (wanted.length === 0 || wanted.some((text) => mail.subject.includes(text.slice(0, 45)))),
     mail.subject,
   );
 }

@@ -118,6 +118,7 @@ export const larkspur: ZooSite = {
       type: ["metrics_shared"],
       severity: ["high", "medium"],
       title: "1,000 hospitals",
+      orTitle: "Revenue grew 3x in twelve months, to $9M ARR",
       says: ["$9M ARR"],
       rules: {
         "ARR above $5M": "yes",

@@ -200,7 +200,7 @@ export const cobalt: ZooSite = {
       "Security Engineer",
       "VP Engineering",
     ];
-    const jobs = shown === 0 ? first : shown === 1 ? [...first, ...wave] : [...wave.slice(0, 2)];
+    const jobs = shown === 0 ? first : shown === 1 ? [...first, ...wave] : [...first, ...wave.slice(0, 6)];
     return {
       "/": `<html><head><meta charset="utf-8"><title>Cobaltic</title></head><body><h1>Models for chemists</h1><p>Cobaltic predicts how molecules behave.</p><a href="/join-us">We're hiring!</a><p>${noise.banner()}</p></body></html>`,
       "/join-us": `<html><head><meta charset="utf-8"><title>Join us</title></head><body><h1>Join us</h1><p>We are always looking for curious people.</p><dl>${noise

@@ -12,6 +12,8 @@ export interface Story {
   severity: readonly Severity[];
   /** The headline alone: the title is this, give or take a few words. Left out where the news has none. */
   title?: string;
+  /** The sentence that says what happened, where the headline alone does not. */
+  orTitle?: string;
   /** Words that stand in title or summary. */
   says?: readonly string[];
   /** Updates the run may report; one where left out. */
