@@ -1,4 +1,5 @@
 import { classifyCompany } from "../domain/classify.ts";
+import { normalisePerson } from "../domain/compare-people.ts";
 import { normaliseName } from "../domain/names.ts";
 import { searchWords } from "../domain/search-words.ts";
 import { cleanUrl, linkedinKey, websiteKey } from "../domain/urls.ts";
@@ -29,7 +30,7 @@ export interface FounderLinks {
 }
 
 export function founderFields(founder: FounderLinks) {
-  const nameKey = normaliseName(founder.name);
+  const nameKey = normalisePerson(founder.name);
   return {
     name: founder.name.trim(),
     nameKey,
