@@ -75,6 +75,8 @@ create function signals_with_words(wanted text[], filters jsonb) returns table (
 language plpgsql stable security definer
 set search_path = public, pg_temp
 set plan_cache_mode = force_custom_plan
+set enable_seqscan = off
+set random_page_cost = 1.1
 as $$
 declare
   organisation uuid := current_organisation();
@@ -126,6 +128,8 @@ create function leads_with_words(wanted text[], filters jsonb) returns table (id
 language plpgsql stable security definer
 set search_path = public, pg_temp
 set plan_cache_mode = force_custom_plan
+set enable_seqscan = off
+set random_page_cost = 1.1
 as $$
 declare
   organisation uuid := current_organisation();

@@ -1,6 +1,10 @@
-import type { AdminDatabase } from "../local/admin-database.ts";
 import { makeCompany } from "./companies.ts";
 import { insertCompanies, insertLeads, insertSignals } from "./statements.ts";
+
+/** As much of a database as a seed needs. */
+export interface SeedDatabase {
+  query(text: string, values?: (string | null)[]): Promise<Record<string, unknown>[]>;
+}
 
 export interface Amounts {
   companies: number;
@@ -22,7 +26,7 @@ const rowBatch = 25_000;
  * companies (over those it has where none are new), and leads. Companies are 90 to 61 days old, the rest up to 60.
  */
 export async function fill(
-  database: Pick<AdminDatabase, "query">,
+  database: SeedDatabase,
   organisation: { id: string; memberId: string; email: string },
   amounts: Amounts,
   report: (what: string, done: number, of: number) => void,
@@ -73,10 +77,7 @@ export async function fill(
   await database.query("vacuum (analyze) runs, signals, alerts, leads, lead_categories");
 }
 
-async function countCompanies(
-  database: Pick<AdminDatabase, "query">,
-  organisationId: string,
-): Promise<number> {
+async function countCompanies(database: SeedDatabase, organisationId: string): Promise<number> {
   const [row] = await database.query(
     "select count(*)::text as count from companies where organisation_id = $1::uuid",
     [organisationId],

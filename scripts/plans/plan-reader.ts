@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+const Node = z.looseObject({
+  "Node Type": z.string(),
+  "Relation Name": z.string().optional(),
+  "Index Name": z.string().optional(),
+  "Actual Rows": z.number().default(0),
+  "Actual Loops": z.number().default(1),
+  "Rows Removed by Filter": z.number().default(0),
+  get Plans() {
+    return z.array(Node).default([]);
+  },
+});
+type Node = z.infer<typeof Node>;
+const Plan = z.looseObject({ Plan: Node, "Execution Time": z.number().optional() });
+
+/** What one statement did, read from EXPLAIN (ANALYZE, FORMAT JSON). */
+export interface PlanReading {
+  indexes: string[];
+  /** Tables read from end to end. */
+  seqScans: string[];
+  /** Rows that went into the largest sort. */
+  sorted: number;
+  /** Rows or index entries looked at in all. */
+  visited: number;
+}
+
+/** Reads a plan; several statements (a function's) count together. */
+export function readPlans(plans: unknown[]): PlanReading {
+  const reading: PlanReading = { indexes: [], seqScans: [], sorted: 0, visited: 0 };
+  for (const plan of plans) visit(Plan.parse(plan).Plan, reading);
+  return { ...reading, indexes: [...new Set(reading.indexes)], seqScans: [...new Set(reading.seqScans)] };
+}
+
+function visit(node: Node, reading: PlanReading): void {
+  const rows = node["Actual Rows"] * node["Actual Loops"];
+  const type = node["Node Type"];
+  if (type === "Seq Scan" && node["Relation Name"]) reading.seqScans.push(node["Relation Name"]);
+  if (node["Index Name"]) reading.indexes.push(node["Index Name"]);
+  if (type === "Sort" || type === "Incremental Sort") {
+    const input = node.Plans[0];
+    reading.sorted = Math.max(reading.sorted, input ? input["Actual Rows"] * input["Actual Loops"] : rows);
+  }
+  if (type.includes("Scan")) reading.visited += rows + node["Rows Removed by Filter"] * node["Actual Loops"];
+  for (const child of node.Plans) visit(child, reading);
+}

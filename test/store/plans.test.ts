@@ -1,0 +1,72 @@
+import { openAsBlob } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { auto_explain } from "@electric-sql/pglite/contrib/auto_explain";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { connect } from "../../scripts/plans/connect.ts";
+import { type ExplainingClient, isIndexed } from "../../scripts/plans/explain.ts";
+import { type Measured, measure, prepare } from "../../scripts/plans/measure.ts";
+import { databaseImage } from "../support/image.ts";
+import { createTestDatabase } from "../support/test-database.ts";
+
+const sizes = { signals: 10_000, leads: 10_000, companies: 300, neighbours: 100 };
+let client: ExplainingClient & { close(): Promise<void> };
+let measured: Measured[];
+
+beforeAll(async () => {
+  client = await open();
+  await client.query("set random_page_cost = 1.1");
+  const { keyHash } = await prepare(client, sizes, () => {});
+  measured = await measure(client, keyHash);
+}, 180_000);
+afterAll(() => client.close());
+
+async function open(): Promise<typeof client> {
+  const { TEST_DATABASE_URL } = process.env;
+  if (TEST_DATABASE_URL !== undefined) {
+    const database = await createTestDatabase(TEST_DATABASE_URL);
+    const connection = await connect(database.url);
+    return { ...connection, close: () => connection.close().then(database.drop) };
+  }
+  const pglite = await PGlite.create({
+    loadDataDir: await openAsBlob(await databaseImage()),
+    extensions: { auto_explain, btree_gin, pg_trgm },
+  });
+  const messages: string[] = [];
+  await pglite.exec("load 'auto_explain'");
+  return {
+    query: async (text, values = []) => {
+      const onNotice = ({ message }: { message?: string | undefined }) => messages.push(message ?? "");
+      return (await pglite.query<Record<string, unknown>>(text, [...values], { onNotice })).rows;
+    },
+    told: () => messages.splice(0),
+    close: () => pglite.close(),
+  };
+}
+
+/** With so few companies their table may be read from end to end; the lists' own tables never, nor sorted as a whole. */
+it("reads every list by index under row-level security, on the first page and deep in the walk", () => {
+  expect(measured.length).toBeGreaterThan(70);
+  const plans = measured.map(({ name, page, plan }) => {
+    const seqScans = plan.seqScans.filter((table) => table !== "companies");
+    return { name, page, ...plan, seqScans };
+  });
+  expect(plans.filter((plan) => !isIndexed(plan, sizes.signals / 4))).toEqual([]);
+});
+
+it("looks at few rows more deep in the walk than on the first page", () => {
+  const plain = measured.filter(({ name }) => name.endsWith("no filter"));
+  expect(plain.filter(({ page }) => page > 1)).toHaveLength(4);
+  for (const { plan } of plain) expect(plan.visited).toBeLessThan(400);
+});
+
+it("finds words, names and sectors by their own indexes", () => {
+  const indexesOf = (name: string) => measured.find((one) => one.name === name)?.plan.indexes;
+  expect(indexesOf("signals: text, words that never meet")).toContain("signals_words");
+  expect(indexesOf("leads: founderName, no such word")).toContain("leads_founder_words");
+  expect(indexesOf("leads: classification, a leaf")).toContain("lead_categories_category");
+  expect(indexesOf("companies: entityQuery")).toEqual(
+    expect.arrayContaining(["companies_joined", "founders_name_trigrams"]),
+  );
+});
