@@ -2,7 +2,8 @@ import { digest } from "../domain/digest.ts";
 import { isBoilerplate, isConsentText, isQuotation, isRotating, isRotatingHeading } from "./boilerplate.ts";
 import { isRepeated, wholeKind } from "./cards.ts";
 import { absolute, fold, metaContent, type PageDocument, parsePage, walk } from "./document.ts";
-import { gather, isBlockLevel, standsApart, statedDate } from "./gather.ts";
+import { embeddedBlocks } from "./embedded-data.ts";
+import { gather, isBlockLevel, isFigure, linesOf, standsApart, statedDate } from "./gather.ts";
 import { saysSomething, withoutNoise } from "./noise.ts";
 import { pageDates } from "./page-dates.ts";
 import type { Block } from "./types.ts";
@@ -14,6 +15,7 @@ export interface SplitPage {
   blocks: Block[];
 }
 
+const lineBreak = "\u2028";
 const maxBlocks = 1_500;
 const maxText = 2_000;
 /** Texts looked at, repeated ones included. */
@@ -32,7 +34,9 @@ export function blocksOf(page: PageDocument): SplitPage {
   const splitter = createSplitter(page);
   const root = page.document.documentElement;
   if (root) walk(root, splitter);
-  return { title: title?.slice(0, 300) ?? null, lang, blocks: splitter.finish() };
+  const shown = splitter.finish();
+  const blocks = shown.length < 3 ? [...shown, ...embeddedBlocks(page)] : shown;
+  return { title: title?.slice(0, 300) ?? null, lang, blocks };
 }
 
 interface Heading {
@@ -59,6 +63,7 @@ function createSplitter(page: PageDocument) {
   let seen = 0;
   let buffer = "";
   let bufferLink: string | null = null;
+  let linked = { count: 0, characters: 0 };
   let bufferDate: string | null = null;
   let container: Element | null = null;
   let waiting: { draft: Draft; parent: Element | null } | null = null;
@@ -111,27 +116,37 @@ function createSplitter(page: PageDocument) {
       }
     }
     release();
+    if (attribution.test(draft.text)) {
+      const said = [...blocks.values()].at(-1);
+      if (said && said.kind === "paragraph") said.rotating = true;
+      emit({ ...draft, rotates: true });
+      return;
+    }
     if (figure || draft.text.length <= 40)
       waiting = { draft: { ...draft, rotates: rotating.size > 0 }, parent };
     else emit(draft);
   };
 
   const flush = () => {
-    const text = fold(buffer);
+    const whole = fold(buffer);
+    const frame = linked.count >= 3 && whole.length <= 160 && linked.characters >= whole.length * 0.75;
+    if (!frame) for (const text of textsOf(buffer)) flushText(text);
     buffer = "";
-    if (text === "") return;
-    const date = statedDate(text) ?? bufferDate;
-    const onlyDate = statedDate(text) !== null && text.length <= 40;
-    const last = trail.at(-1);
-    if (onlyDate && last && last.date === null) last.date = date;
-    if (onlyDate) looseDate = date;
-    else
-      place(
-        { kind: "paragraph", text, link: bufferLink ?? links.at(-1) ?? null, date },
-        container?.parentElement ?? null,
-      );
     bufferLink = null;
     bufferDate = null;
+    linked = { count: 0, characters: 0 };
+  };
+
+  const flushText = (text: string) => {
+    const stated = statedDate(text);
+    const last = trail.at(-1);
+    if (stated !== null && text.length <= 40) {
+      if (last && last.date === null) last.date = stated;
+      looseDate = stated;
+      return;
+    }
+    const link = bufferLink ?? links.at(-1) ?? null;
+    place({ kind: "paragraph", text, link, date: stated ?? bufferDate }, container?.parentElement ?? null);
   };
 
   const heading = (element: Element) => {
@@ -142,15 +157,17 @@ function createSplitter(page: PageDocument) {
     while ((trail.at(-1)?.level ?? 0) >= level) trail.pop();
     const date = found.date ?? looseDate;
     looseDate = null;
-    emit({ kind: "heading", text: found.text, link: found.link ?? links.at(-1) ?? null, date });
-    trail.push({ level, text: found.text, date, rotates: isRotatingHeading(found.text) });
+    const text = found.pieces.join(" ");
+    emit({ kind: "heading", text, link: found.link ?? links.at(-1) ?? null, date });
+    trail.push({ level, text, date, rotates: isRotatingHeading(text) });
   };
 
   return {
     enter: (element: Element): boolean => {
       const name = element.localName;
       if (blocks.size >= maxBlocks || seen > maxSeen || isBoilerplate(element)) return false;
-      if (name === "br" || standsApart(element, buffer)) buffer += " ";
+      if (name === "br") buffer += lineBreak;
+      else if (standsApart(element, buffer)) buffer += " ";
       if (isRotating(element)) rotating.add(element);
       if (/^h[1-6]$/.test(name)) {
         flush();
@@ -163,8 +180,9 @@ function createSplitter(page: PageDocument) {
         flush();
         release();
         const link = kind.found.link ?? links.at(-1) ?? null;
-        const { text, date } = kind.found;
-        if (statedDate(text) === null || text.length > 40) emit({ kind: kind.kind, text, link, date });
+        const { text, date, rotates } = kind.found;
+        if (statedDate(text) === null || text.length > 40)
+          emit({ kind: kind.kind, text, link, date, rotates });
         rotating.delete(element);
         return false;
       }
@@ -176,6 +194,7 @@ function createSplitter(page: PageDocument) {
         const link = absolute(page, element.getAttribute("href"));
         links.push(link);
         bufferLink ??= link;
+        linked.count += 1;
       }
       if (name === "time") bufferDate ??= statedDate(element.getAttribute("datetime") ?? "");
       return true;
@@ -190,6 +209,7 @@ function createSplitter(page: PageDocument) {
     },
     text: (text: string): void => {
       if (buffer.length < maxText * 2) buffer += text;
+      if (links.length > 0) linked.characters += fold(text).length;
     },
     finish: (): Block[] => {
       flush();
@@ -199,12 +219,20 @@ function createSplitter(page: PageDocument) {
   };
 }
 
-const wholeNames = new Set(["li", "tr", "blockquote", "article"]);
+/** Who said what stands above: `— Dana Whitfield, COO, Mercy Hospital`. */
+const attribution = /^[—–-]\s*\p{Lu}[\p{L}.'’ -]{3,40}(?:,|$)/u;
 
-function isFigure(text: string): boolean {
-  return (
-    text.length <= 24 &&
-    /\d/.test(text) &&
-    /^[\p{Sc}\d\s.,+%<>~×x/'’-]*(?:[kmb]|bn|mn|mio|mrd)?[\s+%]*\p{Sc}?$/iu.test(text)
-  );
+/** The texts that a run with line breaks means: three or more lines are one each, unless a line goes on in small letters. */
+function textsOf(run: string): string[] {
+  const lines = run.split(lineBreak).map(fold);
+  const filled = lines.filter((line) => line !== "");
+  if (filled.length < 3 && !/\u2028\s*\u2028/u.test(run)) return filled.length > 0 ? [linesOf(filled)] : [];
+  return lines.reduce<string[]>((texts, line, index) => {
+    const goesOn = /^[\p{Ll},.;:!?)]/u.test(line) && lines[index - 1] !== "";
+    if (goesOn && texts.length > 0) texts[texts.length - 1] += ` ${line}`;
+    else if (line !== "") texts.push(line);
+    return texts;
+  }, []);
 }
+
+const wholeNames = new Set(["li", "tr", "blockquote", "article"]);

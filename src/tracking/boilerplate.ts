@@ -1,3 +1,4 @@
+import { isPersonName } from "../domain/person-names.ts";
 import { fold, walk } from "./document.ts";
 
 const never = new Set(
@@ -12,11 +13,13 @@ const chrome =
   /^(nav|navbar|navigation|menu|mobile-?menu|main-?menu|breadcrumbs?|skip-?(link|nav|to-content)|sr-only|visually-?hidden|screen-reader-text|(?:site|page|main|global|app)?[-_]?footer(?:[-_](?:top|bottom|main|wrapper|container|widgets?|area|section|links|nav|inner|content))?|modal|popup|pop-up|newsletter|toast|share-?(buttons?|bar|links?)|social-?(share|links?|icons?|media)|pagination|pager)$/i;
 const rotation =
   /carousel|slider|slideshow|swiper|slick|splide|glide__|flickity|marquee|ticker|testimonial|rotat(or|ing)|typed|typewriter|review-?(card|list|item)|customer-?quote|\bquotes?\b/i;
+const advertising =
+  /^(?:ads?|advert(?:isement|ising)?s?|adsbygoogle|ad-(?:slot|unit|banner|container|wrapper|box)|sponsor(?:ed)?(?:-(?:content|post|link|box))?|promo-ad|banner-ad|anzeige|publicite|werbung)$/i;
 const experiment = /^(data-(ab|experiment|variant|variation|split)|x-ab)/i;
 const consentText =
   /(\bcookies?\b.{0,120}\b(accept|agree|consent|preferences|settings|policy|decline|reject|akzeptieren|zustimm\w*|einwillig\w*|accepter|acceptez|refuser|aceptar|rechazar|accetta|rifiuta|aceitar|akkoord|accepteren)\b)|(\b(accept|agree|consent|akzeptieren|accepter|aceptar|accetta|aceitar|accepteren)\b.{0,60}\bcookies?\b)|(\b(we|site|website|page|wir|verwende\w*|utilis\w*|utiliza\w*|usa|usiamo|gebruik\w*|nutz\w*)\b.{0,40}\bcookies?\b.{0,60}\b(to|experience|um|pour|para|per|om|traffic|analy\w+)\b)|Cookie を|クッキー|使用.{0,6}cookie/iu;
 const rotatingTrail =
-  /testimonial|you (may|might) (also )?(like|enjoy)|related (posts?|articles?|stories|content|reading)|recommended (for you|reading|posts?)|(most )?popular (posts?|articles?)|trending( now)?$|read next|further reading|ähnliche (artikel|beiträge)|à lire aussi|artículos relacionados|(what|hear).{0,20}(customers?|clients?|users?|people|they).{0,20}(say|saying|think)|loved by|customer (stories|love|voices|quotes)|wall of love|in their (own )?words|don'?t (just )?take our word|kundenstimmen|das sagen|témoignages?|ils parlent|testimonios|opiniones|dicono di noi|recensioni|depoimentos|お客様の声/iu;
+  /testimonial|you (may|might) (also )?(like|enjoy)|related (posts?|articles?|stories|content|reading)|recommended (for you|reading|posts?)|(most )?popular (posts?|articles?)|trending( now)?$|(recent|latest) comments|neueste kommentare|commentaires récents|comentarios recientes|read next|further reading|ähnliche (artikel|beiträge)|à lire aussi|artículos relacionados|(what|hear).{0,20}(customers?|clients?|users?|people|they).{0,20}(say|saying|think)|loved by|customer (stories|love|voices|quotes)|wall of love|in their (own )?words|don'?t (just )?take our word|kundenstimmen|das sagen|témoignages?|ils parlent|testimonios|opiniones|dicono di noi|recensioni|depoimentos|お客様の声/iu;
 
 /** Whether nothing inside an element is content: hidden, a control, navigation, a consent dialog, the page's footer. */
 export function isBoilerplate(element: Element): boolean {
@@ -32,7 +35,8 @@ export function isBoilerplate(element: Element): boolean {
   if (name === "a") return isCallToAction(element);
   if (name === "footer") return !isInsideStory(element);
   if (name === "button") return !/^h[1-6]$/.test(element.parentElement?.localName ?? "");
-  if (name === "form" || tokens(element).some((token) => chrome.test(token))) return !holdsStory(element);
+  if (name === "form" || tokens(element).some((token) => chrome.test(token) || advertising.test(token)))
+    return !holdsStory(element);
   return false;
 }
 
@@ -55,6 +59,18 @@ export function isRotatingHeading(text: string): boolean {
 /** Whether a text is what somebody said, as testimonials are: in quotation marks, with or without who said it. */
 export function isQuotation(text: string): boolean {
   return /^["“„«‹'‘].{10,}["”“»›'’](?:\s*[—–-]?\s*\p{Lu}[^"“”„«»]{0,80})?$/u.test(text);
+}
+
+/** Whether the pieces of a card are what somebody said and who that is: a sentence, then a name, then a role elsewhere. */
+export function isTestimonial(pieces: readonly string[]): boolean {
+  const at = pieces.findIndex(
+    (piece, index) => index > 0 && (isPersonName(piece) || /^[—–-]\s*\p{Lu}/u.test(piece)),
+  );
+  const said = pieces[at - 1];
+  if (at < 1 || at > 3 || said === undefined || said.split(/\s+/).length < 4 || pieces.length > at + 3)
+    return false;
+  const who = pieces.slice(at).join(", ");
+  return /^[—–-]/.test(who) || /,\s*\p{Lu}/u.test(who.slice(pieces[at]?.length ?? 0));
 }
 
 /** Whether a short text is a cookie notice. */
@@ -97,7 +113,8 @@ function isBanner(element: Element): boolean {
   if (parent?.localName !== "body" && parent?.parentElement?.localName !== "body") return false;
   if (element.querySelector("button, a, input") === null || holdsStory(element)) return false;
   const text = fold(element.textContent ?? "");
-  return text.length <= 900 && consentText.test(text);
+  const at = text.length <= 600 ? text.search(consentText) : -1;
+  return at >= 0 && at < 120 && text.length * 2 < fold(element.ownerDocument.body?.textContent ?? "").length;
 }
 
 function isInsideStory(element: Element): boolean {

@@ -40,8 +40,17 @@ export function wholeKind(
     return { kind: found.pieces.length > 1 ? "card" : "item", found };
   }
   if (name === "blockquote") return { kind: found.pieces.length > 1 ? "card" : "paragraph", found };
+  if (found.headings > 0 && isSection(element)) return null;
   if (found.pieces.length < 2 || found.nestedItems > 12 || holdsCards(page, element)) return null;
   return { kind: "card", found };
+}
+
+/** A part of the page rather than an entry of a list. */
+function isSection(element: Element): boolean {
+  return (
+    element.localName === "section" ||
+    /(?:^|[\s_-])section(?:$|[\s_-])/i.test(element.getAttribute("class") ?? "")
+  );
 }
 
 function holdsCards(page: PageDocument, element: Element): boolean {

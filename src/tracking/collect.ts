@@ -2,6 +2,7 @@ import type { Visit } from "../ports/crawler.ts";
 import type { PublicQuery, PublicSource } from "../ports/search.ts";
 import { linksOf, type PageDocument } from "./document.ts";
 import { feedsOf } from "./feeds.ts";
+import { rememberedIds } from "./memory.ts";
 import { newArticles } from "./new-articles.ts";
 import { type Candidate, choose, kindOfLink } from "./page-kinds.ts";
 import { companyGithub } from "./profiles.ts";
@@ -63,6 +64,7 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
   const asked = new Set<string>();
   const keys = new Set<string>();
   const contents = new Set<string>();
+  const frame = rememberedIds(known.map((page) => page.memory));
   const pages = () => reads.filter(({ reading }) => reading.kind !== "feed").length;
   const has = (kind: PageKind) => reads.filter(({ reading }) => reading.kind === kind).length;
   const taken = (url: string) => asked.has(pageKey(url)) || keys.has(pageKey(url));
@@ -72,6 +74,8 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
     asked.add(pageKey(url));
     const found = await readSource(visit, url, kind, before);
     if (found.reading.status === "not_found" && before === null) return null;
+    if (kind === "article")
+      found.reading.blocks = found.reading.blocks.filter((block) => !frame.has(block.id));
     return keep(found, before !== null) ? found : null;
   };
 

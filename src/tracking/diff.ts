@@ -2,7 +2,7 @@ import { digest } from "../domain/digest.ts";
 import { emptyState, type MemoryState, type Remembered, readMemory, writeMemory } from "./memory.ts";
 import { isNoise, withoutNoise } from "./noise.ts";
 import { type Pair, pairEdits } from "./pairing.ts";
-import { isLiveCounter } from "./similarity.ts";
+import { isLiveCounter, similarity } from "./similarity.ts";
 import { isOutage } from "./soft-failure.ts";
 import type { Block, Change, PageMemory, Reading, SourceKind } from "./types.ts";
 
@@ -65,7 +65,12 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
       `${block.kind}\n${(typeof block.trail === "number" ? (known.trails[block.trail] ?? []) : shortened(block.trail)).join("\n")}`,
     );
 
-  const fresh = blocks.filter((block) => !live.has(block.id) && !gone.has(block.id));
+  const wereLines = new Set(known.live.flatMap((block) => linesOf(block.text)));
+  const areLines = new Set(blocks.flatMap((block) => linesOf(block.text)));
+  const fresh = blocks.filter(
+    (block) =>
+      !live.has(block.id) && !gone.has(block.id) && !linesOf(block.text).every((line) => wereLines.has(line)),
+  );
   const missing = known.live.filter((block) => !shown.has(block.id));
   const newlyMissing = missing.filter((block) => block.missing === 0);
   const returned = blocks.filter((block) => gone.has(block.id) || (live.get(block.id)?.missing ?? 0) > 0);
@@ -74,13 +79,13 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
   const perPlace = counted(known.live.filter((block) => block.missing === 0).map(placeOf));
   const pairs = pairEdits(
     newlyMissing.filter((block) => !block.rotating),
-    fresh.filter((block) => !block.rotating),
+    [...fresh, ...returned].filter((block) => !block.rotating),
     placeOf,
     (place) => perPlace.get(place) === 1,
   );
   const edited = new Map(pairs.map((pair) => [pair.after.id, pair]));
   const replaced = new Set(pairs.map((pair) => pair.before.id));
-  const swapped = new Set(newlyMissing.filter((block) => block.rotating).map(placeOf));
+  const swapped = newlyMissing.some((block) => block.rotating);
   const returnedTo = new Set(returned.map(placeOf));
   const isVolatile = (place: string) => (next.returns[place]?.length ?? 0) >= 2;
 
@@ -91,7 +96,7 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
     if (pair) {
       if (isNews(next, run, place, pair) && !isVolatile(place))
         changes.push(changeOf(reading, "edited", block, pair.before.text));
-    } else if (!(block.rotating && swapped.has(place)) && !isVolatile(place)) {
+    } else if (!(block.rotating && swapped) && !isVolatile(place)) {
       changes.push(changeOf(reading, "added", block, null));
     }
   }
@@ -106,6 +111,7 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
     const passing =
       !keeping.has(reading.kind) ||
       block.rotating ||
+      linesOf(block.text).every((line) => areLines.has(line)) ||
       block.date !== undefined ||
       isVolatile(placeOf(block)) ||
       returnedTo.has(placeOf(block));
@@ -123,7 +129,7 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
 
 /** Whether an edit says something: not punctuation alone, not a live counter, not a place that changes every time. */
 function isNews(next: MemoryState, run: number, place: string, { before, after, was, is }: Pair): boolean {
-  if (was.letters === is.letters) return false;
+  if (was.letters === is.letters || similarity(was, is) === 1) return false;
   if (before.link !== undefined && after.link !== null && before.link !== after.link) return true;
   const key = was.shape === is.shape ? digest(`${place}\n${is.shape}`) : place;
   const last = next.streaks[key];
@@ -158,6 +164,11 @@ function restored(known: MemoryState, block: Remembered): Block {
     publishedAt: block.date ?? null,
     ...(block.rotating ? { rotating: true } : {}),
   };
+}
+
+/** A text's lines, as they are found again in another layout of the page. */
+function linesOf(text: string): string[] {
+  return text.split("\n").map((line) => line.toLowerCase().replace(/[\s.]+$/, ""));
 }
 
 const shortened = (trail: readonly string[]) => trail.slice(-3).map((heading) => heading.slice(0, 100));

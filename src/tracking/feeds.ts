@@ -8,6 +8,9 @@ import type { Block } from "./types.ts";
 
 const maxEntries = 60;
 const maxText = 1_000;
+/** What WordPress and its like put under every entry. */
+const teaser =
+  /^(?:the post .+ (?:first )?appeared first on .+|the post .+ first appeared on .+|read more.{0,20}|continue reading.*|der beitrag .+ erschien zuerst auf .+|l.article .+ est apparu en premier sur .+)$/i;
 const feedPath = /\/(feed|rss|atom)\/?$|\/(feed|rss|atom|index)\.(xml|rss|atom|json)$/i;
 
 /** Feeds a page names: by autodiscovery, else by a plain link to one. Feeds of comments are left out. */
@@ -26,6 +29,10 @@ export function feedsOf(page: PageDocument): string[] {
   return [...new Set([...found.filter((url) => url !== null), ...linked])];
 }
 
+/** What blog software adds to each entry. */
+const origin =
+  /\s*(?:The post .{1,300} (?:first )?appeared (?:first )?on .{1,120}\.?|Continue reading .{1,200}|\[(?:…|\.\.\.)\])\s*$/su;
+
 interface Entry {
   title: string | undefined;
   summary: string | undefined;
@@ -40,13 +47,13 @@ export function readFeed(text: string, url: string): { title: string | null; blo
   const blocks = new Map<string, Block>();
   for (const entry of feed.entries.slice(0, maxEntries)) {
     const title = plain(entry.title ?? "", url);
-    const summary = plain(entry.summary ?? "", url);
+    const summary = plain(entry.summary ?? "", url).replace(origin, "");
     const whole =
       summary === "" || title.startsWith(summary)
         ? title
         : summary.startsWith(title)
           ? summary
-          : `${title} ${summary}`;
+          : `${title}\n${summary}`;
     const form = withoutNoise(whole.slice(0, maxText));
     if (!saysSomething(form) || blocks.has(digest(form))) continue;
     const link = URL.parse(entry.link?.trim() ?? "", url);
@@ -112,5 +119,10 @@ function plain(markup: string, url: string): string {
   if (!/[<&]/.test(markup)) return fold(markup);
   const page = parsePage(markup.slice(0, 20_000), url);
   const body = page.document.body ?? page.document.documentElement;
-  return body ? gather(page, body, 4_000).pieces.join(" ").slice(0, maxText) : "";
+  return body
+    ? gather(page, body, 4_000)
+        .pieces.filter((piece) => !teaser.test(piece))
+        .join("\n")
+        .slice(0, maxText)
+    : "";
 }

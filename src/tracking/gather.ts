@@ -1,15 +1,18 @@
 import { isoMicros } from "../domain/dates.ts";
-import { isBoilerplate } from "./boilerplate.ts";
+import { isBoilerplate, isRotating, isRotatingHeading, isTestimonial } from "./boilerplate.ts";
 import { absolute, fold, type PageDocument, walk } from "./document.ts";
 
 /** What an element shows, taken together. */
 export interface Gathered {
   /** Runs of text that stand apart from each other. */
   pieces: string[];
+  /** The pieces, one a line. */
   text: string;
   link: string | null;
   date: string | null;
   headings: number;
+  /** Whether it shows one of several contents at a time, or what somebody said. */
+  rotates: boolean;
   nestedItems: number;
   /** False where the element shows more than the limit. */
   whole: boolean;
@@ -34,6 +37,7 @@ export function gather(page: PageDocument, root: Element, limit: number): Gather
     link: null,
     date: null,
     headings: 0,
+    rotates: false,
     nestedItems: 0,
     whole: true,
   };
@@ -53,8 +57,10 @@ export function gather(page: PageDocument, root: Element, limit: number): Gather
       if (length > limit || nodes > maxNodes) found.whole = false;
       if (!found.whole || (element !== root && isBoilerplate(element))) return false;
       const name = element.localName;
+      if (element !== root && isRotating(element)) found.rotates = true;
       if (isBlockLevel(element)) flush();
-      if (name === "br" || standsApart(element, buffer)) buffer += " ";
+      if (name === "br") flush();
+      else if (standsApart(element, buffer)) buffer += " ";
       if (/^h[1-6]$/.test(name) && element !== root) {
         found.headings += 1;
         headingDepth += 1;
@@ -71,6 +77,8 @@ export function gather(page: PageDocument, root: Element, limit: number): Gather
     },
     leave: (element) => {
       if (isBlockLevel(element)) flush();
+      const last = found.pieces.at(-1);
+      if (/^h[1-6]$/.test(element.localName) && last && isRotatingHeading(last)) found.rotates = true;
       if (/^h[1-6]$/.test(element.localName) && element !== root) headingDepth -= 1;
     },
     text: (text) => {
@@ -81,9 +89,38 @@ export function gather(page: PageDocument, root: Element, limit: number): Gather
   flush();
   found.whole &&= length <= limit;
   found.link = headingLink ?? found.link;
-  found.text = found.pieces.join(" ");
+  found.text = root.localName === "tr" ? found.pieces.join(" ") : linesOf(found.pieces);
+  found.rotates ||= isTestimonial(found.pieces);
   found.date ??= found.pieces.map(statedDate).find((date) => date !== null) ?? null;
   return found;
+}
+
+/** Whether a text is a figure without words, such as `12,000+`, `$39` or `99.9%`. */
+export function isFigure(text: string): boolean {
+  return (
+    text.length <= 24 &&
+    /\d/.test(text) &&
+    /^[\p{Sc}\d\s.,+%<>~×x/'’-]*(?:[kmb]|bn|mn|mio|mrd)?[\s+%]*\p{Sc}?$/iu.test(text)
+  );
+}
+
+const invitation =
+  /^(?:read|learn|see|view|find out|discover|explore|continue|show|weiter|mehr|lire|voir|en savoir|leer|ver|saber|leggi|scopri|läs|lees|meer|ler|続きを|もっと|詳しく)(?![\p{L}])[^.!?:,]{0,24}$/iu;
+
+/**
+ * Pieces of text as lines: one that goes on in small letters belongs to the line before, and so do a bare figure and the words
+ * it counts (`$39 per month`); invitations to read on are left out.
+ */
+export function linesOf(pieces: readonly string[]): string {
+  const telling = pieces.filter((piece) => !(piece.split(" ").length <= 4 && invitation.test(piece)));
+  const kept = telling.length > 0 ? telling : pieces;
+  return kept.reduce((text, piece, index) => {
+    const before = kept[index - 1];
+    if (before === undefined) return piece;
+    const goesOn = /^\p{Ll}/u.test(piece) && /[\p{L}\p{N},]$/u.test(before);
+    const labels = isFigure(piece) && index === kept.length - 1 && before.length <= 40;
+    return `${text}${goesOn || isFigure(before) || labels ? " " : "\n"}${piece}`;
+  }, "");
 }
 
 /**
@@ -103,7 +140,9 @@ const isWord = (text: string): boolean =>
 /** The date that a short text consists of, such as `Published March 3, 2026 · 5 min read`; null where it is another text. */
 export function statedDate(text: string): string | null {
   if (text.length > 80) return null;
-  for (const part of text.split(/\s+[·•|–—-]\s+|\s{2,}/u)) {
+  for (const part of text
+    .replace(/\s*[·•|,–—-]?\s*\d+ ?min(?:ute)?s?(?: read(?:ing)?(?: time)?)?$/i, "")
+    .split(/\s+[·•|–—-]\s+|\s{2,}/u)) {
     const date = isoMicros(
       part.replace(
         /^(?:published|posted|released|written|date|publié le|veröffentlicht am|am|on|le|el)\s*(?:on|:)?\s+/i,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { digest } from "../domain/digest.ts";
+import { pageKey } from "./site.ts";
 import type { Block, PageMemory } from "./types.ts";
 
 /** A block as it is remembered while its page shows it. */
@@ -104,7 +105,7 @@ export function writeMemory(
     trail: trailIndex(next.trails[block.trail] ?? []),
   }));
   const beyond = blocks.slice(maxLive).map((block) => block.id);
-  const links = blocks.flatMap((block) => (block.link ? [digest(block.link)] : []));
+  const links = blocks.flatMap((block) => (block.link ? [digest(pageKey(block.link))] : []));
   return {
     version: 1,
     runs: next.runs,
@@ -119,7 +120,7 @@ export function writeMemory(
 
 /** Whether a listing was ever seen with a link; false for a listing that was never read. */
 export function remembersLink(memory: PageMemory, link: string): boolean {
-  return readMemory(memory)?.links.includes(digest(link)) ?? false;
+  return readMemory(memory)?.links.includes(digest(pageKey(link))) ?? false;
 }
 
 /** Whether a page has been read at least once, so that what is new on it is news. */
@@ -137,4 +138,14 @@ function recent<Place extends { run: number }>(
 ): Record<string, Place> {
   const kept = Object.entries(places).filter(([, place]) => run - place.run <= forgetPlacesAfter);
   return Object.fromEntries(kept.sort(([, a], [, b]) => b.run - a.run).slice(0, maxPlaces));
+}
+
+/** Ids of everything known pages ever showed: what a new page has in common with them is the site's frame, not its own. */
+export function rememberedIds(memories: readonly PageMemory[]): Set<string> {
+  return new Set(
+    memories.flatMap((memory) => {
+      const known = readMemory(memory);
+      return known ? [...known.live.map((block) => block.id), ...known.gone] : [];
+    }),
+  );
 }

@@ -64,7 +64,7 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<![$€£¥\\d.,])${number} ?\\+? ?${counted}(?![\\p{L}])`, "gu"), "~count"],
   [
     new RegExp(
-      `(?<![\\p{L}])${counted}(?: (?:now|today|so far|total|this (?:week|month)|right now|heute))? ?[:(-]? ?${number}\\)?`,
+      `(?<![\\p{L}])${counted}(?: (?:seit|since|depuis|desde|dal) \\S+)?(?: (?:now|today|so far|total|this (?:week|month)|right now|heute))? ?[:(-]? ?${number}\\)?`,
       "gu",
     ),
     "~count",
@@ -81,6 +81,29 @@ const masks: readonly (readonly [RegExp, string])[] = [
     "~left",
   ],
   [/\b(?:seats?|spots?|places?|tickets?|items?) (?:left|remaining) ?:? ?\d+\b/gu, "~left"],
+  [/\bv?\d+(?:\.\d+)+[-+.](?=[a-f]*\d)[0-9a-f]{6,}\b/gu, "#"],
+  [/[\d.,]+ ?(?:[a-z]{3}|[$€£¥])? ?[▲▼△▽↑↓⬆⬇] ?[+-]?[\d.,]+ ?%?/gu, "~quote"],
+  [
+    /-?\d+(?:[.,]\d+)? ?°[cf]?(?:,? (?:light |heavy |partly |mostly )?(?:rain|sunny|fog|cloudy|overcast|snow|clear|showers|windy|sun|clouds))?/gu,
+    "~weather",
+  ],
+  [
+    /\b(?:right now|at the moment|live|now|gerade|aktuell) ?: ?-?\d[\d.,]* ?\p{L}{0,4}(?! ?\p{L}{5})/gu,
+    "~now",
+  ],
+  [
+    /\b(?:shared|viewed|downloaded|read|played|watched|geteilt|partagé) \d[\d.,]* (?:times|mal|fois)\b/gu,
+    "~count",
+  ],
+  [
+    /(?<![$€£¥\d.,])\d[\d.,]* (?:people|users|requests|orders|visitors|bookings|sign-?ups|downloads|others)(?: \p{L}+){0,3} (?:today|now|this (?:hour|minute|day|week)|(?:in|over) the (?:last|past) (?:minute|hour|day|24 hours|week))/gu,
+    "~count",
+  ],
+  [
+    /\b(?:repl(?:y|ies)|respon(?:d|ds|se time)|answers?|antworten?|répond\w*)\b[^.\d]{0,20}\d+ ?(?:s|sec\w*|min\w*|h|hours?|stunden)\b/gu,
+    "~reply",
+  ],
+  [/\b(?:cart|basket|bag|warenkorb|panier|carrito|carrello) ?\(?\d+\)?/gu, "~cart"],
   [/\bgood (?:morning|afternoon|evening|night)\b/gu, "~greeting"],
   [/\b(?:happy|today is|it'?s|heute ist) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gu, "~day"],
   [

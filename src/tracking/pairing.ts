@@ -1,5 +1,6 @@
 import type { Remembered } from "./memory.ts";
 import { type Comparable, comparable, similarity } from "./similarity.ts";
+import { pageKey } from "./site.ts";
 import type { Block } from "./types.ts";
 
 export interface Pair {
@@ -63,8 +64,9 @@ function likeness(
   single: (place: string) => boolean,
 ): number {
   const samePlace = placeOf(before) === placeOf(after);
-  const sameLink = before.link !== undefined && before.link === after.link;
-  const elsewhere = before.link !== undefined && after.link !== null && before.link !== after.link;
+  const [from, to] = [before.link && pageKey(before.link), after.link && pageKey(after.link)];
+  const sameLink = Boolean(from) && from === to;
+  const elsewhere = Boolean(from && to) && from !== to;
   if (listed.has(after.kind) && elsewhere) return 0;
   if (was.shape === is.shape && (samePlace || sameLink)) return 2;
   const alike = similarity(was, is);

@@ -56,7 +56,7 @@ export function publicReading(answer: PublicAnswer, kind: SourceKind): Reading {
   for (const item of answer.items) {
     const [title, text] = [fold(item.title), fold(item.text)];
     const whole = (
-      text === "" || title.includes(text) ? title : text.startsWith(title) ? text : `${title} ${text}`
+      text === "" || title.includes(text) ? title : text.startsWith(title) ? text : `${title}\n${text}`
     ).slice(0, 1_500);
     const form = withoutNoise(whole);
     if (!saysSomething(form)) continue;

@@ -1,7 +1,7 @@
 import { getDomain } from "tldts";
 
 const tracking =
-  /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|igshid|ref|source|_hs\w+|hs\w+|trk|yclid|dclid|gad_source)$/i;
+  /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|igshid|ref|source|_hs\w+|hs\w+|trk|yclid|dclid|gad_source|sid|session_?id|phpsessid|jsessionid|cfid|cftoken|nonce|token|csrf|cb|cachebuster|rnd|rand)$/i;
 const asset =
   /\.(pdf|zip|gz|tar|dmg|exe|pkg|deb|rpm|apk|png|jpe?g|gif|svg|webp|avif|ico|mp[34]|mov|webm|css|m?js|woff2?|ttf|ics|csv|xlsx?|docx?|pptx?)$/i;
 
@@ -29,6 +29,7 @@ export function cleanAddress(url: string): string {
   parsed.hash = "";
   for (const name of [...parsed.searchParams.keys()])
     if (tracking.test(name)) parsed.searchParams.delete(name);
+  parsed.pathname = parsed.pathname.replace(/;jsessionid=[^/]*/i, "");
   return parsed.href;
 }
 
