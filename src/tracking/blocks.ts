@@ -1,5 +1,12 @@
 import { digest } from "../domain/digest.ts";
-import { isBoilerplate, isConsentText, isQuotation, isRotating, isRotatingHeading } from "./boilerplate.ts";
+import {
+  isAdvertisement,
+  isBoilerplate,
+  isConsentText,
+  isQuotation,
+  isRotating,
+  isRotatingHeading,
+} from "./boilerplate.ts";
 import { isRepeated, wholeKind } from "./cards.ts";
 import { absolute, fold, metaContent, type PageDocument, parsePage, walk } from "./document.ts";
 import { embeddedBlocks } from "./embedded-data.ts";
@@ -73,7 +80,8 @@ function createSplitter(page: PageDocument) {
     seen += 1;
     const text = draft.text.slice(0, maxText);
     const form = withoutNoise(text);
-    if (blocks.size >= maxBlocks || !saysSomething(form) || isConsentText(text)) return;
+    if (blocks.size >= maxBlocks || !saysSomething(form) || isConsentText(text) || isAdvertisement(text))
+      return;
     const id = digest(form);
     const own =
       draft.date ?? (draft.link ? dates.byUrl.get(draft.link) : undefined) ?? dates.byHeadline.get(form);

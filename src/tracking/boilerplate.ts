@@ -19,7 +19,7 @@ const experiment = /^(data-(ab|experiment|variant|variation|split)|x-ab)/i;
 const consentText =
   /(\bcookies?\b.{0,120}\b(accept|agree|consent|preferences|settings|policy|decline|reject|akzeptieren|zustimm\w*|einwillig\w*|accepter|acceptez|refuser|aceptar|rechazar|accetta|rifiuta|aceitar|akkoord|accepteren)\b)|(\b(accept|agree|consent|akzeptieren|accepter|aceptar|accetta|aceitar|accepteren)\b.{0,60}\bcookies?\b)|(\b(we|site|website|page|wir|verwende\w*|utilis\w*|utiliza\w*|usa|usiamo|gebruik\w*|nutz\w*)\b.{0,40}\bcookies?\b.{0,60}\b(to|experience|um|pour|para|per|om|traffic|analy\w+)\b)|Cookie を|クッキー|使用.{0,6}cookie/iu;
 const rotatingTrail =
-  /testimonial|you (may|might) (also )?(like|enjoy)|related (posts?|articles?|stories|content|reading)|recommended (for you|reading|posts?)|(most )?popular (posts?|articles?)|trending( now)?$|(recent|latest) comments|neueste kommentare|commentaires récents|comentarios recientes|read next|further reading|ähnliche (artikel|beiträge)|à lire aussi|artículos relacionados|(what|hear).{0,20}(customers?|clients?|users?|people|they).{0,20}(say|saying|think)|loved by|customer (stories|love|voices|quotes)|wall of love|in their (own )?words|don'?t (just )?take our word|kundenstimmen|das sagen|témoignages?|ils parlent|testimonios|opiniones|dicono di noi|recensioni|depoimentos|お客様の声/iu;
+  /testimonial|people also (read|viewed|bought)|you (may|might) (also )?(like|enjoy)|related (posts?|articles?|stories|content|reading)|recommended (for you|reading|posts?)|(most )?popular (posts?|articles?)|trending( now)?$|(recent|latest) comments|neueste kommentare|commentaires récents|comentarios recientes|read next|further reading|ähnliche (artikel|beiträge)|à lire aussi|artículos relacionados|(what|hear).{0,20}(customers?|clients?|users?|people|they).{0,20}(say|saying|think)|loved by|customer (stories|love|voices|quotes)|wall of love|in their (own )?words|don'?t (just )?take our word|kundenstimmen|das sagen|témoignages?|ils parlent|testimonios|opiniones|dicono di noi|recensioni|depoimentos|お客様の声/iu;
 
 /** Whether nothing inside an element is content: hidden, a control, navigation, a consent dialog, the page's footer. */
 export function isBoilerplate(element: Element): boolean {
@@ -48,6 +48,8 @@ export function isRotating(element: Element): boolean {
   if (element.localName === "body" || element.localName === "main" || element.localName === "html")
     return false;
   if (rotation.test(marks(element))) return true;
+  if (/announcement|promo-?bar|notice-?bar/i.test(marks(element)))
+    return element.querySelector("a[href]") === null;
   return element.getAttributeNames().some((attribute) => experiment.test(attribute));
 }
 
@@ -71,6 +73,13 @@ export function isTestimonial(pieces: readonly string[]): boolean {
     return false;
   const who = pieces.slice(at).join(", ");
   return /^[—–-]/.test(who) || /,\s*\p{Lu}/u.test(who.slice(pieces[at]?.length ?? 0));
+}
+
+/** Whether a text says of itself that it is an advertisement. */
+export function isAdvertisement(text: string): boolean {
+  return /^(?:ad|ads|advertisement|sponsored|anzeige|werbung|publicité|publicidad|annonce)\s*[:·|–—-]/iu.test(
+    text,
+  );
 }
 
 /** Whether a short text is a cookie notice. */
@@ -100,7 +109,7 @@ function isHidden(element: Element): boolean {
 function isConsent(element: Element): boolean {
   if (isBanner(element)) return true;
   return (
-    consent.test(marks(element)) &&
+    consent.test(`${marks(element)} ${element.getAttribute("aria-label") ?? ""}`) &&
     !holdsStory(element) &&
     !/^(body|main|html|article|h[1-6]|a|p|li)$/.test(element.localName)
   );

@@ -1,4 +1,5 @@
 import { digest } from "../domain/digest.ts";
+import { statedDate } from "./gather.ts";
 import { emptyState, type MemoryState, type Remembered, readMemory, writeMemory } from "./memory.ts";
 import { isNoise, withoutNoise } from "./noise.ts";
 import { type Pair, pairEdits } from "./pairing.ts";
@@ -168,7 +169,8 @@ function restored(known: MemoryState, block: Remembered): Block {
 
 /** A text's lines, as they are found again in another layout of the page. */
 function linesOf(text: string): string[] {
-  return text.split("\n").map((line) => line.toLowerCase().replace(/[\s.]+$/, ""));
+  const lines = text.split("\n").filter((line, _, all) => all.length === 1 || statedDate(line) === null);
+  return lines.map((line) => line.toLowerCase().replace(/[\s.]+$/, ""));
 }
 
 const shortened = (trail: readonly string[]) => trail.slice(-3).map((heading) => heading.slice(0, 100));

@@ -100,6 +100,7 @@ export function isFigure(text: string): boolean {
   return (
     text.length <= 24 &&
     /\d/.test(text) &&
+    !/\d{4}-\d{2}-\d{2}|\d+[./]\d+[./]\d+/.test(text) &&
     /^[\p{Sc}\d\s.,+%<>~×x/'’-]*(?:[kmb]|bn|mn|mio|mrd)?[\s+%]*\p{Sc}?$/iu.test(text)
   );
 }

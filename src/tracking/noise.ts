@@ -31,6 +31,14 @@ const masks: readonly (readonly [RegExp, string])[] = [
     "~ago",
   ],
   [new RegExp(`\\b(?:\\d+|un|una|een) ${unit} (?:fa|geleden|atrás)\\b`, "gu"), "~ago"],
+  [
+    /(?:för |for |il y a )?\d+ \p{L}+\.? (?:sedan|siden|temu|назад|sitten|önce|ago|geleden|fa|atrás|zpět|ezelőtt)(?!\p{L})/gu,
+    "~ago",
+  ],
+  [
+    /\b(?:today(?: is)?|oggi(?: è)?|heute(?: ist)?|aujourd'hui|hoy(?: es)?|vandaag|idag(?: är)?),? (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|(?:lune|marte|mercole|giove|vener)d[iì]|sabato|domenica|(?:mån|tis|ons|tors|fre|lör|sön)dag)(?!\p{L})/gu,
+    "~day",
+  ],
   [/\d+ ?(?:秒|分|時間|日|週間|か月|ヶ月|年)前/gu, "~ago"],
   [
     /\b(?:just now|moments? ago|a moment ago|seconds ago|today at|yesterday at|gerade eben|à l'instant|ahora mismo)\b/gu,

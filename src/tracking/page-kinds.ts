@@ -33,7 +33,7 @@ const kinds: readonly KindWords[] = [
   {
     kind: "press",
     quota: 1,
-    path: /^(press(e|-?room|-?center|-?releases?|-?kit)?|media(-?center|-?room|-?kit)?|in-the-(news|press)|newsroom|presse(mitteilungen)?|prensa|stampa|imprensa|pers|プレスリリース|пресса)$/u,
+    path: /^(investors?|investor-relations|press(e|-?room|-?center|-?releases?|-?kit)?|media(-?center|-?room|-?kit)?|in-the-(news|press)|newsroom|presse(mitteilungen)?|prensa|stampa|imprensa|pers|プレスリリース|пресса)$/u,
     text: /^(press( (room|releases?|kit))?|media( (center|room|kit))?|in the (news|press)|newsroom|presse(mitteilungen)?|prensa|stampa|imprensa|pers|プレス(リリース)?|пресса)$/iu,
   },
   {
@@ -53,6 +53,12 @@ const kinds: readonly KindWords[] = [
     quota: 2,
     path: /^(team|our-?team|the-?team|meet-the-team|people|leadership|founders?|management|about(-?us)?|who-we-are|our-?story|company|(ueber|über)-?uns|unternehmen|das-team|[àa]-propos|qui-sommes-nous|[ée]quipe|notre-[ée]quipe|sobre(-nosotros|-n[óo]s)?|quienes-somos|equipo|equipe|chi-siamo|over-ons|om-oss|会社概要|会社情報|チーム|关于我们|团队|о-нас|о-компании|команда|회사소개)$/u,
     text: /^((our |the |meet (the |our )?)?team|people|leadership|founders?|about( us)?|about .{2,20}|who we are|our story|company|(ü|ue)ber uns|unternehmen|[àa] propos|qui sommes-nous|(l'|notre )?[ée]quipe|sobre (nosotros|n[óo]s)|qui[ée]nes somos|equipo|chi siamo|over ons|om oss|会社概要|チーム|关于我们|团队|о (нас|компании)|команда)$/iu,
+  },
+  {
+    kind: "other",
+    quota: 1,
+    path: /^(customers?|our-customers|customer-stories|case-stud(y|ies)|success-stories|clients?|partners?|kunden|referenzen|clients?|r[ée]f[ée]rences|clientes|casos(-de-[ée]xito)?|clienti|klanten|kunder|導入事例|客户案例|клиенты|고객사례)$/u,
+    text: /^((our )?(customers|clients|partners)|(customer|success) stories|case studies|kunden|referenzen|nos clients|r[ée]f[ée]rences|(nuestros )?clientes|casos de [ée]xito|clienti|klanten|kunder|導入事例|客户案例|клиенты|고객사례)$/iu,
   },
 ];
 
