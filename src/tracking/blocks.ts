@@ -10,7 +10,7 @@ import {
 import { isRepeated, wholeKind } from "./cards.ts";
 import { absolute, fold, metaContent, type PageDocument, parsePage, walk } from "./document.ts";
 import { embeddedBlocks } from "./embedded-data.ts";
-import { gather, isBlockLevel, isFigure, linesOf, standsApart, statedDate } from "./gather.ts";
+import { gather, isBlockLevel, isFigure, isInvitation, linesOf, standsApart, statedDate } from "./gather.ts";
 import { saysSomething, withoutNoise } from "./noise.ts";
 import { pageDates } from "./page-dates.ts";
 import type { Block } from "./types.ts";
@@ -80,7 +80,13 @@ function createSplitter(page: PageDocument) {
     seen += 1;
     const text = draft.text.slice(0, maxText);
     const form = withoutNoise(text);
-    if (blocks.size >= maxBlocks || !saysSomething(form) || isConsentText(text) || isAdvertisement(text))
+    if (
+      blocks.size >= maxBlocks ||
+      !saysSomething(form) ||
+      isConsentText(text) ||
+      isAdvertisement(text) ||
+      (draft.link !== null && isInvitation(text))
+    )
       return;
     const id = digest(form);
     const own =

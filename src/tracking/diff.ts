@@ -4,6 +4,7 @@ import { emptyState, type MemoryState, type Remembered, readMemory, writeMemory 
 import { isNoise, withoutNoise } from "./noise.ts";
 import { type Pair, pairEdits } from "./pairing.ts";
 import { isLiveCounter, similarity } from "./similarity.ts";
+import { isSameSite, segmentsOf } from "./site.ts";
 import { isOutage } from "./soft-failure.ts";
 import type { Block, Change, PageMemory, Reading, SourceKind } from "./types.ts";
 
@@ -114,6 +115,7 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
       block.rotating ||
       linesOf(block.text).every((line) => areLines.has(line)) ||
       block.date !== undefined ||
+      (reading.kind === "home" && isTeaser(block.link, reading.url)) ||
       isVolatile(placeOf(block)) ||
       returnedTo.has(placeOf(block));
     if (!passing && block.missing === 0 && !believable) {
@@ -165,6 +167,11 @@ function restored(known: MemoryState, block: Remembered): Block {
     publishedAt: block.date ?? null,
     ...(block.rotating ? { rotating: true } : {}),
   };
+}
+
+/** Whether a block of the home page leads into a part of the site, as the latest posts do: newer ones take their place. */
+function isTeaser(link: string | undefined, home: string): boolean {
+  return link !== undefined && isSameSite(link, home) && segmentsOf(link).length > 1;
 }
 
 /** A text's lines, as they are found again in another layout of the page. */

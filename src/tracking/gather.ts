@@ -108,12 +108,15 @@ export function isFigure(text: string): boolean {
 const invitation =
   /^(?:read|learn|see|view|find out|discover|explore|continue|show|weiter|mehr|lire|voir|en savoir|leer|ver|saber|leggi|scopri|läs|lees|meer|ler|続きを|もっと|詳しく)(?![\p{L}])[^.!?:,]{0,24}$/iu;
 
+/** Whether a text only invites to read on: `Read more →`. */
+export const isInvitation = (text: string): boolean => text.split(" ").length <= 4 && invitation.test(text);
+
 /**
  * Pieces of text as lines: one that goes on in small letters belongs to the line before, and so do a bare figure and the words
  * it counts (`$39 per month`); invitations to read on are left out.
  */
 export function linesOf(pieces: readonly string[]): string {
-  const telling = pieces.filter((piece) => !(piece.split(" ").length <= 4 && invitation.test(piece)));
+  const telling = pieces.filter((piece) => !isInvitation(piece));
   const kept = telling.length > 0 ? telling : pieces;
   return kept.reduce((text, piece, index) => {
     const before = kept[index - 1];

@@ -108,7 +108,7 @@ export function companyProfiles(
       const profile = profileOf(link.url);
       if (!profile || seen.has(profile.url)) continue;
       seen.add(profile.url);
-      add(profile, linkScore(link, profile));
+      add(profile, linkScore(link, profile, isAkin(profile.handle, names)));
     }
   }
   const chosen = new Map<Network, string>();
@@ -137,9 +137,9 @@ export function hostLabel(url: string): string | null {
     : null;
 }
 
-function linkScore({ element, text }: PageLink, profile: SocialProfile): number {
+function linkScore({ element, text }: PageLink, profile: SocialProfile, akin: boolean): number {
   const around = fold(element.parentElement?.textContent ?? "");
-  if (credit.test(text) || (around.length < 160 && credit.test(around))) return -10;
+  if (credit.test(text) || (!akin && around.length < 160 && credit.test(around))) return -10;
   const score = /\bme\b/.test(element.getAttribute("rel") ?? "") ? 4 : 0;
   for (let up: Element | null = element; up; up = up.parentElement) {
     const marks = `${up.getAttribute("class") ?? ""} ${up.getAttribute("id") ?? ""}`;
