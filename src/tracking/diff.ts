@@ -3,7 +3,7 @@ import { statedDate } from "./gather.ts";
 import { emptyState, type MemoryState, type Remembered, readMemory, writeMemory } from "./memory.ts";
 import { isNoise, withoutNoise } from "./noise.ts";
 import { type Pair, pairEdits } from "./pairing.ts";
-import { isLiveCounter, similarity } from "./similarity.ts";
+import { isLiveCounter, isSlogan, similarity } from "./similarity.ts";
 import { isSameSite, segmentsOf } from "./site.ts";
 import { isOutage } from "./soft-failure.ts";
 import type { Block, Change, PageMemory, Reading, SourceKind } from "./types.ts";
@@ -28,7 +28,8 @@ const maxArticleBlocks = 40;
  * blocks are news. A reading that failed, an error page behind a 200 and an empty page change nothing, neither memory nor
  * news. A block that was ever shown is not new again. What is gone is believed at once while the page keeps at least
  * half of its blocks, else when the next reading agrees; dated and rotating blocks make room silently. A place
- * that changes three readings in a row, or whose blocks keep coming back, is volatile and no longer reported.
+ * that changes three readings in a row, or whose blocks keep coming back, is volatile and no longer reported. A
+ * slogan in place of another is reported once the next reading shows it again.
  */
 export function compare(memory: PageMemory | null, reading: Reading): Comparison {
   const known = readMemory(memory);
@@ -92,12 +93,19 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
   const isVolatile = (place: string) => (next.returns[place]?.length ?? 0) >= 2;
 
   const changes: Change[] = [];
+  const unsure = new Map<string, string>();
+  for (const block of blocks) {
+    const replaces = live.get(block.id)?.replaces;
+    if (replaces !== undefined) changes.push(changeOf(reading, "edited", block, replaces));
+  }
   for (const block of fresh) {
     const pair = edited.get(block.id);
     const place = placeOf(block);
-    if (pair) {
-      if (isNews(next, run, place, pair) && !isVolatile(place))
+    if (pair && isTrial(pair)) unsure.set(block.id, pair.before.replaces ?? pair.before.text);
+    else if (pair) {
+      if (isNews(next, run, place, pair) && !isVolatile(place)) {
         changes.push(changeOf(reading, "edited", block, pair.before.text));
+      }
     } else if (!(block.rotating && swapped) && !isVolatile(place)) {
       changes.push(changeOf(reading, "added", block, null));
     }
@@ -127,7 +135,17 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
       changes.push(changeOf(reading, "removed", restored(known, block), null));
   }
   const news = changes.filter(({ block }) => !isNoise(withoutNoise(block.text)));
-  return { memory: writeMemory(next, blocks, pending, departed), changes: news, changed: news.length > 0 };
+  return {
+    memory: writeMemory(next, blocks, pending, departed, unsure),
+    changes: news,
+    changed: news.length > 0,
+  };
+}
+
+/** Whether a slogan took another's place, which one reading alone does not tell from a trial of several. */
+function isTrial({ before, after, was, is }: Pair): boolean {
+  if (after.kind !== "heading" || after.link !== null || was.letters === is.letters) return false;
+  return isSlogan(before.text) && isSlogan(after.text);
 }
 
 /** Whether an edit says something: not punctuation alone, not a live counter, not a place that changes every time. */

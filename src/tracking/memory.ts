@@ -16,6 +16,8 @@ const remembered = z.object({
   rotating: z.literal(true).optional(),
   /** Readings in a row that did not show it. */
   missing: z.int().min(0),
+  /** What it replaced, where that is reported only once the next reading shows it again. */
+  replaces: z.string().optional(),
 });
 export type Remembered = z.infer<typeof remembered>;
 
@@ -70,6 +72,7 @@ export function writeMemory(
   blocks: readonly Block[],
   pending: readonly Remembered[],
   departed: readonly string[],
+  unsure: ReadonlyMap<string, string> = new Map(),
 ): PageMemory {
   const trails: string[][] = [];
   const places = new Map<string, number>();
@@ -97,6 +100,7 @@ export function writeMemory(
       ...(block.publishedAt ? { date: block.publishedAt } : {}),
       ...(block.rotating ? { rotating: true } : {}),
       missing: 0,
+      ...(unsure.has(block.id) ? { replaces: unsure.get(block.id) } : {}),
     }),
   );
   const waiting = pending.slice(0, maxLive).map((block) => ({

@@ -112,6 +112,10 @@ const masks: readonly (readonly [RegExp, string])[] = [
     "~reply",
   ],
   [/\b(?:cart|basket|bag|warenkorb|panier|carrito|carrello) ?\(?\d+\)?/gu, "~cart"],
+  [
+    /\b\d+ ?% (?:off|discount|rabatt|de réduction|de remise|de descuento|di sconto|korting)(?!\p{L})/gu,
+    "~off",
+  ],
   [/\bgood (?:morning|afternoon|evening|night)\b/gu, "~greeting"],
   [/\b(?:happy|today is|it'?s|heute ist) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gu, "~day"],
   [

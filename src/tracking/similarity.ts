@@ -72,3 +72,14 @@ function figures(form: string): { value: number; money: boolean }[] {
     }),
   );
 }
+
+const telling =
+  /\d|\p{Sc}|rais|fund|series|seed|acqui|merg|join|launch|introduc|announc|\bnew\b|hir(?:e|ing)|partner|sunset|shut|clos(?:e|ing) (?:down|our)|bankrupt|\bipo\b|award|available|\blive\b|welcome/iu;
+
+/** Whether a heading is a mere slogan, as sites try several of: a few words without a figure, a name or an event. */
+export function isSlogan(text: string): boolean {
+  const words = text.split(/\s+/);
+  if (words.length > 9 || telling.test(text)) return false;
+  const capitals = words.slice(1).filter((word) => /^\p{Lu}/u.test(word)).length;
+  return capitals === 0 || capitals >= (words.length - 1) * 0.6;
+}

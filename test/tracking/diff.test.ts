@@ -179,6 +179,29 @@ describe("compare", () => {
     expect([third, fourth]).toEqual([[], []]);
   });
 
+  it("waits for the next reading to tell a new slogan from a trial of several", () => {
+    const hero = (slogan: string) => readingOf(`<h1>${slogan}</h1><p>We build robots that carry boxes.</p>`);
+    expect(
+      runs([
+        hero("Robots for all"),
+        hero("Your warehouse on wheels"),
+        hero("Your warehouse on wheels"),
+        hero("Your warehouse on wheels"),
+      ]),
+    ).toEqual([[], [], ["Robots for all => Your warehouse on wheels"], []]);
+    expect(
+      runs([
+        hero("Robots for all"),
+        hero("Your warehouse on wheels"),
+        hero("Boxes that move"),
+        hero("Robots for all"),
+      ]),
+    ).toEqual([[], [], [], []]);
+    expect(runs([hero("Robots for all"), hero("We joined Omega Corp")])[1]).toEqual([
+      "Robots for all => We joined Omega Corp",
+    ]);
+  });
+
   it("learns a place that changes every time", () => {
     const wisdom = [
       "Alpha bravo charlie.",
