@@ -51,25 +51,52 @@ const currencies: Record<string, string> = {
   krw: "KRW",
   "₪": "ILS",
   ils: "ILS",
+  円: "JPY",
+  日元: "JPY",
+  元: "CNY",
+  人民币: "CNY",
+  ドル: "USD",
+  美元: "USD",
+  달러: "USD",
+  원: "KRW",
+  kronor: "SEK",
+  kroner: "NOK",
+  kr: "SEK",
+  долларов: "USD",
+  рублей: "RUB",
+  рубля: "RUB",
+  евро: "EUR",
+  دولار: "USD",
+  يورو: "EUR",
+  zł: "PLN",
+  złotych: "PLN",
 };
 
 const scales: readonly [RegExp, number][] = [
-  [/^(?:k|tsd|thousand|tausend|mille|mil)$/u, 1e3],
+  [/^(?:k|tsd|thousand|tausend|mille|mil|тыс|ألف)$/u, 1e3],
+  [/^(?:万|萬|만)$/u, 1e4],
   [/^(?:lakh)$/u, 1e5],
-  [/^(?:m|mm|mn|mln|mio|million|millions|millionen|millones|millón|milhões|milioni)$/u, 1e6],
+  [
+    /^(?:m|mm|mn|mln|mio|million|millions|millionen|millones|millón|milhões|milhão|milioni|milione|miljon|miljoner|miljoen|millioner|milionów|miliony|milyon|млн|миллион|миллиона|миллионов|مليون|ملايين|מיליון|百万)$/u,
+    1e6,
+  ],
   [/^(?:crore|cr)$/u, 1e7],
-  [/^(?:b|bn|bln|mrd|md|billion|billions|milliarde|milliarden|milliard|milliards|miliardi)$/u, 1e9],
+  [/^(?:億|亿|억)$/u, 1e8],
+  [
+    /^(?:b|bn|bln|mrd|md|billion|billions|milliarde|milliarden|milliard|milliards|miliardi|miljard|miljarder|milliarder|млрд|миллиард|миллиарда|миллиардов|مليار|十億)$/u,
+    1e9,
+  ],
 ];
 
 const scale =
-  "(?:thousand|tausend|tsd\\.?|millionen|millions|million|millones|millón|milhões|milioni|mio\\.?|mln|mn|mm|milliarden|milliarde|milliards|milliard|miliardi|mrd\\.?|billions|billion|bn|bln|lakh|crore|mille|mil|md|k|m|b|cr)(?![\\p{L}\\d])";
+  "(?:(?:百万|十億|億|亿|万|萬|만|억)|(?:milhões|milhão|milione|miljoner|miljon|miljoen|millioner|milionów|miliony|milyon|млн|миллион(?:а|ов)?|مليون|ملايين|מיליון|miljarder|miljard|milliarder|млрд|миллиард(?:а|ов)?|مليار|тыс|ألف)\\.?(?![\\p{L}\\d])|(?:thousand|tausend|tsd\\.?|millionen|millions|million|millones|millón|milhões|milioni|mio\\.?|mln|mn|mm|milliarden|milliarde|milliards|milliard|miliardi|mrd\\.?|billions|billion|bn|bln|lakh|crore|mille|mil|md|k|m|b|cr)(?![\\p{L}\\d]))";
 const symbol =
   "(?:us\\$|c\\$|a\\$|s\\$|hk\\$|r\\$|[$€£¥₹₩₪]|(?<![\\p{L}])(?:usd|eur|gbp|jpy|inr|rs\\.?|chf|sek|nok|dkk|cad|aud|sgd|hkd|brl|pln|krw|ils)(?![\\p{L}]))";
 const word =
-  "(?:[$€£¥₹₩₪]|(?:us[ -]?)?dollars?|d[oó]lares|euros?|pounds|yen|rupees|francs|franken|usd|eur|gbp|jpy|inr|chf|sek|nok|dkk|cad|aud|sgd|hkd|brl|pln|krw|ils)(?![\\p{L}])";
+  "(?:円|日元|人民币|美元|ドル|원|달러|元|[$€£¥₹₩₪]|(?:kronor|kroner|kr|долларов|рублей|рубля|евро|دولار|يورو|zł|złotych|(?:us[ -]?)?dollars?|d[oó]lares|euros?|pounds|yen|rupees|francs|franken|usd|eur|gbp|jpy|inr|chf|sek|nok|dkk|cad|aud|sgd|hkd|brl|pln|krw|ils)(?![\\p{L}]))";
 const figure = "\\d{1,3}(?:[.,'’\\u00a0\\u202f ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d+)?";
 const pattern = new RegExp(
-  `(?<![\\p{L}\\d.,-])(?:(${symbol})\\s?)?(${figure})(?:[\\s-]?(${scale}))?(?:\\s?(?:d['’]\\s?|de\\s)?(${word})|\\s?(%|percent\\b|per cent\\b|prozent\\b)|(x)(?![\\p{L}\\d]))?`,
+  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\d.,-])(?:(${symbol})\\s?)?(${figure})(?:[\\s-]?(${scale}))?(?:\\s?(?:d['’]\\s?|de\\s)?(${word})|\\s?(%|percent\\b|per cent\\b|prozent\\b)|(x)(?![\\p{L}\\d]))?`,
   "giu",
 );
 

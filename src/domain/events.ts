@@ -16,6 +16,7 @@ import {
 import { mentions, type Subject, subjectAt } from "./subject.ts";
 import { compareTopics, type Topic } from "./topics.ts";
 import { wordings } from "./wordings.ts";
+import { wordingsAbroad } from "./wordings-abroad.ts";
 
 /** Where a sentence stands. */
 export interface Place {
@@ -42,6 +43,9 @@ export interface SentenceReading {
   background: boolean;
 }
 
+const everywhere = [...wordings, ...wordingsAbroad];
+/** A person's words as a headline: `… Mina Park: 'We will …'`. */
+const quoted = /\p{Lu}[\p{L}.'’-]+ \p{Lu}[\p{L}'’-]+(?: says)?[:,] ['‘“"«„]/u;
 const thirdParty = new Set(["hackernews", "googlenews", "exa"]);
 /** What one sentence says of the tracked company. Deterministic; text of a page stays data. */
 export function readSentence(sentence: string, place: Place): SentenceReading {
@@ -54,7 +58,7 @@ export function readSentence(sentence: string, place: Place): SentenceReading {
   const named = mentions(sentence, place.names);
   const isBackground = background.test(sentence);
   if (!isBackground && (!foreign || named || mentions(place.around, place.names))) {
-    for (const { topic, pattern, subject } of wordings) {
+    for (const { topic, pattern, subject } of isPlainEnglish(sentence) ? wordings : everywhere) {
       if (found.has(topic) || vetoes[topic]?.test(sentence) === true) continue;
       const match = pattern.exec(sentence);
       if (match === null) continue;
@@ -104,15 +108,21 @@ interface Facts {
 function fits(topic: Topic, sentence: string, place: Place, facts: Facts): boolean {
   if (topic === "launch" && /^launch/iu.test(facts.said) && /^\s+in (?:the )?\p{Lu}/u.test(facts.after))
     return false;
-  if (topic === "launch") return wordsOf(sentence) >= 4 || /\d\.\d|:/u.test(sentence);
+  if (topic === "launch")
+    return wordsOf(sentence) >= (/^introducing\b/iu.test(sentence) ? 2 : 4) || /\d\.\d|:/u.test(sentence);
   if (topic === "leadership_leave")
     return facts.roles.some((role) => role.level !== "director") && !amplified.test(sentence);
   if (topic === "leadership_join") {
-    const senior = facts.roles.some((role) => role.level !== "director" && role.level !== "founder");
+    const senior =
+      facts.roles.some((role) => role.level !== "director" && role.level !== "founder") ||
+      /\bto (?:run|lead|head)(?: up)? (?:\p{L}+ )?(?:product|engineering|sales|marketing|finance|operations|design|people|growth|data|research|legal|security|europe|america|emea|apac|asia)\b/iu.test(
+        sentence,
+      );
     const somebody =
       facts.people.length > 0 ||
       /^I(?:['’]m| am| have|['’]ve| will)?\b/u.test(sentence) ||
-      /\bnew (?:ceo|cto|cfo|coo|cmo|cro|cpo|ciso|chief|vp|vice|head|president)|neue|nouve|nuev|appoint/iu.test(
+      /\b(?:veteran|alum|executive|exec|former|ex)\b/iu.test(sentence) ||
+      /\b(?:new|nuovo|novo|nuevo|ny) (?:ceo|cto|cfo|coo|cmo|cro|cpo|ciso|chief|vp|vice|head|president|amministratore|vd)|neue|nouve|nuev|appoint/iu.test(
         sentence,
       );
     return senior && somebody && !amplified.test(sentence) && place.kind !== "careers";
@@ -160,10 +170,15 @@ function placed(
   if (place.kind === "pricing" && amounts.some((amount) => amount.currency !== null)) topics.push("pricing");
   if ((place.kind === "changelog" || place.kind === "github") && !place.removed) topics.push("improvement");
   const spoken =
-    roles.some((role) => role.level === "founder" || role.of === "ceo") || mentions(sentence, place.founders);
+    roles.some(
+      (role) =>
+        (role.level === "founder" && !/s$/iu.test(role.text)) ||
+        role.of === "ceo" ||
+        (role.level === "chief" && /\bour$/iu.test(sentence.slice(0, role.index).trimEnd())),
+    ) || mentions(sentence, place.founders);
   if (
     spoken &&
-    amplified.test(sentence) &&
+    (amplified.test(sentence) || quoted.test(sentence)) &&
     !guide.test(sentence) &&
     (!thirdParty.has(place.kind) || mentions(sentence, place.names))
   ) {
@@ -211,6 +226,7 @@ function settle(found: Topic[], sentence: string, place: Place): Topic[] {
         return (
           !has("partnership") &&
           !has("customer") &&
+          !has("churn") &&
           !has("layoffs") &&
           !has("funding") &&
           !has("pricing") &&
@@ -223,6 +239,7 @@ function settle(found: Topic[], sentence: string, place: Place): Topic[] {
         return (
           !has("founder") && !has("hiring") && !has("event") && !(topic === "launch" && has("partnership"))
         );
+      if (topic === "press" && has("leadership_join")) return false;
       if (topic === "customer") return !has("funding") && !has("leadership_join") && !has("breach");
       if (topic === "leadership_join") return !has("founder") && !has("event");
       if (topic === "press" || topic === "award") return !has("founder");
@@ -235,6 +252,16 @@ function settle(found: Topic[], sentence: string, place: Place): Topic[] {
     .sort(compareTopics);
 }
 
+function isPlainEnglish(sentence: string): boolean {
+  return (
+    /\b(?:the|and|of|with|our|we|for|to|is|are|at|by|an|new)\b/u.test(sentence) &&
+    !/[^\p{Script=Latin}\p{P}\p{S}\p{N}\s]/u.test(sentence)
+  );
+}
+
 function wordsOf(text: string): number {
-  return text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  const unspaced = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu) ?? [];
+  return (
+    text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length + Math.floor(unspaced.length / 3)
+  );
 }

@@ -78,7 +78,7 @@ export function readRule(rule: string): RuleReading {
 function readClauses(text: string): Clause[] {
   const parts = text
     .split(
-      /\s+(?:or|oder|ou|as well as|plus|but|and|und|et|y|&)\s+(?!(?:is|are|was|were|has|have|with|from|led|at|by|in|for|worth|above|over|more than|that|which|only|later|beyond)\b)|[,/]\s+|(?<=\p{L})\/(?=\p{L})|\s+[–-]\s+/iu,
+      /\s+(?:or|oder|ou|as well as|(?<!\b(?:de|au) )plus(?! de\b)|but|and|und|et|y|&)\s+(?!(?:is|are|was|were|has|have|with|from|led|at|by|in|for|worth|above|over|more than|that|which|only|later|beyond)\b)|[,/]\s+|(?<=\p{L})\/(?=\p{L})|\s+[–-]\s+/iu,
     )
     .map((part) => part.trim())
     .filter((part) => part !== "");

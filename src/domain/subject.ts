@@ -1,3 +1,4 @@
+import { isCommonWord } from "./common-words.ts";
 import { fold } from "./fold.ts";
 
 /** Whose news a clause is: the tracked company's (`own` where it says so, `implied` where it names nobody), or somebody else's. */
@@ -57,7 +58,7 @@ export function mentions(text: string, names: readonly string[]): boolean {
   return names.some((name) => plain.includes(` ${name} `));
 }
 
-/** What the company is called in running text: its name, its name without a legal form, the label of its host; folded. */
+/** What the company is called in running text: its name, its name without a legal form, the first word of it where no dictionary has it, the label of its host; folded. */
 export function namesOf(company: { companyName: string | null; companyWebsite: string | null }): string[] {
   const names = new Set<string>();
   const add = (name: string) => {
@@ -73,6 +74,8 @@ export function namesOf(company: { companyName: string | null; companyWebsite: s
       ),
     );
     add(company.companyName.replace(/\.(?:com|io|ai|co|app|dev|net|org|so|xyz)$/iu, ""));
+    const [first = "", ...others] = company.companyName.split(/[\s,]+/u);
+    if (others.length > 0 && first.length >= 4 && !isCommonWord(first.toLowerCase())) add(first);
   }
   const host =
     company.companyWebsite === null

@@ -111,6 +111,8 @@ const perDollar: Record<string, number> = {
   AUD: 0.65,
   SGD: 0.75,
   JPY: 0.0067,
+  CNY: 0.14,
+  RUB: 0.012,
   INR: 0.0118,
   SEK: 0.096,
   NOK: 0.094,
@@ -148,11 +150,14 @@ function comparable(statement: Statement, threshold: Threshold): Amount[] {
   return same.filter(
     (amount) =>
       amount.currency === null &&
-      (noun === null ||
-        stemsOf(
-          statement.sentence.slice(amount.index + amount.text.length, amount.index + amount.text.length + 40),
-        ).includes(noun)),
+      (noun === null || stemsOf(counted(statement.sentence, amount)).includes(noun)),
   );
+}
+
+/** What a figure counts: the words after it, up to the next clause or figure. */
+function counted(sentence: string, { index, text }: Amount): string {
+  const after = sentence.slice(index + text.length, index + text.length + 40);
+  return after.split(/[,;:.(]|\d|\s(?:and|or|und|et|y)\s/u)[0] ?? "";
 }
 
 function compare(figure: Amount, threshold: Threshold): Outcome {
@@ -174,9 +179,11 @@ function compare(figure: Amount, threshold: Threshold): Outcome {
 
 /** The rounds a text names: letters, `seed`, `pre-seed`. */
 export function roundsIn(text: string): string[] {
-  return [...text.matchAll(/\bseries[- ]([a-h])\b|\b(pre-?seed|seed)\b/giu)].map((match) =>
-    (match[1] ?? match[2] ?? "").toLowerCase().replace("preseed", "pre-seed"),
-  );
+  return [
+    ...text.matchAll(
+      /(?<!\p{Script=Latin})(?:series|serie|série|rodada|シリーズ|시리즈)[- ]?([a-h])(?![a-z])|(?<!\p{Script=Latin})([a-h])[轮輪]|\b(pre-?seed|seed)\b/giu,
+    ),
+  ].map((match) => (match[1] ?? match[2] ?? match[3] ?? "").toLowerCase().replace("preseed", "pre-seed"));
 }
 
 function isRound(rounds: readonly string[], about: readonly Statement[]): Outcome {
