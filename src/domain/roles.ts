@@ -52,11 +52,15 @@ const patterns: readonly [RegExp, Role["level"]][] = [
   [/\bchief ((?:[a-z]+ ){0,2}?[a-z]+) officer\b/giu, "chief"],
   [/\bchief (executive|scientist|of staff)\b/giu, "chief"],
   [
-    /\b(?:geschäftsführer(?:in)?|vorstandsvorsitzenden?|vorstandschef(?:in)?)\b|\b(?:pdg|directeur général|directrice générale)\b|\b(?:consejer[oa] delegad[oa]|director(?:a)? general)\b|\bmanaging director\b/giu,
+    /(?<!\bvice[- ])(?<!\p{L})(?<!,\s(?:us|u\.s\.)\s)president(?![\p{L}’']|\s(?:biden|trump|macron|obama|of the (?:united states|republic|european)))/giu,
     "chief",
   ],
   [
-    /\bboard of directors\b|\bboard member\b|\bchair(?:man|woman|person)?\b(?= of| at|,|$)|\baufsichtsrat\b|\bconseil d'administration\b/giu,
+    /\b(?:geschäftsführer(?:in)?|vorstandsvorsitzenden?|vorstandschef(?:in)?)\b|\b(?:pdg|directeur général|directrice générale)\b|\b(?:consejer[oa] delegad[oa]|director(?:a)? general)\b|\bmanaging director\b|(?<!\p{L})(?:amministrat(?:ore|rice) delegat[oa]|verkställande direktör|vd|bestuursvoorzitter|administrerende direktør|diretora? (?:executiv[oa]|geral)|algemeen directeur|director[a]? ejecutiv[oa])(?!\p{L})/giu,
+    "chief",
+  ],
+  [
+    /\bboard of directors\b|\bboard (?:members?|directors?|observer|seat|chair)\b|\b(?:its|our|the|their|advisory|supervisory) board\b|(?<=\bjoins [^.!?]{0,40})\bboard\b|\bverwaltungsrat\b|\braad van (?:bestuur|commissarissen)\b|\bstyrelse\p{L}*|\bconsiglio di amministrazione\b|\bconsejo de administración\b|\bchair(?:man|woman|person)?\b(?= of| at|,|$)|\baufsichtsrat\b|\bconseil d'administration\b/giu,
     "board",
   ],
   [
@@ -98,7 +102,12 @@ export function functionOf(words: string): string {
 }
 
 function isChiefOfCompany(text: string, level: Role["level"]): boolean {
-  return level === "chief" && /gesch|vorstand|pdg|direct|consejer|managing|chief executive/iu.test(text);
+  return (
+    level === "chief" &&
+    /gesch|vorstand|pdg|direct|diret|direkt|consejer|managing|chief executive|amministrat|^vd$|bestuursvoor/iu.test(
+      text,
+    )
+  );
 }
 
 function overlaps(role: Role, index: number, length: number): boolean {

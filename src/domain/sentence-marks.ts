@@ -2,7 +2,7 @@ import type { Topic } from "./topics.ts";
 
 /** Advice, not news: `How to …`, `5 tips`, `… explained`. */
 export const guide =
-  /^(?:how (?:to|we think|do|does|can|should)|what (?:is|are|every|to|founders|you)|why|when to|\d+ (?:\p{L}+ )?(?:tips|ways|things|reasons|steps|mistakes|lessons|best|strategies|examples)|(?:five|six|seven|eight|nine|ten|three|four) (?:\p{L}+ ){0,2}(?:tips|ways|things|reasons|mistakes|lessons|steps)|(?:the |a |an )?(?:ultimate |complete |beginner['’]?s |short |brief |\p{L}+['’]s )?(?:guide|introduction|history|primer|overview|checklist|playbook|anatomy)\b|(?:the )?(?:state|art|future|importance|benefits) of|best practices|series of)|\b(?:explained|best practices|tips and tricks|guide to|lessons (?:for|from|learned)|what it means for|cheat ?sheet|tutorial|template|checklist)\b/iu;
+  /^(?:how (?:to|we think|do|does|can|should)|what (?:is|are|every|to|founders|you)|why|when to|\d+ (?:\p{L}+ )?(?:tips|ways|things|reasons|steps|mistakes|lessons|best|strategies|examples)|(?:five|six|seven|eight|nine|ten|three|four) (?:\p{L}+ ){0,2}(?:tips|ways|things|reasons|mistakes|lessons|steps)|(?:the |a |an )?(?:ultimate |complete |beginner['’]?s |short |brief |\p{L}+['’]s )?(?:guide|introduction|history|primer|overview|checklist|playbook|anatomy)\b|(?:the )?(?:state|art|future|importance|benefits) of|best practices|series of)|\b(?:explained|best practices|tips and tricks|guide to|webinar|masterclass|(?:best|top) (?:\p{L}+ ){0,2}(?:podcasts?|books?|tools?|conferences?|newsletters?|blogs?) (?:for|about|on)|lessons (?:for|from|learned)|what it means for|cheat ?sheet|tutorial|template|checklist)\b/iu;
 /** What was so before, or would be if: boilerplate about the company, legal conditions. */
 export const background =
   /^(?:if (?!you missed)|in the event|in case of|should (?:you|we)|unless|founded in|headquartered|based in|to date|previously|earlier this year|last (?:year|month|quarter)|since (?:its|our) (?:founding|inception)|in (?:19|20)\d\d,|gegründet|fondée? en|fundada en|about \p{Lu})/iu;
@@ -20,8 +20,11 @@ export const vetoes: Partial<Record<Topic, RegExp>> = {
     /\b(?:acquir\p{L}+|buys?|bought)\s+(?:\S+\s){0,2}?(?:customers?|users?|clients?|skills?|talent|knowledge|data|time|traffic|leads?|new|more|land)\b|acquired (?:by|taste)/iu,
   founder: /\bchief of staff\b/iu,
   award: /\b(?:best practices|ranked choice)\b/iu,
+  expansion:
+    /^(?:open|launch|expand|start|grow|build|set up|enter)\b|\b(?:launch|open|expand|grow|start) your\b/iu,
+  customer: /\bcustomers? (?:success|support|service|experience|data|love)\b(?! (?:story|manager))/iu,
   launch:
-    /\b(?:launch (?:your|app|a startup|checklist|week recap)|book a demo|release (?:notes|date|form)|press release)\b/iu,
+    /^(?:launch|release|ship|roll out)\b|\b(?:launch (?:your|app|a startup|checklist|week recap)|book a demo|release (?:notes|date|form)|press release)\b/iu,
   partnership: /\b(?:become (?:a|our) partner|partner (?:with us|program|portal|login))\b/iu,
   breach:
     /\b(?:prevent|avoid|protect against|lead to|cost of|risk of|detect|stop|any|potential|possible|will notify|suspected)\b/iu,
@@ -36,10 +39,10 @@ export const vetoes: Partial<Record<Topic, RegExp>> = {
 export const ownAccount = /^(?:(?:how|why) (?:we|our)|what we|we|our)\b/iu;
 /** Ways in which a founder is heard. */
 export const amplified =
-  /\b(?:podcast|interview(?:s|ed)?|keynotes?|keynoted|speak(?:s|ing)? (?:at|on|to|about)|speaker|spoke (?:at|to|with|about)|ted(?:x)? ?(?:talk)?|fireside|panel(?:ist)?|op-?ed|forbes|under (?:30|40)|on stage|in conversation|profiled?|featured (?:in|on|by)|guest (?:on|post|essay)|essay|talks? (?:about|on|with|at|to)|q&a|entretien|entrevista|porträt|honou?red|named (?:to|one of|among|a )|award(?:ed)?|wins|wrote (?:a|an|in|for|about)|joins? [^.,;!?]{2,40} to (?:discuss|talk|explain)|lecture|watch our|listen to|shortlisted)/iu;
+  /\b(?:podcast|interview(?:s|ed)?|keynotes?|keynoted|speak(?:s|ing)? (?:at|on|to|about)|speaker|spoke (?:at|to|with|about)|ted(?:x)? ?(?:talk)?|fireside|panel(?:ist)?|op-?ed|forbes|under (?:30|40)|on stage|in conversation|profiled?|featured (?:in|on|by)|guest (?:on|post|essay)|essay|talks? (?:about|on|with|at|to)|q&a|entretien|entrevista|intervista|invitée? (?:de|du|sur|par)|zu gast|im gespräch|te gast|gäst i|gastbeitrag|porträt|honou?red|named (?:to|one of|among|a )|award(?:ed)?|wins|wrote (?:a|an|in|for|about)|joins? [^.,;!?]{2,40} to (?:discuss|talk|explain)|lecture|watch our|listen to|shortlisted)/iu;
 /** Words of a job title. */
 export const titled =
-  /\b(?:engineer|developer|designer|manager|analyst|scientist|lead|director|vp|vice president|head of|intern(?:ship)?|specialist|representative|executive|recruiter|counsel|accountant|associate|officer|architect|researcher|writer|editor|technician|nurse|consultant|coordinator|administrator|marketer|strategist|scientist|assistant|advocate|sre|operator|electrician|driver|copywriter|controller|\p{L}*entwickler(?:in)?|\p{L}*ingenieur(?:in)?|\p{L}*leiter(?:in)?|werkstudent\p{L}*|working student|trainee|apprentice|rep|devrel|growth|m\/f\/d|f\/m\/x|m\/w\/d|full[- ]time|part[- ]time|praktik\p{L}+|ingénieure?|développeu\p{L}+|responsable|chargée? de|stage|alternance|ingenier[oa]|desarrollador[a]?|comercial|founding \p{L}+)\b/iu;
+  /\b(?:engineer|developer|designer|manager|analyst|scientist|lead|director|vp|vice president|head of|intern(?:ship)?|specialist|representative|executive|recruiter|counsel|accountant|associate|officer|architect|researcher|writer|editor|technician|nurse|consultant|coordinator|administrator|marketer|strategist|scientist|assistant|advocate|sre|operator|electrician|driver|copywriter|controller|\p{L}*entwickler(?:in)?|\p{L}*ingenieur(?:in)?|\p{L}*leiter(?:in)?|werkstudent\p{L}*|working student|trainee|apprentice|rep|devrel|growth|m\/f\/d|f\/m\/x|m\/w\/d|full[- ]time|part[- ]time|praktik\p{L}+|ingénieure?|développeu\p{L}+|responsable|chargée? de|stage|alternance|ingenier[oa]|desarrollador[a]?|comercial|founding \p{L}+|säljare|utvecklare|ingenjör|projektledare|medewerker|ontwikkelaar|verkoper|engenheir[oa]|desenvolvedor[a]?|analista|gerente|estagi[oa]\p{L}*|responsabile|sviluppatore|ingegnere|addett[oa]|commercial[ei]?|vendeur|vendeuse|verkäufer(?:in)?|sachbearbeiter(?:in)?|mitarbeiter(?:in)?|kaufmann|kauffrau|partner(?=,| -)|owner|physician|pharmacist|chemist|biologist|mechanic|machinist|welder|planner|buyer|merchandiser|teacher|tutor|sdr|bdr|csm|qa|devops|ml)\b/iu;
 
 /** Verbs by which a customer chooses what is named next. */
 export const choosing =

@@ -22,6 +22,11 @@ export type Topic =
   | "expansion"
   | "launch"
   | "retirement"
+  | "approval"
+  | "trial"
+  | "patent"
+  | "pivot"
+  | "churn"
   | "compliance"
   | "hiring"
   | "award"
@@ -41,9 +46,14 @@ export const topics: Record<Topic, { type: UpdateType; severity: Severity; label
   leadership_leave: { type: "leadership_change", severity: "high", label: "a leader leaving" },
   layoffs: { type: "risk", severity: "high", label: "layoffs" },
   legal: { type: "risk", severity: "high", label: "legal or regulatory trouble" },
+  churn: { type: "risk", severity: "high", label: "a customer leaving" },
   leadership_join: { type: "leadership_change", severity: "medium", label: "a leader joining" },
   outage: { type: "risk", severity: "medium", label: "an outage" },
   revenue: { type: "metrics_shared", severity: "high", label: "revenue figures" },
+  approval: { type: "product_update", severity: "medium", label: "a regulatory approval" },
+  trial: { type: "product_update", severity: "medium", label: "trial results" },
+  pivot: { type: "other", severity: "medium", label: "a change of strategy" },
+  patent: { type: "other", severity: "medium", label: "a patent" },
   partnership: { type: "customer_partnership", severity: "medium", label: "a partnership" },
   customer: { type: "customer_partnership", severity: "medium", label: "a customer" },
   founder: {
