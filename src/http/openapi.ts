@@ -16,6 +16,7 @@ interface Schema {
 interface Converted extends Schema {
   $schema?: string;
   id?: string;
+  $ref?: string;
   $defs?: Record<string, Converted>;
 }
 
@@ -81,18 +82,21 @@ function describe(app: OpenAPIHono) {
   return { openAPIRegistry: app.openAPIRegistry, document };
 }
 
-/** A zod schema as a component; what it names by `id` becomes a component of its own. */
+/** A zod schema as a component; what it holds and names by `id` becomes a component of its own. */
 function component(schema: z.ZodType, io: "input" | "output", components: Map<string, Schema>): Schema {
   const text = JSON.stringify(z.toJSONSchema(schema, { io })).replaceAll(
     '"#/$defs/',
     '"#/components/schemas/',
   );
   const { $schema: _dialect, $defs = {}, id: _id, ...rest }: Converted = JSON.parse(text);
+  const rootName = rest.$ref?.split("/").at(-1);
+  let root: Schema = rest;
   for (const [name, definition] of Object.entries($defs)) {
     const { id: _own, ...body } = definition;
-    components.set(name, body);
+    if (name === rootName) root = body;
+    else components.set(name, body);
   }
-  return rest;
+  return root;
 }
 
 function inputOf(operation: Operation, http: HttpBinding, components: Map<string, Schema>) {

@@ -1,3 +1,5 @@
+import { expectDocumented } from "./documented.ts";
+
 export interface Answered {
   status: number;
   headers: Headers;
@@ -12,7 +14,7 @@ export interface Client {
   delete(path: string): Promise<Answered>;
 }
 
-/** A plain HTTP client with a key. Paths are relative to `/api/v1`. */
+/** A plain HTTP client with a key; every answer must be as the OpenAPI document has it. Paths are relative to `/api/v1`. */
 export function clientOf(url: string, key: string): Client {
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(`${url}/api/v1${path}`, {
@@ -24,7 +26,9 @@ export function clientOf(url: string, key: string): Client {
       },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-    return { status: response.status, headers: response.headers, body: await response.json() };
+    const answer = { status: response.status, headers: response.headers, body: await response.json() };
+    expectDocumented(method, `/api/v1${path}`, answer.status, answer.body);
+    return answer;
   };
   return {
     get: (path, headers) => send("GET", path, undefined, headers),
