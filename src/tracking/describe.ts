@@ -1,3 +1,4 @@
+import { isPersonName } from "../domain/person-names.ts";
 import { cutQuote } from "../domain/quotes.ts";
 import { compareTopics, severityRank, topics } from "../domain/topics.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
@@ -72,43 +73,58 @@ function score(statement: Statement, { topic }: Happening): number {
   return about + background + teaser + article + money + heading + other + length;
 }
 
+/** The headline the news was published under, where it speaks of the topic or is the only one; else the sentence that tells it. */
 function headline(happening: Happening, trigger: Statement | undefined): string {
   const { topic, statements } = happening;
-  const headings = statements.filter(
-    ({ change, topics: said }) =>
-      ["heading", "entry", "card"].includes(change.block.kind) && (topic === null || said.includes(topic)),
-  );
+  const headlines = statements.filter((statement) => statement.headline);
+  const telling = headlines.filter((one) => topic === null || one.topics.includes(topic));
   const worth = ({ change, sentence }: Statement) =>
-    (change.kind === "article" ? 2 : 0) +
-    (change.block.kind === "card" ? 0 : 1) +
-    (sentence.length >= 25 && sentence.length <= titleLength ? 2 : 0);
-  const best = headings.reduce<Statement | null>(
+    (change.kind === "article" ? 2 : 0) + (sentence.length >= 20 && sentence.length <= titleLength ? 2 : 0);
+  const best = telling.reduce<Statement | null>(
     (known, one) => (known === null || worth(one) > worth(known) ? one : known),
     null,
   );
-  const said = (best ?? trigger)?.sentence ?? happening.changes[0]?.block.text ?? "";
-  const edited = topic === "pricing" && (best ?? trigger)?.change.change === "edited";
-  return edited ? `Pricing changed: ${cutQuote(said, titleLength - 20)}` : cutQuote(said, titleLength);
+  const only = new Set(headlines.map((one) => plain(one.sentence))).size === 1 ? headlines[0] : undefined;
+  const own = headlines.find((one) => one.change === trigger?.change);
+  const told = best ?? only ?? own ?? trigger;
+  const said = told?.sentence ?? happening.changes[0]?.block.text ?? "";
+  if (topic === "pricing" && told?.change.change === "edited")
+    return `Pricing changed: ${cutQuote(said, titleLength - 20)}`;
+  const who = told === undefined || told.people.length > 0 ? undefined : told.change.block.trail.at(-1);
+  const post =
+    topics[topic ?? "event"].type === "leadership_change" && who !== undefined && isPersonName(who);
+  return cutQuote(post ? `${who}, ${said}` : said, titleLength);
 }
 
 function summarise(happening: Happening, title: string): string {
   const picked: string[] = [];
   let length = 0;
-  for (const { sentence, background } of ranked(happening)) {
-    if (picked.length > 0 && background) continue;
+  const told = plain(title);
+  const about = new Set(
+    happening.statements.filter(({ topics: said }) => said.length > 0).map(({ change }) => change),
+  );
+  for (const { sentence, background, change, topics: said } of ranked(happening)) {
     const piece = cutQuote(sentence, 280);
-    if (picked.length >= 3 || (picked.length > 0 && length + piece.length > 560)) continue;
-    if (picked.some((known) => known.includes(piece) || piece.includes(known))) continue;
-    if (picked.length > 0 && piece.length < 25) continue;
+    const form = plain(piece);
+    if (told.includes(form) || (background && picked.length > 0)) continue;
+    if (said.length === 0 && about.size > 0 && !about.has(change) && change.kind !== "article") continue;
+    if (picked.length >= 3 || (picked.length > 0 && (piece.length < 25 || length + piece.length > 560)))
+      continue;
+    if (picked.some((known) => plain(known).includes(form) || form.includes(plain(known)))) continue;
     picked.push(piece);
     length += piece.length;
   }
   const ordered = happening.statements
     .map((statement) => cutQuote(statement.sentence, 280))
     .filter((piece, index, all) => picked.includes(piece) && all.indexOf(piece) === index);
-  const beyond = ordered.filter((piece) => piece !== title);
-  if (ordered.length === 0) return ended(title);
-  return (beyond.length > 0 ? beyond : ordered).map(ended).join(" ");
+  return (ordered.length > 0 ? ordered : [title]).map(ended).join(" ");
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }
 
 function openings(happening: Happening): { title: string; summary: string } {

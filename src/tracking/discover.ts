@@ -3,9 +3,10 @@ import { type FounderMention, findFounders } from "../domain/founder-mentions.ts
 import { addressesReader } from "../domain/instructions.ts";
 import { isPersonName } from "../domain/person-names.ts";
 import { cutQuote } from "../domain/quotes.ts";
-import { splitSentences } from "../domain/sentences.ts";
 import { mentions, namesOf, plainName } from "../domain/subject.ts";
 import { isLinkedinCompanyUrl, isLinkedinPersonUrl, registrableDomain, xHandle } from "../domain/urls.ts";
+import { fold } from "./document.ts";
+import { sentencesOf } from "./passages.ts";
 import type { Block, Change, LeadDraft, Profile, Reading, SourceKind } from "./types.ts";
 
 interface Sighting {
@@ -92,9 +93,11 @@ function nameAbove(previous: Block | undefined, block: Block): string | null {
 }
 
 function mentionsIn({ block, nameAbove: name }: Sighting): FounderMention[] {
-  const inside = splitSentences(block.text).flatMap((sentence) => findFounders(sentence));
-  if (inside.length > 0 || name === null) return inside;
-  return findFounders(`${name}, ${block.text}`).filter((mention) => mention.name === name);
+  const inside = sentencesOf(block.text).flatMap((sentence) => findFounders(sentence));
+  const listed = block.text.replaceAll("\n", ", ");
+  const found = inside.length > 0 || listed === block.text ? inside : findFounders(listed);
+  if (found.length > 0 || name === null) return found;
+  return findFounders(`${name}, ${listed}`).filter((mention) => mention.name === name);
 }
 
 function ownPeople(profile: Profile, readings: readonly Reading[]): Set<string> {
@@ -102,7 +105,7 @@ function ownPeople(profile: Profile, readings: readonly Reading[]): Set<string> 
   for (const reading of readings) {
     if (reading.kind !== "team") continue;
     for (const block of reading.blocks) {
-      const opening = block.text.split(/[,–—|·•:(]|\s(?=(?:Co-?)?[Ff]ounder|CEO|CTO)/u)[0]?.trim() ?? "";
+      const opening = block.text.split(/[,–—|·•:(\n]|\s(?=(?:Co-?)?[Ff]ounder|CEO|CTO)/u)[0]?.trim() ?? "";
       if (isPersonName(opening) && !isElsewhere(block.text, profile)) people.add(plainName(opening));
     }
   }
@@ -119,8 +122,9 @@ function isElsewhere(text: string, profile: Profile): boolean {
 
 function draftOf(mention: FounderMention, sighting: Sighting, profile: Profile): LeadDraft {
   const { block, url, pageTitle } = sighting;
-  const sentence = splitSentences(block.text).find((one) => one.includes(mention.company)) ?? block.text;
-  const quote = cutQuote(sentence, 300);
+  const sentences = sentencesOf(block.text).filter((one) => one.includes(mention.company));
+  const sentence = sentences.find((one) => one.includes(mention.name)) ?? fold(block.text);
+  const quote = cutQuote(block.text.includes("\n") ? sentence : (sentences[0] ?? sentence), 300);
   const links = linksOf(block.link, mention, profile);
   const founder = {
     name: mention.name,
@@ -187,7 +191,7 @@ const relations: readonly [RegExp, string][] = [
 function relationOf(mention: FounderMention, { block, pageTitle, kind }: Sighting): string {
   if (mention.left || (/\b(?:former(?:ly)?|alumn\p{L}+|ex-)\b/iu.test(block.text) && kind !== "press"))
     return "former team member";
-  const around = [block.text, ...block.trail.slice(-2)].join(" ");
+  const around = [...block.text.split("\n"), ...block.trail.slice(-2)].join(" ");
   const known =
     relations.find(([pattern]) => pattern.test(around)) ??
     relations.find(([pattern]) => pattern.test(pageTitle ?? ""));

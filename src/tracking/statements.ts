@@ -1,14 +1,16 @@
 import { readSentence, type SentenceReading } from "../domain/events.ts";
 import { addressesReader } from "../domain/instructions.ts";
-import { splitSentences } from "../domain/sentences.ts";
 import { holdsWords } from "../domain/stems.ts";
 import { namesOf, plainName } from "../domain/subject.ts";
+import { headlineOf, sentencesOf } from "./passages.ts";
 import type { Change, Profile, Reading } from "./types.ts";
 
-/** One sentence of a changed block, and what it says. `sentence` is a verbatim substring of the block's text. */
+/** One sentence of a changed block, and what it says. `sentence` stands in the block's text, white space aside. */
 export interface Statement extends SentenceReading {
   change: Change;
   sentence: string;
+  /** It stands over the rest of its block: a heading, or the first line of a card or entry that says something. */
+  headline: boolean;
   /** Dated more than {@link staleDays} before the run: shown now, but no news. */
   stale: boolean;
 }
@@ -38,7 +40,7 @@ export function readStatements(input: {
   const statements: Statement[] = [];
   for (const change of input.changes) {
     if (addressesReader(change.block.text)) continue;
-    const before = new Set(change.before === null ? [] : splitSentences(change.before));
+    const before = new Set(change.before === null ? [] : sentencesOf(change.before));
     const place = {
       kind: change.kind,
       names,
@@ -51,17 +53,23 @@ export function readStatements(input: {
       .filter(
         (other) => other.url === change.url && (other.change === "removed") !== (change.change === "removed"),
       )
-      .map((other) => other.block.text);
+      .map((other) => other.block.text.replaceAll("\n", " "));
     const stale = isStale(dateOf(change), today);
-    for (const sentence of splitSentences(change.block.text)) {
+    const headline = headlineOf(change.block);
+    const listsOpenings = change.kind === "careers" && change.block.text.includes("\n");
+    for (const sentence of sentencesOf(change.block.text)) {
       if (elsewhere.some((text) => text.includes(sentence))) continue;
       if (change.change === "removed" && elsewhere.length > 0 && holdsWords(elsewhere.join(" "), [sentence]))
         continue;
       if (before.has(sentence) || statements.length >= maxSentences) continue;
-      const said = readSentence(sentence.slice(0, 1_000), place);
+      const said = readSentence(sentence.slice(0, 1_000), {
+        ...place,
+        listed: place.listed && (!listsOpenings || sentence === headline),
+      });
       statements.push({
         change,
         sentence,
+        headline: sentence === headline,
         stale,
         ...said,
         ...(isBoilerplate(change) ? { topics: [], background: true } : {}),

@@ -1,0 +1,53 @@
+import { isPersonName } from "../domain/person-names.ts";
+import { splitSentences } from "../domain/sentences.ts";
+import { fold } from "./document.ts";
+import { statedDate } from "./gather.ts";
+import { isNoise, withoutNoise } from "./noise.ts";
+import type { Block } from "./types.ts";
+
+/**
+ * A block's text sentence by sentence, in order. A line is a sentence of its own, but what somebody said and who said it, a
+ * name and its post, a label and its figure are one. Dates and counters that stand alone are left out. Every sentence
+ * stands in the text, white space aside.
+ */
+export function sentencesOf(text: string): string[] {
+  return passages(text).flatMap(splitSentences);
+}
+
+/** The sentence of a block that stands over the rest: of a heading its text, of a card, an entry or an article's lines the first that says something. */
+export function headlineOf({ kind, text }: Pick<Block, "kind" | "text">): string | null {
+  const sentences = sentencesOf(text);
+  if (kind === "heading") return sentences.length === 1 ? (sentences[0] ?? null) : fold(text);
+  if (!text.includes("\n")) return null;
+  const long = sentences.find((sentence) => sentence.split(" ").length >= 3 || sentence.length >= 20);
+  const first = long ?? sentences[0] ?? null;
+  return first !== null && first.length <= 160 ? first : null;
+}
+
+function passages(text: string): string[] {
+  const joined: string[] = [];
+  for (const line of text.split("\n").map((part) => part.trim())) {
+    if (line === "" || (text.includes("\n") && (statedDate(line) !== null || isNoise(withoutNoise(line)))))
+      continue;
+    const last = joined.at(-1);
+    if (last !== undefined && belongs(last, line)) joined[joined.length - 1] = `${last} ${line}`;
+    else joined.push(line);
+  }
+  return joined;
+}
+
+function belongs(last: string, line: string): boolean {
+  if (/^[/]|^per /u.test(line)) return true;
+  if (isFigure(line)) return last.length <= 40 && !/[.!?:…]$/u.test(last);
+  if (line.length > 120 || /[.!?]$/u.test(line)) return false;
+  if (/^["“„«‹「].{8,}["”“»›」]$/su.test(last)) return /^(?:[-–—~]\s*)?\p{Lu}/u.test(line);
+  if (isPersonName(last)) return line.length <= 100;
+  return /["”»]\s*[-–—]?\s*\p{Lu}[^"”»]{2,60}$/u.test(last) && line.length <= 80 && /^\p{Lu}/u.test(line);
+}
+
+function isFigure(line: string): boolean {
+  return (
+    line.length <= 24 &&
+    /^(?:[\p{Sc}]|(?:from|ab|dès|desde) )?\s?\d[\d.,\s]*\s?(?:\p{Sc}|%|[kmb]|bn|mn|mio)?\+?$/iu.test(line)
+  );
+}
