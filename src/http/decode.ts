@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Failure, type FieldProblem, invalid } from "../domain/failure.ts";
+import { Failure, invalid } from "../domain/failure.ts";
 import { type Operation, pathFields } from "../operations/define.ts";
 
 /** Bodies above this many bytes are refused. */
@@ -11,7 +11,7 @@ export async function decodeInput(operation: Operation, request: Request, path: 
   const inRest = Object.keys(operation.input.shape).filter((name) => !inPath.includes(name));
   const query = new URL(request.url).searchParams;
   const takesBody = operation.http?.method === "POST" || operation.http?.method === "PATCH";
-  const rest = takesBody ? await readBody(request, inRest.length > 0) : decodeQuery(operation, query, inRest);
+  const rest = takesBody ? await readBody(request, inRest.length > 0) : decodeQuery(operation, query);
   const unknown = [
     ...Object.keys(rest).filter((name) => inPath.includes(name)),
     ...(takesBody ? [...new Set(query.keys())] : []),
@@ -36,19 +36,16 @@ function scalarsOf(operation: Operation): Record<string, Scalar> {
   return decoded;
 }
 
-function decodeQuery(operation: Operation, query: URLSearchParams, names: string[]): Record<string, unknown> {
+/** Names the input does not know stay, so that its schema names them beside whatever else is wrong. */
+function decodeQuery(operation: Operation, query: URLSearchParams): Record<string, unknown> {
   const types = scalarsOf(operation);
-  const problems: FieldProblem[] = [];
-  const decoded: Record<string, unknown> = {};
-  for (const name of new Set(query.keys())) {
-    const values = query.getAll(name);
-    const [value = ""] = values;
-    if (!names.includes(name)) problems.push({ path: name, reason: "unknown query parameter" });
-    else if (values.length > 1) problems.push({ path: name, reason: "must be given once" });
-    else decoded[name] = decodeScalar(value, types[name] ?? "string");
-  }
-  if (problems.length > 0) throw invalid(problems);
-  return decoded;
+  const names = [...new Set(query.keys())];
+  const repeated = names.filter((name) => query.getAll(name).length > 1);
+  if (repeated.length > 0)
+    throw invalid(repeated.map((name) => ({ path: name, reason: "must be given once" })));
+  return Object.fromEntries(
+    names.map((name) => [name, decodeScalar(query.get(name) ?? "", types[name] ?? "string")]),
+  );
 }
 
 /** A value that is none of its type stays text, so that the schema names the field. */

@@ -2,7 +2,7 @@ import { categoriesNaming } from "../domain/category-paths.ts";
 import { descendantsOf } from "../domain/taxonomy.ts";
 import type { ClassificationResolution } from "../schemas/page.ts";
 import type { Context } from "./context.ts";
-import { termsOf } from "./list.ts";
+import { termsOf } from "./filters.ts";
 
 export interface Sectors {
   /** Matched categories with all their descendants; empty where nothing matched, which nothing passes. */

@@ -8,24 +8,6 @@ export const pageFields = {
   cursor: z.string().min(1).max(1000).optional().describe("nextCursor of the previous page, unchanged."),
 };
 
-export const dateFields = {
-  since: z.string().optional().describe("Created at or after: a UTC date (YYYY-MM-DD) or a full timestamp."),
-  until: z
-    .string()
-    .optional()
-    .describe("Created before: a UTC date includes that whole day, a full timestamp is exclusive."),
-};
-
-const terms = z.string().max(500).optional();
-/** Up to four comma-separated natural-language terms; the three names mean the same, send one. */
-export const classificationFields = {
-  classification: terms.describe(
-    "Up to four comma-separated sectors in plain words, such as `payments, climate tech`.",
-  ),
-  sector: terms.describe("Same as `classification`; send only one of the three."),
-  sectors: terms.describe("Same as `classification`; send only one of the three."),
-};
-
 export const classificationResolution = z
   .object({
     terms: z.array(

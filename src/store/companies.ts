@@ -55,7 +55,7 @@ export function companyById(id: string, view: View): CompiledQuery<CompanyRow> {
 export interface CompanyFilters {
   status: "ok" | "paused" | null;
   stage: Stage | null;
-  /** Changed at or after. */
+  /** Changed after this moment. */
   updatedAfter: string | null;
   categoryIds: readonly string[] | null;
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { alertOutcome, compactAlert, fullAlert } from "../../schemas/alert.ts";
 import { id, line } from "../../schemas/common.ts";
-import { classificationFields, dateFields, pageFields, pageOf, resolution } from "../../schemas/page.ts";
+import { pageFields, pageOf, resolution } from "../../schemas/page.ts";
 import { presentAlert, listAlerts as select } from "../../store/alerts.ts";
 import { defineOperation } from "../define.ts";
-import { boundsOf, checkFilters, paged, pageOfInput } from "../list.ts";
+import { boundsOf, checkFilters, classificationFields, dateFields } from "../filters.ts";
+import { paged, pageOfInput } from "../list.ts";
 import { resolveCompany } from "../resolve-company.ts";
 import { resolveSectors } from "../sectors.ts";
 

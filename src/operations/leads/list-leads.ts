@@ -3,10 +3,11 @@ import { queryWords } from "../../domain/search-words.ts";
 import { id, line } from "../../schemas/common.ts";
 import { stage } from "../../schemas/company.ts";
 import { compactLead, decisionFilter, fullLead } from "../../schemas/lead.ts";
-import { classificationFields, pageFields, pageOf, resolution } from "../../schemas/page.ts";
+import { pageFields, pageOf, resolution } from "../../schemas/page.ts";
 import { presentLead, listLeads as select } from "../../store/leads.ts";
 import { defineOperation } from "../define.ts";
-import { checkFilters, paged, pageOfInput } from "../list.ts";
+import { checkFilters, classificationFields } from "../filters.ts";
+import { paged, pageOfInput } from "../list.ts";
 import { resolveCompany } from "../resolve-company.ts";
 import { resolveSectors } from "../sectors.ts";
 

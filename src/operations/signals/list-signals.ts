@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { queryWords } from "../../domain/search-words.ts";
 import { id, line, text } from "../../schemas/common.ts";
-import { classificationFields, dateFields, pageFields, pageOf, resolution } from "../../schemas/page.ts";
+import { pageFields, pageOf, resolution } from "../../schemas/page.ts";
 import { compactSignal, fullSignal, recommendation, severity, signalType } from "../../schemas/signal.ts";
 import { presentSignal, listSignals as select } from "../../store/signals.ts";
 import { defineOperation } from "../define.ts";
-import { boundsOf, checkFilters, commaValues, paged, pageOfInput } from "../list.ts";
+import { boundsOf, checkFilters, classificationFields, commaValues, dateFields } from "../filters.ts";
+import { paged, pageOfInput } from "../list.ts";
 import { resolveCompany } from "../resolve-company.ts";
 import { resolveSectors } from "../sectors.ts";
 

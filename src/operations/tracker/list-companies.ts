@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { compactCompany, companyStatus, fullCompany, stage } from "../../schemas/company.ts";
-import { classificationFields, pageFields, pageOf } from "../../schemas/page.ts";
+import { pageFields, pageOf } from "../../schemas/page.ts";
 import { presentCompany, listCompanies as select } from "../../store/companies.ts";
 import { defineOperation } from "../define.ts";
-import { checkFilters, momentOf, paged, pageOfInput } from "../list.ts";
+import { checkFilters, classificationFields, moment, momentOf } from "../filters.ts";
+import { paged, pageOfInput } from "../list.ts";
 import { resolveSectors } from "../sectors.ts";
 
 const input = z
   .strictObject({
     status: companyStatus.optional().describe("Only companies that are tracked (`ok`) or `paused`."),
     stage: stage.optional().describe("Only companies of this funding stage."),
-    updatedAfter: z
-      .string()
+    updatedAfter: moment
       .optional()
-      .describe("Changed after: a UTC date (YYYY-MM-DD) or a full timestamp."),
+      .describe("Changed after: a full timestamp, or the beginning of a UTC date (YYYY-MM-DD)."),
     ...classificationFields,
     ...pageFields,
   })
@@ -46,8 +46,7 @@ export const listCompanies = defineOperation({
   errors: ["invalid_cursor"],
   async run(context, query) {
     const { view = "compact", status = null, stage = null } = query;
-    const updatedAfter =
-      query.updatedAfter === undefined ? null : momentOf("updatedAfter", query.updatedAfter).at;
+    const updatedAfter = momentOf(query.updatedAfter)?.at ?? null;
     const page = await pageOfInput("companies", query, context);
     const sectors = await resolveSectors(query, context);
     const filters = { status, stage, updatedAfter, categoryIds: sectors?.categoryIds ?? null };
