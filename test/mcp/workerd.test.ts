@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Service, startService } from "../../scripts/local/service.ts";
 import type { Stack } from "../../scripts/local/stack.ts";
 import { until } from "../support/client.ts";
-import { connectTools, type ToolClient } from "../support/mcp.ts";
+import { runConformance } from "../support/conformance.ts";
+import { connectTools, post, type ToolClient } from "../support/mcp.ts";
 import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
 import { type Site, serveSite } from "../support/site.ts";
 import { ownStack } from "../support/stack.ts";
@@ -22,6 +24,39 @@ afterAll(async () => {
   await tools.close();
   await service.close();
   await stack.close();
+});
+
+it("passes every scenario of the official suite that applies to a server with tools alone", async () => {
+  const expected = fileURLToPath(new URL("./conformance.yml", import.meta.url));
+  const { code, summary } = await runConformance(service.port, organisation.key, expected);
+  expect([code, summary]).toEqual([0, summary]);
+  for (const scenario of ["server-initialize", "ping", "tools-list", "dns-rebinding-protection"]) {
+    expect(summary).toMatch(new RegExp(`${scenario}: [1-9]\\d* passed, 0 failed`));
+  }
+}, 60_000);
+
+describe("what a request costs", () => {
+  const send = (method: string, params: object) =>
+    post(service.url, organisation.key, { jsonrpc: "2.0", id: 1, method, params });
+  const company = { companyName: "Costs", companyWebsite: "https://costs.example", founders: [] };
+  const requests: [string, string, object, Record<string, number>][] = [
+    ["the tool list", "tools/list", {}, { postgres: 1 }],
+    ["whoami", "tools/call", { name: "whoami", arguments: {} }, { postgres: 1 }],
+    ["a list", "tools/call", { name: "list_companies", arguments: {} }, { postgres: 1, redis: 1 }],
+    ["a malformed id", "tools/call", { name: "get_company", arguments: { id: "42" } }, {}],
+    ["a question to the user", "tools/call", { name: "add_company", arguments: company }, { postgres: 1 }],
+  ];
+
+  it.each(requests)("%s", async (_name, method, params, cost) => {
+    await send(method, params);
+    await fetch(`${stack.url}/calls`, { method: "DELETE" });
+    await send(method, params);
+    const { data } = await (await fetch(`${stack.url}/calls`)).json();
+    const counted = Object.groupBy(data, ({ backend }: { backend: string }) => backend);
+    expect(Object.fromEntries(Object.entries(counted).map(([name, calls]) => [name, calls?.length]))).toEqual(
+      cost,
+    );
+  });
 });
 
 const page = (title: string, main: string) =>
@@ -52,9 +87,12 @@ const news =
 /** Polls as the description of get_company says. */
 function polled(id: string, done: (data: { lastScrapedAt: string | null }) => boolean) {
   return until(
-    () => tools.call("get_company", { id }),
+    async () => {
+      await new Promise((wake) => setTimeout(wake, 150));
+      return tools.call("get_company", { id });
+    },
     ({ body }) => done(body.data) && !body.data.scrapeHealthReason?.startsWith("Run in progress"),
-    30_000,
+    45_000,
   );
 }
 
@@ -146,4 +184,4 @@ it("an agent's day: from whoami to a removed company, on the tools' descriptions
   expect((await tools.call("refresh_company", { id })).body.error.code).toBe("entity_paused");
   expect((await tools.call("remove_company", { id })).body).toEqual({ data: { id, deleted: true } });
   expect((await tools.call("get_company", { id })).body.error.code).toBe("not_found");
-}, 60_000);
+}, 120_000);
