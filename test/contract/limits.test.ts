@@ -58,7 +58,7 @@ async function call({ http }: Operation, key: string, body: unknown = {}) {
 const remainingOf = (headers: Headers, bucket: Bucket) =>
   Number(new RegExp(`"${bucket}";r=(\\d+)`).exec(headers.get("ratelimit") ?? "")?.[1]);
 
-describe.each(limited)("$operation.name", ({ operation, bucket }) => {
+describe.each(limited)("$operation.name", { retry: 2 }, ({ operation, bucket }) => {
   it("counts in each of its buckets, also where it is rejected afterwards", async () => {
     freshHour();
     const first = await call(operation, organisation.key, { unknown: true });

@@ -11,10 +11,11 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-/** The whole service over HTTP on a free port, against the stack of `env`. */
+/** The whole service over HTTP on a free port (or `fixedPort`), against the stack of `env`. */
 export async function startService(
   stackEnv: Record<string, string>,
   overrides: Record<string, string> = {},
+  fixedPort = 0,
 ): Promise<TestService> {
   const pending = new Set<Promise<unknown>>();
   const execution = {
@@ -32,7 +33,7 @@ export async function startService(
     ...overrides,
   };
   const server = createAdaptorServer({ fetch: (request) => worker.fetch(request, env, execution) });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((listening) => server.listen(fixedPort, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   env.PUBLIC_URL ||= `http://127.0.0.1:${port}`;
   const settled = async () => {

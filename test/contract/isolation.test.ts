@@ -1,0 +1,262 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { encodeCursor } from "../../src/domain/cursor.ts";
+import { operations } from "../../src/operations/index.ts";
+import { compile } from "../../src/store/database.ts";
+import { type Client, clientOf } from "../support/client.ts";
+import { type Controls, controlsOf } from "../support/controls.ts";
+import { connectTools, type ToolClient } from "../support/mcp.ts";
+import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
+import { startService, type TestService } from "../support/service.ts";
+import { sharedStack } from "../support/stack.ts";
+import { ran } from "../support/tracked.ts";
+
+const unknownId = "00000000-0000-4000-8000-000000000000";
+const marker = `Zyxwell${crypto.randomUUID().slice(0, 8)}`;
+const person = `https://www.linkedin.com/in/${marker.toLowerCase()}`;
+const settings = { thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
+
+let service: TestService;
+let controls: Controls;
+let ours: TestOrganisation;
+let theirs: TestOrganisation;
+let client: Client;
+let tools: ToolClient;
+let own: string;
+let foreign: { company: string; founder: string; signal: string; alert: string; lead: string };
+
+beforeAll(async () => {
+  controls = controlsOf(sharedStack());
+  service = await startService(sharedStack().env);
+  [ours, theirs] = await Promise.all([newOrganisation(service.env), newOrganisation(service.env)]);
+  client = clientOf(service.url, ours.key);
+  tools = await connectTools(service.url, ours.key);
+  own = (await client.post("/tracker", { companyName: "Our Own", ...settings })).body.data.id;
+  const created = await clientOf(service.url, theirs.key).post("/tracker", {
+    companyName: marker,
+    companyWebsite: `https://${marker.toLowerCase()}.example`,
+    companyLinkedinUrl: `https://www.linkedin.com/company/${marker.toLowerCase()}`,
+    founders: [{ name: `${marker} Founder`, linkedinUrl: person }],
+    ...settings,
+  });
+  const { id: company, founders } = created.body.data;
+  await ran(clientOf(service.url, theirs.key), {
+    id: company,
+    path: `/tracker/${company}`,
+    lastScrapedAt: null,
+  });
+  const [rows] = await controls.sql(sql<{ signal: string; alert: string; lead: string }>`
+    with r as (insert into runs (organisation_id, company_id, reason, status)
+               values (${theirs.id}::uuid, ${company}::uuid, 'refresh', 'finished') returning id),
+    s as (insert into signals (organisation_id, company_id, run_id, type, severity, recommendation, needs_attention, title, summary, words, evidence, analysis)
+          select ${theirs.id}::uuid, ${company}::uuid, r.id, 'press', 'high', 'review', true, ${marker}, ${marker}, '{}', '[]',
+                 '{"updates": [], "sources": [], "analyzer": {"name": "builtin", "model": null, "degraded": false}}' from r
+          returning id, run_id),
+    a as (insert into alerts (organisation_id, company_id, signal_id, run_id, outcome, reason, recipients, rule_evaluations)
+          select ${theirs.id}::uuid, ${company}::uuid, s.id, s.run_id, 'not_triggered', ${marker}, '{}', '[]' from s returning id),
+    l as (insert into leads (organisation_id, person_key, company_name, name_key, joined_key, founder_name, founder_key, founder_words, founder,
+                             source_company_id, relation, details)
+          values (${theirs.id}::uuid, ${marker}, ${marker}, ${marker.toLowerCase()}, ${marker.toLowerCase()}, ${marker}, ${marker.toLowerCase()}, '{}',
+                  jsonb_build_object('name', ${marker}::text), ${company}::uuid, 'customer',
+                  '{"description": null, "founders": [], "evidence": []}') returning id)
+    select s.id as signal, a.id as alert, l.id as lead from s, a, l`);
+  if (!rows) throw new Error("nothing was stored");
+  foreign = { company, founder: founders[0].id, ...rows };
+});
+afterAll(async () => {
+  await tools.close();
+  await service.close();
+});
+
+/** Everything the other organisation holds, as one text. */
+async function theirRows(): Promise<string> {
+  const tables = ["companies", "founders", "runs", "pages", "signals", "alerts", "leads"];
+  const all = await Promise.all(
+    tables.map((table) =>
+      controls.sql(sql`select md5(string_agg(t::text, '' order by t::text)) as rows from ${sql.table(table)} t
+                        where organisation_id = ${theirs.id}::uuid`),
+    ),
+  );
+  return JSON.stringify(all);
+}
+
+const bodies: Record<string, unknown> = {
+  updateCompany: { tags: ["taken"] },
+  trackLead: { ...settings, companyWebsite: "https://taken.example" },
+  decideLead: { accepted: true },
+};
+const idOf = (group: string) =>
+  group === "tracker"
+    ? foreign.company
+    : group === "signals"
+      ? foreign.signal
+      : group === "alerts"
+        ? foreign.alert
+        : foreign.lead;
+const withId = operations.filter(({ http }) => http?.path.includes("{id}"));
+
+describe("another organisation's ids", () => {
+  it.each(withId.map((operation) => [operation.name, operation] as const))(
+    "%s answers as for an id that nobody has, and changes nothing",
+    async (name, { group, http, tool }) => {
+      const before = await theirRows();
+      const send = async (id: string) => {
+        const path = (http?.path ?? "").replace("/api/v1", "").replace("{id}", id);
+        const { method } = http ?? {};
+        if (method === "GET") return client.get(path);
+        if (method === "DELETE") return client.delete(path);
+        if (method === "PATCH") return client.patch(path, bodies[name]);
+        return client.post(path, bodies[name]);
+      };
+      const [refused, unknown] = [await send(idOf(group)), await send(unknownId)];
+      expect([refused.status, refused.body]).toEqual([404, unknown.body]);
+      if (tool) {
+        const called = await tools.call(tool.name, { id: idOf(group), ...Object(bodies[name]) });
+        expect([called.isError, called.body.error.code]).toEqual([true, "not_found"]);
+      }
+      expect(await theirRows()).toBe(before);
+    },
+  );
+
+  it("of a founder cannot be reached through a company of one's own", async () => {
+    const before = await theirRows();
+    for (const patch of [{ name: "Taken" }, { remove: true }]) {
+      const { status, body } = await client.patch(`/tracker/${own}`, {
+        founders: [{ id: foreign.founder, ...patch }],
+      });
+      expect([status, body.error.code]).toEqual([400, "validation_error"]);
+    }
+    expect(await theirRows()).toBe(before);
+  });
+});
+
+describe("lists", () => {
+  it.each([
+    ["/tracker", "list_companies", {}],
+    ["/signals", "list_signals", { entityId: true }],
+    ["/alerts", "list_alerts", { entityId: true }],
+    ["/leads", "list_leads", { sourceEntityId: true }],
+  ] as const)("%s answer nothing of another organisation, by id or at all", async (path, tool, byId) => {
+    const filters = Object.keys(byId).map((name) => [name, foreign.company] as const);
+    for (const query of [[], ...filters.map((filter) => [filter])]) {
+      const answer = await client.get(
+        `${path}?${new URLSearchParams([["limit", "100"], ...query.map(([a, b]) => [a, b])])}`,
+      );
+      expect(answer.status === 404 || answer.status === 200).toBe(true);
+      expect(JSON.stringify(answer.body)).not.toContain(marker);
+      expect(JSON.stringify((await tools.call(tool, Object.fromEntries(query))).body)).not.toContain(marker);
+    }
+  });
+
+  it.each([
+    ["/signals?entityQuery=", "entity_not_found"],
+    ["/alerts?entityQuery=", "entity_not_found"],
+    ["/leads?sourceQuery=", "source_not_found"],
+  ])("%s does not find another organisation's company by its name or its founder's", async (path, code) => {
+    for (const name of [marker, `${marker} Founder`]) {
+      const { status, body } = await client.get(path + encodeURIComponent(name));
+      expect([status, body.error.code]).toEqual([404, code]);
+      expect(body.error.details).toBeUndefined();
+    }
+  });
+
+  it.each(["companies", "signals", "alerts", "leads"])(
+    "of %s refuse another organisation's cursor",
+    async (list) => {
+      const place = { id: foreign.signal, createdAt: "2026-11-21T00:00:00.000000+00:00" };
+      const secret = service.env.CURSOR_SECRET ?? "";
+      const cursor = (organisation: string) =>
+        encodeCursor(secret, list, { organisationId: organisation, after: place, top: place });
+      const path = list === "companies" ? "/tracker" : `/${list}`;
+      const refused = await client.get(`${path}?cursor=${await cursor(theirs.id)}`);
+      expect([refused.status, refused.body.error.code]).toEqual([400, "invalid_cursor"]);
+      expect((await client.get(`${path}?cursor=${await cursor(ours.id)}`)).status).toBe(200);
+    },
+  );
+});
+
+it("the same company may be tracked by both, each its own", async () => {
+  const before = await theirRows();
+  const { status, body } = await client.post("/tracker", {
+    companyName: marker,
+    companyWebsite: `https://${marker.toLowerCase()}.example`,
+    companyLinkedinUrl: `https://www.linkedin.com/company/${marker.toLowerCase()}`,
+    founders: [{ name: "Founder", linkedinUrl: person }],
+    ...settings,
+  });
+  expect([status, body.existingEntity]).toEqual([201, false]);
+  expect(await theirRows()).toBe(before);
+  await client.delete(`/tracker/${body.data.id}`);
+});
+
+describe("the database itself", () => {
+  const tenantTables = async () => {
+    const rows = await controls.sql(sql<{
+      name: string;
+      secured: boolean;
+      policies: number;
+      readable: boolean;
+    }>`
+      select c.relname as name, c.relrowsecurity as secured,
+             (select count(*)::integer from pg_policy p where p.polrelid = c.oid) as policies,
+             has_table_privilege('partner_tracking_tenant', c.oid, 'select, insert, update, delete') as readable
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'public' and c.relkind in ('r', 'p')
+         and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'organisation_id' and not a.attisdropped)`);
+    return rows;
+  };
+
+  it("keeps every table with an organisation behind a policy, or out of the tenants' reach", async () => {
+    const tables = await tenantTables();
+    expect(tables.length).toBeGreaterThan(10);
+    for (const { name, secured, policies, readable } of tables)
+      expect([name, readable ? secured && policies > 0 : true]).toEqual([name, true]);
+    const others = await controls.sql(sql<{ name: string }>`
+      select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm')
+         and has_table_privilege('partner_tracking_tenant', c.oid, 'select')`);
+    expect(
+      others.map(({ name }) => name).filter((name) => !tables.some((table) => table.name === name)),
+    ).toEqual([]);
+  });
+
+  it("shows and changes nothing foreign, whatever a statement asks for", async () => {
+    const before = await theirRows();
+    const session = databaseOf(service.env).forOrganisation(ours.id);
+    for (const { name, readable } of await tenantTables()) {
+      if (!readable) continue;
+      const table = sql.table(name);
+      const [seen] = await session.read(
+        compile(sql`select 1 from ${table} where organisation_id <> ${ours.id}::uuid`),
+      );
+      expect([name, seen]).toEqual([name, []]);
+      await session.write(compile(sql`delete from ${table} where organisation_id = ${theirs.id}::uuid`));
+      await session.write(
+        compile(
+          sql`update ${table} set organisation_id = organisation_id where organisation_id = ${theirs.id}::uuid`,
+        ),
+      );
+    }
+    expect(await theirRows()).toBe(before);
+    const smuggled = compile(
+      sql`insert into outbox (organisation_id, job, payload) values (${theirs.id}::uuid, 'run', '{}')`,
+    );
+    await expect(session.write(smuggled)).rejects.toThrow("42501");
+    for (const secret of ["api_keys", "members", "organisations"])
+      await expect(session.read(compile(sql`select * from ${sql.table(secret)}`))).rejects.toThrow("42501");
+  });
+
+  it("lets no tenant become another, and none of its functions look past the organisation they were entered with", async () => {
+    const session = databaseOf(service.env).forOrganisation(ours.id);
+    await expect(session.read(compile(sql`select enter_organisation(${theirs.id}::uuid)`))).rejects.toThrow(
+      "42501",
+    );
+    const definers = await controls.sql(sql<{ name: string; source: string; path: string }>`
+      select p.proname as name, p.prosrc as source, coalesce(array_to_string(p.proconfig, ' '), '') as path
+        from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.prosecdef`);
+    for (const { name, source, path } of definers) {
+      expect([name, source.includes("current_organisation()")]).toEqual([name, true]);
+      expect([name, path]).toEqual([name, expect.stringContaining("search_path=public, pg_temp")]);
+    }
+  });
+});
