@@ -5,6 +5,9 @@ const abbreviations = new Set(
   ).split(" "),
 );
 
+const ordinalMonth =
+  /^\s+(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez|quartal|jahrhundert|platz|geburtstag)/iu;
+
 /**
  * Cuts text into sentences. Every sentence is a verbatim substring of `text`, trimmed.
  * Abbreviations (`Inc.`, `e.g.`), initials, decimals, versions and web addresses end no sentence.
@@ -36,6 +39,7 @@ function isAbbreviation(before: string, text: string, at: number): boolean {
   if (/^(inc|ltd|corp|co|llc|plc|gmbh|u\.s|u\.k|a\.m|p\.m|etc|mio|mrd)$/u.test(bare))
     return /[\p{Ll}\d,;(]/u.test(next);
   if (/^\d{1,2}$/u.test(bare) && /^\p{Ll}/u.test(next)) return true;
+  if (/^\d{1,2}$/u.test(bare) && ordinalMonth.test(text.slice(at + 1, at + 14))) return true;
   return abbreviations.has(bare);
 }
 

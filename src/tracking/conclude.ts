@@ -1,6 +1,6 @@
 import type { Analyzer, Evidence, Update } from "../schemas/signal.ts";
 import { compareHappenings, compareUpdates, describe } from "./describe.ts";
-import { groupHappenings } from "./group.ts";
+import { groupHappenings, type Happening } from "./group.ts";
 import type { Statement } from "./statements.ts";
 import type { Change, Conclusion, Profile, Reading } from "./types.ts";
 import { needsAttention, recommend } from "./weigh.ts";
@@ -13,7 +13,7 @@ export function describeChanges(changes: readonly Change[], statements: readonly
   const news = happenings.filter(
     (happening) => happening.topic !== null || happening.changes.some((change) => isPost(change)),
   );
-  const rest = happenings.filter((happening) => !news.includes(happening));
+  const rest = happenings.filter((happening) => !news.includes(happening) && isShown(happening));
   const updates = news.map(describe).sort(compareUpdates);
   return [...updates, ...remainder(rest)].slice(0, maxUpdates);
 }
@@ -23,6 +23,11 @@ function isPost(change: Change): boolean {
     change.change !== "removed" &&
     ["article", "feed", "x", "hackernews", "googlenews", "exa"].includes(change.kind)
   );
+}
+
+/** Whether what says nothing the lexicon knows is worth a word: a new post, or new text on more than the home page. */
+function isShown(happening: Happening): boolean {
+  return happening.changes.some(({ change }) => change !== "removed");
 }
 
 function remainder(rest: ReturnType<typeof groupHappenings>): Update[] {

@@ -68,11 +68,10 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
       `${block.kind}\n${(typeof block.trail === "number" ? (known.trails[block.trail] ?? []) : shortened(block.trail)).join("\n")}`,
     );
 
-  const wereLines = new Set(known.live.flatMap((block) => linesOf(block.text)));
-  const areLines = new Set(blocks.flatMap((block) => linesOf(block.text)));
+  const wasPage = onePage(known.live);
+  const isPage = onePage(blocks);
   const fresh = blocks.filter(
-    (block) =>
-      !live.has(block.id) && !gone.has(block.id) && !linesOf(block.text).every((line) => wereLines.has(line)),
+    (block) => !live.has(block.id) && !gone.has(block.id) && !stands(block.text, wasPage),
   );
   const missing = known.live.filter((block) => !shown.has(block.id));
   const newlyMissing = missing.filter((block) => block.missing === 0);
@@ -121,7 +120,7 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
     const passing =
       !keeping.has(reading.kind) ||
       block.rotating ||
-      linesOf(block.text).every((line) => areLines.has(line)) ||
+      stands(block.text, isPage) ||
       block.date !== undefined ||
       (reading.kind === "home" && isTeaser(block.link, reading.url)) ||
       isVolatile(placeOf(block)) ||
@@ -194,8 +193,23 @@ function isTeaser(link: string | undefined, home: string): boolean {
 
 /** A text's lines, as they are found again in another layout of the page. */
 function linesOf(text: string): string[] {
-  const lines = text.split("\n").filter((line, _, all) => all.length === 1 || statedDate(line) === null);
+  const lines = text.split("\n").filter((line, _, all) => all.length === 1 || !isPassing(line));
   return lines.map((line) => line.toLowerCase().replace(/[\s.]+$/, ""));
+}
+
+/** A date, a counter or a clock on a line of its own. */
+function isPassing(line: string): boolean {
+  if (line.length > 60 || !/\d/.test(line)) return false;
+  return statedDate(line) !== null || isNoise(withoutNoise(line));
+}
+
+const onePage = (blocks: readonly { text: string }[]): string =>
+  `\n${blocks.flatMap((block) => linesOf(block.text)).join("\n")}\n`;
+
+/** Whether a text's lines stand on a page one after the other, in whatever layout. */
+function stands(text: string, page: string): boolean {
+  const lines = linesOf(text);
+  return lines.length === 0 || page.includes(`\n${lines.join("\n")}\n`);
 }
 
 const shortened = (trail: readonly string[]) => trail.slice(-3).map((heading) => heading.slice(0, 100));
@@ -206,12 +220,23 @@ function counted(values: readonly string[]): Map<string, number> {
   return counts;
 }
 
+const openings =
+  /^(?:(?:our |current |all )?(?:open (?:positions?|roles?|jobs?)|openings?|jobs?|careers?|vacancies|job openings?)|we['’]re hiring.?|we are hiring.?|join (?:us|our team|the team)|work with us|offene stellen|stellenangebote|karriere|postes (?:ouverts|à pourvoir)|nous recrutons|ofertas de empleo|vacantes|lediga (?:jobb|tjänster)|vacatures|posizioni aperte|vagas|募集職種|採用情報)(?:\s.{0,20})?$/iu;
+
+/** What kind of page a part of a page of several is: jobs under a heading of their own are a careers page. */
+function sectionKind(kind: SourceKind, trail: readonly string[]): SourceKind {
+  if (kind !== "home" && kind !== "team" && kind !== "other") return kind;
+  return openings.test(trail.at(-1)?.trim() ?? "") || openings.test(trail.at(-2)?.trim() ?? "")
+    ? "careers"
+    : kind;
+}
+
 function changeOf(reading: Reading, change: Change["change"], block: Block, before: string | null): Change {
   return {
     id: digest(`${reading.url}\n${change}\n${block.id}`),
     change,
     url: reading.url,
-    kind: reading.kind,
+    kind: sectionKind(reading.kind, block.trail),
     pageTitle: reading.title,
     block,
     before,

@@ -26,7 +26,7 @@ export function headlineOf({ kind, text }: Pick<Block, "kind" | "text">): string
 
 function passages(text: string): string[] {
   const joined: string[] = [];
-  for (const line of text.split("\n").map((part) => part.trim())) {
+  for (const line of text.split("\n").map((part) => undated(part.trim()))) {
     if (line === "" || (text.includes("\n") && (statedDate(line) !== null || isNoise(withoutNoise(line)))))
       continue;
     const last = joined.at(-1);
@@ -34,6 +34,26 @@ function passages(text: string): string[] {
     else joined.push(line);
   }
   return joined;
+}
+
+const day =
+  "(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|\\d{1,2}(?:\\.|st|nd|rd|th)? (?:de )?\\p{L}{3,10}\\.?,? (?:de )?\\d{4}|\\p{L}{3,10}\\.? \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}|\\d{4}年\\d{1,2}月\\d{1,2}日)";
+const dateFirst = new RegExp(
+  `^[([]?(${day})[)\\]]?(?:\\s*[·•|:–—-]\\s*|\\s+)(?=[\\p{Lu}\\p{Lo}\\p{N}"“„«'‘])`,
+  "iu",
+);
+const dateLast = new RegExp(`(?:\\s*[·•|–—-]\\s*|\\s+)[([]?(${day})[)\\]]?$`, "iu");
+
+/** A line without the date that stands before or after what it says. */
+function undated(line: string): string {
+  const first = dateFirst.exec(line);
+  const rest = first !== null && statedDate(first[1] ?? "") !== null ? line.slice(first[0].length) : line;
+  const last = /\p{L}{3}/u.test(rest) ? dateLast.exec(rest) : null;
+  const alone =
+    last !== null &&
+    last.index >= 12 &&
+    !/\b(?:on|am|le|el|since|until|by|from|to|in|of|bis|ab|seit)$/iu.test(rest.slice(0, last.index));
+  return alone && statedDate(last[1] ?? "") !== null ? rest.slice(0, last.index) : rest;
 }
 
 function belongs(last: string, line: string): boolean {
