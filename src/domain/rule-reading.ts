@@ -1,6 +1,11 @@
 import { type Amount, findAmounts } from "./amounts.ts";
 import { fold } from "./fold.ts";
+import { type Place, placesAsked } from "./places.ts";
+import { familiesOf } from "./posts.ts";
 import { findRoles, type Role } from "./roles.ts";
+import { prepareRule } from "./rule-preparation.ts";
+import { settleClause } from "./rule-settling.ts";
+import { type Trait, traits } from "./rule-traits.ts";
 import { emptyWords, ruleWords } from "./rule-words.ts";
 import type { Topic } from "./topics.ts";
 
@@ -26,6 +31,14 @@ export interface Clause {
   rounds: string[];
   roles: Role[];
   senior: boolean;
+  /** Asks for people of some years' standing, not for a leader. */
+  experienced: boolean;
+  /** Functions of a company whose openings it asks for, any of them. */
+  families: string[];
+  /** Narrower things that must show. */
+  traits: Trait[];
+  /** Places of which one must be meant. */
+  places: Place[];
   /** Proper names and acronyms, folded: each must stand there. */
   names: string[];
   /** Other telling words, folded. */
@@ -40,8 +53,6 @@ export interface RuleReading {
   understood: boolean;
 }
 
-const excluding =
-  /(?:^|[\s,(–-])(?:except(?: for)?|excluding|but not|but no|other than|unless|ignore|ignoring|exclude|skip|without|apart from|nothing about|not interested in|not|don['’]?t (?:tell|alert|email|send|notify|bother)(?: me| us)?(?: about| with| of| for)?|don['’]?t (?:need|want|care about|care for)(?: to (?:hear|know) about)?|do not (?:tell|alert|email|send|notify|need|want|care about)(?: me| us)?(?: about| with| of| for)?|never (?:tell|alert|email)(?: me| us)?(?: about)?|no|außer|keine?|nicht|sauf|pas de|excepto|salvo)\s+/iu;
 const anyNews =
   /\b(?:everything|anything|any(?: and all)? (?:news|updates?|changes?|signals?|developments?)|all(?: the)? (?:news|updates?|changes?|signals?|developments?)|whatever|all of it|every (?:update|change)|alles|alle (?:neuigkeiten|änderungen)|tout(?:es les nouvelles)?|todas? (?:las )?(?:noticias|novedades)|todo)\b/iu;
 const importance =
@@ -54,22 +65,7 @@ const upper = /less|under|below|up to|most|<|≤|fewer|weniger|moins de|menos/iu
 
 /** Reads a rule of `thingsToTrack` into what it asks for. Deterministic. */
 export function readRule(rule: string): RuleReading {
-  const prepared = rule
-    .replace(/\bseries[- ]([a-h])\s+(?:or|and)\s+(?:later|above|beyond|higher|up)\b/giu, "series $1+")
-    .replace(
-      /\bseries[- ]([a-h])((?:\s*(?:,|\/|\bor\b|\band\b)\s*(?:series[- ])?[a-h]\b)+)/giu,
-      (_, first: string, more: string) => {
-        return `series ${[first, ...[...more.matchAll(/\b([a-h])\b/giu)].map((letter) => letter[1] ?? "")].join("|")}`;
-      },
-    )
-    .replace(
-      /\bbetween ([^\s]*\d[^\s]*(?: (?:million|billion|k|m))?) (?:and|to) (?=[^\s]*\d)/giu,
-      "at least $1 at most ",
-    )
-    .replace(/[()[\]{}“”"«»]/gu, ", ");
-  const cut = excluding.exec(prepared);
-  const positive = cut === null ? prepared : prepared.slice(0, cut.index);
-  const negative = cut === null ? "" : prepared.slice(cut.index + cut[0].length);
+  const { prepared, positive, negative } = prepareRule(rule);
   const clauses = readClauses(positive);
   const exclusions = readClauses(negative);
   return { clauses, exclusions, understood: isUnderstood(prepared, [...clauses, ...exclusions]) };
@@ -85,7 +81,11 @@ function readClauses(text: string): Clause[] {
   const clauses = parts
     .map((part, index) => readClause(part, index === 0))
     .filter((clause) => clause !== null);
-  return clauses.map((clause, index) => inherit(clause, clauses, index));
+  const about =
+    /\b(?:customers?|clients?|logos?|partner\p{L}*|contracts?|deals?|accounts?|kunden|kund\p{L}*|clientes|wins?)\b/iu.test(
+      text,
+    );
+  return clauses.map((clause, index) => settleClause(inherit(clause, clauses, index), about));
 }
 
 function inherit(clause: Clause, clauses: readonly Clause[], index: number): Clause {
@@ -110,6 +110,10 @@ function readClause(part: string, first: boolean): Clause | null {
     rounds: [],
     roles: [],
     senior: false,
+    experienced: false,
+    families: [],
+    traits: [],
+    places: [],
     names: [],
     keywords: [],
   };
@@ -152,15 +156,31 @@ function readClause(part: string, first: boolean): Clause | null {
     drop(match.index, match[0].length);
   }
   for (const role of findRoles(rest)) clause.roles.push(role);
+  for (const place of placesAsked(rest)) {
+    clause.places.push(place);
+    drop(place.index, place.text.length);
+  }
+  for (const one of traits) {
+    for (const match of rest.matchAll(one.asked)) {
+      if (!clause.traits.includes(one)) clause.traits.push(one);
+      clause.topics.push(...one.topics);
+      drop(match.index, match[0].length);
+    }
+  }
   const masked = rest;
+  const told = new Set<Topic>();
   for (const { pattern, topics, vague } of ruleWords) {
     for (const match of rest.matchAll(pattern)) {
       clause.topics.push(...topics);
+      if (topics.length === 1 && topics[0] !== undefined) told.add(topics[0]);
       if (/^grants?$/iu.test(match[0])) clause.keywords.push("grant");
       if (vague === true) clause.vague = true;
       drop(match.index, match[0].length);
     }
   }
+  if (told.has("leadership_leave") && !told.has("leadership_join"))
+    clause.topics = clause.topics.filter((topic) => topic !== "leadership_join" && topic !== "hiring");
+  if (clause.places.length > 0 && clause.topics.includes("launch")) clause.topics.push("expansion");
   for (const role of clause.roles) {
     const stillThere = rest.slice(role.index, role.index + role.text.length);
     if (stillThere.trim() !== "") drop(role.index, role.text.length);
@@ -173,9 +193,13 @@ function readClause(part: string, first: boolean): Clause | null {
     clause.topics.push("founder");
   if (clause.topics.includes("founder"))
     clause.roles = clause.roles.filter((role) => role.level !== "founder");
+  clause.families = familiesOf(rest);
+  clause.experienced = /\b(?:senior|experienced)\b/iu.test(rest);
   collectWords(rest, first ? masked.search(/\S/u) : -1, clause);
   clause.any =
     clause.topics.length === 0 &&
+    clause.traits.length === 0 &&
+    clause.places.length === 0 &&
     clause.keywords.length === 0 &&
     clause.names.length === 0 &&
     anyNews.test(part);
@@ -188,11 +212,13 @@ function readClause(part: string, first: boolean): Clause | null {
   const counts = clause.thresholds.some(
     ({ amount, of }) => amount.currency === null && amount.unit === null && of !== null,
   );
-  if (counts) clause.topics = clause.topics.map((topic) => (topic === "customer" ? "metrics" : topic));
+  if (counts && clause.topics.includes("customer")) clause.topics.push("metrics");
   clause.topics = [...new Set(clause.topics)];
   const empty =
     clause.topics.length === 0 &&
     !clause.any &&
+    clause.traits.length === 0 &&
+    clause.places.length === 0 &&
     clause.names.length === 0 &&
     clause.keywords.length === 0 &&
     clause.thresholds.length === 0 &&
@@ -225,6 +251,8 @@ function isUnderstood(rule: string, clauses: readonly Clause[]): boolean {
       (clause) =>
         clause.topics.length > 0 ||
         clause.any ||
+        clause.traits.length > 0 ||
+        clause.places.length > 0 ||
         clause.roles.length > 0 ||
         clause.thresholds.length > 0 ||
         clause.rounds.length > 0,

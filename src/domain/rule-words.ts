@@ -58,7 +58,7 @@ export const ruleWords: readonly { pattern: RegExp; topics: readonly Topic[]; va
       ["pricing"],
     ],
     [
-      "products?(?: (?:updates?|news|changes|development|roadmap))?|roadmap|shipping|ships|produkt\\p{L}*|produits?|productos?",
+      "products?(?: (?:updates?|news|changes|development|roadmap))?|roadmap|shipping|ships?|shipped|produkt\\p{L}*|produits?|productos?",
       ["launch", "improvement", "retirement", "compliance", "pricing"],
     ],
     [
@@ -90,7 +90,7 @@ export const ruleWords: readonly { pattern: RegExp; topics: readonly Topic[]; va
       ["partnership"],
     ],
     [
-      "(?:leaves?|left|leaving|departs?|departures?|depart(?:ed|ing)|quits?|resign\\p{L}*|step(?:s|ped|ping)? (?:down|back|aside)|fired|ousted|exits?|replaced|abgang|rücktritt|verlässt|départs?|dimite)",
+      "(?:leaves?|left|leaving|goes|loses?|turnover|attrition|departs?|departures?|depart(?:ed|ing)|quits?|resign\\p{L}*|step(?:s|ped|ping)? (?:down|back|aside)|fired|ousted|exits?|replaced|abgang|rücktritt|verlässt|départs?|dimite)",
       ["leadership_leave"],
     ],
     [
@@ -98,7 +98,7 @@ export const ruleWords: readonly { pattern: RegExp; topics: readonly Topic[]; va
       ["leadership_join"],
     ],
     [
-      "(?:leadership|management|executive|exec|c-level|c-suite|board|führungs\\p{L}*|top management)(?: (?:team|changes?|moves?|updates?|transitions?|news|turnover))?|changes? (?:in|to|at) (?:the )?(?:leadership|management|executive team|board|c-suite|top)|geschäftsführ\\p{L}*|direction|dirección",
+      "(?:leadership|management|executive|exec|c-level|c-suite|board|führungs\\p{L}*|top management)(?: (?:team|changes?|moves?|updates?|transitions?|news|turnover))?|changes? (?:in|to|at) (?:the )?(?:leadership|management|executive team|board|c-suite|top)|(?:wechsel|veränderung\\p{L}*|änderung\\p{L}*) (?:in|im|an) (?:der |dem )?(?:geschäftsführ\\p{L}*|führung\\p{L}*|management|vorstand|spitze)|changements? (?:de|dans la|à la) direction|cambios? (?:de|en la) dirección|geschäftsführ\\p{L}*|vorstand|direction|dirección|directie|ledning(?:en)?",
       ["leadership_leave", "leadership_join"],
     ],
     [
@@ -106,7 +106,7 @@ export const ruleWords: readonly { pattern: RegExp; topics: readonly Topic[]; va
       ["expansion"],
     ],
     [
-      "hir(?:e|es|ing|ed)|recruit\\p{L}*|jobs?(?: postings?| openings?| ads?| listings?)?|openings?|open (?:roles?|positions?)|headcount|positions?|vacanc\\p{L}+|careers?|team growth|stellen\\p{L}*|einstellungen|recrute\\p{L}*|contrata\\p{L}*",
+      "hir(?:e|es|ing|ed)|recruit\\p{L}*|jobs?(?: postings?| openings?| ads?| listings?)?|openings?|open (?:roles?|positions?)|headcount|positions?|vacanc\\p{L}+|careers?|team growth|stellen\\p{L}*|einstellungen|embauch\\p{L}*|offres? d['’]emploi|recrute\\p{L}*|contrata\\p{L}*",
       ["hiring", "leadership_join"],
     ],
     ["awards?|prizes?|rankings?|recognition|auszeichnung\\p{L}*", ["award"]],
@@ -134,7 +134,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
     "and or but nor not no tell let know notify alert alerts email mail ping inform update updates news signal signals flag watch watching track tracking monitor monitoring look looking see seeing hear hearing want wants would like love need care interested interest follow keep eye " +
     "company companies startup startups team business businesses firm firms founded happen happens happening change changes changed changing new newly latest recent recently upcoming future potential possible first next start starts started starting begin begins announce announces announced announcement announcements announcing mention mentions mentioned mentioning talk talks share shares shared sharing publish publishes published post posts posted blog article articles page pages website site online information info details things thing anything everything something stuff kind type sort such e.g eg i.e ie etc including include includes like especially particularly mainly mostly " +
     "did close closes closed closing make makes made making get gets getting got give gives go goes going come comes coming take takes will would could should can may might must shall there here out up over under again once one two three their's they're i'd i'm i'll we'd it's that's " +
-    "er der die das den dem ein eine einen einem einer und oder wenn über zu zur zum von im in für mit bei sich sie wir ich nur neue neuen neuer alle alles nachrichten bitte le la les un une des du de et ou si sur pour avec dans nous ils elle il toute toutes tous tout nouvelles nouvelle nouveaux seulement el los las una unos unas y o cuando sobre para con en nos ellos solo sólo nuevas nuevos nueva nuevo todo todos todas noticias " +
+    "sign signs signals indication indications hint hints evidence rumour rumours rumor rumors whisper chance way ways says said told tells whenever something happens ping reach soon aus der bei them als sie they're we're into actually really anything ever more either way own related relevant activity activities launched er der die das den dem ein eine einen einem einer und oder wenn über zu zur zum von im in für mit bei sich sie wir ich nur neue neuen neuer alle alles nachrichten bitte le la les un une des du de et ou si sur pour avec dans nous ils elle il toute toutes tous tout nouvelles nouvelle nouveaux seulement el los las una unos unas y o cuando sobre para con en nos ellos solo sólo nuevas nuevos nueva nuevo todo todos todas noticias " +
     "investor investors tier's role roles title seniority level hires hire somebody someone people person round rounds amplified big large major significant important key notable serious meaningful material relevant interesting"
   ).split(" "),
 );

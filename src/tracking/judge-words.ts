@@ -21,7 +21,7 @@ export function judgeByWords(
 ): WordVerdict[] {
   const readings = rules.map(readRule);
   const own = foldedWords(namesOf(input.profile));
-  const happenings = groupHappenings(input.changes, readStatements(input));
+  const happenings = groupHappenings(input.changes, readStatements(input)).flatMap(apart);
   const unwanted = readings
     .filter((reading) => reading.clauses.length === 0)
     .flatMap((reading) => reading.exclusions);
@@ -30,6 +30,27 @@ export function judgeByWords(
     return reading === undefined
       ? settled(evaluation(rule, "not_evaluated", 0, "The rule could not be read."))
       : judgeRule(rule, reading, happenings, unwanted, own);
+  });
+}
+
+/** Openings one by one: what a rule asks of a post must hold of the same post. */
+function apart(happening: Happening): Happening[] {
+  if (happening.topic !== "hiring" || happening.change === "removed") return [happening];
+  const posts = happening.changes.filter((change) =>
+    happening.statements.some((one) => one.change === change && one.topics.includes("hiring")),
+  );
+  if (posts.length < 2) return [happening];
+  return posts.map((post) => {
+    const changes = happening.changes.filter(
+      (change) =>
+        change === post ||
+        (change.url === post.url && !posts.includes(change) && change.block.trail.at(-1) === post.block.text),
+    );
+    return {
+      ...happening,
+      changes,
+      statements: happening.statements.filter((one) => changes.includes(one.change)),
+    };
   });
 }
 
@@ -134,6 +155,9 @@ function matched(rule: string, met: readonly { clause: Clause; match: Match }[])
   const conditions = [
     ...clause.thresholds.map((threshold) => threshold.text),
     ...clause.roles.map((role) => role.text),
+    ...clause.families,
+    ...clause.traits.map((trait) => trait.name),
+    ...clause.places.map((place) => place.text),
     ...clause.names,
     ...clause.keywords,
   ];
@@ -167,7 +191,7 @@ function nameOf(clause: Clause): string {
   const labels = clause.topics.map((topic) => topics[topic].label);
   if (labels.length > 0)
     return labels.length > 3 ? `${labels.slice(0, 3).join(", ")} and the like` : labels.join(" or ");
-  return `“${[...clause.names, ...clause.keywords, ...clause.roles.map((role) => role.text), ...clause.thresholds.map((threshold) => threshold.text)].join(" ")}”`;
+  return `“${[...clause.traits.map((trait) => trait.name), ...clause.places.map((place) => place.text), ...clause.names, ...clause.keywords, ...clause.roles.map((role) => role.text), ...clause.thresholds.map((threshold) => threshold.text)].join(" ")}”`;
 }
 
 function subjectOf(clause: Clause): string {

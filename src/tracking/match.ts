@@ -1,17 +1,19 @@
-import type { Amount } from "../domain/amounts.ts";
 import { fold } from "../domain/fold.ts";
+import { standsIn } from "../domain/places.ts";
+import { experienced, familiesOf } from "../domain/posts.ts";
 import type { Role } from "../domain/roles.ts";
 import { functionOf } from "../domain/roles.ts";
-import type { Clause, Threshold } from "../domain/rule-reading.ts";
-import { holdsWords, stemOf, stemsOf } from "../domain/stems.ts";
+import type { Clause } from "../domain/rule-reading.ts";
+import { holdsWords, stemsOf } from "../domain/stems.ts";
 import { topics } from "../domain/topics.ts";
 import type { Happening } from "./group.ts";
 import type { Statement } from "./statements.ts";
+import { meets, type Outcome } from "./thresholds.ts";
 import { needsAttention, weigh } from "./weigh.ts";
 
 /** How far one happening meets one clause: `met` in full, `open` where the text does not say, `unmet` where it says otherwise. */
 export interface Match {
-  outcome: "met" | "open" | "unmet";
+  outcome: Outcome;
   /** Best first. */
   statements: Statement[];
   /** What stays open or is not met, in words. */
@@ -19,8 +21,6 @@ export interface Match {
   /** Figures or rounds the rule asks for are stated, and are others. */
   otherFigures: boolean;
 }
-
-type Outcome = Match["outcome"];
 
 /** Holds one happening against one clause; null where it speaks of something else. */
 export function matchClause(clause: Clause, happening: Happening, ownNames: readonly string[]): Match | null {
@@ -32,11 +32,35 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
     outcomes.push(outcome);
     if (outcome !== "met") lacking.push(what);
   };
-  for (const threshold of clause.thresholds) check(meets(threshold, about), threshold.text);
+  const valued = clause.traits.some((trait) => trait.name === "a valuation");
+  for (const threshold of clause.thresholds) check(meets(threshold, about, valued), threshold.text);
   if (clause.rounds.length > 0) check(isRound(clause.rounds, about), roundName(clause.rounds));
   const otherFigures = outcomes.includes("unmet");
   if (clause.roles.length > 0)
     check(isRole(clause.roles, about), clause.roles.map((role) => role.text).join(", "));
+  if (clause.families.length > 0) check(isFamily(clause.families, about), clause.families.join(", "));
+  if (clause.experienced)
+    check(about.some((one) => experienced.test(one.sentence)) ? "met" : "unmet", "a senior post");
+  for (const trait of clause.traits) {
+    if (trait.name === "a valuation" && clause.thresholds.length > 0) continue;
+    const shown = about.some((one) => trait.shown.test(textOf(one)));
+    check(
+      shown
+        ? "met"
+        : trait.hard && !happening.statements.some((one) => trait.shown.test(one.sentence))
+          ? "unmet"
+          : "open",
+      trait.name,
+    );
+  }
+  if (clause.places.length > 0) {
+    const codes = clause.places.flatMap((place) => place.codes);
+    const outcomes = about.map((one) =>
+      standsIn(one.topics.includes("hiring") ? textOf(one) : one.sentence, codes),
+    );
+    const best = outcomes.includes("met") ? "met" : outcomes.includes("unmet") ? "unmet" : "open";
+    check(best, clause.places.map((place) => place.text).join(", "));
+  }
   if (clause.senior)
     check(
       about.some((one) => one.roles.some((role) => role.level !== "founder" && role.level !== "board"))
@@ -73,6 +97,23 @@ function speaksOf(statement: Statement, clause: Clause, happening: Happening): b
       (topic) => topic === happening.topic && needsAttention(topics[topic].type, weigh(happening)),
     );
   }
+  if (clause.topics.length === 0 && clause.traits.length > 0)
+    return (
+      statement.topics.length > 0 && clause.traits.every((trait) => trait.shown.test(statement.sentence))
+    );
+  if (
+    clause.topics.length === 0 &&
+    clause.places.length > 0 &&
+    clause.names.length === 0 &&
+    clause.keywords.length === 0
+  )
+    return (
+      statement.topics.length > 0 &&
+      standsIn(
+        statement.sentence,
+        clause.places.flatMap((place) => place.codes),
+      ) === "met"
+    );
   if (clause.topics.length > 0) return statement.topics.some((topic) => clause.topics.includes(topic));
   return (
     [...clause.names, ...clause.keywords].length > 0 &&
@@ -102,79 +143,14 @@ function order(about: readonly Statement[], clause: Clause): Statement[] {
   return about.filter((statement) => worth(statement) * 2 >= most).sort((a, b) => worth(b) - worth(a));
 }
 
-const perDollar: Record<string, number> = {
-  USD: 1,
-  EUR: 1.1,
-  GBP: 1.28,
-  CHF: 1.15,
-  CAD: 0.72,
-  AUD: 0.65,
-  SGD: 0.75,
-  JPY: 0.0067,
-  CNY: 0.14,
-  RUB: 0.012,
-  INR: 0.0118,
-  SEK: 0.096,
-  NOK: 0.094,
-  DKK: 0.147,
-  PLN: 0.26,
-  BRL: 0.18,
-  HKD: 0.128,
-  KRW: 0.00072,
-  ILS: 0.28,
-};
-
-function meets(threshold: Threshold, about: readonly Statement[]): Outcome {
-  const figures = about.flatMap((statement) => comparable(statement, threshold));
-  if (figures.length === 0) return "open";
-  const outcomes = figures.map((figure) => compare(figure, threshold));
-  return outcomes.includes("met") ? "met" : outcomes.includes("open") ? "open" : "unmet";
+function textOf({ change }: Statement): string {
+  return [...change.block.trail, change.block.text].join(" · ");
 }
 
-function comparable(statement: Statement, threshold: Threshold): Amount[] {
-  const wanted = threshold.amount;
-  const same = statement.amounts.filter((amount) => amount.unit === wanted.unit);
-  if (wanted.unit !== null) return same;
-  const money =
-    wanted.currency !== null || statement.topics.some((topic) => topic === "funding" || topic === "revenue");
-  if (money) {
-    return same.filter(
-      (amount) =>
-        amount.currency !== null &&
-        !/(?:total(?:ling| funding| raised)?|to date|valuation|valued)[^.,;]{0,25}$/iu.test(
-          statement.sentence.slice(0, amount.index),
-        ),
-    );
-  }
-  const noun = threshold.of === null ? null : stemOf(threshold.of);
-  return same.filter(
-    (amount) =>
-      amount.currency === null &&
-      (noun === null || stemsOf(counted(statement.sentence, amount)).includes(noun)),
-  );
-}
-
-/** What a figure counts: the words after it, up to the next clause or figure. */
-function counted(sentence: string, { index, text }: Amount): string {
-  const after = sentence.slice(index + text.length, index + text.length + 40);
-  return after.split(/[,;:.(]|\d|\s(?:and|or|und|et|y)\s/u)[0] ?? "";
-}
-
-function compare(figure: Amount, threshold: Threshold): Outcome {
-  const wanted = threshold.amount;
-  const foreign = wanted.currency !== null && figure.currency !== wanted.currency;
-  const rate = (currency: string | null) => perDollar[currency ?? "USD"] ?? null;
-  const from = rate(figure.currency);
-  const to = rate(wanted.currency);
-  if (foreign && (from === null || to === null)) return "open";
-  const value = foreign && from !== null && to !== null ? (figure.value * from) / to : figure.value;
-  const close = foreign && Math.abs(value - wanted.value) < wanted.value * 0.15;
-  if (close) return "open";
-  const strict = /more|over|above|exceed|greater|bigger|larger|north|^>(?!=)|mehr|über|plus de|más/iu.test(
-    threshold.text,
-  );
-  if (threshold.atMost) return value <= wanted.value ? "met" : "unmet";
-  return (strict ? value > wanted.value : value >= wanted.value) ? "met" : "unmet";
+function isFamily(families: readonly string[], about: readonly Statement[]): Outcome {
+  const named = about.map((one) => familiesOf(one.sentence));
+  if (named.some((found) => found.some((family) => families.includes(family)))) return "met";
+  return named.some((found) => found.length > 0) ? "unmet" : "open";
 }
 
 /** The rounds a text names: letters, `seed`, `pre-seed`. */

@@ -1,0 +1,33 @@
+const excluding =
+  /(?:^|[\s,(–-])(?:except(?: for)?|excluding|but not|but no|other than|unless|ignore|ignoring|exclude|skip|without|apart from|nothing about|not interested in|not|don['’]?t (?:tell|alert|email|send|notify|bother)(?: me| us)?(?: about| with| of| for)?|don['’]?t (?:need|want|care about|care for)(?: to (?:hear|know) about)?|do not (?:tell|alert|email|send|notify|need|want|care about)(?: me| us)?(?: about| with| of| for)?|never (?:tell|alert|email)(?: me| us)?(?: about)?|no|außer|keine?|nicht|sauf|pas de|excepto|salvo)\s+/iu;
+
+/** A rule in its plainest wording, and what of it is asked for and what is left out. */
+export function prepareRule(rule: string): { prepared: string; positive: string; negative: string } {
+  const prepared = rule
+    .replace(/\bseries[- ]([a-h])\s+(?:or|and)\s+(?:later|above|beyond|higher|up)\b/giu, "series $1+")
+    .replace(
+      /\bseries[- ]([a-h])((?:\s*(?:,|\/|\bor\b|\band\b)\s*(?:series[- ])?[a-h]\b)+)/giu,
+      (_, first: string, more: string) => {
+        return `series ${[first, ...[...more.matchAll(/\b([a-h])\b/giu)].map((letter) => letter[1] ?? "")].join("|")}`;
+      },
+    )
+    .replace(
+      /\bbetween ([^\s]*\d[^\s]*(?: (?:million|billion|k|m))?) (?:and|to) (?=[^\s]*\d)/giu,
+      "at least $1 at most ",
+    )
+    .replace(
+      /\b(vps?|heads?|directors?|vice presidents?)(?:\s*\/\s*| or | and )(vps?|heads?|directors?|vice presidents?) of ([\p{L}-]+)/giu,
+      "$1 of $3 or $2 of $3",
+    )
+    .replace(
+      /^((?:don['’]?t|do not|never|no|not|ignore|skip)\b[^,;.]*)[,;.]\s*(?:but )?(?:only|just|rather|instead)\s+(.+)$/iu,
+      "$2 except $1",
+    )
+    .replace(/\b(except|not|ignore) (?:don['’]?t|do not|never|ignore|skip|no)\b/iu, "$1")
+    .replace(/\bseries\s+([b-h])\s*\+/giu, "series $1+")
+    .replace(/[()[\]{}“”"«»]/gu, ", ");
+  const cut = excluding.exec(prepared);
+  const positive = cut === null ? prepared : prepared.slice(0, cut.index);
+  const negative = cut === null ? "" : prepared.slice(cut.index + cut[0].length);
+  return { prepared, positive, negative };
+}

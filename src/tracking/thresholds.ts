@@ -1,0 +1,117 @@
+import type { Amount } from "../domain/amounts.ts";
+import type { Threshold } from "../domain/rule-reading.ts";
+import { stemOf, stemsOf } from "../domain/stems.ts";
+import type { Statement } from "./statements.ts";
+
+/** How far a text meets a condition: in full, not said, or otherwise. */
+export type Outcome = "met" | "open" | "unmet";
+
+const perDollar: Record<string, number> = {
+  USD: 1,
+  EUR: 1.1,
+  GBP: 1.28,
+  CHF: 1.15,
+  CAD: 0.72,
+  AUD: 0.65,
+  SGD: 0.75,
+  JPY: 0.0067,
+  CNY: 0.14,
+  RUB: 0.012,
+  INR: 0.0118,
+  SEK: 0.096,
+  NOK: 0.094,
+  DKK: 0.147,
+  PLN: 0.26,
+  BRL: 0.18,
+  HKD: 0.128,
+  KRW: 0.00072,
+  ILS: 0.28,
+};
+
+/** Whether what statements say of an amount meets a threshold; `valued`: of what the company is worth, not of what it raised. */
+export function meets(threshold: Threshold, about: readonly Statement[], valued: boolean): Outcome {
+  const figures = about.flatMap((statement) =>
+    valued
+      ? statement.amounts.filter(
+          (amount) => amount.currency !== null && isValuation(statement.sentence, amount),
+        )
+      : comparable(statement, threshold),
+  );
+  if (figures.length === 0) return "open";
+  const outcomes = figures.map((figure) => compare(figure, threshold));
+  return outcomes.includes("met") ? "met" : outcomes.includes("open") ? "open" : "unmet";
+}
+
+function isValuation(sentence: string, { index, text }: Amount): boolean {
+  return (
+    /(?:valu\p{L}+|worth|bewert\p{L}*)[^,;]{0,25}$/iu.test(sentence.slice(0, index)) ||
+    /^[^,;$€£]{0,15}valuation/iu.test(sentence.slice(index + text.length))
+  );
+}
+
+function comparable(statement: Statement, threshold: Threshold): Amount[] {
+  const wanted = threshold.amount;
+  const same = statement.amounts.filter((amount) => amount.unit === wanted.unit);
+  if (wanted.unit !== null) return same;
+  const money =
+    wanted.currency !== null || statement.topics.some((topic) => topic === "funding" || topic === "revenue");
+  if (money) {
+    return same.filter(
+      (amount) =>
+        amount.currency !== null &&
+        !/(?:total(?:ling| funding| raised)?|to date)[^.,;]{0,25}$/iu.test(
+          statement.sentence.slice(0, amount.index),
+        ) &&
+        !isValuation(statement.sentence, amount),
+    );
+  }
+  const noun = threshold.of === null ? null : stemOf(threshold.of);
+  return same.filter(
+    (amount) =>
+      amount.currency === null &&
+      (noun === null ||
+        stemsOf(counted(statement.sentence, amount)).some(
+          (stem) => stem === noun || (buyers.has(stem) && buyers.has(noun)),
+        )),
+  );
+}
+
+const buyers = new Set(
+  [
+    "customers",
+    "clients",
+    "teams",
+    "companies",
+    "businesses",
+    "merchants",
+    "organisations",
+    "organizations",
+    "accounts",
+    "brands",
+    "kunden",
+    "clientes",
+  ].map(stemOf),
+);
+
+/** What a figure counts: the words after it, up to the next clause or figure. */
+function counted(sentence: string, { index, text }: Amount): string {
+  const after = sentence.slice(index + text.length, index + text.length + 40);
+  return after.split(/[,;:.(]|\d|\s(?:and|or|und|et|y)\s/u)[0] ?? "";
+}
+
+function compare(figure: Amount, threshold: Threshold): Outcome {
+  const wanted = threshold.amount;
+  const foreign = wanted.currency !== null && figure.currency !== wanted.currency;
+  const rate = (currency: string | null) => perDollar[currency ?? "USD"] ?? null;
+  const from = rate(figure.currency);
+  const to = rate(wanted.currency);
+  if (foreign && (from === null || to === null)) return "open";
+  const value = foreign && from !== null && to !== null ? (figure.value * from) / to : figure.value;
+  const close = foreign && Math.abs(value - wanted.value) < wanted.value * 0.15;
+  if (close) return "open";
+  const strict = /more|over|above|exceed|greater|bigger|larger|north|^>(?!=)|mehr|über|plus de|más/iu.test(
+    threshold.text,
+  );
+  if (threshold.atMost) return value <= wanted.value ? "met" : "unmet";
+  return (strict ? value > wanted.value : value >= wanted.value) ? "met" : "unmet";
+}
