@@ -1,27 +1,53 @@
-const most = 5;
-/** A match stands out from the whole taxonomy by this many standard deviations, whatever scale the model's scores have. */
-const outstanding = 2.5;
-/** And is about as near as the nearest. */
-const closeness = 0.08;
+/** Embedded texts to compare with, and what counts as near among them, whatever scale the model's scores have. */
+export interface VectorSpace {
+  rows: readonly (readonly number[])[];
+  /** Least score of a match: half-way between any two rows and two that belong together. */
+  floor: number;
+  /** How far below the best another match may be. */
+  reach: number;
+}
 
-/** The rows nearest to the vector by cosine, best first, weak ones dropped; scores 0 to 1 with three decimals. */
-export function nearest(
-  vector: readonly number[],
-  rows: readonly (readonly number[])[],
-): { index: number; score: number }[] {
-  const scores = rows.map((row) => cosine(vector, row));
-  const mean = scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length);
-  const deviation = Math.sqrt(
-    scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / Math.max(1, scores.length),
-  );
-  const ranked = scores
+const mostMatches = 5;
+const outstanding = 2.5;
+const sampled = 48;
+
+/** Measures a set of rows: how alike any two are, and how alike neighbours are, over a sample. */
+export function spaceOf(rows: readonly (readonly number[])[]): VectorSpace {
+  const step = Math.max(1, Math.floor(rows.length / sampled));
+  const sample = rows.flatMap((row, index) => (index % step === 0 ? [{ row, index }] : []));
+  const measured = sample.map(({ row, index }) => {
+    const others = rows.flatMap((other, at) => (at === index ? [] : [cosine(row, other)]));
+    return { mean: meanOf(others), nearest: Math.max(...others, -1) };
+  });
+  const any = meanOf(measured.map(({ mean }) => mean));
+  const near = medianOf(measured.map(({ nearest }) => nearest));
+  return { rows, floor: any + (near - any) / 2, reach: (near - any) / 4 };
+}
+
+/**
+ * The rows nearest to the vector by cosine, best first, at most five, scores 0 to 1 with three decimals. Weak ones are
+ * dropped: a match reaches the floor of the space, stands out from all rows, and is about as near as the nearest.
+ */
+export function nearest(vector: readonly number[], space: VectorSpace): { index: number; score: number }[] {
+  const scores = space.rows.map((row) => cosine(vector, row));
+  const mean = meanOf(scores);
+  const deviation = Math.sqrt(meanOf(scores.map((score) => (score - mean) ** 2)));
+  const best = Math.max(...scores, -1);
+  return scores
     .map((score, index) => ({ index, score }))
-    .sort((a, b) => b.score - a.score || a.index - b.index);
-  const best = ranked[0]?.score ?? 0;
-  return ranked
-    .filter(({ score }) => score > 0 && score - mean > outstanding * deviation && score >= best - closeness)
-    .slice(0, most)
+    .filter(({ score }) => score >= space.floor && score > 0 && score >= best - space.reach)
+    .filter(({ score }) => score - mean > outstanding * deviation)
+    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .slice(0, mostMatches)
     .map(({ index, score }) => ({ index, score: Math.round(Math.min(1, score) * 1000) / 1000 }));
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function cosine(a: readonly number[], b: readonly number[]): number {

@@ -15,6 +15,8 @@ export interface Context {
   handOver(outboxIds: readonly string[]): void;
   cursorSecret: string;
   classifier: Classifier;
+  /** Runs once the answer is on its way. */
+  after(work: () => Promise<void>): void;
   crawler: Crawler;
   search: ProfileSearch | null;
   log: Log;

@@ -96,6 +96,7 @@ function contextOf(session: KeySession, services: Services): Context {
     },
     cursorSecret: services.cursorSecret,
     classifier: services.classifier,
+    after: (work) => services.after(work),
     crawler: services.crawler,
     search: services.search,
     log: services.log,

@@ -24,7 +24,8 @@ export async function resolveSectors(input: SectorInput, context: Context): Prom
   const text = input.classification ?? input.sector ?? input.sectors;
   if (text === undefined) return null;
   const terms = termsOf(text);
-  const classified = await context.classifier.classify(terms);
+  if (context.classifier.remote) await context.caller();
+  const classified = await context.classifier.classify(terms, context.after);
   if (classified === null) {
     return {
       categoryIds: [...new Set(terms.flatMap(categoriesNaming))],

@@ -46,7 +46,7 @@ export function createModel(options: ModelOptions): Model {
   };
 }
 
-/** An embedding model behind an OpenAI-compatible service: one call for all texts. */
+/** An embedding model behind an OpenAI-compatible service: one call for all texts, never repeated. */
 export function createEmbedder(options: ModelOptions): Embedder {
   return {
     name: options.model,
@@ -57,7 +57,7 @@ export function createEmbedder(options: ModelOptions): Embedder {
         model: provider.embeddingModel(options.model),
         values: [...texts],
         abortSignal: AbortSignal.timeout(timeoutMs),
-        ...attempts,
+        maxRetries: 0,
       });
       return embeddings;
     },
