@@ -155,7 +155,8 @@ function createSplitter(page: PageDocument) {
     const stated = statedDate(text);
     const last = trail.at(-1);
     if (stated !== null && text.length <= 40) {
-      if (last && last.date === null) last.date = stated;
+      release();
+      if (last) last.date = stated;
       looseDate = stated;
       return;
     }
@@ -164,7 +165,7 @@ function createSplitter(page: PageDocument) {
   };
 
   const heading = (element: Element) => {
-    const level = Number(element.localName.slice(1));
+    const level = element.localName === "dt" ? termLevel : Number(element.localName.slice(1));
     const found = gather(page, element, 600);
     if (found.text === "") return;
     release();
@@ -180,10 +181,11 @@ function createSplitter(page: PageDocument) {
     enter: (element: Element): boolean => {
       const name = element.localName;
       if (blocks.size >= maxBlocks || seen > maxSeen || isBoilerplate(element)) return false;
-      if (name === "br") buffer += lineBreak;
+      if (buffer.length >= maxText * 2) buffer += "";
+      else if (name === "br") buffer += lineBreak;
       else if (standsApart(element, buffer)) buffer += " ";
       if (isRotating(element)) rotating.add(element);
-      if (/^h[1-6]$/.test(name)) {
+      if (/^h[1-6]$/.test(name) || (name === "dt" && isTerm(element))) {
         flush();
         heading(element);
         rotating.delete(element);
@@ -219,6 +221,7 @@ function createSplitter(page: PageDocument) {
         container = element.parentElement;
       }
       if (element.localName === "a") links.pop();
+      if (element.localName === "dl" && trail.at(-1)?.level === termLevel) trail.pop();
       rotating.delete(element);
     },
     text: (text: string): void => {
@@ -249,4 +252,12 @@ function textsOf(run: string): string[] {
   }, []);
 }
 
+/** A term of a definition list stands over what is said of it; a date does not. */
+function isTerm(element: Element): boolean {
+  return (
+    element.nextElementSibling?.localName === "dd" && statedDate(fold(element.textContent ?? "")) === null
+  );
+}
+
+const termLevel = 7;
 const wholeNames = new Set(["li", "tr", "blockquote", "article"]);

@@ -115,6 +115,15 @@ function isConsent(element: Element): boolean {
   );
 }
 
+const lengths = new WeakMap<Document, number>();
+
+/** Characters a document shows, counted once. */
+function lengthOf(document: Document): number {
+  const known = lengths.get(document) ?? (document.body?.textContent ?? "").replace(/\s+/g, " ").length;
+  lengths.set(document, known);
+  return known;
+}
+
 /** A short box at the top of the page's tree that speaks of cookies and has something to click. */
 function isBanner(element: Element): boolean {
   if (!/^(?:div|section|aside)$/.test(element.localName)) return false;
@@ -123,7 +132,7 @@ function isBanner(element: Element): boolean {
   if (element.querySelector("button, a, input") === null || holdsStory(element)) return false;
   const text = fold(element.textContent ?? "");
   const at = text.length <= 600 ? text.search(consentText) : -1;
-  return at >= 0 && at < 120 && text.length * 2 < fold(element.ownerDocument.body?.textContent ?? "").length;
+  return at >= 0 && at < 120 && text.length * 2 < lengthOf(element.ownerDocument);
 }
 
 function isInsideStory(element: Element): boolean {
