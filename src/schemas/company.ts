@@ -37,16 +37,18 @@ export const clearable = (field: z.ZodString) =>
 /** How a company is tracked, as clients give it. */
 export const settingFields = {
   thingsToTrack: text(1, 10_000).describe(
-    "What to watch, in the investor's own words: one rule per line, bullet, semicolon or sentence. Decides which updates send an email.",
+    "What to watch, in the investor's own words, a rule per line, semicolon or sentence: New funding; senior hires. Decides which updates are emailed.",
   ),
-  alertEmails: z.array(email).min(1).max(20).describe("Who is emailed: 1 to 20 addresses."),
-  emailAlertsEnabled: z
-    .boolean()
-    .describe("False keeps alerts on record without emailing them. Default true."),
+  alertEmails: z
+    .array(email)
+    .min(1)
+    .max(20)
+    .describe("Who is emailed: 1 to 20 addresses, such as you@fund.example."),
+  emailAlertsEnabled: z.boolean().describe("False: alerts are recorded, not emailed. Default true."),
   cadenceDays: cadenceDays.describe("Days between two runs; default 7."),
 };
 
-export const tags = z.array(line(1, 64)).max(50).describe("Free labels of the organisation, up to 50.");
+export const tags = z.array(line(1, 64)).max(50).describe("Free labels, such as watchlist; up to 50.");
 
 /** Where enrichment stands; poll `pollUrl` until `enrichmentComplete`. Specification 2.4. */
 export const operation = z

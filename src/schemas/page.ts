@@ -3,9 +3,9 @@ import { address, id, view } from "./common.ts";
 
 /** What every list takes. `limit` above 100 is clamped to 100, below 1 refused. Specification 4.1. */
 export const pageFields = {
-  view: view.optional().describe("`compact` (default of lists) or `full`."),
-  limit: z.int().min(1).optional().describe("Items per page, 1 to 100; default 25; above 100 counts as 100."),
-  cursor: z.string().min(1).max(1000).optional().describe("nextCursor of the previous page, unchanged."),
+  view: view.optional().describe("`full` adds the long fields; lists are `compact` by default."),
+  limit: z.int().min(1).optional().describe("Items per page: 1 to 100, default 25; more counts as 100."),
+  cursor: z.string().min(1).max(1000).optional().describe("nextCursor of the page before, unchanged."),
 };
 
 export const classificationResolution = z

@@ -23,7 +23,7 @@ const input = z
     entityId: id.optional().describe("Only alerts of this tracked company."),
     entityQuery: line(1, 200)
       .optional()
-      .describe("Company or founder name, as a person would type it, instead of `entityId`."),
+      .describe("Company or founder name as typed, such as acme robotcs; instead of entityId."),
     ...classificationFields,
     ...pageFields,
   })
@@ -43,7 +43,7 @@ export const listAlerts = defineOperation({
   tool: {
     name: "list_alerts",
     title: "List alerts",
-    description: `Whether each run emailed the investor, and why, newest first. Returns data[] (id, entity, signalId, outcome: emailed, not_triggered, muted or failed, null while the email waits; reason, recipients, emailedAt), nextCursor and, with entityQuery, entityResolution.`,
+    description: `Whether each run emailed the investor, and why, newest first. Returns data[] (id, entity, signalId, outcome, null while the email waits; reason, recipients, emailedAt), nextCursor and, with entityQuery, entityResolution.`,
     readOnly: true,
     destructive: false,
     idempotent: true,

@@ -19,7 +19,7 @@ export const decideLead = defineOperation({
   tool: {
     name: "decide_lead",
     title: "Decide a lead",
-    description: `Records a decision without tracking: accepted true keeps the lead as accepted, false rejects it. To accept and track use track_lead. Repeatable; the last decision stands. Returns data, the lead with its decision.`,
+    description: `Records a decision without tracking: accepted true accepts the lead, false rejects it; the last decision stands. To accept and track use track_lead. Returns data, the lead.`,
     readOnly: false,
     destructive: false,
     idempotent: true,

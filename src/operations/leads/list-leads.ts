@@ -15,15 +15,13 @@ const input = z
   .strictObject({
     decision: decisionFilter
       .optional()
-      .describe("`unreviewed` is the inbox; without it, leads of every decision."),
+      .describe("`unreviewed` is the inbox; left out: leads of every decision."),
     sourceEntityId: id.optional().describe("Only leads found around this tracked company."),
     sourceQuery: line(1, 200)
       .optional()
-      .describe(
-        "Name of the source company or its founder, as a person would type it, instead of `sourceEntityId`.",
-      ),
+      .describe("Source company or its founder as typed, such as acme robotcs; instead of sourceEntityId."),
     stage: stage.optional().describe("Only leads of this funding stage."),
-    founderName: line(1, 200).optional().describe("Words of the founder's name."),
+    founderName: line(1, 200).optional().describe("Words of the founder's name, such as jane doe."),
     ...classificationFields,
     ...pageFields,
   })
@@ -43,7 +41,7 @@ export const listLeads = defineOperation({
   tool: {
     name: "list_leads",
     title: "List leads",
-    description: `Leads: founders discovered around tracked companies, newest first. decision "unreviewed" is the inbox to triage. Returns data[] (id, companyName, companyWebsite, founder, source: the tracked company and the relation, stage, classification, summary, decision), nextCursor and, with sourceQuery, sourceResolution.`,
+    description: `Leads: founders discovered around tracked companies, newest first. decision unreviewed is the inbox to triage. Returns data[] (id, companyName, founder, source: the tracked company and the relation, stage, summary, decision, ...), nextCursor and, with sourceQuery, sourceResolution.`,
     readOnly: true,
     destructive: false,
     idempotent: true,

@@ -17,7 +17,7 @@ const input = z
     companyName: identityFields.companyName.optional(),
     companyWebsite: identityFields.companyWebsite
       .optional()
-      .describe("Required where the lead has no website."),
+      .describe("Required where the lead has none: https://acme.com"),
     companyLinkedinUrl: identityFields.companyLinkedinUrl.optional(),
     companyTwitterUrl: identityFields.companyTwitterUrl.optional(),
     founders: z
@@ -25,7 +25,7 @@ const input = z
       .min(1)
       .max(20)
       .optional()
-      .describe("Instead of the lead's founder, 1 to 20."),
+      .describe("Instead of the lead's founder: 1 to 20."),
     confirmed: z.boolean().optional().describe("True: a person checked the identity fields."),
   })
   .meta({ id: "TrackLead" });
@@ -44,7 +44,7 @@ export const trackLead = defineOperation({
   tool: {
     name: "track_lead",
     title: "Track a lead",
-    description: `Accepts a lead and starts tracking its company; the lead supplies who it is, you supply what to watch. Leave thingsToTrack out unless the user said it: you then get needs_user_input with suggestions. companyWebsite is required when the lead has none. Returns data (the company), operation (poll get_company), leadId, alreadyTracked (true: nothing changed), existingEntity.`,
+    description: `Accepts a lead and starts tracking its company: the lead supplies who it is, you supply what to watch. Leave thingsToTrack out unless the user said it: you then get needs_user_input with suggestions. Returns data (the company), operation (poll get_company), leadId, alreadyTracked (true: nothing changed), existingEntity.`,
     readOnly: false,
     destructive: false,
     idempotent: true,
@@ -54,7 +54,7 @@ export const trackLead = defineOperation({
       asksUser: true,
       descriptions: {
         alertEmails:
-          'More addresses to email, such as ["cto@fund.example"]; the acting member is always emailed. 20 in all.',
+          "Further addresses, such as you@fund.example; the acting member is always emailed. 20 in all.",
       },
     },
   },

@@ -18,7 +18,7 @@ export const getSignal = defineOperation({
   tool: {
     name: "get_signal",
     title: "Get a signal",
-    description: `One signal in full: data with the whole summary, all evidence, and analysis (updates found, sources read, analyzer). Use it when a listed signal needs detail or proof.`,
+    description: `One signal in full: data with all evidence and the analysis (updates found, sources read). Use it when a listed signal needs detail or proof.`,
     readOnly: true,
     destructive: false,
     idempotent: true,

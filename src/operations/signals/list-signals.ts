@@ -20,11 +20,11 @@ const input = z
     needsAttention: z
       .boolean()
       .optional()
-      .describe("Only signals that need the investor's attention, or only the others."),
+      .describe("True: only signals that need attention; false: only the others."),
     entityId: id.optional().describe("Only signals of this tracked company."),
     entityQuery: line(1, 200)
       .optional()
-      .describe("Company or founder name, as a person would type it, instead of `entityId`."),
+      .describe("Company or founder name as typed, such as acme robotcs; instead of entityId."),
     type: z
       .string()
       .superRefine(types.check)
@@ -42,7 +42,7 @@ const input = z
       .describe(`Comma-separated: ${recommendation.options.join(", ")}.`),
     text: text(1, 200)
       .optional()
-      .describe("Words that must all stand in title or summary; plain text, no operators."),
+      .describe("Words that title or summary must all hold, such as series a; no operators."),
     ...classificationFields,
     ...pageFields,
   })
@@ -62,7 +62,7 @@ export const listSignals = defineOperation({
   tool: {
     name: "list_signals",
     title: "List signals",
-    description: `What the tracker runs found: one signal a run, newest first. Use it for "what is new at X" (entityQuery takes the name as the user typed it, typos included) or across the portfolio. Returns data[] (id, entity, type, severity, recommendation, needsAttention, title, summary, evidence, createdAt), nextCursor and, with entityQuery, entityResolution (which company it was taken for).`,
+    description: `What the tracker runs found, one signal a run, newest first. Use it for "what is new at X" (entityQuery takes the name as typed, typos included) or across the portfolio. Returns data[] (id, entity, type, severity, recommendation, needsAttention, title, summary, evidence, createdAt), nextCursor and, with entityQuery, entityResolution (the company it was taken for).`,
     readOnly: true,
     destructive: false,
     idempotent: true,

@@ -52,7 +52,7 @@ export const createCompany = defineOperation({
   tool: {
     name: "add_company",
     title: "Add a company",
-    description: `Starts tracking a company. Give what the user told you; never invent founders or addresses. Leave thingsToTrack out unless the user said what to watch: you then get needs_user_input with suggestions to offer. Answers in seconds: data (the company; keep data.id), operation (poll get_company), idempotencyReplayed (true: an identical call was answered before), existingEntity (true: it was tracked already and is now updated).`,
+    description: `Starts tracking a company. Give what the user told you; invent no founders or addresses. Leave thingsToTrack out unless the user said what to watch: you then get needs_user_input with suggestions. Answers in seconds: data (keep data.id), operation (poll get_company), idempotencyReplayed (true: an identical call was answered before), existingEntity (true: it was tracked already and is now updated).`,
     readOnly: false,
     destructive: false,
     idempotent: true,
@@ -63,7 +63,7 @@ export const createCompany = defineOperation({
       asksUser: true,
       descriptions: {
         alertEmails:
-          'More addresses to email, such as ["cto@fund.example"]; the acting member is always emailed. 20 in all.',
+          "Further addresses, such as you@fund.example; the acting member is always emailed. 20 in all.",
       },
     },
   },

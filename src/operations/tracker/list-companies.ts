@@ -13,7 +13,7 @@ const input = z
     stage: stage.optional().describe("Only companies of this funding stage."),
     updatedAfter: moment
       .optional()
-      .describe("Changed after: a full timestamp, or the beginning of a UTC date (YYYY-MM-DD)."),
+      .describe("Changed after: a timestamp, or the beginning of a UTC date (2026-11-01)."),
     ...classificationFields,
     ...pageFields,
   })
@@ -33,7 +33,7 @@ export const listCompanies = defineOperation({
   tool: {
     name: "list_companies",
     title: "List companies",
-    description: `Lists the companies the investor tracks, newest first, each with its latest signal. Use it to find a company's id or to filter the portfolio; to find news by a company's name call list_signals. Returns data[] (id, companyName, companyWebsite, founders, thingsToTrack, alertEmails, cadenceDays, status, lastScrapedAt, scrapeHealth, latestSignal, ...) and nextCursor (null on the last page).`,
+    description: `Lists tracked companies, newest first, each with its latest signal. Use it to find ids or filter the portfolio; for news by a company's name call list_signals. Returns data[] (id, companyName, founders, thingsToTrack, alertEmails, status, lastScrapedAt, scrapeHealth, latestSignal, ...) and nextCursor (null on the last page).`,
     readOnly: true,
     destructive: false,
     idempotent: true,

@@ -28,14 +28,14 @@ const input = z
       .max(20)
       .optional()
       .describe(
-        "Merges: with `id` updates that founder, without adds one, with `id` and `remove: true` removes one. Nobody goes by omission.",
+        "Merges: an item with `id` updates that founder, one without is added, `id` with `remove: true` removes; nobody goes by omission.",
       ),
     thingsToTrack: settingFields.thingsToTrack.optional(),
     alertEmails: settingFields.alertEmails.optional(),
     emailAlertsEnabled: settingFields.emailAlertsEnabled.optional(),
     cadenceDays: settingFields.cadenceDays.optional(),
     tags: tags.optional(),
-    stage: stage.optional().describe("Funding stage, where the investor knows better."),
+    stage: stage.optional().describe("Funding stage, as the investor knows it."),
     status: companyStatus.optional().describe("`paused` stops runs, `ok` resumes them."),
   })
   .refine((body) => Object.keys(body).some((name) => name !== "id"), {
@@ -59,7 +59,7 @@ export const updateCompany = defineOperation({
   tool: {
     name: "update_company",
     title: "Update a company",
-    description: `Changes a tracked company: what is watched, who is emailed, how often, its identity, tags, or status (paused stops runs, ok resumes). Only the fields you send change; alertEmails and tags replace the whole list, founders merge. Returns data, the company as it is now.`,
+    description: `Changes a tracked company: what is watched, who is emailed, how often, identity, tags, or status (paused stops runs, ok resumes). Only the fields sent change; alertEmails and tags replace the whole list, founders merge. Returns data, the company as it is now.`,
     readOnly: false,
     destructive: false,
     idempotent: true,
