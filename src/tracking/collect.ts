@@ -1,6 +1,7 @@
 import type { Visit } from "../ports/crawler.ts";
 import type { PublicQuery, PublicSource } from "../ports/search.ts";
 import { linksOf, type PageDocument } from "./document.ts";
+import { embeddedLinks } from "./embedded-data.ts";
 import { feedsOf } from "./feeds.ts";
 import { rememberedIds } from "./memory.ts";
 import { newArticles } from "./new-articles.ts";
@@ -96,7 +97,7 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
     );
 
   const candidatesOf = (page: PageDocument, site: string): Candidate[] =>
-    linksOf(page).flatMap(({ url, text }) => {
+    [...linksOf(page), ...embeddedLinks(page)].flatMap(({ url, text }) => {
       const candidate =
         isSameSite(url, site) && pageKey(url) !== pageKey(site) ? kindOfLink(url, text) : null;
       return candidate ? [candidate] : [];

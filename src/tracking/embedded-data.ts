@@ -1,7 +1,7 @@
 import { isoMicros } from "../domain/dates.ts";
 import { digest } from "../domain/digest.ts";
 import { absolute, fold, type PageDocument } from "./document.ts";
-import { isObject, type JsonObject } from "./json-ld.ts";
+import { isObject, type JsonObject, strings } from "./json-ld.ts";
 import { saysSomething, withoutNoise } from "./noise.ts";
 import type { Block } from "./types.ts";
 
@@ -33,6 +33,33 @@ export function embeddedBlocks(page: PageDocument): Block[] {
     }
   }
   return [...blocks.values()];
+}
+
+/** Links that the data of such a page holds: addresses with the words beside them. */
+export function embeddedLinks(page: PageDocument): { url: string; text: string }[] {
+  const links: { url: string; text: string }[] = [];
+  for (const script of page.document.querySelectorAll('script[type="application/json"]')) {
+    const queue: unknown[] = [parsed(script.textContent ?? "")];
+    for (let looked = 0; queue.length > 0 && looked < maxObjects; looked += 1) {
+      const next = queue.shift();
+      if (!Array.isArray(next) && !isObject(next)) continue;
+      if (isObject(next)) {
+        const named = Object.entries(next).find(
+          ([key, value]) => leading.test(key) && typeof value === "string",
+        );
+        const label = strings(next.label ?? next.title ?? next.text ?? next.name)[0] ?? "";
+        const url =
+          named && /^(?:\/|https?:)/.test(String(named[1])) ? absolute(page, String(named[1])) : null;
+        if (url !== null) links.push({ url, text: fold(label) });
+      }
+      queue.push(
+        ...Object.values(next)
+          .slice(0, 500)
+          .filter((value) => typeof value === "object"),
+      );
+    }
+  }
+  return links;
 }
 
 function blockOf(page: PageDocument, node: JsonObject): Block | null {

@@ -3,6 +3,7 @@ import type { ProfileSearch } from "../ports/search.ts";
 import type { Category } from "../schemas/company.ts";
 import type { ReadSource } from "../schemas/page.ts";
 import { linksOf, type PageDocument } from "./document.ts";
+import { embeddedLinks } from "./embedded-data.ts";
 import { founderNames } from "./founders.ts";
 import { choose, kindOfLink } from "./page-kinds.ts";
 import { personProfiles } from "./person-profiles.ts";
@@ -105,7 +106,7 @@ async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
   const home = await readSource(visit, url, draft.companyWebsite === null ? "other" : "home", null);
   if (!home.page || !isUsable(home.reading) || draft.companyWebsite === null) return [home];
   const site = home.reading.url;
-  const candidates = linksOf(home.page).flatMap(({ url: link, text }) => {
+  const candidates = [...linksOf(home.page), ...embeddedLinks(home.page)].flatMap(({ url: link, text }) => {
     const candidate =
       isSameSite(link, site) && pageKey(link) !== pageKey(site) ? kindOfLink(link, text) : null;
     return candidate && helpful.includes(candidate.kind) ? [candidate] : [];

@@ -89,7 +89,7 @@ export function gather(page: PageDocument, root: Element, limit: number): Gather
   flush();
   found.whole &&= length <= limit;
   found.link = headingLink ?? found.link;
-  found.text = root.localName === "tr" ? found.pieces.join(" ") : linesOf(found.pieces);
+  found.text = linesOf(found.pieces);
   found.rotates ||= isTestimonial(found.pieces);
   found.date ??= found.pieces.map(statedDate).find((date) => date !== null) ?? null;
   return found;

@@ -22,8 +22,19 @@ export function groupHappenings(changes: readonly Change[], statements: readonly
       .map((change) => `${change.url}#${change.block.text}`),
   );
   const units = new Map<string, Happening>();
+  const typesOf = (change: Change) =>
+    statements
+      .filter((one) => one.change === change)
+      .flatMap((one) => one.topics.map((topic) => topics[topic].type));
+  const agree = (a: Change, b: Change) => {
+    const [one, two] = [typesOf(a), typesOf(b)];
+    return one.length === 0 || two.length === 0 || one.some((type) => two.includes(type));
+  };
+  let last: { change: Change; key: string; titled: boolean } | null = null;
   for (const change of changes) {
-    const key = unitKey(change, headings);
+    const follows: boolean = last?.titled && goesOn(last.change, change) && agree(last.change, change);
+    const key: string = follows && last !== null ? last.key : unitKey(change, headings);
+    last = { change, key, titled: follows || isTitle(change.block.text) };
     const unit = units.get(key) ?? { topic: null, change: change.change, changes: [], statements: [] };
     unit.changes.push(change);
     units.set(key, unit);
@@ -34,6 +45,24 @@ export function groupHappenings(changes: readonly Change[], statements: readonly
     unit.topic = topicOf(unit);
   }
   return merge([...units.values()].filter((unit) => unit.statements.length > 0));
+}
+
+function isTitle(text: string): boolean {
+  return text.length <= 160 && !/[.!?…。:;,]["”’»)]*$/u.test(text);
+}
+
+/** Whether a paragraph says more of what the one before it says: a title without a heading's tag, then its text. */
+function goesOn(before: Change, { change, url, kind, block }: Change): boolean {
+  if (
+    change !== "added" ||
+    before.change !== "added" ||
+    before.url !== url ||
+    before.block.kind !== "paragraph"
+  )
+    return false;
+  if (block.kind !== "paragraph" || ["careers", "pricing", "team", "article"].includes(kind)) return false;
+  if (before.block.trail.join("\n") !== block.trail.join("\n")) return false;
+  return /[.!?…。]["”’»)]*$/u.test(block.text) && block.text.split(/\s/u).length >= 5;
 }
 
 function unitKey(change: Change, headings: ReadonlySet<string>): string {

@@ -22,7 +22,7 @@ describe("splitIntoBlocks", () => {
       ["heading", "Acme", "Offices"],
       ["item", "Acme > Offices", "Berlin"],
       ["item", "Acme > Offices", "Lisbon"],
-      ["row", "Acme > Offices", "City People"],
+      ["row", "Acme > Offices", "City\nPeople"],
       ["row", "Acme > Offices", "Berlin 40"],
     ]);
     expect(blocks.find(({ text }) => text === "Lisbon")?.link).toBe("https://acme.com/lisbon");
