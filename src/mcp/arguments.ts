@@ -35,11 +35,9 @@ export async function prepare(tool: Tool, given: Arguments, caller: Caller | nul
   const input = caller === null ? rest : withOwnAddress(rest, caller);
   const problems = problemsOf(tool, given, caller === null ? [] : recipientProblems(input, caller));
   if (!takesKey) return { input, idempotencyKey: null, problems };
-  return {
-    input,
-    idempotencyKey: typeof idempotencyKey === "string" ? idempotencyKey : await derivedKey(input),
-    problems,
-  };
+  if (problems.length > 0) return { input, idempotencyKey: null, problems };
+  const key = typeof idempotencyKey === "string" ? idempotencyKey : await derivedKey(input);
+  return { input, idempotencyKey: key, problems };
 }
 
 /** Every failing field, each once; empty addresses count as none given, for the member's own is added. */

@@ -13,10 +13,19 @@ export async function callTool(tool: Tool, given: Arguments, exchange: Exchange)
   try {
     return resultOf(tool, await run(tool, given, exchange));
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    exchange.unauthorized ||= error.code === "unauthorized";
-    return { isError: true, content: [{ type: "text", text: JSON.stringify(error.toEnvelope()) }] };
+    const failure = error instanceof Failure ? error : unforeseen(error, tool, exchange);
+    exchange.unauthorized ||= failure.code === "unauthorized";
+    return { isError: true, content: [{ type: "text", text: JSON.stringify(failure.toEnvelope()) }] };
   }
+}
+
+function unforeseen(error: unknown, tool: Tool, { services, requestId }: Exchange): Failure {
+  services.log.error("tool failed", {
+    tool: tool.definition.name,
+    requestId,
+    error: error instanceof Error ? error.name : typeof error,
+  });
+  return new Failure("internal_error", "Something went wrong on our side.", { details: { requestId } });
 }
 
 async function run(tool: Tool, given: Arguments, exchange: Exchange): Promise<unknown> {

@@ -25,7 +25,11 @@ export function newServer(exchange: Exchange): Server {
     jsonSchemaValidator: validator,
     cacheHints: { "tools/list": hint, "server/discover": hint },
   });
-  server.setRequestHandler("tools/list", async () => listed);
+  server.setRequestHandler("tools/list", async ({ params }) => {
+    if (params?.cursor !== undefined)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown cursor");
+    return listed;
+  });
   server.setRequestHandler("tools/call", async ({ params }) => {
     const tool = toolNamed(params.name);
     if (!tool)

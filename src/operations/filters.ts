@@ -14,7 +14,9 @@ export const moment = z
   );
 
 export const dateFields = {
-  since: moment.optional().describe("Created at or after: a UTC date (YYYY-MM-DD) or a full timestamp."),
+  since: moment
+    .optional()
+    .describe("Created at or after: a UTC date (2026-11-01) or a timestamp (2026-11-01T09:00:00Z)."),
   until: moment
     .optional()
     .describe("Created before: a UTC date includes that whole day, a full timestamp is exclusive."),
@@ -27,9 +29,7 @@ const terms = line(1, 500)
 
 /** Up to four comma-separated natural-language terms; the three names mean the same, send one. Specification 4.1. */
 export const classificationFields = {
-  classification: terms.describe(
-    "Up to four comma-separated sectors in plain words, such as `payments, climate tech`.",
-  ),
+  classification: terms.describe("Up to four sectors in plain words, such as: payments, climate tech."),
   sector: terms.describe("Same as `classification`; send only one of the three."),
   sectors: terms.describe("Same as `classification`; send only one of the three."),
 };

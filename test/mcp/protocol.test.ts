@@ -220,6 +220,7 @@ describe("the endpoint", () => {
       [list, { "content-type": "text/plain" }, 415, -32_000],
       [{ jsonrpc: "2.0", id: 1, method: "tools/fly" }, {}, 200, -32_601],
       [{ jsonrpc: "2.0", id: 1, method: "resources/list" }, {}, 200, -32_601],
+      [{ ...list, params: { cursor: "2" } }, {}, 200, -32_602],
       [callOf("drop_table"), {}, 200, -32_602],
       [{ ...callOf("whoami"), params: { arguments: {} } }, {}, 200, -32_602],
       [{ ...callOf("whoami"), params: { name: "whoami", arguments: [1] } }, {}, 200, -32_602],

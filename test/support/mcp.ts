@@ -15,13 +15,14 @@ export interface ToolClient {
   close(): Promise<void>;
 }
 
-/** The official client of the handshake revisions, connected to the service's tool server with a key. */
+/** The official client of the handshake revisions, with a key; it has listed the tools, so it checks every answer against its schema. */
 export async function connectTools(url: string, key: string): Promise<ToolClient> {
   const client = new Client({ name: "test", version: "1.0.0" });
   const transport = new StreamableHTTPClientTransport(new URL(`${url}/api/mcp`), {
     requestInit: { headers: { authorization: `Bearer ${key}` } },
   });
   await client.connect(transport);
+  await client.listTools();
   return {
     client,
     call: async (name, args = {}) => called(await client.callTool({ name, arguments: args })),

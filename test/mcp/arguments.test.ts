@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { tools } from "../../src/mcp/tools.ts";
+import { errorTable } from "../../src/schemas/error.ts";
+import { called, post } from "../support/mcp.ts";
+import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
+import { startService, type TestService } from "../support/service.ts";
+import { sharedStack } from "../support/stack.ts";
+
+let service: TestService;
+let callers: TestOrganisation[];
+
+beforeAll(async () => {
+  service = await startService(sharedStack().env);
+  callers = await Promise.all(Array.from({ length: 4 }, () => newOrganisation(service.env)));
+});
+afterAll(() => service.close());
+
+const fields = [
+  ...new Set(tools.flatMap(({ definition }) => Object.keys(definition.inputSchema.properties))),
+  "sector",
+  "__proto__",
+  "constructor",
+];
+const value = fc.oneof(
+  fc.jsonValue(),
+  fc.string({ unit: "binary" }),
+  fc.uuid(),
+  fc.constantFrom("full", "ok", "2026-11-01", "https://a.example", [], {}, null, true, 7, -1, "\u0000"),
+);
+const call = fc.record({
+  tool: fc.constantFrom(...tools),
+  given: fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 6 }),
+  caller: fc.nat({ max: 3 }),
+});
+
+it("whatever the arguments, a tool answers with its data or with an error of the table, never with a crash", async () => {
+  await fc.assert(
+    fc.asyncProperty(call, async ({ tool, given, caller }) => {
+      const params = { name: tool.definition.name, arguments: given };
+      const { status, body } = await post(service.url, callers[caller]?.key ?? null, {
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params,
+      });
+      expect(status).toBe(200);
+      const answer = called(body.result);
+      if (!answer.isError) return;
+      expect(Object.keys(errorTable)).toContain(answer.body.error.code);
+      expect(answer.body.error.code).not.toBe("internal_error");
+    }),
+    { numRuns: 250 },
+  );
+}, 60_000);
+
+it("deep or wide arguments are refused like any other", async () => {
+  const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+  const wide = JSON.stringify(
+    Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, 1])),
+  );
+  for (const thingsToTrack of [deep, wide]) {
+    const message = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"add_company","arguments":{"thingsToTrack":${thingsToTrack}}}}`;
+    const { status, body } = await post(service.url, callers[0]?.key ?? null, message);
+    expect([status, called(body.result).body.error.code]).toEqual([200, "validation_error"]);
+  }
+});
