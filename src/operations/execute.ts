@@ -50,13 +50,14 @@ export async function execute(operation: Operation, request: Request, services: 
     const context = contextOf(session, services);
 
     const running = read && input.ok ? settle(operation.run(context, input.value)) : null;
+    const known = running ?? settle(session.caller());
     const [limited, early, idempotency] = await Promise.all([
-      buckets.length === 0 ? null : services.limits.take(keyHash, buckets),
+      buckets.length === 0 ? null : services.limits.take(keyHash, buckets, known),
       running,
       input.ok && operation.idempotent
-        ? settle(beginIdempotent(keyHash, request.idempotencyKey, input.value, services))
+        ? settle(beginIdempotent(keyHash, request.idempotencyKey, input.value, services, known))
         : null,
-      running === null ? settle(session.caller()) : null,
+      known,
     ]);
     const begun = idempotency?.ok ? idempotency.value : null;
     try {

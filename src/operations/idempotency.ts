@@ -27,11 +27,12 @@ export async function beginIdempotent(
   idempotencyKey: string | null,
   input: unknown,
   services: Services,
+  beside: Promise<unknown>,
 ): Promise<Begun | null> {
   if (idempotencyKey === null) return null;
   const bodyHash = await sha256(canonicalJson(input));
   const storeKey = `${keyHash}:${idempotencyKey}`;
-  const state = await services.idempotency.start(storeKey, bodyHash);
+  const state = await services.idempotency.start(storeKey, bodyHash, beside);
   if (state === "conflict") throw new Failure("idempotency_conflict");
   return {
     request: { key: idempotencyKey, bodyHash, running: state === "running" },

@@ -4,9 +4,12 @@ import { bucketLimits } from "../domain/limits.ts";
 import type { Bucket, BucketState, IdempotencyGuard, IdempotencyState, Limits } from "../ports/limits.ts";
 import type { Log } from "../ports/log.ts";
 import { createBreaker } from "./breaker.ts";
+import { withDeadline } from "./deadline.ts";
 
-/** A store that does not answer in this time is done without. */
-const patienceMs = 250;
+/** A store that answers so much later than what is asked beside it is done without. */
+const patienceMs = 200;
+/** No call to the store outlives this. */
+const callMs = 5_000;
 /** A create ends within the request's deadline; a mark older than this was left by one that died. */
 const runningSeconds = 12;
 
@@ -21,7 +24,7 @@ export function createRedis(
     retry: { retries: 0, backoff: () => 0 },
     enableTelemetry: false,
     enableAutoPipelining: true,
-    signal: () => AbortSignal.timeout(patienceMs),
+    signal: () => AbortSignal.timeout(callMs),
   });
   const breaker = createBreaker(log);
   return { limits: createLimits(redis, breaker), idempotency: createGuard(redis, breaker) };
@@ -36,7 +39,7 @@ function createLimits(redis: Redis, breaker: Breaker): Limits {
       prefix: `limit:${bucket}`,
       limiter: Ratelimit.fixedWindow(bucketLimits[bucket].limit, `${bucketLimits[bucket].windowSeconds} s`),
       ephemeralCache: new Map(),
-      timeout: patienceMs,
+      timeout: callMs,
       analytics: false,
     });
   const limiters: Record<Bucket, Ratelimit> = {
@@ -58,24 +61,38 @@ function createLimits(redis: Redis, breaker: Breaker): Limits {
     };
   };
   return {
-    take: (keyHash, buckets) =>
-      breaker.run(() => Promise.all(buckets.map((bucket) => take(keyHash, bucket)))),
+    take: (keyHash, buckets, beside) =>
+      breaker.run(() => notMuchLater(Promise.all(buckets.map((bucket) => take(keyHash, bucket))), beside)),
   };
+}
+
+/** The answer, unless it comes more than the patience later than what was asked for beside it. */
+async function notMuchLater<Value>(
+  answer: Promise<Value>,
+  beside: Promise<unknown> = answer,
+): Promise<Value> {
+  const rest = beside.then(
+    () => undefined,
+    () => undefined,
+  );
+  const first = await Promise.race([answer.then((value) => ({ value })), rest]);
+  return first ? first.value : withDeadline(answer, patienceMs);
 }
 
 function createGuard(redis: Redis, breaker: Breaker): IdempotencyGuard {
   const name = (key: string) => `idempotency:${key}`;
   return {
-    start: async (key, bodyHash): Promise<IdempotencyState> => {
-      const held = await breaker.run(async () => ({
+    start: async (key, bodyHash, beside): Promise<IdempotencyState> => {
+      const mark = async () => ({
         bodyHash: await redis.set(name(key), bodyHash, { nx: true, get: true, ex: runningSeconds }),
-      }));
+      });
+      const held = await breaker.run(() => notMuchLater(mark(), beside));
       if (held === null) return "unknown";
       if (held.bodyHash === null) return "started";
       return held.bodyHash === bodyHash ? "running" : "conflict";
     },
     finish: async (key) => {
-      await breaker.run(() => redis.del(name(key)));
+      await breaker.run(() => withDeadline(redis.del(name(key)), callMs));
     },
   };
 }

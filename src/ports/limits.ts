@@ -11,8 +11,11 @@ export interface BucketState {
 }
 
 export interface Limits {
-  /** Counts one request of the key in every bucket. Null where the counter store did not answer: then nothing is limited. Never throws. */
-  take(keyHash: string, buckets: readonly Bucket[]): Promise<BucketState[] | null>;
+  /**
+   * Counts one request of the key in every bucket. Null where the counter store did not answer: then nothing is limited.
+   * `beside`: what is asked for at the same time, which the store is not waited for much longer than. Never throws.
+   */
+  take(keyHash: string, buckets: readonly Bucket[], beside?: Promise<unknown>): Promise<BucketState[] | null>;
 }
 
 /** `started`: the caller holds the key and must finish; `unknown`: the store did not answer. */
@@ -20,7 +23,7 @@ export type IdempotencyState = "started" | "running" | "conflict" | "unknown";
 
 /** Marks a create as running while it runs; what it gave is remembered by Postgres. */
 export interface IdempotencyGuard {
-  /** Never throws. */
-  start(key: string, bodyHash: string): Promise<IdempotencyState>;
+  /** `beside`: as for the limits. Never throws. */
+  start(key: string, bodyHash: string, beside?: Promise<unknown>): Promise<IdempotencyState>;
   finish(key: string): Promise<void>;
 }
