@@ -4,7 +4,7 @@ import { keyProblems } from "../operations/idempotency.ts";
 import { problemsIn } from "../operations/validate.ts";
 import type { Caller } from "../ports/session.ts";
 import { id } from "../schemas/common.ts";
-import { argumentsOf } from "./tool-schema.ts";
+import { argumentsOf, type Schema } from "./tool-schema.ts";
 import type { Tool } from "./tools.ts";
 import { recipientProblems, withOwnAddress } from "./user-input.ts";
 
@@ -12,12 +12,19 @@ export type Arguments = Record<string, unknown>;
 
 /** `validation_error` for a malformed or missing id, found without asking anyone; else null. Specification 4.5, rule 5. */
 export function malformedId(tool: Tool, given: Arguments): Failure | null {
-  const { properties, required } = tool.definition.inputSchema;
-  const wrong = Object.entries(properties).some(([name, { format }]) => {
-    if (format !== "uuid") return false;
-    return given[name] === undefined ? required.includes(name) : !id.safeParse(given[name]).success;
-  });
-  return wrong ? invalid(problemsOf(tool, given)) : null;
+  const { inputSchema } = tool.definition;
+  const missing = inputSchema.required.some(
+    (name) => inputSchema.properties[name]?.format === "uuid" && given[name] === undefined,
+  );
+  return missing || holdsMalformedId(inputSchema, given) ? invalid(problemsOf(tool, given)) : null;
+}
+
+function holdsMalformedId(schema: Schema, value: unknown): boolean {
+  if (value === undefined) return false;
+  const { format, items, properties = {} } = schema;
+  if (format === "uuid") return !id.safeParse(value).success;
+  if (items && Array.isArray(value)) return value.some((item) => holdsMalformedId(items, item));
+  return Object.entries(properties).some(([name, field]) => holdsMalformedId(field, Object(value)[name]));
 }
 
 export interface Prepared {
@@ -34,8 +41,7 @@ export async function prepare(tool: Tool, given: Arguments, caller: Caller | nul
   const rest = takesKey ? own : given;
   const input = caller === null ? rest : withOwnAddress(rest, caller);
   const problems = problemsOf(tool, given, caller === null ? [] : recipientProblems(input, caller));
-  if (!takesKey) return { input, idempotencyKey: null, problems };
-  if (problems.length > 0) return { input, idempotencyKey: null, problems };
+  if (!takesKey || problems.length > 0) return { input, idempotencyKey: null, problems };
   const key = typeof idempotencyKey === "string" ? idempotencyKey : await derivedKey(input);
   return { input, idempotencyKey: key, problems };
 }

@@ -44,7 +44,7 @@ export async function serve(request: Request, services: Services): Promise<Respo
     const frame = await readFrame(request);
     if (!callsTool(frame) && (await session.caller()) === null) throw new Failure("unauthorized");
     if ("code" in frame) return protocolError(frame, headers);
-    const response = await answer(request, frame.body, exchange);
+    const response = await answer(withAccept(request), frame.body, exchange);
     if (exchange.unauthorized || (!exchange.reachedTool && (await session.caller()) === null))
       throw new Failure("unauthorized");
     return withHeaders(response, headers);
@@ -115,6 +115,15 @@ async function answer(request: Request, body: unknown, exchange: Exchange): Prom
   } finally {
     await server.close();
   }
+}
+
+/** The request without its body, which was read. A client that takes JSON is served, though the protocol has it name streams as well. */
+function withAccept(request: Request): Request {
+  const headers = new Headers(request.headers);
+  const accept = headers.get("accept") ?? "*/*";
+  if (/application\/(json|\*)|\*\/\*/i.test(accept))
+    headers.set("accept", "application/json, text/event-stream");
+  return new Request(request.url, { method: request.method, headers });
 }
 
 function protocolError(refusal: Refusal, headers: Record<string, string>): Response {

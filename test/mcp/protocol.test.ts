@@ -233,6 +233,13 @@ describe("the endpoint", () => {
     }
   });
 
+  it("serves a client that takes JSON, and refuses one that does not", async () => {
+    for (const accept of ["application/json", "*/*", "application/json, text/event-stream"]) {
+      expect((await post(service.url, owner.key, list, { accept })).body.result.tools).toHaveLength(15);
+    }
+    expect((await post(service.url, owner.key, list, { accept: "text/html" })).status).toBe(406);
+  });
+
   it("sends a request id and the security headers with every answer", async () => {
     for (const message of [list, "{", callOf("whoami")]) {
       const { headers } = await post(service.url, owner.key, message, { "x-request-id": "agent-7" });

@@ -227,6 +227,7 @@ describe("a malformed id", () => {
       ["get_company", {}],
       ["update_company", { id: `${unknownId}0`, status: "paused" }],
       ["remove_company", { id: "'; drop table companies" }],
+      ["update_company", { id: unknownId, founders: [{ name: "Jane Doe" }, { id: "jane" }] }],
       ["decide_lead", { id: 7, accepted: true }],
       ["track_lead", { id: "x" }],
       ["list_signals", { entityId: "acme" }],
@@ -237,7 +238,7 @@ describe("a malformed id", () => {
       const { status, body } = await post(alone.url, key, message);
       const answer = called(body.result);
       expect([status, answer.isError, answer.body.error.code]).toEqual([200, true, "validation_error"]);
-      expect(answer.body.error.message).toMatch(/(id|entityId|sourceEntityId): (must be|is required)/i);
+      expect(answer.body.error.message).toMatch(/(\bid|entityId|sourceEntityId): (must be|is required)/);
     }
     await alone.close();
   });
