@@ -23,7 +23,7 @@ export function makeCompany(place: number) {
   const companyName = [`${beginning}${ending}`, trade, ...(round > 0 ? [round + 1] : [])].join(" ");
   const nameKey = normaliseName(companyName);
   const slug = nameKey.replaceAll(" ", "-");
-  const founders = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, position) => {
+  const founders = Array.from({ length: 1 + Math.floor(random() * 1.25) }, (_, position) => {
     const name = `${pick(phrases.givenNames)} ${pick(phrases.familyNames)}`;
     const key = normaliseName(name);
     const handle = `${key.replaceAll(" ", "-")}-${place}-${position}`;
@@ -36,7 +36,7 @@ export function makeCompany(place: number) {
       linkedinKey: `in/${handle}`,
     };
   });
-  const chosen = new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(categories)));
+  const chosen = new Set(Array.from({ length: 1 + Math.floor(random() * 1.25) }, () => pick(categories)));
   return {
     companyName,
     nameKey,
@@ -48,7 +48,7 @@ export function makeCompany(place: number) {
     paused: random() < 0.1,
     emailAlertsEnabled: random() < 0.9,
     tags: tags.filter(() => random() < 0.2),
-    thingsToTrack: phrases.rules.filter((_, index) => index === 0 || random() < 0.4).join("\n"),
+    thingsToTrack: phrases.rules.filter((_, index) => index === 0 || random() < 0.15).join("\n"),
     founders,
     categories: [...chosen].flatMap((category, index) =>
       category

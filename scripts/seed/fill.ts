@@ -1,5 +1,5 @@
 import { makeCompany } from "./companies.ts";
-import { insertCompanies, insertLeads, insertSignals } from "./statements.ts";
+import { insertCompanies, insertLeads, insertSignals, noteLastRuns } from "./statements.ts";
 
 /** As much of a database as a seed needs. */
 export interface SeedDatabase {
@@ -74,6 +74,7 @@ export async function fill(
       report(what, last, count);
     }
   }
+  if (amounts.signals > 0) await database.query(noteLastRuns, [organisation.id]);
   await database.query("vacuum (analyze) runs, signals, alerts, leads, lead_categories");
 }
 

@@ -11,7 +11,7 @@ const oneOf = (salt: number, values: readonly string[]) =>
 
 const person = `${oneOf(1, phrases.givenNames)} || ' ' || ${oneOf(2, phrases.familyNames)}`;
 const types =
-  "product_update product_update product_update hiring hiring press press metrics_shared founder_amplified fundraising customer_partnership customer_partnership leadership_change risk other no_change no_change no_change no_change".split(
+  "product_update product_update product_update hiring hiring press press metrics_shared founder_amplified fundraising customer_partnership customer_partnership leadership_change risk other no_change no_change no_change no_change no_change no_change".split(
     " ",
   );
 const severities = "info info info low low low low medium medium medium high high critical".split(" ");
@@ -30,7 +30,7 @@ const filled = (template: string) =>
   `replace(replace(replace(${template}, '{c}', company_name), '{n}', (2 + ${random(4, 97)})::text), '{p}', person)`;
 const evidence = (salt: number, count: string) =>
   `(select jsonb_agg(jsonb_build_object('url', site || '/blog/' || type || '-' || n || '-' || e, 'title', title,
-      'quote', left(opening, 160), 'publishedAt', iso(created_at - interval '3 hours')))
+      'quote', left(opening, 90), 'publishedAt', iso(created_at - interval '3 hours')))
     from generate_series(1, ${count} + 0 * ${salt}) e)`;
 
 /** $1 organisation, $2 rows of {@link makeCompany} as JSON, $3 recipient, $4 first creation time, $5 microseconds between two. */
@@ -63,6 +63,14 @@ insert into company_categories (organisation_id, company_id, category_id, path, 
 select $1::uuid, given.id, k."id", k."path", k."confidence"
   from given, jsonb_to_recordset("categories") as k("id" text, "path" text, "confidence" real)`;
 
+/** $1 organisation: each company was last read by its newest run. */
+export const noteLastRuns = `
+update companies c
+   set last_scraped_at = r.finished_at, next_run_at = clock_timestamp() + make_interval(days => c.cadence_days), updated_at = r.finished_at
+  from (select company_id, max(finished_at) as finished_at from runs where organisation_id = $1::uuid and status = 'finished'
+         group by company_id) r
+ where c.organisation_id = $1::uuid and c.id = r.company_id`;
+
 /** $1 organisation, $2 first place, $3 last place, $4 first creation time, $5 microseconds between two, $6 companies skipped. */
 export const insertSignals = `
 with tracked as materialized (
@@ -84,7 +92,7 @@ written as (
               when 'medium' then ${oneOf(7, ["review", "watch"])} when 'low' then 'watch' else 'none' end as recommendation,
          opening || case ${random(8, 3)} when 0 then '' when 1 then ' ' || ${oneOf(9, moreSentences)}
                     else ' ' || ${oneOf(9, moreSentences)} || ' ' || ${oneOf(10, moreSentences)} end as summary,
-         case when type in ('baseline', 'no_change') then '[]' else ${evidence(11, `1 + ${random(11, 5)}::integer`)} end as evidence
+         case when type in ('baseline', 'no_change') then '[]' else ${evidence(11, `(array[1, 1, 1, 2, 2, 5])[1 + ${random(11, 6)}]`)} end as evidence
     from weighed),
 ran as (
   insert into runs (id, organisation_id, company_id, reason, status, attempts, nudged_at, queued_at, started_at, finished_at)
@@ -104,10 +112,10 @@ signalled as (
     from written returning 1)
 insert into alerts (organisation_id, company_id, signal_id, run_id, outcome, reason, recipients, rule_evaluations, emailed_at, created_at)
 select $1::uuid, id, signal_id, run_id, outcome,
-       case outcome when 'emailed' then 'Matched: ' || ${text(phrases.rules[0])} || '.'
-            when 'muted' then 'Matched, but email alerts are switched off for this company.'
-            when 'failed' then 'The mail service refused the message after all retries.'
-            else 'No rule matched what this run found.' end,
+       case outcome when 'emailed' then 'The rule ' || ${text(phrases.rules[0])} || ' matched: ' || title || '.'
+            when 'muted' then 'The rule ' || ${text(phrases.rules[0])} || ' matched, but email alerts are switched off for this company.'
+            when 'failed' then 'The rule ' || ${text(phrases.rules[0])} || ' matched, but the mail service refused the message after all retries.'
+            else 'No rule matched what this run found (' || title || '); ' || ${random(13, 3)} + 1 || ' of the rules could not be decided for certain. Rules asked: ' || ${text(phrases.rules.slice(0, 3).join("; "))} || '.' end,
        case when outcome in ('emailed', 'failed') then alert_emails else '{}' end,
        (select jsonb_agg(jsonb_build_object('rule', rule, 'verdict', verdict, 'matched', verdict = 'matched',
            'confidence', case verdict when 'uncertain' then 0.5 else 0.9 end,
@@ -153,8 +161,8 @@ made as (
            'linkedinUrl', 'https://www.linkedin.com/in/' || handle, 'twitterUrl', null, 'githubUrl', null),
          source_id, source_name, ${oneOf(21, ["customer", "partner", "investor", "former team member", "podcast guest"])},
          site || '/blog/news-' || n, ${oneOf(22, ["pre_seed_seed", "pre_seed_seed", "series_a", "series_b", "growth", "late", "unknown"])},
-         founder || ' founded ' || company || ', which is named on the site of ' || source_name || ' as one of those it works with. ' ||
-           ${oneOf(23, moreSentences)} || ' ' || ${oneOf(24, moreSentences)},
+         founder || ' founded ' || company || ', which is named on the site of ' || source_name || ' as one of those it works with.' ||
+           case ${random(23, 4)} when 0 then ' ' || ${oneOf(24, moreSentences)} || ' ' || ${oneOf(25, moreSentences)} else '' end,
          jsonb_build_object('description', company || ' is at an early stage.', 'founders', '[]'::jsonb, 'evidence', jsonb_build_array(
            jsonb_build_object('url', site || '/blog/news-' || n, 'title', 'News', 'quote', founder || ' of ' || company, 'publishedAt', null))),
          decision, case when decision <> 'unreviewed' then created_at + interval '1 day' end,
@@ -163,5 +171,5 @@ made as (
     from keyed returning 1)
 insert into lead_categories (organisation_id, lead_id, category_id, path, confidence)
 select $1::uuid, lead_id, (${array(categories.map(({ id }) => id))})[at], (${array(categories.map(({ path }) => path))})[at], confidence
-  from keyed, lateral (values (category, 0.9::real), (case when other <> category then other end, 0.6::real)) as k(at, confidence)
+  from keyed, lateral (values (category, 0.9::real), (case when other <> category and other % 3 = 0 then other end, 0.6::real)) as k(at, confidence)
  where at is not null`;

@@ -1,0 +1,53 @@
+import { pathToFileURL } from "node:url";
+import worker from "../../functions/worker.ts";
+import { scopes } from "../../src/domain/scopes.ts";
+import { openAdminDatabase } from "../local/admin-database.ts";
+import { issueKey } from "../local/key-store.ts";
+import { startStack } from "../local/stack.ts";
+import { fill } from "../seed/fill.ts";
+
+/** Kilobytes of a compact page of 25 items that the specification calls typical (section 8). */
+const typical = { tracker: 34, leads: 26, signals: 24, alerts: 19 };
+
+/** Sizes of the lists' pages over seeded rows, beside the specification's. */
+export async function benchSizes(): Promise<{ rows: { figure: string; value: string }[] }> {
+  const stack = await startStack();
+  const { DATABASE_URL, NEON_HTTP_URL } = stack.env;
+  const database = await openAdminDatabase({ DATABASE_URL, NEON_HTTP_URL, DATA_DIR: "no such folder" });
+  try {
+    const member = { email: "partner@fund.example", role: "owner", name: "sizes", expiresAt: null };
+    const issued = await issueKey(database, { organisation: "Sizes", ...member, scopes: [...scopes] });
+    const organisation = { id: issued.organisationId, memberId: issued.memberId, email: member.email };
+    await fill(
+      database,
+      organisation,
+      { companies: 100, signals: 1_000, leads: 300, sameTime: false },
+      () => {},
+    );
+    const bytesOf = async (list: string, view: string) => {
+      const request = new Request(`http://localhost/api/v1/${list}?view=${view}`, {
+        headers: { authorization: `Bearer ${issued.key}` },
+      });
+      const env = { ...stack.env, PUBLIC_URL: "http://localhost" };
+      const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
+      const answer = await worker.fetch(request, env, context);
+      if (answer.status !== 200) throw new Error(`GET ${list} answered ${answer.status}`);
+      return (await answer.arrayBuffer()).byteLength;
+    };
+    const rows = [];
+    for (const [list, kilobytes] of Object.entries(typical)) {
+      const compact = await bytesOf(list, "compact");
+      const full = await bytesOf(list, "full");
+      const value = `${(compact / 1000).toFixed(1)} KB, ${(compact / 1000 / kilobytes).toFixed(2)} of the specification's ${kilobytes}; full view ${(full / compact).toFixed(2)} times that`;
+      rows.push({ figure: `size of 25 ${list} items, compact`, value });
+    }
+    return { rows };
+  } finally {
+    await database.close();
+    await stack.close();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  for (const { figure, value } of (await benchSizes()).rows) console.log(`${figure}: ${value}`);
+}
