@@ -208,7 +208,10 @@ begin
   return next;
 end $$`;
 
-/** Fills gaps, never replaces what stands; then the first run, which waited for the links, may start. */
+/**
+ * Fills gaps, never replaces what stands; then the first run, which waited for the links, may start. Its message is a new
+ * one: the queue may hold the old one with a delay, and would take it for the same.
+ */
 const finishEnrichment = `
 create function finish_enrichment(company uuid, held uuid, found_data jsonb) returns table (kind text, outbox_ids uuid[])
 language plpgsql as $$
@@ -253,16 +256,12 @@ begin
   with first as (
     select r.id, r.organisation_id from runs r where r.company_id = company and r.status = 'queued'),
   waiting as (
-    update outbox o set not_before = clock_timestamp()
-      from first f where o.job = 'run' and o.handed_at is null and o.payload ->> 'runId' = f.id::text
-    returning o.id),
+    delete from outbox o using first f where o.job = 'run' and o.handed_at is null and o.payload ->> 'runId' = f.id::text),
   handed as (
     insert into outbox (organisation_id, job, payload)
-    select f.organisation_id, 'run', jsonb_build_object('organisationId', f.organisation_id, 'runId', f.id)
-      from first f where not exists (select 1 from waiting)
+    select f.organisation_id, 'run', jsonb_build_object('organisationId', f.organisation_id, 'runId', f.id) from first f
     returning id)
-  select coalesce(array_agg(id), '{}') into outbox_ids
-    from (select id from waiting union all select id from handed) as due;
+  select coalesce(array_agg(id), '{}') into outbox_ids from handed;
   kind := found_data ->> 'status';
   return next;
 end $$`;

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { inMinutes } from "../support/controls.ts";
+import { openPlot, openScene, type Scene } from "../support/fault-scene.ts";
+import { publishRound } from "../support/news-site.ts";
+
+const logged: string[] = [];
+let scene: Scene;
+
+beforeAll(async () => {
+  for (const level of ["log", "warn", "error"] as const)
+    vi.spyOn(console, level).mockImplementation((line) => {
+      logged.push(String(line));
+    });
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+it("runs, sweeps, edits and deletions at once wait for each other and never fail", async () => {
+  const plots = await Promise.all(Array.from({ length: 6 }, () => openPlot(scene)));
+  for (const { site } of plots) publishRound(site);
+  await scene.controls.deliveries({ duplicate: 3 });
+  const answers = await Promise.all(
+    plots.flatMap((plot, index) => [
+      plot.client.post(`${plot.company.path}/refresh`).then(({ status }) => status),
+      ...Array.from({ length: 4 }, (_, turn) =>
+        plot.client.patch(plot.company.path, { tags: [`turn-${turn}`] }).then(({ status }) => status),
+      ),
+      ...(index % 2 === 0
+        ? [
+            new Promise((wake) => setTimeout(wake, 30 + 40 * index))
+              .then(() => plot.client.delete(plot.company.path))
+              .then(({ status }) => status),
+          ]
+        : []),
+      scene.controls.cron(inMinutes(15)).then(() => 200),
+    ]),
+  );
+  for (const status of answers) expect([200, 202, 404]).toContain(status);
+  await scene.service.settled();
+  expect(logged.filter((line) => /"level":"error"/.test(line))).toEqual([]);
+});
