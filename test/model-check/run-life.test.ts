@@ -52,6 +52,7 @@ const result = {
     needsAttention: true,
     title: "t",
     summary: "s",
+    words: [],
     evidence: [],
     analysis: { updates: [], sources: [], analyzer: { name: "builtin", model: null, degraded: false } },
   },
@@ -326,7 +327,8 @@ async function withinSavepoint(work: () => Promise<void>): Promise<void> {
 }
 
 const short: [string, Bounds][] = [
-  ["three deliveries, one death", { deliveries: 3, deaths: 1, changes: [] }],
+  ["three deliveries", { deliveries: 3, deaths: 0, changes: [] }],
+  ["two deliveries, one death", { deliveries: 2, deaths: 1, changes: [] }],
   ["two deliveries, a pause and a deletion", { deliveries: 2, deaths: 0, changes: ["pause", "delete"] }],
   ["two deliveries and an edit", { deliveries: 2, deaths: 0, changes: ["edit"] }],
 ];

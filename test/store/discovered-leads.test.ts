@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { Session } from "../../src/ports/session.ts";
+import { claimRun, finishRun, reportRun } from "../../src/store/runs.ts";
+import { leadFields } from "../../src/tracking/profile.ts";
+import { type Controls, controlsOf } from "../support/controls.ts";
+import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
+import { sharedStack } from "../support/stack.ts";
+
+let controls: Controls;
+let organisation: TestOrganisation;
+let session: Session;
+let company: string;
+
+beforeAll(() => {
+  controls = controlsOf(sharedStack());
+});
+beforeEach(async () => {
+  organisation = await newOrganisation(sharedStack().env);
+  session = databaseOf(sharedStack().env).forOrganisation(organisation.id);
+  const [row] = await controls.sql(sql<{ id: string }>`
+    insert into companies (organisation_id, things_to_track, alert_emails, enrichment_status)
+    values (${organisation.id}::uuid, 'Fundraising', '{a@fund.example}', 'ready') returning id`);
+  company = row?.id ?? "";
+});
+
+interface Sighting {
+  name: string;
+  linkedinUrl?: string;
+  companyName?: string | null;
+}
+
+/** One run that saw these people. */
+async function discover(...people: Sighting[]): Promise<void> {
+  const [run] = await controls.sql(sql<{ id: string }>`
+    insert into runs (organisation_id, company_id, reason) values (${organisation.id}::uuid, ${company}::uuid, 'refresh') returning id`);
+  const id = run?.id ?? "";
+  const [[claim]] = await session.write(claimRun(id, 60));
+  const leads = people.map(fieldsOf);
+  const signal = {
+    type: "press",
+    severity: "low",
+    recommendation: "watch",
+    needsAttention: false,
+    title: "t",
+    summary: "s",
+    words: [],
+    evidence: [],
+    analysis: {},
+  };
+  const alert = { outcome: "not_triggered", reason: "r", recipients: [], ruleEvaluations: [] };
+  const report = { signal, alert, pages: [], leads, health: "ok", healthReason: null };
+  const token = claim?.token ?? "";
+  const [[reported]] = await session.write(reportRun(id, token, 1, report), finishRun(id, token));
+  expect(reported?.kind).toBe("reported");
+}
+
+const names = async () =>
+  (
+    await controls.sql(sql<{ founder_name: string }>`
+      select founder_name from leads where organisation_id = ${organisation.id}::uuid order by created_at, id`)
+  ).map((row) => row.founder_name);
+
+const ada = {
+  name: "Ada Byron",
+  linkedinUrl: "https://www.linkedin.com/in/ada-byron",
+  companyName: "Engines",
+};
+
+it("finds a person once, with a profile or without, in any order", async () => {
+  await discover(ada, { ...ada, linkedinUrl: "https://uk.linkedin.com/in/Ada-Byron/?trk=x" });
+  await discover({ name: "Ada Byron", companyName: "Engines Ltd." }, { name: "ADA  BYRON" });
+  await discover({ name: "Grace Hopper", companyName: "Compilers" });
+  await discover({
+    name: "Grace Hopper",
+    companyName: "Compilers",
+    linkedinUrl: "https://linkedin.com/in/grace",
+  });
+  expect(await names()).toEqual(["Ada Byron", "Grace Hopper"]);
+});
+
+it("keeps two people of one name at two companies apart", async () => {
+  await discover({ name: "Jan Novak", companyName: "Alpha" }, { name: "Jan Novak", companyName: "Omega" });
+  await discover({ ...ada, linkedinUrl: "https://www.linkedin.com/in/ada-1" }, ada);
+  expect(await names()).toEqual(["Jan Novak", "Jan Novak", "Ada Byron", "Ada Byron"]);
+});
+
+it("does not find a rejected or an accepted person again", async () => {
+  await discover(ada, { name: "Grace Hopper", companyName: "Compilers" });
+  await controls.sql(sql`
+    update leads set decision = case founder_name when 'Ada Byron' then 'rejected' else 'accepted' end, decided_at = clock_timestamp(),
+           decided_by = ${organisation.memberId}::uuid where organisation_id = ${organisation.id}::uuid`);
+  await discover(ada, { name: "Ada Byron", companyName: "Engines" }, { name: "Grace Hopper" });
+  expect(await names()).toEqual(["Ada Byron", "Grace Hopper"]);
+});
+
+it("does not find the founder of a tracked company", async () => {
+  await controls.sql(sql`
+    insert into founders (organisation_id, company_id, position, name, name_key, joined_key, linkedin_url, linkedin_key)
+    select ${organisation.id}::uuid, ${company}::uuid, 0, 'Ada Byron', f.key, replace(f.key, ' ', ''), ${ada.linkedinUrl}, f.linkedin
+      from (select ${fieldsOf(ada).founderKey}::text as key, ${fieldsOf(ada).founderLinkedinKey}::text as linkedin) f`);
+  await discover(ada, { name: "Ada Byron" }, { ...ada, name: "A. Byron" });
+  expect(await names()).toEqual([]);
+});
+
+function fieldsOf({ name, linkedinUrl, companyName = null }: Sighting) {
+  return leadFields({
+    companyName,
+    companyWebsite: null,
+    companyLinkedinUrl: null,
+    companyTwitterUrl: null,
+    founder: { name, headline: null, linkedinUrl: linkedinUrl ?? null, twitterUrl: null, githubUrl: null },
+    relation: "customer",
+    evidenceUrl: null,
+    stage: "unknown",
+    summary: null,
+    details: { description: null, founders: [], evidence: [] },
+  });
+}
