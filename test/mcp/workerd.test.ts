@@ -38,12 +38,25 @@ it("passes every scenario of the official suite that applies to a server with to
 describe("what a request costs", () => {
   const send = (method: string, params: object) =>
     post(service.url, organisation.key, { jsonrpc: "2.0", id: 1, method, params });
+  const id = "00000000-0000-4000-8000-000000000000";
   const company = { companyName: "Costs", companyWebsite: "https://costs.example", founders: [] };
   const requests: [string, string, object, Record<string, number>][] = [
     ["the tool list", "tools/list", {}, { postgres: 1 }],
     ["whoami", "tools/call", { name: "whoami", arguments: {} }, { postgres: 1 }],
     ["a list", "tools/call", { name: "list_companies", arguments: {} }, { postgres: 1, redis: 1 }],
     ["a malformed id", "tools/call", { name: "get_company", arguments: { id: "42" } }, {}],
+    [
+      "a write",
+      "tools/call",
+      { name: "decide_lead", arguments: { id, accepted: true } },
+      { postgres: 2, redis: 1 },
+    ],
+    [
+      "a write that knows the caller first",
+      "tools/call",
+      { name: "track_lead", arguments: { id, thingsToTrack: "x" } },
+      { postgres: 2, redis: 1 },
+    ],
     ["a question to the user", "tools/call", { name: "add_company", arguments: company }, { postgres: 1 }],
   ];
 
