@@ -5,7 +5,7 @@ import { pageFields, pageOf, resolution } from "../../schemas/page.ts";
 import { presentAlert, listAlerts as select } from "../../store/alerts.ts";
 import { defineOperation } from "../define.ts";
 import { boundsOf, checkFilters, classificationFields, dateFields } from "../filters.ts";
-import { paged, pageOfInput } from "../list.ts";
+import { paged, pageOfInput, readList } from "../list.ts";
 import { resolveCompany } from "../resolve-company.ts";
 import { resolveSectors } from "../sectors.ts";
 
@@ -43,7 +43,7 @@ export const listAlerts = defineOperation({
   tool: {
     name: "list_alerts",
     title: "List alerts",
-    description: `Whether each run emailed the investor, and why, newest first. Returns data[] (id, entity, signalId, outcome, null while the email waits; reason, recipients, emailedAt), nextCursor and, with entityQuery, entityResolution.`,
+    description: `Whether each run emailed the investor, and why, newest first. Returns data[] (id, entity, signalId, outcome (null while the email waits), reason, recipients, emailedAt), nextCursor and, with entityQuery, entityResolution.`,
     readOnly: true,
     destructive: false,
     idempotent: true,
@@ -53,7 +53,7 @@ export const listAlerts = defineOperation({
   },
   input,
   output: pageOf(z.union([fullAlert, compactAlert])).extend({ entityResolution: resolution.optional() }),
-  errors: ["invalid_cursor", "entity_not_found", "ambiguous_entity"],
+  errors: ["invalid_cursor", "not_found", "entity_not_found", "ambiguous_entity"],
   async run(context, query) {
     const { view = "compact", outcome = "all" } = query;
     const page = await pageOfInput("alerts", query, context);
@@ -68,7 +68,7 @@ export const listAlerts = defineOperation({
       latestPerCompany: query.latestPerEntity ?? false,
       categoryIds: sectors?.categoryIds ?? null,
     };
-    const [found] = await context.session.read(select(filters, page, view));
+    const found = await readList(select(filters, page, view), query.entityId, context);
     const { rows, nextCursor } = await paged("alerts", page, found, ({ alert }) => alert, context, {
       pinned: filters.latestPerCompany,
     });
