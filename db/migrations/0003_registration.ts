@@ -241,6 +241,7 @@ const patchCompany = `
 create function patch_company(company uuid, patch jsonb) returns table (kind text, unknown_founders uuid[], outbox_ids uuid[])
 language plpgsql as $$
 declare
+  people jsonb;
   person jsonb;
   was record;
   added integer;
@@ -290,7 +291,11 @@ begin
            updated_at = clock_timestamp()
      where c.id = company;
 
-    for person in select p from jsonb_array_elements(patch -> 'founders') p where p ->> 'id' is not null loop
+    people := coalesce((
+      select jsonb_agg(case when p ->> 'id' is null and f.id is not null then p || jsonb_build_object('id', f.id) else p end)
+        from jsonb_array_elements(patch -> 'founders') p
+        left join founders f on f.company_id = company and f.linkedin_key = p ->> 'linkedinKey'), '[]');
+    for person in select p from jsonb_array_elements(people) p where p ->> 'id' is not null loop
       if (person ->> 'remove')::boolean then
         delete from founders f where f.id = (person ->> 'id')::uuid and f.company_id = company;
       else
@@ -306,7 +311,7 @@ begin
       end if;
     end loop;
     added := merge_founders(company, coalesce(
-      (select jsonb_agg(p) from jsonb_array_elements(patch -> 'founders') p where p ->> 'id' is null), '[]'));
+      (select jsonb_agg(p) from jsonb_array_elements(people) p where p ->> 'id' is null), '[]'));
     if added > 0 or patch ->> 'websiteKey' <> coalesce(was.website_key, '') then
       outbox_ids := queue_enrichment(company);
     end if;

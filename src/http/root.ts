@@ -9,7 +9,12 @@ import { failureResponse, requestIdOf } from "./respond.ts";
 export function mountRoot(groups: readonly Hono<Env>[], log: Log): OpenAPIHono {
   const app = new OpenAPIHono({ strict: false });
   for (const group of groups) app.route("/", group);
-  app.notFound((c) => failureResponse(new Failure("not_found", "There is no such path."), id(c.req.raw)));
+  app.notFound((c) =>
+    failureResponse(
+      new Failure("not_found", "There is no such path; GET /api/v1/openapi describes the API."),
+      id(c.req.raw),
+    ),
+  );
   app.onError((error, c) => {
     const headers = id(c.req.raw);
     if (error instanceof Failure) return failureResponse(error, headers);

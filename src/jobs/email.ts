@@ -6,8 +6,8 @@ import { distinctEmails, whyMuted } from "../tracking/alert.ts";
 import { renderEmail } from "../tracking/email.ts";
 import { defineJob, type JobResult } from "./define.ts";
 
-/** Most of an hour: two messages of the queue with their growing waits. */
-const maxAttempts = 12;
+/** The run's own try, and one message of the queue with all its retries: some twenty minutes. */
+const maxAttempts = 7;
 
 /** Sends the email of an alert that waits for it. */
 export const email = defineJob({

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { describeError } from "../domain/describe-error.ts";
+import { handOver } from "../operations/hand-over.ts";
 import type { Services } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
+import { hastenEmail } from "../store/mailing.ts";
 import {
   claimedPages,
   claimedProfile,
@@ -91,13 +93,23 @@ async function finish(
   token: string,
   alertId: string | null,
 ): Promise<JobResult> {
-  if (alertId !== null) {
-    await sendAlert(services, session, alertId).catch((error: unknown) =>
-      services.log.error("alert not sent", { alertId, error: describeError(error) }),
+  const sent = alertId === null ? "done" : await trySending(services, session, alertId);
+  await session.write(finishRun(runId, token));
+  if (alertId !== null && sent !== "done") {
+    const [waiting] = await session.write(hastenEmail(alertId));
+    await handOver(
+      services,
+      waiting.map(({ id }) => id),
     );
   }
-  await session.write(finishRun(runId, token));
   return "done";
+}
+
+function trySending(services: Services, session: Session, alertId: string): Promise<JobResult> {
+  return sendAlert(services, session, alertId).catch((error: unknown) => {
+    services.log.error("alert not sent", { alertId, error: describeError(error) });
+    return "failed";
+  });
 }
 
 function knownPage({ kind, ...page }: StoredPage): KnownPage {

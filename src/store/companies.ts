@@ -52,6 +52,11 @@ export function companyById(id: string, view: View): CompiledQuery<CompanyRow> {
   return selectCompanies(view).where("c.id", "=", id).compile();
 }
 
+/** A row where the organisation has the company. */
+export function companyExists(id: string): CompiledQuery<{ id: string }> {
+  return db.selectFrom("companies").select("id").where("id", "=", id).compile();
+}
+
 export interface CompanyFilters {
   status: "ok" | "paused" | null;
   stage: Stage | null;

@@ -59,3 +59,10 @@ export function countEmailAttempt(id: string): CompiledQuery<unknown> {
            nudged_at = clock_timestamp()
      where id = ${id}::uuid and outcome is null`);
 }
+
+/** The message that waits for the alert's email may go to the queue now. */
+export function hastenEmail(alertId: string): CompiledQuery<{ id: string }> {
+  return compile(sql<{ id: string }>`
+    update outbox set not_before = clock_timestamp()
+     where job = 'email' and handed_at is null and payload ->> 'alertId' = ${alertId}::text returning id`);
+}

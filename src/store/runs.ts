@@ -13,9 +13,15 @@ export function claimRun(runId: string, leaseSeconds: number): CompiledQuery<Cla
   return compile(sql<Claimed>`select * from claim_run(${runId}::uuid, ${leaseSeconds}::integer)`);
 }
 
-export function extendLease(runId: string, token: string, leaseSeconds: number): CompiledQuery<{ kept: boolean }> {
+export function extendLease(
+  runId: string,
+  token: string,
+  leaseSeconds: number,
+): CompiledQuery<{ kept: boolean }> {
   return compile(
-    sql<{ kept: boolean }>`select extend_lease(${runId}::uuid, ${token}::uuid, ${leaseSeconds}::integer) as kept`,
+    sql<{
+      kept: boolean;
+    }>`select extend_lease(${runId}::uuid, ${token}::uuid, ${leaseSeconds}::integer) as kept`,
   );
 }
 
@@ -30,7 +36,12 @@ export interface CompanyProfile {
   description: string | null;
   stage: Stage;
   confirmed: boolean;
-  founders: { name: string; linkedinUrl: string | null; twitterUrl: string | null; githubUrl: string | null }[];
+  founders: {
+    name: string;
+    linkedinUrl: string | null;
+    twitterUrl: string | null;
+    githubUrl: string | null;
+  }[];
   thingsToTrack: string;
   alertEmails: string[];
   emailAlertsEnabled: boolean;
@@ -76,7 +87,9 @@ export function claimedPages(): CompiledQuery<StoredPage> {
 
 /** The alert of the run whose email still waits. */
 export function waitingAlertOf(runId: string): CompiledQuery<{ id: string }> {
-  return compile(sql<{ id: string }>`select id from alerts where run_id = ${runId}::uuid and outcome is null`);
+  return compile(
+    sql<{ id: string }>`select id from alerts where run_id = ${runId}::uuid and outcome is null`,
+  );
 }
 
 export interface Reported {

@@ -3,7 +3,9 @@ import { compile } from "./database.ts";
 
 /** Queues runs of companies due at `at`, at most `batch`; answers how many. */
 export function queueDueRuns(at: string, batch: number): CompiledQuery<{ count: number }> {
-  return compile(sql<{ count: number }>`select queue_due_runs(${at}::timestamptz, ${batch}::integer) as count`);
+  return compile(
+    sql<{ count: number }>`select queue_due_runs(${at}::timestamptz, ${batch}::integer) as count`,
+  );
 }
 
 /** Takes up runs, enrichments and emails that died or whose message was lost. */

@@ -22,13 +22,6 @@ const input = z
       .optional()
       .describe("True: a person checked the identity fields; enrichment fills gaps and never replaces them."),
   })
-  .refine(
-    (body) => body.companyName || body.companyWebsite || body.companyLinkedinUrl || body.founders?.length,
-    {
-      path: ["companyName"],
-      message: "give at least one of companyName, companyWebsite, companyLinkedinUrl or founders",
-    },
-  )
   .meta({ id: "CreateCompany" });
 
 const output = z.object({

@@ -104,6 +104,7 @@ function patchOf(body: Input): Record<string, unknown> {
     companyWebsite,
     companyLinkedinUrl,
     companyTwitterUrl,
+    tags: labels,
     ...plain
   } = body;
   return {
@@ -112,6 +113,7 @@ function patchOf(body: Input): Record<string, unknown> {
     ...(companyWebsite !== undefined && websiteFields(companyWebsite)),
     ...(companyLinkedinUrl !== undefined && linkedinFields(companyLinkedinUrl)),
     ...(companyTwitterUrl !== undefined && { companyTwitterUrl: clean(companyTwitterUrl) }),
+    ...(labels !== undefined && { tags: [...new Set(labels)] }),
     ...(alertEmails !== undefined && { alertEmails: uniqueEmails(alertEmails) }),
     founders: (founders ?? []).map((founder) => founderPatchFields(founder)),
   };
@@ -121,10 +123,8 @@ function patchOf(body: Input): Record<string, unknown> {
 function founderPatchFields(founder: z.output<typeof founderPatch>): Record<string, unknown> {
   const { id, remove, name, ...links } = founder;
   const fields = founderFields({ name: name ?? "", ...links });
-  if (id === undefined) return fields;
   return {
-    id,
-    remove: remove ?? false,
+    ...(id !== undefined && { id, remove: remove ?? false }),
     ...(name !== undefined && { name: fields.name, nameKey: fields.nameKey, joinedKey: fields.joinedKey }),
     ...(links.linkedinUrl !== undefined && {
       linkedinUrl: fields.linkedinUrl,
