@@ -1,5 +1,7 @@
+import type { CompiledQuery } from "kysely";
 import { decodeCursor, encodeCursor, type Position } from "../domain/cursor.ts";
 import { Failure } from "../domain/failure.ts";
+import { companyExists } from "../store/companies.ts";
 import type { Page } from "../store/filters.ts";
 import type { Context } from "./context.ts";
 
@@ -40,6 +42,24 @@ export async function paged<Row>(
   const top = pinned ? placeOf(page.after?.top ?? positionOf(first)) : null;
   const walk = { organisationId: organisation.id, after: placeOf(positionOf(last)), top };
   return { rows: shown, nextCursor: await encodeCursor(context.cursorSecret, list, walk) };
+}
+
+/**
+ * The rows of a list's query. `companyId` is the id that the client sent as a filter: where the organisation has no such
+ * company it is `not_found`, as any unknown id. Specification 4.1.
+ */
+export async function readList<Row>(
+  query: CompiledQuery<Row>,
+  companyId: string | undefined,
+  context: Context,
+): Promise<Row[]> {
+  if (companyId === undefined) {
+    const [rows] = await context.session.read(query);
+    return rows;
+  }
+  const [rows, known] = await context.session.read(query, companyExists(companyId));
+  if (known.length === 0) throw new Failure("not_found", "There is no tracked company with this id.");
+  return rows;
 }
 
 function placeOf({ createdAt, id }: Position): Position {

@@ -60,6 +60,7 @@ const home = company({ categories: ["fintech.payments.merchant-acquiring"] });
 const away = company({ companyName: "Farmesh", founders: [], categories: ["climate"], status: "paused" });
 const signals = Array.from({ length: 30 }, () => signal({ companyId: home.id }));
 const leads = Array.from({ length: 3 }, () => lead({ sourceId: home.id }));
+const unknownId = "00000000-0000-4000-8000-000000000000";
 const lists = ["/tracker", "/signals", "/alerts", "/leads"];
 
 beforeAll(async () => {
@@ -322,6 +323,19 @@ describe("values of filters", () => {
     expect(await ids("type=press,risk&severity=low,high&recommendation=watch")).toHaveLength(30);
     expect(await ids("type=risk,hiring")).toEqual([]);
     expect(idsOf((await client.get("/alerts?limit=100&outcome=all")).body)).toHaveLength(30);
+  });
+
+  it("answers 404 for an unknown company and for another organisation's", async () => {
+    for (const path of [
+      `/signals?entityId=${unknownId}`,
+      `/alerts?entityId=${unknownId}&latestPerEntity=true`,
+      `/leads?sourceEntityId=${unknownId}`,
+    ]) {
+      const { status, body } = await client.get(path);
+      expect([path, status, body.error?.code]).toEqual([path, 404, "not_found"]);
+      const foreign = await stranger.get(path.replace(unknownId, home.id));
+      expect([path, foreign.status, foreign.body.error?.code]).toEqual([path, 404, "not_found"]);
+    }
   });
 
   it("refuses the exact and the fuzzy parameter together, without a look-up", async () => {

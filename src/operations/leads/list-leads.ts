@@ -7,7 +7,7 @@ import { pageFields, pageOf, resolution } from "../../schemas/page.ts";
 import { presentLead, listLeads as select } from "../../store/leads.ts";
 import { defineOperation } from "../define.ts";
 import { checkFilters, classificationFields } from "../filters.ts";
-import { paged, pageOfInput } from "../list.ts";
+import { paged, pageOfInput, readList } from "../list.ts";
 import { resolveCompany } from "../resolve-company.ts";
 import { resolveSectors } from "../sectors.ts";
 
@@ -51,7 +51,7 @@ export const listLeads = defineOperation({
   },
   input,
   output: pageOf(z.union([fullLead, compactLead])).extend({ sourceResolution: resolution.optional() }),
-  errors: ["invalid_cursor", "source_not_found", "ambiguous_source"],
+  errors: ["invalid_cursor", "not_found", "source_not_found", "ambiguous_source"],
   async run(context, query) {
     const { view = "compact", decision = null, stage = null } = query;
     const page = await pageOfInput("leads", query, context);
@@ -66,7 +66,7 @@ export const listLeads = defineOperation({
       founderWords: query.founderName === undefined ? null : queryWords(query.founderName),
       categoryIds: sectors?.categoryIds ?? null,
     };
-    const [found] = await context.session.read(select(filters, page, view));
+    const found = await readList(select(filters, page, view), query.sourceEntityId, context);
     const { rows, nextCursor } = await paged("leads", page, found, ({ lead }) => lead, context);
     return {
       status: 200,

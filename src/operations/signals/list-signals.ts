@@ -6,7 +6,7 @@ import { compactSignal, fullSignal, recommendation, severity, signalType } from 
 import { presentSignal, listSignals as select } from "../../store/signals.ts";
 import { defineOperation } from "../define.ts";
 import { boundsOf, checkFilters, classificationFields, commaValues, dateFields } from "../filters.ts";
-import { paged, pageOfInput } from "../list.ts";
+import { paged, pageOfInput, readList } from "../list.ts";
 import { resolveCompany } from "../resolve-company.ts";
 import { resolveSectors } from "../sectors.ts";
 
@@ -72,7 +72,7 @@ export const listSignals = defineOperation({
   },
   input,
   output: pageOf(z.union([fullSignal, compactSignal])).extend({ entityResolution: resolution.optional() }),
-  errors: ["invalid_cursor", "entity_not_found", "ambiguous_entity"],
+  errors: ["invalid_cursor", "not_found", "entity_not_found", "ambiguous_entity"],
   async run(context, query) {
     const { view = "compact" } = query;
     const page = await pageOfInput("signals", query, context);
@@ -90,7 +90,7 @@ export const listSignals = defineOperation({
       words: query.text === undefined ? null : queryWords(query.text),
       categoryIds: sectors?.categoryIds ?? null,
     };
-    const [found] = await context.session.read(select(filters, page, view));
+    const found = await readList(select(filters, page, view), query.entityId, context);
     const { rows, nextCursor } = await paged("signals", page, found, ({ signal }) => signal, context);
     return {
       status: 200,
