@@ -23,6 +23,7 @@ beforeEach(async () => {
   await client.get("/tracker");
 });
 afterEach(async () => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   await controls.heal();
   await service.close();
@@ -43,6 +44,7 @@ describe.each(["down", "hang", "error"] as const)("the counter store is %s", (mo
     );
     await controls.faults({ redis: { mode } });
     await controls.forgetCalls();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     const times: number[] = [];
     for (let request = 1; request <= 5; request += 1) {
       const read = await timed(() => client.get("/tracker"));
