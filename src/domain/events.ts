@@ -1,4 +1,6 @@
 import { type Amount, findAmounts } from "./amounts.ts";
+import { endsInGiant, isPostElsewhere } from "./giants.ts";
+import { hintOf } from "./hints.ts";
 import { findPeople } from "./person-names.ts";
 import { findRoles, type Role } from "./roles.ts";
 import {
@@ -13,8 +15,9 @@ import {
   titled,
   vetoes,
 } from "./sentence-marks.ts";
+import { settleTopics } from "./settle-topics.ts";
 import { mentions, type Subject, subjectAt } from "./subject.ts";
-import { compareTopics, type Topic } from "./topics.ts";
+import type { Topic } from "./topics.ts";
 import { wordings } from "./wordings.ts";
 import { wordingsAbroad } from "./wordings-abroad.ts";
 
@@ -46,6 +49,9 @@ export interface SentenceReading {
 const everywhere = [...wordings, ...wordingsAbroad];
 /** A person's words as a headline: `… Mina Park: 'We will …'`. */
 const quoted = /\p{Lu}[\p{L}.'’-]+ \p{Lu}[\p{L}'’-]+(?: says)?[:,] ['‘“"«„]/u;
+/** A call to act on what is the reader's own: `Close your round faster`. */
+const imperative = /^\p{Lu}\p{Ll}+ (?:your|top|better|more)\b/u;
+const spokenTo = new Set<Topic>(["launch", "retirement", "pricing", "event", "evergreen_hiring"]);
 const thirdParty = new Set(["hackernews", "googlenews", "exa"]);
 /** What one sentence says of the tracked company. Deterministic; text of a page stays data. */
 export function readSentence(sentence: string, place: Place): SentenceReading {
@@ -62,13 +68,18 @@ export function readSentence(sentence: string, place: Place): SentenceReading {
       if (found.has(topic) || vetoes[topic]?.test(sentence) === true) continue;
       const match = pattern.exec(sentence);
       if (match === null) continue;
+      if (place.kind !== "changelog" && imperative.test(sentence) && !spokenTo.has(topic)) continue;
       const before = sentence.slice(0, match.index);
       if (negation.test(before) || hypothetical.test(before)) continue;
       const whose: Subject = subject
         ? subjectAt(sentence, match.index, [...place.names, ...place.founders])
         : "implied";
       const turned =
-        whose === "other" ? turn(topic, sentence.slice(match.index + match[0].length), place.names) : topic;
+        whose === "other" && topic === "launch" && endsInGiant(before)
+          ? null
+          : whose === "other"
+            ? turn(topic, sentence.slice(match.index + match[0].length), place.names)
+            : topic;
       if (turned === null) continue;
       if (isGuide && !ownAccount.test(sentence)) continue;
       if (
@@ -85,7 +96,32 @@ export function readSentence(sentence: string, place: Place): SentenceReading {
     }
   }
   for (const topic of placed(sentence, place, roles, people, amounts)) found.add(topic);
-  return { topics: settle([...found], sentence, place), amounts, roles, people, background: isBackground };
+  if (
+    [...found].every((topic) => topic === "press") &&
+    !isBackground &&
+    !place.removed &&
+    (!foreign || named) &&
+    (!isGuide || ownAccount.test(sentence)) &&
+    !(hypothetical.test(sentence) || negation.test(sentence))
+  ) {
+    const hint = hintOf({
+      sentence,
+      kind: place.kind,
+      named,
+      founders: place.founders,
+      roles,
+      people,
+      amounts,
+    });
+    if (hint !== null && vetoes[hint]?.test(sentence) !== true) found.add(hint);
+  }
+  return {
+    topics: settleTopics([...found], sentence, place.kind),
+    amounts,
+    roles,
+    people,
+    background: isBackground,
+  };
 }
 
 function turn(topic: Topic, after: string, names: readonly string[]): Topic | null {
@@ -110,6 +146,8 @@ function fits(topic: Topic, sentence: string, place: Place, facts: Facts): boole
     return false;
   if (topic === "launch")
     return wordsOf(sentence) >= (/^introducing\b/iu.test(sentence) ? 2 : 4) || /\d\.\d|:/u.test(sentence);
+  if (topic.startsWith("leadership") && isPostElsewhere(sentence, place.names)) return false;
+  if (topic === "funding" && isSmallSum(sentence, facts.amounts)) return false;
   if (topic === "leadership_leave")
     return facts.roles.some((role) => role.level !== "director") && !amplified.test(sentence);
   if (topic === "leadership_join") {
@@ -140,6 +178,15 @@ function fits(topic: Topic, sentence: string, place: Place, facts: Facts): boole
   if (topic === "pricing") return wordsOf(sentence) >= 2 || place.kind === "pricing";
   if (topic === "evergreen_hiring") return !titled.test(sentence);
   return true;
+}
+
+function isSmallSum(sentence: string, amounts: readonly Amount[]): boolean {
+  const sums = amounts.filter((amount) => amount.currency !== null);
+  return (
+    sums.length > 0 &&
+    sums.every((sum) => sum.value < 20_000) &&
+    !/\b(?:round|seed|series|invest|grant|funding|angel)/iu.test(sentence)
+  );
 }
 
 function placed(
@@ -218,50 +265,16 @@ function isTestimonial(sentence: string, roles: readonly Role[]): boolean {
   );
 }
 
-function settle(found: Topic[], sentence: string, place: Place): Topic[] {
-  const has = (topic: Topic) => found.includes(topic);
-  return found
-    .filter((topic) => {
-      if (topic === "metrics")
-        return (
-          !has("partnership") &&
-          !has("customer") &&
-          !has("churn") &&
-          !has("layoffs") &&
-          !has("funding") &&
-          !has("pricing") &&
-          !has("hiring") &&
-          !has("legal") &&
-          !has("breach") &&
-          !has("revenue")
-        );
-      if (topic === "launch" || topic === "improvement")
-        return (
-          !has("founder") && !has("hiring") && !has("event") && !(topic === "launch" && has("partnership"))
-        );
-      if (topic === "press" && has("leadership_join")) return false;
-      if (topic === "customer") return !has("funding") && !has("leadership_join") && !has("breach");
-      if (topic === "leadership_join") return !has("founder") && !has("event");
-      if (topic === "press" || topic === "award") return !has("founder");
-      if (topic === "evergreen_hiring") return !has("event") && !has("hiring");
-      if (topic === "event") return !has("founder");
-      if (topic === "expansion") return !has("funding") || /\boffice\b/iu.test(sentence);
-      if (topic === "outage") return !has("improvement") || place.kind !== "changelog";
-      return true;
-    })
-    .sort(compareTopics);
+function wordsOf(text: string): number {
+  const unspaced = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu) ?? [];
+  return (
+    text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length + Math.floor(unspaced.length / 3)
+  );
 }
 
 function isPlainEnglish(sentence: string): boolean {
   return (
     /\b(?:the|and|of|with|our|we|for|to|is|are|at|by|an|new)\b/u.test(sentence) &&
     !/[^\p{Script=Latin}\p{P}\p{S}\p{N}\s]/u.test(sentence)
-  );
-}
-
-function wordsOf(text: string): number {
-  const unspaced = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu) ?? [];
-  return (
-    text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length + Math.floor(unspaced.length / 3)
   );
 }

@@ -56,7 +56,7 @@ const patterns: readonly [RegExp, Role["level"]][] = [
     "chief",
   ],
   [
-    /\b(?:geschäftsführer(?:in)?|vorstandsvorsitzenden?|vorstandschef(?:in)?)\b|\b(?:pdg|directeur général|directrice générale)\b|\b(?:consejer[oa] delegad[oa]|director(?:a)? general)\b|\bmanaging director\b|(?<!\p{L})(?:amministrat(?:ore|rice) delegat[oa]|verkställande direktör|vd|bestuursvoorzitter|administrerende direktør|diretora? (?:executiv[oa]|geral)|algemeen directeur|director[a]? ejecutiv[oa])(?!\p{L})/giu,
+    /\b(?:geschäftsführer(?:in)?|vorstandsvorsitzenden?|vorstandschef(?:in)?)\b|\b(?:pdg|directeur général|directrice générale)\b|\b(?:directeur|directrice) (?:financ\p{L}+|techni\p{L}+|marketing|commercial\p{L}*|produit|des opérations|juridique)|\b(?:consejer[oa] delegad[oa]|director(?:a)? general)\b|\bmanaging director\b|(?<!\p{L})(?:amministrat(?:ore|rice) delegat[oa]|verkställande direktör|vd|bestuursvoorzitter|administrerende direktør|diretora? (?:executiv[oa]|geral)|algemeen directeur|director[a]? ejecutiv[oa])(?!\p{L})/giu,
     "chief",
   ],
   [

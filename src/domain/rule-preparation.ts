@@ -25,6 +25,11 @@ export function prepareRule(rule: string): { prepared: string; positive: string;
     )
     .replace(/\b(except|not|ignore) (?:don['’]?t|do not|never|ignore|skip|no)\b/iu, "$1")
     .replace(/\bseries\s+([b-h])\s*\+/giu, "series $1+")
+    .replace(
+      /\b(certifications?|metrics|risks?|news|updates|milestones|events|signals|traction)\s*,?\s*(?:such as|like|e\.g\.,?|including|for example|for instance)\s.*$/iu,
+      "$1",
+    )
+    .replace(/\b((?:above|over|below|under|at|than|exceeding) )an? (?=[$€£]?\d)/giu, "$1")
     .replace(/[()[\]{}“”"«»]/gu, ", ");
   const cut = excluding.exec(prepared);
   const positive = cut === null ? prepared : prepared.slice(0, cut.index);

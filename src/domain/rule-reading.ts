@@ -180,6 +180,8 @@ function readClause(part: string, first: boolean): Clause | null {
   }
   if (told.has("leadership_leave") && !told.has("leadership_join"))
     clause.topics = clause.topics.filter((topic) => topic !== "leadership_join" && topic !== "hiring");
+  if (told.has("founder"))
+    clause.topics = clause.topics.filter((topic) => topic !== "press" && topic !== "award");
   if (clause.places.length > 0 && clause.topics.includes("launch")) clause.topics.push("expansion");
   for (const role of clause.roles) {
     const stillThere = rest.slice(role.index, role.index + role.text.length);
@@ -236,7 +238,10 @@ function roundsOf(letters: string | undefined, plus: string | undefined, seed: s
 
 function collectWords(rest: string, opening: number, clause: Clause): void {
   for (const match of rest.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.+#'’-]*/gu)) {
-    const word = match[0].replace(/['’]s$/u, "").replace(/[.'’-]+$/u, "");
+    const word = match[0]
+      .replace(/^(?:d|l|qu|s|n|j)['’](?=\p{L})/iu, "")
+      .replace(/['’]s$/u, "")
+      .replace(/[.'’-]+$/u, "");
     const plain = fold(word);
     if (emptyWords.has(plain) || emptyWords.has(word.toLowerCase())) continue;
     const acronym = /^(?:\p{Lu}{2,}|\p{Lu}*\d+\p{L}*|\p{L}*\p{Lu}\p{L}*\p{Lu}\p{L}*)$/u.test(word);

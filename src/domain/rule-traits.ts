@@ -28,8 +28,8 @@ export const traits: readonly Trait[] = [
   trait(
     "a halt to hiring",
     "(?:stop(?:s|ped|ping)?|paus(?:e|es|ed|ing)|freez(?:e|es|ing)|halt(?:s|ed|ing)?)(?: on| of)? (?:hiring|recruiting|recruitment)|hiring (?:freezes?|stops?|paus\\p{L}+|halt)|einstellungsstopp",
-    ["hiring", "layoffs"],
-    "hiring (?:freeze|stop|pause)|(?:paus|froz|freez|stop|halt)\\p{L}* (?:all )?(?:hiring|recruit\\p{L}+)|no (?:open|current|vacant)[^.!?]{0,30}(?:positions?|roles?|openings?|vacanc\\p{L}+)|einstellungsstopp",
+    ["hiring_halt", "layoffs"],
+    "[^]+?",
   ),
   trait(
     "growth of the team",
@@ -153,6 +153,26 @@ export const traits: readonly Trait[] = [
     [],
     "remote|anywhere|work from home|wfh|distributed|homeoffice|télétravail|teletrabajo|remoto",
     true,
+  ),
+  trait(
+    "a price increase",
+    "price (?:increases?|rises?|hikes?|raises?)|(?:rais|increas)(?:e|es|ed|ing) (?:its |their |the )?prices?|higher prices|preiserhöhung\\p{L}*|hausses? (?:de|des) prix",
+    ["pricing"],
+    "rais\\p{L}+|increas\\p{L}+|hikes?|higher|was [$€£]\\d|erhöh\\p{L}*|augment\\p{L}*|hausse|going up",
+    false,
+  ),
+  trait(
+    "a price cut",
+    "price (?:cuts?|drops?|reductions?|decreases?)|(?:lower|cut|reduc|drop)(?:s|es|e|ed|ing|ping|ting)? (?:its |their |the )?prices?|lower prices|cheaper plans?|preissenkung\\p{L}*|baisses? (?:de|des) prix",
+    ["pricing"],
+    "cut(?:s|ting)?|lower\\p{L}*|reduc\\p{L}+|cheaper|drop\\p{L}*|discount\\p{L}*|senk\\p{L}*|baiss\\p{L}*|less",
+    false,
+  ),
+  trait(
+    "a free plan",
+    "free (?:tiers?|plans?|versions?)",
+    ["pricing", "launch"],
+    "free|kostenlos\\p{L}*|gratuit\\p{L}*|gratis",
   ),
   trait(
     "an office",

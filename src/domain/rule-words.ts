@@ -30,7 +30,7 @@ export const ruleWords: readonly { pattern: RegExp; topics: readonly Topic[]; va
     ],
     ["outages?|downtime|service incidents?|incidents?|ausfälle?", ["outage", "breach"]],
     [
-      "lawsuits?|litigation|legal (?:trouble|issues?|action|disputes?|problems?)|sued|regulatory (?:trouble|issues?|action|news|problems?)?|investigations?|fines?|klagen?",
+      "lawsuits?|litigation|legal (?:trouble|issues?|action|disputes?|problems?)|sued|regulatory (?:trouble|issues?|action|news|problems?)?|investigations?|(?:regulatory |legal )?(?:fines?|penalt(?:y|ies)|sanctions)|klagen?",
       ["legal"],
     ],
     [
@@ -38,7 +38,10 @@ export const ruleWords: readonly { pattern: RegExp; topics: readonly Topic[]; va
       risk,
     ],
     ["struggl\\p{L}+|difficult\\p{L}+|distress|runway|burn rate", risk, "vague"],
-    ["led by|lead investors?|investors?|backed by", ["funding"]],
+    [
+      "led by|lead investors?|investors?|backed by|investisseurs?(?: au capital)?|investoren|inversores|investitori|investidores|investeerders|investerare",
+      ["funding"],
+    ],
     [
       "fund(?: ?-?rais\\p{L}+)|fundrais\\p{L}+|fundings?|financings?|rais(?:e|es|ed|ing)(?: (?:money|capital|funds?))?|(?:(?:funding|financing|seed|investment|equity|venture) )?rounds?|invest(?:ment|ments)?|series(?= [a-h]\\b)|pre-?seed|seed|venture debt|valuations?|grants?|finanzierung\\p{L}*|kapitalrunden?|levées? de fonds|tours? de table|rondas?(?: de (?:financiación|inversión|financiamiento))?|inversión|capta\\p{L}+|geld",
       ["funding"],
@@ -118,7 +121,7 @@ export const ruleWords: readonly { pattern: RegExp; topics: readonly Topic[]; va
       "events?|webinars?|conferences?|meetups?|trade shows?|veranstaltung\\p{L}*|événements?|eventos?",
       ["event"],
     ],
-    ["compliance(?: certifications?)?|certifications?|certified|audits?", ["compliance"]],
+    ["(?:security |compliance )?certifications?|compliance|certified|audits?", ["compliance"]],
   ] as const
 ).map(([source, topics, vague]) => ({
   pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu"),

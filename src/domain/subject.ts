@@ -5,7 +5,7 @@ import { fold } from "./fold.ts";
 export type Subject = "own" | "implied" | "other";
 
 const auxiliary =
-  /(?:^|\s)(?:has|have|had|having|just|today|recently|also|successfully|been|is|are|was|were|be|now|officially|quietly|already|finally|proudly|to|will|would|can|may|plans?|in|talks|about|only|reportedly|announces?|announced|that|it|they|not|this (?:week|month|year|morning)|hat|haben|wurde|wird|a|ont|est|ha|han|still|then|then|proud|excited|thrilled|happy|delighted|pleased|share|sharing|confirms?|confidentially|ve|re|we|our|its|the|their|files?|hits?|with|over|more|than|nearly|almost|some|around|another|an|latest|new|newest|first|of|for|on|by|million|billion)\s*$/iu;
+  /(?:^|\s)(?:has|have|had|having|just|today|recently|also|successfully|been|is|are|was|were|be|now|officially|quietly|already|finally|proudly|to|will|would|can|may|plans?|in|talks|about|only|reportedly|announces?|announced|that|it|they|not|this (?:week|month|year|morning)|hat|haben|wurde|wird|a|ont|est|ha|han|still|then|then|proud|excited|thrilled|happy|delighted|pleased|share|sharing|confirms?|confidentially|passes|passed|reaches|reached|crosses|crossed|surpasses|surpassed|exceeds|exceeded|serves|served|grows|grew|doubles|doubled|triples|tripled|posts|reports|reported|adds|added|gains|processes|processed|delivers|delivered|ve|re|we|our|its|the|their|files?|hits?|with|over|more|than|nearly|almost|some|around|another|an|latest|new|newest|first|of|for|on|by|million|billion)\s*$/iu;
 
 const generic = new Set(
   (

@@ -29,6 +29,7 @@ export type Topic =
   | "churn"
   | "compliance"
   | "hiring"
+  | "hiring_halt"
   | "award"
   | "press"
   | "improvement"
@@ -69,6 +70,7 @@ export const topics: Record<Topic, { type: UpdateType; severity: Severity; label
   retirement: { type: "product_update", severity: "medium", label: "a product being retired" },
   compliance: { type: "product_update", severity: "low", label: "a certification" },
   hiring: { type: "hiring", severity: "low", label: "hiring" },
+  hiring_halt: { type: "other", severity: "low", label: "a halt to hiring" },
   award: { type: "press", severity: "low", label: "an award or ranking" },
   press: { type: "press", severity: "low", label: "press coverage" },
   improvement: { type: "product_update", severity: "low", label: "a product improvement" },

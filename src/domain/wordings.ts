@@ -63,7 +63,7 @@ export const wordings: readonly Wording[] = [
   ...wording(
     "acquired",
     true,
-    "(?:has been|have been|been|was|were|is being|are being|to be|gets|got|being) (?:acquired|bought|taken over) by|(?:acquired|bought|snapped up|taken over) by|agree[sd]? to be (?:acquired|bought)|merg(?:es|ed|ing) with|(?:has|have) been acquired|wurde von [^.!?]{0,50} (?:übernommen|gekauft)|(?:a été )?(?:rachetée?|acquise?) par|(?:ha sido|es|fue) (?:adquirida?|comprada?) por",
+    "(?:has been|have been|been|was|were|is being|are being|to be|gets|got|being) (?:acquired|bought|taken over) by|(?:acquired|bought|snapped up|taken over) by|agree[sd]? to be (?:acquired|bought)|merg(?:es|ed|ing) with|(?:has|have) been acquired|(?:is|are|['’]re) joining (?!forces|y combinator|techstars|us\\b|the\\b|our\\b)(?=\\p{Lu}?\\p{L}+[.!]?$)|wurde von [^.!?]{0,50} (?:übernommen|gekauft)|(?:a été )?(?:rachetée?|acquise?) par|(?:ha sido|es|fue) (?:adquirida?|comprada?) por",
   ),
   ...wording(
     "acquires",
@@ -78,7 +78,7 @@ export const wordings: readonly Wording[] = [
   ...wording(
     "leadership_join",
     false,
-    "appoint(?:s|ed|ing|ment)?|names?|named|hire[sd]|promote[sd]?|elevate[sd]|welcome[sd]?|welcoming|join(?:s|ed|ing)?|has joined|becomes?|became|tap(?:s|ped)|succeeds?|takes over|taking the helm|passing the baton|handing the reins|new chapter|adds?(?= [^!?]{0,60} board)|brings? on|recruits|poach(?:es|ed)|picks|lands(?= [^.!?]{0,30}(?:as|veteran))|to (?:run|lead|head)|our (?:new|first) (?:\\p{L}+ ){0,2}?(?:officer|lead)|new (?:ceo|cto|cfo|coo|cmo|cro|cpo|ciso|chief|vp|vice president|head of|president)|ernennt|beruft|wird neuer?|übernimmt als|neue[rn]? (?:geschäftsführer\\p{L}*|ceo|cto|cfo)|nomme|nommée?|rejoint|nombra|nombrad[oa]|ficha|incorpora|se incorpora|nomina|holt|als neue[rn]?|benoemt|benoemd|aangesteld|wordt (?:de )?(?:nieuwe )?|stelt[^.!?]{0,30} aan|blir|utser|tillträder|ny vd|rekryterar|utnämns|è il nuovo|è la nuova|nuov[oa]|nominat[oa]|entra in|assume|assumono|novo|nova|nomeia|nomead[oa]|contrata|verstärkt|geht an bord|prend la (?:tête|direction)|nouveau|nouvelle|asume|nuev[oa]",
+    "appoint(?:s|ed|ing|ment)?|names?|named|hire[sd]|promote[sd]?|elevate[sd]|welcome[sd]?|welcoming|join(?:s|ed|ing)?|has joined|becomes?|became|tap(?:s|ped)|succeeds?|takes over|taking the helm|passing the baton|handing the reins|new chapter|adds?(?= [^!?]{0,60} board)|brings? on|recruits|poach(?:es|ed)|picks|lands(?= [^.!?]{0,30}(?:as|veteran))|to (?:run|lead|head)|our (?:new|first) (?:\\p{L}+ ){0,2}?(?:officer|lead)|new (?:ceo|cto|cfo|coo|cmo|cro|cpo|ciso|chief|vp|vice president|head of|president)|ernennt|beruft|wird neuer?|übernimmt als|neue[rn]? (?:geschäftsführer\\p{L}*|ceo|cto|cfo)|nomme|nommée?|rejoint|nombra|nombrad[oa]|ficha|incorpora|se incorpora|nomina|recrute(?= \\p{Lu})|ficha a|holt|als neue[rn]?|benoemt|benoemd|aangesteld|wordt (?:de )?(?:nieuwe )?|stelt[^.!?]{0,30} aan|blir|utser|tillträder|ny vd|rekryterar|utnämns|è il nuovo|è la nuova|nuov[oa]|nominat[oa]|entra in|assume|assumono|novo|nova|nomeia|nomead[oa]|contrata|verstärkt|geht an bord|prend la (?:tête|direction)|nouveau|nouvelle|asume|nuev[oa]",
   ),
   ...wording(
     "layoffs",
@@ -186,7 +186,7 @@ export const wordings: readonly Wording[] = [
   ...wording(
     "expansion",
     true,
-    "(?:open(?:s|ed|ing)?|launch(?:es|ed|ing)?)[^.!?]{0,30}?(?:office|hub|headquarters|factory|plant|lab|store|warehouse|data ?cent(?:er|re))|expand(?:s|ed|ing)? (?:its \\p{L}+ |our \\p{L}+ |operations |further )?(?:in)?to|expansion (?:in)?to|enter(?:s|ed|ing)? (?:the )?(?:\\p{L}+ ){1,2}market|(?:launch(?:es|ed|ing)?|live|available|coming) (?:in|to)(?= \\p{L})|new (?:\\p{L}+ )?(?:office|headquarters)|(?:arriv(?:es?|ing)|land(?:s|ing)|now) in(?= \\p{Lu})|expandiert nach|startet in|jetzt auch in|s['’]étend|débarque|arrive en|llega a|aterriza en|desembarca|opens? in(?= \\p{Lu})|sets? up (?:shop|office|base)|etablerar|öppnar(?: \\p{L}+)? kontor|opent[^.!?]{0,20}kantoor|apre[^.!?]{0,20}(?:sede|ufficio)|sbarca|abre[^.!?]{0,15}escritório|chega a|eröffnet[^.!?]{0,40}(?:büro|standort|werk)|expandiert|s['’]implante|ouvre (?:un|son)[^.!?]{0,20}(?:bureau|usine)|abre[^.!?]{0,30}(?:oficina|sede)|se expande",
+    "(?:open(?:s|ed|ing)?|launch(?:es|ed|ing)?)[^.!?]{0,30}?(?:office|hub|headquarters|factory|plant|lab|store|warehouse|data ?cent(?:er|re))|expand(?:s|ed|ing)? (?:its \\p{L}+ |our \\p{L}+ |operations |further )?(?:in)?to|expansion (?:in)?to|enter(?:s|ed|ing)? (?:the )?(?:\\p{L}+ ){1,2}market|(?:launch(?:es|ed|ing)?|live|available|coming) (?:in|to)(?= \\p{L})|new (?:\\p{L}+ )?(?:office|headquarters)|(?:arriv(?:es?|ing)|land(?:s|ing)|now) in(?= \\p{Lu})|expandiert nach|startet in|jetzt auch in|s['’]étend|débarque|arrive en|llega a|aterriza en|desembarca|opens in(?= \\p{Lu})|sets? up (?:shop|office|base)|etablerar|öppnar(?: \\p{L}+)? kontor|opent[^.!?]{0,20}kantoor|apre[^.!?]{0,20}(?:sede|ufficio)|sbarca|abre[^.!?]{0,15}escritório|chega a|eröffnet[^.!?]{0,40}(?:büro|standort|werk)|expandiert|s['’]implante|ouvre (?:un|son)[^.!?]{0,20}(?:bureau|usine)|abre[^.!?]{0,30}(?:oficina|sede)|se expande",
   ),
   ...wording(
     "award",
@@ -207,6 +207,11 @@ export const wordings: readonly Wording[] = [
     "hiring",
     true,
     "(?:we(?:['’]re| are)|is|are|now|actively) (?:now |also )?(?:hiring|recruiting)|hiring(?:: | )(?:an?|our|for|across|spree|push|\\d+)|open(?:ing)?s? (?:\\d+ |new )?(?:positions?|roles?)|\\d+ (?:new |open )?(?:positions|roles|jobs|hires|openings)|(?:looking for|seeking|in search of|searching for|need|want) (?:an?|our|\\d+|two|three|four|five|several|more|great|talented|experienced) [^.!?]{0,50}?(?:engineer|developer|designer|manager|lead|head|director|vp|vice president|scientist|analyst|officer|founding|marketer|recruiter|executive|account)|(?:double|triple|grow|expand)(?:ing|s)? (?:(?:our|its|the) )?(?:team|headcount|workforce)|(?:create|add|creating|adding|recruit|hire|hiring)s? (?:up to |over |more than |another |around |some )?\\d[\\d,.]* (?:new |more |additional )?(?:jobs|roles|people|engineers|staff|employees|positions)|hiring (?:freeze|plans?|our|its|a|for)|wir suchen|stellenangebot|\\(m/w/d\\)|nous recrutons|recrute(?:nt)?|buscamos (?:un|una|a)|estamos contratando|vacantes?|assumiamo|cerchiamo|estamos a contratar|estamos contratando|vagas? (?:abertas?|para)|vi söker|vi rekryterar|anställer|wij zoeken|we zoeken|vacatures?|\\((?:[mwdfxhi]/){1,2}[mwdfxhi]\\)|stellen zu besetzen",
+  ),
+  ...wording(
+    "hiring_halt",
+    false,
+    "hiring (?:freeze|stop|pause)|(?:paus|froz|freez|halt)\\p{L}* (?:all )?(?:hiring|recruit\\p{L}+)|(?:no|not any) (?:(?:current|currently|open|available|vacant|active) )+(?:positions?|roles?|openings?|vacanc\\p{L}+|jobs?)|keine offenen stellen|aucun poste|einstellungsstopp",
   ),
   ...wording(
     "evergreen_hiring",
