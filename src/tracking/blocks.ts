@@ -2,7 +2,9 @@ import { digest } from "../domain/digest.ts";
 import {
   isAdvertisement,
   isBoilerplate,
+  isColophon,
   isConsentText,
+  isNotice,
   isQuotation,
   isRotating,
   isRotatingHeading,
@@ -84,6 +86,8 @@ function createSplitter(page: PageDocument) {
       blocks.size >= maxBlocks ||
       !saysSomething(form) ||
       isConsentText(text) ||
+      isColophon(text) ||
+      isNotice(text) ||
       isAdvertisement(text) ||
       (draft.link !== null && isInvitation(text))
     )

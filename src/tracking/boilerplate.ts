@@ -82,6 +82,26 @@ export function isAdvertisement(text: string): boolean {
   );
 }
 
+/** Whether a short text is a hint or a notice of what somebody else does right now: shown in turn, and no news. */
+export function isNotice(text: string): boolean {
+  return (
+    text.length <= 140 &&
+    /^(?:(?:pro|quick|hot)?[- ]?tip\b\s?[:!–—-]|did you know\b|fun fact\b|wussten sie|le saviez-vous|sabías que|lo sapevi)|\b(?:has |have )?just (?:signed up|bought|purchased|subscribed|ordered|booked|registered|donated|upgraded)(?![\p{L}])/iu.test(
+      text,
+    )
+  );
+}
+
+/** Whether a short text is the line at a page's foot that says whose page it is. */
+export function isColophon(text: string): boolean {
+  return (
+    text.length <= 200 &&
+    /^(?:[^.!?]{0,60}\s)?(?:©|\(c\)\s?(?=19|20)|copyright\s(?:©|\(c\)|19|20))|\ball rights reserved\b|alle rechte vorbehalten|tous droits réservés|todos los derechos reservados/iu.test(
+      text,
+    )
+  );
+}
+
 /** Whether a short text is a cookie notice. */
 export function isConsentText(text: string): boolean {
   return (

@@ -9,7 +9,9 @@ const maxUpdates = 20;
 
 /** The built-in's updates of a run, weightiest first. */
 export function describeChanges(changes: readonly Change[], statements: readonly Statement[]): Update[] {
-  const happenings = groupHappenings(changes, statements).sort(compareHappenings);
+  const happenings = groupHappenings(changes, statements)
+    .sort(compareHappenings)
+    .sort((a, b) => Number(a.change === "removed") - Number(b.change === "removed"));
   const news = happenings.filter(
     (happening) => happening.topic !== null || happening.changes.some((change) => isPost(change)),
   );
@@ -19,15 +21,32 @@ export function describeChanges(changes: readonly Change[], statements: readonly
 }
 
 function isPost(change: Change): boolean {
+  if (
+    change.kind === "article" &&
+    change.block.kind !== "heading" &&
+    change.block.text.split(/\s+/u).length < 7
+  )
+    return false;
   return (
     change.change !== "removed" &&
     ["article", "feed", "x", "hackernews", "googlenews", "exa"].includes(change.kind)
   );
 }
 
-/** Whether what says nothing the lexicon knows is worth a word: a new post, or new text on more than the home page. */
-function isShown(happening: Happening): boolean {
-  return happening.changes.some(({ change }) => change !== "removed");
+/**
+ * Whether what says nothing the lexicon knows is worth a word: a new post is, with its date or a link of its own. Whatever
+ * else comes and goes on a page without saying anything (notices, tips, slogans, names) is not.
+ */
+function isShown({ changes }: Happening): boolean {
+  return changes.some(({ change, kind, block }) => {
+    if (change !== "added" || block.rotating || ["careers", "team", "pricing"].includes(kind)) return false;
+    if (block.text.split(/\s+/u).length < 3 && block.text.length < 12) return false;
+    if (["blog", "news", "press", "changelog"].includes(kind)) {
+      if (block.kind === "heading" || (block.kind !== "paragraph" && block.link !== null)) return true;
+      if (block.kind === "paragraph" && block.text.split(/\s+/u).length >= 7) return true;
+    }
+    return block.publishedAt !== null && (block.kind !== "paragraph" || kind !== "home");
+  });
 }
 
 function remainder(rest: ReturnType<typeof groupHappenings>): Update[] {

@@ -84,7 +84,9 @@ function headline(happening: Happening, trigger: Statement | undefined): string 
     (known, one) => (known === null || worth(one) > worth(known) ? one : known),
     null,
   );
-  const only = new Set(headlines.map((one) => plain(one.sentence))).size === 1 ? headlines[0] : undefined;
+  const times = (one: Statement) =>
+    headlines.filter((other) => plain(other.sentence) === plain(one.sentence)).length;
+  const only = headlines.find((one) => times(one) === headlines.length || times(one) > 1);
   const own = headlines.find((one) => one.change === trigger?.change);
   const told = best ?? only ?? own ?? trigger;
   const said = told?.sentence ?? happening.changes[0]?.block.text ?? "";

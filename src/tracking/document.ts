@@ -34,10 +34,13 @@ export function parsePage(html: string, url: string): PageDocument {
   return { url, document, base: (declared && URL.parse(declared, url)?.href) || url };
 }
 
-/** Without the opening tags below a depth no page has: the parser's time grows with the square of the depth. */
+/** With attribute names in small letters and without the opening tags below a depth no page has: the parser's time grows with the square of the depth. */
 function flattened(html: string): string {
   let depth = 0;
-  return html.replace(/<(\/?)([a-z][a-z0-9-]*)[^<>]*>/gi, (tag, slash: string, name: string) => {
+  return html.replace(/<(\/?)([a-z][a-z0-9-]*)[^<>]*>/gi, (whole, slash: string, name: string) => {
+    const tag = /\s[A-Z-]+\s*=/.test(whole)
+      ? whole.replace(/\s[A-Z-]+\s*=/g, (attribute) => attribute.toLowerCase())
+      : whole;
     if (childless.has(name.toLowerCase()) || tag.endsWith("/>")) return tag;
     depth = Math.max(0, depth + (slash === "" ? 1 : -1));
     return depth > maxDepth && slash === "" ? "" : tag;

@@ -22,19 +22,20 @@ export function groupHappenings(changes: readonly Change[], statements: readonly
       .map((change) => `${change.url}#${change.block.text}`),
   );
   const units = new Map<string, Happening>();
-  const typesOf = (change: Change) =>
-    statements
-      .filter((one) => one.change === change)
-      .flatMap((one) => one.topics.map((topic) => topics[topic].type));
-  const agree = (a: Change, b: Change) => {
-    const [one, two] = [typesOf(a), typesOf(b)];
-    return one.length === 0 || two.length === 0 || one.some((type) => two.includes(type));
-  };
-  let last: { change: Change; key: string; titled: boolean } | null = null;
+  const said = new Map<Change, Topic[]>();
+  for (const { change, topics: found } of statements)
+    said.set(change, [...(said.get(change) ?? []), ...found]);
+  const read: { change: Change; key: string; titled: boolean }[] = [];
   for (const change of changes) {
-    const follows: boolean = last?.titled && goesOn(last.change, change) && agree(last.change, change);
-    const key: string = follows && last !== null ? last.key : unitKey(change, headings);
-    last = { change, key, titled: follows || isTitle(change.block.text) };
+    const last = read.at(-1);
+    const above =
+      last?.titled &&
+      goesOn(last.change, change) &&
+      agree(said.get(last.change) ?? [], said.get(change) ?? [])
+        ? last.key
+        : null;
+    const key = above ?? unitKey(change, headings);
+    read.push({ change, key, titled: above !== null || isTitle(change.block.text) });
     const unit = units.get(key) ?? { topic: null, change: change.change, changes: [], statements: [] };
     unit.changes.push(change);
     units.set(key, unit);
@@ -45,6 +46,17 @@ export function groupHappenings(changes: readonly Change[], statements: readonly
     unit.topic = topicOf(unit);
   }
   return merge([...units.values()].filter((unit) => unit.statements.length > 0));
+}
+
+/** Whether a text may tell more of what the title before it says, rather than other news. */
+function agree(title: readonly Topic[], text: readonly Topic[]): boolean {
+  if (title.length === 0 || text.length === 0) return true;
+  const weight = (found: readonly Topic[]) =>
+    Math.max(...found.map((topic) => severityRank(topics[topic].severity)));
+  return (
+    title.some((one) => text.some((two) => topics[one].type === topics[two].type)) ||
+    weight(text) < weight(title)
+  );
 }
 
 function isTitle(text: string): boolean {
@@ -86,7 +98,14 @@ function topicOf(unit: Happening): Topic | null {
     ),
   );
   const any = found.length > 0 ? found : unit.statements.flatMap((statement) => statement.topics);
-  return [...any].sort(compareTopics)[0] ?? null;
+  const [weightiest] = [...any].sort(compareTopics);
+  const [titled] = unit.statements
+    .filter((statement) => statement.headline)
+    .flatMap((statement) => statement.topics)
+    .sort(compareTopics);
+  if (weightiest === undefined || titled === undefined) return weightiest ?? null;
+  const heavier = severityRank(topics[weightiest].severity) > severityRank(topics[titled].severity);
+  return heavier ? weightiest : titled;
 }
 
 function merge(units: readonly Happening[]): Happening[] {

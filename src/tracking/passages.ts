@@ -44,8 +44,14 @@ const dateFirst = new RegExp(
 );
 const dateLast = new RegExp(`(?:\\s*[·•|–—-]\\s*|\\s+)[([]?(${day})[)\\]]?$`, "iu");
 
+/** What a press release opens with: place, date, agency. */
+const dateline =
+  /^\p{Lu}[\p{L} .,'’&-]{1,40}[,(–—-]\s?[^–—]{0,70}?\b20\d{2}\b\)?[^–—.!?]{0,40}?\s?(?:--|–|—|\/\s)\s*(?=\p{Lu}|["“])/u;
+
 /** A line without the date that stands before or after what it says. */
 function undated(line: string): string {
+  const opening = dateline.exec(line);
+  if (opening !== null && line.length > opening[0].length + 40) return line.slice(opening[0].length);
   const first = dateFirst.exec(line);
   const rest = first !== null && statedDate(first[1] ?? "") !== null ? line.slice(first[0].length) : line;
   const last = /\p{L}{3}/u.test(rest) ? dateLast.exec(rest) : null;
@@ -67,7 +73,9 @@ function belongs(last: string, line: string): boolean {
 
 function isFigure(line: string): boolean {
   return (
-    line.length <= 24 &&
-    /^(?:[\p{Sc}]|(?:from|ab|dès|desde) )?\s?\d[\d.,\s]*\s?(?:\p{Sc}|%|[kmb]|bn|mn|mio)?\+?$/iu.test(line)
+    line.length <= 40 &&
+    /^(?:[\p{Sc}]|(?:from|ab|dès|desde) )?\s?\d[\d.,\s]*\s?(?:\p{Sc}|%|[kmb]|bn|mn|mio)?\+?(?:\s?(?:\/|per |pro |par |al? |im )\s?\p{L}{1,12}(?:\s?\/\s?\p{L}{1,10})?)?$/iu.test(
+      line,
+    )
   );
 }

@@ -33,14 +33,23 @@ export function cleanAddress(url: string): string {
   return parsed.href;
 }
 
-/** The same for every spelling of one page's address: scheme, `www.`, trailing slash and index file do not count. */
+/** The same for every spelling of one page's address: scheme, `www.`, trailing slash, index file and random parameters do not count. */
 export function pageKey(url: string): string {
   const parsed = URL.parse(cleanAddress(url));
   if (!parsed) return url;
   const path = parsed.pathname
     .replace(/\/(index|default|home)\.(html?|php|aspx?)$/i, "/")
     .replace(/\/+$/, "");
+  for (const [name, value] of [...parsed.searchParams])
+    if (isRandom(value)) parsed.searchParams.delete(name, value);
   return `${parsed.host.replace(/^www\./, "")}${path}${parsed.search}`;
+}
+
+/** A session's, a visit's or a build's id rather than a page's. */
+function isRandom(value: string): boolean {
+  if (/^\d{10,}$/.test(value)) return true;
+  if (!/\d/.test(value) || !/[a-z]/i.test(value)) return false;
+  return /^[0-9a-f]{4,}$/i.test(value) || /^[\w-]{20,}$/.test(value);
 }
 
 /** Path segments without a leading language such as `de` or `en-us`, and without file endings. */

@@ -83,7 +83,9 @@ function isBoilerplate({ kind, block }: Change): boolean {
   const above = block.trail.at(-1) ?? "";
   return (
     ["article", "news", "press", "blog"].includes(kind) &&
-    /^(?:about|über|à propos|acerca)(?:\s|$)/iu.test(above)
+    /^(?:(?:about|über|à propos|acerca)(?:\s|$)|forward[- ]looking|safe harbou?r|cautionary|disclaimer|disclosures?|notes? to editors|(?:media|press|investor)s?(?: relations)? contacts?|contacts?$|pressekontakt|contacto)/iu.test(
+      above,
+    )
   );
 }
 

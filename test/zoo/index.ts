@@ -1,6 +1,7 @@
 import * as frameworks from "./frameworks.ts";
 import * as handWritten from "./hand-written.ts";
 import * as languages from "./languages.ts";
+import * as late from "./late.ts";
 import * as noisy from "./noisy.ts";
 import * as lists from "./pages-of-lists.ts";
 import * as trouble from "./trouble.ts";
@@ -16,4 +17,5 @@ export const zoo: readonly ZooSite[] = [
   languages,
   trouble,
   unseen,
+  late,
 ].flatMap((group) => Object.values(group));

@@ -1,6 +1,16 @@
 import type { ServedPage } from "../support/site.ts";
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+const entities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  pound: "£",
+  euro: "€",
+  copy: "©",
+};
 
 /** The text a page shows, read without the service's own parser; for pages of data, their strings. */
 export function shownText(page: ServedPage): string {

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { read, report } from "../../src/tracking/run.ts";
+import type { KnownPage, Profile } from "../../src/tracking/types.ts";
+import type { ServedPage } from "../support/site.ts";
+import { remember, serveZoo, toolsFor } from "./inspect.ts";
+
+let served: Awaited<ReturnType<typeof serveZoo>>;
+beforeAll(async () => {
+  served = await serveZoo();
+});
+afterAll(() => served.close());
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html><head><title>${title}</title></head><body><a href="/news">News</a> <a href="/team">Team</a> <a href="/careers">Careers</a> <a href="/pricing">Pricing</a>${body}</body></html>`;
+const well: Record<string, ServedPage> = {
+  "/": page("Wellhead", "<h1>Wellhead</h1><p>Wellhead makes software for well drillers.</p>"),
+  "/news": page(
+    "News",
+    "<h1>News</h1><h2>Wellhead raises $3M seed round</h2><p>March 2, 2026</p><h2>Wellhead signs Shell</h2><p>May 2, 2026</p>",
+  ),
+  "/team": page("Team", "<h1>Team</h1><h3>Ada Moss</h3><p>Founder and CEO</p><h3>Bo Reed</h3><p>CTO</p>"),
+  "/careers": page("Careers", "<h1>Careers</h1><ul><li>Geologist</li><li>Engineer</li></ul>"),
+  "/pricing": page("Pricing", "<h1>Pricing</h1><p>Pro: $40 per month</p><p>Team: $90 per month</p>"),
+};
+const illnesses: Record<string, ServedPage> = {
+  "answers 403": { status: 403, body: "<h1>Forbidden</h1>" },
+  "answers 500": { status: 500, body: "<h1>Oops</h1>" },
+  "never answers": { answer: () => undefined },
+  "is a PDF": { headers: { "content-type": "application/pdf" }, body: "%PDF-1.7" },
+  "redirects to itself": { status: 302, headers: { location: "?again" } },
+  "sends too much": { body: "x".repeat(12_000_000) },
+  "shows a robot check":
+    "<title>Just a moment...</title><p>Checking your browser before accessing the site.</p>",
+  "is under maintenance": "<title>Wellhead</title><h1>We'll be back soon</h1><p>Scheduled maintenance.</p>",
+  "asks for a login": '<title>Log in</title><h1>Log in</h1><form><input type="password"></form>',
+  "is an empty shell": '<title>Wellhead</title><div id="root"></div><script src="/app.js"></script>',
+  "says not found with 200": "<title>Page not found</title><h1>Page not found</h1>",
+  "drops the connection": { answer: (_, response) => response.destroy() },
+};
+
+async function visits(states: readonly Record<string, ServedPage>[]) {
+  const tools = toolsFor(served.host);
+  const profile: Profile = {
+    companyName: "Wellhead",
+    companyWebsite: served.origin,
+    companyLinkedinUrl: null,
+    companyTwitterUrl: null,
+    description: null,
+    stage: "unknown",
+    founders: [],
+  };
+  let known: KnownPage[] = [];
+  const reports: Awaited<ReturnType<typeof report>>[] = [];
+  for (const state of states) {
+    served.state.pages = state;
+    const findings = await read(profile, known, "2026-11-20T09:00:00.000Z", tools);
+    known = remember(known, findings.pages);
+    reports.push(
+      await report(
+        findings,
+        {
+          ...profile,
+          id: "",
+          settingsVersion: 1,
+          companyGithubUrl: null,
+          confirmed: false,
+          founders: [],
+          thingsToTrack: "Anything",
+          alertEmails: ["investor@example.com"],
+          emailAlertsEnabled: true,
+          status: "ok",
+        },
+        tools,
+      ),
+    );
+  }
+  return reports;
+}
+
+describe("a site that falls ill and recovers", () => {
+  it.each(Object.entries(illnesses))("is no news when a page %s", { timeout: 20_000 }, async (_, illness) => {
+    const sick = { ...well, "/news": illness, "/team": illness };
+    const [first, second, third] = await visits([well, sick, well]);
+    expect(first).toMatchObject({ signal: { type: "baseline" }, health: "ok" });
+    expect(second?.signal.type, second?.signal.title).toBe("no_change");
+    expect(second?.alert.outcome).toBe("not_triggered");
+    expect(third?.signal.type, third?.signal.title).toBe("no_change");
+    expect(third).toMatchObject({ health: "ok", healthReason: null });
+  });
+
+  it.each(Object.entries(illnesses))(
+    "says so when every page %s",
+    { timeout: 30_000 },
+    async (_, illness) => {
+      const sick = Object.fromEntries(Object.keys(well).map((path) => [path, illness]));
+      const [, second, third] = await visits([well, sick, well]);
+      expect(second?.health).toBe("failing");
+      expect(second?.healthReason).toMatch(/^Could not read .{10,}/);
+      expect(second?.signal.type).toBe("no_change");
+      expect(third?.signal.type, third?.signal.title).toBe("no_change");
+      expect(third?.health).toBe("ok");
+    },
+  );
+});
