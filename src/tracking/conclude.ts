@@ -33,6 +33,18 @@ function isPost(change: Change): boolean {
   );
 }
 
+/** What changes say that a rule asked for by its words alone, though nothing the lexicon knows: each is an update then. */
+export function concludeAsked(
+  changes: readonly Change[],
+  statements: readonly Statement[],
+  analyzer: Analyzer,
+): Conclusion {
+  return concludeFrom(
+    groupHappenings(changes, statements).map(describe).sort(compareUpdates).slice(0, maxUpdates),
+    analyzer,
+  );
+}
+
 /**
  * Whether what says nothing the lexicon knows is worth a word: a new post is, with its date or a link of its own. Whatever
  * else comes and goes on a page without saying anything (notices, tips, slogans, names) is not.

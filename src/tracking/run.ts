@@ -1,14 +1,17 @@
 import { searchWords } from "../domain/search-words.ts";
 import type { Services } from "../ports/services.ts";
+import type { RuleEvaluation } from "../schemas/alert.ts";
 import type { CompanyProfile } from "../store/runs.ts";
 import { decideAlert } from "./alert.ts";
 import { analyse } from "./analyse.ts";
 import { collect } from "./collect.ts";
+import { concludeAsked } from "./conclude.ts";
 import { compare } from "./diff.ts";
 import { discover } from "./discover.ts";
 import { healthOf } from "./health.ts";
 import { judge } from "./judge.ts";
 import { leadFields } from "./profile.ts";
+import { readStatements } from "./statements.ts";
 import type { Change, Conclusion, KnownPage, Profile, Reading } from "./types.ts";
 
 const visitBudget = { maxPages: 24, maxBytes: 30_000_000, maxMs: 90_000 };
@@ -79,17 +82,18 @@ export async function read(
 
 /** What the run reports, judged by the settings as they are now. */
 export async function report(findings: Findings, settings: CompanyProfile, tools: Tools) {
-  const { conclusion, changes, readings, profile, firstRun } = findings;
+  const { changes, readings, profile, firstRun } = findings;
   const ruleEvaluations = await judge({
     thingsToTrack: settings.thingsToTrack,
     changes,
-    conclusion,
+    conclusion: findings.conclusion,
     readings,
     profile,
     model: tools.model,
     log: tools.log,
     now: findings.now,
   });
+  const conclusion = asked(findings, ruleEvaluations);
   const { updates, analyzer, type, severity, recommendation, needsAttention, title, summary, evidence } =
     conclusion;
   return {
@@ -109,6 +113,18 @@ export async function report(findings: Findings, settings: CompanyProfile, tools
     leads: discover({ profile, changes, readings, firstRun }).map(leadFields),
     ...healthOf(readings),
   };
+}
+
+/** The conclusion, with what only the investor's own words made news. */
+function asked(findings: Findings, evaluations: readonly RuleEvaluation[]): Conclusion {
+  const { conclusion, changes, profile, readings } = findings;
+  const quotes = evaluations.filter((one) => one.matched).flatMap((one) => one.evidence);
+  if (conclusion.type !== "no_change" || quotes.length === 0) return conclusion;
+  const meant = changes.filter(({ url, block }) => {
+    const text = block.text.replaceAll("\n", " ");
+    return quotes.some((one) => one.url === url && text.includes(one.quote));
+  });
+  return concludeAsked(meant, readStatements({ changes: meant, profile, readings }), conclusion.analyzer);
 }
 
 function isRead({ status }: Reading): boolean {
