@@ -244,6 +244,7 @@ const statements = [
   `create index leads_decision on leads (organisation_id, decision, created_at desc, id desc)`,
   `create index leads_stage on leads (organisation_id, stage, created_at desc, id desc)`,
   `create index leads_source on leads (organisation_id, source_company_id, created_at desc, id desc)`,
+  `create index leads_founder on leads (organisation_id, founder_key)`,
   `create index leads_tracked on leads (tracked_company_id)`,
   `create index leads_founder_words on leads using gin (organisation_id, founder_words)`,
   `alter table companies add foreign key (organisation_id, lead_id) references leads (organisation_id, id)

@@ -128,7 +128,7 @@ begin
           or (f.name_key = lead."founderKey" and (f.linkedin_key is null or lead."founderLinkedinKey" is null)));
     continue when exists (
       select 1 from leads l
-       where l.founder_key = lead."founderKey"
+       where l.organisation_id = wanted.organisation_id and l.founder_key = lead."founderKey"
          and (l.founder_linkedin_key is null or lead."founderLinkedinKey" is null)
          and (l.joined_key = lead."joinedKey" or l.joined_key = '' or lead."joinedKey" = ''));
     insert into leads (organisation_id, person_key, company_name, company_website, company_linkedin_url,

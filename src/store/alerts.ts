@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from "kysely";
 import type { Alert, AlertOutcome } from "../schemas/alert.ts";
 import type { View } from "../schemas/common.ts";
 import { db } from "./database.ts";
-import { afterPlace, inCategories, notAboveTop, type Page, within } from "./filters.ts";
+import { afterPlace, inCategories, notAboveTop, ownRows, type Page, within } from "./filters.ts";
 
 type FullAlert = Extract<Alert, { ruleEvaluations: unknown }>;
 export interface AlertRow {
@@ -49,6 +49,7 @@ function placesOf(filters: AlertFilters, page: Page) {
   let query = db
     .selectFrom("alerts as n")
     .select(["n.id", "n.created_at"])
+    .where(ownRows("n"))
     .where(afterPlace("n", page))
     .where(within("n", filters));
   if (filters.outcome !== null) query = query.where("n.outcome", "=", filters.outcome);
@@ -77,6 +78,7 @@ function latestPlacesOf(filters: AlertFilters, page: Page) {
         each
           .selectFrom("alerts as m")
           .select(["m.id", "m.created_at"])
+          .where(ownRows("m"))
           .whereRef("m.company_id", "=", "k.id")
           .where(within("m", filters))
           .where(notAboveTop("m", page))

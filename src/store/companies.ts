@@ -39,7 +39,7 @@ export function selectCompanies(view: View) {
       'status', c.status, 'enrichmentStatus', c.enrichment_status, 'lastScrapedAt', iso(c.last_scraped_at),
       'nextRunAt', case when c.status = 'ok' then iso(c.next_run_at) end,
       'scrapeHealth', c.scrape_health, 'scrapeHealthReason', c.scrape_health_reason,
-      'latestSignal', (select ${signalJson(view)} from signals s where s.company_id = c.id
+      'latestSignal', (select ${signalJson(view)} from signals s where s.organisation_id = c.organisation_id and s.company_id = c.id
                         order by s.created_at desc, s.id desc limit 1),
       'leadId', c.lead_id, 'createdAt', iso(c.created_at), 'updatedAt', iso(c.updated_at),
       'openRun', (select r.status from runs r where r.company_id = c.id

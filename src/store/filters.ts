@@ -14,6 +14,11 @@ export interface Place {
   created_at: string;
 }
 
+/** The caller's own rows. Row-level security sees to that anyway; saying it lets a list be read by its index. */
+export function ownRows(alias: string): RawBuilder<boolean> {
+  return sql`${sql.ref(`${alias}.organisation_id`)} = current_organisation()`;
+}
+
 /** Rows after the page's place, newest first, on the row at `alias`. */
 export function afterPlace(alias: string, page: Page): RawBuilder<boolean> {
   return page.after === null ? sql`true` : compare(alias, sql`<`, page.after.after);
@@ -51,7 +56,7 @@ export function inCategories(
   categoryIds: readonly string[],
 ): RawBuilder<boolean> {
   return sql`${sql.ref(column)} in (select ${sql.ref(`k.${owner}_id`)} from ${sql.table(`${owner}_categories`)} k
-    where k.category_id = any(${[...categoryIds]}::text[]))`;
+    where k.organisation_id = current_organisation() and k.category_id = any(${[...categoryIds]}::text[]))`;
 }
 
 /** The filters of a search by words, as its function in the database takes them. */

@@ -4,7 +4,7 @@ import type { View } from "../schemas/common.ts";
 import type { Stage } from "../schemas/company.ts";
 import type { Lead } from "../schemas/lead.ts";
 import { compile, db } from "./database.ts";
-import { afterPlace, inCategories, type Page, type Place, searchFilters } from "./filters.ts";
+import { afterPlace, inCategories, ownRows, type Page, type Place, searchFilters } from "./filters.ts";
 
 type FullLead = Extract<Lead, { details: unknown }>;
 export interface LeadRow {
@@ -53,7 +53,11 @@ export function listLeads(filters: LeadFilters, page: Page, view: View): Compile
 }
 
 function placesOf(filters: LeadFilters, page: Page) {
-  let query = db.selectFrom("leads as n").select(["n.id", "n.created_at"]).where(afterPlace("n", page));
+  let query = db
+    .selectFrom("leads as n")
+    .select(["n.id", "n.created_at"])
+    .where(ownRows("n"))
+    .where(afterPlace("n", page));
   if (filters.decision !== null) query = query.where("n.decision", "=", filters.decision);
   if (filters.sourceCompanyId !== null)
     query = query.where("n.source_company_id", "=", filters.sourceCompanyId);

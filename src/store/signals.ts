@@ -3,7 +3,15 @@ import { compactEvidenceItems, compactSummaryLength, cut } from "../domain/compa
 import type { View } from "../schemas/common.ts";
 import type { Recommendation, Severity, Signal, SignalType } from "../schemas/signal.ts";
 import { db } from "./database.ts";
-import { afterPlace, inCategories, type Page, type Place, searchFilters, within } from "./filters.ts";
+import {
+  afterPlace,
+  inCategories,
+  ownRows,
+  type Page,
+  type Place,
+  searchFilters,
+  within,
+} from "./filters.ts";
 
 /** A signal as JSON built by the database, `analysis` left out of the compact view. */
 export type SignalJson = Omit<Extract<Signal, { analysis: unknown }>, "analysis"> & {
@@ -86,6 +94,7 @@ function placesOf(filters: SignalFilters, page: Page) {
   let query = db
     .selectFrom("signals as n")
     .select(["n.id", "n.created_at"])
+    .where(ownRows("n"))
     .where(afterPlace("n", page))
     .where(within("n", filters));
   if (filters.needsAttention !== null) query = query.where("n.needs_attention", "=", filters.needsAttention);
