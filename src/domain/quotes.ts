@@ -26,13 +26,13 @@ export function findQuote(quote: string, text: string): string | null {
   return text.slice(start, last + 1);
 }
 
-/** The beginning of a text, cut at a word, at most `max` characters: still a verbatim stretch of it. */
+/** The beginning of a text, cut at a word and not after a figure that goes on (`€3.5` of `€3.5 million`), at most `max` characters: still a verbatim stretch of it. */
 export function cutQuote(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max + 1);
   const space = cut.lastIndexOf(" ");
   const end = space > max / 2 ? space : max;
-  const whole = cut.slice(0, end);
+  const whole = cut.slice(0, end).replace(/\s+[^\s\p{L}]*\d[\d.,]*$/u, "");
   return (/[\ud800-\udbff]$/u.test(whole) ? whole.slice(0, -1) : whole).trimEnd();
 }
 
