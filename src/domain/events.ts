@@ -108,6 +108,7 @@ export function readSentence(sentence: string, place: Place): SentenceReading {
       sentence,
       kind: place.kind,
       named,
+      names: place.names,
       founders: place.founders,
       roles,
       people,
@@ -170,7 +171,11 @@ function fits(topic: Topic, sentence: string, place: Place, facts: Facts): boole
       facts.amounts.some((amount) => amount.value >= 100 || amount.unit !== null) ||
       /\bfrom \d+ to \d+/u.test(sentence)
     );
-  if (topic === "expansion" && /\bin\s*$/u.test(sentence.slice(0, -facts.after.length)))
+  if (
+    topic === "expansion" &&
+    (/\bin\s*$/u.test(sentence.slice(0, -facts.after.length)) ||
+      /^(?:available|coming|live) to$/iu.test(facts.said))
+  )
     return /^\s*(?:the )?(?:\p{Lu}|\d+ (?:new )?(?:countries|markets|cities|states))/u.test(facts.after);
   if (topic === "customer" && choosing.test(facts.said) && !/by$/u.test(facts.said))
     return /^\s*\p{Lu}/u.test(facts.after);

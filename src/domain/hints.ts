@@ -1,4 +1,5 @@
 import type { Amount } from "./amounts.ts";
+import { isCommonWord } from "./common-words.ts";
 import type { Role } from "./roles.ts";
 import { mentions } from "./subject.ts";
 import type { Topic } from "./topics.ts";
@@ -10,6 +11,8 @@ export interface Unread {
   kind: string;
   /** It names the company, or its own page does above it. */
   named: boolean;
+  /** What the company is called, folded. */
+  names: readonly string[];
   founders: readonly string[];
   roles: readonly Role[];
   people: readonly string[];
@@ -114,13 +117,41 @@ const words: readonly { topic: Topic; pattern: RegExp; own: boolean }[] = [
 ];
 
 const release =
-  /^(?:your|all your|every)\b[^.!?]{3,60}\bnow\b|\bnow (?:comes?|includes?|supports?|works?|lets?|shows?|runs?|available|with|in|on)\b|\b(?:has|have) (?:landed|arrived|shipped)\b|\b(?:ya puedes|ahora puedes|vous pouvez (?:désormais|maintenant)|tu peux (?:désormais|maintenant)|(?:jetzt|nun|ab sofort|künftig) (?:\p{L}+ )?(?:verfügbar|mit|auch|können|kannst)|können sie (?:jetzt|nun)|desde ahora|ora puoi|agora (?:você|pode)|je kunt nu|nu kan du|du kan nu|désormais)\b|(?:verfügbar|disponibles?|disponibile|disponível|tillgänglig|beschikbaar)\s*[.!]?$|^(?:search|reports?|billing|dashboards?|notifications?|editor|mobile|inbox|navigation|onboarding|exports?|\p{L}+), (?:reimagined|redesigned|rebuilt|reinvented|simplified|but better)\b|^(?:a|the) (?:\p{L}+er|new|better|brand new|smarter)(?:, \p{L}+er)? (?:\p{L}+ )?(?:inbox|editor|search|dashboard|app|home|way to|experience|checkout|navigation|timeline|calendar|api|interface|look)\b|:\s(?:one|a new) (?:flow|view|place|home|way) (?:for|to)\b/iu;
+  /^(?:your|all your|every)\b[^.!?]{3,60}\bnow\b|\bnow (?:comes?|includes?|supports?|works?|lets?|shows?|runs?|available|with|in|on)\b|\b(?:has|have) (?:landed|arrived|shipped)\b|\b(?:ya puedes|ahora puedes|vous pouvez (?:désormais|maintenant)|tu peux (?:désormais|maintenant)|(?:jetzt|nun|ab sofort|künftig) (?:\p{L}+ )?(?:verfügbar|mit|auch|können|kannst)|können sie (?:jetzt|nun)|desde ahora|ora puoi|agora (?:você|pode)|je kunt nu|nu kan du|du kan nu|désormais)\b|\bnow (?:speaks?|understands?|reads?|writes?|knows|handles?|does|remembers?|integrates?)\b|(?:verfügbar|disponibles?|disponibile|disponível|tillgänglig|beschikbaar)\s*[.!]?$|^(?:search|reports?|billing|dashboards?|notifications?|editor|mobile|inbox|navigation|onboarding|exports?|\p{L}+), (?:reimagined|redesigned|rebuilt|reinvented|simplified|but better)\b|^(?:a|the) (?:\p{L}+er|new|better|brand new|smarter)(?:, \p{L}+er)? (?:\p{L}+ )?(?:inbox|editor|search|dashboard|app|home|way to|experience|checkout|navigation|timeline|calendar|api|interface|look)\b|:\s(?:one|a new) (?:flow|view|place|home|way) (?:for|to)\b/iu;
 const outside =
   /\b(?:rivals?|competitors?|industry|market report|survey|opinion|review of|versus|vs\.?|first impressions|reading list|favou?rite|advice|habits|notes (?:on|from)|letter to)\b|^(?:should|does|do|is it|are you|what|who|when|where|which|can)\b|^(?:find|get|make|build|start|stop|join|try|read|see|learn|discover|explore|book|download|subscribe|talk|contact|become|protect|reduce|avoid|prevent)\b/iu;
 const first =
   /\b(?:we|we['’](?:re|ve)|our|us|wir|unser\p{L}*|nous|notre|nos|nuestr\p{L}+|vi|vår\p{L}*|noi|nostr\p{L}+|nós|nosso|wij|ons|onze)\b/iu;
 const namedAs =
   /\p{Lu}[\p{L}'’-]+ (?:as|als|comme|como|come|som|zum|zur|tot) (?:(?:its|the|our|new|interim|first|neue[rn]?|nouve\p{L}+|nuev[oa]|nuov[oa]|ny) )*$/u;
+
+/** A headline with a sum and nothing else the sum could be of. */
+function isRaise(sentence: string, amounts: readonly Amount[]): boolean {
+  return (
+    amounts.some((sum) => sum.currency !== null && sum.value >= 100_000) &&
+    (/\b(?:seed|series|round|funding|investors?|backing)\b/iu.test(sentence) ||
+      !/\b(?:contract|deal|order|revenues?|sales|arr|mrr|gmv|fine[sd]?|penalt\p{L}+|lawsuit|settle\p{L}*|prices?|sav(?:e|es|ed|ings?)|costs?|budget|market|donat\p{L}+|prize|loss(?:es)?|profits?|processed|payments?|volume|recurring|revenus?|récurrents?|umsatz|omzet|fatturato|ingresos|ventas|acqui\p{L}+|buys?|bought|worth of|debt pile|fraud|stolen)\b/iu.test(
+        sentence,
+      ))
+  );
+}
+
+/** A headline in which another organisation does something with the company: `Clifford Chance signs with Acme`. */
+function isChosen(sentence: string, names: readonly string[]): boolean {
+  const other =
+    /^((?:\p{Lu}[\p{L}\d'’.&-]*\s){1,4})(?:\p{Ll}+(?:s|t|e|en|ar)|\+|&|×|x)\s((?:\p{L}+\s){0,3}\S+)/u.exec(
+      sentence,
+    );
+  const opening = (other?.[1] ?? "").trim();
+  if (
+    other === null ||
+    /^(?:the|a|an|why|how|what|when|this|our|my|your|in|on|at|it|new|meet|inside|behind)\b/iu.test(opening)
+  )
+    return false;
+  const single = !opening.includes(" ");
+  if (single && isCommonWord(opening.toLowerCase())) return false;
+  return !mentions(opening, names) && mentions(other[2] ?? "", names);
+}
 
 /**
  * What a sentence that fits no wording is likely about, by single telling words, told on a page where a company tells
@@ -137,6 +168,18 @@ export function hintOf(unread: Unread): Topic | null {
     const hint = words.find(({ pattern, own: mine }) => (!mine || own) && pattern.test(sentence));
     if (hint !== undefined && hint.topic !== "award") return hint.topic;
     const length = sentence.split(/\s+/u).length;
+    if (named && length <= 18 && isRaise(sentence, unread.amounts)) return "funding";
+    if (named && length <= 14 && /(?<!\p{L})ipo(?!\p{L})/iu.test(sentence)) return "ipo";
+    if (
+      named &&
+      length <= 16 &&
+      post !== undefined &&
+      post.of !== "ceo" &&
+      people.length > 0 &&
+      kind !== "blog"
+    )
+      return "leadership_join";
+    if (named && length <= 14 && kind !== "googlenews" && isChosen(sentence, unread.names)) return "customer";
     const speaks =
       mentions(sentence, founders) ||
       (people.length > 0 && roles.some((role) => role.level === "founder" || role.of === "ceo") && own);

@@ -56,11 +56,11 @@ const patterns: readonly [RegExp, Role["level"]][] = [
     "chief",
   ],
   [
-    /\b(?:geschäftsführer(?:in)?|vorstandsvorsitzenden?|vorstandschef(?:in)?)\b|\b(?:pdg|directeur général|directrice générale)\b|\b(?:directeur|directrice) (?:financ\p{L}+|techni\p{L}+|marketing|commercial\p{L}*|produit|des opérations|juridique)|\b(?:consejer[oa] delegad[oa]|director(?:a)? general)\b|\bmanaging director\b|(?<!\p{L})(?:amministrat(?:ore|rice) delegat[oa]|verkställande direktör|vd|bestuursvoorzitter|administrerende direktør|diretora? (?:executiv[oa]|geral)|algemeen directeur|director[a]? ejecutiv[oa])(?!\p{L})/giu,
+    /\b(?:geschäftsführer(?:in)?|vorstandsvorsitzenden?|vorstandschef(?:in)?)\b|\b(?:pdg|directeur général|directrice générale)\b|\b(?:directeur|directrice) (?:financ\p{L}+|techni\p{L}+|marketing|commercial\p{L}*|produit|des opérations|juridique)|\b(?:consejer[oa] delegad[oa]|director(?:a)? general)\b|\bmanaging director\b|(?<!\p{L})(?:amministrat(?:ore|rice) delegat[oa]|verkställande direktör|vd|bestuursvoorzitter|administrerende direktør|diretora? (?:executiv[oa]|geral)|algemeen directeur|direct(?:ora?|eur|rice) (?:ejecutiv[oa]|financ\p{L}+|técnic[oa]|techni\p{L}+|comercial|commercial\p{L}*|de (?:operaciones|marketing|producto|tecnología)|des opérations|général\p{L}*))(?!\p{L})/giu,
     "chief",
   ],
   [
-    /\bboard of directors\b|\bboard (?:members?|directors?|observer|seat|chair)\b|\b(?:its|our|the|their|advisory|supervisory) board\b|(?<=\bjoins [^.!?]{0,40})\bboard\b|\bverwaltungsrat\b|\braad van (?:bestuur|commissarissen)\b|\bstyrelse\p{L}*|\bconsiglio di amministrazione\b|\bconsejo de administración\b|\bchair(?:man|woman|person)?\b(?= of| at|,|$)|\baufsichtsrat\b|\bconseil d'administration\b/giu,
+    /\bboard of directors\b|\bboard (?:members?|directors?|observer|seat|chair)\b|\b(?:its|our|the|their|advisory|supervisory) board\b|(?<=\bjoins [^.!?]{0,40})\bboard\b|\bverwaltungsrat\b|\braad van (?:bestuur|commissarissen)\b|\bstyrelse\p{L}*|\bconsiglio di amministrazione\b|\bnon-?executive (?:chair\p{L}*|director)\b|\bconsejo de administración\b|\bchair(?:man|woman|person)?\b(?= of| at|,|$)|\baufsichtsrat\b|\bconseil d'administration\b/giu,
     "board",
   ],
   [
@@ -80,13 +80,31 @@ const patterns: readonly [RegExp, Role["level"]][] = [
   [new RegExp(`\\b[Dd]irector(?:\\s+(?:of|,)\\s+|,\\s+)(${field})`, "gu"), "director"],
 ];
 
+/** What a `directora …` or `directeur …` directs. */
+const directors: readonly [RegExp, string][] = [
+  [/financ/iu, "finance"],
+  [/t[ée]cn|techn|tecnolog/iu, "technology"],
+  [/com+er/iu, "sales"],
+  [/op[eé]r/iu, "operations"],
+  [/market/iu, "marketing"],
+  [/produ/iu, "product"],
+];
+
 /** The senior posts a text names, in order. */
 export function findRoles(text: string): Role[] {
   const roles: Role[] = [];
   for (const [pattern, level] of patterns) {
     for (const match of text.matchAll(pattern)) {
+      const post = directors.find(([known]) => known.test(match[0]));
       const named = match[1] ?? match[2] ?? null;
-      const of = isChiefOfCompany(match[0], level) ? "ceo" : named === null ? null : functionOf(named);
+      const of =
+        /^dire/iu.test(match[0]) && post !== undefined
+          ? post[1]
+          : isChiefOfCompany(match[0], level)
+            ? "ceo"
+            : named === null
+              ? null
+              : functionOf(named);
       if (!roles.some((role) => overlaps(role, match.index, match[0].length))) {
         roles.push({ text: match[0].trim(), index: match.index, level, of });
       }

@@ -171,6 +171,8 @@ function readClause(part: string, first: boolean): Clause | null {
   const told = new Set<Topic>();
   for (const { pattern, topics, vague } of ruleWords) {
     for (const match of rest.matchAll(pattern)) {
+      const named = /^(?:Partners|Capital|Ventures|Investments?)$/u.test(match[0]);
+      if (named && /\p{Lu}[\p{L}.-]*\s$/u.test(rest.slice(0, match.index))) continue;
       clause.topics.push(...topics);
       if (topics.length === 1 && topics[0] !== undefined) told.add(topics[0]);
       if (/^grants?$/iu.test(match[0])) clause.keywords.push("grant");

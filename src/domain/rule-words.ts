@@ -43,7 +43,7 @@ export const ruleWords: readonly { pattern: RegExp; topics: readonly Topic[]; va
       ["funding"],
     ],
     [
-      "fund(?: ?-?rais\\p{L}+)|fundrais\\p{L}+|fundings?|financings?|rais(?:e|es|ed|ing)(?: (?:money|capital|funds?))?|(?:(?:funding|financing|seed|investment|equity|venture) )?rounds?|invest(?:ment|ments)?|series(?= [a-h]\\b)|pre-?seed|seed|venture debt|valuations?|grants?|finanzierung\\p{L}*|kapitalrunden?|levées? de fonds|tours? de table|rondas?(?: de (?:financiación|inversión|financiamiento))?|inversión|capta\\p{L}+|geld",
+      "fund(?: ?-?rais\\p{L}+)|fundrais\\p{L}+|fundings?|financings?|rais(?:e|es|ed|ing)(?: (?:money|capital|funds?))?|(?:(?:funding|financing|seed|investment|equity|venture) )?rounds?|invest(?:ments?|s|ed|ing)?|cap table|series(?= [a-h]\\b)|pre-?seed|seed|venture debt|valuations?|grants?|finanzierung\\p{L}*|kapitalrunden?|levées? de fonds|tours? de table|rondas?(?: de (?:financiación|inversión|financiamiento))?|inversión|capta\\p{L}+|geld",
       ["funding"],
     ],
     [
@@ -105,7 +105,7 @@ export const ruleWords: readonly { pattern: RegExp; topics: readonly Topic[]; va
       ["leadership_leave", "leadership_join"],
     ],
     [
-      "expan(?:d|ds|ding|sion|sions)(?: (?:in)?to| in)?|new (?:offices?|markets?|countr(?:y|ies)|regions?|geograph\\p{L}+|locations?)|open(?:s|ing)? (?:an? |new )*offices?|enter(?:s|ing)?(?: (?:the|new))?|international(?:i[sz]ation)?|geographic\\p{L}*|expansión|expansion",
+      "expan(?:d|ds|ding|sion|sions)(?: (?:in)?to| in)?|new (?:offices?|markets?|countr(?:y|ies)|regions?|geograph\\p{L}+|locations?)|open(?:s|ing)? (?:an? |new )*offices?|ent(?:er(?:s|ing)?|ry)(?: (?:into|to|in))?(?: (?:the|new))?|arrival in|international(?:i[sz]ation)?|geographic\\p{L}*|expansión|expansion",
       ["expansion"],
     ],
     [
@@ -137,7 +137,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
     "and or but nor not no tell let know notify alert alerts email mail ping inform update updates news signal signals flag watch watching track tracking monitor monitoring look looking see seeing hear hearing want wants would like love need care interested interest follow keep eye " +
     "company companies startup startups team business businesses firm firms founded happen happens happening change changes changed changing new newly latest recent recently upcoming future potential possible first next start starts started starting begin begins announce announces announced announcement announcements announcing mention mentions mentioned mentioning talk talks share shares shared sharing publish publishes published post posts posted blog article articles page pages website site online information info details things thing anything everything something stuff kind type sort such e.g eg i.e ie etc including include includes like especially particularly mainly mostly " +
     "did close closes closed closing make makes made making get gets getting got give gives go goes going come comes coming take takes will would could should can may might must shall there here out up over under again once one two three their's they're i'd i'm i'll we'd it's that's " +
-    "sign signs signals indication indications hint hints evidence rumour rumours rumor rumors whisper chance way ways says said told tells whenever something happens ping reach soon aus der bei them als sie they're we're into actually really anything ever more either way own related relevant activity activities launched er der die das den dem ein eine einen einem einer und oder wenn über zu zur zum von im in für mit bei sich sie wir ich nur neue neuen neuer alle alles nachrichten bitte le la les un une des du de et ou si sur pour avec dans nous ils elle il toute toutes tous tout nouvelles nouvelle nouveaux seulement el los las una unos unas y o cuando sobre para con en nos ellos solo sólo nuevas nuevos nueva nuevo todo todos todas noticias " +
+    "plan plans planned planning sign signs signals indication indications hint hints evidence rumour rumours rumor rumors whisper chance way ways says said told tells whenever something happens ping reach soon aus der bei them als sie they're we're into actually really anything ever more either way own related relevant activity activities launched er der die das den dem ein eine einen einem einer und oder wenn über zu zur zum von im in für mit bei sich sie wir ich nur neue neuen neuer alle alles nachrichten bitte le la les un une des du de et ou si sur pour avec dans nous ils elle il toute toutes tous tout nouvelles nouvelle nouveaux seulement el los las una unos unas y o cuando sobre para con en nos ellos solo sólo nuevas nuevos nueva nuevo todo todos todas noticias " +
     "investor investors tier's role roles title seniority level hires hire somebody someone people person round rounds amplified big large major significant important key notable serious meaningful material relevant interesting"
   ).split(" "),
 );
