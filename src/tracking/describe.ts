@@ -1,3 +1,4 @@
+import { findMoney } from "../domain/amounts.ts";
 import { isPersonName } from "../domain/person-names.ts";
 import { cutQuote } from "../domain/quotes.ts";
 import { compareTopics, severityRank, topics } from "../domain/topics.ts";
@@ -91,11 +92,17 @@ function headline(happening: Happening, trigger: Statement | undefined): string 
   const told = best ?? only ?? own ?? trigger;
   const said = told?.sentence ?? happening.changes[0]?.block.text ?? "";
   if (topic === "pricing" && told?.change.change === "edited")
-    return `Pricing changed: ${cutQuote(said, titleLength - 20)}`;
+    return `Pricing changed: ${cutQuote(said, titleLength - 40)}${formerPrice(told.change)}`;
   const who = told === undefined || told.people.length > 0 ? undefined : told.change.block.trail.at(-1);
   const post =
     topics[topic ?? "event"].type === "leadership_change" && who !== undefined && isPersonName(who);
   return cutQuote(post ? `${who}, ${said}` : said, titleLength);
+}
+
+function formerPrice({ before, block }: Change): string {
+  const prices = (text: string) => findMoney(text).map((price) => price.text);
+  const [was, ...others] = prices(before ?? "");
+  return was === undefined || others.length > 0 || prices(block.text).includes(was) ? "" : ` (was ${was})`;
 }
 
 function summarise(happening: Happening, title: string): string {
@@ -109,10 +116,16 @@ function summarise(happening: Happening, title: string): string {
     const piece = cutQuote(sentence, 280);
     const form = plain(piece);
     if (told.includes(form) || (background && picked.length > 0)) continue;
+    if (change.block.kind === "heading" && said.length === 0) continue;
     if (said.length === 0 && about.size > 0 && !about.has(change) && change.kind !== "article") continue;
     if (picked.length >= 3 || (picked.length > 0 && (piece.length < 25 || length + piece.length > 560)))
       continue;
-    if (picked.some((known) => plain(known).includes(form) || form.includes(plain(known)))) continue;
+    if (
+      picked.some(
+        (known) => plain(known).includes(form) || form.includes(plain(known)) || isAlike(plain(known), form),
+      )
+    )
+      continue;
     picked.push(piece);
     length += piece.length;
   }
@@ -120,6 +133,13 @@ function summarise(happening: Happening, title: string): string {
     .map((statement) => cutQuote(statement.sentence, 280))
     .filter((piece, index, all) => picked.includes(piece) && all.indexOf(piece) === index);
   return (ordered.length > 0 ? ordered : [title]).map(ended).join(" ");
+}
+
+/** Whether two sentences tell the same in nearly the same words, as a teaser and its article do. */
+function isAlike(one: string, two: string): boolean {
+  const [a, b] = [new Set(one.split(" ")), new Set(two.split(" "))];
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return Math.min(a.size, b.size) >= 6 && shared / Math.min(a.size, b.size) >= 0.65;
 }
 
 function plain(text: string): string {

@@ -47,9 +47,17 @@ const silent = (memory: PageMemory): Comparison => ({ memory, changes: [], chang
 
 function firstReading(reading: Reading): Comparison {
   const memory = writeMemory({ ...emptyState(), runs: 1 }, reading.blocks, [], []);
-  const news = reading.kind === "article" ? reading.blocks.slice(0, maxArticleBlocks) : [];
+  const news = reading.kind === "article" ? storyOf(reading).slice(0, maxArticleBlocks) : [];
   const changes = news.map((block) => changeOf(reading, "added", block, null));
   return { memory, changes, changed: changes.length > 0 };
+}
+
+/** An article's blocks without what stands above its headline. */
+function storyOf({ blocks, title }: Reading): readonly Block[] {
+  const start = blocks.findIndex(
+    ({ kind, text }, index) => kind === "heading" && (index <= 5 || (title ?? "").includes(text)),
+  );
+  return blocks.slice(Math.max(0, start));
 }
 
 function laterReading(known: MemoryState, blocks: readonly Block[], reading: Reading): Comparison {

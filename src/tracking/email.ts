@@ -1,5 +1,6 @@
 import { escapeHtml, oneLine, plainText, webLink } from "../domain/escape.ts";
 import { cutQuote } from "../domain/quotes.ts";
+import { mentions, namesOf } from "../domain/subject.ts";
 import { typeNames } from "../domain/type-names.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
 import type { Evidence, Severity, SignalType, Update } from "../schemas/signal.ts";
@@ -61,7 +62,9 @@ function subjectOf(mail: AlertMail): string {
   const company = cutQuote(companyOf(mail), 40);
   const title = oneLine(mail.title).replace(/\.$/u, "");
   const named = title.toLowerCase().includes(company.toLowerCase());
-  const whole = named ? title : `${company}: ${title}`;
+  const long = company.length + title.length > 98;
+  const known = long && mentions(title, namesOf({ companyName: mail.companyName, companyWebsite: null }));
+  const whole = named || known ? title : `${company}: ${title}`;
   return whole.length <= 100 ? whole : `${cutQuote(whole, 99)}…`;
 }
 

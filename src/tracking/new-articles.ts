@@ -7,7 +7,7 @@ const listings = new Set<SourceKind>(["blog", "news", "press", "changelog", "fee
 const maxAgeMs = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Addresses of articles that listings read before (blog, news, press, changelog, feed) show for the first time, newest
+ * Addresses of articles that listings read before (blog, news, press, changelog, feed; elsewhere what has a date) show for the first time, newest
  * first. A link that any known source ever showed is not new, nor is a post dated more than 90 days before `now`.
  */
 export function newArticles(
@@ -24,8 +24,10 @@ export function newArticles(
   const found = new Map<string, { url: string; date: string | null }>();
   for (const reading of readings) {
     const before = known.find((page) => page.url === reading.url);
-    if (!listings.has(reading.kind) || !before || !hasBaseline(before.memory)) continue;
+    const dated = reading.kind === "home" || reading.kind === "team" || reading.kind === "other";
+    if (!(dated || listings.has(reading.kind)) || !before || !hasBaseline(before.memory)) continue;
     for (const { link, publishedAt } of reading.blocks) {
+      if (dated && publishedAt === null) continue;
       if (link === null || !isSameSite(link, reading.url) || isAsset(link) || visited.has(pageKey(link)))
         continue;
       if (segmentsOf(link).length === 0 || kindOfLink(link, "") || isListingPart(link)) continue;
