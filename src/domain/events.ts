@@ -246,7 +246,7 @@ function placed(
   )
     topics.push("customer");
   const story =
-    /^(?:How|Why) (?:\p{Lu}|\d).{2,80}? (?:with|using|on|chose|switched to|moved to|picked) (.{2,60})/u.exec(
+    /^(?:How|Why) (?:the )?(?:\p{Lu}|\d).{2,80}? (?:with|using|on|uses?|runs? on|trusts?|relies on|chose|switched to|moved to|picked) (.{2,60})/u.exec(
       sentence,
     );
   if (

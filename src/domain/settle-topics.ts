@@ -7,6 +7,7 @@ export function settleTopics(found: readonly Topic[], sentence: string, kind: st
     .filter((topic) => {
       if (topic === "metrics")
         return (
+          !(kind === "changelog" && has("improvement")) &&
           !has("partnership") &&
           !has("customer") &&
           !has("churn") &&
