@@ -8,7 +8,7 @@ import type { Statement } from "./statements.ts";
 import type { Change } from "./types.ts";
 import { weigh } from "./weigh.ts";
 
-const titleLength = 140;
+const titleLength = 120;
 const quoteLength = 300;
 const maxEvidence = 6;
 
@@ -28,7 +28,7 @@ export function describe(happening: Happening): Update {
     return {
       type,
       severity,
-      title: `No longer on the page: ${cutQuote(gone[0] ?? "", 110)}`,
+      title: `No longer on the page: ${cutQuote(gone[0] ?? "", titleLength - 23)}`,
       summary: `No longer on the page: ${list(gone, 5)}.`,
       evidence: evidenceOf(happening),
     };
@@ -160,7 +160,7 @@ function openings(happening: Happening): { title: string; summary: string } {
   if (label === null)
     return { title: cutQuote(first[0] ?? "", titleLength), summary: first.slice(0, 3).map(ended).join(" ") };
   return {
-    title: `${label}: ${cutQuote(list(first, 3), 120)}`,
+    title: `${label}: ${cutQuote(list(first, 3), titleLength - label.length - 2)}`,
     summary: ended(`${label}: ${list(first, 8)}`),
   };
 }
