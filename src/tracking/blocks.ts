@@ -211,6 +211,7 @@ function createSplitter(page: PageDocument) {
         container = element;
       }
       if (name === "a") {
+        if (isBlockLink(element)) flush();
         const link = absolute(page, element.getAttribute("href"));
         links.push(link);
         bufferLink ??= link;
@@ -224,7 +225,10 @@ function createSplitter(page: PageDocument) {
         flush();
         container = element.parentElement;
       }
-      if (element.localName === "a") links.pop();
+      if (element.localName === "a") {
+        if (isBlockLink(element)) flush();
+        links.pop();
+      }
       if (element.localName === "dl" && trail.at(-1)?.level === termLevel) trail.pop();
       rotating.delete(element);
     },
@@ -254,6 +258,13 @@ function textsOf(run: string): string[] {
     else if (line !== "") texts.push(line);
     return texts;
   }, []);
+}
+
+/** A link around a whole card: its text is not that of the link before or after. */
+function isBlockLink(element: Element): boolean {
+  return (
+    element.querySelector("figure, div, p, h1, h2, h3, h4, h5, h6, section, article, header, ul") !== null
+  );
 }
 
 /** A term of a definition list stands over what is said of it; a date does not. */

@@ -86,7 +86,7 @@ export function isAdvertisement(text: string): boolean {
 export function isNotice(text: string): boolean {
   return (
     text.length <= 140 &&
-    /^(?:(?:pro|quick|hot)?[- ]?tip\b\s?[:!–—-]|did you know\b|fun fact\b|wussten sie|le saviez-vous|sabías que|lo sapevi)|\b(?:has |have )?just (?:signed up|bought|purchased|subscribed|ordered|booked|registered|donated|upgraded)(?![\p{L}])/iu.test(
+    /^(?:(?:this |the )?(?:page |post |article )?(?:was )?last (?:updated|modified|edited|reviewed|changed|built)\b|zuletzt (?:aktualisiert|geändert|bearbeitet)|dernière (?:mise à jour|modification)|última (?:actualización|modificación|atualização)|(?:pro|quick|hot)?[- ]?tip\b\s?[:!–—-]|did you know\b|fun fact\b|wussten sie|le saviez-vous|sabías que|lo sapevi)|\b(?:has |have )?just (?:signed up|bought|purchased|subscribed|ordered|booked|registered|donated|upgraded)(?![\p{L}])/iu.test(
       text,
     )
   );

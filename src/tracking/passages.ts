@@ -49,7 +49,7 @@ const dateline =
   /^\p{Lu}[\p{L} .,'’&-]{1,40}[,(–—-]\s?[^–—]{0,70}?\b20\d{2}\b\)?[^–—.!?]{0,40}?\s?(?:--|–|—|\/\s)\s*(?=\p{Lu}|["“])/u;
 
 /** A line without the date that stands before or after what it says. */
-function undated(line: string): string {
+export function undated(line: string): string {
   const opening = dateline.exec(line);
   if (opening !== null && line.length > opening[0].length + 40) return line.slice(opening[0].length);
   const first = dateFirst.exec(line);

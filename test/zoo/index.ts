@@ -1,4 +1,5 @@
 import * as frameworks from "./frameworks.ts";
+import * as fresh from "./fresh.ts";
 import * as handWritten from "./hand-written.ts";
 import * as languages from "./languages.ts";
 import * as late from "./late.ts";
@@ -18,4 +19,5 @@ export const zoo: readonly ZooSite[] = [
   trouble,
   unseen,
   late,
+  fresh,
 ].flatMap((group) => Object.values(group));
