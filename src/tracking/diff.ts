@@ -203,13 +203,8 @@ function isTeaser(link: string | undefined, home: string): boolean {
 /** A text's lines, as they are found again in another layout of the page. */
 function linesOf(text: string): string[] {
   const lines = text.split("\n").filter((line, _, all) => all.length === 1 || !isPassing(line));
-  return lines.map((line) =>
-    (line.length > 200 ? line : undated(line).replace(invitation, "")).toLowerCase().replace(/[\s.]+$/, ""),
-  );
+  return lines.map((line) => (line.length > 200 ? line : undated(line)).toLowerCase().replace(/[\s.]+$/, ""));
 }
-
-const invitation =
-  /\s(?:read|read more|learn more|more|weiterlesen|mehr|lire(?: la suite)?|leer más)\s?[→»›>]?$/i;
 
 /** A date, a counter or a clock on a line of its own. */
 function isPassing(line: string): boolean {

@@ -48,18 +48,28 @@ const dateLast = new RegExp(`(?:\\s*[·•|–—-]\\s*|\\s+)[([]?(${day})[)\\]]
 const dateline =
   /^\p{Lu}[\p{L} .,'’&-]{1,40}[,(–—-]\s?[^–—]{0,70}?\b20\d{2}\b\)?[^–—.!?]{0,40}?\s?(?:--|–|—|\/\s)\s*(?=\p{Lu}|["“])/u;
 
-/** A line without the date that stands before or after what it says. */
+const invitation =
+  /\s(?:read|read more|learn more|more|weiterlesen|mehr|lire(?: la suite)?|leer más)\s?[→»›>]?$/i;
+
+function isDate(text: string): boolean {
+  return statedDate(text) !== null || /^\d{1,2}[./]\d{1,2}[./]\d{2}$/u.test(text);
+}
+
+/** A line without the date before or after what it says, and without a call to read on. */
 export function undated(line: string): string {
   const opening = dateline.exec(line);
   if (opening !== null && line.length > opening[0].length + 40) return line.slice(opening[0].length);
   const first = dateFirst.exec(line);
-  const rest = first !== null && statedDate(first[1] ?? "") !== null ? line.slice(first[0].length) : line;
+  const rest = (first !== null && isDate(first[1] ?? "") ? line.slice(first[0].length) : line).replace(
+    invitation,
+    "",
+  );
   const last = /\p{L}{3}/u.test(rest) ? dateLast.exec(rest) : null;
   const alone =
     last !== null &&
     last.index >= 12 &&
     !/\b(?:on|am|le|el|since|until|by|from|to|in|of|bis|ab|seit)$/iu.test(rest.slice(0, last.index));
-  return alone && statedDate(last[1] ?? "") !== null ? rest.slice(0, last.index) : rest;
+  return alone && isDate(last[1] ?? "") ? rest.slice(0, last.index) : rest;
 }
 
 function belongs(last: string, line: string): boolean {
