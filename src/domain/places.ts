@@ -213,15 +213,3 @@ export function standsIn(text: string, codes: readonly string[]): "met" | "open"
   if (all.length === 0 || all.some((one) => one.codes.some((code) => codes.includes(code)))) return "open";
   return "unmet";
 }
-
-/** Whether a folded word is part of a place's name. */
-export function isPlaceWord(word: string): boolean {
-  return placeWords.has(word);
-}
-
-const placeWords = new Set(
-  Object.values(countries)
-    .join("|")
-    .split(/[|, ]+/u)
-    .map((word) => fold(word)),
-);

@@ -48,17 +48,11 @@ const families: readonly [string, string][] = [
 const known = families.map(([name, source]) => ({
   name,
   pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "iu"),
-  start: new RegExp(`^(?:${source})$`, "iu"),
 }));
 
 /** The functions of a company that a post's title belongs to, such as `sales` for `Account Executive`. */
 export function familiesOf(title: string): string[] {
   return known.filter(({ pattern }) => pattern.test(title)).map(({ name }) => name);
-}
-
-/** The function a word or two of a rule name, such as `engineering`; null where they name none. */
-export function familyNamed(words: string): string | null {
-  return known.find(({ start }) => start.test(words))?.name ?? null;
 }
 
 /** Titles of some years' standing. */
