@@ -1,5 +1,3 @@
-import { fold } from "./fold.ts";
-
 /** Countries by their ISO 3166 code: English and own names, then cities a headline names alone. */
 const countries: Record<string, string> = {
   us: "United States|United States of America|U.S.|U.S.A.|USA|US|New York|New York City|NYC|San Francisco|Los Angeles|Chicago|Boston|Austin|Seattle|Denver|Miami|Atlanta|Dallas|Houston|Philadelphia|Washington DC|Washington, D.C.|Silicon Valley|Palo Alto|Menlo Park|Mountain View|San Diego|San Jose|Salt Lake City|Portland|Raleigh|Nashville|Detroit|Pittsburgh|Phoenix|Minneapolis|Brooklyn|California|Texas|Florida|Massachusetts|États-Unis|Estados Unidos|Vereinigte Staaten|Stati Uniti",

@@ -8,19 +8,21 @@ export interface Role {
   of: string | null;
 }
 
-const initials: Record<string, string> = {
-  ceo: "ceo",
-  cto: "technology",
-  cfo: "finance",
-  coo: "operations",
-  cmo: "marketing",
-  cro: "revenue",
-  cpo: "product",
-  ciso: "security",
-  cio: "information",
-  cdo: "data",
-  chro: "people",
-};
+const initials = new Map(
+  Object.entries({
+    ceo: "ceo",
+    cto: "technology",
+    cfo: "finance",
+    coo: "operations",
+    cmo: "marketing",
+    cro: "revenue",
+    cpo: "product",
+    ciso: "security",
+    cio: "information",
+    cdo: "data",
+    chro: "people",
+  }),
+);
 
 const fields: readonly [RegExp, string][] = [
   [/^(?:executive|executive officer)/u, "ceo"],
@@ -116,7 +118,7 @@ export function findRoles(text: string): Role[] {
 /** What a title's words are for, such as `sales`; the words themselves in lower case where they are no known function. */
 export function functionOf(words: string): string {
   const lower = words.toLowerCase().trim();
-  return initials[lower] ?? fields.find(([known]) => known.test(lower))?.[1] ?? lower;
+  return initials.get(lower) ?? fields.find(([known]) => known.test(lower))?.[1] ?? lower;
 }
 
 function isChiefOfCompany(text: string, level: Role["level"]): boolean {

@@ -1,12 +1,12 @@
 import { parse as parseHost } from "tldts";
 
-const ALIASES: Record<string, string> = {
-  "twitter.com": "x.com",
-  "mobile.twitter.com": "x.com",
-  "m.twitter.com": "x.com",
-  "mobile.x.com": "x.com",
-  "m.x.com": "x.com",
-};
+const ALIASES = new Map([
+  ["twitter.com", "x.com"],
+  ["mobile.twitter.com", "x.com"],
+  ["m.twitter.com", "x.com"],
+  ["mobile.x.com", "x.com"],
+  ["m.x.com", "x.com"],
+]);
 const LINKEDIN_KINDS = ["company", "school", "showcase", "in", "pub"];
 const X_RESERVED = new Set(
   (
@@ -37,7 +37,7 @@ function hostKey(url: URL): string {
     .replace(/\.+$/, "")
     .replace(/^(?:www\d?\.)+(?=[^.]+\.)/, "");
   if (host === "linkedin.com" || host.endsWith(".linkedin.com")) return "linkedin.com";
-  return ALIASES[host] ?? host;
+  return ALIASES.get(host) ?? host;
 }
 
 function segmentKey(segment: string, change: (text: string) => string): string {

@@ -125,6 +125,14 @@ describe("normaliseUrl", () => {
     .tuple(host, fc.array(segment, { maxLength: 4 }), fc.string({ maxLength: 6 }))
     .map(([name, path, query]) => `https://${name}/${path.join("/")}?${query}`);
 
+  it("takes a name of every object's own for a host like any other", () => {
+    for (const text of ["__proto__", "constructor", "https://toString/x"]) {
+      const key = normaliseUrl(text);
+      expect(normaliseUrl(key)).toBe(key);
+      expect(key).not.toContain("object Object");
+    }
+  });
+
   it("is idempotent", () => {
     fc.assert(
       fc.property(fc.oneof(anyUrl, fc.string(), fc.webUrl()), (url) => {
