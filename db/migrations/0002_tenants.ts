@@ -19,7 +19,7 @@ const tables = [
  * organisation it has no statistics of yet, it would else take reading all its rows for as cheap as reading one by id.
  * What reads them by organisation says so itself.
  */
-const fetchedById = new Set(["company_categories", "signals", "alerts", "leads", "lead_categories"]);
+const fetchedById = new Set(["signals", "alerts", "leads"]);
 
 /**
  * Row-level security. The first statement of every transaction names the organisation (`enter_key` from a key's hash,

@@ -75,7 +75,7 @@ export async function fill(
     }
   }
   if (amounts.signals > 0) await database.query(noteLastRuns, [organisation.id]);
-  await database.query("vacuum (analyze) runs, signals, alerts, leads, lead_categories");
+  await database.query("vacuum (analyze) companies, runs, signals, alerts, leads, lead_categories");
 }
 
 async function countCompanies(database: SeedDatabase, organisationId: string): Promise<number> {
