@@ -58,7 +58,7 @@ async function discover(...people: Sighting[]): Promise<void> {
 const names = async () =>
   (
     await controls.sql(sql<{ founder_name: string }>`
-      select founder_name from leads where organisation_id = ${organisation.id}::uuid order by created_at, id`)
+      select founder_name from leads where organisation_id = ${organisation.id}::uuid order by founder_name`)
   ).map((row) => row.founder_name);
 
 const ada = {
