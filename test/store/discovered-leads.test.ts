@@ -82,7 +82,7 @@ it("finds a person once, with a profile or without, in any order", async () => {
 it("keeps two people of one name at two companies apart", async () => {
   await discover({ name: "Jan Novak", companyName: "Alpha" }, { name: "Jan Novak", companyName: "Omega" });
   await discover({ ...ada, linkedinUrl: "https://www.linkedin.com/in/ada-1" }, ada);
-  expect(await names()).toEqual(["Jan Novak", "Jan Novak", "Ada Byron", "Ada Byron"]);
+  expect(await names()).toEqual(["Ada Byron", "Ada Byron", "Jan Novak", "Jan Novak"]);
 });
 
 it("does not find a rejected or an accepted person again", async () => {

@@ -198,7 +198,7 @@ describe("collect", () => {
       "/blog/": "blog not_found",
       "/feed.xml": "feed unsupported_type",
     });
-    expect(readings.every(({ reason }) => reason !== null && reason.endsWith("."))).toBe(true);
+    expect(readings.every(({ reason }) => reason?.endsWith("."))).toBe(true);
     expect(changes).toEqual([]);
   });
 
