@@ -15,7 +15,7 @@ const CronRequest = z.strictObject({ at: z.iso.datetime({ offset: true }).option
 
 export type CronRunner = (at: Date) => Promise<void>;
 
-/** The stack's own endpoints, for people and for fault tests (contract section 4). Faults never reach them. */
+/** The stack's own endpoints, for people and for fault tests. Faults never reach them. */
 export function peoplesEndpoints(parts: {
   inbox: Inbox;
   calls: CallLog;

@@ -5,7 +5,7 @@ import { googleNews } from "./google-news.ts";
 import { hackerNews } from "./hacker-news.ts";
 import { x } from "./x.ts";
 
-/** The settings that switch sources on, by their names in the environment. Contract section 3. */
+/** The settings that switch sources on, by their names in the environment. */
 export interface SourceSettings {
   /** Keyless sources that are switched on: any of `github`, `hackernews`, `googlenews`. */
   PUBLIC_SOURCES: readonly string[];
