@@ -1,4 +1,5 @@
 import { type Amount, findAmounts } from "./amounts.ts";
+import { isElsewhere, isGrave, speaksOfItself } from "./elsewhere.ts";
 import { endsInGiant, isPostElsewhere } from "./giants.ts";
 import { hintOf } from "./hints.ts";
 import { findPeople } from "./person-names.ts";
@@ -9,6 +10,7 @@ import {
   choosing,
   guide,
   hypothetical,
+  isPlainEnglish,
   jobShape,
   negation,
   ownAccount,
@@ -34,6 +36,8 @@ export interface Place {
   removed: boolean;
   /** It is an item of a list, a row or a card with a link of its own. */
   listed: boolean;
+  /** What it stands under or after tells of somebody else's trouble or money. */
+  elsewhere?: boolean;
 }
 
 /** What a sentence says happened. */
@@ -44,6 +48,8 @@ export interface SentenceReading {
   people: string[];
   /** Says what was so before, not what is new. */
   background: boolean;
+  /** Tells of somebody else's trouble or money. */
+  elsewhere: boolean;
 }
 
 const everywhere = [...wordings, ...wordingsAbroad];
@@ -63,6 +69,8 @@ export function readSentence(sentence: string, place: Place): SentenceReading {
   const foreign = thirdParty.has(place.kind);
   const named = mentions(sentence, place.names);
   const isBackground = background.test(sentence);
+  const own = [...place.names, ...place.founders];
+  let elsewhere = place.elsewhere === true && !speaksOfItself(sentence, own);
   if (!isBackground && (!foreign || named || mentions(place.around, place.names))) {
     for (const { topic, pattern, subject } of isPlainEnglish(sentence) ? wordings : everywhere) {
       if (found.has(topic) || vetoes[topic]?.test(sentence) === true) continue;
@@ -71,16 +79,22 @@ export function readSentence(sentence: string, place: Place): SentenceReading {
       if (place.kind !== "changelog" && imperative.test(sentence) && !spokenTo.has(topic)) continue;
       const before = sentence.slice(0, match.index);
       if (negation.test(before) || hypothetical.test(before)) continue;
-      const whose: Subject = subject
-        ? subjectAt(sentence, match.index, [...place.names, ...place.founders])
-        : "implied";
+      const whose: Subject = subject ? subjectAt(sentence, match.index, own) : "implied";
+      if (isGrave(topic)) {
+        if (elsewhere) continue;
+        elsewhere = isElsewhere(sentence, { topic, index: match.index, text: match[0] }, own);
+        if (elsewhere) continue;
+      }
       const turned =
         whose === "other" && topic === "launch" && endsInGiant(before)
           ? null
           : whose === "other"
             ? turn(topic, sentence.slice(match.index + match[0].length), place.names)
             : topic;
-      if (turned === null) continue;
+      if (turned === null) {
+        elsewhere ||= isGrave(topic) && !speaksOfItself(sentence, own);
+        continue;
+      }
       if (isGuide && !ownAccount.test(sentence)) continue;
       if (
         fits(turned, sentence, place, {
@@ -114,14 +128,22 @@ export function readSentence(sentence: string, place: Place): SentenceReading {
       people,
       amounts,
     });
-    if (hint !== null && vetoes[hint]?.test(sentence) !== true) found.add(hint);
+    const theirs =
+      elsewhere ||
+      (hint !== null && isElsewhere(sentence, { topic: hint, index: sentence.length, text: "" }, own));
+    if (hint !== null && !theirs && vetoes[hint]?.test(sentence) !== true) found.add(hint);
   }
   return {
-    topics: settleTopics([...found], sentence, place.kind),
+    topics: settleTopics(
+      [...found].filter((topic) => !elsewhere || topic !== "hiring"),
+      sentence,
+      place.kind,
+    ),
     amounts,
     roles,
     people,
     background: isBackground,
+    elsewhere,
   };
 }
 
@@ -274,12 +296,5 @@ function wordsOf(text: string): number {
   const unspaced = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu) ?? [];
   return (
     text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length + Math.floor(unspaced.length / 3)
-  );
-}
-
-function isPlainEnglish(sentence: string): boolean {
-  return (
-    /\b(?:the|and|of|with|our|we|for|to|is|are|at|by|an|new)\b/u.test(sentence) &&
-    !/[^\p{Script=Latin}\p{P}\p{S}\p{N}\s]/u.test(sentence)
   );
 }

@@ -53,3 +53,11 @@ export const choosing =
   /^(?:select|choo?s|chose|adopt|pick|deploy|implement|switch|move|migrat|standard|goes live|went live|now use|is using|are using|rolls|setzt|entscheidet|choisit|elige)/iu;
 /** A short line of a careers page that reads like a post with its place: `Agronomist (Rotterdam)`, `Barista · Lyon`. */
 export const jobShape = /^\p{Lu}[^.!?:]{3,60}(?:\s\(\p{Lu}[^()]{2,40}\)|\s[·|–—-]\s\p{Lu}[^.!?]{2,40})$/u;
+
+/** Whether a sentence can be read by the English wordings alone. */
+export function isPlainEnglish(sentence: string): boolean {
+  return (
+    /\b(?:the|and|of|with|our|we|for|to|is|are|at|by|an|new)\b/u.test(sentence) &&
+    !/[^\p{Script=Latin}\p{P}\p{S}\p{N}\s]/u.test(sentence)
+  );
+}

@@ -1,3 +1,4 @@
+import { speaksOfItself } from "../domain/elsewhere.ts";
 import { readSentence, type SentenceReading } from "../domain/events.ts";
 import { addressesReader } from "../domain/instructions.ts";
 import { holdsWords } from "../domain/stems.ts";
@@ -38,6 +39,7 @@ export function readStatements(input: {
     .filter((name) => name.includes(" "));
   const today = input.now ?? newestDate(input.changes, input.readings);
   const statements: Statement[] = [];
+  const headings = headingsElsewhere(input.changes, { names, founders });
   for (const change of input.changes) {
     if (addressesReader(change.block.text)) continue;
     const before = new Set(change.before === null ? [] : sentencesOf(change.before));
@@ -56,6 +58,7 @@ export function readStatements(input: {
       .map((other) => other.block.text.replaceAll("\n", " "));
     const stale = isStale(dateOf(change), today);
     const headline = headlineOf(change.block);
+    let theirs = headings.has(headingKey(change.url, change.block.trail.at(-1) ?? ""));
     const listsOpenings = change.kind === "careers" && change.block.text.includes("\n");
     for (const sentence of sentencesOf(change.block.text)) {
       if (elsewhere.some((text) => text.includes(sentence))) continue;
@@ -65,7 +68,9 @@ export function readStatements(input: {
       const said = readSentence(sentence.slice(0, 1_000), {
         ...place,
         listed: place.listed && (!listsOpenings || sentence === headline),
+        elsewhere: theirs,
       });
+      theirs = said.elsewhere || (theirs && !speaksOfItself(sentence, [...names, ...founders]));
       statements.push({
         change,
         sentence,
@@ -77,6 +82,28 @@ export function readStatements(input: {
     }
   }
   return statements;
+}
+
+/** Headings of which what stands below is somebody else's: `Tidal Pumps was sued`. */
+function headingsElsewhere(
+  changes: readonly Change[],
+  who: { names: readonly string[]; founders: readonly string[] },
+): Set<string> {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  for (const { url, kind, block } of changes) {
+    const heading = block.trail.at(-1) ?? "";
+    const key = headingKey(url, heading);
+    if (heading === "" || seen.has(key)) continue;
+    seen.add(key);
+    const place = { kind, ...who, around: "", removed: false, listed: false };
+    if (readSentence(heading.slice(0, 1_000), place).elsewhere) found.add(key);
+  }
+  return found;
+}
+
+function headingKey(url: string, heading: string): string {
+  return `${url}\n${heading}`;
 }
 
 function isBoilerplate({ kind, block }: Change): boolean {
