@@ -1,7 +1,7 @@
 import type { Log } from "../ports/log.ts";
 import type { Model } from "../ports/model.ts";
 import type { Analyzer } from "../schemas/signal.ts";
-import { concludeBaseline, concludeFrom, describeChanges } from "./conclude.ts";
+import { concludeBaseline, concludeFrom, concludeUnread, describeChanges } from "./conclude.ts";
 import { analyseByModel } from "./model-analysis.ts";
 import { readStatements } from "./statements.ts";
 import type { Change, Conclusion, Profile, Reading } from "./types.ts";
@@ -24,8 +24,14 @@ export async function analyse(input: {
   const { model } = input;
   const named: Analyzer =
     model === null ? builtin : { name: "openai-compatible", model: model.name, degraded: false };
-  if (input.firstRun) return concludeBaseline(input.profile, input.readings, builtin);
-  if (input.changes.length === 0) return concludeFrom([], builtin);
+  const unread =
+    input.readings.length > 0 &&
+    input.readings.every(({ status }) => status !== "ok" && status !== "unchanged") &&
+    input.changes.length === 0;
+  const settle = (conclusion: Conclusion) =>
+    unread ? concludeUnread(conclusion, input.readings) : conclusion;
+  if (input.firstRun) return settle(concludeBaseline(input.profile, input.readings, builtin));
+  if (input.changes.length === 0) return settle(concludeFrom([], builtin));
   const statements = readStatements(input);
   const updates = describeChanges(input.changes, statements);
   if (model === null) return concludeFrom(updates, builtin);

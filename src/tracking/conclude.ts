@@ -1,6 +1,7 @@
 import type { Analyzer, Evidence, Update } from "../schemas/signal.ts";
 import { compareHappenings, compareUpdates, describe } from "./describe.ts";
 import { groupHappenings, type Happening } from "./group.ts";
+import { healthOf } from "./health.ts";
 import type { Statement } from "./statements.ts";
 import type { Change, Conclusion, Profile, Reading } from "./types.ts";
 import { needsAttention, recommend } from "./weigh.ts";
@@ -110,6 +111,18 @@ export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion 
     title: first.title,
     summary: `${first.summary}${more}`,
     evidence: spread(updates),
+  };
+}
+
+/** What a run concludes that could read nothing at all: that it says nothing of the company, and why. */
+export function concludeUnread(conclusion: Conclusion, readings: readonly Reading[]): Conclusion {
+  const { healthReason } = healthOf(readings);
+  return {
+    ...conclusion,
+    title: "Nothing could be read",
+    summary:
+      `Nothing could be read in this run, so whether anything changed is not known. ${healthReason ?? ""}`.trim(),
+    evidence: [],
   };
 }
 

@@ -33,6 +33,12 @@ export async function judge(input: {
       ),
     );
   }
+  if (
+    input.changes.length === 0 &&
+    input.readings.length > 0 &&
+    input.readings.every(({ status }) => status !== "ok" && status !== "unchanged")
+  )
+    return rules.map((rule) => evaluation(rule, "not_matched", 1, "Nothing could be read in this run."));
   if (input.changes.length === 0)
     return rules.map((rule) => evaluation(rule, "not_matched", 1, "Nothing changed since the last run."));
   const byWords = judgeByWords(rules, input);
