@@ -3,7 +3,7 @@ const excluding =
 
 /** A rule in its plainest wording, and what of it is asked for and what is left out. */
 export function prepareRule(rule: string): { prepared: string; positive: string; negative: string } {
-  const prepared = rule
+  const prepared = withoutMarkup(rule)
     .replace(/\bseries[- ]([a-h])\s+(?:or|and)\s+(?:later|above|beyond|higher|up)\b/giu, "series $1+")
     .replace(
       /\bseries[- ]([a-h])((?:\s*(?:,|\/|\bor\b|\band\b)\s*(?:series[- ])?[a-h]\b)+)/giu,
@@ -35,4 +35,19 @@ export function prepareRule(rule: string): { prepared: string; positive: string;
   const positive = cut === null ? prepared : prepared.slice(0, cut.index);
   const negative = cut === null ? "" : prepared.slice(cut.index + cut[0].length);
   return { prepared, positive, negative };
+}
+
+/** A text without tags and with its commonest character references resolved; `<` before a figure stays a comparison. */
+function withoutMarkup(text: string): string {
+  return text
+    .replace(/<!--.*?-->|<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/giu, " ")
+    .replace(/&nbsp;|&#160;/giu, " ")
+    .replace(/&lt;/giu, "<")
+    .replace(/&gt;/giu, ">")
+    .replace(/&quot;|&#34;/giu, '"')
+    .replace(/&#0?39;|&apos;/giu, "'")
+    .replace(/&amp;/giu, "&")
+    .replace(/\*\*|__|`/gu, " ")
+    .replace(/\s+/gu, " ")
+    .trim();
 }

@@ -12,12 +12,15 @@ const money =
 const round =
   "(?:series[- ][a-h]\\b|serie[- ][a-h]\\b|pre-?seed|seed (?:round|funding|financing|investment|extension|capital)|(?:funding|financing|investment|equity|growth|bridge|angel|debt|extension|strategic|venture) (?:round|facility|financing|investment)|funding|financing|investment|venture (?:debt|capital)|debt facility|credit facility|growth capital|round)";
 
+const language =
+  "(?:(?:(?:more than |over )?\\d+|two|three|four|five|six|ten|more|new|several) (?:new |more |other |additional )?languages|arabic|bengali|bulgarian|catalan|chinese|croatian|czech|danish|dutch|english|estonian|finnish|french|german|greek|hebrew|hindi|hungarian|indonesian|italian|japanese|korean|latvian|lithuanian|malay|mandarin|norwegian|polish|portuguese|romanian|russian|serbian|slovak|slovenian|spanish|swahili|swedish|tagalog|thai|turkish|ukrainian|urdu|vietnamese|welsh)(?!\\p{L}|[- ](?:market|speaking))";
+
 function wording(topic: Topic, subject: boolean, ...sources: string[]): Wording[] {
   return sources.map((source) => ({
     topic,
     subject,
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${source.replaceAll("{money}", money).replaceAll("{round}", round)})(?![\\p{L}])`,
+      `(?<![\\p{L}\\p{N}])(?:${source.replaceAll("{money}", money).replaceAll("{round}", round).replaceAll("{language}", language)})(?![\\p{L}])`,
       "iu",
     ),
   }));
@@ -144,8 +147,14 @@ export const wordings: readonly Wording[] = [
     "(?:selects?|selected|chose|chooses|choose|adopts?|adopted|picks?|picked|deploys?|deployed|implements?|switch(?:es|ed) to|move[sd] to|migrat(?:es|ed) to|standardi[sz]es on|goes live with|went live with|now uses?|is using|are using|rolls out|goes with|turns to|taps|relies on|trusts|partners? on|expand(?:s|ed|ing) (?:its |their )?(?:use|deployment|rollout) of|extends (?:its )?(?:contract|use)|renews(?: \\p{L}+)? with|kiest(?: voor)?|väljer|scelgono?|sceglie|escolhe|confía en|fait confiance à|vertraut auf|führt|nutzt|setzt auf|entscheidet sich für|choisit|elige)(?= \\p{L})",
   ),
   ...wording(
+    "customer",
+    false,
+    "(?<!(?:we|you|they|i|people|users|customers?|court|judge|regulators?|shoppers|more|of|process(?:es|ed)?|our|your) )(?:orders|ordered|(?:has |have )ordered|places? (?:an? )?(?:\\p{L}+ )?orders? (?:for|of)|placed an? (?:\\p{L}+ )?order (?:for|of)) (?:another |up to |over |more than |a further |an additional |its first )?\\d[\\d,.]* ?\\p{L}{2,}|orders? (?:for|of|over) (?:another |up to |over |more than )?\\d[\\d,.]* \\p{L}{2,}|(?:supply|off-?take|purchase|delivery) (?:contract|agreement|deal)s?(?= with| from| to| for|$|[.,])",
+  ),
+  ...wording(
     "launch",
     true,
+    "(?:available|offered|live|locali[sz]ed|translated|launch(?:es|ed)|coming|speaks|works) (?:in(?:to)? )?{language}",
     "introducing|dévoil\\p{L}+|präsentier\\p{L}+|kündigt[^.!?]{0,60} an(?=$|[ .])|svela|onthult|our (?:biggest|largest|newest|latest) (?:release|update|launch)|bring your own|say (?:hello|hi) to|(?:here['’]s )?what['’]?s new (?:in|at|with|for|:)|you can now|now you can|we (?:just )?(?:shipped|rebuilt|redesigned|reimagined|revamped|built|added)|all[- ]new|brand[- ]new|coming (?:soon|this)|now (?:on|for) (?:ios|android|mac|windows|linux|web)|for (?:ios|android|iphone|mac|windows)(?: and \\p{L}+)? is (?:here|out|live)|we['’]ve (?:shipped|rebuilt|redesigned|built|added|launched)|connectors?|launch(?:es|ed|ing)?(?! (?:your|a startup|app$|checklist|party|demo))|unveil(?:s|ed|ing)?|releas(?:e|es|ed|ing)(?! notes)|roll(?:s|ed|ing) out|(?:generally|now) available|general availability|(?:is|are|goes|now) live(?= |$|[.!,])|(?:\\d|app|beta|update|version|release|edition|new [^.!?]{2,30}) is (?:finally )?here|meet (?!us|our|the (?!new|all)|you)(?:[\\p{L}\\d]+ ){0,3}[\\p{L}\\d]+[:,]|new:|debut(?:s|ed|ing)?|open-?sourc(?:e[sd]|ing)|(?:public|private|open|closed|in) beta|(?:our|a|an|the|brand) new (?:\\p{L}+ ){0,2}?(?:product|feature|app|api|platform|integration|version|module|sdk|tool|edition|dashboard|model|device)|show hn:|product hunt|early access|wir stellen vor|stellt[^.!?]{0,60} vor|(?:neues?|neue) (?:produkt|funktion|version|app)|ab sofort verfügbar|découvrez notre nouvel\\p{L}*|lance(?:nt|ment)?(?= \\p{L}+)|disponible dès|nieuw(?: in|:)|neu (?:in|bei|:)|nouveau(?:té|tés)?(?: dans)? ?:|nuevo en|novità|lanceert|introduceert|nieuwe versie|lanserar|lancerar|släpper|nu lanserar|ny version|lanciert|launcht|bringt[^.!?]{0,40}auf den markt|führt[^.!?]{0,40} ein$|découvrez (?:la|le|notre|nos) nouve\\p{L}+|voici|lancia|presenta(?:no|ndo)?|arriva|nuov[ao] (?:piattaforma|versione|app|funzione|prodotto)|lança(?:mos)?|chegou|conheça|apresenta(?:mos)?|nov[ao] (?:versão|app|plataforma|funcionalidade|produto)|nuev[ao] (?:versión|app|plataforma|función|producto)|nouvelle (?:version|application|fonctionnalité|plateforme)|lanza|presentamos|lanzamos|lanzamiento|ya disponible|\\p{L}+ v?\\d{1,2}\\.\\d{1,2}(?:\\.\\d{1,2})?(?: \\p{L}+){0,4}$",
   ),
   ...wording(
@@ -161,6 +170,7 @@ export const wordings: readonly Wording[] = [
   ...wording(
     "approval",
     false,
+    "(?:fda|ema|mhra|pmda|nmpa|health canada|swissmedic|european commission)[^.!?]{0,60}?(?:clearance|approv(?:al|es|ed)|authori[sz](?:ation|es|ed)|designation|orphan drug|fast[- ]track)|(?:breakthrough (?:therapy|device)|orphan drug|fast[- ]track|priority review|regenerative medicine|rare pediatric disease)(?: advanced therapy)? (?:designation|status|granted)",
     "(?:fda|ema|mhra|510\\(k\\)|ce|regulatory|marketing|ivdr|mdr|bafin|fca|regulator\\p{L}*)[^.!?]{0,25}?(?:clearance|clear(?:s|ed)|approv(?:al|es|ed)|authori[sz]ation|designation|licen[cs]e|mark(?:ing)?)|(?:receive[sd]?|obtain(?:s|ed)|grant(?:s|ed)|secure[sd]?|wins?|gets?|earns?)[^.!?]{0,30}?(?:clearance|regulatory approval|marketing authori[sz]ation|ce[- ]mark(?:ing)?|banking licen[cs]e|e-money licen[cs]e|breakthrough device|orphan drug)|banking licen[cs]e|zulassung (?:erhalten|für)|banklizenz",
   ),
   ...wording(
@@ -186,7 +196,7 @@ export const wordings: readonly Wording[] = [
   ...wording(
     "expansion",
     true,
-    "(?:open(?:s|ed|ing)?|launch(?:es|ed|ing)?)[^.!?]{0,30}?(?:office|hub|headquarters|factory|plant|lab|store|warehouse|data ?cent(?:er|re))|expand(?:s|ed|ing)? (?:its \\p{L}+ |our \\p{L}+ |operations |further )?(?:in)?to|expansion (?:in)?to|enter(?:s|ed|ing)? (?:the )?(?:\\p{L}+ ){1,2}market|(?:launch(?:es|ed|ing)?|live|available|coming) (?:in|to)(?= \\p{L})|new (?:\\p{L}+ )?(?:office|headquarters)|(?:arriv(?:es?|ing)|land(?:s|ing)|now) in(?= \\p{Lu})|expandiert nach|startet in|jetzt auch in|s['’]étend|débarque|arrive en|llega a|aterriza en|desembarca|opens in(?= \\p{Lu})|sets? up (?:shop|office|base)|etablerar|öppnar(?: \\p{L}+)? kontor|opent[^.!?]{0,20}kantoor|apre[^.!?]{0,20}(?:sede|ufficio)|sbarca|abre[^.!?]{0,15}escritório|chega a|eröffnet[^.!?]{0,40}(?:büro|standort|werk)|expandiert|s['’]implante|ouvre (?:un|son)[^.!?]{0,20}(?:bureau|usine)|abre[^.!?]{0,30}(?:oficina|sede)|se expande",
+    "(?:open(?:s|ed|ing)?|launch(?:es|ed|ing)?)[^.!?]{0,30}?(?:office|hub|headquarters|factory|plant|lab|store|warehouse|data ?cent(?:er|re))|expand(?:s|ed|ing)? (?:its \\p{L}+ |our \\p{L}+ |operations |further )?(?:in)?to|expansion (?:in)?to|enter(?:s|ed|ing)? (?:the )?(?:\\p{L}+ ){1,2}market|(?:launch(?:es|ed|ing)?|live|available|coming) (?:in|to)(?= (?!{language})\\p{L})|new (?:\\p{L}+ )?(?:office|headquarters)|(?:arriv(?:es?|ing)|land(?:s|ing)|now) in(?= \\p{Lu})|expandiert nach|startet in|jetzt auch in|s['’]étend|débarque|arrive en|llega a|aterriza en|desembarca|opens in(?= \\p{Lu})|sets? up (?:shop|office|base)|etablerar|öppnar(?: \\p{L}+)? kontor|opent[^.!?]{0,20}kantoor|apre[^.!?]{0,20}(?:sede|ufficio)|sbarca|abre[^.!?]{0,15}escritório|chega a|eröffnet[^.!?]{0,40}(?:büro|standort|werk)|expandiert|s['’]implante|ouvre (?:un|son)[^.!?]{0,20}(?:bureau|usine)|abre[^.!?]{0,30}(?:oficina|sede)|se expande",
   ),
   ...wording(
     "award",

@@ -7,6 +7,7 @@ import type { Clause } from "../domain/rule-reading.ts";
 import { holdsWords, stemsOf } from "../domain/stems.ts";
 import { topics } from "../domain/topics.ts";
 import type { Happening } from "./group.ts";
+import { priceMoves } from "./price-moves.ts";
 import type { Statement } from "./statements.ts";
 import { meets, type Outcome } from "./thresholds.ts";
 import { needsAttention, weigh } from "./weigh.ts";
@@ -43,7 +44,13 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
     check(about.some((one) => experienced.test(one.sentence)) ? "met" : "unmet", "a senior post");
   for (const trait of clause.traits) {
     if (trait.name === "a valuation" && clause.thresholds.length > 0) continue;
+    const moved = priceMove(trait.name, about);
+    if (moved !== null) {
+      check(moved, trait.name);
+      continue;
+    }
     const shown = about.some((one) => trait.shown.test(textOf(one)));
+    if (!shown && !trait.hard && trait.topics.length === 0 && isNamed(clause, about, ownNames)) continue;
     check(
       shown
         ? "met"
@@ -145,6 +152,26 @@ function order(about: readonly Statement[], clause: Clause): Statement[] {
 
 function textOf({ change }: Statement): string {
   return [...change.block.trail, change.block.text].join(" · ");
+}
+
+/** Whether somebody the rule names stands there: that outweighs what it calls them. */
+function isNamed(clause: Clause, about: readonly Statement[], ownNames: readonly string[]): boolean {
+  return (
+    clause.topics.length > 0 &&
+    clause.names.some(
+      (name) => !ownNames.includes(name) && about.some((one) => holdsWords(textOf(one), [name])),
+    )
+  );
+}
+
+/** What edited prices say of a rise or a cut; null where the trait is no such thing, or they say nothing. */
+function priceMove(trait: string, about: readonly Statement[]): Outcome | null {
+  if (trait !== "a price increase" && trait !== "a price cut") return null;
+  const moves = about.map(({ change }) => priceMoves(change)).filter((move) => move !== null);
+  if (moves.length === 0) return null;
+  const asked = moves.some((move) => (trait === "a price increase" ? move.up : move.down));
+  if (asked) return "met";
+  return moves.length === about.length && moves.some((move) => move.up || move.down) ? "unmet" : null;
 }
 
 function isFamily(families: readonly string[], about: readonly Statement[]): Outcome {

@@ -5,7 +5,7 @@ import { splitSentences } from "../domain/sentences.ts";
 export const maxRules = 50;
 
 const bullet =
-  /^\s*(?:[-*+•‣▪◦●–—·➤►→✓✔]\s*(?:\[[ xX]?\]\s*)?|\[[ xX]?\]\s*|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)]\s+|#{1,6}\s+|>\s+)/u;
+  /^\s*(?:\*(?!\*)\s*(?:\[[ xX]?\]\s*)?|[-+•‣▪◦●–—·➤►→✓✔]\s*(?:\[[ xX]?\]\s*)?|\[[ xX]?\]\s*|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)]\s+|#{1,6}\s+|>\s+)/u;
 const negative =
   /^(?:not|no|never|don['’]?t|do not|ignore|exclude|excluding|skip|except|nothing|avoid|keine?|pas|sin)\b|\b(?:not interested|don['’]?t|do not|not alert|ignore|exclude)\b/iu;
 
@@ -37,7 +37,7 @@ export function splitRules(thingsToTrack: string): string[] {
 
 function pieces(line: string): string[] {
   return line
-    .split(/[;；]+/u)
+    .split(/(?<!&(?:[a-z]{2,8}|#\d{2,5}))[;；]+/iu)
     .flatMap(splitSentences)
     .map((piece) => piece.replace(bullet, "").trim())
     .filter((piece) => piece !== "" && !/^[.\-*•·…]+$/u.test(piece));
