@@ -148,7 +148,7 @@ drawn as (
          1 + ${random(18, categories.length)} as category, ${random(19, categories.length)} + 1 as other
     from numbered left join tracked t on t.place - $6::bigint = n % nullif((select count(*) from tracked), 0)),
 keyed as (select drawn.*, lower(company) as key, lower(founder) as founder_key,
-                 replace(lower(founder), ' ', '-') || '-' || left(lead_id::text, 8) as handle from drawn),
+                 replace(lower(founder), ' ', '-') || '-' || left(replace(lead_id::text, '-', ''), 16) as handle from drawn),
 made as (
   insert into leads (id, organisation_id, person_key, company_name, company_website, company_linkedin_url, website_key, name_key,
                      joined_key, founder_name, founder_key, founder_words, founder_joined_key, founder_linkedin_key, founder,
