@@ -92,8 +92,12 @@ export function normaliseName(name: string): string {
   const { words } = readName(name);
   const stripped = stripLegalForms(words, isGeneric);
   const key = stripped.map((word) => word.text).join(" ");
-  if (key === "") return fold(name).trim().replace(/\s+/g, " ");
+  if (key === "") return spaced(fold(name)) || spaced(name.normalize("NFKC").toLowerCase());
   return key === name || /^[a-z0-9 ]+$/.test(key) ? key : normaliseName(key);
+}
+
+function spaced(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
 }
 
 /** The joined-word key of a normalised name: the same without spaces (`deep mind` and `deepmind` are one). */

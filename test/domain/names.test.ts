@@ -192,6 +192,12 @@ describe("normaliseName", () => {
     expect(normaliseName(name)).toBe(key);
   });
 
+  it("keeps a name of nothing but vowel signs", () => {
+    const key = normaliseName("\ufc5e");
+    expect(key).not.toBe("");
+    expect(normaliseName(key)).toBe(key);
+  });
+
   it("is idempotent, and never empty for a name that has letters", () => {
     const part = fc.constantFrom(
       "Acme",
