@@ -32,7 +32,10 @@ export async function startService(
     PUBLIC_URL: "",
     ...overrides,
   };
-  const server = createAdaptorServer({ fetch: (request) => worker.fetch(request, env, execution) });
+  const server = createAdaptorServer({
+    fetch: (request) => worker.fetch(request, env, execution),
+    serverOptions: { maxHeaderSize: 256 * 1024 },
+  });
   await new Promise<void>((listening) => server.listen(fixedPort, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   env.PUBLIC_URL ||= `http://127.0.0.1:${port}`;
