@@ -16,7 +16,7 @@ import {
   waitingAlertOf,
 } from "../store/runs.ts";
 import { type Findings, read, report } from "../tracking/run.ts";
-import type { KnownPage, SourceKind } from "../tracking/types.ts";
+import { type KnownPage, type SourceKind, sourceKinds } from "../tracking/types.ts";
 import { defineJob, type JobResult } from "./define.ts";
 import { sendAlert } from "./email.ts";
 import { leaseSeconds, whileLeased } from "./lease.ts";
@@ -119,22 +119,3 @@ function knownPage({ kind, ...page }: StoredPage): KnownPage {
 function kindOf(kind: string): SourceKind {
   return sourceKinds.find((known) => known === kind) ?? "other";
 }
-
-const sourceKinds: readonly SourceKind[] = [
-  "home",
-  "blog",
-  "news",
-  "changelog",
-  "careers",
-  "team",
-  "pricing",
-  "press",
-  "feed",
-  "article",
-  "other",
-  "github",
-  "hackernews",
-  "googlenews",
-  "x",
-  "exa",
-];

@@ -3,21 +3,25 @@ import type { Stage } from "../schemas/company.ts";
 import type { LeadDetails, LeadFounder } from "../schemas/lead.ts";
 import type { Analyzer, Evidence, Recommendation, Severity, SignalType, Update } from "../schemas/signal.ts";
 
-export type PageKind =
-  | "home"
-  | "blog"
-  | "news"
-  | "changelog"
-  | "careers"
-  | "team"
-  | "pricing"
-  | "press"
-  | "feed"
-  | "article"
-  | "other";
+/** Page kinds of the company's own site. */
+export const pageKinds = [
+  "home",
+  "blog",
+  "news",
+  "changelog",
+  "careers",
+  "team",
+  "pricing",
+  "press",
+  "feed",
+  "article",
+  "other",
+] as const;
+export type PageKind = (typeof pageKinds)[number];
 
-/** Page kinds of the company's own site, and the public sources `github`, `hackernews`, `googlenews`, `x`, `exa`. */
-export type SourceKind = PageKind | "github" | "hackernews" | "googlenews" | "x" | "exa";
+/** Page kinds of the company's own site, and the public sources. */
+export const sourceKinds = [...pageKinds, "github", "hackernews", "googlenews", "x", "exa"] as const;
+export type SourceKind = (typeof sourceKinds)[number];
 
 /** The tracked company as a run sees it. */
 export interface Profile {
