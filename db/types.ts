@@ -1,11 +1,10 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 
 export type Json = { [key: string]: Json } | Json[] | boolean | number | string | null;
 
 export interface Alerts {
   company_id: string;
   created_at: Generated<string>;
-  email_attempts: Generated<number>;
   emailed_at: string | null;
   id: Generated<string>;
   nudged_at: Generated<string>;
@@ -74,6 +73,34 @@ export interface CompanyCategories {
   path: string;
 }
 
+export interface CompanyRecipients {
+  added_by: string | null;
+  company_id: string;
+  mailbox: string;
+  organisation_id: string;
+  stopped_at: string | null;
+}
+
+export interface Deliveries {
+  alert_id: string;
+  attempts: Generated<number>;
+  cause: string | null;
+  changed_at: Generated<string>;
+  counted_on: string | null;
+  created_at: Generated<string>;
+  email: string;
+  first_try_at: string | null;
+  id: Generated<string>;
+  lease_until: string | null;
+  mailbox: string;
+  message_id: string | null;
+  next_at: Generated<string | null>;
+  organisation_id: string;
+  place: number;
+  status: Generated<string>;
+  woken_for: string | null;
+}
+
 export interface Founders {
   company_id: string;
   created_at: Generated<string>;
@@ -140,6 +167,33 @@ export interface Leads {
   website_key: string | null;
 }
 
+export interface MailAddresses {
+  address: string;
+  at: string;
+  ended: string | null;
+}
+
+export interface MailCounts {
+  counted: string;
+  day: string;
+  mails: number;
+}
+
+export interface MailRecipients {
+  answered_at: string | null;
+  consent: string | null;
+  id: Generated<string>;
+  introduced_at: string | null;
+  mailbox: string;
+  organisation_id: string;
+  question: string | null;
+  question_attempts: Generated<number>;
+  question_counted_on: string | null;
+  question_first_try_at: string | null;
+  question_lease_until: string | null;
+  stopped_at: string | null;
+}
+
 export interface Members {
   created_at: Generated<string>;
   email: string | null;
@@ -155,6 +209,7 @@ export interface Organisations {
 }
 
 export interface Outbox {
+  claimed_until: string | null;
   created_at: Generated<string>;
   handed_at: string | null;
   id: Generated<string>;
@@ -162,6 +217,7 @@ export interface Outbox {
   not_before: Generated<string>;
   organisation_id: string;
   payload: Json;
+  work: GeneratedAlways<string>;
 }
 
 export interface Pages {
@@ -175,11 +231,25 @@ export interface Pages {
   url: string;
 }
 
+export interface Quarantine {
+  cause: string;
+  company_id: string;
+  content: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  organisation_id: string;
+  part: string;
+  place: string | null;
+  run_id: string | null;
+  sql_state: string;
+}
+
 export interface Runs {
   attempts: Generated<number>;
   baseline_last_scraped_at: string | null;
   company_id: string;
   finished_at: string | null;
+  given_back: Generated<number>;
   id: Generated<string>;
   lease_token: string | null;
   lease_until: string | null;
@@ -213,14 +283,20 @@ export interface DB {
   api_keys: ApiKeys;
   companies: Companies;
   company_categories: CompanyCategories;
+  company_recipients: CompanyRecipients;
+  deliveries: Deliveries;
   founders: Founders;
   idempotency_keys: IdempotencyKeys;
   lead_categories: LeadCategories;
   leads: Leads;
+  mail_addresses: MailAddresses;
+  mail_counts: MailCounts;
+  mail_recipients: MailRecipients;
   members: Members;
   organisations: Organisations;
   outbox: Outbox;
   pages: Pages;
+  quarantine: Quarantine;
   runs: Runs;
   signals: Signals;
 }

@@ -1,53 +1,18 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Searches by words and by likeness. Their operators are not leakproof, so row-level security would keep them from
+ * Searches by words. Their operators are not leakproof, so row-level security would keep them from
  * their indexes: these functions run as their owner and name the caller's organisation themselves.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [nameCandidates, signalsWithWords, leadsWithWords])
-    await sql.raw(statement).execute(db);
+  for (const statement of [signalsWithWords, leadsWithWords]) await sql.raw(statement).execute(db);
   for (const signature of signatures) {
     await sql.raw(`revoke execute on function ${signature} from public`).execute(db);
     await sql.raw(`grant execute on function ${signature} to partner_tracking_tenant`).execute(db);
   }
 }
 
-const signatures = [
-  "name_candidates(text[])",
-  "signals_with_words(text[], jsonb)",
-  "leads_with_words(text[], jsonb)",
-];
-
-/** At most fifty companies whose name, or a founder's, is near one of the keys, nearest first. */
-const nameCandidates = `
-create function name_candidates(keys text[]) returns table (id uuid, company_name text, founders text[])
-language sql stable security definer
-set search_path = public, pg_temp
-set pg_trgm.similarity_threshold = 0.18
-set pg_trgm.word_similarity_threshold = 0.5
-as $$
-  with typed as (select key, replace(key, ' ', '') as joined from unnest(keys) as key where key <> ''),
-  near as (
-    select c.id, 1 + (c.joined_key = t.joined)::integer as nearness
-      from typed t join companies c on c.organisation_id = current_organisation() and c.joined_key = t.joined
-    union all
-    select c.id, greatest(similarity(c.name_key, t.key), word_similarity(t.key, c.name_key) * 0.9)
-      from typed t join companies c
-        on c.organisation_id = current_organisation() and (c.name_key % t.key or t.key <% c.name_key)
-    union all
-    select f.company_id, greatest(similarity(f.name_key, t.key), word_similarity(t.key, f.name_key) * 0.8)
-      from typed t join founders f
-        on f.organisation_id = current_organisation() and (f.name_key % t.key or t.key <% f.name_key)
-    union all
-    select f.company_id, 1.5
-      from typed t join founders f on f.organisation_id = current_organisation() and f.joined_key = t.joined
-  ),
-  nearest as (select near.id, max(nearness) as nearness from near group by near.id order by 2 desc, 1 limit 50)
-  select c.id, c.company_name,
-         array(select f.name from founders f where f.company_id = c.id order by f.position, f.id)
-    from nearest join companies c using (id) order by nearest.nearness desc, c.id
-$$`;
+const signatures = ["signals_with_words(text[], jsonb)", "leads_with_words(text[], jsonb)"];
 
 const listOf = (name: string) =>
   `case when jsonb_typeof(filters -> '${name}') = 'array' then array(select jsonb_array_elements_text(filters -> '${name}')) end`;

@@ -4,7 +4,7 @@ import { neon, neonConfig } from "@neondatabase/serverless";
 import pg from "pg";
 import { findRunning } from "./running.ts";
 import { openSecrets } from "./secrets.ts";
-import { databaseUrl, startStack } from "./stack.ts";
+import { ownerUrl, startStack } from "./stack.ts";
 
 export type Value = string | string[] | null;
 
@@ -15,10 +15,15 @@ export type AdminDatabase = {
   close(): Promise<void>;
 };
 
+/** The login may not do what the command asks: it is not the owner's. */
+export class NotOwner extends Error {
+  override message = "this login may not do that: commands need the DATABASE_URL of the database's owner";
+}
+
 const About = z.object({ dataDir: z.string() });
 
 /**
- * Finds the database for a command: that of the stack running on DATA_DIR or STACK_PORT, else DATABASE_URL (through
+ * Finds the database for a command of its owner: that of the stack running on DATA_DIR or STACK_PORT, else DATABASE_URL (through
  * NEON_HTTP_URL where it is set), else LOCAL_POSTGRES_URL, else the one in the data folder, which is opened for it.
  */
 export async function openAdminDatabase(environment: NodeJS.ProcessEnv): Promise<AdminDatabase> {
@@ -38,7 +43,7 @@ export async function openAdminDatabase(environment: NodeJS.ProcessEnv): Promise
 }
 
 function ofStack(where: string, url: string, dataDir: string): AdminDatabase {
-  return overHttp(where, databaseUrl(openSecrets(dataDir)), `${url}/admin/sql`);
+  return overHttp(where, ownerUrl(openSecrets(dataDir)), `${url}/admin/sql`);
 }
 
 async function askStack(url: string) {
@@ -52,16 +57,22 @@ function overHttp(where: string, databaseUrl: string, endpoint: string | null): 
   const sql = neon(databaseUrl);
   return {
     where,
-    query: (text, values = []) => sql.query(text, values),
+    query: (text, values = []) => sql.query(text, values).catch(refused),
     async close() {},
   };
+}
+
+function refused(error: unknown): never {
+  if (error instanceof Error && "code" in error && error.code === "42501") throw new NotOwner();
+  throw error;
 }
 
 function overPg(where: string, url: string): AdminDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   return {
     where,
-    query: async (text, values = []) => (await pool.query<Record<string, unknown>>(text, values)).rows,
+    query: async (text, values = []) =>
+      (await pool.query<Record<string, unknown>>(text, values).catch(refused)).rows,
     close: () => pool.end(),
   };
 }

@@ -2,9 +2,10 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { readConfig } from "./worker-options.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const WRANGLER = createRequire(import.meta.url)
@@ -42,8 +43,9 @@ export async function bundleService(config: string, signal?: AbortSignal): Promi
     );
     const names = await readdir(folder, { recursive: true });
     const modules = await Promise.all(names.flatMap((name) => read(folder, name)));
-    const mainModule = modules.find(({ name }) => name === "worker.js")?.name;
-    if (mainModule === undefined) throw new Error("wrangler made no worker.js");
+    const entry = basename(readConfig(config).main ?? "").replace(/\.ts$/, ".js");
+    const mainModule = modules.find(({ name }) => name === entry)?.name;
+    if (mainModule === undefined) throw new Error(`wrangler made no ${entry}`);
     return { mainModule, modules };
   } catch (error) {
     const { stderr, stdout } = error instanceof Error ? Object(error) : { stderr: "", stdout: "" };

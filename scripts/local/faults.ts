@@ -1,18 +1,26 @@
 import { z } from "@hono/zod-openapi";
 import { BACKENDS, type Backend } from "./calls.ts";
 
+const milliseconds = z.number().int().min(0).max(3_600_000);
 const Fault = z.strictObject({
-  mode: z.enum(["up", "down", "hang", "error"]).default("up"),
-  latencyMs: z.number().int().min(0).max(3_600_000).default(0),
+  mode: z.enum(["up", "down", "hang", "error", "drop"]).default("up"),
+  latencyMs: milliseconds.default(0),
+  jitterMs: milliseconds.exactOptional(),
 });
 
-/** How one backend misbehaves: `latencyMs` (milliseconds) comes before everything else, in every mode. */
-export type Fault = z.infer<typeof Fault>;
+const QstashFault = Fault.extend({ refuseEvery: z.number().int().min(1).exactOptional() });
+
+/**
+ * How one backend misbehaves. `latencyMs` (milliseconds) comes before everything else, in every mode, and up to `jitterMs`
+ * more by chance. `drop` does what it was asked and loses the answer on the way. QStash takes a batch but for one message in
+ * `refuseEvery`.
+ */
+export type Fault = z.infer<typeof QstashFault>;
 
 export const FaultsPatch = z.strictObject({
   redis: Fault.optional(),
   postgres: Fault.optional(),
-  qstash: Fault.optional(),
+  qstash: QstashFault.optional(),
   mail: Fault.optional(),
 });
 

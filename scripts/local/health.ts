@@ -53,6 +53,24 @@ async function askPostgres(env: Environment): Promise<string> {
   return `version ${version}`;
 }
 
+/** What the login of DATABASE_URL may do that the service needs not, in words; empty where it is as small as it should be. */
+export async function excessRights(env: Environment): Promise<string[]> {
+  const sql = neon(env.DATABASE_URL ?? "", {
+    fetchOptions: { signal: AbortSignal.timeout(PATIENCE_MS) },
+  });
+  const rows = await sql`
+    SELECT found.what FROM pg_roles r, LATERAL (VALUES
+        ('is a superuser', r.rolsuper),
+        ('bypasses row-level security', r.rolbypassrls),
+        ('makes roles', r.rolcreaterole),
+        ('owns tables', EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relowner = r.oid)),
+        ('reaches tables past a tenant', EXISTS (
+          SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+             AND has_table_privilege(c.oid, 'select, insert, update, delete')))) found(what, so)
+     WHERE r.rolname = current_user AND found.so`;
+  return rows.map(({ what }) => String(what));
+}
+
 async function askRedis(env: Environment): Promise<string> {
   const redis = new Redis({
     url: env.UPSTASH_REDIS_REST_URL ?? "",

@@ -2,23 +2,31 @@ import { createHash, randomUUID } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { openJournal } from "./journal.ts";
 
-const Addresses = z.union([
-  z
-    .string()
-    .min(1)
-    .transform((one) => [one]),
-  z.array(z.string().min(1)).min(1).max(50),
-]);
+const mailbox = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/;
+const named = /^[^<>\r\n]*<([^<>]+)>$/;
+
+const Address = z
+  .string()
+  .refine(
+    (text) => mailbox.test((named.exec(text)?.[1] ?? text).trim()),
+    "The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.",
+  );
+const Addresses = z.union([Address.transform((one) => [one]), z.array(Address).min(1).max(50)]);
+const HeaderName = z.string().regex(/^[!-9;-~]+$/, "is no header name");
+const HeaderValue = z.string().regex(/^[^\r\n\0]*$/, "must be one line");
 
 /** The body of the mail service's POST /emails, as far as the inbox shows it. */
-export const Letter = z.looseObject({
-  from: z.string().min(1),
-  to: Addresses,
-  subject: z.string(),
-  html: z.string().nullish(),
-  text: z.string().nullish(),
-  headers: z.record(z.string(), z.string()).nullish(),
-});
+export const Letter = z
+  .looseObject({
+    from: Address,
+    to: Addresses,
+    subject: z.string().min(1),
+    html: z.string().nullish(),
+    text: z.string().nullish(),
+    headers: z.record(HeaderName, HeaderValue).nullish(),
+  })
+  .refine(({ html, text }) => Boolean(html) || Boolean(text), "Missing `html` or `text` field.");
+export type Letter = z.infer<typeof Letter>;
 
 /** A received email; `createdAt` is ISO 8601 in UTC. */
 export type Email = {
@@ -51,7 +59,8 @@ export function openInbox(file: string | null) {
 
   return {
     newestFirst: (): Email[] => emails.toReversed(),
-    receive(letters: z.infer<typeof Letter>[], idempotencyKey: string | null): Received {
+    find: (id: string): Email | null => emails.find((email) => email.id === id) ?? null,
+    receive(letters: Letter[], idempotencyKey: string | null): Received {
       const payloadHash = createHash("sha256").update(JSON.stringify(letters)).digest("hex");
       const known = idempotencyKey === null ? undefined : byKey.get(`key:${idempotencyKey}`);
       if (known !== undefined && Date.now() - known.at < KEY_LIFETIME_MS)
@@ -72,7 +81,7 @@ export function openInbox(file: string | null) {
   };
 }
 
-function toEmail({ from, to, subject, html, text, headers }: z.infer<typeof Letter>): Email {
+function toEmail({ from, to, subject, html, text, headers }: Letter): Email {
   return {
     id: randomUUID(),
     from,

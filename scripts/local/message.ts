@@ -1,3 +1,6 @@
+/** At most so many deliveries of one key at once, and so many begun in one period; null is without limit. */
+export type Flow = { key: string; parallelism: number | null; rate: number | null; periodMs: number };
+
 /** What a publisher asked for. Durations are milliseconds, `body` is base64. */
 export type Order = {
   url: string;
@@ -9,6 +12,7 @@ export type Order = {
   retryDelay: string | null;
   timeoutMs: number;
   deduplicationId: string | null;
+  flow: Flow | null;
   callback: Order | null;
   failureCallback: Order | null;
 };

@@ -3,10 +3,12 @@ import type { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
+import { applyRights } from "../../db/rights.ts";
+import { actAs, OWNER } from "./logins.ts";
 
 const FOLDER = new URL("../../db/migrations/", import.meta.url);
 
-/** Brings the Postgres at a `postgres://` URL up to date; returns the names of the migrations it ran, in order. */
+/** Brings the Postgres at its owner's `postgres://` URL up to date; returns the names of the migrations it ran, in order. */
 export async function migrateUrl(url: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -17,9 +19,14 @@ export async function migrateUrl(url: string): Promise<string[]> {
   }
 }
 
-/** Brings an open PGlite up to date; returns the names of the migrations it ran, in order. */
-export function migratePglite(pglite: PGlite): Promise<string[]> {
-  return migrate(new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) }));
+/** Brings an open PGlite up to date as its owner; returns the names of the migrations it ran, in order. */
+export async function migratePglite(pglite: PGlite): Promise<string[]> {
+  await actAs(pglite, OWNER);
+  try {
+    return await migrate(new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) }));
+  } finally {
+    await actAs(pglite, null);
+  }
 }
 
 async function migrate(database: Kysely<unknown>): Promise<string[]> {
@@ -29,10 +36,12 @@ async function migrate(database: Kysely<unknown>): Promise<string[]> {
     const failed = results?.find(({ status }) => status === "Error")?.migrationName;
     throw new Error(failed === undefined ? "cannot migrate" : `migration ${failed} failed`, { cause: error });
   }
+  await applyRights(database);
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+/** The migrations by their names. */
+export async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith(".ts")).sort();
   const entries = files.map(
     async (name): Promise<[string, Migration]> => [

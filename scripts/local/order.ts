@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Order } from "./message.ts";
+import type { Flow, Order } from "./message.ts";
 import { evaluate, parseDuration } from "./retry-delay.ts";
 
 const DEFAULT_RETRIES = 3;
 const DEFAULT_TIMEOUT_MS = 15 * 60_000;
+const LONGEST_PERIOD_MS = 7 * 86_400_000;
 
 /** Reads one publication from its `upstash-*` headers; throws a RangeError that names what is malformed. */
 export function readOrder(destination: string, headers: Headers, body: Buffer, now: number): Order {
@@ -16,6 +17,7 @@ export function readOrder(destination: string, headers: Headers, body: Buffer, n
     headers: { ...(contentType === null ? {} : { "content-type": contentType }), ...order.headers },
     body: body.toString("base64"),
     deduplicationId: deduplicationId(destination, headers, body),
+    flow: readFlow(headers.get("upstash-flow-control-key"), headers.get("upstash-flow-control-value")),
     callback: callback === null ? null : readSettings(callback, headers, "upstash-callback-", now),
     failureCallback:
       failureCallback === null
@@ -47,9 +49,40 @@ function readSettings(destination: string, headers: Headers, prefix: string, now
     retryDelay,
     timeoutMs: timeout === null ? DEFAULT_TIMEOUT_MS : parseDuration(timeout),
     deduplicationId: null,
+    flow: null,
     callback: null,
     failureCallback: null,
   };
+}
+
+/** `parallelism=5, rate=10, period=1m` in any order, with one of the first two at least; the period is a second by default. */
+function readFlow(key: string | null, value: string | null): Flow | null {
+  if (key === null && value === null) return null;
+  if (key === null || value === null) throw new RangeError("flow control needs both a key and a value");
+  if (!/^[\w.-]+$/.test(key)) throw new RangeError(`invalid flow control key: ${key}`);
+  const given = new Map<string, string>();
+  for (const part of value.split(",")) {
+    const [, name, amount] = /^\s*(parallelism|rate|period)=(\w+)\s*$/.exec(part) ?? [];
+    if (name === undefined || amount === undefined || given.has(name))
+      throw new RangeError(`invalid flow control value: ${value}`);
+    given.set(name, amount);
+  }
+  const limit = (name: string) => {
+    const amount = given.get(name);
+    if (amount === undefined) return null;
+    if (integer(name, amount) === 0) throw new RangeError(`invalid ${name}: ${amount}`);
+    return Number(amount);
+  };
+  const [parallelism, rate, periodMs] = [
+    limit("parallelism"),
+    limit("rate"),
+    parseDuration(given.get("period") ?? "1s"),
+  ];
+  if (parallelism === null && rate === null)
+    throw new RangeError("flow control needs a parallelism or a rate");
+  if (periodMs < 1_000 || periodMs > LONGEST_PERIOD_MS)
+    throw new RangeError(`invalid period: ${given.get("period")}`);
+  return { key, parallelism, rate, periodMs };
 }
 
 function integer(name: string, text: string): number {

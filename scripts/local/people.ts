@@ -4,6 +4,8 @@ import { Hono } from "hono";
 import type { CallLog } from "./calls.ts";
 import { type FaultSwitch, FaultsPatch } from "./faults.ts";
 import type { Inbox } from "./inbox.ts";
+import { MailEventRequest, type MailEvents } from "./mail-events.ts";
+import { MailRulesPatch, type MailRulesSwitch } from "./mail-rules.ts";
 import type { Message } from "./message.ts";
 import type { Queue } from "./queue.ts";
 
@@ -18,14 +20,30 @@ export type CronRunner = (at: Date) => Promise<void>;
 /** The stack's own endpoints, for people and for fault tests. Faults never reach them. */
 export function peoplesEndpoints(parts: {
   inbox: Inbox;
+  mailRules: MailRulesSwitch;
+  mailEvents: MailEvents;
   calls: CallLog;
   faults: FaultSwitch;
   queue: Queue;
   cron: () => CronRunner | null;
 }) {
-  const { inbox, calls, faults, queue } = parts;
+  const { inbox, mailRules, mailEvents, calls, faults, queue } = parts;
   return new Hono<{ Bindings: HttpBindings }>()
     .get("/emails", (context) => context.json({ data: inbox.newestFirst() }))
+    .post("/emails/:id/:kind", async (context) => {
+      const text = await context.req.text();
+      const told = Object(text === "" ? {} : parseJson(text));
+      const request = MailEventRequest.safeParse({ ...told, kind: context.req.param("kind") });
+      if (!request.success) return badInput(request.error);
+      const answer = await mailEvents.tell(context.req.param("id"), request.data);
+      if (answer === null) return problem(404, "not_found", "no such email, or no service to tell");
+      return context.json({ data: answer });
+    })
+    .get("/mail-rules", (context) => context.json(mailRules.all()))
+    .put("/mail-rules", async (context) => {
+      const patch = MailRulesPatch.safeParse(await readJson(context.req.raw));
+      return patch.success ? context.json(mailRules.set(patch.data)) : badInput(patch.error);
+    })
     .get("/calls", (context) => context.json({ data: calls.list() }))
     .delete("/calls", (context) => {
       calls.clear();
@@ -68,6 +86,7 @@ function show(message: Message) {
     attempts: message.attempts,
     retries: message.retries,
     deduplicationId: message.deduplicationId,
+    flow: message.flow ?? null,
     lastStatus: message.lastStatus,
     lastError: message.lastError,
     createdAt: iso(message.createdAt),

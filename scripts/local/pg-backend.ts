@@ -1,6 +1,7 @@
 import pg from "pg";
 import {
   beginStatement,
+  ConnectionGone,
   type SqlBackend,
   SqlFailure,
   type SqlResult,
@@ -11,15 +12,10 @@ import {
 const POOL_SIZE = 20;
 const asText = { getTypeParser: () => (text: string | Buffer) => text };
 
-/** Serves Neon's statements from a real Postgres at a `postgres://` URL, through a small pool. */
+/** Serves Neon's statements from a real Postgres at a `postgres://` URL, through a small pool that outlives its connections. */
 export function createPgBackend(url: string): SqlBackend {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    options: "-c TimeZone=UTC",
-    connectionTimeoutMillis: 10_000,
-  });
-  pool.on("error", () => {});
+  const pool = openPool(url, POOL_SIZE);
+  const cancelling = openPool(url, 1);
 
   async function withClient<T>(
     statements: SqlStatement[],
@@ -27,10 +23,11 @@ export function createPgBackend(url: string): SqlBackend {
     work: (client: pg.PoolClient) => Promise<T>,
   ): Promise<T> {
     const client = await pool.connect();
+    let cancelled: Promise<unknown> | null = null;
     const cancel = () => {
       const { processID } = client as pg.PoolClient & { processID?: number };
-      if (processID !== undefined)
-        void pool.query("SELECT pg_cancel_backend($1)", [processID]).catch(() => {});
+      if (processID === undefined) return;
+      cancelled = cancelling.query("SELECT pg_cancel_backend($1)", [processID]).catch(() => {});
     };
     let broken = false;
     gone.addEventListener("abort", cancel, { once: true });
@@ -38,10 +35,11 @@ export function createPgBackend(url: string): SqlBackend {
       gone.throwIfAborted();
       return await work(client);
     } catch (error) {
-      broken = !(error instanceof pg.DatabaseError);
-      throw error instanceof pg.DatabaseError ? new SqlFailure(error.message, error) : error;
+      broken = !(error instanceof pg.DatabaseError) || error.severity === "FATAL";
+      throw failureOf(error);
     } finally {
       gone.removeEventListener("abort", cancel);
+      await cancelled;
       if (!broken && statements.some(({ query }) => touchesSession(query)))
         await client.query("DISCARD ALL").catch(() => {
           broken = true;
@@ -61,12 +59,33 @@ export function createPgBackend(url: string): SqlBackend {
           await client.query("COMMIT");
           return results;
         } catch (error) {
-          await client.query("ROLLBACK");
+          await client.query("ROLLBACK").catch(() => {});
           throw error;
         }
       }),
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), cancelling.end()]);
+    },
   };
+}
+
+/** A connection that drops, idle or in use, is left to the pool: an `error` that nobody listens to would end the process. */
+function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    options: "-c TimeZone=UTC",
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+function failureOf(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) return new SqlFailure(error.message, error);
+  if (error instanceof DOMException) return error;
+  return new ConnectionGone("the connection to Postgres is gone", { cause: error });
 }
 
 async function query(client: pg.PoolClient, statement: SqlStatement): Promise<SqlResult> {

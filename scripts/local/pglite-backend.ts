@@ -3,6 +3,7 @@ import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { actAs, forgetActing, provideOwner } from "./logins.ts";
 import {
   beginStatement,
   type SqlBackend,
@@ -17,7 +18,10 @@ const { serialize } = protocol;
 
 type WireMessage = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
 
-/** Opens PGlite in a folder, or in memory where the folder is null; `image` is the dump of another one to start from. */
+/**
+ * Opens PGlite in a folder, or in memory where the folder is null, as its superuser; `image` is the dump of another one to
+ * start from. Its database has an owner of its own.
+ */
 export async function openPglite(folder: string | null, image?: Blob): Promise<PGlite> {
   const pglite = await PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
@@ -25,22 +29,27 @@ export async function openPglite(folder: string | null, image?: Blob): Promise<P
     extensions: { btree_gin, fuzzystrmatch, pg_trgm, unaccent },
   });
   await pglite.exec("SET TIME ZONE 'UTC'");
+  await provideOwner(pglite);
   return pglite;
 }
 
-/** Serves Neon's statements from an embedded Postgres, in its text format, each request in one turn. */
-export function createPgliteBackend(pglite: PGlite): SqlBackend {
+/** Serves Neon's statements to one login from an embedded Postgres, in its text format, each request in one turn. */
+export function createPgliteBackend(pglite: PGlite, login: string): SqlBackend {
   async function clean(statements: SqlStatement[]): Promise<void> {
-    if (statements.some(({ query }) => touchesSession(query)))
-      await pglite.execProtocolStream(
-        serialize.query("RESET ROLE; RESET ALL; UNLISTEN *; DEALLOCATE ALL; SET TIME ZONE 'UTC'"),
-      );
+    if (!statements.some(({ query }) => touchesSession(query))) return;
+    forgetActing(pglite);
+    await pglite.execProtocolStream(
+      serialize.query("RESET ROLE; RESET ALL; UNLISTEN *; DEALLOCATE ALL; SET TIME ZONE 'UTC'"),
+    );
   }
+
+  const become = () => actAs(pglite, login);
 
   return {
     run: (statement, gone) =>
       pglite.runExclusive(async () => {
         gone.throwIfAborted();
+        await become();
         const [result] = readResults(await send(pglite, [statement]));
         await clean([statement]);
         if (result === undefined) throw new SqlFailure("no result", { code: "XX000" });
@@ -49,6 +58,7 @@ export function createPgliteBackend(pglite: PGlite): SqlBackend {
     transaction: (statements, settings, gone) =>
       pglite.runExclusive(async () => {
         gone.throwIfAborted();
+        await become();
         const begin = { query: beginStatement(settings), params: [] };
         const answers = await send(pglite, [begin, ...statements, { query: "COMMIT", params: [] }]);
         if (pglite.isInTransaction() || answers.some((message) => message.name === "error"))
@@ -56,7 +66,7 @@ export function createPgliteBackend(pglite: PGlite): SqlBackend {
         await clean(statements);
         return readResults(answers).slice(1, -1);
       }),
-    close: () => pglite.close(),
+    close: async () => {},
   };
 }
 

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { z } from "@hono/zod-openapi";
 import { Hono } from "hono";
+import type { Fault } from "./faults.ts";
 import { readOrder } from "./order.ts";
 import type { Queue } from "./queue.ts";
 import type { StackContext, VendorCall } from "./vendor-call.ts";
@@ -14,10 +15,13 @@ const Batch = z.array(
 );
 
 /**
- * QStash's publish, batch, message and dead-letter requests under /v2, for the bearer token of the stack.
- * A destination is everything after `/v2/publish/`, as it was sent.
+ * QStash's publish, batch, message, flow-control and dead-letter requests under /v2, for the bearer token of the stack.
+ * A destination is everything after `/v2/publish/`, as it was sent. A batch is answered message by message, with 200:
+ * one that is malformed, or refused on demand, has an error where the others have their ids.
  */
-export function qstashProtocol(queue: Queue, token: string, vendorCall: VendorCall) {
+export function qstashProtocol(queue: Queue, token: string, vendorCall: VendorCall, fault: () => Fault) {
+  let published = 0;
+
   function serve(
     context: StackContext,
     operation: string,
@@ -35,6 +39,20 @@ export function qstashProtocol(queue: Queue, token: string, vendorCall: VendorCa
     });
   }
 
+  function publishOne({ destination, headers, body }: z.infer<typeof Batch>[number]) {
+    published += 1;
+    const { refuseEvery } = fault();
+    if (refuseEvery !== undefined && published % refuseEvery === 0) return { error: "injected refusal" };
+    try {
+      return queue.publish(
+        readOrder(destination, new Headers(headers), Buffer.from(body, "utf8"), Date.now()),
+      );
+    } catch (error) {
+      if (error instanceof RangeError) return { error: error.message };
+      throw error;
+    }
+  }
+
   return new Hono<{ Bindings: HttpBindings }>()
     .post("/v2/publish/*", async (context) => {
       const body = Buffer.from(await context.req.arrayBuffer());
@@ -49,10 +67,7 @@ export function qstashProtocol(queue: Queue, token: string, vendorCall: VendorCa
       const batch = Batch.safeParse(await context.req.json().catch(() => null));
       return serve(context, `BATCH ${batch.data?.length ?? 0}`, async () => {
         if (!batch.success) return Response.json({ error: z.prettifyError(batch.error) }, { status: 400 });
-        const orders = batch.data.map(({ destination, headers, body }) =>
-          readOrder(destination, new Headers(headers), Buffer.from(body, "utf8"), Date.now()),
-        );
-        return Response.json(orders.map(queue.publish), { status: 201 });
+        return Response.json(batch.data.map(publishOne));
       });
     })
     .get("/v2/messages/:id", (context) =>
@@ -63,8 +78,14 @@ export function qstashProtocol(queue: Queue, token: string, vendorCall: VendorCa
     )
     .delete("/v2/messages/:id", (context) =>
       serve(context, "CANCEL", async () =>
-        queue.cancel(context.req.param("id")) ? new Response(null, { status: 202 }) : notFound(),
+        queue.cancel(context.req.param("id")) ? Response.json({ cancelled: 1 }) : notFound(),
       ),
+    )
+    .get("/v2/flowControl/:key", (context) =>
+      serve(context, "GET FLOW CONTROL", async () => {
+        const flow = queue.flow(context.req.param("key"));
+        return flow === null ? notFound("flow control key") : Response.json(flow);
+      }),
     )
     .get("/v2/dlq", (context) =>
       serve(context, "DLQ", async () => {
@@ -79,6 +100,6 @@ function destinationIn(requestUrl: string): string {
   return /^https?%3a/i.test(raw) ? decodeURIComponent(raw) : raw;
 }
 
-function notFound(): Response {
-  return Response.json({ error: "message not found" }, { status: 404 });
+function notFound(what = "message"): Response {
+  return Response.json({ error: `${what} not found` }, { status: 404 });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { callbackOrder } from "./callback.ts";
 import { deliver, type Outcome } from "./delivery.ts";
+import { createFlowControl } from "./flow-control.ts";
 import { openJournal } from "./journal.ts";
 import type { Message, Order } from "./message.ts";
 import { retryDelayMs } from "./retry-delay.ts";
@@ -15,7 +16,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export type Queue = ReturnType<typeof openQueue>;
 
 /**
- * The local QStash's messages, kept in `file` (null: in memory only) and delivered at most `concurrency` at a time.
+ * The local QStash's messages, kept in `file` (null: in memory only) and delivered at most `concurrency` at a time, and
+ * those of one flow-control key as it allows.
  * A delivery that a stop interrupted is made again after the next start.
  */
 export function openQueue(options: { file: string | null; signingKey: string; concurrency: number }) {
@@ -25,6 +27,10 @@ export function openQueue(options: { file: string | null; signingKey: string; co
   const timers = new Set<NodeJS.Timeout>();
   const ready: Message[] = [];
   const running = new Set<Promise<void>>();
+  const flows = createFlowControl((released) => {
+    ready.push(...released);
+    pump();
+  });
   const stop = new AbortController();
   let deliveries: Deliveries = { duplicate: 1, paused: false };
 
@@ -54,9 +60,11 @@ export function openQueue(options: { file: string | null; signingKey: string; co
     while (!deliveries.paused && !stop.signal.aborted && running.size < options.concurrency) {
       const message = ready.shift();
       if (message === undefined) return;
-      if (!waiting(message)) continue;
+      if (!waiting(message)) flows.skip(message);
+      if (!waiting(message) || !flows.admit(message)) continue;
       const work = attempt(message).finally(() => {
         running.delete(work);
+        flows.release(message);
         pump();
       });
       running.add(work);
@@ -130,6 +138,7 @@ export function openQueue(options: { file: string | null; signingKey: string; co
   return {
     publish,
     find: (messageId: string): Message | null => messages.get(messageId) ?? null,
+    flow: flows.of,
     newestFirst: (): Message[] => [...messages.values()].reverse(),
     /** Takes a waiting message out of the queue; false where there is none of this id. */
     cancel(messageId: string): boolean {
@@ -149,6 +158,7 @@ export function openQueue(options: { file: string | null; signingKey: string; co
     async close(graceMs: number): Promise<void> {
       deliveries.paused = true;
       for (const timer of timers) clearTimeout(timer);
+      flows.stop();
       const expiry = setTimeout(() => stop.abort(), graceMs);
       await Promise.all(running);
       clearTimeout(expiry);

@@ -1,27 +1,37 @@
-import { Redis } from "ioredis";
+import { Redis, ReplyError } from "ioredis";
 import RedisMock from "ioredis-mock";
 import { openSnapshot } from "./redis-snapshot.ts";
 
 export type RedisReply = string | number | null | RedisReply[];
 export type RedisCommand = [string, ...string[]];
 
-/** A Redis behind the local stack. `run` throws with Redis' own message when Redis refuses the command. */
+/** The connection went away under a command: nobody knows whether it took effect. */
+export class RedisGone extends Error {}
+
+/**
+ * A Redis behind the local stack. `run` throws with Redis' own message when Redis refuses the command, and `RedisGone`
+ * where the connection went away under it.
+ */
 export type RedisBackend = {
   run(command: RedisCommand): Promise<RedisReply>;
   transaction(commands: RedisCommand[]): Promise<RedisReply[]>;
   close(): Promise<void>;
 };
 
-/** A real Redis at a `redis://` URL. */
+/** A real Redis at a `redis://` URL. A command under which the connection drops is not sent a second time: it may have counted. */
 export function connectRedis(url: string): RedisBackend {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableAutoPipelining: true });
+  const redis = new Redis(url, { maxRetriesPerRequest: 0, enableAutoPipelining: true });
   redis.on("error", () => {});
+  const sent = <Reply>(reply: Promise<Reply>): Promise<Reply> =>
+    reply.catch((error) => {
+      throw error instanceof ReplyError ? error : new RedisGone("the connection to Redis is gone");
+    });
   return {
-    run: async ([name, ...values]) => toReply(await redis.call(name, values)),
+    run: async ([name, ...values]) => toReply(await sent(redis.call(name, values))),
     async transaction(commands) {
-      const replies = await redis
-        .multi(commands.map(([name, ...values]) => [name.toLowerCase(), ...values]))
-        .exec();
+      const replies = await sent(
+        redis.multi(commands.map(([name, ...values]) => [name.toLowerCase(), ...values])).exec(),
+      );
       return (replies ?? []).map(([error, reply]) => {
         if (error !== null) throw error;
         return toReply(reply);

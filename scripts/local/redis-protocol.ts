@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { z } from "@hono/zod-openapi";
 import { Hono } from "hono";
-import type { RedisBackend, RedisCommand, RedisReply } from "./redis-backend.ts";
+import { type RedisBackend, type RedisCommand, RedisGone, type RedisReply } from "./redis-backend.ts";
 import type { StackContext, VendorCall } from "./vendor-call.ts";
 
 const Command = z
@@ -37,7 +37,8 @@ export function redisProtocol(backend: RedisBackend, token: string, vendorCall: 
       try {
         return await answer(body.data);
       } catch (error) {
-        return Response.json({ error: messageOf(error) }, { status: 400 });
+        const status = error instanceof RedisGone ? 500 : 400;
+        return Response.json({ error: messageOf(error) }, { status });
       }
     });
   }
@@ -83,10 +84,13 @@ export function redisProtocol(backend: RedisBackend, token: string, vendorCall: 
     );
 }
 
-/** Runs commands; a script's `#!lua flags=...` line, which only Upstash knows, is taken off, its hash kept. */
+/**
+ * Runs commands; a script's `#!lua flags=...` line, which only Upstash knows, is taken off, its hash kept. SET with NX and
+ * GET answers null, as Upstash does whether it wrote or not.
+ */
 function createRunner(backend: RedisBackend) {
   const plainHashes = new Map<string, string>();
-  return (command: RedisCommand): Promise<RedisReply> => {
+  return async (command: RedisCommand): Promise<RedisReply> => {
     const [name, script = "", ...rest] = command;
     const verb = name.toLowerCase();
     if (verb === "eval") {
@@ -95,8 +99,13 @@ function createRunner(backend: RedisBackend) {
       return backend.run([name, plain, ...rest]);
     }
     if (verb === "evalsha") return backend.run([name, plainHashes.get(script) ?? script, ...rest]);
-    return backend.run(command);
+    const reply = await backend.run(command);
+    return verb === "set" && has(rest, "nx") && has(rest, "get") ? null : reply;
   };
+}
+
+function has(values: string[], option: string): boolean {
+  return values.slice(1).some((value) => value.toLowerCase() === option);
 }
 
 function sha1(text: string): string {

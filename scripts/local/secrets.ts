@@ -4,12 +4,14 @@ import { join } from "node:path";
 
 /** The secrets of one local stack, 256 random bits each. */
 export type Secrets = {
-  postgresPassword: string;
+  ownerPassword: string;
+  servicePassword: string;
   redisToken: string;
   qstashToken: string;
   currentSigningKey: string;
   nextSigningKey: string;
   mailKey: string;
+  mailHookSecret: string;
   cursorSecret: string;
 };
 
@@ -20,12 +22,14 @@ export function openSecrets(dataDir: string | null): Secrets {
     file !== null && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   const secret = (name: keyof Secrets) => stored[name] ?? randomBytes(32).toString("base64url");
   const secrets: Secrets = {
-    postgresPassword: secret("postgresPassword"),
+    ownerPassword: secret("ownerPassword"),
+    servicePassword: secret("servicePassword"),
     redisToken: secret("redisToken"),
     qstashToken: secret("qstashToken"),
     currentSigningKey: secret("currentSigningKey"),
     nextSigningKey: secret("nextSigningKey"),
     mailKey: secret("mailKey"),
+    mailHookSecret: stored.mailHookSecret ?? `whsec_${randomBytes(32).toString("base64")}`,
     cursorSecret: secret("cursorSecret"),
   };
   if (file !== null) writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });

@@ -1,30 +1,32 @@
 import { createServer, type Server } from "node:net";
 import { fileURLToPath } from "node:url";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
-import { unstable_readConfig } from "wrangler";
 import { settings } from "../../src/platform/env.ts";
 import { type Bundle, bundleService } from "./bundle.ts";
 import { forwardFromIpv6 } from "./forward.ts";
 import { workerdProcesses } from "./running.ts";
 import type { Stack } from "./stack.ts";
+import { readConfig, type WranglerConfig, workerOf } from "./worker-options.ts";
 
-/** The path of the wrangler configuration of the service itself. */
-export const SERVICE = fileURLToPath(new URL("../../wrangler.toml", import.meta.url));
+/** The paths of the wrangler configurations of the service itself; the first takes what no route of the others names. */
+export const SERVICE = ["wrangler.toml", "wrangler.work.toml"].map((name) =>
+  fileURLToPath(new URL(`../../${name}`, import.meta.url)),
+);
 
 /**
- * `port` 0 takes any free one. `vars` replace settings of the stack, of the process' environment and of wrangler.toml.
- * `onLog` receives each console line of the service; without it they go to this process' console. `config` is the path
- * of another wrangler configuration than the project's; `bundle` is one begun earlier.
+ * `port` 0 takes any free one. `vars` replace settings of the stack, of the process' environment and of the
+ * configurations. `onLog` receives each console line of the service; without it they go to this process' console.
+ * `configs` are paths of other wrangler configurations than the project's; `bundles` are those begun earlier.
  */
 export type ServiceOptions = {
   port?: number;
   vars?: Record<string, string>;
   onLog?: (line: string, level: string) => void;
-  config?: string;
-  bundle?: Promise<Bundle>;
+  configs?: readonly string[];
+  bundles?: Promise<Bundle[]>;
 };
 
-/** The service running in workerd. `crons` are the expressions of wrangler.toml. */
+/** The service running in workerd. `crons` are the expressions of the Worker that has a schedule. */
 export type Service = {
   url: string;
   port: number;
@@ -34,73 +36,64 @@ export type Service = {
   close(): Promise<void>;
 };
 
+/** The bundle of each Worker that the configurations name, as it is deployed. */
+export function bundleAll(configs: readonly string[], signal?: AbortSignal): Promise<Bundle[]> {
+  return Promise.all(configs.map((config) => bundleService(config, signal)));
+}
+
 /**
- * Bundles the service as it is deployed and runs it in workerd on 127.0.0.1 (and `localhost`), on the given stack, which
- * from then on delivers to it and runs its scheduled handler. Fails with `EADDRINUSE` where the port is taken.
+ * Runs the service's Workers in workerd on 127.0.0.1 (and `localhost`), behind one port and bound to each other as they are
+ * deployed, on the given stack, which from then on delivers to it and runs its scheduled handler. Fails with
+ * `EADDRINUSE` where the port is taken.
  */
 export async function startService(stack: Stack, options: ServiceOptions = {}): Promise<Service> {
-  const path = options.config ?? SERVICE;
-  const [port, bundle] = await Promise.all([
+  const paths = options.configs ?? SERVICE;
+  const [port, bundles] = await Promise.all([
     freePort(options.port ?? 0),
-    options.bundle ?? bundleService(path),
+    options.bundles ?? bundleAll(paths),
   ]);
-  const config = unstable_readConfig({ config: path });
+  const configs = paths.map(readConfig);
+  const scheduled = configs.find(({ triggers }) => (triggers?.crons ?? []).length > 0);
+  const crons = scheduled?.triggers?.crons ?? [];
   const url = `http://localhost:${port}`;
   stack.setPublicUrl(url);
-  const env = {
-    ...textVars(config.vars),
+  const settingsOf = ({ vars }: WranglerConfig) => ({
+    ...textVars(vars ?? {}),
     PUBLIC_SOURCES: "",
     ...outerSettings(),
     ...stack.env,
     ...options.vars,
-  };
-  const compatibilityDate = config.compatibility_date;
-  if (compatibilityDate === undefined) throw new Error("wrangler.toml names no compatibility_date");
+  });
 
-  const describe = ({ mainModule, modules }: typeof bundle): MiniflareOptions => ({
+  const describe = (built: readonly Bundle[]): MiniflareOptions => ({
     host: "127.0.0.1",
     port,
     cf: false,
     log: new Log(LogLevel.ERROR),
     handleStructuredLogs: ({ message, level }) => (options.onLog ?? toConsole)(message, level),
-    workers: [
-      {
-        config: {
-          name: config.name ?? "service",
-          compatibilityDate,
-          compatibilityFlags: config.compatibility_flags,
-          env: Object.fromEntries(
-            Object.entries(env).map(([name, value]) => [name, { type: "text", value }]),
-          ),
-          manifest: {
-            mainModule,
-            modules: Object.fromEntries(
-              modules.map(({ name, type, contents }) => [name, { type, contents }]),
-            ),
-          },
-        },
-      },
-    ],
+    workers: configs.flatMap((config, index) => {
+      const bundle = built[index];
+      return bundle === undefined ? [] : [workerOf(config, bundle, settingsOf(config))];
+    }),
   });
-  const miniflare = new Miniflare(describe(bundle));
+  const miniflare = new Miniflare(describe(bundles));
   await miniflare.ready;
   const ours = (await workerdProcesses()).filter(({ parent }) => parent === process.pid);
   stack.noteChildren(ours.map(({ pid }) => pid));
   const forward = await forwardFromIpv6(port);
   const closing = new AbortController();
-  const crons = config.triggers.crons ?? [];
 
   const service: Service = {
     url,
     port,
     crons,
     async runCron(at, cron = crons[0] ?? "") {
-      const worker = await miniflare.getWorker();
+      const worker = await miniflare.getWorker(scheduled?.name);
       const { outcome } = await worker.scheduled({ scheduledTime: at, cron });
       if (outcome !== "ok") throw new Error(`the scheduled handler ended with ${outcome}`);
     },
     async reload() {
-      const next = await bundleService(path, closing.signal);
+      const next = await bundleAll(paths, closing.signal);
       if (!closing.signal.aborted) await miniflare.setOptions(describe(next));
     },
     async close() {

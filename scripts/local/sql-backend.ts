@@ -25,7 +25,10 @@ export type TransactionSettings = {
   deferrable: boolean;
 };
 
-/** A Postgres behind the local stack. `run` and `transaction` throw `SqlFailure` for an error of Postgres itself. */
+/**
+ * A Postgres behind the local stack. `run` and `transaction` throw `SqlFailure` for an error of Postgres itself, and
+ * `ConnectionGone` where the connection went away under them.
+ */
 export type SqlBackend = {
   run(statement: SqlStatement, gone: AbortSignal): Promise<SqlResult>;
   transaction(
@@ -68,6 +71,9 @@ export class SqlFailure extends Error {
     }
   }
 }
+
+/** The connection went away under a statement: nobody knows whether it took effect. */
+export class ConnectionGone extends Error {}
 
 /** The statement that opens a transaction with the given settings. */
 export function beginStatement({ isolation, readOnly, deferrable }: TransactionSettings): string {

@@ -6,7 +6,10 @@ import { createCallLog } from "./calls.ts";
 import { createFaultSwitch } from "./faults.ts";
 import { openInbox } from "./inbox.ts";
 import { type Fetch, listen } from "./listen.ts";
+import { localLogin, OWNER, SERVICE } from "./logins.ts";
+import { createMailEvents } from "./mail-events.ts";
 import { mailProtocol } from "./mail-protocol.ts";
+import { createMailRules } from "./mail-rules.ts";
 import { migratePglite, migrateUrl } from "./migrate.ts";
 import { type CronRunner, peoplesEndpoints } from "./people.ts";
 import { createPgBackend } from "./pg-backend.ts";
@@ -17,13 +20,15 @@ import { connectRedis, openMemoryRedis } from "./redis-backend.ts";
 import { redisProtocol } from "./redis-protocol.ts";
 import { claim } from "./running.ts";
 import { openSecrets, type Secrets } from "./secrets.ts";
-import { sqlProtocol } from "./sql-protocol.ts";
+import type { SqlBackend } from "./sql-backend.ts";
+import { type SqlLogin, sqlProtocol } from "./sql-protocol.ts";
 import { createVendorCall, withoutRecord } from "./vendor-call.ts";
 
 /**
- * `port` 0 takes any free one. `dataDir` holds all state; null keeps everything in memory. `postgresUrl` and
+ * `port` 0 takes any free one. `dataDir` holds all state; null keeps everything in memory. `postgresUrl` (its owner's) and
  * `redisUrl` put real servers behind the stack in place of PGlite and the in-memory Redis. `image` is a database
  * made with `dump`, to start from. `publicUrl` is where deliveries reach the service; `runCron` is its scheduled handler.
+ * `mailHookSecret` (`whsec_…`) signs what the mail service tells, in place of the stack's own.
  */
 export type StackOptions = {
   port?: number;
@@ -34,13 +39,15 @@ export type StackOptions = {
   migrate?: boolean;
   publicUrl?: string;
   runCron?: CronRunner;
+  mailHookSecret?: string | null;
 };
 
-/** A running stack. `env` holds every variable that the service needs to use it. */
+/** A running stack. `env` holds every variable that the service needs to use it; `ownerUrl` lets in who owns the database. */
 export type Stack = {
   url: string;
   port: number;
   readonly env: Record<string, string>;
+  readonly ownerUrl: string;
   migrated: string[];
   setPublicUrl(url: string): void;
   setCron(run: CronRunner): void;
@@ -80,9 +87,10 @@ async function open(options: StackOptions, onFailure: (close: () => unknown) => 
   const url = `http://127.0.0.1:${server.port}`;
   const claimed = dataDir === null ? null : await claim(dataDir, url);
   onFailure(() => claimed?.release());
-  const secrets = openSecrets(dataDir);
+  const kept = openSecrets(dataDir);
+  const secrets = { ...kept, mailHookSecret: options.mailHookSecret ?? kept.mailHookSecret };
 
-  const postgres = await openPostgres(options, file("postgres"));
+  const postgres = await openPostgres(options, file("postgres"), secrets);
   const redis = options.redisUrl ? connectRedis(options.redisUrl) : await openMemoryRedis(file("redis.json"));
   const inbox = openInbox(file("emails.jsonl"));
   const queue = openQueue({
@@ -94,23 +102,33 @@ async function open(options: StackOptions, onFailure: (close: () => unknown) => 
   const faults = createFaultSwitch();
   const vendorCall = createVendorCall(calls, faults);
   let runCron = options.runCron ?? null;
-
-  const app = new Hono<{ Bindings: HttpBindings }>()
-    .route("/", peoplesEndpoints({ inbox, calls, faults, queue, cron: () => runCron }))
-    .get("/about", (context) => context.json({ dataDir: dataDir === null ? null : resolve(dataDir) }))
-    .route("/admin/sql", sqlProtocol(postgres.backend, secrets.postgresPassword, withoutRecord))
-    .route("/sql", sqlProtocol(postgres.backend, secrets.postgresPassword, vendorCall))
-    .route("/redis", redisProtocol(redis, secrets.redisToken, vendorCall))
-    .route("/qstash", qstashProtocol(queue, secrets.qstashToken, vendorCall))
-    .route("/mail", mailProtocol(inbox, secrets.mailKey, vendorCall));
-  serve = (request, bindings) => app.fetch(request, bindings);
-
   const env: Record<string, string> = stackEnv(url, secrets);
   if (options.publicUrl !== undefined) env.PUBLIC_URL = options.publicUrl;
+  const mailRules = createMailRules();
+  const mailEvents = createMailEvents({
+    inbox,
+    secret: secrets.mailHookSecret,
+    publicUrl: () => env.PUBLIC_URL,
+  });
+
+  const app = new Hono<{ Bindings: HttpBindings }>()
+    .route("/", peoplesEndpoints({ inbox, mailRules, mailEvents, calls, faults, queue, cron: () => runCron }))
+    .get("/about", (context) => context.json({ dataDir: dataDir === null ? null : resolve(dataDir) }))
+    .route("/admin/sql", sqlProtocol(postgres.logins, withoutRecord))
+    .route("/sql", sqlProtocol(postgres.logins, vendorCall))
+    .route("/redis", redisProtocol(redis, secrets.redisToken, vendorCall))
+    .route(
+      "/qstash",
+      qstashProtocol(queue, secrets.qstashToken, vendorCall, () => faults.of("qstash")),
+    )
+    .route("/mail", mailProtocol({ inbox, rules: mailRules, apiKey: secrets.mailKey }, vendorCall));
+  serve = (request, bindings) => app.fetch(request, bindings);
+
   return {
     url,
     port: server.port,
     env,
+    ownerUrl: ownerUrl(secrets),
     migrated: postgres.migrated,
     setPublicUrl(publicUrl) {
       env.PUBLIC_URL = publicUrl;
@@ -124,35 +142,49 @@ async function open(options: StackOptions, onFailure: (close: () => unknown) => 
     async close() {
       await queue.close(CLOSE_GRACE_MS);
       await server.close();
-      await Promise.all([postgres.backend.close(), redis.close()]);
+      await Promise.all([postgres.close(), redis.close()]);
       claimed?.release();
     },
   };
 }
 
-async function openPostgres({ postgresUrl, image, migrate = true }: StackOptions, folder: string | null) {
+async function openPostgres(
+  { postgresUrl, image, migrate = true }: StackOptions,
+  folder: string | null,
+  { ownerPassword, servicePassword }: Secrets,
+) {
+  const logins = (owner: SqlBackend, service: SqlBackend): SqlLogin[] => [
+    { name: OWNER, password: ownerPassword, backend: owner },
+    { name: SERVICE, password: servicePassword, backend: service },
+  ];
   if (postgresUrl) {
     const migrated = migrate ? await migrateUrl(postgresUrl) : [];
-    return { backend: createPgBackend(postgresUrl), migrated, dump: async () => null };
+    const owner = createPgBackend(postgresUrl);
+    const service = createPgBackend(await localLogin(postgresUrl, SERVICE));
+    const close = async () => {
+      await Promise.all([owner.close(), service.close()]);
+    };
+    return { logins: logins(owner, service), migrated, dump: async () => null, close };
   }
   const pglite = await openPglite(folder, image);
   const migrated = migrate ? await migratePglite(pglite) : [];
   return {
-    backend: createPgliteBackend(pglite),
+    logins: logins(createPgliteBackend(pglite, OWNER), createPgliteBackend(pglite, SERVICE)),
     migrated,
     dump: (): Promise<Blob> => pglite.dumpDataDir("none"),
+    close: () => pglite.close(),
   };
 }
 
-/** The connection string that the stack of these secrets takes; only its password matters. */
-export function databaseUrl(secrets: Secrets): string {
-  return `postgres://service:${secrets.postgresPassword}@localhost/tracker`;
+/** The connection string that lets the owner of the database in, on the stack of these secrets. */
+export function ownerUrl({ ownerPassword }: Secrets): string {
+  return `postgres://${OWNER}:${ownerPassword}@localhost/tracker`;
 }
 
 /** Every variable that the service needs to use the stack at `url`, but for where the service itself is. */
 export function stackEnv(url: string, secrets: Secrets): Record<string, string> {
   return {
-    DATABASE_URL: databaseUrl(secrets),
+    DATABASE_URL: `postgres://${SERVICE}:${secrets.servicePassword}@localhost/tracker`,
     NEON_HTTP_URL: `${url}/sql`,
     UPSTASH_REDIS_REST_URL: `${url}/redis`,
     UPSTASH_REDIS_REST_TOKEN: secrets.redisToken,
@@ -162,6 +194,7 @@ export function stackEnv(url: string, secrets: Secrets): Record<string, string> 
     QSTASH_NEXT_SIGNING_KEY: secrets.nextSigningKey,
     RESEND_API_KEY: secrets.mailKey,
     RESEND_BASE_URL: `${url}/mail`,
+    RESEND_WEBHOOK_SECRET: secrets.mailHookSecret,
     CURSOR_SECRET: secrets.cursorSecret,
     EMAIL_FROM: "Partner Tracking <alerts@tracking.example>",
   };

@@ -11,34 +11,39 @@ export type VendorCall = (
   backend: Backend,
   operation: string,
   answer: (gone: AbortSignal) => Promise<Response>,
+  lost?: () => Response,
 ) => Promise<Response>;
 
 /**
  * Wraps every answer given in a vendor's name: writes it into the call log and applies the backend's fault.
  * `gone` fires when the client closes the connection; a request given up on during its latency is never run.
+ * `lost` is what the vendor says where it lost its answer; without it the connection ends.
  */
 export function createVendorCall(calls: CallLog, faults: FaultSwitch): VendorCall {
-  return async (context, backend, operation, answer) => {
+  return async (context, backend, operation, answer, lost) => {
     const finish = calls.begin(backend, operation);
-    const { mode, latencyMs } = faults.of(backend);
+    const { mode, latencyMs, jitterMs = 0 } = faults.of(backend);
     const { outgoing, incoming } = context.env;
     const gone = new AbortController();
     const onClose = () => gone.abort();
     outgoing.once("close", onClose);
     try {
-      if (latencyMs > 0) await pause(latencyMs, gone.signal);
+      const lateMs = latencyMs + Math.random() * jitterMs;
+      if (lateMs > 0) await pause(lateMs, gone.signal);
       if (mode === "hang") await pause(null, gone.signal);
       if (mode === "down") incoming.socket.destroy();
       if (gone.signal.aborted || mode === "down") {
         finish(0);
         return RESPONSE_ALREADY_SENT;
       }
-      const response =
+      const given =
         mode === "error"
           ? Response.json({ error: "injected fault", message: "injected fault" }, { status: 500 })
           : await answer(gone.signal);
-      finish(response.status);
-      return response;
+      const response = mode === "drop" ? (lost?.() ?? null) : given;
+      if (response === null) incoming.socket.destroy();
+      finish(response?.status ?? 0);
+      return response ?? RESPONSE_ALREADY_SENT;
     } catch (error) {
       console.error(`local stack, ${backend}:`, error);
       finish(500);

@@ -1,0 +1,111 @@
+import type { Flow, Message } from "./message.ts";
+
+type Stream = Flow & { running: number; begun: number; periodStart: number; held: Message[] };
+
+/** What QStash tells of a key; counts of messages, the period in seconds, its start in seconds since the epoch. */
+export type FlowState = {
+  flowControlKey: string;
+  waitListSize: number;
+  parallelismMax?: number;
+  parallelismCount: number;
+  rateMax?: number;
+  rateCount: number;
+  ratePeriod: number;
+  ratePeriodStart: number;
+  isPaused: boolean;
+  isPinnedParallelism: boolean;
+  isPinnedRate: boolean;
+};
+
+/**
+ * Holds messages back by their flow-control keys: each key has so many deliveries at once, and so many begun in a fixed
+ * period; the newest message of a key sets both. `onRelease` gets held messages back, oldest first, when they may be tried.
+ */
+export function createFlowControl(onRelease: (messages: Message[]) => void) {
+  const streams = new Map<string, Stream>();
+  const timers = new Map<string, NodeJS.Timeout>();
+
+  function streamOf(flow: Flow): Stream {
+    const known = streams.get(flow.key);
+    if (known !== undefined) return Object.assign(known, flow);
+    const stream: Stream = { ...flow, running: 0, begun: 0, periodStart: Date.now(), held: [] };
+    streams.set(flow.key, stream);
+    return stream;
+  }
+
+  function room(stream: Stream): number {
+    if (Date.now() >= stream.periodStart + stream.periodMs)
+      Object.assign(stream, { periodStart: Date.now(), begun: 0 });
+    const slots =
+      stream.parallelism === null ? Number.POSITIVE_INFINITY : stream.parallelism - stream.running;
+    const starts = stream.rate === null ? Number.POSITIVE_INFINITY : stream.rate - stream.begun;
+    return Math.max(0, Math.min(slots, starts));
+  }
+
+  function wakeLater(stream: Stream): void {
+    if (stream.rate === null || stream.begun < stream.rate || timers.has(stream.key)) return;
+    const wait = Math.max(1, stream.periodStart + stream.periodMs - Date.now());
+    const timer = setTimeout(() => {
+      timers.delete(stream.key);
+      letGo(stream);
+    }, wait);
+    timers.set(stream.key, timer);
+  }
+
+  function letGo(stream: Stream): void {
+    const free = stream.held.splice(0, room(stream));
+    if (free.length > 0) onRelease(free);
+    else if (stream.held.length > 0) wakeLater(stream);
+  }
+
+  return {
+    /** Takes a place for a delivery; false where there is none, and the message is held until there may be. */
+    admit(message: Message): boolean {
+      if (!message.flow) return true;
+      const stream = streamOf(message.flow);
+      if (room(stream) === 0) {
+        stream.held.push(message);
+        wakeLater(stream);
+        return false;
+      }
+      stream.running += 1;
+      stream.begun += 1;
+      return true;
+    },
+    /** Gives the place of a delivery back. */
+    release({ flow }: Message): void {
+      const stream = flow ? streams.get(flow.key) : undefined;
+      if (stream === undefined) return;
+      stream.running -= 1;
+      letGo(stream);
+    },
+    /** Lets others pass for a message that needs no place any more. */
+    skip({ flow }: Message): void {
+      const stream = flow ? streams.get(flow.key) : undefined;
+      if (stream !== undefined) letGo(stream);
+    },
+    of(key: string): FlowState | null {
+      const stream = streams.get(key);
+      if (stream === undefined) return null;
+      const { parallelism, rate, running, begun, periodMs, periodStart, held } = stream;
+      return {
+        flowControlKey: key,
+        waitListSize: held.length,
+        ...(parallelism === null ? {} : { parallelismMax: parallelism }),
+        parallelismCount: running,
+        ...(rate === null ? {} : { rateMax: rate }),
+        rateCount: begun,
+        ratePeriod: periodMs / 1_000,
+        ratePeriodStart: Math.floor(periodStart / 1_000),
+        isPaused: false,
+        isPinnedParallelism: false,
+        isPinnedRate: false,
+      };
+    },
+    /** Holds for good what is held. */
+    stop(): void {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type PGlite, protocol } from "@electric-sql/pglite";
+import pg from "pg";
+
+/** The service's login, which `db/migrations` makes and `db/rights.ts` keeps small. */
+export const SERVICE = "partner_tracking_service";
+/** Owner of an embedded database: no superuser, as on Neon. */
+export const OWNER = "partner_tracking_owner";
+
+const SUPERUSER = "postgres";
+const acting = new WeakMap<PGlite, string>();
+
+/** Makes the owner of an embedded database, and gives it what a superuser made there before there was one. */
+export async function provideOwner(pglite: PGlite): Promise<void> {
+  await pglite.exec(`
+    do $$ declare one record; begin
+      if exists (select from pg_roles where rolname = '${OWNER}') then return; end if;
+      create role ${OWNER} createrole;
+      execute format('alter database %I owner to ${OWNER}', current_database());
+      for one in
+        select 'table' as kind, c.oid::regclass::text as name, c.oid, c.relowner as owner, 'pg_class'::regclass as class
+          from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        union all
+        select 'routine', p.oid::regprocedure::text, p.oid, p.proowner, 'pg_proc'::regclass
+          from pg_proc p where p.pronamespace = 'public'::regnamespace
+      loop
+        continue when exists (select from pg_depend d where d.classid = one.class and d.objid = one.oid and d.deptype = 'e');
+        execute format('alter %s %s owner to ${OWNER}', one.kind, one.name);
+      end loop;
+      if exists (select from pg_roles where rolname = 'partner_tracking_tenant') then
+        grant partner_tracking_tenant to ${OWNER} with admin option;
+      end if;
+    end $$`);
+}
+
+/** Lets the one session of an embedded database act as a login from now on, null as its superuser; waits for no turn. */
+export async function actAs(pglite: PGlite, login: string | null): Promise<void> {
+  const name = login ?? SUPERUSER;
+  if (acting.get(pglite) === name) return;
+  await pglite.execProtocolStream(protocol.serialize.query(`SET SESSION AUTHORIZATION ${name}`));
+  acting.set(pglite, name);
+}
+
+/** Says that a statement may have changed who the session acts as. */
+export function forgetActing(pglite: PGlite): void {
+  acting.delete(pglite);
+}
+
+/** Gives the service's login a new random password on the owner's server; answers its connection string. */
+export async function renewServiceLogin(ownerUrl: string): Promise<string> {
+  const password = randomBytes(32).toString("base64url");
+  await allowLogin(ownerUrl, SERVICE, password);
+  return urlOf(ownerUrl, SERVICE, password);
+}
+
+/**
+ * The connection string of a role beside the owner on a developer's own server, which may be one for many databases: the
+ * password is derived from the owner's, and set only where the role cannot log in. Where the owner needs none, nor does it.
+ */
+export async function localLogin(ownerUrl: string, role: string): Promise<string> {
+  const { username, password } = new URL(ownerUrl);
+  const own =
+    password === ""
+      ? null
+      : createHash("sha256").update(`${role} beside ${username}:${password}`).digest("base64url");
+  const url = urlOf(ownerUrl, role, own);
+  if (!(await canConnect(url))) await allowLogin(ownerUrl, role, own);
+  return url;
+}
+
+function urlOf(ownerUrl: string, role: string, password: string | null): string {
+  const url = new URL(ownerUrl);
+  url.username = role;
+  url.password = password ?? "";
+  return url.href;
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+}
+
+/** Two processes may do this at once, and the server refuses one of them: then the other has done it. */
+async function allowLogin(ownerUrl: string, role: string, password: string | null): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const secret = password === null ? "" : ` password ${pg.escapeLiteral(password)}`;
+  try {
+    await client.query(`alter role ${pg.escapeIdentifier(role)} login${secret}`);
+  } catch (error) {
+    const concurrently = error instanceof pg.DatabaseError && error.code === "XX000";
+    if (!concurrently) throw error;
+  } finally {
+    await client.end();
+  }
+}

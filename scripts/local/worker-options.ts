@@ -1,0 +1,54 @@
+import { unstable_readConfig } from "wrangler";
+import type { Bundle } from "./bundle.ts";
+
+/** What is read of a wrangler configuration. */
+export interface WranglerConfig {
+  configPath?: string;
+  name?: string;
+  main?: string;
+  compatibility_date?: string;
+  compatibility_flags?: string[];
+  vars?: Record<string, unknown>;
+  ratelimits?: { name: string; namespace_id: string; simple: { limit: number; period: 10 | 60 } }[];
+  services?: { binding: string; service: string; entrypoint?: string }[];
+  routes?: (string | { pattern: string; custom_domain?: boolean })[];
+  triggers?: { crons?: string[] };
+}
+
+export function readConfig(path: string): WranglerConfig {
+  return unstable_readConfig({ config: path });
+}
+
+/** One Worker as miniflare takes it: its settings, its bindings to others, and the paths of its routes on any host. */
+export function workerOf(
+  config: WranglerConfig,
+  { mainModule, modules }: Bundle,
+  env: Record<string, string>,
+) {
+  const { name = "service", compatibility_date: compatibilityDate, compatibility_flags = [] } = config;
+  if (compatibilityDate === undefined) throw new Error(`${config.configPath} names no compatibility_date`);
+  const texts = Object.entries(env).map(([key, value]) => [key, { type: "text" as const, value }] as const);
+  const bindings = (config.services ?? []).map(
+    ({ binding, service, entrypoint }) =>
+      [binding, { type: "worker" as const, worker: service, exportName: entrypoint }] as const,
+  );
+  const limits = (config.ratelimits ?? []).map(
+    ({ name: key, namespace_id: namespace, simple }) =>
+      [key, { type: "rate-limit" as const, namespace, simple }] as const,
+  );
+  const patterns = (config.routes ?? []).flatMap((route) => (typeof route === "string" ? [route] : []));
+  const parts = modules.map(({ name: part, type, contents }) => [part, { type, contents }] as const);
+  return {
+    config: {
+      name,
+      compatibilityDate,
+      compatibilityFlags: compatibility_flags,
+      env: Object.fromEntries([...texts, ...bindings, ...limits]),
+      triggers: patterns.map((pattern) => ({
+        type: "fetch" as const,
+        pattern: pattern.replace(/^[^/]*/, "*"),
+      })),
+      manifest: { mainModule, modules: Object.fromEntries(parts) },
+    },
+  };
+}
