@@ -2,14 +2,15 @@ import type {
   Crawler,
   FetchFailure,
   FetchResult,
+  OpenSink,
   Unfetched,
   Validators,
   Visit,
 } from "../../ports/crawler.ts";
-import { decodeBody } from "./decode.ts";
+import { conditional, judge, redirectOf, robotsFile, textAnswer } from "./answers.ts";
 import { type Answer, exchange, type NoAnswer } from "./exchange.ts";
 import { createGate } from "./gate.ts";
-import { mimeOf, trueType } from "./media.ts";
+import { createIntake, type Intake } from "./intake.ts";
 import { metaRefresh } from "./meta-refresh.ts";
 import { createResolver, type Resolve } from "./resolve.ts";
 import { type RobotsFile, type RobotsRules, readRobots } from "./robots.ts";
@@ -79,7 +80,13 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     return known;
   };
 
-  const send = (url: URL, headers: Record<string, string>, maxBytes: number, truncate: boolean) =>
+  const send = (
+    url: URL,
+    headers: Record<string, string>,
+    maxBytes: number,
+    truncate: boolean,
+    intake: Intake | null = null,
+  ) =>
     exchange(
       url,
       {
@@ -88,6 +95,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
         maxBytes: Math.min(maxBytes, Math.max(bytesLeft, 0)),
         spend,
         truncate,
+        ...(intake ? { take: intake.take } : {}),
       },
       fetcher,
     );
@@ -100,7 +108,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
   async function robotsOf(origin: string): Promise<RobotsRules> {
     const known = robots.get(origin);
     if (known) return known;
-    const asked = wholeVisit(() => askRobots(origin)).then((file) => readRobots(origin, file, agent));
+    const asked = wholeVisit(() => askRobots(origin)).then((file) => readRobots(file, agent));
     robots.set(origin, asked);
     return asked;
   }
@@ -122,7 +130,11 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     return { kind: "absent" };
   }
 
-  async function request(url: URL, headers: Record<string, string>): Promise<Answer | NoAnswer> {
+  async function request(
+    url: URL,
+    headers: Record<string, string>,
+    intake: Intake | null,
+  ): Promise<Answer | NoAnswer> {
     const host = hostOf(url.origin);
     const rules = await robotsOf(url.origin);
     if (rules.closed) return { ok: false, ...rules.closed };
@@ -142,7 +154,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
         }
         if (pagesLeft <= 0 || remainingMs() <= 0 || bytesLeft <= 0) return spent;
         pagesLeft -= 1;
-        return send(url, headers, options.maxBodyBytes ?? 3 * 1024 * 1024, false);
+        return send(url, headers, options.maxBodyBytes ?? 3 * 1024 * 1024, false, intake);
       }),
     );
   }
@@ -151,6 +163,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     address: string,
     accept: keyof typeof accepts,
     validators: Validators | undefined,
+    into: OpenSink | undefined,
   ): Promise<FetchResult> {
     const failed = (url: string, reason: FetchFailure, message: string): Unfetched => ({
       ok: false,
@@ -175,20 +188,22 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
         if (rules.closed) return failed(url.href, rules.closed.reason, rules.closed.message);
         return textAnswer(url.href, rules.text);
       }
-      const answer = await request(url, {
+      const headers = {
         accept: accepts[accept],
         "accept-language": "en,*;q=0.5",
         ...conditional(validators),
-      });
+      };
+      const intake = into ? createIntake(url.href, into) : null;
+      const answer = await request(url, headers, intake);
       if (!answer.ok) return failed(url.href, answer.reason, answer.message);
       const next = redirectOf(answer, url);
       if (next !== null) {
         target = next;
         continue;
       }
-      const result = judge(url.href, answer, validators);
+      const { result, head } = judge(url.href, answer, validators, intake);
       const refresh =
-        result.ok && result.contentType.includes("html") && !refreshed ? metaRefresh(result.body) : null;
+        result.ok && result.contentType.includes("html") && !refreshed ? metaRefresh(head) : null;
       const refreshUrl = refresh === null ? null : URL.parse(refresh, url);
       if (!refreshUrl || seen.has(withoutHash(refreshUrl))) return result;
       refreshed = true;
@@ -199,9 +214,9 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
 
   return {
     remainingMs,
-    fetch: async (address, { validators, accept = "page" } = {}) => {
+    fetch: async (address, { validators, accept = "page", into } = {}) => {
       try {
-        return await read(address, accept, validators);
+        return await read(address, accept, validators, into);
       } catch {
         return { ok: false, url: address, reason: "unreachable", message: "The page could not be read." };
       }
@@ -219,60 +234,4 @@ function withoutHash(url: URL): string {
   const copy = new URL(url);
   copy.hash = "";
   return copy.href;
-}
-
-function robotsFile(answer: Answer): RobotsFile {
-  if (answer.status === 429 || answer.status >= 500) return { kind: "failed", reason: "http_error" };
-  if (answer.status !== 200) return { kind: "absent" };
-  const mime = mimeOf(answer.headers.get("content-type"));
-  return { kind: "text", text: mime.includes("html") ? "" : decodeBody(answer.bytes, null) };
-}
-
-function conditional(validators: Validators | undefined): Record<string, string> {
-  return {
-    ...(validators?.etag ? { "if-none-match": validators.etag } : {}),
-    ...(validators?.lastModified ? { "if-modified-since": validators.lastModified } : {}),
-  };
-}
-
-function redirectOf(answer: Answer, from: URL): string | null {
-  if (![301, 302, 303, 307, 308].includes(answer.status)) return null;
-  const location = answer.headers.get("location");
-  return location === null ? null : (URL.parse(location, from)?.href ?? "invalid:");
-}
-
-function textAnswer(url: string, body: string): FetchResult {
-  return {
-    ok: true,
-    url,
-    contentType: "text/plain",
-    body,
-    bytes: body.length,
-    etag: null,
-    lastModified: null,
-    notModified: false,
-  };
-}
-
-function judge(url: string, answer: Answer, validators: Validators | undefined): FetchResult {
-  const failed = (reason: FetchFailure, message: string): Unfetched => ({ ok: false, url, reason, message });
-  const { status, headers, bytes } = answer;
-  const etag = headers.get("etag");
-  const lastModified = headers.get("last-modified");
-  const validated = { url, etag: etag ?? null, lastModified: lastModified ?? null };
-  if (status === 304 && validators) {
-    return { ok: true, ...validated, contentType: "", body: "", bytes: 0, notModified: true };
-  }
-  if ([401, 402, 403, 407, 451].includes(status))
-    return failed("forbidden", "The site does not let this robot read the page.");
-  if (status === 404 || status === 410) return failed("not_found", "The page does not exist.");
-  if (status === 429) return failed("http_error", "The site asks for fewer requests.");
-  if (status >= 500) return failed("http_error", `The site answered with a server error (${status}).`);
-  if (status < 200 || status > 299)
-    return failed("http_error", `The site answered with status ${status} and no page.`);
-  const contentType = trueType(mimeOf(headers.get("content-type")), bytes);
-  if (contentType === null)
-    return failed("unsupported_type", "The address leads to something other than a page or a feed.");
-  const body = decodeBody(bytes, headers.get("content-type"));
-  return { ok: true, ...validated, contentType, body, bytes: bytes.byteLength, notModified: false };
 }

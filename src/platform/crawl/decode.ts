@@ -1,21 +1,101 @@
+import { wellFormed } from "../../domain/text.ts";
+import type { TextSink } from "../../ports/crawler.ts";
+import { joined } from "../bytes.ts";
+
 const ascii = new TextDecoder("windows-1252");
 
+/** A way to read a body's bytes as text. */
+interface Reading {
+  label: string;
+  /** Given up at the first byte that does not fit. */
+  fatal: boolean;
+  /** Given up once the whole body had as many bytes that do not fit. */
+  maxBroken: number;
+}
+
+/** Takes a body's bytes as they come. */
+export interface Decoding {
+  take: (bytes: Uint8Array) => void;
+  /** Nothing more comes. */
+  end: () => void;
+}
+
+const headBytes = 4096;
+const strict: Reading = { label: "utf-8", fatal: true, maxBroken: Number.POSITIVE_INFINITY };
+const lenient: Reading = { label: "utf-8", fatal: false, maxBroken: 20 };
+const western: Reading = { label: "windows-1252", fatal: false, maxBroken: Number.POSITIVE_INFINITY };
+
 /**
- * Text of a body. The charset is taken from the byte order mark, then the `Content-Type` header, then the page's own
- * `meta` or XML declaration; with none, or with one that is unknown or wrong, the body is read as UTF-8 where it is
- * valid UTF-8, else as windows-1252.
+ * Decodes a body while it comes. The charset is taken from the byte order mark, then the `Content-Type` header, then the
+ * page's own `meta` or XML declaration; with none, or with one that is unknown or wrong, the body is read as UTF-8 where it
+ * is valid UTF-8, else as windows-1252. The text holds neither half a character nor U+0000. `open` is given the first bytes, and is called again where the body has to be read
+ * anew.
  */
+export function createDecoding(contentType: string | null, open: (head: Uint8Array) => TextSink): Decoding {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let readings: Reading[] | null = null;
+  let reading = western;
+  let decoder = new TextDecoder(western.label);
+  let sink: TextSink | null = null;
+  let broken = 0;
+
+  /** False where the bytes do not fit. */
+  const write = (bytes: Uint8Array | null): boolean => {
+    let text: string;
+    try {
+      text = bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+    } catch {
+      return false;
+    }
+    if (reading === lenient) broken += text.split("\ufffd").length - 1;
+    if (text !== "") sink?.write(wellFormed(text));
+    return true;
+  };
+  const next = (): void => {
+    const head = joined(chunks, Math.min(size, headBytes));
+    readings ??= readingsOf(head, contentType);
+    reading = readings.shift() ?? western;
+    decoder = new TextDecoder(reading.label, { fatal: reading.fatal });
+    broken = 0;
+    sink = open(head);
+    if (!chunks.every(write)) next();
+  };
+
+  return {
+    take: (bytes) => {
+      chunks.push(bytes);
+      size += bytes.byteLength;
+      if (readings !== null) {
+        if (!write(bytes)) next();
+      } else if (size >= headBytes) next();
+    },
+    end: () => {
+      if (readings === null) next();
+      while (!write(null) || broken >= reading.maxBroken) next();
+    },
+  };
+}
+
+/** Text of a body that is at hand as a whole, as {@link createDecoding} has it. */
 export function decodeBody(bytes: Uint8Array, contentType: string | null): string {
-  const label = fromMark(bytes) ?? fromHeader(contentType) ?? fromDeclaration(bytes);
-  const decoder = label === null ? null : decoderFor(label);
-  if (decoder && decoder.encoding !== "utf-8") return decoder.decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    const lenient = new TextDecoder("utf-8").decode(bytes);
-    const broken = lenient.split("\ufffd").length - 1;
-    return decoder !== null && broken < 20 ? lenient : ascii.decode(bytes);
-  }
+  let parts: string[] = [];
+  const decoding = createDecoding(contentType, () => {
+    parts = [];
+    return { write: (part) => parts.push(part) };
+  });
+  decoding.take(bytes);
+  decoding.end();
+  return parts.join("");
+}
+
+/** Ways to read a body, in order; the last fits any. */
+function readingsOf(head: Uint8Array, contentType: string | null): Reading[] {
+  const label = fromMark(head) ?? fromHeader(contentType) ?? fromDeclaration(head);
+  const encoding = label === null ? null : encodingOf(label);
+  if (encoding === null) return [strict, western];
+  if (encoding === "utf-8") return [strict, lenient, western];
+  return [{ ...western, label: encoding }];
 }
 
 function fromMark(bytes: Uint8Array): string | null {
@@ -30,16 +110,16 @@ function fromHeader(contentType: string | null): string | null {
 }
 
 function fromDeclaration(bytes: Uint8Array): string | null {
-  const head = ascii.decode(bytes.subarray(0, 4096));
+  const head = ascii.decode(bytes.subarray(0, headBytes));
   const found =
     /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']+)["']/i.exec(head)?.[1] ??
-    /<meta\b[^>]*?\bcharset\s*=\s*["']?([^\s"'/>;]+)/i.exec(head)?.[1];
+    /<meta\b[^<>]*?\bcharset\s*=\s*["']?([^\s"'/>;]+)/i.exec(head)?.[1];
   return found === undefined || /^utf-?16/i.test(found) ? null : found;
 }
 
-function decoderFor(label: string): TextDecoder | null {
+function encodingOf(label: string): string | null {
   try {
-    return new TextDecoder(label.trim());
+    return new TextDecoder(label.trim()).encoding;
   } catch {
     return null;
   }

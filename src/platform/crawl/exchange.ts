@@ -1,11 +1,12 @@
 import type { FetchFailure } from "../../ports/crawler.ts";
+import { joined } from "../bytes.ts";
 import { mayBeRead, mimeOf } from "./media.ts";
 
 export interface Answer {
   ok: true;
   status: number;
   headers: Headers;
-  /** At most the cap; empty for redirects and statuses other than 2xx. */
+  /** At most the cap; empty for redirects, statuses other than 2xx, and where `take` took them. */
   bytes: Uint8Array;
 }
 
@@ -21,6 +22,8 @@ export interface ExchangeOptions {
   maxBytes: number;
   /** Called with the size of each chunk as it is read; false stops the reading. */
   spend: (bytes: number) => boolean;
+  /** What takes the body of a 2xx answer with these headers while it comes. */
+  take?: (headers: Headers) => (bytes: Uint8Array) => void;
   /** Keep what fits instead of refusing a body above `maxBytes`. */
   truncate?: boolean;
 }
@@ -80,9 +83,10 @@ async function readBody(response: Response, options: ExchangeOptions): Promise<A
     await response.body?.cancel().catch(() => undefined);
     return tooLarge;
   }
+  const chunks: Uint8Array[] = [];
+  const take = options.take?.(headers) ?? ((bytes: Uint8Array) => chunks.push(bytes));
   const reader = response.body?.getReader();
   if (!reader) return { ok: true, status, headers, bytes: new Uint8Array() };
-  const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
@@ -93,22 +97,12 @@ async function readBody(response: Response, options: ExchangeOptions): Promise<A
       await reader.cancel().catch(() => undefined);
       if (!affordable) return fail("budget_spent", "The visit's limit of bytes was reached.");
       if (!options.truncate) return tooLarge;
-      chunks.push(value.subarray(0, room));
+      take(value.subarray(0, room));
       size += room;
       break;
     }
-    chunks.push(value);
+    take(value);
     size += value.byteLength;
   }
-  return { ok: true, status, headers, bytes: joined(chunks, size) };
-}
-
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
+  return { ok: true, status, headers, bytes: options.take ? new Uint8Array() : joined(chunks, size) };
 }

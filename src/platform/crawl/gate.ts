@@ -7,10 +7,12 @@ export type Admission = { ok: true; url: URL } | { ok: false; reason: FetchFailu
 /** Judges each address before it is asked, redirects included. */
 export type Gate = (address: string, signal: AbortSignal) => Promise<Admission>;
 
+const longestAddress = 2048;
+
 const refuse = (reason: FetchFailure, message: string): Admission => ({ ok: false, reason, message });
 
 /**
- * Admits public http and https addresses on ports 80 and 443 whose name resolves to public addresses only. `allowHosts`
+ * Admits public http and https addresses of at most 2,048 characters on ports 80 and 443 whose name resolves to public addresses only. `allowHosts`
  * (`host` for every port, `host:port` for one) skip these checks. Answers of the resolver are kept for the gate's
  * life, which is one visit; a resolver that does not answer keeps the gate closed.
  */
@@ -27,6 +29,9 @@ export function createGate(allowHosts: readonly string[], resolve: Resolve): Gat
       return refuse("invalid_address", "The address carries a user name or password.");
     }
     url.hash = "";
+    if (url.href.length > longestAddress) {
+      return refuse("invalid_address", "The address is longer than 2,048 characters.");
+    }
     const port = url.port || (url.protocol === "https:" ? "443" : "80");
     if (allowed.has(url.hostname) || allowed.has(`${url.hostname}:${port}`)) return { ok: true, url };
     const literal = literalOf(url.hostname);
@@ -36,7 +41,7 @@ export function createGate(allowHosts: readonly string[], resolve: Resolve): Gat
       return refuse("invalid_address", "The address names a port other than 80 or 443.");
     }
     if (literal !== null) return { ok: true, url };
-    const name = url.hostname.replace(/\.+$/, "");
+    const name = url.hostname.replace(/(?<!\.)\.+$/, "");
     const verdict = verdicts.get(name) ?? judgeName(name, resolve, signal);
     verdicts.set(name, verdict);
     return (await verdict) ?? { ok: true, url };

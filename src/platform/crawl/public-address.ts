@@ -37,13 +37,13 @@ function carriesIpv4(address: ipaddr.IPv6): boolean {
 
 /** Whether a host name can never be a public one: `localhost`, `.internal`, `.local`, a single label and their like. */
 export function isPrivateName(name: string): boolean {
-  const host = name.toLowerCase().replace(/\.+$/, "");
+  const host = name.toLowerCase().replace(/(?<!\.)\.+$/, "");
   if (!host.includes(".")) return true;
   return privateSuffixes.some((suffix) => host.endsWith(`.${suffix}`));
 }
 
 /** The literal inside a URL's host name, without brackets, or null where it is a name. */
 export function literalOf(hostname: string): string | null {
-  const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.+$/, "");
+  const bare = hostname.replace(/^\[|\]$/g, "").replace(/(?<!\.)\.+$/, "");
   return ipaddr.isValid(bare) ? bare : null;
 }

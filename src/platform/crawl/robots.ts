@@ -1,5 +1,6 @@
-import robotsParser from "robots-parser";
+import { cut } from "../../domain/text.ts";
 import type { FetchFailure } from "../../ports/crawler.ts";
+import { groupFor, pathMatcher } from "./robots-rules.ts";
 
 /** What a site's robots.txt says to this crawler. */
 export interface RobotsRules {
@@ -18,34 +19,26 @@ export type RobotsFile =
   | { kind: "absent" }
   | { kind: "failed"; reason: FetchFailure };
 
-interface Robots {
-  isAllowed(url: string, agent: string): boolean | undefined;
-  getCrawlDelay(agent: string): number | undefined;
-}
-
-/** The library's types say `exports.default`; the library itself exports the function. */
-const isParser = (value: unknown): value is (url: string, text: string) => Robots =>
-  typeof value === "function";
-const library: unknown = robotsParser;
-if (!isParser(library)) throw new Error("robots-parser is not what it was");
-const parseRobots = library;
-
 const maxDelayMs = 2_000;
-const maxTextLength = 512 * 1024;
+/** What RFC 9309 asks of a reader at least, and what is read here. */
+const maxTextLength = 500 * 1024;
 
 /**
  * Rules of RFC 9309: no file opens the site, a file that a server error or the network keeps back closes it.
  * `agent` is the crawler's product token; a crawl delay is honoured up to two seconds.
  */
-export function readRobots(origin: string, file: RobotsFile, agent: string): RobotsRules {
+export function readRobots(file: RobotsFile, agent: string): RobotsRules {
   if (file.kind === "failed")
     return { closed: closedFor(file.reason), isAllowed: () => false, delayMs: 0, text: "" };
-  const text = file.kind === "text" ? file.text.slice(0, maxTextLength) : "";
-  const robots = parseRobots(`${origin}/robots.txt`, text);
-  const delay = robots.getCrawlDelay(agent) ?? 0;
+  const text = file.kind === "text" ? cut(file.text, maxTextLength) : "";
+  const { rules, delay } = groupFor(agent, text);
+  const isAllowed = pathMatcher(rules);
   return {
     closed: null,
-    isAllowed: (url) => robots.isAllowed(url, agent) ?? true,
+    isAllowed: (url) => {
+      const address = URL.parse(url);
+      return address === null || isAllowed(address.pathname + address.search);
+    },
     delayMs: Number.isFinite(delay) ? Math.min(Math.max(delay, 0) * 1000, maxDelayMs) : 0,
     text,
   };

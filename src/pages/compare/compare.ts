@@ -1,0 +1,233 @@
+import { digest } from "../../domain/digest.ts";
+import { cut } from "../../domain/text.ts";
+import { isNoise, withoutNoise } from "../noise.ts";
+import { isSameSite, segmentsOf } from "../site.ts";
+import { isOutage } from "../soft-failure.ts";
+import type { Block, Change, PageMemory, Reading, SourceKind } from "../types.ts";
+import { linesOnPage } from "./lines.ts";
+import { emptyState, type MemoryState, type Remembered, readMemory, writeMemory } from "./memory.ts";
+import { type Pair, pairEdits } from "./pairing.ts";
+import { isLiveCounter, isSlogan, similarity } from "./similarity.ts";
+
+export interface Comparison {
+  memory: PageMemory;
+  changes: Change[];
+  /** Whether anything but noise changed. */
+  changed: boolean;
+}
+
+/** Kinds where what is gone is news; elsewhere older entries merely make room for newer ones. */
+const keeping = new Set<SourceKind>(["home", "careers", "team", "pricing", "other"]);
+const mostBlocks = 0.5;
+const volatileAfter = 3;
+const maxArticleBlocks = 40;
+
+/**
+ * What is new, gone or edited in a reading, noise left out, and what to remember for the next. Pure.
+ *
+ * The first reading is a silent baseline, but for an article: it is read only once its listing shows it as new, so its
+ * blocks are news. A reading that failed, an error page behind a 200 and an empty page change nothing, neither memory nor
+ * news. A block that was ever shown is not new again. What is gone is believed at once while the page keeps at least
+ * half of its blocks, else when the next reading agrees; dated and rotating blocks make room silently. A place
+ * that changes three readings in a row, or whose blocks keep coming back, is volatile and no longer reported. A
+ * slogan in place of another is reported once the next reading shows it again.
+ */
+export function compare(memory: PageMemory | null, reading: Reading): Comparison {
+  const known = readMemory(memory);
+  const kept = memory ?? emptyState();
+  const read = reading.status === "ok" || reading.status === "unchanged";
+  if (!read || (reading.status === "ok" && (reading.blocks.length === 0 || isOutage(reading))))
+    return silent(kept);
+  if (known === null || known.runs === 0)
+    return reading.status === "ok" ? firstReading(reading) : silent(kept);
+  const blocks = reading.status === "unchanged" ? stillShown(known) : reading.blocks;
+  return laterReading(known, blocks, reading);
+}
+
+const silent = (memory: PageMemory): Comparison => ({ memory, changes: [], changed: false });
+
+function firstReading(reading: Reading): Comparison {
+  const memory = writeMemory({ ...emptyState(), runs: 1 }, reading.blocks, [], []);
+  const news = reading.kind === "article" ? storyOf(reading).slice(0, maxArticleBlocks) : [];
+  const changes = news.map((block) => changeOf(reading, "added", block, null));
+  return { memory, changes, changed: changes.length > 0 };
+}
+
+/** An article's blocks without what stands above its headline. */
+function storyOf({ blocks, title }: Reading): readonly Block[] {
+  const start = blocks.findIndex(
+    ({ kind, text }, index) => kind === "heading" && (index <= 5 || (title ?? "").includes(text)),
+  );
+  return blocks.slice(Math.max(0, start));
+}
+
+function laterReading(known: MemoryState, blocks: readonly Block[], reading: Reading): Comparison {
+  const run = known.runs + 1;
+  const next: MemoryState = {
+    ...known,
+    runs: run,
+    streaks: { ...known.streaks },
+    returns: { ...known.returns },
+  };
+  const shown = new Set(blocks.map((block) => block.id));
+  const live = new Map(known.live.map((block) => [block.id, block]));
+  const gone = new Set(known.gone);
+  const placeOf = (block: Remembered | Block) =>
+    digest(
+      `${block.kind}\n${(typeof block.trail === "number" ? (known.trails[block.trail] ?? []) : shortened(block.trail)).join("\n")}`,
+    );
+
+  const stood = linesOnPage(known.live.map((block) => block.text));
+  const stands = linesOnPage(blocks.map((block) => block.text));
+  const fresh = blocks.filter((block) => !live.has(block.id) && !gone.has(block.id) && !stood(block.text));
+  const missing = known.live.filter((block) => !shown.has(block.id));
+  const newlyMissing = missing.filter((block) => block.missing === 0);
+  const returned = blocks.filter((block) => gone.has(block.id) || (live.get(block.id)?.missing ?? 0) > 0);
+  noteReturns(next, run, returned.map(placeOf), newlyMissing.map(placeOf));
+
+  const perPlace = counted(known.live.filter((block) => block.missing === 0).map(placeOf));
+  const pairs = pairEdits(
+    newlyMissing.filter((block) => !block.rotating),
+    [...fresh, ...returned].filter((block) => !block.rotating),
+    placeOf,
+    (place) => perPlace.get(place) === 1,
+  );
+  const edited = new Map(pairs.map((pair) => [pair.after.id, pair]));
+  const replaced = new Set(pairs.map((pair) => pair.before.id));
+  const swapped = newlyMissing.some((block) => block.rotating);
+  const returnedTo = new Set(returned.map(placeOf));
+  const isVolatile = (place: string) => (next.returns[place]?.length ?? 0) >= 2;
+
+  const changes: Change[] = [];
+  const unsure = new Map<string, string>();
+  for (const block of blocks) {
+    const replaces = live.get(block.id)?.replaces;
+    if (replaces !== undefined) changes.push(changeOf(reading, "edited", block, replaces));
+  }
+  for (const block of fresh) {
+    const pair = edited.get(block.id);
+    const place = placeOf(block);
+    if (pair && isTrial(pair)) unsure.set(block.id, pair.before.replaces ?? pair.before.text);
+    else if (pair) {
+      if (isNews(next, run, place, pair) && !isVolatile(place)) {
+        changes.push(changeOf(reading, "edited", block, pair.before.text));
+      }
+    } else if (!(block.rotating && swapped) && !isVolatile(place)) {
+      changes.push(changeOf(reading, "added", block, null));
+    }
+  }
+
+  const shownBefore = known.live.filter((block) => block.missing === 0);
+  const lost = newlyMissing.filter((block) => !replaced.has(block.id)).length;
+  const believable = shownBefore.length === 0 || 1 - lost / shownBefore.length >= mostBlocks;
+  const pending: Remembered[] = [];
+  const departed: string[] = [...replaced];
+  for (const block of missing) {
+    if (replaced.has(block.id)) continue;
+    const passing =
+      !keeping.has(reading.kind) ||
+      block.rotating ||
+      stands(block.text) ||
+      block.date !== undefined ||
+      (reading.kind === "home" && isTeaser(block.link, reading.url)) ||
+      isVolatile(placeOf(block)) ||
+      returnedTo.has(placeOf(block));
+    if (!passing && block.missing === 0 && !believable) {
+      pending.push({ ...block, missing: 1 });
+      continue;
+    }
+    departed.push(block.id);
+    if (!passing && block.text !== "")
+      changes.push(changeOf(reading, "removed", restored(known, block), null));
+  }
+  const news = changes.filter(({ block }) => !isNoise(withoutNoise(block.text)));
+  return {
+    memory: writeMemory(next, blocks, pending, departed, unsure),
+    changes: news,
+    changed: news.length > 0,
+  };
+}
+
+/** Whether a slogan took another's place, which one reading alone does not tell from a trial of several. */
+function isTrial({ before, after, was, is }: Pair): boolean {
+  if (after.kind !== "heading" || after.link !== null || was.letters === is.letters) return false;
+  return isSlogan(before.text) && isSlogan(after.text);
+}
+
+/** Whether an edit says something: not punctuation alone, not a live counter, not a place that changes every time. */
+function isNews(next: MemoryState, run: number, place: string, { before, after, was, is }: Pair): boolean {
+  if (was.letters === is.letters || similarity(was, is) === 1) return false;
+  if (before.link !== undefined && after.link !== null && before.link !== after.link) return true;
+  const key = was.shape === is.shape ? digest(`${place}\n${is.shape}`) : place;
+  const last = next.streaks[key];
+  const length = last?.run === run - 1 ? last.length + 1 : 1;
+  next.streaks[key] = { length, run };
+  return length < volatileAfter && !isLiveCounter(was, is);
+}
+
+function noteReturns(
+  next: MemoryState,
+  run: number,
+  returned: readonly string[],
+  left: readonly string[],
+): void {
+  const leaving = new Set(left);
+  for (const place of new Set(returned)) {
+    if (leaving.has(place)) next.returns[place] = { length: (next.returns[place]?.length ?? 0) + 1, run };
+  }
+}
+
+function stillShown(known: MemoryState): Block[] {
+  return known.live.filter((block) => block.missing === 0).map((block) => restored(known, block));
+}
+
+function restored(known: MemoryState, block: Remembered): Block {
+  return {
+    id: block.id,
+    kind: block.kind,
+    trail: known.trails[block.trail] ?? [],
+    text: block.text,
+    link: block.link ?? null,
+    publishedAt: block.date ?? null,
+    ...(block.rotating ? { rotating: true } : {}),
+  };
+}
+
+/** Whether a block of the home page leads into a part of the site, as the latest posts do: newer ones take their place. */
+function isTeaser(link: string | undefined, home: string): boolean {
+  return link !== undefined && isSameSite(link, home) && segmentsOf(link).length > 1;
+}
+
+const shortened = (trail: readonly string[]) => trail.slice(-3).map((heading) => cut(heading, 100));
+
+function counted(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+const openings =
+  /^(?:(?:our |current |all )?(?:open (?:positions?|roles?|jobs?)|openings?|jobs?|careers?|vacancies|job openings?)|we['’]re hiring.?|we are hiring.?|join (?:us|our team|the team)|work with us|offene stellen|stellenangebote|karriere|postes (?:ouverts|à pourvoir)|nous recrutons|ofertas de empleo|vacantes|lediga (?:jobb|tjänster)|vacatures|posizioni aperte|vagas|募集職種|採用情報)(?:\s.{0,20})?$/iu;
+
+const prices =
+  /^(?:(?:our |simple |plans (?:and|&) )?pricing|prices|plans|preise|tarife?|tarifs|precios|planes|prezzi|prijzen|priser|料金)(?:\s.{0,20})?$/iu;
+
+/** What kind of page a part of a page of several is: jobs under a heading of their own are a careers page. */
+function sectionKind(kind: SourceKind, trail: readonly string[]): SourceKind {
+  if (kind !== "home" && kind !== "team" && kind !== "other") return kind;
+  const above = trail.slice(-2).map((heading) => heading.trim());
+  if (above.some((heading) => openings.test(heading))) return "careers";
+  return above.some((heading) => prices.test(heading)) ? "pricing" : kind;
+}
+
+function changeOf(reading: Reading, change: Change["change"], block: Block, before: string | null): Change {
+  return {
+    id: digest(`${reading.url}\n${change}\n${block.id}`),
+    change,
+    url: reading.url,
+    kind: sectionKind(reading.kind, block.trail),
+    pageTitle: reading.title,
+    block,
+    before,
+  };
+}

@@ -1,0 +1,90 @@
+import { cut } from "../../domain/text.ts";
+import { pageKey } from "../site.ts";
+import type { Block } from "../types.ts";
+import type { Remembered } from "./memory.ts";
+import { type Comparable, comparable, similarity } from "./similarity.ts";
+
+export interface Pair {
+  before: Remembered;
+  after: Block;
+  was: Comparable;
+  is: Comparable;
+}
+
+const maxCompared = 250;
+/** Characters of a block that are compared, as many as a memory keeps. */
+const maxText = 600;
+const listed = new Set(["item", "card", "row", "entry"]);
+
+/**
+ * Which new blocks are old ones reworded. A block is one where it leads to the same address, where only figures
+ * differ, where most words are the same, or where it is the only heading or paragraph in its place and took the
+ * place of the only one before. Items of lists that lead elsewhere are never the same.
+ */
+export function pairEdits(
+  missing: readonly Remembered[],
+  fresh: readonly Block[],
+  placeOf: (block: Remembered | Block) => string,
+  single: (place: string) => boolean,
+): Pair[] {
+  const prepare = <Shown extends Remembered | Block>(block: Shown): Prepared<Shown> => ({
+    block,
+    text: comparable(cut(block.text, maxText)),
+    place: placeOf(block),
+    leads: block.link ? pageKey(block.link) : null,
+  });
+  const old = missing
+    .filter((block) => block.text !== "")
+    .slice(0, maxCompared)
+    .map(prepare);
+  const recent = fresh.slice(0, maxCompared).map(prepare);
+  const scored: { score: number; pair: Pair }[] = [];
+  for (const before of old) {
+    for (const after of recent) {
+      if ((before.block.kind === "heading") !== (after.block.kind === "heading")) continue;
+      const score = likeness(before, after, single);
+      if (score > 0) {
+        scored.push({
+          score,
+          pair: { before: before.block, after: after.block, was: before.text, is: after.text },
+        });
+      }
+    }
+  }
+  const used = new Set<string>();
+  return scored
+    .sort((a, b) => b.score - a.score)
+    .filter(({ pair }) => {
+      if (used.has(`-${pair.before.id}`) || used.has(`+${pair.after.id}`)) return false;
+      used.add(`-${pair.before.id}`).add(`+${pair.after.id}`);
+      return true;
+    })
+    .map(({ pair }) => pair);
+}
+
+/** A block with what it is compared by, worked out once. */
+interface Prepared<Shown> {
+  block: Shown;
+  text: Comparable;
+  place: string;
+  leads: string | null;
+}
+
+function likeness(
+  { block: before, text: was, place: stood, leads: from }: Prepared<Remembered>,
+  { block: after, text: is, place: stands, leads: to }: Prepared<Block>,
+  single: (place: string) => boolean,
+): number {
+  const samePlace = stood === stands;
+  const sameLink = from !== null && from === to;
+  const elsewhere = from !== null && to !== null && from !== to;
+  if (listed.has(after.kind) && elsewhere) return 0;
+  if (was.shape === is.shape && (samePlace || sameLink)) return 2;
+  const alike = similarity(was, is);
+  const enough = Math.min(was.count, is.count) <= 6 ? 0.7 : 0.5;
+  const bonus = (samePlace ? 0.1 : 0) + (sameLink ? 0.2 : 0);
+  if (alike >= enough || (sameLink && alike >= 0.25)) return alike + bonus;
+  if (samePlace && !listed.has(after.kind) && before.kind === after.kind && !elsewhere && single(stands))
+    return 0.1 + alike;
+  return 0;
+}

@@ -1,0 +1,130 @@
+import { cut } from "../domain/text.ts";
+import type { Fetched, OpenSink, Visit } from "../ports/crawler.ts";
+import type { PublicAnswer } from "../ports/search.ts";
+import { entryBlocks } from "./entries.ts";
+import type { Page } from "./page.ts";
+import { readFeed } from "./read-feed.ts";
+import { paragraphsInto } from "./reader/plain-text.ts";
+import { readPage } from "./reader/read-page.ts";
+import { cleanAddress, isSameSite, pageKey } from "./site.ts";
+import { softFailure } from "./soft-failure.ts";
+import { fold } from "./texts.ts";
+import type { KnownPage, PageKind, Reading, SourceKind } from "./types.ts";
+
+/** Characters that are kept of an entry, of a feed and of a public source, and of a link. */
+const maxFeedText = 1_000;
+const maxPublicText = 1_500;
+const maxLink = 2_048;
+
+/** A reading with the parsed page it came from, where it was a page. */
+export interface SourceRead {
+  reading: Reading;
+  page: Page | null;
+  /** What two addresses of the same page share. */
+  key: string;
+}
+
+/** Reads one page or feed of the company's site. A known one keeps its address and is asked with its validators. */
+export async function readSource(
+  visit: Visit,
+  url: string,
+  kind: PageKind,
+  known: KnownPage | null,
+): Promise<SourceRead> {
+  const validators = known ? { etag: known.etag, lastModified: known.lastModified } : undefined;
+  const accept = kind === "feed" ? "feed" : "page";
+  const taking = { reader: readPage(url) };
+  const into: OpenSink = ({ url: address, contentType }) => {
+    taking.reader = readPage(address);
+    return contentType === "text/plain" ? paragraphsInto(taking.reader) : taking.reader;
+  };
+  const answer = await visit.fetch(url, {
+    accept,
+    ...(kind === "feed" ? {} : { into }),
+    ...(validators ? { validators } : {}),
+  });
+  const address = known?.url ?? (answer.ok ? cleanAddress(answer.url) : url);
+  if (!answer.ok) return failure(address, kind, answer.reason, answer.message);
+  if (known && !isSameSite(answer.url, known.url)) {
+    return failure(address, kind, "not_found", "The address now leads to another website.");
+  }
+  if (answer.notModified) {
+    const reading = {
+      ...blank(address, kind),
+      status: "unchanged" as const,
+      etag: known?.etag ?? null,
+      lastModified: known?.lastModified ?? null,
+    };
+    return { reading, page: null, key: pageKey(address) };
+  }
+  return kind === "feed" ? feedRead(address, answer) : pageRead(address, kind, answer, taking.reader.end());
+}
+
+/** A public source's answer as a reading: each item is an entry. */
+export function publicReading(answer: PublicAnswer, kind: SourceKind): Reading {
+  if (!answer.ok)
+    return {
+      ...blank(answer.url, kind),
+      status: "unreachable",
+      reason: answer.reason ?? "The source did not answer.",
+    };
+  const entries = answer.items.map((item) => ({
+    title: fold(cut(item.title, maxPublicText)),
+    text: fold(cut(item.text, maxPublicText)),
+    link: item.url,
+    publishedAt: item.publishedAt,
+  }));
+  return { ...blank(answer.url, kind), blocks: entryBlocks(entries, [], maxPublicText) };
+}
+
+function feedRead(url: string, answer: Fetched): SourceRead {
+  const feed = readFeed(answer.body);
+  if (!feed) return failure(url, "feed", "unsupported_type", "The address does not lead to a feed.");
+  const { etag, lastModified } = answer;
+  const entries = feed.entries.map((entry) => ({ ...entry, link: webAddress(entry.link, answer.url) }));
+  const blocks = entryBlocks(entries, feed.title ? [feed.title] : [], maxFeedText);
+  return {
+    reading: { ...blank(url, "feed"), title: feed.title, blocks, etag, lastModified },
+    page: null,
+    key: pageKey(url),
+  };
+}
+
+function webAddress(link: string | null, base: string): string | null {
+  const url = link === null || link.length > maxLink ? null : URL.parse(link, base);
+  return url && /^https?:$/.test(url.protocol) && url.href.length <= maxLink ? url.href : null;
+}
+
+function pageRead(url: string, kind: PageKind, answer: Fetched, page: Page): SourceRead {
+  if (/json/.test(answer.contentType))
+    return failure(url, kind, "unsupported_type", "The address leads to data, not to a page.");
+  const { title, blocks } = page;
+  const failed = softFailure(title, blocks, page.hasPasswordField);
+  if (failed) return { ...failure(url, kind, failed.reason, failed.message), page };
+  if (blocks.length === 0) {
+    const reason = "The page holds no text that can be read without running its scripts.";
+    return { ...failure(url, kind, "unsupported_type", reason), page };
+  }
+  const { etag, lastModified } = answer;
+  return {
+    reading: { ...blank(url, kind), title, blocks, etag, lastModified },
+    page,
+    key: keyOf(page, url, kind),
+  };
+}
+
+function keyOf({ canonical }: Page, url: string, kind: PageKind): string {
+  const usable =
+    canonical !== null &&
+    isSameSite(canonical, url) &&
+    (kind === "home" || URL.parse(canonical)?.pathname !== "/");
+  return pageKey(usable ? canonical : url);
+}
+
+function failure(url: string, kind: SourceKind, status: Reading["status"], reason: string): SourceRead {
+  return { reading: { ...blank(url, kind), status, reason }, page: null, key: pageKey(url) };
+}
+
+function blank(url: string, kind: SourceKind): Reading {
+  return { url, kind, status: "ok", reason: null, title: null, blocks: [], etag: null, lastModified: null };
+}

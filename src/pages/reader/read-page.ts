@@ -1,0 +1,136 @@
+import { cutForPeople } from "../../domain/text.ts";
+import type { Page, PageLink } from "../page.ts";
+import { createResolve } from "./addresses.ts";
+import { embeddedData } from "./data/embedded-data.ts";
+import { pageDates } from "./data/page-dates.ts";
+import { createScripts } from "./data/scripts.ts";
+import { createHead } from "./head.ts";
+import { createLinks } from "./links.ts";
+import type { OpenElement } from "./markup/element.ts";
+import { createOpenElements } from "./markup/open-elements.ts";
+import { blocksOf } from "./shown/blocks.ts";
+import { createFlow } from "./shown/flow.ts";
+import { isHiddenAtOpen } from "./shown/hiding.ts";
+import { createLeaves } from "./shown/leaves.ts";
+import { wholeRoom } from "./shown/wholes.ts";
+
+/** Takes a page as it comes. */
+export interface PageReader {
+  /** The next part of the page's text, however long or short; what is above 3 M characters is left out. */
+  write: (chunk: string) => void;
+  /** What was read. Called once. */
+  end: () => Page;
+}
+
+const maxLength = 3 * 1024 * 1024;
+const maxTitle = 300;
+/** Pages that show fewer blocks draw themselves by script, from data they carry along. */
+const fewBlocks = 3;
+const feedPath = /\/(?:feed|rss|atom)\/?$|\/(?:feed|rss|atom|index)\.(?:xml|rss|atom|json)$/i;
+
+/**
+ * Reads a page of any quality in one pass, without building its tree: time grows with its length, and what is kept is
+ * bounded. `url` is the page's address after redirects. Never throws on broken markup.
+ */
+export function readPage(url: string): PageReader {
+  const head = createHead();
+  const links = createLinks();
+  const scripts = createScripts();
+  const leaves = createLeaves();
+  const flow = createFlow(wholeRoom);
+  let left = maxLength;
+  let length = 0;
+
+  const elements = createOpenElements({
+    enter: (element) => {
+      element.hidden = isHidden(element);
+      head.enter(element);
+      links.enter(element);
+      scripts.enter(element);
+      leaves.enter(element);
+      flow.enter(element);
+    },
+    leave: (element) => {
+      head.leave(element);
+      links.leave(element);
+      scripts.leave(element);
+      leaves.leave(element, flow.leave(element));
+    },
+    text: (text, shown, element, script) => {
+      length += shown;
+      if (script) scripts.text(text);
+      if (script || element.hidden) return;
+      leaves.text(text, shown, element);
+      flow.text(text, shown, element);
+    },
+  });
+
+  return {
+    write: (chunk) => {
+      const end = Math.min(chunk.length, left);
+      left -= end;
+      elements.write(chunk.slice(0, end));
+    },
+    end: () => {
+      elements.end();
+      const resolve = createResolve(url, head.base());
+      const metas = head.metas();
+      const dates = pageDates(scripts.jsonLd(), metas, resolve);
+      const embedded = embeddedData(scripts.states(), resolve);
+      const shown = blocksOf(flow.steps(), { dates, resolve, length });
+      const all = links.all(resolve);
+      const title = head.title() || (metas.get("og:title") ?? null);
+      return {
+        url,
+        title: title === null ? null : cutForPeople(title, maxTitle),
+        ownTitle: head.title(),
+        lang: head.lang(),
+        metas,
+        canonical: resolve(head.canonical()),
+        links: all,
+        feeds: feedsOf(head.feeds().map(resolve), all),
+        jsonLd: scripts.jsonLd(),
+        embeddedLinks: embedded.links(),
+        leaves: leaves.all(),
+        blocks: shown.length < fewBlocks ? [...shown, ...embedded.blocks()] : shown,
+        hasPasswordField: head.hasPasswordField(),
+      };
+    },
+  };
+}
+
+/** Reads a page that is at hand as a whole. */
+export function pageOf(html: string, url: string): Page {
+  const reader = readPage(url);
+  reader.write(html);
+  return reader.end();
+}
+
+/** Runs of text that a piece of markup shows, such as the summary of a feed's entry; at most `room` characters of them. */
+export function textOf(markup: string, room: number): string[] {
+  const flow = createFlow(room);
+  const elements = createOpenElements({
+    enter: (element) => {
+      element.hidden = isHidden(element);
+      flow.enter(element);
+    },
+    leave: (element) => {
+      flow.leave(element);
+    },
+    text: (text, length, element, script) => {
+      if (!script && !element.hidden) flow.text(text, length, element);
+    },
+  });
+  elements.write(markup);
+  elements.end();
+  return flow.pieces();
+}
+
+const isHidden = (element: OpenElement): boolean =>
+  element.parent?.hidden === true || isHiddenAtOpen(element);
+
+/** Feeds a page names: by autodiscovery, else by a plain link to one. */
+function feedsOf(declared: readonly (string | null)[], links: readonly PageLink[]): string[] {
+  const linked = links.flatMap(({ url }) => (feedPath.test(URL.parse(url)?.pathname ?? "") ? [url] : []));
+  return [...new Set([...declared.filter((url) => url !== null), ...linked])];
+}

@@ -1,0 +1,101 @@
+import { fold } from "../../texts.ts";
+import { holds, holdsStory, type OpenElement } from "../markup/element.ts";
+import { consentIn } from "./wording.ts";
+
+/**
+ * What of a page is no content: hidden, a control, navigation, a consent dialog, the page's footer. A rule is asked when an
+ * element opens, where its start tag says enough, else when it closes, with all that was inside taken in.
+ */
+interface Rule {
+  why: "element" | "hidden" | "role" | "footer" | "control" | "consent" | "chrome" | "call to action";
+  when: "open" | "close";
+  hides: (element: OpenElement) => boolean;
+}
+
+const never = new Set(
+  (
+    "title script style noscript template svg iframe object embed canvas audio video head math select option datalist " +
+    "input textarea nav map"
+  ).split(" "),
+);
+const roles = /^(?:navigation|contentinfo|search|menu|menubar|dialog|alertdialog|tooltip|tablist)$/;
+const unseen = /display\s*:\s*none|visibility\s*:\s*hidden/i;
+const noConsent = /^(?:body|main|html|article|h[1-6]|a|p|li|dialog)$/;
+
+const rules: readonly Rule[] = [
+  { why: "element", when: "open", hides: ({ name }) => never.has(name) },
+  {
+    why: "hidden",
+    when: "open",
+    hides: (element) =>
+      element.attributes.size > 0 &&
+      (element.attributes.has("hidden") ||
+        element.attributes.has("inert") ||
+        element.attribute("aria-hidden") === "true" ||
+        unseen.test(element.attribute("style") ?? "")),
+  },
+  {
+    why: "hidden",
+    when: "open",
+    hides: (element) => element.name === "dialog" && !element.attributes.has("open"),
+  },
+  {
+    why: "role",
+    when: "open",
+    hides: (element) => element.name !== "dialog" && roles.test(element.attribute("role") ?? ""),
+  },
+  { why: "footer", when: "open", hides: ({ name, inStory }) => name === "footer" && !inStory },
+  {
+    why: "control",
+    when: "open",
+    hides: ({ name, parent }) => name === "button" && parent?.isHeading !== true,
+  },
+  {
+    why: "consent",
+    when: "close",
+    hides: (element) =>
+      (element.marks.consent || /cookie|consent/i.test(element.attribute("aria-label") ?? "")) &&
+      (!noConsent.test(element.name) || element.name === "dialog") &&
+      !holdsStory(element),
+  },
+  {
+    why: "chrome",
+    when: "close",
+    hides: (element) =>
+      (element.name === "form" || element.marks.chrome) &&
+      !/^(?:a|footer|button|dialog)$/.test(element.name) &&
+      !holdsStory(element),
+  },
+  {
+    why: "call to action",
+    when: "close",
+    hides: (element) =>
+      element.name === "a" &&
+      element.marks.button &&
+      (element.holds & holds.box) === 0 &&
+      element.rawIsWhole &&
+      element.raw.trim().length <= 25,
+  },
+];
+const atOpen = rules.filter(({ when }) => when === "open");
+const atClose = rules.filter(({ when }) => when === "close");
+
+/** Whether nothing inside an element that opens is content; inside what is hidden nothing is. */
+export const isHiddenAtOpen = (element: OpenElement): boolean => atOpen.some((rule) => rule.hides(element));
+
+/** Whether an element that closes turns out to be no content. */
+export const isHiddenAtClose = (element: OpenElement): boolean =>
+  (element.attributes.size > 0 || element.name === "form") && atClose.some((rule) => rule.hides(element));
+
+/** Whether an element that closes is a short box at the top of the page's tree that speaks of cookies and has something to click. */
+export function isBanner(element: OpenElement): boolean {
+  if ((element.holds & holds.control) === 0 || !/^(?:div|section|aside)$/.test(element.name)) return false;
+  if (!isTop(element.parent) && !isTop(element.parent?.parent ?? null)) return false;
+  if (!element.rawIsWhole || holdsStory(element)) return false;
+  const text = fold(element.raw);
+  const at = text.length <= 600 ? consentIn(text) : -1;
+  return at >= 0 && at < 120;
+}
+
+const isTop = (element: OpenElement | null): boolean =>
+  element !== null && /^(?:body|html|#page)$/.test(element.name);

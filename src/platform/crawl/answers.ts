@@ -1,0 +1,103 @@
+import type { FetchFailure, FetchResult, Unfetched, Validators } from "../../ports/crawler.ts";
+import { decodeBody } from "./decode.ts";
+import type { Answer } from "./exchange.ts";
+import type { Intake } from "./intake.ts";
+import { mimeOf, trueType } from "./media.ts";
+import type { RobotsFile } from "./robots.ts";
+
+/** A robots.txt as its answer has it. */
+export function robotsFile(answer: Answer): RobotsFile {
+  if (answer.status === 429 || answer.status >= 500) return { kind: "failed", reason: "http_error" };
+  if (answer.status !== 200) return { kind: "absent" };
+  const mime = mimeOf(answer.headers.get("content-type"));
+  return { kind: "text", text: mime.includes("html") ? "" : decodeBody(answer.bytes, null) };
+}
+
+/** The headers that ask whether a page is still the same. */
+export function conditional(validators: Validators | undefined): Record<string, string> {
+  return {
+    ...(validators?.etag ? { "if-none-match": validators.etag } : {}),
+    ...(validators?.lastModified ? { "if-modified-since": validators.lastModified } : {}),
+  };
+}
+
+/** Where an answer sends its reader; null where it does not. */
+export function redirectOf(answer: Answer, from: URL): string | null {
+  if (![301, 302, 303, 307, 308].includes(answer.status)) return null;
+  const location = answer.headers.get("location");
+  return location === null ? null : (URL.parse(location, from)?.href ?? "invalid:");
+}
+
+/** Text that is at hand, as if it had been asked for. */
+export function textAnswer(url: string, body: string): FetchResult {
+  return {
+    ok: true,
+    url,
+    contentType: "text/plain",
+    body,
+    bytes: body.length,
+    etag: null,
+    lastModified: null,
+    notModified: false,
+  };
+}
+
+/**
+ * What an answer is to who asked. With an intake, its text is where that put it, and `head` is how it begins; else it is the
+ * body.
+ */
+export function judge(
+  url: string,
+  answer: Answer,
+  validators: Validators | undefined,
+  intake: Intake | null,
+): { result: FetchResult; head: string } {
+  const result = judgeStatus(url, answer, validators);
+  if (result !== null) return { result, head: "" };
+  const { headers, bytes } = answer;
+  const taken = intake?.end();
+  const contentType = taken ? taken.contentType : trueType(mimeOf(headers.get("content-type")), bytes);
+  if (contentType === null) return { result: failed(url, "unsupported_type", noText), head: "" };
+  const body = taken ? "" : decodeBody(bytes, headers.get("content-type"));
+  return {
+    result: {
+      ok: true,
+      url,
+      ...validatorsOf(headers),
+      contentType,
+      body,
+      bytes: taken?.bytes ?? bytes.byteLength,
+      notModified: false,
+    },
+    head: taken?.head ?? body,
+  };
+}
+
+const noText = "The address leads to something other than a page or a feed.";
+const failed = (url: string, reason: FetchFailure, message: string): Unfetched => ({
+  ok: false,
+  url,
+  reason,
+  message,
+});
+const validatorsOf = (headers: Headers) => ({
+  etag: headers.get("etag"),
+  lastModified: headers.get("last-modified"),
+});
+
+/** What the status alone says; null where the answer is a page. */
+function judgeStatus(url: string, answer: Answer, validators: Validators | undefined): FetchResult | null {
+  const { status, headers } = answer;
+  if (status === 304 && validators) {
+    const body = { contentType: "", body: "", bytes: 0 };
+    return { ok: true, url, ...validatorsOf(headers), ...body, notModified: true };
+  }
+  if ([401, 402, 403, 407, 451].includes(status))
+    return failed(url, "forbidden", "The site does not let this robot read the page.");
+  if (status === 404 || status === 410) return failed(url, "not_found", "The page does not exist.");
+  if (status === 429) return failed(url, "http_error", "The site asks for fewer requests.");
+  if (status >= 500) return failed(url, "http_error", `The site answered with a server error (${status}).`);
+  if (status < 200 || status > 299)
+    return failed(url, "http_error", `The site answered with status ${status} and no page.`);
+  return null;
+}

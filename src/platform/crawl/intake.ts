@@ -1,0 +1,50 @@
+import { cut } from "../../domain/text.ts";
+import type { OpenSink } from "../../ports/crawler.ts";
+import { createDecoding, type Decoding } from "./decode.ts";
+import { mimeOf, trueType } from "./media.ts";
+import { headLength } from "./meta-refresh.ts";
+
+/** A page's body on its way to who reads it. */
+export interface Intake {
+  take: (headers: Headers) => (bytes: Uint8Array) => void;
+  /** What it was, once all of it came: its type, null where it is no text, and how its text begins. */
+  end: () => { contentType: string | null; head: string; bytes: number };
+}
+
+/** Decodes the body that an address answers with into what `open` gives, while it comes. */
+export function createIntake(url: string, open: OpenSink): Intake {
+  let decoding: Decoding | null = null;
+  let contentType: string | null = null;
+  let head = "";
+  let bytes = 0;
+
+  const begin = (headers: Headers): Decoding => {
+    const declared = headers.get("content-type");
+    return createDecoding(declared, (first) => {
+      contentType = trueType(mimeOf(declared), first);
+      head = "";
+      const sink = contentType === null ? null : open({ url, contentType });
+      return {
+        write: (part) => {
+          if (head.length < headLength) head += cut(part, headLength);
+          sink?.write(part);
+        },
+      };
+    });
+  };
+
+  return {
+    take: (headers) => {
+      const started = begin(headers);
+      decoding = started;
+      return (chunk) => {
+        bytes += chunk.byteLength;
+        started.take(chunk);
+      };
+    },
+    end: () => {
+      decoding?.end();
+      return { contentType, head, bytes };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compare } from "../../src/pages/compare/compare.ts";
+import { readingOf, runs } from "../support/readings.ts";
+
+describe("any page", () => {
+  const words = fc
+    .array(
+      fc.constantFrom(
+        "robots",
+        "carry",
+        "boxes",
+        "through",
+        "any",
+        "warehouse",
+        "quietly",
+        "$5",
+        "12%",
+        "Series A",
+        "Berlin",
+      ),
+      { minLength: 3, maxLength: 12 },
+    )
+    .map((list) => `Our ${list.join(" ")}`);
+  const paragraphs = fc
+    .uniqueArray(words, { minLength: 1, maxLength: 15 })
+    .map((list) => list.map((text) => `<p>${text}</p>`));
+
+  it("is the same in any order of its blocks", () => {
+    fc.assert(
+      fc.property(paragraphs, fc.infiniteStream(fc.nat()), (list, order) => {
+        const shuffled = [...list]
+          .map((text) => ({ text, key: order.next().value ?? 0 }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ text }) => text);
+        expect(runs([readingOf(list.join("")), readingOf(shuffled.join(""))])[1]).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("is the same at any time of day", () => {
+    const time = fc
+      .tuple(fc.nat(23), fc.nat(59))
+      .map(([hour, minute]) => `${hour}:${String(minute).padStart(2, "0")}`);
+    fc.assert(
+      fc.property(paragraphs, time, time, (list, before, after) => {
+        const at = (clock: string) => readingOf(`${list.join("")}<p>Local time in our office: ${clock}</p>`);
+        expect(runs([at(before), at(after)])[1]).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("is silent once it was compared, and its quotes are its own words", () => {
+    fc.assert(
+      fc.property(paragraphs, paragraphs, (before, after) => {
+        const [one, two] = [readingOf(before.join("")), readingOf(after.join(""))];
+        const first = compare(compare(null, one).memory, two);
+        for (const { change, block } of first.changes) {
+          expect((change === "removed" ? one : two).blocks.map(({ text }) => text)).toContain(block.text);
+        }
+        const again = compare(first.memory, two).changes;
+        expect(again.filter(({ change }) => change !== "removed")).toEqual([]);
+        expect(new Set(first.changes.map(({ id }) => id)).size).toBe(first.changes.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

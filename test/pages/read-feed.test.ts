@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { readFeed } from "../../src/pages/read-feed.ts";
+
+const rss = (items: string, head = "<title>Acme &amp; Co</title>") =>
+  `<?xml version="1.0"?><rss version="2.0"><channel>${head}${items}</channel></rss>`;
+const only = (text: string) => readFeed(text)?.entries[0];
+
+describe("readFeed", () => {
+  it("reads RSS: title, text, link, date; of the modules only what is the entry's own", () => {
+    const feed = readFeed(
+      rss(
+        `<item><title>We raised &amp;#8211; $12M</title><link>/blog/a</link><guid>https://acme.example/?p=1</guid>
+        <pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate><source url="https://news.example">The Daily</source>
+        <description><![CDATA[<p>Big <b>news</b>.</p><script>no()</script><p>Read on: a &lt; b</p><p>The post <a>We raised</a> appeared first on Acme.</p>]]></description>
+        <content:encoded>Long</content:encoded><media:title>A picture</media:title></item>
+        <item><title>Two</title><guid isPermaLink="false">urn:2</guid><media:content><media:title>No</media:title></media:content>
+        <content:encoded>&lt;ul&gt;&lt;li&gt;x&lt;/li&gt;&lt;li&gt;y &amp;nbsp; z&lt;/li&gt;&lt;/ul&gt;</content:encoded><dc:date>2026-11-01</dc:date></item>`,
+        "<image><title>Logo</title></image><title>Acme &amp; Co</title>",
+      ),
+    );
+    expect(feed).toEqual({
+      title: "Acme & Co",
+      entries: [
+        {
+          title: "We raised – $12M",
+          text: "Big news.\nRead on: a < b",
+          link: "/blog/a",
+          publishedAt: "2026-11-20T10:00:00.000000+00:00",
+          publisher: "The Daily",
+        },
+        {
+          title: "Two",
+          text: "x\ny z",
+          link: null,
+          publishedAt: "2026-11-01T00:00:00.000000+00:00",
+          publisher: null,
+        },
+      ],
+    });
+  });
+
+  it("reads Atom, whatever its prefix: the alternate link, markup given as elements", () => {
+    const text = `<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:title type="html">P &amp;amp; Q</a:title><a:entry>
+      <a:title>Hello &lt;b&gt;you&lt;/b&gt;</a:title><a:link rel="enclosure" href="/x.mp3"/><a:link href="/hello?a=1&amp;b=2"/>
+      <a:updated>2026-11-02T00:00:00Z</a:updated><a:published>2026-11-01T00:00:00Z</a:published>
+      <a:content type="xhtml"><div><p>One &lt;tag&gt;</p><p>Two</p></div></a:content><a:source><a:title>Other</a:title></a:source></a:entry></a:feed>`;
+    expect(readFeed(text)?.title).toBe("P & Q");
+    expect(only(text)).toMatchObject({
+      title: "Hello you",
+      text: "One <tag>\nTwo",
+      link: "/hello?a=1&b=2",
+      publishedAt: "2026-11-01T00:00:00.000000+00:00",
+    });
+  });
+
+  it("reads RDF and JSON feeds", () => {
+    const rdf = `<rdf:RDF xmlns="http://purl.org/rss/1.0/"><channel><title>R</title></channel>
+      <item><title>First</title><link>https://a.example/1</link><description>Some text</description><dc:date>2026-11-01T00:00:00Z</dc:date></item></rdf:RDF>`;
+    expect(readFeed(rdf)?.title).toBe("R");
+    expect(only(rdf)).toMatchObject({ title: "First", text: "Some text", link: "https://a.example/1" });
+    const json = JSON.stringify({
+      title: "J",
+      items: [
+        { title: "T", content_html: "<p>Hey</p>", url: "/1", date_published: "2026-11-01T00:00:00Z" },
+        { title: 7 },
+        "no",
+      ],
+    });
+    expect(readFeed(json)?.entries.map(({ title, text, link }) => [title, text, link])).toEqual([
+      ["T", "Hey", "/1"],
+      ["", "", null],
+    ]);
+  });
+
+  it("reads what is broken as far as it goes, and at most sixty entries", () => {
+    expect(only("<rss><channel><item><title>One & two</title><link>/a")).toMatchObject({
+      title: "One & two",
+      link: "/a",
+    });
+    expect(readFeed(rss("<item><title>x</title></item>".repeat(500)))?.entries).toHaveLength(60);
+    expect(only(rss(`<item>${"<x>".repeat(500)}</item><item><title>Next</title></item>`))?.title).toBe("");
+  });
+
+  it.each([
+    "",
+    "hello",
+    "<!doctype html><html><body><item><title>no</title></item></body></html>",
+    '{"a":1}',
+    "{",
+    "<a><rss><channel></channel></rss></a>",
+  ])("says that %j is none", (text) => {
+    expect(readFeed(text)).toBeNull();
+  });
+
+  it("resolves no entity that a document defines", () => {
+    const bomb = `<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${rss("<item><title>x &b; y</title></item>")}`;
+    expect(only(bomb)?.title).toBe("x &b; y");
+  });
+});

@@ -1,0 +1,188 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { paragraphsInto } from "../../src/pages/reader/plain-text.ts";
+import { pageOf, readPage, textOf } from "../../src/pages/reader/read-page.ts";
+import { hostilePages } from "../support/hostile-pages.ts";
+
+const url = "https://acme.com/company/";
+const texts = (body: string) => pageOf(body, url).blocks.map(({ text }) => text);
+const MB = 1024 * 1024;
+
+/** Milliseconds of processor time, whatever else the machine does. */
+function timeOf(page: string): number {
+  const before = process.threadCpuUsage();
+  pageOf(page, url);
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Whether times for a size, twice and four times it grow with the size at most, and the last is within the budget. */
+function growsEvenly([short = 0, middle = 0, long = 0]: readonly number[]): boolean {
+  const floor = 80;
+  return middle < 3 * Math.max(short, floor) && long < 3 * Math.max(middle, floor) && long < 3_000;
+}
+
+const pieces = fc.oneof(
+  fc.constantFrom(
+    "<p>",
+    "</p>",
+    "<div class='card'>",
+    "</div>",
+    "<li>",
+    "<h2>",
+    "</h2>",
+    "<table><tr><td>",
+    "</table>",
+    "<dl><dt>Term<dd>",
+    "<a href='/x?a&amp;b'>",
+    "<a href='https://x.com/jane'>",
+    "</a>",
+    "<br>",
+    "<b>bold</b><i>italic</i>",
+    "<title>Acme &lt;",
+    "</title>",
+    "<svg><title>logo</title>",
+    "</svg>",
+    "<!-- a -->",
+    "<!--",
+    "-->",
+    "<![CDATA[",
+    "]]>",
+    "&amp;",
+    "&#x1f600;",
+    "&notanentity",
+    "&am",
+    "</scr",
+    "<script type='application/json'>",
+    '{"title":"Some words","href":"/y"}',
+    "<script type='application/ld+json'>",
+    '{"@type":"Article","headline":"H","datePublished":"2026-03-03"}',
+    "</script>",
+    "<meta property='og:title' content='T'>",
+    "<time datetime='2026-03-03'>",
+    "<button>",
+    "<div hidden>",
+    "We use cookies. Accept",
+    "12,000",
+    "👩‍👩‍👧",
+  ),
+  fc.string({ unit: "binary", maxLength: 12 }),
+);
+const markup = fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join(""));
+
+describe("the reader of pages", () => {
+  it("reads the same whatever way a page is cut", () => {
+    fc.assert(
+      fc.property(markup, fc.array(fc.nat(400), { maxLength: 12 }), (page, cuts) => {
+        const reader = readPage(url);
+        let at = 0;
+        for (const cut of cuts.toSorted((a, b) => a - b)) {
+          reader.write(page.slice(at, Math.max(at, cut)));
+          at = Math.max(at, cut);
+        }
+        reader.write(page.slice(at));
+        expect(reader.end()).toEqual(pageOf(page, url));
+      }),
+      { numRuns: 300 },
+    );
+    const long = `<title>${"🙂".repeat(20_000)}</title><p>${"x🙂".repeat(20_000)}`;
+    const inParts = readPage(url);
+    for (let at = 0; at < long.length; at += 777) inParts.write(long.slice(at, at + 777));
+    expect(inParts.end()).toEqual(pageOf(long, url));
+    expect(JSON.stringify(pageOf(long, url))).not.toContain("\ufffd");
+    const page = "<p>Caf&eacute; <b>x</b><a href='/a'>🙂 y</a></p><li>one<li>two".repeat(3);
+    const reader = readPage(url);
+    for (let at = 0; at < page.length; at += 1) reader.write(page.charAt(at));
+    expect(reader.end()).toEqual(pageOf(page, url));
+  });
+
+  it("never throws, and says nothing that may not be kept", () => {
+    fc.assert(
+      fc.property(fc.oneof(markup, fc.string({ unit: "binary" })), (page) => {
+        const read = JSON.stringify([pageOf(page, url), textOf(page, 4_000)]);
+        expect(read).not.toMatch(/\\u0000|\\ud[89a-f]/);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each(Object.keys(hostilePages))(
+    "grows with a page's length at most: %s",
+    { timeout: 120_000 },
+    (name) => {
+      const page = hostilePages[name];
+      if (!page) throw new Error("no such page");
+      const sizes = [0.75, 1.5, 3].map((size) => page(size * MB));
+      timeOf(page(MB / 8));
+      const best = [0, 0, 0];
+      let isWithin = false;
+      for (let round = 0; round < 3 && !isWithin; round += 1) {
+        for (const [index, sized] of sizes.entries()) {
+          const time = timeOf(sized);
+          best[index] = round === 0 ? time : Math.min(best[index] ?? time, time);
+        }
+        isWithin = growsEvenly(best);
+      }
+      expect(isWithin, best.map(Math.round).join(", ")).toBe(true);
+    },
+  );
+
+  it("holds less than four times a page's bytes", { timeout: 300_000 }, () => {
+    const script = join(import.meta.dirname, "../support/page-heap.ts");
+    const measured = execFileSync(process.execPath, ["--expose-gc", script, ...Object.keys(hostilePages)], {
+      encoding: "utf8",
+    });
+    const most = Object.entries(JSON.parse(measured) as Record<string, number>);
+    expect(most.length).toBe(Object.keys(hostilePages).length);
+    expect(most.filter(([, times]) => times >= 4)).toEqual([]);
+  });
+
+  it("ends elements as a browser does", () => {
+    expect(texts("<ul><li><p>one<li><p>two</ul><p>three")).toEqual(["one", "two", "three"]);
+    expect(texts("<head><title>T</title><p>A body without its tag.")).toEqual(["A body without its tag."]);
+    expect(texts("<table><tr><td><p>First cell<td>second</table><p>after")).toEqual([
+      "First cell second",
+      "after",
+    ]);
+    expect(texts("<p>a <b>bold <div>block of its own</div> rest")).toEqual([
+      "a bold",
+      "block of its own",
+      "rest",
+    ]);
+    expect(texts("<div/>still inside a box")).toEqual(["still inside a box"]);
+  });
+
+  it("reads on below the depth it follows, and past more elements than it follows", () => {
+    expect(texts(`${"<div>".repeat(5_000)}deep words<script>var hidden</script>`)).toEqual(["deep words"]);
+    expect(texts(`${"<i></i>".repeat(160_000)}<p>late words`)).toEqual(["late words"]);
+  });
+
+  it("takes plain text as paragraphs, whatever way it is cut", () => {
+    const text = "First lines\nof a text\n\n \n<b>Second & last</b>\r\n\r\nThird";
+    const wanted = ["First lines of a text", "<b>Second & last</b>", "Third"];
+    for (const size of [1, 2, 5, 100]) {
+      const reader = readPage(url);
+      const sink = paragraphsInto(reader);
+      for (let at = 0; at < text.length; at += size) sink.write(text.slice(at, at + size));
+      expect(reader.end().blocks.map((block) => block.text)).toEqual(wanted);
+    }
+  });
+
+  it("tells where links stand and what is said beside them", () => {
+    const { links } = pageOf(
+      `<main><p>Built by <a href="/studio">Studio</a></p><article><a href="/story">Story</a></article>
+      <div class="card"><h3>Jane Doe</h3><a href="https://x.com/jane"><img alt="Jane on X"></a></div></main>
+      <footer><a rel="ME" href="https://github.com/acme"></a></footer>`,
+      url,
+    );
+    expect(links.map(({ text, rel, place, line }) => [text, rel, place, line])).toEqual([
+      ["Studio", "", "body", "Built by Studio"],
+      ["Story", "", "others", "Story"],
+      ["Jane on X", "", "body", "Jane Doe"],
+      ["", "me", "frame", ""],
+    ]);
+    expect(links[2]?.around[0]).toBe("Jane Doe");
+  });
+});
