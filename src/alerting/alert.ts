@@ -1,0 +1,76 @@
+import { cutQuote } from "../domain/quotes.ts";
+import type { RuleEvaluation } from "../schemas/alert.ts";
+import type { SignalType } from "../schemas/signal.ts";
+
+/** Whether a run is to be emailed, and why. `outcome` is null where it is: the mail service decides what becomes of it. */
+export interface AlertDecision {
+  outcome: "muted" | "not_triggered" | null;
+  reason: string;
+  /** Who is to be emailed; empty where nobody is. */
+  recipients: string[];
+}
+
+interface AlertSettings {
+  emailAlertsEnabled: boolean;
+  alertEmails: readonly string[];
+  status: "ok" | "paused";
+}
+
+/** Why nobody is emailed about this company now; null where its alerts are emailed. */
+export function whyMuted(settings: Pick<AlertSettings, "emailAlertsEnabled" | "status">): string | null {
+  if (!settings.emailAlertsEnabled) return "email alerts are turned off for this company";
+  return settings.status === "paused" ? "the company was paused while the run was under way" : null;
+}
+
+/** An alert is triggered by at least one matched rule, and emailed unless the company is paused or its email alerts are off. */
+export function decideAlert(
+  evaluations: readonly RuleEvaluation[],
+  settings: AlertSettings,
+  conclusion: { type: SignalType },
+): AlertDecision {
+  const matched = evaluations.filter((one) => one.verdict === "matched" && one.evidence.length > 0);
+  if (matched.length === 0)
+    return { outcome: "not_triggered", reason: whyNot(evaluations, conclusion), recipients: [] };
+  const rules = name(matched);
+  const muted = whyMuted(settings);
+  if (muted !== null) return { outcome: "muted", reason: `${rules}, but ${muted}.`, recipients: [] };
+  return { outcome: null, reason: `${rules}.`, recipients: distinctEmails(settings.alertEmails) };
+}
+
+function whyNot(evaluations: readonly RuleEvaluation[], conclusion: { type: SignalType }): string {
+  if (conclusion.type === "baseline")
+    return "First reading: it is the baseline that later runs are compared with, and alerts nobody.";
+  if (conclusion.type === "no_change") return "Nothing changed since the last run.";
+  if (evaluations.length === 0) return "There is no rule to match.";
+  const uncertain = evaluations.filter((one) => one.verdict === "uncertain");
+  const unread = evaluations.filter((one) => one.verdict === "not_evaluated");
+  const parts = ["No rule matched what changed"];
+  if (uncertain.length > 0) parts.push(`uncertain: ${quoted(uncertain)}`);
+  if (unread.length > 0) parts.push(`not evaluated: ${quoted(unread)}`);
+  return `${parts.join("; ")}.`;
+}
+
+function name(matched: readonly RuleEvaluation[]): string {
+  return `${matched.length === 1 ? "Matched the rule" : "Matched the rules"} ${quoted(matched)}`;
+}
+
+function quoted(evaluations: readonly RuleEvaluation[]): string {
+  const shown = evaluations.slice(0, 3).map((one) => `“${shorten(one.rule)}”`);
+  const more = evaluations.length - shown.length;
+  return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+function shorten(rule: string): string {
+  return rule.length <= 120 ? rule : `${cutQuote(rule, 117)}…`;
+}
+
+/** Addresses in their first spelling, each once whatever its case. */
+export function distinctEmails(emails: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return emails.filter((email) => {
+    const key = email.toLowerCase();
+    const known = seen.has(key);
+    seen.add(key);
+    return !known;
+  });
+}

@@ -1,0 +1,142 @@
+import { parse as parseHost } from "tldts";
+import table from "../../db/mail/calls-to-act.json" with { type: "json" };
+import { fold } from "../domain/fold.ts";
+import { cut, cutForPeople } from "../domain/text.ts";
+
+/** Longer texts are looked at as far as this, in characters. */
+const looked = 400;
+
+/** Text as tricks of writing leave it: compatibility forms undone, invisible marks dropped, ideographic stops as dots. */
+function plainOf(text: string): string {
+  return cut(text, looked)
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[。｡․]/gu, ".")
+    .replace(/\s+/gu, " ");
+}
+
+const bareHost = /(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,6}\p{L}{2,24}(?![\p{L}\p{N}])/gu;
+
+/** Ways to write an address that readers, or their programs, follow. */
+const addresses: readonly RegExp[] = [
+  /\p{L}{2,12}:\/\//u,
+  /\b(?:mailto|tel|sms|javascript|data):\S/iu,
+  /\bwww\.\S/iu,
+  /[\p{L}\p{N}_]@[\p{L}\p{N}_]|(?:^|[\s("'“‘/])@[\p{L}\p{N}_]{2}/u,
+  /[[({]\s?(?:at|dot|punkt|punto|point|\.)\s?[\])}]/iu,
+  /[\p{L}\p{N}]\s?\.\s?(?:com|net|org|info|biz|ru|cn)(?![\p{L}\p{N}])/iu,
+  /[\p{L}\p{N}]\s(?:\.|dot\s)\s?(?:com|net|org|info|biz|io|app|co|me|xyz|top|ru|cn)(?![\p{L}\p{N}])/iu,
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b/u,
+];
+
+/** Whether a text holds no address (of the web, mail, a handle, a telephone) and calls nobody to act. */
+export function isHarmless(text: string): boolean {
+  const plain = plainOf(text);
+  return !holdsAddress(plain) && !mixesScripts(plain) && !callsToActIn(plain, 1);
+}
+
+function holdsAddress(plain: string): boolean {
+  return (
+    addresses.some((pattern) => pattern.test(plain)) ||
+    [...plain.matchAll(bareHost)].some(([host]) => parseHost(host).isIcann === true) ||
+    [...plain.matchAll(/\+?\p{Nd}[\p{Nd}\s().\-/]{5,24}\p{Nd}/gu)].some(([figures]) => isTelephone(figures))
+  );
+}
+
+/** Seven to fifteen digits that are no date and no figure grouped by thousands. */
+function isTelephone(figures: string): boolean {
+  const digits = figures.replace(/\P{Nd}/gu, "").length;
+  if (digits < 7 || digits > 15) return false;
+  if (
+    /^\p{Nd}{4}[-/. ]\p{Nd}{1,2}[-/. ]\p{Nd}{1,2}$|^\p{Nd}{1,2}[-/.]\p{Nd}{1,2}[-/.]\p{Nd}{4}$/u.test(figures)
+  )
+    return false;
+  if (/^\p{Nd}{4}\s?[-/]\s?\p{Nd}{4}$/u.test(figures)) return false;
+  return !/^\p{Nd}{1,3}(?:[ .]\p{Nd}{3})+$|^\p{Nd}+$|^\p{Nd}+\.\p{Nd}+$/u.test(figures);
+}
+
+/** A word of Latin letters and look-alikes of another script. */
+function mixesScripts(plain: string): boolean {
+  return plain
+    .split(/[^\p{L}\p{M}]+/u)
+    .some(
+      (word) =>
+        /\p{Script=Latin}/u.test(word) &&
+        /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(word),
+    );
+}
+
+interface Call {
+  words: string;
+  /** In a script without spaces. */
+  anywhere: boolean;
+  count: number;
+}
+
+const noSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const phrasesIn = (lines: readonly string[]) => lines.flatMap((line) => line.split("; "));
+const calls: readonly Call[] = Object.values(table.phrases)
+  .flatMap(phrasesIn)
+  .map((phrase) => {
+    const open = phrase.endsWith("*");
+    const words = wordsOf(open ? phrase.slice(0, -1) : phrase).trim();
+    return {
+      words: open ? ` ${words}` : ` ${words} `,
+      anywhere: noSpaces.test(phrase),
+      count: words.split(" ").length,
+    };
+  });
+
+const sum = String.raw`[$€£¥₹]\s?\p{N}[\p{N}.,]*`;
+const baits: readonly RegExp[] = [
+  String.raw`\b(?:${phrasesIn(table.promise).join("|")})\s(?:up to\s)?${sum}(?!\s?(?:m|k|bn|million|billion)\b|[mkb])`,
+  String.raw`${sum}\s(?:${phrasesIn(table.bait).join("|")})\b`,
+  String.raw`\b\d[\d.,]*\s?(?:btc|eth|bitcoins?)\b`,
+].map((pattern) => new RegExp(pattern, "iu"));
+
+/** Calls to act of at least `fewest` words, and sums of money held out. */
+function callsToActIn(plain: string, fewest: number): boolean {
+  const written = [plain, joined(plain), joined(plain.replace(/[01345]/gu, (digit) => leet[digit] ?? digit))];
+  return (
+    baits.some((pattern) => pattern.test(plain)) ||
+    written.some((text) => {
+      const words = wordsOf(text);
+      return calls.some(
+        (call) => call.count >= fewest && words.includes(call.anywhere ? call.words.trim() : call.words),
+      );
+    })
+  );
+}
+
+const leet: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s" };
+
+/** `c l i c k` and `c.l.i.c.k` as `click`. */
+function joined(text: string): string {
+  return text.replace(/(?<!\p{L})\p{L}(?:[\s.\-_*]\p{L}(?!\p{L})){3,}/gu, (letters) =>
+    letters.replace(/\P{L}/gu, ""),
+  );
+}
+
+function wordsOf(text: string): string {
+  return ` ${fold(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim()} `;
+}
+
+/**
+ * A name that a customer typed, as it may stand in a subject or a question: a host in it without its ending (`Cal.com` is
+ * `Cal`), at most `longest` characters; null where it holds another address, or calls to act like a sentence.
+ */
+export function harmlessName(name: string, longest: number): string | null {
+  const plain = plainOf(name).replace(bareHost, labelOf).trim();
+  const wordy = plain.split(" ").length > 4;
+  const bad = holdsAddress(plain) || mixesScripts(plain) || callsToActIn(plain, wordy ? 1 : 2);
+  return bad || plain === "" ? null : cutForPeople(plain, longest);
+}
+
+function labelOf(host: string): string {
+  const { isIcann, domainWithoutSuffix } = parseHost(host);
+  if (isIcann !== true || !domainWithoutSuffix) return host;
+  const at = host.toLowerCase().indexOf(domainWithoutSuffix);
+  return at < 0 ? domainWithoutSuffix : host.slice(at, at + domainWithoutSuffix.length);
+}

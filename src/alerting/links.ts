@@ -1,0 +1,41 @@
+import { readSignedBytes, signBytes } from "../domain/signed.ts";
+import type { Services } from "../ports/services.ts";
+
+/** Whose mail a link is about: a recipient of an organisation, and the company the mail told of. Ids, never an address. */
+export interface MailLink {
+  organisationId: string;
+  recipientId: string;
+  companyId: string;
+}
+
+const purpose = "mail link";
+const order = ["organisationId", "recipientId", "companyId"] as const;
+const idBytes = 16;
+
+/** The address of the page where a recipient stops these mails, or agrees to them; whoever has it needs no login. */
+export async function linkTo(
+  link: MailLink,
+  { publicUrl, cursorSecret }: Pick<Services, "publicUrl" | "cursorSecret">,
+): Promise<string> {
+  const hex = order.map((name) => link[name].replaceAll("-", "")).join("");
+  const bytes = Uint8Array.from({ length: idBytes * order.length }, (_, at) =>
+    Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16),
+  );
+  return `${publicUrl}/mail/${await signBytes(cursorSecret, purpose, bytes)}`;
+}
+
+/** What the last part of such an address says; null where it was not signed by this service. */
+export async function readLink(token: string, cursorSecret: string): Promise<MailLink | null> {
+  const bytes = await readSignedBytes(cursorSecret, purpose, token);
+  if (bytes?.length !== idBytes * order.length) return null;
+  const [organisationId, recipientId, companyId] = order.map((_, at) =>
+    uuidOf(bytes.subarray(at * idBytes, (at + 1) * idBytes)),
+  );
+  if (!organisationId || !recipientId || !companyId) return null;
+  return { organisationId, recipientId, companyId };
+}
+
+function uuidOf(bytes: Uint8Array): string {
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,117 @@
+import { html, raw } from "hono/html";
+import type { LinkState } from "../store/mail-links.ts";
+import type { Answer } from "./answers.ts";
+import { type Markup, written } from "./shell.ts";
+import { companyCalled } from "./subject.ts";
+
+interface Page {
+  title: string;
+  said: string;
+  choices: readonly { answer: Answer; label: string; quiet?: boolean }[];
+}
+
+const style = raw(`
+:root{color-scheme:light dark;--ink:#101828;--soft:#475467;--back:#f4f5f7;--card:#fff;--edge:#e4e7ec;--blue:#175cd3}
+@media (prefers-color-scheme:dark){:root{--ink:#f2f4f7;--soft:#b3bcc7;--back:#101418;--card:#1a2027;--edge:#2d3640;--blue:#2e6fe0}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--back);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+main{max-width:32rem;margin:8vh auto;padding:2rem;background:var(--card);border:1px solid var(--edge);border-radius:12px}
+h1{margin:0 0 .75rem;font-size:1.4rem;line-height:1.3;overflow-wrap:anywhere}
+p{margin:0 0 1.25rem;color:var(--soft);overflow-wrap:anywhere}
+form{margin:0 0 .75rem}
+button{width:100%;padding:.7rem 1rem;border:1px solid var(--blue);border-radius:8px;background:var(--blue);color:#fff;
+font:inherit;cursor:pointer;overflow-wrap:anywhere}
+button.quiet{background:transparent;color:var(--ink);border-color:var(--edge)}
+button:focus-visible{outline:3px solid var(--blue);outline-offset:2px}
+@media (max-width:600px){main{margin:0;min-height:100vh;border:0;border-radius:0;padding:1.5rem}}
+`);
+
+/** The page of a mail link as things stand: plain words, a button for each choice, no scripts. `nonce`: the style's. */
+export function linkPage(state: LinkState, nonce: string): string {
+  return pageOf(choicesOf(state), nonce);
+}
+
+/** The page of a link that leads nowhere. */
+export function deadLinkPage(nonce: string): string {
+  const said = "It may be cut off, or too old. Use the link of the newest mail you got.";
+  return pageOf({ title: "This link does not work", said, choices: [] }, nonce);
+}
+
+/** The page of a link that is used too often. */
+export function busyPage(nonce: string): string {
+  return pageOf({ title: "Too many requests", said: "Wait a minute and try again.", choices: [] }, nonce);
+}
+
+const promise =
+  "You get one when something on its website matches a rule of the organisation that gave your address.";
+
+function choicesOf(state: LinkState): Page {
+  const company = companyCalled(state.companyName) ?? "this company";
+  const about = state.companyExists
+    ? `mails about ${company}`
+    : "mails about a company that is not tracked any more";
+  const stopAll = { answer: "stop_all", label: "Stop all alerts of the same organisation" } as const;
+  const undo = { answer: "resume", label: "Undo: send them to me again", quiet: true } as const;
+  if (state.stoppedAll)
+    return {
+      title: "You get no more of these mails",
+      said: `Neither ${about} nor other alerts of the same organisation. Alerts of other organisations are not touched.`,
+      choices: [undo],
+    };
+  if (state.consent === "no")
+    return {
+      title: "You get no alerts",
+      said: "You said no. Nothing is sent to you, and you are not asked again.",
+      choices: [{ answer: "yes", label: "Send them to me after all", quiet: true }],
+    };
+  if (state.asked && state.consent === null)
+    return {
+      title: `Do you want ${about}?`,
+      said: `${promise} A yes holds for all alerts of that organisation; you may stop them at any time.`,
+      choices: [
+        { answer: "yes", label: "Yes, send them to me" },
+        { answer: "no", label: "No, send me nothing", quiet: true },
+      ],
+    };
+  if (state.stoppedCompany)
+    return {
+      title: `You get no more ${about}`,
+      said: "Alerts of the same organisation about other companies still reach you.",
+      choices: [{ ...stopAll, quiet: true }, undo],
+    };
+  return {
+    title: "Stop these mails?",
+    said: `You get ${about} because your address was given for their alerts. Nothing is stopped until you choose.`,
+    choices: [
+      stopAll,
+      ...(state.companyExists
+        ? [{ answer: "stop_company", label: `Stop only mails about ${company}`, quiet: true } as const]
+        : []),
+    ],
+  };
+}
+
+function pageOf({ title, said, choices }: Page, nonce: string): string {
+  const forms: Markup[] = choices.map(
+    ({ answer, label, quiet }) => html`<form method="post">
+<button name="answer" value="${answer}"${quiet ? html` class="quiet"` : ""}>${label}</button></form>
+`,
+  );
+  return written(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style nonce="${nonce}">${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${said}</p>
+${forms}</main>
+</body>
+</html>
+`);
+}

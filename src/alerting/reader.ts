@@ -1,0 +1,18 @@
+/** To whom a mail goes, as far as its text needs it. */
+export interface Reader {
+  /** Where the reader stops these mails, without a login. */
+  stopUrl: string;
+  /** Name of the organisation that mails. */
+  organisation: string;
+  /** Address of the member who added the reader; null where nobody knows any more. */
+  addedBy: string | null;
+  /** The reader is a member of the organisation. */
+  member: boolean;
+  /** The organisation mailed the reader before. */
+  introduced: boolean;
+}
+
+/** Who added the reader's address, at the head of a sentence. */
+export function whoAdded({ addedBy, organisation }: Reader): string {
+  return addedBy === null ? organisation : `${addedBy} (${organisation})`;
+}

@@ -1,0 +1,35 @@
+import { oneLine } from "../domain/escape.ts";
+import { cutQuote } from "../domain/quotes.ts";
+import { typeNames } from "../domain/type-names.ts";
+import type { SignalType } from "../schemas/signal.ts";
+import { harmlessName, isHarmless } from "./harmless.ts";
+
+const longest = 100;
+
+/** How a company is called, at most 60 characters; null where its name is an address or calls to act. */
+export function companyCalled(companyName: string | null): string | null {
+  return harmlessName(oneLine(companyName ?? ""), 60);
+}
+
+/**
+ * The subject of an alert: the company, the kind of news and, where they are no address and no call to act, the page's
+ * words (`Acme · Fundraising: We raised $12M`, `Fundraising: Acme raises $12M`). One line of at most 100 characters.
+ */
+export function subjectOf(alert: { companyName: string | null; title: string; type: SignalType }): string {
+  const company = companyCalled(alert.companyName);
+  const kind = typeNames[alert.type];
+  const head = `${cutQuote(company ?? "A company you track", 40)} · ${kind}`;
+  const words = harmlessWords(alert.title, alert.companyName);
+  if (words === "") return head;
+  const named = company !== null && words.toLowerCase().includes(company.toLowerCase());
+  const whole = `${named ? kind : head}: ${words}`;
+  return whole.length <= longest ? whole : `${cutQuote(whole, longest - 1)}…`;
+}
+
+/** The words of a page as one line; empty where they are not harmless. */
+export function harmlessWords(text: string, companyName: string | null): string {
+  const company = companyCalled(companyName) ?? "";
+  const line = oneLine(text).replace(/\.$/u, "");
+  const words = company === "" ? line : line.replaceAll(oneLine(companyName ?? ""), company);
+  return isHarmless(company === "" ? words : words.replaceAll(company, "")) ? words : "";
+}

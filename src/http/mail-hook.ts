@@ -1,0 +1,37 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { noteEvent } from "../alerting/events.ts";
+import { Failure } from "../domain/failure.ts";
+import type { ApiServices } from "../ports/services.ts";
+import { readText } from "./decode.ts";
+import { type ApiDoor, enter } from "./door.ts";
+import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "./respond.ts";
+
+/** POST /hooks/mail, for the mail service alone: what it signed tells of bounces, complaints and suppressed addresses. */
+export function mountMailHook(door: ApiDoor): OpenAPIHono {
+  const app = new OpenAPIHono();
+  app.post("/hooks/mail", (c) => receive(c.req.raw, enter(door, c)));
+  app.all("/hooks/mail", (c) => refuseMethod(c.req.raw, "POST"));
+  return app;
+}
+
+/** What is signed and not known is taken and ignored. */
+async function receive(request: Request, services: ApiServices): Promise<Response> {
+  const headers = { "x-request-id": requestIdOf(request) };
+  if (services.mailHook === null) {
+    services.log.error("mail event refused", { reason: "RESEND_WEBHOOK_SECRET is not set" });
+    const options = { retryAfterSeconds: 300 };
+    return failureResponse(
+      new Failure("service_unavailable", "Mail events are not configured.", options),
+      headers,
+    );
+  }
+  const read = services.mailHook.read(request.headers, await readText(request));
+  if (!read.ok) {
+    services.log.warn("mail event refused", { reason: read.reason });
+    return failureResponse(new Failure("unauthorized", "Only signed events are taken."), headers);
+  }
+  const { event } = read;
+  if (event === null) return jsonResponse(200, { result: "ignored" }, headers);
+  await noteEvent(event, services);
+  return jsonResponse(200, { result: "noted" }, headers);
+}

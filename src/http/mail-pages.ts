@@ -1,0 +1,76 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { answerIn, type LinkState, standingOf, takeAnswer } from "../alerting/answers.ts";
+import { type MailLink, readLink } from "../alerting/links.ts";
+import { busyPage, deadLinkPage, linkPage } from "../alerting/pages.ts";
+import { sha256 } from "../domain/canonical.ts";
+import { handOver } from "../operations/hand-over.ts";
+import type { ApiServices } from "../ports/services.ts";
+import { readText } from "./decode.ts";
+import { type ApiDoor, enter } from "./door.ts";
+import { refuseMethod, requestIdOf, securityHeaders } from "./respond.ts";
+
+/**
+ * /mail/:token, the page of a mail's link: a GET shows it and changes nothing, for scanners follow links; a POST of one of
+ * its forms, or of a mail program (RFC 8058), acts. Who has the link needs no key.
+ */
+export function mountMailPages(door: ApiDoor): OpenAPIHono {
+  const app = new OpenAPIHono();
+  app.on(["GET", "POST"], "/mail/:token", (c) => serve(c.req.param("token"), c.req.raw, enter(door, c)));
+  app.all("/mail/:token", (c) => refuseMethod(c.req.raw, "GET, POST"));
+  return app;
+}
+
+async function serve(token: string, request: Request, services: ApiServices): Promise<Response> {
+  const link = await readLink(token, services.cursorSecret);
+  if (link === null) return respond(request, 404, deadLinkPage);
+  const keyHash = await sha256(`mail ${token}`);
+  const question = { keyHash, buckets: ["write"] as const, mark: null };
+  const counted = await services.counters.ask(question, { beside: Promise.resolve(), after: services.after });
+  if (counted?.limits.some(({ allowed }) => !allowed)) return respond(request, 429, busyPage);
+  const state = await stateAfter(link, request, services);
+  if (state === null) return respond(request, 404, deadLinkPage);
+  return respond(request, 200, (nonce) => linkPage(state, nonce));
+}
+
+/** A POST without an answer that is known changes nothing, and is shown the choices again. */
+async function stateAfter(
+  link: MailLink,
+  request: Request,
+  services: ApiServices,
+): Promise<LinkState | null> {
+  const session = services.database.forOrganisation(link.organisationId);
+  const answer = request.method === "POST" ? answerIn(await formOf(request)) : null;
+  if (answer === null) return standingOf(session, link);
+  const { state, outboxIds } = await takeAnswer(session, link, answer);
+  services.log.info("mail link used", { organisationId: link.organisationId, answer });
+  if (outboxIds.length > 0) services.after(() => handOver(services, outboxIds).then(() => undefined));
+  return state;
+}
+
+/** The fields of a form of either encoding; none where the body is no form. */
+async function formOf(request: Request): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "application/x-www-form-urlencoded";
+  const body = await readText(request);
+  return new Response(body, { headers: { "content-type": type } }).formData().catch(() => new FormData());
+}
+
+const policy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+function respond(request: Request, status: number, page: (nonce: string) => string): Response {
+  const nonce = crypto.randomUUID();
+  const headers = {
+    ...securityHeaders,
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy(nonce),
+    "x-robots-tag": "noindex",
+    "x-request-id": requestIdOf(request),
+  };
+  return new Response(page(nonce), { status, headers });
+}

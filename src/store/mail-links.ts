@@ -1,0 +1,45 @@
+import { type CompiledQuery, sql } from "kysely";
+import { compile } from "./database.ts";
+
+/** What the page of a mail link says. */
+export interface LinkState {
+  /** Null where the company is gone, or has no name. */
+  companyName: string | null;
+  companyExists: boolean;
+  stoppedAll: boolean;
+  stoppedCompany: boolean;
+  consent: "yes" | "no" | null;
+  /** The recipient was asked whether they agree. */
+  asked: boolean;
+}
+
+/** No row where the organisation knows no such recipient. */
+export function linkState(recipientId: string, companyId: string): CompiledQuery<LinkState> {
+  return compile(sql<LinkState>`
+    select c.company_name as "companyName", c.id is not null as "companyExists", r.consent,
+           r.stopped_at is not null as "stoppedAll", k.stopped_at is not null as "stoppedCompany",
+           r.question is not null as asked
+      from mail_recipients r
+      left join companies c on c.id = ${companyId}::uuid
+      left join company_recipients k on k.company_id = c.id and k.mailbox = r.mailbox
+     where r.id = ${recipientId}::uuid`);
+}
+
+/** Stops all mail of the organisation to the recipient, or that of one company. */
+export function stopMail(recipientId: string, companyId: string | null): CompiledQuery<unknown> {
+  return compile(sql`select stop_mail(${recipientId}::uuid, ${companyId}::uuid)`);
+}
+
+/** Takes the recipient's stops back. */
+export function resumeMail(recipientId: string, companyId: string): CompiledQuery<unknown> {
+  return compile(sql`select resume_mail(${recipientId}::uuid, ${companyId}::uuid)`);
+}
+
+/** The recipient's answer; a yes queues what waited for it. */
+export function answerQuestion(
+  recipientId: string,
+  answer: "yes" | "no",
+): CompiledQuery<{ outbox_ids: string[] }> {
+  return compile(sql<{ outbox_ids: string[] }>`
+    select answer_question(${recipientId}::uuid, ${answer}) as outbox_ids`);
+}

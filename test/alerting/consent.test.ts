@@ -1,0 +1,177 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { until } from "../support/client.ts";
+import {
+  address,
+  answer,
+  type Investor,
+  linkIn,
+  type MailScene,
+  openMailScene,
+  pageWords,
+} from "../support/mail-scene.ts";
+
+let scene: MailScene;
+
+beforeAll(async () => {
+  for (const level of ["log", "warn", "error"] as const)
+    vi.spyOn(console, level).mockImplementation(() => undefined);
+  scene = await openMailScene({ ALERT_CONSENT: "outside" });
+});
+afterAll(() => scene.close());
+
+const to = (email: string) => scene.controls.emailsTo(email);
+const statuses = async (investor: Investor, alert: string) =>
+  (await investor.read(alert)).delivery.map(({ status }: { status: string }) => status);
+
+async function asked(investor: Investor) {
+  const outsider = address();
+  const company = await investor.company([investor.email, outsider]);
+  const alert = await investor.alert(company);
+  expect(await scene.send(investor.id, alert)).toBe("done");
+  const [question] = await to(outsider);
+  if (!question) throw new Error("not asked");
+  return { outsider, company, alert, question, link: linkIn(question) };
+}
+
+describe("an address outside the members' domains", () => {
+  it("is asked first, without a word of any page, and not twice", async () => {
+    const investor = await scene.investor();
+    const { outsider, company, alert, question } = await asked(investor);
+    const words = `${question.subject} ${question.text} ${question.html}`;
+    for (const part of [investor.email, "Zebrafinch Robotics", "Fund "]) expect(words).toContain(part);
+    for (const part of [
+      ...pageWords.split(" ").filter((word) => /\d|Series|raises/.test(word)),
+      "zebrafinch.example",
+      "Fundraising",
+    ])
+      expect(words).not.toContain(part);
+    expect(question.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const told = await investor.read(alert);
+    expect(told.outcome).toBe("emailed");
+    expect(await statuses(investor, alert)).toEqual(["sent", "waiting_for_consent"]);
+    expect(told.reason).toContain("1 of 2 mails: waiting for the recipient's consent.");
+    const { body } = await investor.client.get(`/tracker/${company}`);
+    expect(body.data.alertDelivery).toMatchObject([{ email: outsider, status: "waiting_for_consent" }]);
+
+    const other = await investor.company([outsider.replace("@", "+again@")], "Another");
+    await scene.send(investor.id, await investor.alert(company));
+    await scene.send(investor.id, await investor.alert(other));
+    expect(await to(outsider)).toHaveLength(1);
+    expect(await to(outsider.replace("@", "+again@"))).toHaveLength(0);
+    const neighbour = await scene.investor();
+    await scene.send(neighbour.id, await neighbour.alert(await neighbour.company([outsider])));
+    expect((await to(outsider)).map(({ subject }) => subject.includes("asks whether"))).toEqual([true, true]);
+  });
+
+  it("is asked without addresses and calls to act, whatever the company and the organisation are called", async () => {
+    const investor = await scene.investor();
+    await scene.controls.sql(
+      sql`update organisations set name = ${`Click here https://evil.example ${investor.id}`} where id = ${investor.id}::uuid`,
+    );
+    const outsider = address();
+    const company = await investor.company(
+      [outsider],
+      "Verify your account at https://evil.example/login <b>now</b>",
+    );
+    await scene.send(investor.id, await investor.alert(company));
+    const [question] = await to(outsider);
+    expect(question?.subject).toBe("An organisation asks whether you want alerts about a company");
+    expect(`${question?.html} ${question?.text}`).not.toMatch(/evil\.example|Verify|Click here|<b>/);
+  });
+
+  it("is mailed after its yes: what waited, and what comes", async () => {
+    const investor = await scene.investor();
+    const { outsider, company, alert, link } = await asked(investor);
+    const page = await (await fetch(link)).text();
+    expect(page).toContain("Do you want mails about Zebrafinch Robotics?");
+    expect(await statuses(investor, alert)).toEqual(["sent", "waiting_for_consent"]);
+    expect((await answer(link, "yes")).status).toBe(200);
+    await until(
+      () => statuses(investor, alert),
+      ([, status]) => status === "sent",
+    );
+    const next = await investor.alert(company);
+    await scene.send(investor.id, next);
+    expect(await statuses(investor, next)).toEqual(["sent", "sent"]);
+    const mails = await to(outsider);
+    expect(mails).toHaveLength(3);
+    expect(mails[1]?.text).toMatch(/added your address/);
+    expect((await investor.client.get(`/tracker/${company}`)).body.data.alertDelivery).toEqual([]);
+  });
+
+  it("is let alone after its no, whatever is added or asked later", async () => {
+    const investor = await scene.investor();
+    const { outsider, company, alert, link } = await asked(investor);
+    expect(await (await answer(link, "no")).text()).toContain("You said no");
+    expect(await statuses(investor, alert)).toEqual(["sent", "stopped"]);
+    const next = await investor.alert(company);
+    await scene.send(investor.id, next);
+    expect(await statuses(investor, next)).toEqual(["sent", "stopped"]);
+    expect((await investor.read(next)).reason).toContain("declined by the recipient");
+    expect(await to(outsider)).toHaveLength(1);
+    await answer(link, "yes");
+    await scene.send(investor.id, await investor.alert(company));
+    expect(await to(outsider)).toHaveLength(2);
+  });
+
+  it("that says nothing is waited for seven days", async () => {
+    const investor = await scene.investor();
+    const outsider = address();
+    const alert = await investor.alert(await investor.company([outsider]));
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    await scene.send(investor.id, alert);
+    await scene.controls.cron(days(6));
+    expect(await investor.read(alert)).toMatchObject({
+      outcome: null,
+      delivery: [{ status: "waiting_for_consent" }],
+    });
+    await scene.controls.cron(days(7.1));
+    const told = await until(
+      () => investor.read(alert),
+      ({ outcome }) => outcome !== null,
+    );
+    expect(told).toMatchObject({ outcome: "muted", delivery: [{ email: outsider, status: "stopped" }] });
+    expect(told.reason).toContain("gave no consent within 7 days");
+    expect(await to(outsider)).toHaveLength(1);
+  });
+
+  it("that cannot be asked now is asked later, once; one that cannot be asked at all is given up", async () => {
+    const investor = await scene.investor();
+    const [later, never] = [address(), address()];
+    await scene.controls.faults({ mail: { mode: "error" } });
+    const first = await investor.alert(await investor.company([later]));
+    expect(await scene.send(investor.id, first)).toBe("failed");
+    await scene.controls.heal();
+    await scene.controls.cron(new Date(Date.now() + 16 * 60_000));
+    await until(
+      () => to(later),
+      (mails) => mails.length === 1,
+    );
+    await scene.controls.mailRules({ refuse: [never] });
+    const second = await investor.alert(await investor.company([never]));
+    await scene.send(investor.id, second);
+    await scene.controls.cron(new Date(Date.now() + 16 * 60_000));
+    expect(
+      await until(
+        () => investor.read(second),
+        ({ outcome }) => outcome !== null,
+      ),
+    ).toMatchObject({ outcome: "failed", delivery: [{ status: "failed" }] });
+    expect((await investor.read(second)).reason).toContain("refused to ask the recipient");
+  });
+});
+
+describe("nobody else is asked", () => {
+  it("no member, and no address of a member's domain, but one of a domain where anybody may be", async () => {
+    const investor = await scene.investor();
+    const colleague = address("colleague", "fund.example");
+    await scene.controls.sql(
+      sql`insert into members (organisation_id, email, role) values (${investor.id}::uuid, ${address("me", "gmail.com")}, 'member')`,
+    );
+    const stranger = address("stranger", "gmail.com");
+    const alert = await investor.alert(await investor.company([investor.email, colleague, stranger]));
+    await scene.send(investor.id, alert);
+    expect(await statuses(investor, alert)).toEqual(["sent", "sent", "waiting_for_consent"]);
+  });
+});

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { address, answer, linkIn, type MailScene, openMailScene } from "../support/mail-scene.ts";
+
+let scene: MailScene;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  for (const level of ["log", "warn", "error"] as const)
+    vi.spyOn(console, level).mockImplementation((...parts) => void logged.push(parts.map(String).join(" ")));
+  scene = await openMailScene();
+});
+afterAll(() => scene.close());
+
+const to = (email: string) => scene.controls.emailsTo(email);
+const statuses = (alert: { delivery: { status: string }[] }) => alert.delivery.map(({ status }) => status);
+
+describe("the mails of an alert", () => {
+  it("go to each recipient alone, with a link that stops them in one click", async () => {
+    const investor = await scene.investor();
+    const outsiders = [address(), address(), address()];
+    const all = [investor.email, ...outsiders];
+    const alert = await investor.alert(await investor.company(all));
+    expect(await scene.send(investor.id, alert)).toBe("done");
+    for (const email of all) {
+      const mails = await to(email);
+      expect(mails.map((mail) => mail.to)).toEqual([[email]]);
+      const [mail] = mails;
+      const text = JSON.stringify(mail);
+      for (const other of all.filter((one) => one !== email && one !== investor.email))
+        expect(text).not.toContain(other);
+      expect(mail?.headers).toMatchObject({
+        "List-Unsubscribe": expect.stringMatching(/^<http:\/\/127\.0\.0\.1:\d+\/mail\/[\w-]+>$/),
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      });
+      expect(mail?.html).toContain(linkIn(mail ?? { headers: {} }));
+      expect(mail?.text).toContain(linkIn(mail ?? { headers: {} }));
+    }
+    const told = await investor.read(alert);
+    expect(told).toMatchObject({ outcome: "emailed", recipients: all, reason: "Matched." });
+    expect(told.delivery).toEqual(
+      all.map((email) => ({ email, status: "sent", at: expect.stringMatching(/\+00:00$/) })),
+    );
+    expect(await scene.send(investor.id, alert)).toBe("done");
+    for (const email of all) expect(await to(email)).toHaveLength(1);
+  });
+
+  it("say once, at the top, who added an address that is no member's", async () => {
+    const investor = await scene.investor();
+    const outsider = address();
+    const company = await investor.company([investor.email, outsider]);
+    for (let round = 0; round < 2; round += 1) await scene.send(investor.id, await investor.alert(company));
+    const [second, first] = await to(outsider);
+    expect(first?.text.startsWith(`${investor.email} (`)).toBe(true);
+    expect(second?.text.startsWith("Zebrafinch Robotics")).toBe(true);
+    for (const mail of await to(investor.email)) expect(mail.text).not.toContain("added your address");
+  });
+
+  it("name whoever added the address, by a change of the company too, and the organisation where nobody knows", async () => {
+    const investor = await scene.investor();
+    const [patched, unknown] = [address(), address()];
+    const company = await investor.company([investor.email]);
+    await investor.client.patch(`/tracker/${company}`, { alertEmails: [investor.email, patched] });
+    await scene.send(investor.id, await investor.alert(company));
+    expect((await to(patched))[0]?.text).toContain(`${investor.email} (Fund`);
+    const { sql } = await import("kysely");
+    await scene.controls.sql(
+      sql`update companies set alert_emails = array[${unknown}] where id = ${company}::uuid`,
+    );
+    await scene.send(investor.id, await investor.alert(company));
+    expect((await to(unknown))[0]?.text).toMatch(/^Fund \S+ added your address/);
+  });
+});
+
+describe("a link of a mail", () => {
+  const mailed = async (host?: string) => {
+    const investor = await scene.investor();
+    const outsider = address("someone", host);
+    const company = await investor.company([investor.email, outsider]);
+    await scene.send(investor.id, await investor.alert(company));
+    const [mail] = await to(outsider);
+    if (!mail) throw new Error("no mail");
+    return { investor, outsider, company, link: linkIn(mail) };
+  };
+  const again = async ({ investor, company }: Awaited<ReturnType<typeof mailed>>) => {
+    const alert = await investor.alert(company);
+    await scene.send(investor.id, alert);
+    return investor.read(alert);
+  };
+
+  it("changes nothing when it is opened, by whatever reads links", async () => {
+    const plot = await mailed();
+    for (const method of ["GET", "HEAD", "GET"]) {
+      const response = await fetch(plot.link, { method });
+      expect(response.status).toBe(200);
+    }
+    expect((await fetch(plot.link, { method: "DELETE" })).status).toBe(405);
+    expect((await answer(plot.link, "nonsense")).status).toBe(200);
+    expect((await fetch(plot.link, { method: "POST", body: "{}" })).status).toBe(200);
+    expect(statuses(await again(plot))).toEqual(["sent", "sent"]);
+  });
+
+  it.each([
+    [
+      "form",
+      (link: string) =>
+        fetch(link, { method: "POST", body: new URLSearchParams("List-Unsubscribe=One-Click") }),
+    ],
+    [
+      "multipart",
+      (link: string) => {
+        const body = new FormData();
+        body.set("List-Unsubscribe", "One-Click");
+        return fetch(link, { method: "POST", body, redirect: "error" });
+      },
+    ],
+  ])("stops all mail of the organisation in one click (%s), until it is undone", async (_how, click) => {
+    const plot = await mailed();
+    const second = await plot.investor.company([plot.outsider], "Another");
+    for (let times = 0; times < 2; times += 1) expect((await click(plot.link)).status).toBe(200);
+    const told = await again(plot);
+    expect(told).toMatchObject({ outcome: "emailed", recipients: [plot.investor.email, plot.outsider] });
+    expect(statuses(told)).toEqual(["sent", "stopped"]);
+    expect(told.reason).toBe("Matched. 1 of 2 mails: stopped by the recipient.");
+    const other = await plot.investor.alert(second);
+    await scene.send(plot.investor.id, other);
+    expect(await plot.investor.read(other)).toMatchObject({
+      outcome: "muted",
+      delivery: [{ email: plot.outsider, status: "stopped" }],
+      reason: "Matched. The mail is stopped by the recipient.",
+    });
+    const { body } = await plot.investor.client.get(`/tracker/${plot.company}`);
+    expect(body.data.alertDelivery).toEqual([
+      { email: plot.outsider, status: "stopped", at: expect.stringMatching(/\+00:00$/) },
+    ]);
+    expect(await to(plot.outsider)).toHaveLength(1);
+
+    expect(await (await answer(plot.link, "resume")).text()).toContain("Stop these mails?");
+    expect(statuses(await again(plot))).toEqual(["sent", "sent"]);
+    const after = await plot.investor.client.get(`/tracker/${plot.company}`);
+    expect(after.body.data.alertDelivery).toEqual([]);
+  });
+
+  it("stops one company alone where that is asked", async () => {
+    const plot = await mailed();
+    const second = await plot.investor.company([plot.outsider], "Another");
+    expect(await (await answer(plot.link, "stop_company")).text()).toContain(
+      "no more mails about Zebrafinch Robotics",
+    );
+    expect(statuses(await again(plot))).toEqual(["sent", "stopped"]);
+    const other = await plot.investor.alert(second);
+    await scene.send(plot.investor.id, other);
+    expect(statuses(await plot.investor.read(other))).toEqual(["sent"]);
+  });
+
+  it("is the mailbox's: whatever stands behind a plus sign, and dots where they do not count", async () => {
+    const name = `first.last${crypto.randomUUID().slice(0, 6)}`;
+    const investor = await scene.investor();
+    const spellings = [
+      `${name}@gmail.com`,
+      `${name}+deals@gmail.com`,
+      `${name.replace(".", "")}@googlemail.com`,
+    ];
+    const company = await investor.company(spellings);
+    await scene.send(investor.id, await investor.alert(company));
+    const [mail] = await to(spellings[1] ?? "");
+    await answer(linkIn(mail ?? { headers: {} }), "stop_all");
+    const alert = await investor.alert(company);
+    await scene.send(investor.id, alert);
+    expect(statuses(await investor.read(alert))).toEqual(["stopped", "stopped", "stopped"]);
+  });
+
+  it("touches no other organisation's mail to the same address", async () => {
+    const plot = await mailed();
+    await answer(plot.link, "stop_all");
+    const neighbour = await scene.investor();
+    const alert = await neighbour.alert(await neighbour.company([plot.outsider]));
+    await scene.send(neighbour.id, alert);
+    expect(statuses(await neighbour.read(alert))).toEqual(["sent"]);
+  });
+
+  it("holds back what is open when it is used", async () => {
+    const plot = await mailed();
+    await scene.controls.faults({ mail: { mode: "error" } });
+    const alert = await plot.investor.alert(plot.company);
+    expect(await scene.send(plot.investor.id, alert)).toBe("failed");
+    expect(statuses(await plot.investor.read(alert))).toEqual(["held", "held"]);
+    await new Promise((wake) => setTimeout(wake, 3_100));
+    await answer(plot.link, "stop_all");
+    await scene.controls.heal();
+    expect(await scene.send(plot.investor.id, alert)).toBe("done");
+    expect(statuses(await plot.investor.read(alert))).toEqual(["sent", "stopped"]);
+    expect(await to(plot.outsider)).toHaveLength(1);
+  });
+
+  it("shows plain words in a page without scripts, and nothing of the organisation", async () => {
+    const plot = await mailed();
+    const response = await fetch(plot.link);
+    const page = await response.text();
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'nonce-[\w-]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    );
+    expect(page).toContain(`<style nonce="${/nonce-([\w-]+)/.exec(policy)?.[1]}">`);
+    expect(page).toContain("Stop these mails?");
+    expect(page).toContain("Zebrafinch Robotics");
+    expect(page).not.toMatch(/<script|\son\w+=|<img|<link/i);
+    for (const secret of [plot.investor.email, plot.outsider, "Fund ", plot.investor.id, plot.company])
+      expect(page).not.toContain(secret);
+    expect(plot.link).not.toMatch(/@|%40|someone/);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("calls no company by an address or a call to act, and lets no name become markup", async () => {
+    const investor = await scene.investor();
+    const outsider = address();
+    for (const [name, shown] of [
+      ["https://evil.example/login", "this company"],
+      ["Click here to verify your account", "this company"],
+      ["<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"],
+    ] as const) {
+      await scene.send(investor.id, await investor.alert(await investor.company([outsider], name)));
+      const [mail] = await to(outsider);
+      const page = await (await fetch(linkIn(mail ?? { headers: {} }))).text();
+      expect(page).toContain(`mails about ${shown}`);
+      expect(page).not.toMatch(/<script|evil\.example|Click here/);
+    }
+  });
+
+  it("still stops all mail where the company is gone, and leads nowhere where it was forged", async () => {
+    const plot = await mailed();
+    await plot.investor.client.delete(`/tracker/${plot.company}`);
+    const page = await (await fetch(plot.link)).text();
+    expect(page).toContain("not tracked any more");
+    expect(page).not.toContain("stop_company");
+    expect(await (await answer(plot.link, "stop_all")).text()).toContain("You get no more of these mails");
+    for (const forged of [`${plot.link}A`, plot.link.slice(0, -1), `${scene.service.url}/mail/x`]) {
+      const response = await fetch(forged);
+      expect([response.status, await response.text()]).toEqual([
+        404,
+        expect.stringContaining("does not work"),
+      ]);
+    }
+  });
+
+  it("is served a while, not without end", async () => {
+    const { link } = await mailed();
+    const codes = await Promise.all(
+      Array.from({ length: 130 }, () => fetch(link).then(({ status }) => status)),
+    );
+    expect(new Set(codes)).toEqual(new Set([200, 429]));
+    expect(codes.filter((code) => code === 200).length).toBeLessThanOrEqual(120);
+  });
+});
+
+it("nothing that is logged holds an address", () => {
+  expect(logged.length).toBeGreaterThan(10);
+  expect(logged.filter((text) => text.includes("@"))).toEqual([]);
+});
