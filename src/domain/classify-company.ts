@@ -1,5 +1,6 @@
 import { type Lexicon, lexicon, type Phrase, weightOfPhrase } from "./lexicon.ts";
 import { ancestorsOf, categoryById } from "./taxonomy.ts";
+import { cut } from "./text.ts";
 import { emphasis, isEveryday, rawWords, wordsOf } from "./words.ts";
 
 /** A category a company belongs to; confidence 0 to 1. */
@@ -72,7 +73,7 @@ function chunksOf({ name, description, texts }: CompanyText): Chunk[] {
   let left = MOST_CHARACTERS;
   const add = (text: string, isOwn: boolean, weightOf: (words: number, at: number) => number) => {
     let at = 0;
-    for (const sentence of text.slice(0, left).split(/(?<=[.!?])\s+|\n+/)) {
+    for (const sentence of cut(text, left).split(/(?<=[.!?])\s+|\n+/)) {
       const raw = rawWords(sentence);
       const weight = sentence.length < 240 && BOILERPLATE.test(sentence) ? 0 : weightOf(raw.length, at);
       if (weight > 0 && raw.length > 0)

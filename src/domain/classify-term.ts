@@ -1,6 +1,7 @@
 import { joined, type Lexicon, lexicon, type Phrase, weightOfPhrase } from "./lexicon.ts";
 import { type Speller, spellerOf } from "./spelling.ts";
 import { ancestorsOf, categoryById } from "./taxonomy.ts";
+import { cut } from "./text.ts";
 import { conceptOf, emphasis, rawWords, type Word, wordsOf } from "./words.ts";
 
 /** A category that a term means; score 0 to 1. */
@@ -13,7 +14,8 @@ const MOST_MATCHES = 6;
 const DEEPER_BY = 0.06;
 const PART_SCORE = 0.95;
 const LONGEST_TERM = 300;
-const SEPARATORS = /\s+(?:and|or|plus)\s+|[&,/;+|]/i;
+const MOST_WORDS = 30;
+const SEPARATORS = /(?<!\s)\s+(?:and|or|plus)\s+|[&,/;+|]/i;
 const HEAD_SHARE = 1.3;
 const AUDIENCE_SHARE = 0.7;
 const FILLER_SHARE = 0.15;
@@ -37,7 +39,7 @@ export function classifyTerm(term: string): CategoryMatch[] {
     (word) => lex.vocabulary.has(word) || lex.byConcept.has(conceptOf(word)),
   );
   const spell = speller;
-  const asked = term.slice(0, LONGEST_TERM);
+  const asked = cut(term, LONGEST_TERM);
   const literal = meaningOf(asked, lex, spell);
   const text = asked.replace(FIELD_WORD, "$1");
   const whole = literal.exact || text === asked ? literal : meaningOf(text, lex, spell);
@@ -51,7 +53,7 @@ export function classifyTerm(term: string): CategoryMatch[] {
 }
 
 function meaningOf(text: string, lex: Lexicon, spell: Speller): { exact: boolean; matches: CategoryMatch[] } {
-  const raw = rawWords(text).map(spell);
+  const raw = rawWords(text).slice(0, MOST_WORDS).map(spell);
   const words = known(wordsOf(raw), lex);
   const audience = raw.includes("for") ? known(wordsOf(raw.slice(raw.indexOf("for"))), lex) : [];
   const exact = exactPhrases(raw, words, lex);
@@ -68,8 +70,8 @@ function meaningOf(text: string, lex: Lexicon, spell: Speller): { exact: boolean
 function known(words: readonly Word[], lex: Lexicon): Word[] {
   return words.flatMap((word) => {
     if (word.filler || lex.byConcept.has(word.concept)) return [word];
-    for (let cut = 4; cut <= word.concept.length - 4; cut += 1) {
-      const parts = wordsOf([word.concept.slice(0, cut), word.concept.slice(cut)]);
+    for (let at = 4; at <= word.concept.length - 4; at += 1) {
+      const parts = wordsOf([word.concept.slice(0, at), word.concept.slice(at)]);
       if (parts.length === 2 && parts.every(({ concept }) => lex.byConcept.has(concept))) return parts;
     }
     return [word];

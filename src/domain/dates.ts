@@ -1,3 +1,7 @@
+import { normalForm } from "./text.ts";
+
+/** Characters of a text that may be a date, the white space around it included. */
+const maxWritten = 200;
 const zones: Record<string, number> = {
   Z: 0,
   UT: 0,
@@ -52,7 +56,8 @@ export function isoMicros(date: string | Date): string | null {
   if (date instanceof Date) {
     return Number.isNaN(date.getTime()) ? null : written(date.getTime(), "");
   }
-  const text = date.normalize("NFKC").trim().replace(/\s+/g, " ");
+  if (date.length > maxWritten) return null;
+  const text = normalForm(date, "NFKC").trim().replace(/\s+/g, " ");
   if (text.length > 60) return null;
   const strict = iso.exec(text) ?? compact.exec(text) ?? eastern.exec(text);
   if (strict) {

@@ -139,7 +139,7 @@ function isOrganisation(
 ): boolean {
   const words = name
     .split(/\s+/u)
-    .map((word) => word.replace(/['’]s$/u, "").replace(/[.,'’-]+$/u, ""))
+    .map((word) => word.replace(/['’]s$/u, "").replace(/(?<![.,'’-])[.,'’-]+$/u, ""))
     .filter((word) => word !== "" && word !== "of");
   if (words.some((word) => authority.test(word)) || mentions(name, names)) return false;
   const compact = fold(words.join("")).replace(/[^\p{L}\p{N}]+/gu, "");

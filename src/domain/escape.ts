@@ -1,23 +1,9 @@
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-  "`": "&#96;",
-};
-
-/** Text as it may stand in HTML, between tags or in a quoted attribute. Control and bidirectional marks are dropped. */
-export function escapeHtml(text: string): string {
-  return plainText(text).replace(/[&<>"'`]/gu, (mark) => entities[mark] ?? mark);
-}
-
 /** Text without control characters, bidirectional overrides, invisible marks and lone surrogates; line breaks and tabs stay. */
 export function plainText(text: string): string {
   return text
     .toWellFormed()
     .replace(
-      /(?![\n\t])\p{Cc}|\p{Bidi_Control}|[\u200b\u2028\u2029\u2060-\u2064\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu,
+      /(?![\n\t])\p{Cc}|\p{Bidi_Control}|[\u200b\u2028\u2029\u2060-\u2064\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu,
       "",
     );
 }
@@ -29,11 +15,13 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** The address where it is a full `http` or `https` one without credentials, normalised; null else. */
+const longestAddress = 2048;
+
+/** The address where it is a full `http` or `https` one without credentials, normalised, at most 2,048 characters; null else. */
 export function webLink(address: string | null): string | null {
-  if (address === null || address.length > 2048) return null;
+  if (address === null || address.length > longestAddress) return null;
   const url = URL.parse(address.trim());
   if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
   if (url.username !== "" || url.password !== "" || url.hostname === "") return null;
-  return url.href;
+  return url.href.length > longestAddress ? null : url.href;
 }

@@ -19,6 +19,8 @@ import {
 } from "./sentence-marks.ts";
 import { settleTopics } from "./settle-topics.ts";
 import { mentions, type Subject, subjectAt } from "./subject.ts";
+import { isTestimonial } from "./testimonials.ts";
+import { cut } from "./text.ts";
 import type { Topic } from "./topics.ts";
 import { wordings } from "./wordings.ts";
 import { wordingsAbroad } from "./wordings-abroad.ts";
@@ -54,10 +56,11 @@ export interface SentenceReading {
 
 const everywhere = [...wordings, ...wordingsAbroad];
 /** A person's words as a headline: `… Mina Park: 'We will …'`. */
-const quoted = /\p{Lu}[\p{L}.'’-]+ \p{Lu}[\p{L}'’-]+(?: says)?[:,] ['‘“"«„]/u;
+const quoted = /\p{Lu}[\p{L}.'’-]{1,40} \p{Lu}[\p{L}'’-]{1,40}(?: says)?[:,] ['‘“"«„]/u;
 /** A call to act on what is the reader's own: `Close your round faster`. */
 const imperative = /^\p{Lu}\p{Ll}+ (?:your|top|better|more)\b/u;
 const spokenTo = new Set<Topic>(["launch", "retirement", "pricing", "event", "evergreen_hiring"]);
+/** Characters of a quotation, the mark before it included. */
 const thirdParty = new Set(["hackernews", "googlenews", "exa"]);
 /** What one sentence says of the tracked company. Deterministic; text of a page stays data. */
 export function readSentence(sentence: string, place: Place): SentenceReading {
@@ -148,8 +151,8 @@ export function readSentence(sentence: string, place: Place): SentenceReading {
 }
 
 function turn(topic: Topic, after: string, names: readonly string[]): Topic | null {
-  if (topic === "acquires" && mentions(after.slice(0, 60), names)) return "acquired";
-  if (topic === "customer" && mentions(after.slice(0, 60), names)) return "customer";
+  if (topic === "acquires" && mentions(cut(after, 60), names)) return "acquired";
+  if (topic === "customer" && mentions(cut(after, 60), names)) return "customer";
   if (topic === "partnership" && mentions(after, names)) return "partnership";
   if (topic === "launch" || topic === "improvement" || topic === "award") return topic;
   return null;
@@ -261,35 +264,25 @@ function placed(
   if (isTestimonial(sentence, roles) && !["press", "googlenews"].includes(place.kind)) {
     topics.push("customer");
   }
-  if (
-    /\b(?:[Tt]rusted|[Uu]sed|[Ll]oved|[Cc]hosen|[Pp]icked) by (?:\p{Lu}[\p{L}\p{N}.&'-]*(?: \p{Lu}[\p{L}\p{N}.&'-]*)*(?:, | and | & )?){2,}/u.test(
-      sentence,
-    )
-  )
-    topics.push("customer");
+  if (namesUsers(sentence)) topics.push("customer");
   const story =
     /^(?:How|Why) (?:the )?(?:\p{Lu}|\d).{2,80}? (?:with|using|on|uses?|runs? on|trusts?|relies on|chose|switched to|moved to|picked) (.{2,60})/u.exec(
       sentence,
     );
-  if (
-    story !== null &&
-    mentions(story[1] ?? "", place.names) &&
-    !mentions(sentence.slice(0, 30), place.names)
-  )
+  if (story !== null && mentions(story[1] ?? "", place.names) && !mentions(cut(sentence, 30), place.names))
     topics.push("customer");
   if (place.kind === "googlenews" && mentions(sentence, place.names)) topics.push("press");
   if (/\bour (?:customer|client) \p{Lu}/u.test(sentence) && !guide.test(sentence)) topics.push("customer");
   return topics;
 }
 
-function isTestimonial(sentence: string, roles: readonly Role[]): boolean {
-  const after = /[“"«].{12,}[”"»]\s*(?:[-–—,]\s*)?(\p{Lu}.*)$/u.exec(sentence)?.[1] ?? "";
-  if (after === "") return false;
-  return (
-    roles.length > 0 ||
-    titled.test(after) ||
-    (findPeople(after)[0]?.index === 0 && /^[^,]{3,40},\s/u.test(after))
-  );
+/** Whether it lists who uses it: two names, or one of several capitals such as `IBM`. */
+function namesUsers(sentence: string): boolean {
+  const [, run = "", more] =
+    /\b(?:[Tt]rusted|[Uu]sed|[Ll]oved|[Cc]hosen|[Pp]icked) by (\p{Lu}[\p{L}\p{N}.&'-]*(?: \p{Lu}[\p{L}\p{N}.&'-]*)*)((?:,| and| &) \p{Lu})?/u.exec(
+      sentence,
+    ) ?? [];
+  return more !== undefined || /\p{Lu}[^ \p{Lu}]*\p{Lu}/u.test(run);
 }
 
 function wordsOf(text: string): number {

@@ -1,4 +1,5 @@
 import { type ErrorCode, type ErrorEnvelope, errorTable } from "../schemas/error.ts";
+import { cutForPeople, wellFormed } from "./text.ts";
 
 /** The one error class: a code of the table, a message a client can act on, and details where they help. */
 export class Failure extends Error {
@@ -34,10 +35,31 @@ export interface FieldProblem {
   reason: string;
 }
 
-/** `validation_error` that lists every failing field as `path: reason`. Specification 2.8. */
+/** Problems listed of one field with all that stands below it, and of the unknown fields together. */
+const shownProblems = 10;
+const longestPath = 200;
+
+/**
+ * `validation_error` that lists every failing field as `path: reason`. Of one field with its items, and of unknown fields,
+ * it lists ten and says how many more there are, in the message and as `details.more`. Specification 2.8.
+ */
 export function invalid(problems: readonly FieldProblem[]): Failure {
-  const message = problems
-    .map(({ path, reason }) => (path === "" ? reason : `${path}: ${reason}`))
-    .join("; ");
-  return new Failure("validation_error", message, { details: { fields: problems } });
+  const groups = Map.groupBy(problems, ({ path, reason }) =>
+    reason === unknownField ? unknownField : path.split(".", 1)[0],
+  );
+  const fields = [...groups.values()].flatMap((group) =>
+    group.slice(0, shownProblems).map(({ path, reason }) => ({ path: shortened(path), reason })),
+  );
+  const more = problems.length - fields.length;
+  const listed = fields.map(({ path, reason }) => (path === "" ? reason : `${path}: ${reason}`));
+  const message = [...listed, ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
+  return new Failure("validation_error", message, { details: more > 0 ? { fields, more } : { fields } });
+}
+
+/** The reason of a problem with a field that the operation does not have. */
+export const unknownField = "unknown field";
+
+function shortened(path: string): string {
+  const whole = wellFormed(path);
+  return whole.length > longestPath ? `${cutForPeople(whole, longestPath)}…` : whole;
 }

@@ -1,3 +1,5 @@
+import { normalForm } from "./text.ts";
+
 const DIACRITICS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
 
@@ -28,11 +30,9 @@ const LETTER = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
  * Marks that spell a different letter (kana voicing, Hangul, Indic vowels) stay. Idempotent.
  */
 export function fold(text: string): string {
-  return text
-    .normalize("NFKD")
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(DIACRITICS, "")
-    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
-    .normalize("NFC");
+  const bare = normalForm(normalForm(text, "NFKD").toLowerCase(), "NFKD").replace(DIACRITICS, "");
+  return normalForm(
+    bare.replace(LETTER, (letter) => LETTERS[letter] ?? letter),
+    "NFC",
+  );
 }

@@ -1,4 +1,5 @@
 import { isPersonName, personPattern } from "./person-names.ts";
+import { cut } from "./text.ts";
 
 /** A founder of some company, as a text names them. All but `index` verbatim. */
 export interface FounderMention {
@@ -85,9 +86,9 @@ export function findFounders(text: string): FounderMention[] {
 }
 
 function trimCompany(text: string): string | null {
-  let company = text.trim();
+  let company = cut(text, 200).trim();
   while (leading.test(company)) company = company.replace(leading, "");
-  company = company.replace(/(?:['’]s|[.,;:])+$/u, "").replace(/\s+(?:and|of|the|for|&|de)$/u, "");
+  company = company.replace(/(?:['’]s|[.,;:]){1,4}$/u, "").replace(/\s(?:and|of|the|for|&|de)$/u, "");
   if (company.length < 2 || company.length > 60 || notCompanies.test(company)) return null;
   return company;
 }

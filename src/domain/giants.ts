@@ -16,7 +16,7 @@ export function endsInGiant(text: string): boolean {
 /** Whether a sentence speaks of a post of somebody else's company: `Apple's new CEO`, `Apple CEO`. */
 export function isPostElsewhere(sentence: string, own: readonly string[]): boolean {
   const owner =
-    /(\p{Lu}[\p{L}\d.&-]+)(?:['’]s(?: (?:new|next|first|longtime|interim))?\s|\s)(?:CEO|CTO|CFO|COO|CMO|chief (?:executive|financial|technology|operating))/u.exec(
+    /(\p{Lu}[\p{L}\d.&-]{1,40})(?:['’]s(?: (?:new|next|first|longtime|interim))?\s|\s)(?:CEO|CTO|CFO|COO|CMO|chief (?:executive|financial|technology|operating))/u.exec(
       sentence,
     );
   if (owner === null || mentions(sentence, own)) return false;

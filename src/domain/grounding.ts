@@ -10,13 +10,27 @@ const common = new Set(
 );
 
 /**
- * Whether every figure and every name of `text` stands in `sources`. Figures are compared by value and currency,
+ * Whether every figure, name and address of `text` stands in `sources`. Figures are compared by value and currency,
  * names by their folded words; a capital at the start of a sentence alone makes no name.
  */
 export function isGrounded(text: string, sources: readonly string[]): boolean {
   const all = sources.join("\n");
-  return figuresStand(text, all) && namesStand(text, all);
+  return figuresStand(text, all) && namesStand(text, all) && addressesStand(text, all);
 }
+
+/** Whether every address of `text` (of a page, a mailbox, an account, a telephone) stands in `source`. */
+export function addressesStand(text: string, source: string): boolean {
+  const known = source.toLowerCase();
+  const words = text.toLowerCase().split(/[\s"'“”‘’()<>[\]{},;]+/u);
+  return words
+    .map((word) => word.replace(/(?<![.:!?…])[.:!?…]+$/u, ""))
+    .filter((word) => address.test(word))
+    .concat(text.match(telephone) ?? [])
+    .every((word) => known.includes(word));
+}
+
+const address = /@|:\/\/|^www\.|[\p{L}\p{N}]\.\p{L}{2,}(?:[/:?#]|$)/u;
+const telephone = /\+\d[\d ()/.-]{5,20}\d/gu;
 
 /** Whether every figure of `text` stands in `source`, by value and, for money, currency. */
 export function figuresStand(text: string, source: string): boolean {

@@ -123,7 +123,7 @@ const outside =
 const first =
   /\b(?:we|we['’](?:re|ve)|our|us|wir|unser\p{L}*|nous|notre|nos|nuestr\p{L}+|vi|vår\p{L}*|noi|nostr\p{L}+|nós|nosso|wij|ons|onze)\b/iu;
 const namedAs =
-  /\p{Lu}[\p{L}'’-]+ (?:as|als|comme|como|come|som|zum|zur|tot) (?:(?:its|the|our|new|interim|first|neue[rn]?|nouve\p{L}+|nuev[oa]|nuov[oa]|ny) )*$/u;
+  /\p{Lu}[\p{L}'’-]{1,40} (?:as|als|comme|como|come|som|zum|zur|tot) (?:(?:its|the|our|new|interim|first|neue[rn]?|nouve\p{L}+|nuev[oa]|nuov[oa]|ny) )*$/u;
 
 /** A headline with a sum and nothing else the sum could be of. */
 function isRaise(sentence: string, amounts: readonly Amount[]): boolean {

@@ -1,4 +1,5 @@
 import { sha256 } from "./canonical.ts";
+import { cut } from "./text.ts";
 
 const prefix = "pt_live_";
 const shape = /^pt_live_[A-Za-z0-9_-]{43}[A-Za-z0-9_-]{6}$/;
@@ -26,7 +27,7 @@ export function hashKey(key: string): Promise<string> {
 
 async function checksum(secret: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${prefix}${secret}`));
-  return base64url(new Uint8Array(digest)).slice(0, 6);
+  return cut(base64url(new Uint8Array(digest)), 6);
 }
 
 function base64url(bytes: Uint8Array): string {

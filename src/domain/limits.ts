@@ -13,3 +13,6 @@ export const bucketLimits: Record<Bucket, { limit: number; windowSeconds: number
 export function bucketsOf(bucket: Bucket): Bucket[] {
   return bucket === "read" || bucket === "write" ? [bucket] : [bucket, "write"];
 }
+
+/** Keys that nobody knows, per client address; `wrangler.toml` gives the platform's binding the same figures. */
+export const strangerLimit = { bucket: "strangers", limit: 30, windowSeconds: 10 } as const;

@@ -3,6 +3,7 @@ import { normalisePerson } from "./compare-people.ts";
 import { isGeneric, isTellingDomain } from "./descriptors.ts";
 import { fold } from "./fold.ts";
 import { isLegalForm, type NameWord, stripLegalForms, stripUnspacedForms } from "./legal-forms.ts";
+import { cut, normalForm } from "./text.ts";
 import { githubLogin, linkedinKey, xHandle } from "./urls.ts";
 
 const QUOTES = "'’‘`´ʼ′\"“”״׳";
@@ -22,7 +23,9 @@ function profileName(text: string): string | null {
 }
 
 function domainWords(token: string): { label: string; suffix: string } | null {
-  const text = token.replace(/^[("[]+|[)\]",;:!?]+$/g, "").replace(/^.*@(?=[^@]+\.[^@.]+$)/, "");
+  const text = token
+    .replace(/^[("[]+|(?<![)\]",;:!?])[)\]",;:!?]+$/g, "")
+    .replace(/^.*@(?=[^@]+\.[^@.]+$)/, "");
   if (
     !/^(?:https?:\/\/|www\.)/i.test(text) &&
     !/^[\p{L}\p{N}\p{M}-]+(?:\.[\p{L}\p{N}\p{M}-]+)+\.?(?:[:/?#].*)?$/u.test(text)
@@ -44,8 +47,8 @@ function tokenWords(token: string, mixedCase: boolean): NameReading {
     return { words: [...label, ...kept], spelt: [...label, ...suffix].map((word) => word.text) };
   }
   const slashed = token.replace(/^(\p{L}{1,2})\/(\p{L}{1,2})(?=\P{L}|$)/u, "$1.$2.");
-  const bare = slashed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}.]+$/gu, "");
-  if (ABBREVIATION.test(bare.replace(/[^\p{L}\p{M}]+$/u, "")) && bare.includes(".")) {
+  const bare = slashed.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{M}\p{N}.])[^\p{L}\p{M}\p{N}.]+$/gu, "");
+  if (ABBREVIATION.test(bare.replace(/(?<![^\p{L}\p{M}])[^\p{L}\p{M}]+$/u, "")) && bare.includes(".")) {
     const words = [{ text: fold(bare.replaceAll(".", "")), formal: true }];
     return { words, spelt: words.map((word) => word.text) };
   }
@@ -68,8 +71,7 @@ function splitWords(text: string, mixedCase: boolean): NameWord[] {
 /** Reads a company's name, a web address or a profile URL into words, with the legal forms still in place. */
 export function readName(name: string): NameReading {
   const plain = stripUnspacedForms(
-    name
-      .normalize("NFKC")
+    normalForm(name, "NFKC")
       .replace(/[\p{Cc}\p{Cf}]/gu, "")
       .replace(INNER_QUOTE, "")
       .trim(),
@@ -92,7 +94,7 @@ export function normaliseName(name: string): string {
   const { words } = readName(name);
   const stripped = stripLegalForms(words, isGeneric);
   const key = stripped.map((word) => word.text).join(" ");
-  if (key === "") return spaced(fold(name)) || spaced(name.normalize("NFKC").toLowerCase());
+  if (key === "") return spaced(fold(name)) || spaced(normalForm(name, "NFKC").toLowerCase());
   return key === name || /^[a-z0-9 ]+$/.test(key) ? key : normaliseName(key);
 }
 
@@ -160,28 +162,36 @@ export function nameForms(name: string): NameForm[] {
       0.01,
     );
   }
-  const umlauts = name.normalize("NFC").replace(/[äöüåøÄÖÜÅØ]/g, (letter) => UMLAUTS[letter] ?? letter);
+  const umlauts = normalForm(name, "NFC").replace(/[äöüåøÄÖÜÅØ]/g, (letter) => UMLAUTS[letter] ?? letter);
   if (umlauts !== name) add(normaliseName(umlauts).split(" "), 0.01);
-  const brackets = /^(.*?)[([]([^()[\]]+)[)\]](.*)$/.exec(name);
+  const brackets = /^(.*?)[([]([^()[\]]+)[)\]](.*)$/s.exec(name);
   if (brackets !== null) {
     add(normaliseName(`${brackets[1]} ${brackets[3]}`).split(" "), 0.02);
     const inner = normaliseName((brackets[2] ?? "").replace(FORMERLY, "")).split(" ");
     if (!inner.every(isGeneric) && !/^(?:yc|[swfx]\d\d)\b/i.test(brackets[2] ?? "")) add(inner, 0.04);
   }
   add(hanCore(key).split(" "), 0.06);
-  const cut = name.replace(/(?<=\p{Ll}{2,})(?=\p{Lu})/gu, " ");
+  const cut = name.replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, " ");
   if (cut !== name) add(normaliseName(cut).split(" "), 0.03, true);
   return [...forms.values()];
 }
 
+const longestKey = 200;
+
+/** A normalised name as it is stored and looked up: what some letters fold to is many times as long as a name. */
+export function nameKey(normalised: string): string {
+  return cut(normalised, longestKey).trimEnd();
+}
+
 /**
  * The keys by which candidates for a query are fetched: every reading of it as a company's or a person's name, each also
- * joined. The stored side needs no more than `normaliseName` (founders: `normalisePerson`) and `joinName` of its names.
+ * joined. The stored side needs no more than `nameKey` of `normaliseName` (founders: `normalisePerson`) and its `joinName`.
  */
 export function lookupKeys(query: string): string[] {
-  const text = query.trim().slice(0, MAX_QUERY);
+  const text = cut(query.trim(), MAX_QUERY);
   const readings = nameForms(text).map((form) => form.words.join(" "));
   const person = normalisePerson(text);
   if (readings.length > 0 && person !== "" && !/[/@]|\.\p{L}/u.test(text)) readings.push(person);
-  return [...new Set([...readings, ...readings.map(joinName)])];
+  const keys = readings.map(nameKey);
+  return [...new Set([...keys, ...keys.map(joinName)])];
 }

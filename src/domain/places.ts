@@ -137,34 +137,34 @@ const demonyms: readonly [string, string][] = [
 
 interface Known {
   pattern: RegExp;
+  /** As a rule may write it: in any case. */
+  loose: RegExp;
+  /** As a market of its own. */
+  market: RegExp;
   codes: readonly string[];
-  wide: boolean;
 }
 
-const edge = (source: string, flags: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, flags);
-const known: readonly Known[] = [
-  ...regions.map(([source, codes]) => ({
-    pattern: edge(source, "gu"),
-    codes: codes.split(" "),
-    wide: true,
-  })),
-  ...Object.entries(countries).map(([code, names]) => ({
-    pattern: edge(names.replaceAll(".", "\\."), "gu"),
-    codes: [code],
-    wide: false,
-  })),
-];
-const peoples: readonly Known[] = demonyms.map(([source, codes]) => ({
-  pattern: edge(
-    `(?:${source})(?! (?:express|airlines|airways|re|life|bank|bahn|telekom|post|börse|petroleum|medical|space agency|innovation council|commission|union|investment))`,
-    "giu",
-  ),
+const edge = (source: string) => `(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`;
+const market = "(?:market|customers?|clients?|office|subsidiary|bank|retailers?|business|operations|entity)";
+/** What a company is called that has a people in its name. */
+const namesOfPeoples =
+  "express|airlines|airways|re|life|bank|bahn|telekom|post|börse|petroleum|medical|space agency|innovation council|" +
+  "commission|union|investment";
+const knownAs = (source: string, codes: string, flags: string): Known => ({
+  pattern: new RegExp(source, flags),
+  loose: new RegExp(source, "giu"),
+  market: new RegExp(`${source} ${market}`, "iu"),
   codes: codes.split(" "),
-  wide: codes.includes(" "),
-}));
+});
+const known: readonly Known[] = [
+  ...regions.map(([source, codes]) => knownAs(edge(source), codes, "u")),
+  ...Object.entries(countries).map(([code, names]) => knownAs(edge(names.replaceAll(".", "\\.")), code, "u")),
+];
+const peoples: readonly Known[] = demonyms.map(([source, codes]) =>
+  knownAs(edge(`(?:${source})(?! (?:${namesOfPeoples}))`), codes, "iu"),
+);
 const standing =
-  /\b\p{Lu}[\p{L} ]+-(?:based|born|headquartered|listed)\b|\b(?:based|headquartered|founded|born) in (?:the )?\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?|\bNew York Times\b|\bWashington Post\b|\bBank of America\b|\bLondon Stock Exchange\b|\bFinancial Times\b|\bParis Agreement\b|\bThe Hague Convention\b/gu;
+  /\b\p{Lu}[\p{L} ]{1,40}-(?:based|born|headquartered|listed)\b|\b(?:based|headquartered|founded|born) in (?:the )?\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?|\bNew York Times\b|\bWashington Post\b|\bBank of America\b|\bLondon Stock Exchange\b|\bFinancial Times\b|\bParis Agreement\b|\bThe Hague Convention\b/gu;
 
 /** A place a rule asks for: the countries in it, and its words as the rule has them. */
 export interface Place {
@@ -176,38 +176,34 @@ export interface Place {
 /** Places a rule names, regions and demonyms (`European customers`) included, in any case but for `US`. */
 export function placesAsked(rule: string): Place[] {
   const found: Place[] = [];
-  const add = ({ pattern, codes }: Known, loose: boolean) => {
-    const plain = loose ? new RegExp(pattern.source, "giu") : pattern;
-    for (const match of rule.matchAll(plain)) {
+  for (const { loose, codes } of [...known, ...peoples]) {
+    for (const match of rule.matchAll(loose)) {
       if (/^(?:us|in|uk|sea|eu)$/u.test(match[0]) && !/\bthe $/iu.test(rule.slice(0, match.index))) continue;
       const end = match.index + match[0].length;
       const inside = found.some((one) => match.index < one.index + one.text.length && one.index < end);
       if (!inside) found.push({ text: match[0], index: match.index, codes });
     }
-  };
-  for (const one of known) add(one, true);
-  for (const one of peoples) add(one, false);
+  }
   return found.sort((a, b) => a.index - b.index);
 }
 
-/**
- * Whether a text is about one of the countries: `met`; `unmet` where it names places and all lie elsewhere;
- * `open` where it names none, or only a region that reaches beyond them. Where a company comes from (`Berlin-based`) does not count.
- */
-export function standsIn(text: string, codes: readonly string[]): "met" | "open" | "unmet" {
+/** The places a text is about, each as the codes of the countries in it; where a company comes from does not count. */
+export function placesNamed(text: string): readonly (readonly string[])[] {
   const plain = text.replace(standing, " ");
-  const named = known.filter(({ pattern }) => {
-    pattern.lastIndex = 0;
-    return pattern.test(plain);
-  });
-  const marketed = peoples.filter(({ pattern }) =>
-    new RegExp(
-      `${pattern.source} (?:market|customers?|clients?|office|subsidiary|bank|retailers?|business|operations|entity)`,
-      "iu",
-    ).test(plain),
-  );
-  const all = [...named, ...marketed];
-  if (all.some((one) => one.codes.every((code) => codes.includes(code)))) return "met";
-  if (all.length === 0 || all.some((one) => one.codes.some((code) => codes.includes(code)))) return "open";
+  const named = /\p{Lu}/u.test(plain) ? known.filter(({ pattern }) => pattern.test(plain)) : [];
+  const marketed = peoples.filter(({ market }) => market.test(plain));
+  return [...named, ...marketed].map((one) => one.codes);
+}
+
+/**
+ * Whether a text that names places is about one of the countries: `met`; `unmet` where all lie elsewhere; `open` where it
+ * names none, or only a region that reaches beyond them. `named`: from {@link placesNamed}.
+ */
+export function meetsPlaces(
+  named: readonly (readonly string[])[],
+  codes: readonly string[],
+): "met" | "open" | "unmet" {
+  if (named.some((one) => one.every((code) => codes.includes(code)))) return "met";
+  if (named.length === 0 || named.some((one) => one.some((code) => codes.includes(code)))) return "open";
   return "unmet";
 }

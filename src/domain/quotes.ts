@@ -1,3 +1,6 @@
+import { cutForPeople } from "./text.ts";
+import { isUnseen } from "./visible.ts";
+
 const folds: readonly [RegExp, string][] = [
   [/[‘’‚‛′`´]/gu, "'"],
   [/[“”„‟«»″]/gu, '"'],
@@ -7,13 +10,13 @@ const folds: readonly [RegExp, string][] = [
 
 /**
  * The stretch of `text` that `quote` stands for, in the page's own form, or null where it does not stand there.
- * White space, typographic quotes and dashes do not count; every letter and digit does.
+ * White space, typographic quotes, dashes and what shows nothing do not count; every letter and digit does.
  */
 export function findQuote(quote: string, text: string): string | null {
   const wanted = plain(
     quote
       .trim()
-      .replace(/^["“”'‘’]+|["“”'‘’]+$/gu, "")
+      .replace(/^["“”'‘’]+|(?<!["“”'‘’])["“”'‘’]+$/gu, "")
       .trim(),
   );
   if (wanted.text.length < 3) return null;
@@ -28,28 +31,35 @@ export function findQuote(quote: string, text: string): string | null {
 
 /** The beginning of a text, cut at a word and not after a figure that goes on (`€3.5` of `€3.5 million`), at most `max` characters: still a verbatim stretch of it. */
 export function cutQuote(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const cut = text.slice(0, max + 1);
-  const space = cut.lastIndexOf(" ");
-  const end = space > max / 2 ? space : max;
-  const whole = cut.slice(0, end).replace(/\s+[^\s\p{L}]*\d[\d.,]*$/u, "");
-  return (/[\ud800-\udbff]$/u.test(whole) ? whole.slice(0, -1) : whole).trimEnd();
+  const kept = cutForPeople(text, max);
+  if (kept.length === text.length) return text;
+  const space = text.lastIndexOf(" ", kept.length);
+  const end = space > kept.length / 2 ? space : kept.length;
+  return kept
+    .slice(0, end)
+    .replace(/(?<!\s)\s+[^\s\p{L}]*\d[.,]*$/u, "")
+    .trimEnd();
 }
 
 function plain(text: string): { text: string; origin: number[] } {
   let out = "";
   const origin: number[] = [];
-  let at = 0;
-  for (const unit of text.split("")) {
-    let put = /\s/u.test(unit) ? " " : unit;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charAt(at);
+    if (hides(text, at)) continue;
+    let put = /[\s\u0085]/u.test(unit) ? " " : unit;
     for (const [known, form] of folds) put = put.replace(known, form);
-    if (!(put === " " && (out === "" || out.endsWith(" ")))) {
-      for (const one of put.split("")) {
-        out += one;
-        origin.push(at);
-      }
-    }
-    at += 1;
+    if (put === " " && (out === "" || out.endsWith(" "))) continue;
+    out += put;
+    for (let more = 0; more < put.length; more += 1) origin.push(at);
   }
   return { text: out, origin };
+}
+
+/** Whether the character that a code unit is of, or half of, shows nothing. */
+function hides(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  if (unit < 0x7f) return unit < 9 || (unit > 13 && unit < 0x20);
+  const low = unit >= 0xdc00 && unit <= 0xdfff;
+  return isUnseen(String.fromCodePoint(text.codePointAt(low && at > 0 ? at - 1 : at) ?? unit));
 }

@@ -2,6 +2,7 @@ import { comparePeople, personWords } from "./compare-people.ts";
 import { isGeneric } from "./descriptors.ts";
 import { joinName, MAX_QUERY, type NameForm, nameForms, normaliseName, readName } from "./names.ts";
 import { compareNames, type Relation } from "./similarity.ts";
+import { cut } from "./text.ts";
 
 /** A tracked company as the look-up sees it: its names as they are stored. */
 export type NamedCompany = { id: string; companyName: string; founders: string[] };
@@ -161,7 +162,7 @@ function isRival(one: Relation, top: Relation): boolean {
  *    ("Acme" for "Acme Labs") no other company does. Else whatever reached 0.55 is ambiguous, best first; nothing: none.
  */
 export function resolve(query: string, companies: NamedCompany[]): Resolution {
-  const text = query.trim().slice(0, MAX_QUERY);
+  const text = cut(query.trim(), MAX_QUERY);
   const asked: Query = { text, key: normaliseName(text), forms: nameForms(text), person: personWords(text) };
   if (asked.key === "") return { kind: "none" };
   const stored = companies.map((company) => {

@@ -4,29 +4,29 @@ const excluding =
 /** A rule in its plainest wording, and what of it is asked for and what is left out. */
 export function prepareRule(rule: string): { prepared: string; positive: string; negative: string } {
   const prepared = withoutMarkup(rule)
-    .replace(/\bseries[- ]([a-h])\s+(?:or|and)\s+(?:later|above|beyond|higher|up)\b/giu, "series $1+")
+    .replace(/\bseries[- ]([a-h]) (?:or|and) (?:later|above|beyond|higher|up)\b/giu, "series $1+")
     .replace(
-      /\bseries[- ]([a-h])((?:\s*(?:,|\/|\bor\b|\band\b)\s*(?:series[- ])?[a-h]\b)+)/giu,
+      /\bseries[- ]([a-h])((?: ?(?:,|\/|\bor\b|\band\b) ?(?:series[- ])?[a-h]\b)+)/giu,
       (_, first: string, more: string) => {
         return `series ${[first, ...[...more.matchAll(/\b([a-h])\b/giu)].map((letter) => letter[1] ?? "")].join("|")}`;
       },
     )
     .replace(
-      /\bbetween ([^\s]*\d[^\s]*(?: (?:million|billion|k|m))?) (?:and|to) (?=[^\s]*\d)/giu,
+      /\bbetween (?=\S{0,20}\d)(\S{1,40}(?: (?:million|billion|k|m))?) (?:and|to) (?=\S{0,20}\d)/giu,
       "at least $1 at most ",
     )
     .replace(
-      /\b(vps?|heads?|directors?|vice presidents?)(?:\s*\/\s*| or | and )(vps?|heads?|directors?|vice presidents?) of ([\p{L}-]+)/giu,
+      /\b(vps?|heads?|directors?|vice presidents?)(?: ?\/ ?| or | and )(vps?|heads?|directors?|vice presidents?) of ([\p{L}-]+)/giu,
       "$1 of $3 or $2 of $3",
     )
     .replace(
-      /^((?:don['’]?t|do not|never|no|not|ignore|skip)\b[^,;.]*)[,;.]\s*(?:but )?(?:only|just|rather|instead)\s+(.+)$/iu,
+      /^((?:don['’]?t|do not|never|no|not|ignore|skip)\b[^,;.]*)[,;.] ?(?:but )?(?:only|just|rather|instead) (.+)$/iu,
       "$2 except $1",
     )
     .replace(/\b(except|not|ignore) (?:don['’]?t|do not|never|ignore|skip|no)\b/iu, "$1")
-    .replace(/\bseries\s+([b-h])\s*\+/giu, "series $1+")
+    .replace(/\bseries ([b-h]) ?\+/giu, "series $1+")
     .replace(
-      /\b(certifications?|metrics|risks?|news|updates|milestones|events|signals|traction)\s*,?\s*(?:such as|like|e\.g\.,?|including|for example|for instance)\s.*$/iu,
+      /\b(certifications?|metrics|risks?|news|updates|milestones|events|signals|traction) ?(?:, ?)?(?:such as|like|e\.g\.,?|including|for example|for instance) .*$/iu,
       "$1",
     )
     .replace(/\b((?:above|over|below|under|at|than|exceeding) )an? (?=[$€£]?\d)/giu, "$1")
@@ -40,7 +40,7 @@ export function prepareRule(rule: string): { prepared: string; positive: string;
 /** A text without tags and with its commonest character references resolved; `<` before a figure stays a comparison. */
 function withoutMarkup(text: string): string {
   return text
-    .replace(/<!--.*?-->|<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/giu, " ")
+    .replace(/<!--(?:(?!<!--).)*?-->|<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/giu, " ")
     .replace(/&nbsp;|&#160;/giu, " ")
     .replace(/&lt;/giu, "<")
     .replace(/&gt;/giu, ">")

@@ -7,6 +7,7 @@ import { prepareRule } from "./rule-preparation.ts";
 import { settleClause } from "./rule-settling.ts";
 import { type Trait, traits } from "./rule-traits.ts";
 import { emptyWords, ruleWords } from "./rule-words.ts";
+import { cut } from "./text.ts";
 import type { Topic } from "./topics.ts";
 
 /** A figure a rule asks for: at least, or at most, an amount; `of` is the noun it counts, if any. */
@@ -53,6 +54,12 @@ export interface RuleReading {
   understood: boolean;
 }
 
+/** Things that one rule may ask for, and characters of one. */
+const maxClauses = 200;
+const longestClause = 400;
+/** Characters before a figure that may say whether it is a least or a most. */
+const comparing = 24;
+
 const anyNews =
   /\b(?:everything|anything|any(?: and all)? (?:news|updates?|changes?|signals?|developments?)|all(?: the)? (?:news|updates?|changes?|signals?|developments?)|whatever|all of it|every (?:update|change)|alles|alle (?:neuigkeiten|änderungen)|tout(?:es les nouvelles)?|todas? (?:las )?(?:noticias|novedades)|todo)\b/iu;
 const importance =
@@ -74,10 +81,11 @@ export function readRule(rule: string): RuleReading {
 function readClauses(text: string): Clause[] {
   const parts = text
     .split(
-      /\s+(?:or|oder|ou|as well as|(?<!\b(?:de|au) )plus(?! de\b)|but|and|und|et|y|&)\s+(?!(?:is|are|was|were|has|have|with|from|led|at|by|in|for|worth|above|over|more than|that|which|only|later|beyond)\b)|[,/]\s+|(?<=\p{L})\/(?=\p{L})|\s+[–-]\s+/iu,
+      /(?<!\s)\s+(?:or|oder|ou|as well as|(?<!\b(?:de|au) )plus(?! de\b)|but|and|und|et|y|&)\s+(?!(?:is|are|was|were|has|have|with|from|led|at|by|in|for|worth|above|over|more than|that|which|only|later|beyond)\b)|[,/]\s+|(?<=\p{L})\/(?=\p{L})|(?<!\s)\s+[–-]\s+/iu,
     )
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
+    .map((part) => cut(part.trim(), longestClause))
+    .filter((part) => part !== "")
+    .slice(0, maxClauses);
   const clauses = parts
     .map((part, index) => readClause(part, index === 0))
     .filter((clause) => clause !== null);
@@ -130,7 +138,7 @@ function readClause(part: string, first: boolean): Clause | null {
   if (/\bmore than one\b/iu.test(rest)) rest = rest.replace(/\bmore than one\b/iu, " ");
   for (const amount of findAmounts(rest)) {
     const before = rest.slice(0, amount.index);
-    const word = comparison.exec(before)?.[1];
+    const word = comparison.exec(before.slice(-comparing))?.[1];
     const after = rest.slice(amount.index + amount.text.length);
     const meant =
       word !== undefined ||
@@ -147,7 +155,7 @@ function readClause(part: string, first: boolean): Clause | null {
       of: of === null ? null : fold(of),
     });
     const start =
-      amount.index - (word?.length ?? 0) - (word === undefined ? 0 : (/\s*$/u.exec(before)?.[0].length ?? 0));
+      amount.index - (word?.length ?? 0) - (word === undefined ? 0 : before.length - before.trimEnd().length);
     drop(start, amount.index - start + amount.text.length);
   }
   for (const match of rest.matchAll(seniority)) {
@@ -172,7 +180,7 @@ function readClause(part: string, first: boolean): Clause | null {
   for (const { pattern, topics, vague } of ruleWords) {
     for (const match of rest.matchAll(pattern)) {
       const named = /^(?:Partners|Capital|Ventures|Investments?)$/u.test(match[0]);
-      if (named && /\p{Lu}[\p{L}.-]*\s$/u.test(rest.slice(0, match.index))) continue;
+      if (named && /\p{Lu}[\p{L}.-]{0,40}\s$/u.test(rest.slice(0, match.index))) continue;
       clause.topics.push(...topics);
       if (topics.length === 1 && topics[0] !== undefined) told.add(topics[0]);
       if (/^grants?$/iu.test(match[0])) clause.keywords.push("grant");
@@ -243,10 +251,11 @@ function collectWords(rest: string, opening: number, clause: Clause): void {
     const word = match[0]
       .replace(/^(?:d|l|qu|s|n|j)['’](?=\p{L})/iu, "")
       .replace(/['’]s$/u, "")
-      .replace(/[.'’-]+$/u, "");
+      .replace(/(?<![.'’-])[.'’-]+$/u, "");
     const plain = fold(word);
     if (emptyWords.has(plain) || emptyWords.has(word.toLowerCase())) continue;
-    const acronym = /^(?:\p{Lu}{2,}|\p{Lu}*\d+\p{L}*|\p{L}*\p{Lu}\p{L}*\p{Lu}\p{L}*)$/u.test(word);
+    const acronym =
+      /^\p{Lu}*\d+\p{L}*$/u.test(word) || /^[^\P{L}\p{Lu}]*\p{Lu}[^\P{L}\p{Lu}]*\p{Lu}\p{L}*$/u.test(word);
     const proper = /^\p{Lu}/u.test(word) && match.index !== opening;
     (acronym || proper ? clause.names : clause.keywords).push(plain);
   }

@@ -1,5 +1,5 @@
-import { cut } from "./compact.ts";
 import { fold } from "./fold.ts";
+import { cut } from "./text.ts";
 
 const LONGEST_WORD = 100;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;

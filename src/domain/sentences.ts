@@ -15,7 +15,9 @@ const ordinalMonth =
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const stop of text.matchAll(/[.!?…。！？]+["'”’»)\]]*(?=\s|$)|[\r\n\u2028\u2029]+/gu)) {
+  for (const stop of text.matchAll(
+    /(?<![.!?…。！？])[.!?…。！？]+["'”’»)\]]*(?=\s|$)|[\r\n\u2028\u2029]+/gu,
+  )) {
     if (
       stop[0].startsWith(".") &&
       stop[0].length === 1 &&
@@ -32,7 +34,7 @@ export function splitSentences(text: string): string[] {
 }
 
 function isAbbreviation(before: string, text: string, at: number): boolean {
-  const word = /\S+$/u.exec(before.slice(-40))?.[0] ?? "";
+  const word = /(?<!\S)\S+$/u.exec(before.slice(-40))?.[0] ?? "";
   const bare = word.replace(/^[("'“‘«[]+/u, "").toLowerCase();
   const next = /^\.\s+(\S)/u.exec(text.slice(at, at + 8))?.[1] ?? "";
   if (/^\p{Lu}$/u.test(word)) return true;

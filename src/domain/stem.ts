@@ -52,11 +52,13 @@ function singular(word: string): string {
 
 function dropEnding(word: string): string {
   if (kept.has(word)) return word;
-  const bare = /[aeiouy].*ing$/.test(word)
-    ? word.slice(0, -3)
-    : /[aeiouy].*[^e]ed$/.test(word)
-      ? word.slice(0, -2)
-      : "";
+  const voiced = /[aeiouy]/.test(word.slice(0, -3));
+  const bare =
+    voiced && word.endsWith("ing")
+      ? word.slice(0, -3)
+      : voiced && word.endsWith("ed") && !word.endsWith("eed")
+        ? word.slice(0, -2)
+        : "";
   if (bare.length >= 3) return finish(restore(bare));
   if (word.length >= 8 && word.endsWith("ation")) return word.slice(0, -3);
   return finish(word);

@@ -32,10 +32,11 @@ export function subjectAt(sentence: string, index: number, names: readonly strin
   let clause = before
     .replace(/^.*[;:|!?]\s|^.*\s[–—-]\s/su, "")
     .replace(/,\s(?:a|an|the|which|who|one)\s[^,]*,\s*$/iu, " ");
-  clause = clause.replace(/\s*\([^()]*\)/gu, "").trimEnd();
-  const relative = /(\p{L}+),? (?:who|that|which)(?:\s(?:have|has|had|just|recently|also|already))*$/iu.exec(
-    clause,
-  );
+  clause = clause.replace(/(?<!\s)\s*\([^()]*\)/gu, "").trimEnd();
+  const relative =
+    /(?<!\p{L})(\p{L}+),? (?:who|that|which)(?:\s(?:have|has|had|just|recently|also|already))*$/iu.exec(
+      clause,
+    );
   if (relative !== null && !mentions(clause.slice(Math.max(0, relative.index - 40)), names)) return "other";
   if (
     /(?:^|[\s,(])(?:we|we['’](?:re|ve)|our|i|my|us)(?:\s[^,;:]{0,60})?$/iu.test(clause) &&
@@ -69,7 +70,7 @@ export function namesOf(company: { companyName: string | null; companyWebsite: s
     add(company.companyName);
     add(
       company.companyName.replace(
-        /[,\s]+(?:inc|ltd|limited|llc|corp|corporation|co|company|gmbh|ag|se|sa|sas|sarl|srl|spa|s\.p\.a|bv|b\.v|nv|ab|as|oy|aps|kk|pty|plc|pbc|technologies|labs|ai|io|hq)\.?$/iu,
+        /(?<![,\s])[,\s]+(?:inc|ltd|limited|llc|corp|corporation|co|company|gmbh|ag|se|sa|sas|sarl|srl|spa|s\.p\.a|bv|b\.v|nv|ab|as|oy|aps|kk|pty|plc|pbc|technologies|labs|ai|io|hq)\.?$/iu,
         "",
       ),
     );
@@ -92,12 +93,16 @@ export function plainName(name: string): string {
     .trim();
 }
 
+/** The capitalised words a clause ends in, with the small words between them. */
 function lastRun(clause: string): string {
-  return (
-    /(?:[\p{Lu}\p{N}][^\s,]*|[&]|and|of|the|von|de)(?:\s(?:[\p{Lu}\p{N}][^\s,]*|[&]|and|of|von|de))*[,\s]*$/u.exec(
-      clause,
-    )?.[0] ?? ""
-  );
+  const words = clause.replace(/(?<![,\s])[,\s]+$/u, "").split(/\s/u);
+  let start = words.length;
+  while (start > 0 && /^(?:[\p{Lu}\p{N}][^,]*|&|and|of|von|de)$/u.test(words[start - 1] ?? "")) start -= 1;
+  const before = words[start - 1] ?? "";
+  const tail = before.slice(before.lastIndexOf(",") + 1);
+  const capital = before === "the" ? 0 : tail.search(/[\p{Lu}\p{N}]/u);
+  const begun = capital < 0 ? "" : tail.slice(capital);
+  return [begun, ...words.slice(start)].filter((word) => word !== "").join(" ");
 }
 
 function capitalRunIsOther(clause: string, names: readonly string[]): boolean {

@@ -14,6 +14,8 @@ type Edit = {
 const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 const VOWELS = "aeiouy";
 const ALIKE = ["iy", "ckqsx", "sz", "fv", "bp", "dt", "gj", "mn", "vw"];
+/** Letters of the longest word in which a slip is looked for. */
+const LONGEST = 60;
 const HAN = /\p{Script=Han}/u;
 
 function soundAlike(one: string, other: string): boolean {
@@ -34,7 +36,7 @@ function keyOf(letter: string): [number, number] {
   return [row, row < 0 ? -1 : (ROWS[row]?.indexOf(letter) ?? -1)];
 }
 
-/** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours, each counted once. */
+/** Optimal string alignment, for words of up to 62 letters: insertions, deletions, substitutions and swaps of neighbours, each counted once. */
 export function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
@@ -139,7 +141,7 @@ export function compareWords(typed: string, stored: string, support: number): Sl
   if (typed === stored) return { edits: 0, sure: true };
   if (Math.abs(typed.length - stored.length) > 2 || Math.min(typed.length, stored.length) < 3) return null;
   if (typed[0] !== stored[0] && typed.slice(-2) !== stored.slice(-2)) return null;
-  if (HAN.test(typed) || HAN.test(stored)) return null;
+  if (stored.length > LONGEST || HAN.test(typed) || HAN.test(stored)) return null;
   if (typed.replace(/\P{N}/gu, "") !== stored.replace(/\P{N}/gu, "")) return null;
   if (isCommonWord(typed)) return null;
   const edits = editDistance(typed, stored);
@@ -157,7 +159,13 @@ export function compareWords(typed: string, stored: string, support: number): Sl
 
 /** A stored trade word (`bank`, `labs`) mistyped next to a name that agrees: one edit, however short it is. */
 export function compareGenericWords(typed: string, stored: string): Slip | null {
-  if (stored.length < 2 || isCommonWord(typed) || Math.abs(typed.length - stored.length) > 1) return null;
+  if (
+    stored.length < 2 ||
+    stored.length > LONGEST ||
+    isCommonWord(typed) ||
+    Math.abs(typed.length - stored.length) > 1
+  )
+    return null;
   if (/\p{N}/u.test(typed) || editDistance(typed, stored) !== 1) return null;
   const substituted = typed.length === stored.length && singleEdit(typed, stored).kind === "substitute";
   return substituted && stored.length < 4 ? null : { edits: 1, sure: stored.length > 2 || typed.length <= 2 };

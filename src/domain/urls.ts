@@ -1,4 +1,5 @@
 import { parse as parseHost } from "tldts";
+import { normalForm } from "./text.ts";
 
 const ALIASES = new Map([
   ["twitter.com", "x.com"],
@@ -7,6 +8,7 @@ const ALIASES = new Map([
   ["mobile.x.com", "x.com"],
   ["m.x.com", "x.com"],
 ]);
+const longestUrl = 2048;
 const LINKEDIN_KINDS = ["company", "school", "showcase", "in", "pub"];
 const X_RESERVED = new Set(
   (
@@ -34,7 +36,7 @@ function parseHttp(text: string): URL | null {
 function hostKey(url: URL): string {
   const host = url.hostname
     .toLowerCase()
-    .replace(/\.+$/, "")
+    .replace(/(?<!\.)\.+$/, "")
     .replace(/^(?:www\d?\.)+(?=[^.]+\.)/, "");
   if (host === "linkedin.com" || host.endsWith(".linkedin.com")) return "linkedin.com";
   return ALIASES.get(host) ?? host;
@@ -42,7 +44,7 @@ function hostKey(url: URL): string {
 
 function segmentKey(segment: string, change: (text: string) => string): string {
   try {
-    return encodeURIComponent(change(decodeURIComponent(segment).normalize("NFC")));
+    return encodeURIComponent(change(normalForm(decodeURIComponent(segment), "NFC")));
   } catch {
     return change(segment).replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
   }
@@ -88,18 +90,20 @@ export function normaliseUrl(url: string): string {
 
 /**
  * How a URL is stored: absolute http or https, without credentials, fragment and control characters; `https` where
- * no scheme was given. Null for anything else, among it other schemes and a bare word that is no host with a dot.
+ * no scheme was given. Null for anything else, among it other schemes, a bare word that is no host with a dot, and what
+ * is longer than 2,048 characters once its letters are percent-encoded.
  */
 export function cleanUrl(url: string): string | null {
   const text = url.trim();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  if (text.length > 2048 || /[\u0000-\u0020\u007f-\u009f\u2028\u2029]/.test(text)) return null;
+  if (text.length > longestUrl || /[\u0000-\u0020\u007f-\u009f\u2028\u2029]/.test(text)) return null;
   const parsed = parseHttp(text);
   if (parsed === null) return null;
   if (!/^https?:/i.test(text) && !/\.|^localhost$/.test(parsed.hostname)) return null;
   parsed.username = "";
   parsed.password = "";
   parsed.hash = "";
+  if (parsed.href.length > longestUrl) return null;
   return parsed.pathname === "/" && parsed.search === "" ? parsed.href.replace(/\/$/, "") : parsed.href;
 }
 

@@ -1,5 +1,6 @@
 import words from "../../db/taxonomy/words.json" with { type: "json" };
 import { stem } from "./stem.ts";
+import { normalForm } from "./text.ts";
 
 /** One word of a text, by its concept. Fillers (`startups`, `leading`, places) carry little of the meaning. */
 export type Word = { concept: string; filler: boolean };
@@ -48,9 +49,8 @@ export function isEveryday(concept: string): boolean {
 
 /** The words of a text as written: lower case, no accents, no punctuation, possessives dropped, `R&D` as `rnd`. */
 export function rawWords(text: string): string[] {
-  return (/[a-z]/.test(text) ? text.replace(/\bIT\b/g, "infotech") : text)
-    .replace(INFORMATION_TECHNOLOGY, "infotech")
-    .normalize("NFKD")
+  const spelt = /[a-z]/.test(text) ? text.replace(/\bIT\b/g, "infotech") : text;
+  return normalForm(spelt.replace(INFORMATION_TECHNOLOGY, "infotech"), "NFKD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase()
     .replace(/\bin-stores?\b/g, "instore")

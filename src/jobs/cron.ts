@@ -1,39 +1,52 @@
-import { publishRows } from "../operations/hand-over.ts";
+import { describeError } from "../domain/describe-error.ts";
+import { mostOpenRuns, patienceMinutes } from "../domain/flow.ts";
+import { handOverDue } from "../operations/hand-over.ts";
 import type { Services } from "../ports/services.ts";
-import { outboxDue } from "../store/outbox.ts";
+import { sweepMail } from "../store/mailing.ts";
 import { keepHouse, queueDueRuns, recoverWork } from "../store/schedule.ts";
 
-const dueBatch = 500;
-const handBatch = 100;
-const maxBatches = 40;
-const patienceMinutes = 10;
+const dueBatch = 2_000;
+const mostDueBatches = 10;
+const mailBatch = 2_000;
 
 /**
- * The scheduled handler: queues the runs that are due, takes up what died, and hands the queue what it was not handed.
+ * The scheduled handler: keeps house, takes up what died, queues the runs that are due, and hands over what waits. Each
+ * part stands alone, and two ticks may overlap; a part that failed is logged, and named in the error at the end.
  * `at` is the time the schedule stands for, ISO 8601.
  */
 export async function tick(services: Services, at: string): Promise<void> {
   const database = services.database.everywhere();
-  await database.write(keepHouse(at));
-  const [[recovered]] = await database.write(recoverWork(at, patienceMinutes));
-  const queued = await repeat(async () => {
-    const [[due]] = await database.write(queueDueRuns(at, dueBatch));
-    return due?.count ?? 0;
-  }, dueBatch);
-  const handed = await repeat(async () => {
-    const [rows] = await database.read(outboxDue(at, handBatch));
-    return publishRows(services, rows);
-  }, handBatch);
-  services.log.info("cron", { at, queued, recovered: recovered?.count ?? 0, handed });
-}
-
-/** Batch after batch until one is not full. */
-async function repeat(step: () => Promise<number>, full: number): Promise<number> {
-  let total = 0;
-  for (let batch = 0; batch < maxBatches; batch += 1) {
-    const count = await step();
-    total += count;
-    if (count < full) break;
+  const parts: Record<string, () => Promise<number>> = {
+    kept: () => database.write(keepHouse(at)).then(() => 0),
+    recovered: async () => {
+      const [[row]] = await database.write(recoverWork(at, patienceMinutes));
+      return row?.count ?? 0;
+    },
+    mails: async () => {
+      const [[row]] = await database.write(sweepMail(at, mailBatch));
+      return row?.count ?? 0;
+    },
+    queued: async () => {
+      let total = 0;
+      for (let batch = 0; batch < mostDueBatches; batch += 1) {
+        const [[row]] = await database.write(queueDueRuns(at, dueBatch, mostOpenRuns));
+        if (!row?.count) break;
+        total += row.count;
+      }
+      return total;
+    },
+    handed: () => handOverDue(services, at),
+  };
+  const counts: Record<string, number> = {};
+  const failed: string[] = [];
+  for (const [part, work] of Object.entries(parts)) {
+    try {
+      counts[part] = await work();
+    } catch (error) {
+      failed.push(part);
+      services.log.error("part of the cron failed", { part, at, error: describeError(error) });
+    }
   }
-  return total;
+  services.log.info("cron", { at, ...counts });
+  if (failed.length > 0) throw new Error(`the cron failed at: ${failed.join(", ")}`);
 }

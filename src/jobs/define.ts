@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Services } from "../ports/services.ts";
+import type { WorkServices } from "../ports/services.ts";
 
 /** `busy`: another delivery holds the work; the queue tries again later. */
 export type JobResult = "done" | "busy" | "failed";
@@ -8,7 +8,7 @@ export type JobResult = "done" | "busy" | "failed";
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   name: string;
   payload: Payload;
-  run(services: Services, payload: z.output<Payload>): Promise<JobResult>;
+  run(services: WorkServices, payload: z.output<Payload>): Promise<JobResult>;
 }
 
 export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { classifyCompany } from "../domain/classify.ts";
 import { handOver } from "../operations/hand-over.ts";
-import { claimEnrichment, claimedProfile, finishEnrichment } from "../store/runs.ts";
+import { claimEnrichment, claimedEnrichmentDeaths, claimedProfile, finishEnrichment } from "../store/runs.ts";
+import { createBudget, metered, noVisit } from "../tracking/budget.ts";
 import { enrichCompany } from "../tracking/enrich.ts";
-import { founderFields, linkedinFields, nameFields, websiteFields } from "../tracking/profile.ts";
+import { enrichmentFields, lessenEnrichment } from "../tracking/lessen-enrichment.ts";
 import { defineJob } from "./define.ts";
+import { mostDeaths } from "./lease.ts";
+import { storeLessening } from "./store-lessening.ts";
 
 const leaseSeconds = 120;
 const visitBudget = { maxPages: 20, maxBytes: 20_000_000, maxMs: 60_000 };
@@ -15,30 +18,34 @@ export const enrich = defineJob({
   payload: z.object({ organisationId: z.guid(), companyId: z.guid() }),
   async run(services, { organisationId, companyId }) {
     const session = services.database.forOrganisation(organisationId);
-    const [[claim], [row]] = await session.write(claimEnrichment(companyId, leaseSeconds), claimedProfile());
+    const [[claim], [row], [deaths]] = await session.write(
+      claimEnrichment(companyId, leaseSeconds),
+      claimedProfile(),
+      claimedEnrichmentDeaths(),
+    );
     if (claim?.kind === "busy") return "busy";
     if (claim?.kind !== "claimed" || claim.token === null || !row) return "done";
     const { founders: known, confirmed } = row.profile;
-    const { found, classification, status } = await enrichCompany({
+    const enrichment = await enrichCompany({
       draft: row.profile,
       confirmed,
-      visit: services.crawler.visit(visitBudget),
+      visit:
+        (deaths?.died ?? 0) >= mostDeaths
+          ? noVisit
+          : metered(services.crawler.visit(visitBudget), createBudget(), "profile"),
       search: services.search,
       classify: classifyCompany,
     });
-    const [[finished]] = await session.write(
-      finishEnrichment(companyId, claim.token, {
-        status,
-        ...nameFields(found.companyName),
-        ...websiteFields(found.companyWebsite),
-        ...linkedinFields(found.companyLinkedinUrl),
-        companyTwitterUrl: found.companyTwitterUrl,
-        companyGithubUrl: found.companyGithubUrl,
-        description: found.description,
-        stage: found.stage,
-        founders: found.founders.map((founder) => founderFields(founder)),
-        classification,
-      }),
+    const { token } = claim;
+    const fields = enrichmentFields(enrichment);
+    const finished = await storeLessening(
+      (refusals) => lessenEnrichment(fields, refusals),
+      async (less) => {
+        const [[row]] = await session.write(finishEnrichment(companyId, token, less));
+        return row;
+      },
+      services.log,
+      { companyId },
     );
     services.log.info("enriched", { companyId, status: finished?.kind, founders: known.length });
     await handOver(services, finished?.outbox_ids ?? []);

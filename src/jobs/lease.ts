@@ -1,3 +1,9 @@
+/**
+ * So many tries may die without a word, as those do that the platform ends for the time or memory they take. The next
+ * does not read again what ended them.
+ */
+export const mostDeaths = 2;
+
 /** A lease is renewed while the work goes on; a worker that dies leaves it to run out. */
 export const leaseSeconds = 60;
 

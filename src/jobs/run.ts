@@ -1,13 +1,17 @@
 import { z } from "zod";
+import { sendAlert } from "../alerting/send.ts";
 import { describeError } from "../domain/describe-error.ts";
 import { handOver } from "../operations/hand-over.ts";
-import type { Services } from "../ports/services.ts";
+import { type KnownPage, type SourceKind, sourceKinds } from "../pages/types.ts";
+import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
 import { hastenEmail } from "../store/mailing.ts";
 import {
+  type CompanyProfile,
   claimedPages,
   claimedProfile,
   claimRun,
+  deathsOfRun,
   extendLease,
   finishRun,
   profileOf,
@@ -15,11 +19,13 @@ import {
   type StoredPage,
   waitingAlertOf,
 } from "../store/runs.ts";
-import { type Findings, read, report } from "../tracking/run.ts";
-import { type KnownPage, type SourceKind, sourceKinds } from "../tracking/types.ts";
+import { createBudget } from "../tracking/budget.ts";
+import { lessenReport } from "../tracking/lessen-report.ts";
+import { reportDeaths } from "../tracking/report-deaths.ts";
+import { type Report, read, report } from "../tracking/run.ts";
 import { defineJob, type JobResult } from "./define.ts";
-import { sendAlert } from "./email.ts";
-import { leaseSeconds, whileLeased } from "./lease.ts";
+import { leaseSeconds, mostDeaths, whileLeased } from "./lease.ts";
+import { storeLessening } from "./store-lessening.ts";
 
 /** Settings edited while they were judged are judged again, this often at most. */
 const maxJudgements = 5;
@@ -33,11 +39,12 @@ export const run = defineJob({
   payload: z.object({ organisationId: z.guid(), runId: z.guid() }),
   async run(services, { organisationId, runId }) {
     const session = services.database.forOrganisation(organisationId);
-    const [[claim], [row], pages, [waiting]] = await session.write(
+    const [[claim], [row], pages, [waiting], [deaths]] = await session.write(
       claimRun(runId, leaseSeconds),
       claimedProfile(),
       claimedPages(),
       waitingAlertOf(runId),
+      deathsOfRun(runId),
     );
     if (claim?.kind === "busy") return "busy";
     if (!claim || claim.kind === "done" || claim.kind === "missing" || claim.token === null || !row)
@@ -46,13 +53,13 @@ export const run = defineJob({
     const lease = (seconds: number) => session.write(extendLease(runId, token, seconds));
     return whileLeased(lease, async () => {
       if (claim.kind === "reported") return finish(services, session, runId, token, waiting?.id ?? null);
-      const findings = await read(row.profile, pages.map(knownPage), new Date().toISOString(), services);
-      const reported = await writeReport(services, session, {
-        runId,
-        token,
-        companyId: row.profile.id,
-        findings,
-      });
+      const known = pages.map(knownPage);
+      const died = deaths?.died ?? 0;
+      if (died > 0) services.log.warn("earlier tries of a run died", { runId, died });
+      const reportFor =
+        died >= mostDeaths ? reportOfDeaths(known) : await readAndReport(services, row.profile, known);
+      const held = { runId, token, companyId: row.profile.id };
+      const reported = await writeReport(services, session, held, reportFor);
       if (reported === null) return "done";
       return finish(services, session, runId, token, reported.email ? reported.alert_id : null);
     });
@@ -63,21 +70,45 @@ interface Held {
   runId: string;
   token: string;
   companyId: string;
-  findings: Findings;
 }
+
+/** What a run reports, judged by the settings as they are when it is asked. */
+type ReportFor = (settings: CompanyProfile) => Promise<Report>;
+
+async function readAndReport(
+  services: WorkServices,
+  profile: CompanyProfile,
+  known: readonly KnownPage[],
+): Promise<ReportFor> {
+  const tools = { ...services, budget: createBudget() };
+  const findings = await read(profile, known, new Date().toISOString(), tools);
+  return (settings) => report(findings, settings, tools);
+}
+
+const reportOfDeaths =
+  (known: readonly KnownPage[]): ReportFor =>
+  async (settings) =>
+    reportDeaths(known, settings);
 
 /** Null where the company was deleted or another worker took over. */
 async function writeReport(
-  services: Services,
+  { log }: WorkServices,
   session: Session,
-  { runId, token, companyId, findings }: Held,
+  { runId, token, companyId }: Held,
+  reportFor: ReportFor,
 ) {
   for (let judgement = 1; judgement <= maxJudgements; judgement += 1) {
     const [[current]] = await session.read(profileOf(companyId));
     if (!current) return null;
-    const result = await report(findings, current.profile, services);
-    const [[reported]] = await session.write(
-      reportRun(runId, token, current.profile.settingsVersion, result),
+    const result = await reportFor(current.profile);
+    const reported = await storeLessening(
+      (refusals) => lessenReport(result, refusals),
+      async (less) => {
+        const [[row]] = await session.write(reportRun(runId, token, current.profile.settingsVersion, less));
+        return row;
+      },
+      log,
+      { runId },
     );
     if (reported?.kind === "reported") return reported;
     if (reported?.kind !== "settings_changed") return null;
@@ -87,7 +118,7 @@ async function writeReport(
 
 /** The email's own job tries again where it cannot be sent now; the run does not wait for it. */
 async function finish(
-  services: Services,
+  services: WorkServices,
   session: Session,
   runId: string,
   token: string,
@@ -105,7 +136,7 @@ async function finish(
   return "done";
 }
 
-function trySending(services: Services, session: Session, alertId: string): Promise<JobResult> {
+function trySending(services: WorkServices, session: Session, alertId: string): Promise<JobResult> {
   return sendAlert(services, session, alertId).catch((error: unknown) => {
     services.log.error("alert not sent", { alertId, error: describeError(error) });
     return "failed";

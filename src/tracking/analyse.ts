@@ -1,10 +1,11 @@
+import type { Change, Reading } from "../pages/types.ts";
 import type { Log } from "../ports/log.ts";
 import type { Model } from "../ports/model.ts";
 import type { Analyzer } from "../schemas/signal.ts";
 import { concludeBaseline, concludeFrom, concludeUnread, describeChanges } from "./conclude.ts";
 import { analyseByModel } from "./model-analysis.ts";
 import { readStatements } from "./statements.ts";
-import type { Change, Conclusion, Profile, Reading } from "./types.ts";
+import type { Conclusion, Profile } from "./types.ts";
 
 /**
  * Says what a run's changes mean: updates, and one conclusion whose type is that of the weightiest. A first run is a

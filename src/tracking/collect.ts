@@ -1,16 +1,15 @@
+import { rememberedIds } from "../pages/compare/memory.ts";
+import { newArticles } from "../pages/new-articles.ts";
+import type { Page } from "../pages/page.ts";
+import { type Candidate, choose, kindOfLink } from "../pages/page-kinds.ts";
+import { publicReading, readSource, type SourceRead } from "../pages/read-source.ts";
+import { isSameSite, pageKey, siteOf } from "../pages/site.ts";
+import { sitemapAddresses } from "../pages/sitemap.ts";
+import type { KnownPage, PageKind, Reading, SourceKind } from "../pages/types.ts";
 import type { Visit } from "../ports/crawler.ts";
 import type { PublicQuery, PublicSource } from "../ports/search.ts";
-import { linksOf, type PageDocument } from "./document.ts";
-import { embeddedLinks } from "./embedded-data.ts";
-import { feedsOf } from "./feeds.ts";
-import { rememberedIds } from "./memory.ts";
-import { newArticles } from "./new-articles.ts";
-import { type Candidate, choose, kindOfLink } from "./page-kinds.ts";
 import { companyGithub } from "./profiles.ts";
-import { publicReading, readSource, type SourceRead } from "./read-source.ts";
-import { isSameSite, pageKey, siteOf } from "./site.ts";
-import { sitemapAddresses } from "./sitemap.ts";
-import type { KnownPage, PageKind, Profile, Reading, SourceKind } from "./types.ts";
+import type { Profile } from "./types.ts";
 
 export interface CollectInput {
   profile: Profile;
@@ -96,8 +95,8 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
       candidates.slice(0, Math.max(0, maxPages - pages())).map(({ url, kind }) => read(url, kind, null)),
     );
 
-  const candidatesOf = (page: PageDocument, site: string): Candidate[] =>
-    [...linksOf(page), ...embeddedLinks(page)].flatMap(({ url, text }) => {
+  const candidatesOf = (page: Page, site: string): Candidate[] =>
+    [...page.links, ...page.embeddedLinks].flatMap(({ url, text }) => {
       const candidate =
         isSameSite(url, site) && pageKey(url) !== pageKey(site) ? kindOfLink(url, text) : null;
       return candidate ? [candidate] : [];
@@ -105,7 +104,7 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
 
   const readFeeds = async (site: string) => {
     const found = reads
-      .flatMap(({ page }) => (page ? feedsOf(page) : []))
+      .flatMap(({ page }) => page?.feeds ?? [])
       .filter((url) => isSameSite(url, site) && !taken(url));
     const room = Math.max(0, maxFeeds - has("feed"));
     await Promise.all([...new Set(found)].slice(0, room).map((url) => read(url, "feed", null)));

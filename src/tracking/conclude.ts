@@ -1,9 +1,11 @@
+import type { Change, Reading } from "../pages/types.ts";
 import type { Analyzer, Evidence, Update } from "../schemas/signal.ts";
 import { compareHappenings, compareUpdates, describe } from "./describe.ts";
 import { groupHappenings, type Happening } from "./group.ts";
 import { healthOf } from "./health.ts";
+import { changeSpeaks } from "./machine-speech.ts";
 import type { Statement } from "./statements.ts";
-import type { Change, Conclusion, Profile, Reading } from "./types.ts";
+import type { Conclusion, Profile } from "./types.ts";
 import { needsAttention, recommend } from "./weigh.ts";
 
 const maxUpdates = 20;
@@ -16,7 +18,8 @@ export function describeChanges(changes: readonly Change[], statements: readonly
   const news = happenings.filter(
     (happening) => happening.topic !== null || happening.changes.some((change) => isPost(change)),
   );
-  const rest = happenings.filter((happening) => !news.includes(happening) && isShown(happening));
+  const told = new Set(news);
+  const rest = happenings.filter((happening) => !told.has(happening) && isShown(happening));
   const updates = news.map(describe).sort(compareUpdates);
   return [...updates, ...remainder(rest)].slice(0, maxUpdates);
 }
@@ -96,7 +99,7 @@ export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion 
   const also = others
     .filter((update) => update.severity !== "info")
     .slice(0, 4)
-    .map((update) => update.title.replace(/[.;]+$/u, ""));
+    .map((update) => update.title.replace(/(?<![.;])[.;]+$/u, ""));
   const more =
     also.length === 0
       ? ""
@@ -124,6 +127,23 @@ export function concludeUnread(conclusion: Conclusion, readings: readonly Readin
       `Nothing could be read in this run, so whether anything changed is not known. ${healthReason ?? ""}`.trim(),
     evidence: [],
   };
+}
+
+/** The conclusion, with a note where changed text speaks to machines: where it stands, and that it is no evidence. */
+export function noteMachineSpeech(conclusion: Conclusion, changes: readonly Change[]): Conclusion {
+  const speaking = changes.filter((change) => change.change !== "removed" && changeSpeaks(change));
+  if (speaking.length === 0 || conclusion.type === "baseline") return conclusion;
+  const urls = [...new Set(speaking.map(({ url }) => url))].slice(0, 6);
+  const note: Update = {
+    type: "other",
+    severity: "info",
+    title: "A page speaks to whoever reads it by machine",
+    summary:
+      "Text on it gives instructions to machines instead of news. It is no evidence, and no model was shown it.",
+    evidence: urls.map((url) => ({ url, title: null, quote: null, publishedAt: null })),
+  };
+  if (conclusion.updates.length === 0) return concludeFrom([note], conclusion.analyzer);
+  return { ...conclusion, updates: [...conclusion.updates.slice(0, maxUpdates - 1), note] };
 }
 
 /** What a first run concludes: what was read, and no news. */

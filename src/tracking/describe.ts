@@ -1,19 +1,25 @@
 import { findMoney } from "../domain/amounts.ts";
+import { plainText } from "../domain/escape.ts";
 import { isPersonName } from "../domain/person-names.ts";
 import { cutQuote } from "../domain/quotes.ts";
 import { compareTopics, severityRank, topics } from "../domain/topics.ts";
+import type { Change } from "../pages/types.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
 import type { Happening } from "./group.ts";
 import type { Statement } from "./statements.ts";
-import type { Change } from "./types.ts";
 import { weigh } from "./weigh.ts";
 
 const titleLength = 120;
 const quoteLength = 300;
 const maxEvidence = 6;
 
-/** Writes an update in the page's own sentences: nothing stands in title or summary that no changed block says. */
+/** Writes an update in the page's own sentences: nothing stands in title or summary that no changed block says, or nobody sees. */
 export function describe(happening: Happening): Update {
+  const { title, summary, ...update } = write(happening);
+  return { ...update, title: plainText(title), summary: plainText(summary) };
+}
+
+function write(happening: Happening): Update {
   const { topic } = happening;
   const type = topic === null ? "other" : topics[topic].type;
   const severity = weigh(happening);
@@ -58,7 +64,10 @@ const typeOrder: readonly Update["type"][] = [
 ];
 
 function ranked(happening: Happening): Statement[] {
-  return [...happening.statements].sort((a, b) => score(b, happening) - score(a, happening));
+  return happening.statements
+    .map((statement) => ({ statement, weight: score(statement, happening) }))
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ statement }) => statement);
 }
 
 function score(statement: Statement, { topic }: Happening): number {
@@ -85,9 +94,12 @@ function headline(happening: Happening, trigger: Statement | undefined): string 
     (known, one) => (known === null || worth(one) > worth(known) ? one : known),
     null,
   );
-  const times = (one: Statement) =>
-    headlines.filter((other) => plain(other.sentence) === plain(one.sentence)).length;
-  const only = headlines.find((one) => times(one) === headlines.length || times(one) > 1);
+  const forms = headlines.map((one) => plain(cutQuote(one.sentence, quoteLength)));
+  const times = Map.groupBy(forms, (form) => form);
+  const only = headlines.find((_, at) => {
+    const same = times.get(forms[at] ?? "")?.length ?? 0;
+    return same === headlines.length || same > 1;
+  });
   const own = headlines.find((one) => one.change === trigger?.change);
   const told = best ?? only ?? own ?? trigger;
   const said = told?.sentence ?? happening.changes[0]?.block.text ?? "";
@@ -129,9 +141,8 @@ function summarise(happening: Happening, title: string): string {
     picked.push(piece);
     length += piece.length;
   }
-  const ordered = happening.statements
-    .map((statement) => cutQuote(statement.sentence, 280))
-    .filter((piece, index, all) => picked.includes(piece) && all.indexOf(piece) === index);
+  const pieces = new Set(happening.statements.map((statement) => cutQuote(statement.sentence, 280)));
+  const ordered = [...pieces].filter((piece) => picked.includes(piece));
   return (ordered.length > 0 ? ordered : [title]).map(ended).join(" ");
 }
 
@@ -166,7 +177,7 @@ function openings(happening: Happening): { title: string; summary: string } {
 }
 
 function list(items: readonly string[], max: number): string {
-  const unique = [...new Set(items.map((item) => cutQuote(item, 120).replace(/[.;]+$/u, "")))];
+  const unique = [...new Set(items.map((item) => cutQuote(item, 120).replace(/(?<![.;])[.;]+$/u, "")))];
   return `${unique.slice(0, max).join("; ")}${unique.length > max ? "; and others" : ""}`;
 }
 

@@ -1,13 +1,14 @@
 import { webLink } from "../domain/escape.ts";
 import { type FounderMention, findFounders } from "../domain/founder-mentions.ts";
-import { addressesReader } from "../domain/instructions.ts";
 import { isPersonName } from "../domain/person-names.ts";
 import { cutQuote } from "../domain/quotes.ts";
 import { mentions, namesOf, plainName } from "../domain/subject.ts";
 import { isLinkedinCompanyUrl, isLinkedinPersonUrl, registrableDomain, xHandle } from "../domain/urls.ts";
-import { fold } from "./document.ts";
-import { sentencesOf } from "./passages.ts";
-import type { Block, Change, LeadDraft, Profile, Reading, SourceKind } from "./types.ts";
+import { sentencesOf } from "../pages/passages.ts";
+import { fold } from "../pages/texts.ts";
+import type { Block, Change, Reading, SourceKind } from "../pages/types.ts";
+import { speaksToMachines } from "./machine-speech.ts";
+import type { LeadDraft, Profile } from "./types.ts";
 
 interface Sighting {
   url: string;
@@ -35,8 +36,9 @@ export function discover(input: {
   const team = ownPeople(input.profile, input.readings);
   const leads = new Map<string, LeadDraft>();
   for (const sighting of input.firstRun ? sightingsOf(input.readings) : changedSightings(input)) {
-    if (addressesReader(sighting.block.text)) continue;
-    for (const mention of mentionsIn(sighting)) {
+    const found = mentionsIn(sighting);
+    if (found.length === 0 || speaksToMachines(sighting.block)) continue;
+    for (const mention of found) {
       const person = plainName(mention.name);
       if (mentions(mention.company, own) || own.includes(plainName(mention.company))) continue;
       if (team.has(person) && !mention.left) continue;
@@ -183,7 +185,7 @@ const relations: readonly [RegExp, string][] = [
   [/\badvis[oe]r|\bboard\b/iu, "advisor"],
   [/\bpartner(?:s|ship|ed|ing)?\b/iu, "partner"],
   [
-    /\bcustomers?\b|\bclients?\b|\btestimonials?\b|\bcase stud|\bwhat (?:people|our|they)\b|\bloved? by\b|\bstories\b|[“"«].{20,}[”"»]|\bwe (?:use|switched|chose|love|save)\b/iu,
+    /\bcustomers?\b|\bclients?\b|\btestimonials?\b|\bcase stud|\bwhat (?:people|our|they)\b|\bloved? by\b|\bstories\b|[“"«][^“"«]{20,400}[”"»]|\bwe (?:use|switched|chose|love|save)\b/iu,
     "customer",
   ],
 ];

@@ -1,19 +1,20 @@
+import { normalForm } from "../domain/text.ts";
+import type { Page } from "../pages/page.ts";
+import { choose, kindOfLink } from "../pages/page-kinds.ts";
+import { readSource, type SourceRead } from "../pages/read-source.ts";
+import { isSameSite, pageKey } from "../pages/site.ts";
+import type { PageKind, Reading } from "../pages/types.ts";
 import type { Visit } from "../ports/crawler.ts";
 import type { ProfileSearch } from "../ports/search.ts";
 import type { Category } from "../schemas/company.ts";
 import type { ReadSource } from "../schemas/page.ts";
-import { linksOf, type PageDocument } from "./document.ts";
-import { embeddedLinks } from "./embedded-data.ts";
 import { founderNames } from "./founders.ts";
-import { choose, kindOfLink } from "./page-kinds.ts";
 import { personProfiles } from "./person-profiles.ts";
 import { searchProfiles } from "./profile-search.ts";
 import { companyProfiles, hostLabel } from "./profiles.ts";
-import { readSource, type SourceRead } from "./read-source.ts";
 import { ownName, selfDescription } from "./self-description.ts";
-import { isSameSite, pageKey } from "./site.ts";
 import { statedStage } from "./stage.ts";
-import type { PageKind, Profile, Reading } from "./types.ts";
+import type { Profile } from "./types.ts";
 
 export interface EnrichInput {
   draft: Profile;
@@ -106,7 +107,7 @@ async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
   const home = await readSource(visit, url, draft.companyWebsite === null ? "other" : "home", null);
   if (!home.page || !isUsable(home.reading) || draft.companyWebsite === null) return [home];
   const site = home.reading.url;
-  const candidates = [...linksOf(home.page), ...embeddedLinks(home.page)].flatMap(({ url: link, text }) => {
+  const candidates = [...home.page.links, ...home.page.embeddedLinks].flatMap(({ url: link, text }) => {
     const candidate =
       isSameSite(link, site) && pageKey(link) !== pageKey(site) ? kindOfLink(link, text) : null;
     return candidate && helpful.includes(candidate.kind) ? [candidate] : [];
@@ -123,7 +124,7 @@ async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
 function foundersOf(
   draft: Profile,
   confirmed: boolean,
-  good: readonly { page: PageDocument; kind: string }[],
+  good: readonly { page: Page; kind: string }[],
   names: readonly (string | null)[],
 ): EnrichedProfile["founders"] {
   const pages = good.map(({ page }) => page);
@@ -158,11 +159,11 @@ function isSamePerson(a: string, b: string): boolean {
 }
 
 function wordsOf(name: string): string[] {
-  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = normalForm(name, "NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
-function linkedinDescription(good: readonly { page: PageDocument }[]): string | null {
+function linkedinDescription(good: readonly { page: Page }[]): string | null {
   const [only] = good;
   return only ? selfDescription(only.page) : null;
 }

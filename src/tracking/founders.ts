@@ -1,22 +1,17 @@
 import { findPeople, isPersonName } from "../domain/person-names.ts";
 import { splitSentences } from "../domain/sentences.ts";
-import { isBoilerplate } from "./boilerplate.ts";
-import { fold, type PageDocument, walk } from "./document.ts";
-import { isBlockLevel } from "./gather.ts";
-import { isOfType, jsonLdOf, strings } from "./json-ld.ts";
+import { cut } from "../domain/text.ts";
+import type { Leaf, Page } from "../pages/page.ts";
+import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
 import { isAkin } from "./profiles.ts";
+
+/** Characters of one run of text that are read. */
+const maxText = 2_000;
 
 /** A page and whether it is about the people behind the company. */
 export interface PeoplePage {
-  page: PageDocument;
+  page: Page;
   aboutPeople: boolean;
-}
-
-/** A piece of text with the element that holds it. */
-interface Leaf {
-  text: string;
-  element: Element;
-  heading: boolean;
 }
 
 const founderWord =
@@ -25,13 +20,12 @@ const notFounding =
   /\b(?:founding (?:engineer|designer|member|team|partner at)|former|ex-|previous(?:ly)?|founders? (?:stories|story|friendly|mode|program|fund|institute|club|circle)|for founders?|founder-led)\b/i;
 const peopleHeading =
   /\b(?:team|founders?|leadership|people|who we are|about us|behind|management|équipe|equipo|gründer|unser team)\b/i;
-const foreign = /testimonial|quote|customer|client|review|case-stud|press|investor|advisor|partner/i;
-const cut =
+const subordinate =
   /[.;(]|,? (?:who|after|while|when|with the|to|as|because|met|at|having|two|three|former|both)\b|,? in \d{4}|, (?:a|an|the|ex)\b/u;
 const passive =
   /\b(?:co-?)?(?:founded|started|created|gegründet|fondée?|fundad[ao]|fondat[ao]|opgericht|grundat)\b[^.;]{0,40}?\b(?:by|von|par|por|da|door|av)\s+(?=\p{Lu})/iu;
 const named =
-  /\b(?:our|the|its|unsere?|nos|notre|nuestros?)?\s*(?:co-?)?(?:founders?|gründer|fondateurs?|fundadores)(?:\s*(?:&|and|und|et|y)\s*(?:CEO|CTO|COO|chief executive officer))?,?\s*[:–—-]?\s+(?=\p{Lu})/iu;
+  /\b(?:our|the|its|unsere?|nos|notre|nuestros?)?\s?(?:co-?)?(?:founders?|gründer|fondateurs?|fundadores)(?:\s?(?:&|and|und|et|y)\s?(?:CEO|CTO|COO|chief executive officer))?,?\s?(?:[:–—-]\s)?(?<=\s)(?=\p{Lu})/iu;
 
 const role =
   /^(?:C[A-Z]O\b|Chief|CEO|President|Head|VP|Chair|Director|Managing|Product|Engineering|Technology|Operations|Board|GF\b|Geschäftsführer|PDG|DG\b|Co-?founder|Founder|Dr)/iu;
@@ -45,16 +39,16 @@ export function founderNames(pages: readonly PeoplePage[], names: readonly (stri
   };
   for (const { page } of pages) for (const name of fromJsonLd(page, names)) add(name);
   for (const { page, aboutPeople } of pages) {
-    const leaves = leavesOf(page);
+    const { leaves } = page;
     for (const name of fromCards(leaves, aboutPeople, names)) add(name);
     for (const leaf of leaves)
-      if (!isForeign(leaf.element)) for (const name of fromSentences(leaf.text, names)) add(name);
+      if (!leaf.foreign) for (const name of fromSentences(cut(leaf.text, maxText), names)) add(name);
   }
   return [...found.values()];
 }
 
-function fromJsonLd(page: PageDocument, names: readonly (string | null)[]): string[] {
-  return jsonLdOf(page).flatMap((node) => {
+function fromJsonLd(page: Page, names: readonly (string | null)[]): string[] {
+  return page.jsonLd.flatMap((node) => {
     if (node.founder !== undefined || node.founders !== undefined) {
       const owner = strings(node.name)[0];
       const own = owner === undefined || isAkin(owner, names) || names.every((name) => name === null);
@@ -85,8 +79,8 @@ function fromCards(
       heading = leaves[index - 1]?.heading ? `${heading} ${leaf.text}` : leaf.text;
     } else if (leaf.heading && /\bfounders\b/i.test(leaf.text)) heading = leaf.text;
     const inContext = aboutPeople || peopleHeading.test(heading);
-    if (!inContext || leaf.text.length > 120 || isForeign(leaf.element)) continue;
-    const [first = "", ...rest] = leaf.text.split(/\s*(?:[,|–—·:]|\s-\s|\()\s*/u);
+    if (!inContext || leaf.text.length > 120 || leaf.foreign) continue;
+    const [first = "", ...rest] = leaf.text.split(/\s?(?:[,|–—·:]|\s-\s|\()\s?/u);
     if (isPersonName(first) && isFounderRole(rest.join(", "), names)) people.push(first);
     else if (person?.index === 0 && isFounderRole(leaf.text.slice(person.name.length), names))
       people.push(person.name);
@@ -137,14 +131,14 @@ function fromSentences(text: string, names: readonly (string | null)[]): string[
 }
 
 function listed(text: string): string[] {
-  const until = cut.exec(text.replace(/\b(\p{Lu})\. /gu, "$1\u2024 "))?.index ?? text.length;
+  const until = subordinate.exec(text.replace(/\b(\p{Lu})\. /gu, "$1\u2024 "))?.index ?? text.length;
   return findPeople(text.slice(0, until)).map(({ name }) => name);
 }
 
 /** Whether what stands before `was founded by` names another company: `Zeta was founded by …`. */
 function isOther(before: string, names: readonly (string | null)[]): boolean {
   const subject =
-    /(\p{Lu}[\p{L}\p{N}.]*(?: \p{Lu}[\p{L}\p{N}.]*)*)(?:,[^,]*,)?(?:,? (?:which|that))?\s*(?:was|is|were|wurde|est|fue|è)?\s*$/u.exec(
+    /(\p{Lu}[\p{L}\p{N}.]{0,40}(?: \p{Lu}[\p{L}\p{N}.]{0,40}){0,5})(?:,[^,]{0,200},)?(?:,? (?:which|that))?\s?(?:was|is|were|wurde|est|fue|è)?\s?$/u.exec(
       before,
     )?.[1];
   return (
@@ -154,63 +148,5 @@ function isOther(before: string, names: readonly (string | null)[]): boolean {
   );
 }
 
-function isForeign(element: Element): boolean {
-  for (let up: Element | null = element; up; up = up.parentElement) {
-    if (
-      up.localName === "blockquote" ||
-      foreign.test(`${up.getAttribute("class") ?? ""} ${up.getAttribute("id") ?? ""}`)
-    )
-      return true;
-    if (up.localName === "section" || up.localName === "main") break;
-  }
-  return false;
-}
-
 const withoutTitle = (text: string): string =>
   text.replace(/^(?:Dr|Prof|Mr|Mrs|Ms)\.?\s+/u, "").replace(/,? (?:PhD|Ph\.D\.|MD|MBA)\.?$/u, "");
-
-/** Runs of visible text that stand apart, with their elements. */
-export function leavesOf(page: PageDocument): Leaf[] {
-  const leaves: Leaf[] = [];
-  let buffer = "";
-  let holder: Element | null = null;
-  const root = page.document.documentElement;
-  if (!root) return leaves;
-  const flush = () => {
-    const text = fold(buffer);
-    buffer = "";
-    if (text !== "" && holder && leaves.length < 4_000)
-      leaves.push({ text, element: holder, heading: /^h[1-6]$/.test(holder.localName) });
-  };
-  const apart = (element: Element) =>
-    isBlockLevel(element) ||
-    (/^(?:a|span|strong|b|small|em|br)$/.test(element.localName) && isShort(element));
-  walk(root, {
-    enter: (element) => {
-      if (isBoilerplate(element)) return false;
-      if (apart(element)) {
-        flush();
-        holder = element;
-      }
-      return true;
-    },
-    leave: (element) => {
-      if (!apart(element)) return;
-      flush();
-      holder = element.parentElement;
-    },
-    text: (text) => {
-      buffer += text;
-    },
-  });
-  return leaves;
-}
-
-/** Inline elements count as lines of their own only where nothing else stands beside them in their parent's text. */
-function isShort(element: Element): boolean {
-  if (element.localName === "br") return true;
-  for (let sibling = element.parentNode?.firstChild ?? null; sibling; sibling = sibling.nextSibling) {
-    if (sibling.nodeType === 3 && fold(sibling.nodeValue ?? "").length > 3) return false;
-  }
-  return true;
-}

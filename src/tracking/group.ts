@@ -1,9 +1,7 @@
-import { findMoney } from "../domain/amounts.ts";
-import { fold } from "../domain/fold.ts";
 import { compareTopics, severityRank, type Topic, topics } from "../domain/topics.ts";
-import { normaliseUrl } from "../domain/urls.ts";
+import type { Change } from "../pages/types.ts";
+import { mergeUnits } from "./merge-units.ts";
 import type { Statement } from "./statements.ts";
-import type { Change } from "./types.ts";
 
 /** What changed about one happening, wherever it was seen. */
 export interface Happening {
@@ -22,16 +20,13 @@ export function groupHappenings(changes: readonly Change[], statements: readonly
       .map((change) => `${change.url}#${change.block.text}`),
   );
   const units = new Map<string, Happening>();
-  const said = new Map<Change, Topic[]>();
-  for (const { change, topics: found } of statements)
-    said.set(change, [...(said.get(change) ?? []), ...found]);
+  const said = statementsByChange(statements);
+  const topicsIn = (change: Change) => (said.get(change) ?? []).flatMap((statement) => statement.topics);
   const read: { change: Change; key: string; titled: boolean }[] = [];
   for (const change of changes) {
     const last = read.at(-1);
     const above =
-      last?.titled &&
-      goesOn(last.change, change) &&
-      agree(said.get(last.change) ?? [], said.get(change) ?? [])
+      last?.titled && goesOn(last.change, change) && agree(topicsIn(last.change), topicsIn(change))
         ? last.key
         : null;
     const key = above ?? unitKey(change, headings);
@@ -41,11 +36,21 @@ export function groupHappenings(changes: readonly Change[], statements: readonly
     units.set(key, unit);
   }
   for (const unit of units.values()) {
-    const members = new Set(unit.changes);
-    unit.statements = statements.filter((statement) => members.has(statement.change));
+    unit.statements = unit.changes.flatMap((change) => said.get(change) ?? []);
     unit.topic = topicOf(unit);
   }
-  return merge([...units.values()].filter((unit) => unit.statements.length > 0));
+  return mergeUnits([...units.values()].filter((unit) => unit.statements.length > 0));
+}
+
+/** The statements of each change, in order. */
+export function statementsByChange(statements: readonly Statement[]): Map<Change, Statement[]> {
+  const byChange = new Map<Change, Statement[]>();
+  for (const statement of statements) {
+    const known = byChange.get(statement.change);
+    if (known === undefined) byChange.set(statement.change, [statement]);
+    else known.push(statement);
+  }
+  return byChange;
 }
 
 /** Whether a text may tell more of what the title before it says, rather than other news. */
@@ -106,84 +111,4 @@ function topicOf(unit: Happening): Topic | null {
   if (weightiest === undefined || titled === undefined) return weightiest ?? null;
   const heavier = severityRank(topics[weightiest].severity) > severityRank(topics[titled].severity);
   return heavier ? weightiest : titled;
-}
-
-function merge(units: readonly Happening[]): Happening[] {
-  const merged: Happening[] = [];
-  for (const unit of units) {
-    const same = merged.find((other) => isSame(other, unit));
-    if (same === undefined) {
-      merged.push({ ...unit, changes: [...unit.changes], statements: [...unit.statements] });
-      continue;
-    }
-    same.changes.push(...unit.changes);
-    same.statements.push(...unit.statements);
-    same.topic = [same.topic, unit.topic].filter((topic) => topic !== null).sort(compareTopics)[0] ?? null;
-  }
-  return merged;
-}
-
-const oncePerRun: readonly Topic[] = ["bankruptcy", "shutdown", "acquired", "ipo"];
-
-function isSame(a: Happening, b: Happening): boolean {
-  if ((a.change === "removed") !== (b.change === "removed")) return false;
-  if (leadsTo(a, b) || leadsTo(b, a)) return true;
-  if (a.topic === null || b.topic === null) return a.topic === b.topic && sharesHeadline(a, b);
-  if (topics[a.topic].type !== topics[b.topic].type) return false;
-  if (sharesHeadline(a, b)) return true;
-  if (a.topic === b.topic && oncePerRun.includes(a.topic)) return true;
-  if (a.topic === "funding") return sharesMoney(a, b);
-  if (topics[a.topic].type === "leadership_change")
-    return peopleOf(a).some((name) => peopleOf(b).includes(name));
-  return false;
-}
-
-function leadsTo(a: Happening, b: Happening): boolean {
-  const pages = new Set(
-    b.changes
-      .filter((change) => change.kind === "article" || change.block.link !== null)
-      .map((change) => normaliseUrl(change.block.link ?? change.url)),
-  );
-  return a.changes.some((change) => change.block.link !== null && pages.has(normaliseUrl(change.block.link)));
-}
-
-function sharesHeadline(a: Happening, b: Happening): boolean {
-  return a.statements
-    .slice(0, 3)
-    .some((one) => b.statements.slice(0, 3).some((two) => likeness(one.sentence, two.sentence) >= 0.6));
-}
-
-function likeness(a: string, b: string): number {
-  const one = wordsOf(a);
-  const two = wordsOf(b);
-  if (Math.min(one.size, two.size) < 3) return 0;
-  const shared = [...one].filter((word) => two.has(word)).length;
-  return shared / (one.size + two.size - shared);
-}
-
-function wordsOf(text: string): Set<string> {
-  return new Set(
-    fold(text)
-      .split(/[^\p{L}\p{N}$€£%]+/u)
-      .filter((word) => word.length > 2 || /\d/u.test(word)),
-  );
-}
-
-function sharesMoney(a: Happening, b: Happening): boolean {
-  const sums = (unit: Happening) =>
-    unit.statements
-      .filter((statement) => statement.topics.includes("funding"))
-      .flatMap((statement) => [
-        ...findMoney(statement.sentence).map((amount) => `${amount.currency} ${amount.value}`),
-        ...[...statement.sentence.matchAll(/\bseries[- ]([a-h])\b|\b(pre-?seed|seed)\b/giu)].map((round) =>
-          (round[1] ?? round[2] ?? "").toLowerCase(),
-        ),
-      ]);
-  const known = sums(a);
-  const other = sums(b);
-  return known.length === 0 || other.length === 0 || known.some((sum) => other.includes(sum));
-}
-
-function peopleOf(unit: Happening): string[] {
-  return unit.statements.flatMap((statement) => statement.people);
 }

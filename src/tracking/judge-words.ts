@@ -2,11 +2,13 @@ import { cutQuote } from "../domain/quotes.ts";
 import { type Clause, type RuleReading, readRule } from "../domain/rule-reading.ts";
 import { namesOf } from "../domain/subject.ts";
 import { topics } from "../domain/topics.ts";
+import type { Change, Reading } from "../pages/types.ts";
 import type { RuleEvaluation, Verdict } from "../schemas/alert.ts";
-import { groupHappenings, type Happening } from "./group.ts";
+import { type Budget, leftUnjudged } from "./budget.ts";
+import { groupHappenings, type Happening, statementsByChange } from "./group.ts";
 import { foldedWords, type Match, matchClause } from "./match.ts";
 import { readStatements, type Statement } from "./statements.ts";
-import type { Change, Profile, Reading } from "./types.ts";
+import type { Profile } from "./types.ts";
 
 /** The built-in's verdict on one rule. `contradicted`: what the rule asks for was found, but with other figures, rounds or posts. */
 export interface WordVerdict {
@@ -14,53 +16,65 @@ export interface WordVerdict {
   contradicted: boolean;
 }
 
-/** The built-in's verdicts. */
-export function judgeByWords(
+/** The built-in's verdicts; a rule that the budget does not hold is left, and says so. */
+export async function judgeByWords(
   rules: readonly string[],
-  input: { changes: readonly Change[]; readings: readonly Reading[]; profile: Profile; now?: string },
-): WordVerdict[] {
+  input: {
+    changes: readonly Change[];
+    readings: readonly Reading[];
+    profile: Profile;
+    now?: string;
+    budget: Budget;
+  },
+): Promise<WordVerdict[]> {
   const readings = rules.map(readRule);
   const own = foldedWords(namesOf(input.profile));
   const happenings = groupHappenings(input.changes, readStatements(input)).flatMap(apart);
   const unwanted = readings
     .filter((reading) => reading.clauses.length === 0)
     .flatMap((reading) => reading.exclusions);
-  return rules.map((rule, index) => {
+  const welcome = happenings.filter((one) => !unwanted.some((clause) => isAbout(clause, one, own)));
+  const sentences = happenings.reduce((sum, { statements }) => sum + statements.length, 0);
+  const verdicts: WordVerdict[] = [];
+  for (const [index, rule] of rules.entries()) {
+    await input.budget.pause();
     const reading = readings[index];
-    return reading === undefined
-      ? settled(evaluation(rule, "not_evaluated", 0, "The rule could not be read."))
-      : judgeRule(rule, reading, happenings, unwanted, own);
-  });
+    const clauses = unwanted.length + (reading?.clauses.length ?? 0) + (reading?.exclusions.length ?? 0);
+    if (reading === undefined)
+      verdicts.push(settled(evaluation(rule, "not_evaluated", 0, "The rule could not be read.")));
+    else if (!input.budget.take("judge", sentences * clauses))
+      verdicts.push(settled(evaluation(rule, "not_evaluated", 0, leftUnjudged)));
+    else verdicts.push(judgeRule(rule, reading, { happenings, welcome, own }));
+  }
+  return verdicts;
 }
 
 /** Openings one by one: what a rule asks of a post must hold of the same post. */
 function apart(happening: Happening): Happening[] {
   if (happening.topic !== "hiring" || happening.change === "removed") return [happening];
-  const posts = happening.changes.filter((change) =>
-    happening.statements.some((one) => one.change === change && one.topics.includes("hiring")),
-  );
+  const said = statementsByChange(happening.statements);
+  const isPost = (change: Change) => (said.get(change) ?? []).some((one) => one.topics.includes("hiring"));
+  const posts = happening.changes.filter(isPost);
   if (posts.length < 2) return [happening];
+  const below = Map.groupBy(
+    happening.changes.filter((change) => !isPost(change)),
+    ({ url, block }) => `${url}\n${block.trail.at(-1)}`,
+  );
   return posts.map((post) => {
-    const changes = happening.changes.filter(
-      (change) =>
-        change === post ||
-        (change.url === post.url && !posts.includes(change) && change.block.trail.at(-1) === post.block.text),
-    );
-    return {
-      ...happening,
-      changes,
-      statements: happening.statements.filter((one) => changes.includes(one.change)),
-    };
+    const changes = [post, ...(below.get(`${post.url}\n${post.block.text}`) ?? [])];
+    return { ...happening, changes, statements: changes.flatMap((change) => said.get(change) ?? []) };
   });
 }
 
-function judgeRule(
-  rule: string,
-  reading: RuleReading,
-  happenings: readonly Happening[],
-  unwanted: readonly Clause[],
-  own: readonly string[],
-): WordVerdict {
+/** What every rule is held against. */
+interface Asked {
+  happenings: readonly Happening[];
+  /** Those that no rule leaves out for all the others. */
+  welcome: readonly Happening[];
+  own: readonly string[];
+}
+
+function judgeRule(rule: string, reading: RuleReading, { happenings, welcome, own }: Asked): WordVerdict {
   if (reading.clauses.length === 0 && reading.exclusions.length > 0) {
     return settled(
       evaluation(
@@ -71,9 +85,8 @@ function judgeRule(
       ),
     );
   }
-  const exclusions = [...unwanted, ...reading.exclusions];
-  const wanted = happenings.filter(
-    (happening) => !exclusions.some((clause) => isAbout(clause, happening, own)),
+  const wanted = welcome.filter(
+    (happening) => !reading.exclusions.some((clause) => isAbout(clause, happening, own)),
   );
   const matches = reading.clauses.flatMap((clause) =>
     wanted.flatMap((happening) => {

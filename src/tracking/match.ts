@@ -1,13 +1,12 @@
 import { fold } from "../domain/fold.ts";
-import { standsIn } from "../domain/places.ts";
-import { experienced, familiesOf } from "../domain/posts.ts";
+import { meetsPlaces } from "../domain/places.ts";
+import { experienced } from "../domain/posts.ts";
 import type { Role } from "../domain/roles.ts";
 import { functionOf } from "../domain/roles.ts";
 import type { Clause } from "../domain/rule-reading.ts";
-import { holdsWords, stemsOf } from "../domain/stems.ts";
 import { topics } from "../domain/topics.ts";
 import type { Happening } from "./group.ts";
-import { priceMoves } from "./price-moves.ts";
+import { blockFacts, sentenceFacts } from "./known-facts.ts";
 import type { Statement } from "./statements.ts";
 import { meets, type Outcome } from "./thresholds.ts";
 import { needsAttention, weigh } from "./weigh.ts";
@@ -49,12 +48,12 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
       check(moved, trait.name);
       continue;
     }
-    const shown = about.some((one) => trait.shown.test(textOf(one)));
+    const shown = about.some((one) => blockFacts(one.change).whole.shows(trait));
     if (!shown && !trait.hard && trait.topics.length === 0 && isNamed(clause, about, ownNames)) continue;
     check(
       shown
         ? "met"
-        : trait.hard && !happening.statements.some((one) => trait.shown.test(one.sentence))
+        : trait.hard && !happening.statements.some((one) => sentenceFacts(one).shows(trait))
           ? "unmet"
           : "open",
       trait.name,
@@ -63,7 +62,10 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
   if (clause.places.length > 0) {
     const codes = clause.places.flatMap((place) => place.codes);
     const outcomes = about.map((one) =>
-      standsIn(one.topics.includes("hiring") ? textOf(one) : one.sentence, codes),
+      meetsPlaces(
+        (one.topics.includes("hiring") ? blockFacts(one.change).whole : sentenceFacts(one)).places(),
+        codes,
+      ),
     );
     const best = outcomes.includes("met") ? "met" : outcomes.includes("unmet") ? "unmet" : "open";
     check(best, clause.places.map((place) => place.text).join(", "));
@@ -106,7 +108,7 @@ function speaksOf(statement: Statement, clause: Clause, happening: Happening): b
   }
   if (clause.topics.length === 0 && clause.traits.length > 0)
     return (
-      statement.topics.length > 0 && clause.traits.every((trait) => trait.shown.test(statement.sentence))
+      statement.topics.length > 0 && clause.traits.every((trait) => sentenceFacts(statement).shows(trait))
     );
   if (
     clause.topics.length === 0 &&
@@ -116,42 +118,41 @@ function speaksOf(statement: Statement, clause: Clause, happening: Happening): b
   )
     return (
       statement.topics.length > 0 &&
-      standsIn(
-        statement.sentence,
+      meetsPlaces(
+        sentenceFacts(statement).places(),
         clause.places.flatMap((place) => place.codes),
       ) === "met"
     );
   if (clause.topics.length > 0) return statement.topics.some((topic) => clause.topics.includes(topic));
+  const words = [...clause.names, ...clause.keywords];
   return (
-    [...clause.names, ...clause.keywords].length > 0 &&
-    holdsWords(statement.change.block.text, [...clause.names, ...clause.keywords]) &&
-    sharesWord(statement, clause)
+    words.length > 0 &&
+    blockFacts(statement.change).text.holds(words) &&
+    sentenceFacts(statement).shares(words)
   );
-}
-
-function sharesWord(statement: Statement, clause: Clause): boolean {
-  const stems = new Set(stemsOf(statement.sentence));
-  return [...clause.names, ...clause.keywords].some((word) => stemsOf(word).some((stem) => stems.has(stem)));
 }
 
 function order(about: readonly Statement[], clause: Clause): Statement[] {
   const worth = (statement: Statement) =>
     (clause.thresholds.length > 0 && statement.amounts.length > 0 ? 4 : 0) +
-    (clause.rounds.length > 0 && roundsIn(statement.sentence).some((round) => clause.rounds.includes(round))
+    (clause.rounds.length > 0 &&
+    sentenceFacts(statement)
+      .rounds()
+      .some((round) => clause.rounds.includes(round))
       ? 4
       : 0) +
     (clause.roles.length > 0 && isRole(clause.roles, [statement]) === "met" ? 4 : 0) +
-    [...clause.names, ...clause.keywords].filter((word) => holdsWords(statement.sentence, [word])).length *
+    [...clause.names, ...clause.keywords].filter((word) => sentenceFacts(statement).holds([word])).length *
       2 +
     (statement.amounts.some((amount) => amount.currency !== null) ? 1 : 0) +
     (statement.change.kind === "article" ? 0.5 : 0) +
     (statement.sentence.length >= 30 ? 0.25 : 0);
-  const most = Math.max(...about.map(worth));
-  return about.filter((statement) => worth(statement) * 2 >= most).sort((a, b) => worth(b) - worth(a));
-}
-
-function textOf({ change }: Statement): string {
-  return [...change.block.trail, change.block.text].join(" · ");
+  const weighed = about.map((statement) => ({ statement, weight: worth(statement) }));
+  const most = weighed.reduce((known, { weight }) => Math.max(known, weight), Number.NEGATIVE_INFINITY);
+  return weighed
+    .filter(({ weight }) => weight * 2 >= most)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ statement }) => statement);
 }
 
 /** Whether somebody the rule names stands there: that outweighs what it calls them. */
@@ -159,7 +160,7 @@ function isNamed(clause: Clause, about: readonly Statement[], ownNames: readonly
   return (
     clause.topics.length > 0 &&
     clause.names.some(
-      (name) => !ownNames.includes(name) && about.some((one) => holdsWords(textOf(one), [name])),
+      (name) => !ownNames.includes(name) && about.some((one) => blockFacts(one.change).whole.holds([name])),
     )
   );
 }
@@ -167,7 +168,7 @@ function isNamed(clause: Clause, about: readonly Statement[], ownNames: readonly
 /** What edited prices say of a rise or a cut; null where the trait is no such thing, or they say nothing. */
 function priceMove(trait: string, about: readonly Statement[]): Outcome | null {
   if (trait !== "a price increase" && trait !== "a price cut") return null;
-  const moves = about.map(({ change }) => priceMoves(change)).filter((move) => move !== null);
+  const moves = about.map(({ change }) => blockFacts(change).moves).filter((move) => move !== null);
   if (moves.length === 0) return null;
   const asked = moves.some((move) => (trait === "a price increase" ? move.up : move.down));
   if (asked) return "met";
@@ -175,22 +176,13 @@ function priceMove(trait: string, about: readonly Statement[]): Outcome | null {
 }
 
 function isFamily(families: readonly string[], about: readonly Statement[]): Outcome {
-  const named = about.map((one) => familiesOf(one.sentence));
+  const named = about.map((one) => sentenceFacts(one).families());
   if (named.some((found) => found.some((family) => families.includes(family)))) return "met";
   return named.some((found) => found.length > 0) ? "unmet" : "open";
 }
 
-/** The rounds a text names: letters, `seed`, `pre-seed`. */
-export function roundsIn(text: string): string[] {
-  return [
-    ...text.matchAll(
-      /(?<!\p{Script=Latin})(?:series|serie|série|rodada|シリーズ|시리즈)[- ]?([a-h])(?![a-z])|(?<!\p{Script=Latin})([a-h])[轮輪]|\b(pre-?seed|seed)\b/giu,
-    ),
-  ].map((match) => (match[1] ?? match[2] ?? match[3] ?? "").toLowerCase().replace("preseed", "pre-seed"));
-}
-
 function isRound(rounds: readonly string[], about: readonly Statement[]): Outcome {
-  const named = about.flatMap((statement) => roundsIn(statement.sentence));
+  const named = about.flatMap((statement) => sentenceFacts(statement).rounds());
   if (named.some((round) => rounds.includes(round))) return "met";
   return named.length > 0 ? "unmet" : "open";
 }
@@ -218,11 +210,10 @@ function sameRole(wanted: Role, role: Role): boolean {
 function stands(word: string, about: readonly Statement[], happening: Happening, hard: boolean): Outcome {
   const near = about.some(
     (one) =>
-      holdsWords([one.change.block.text, ...one.change.block.trail].join(" "), [word]) ||
-      one.roles.some((role) => role.of === functionOf(word)),
+      blockFacts(one.change).whole.holds([word]) || one.roles.some((role) => role.of === functionOf(word)),
   );
   if (near) return "met";
-  const elsewhere = happening.statements.some((one) => holdsWords(one.sentence, [word]));
+  const elsewhere = happening.statements.some((one) => sentenceFacts(one).holds([word]));
   return elsewhere || !hard ? "open" : "unmet";
 }
 

@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { oneLine } from "../domain/escape.ts";
-import { figuresStand } from "../domain/grounding.ts";
+import { addressesStand, figuresStand } from "../domain/grounding.ts";
 import { cutQuote, findQuote } from "../domain/quotes.ts";
+import { cut } from "../domain/text.ts";
+import { visible } from "../domain/visible.ts";
+import type { Change } from "../pages/types.ts";
 import type { Model } from "../ports/model.ts";
 import { type RuleEvaluation, verdict } from "../schemas/alert.ts";
+import { lineOf } from "./fence.ts";
 import type { WordVerdict } from "./judge-words.ts";
 import { preamble, type ShownChanges, showChanges } from "./model-prompt.ts";
 import type { Statement } from "./statements.ts";
-import type { Change, Profile } from "./types.ts";
+import type { Profile } from "./types.ts";
 
 const answer = z.object({
   evaluations: z.array(
@@ -22,14 +26,19 @@ const answer = z.object({
 });
 
 const task = `Judge each numbered rule of the investor against what changed, each rule on its own, strictly by its wording.
-matched: the changed text plainly meets the whole rule; quote what meets it. uncertain: it meets the rule in part, or may. not_matched: it does not. not_evaluated: the rule cannot be judged; say why.
-News of other companies, guides, negated statements and old posts do not match. When in doubt, do not answer matched. rationale: one sentence.`;
+matched: the changed text plainly meets the whole rule; quote what meets it. uncertain: it meets the rule in part, or may.
+not_matched: it does not. not_evaluated: the rule cannot be judged; say why.
+News of other companies, guides, negated statements and old posts do not match. When in doubt, do not answer matched.
+rationale: one sentence.`;
 
 const timeoutMs = 45_000;
+const mostCitations = 6;
+/** Characters of an answer's field that are looked at. */
+const longestField = 2_000;
 
 /**
  * Verdicts as a model gives them, kept only as far as code can verify them: `matched` needs a quote that stands verbatim in
- * a changed block it was shown, and a rule whose figures the built-in finds not met stays unmet. On pages that address the
+ * what it was shown of a changed block, and a rule whose figures the built-in finds not met stays unmet. On pages that address the
  * model, `matched` also needs the built-in to see at least part of it. Every other rule keeps the built-in's evaluation.
  * Throws where the model fails.
  */
@@ -40,20 +49,21 @@ export async function judgeByModel(input: {
   byWords: readonly WordVerdict[];
   model: Model;
 }): Promise<RuleEvaluation[]> {
-  const view = showChanges(input.changes, input.statements);
+  const view = showChanges(input.profile, input.changes, input.statements);
   if (view.shown.size === 0) return input.byWords.map((one) => one.evaluation);
   const rules = input.byWords
-    .map((one, index) => `${index + 1}. ${JSON.stringify(one.evaluation.rule)}`)
+    .map((one, index) => `${index + 1}. ${lineOf(visible(one.evaluation.rule))}`)
     .join("\n");
   const { evaluations } = await input.model.generate({
-    system: `${preamble(input.profile, view.fence)}\n\n${task}`,
+    system: `${preamble(view.fence)}\n\n${task}`,
     prompt: `The investor's rules:\n${rules}\n\nWhat changed:\n${view.text}`,
     schema: answer,
     timeoutMs,
   });
   return input.byWords.map((byWords, index) => {
-    const given = evaluations.find((one) => one.rule === index + 1);
-    return given === undefined ? byWords.evaluation : verify(given, byWords, view, input.model.name);
+    const [given, ...others] = evaluations.filter((one) => one.rule === index + 1);
+    if (given === undefined || others.length > 0) return byWords.evaluation;
+    return verify(given, byWords, view, input.model.name);
   });
 }
 
@@ -65,9 +75,9 @@ function verify(
 ): RuleEvaluation {
   const evidence: RuleEvaluation["evidence"] = [];
   const sources: string[] = [builtin.rule];
-  for (const { blockId, quote } of given.evidence.slice(0, 6)) {
+  for (const { blockId, quote } of given.evidence.slice(0, mostCitations)) {
     const change = view.shown.get(blockId.replace(/^\[|\]$/gu, ""));
-    if (change === undefined || change.change === "removed") continue;
+    if (change === undefined || change.change === "removed" || quote.length > longestField) continue;
     const found = findQuote(quote, change.block.text);
     if (found === null) continue;
     sources.push(change.block.text);
@@ -77,9 +87,10 @@ function verify(
   if (given.verdict !== "matched" && view.hostile && builtin.verdict === "matched") return builtin;
   const unsupported = view.hostile && builtin.verdict !== "matched" && builtin.verdict !== "uncertain";
   if (given.verdict === "matched" && (contradicted || unsupported)) return builtin;
-  const said = cutQuote(oneLine(given.rationale), 500);
-  const rationale =
-    said !== "" && figuresStand(said, sources.join("\n")) ? said : (evidence[0]?.quote ?? builtin.rationale);
+  const said = cutQuote(oneLine(cut(given.rationale, longestField)), 500);
+  const known = sources.join("\n");
+  const sound = !view.hostile && said !== "" && figuresStand(said, known) && addressesStand(said, known);
+  const rationale = sound ? said : (evidence[0]?.quote ?? builtin.rationale);
   return {
     rule: builtin.rule,
     verdict: given.verdict,

@@ -1,16 +1,16 @@
 import { findPeople } from "../domain/person-names.ts";
-import { fold, linksOf, type PageDocument } from "./document.ts";
-import { isOfType, jsonLdOf, strings } from "./json-ld.ts";
-import { isAkin, type Network, profileOf, type SocialProfile } from "./profiles.ts";
-
-const maxCard = 1_500;
+import { type Network, profileOf, type SocialProfile } from "../domain/social-profiles.ts";
+import { normalForm } from "../domain/text.ts";
+import type { Page, PageLink } from "../pages/page.ts";
+import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
+import { isAkin } from "./profiles.ts";
 
 /**
  * Profiles of one person on the company's pages: JSON-LD `sameAs`, links in the card that names the person, links
  * elsewhere whose handle is made of the whole name. Profiles of the company are not a person's.
  */
 export function personProfiles(
-  pages: readonly PageDocument[],
+  pages: readonly Page[],
   person: string,
   company: readonly (string | null)[],
 ): Map<Network, string> {
@@ -26,20 +26,20 @@ export function personProfiles(
     if (sure || isOfName(profile.handle, person)) found.set(profile.network, profile.url);
   };
   for (const page of pages) {
-    for (const node of jsonLdOf(page)) {
+    for (const node of page.jsonLd) {
       if (isOfType(node, "Person") && sameName(strings(node.name)[0] ?? "", person)) {
         for (const url of strings(node.sameAs)) add(profileOf(url), true);
       }
     }
   }
   for (const page of pages) {
-    const links = linksOf(page).flatMap((link) => {
+    const links = page.links.flatMap((link) => {
       const profile = profileOf(link.url);
       return profile && profile.person !== false ? [{ ...link, profile }] : [];
     });
     for (const { profile } of links) if (isOfName(profile.handle, person)) add(profile, true);
-    for (const { profile, element, text } of links) {
-      if (sameName(text, person) || isInCard(element, person, profile.network)) add(profile, true);
+    for (const { profile, around, text } of links) {
+      if (sameName(text, person) || isInCard(around, person)) add(profile, true);
     }
   }
   return found;
@@ -59,18 +59,9 @@ export function isOfName(handle: string, person: string): boolean {
   );
 }
 
-/** Whether the nearest surroundings of a link that name anybody name this person first, with one link of the network. */
-function isInCard(element: Element, person: string, network: Network): boolean {
-  for (let up = element.parentElement; up && up.localName !== "body"; up = up.parentElement) {
-    const text = fold(up.textContent ?? "");
-    if (text.length > maxCard || /^(?:footer|header|nav)$/.test(up.localName)) return false;
-    const others = new Set(
-      [...up.querySelectorAll("a[href]")].flatMap((link) => {
-        const profile = profileOf(link.getAttribute("href") ?? "");
-        return profile?.network === network && profile.person !== false ? [profile.url] : [];
-      }),
-    );
-    if (others.size > 1) return false;
+/** Whether the nearest surroundings of a link that name anybody name this person first. */
+function isInCard(around: PageLink["around"], person: string): boolean {
+  for (const text of around) {
     const [first] = findPeople(text);
     if (first) return sameName(first.name, person);
     if (plain(text).includes(plain(person))) return true;
@@ -81,8 +72,7 @@ function isInCard(element: Element, person: string, network: Network): boolean {
 const sameName = (text: string, person: string): boolean => plain(text) === plain(person);
 
 function plain(text: string): string {
-  return text
-    .normalize("NFKD")
+  return normalForm(text, "NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")

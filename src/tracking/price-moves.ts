@@ -1,5 +1,5 @@
 import { findMoney } from "../domain/amounts.ts";
-import type { Change } from "./types.ts";
+import type { Change } from "../pages/types.ts";
 
 /**
  * Which way an edited change moved its prices, each held against the one that stood in its place: `up`, `down`, both, or

@@ -1,8 +1,9 @@
+import { type Network, profileOf } from "../domain/social-profiles.ts";
 import type { ProfileSearch } from "../ports/search.ts";
 import type { ReadSource } from "../schemas/page.ts";
 import type { EnrichedProfile } from "./enrich.ts";
 import { isOfName } from "./person-profiles.ts";
-import { hostLabel, isAkin, type Network, profileOf } from "./profiles.ts";
+import { hostLabel, isAkin } from "./profiles.ts";
 
 const searchMs = 8_000;
 const maxSearches = 10;

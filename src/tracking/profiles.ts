@@ -1,20 +1,7 @@
-import { githubLogin, linkedinKey, xHandle } from "../domain/urls.ts";
-import { fold, linksOf, metaContent, type PageDocument, type PageLink } from "./document.ts";
-import { isObject, isOfType, type JsonObject, jsonLdOf, strings } from "./json-ld.ts";
-
-export type Network = "linkedin" | "x" | "github";
-
-export interface SocialProfile {
-  network: Network;
-  /** `company/acme`, `in/jane-doe`, or the bare handle on X and GitHub; lower case. */
-  handle: string;
-  /** LinkedIn tells persons from organisations; null on the other networks. */
-  person: boolean | null;
-  /** The profile's own address, in one spelling. */
-  url: string;
-  /** False for an address below the profile, such as a repository. */
-  exact: boolean;
-}
+import { type Network, profileOf, type SocialProfile } from "../domain/social-profiles.ts";
+import { normalForm } from "../domain/text.ts";
+import { metaContent, type Page, type PageLink } from "../pages/page.ts";
+import { isObject, isOfType, type JsonObject, strings } from "../pages/reader/data/json-ld.ts";
 
 const organisations = [
   "Organization",
@@ -28,44 +15,6 @@ const organisations = [
 ];
 const credit =
   /\b(powered|built|made|designed?|website|web ?site|site|theme|template|created|developed|hosted|crafted|branding)\b.{0,25}\b(by|with|on|von|par|por)\b|\b(a product of|part of|a .{2,20} company|backed by|investors?|umsetzung)\b/i;
-const strangers =
-  /customer|client|partner|investor|backer|portfolio|testimonial|badge|press-logo|case-stud|author|byline|comment|tweet/i;
-const zone = /footer|header|social|contact|follow|navbar|topbar/i;
-
-/** The profile an address names, share and intent links excepted; null for anything else. */
-export function profileOf(url: string): SocialProfile | null {
-  const parsed = URL.parse(url);
-  if (!parsed) return null;
-  const depth = parsed.pathname.split("/").filter((segment) => segment !== "").length;
-  const linkedin = linkedinKey(url);
-  if (linkedin !== null) {
-    const [kind, name = ""] = linkedin.split("/");
-    if (name === "" || !kind) return null;
-    return {
-      network: "linkedin",
-      handle: linkedin,
-      person: kind === "in" || kind === "pub",
-      url: `https://www.linkedin.com/${linkedin}`,
-      exact: true,
-    };
-  }
-  const x = xHandle(url);
-  if (x !== null)
-    return /^\w{1,15}$/.test(x)
-      ? { network: "x", handle: x, person: null, url: `https://x.com/${x}`, exact: depth === 1 }
-      : null;
-  const login = githubLogin(url);
-  if (login === null || !/(^|\.)github\.com$/i.test(parsed.hostname) || parsed.hostname.startsWith("gist."))
-    return null;
-  return {
-    network: "github",
-    handle: login,
-    person: null,
-    url: `https://github.com/${login}`,
-    exact: depth === 1 || parsed.pathname.startsWith("/orgs/"),
-  };
-}
-
 /** Whether a handle is made of a name: `acmehq`, `get-acme` and `acme_io` are made of `Acme`. */
 export function isAkin(handle: string, names: readonly (string | null)[]): boolean {
   const bare = plain(handle.replace(/^.*\//, ""));
@@ -84,7 +33,7 @@ export function isAkin(handle: string, names: readonly (string | null)[]): boole
  * are not taken; between several strangers' profiles none is chosen.
  */
 export function companyProfiles(
-  pages: readonly PageDocument[],
+  pages: readonly Page[],
   names: readonly (string | null)[],
 ): Map<Network, string> {
   const scores = new Map<string, { profile: SocialProfile; score: number; akin: boolean }>();
@@ -95,7 +44,7 @@ export function companyProfiles(
     scores.set(profile.url, { ...known, score: known.score + score });
   };
   for (const page of pages) {
-    for (const node of jsonLdOf(page)) {
+    for (const node of page.jsonLd) {
       if (isOfType(node, ...organisations) && isOwn(node, names)) {
         for (const url of strings(node.sameAs)) add(profileOf(url), 6);
       }
@@ -104,7 +53,7 @@ export function companyProfiles(
     if (site !== null && /^@?\w{1,15}$/.test(site))
       add(profileOf(`https://x.com/${site.replace("@", "")}`), 4);
     const seen = new Set<string>();
-    for (const link of linksOf(page)) {
+    for (const link of page.links) {
       const profile = profileOf(link.url);
       if (!profile || seen.has(profile.url)) continue;
       seen.add(profile.url);
@@ -124,7 +73,7 @@ export function companyProfiles(
 }
 
 /** The company's GitHub account as its page names it; null where it names none. */
-export function companyGithub(page: PageDocument, companyName: string): string | null {
+export function companyGithub(page: Page, companyName: string): string | null {
   return companyProfiles([page], [companyName, hostLabel(page.url)]).get("github") ?? null;
 }
 
@@ -137,17 +86,11 @@ export function hostLabel(url: string): string | null {
     : null;
 }
 
-function linkScore({ element, text }: PageLink, profile: SocialProfile, akin: boolean): number {
-  const around = fold(element.parentElement?.textContent ?? "");
-  if (credit.test(text) || (!akin && around.length < 160 && credit.test(around))) return -10;
-  const score = /\bme\b/.test(element.getAttribute("rel") ?? "") ? 4 : 0;
-  for (let up: Element | null = element; up; up = up.parentElement) {
-    const marks = `${up.getAttribute("class") ?? ""} ${up.getAttribute("id") ?? ""}`;
-    if (/^(article|blockquote)$/.test(up.localName) || strangers.test(marks)) return score - 5;
-    if (/^(footer|header|nav|address)$/.test(up.localName) || zone.test(marks))
-      return profile.exact ? score + 3 : score;
-  }
-  return score;
+function linkScore({ text, line, rel, place }: PageLink, profile: SocialProfile, akin: boolean): number {
+  if (credit.test(text) || (!akin && credit.test(line))) return -10;
+  const score = /\bme\b/.test(rel) ? 4 : 0;
+  if (place === "others") return score - 5;
+  return place === "frame" && profile.exact ? score + 3 : score;
 }
 
 function isOwn(node: JsonObject, names: readonly (string | null)[]): boolean {
@@ -161,7 +104,6 @@ function isOwn(node: JsonObject, names: readonly (string | null)[]): boolean {
 }
 
 const plain = (text: string): string =>
-  text
-    .normalize("NFKD")
+  normalForm(text, "NFKD")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");

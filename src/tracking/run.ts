@@ -1,22 +1,25 @@
+import { decideAlert } from "../alerting/alert.ts";
 import { searchWords } from "../domain/search-words.ts";
-import type { Services } from "../ports/services.ts";
+import type { Change, KnownPage, Reading } from "../pages/types.ts";
+import type { WorkServices } from "../ports/services.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
 import type { CompanyProfile } from "../store/runs.ts";
-import { decideAlert } from "./alert.ts";
 import { analyse } from "./analyse.ts";
+import { type Budget, leftUnjudged, metered } from "./budget.ts";
 import { collect } from "./collect.ts";
-import { concludeAsked } from "./conclude.ts";
-import { compare } from "./diff.ts";
+import { compareAll, isRead } from "./compare-all.ts";
+import { concludeAsked, noteMachineSpeech } from "./conclude.ts";
 import { discover } from "./discover.ts";
 import { healthOf } from "./health.ts";
 import { judge } from "./judge.ts";
-import { leadFields } from "./profile.ts";
+import { leadFields } from "./lead-fields.ts";
 import { readStatements } from "./statements.ts";
-import type { Change, Conclusion, KnownPage, Profile, Reading } from "./types.ts";
+import type { Conclusion, Profile } from "./types.ts";
 
 const visitBudget = { maxPages: 24, maxBytes: 30_000_000, maxMs: 90_000 };
 
-type Tools = Pick<Services, "crawler" | "sources" | "model" | "log">;
+/** What a run reads and judges with; the budget is this run's alone. */
+export type Tools = Pick<WorkServices, "crawler" | "sources" | "model" | "log"> & { budget: Budget };
 
 /** What a run read and concluded, before the investor's rules are asked. */
 export interface Findings {
@@ -27,7 +30,7 @@ export interface Findings {
   readings: readonly Reading[];
   changes: readonly Change[];
   conclusion: Conclusion;
-  pages: readonly (Pick<KnownPage, "url" | "kind" | "etag" | "lastModified"> & { memory: unknown })[];
+  pages: readonly Pick<KnownPage, "url" | "kind" | "etag" | "lastModified" | "memory">[];
   sources: readonly { url: string; kind: string; status: string; changed: boolean }[];
 }
 
@@ -38,19 +41,16 @@ export async function read(
   now: string,
   tools: Tools,
 ): Promise<Findings> {
-  const readings = await collect({
+  const collected = await collect({
     profile,
     known,
-    visit: tools.crawler.visit(visitBudget),
+    visit: metered(tools.crawler.visit(visitBudget), tools.budget),
     sources: tools.sources,
     now,
   });
-  const memories = new Map(known.map(({ url, memory }) => [url, memory]));
   const firstRun = known.length === 0;
-  const compared = readings.map((reading) => ({
-    reading,
-    ...compare(memories.get(reading.url) ?? null, reading),
-  }));
+  const compared = await compareAll(collected, known, tools.budget);
+  const readings = compared.map(({ reading }) => reading);
   const changes = compared.flatMap((page) => page.changes);
   const conclusion = await analyse({
     profile,
@@ -83,7 +83,7 @@ export async function read(
 /** What the run reports, judged by the settings as they are now. */
 export async function report(findings: Findings, settings: CompanyProfile, tools: Tools) {
   const { changes, readings, profile, firstRun } = findings;
-  const ruleEvaluations = await judge({
+  const { evaluations: ruleEvaluations, degraded } = await judge({
     thingsToTrack: settings.thingsToTrack,
     changes,
     conclusion: findings.conclusion,
@@ -92,10 +92,12 @@ export async function report(findings: Findings, settings: CompanyProfile, tools
     model: tools.model,
     log: tools.log,
     now: findings.now,
+    budget: tools.budget,
   });
-  const conclusion = asked(findings, ruleEvaluations);
-  const { updates, analyzer, type, severity, recommendation, needsAttention, title, summary, evidence } =
-    conclusion;
+  const conclusion = noteMachineSpeech(asked(findings, ruleEvaluations), changes);
+  const unjudged = ruleEvaluations.filter(({ rationale }) => rationale === leftUnjudged).length;
+  const cutShort = unjudged > 0 || readings.some(({ status }) => status === "budget_spent");
+  const { updates, type, severity, recommendation, needsAttention, title, summary, evidence } = conclusion;
   return {
     signal: {
       type,
@@ -106,14 +108,21 @@ export async function report(findings: Findings, settings: CompanyProfile, tools
       summary,
       words: searchWords(`${title} ${summary}`),
       evidence,
-      analysis: { updates, sources: findings.sources, analyzer },
+      analysis: {
+        updates,
+        sources: findings.sources,
+        analyzer: { ...conclusion.analyzer, degraded: conclusion.analyzer.degraded || degraded || cutShort },
+      },
     },
     alert: { ...decideAlert(ruleEvaluations, settings, conclusion), ruleEvaluations },
     pages: findings.pages,
     leads: discover({ profile, changes, readings, firstRun }).map(leadFields),
-    ...healthOf(readings),
+    ...healthOf(readings, unjudged),
   };
 }
+
+/** What a run reports, as the database takes it. */
+export type Report = Awaited<ReturnType<typeof report>>;
 
 /** The conclusion, with what only the investor's own words made news. */
 function asked(findings: Findings, evaluations: readonly RuleEvaluation[]): Conclusion {
@@ -125,8 +134,4 @@ function asked(findings: Findings, evaluations: readonly RuleEvaluation[]): Conc
     return quotes.some((one) => one.url === url && text.includes(one.quote));
   });
   return concludeAsked(meant, readStatements({ changes: meant, profile, readings }), conclusion.analyzer);
-}
-
-function isRead({ status }: Reading): boolean {
-  return status === "ok" || status === "unchanged";
 }

@@ -1,6 +1,8 @@
-import { blocksOf } from "./blocks.ts";
-import { fold, metaContent, type PageDocument } from "./document.ts";
-import { isOfType, jsonLdOf, strings } from "./json-ld.ts";
+import { cutQuote } from "../domain/quotes.ts";
+import { cutForPeople } from "../domain/text.ts";
+import { metaContent, type Page } from "../pages/page.ts";
+import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
+import { fold } from "../pages/texts.ts";
 import { hostLabel, isAkin } from "./profiles.ts";
 
 const generic =
@@ -15,25 +17,23 @@ const organisation = [
 ];
 
 /** One paragraph on what the company does, in its own words, at most 500 characters; null where it says nothing. */
-export function selfDescription(home: PageDocument): string | null {
-  const stated = jsonLdOf(home).filter((node) => isOfType(node, ...organisation));
+export function selfDescription(home: Page): string | null {
+  const stated = home.jsonLd.filter((node) => isOfType(node, ...organisation));
   const said = [
     metaContent(home, "description"),
     metaContent(home, "og:description"),
     metaContent(home, "twitter:description"),
     ...stated.flatMap((node) => strings(node.description)),
-    ...blocksOf(home).blocks.flatMap(({ kind, text }) =>
-      kind === "paragraph" && text.length >= 40 ? [text] : [],
-    ),
+    ...home.blocks.flatMap(({ kind, text }) => (kind === "paragraph" && text.length >= 40 ? [text] : [])),
   ];
   const fit = said.find((text) => text !== null && text.length >= 25 && !generic.test(text));
   return fit === undefined || fit === null ? null : shortened(fold(fit), 500);
 }
 
 /** The company's name as its home page gives it: JSON-LD, `og:site_name`, or the part of the title that its host is made of. */
-export function ownName(home: PageDocument): string | null {
+export function ownName(home: Page): string | null {
   const label = hostLabel(home.url);
-  const declared = jsonLdOf(home).filter((node) =>
+  const declared = home.jsonLd.filter((node) =>
     isOfType(node, "Organization", "Corporation", "WebSite", "LocalBusiness"),
   );
   const named = [
@@ -41,10 +41,9 @@ export function ownName(home: PageDocument): string | null {
     metaContent(home, "og:site_name"),
     metaContent(home, "application-name"),
   ];
-  const title = fold(home.document.querySelector("title")?.textContent ?? "");
-  const parts = [...named, title].flatMap((name) => [
+  const parts = [...named, home.ownTitle].flatMap((name) => [
     name ?? "",
-    ...(name ?? "").split(/\s+[|–—·•:-]\s+|:\s+/u),
+    ...(name ?? "").split(/(?<!\s)\s+[|–—·•:-]\s+|:\s+/u),
   ]);
   const fit = parts.filter((name) => name !== "" && name.length <= 60 && name.split(" ").length <= 5);
   const best =
@@ -54,7 +53,6 @@ export function ownName(home: PageDocument): string | null {
 }
 
 function shortened(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const cut = text.slice(0, limit - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), limit / 2)).trimEnd()}…`;
+  const kept = cutForPeople(text, limit);
+  return kept.length === text.length ? text : `${cutQuote(kept, limit - 1)}…`;
 }

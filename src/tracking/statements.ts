@@ -1,10 +1,14 @@
 import { speaksOfItself } from "../domain/elsewhere.ts";
 import { readSentence, type SentenceReading } from "../domain/events.ts";
-import { addressesReader } from "../domain/instructions.ts";
-import { holdsWords } from "../domain/stems.ts";
+import { addressesReader } from "../domain/machine-speech/watch.ts";
 import { namesOf, plainName } from "../domain/subject.ts";
-import { headlineOf, sentencesOf } from "./passages.ts";
-import type { Change, Profile, Reading } from "./types.ts";
+import { cut } from "../domain/text.ts";
+import { visible } from "../domain/visible.ts";
+import { headlineOf, sentencesOf } from "../pages/passages.ts";
+import type { Change, Reading } from "../pages/types.ts";
+import { speaksToMachines } from "./machine-speech.ts";
+import { movedText } from "./moved-text.ts";
+import type { Profile } from "./types.ts";
 
 /** One sentence of a changed block, and what it says. `sentence` stands in the block's text, white space aside. */
 export interface Statement extends SentenceReading {
@@ -20,12 +24,15 @@ export interface Statement extends SentenceReading {
 export const staleDays = 120;
 
 const maxSentences = 2_000;
+/** Characters of one sentence that are read for what it says. */
+const maxSentence = 1_000;
 
 /**
  * Reads every changed block sentence by sentence. Of an edited block only sentences that were not there before count,
  * and text that went from one block of a page to another is neither new nor gone.
- * Blocks that address the reader as a machine are left out: they are evidence of nothing.
- * `now`: ISO time of the run; without it the newest date any source states stands in.
+ * Sentences that address the reader as a machine are left out: they are evidence of nothing. What stands beside them is
+ * read, or a page could silence its own news by them.
+ * `now`: ISO time of the run; without it the newest date any source states stands in. What the same changes say is read once.
  */
 export function readStatements(input: {
   changes: readonly Change[];
@@ -33,15 +40,36 @@ export function readStatements(input: {
   readings: readonly Reading[];
   now?: string | undefined;
 }): Statement[] {
-  const names = namesOf(input.profile);
-  const founders = input.profile.founders
+  const today = input.now ?? newestDate(input.changes, input.readings);
+  const stale = new Map(input.changes.map((change) => [change, isStale(dateOf(change), today)]));
+  return saidIn(input.changes, input.profile).map((said) => ({
+    ...said,
+    stale: stale.get(said.change) === true,
+  }));
+}
+
+type Said = Omit<Statement, "stale">;
+const remembered = new WeakMap<readonly Change[], { profile: Profile; said: readonly Said[] }>();
+
+function saidIn(changes: readonly Change[], profile: Profile): readonly Said[] {
+  const known = remembered.get(changes);
+  if (known?.profile === profile) return known.said;
+  const said = readChanges(changes, profile);
+  remembered.set(changes, { profile, said });
+  return said;
+}
+
+function readChanges(changes: readonly Change[], profile: Profile): Said[] {
+  const names = namesOf(profile);
+  const founders = profile.founders
     .map((founder) => plainName(founder.name))
     .filter((name) => name.includes(" "));
-  const today = input.now ?? newestDate(input.changes, input.readings);
-  const statements: Statement[] = [];
-  const headings = headingsElsewhere(input.changes, { names, founders });
-  for (const change of input.changes) {
-    if (addressesReader(change.block.text)) continue;
+  const statements: Said[] = [];
+  const headings = headingsElsewhere(changes, { names, founders });
+  const moved = movedText(changes);
+  for (const change of changes) {
+    if (statements.length >= maxSentences) break;
+    const speaks = speaksToMachines(change.block);
     const before = new Set(change.before === null ? [] : sentencesOf(change.before));
     const place = {
       kind: change.kind,
@@ -51,31 +79,23 @@ export function readStatements(input: {
       removed: change.change === "removed",
       listed: change.block.link !== null && ["item", "row", "card"].includes(change.block.kind),
     };
-    const elsewhere = input.changes
-      .filter(
-        (other) => other.url === change.url && (other.change === "removed") !== (change.change === "removed"),
-      )
-      .map((other) => other.block.text.replaceAll("\n", " "));
-    const stale = isStale(dateOf(change), today);
     const headline = headlineOf(change.block);
     let theirs = headings.has(headingKey(change.url, change.block.trail.at(-1) ?? ""));
     const listsOpenings = change.kind === "careers" && change.block.text.includes("\n");
     for (const sentence of sentencesOf(change.block.text)) {
-      if (elsewhere.some((text) => text.includes(sentence))) continue;
-      if (change.change === "removed" && elsewhere.length > 0 && holdsWords(elsewhere.join(" "), [sentence]))
-        continue;
-      if (before.has(sentence) || statements.length >= maxSentences) continue;
-      const said = readSentence(sentence.slice(0, 1_000), {
+      if (statements.length >= maxSentences || before.has(sentence) || moved(change, sentence)) continue;
+      if (speaks && addressesReader(visible(cut(sentence, maxSentence)))) continue;
+      const said = readSentence(cut(sentence, maxSentence), {
         ...place,
         listed: place.listed && (!listsOpenings || sentence === headline),
         elsewhere: theirs,
       });
-      theirs = said.elsewhere || (theirs && !speaksOfItself(sentence, [...names, ...founders]));
+      theirs =
+        said.elsewhere || (theirs && !speaksOfItself(cut(sentence, maxSentence), [...names, ...founders]));
       statements.push({
         change,
         sentence,
         headline: sentence === headline,
-        stale,
         ...said,
         ...(isBoilerplate(change) ? { topics: [], background: true } : {}),
       });
@@ -97,7 +117,7 @@ function headingsElsewhere(
     if (heading === "" || seen.has(key)) continue;
     seen.add(key);
     const place = { kind, ...who, around: "", removed: false, listed: false };
-    if (readSentence(heading.slice(0, 1_000), place).elsewhere) found.add(key);
+    if (readSentence(cut(heading, maxSentence), place).elsewhere) found.add(key);
   }
   return found;
 }

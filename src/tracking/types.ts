@@ -1,27 +1,6 @@
-import type { FetchFailure } from "../ports/crawler.ts";
 import type { Stage } from "../schemas/company.ts";
 import type { LeadDetails, LeadFounder } from "../schemas/lead.ts";
 import type { Analyzer, Evidence, Recommendation, Severity, SignalType, Update } from "../schemas/signal.ts";
-
-/** Page kinds of the company's own site. */
-export const pageKinds = [
-  "home",
-  "blog",
-  "news",
-  "changelog",
-  "careers",
-  "team",
-  "pricing",
-  "press",
-  "feed",
-  "article",
-  "other",
-] as const;
-export type PageKind = (typeof pageKinds)[number];
-
-/** Page kinds of the company's own site, and the public sources. */
-export const sourceKinds = [...pageKinds, "github", "hackernews", "googlenews", "x", "exa"] as const;
-export type SourceKind = (typeof sourceKinds)[number];
 
 /** The tracked company as a run sees it. */
 export interface Profile {
@@ -38,67 +17,6 @@ export interface Profile {
     twitterUrl: string | null;
     githubUrl: string | null;
   }[];
-}
-
-/** A piece of a page that means something alone: a heading, a paragraph, a list item, a row, a card, a feed entry. */
-export interface Block {
-  /** Stable id of the normalised text within its page: the same text gives the same id in every run. */
-  id: string;
-  kind: "heading" | "paragraph" | "item" | "row" | "card" | "entry";
-  /** Headings above it, outermost first. */
-  trail: readonly string[];
-  /** Verbatim visible text, white space folded; parts on lines of their own, such as a card's title and text, are apart by a line break. A quote is verified against this. */
-  text: string;
-  /** Where its own link leads, if it has one. */
-  link: string | null;
-  /** ISO 8601 with six digits and +00:00, where the page states a date. */
-  publishedAt: string | null;
-  /** True where it stands in a carousel, among testimonials or in an experiment: which one is shown means nothing. */
-  rotating?: boolean;
-}
-
-/** `ok` and `unchanged` were read; every other status says why not. */
-export type ReadStatus = "ok" | "unchanged" | FetchFailure;
-
-/** What one source gave in one run. */
-export interface Reading {
-  url: string;
-  kind: SourceKind;
-  status: ReadStatus;
-  /** One sentence where it could not be read; null where it could. */
-  reason: string | null;
-  title: string | null;
-  blocks: readonly Block[];
-  etag: string | null;
-  lastModified: string | null;
-}
-
-/** What is kept of a source between runs; opaque JSON to all but `compare`. */
-export interface PageMemory {
-  version: 1;
-  [field: string]: unknown;
-}
-
-/** A source the last runs knew. */
-export interface KnownPage {
-  url: string;
-  kind: SourceKind;
-  etag: string | null;
-  lastModified: string | null;
-  memory: PageMemory;
-}
-
-/** One block that is new, gone or edited since the last run, noise left out. */
-export interface Change {
-  /** Unique within the run; what a model is shown and answers with. */
-  id: string;
-  change: "added" | "removed" | "edited";
-  url: string;
-  kind: SourceKind;
-  pageTitle: string | null;
-  block: Block;
-  /** Text before, for `edited`; null else. */
-  before: string | null;
 }
 
 /** What a run concludes, before it is stored. */

@@ -10,6 +10,14 @@ import type { Happening } from "./group.ts";
  * what is dated over four months back at most low; what is only gone at most info, a leader gone from the team page medium.
  */
 export function weigh(happening: Happening): Severity {
+  const severity = weights.get(happening) ?? weighed(happening);
+  weights.set(happening, severity);
+  return severity;
+}
+
+const weights = new WeakMap<Happening, Severity>();
+
+function weighed(happening: Happening): Severity {
   const { topic, statements } = happening;
   if (topic === null) return "info";
   const about = statements.filter((statement) => statement.topics.includes(topic));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placesAsked, standsIn } from "../../src/domain/places.ts";
+import { meetsPlaces, placesAsked, placesNamed } from "../../src/domain/places.ts";
 import { familiesOf } from "../../src/domain/posts.ts";
 
 const codesOf = (rule: string) => placesAsked(rule).flatMap((place) => place.codes);
@@ -15,7 +15,7 @@ describe("places of a rule", () => {
     ["Expansion into Germany", "Acme expands across Europe", "open"],
     ["Expansion into Germany", "Acme keeps growing", "open"],
   ])("%s: %s is %s", (rule, text, outcome) => {
-    expect(standsIn(text, codesOf(rule))).toBe(outcome);
+    expect(meetsPlaces(placesNamed(text), codesOf(rule))).toBe(outcome);
   });
 
   it.each(["let us know about funding", "Partnership with Deutsche Bank", "New hires in sales"])(

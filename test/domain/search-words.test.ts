@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cut } from "../../src/domain/compact.ts";
 import { queryWords, searchWords } from "../../src/domain/search-words.ts";
+import { cut } from "../../src/domain/text.ts";
 
 describe("search words", () => {
   it.each([

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { compare } from "../../src/pages/compare/compare.ts";
+import type { KnownPage, Reading } from "../../src/pages/types.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import type { PublicSource } from "../../src/ports/search.ts";
 import { collect } from "../../src/tracking/collect.ts";
-import { compare } from "../../src/tracking/diff.ts";
-import type { KnownPage, Profile, Reading } from "../../src/tracking/types.ts";
+import type { Profile } from "../../src/tracking/types.ts";
 import { inShort } from "../support/readings.ts";
 import { type ServedPage, type Site, serveSite } from "../support/site.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Reading } from "../../src/pages/types.ts";
 import { discover } from "../../src/tracking/discover.ts";
-import type { Reading } from "../../src/tracking/types.ts";
 import { acme, changed, reading } from "../support/changes.ts";
 
 function found(readings: readonly Reading[], firstRun = true) {

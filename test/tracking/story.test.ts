@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { splitIntoBlocks } from "../../src/tracking/blocks.ts";
-import { compare } from "../../src/tracking/diff.ts";
+import { compare } from "../../src/pages/compare/compare.ts";
+import { pageOf } from "../../src/pages/reader/read-page.ts";
+import type { Change, Reading, SourceKind } from "../../src/pages/types.ts";
 import { discover } from "../../src/tracking/discover.ts";
-import type { Change, Profile, Reading, SourceKind } from "../../src/tracking/types.ts";
+import type { Profile } from "../../src/tracking/types.ts";
 import { acme, evaluate } from "../support/changes.ts";
 
 const profile: Profile = {
@@ -15,7 +16,7 @@ const profile: Profile = {
 function page(kind: SourceKind, path: string, main: string): Reading {
   const url = `https://tidewater.example${path}`;
   const html = `<!doctype html><title>Tidewater</title><nav><a href="/">Home</a></nav><main>${main}</main><footer>© 2026 Tidewater</footer>`;
-  const { title, blocks } = splitIntoBlocks(html, url);
+  const { title, blocks } = pageOf(html, url);
   return { url, kind, status: "ok", reason: null, title, blocks, etag: null, lastModified: null };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SourceKind } from "../../src/tracking/types.ts";
+import type { SourceKind } from "../../src/pages/types.ts";
 import { acme, changed, conclude, evaluate } from "../support/changes.ts";
 
 const alarms = "Lawsuits\nFundraising\nLayoffs\nAcquisitions\nSecurity breaches\nBankruptcy";

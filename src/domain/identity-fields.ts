@@ -1,0 +1,44 @@
+import { normalisePerson } from "./compare-people.ts";
+import { joinName, nameKey, normaliseName } from "./names.ts";
+import { cleanUrl, linkedinKey, websiteKey } from "./urls.ts";
+
+/** The normal forms that identify a company or a person, beside what is shown. */
+export function nameFields(companyName: string | null | undefined) {
+  const key = nameKey(normaliseName(companyName ?? ""));
+  return { companyName: companyName?.trim() ?? null, nameKey: key, joinedKey: joinName(key) };
+}
+
+export function websiteFields(website: string | null | undefined) {
+  return { companyWebsite: clean(website), websiteKey: website ? websiteKey(website) : null };
+}
+
+export function linkedinFields(linkedinUrl: string | null | undefined) {
+  return {
+    companyLinkedinUrl: clean(linkedinUrl),
+    linkedinKey: linkedinUrl ? linkedinKey(linkedinUrl) : null,
+  };
+}
+
+export interface FounderLinks {
+  name: string;
+  linkedinUrl?: string | null | undefined;
+  twitterUrl?: string | null | undefined;
+  githubUrl?: string | null | undefined;
+}
+
+export function founderFields(founder: FounderLinks) {
+  const key = nameKey(normalisePerson(founder.name));
+  return {
+    name: founder.name.trim(),
+    nameKey: key,
+    joinedKey: joinName(key),
+    linkedinUrl: clean(founder.linkedinUrl),
+    linkedinKey: founder.linkedinUrl ? linkedinKey(founder.linkedinUrl) : null,
+    twitterUrl: clean(founder.twitterUrl),
+    githubUrl: clean(founder.githubUrl),
+  };
+}
+
+export function clean(url: string | null | undefined): string | null {
+  return url ? (cleanUrl(url) ?? url) : null;
+}

@@ -1,0 +1,30 @@
+import { classifyCompany } from "../domain/classify.ts";
+import type { WorkServices } from "../ports/services.ts";
+import type { Draft, EnrichedDraft } from "../schemas/draft.ts";
+import { createBudget, metered } from "../tracking/budget.ts";
+import { enrichCompany } from "../tracking/enrich.ts";
+
+/** Answers with what it has by then. */
+const visitBudget = { maxPages: 20, maxBytes: 20_000_000, maxMs: 200_000 };
+
+/** What enrichment would find for a draft; nothing is stored. Up to four minutes; what the draft gives is never replaced. */
+export async function enrichDraft(services: WorkServices, draft: Draft): Promise<EnrichedDraft> {
+  const { found, classification, sources } = await enrichCompany({
+    draft: { ...draft, companyTwitterUrl: null, description: null, stage: "unknown" },
+    confirmed: false,
+    visit: metered(services.crawler.visit(visitBudget), createBudget(), "profile"),
+    search: services.search,
+    classify: classifyCompany,
+  });
+  return {
+    companyName: draft.companyName ?? found.companyName,
+    companyWebsite: draft.companyWebsite ?? found.companyWebsite,
+    companyLinkedinUrl: draft.companyLinkedinUrl ?? found.companyLinkedinUrl,
+    companyTwitterUrl: found.companyTwitterUrl,
+    description: found.description,
+    stage: found.stage,
+    classification,
+    founders: found.founders,
+    sources,
+  };
+}

@@ -1,0 +1,46 @@
+import { StatementError } from "../domain/statement-error.ts";
+import type { Log, LogFields } from "../ports/log.ts";
+import { type Refusal, type RefusalRow, refusalIn } from "../store/quarantine.ts";
+
+/** Beyond these nothing is left out piece by piece: then all that may be is left out at once. */
+const maxRefusals = 40;
+const maxRefusalsOfPart = 9;
+
+/**
+ * Writes what a job found, and where Postgres refuses a part of it, writes again without that part, until what is left
+ * is taken. `lessen` leaves out what was refused so far; `whole` means everything that can be left out. Each refusal is
+ * logged. Throws where nothing is left to leave out, and for every other failure.
+ */
+export async function storeLessening<What, Answer extends RefusalRow>(
+  lessen: (refusals: readonly Refusal[]) => What,
+  write: (what: What) => Promise<Answer | undefined>,
+  log: Log,
+  about: LogFields,
+): Promise<Answer | undefined> {
+  const refusals: Refusal[] = [];
+  for (;;) {
+    const { answer, refusal } = await attempt(write, lessen(refusals));
+    if (refusal === null) return answer;
+    const { part, sqlState, constraint } = refusal;
+    log.error("a part could not be stored", { ...about, part, sqlState, constraint });
+    if (refusals.some((one) => one.part === "whole"))
+      throw new StatementError(sqlState, constraint ?? undefined);
+    const again = refusals.filter((one) => one.part === part && one.place === refusal.place).length;
+    const enough = refusals.length >= maxRefusals || again >= maxRefusalsOfPart;
+    refusals.push(enough ? { ...refusal, part: "whole" } : refusal);
+  }
+}
+
+async function attempt<What, Answer extends RefusalRow>(
+  write: (what: What) => Promise<Answer | undefined>,
+  what: What,
+): Promise<{ answer: Answer | undefined; refusal: Refusal | null }> {
+  try {
+    const answer = await write(what);
+    return { answer, refusal: refusalIn(answer) };
+  } catch (error) {
+    if (!(error instanceof StatementError) || !error.refusesData) throw error;
+    const { sqlState, constraint = null, message: cause } = error;
+    return { answer: undefined, refusal: { part: "whole", place: null, sqlState, constraint, cause } };
+  }
+}

@@ -1,0 +1,40 @@
+import { type Comparison, compare } from "../pages/compare/compare.ts";
+import type { KnownPage, PageMemory, Reading } from "../pages/types.ts";
+import { type Budget, leftUnread, sizeOf } from "./budget.ts";
+
+/** About what a remembered block holds, in units of text. */
+const perRemembered = 100;
+
+/**
+ * Holds every reading against what is remembered of its page; the smallest first, so that one large page starves no other,
+ * and given back in the order they came. A page that the budget does not hold, or whose changes it does not hold,
+ * counts as not read: it is remembered as it was, and its changes are news of a later run.
+ */
+export async function compareAll(readings: readonly Reading[], known: readonly KnownPage[], budget: Budget) {
+  const memories = new Map(known.map(({ url, memory }) => [url, memory]));
+  const sized = readings.map((reading) => {
+    const memory = memories.get(reading.url) ?? null;
+    return { reading, memory, size: sizeOf(reading.blocks) + perRemembered * rememberedBlocks(memory) };
+  });
+  const compared = new Map<Reading, Comparison & { reading: Reading }>();
+  for (const { reading, memory, size } of sized.toSorted((a, b) => a.size - b.size)) {
+    await budget.pause();
+    const found = !isRead(reading) || budget.take("compare", size) ? compare(memory, reading) : null;
+    if (found && budget.take("analyse", sizeOf(found.changes.map(({ block }) => block)))) {
+      compared.set(reading, { ...found, reading });
+    } else {
+      const left: Reading = { ...reading, status: "budget_spent", reason: leftUnread, blocks: [] };
+      compared.set(reading, { ...compare(memory, left), reading: left });
+    }
+  }
+  return readings.flatMap((reading) => compared.get(reading) ?? []);
+}
+
+/** Whether a page gave its text, or the word that nothing of it changed. */
+export function isRead({ status }: Reading): boolean {
+  return status === "ok" || status === "unchanged";
+}
+
+function rememberedBlocks(memory: PageMemory | null): number {
+  return Array.isArray(memory?.live) ? memory.live.length : 0;
+}

@@ -1,0 +1,104 @@
+import { typeNames } from "../domain/type-names.ts";
+import { withoutTexts } from "../pages/compare/memory.ts";
+import { type Quarantined, quarantined, type Refusal } from "../store/quarantine.ts";
+import type { Report } from "./run.ts";
+
+export interface LessReport extends Report {
+  quarantined: Quarantined[];
+}
+
+/**
+ * The report without the parts that Postgres refused so far, each told in the report itself. A page first loses the texts
+ * of its memory, so that nothing is told twice, then its memory; a lead is left out; signal and alert lose ever more of
+ * their quotes and words, never what they conclude.
+ */
+export function lessenReport(report: Report, refusals: readonly Refusal[]): LessReport {
+  const whole = refusals.some(({ part }) => part === "whole");
+  const times = (part: string, place?: string) =>
+    refusals.filter((one) => one.part === part && (place === undefined || one.place === place)).length;
+  const refused = new Set(refusals.flatMap(({ part, place }) => (part === "page" ? [place] : [])));
+  const signal = lessSignal(report.signal, whole ? Number.POSITIVE_INFINITY : times("signal"));
+  const sources = signal.analysis.sources.map((source) =>
+    refused.has(source.url) ? { ...source, status: "not_stored" } : source,
+  );
+  return {
+    ...report,
+    signal: { ...signal, analysis: { ...signal.analysis, sources } },
+    alert: lessAlert(report.alert, whole ? Number.POSITIVE_INFINITY : times("alert")),
+    pages: whole
+      ? []
+      : report.pages.flatMap((page) => {
+          const tries = times("page", page.url);
+          if (tries === 0) return [page];
+          return tries === 1
+            ? [{ ...page, etag: null, lastModified: null, memory: withoutTexts(page.memory) }]
+            : [];
+        }),
+    leads: whole ? [] : report.leads.filter(({ personKey }) => times("lead", personKey) === 0),
+    ...told(report, refusals),
+    quarantined: firstOfEach(refusals).map((refusal) => quarantined(refusal, contentOf(report, refusal))),
+  };
+}
+
+type Signal = Report["signal"];
+
+function lessSignal(signal: Signal, tries: number): Signal {
+  const bare = { ...signal.analysis, updates: [] };
+  const steps: Signal[] = [
+    signal,
+    { ...signal, analysis: bare },
+    { ...signal, evidence: [] },
+    { ...signal, evidence: [], analysis: bare },
+    { ...signal, evidence: [], analysis: bare, words: [] },
+    {
+      ...signal,
+      evidence: [],
+      analysis: { ...bare, sources: [] },
+      words: [],
+      title: `${typeNames[signal.type]}: its text could not be stored`,
+      summary: "What the pages say of this could not be stored; open the company's site to read it.",
+    },
+  ];
+  return steps[Math.min(tries, steps.length - 1)] ?? signal;
+}
+
+function lessAlert(alert: Report["alert"], tries: number): Report["alert"] {
+  const unquoted = alert.ruleEvaluations.map((one) => ({ ...one, evidence: [] }));
+  const unsaid = unquoted.map((one) => ({ ...one, rationale: "What decided this could not be stored." }));
+  const steps: Report["alert"][] = [
+    alert,
+    { ...alert, ruleEvaluations: unquoted },
+    { ...alert, ruleEvaluations: unsaid },
+    { ...alert, ruleEvaluations: [], reason: "The rules' evaluations could not be stored." },
+  ];
+  return steps[Math.min(tries, steps.length - 1)] ?? alert;
+}
+
+const names: Record<string, string> = {
+  page: "what is remembered of a page",
+  lead: "a lead",
+  signal: "words of the signal",
+  alert: "words of the alert",
+};
+
+/** What is missing, beside whatever else was not well. */
+function told({ health, healthReason }: Report, refusals: readonly Refusal[]) {
+  if (refusals.length === 0) return { health, healthReason };
+  const missing = [...new Set(refusals.map(({ part }) => names[part] ?? "parts of the report"))].join(", ");
+  const reason = `The run could not store ${missing}; the rest of it stands.`;
+  return {
+    health: health === "ok" ? ("degraded" as const) : health,
+    healthReason: healthReason === null ? reason : `${healthReason.replace(/\.?$/u, ".")} ${reason}`,
+  };
+}
+
+function firstOfEach(refusals: readonly Refusal[]): Refusal[] {
+  const first = new Map(refusals.toReversed().map((one) => [`${one.part}\n${one.place}`, one]));
+  return [...first.values()].toReversed();
+}
+
+function contentOf(report: Report, { part, place }: Refusal): unknown {
+  if (part === "page") return report.pages.find(({ url }) => url === place);
+  if (part === "lead") return report.leads.find(({ personKey }) => personKey === place);
+  return part === "signal" ? report.signal : part === "alert" ? report.alert : null;
+}

@@ -1,0 +1,45 @@
+import { decideAlert } from "../alerting/alert.ts";
+import { searchWords } from "../domain/search-words.ts";
+import type { KnownPage } from "../pages/types.ts";
+import type { CompanyProfile } from "../store/runs.ts";
+import { evaluation } from "./judge-words.ts";
+import { splitRules } from "./rules.ts";
+import type { Report } from "./run.ts";
+
+/** Why nothing was read, in a sentence for a person. */
+export const diedReading =
+  "Earlier tries of this run were cut off before they could report, so this one read nothing.";
+
+/**
+ * What a run reports that must not read: its tries before it were cut off by what they read. It says so, evaluates no
+ * rule, and leaves what is remembered as it was, so that the next run compares with the last good reading.
+ */
+export function reportDeaths(known: readonly KnownPage[], settings: CompanyProfile): Report {
+  const ruleEvaluations = splitRules(settings.thingsToTrack).map((rule) =>
+    evaluation(rule, "not_evaluated", 0, diedReading),
+  );
+  const title = "The site could not be read";
+  const type = "other" as const;
+  return {
+    signal: {
+      type,
+      severity: "medium" as const,
+      recommendation: "review" as const,
+      needsAttention: true,
+      title,
+      summary: diedReading,
+      words: searchWords(`${title} ${diedReading}`),
+      evidence: [],
+      analysis: {
+        updates: [],
+        sources: known.map(({ url, kind }) => ({ url, kind, status: "budget_spent", changed: false })),
+        analyzer: { name: "builtin", model: null, degraded: true },
+      },
+    },
+    alert: { ...decideAlert(ruleEvaluations, settings, { type }), ruleEvaluations },
+    pages: [],
+    leads: [],
+    health: "failing" as const,
+    healthReason: diedReading,
+  };
+}

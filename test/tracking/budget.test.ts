@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import type { KnownPage, Reading } from "../../src/pages/types.ts";
+import { createBudget, leftUnjudged, leftUnread, metered, sizeOf, work } from "../../src/tracking/budget.ts";
+import { compareAll } from "../../src/tracking/compare-all.ts";
+import { read, report } from "../../src/tracking/run.ts";
+import { acme, changed, evaluate, now } from "../support/changes.ts";
+import { readingOf } from "../support/readings.ts";
+import { serveSite } from "../support/site.ts";
+import { remember, toolsFor } from "../zoo/inspect.ts";
+
+const megabyte = 1024 * 1024;
+/** Characters of pages that a fresh budget holds. */
+const capacity = (work.page.within * 1_000) / work.page.cost;
+
+describe("a budget", () => {
+  it("refuses what it does not hold, charges nothing for it, and still takes what is smaller", () => {
+    const budget = createBudget();
+    expect(budget.take("page", capacity * 0.6)).toBe(true);
+    const spent = budget.spent();
+    expect(budget.take("page", capacity * 0.5)).toBe(false);
+    expect(budget.spent()).toBe(spent);
+    expect(budget.take("page", capacity * 0.3)).toBe(true);
+  });
+
+  it("holds a page of any size the crawler reads, and leaves something to what follows however much was read", () => {
+    const budget = createBudget();
+    expect(budget.take("page", 3 * megabyte)).toBe(true);
+    while (budget.take("page", 1_000));
+    for (const kind of ["compare", "analyse", "judge"] as const) {
+      expect(budget.take(kind, 100_000), kind).toBe(true);
+      while (budget.take(kind, 1_000));
+    }
+    expect(budget.spent()).toBeLessThanOrEqual(20_000);
+  });
+
+  it("lets a neighbour have its turn where much was done, and loses none where little was", async () => {
+    const budget = createBudget();
+    let turns = 0;
+    setTimeout(() => {
+      turns += 1;
+    }, 0);
+    await budget.pause();
+    expect(turns).toBe(0);
+    budget.take("page", megabyte);
+    await budget.pause();
+    expect(turns).toBe(1);
+  });
+});
+
+it("a visit reads a page that has begun to its end, and none once the budget is spent", async () => {
+  const large = `<h1>Large</h1><!-- ${"x".repeat(megabyte)} -->`;
+  const site = await serveSite({ "/": "<h1>Small</h1>", "/large": large, "/feed": large });
+  const budget = createBudget();
+  budget.take("page", capacity - 10);
+  const options = { maxPages: 5, maxBytes: 30 * megabyte, maxMs: 10_000 };
+  const visit = metered(toolsFor(site.host).crawler.visit(options), budget);
+  const taken: string[] = [];
+  const into = () => ({ write: (part: string) => taken.push(part) });
+  expect(await visit.fetch(`${site.origin}/large`, { into })).toMatchObject({ ok: true });
+  expect(taken.join("")).toHaveLength(large.length);
+  expect(budget.spent()).toBeGreaterThan(work.page.within + (megabyte * work.page.cost) / 2_000);
+  const left = { ok: false, reason: "budget_spent", message: leftUnread };
+  expect(await visit.fetch(`${site.origin}/`, { into })).toMatchObject(left);
+  expect(await visit.fetch(`${site.origin}/feed`, { accept: "feed" })).toMatchObject(left);
+  expect(taken.join("")).toHaveLength(large.length);
+});
+
+describe("pages whose changes are more than a run can read", () => {
+  const page = (kind: "home" | "blog" | "team", news: string[]): Reading =>
+    readingOf(
+      `<main><h1>Acme</h1><p>We make robots.</p>${news.map((text) => `<p>${text}</p>`).join("")}</main>`,
+      kind,
+    );
+  const much = Array.from({ length: 500 }, (_, index) =>
+    `Acme raised round ${index}, led by fund ${index}. `.repeat(20),
+  );
+
+  it("are left whole, the largest first, and told by a later run", async () => {
+    const before = [page("home", []), page("blog", []), page("team", [])];
+    const baseline = await compareAll(before, [], createBudget());
+    const known: KnownPage[] = baseline.map(({ reading: { url, kind, etag, lastModified }, memory }) => ({
+      url,
+      kind,
+      etag,
+      lastModified,
+      memory,
+    }));
+    const after = [
+      page("home", ["Acme opened an office in Oslo."]),
+      page("blog", much),
+      page("team", much.slice(0, 400)),
+    ];
+    const budget = createBudget();
+    while (budget.take("compare", 2 * sizeOf(after[1]?.blocks ?? [])));
+    const [home, blog, team] = await compareAll(after, known, budget);
+    expect(home?.changes.map(({ block }) => block.text)).toEqual(["Acme opened an office in Oslo."]);
+    expect(blog).toMatchObject({ changes: [], reading: { status: "budget_spent", reason: leftUnread } });
+    expect(blog?.memory).toEqual(known[1]?.memory);
+    expect(team?.reading.status).toBe("budget_spent");
+    const [, later] = await compareAll(
+      [page("home", []), page("blog", much.slice(0, 3))],
+      known,
+      createBudget(),
+    );
+    expect(later?.changes).toHaveLength(3);
+  });
+});
+
+it("rules that a run has no time for are not evaluated, and say so", async () => {
+  const budget = createBudget();
+  while (budget.take("judge", 1));
+  const { evaluations } = await evaluate("Fundraising\nNew CTO", [changed("Acme raised a $4M seed round.")], {
+    budget,
+  });
+  expect(evaluations).toMatchObject([
+    { rule: "Fundraising", verdict: "not_evaluated", matched: false, rationale: leftUnjudged },
+    { rule: "New CTO", verdict: "not_evaluated", matched: false, rationale: leftUnjudged },
+  ]);
+});
+
+describe("a run over more than it can read", () => {
+  const paths = ["/blog", "/careers", "/team", "/pricing", "/press"];
+  const links = paths.map((path) => `<a href="${path}">${path.slice(1)}</a>`).join(" ");
+  const page = (path: string, more = "") =>
+    `<title>Wellhead ${path}</title><nav>${links}</nav><main><h1>Wellhead ${path}</h1><p>About ${path} at Wellhead.</p>${more}</main>`;
+  const settings = {
+    id: "",
+    settingsVersion: 1,
+    companyGithubUrl: null,
+    confirmed: false,
+    founders: [],
+    thingsToTrack: "Fundraising",
+    alertEmails: ["investor@example.com"],
+    emailAlertsEnabled: true,
+    status: "ok" as const,
+  };
+
+  it("reports what it read, is degraded and names what it left, whose news a later run tells", async () => {
+    const site = await serveSite({ "/": page("home") });
+    const profile = { ...acme, companyName: "Wellhead", companyWebsite: site.origin };
+    let known: KnownPage[] = [];
+    const padding = `<!-- ${"x".repeat(megabyte / 4)} -->`;
+    const run = async (bodyOf: (path: string) => string, budget = createBudget()) => {
+      for (const path of paths) site.pages[path] = bodyOf(path);
+      const tools = { ...toolsFor(site.host), budget };
+      const findings = await read(profile, known, now, tools);
+      known = remember(known, findings.pages);
+      const told = findings.changes.map(({ url }) => new URL(url).pathname);
+      return { ...(await report(findings, { ...profile, ...settings }, tools)), told };
+    };
+    const round = "<p>Wellhead raised a $12 million Series A led by Nordic Ventures.</p>";
+
+    expect(await run(page)).toMatchObject({ health: "ok", signal: { type: "baseline" } });
+    const nearlySpent = createBudget();
+    nearlySpent.take("page", capacity - padding.length);
+    const spent = await run((path) => page(path, round) + padding, nearlySpent);
+    const statuses = spent.signal.analysis.sources.map(({ status }) => status);
+    const left = statuses.filter((status) => status === "budget_spent").length;
+    expect(statuses).toEqual(expect.arrayContaining(["ok", "budget_spent"]));
+    expect(spent).toMatchObject({
+      health: "degraded",
+      healthReason: expect.stringContaining(leftUnread),
+      signal: { type: "fundraising", analysis: { analyzer: { degraded: true } } },
+      alert: { outcome: null },
+    });
+    const later = await run((path) => page(path, round));
+    expect(later).toMatchObject({ health: "ok", signal: { analysis: { analyzer: { degraded: false } } } });
+    expect([spent.told.length, later.told.length]).toEqual([paths.length - left, left]);
+    expect([...spent.told, ...later.told].toSorted()).toEqual(paths.toSorted());
+  });
+});
