@@ -1,6 +1,6 @@
 import type { Bindings, WaitUntil } from "../src/http/door.ts";
 import { tick } from "../src/jobs/cron.ts";
-import { door } from "../src/platform/door.ts";
+import { workDoor } from "../src/platform/work-door.ts";
 
 export interface Scheduled {
   scheduledTime: number;
@@ -13,7 +13,7 @@ export async function scheduled(
   execution: { waitUntil: WaitUntil },
 ): Promise<void> {
   await tick(
-    door(env, (promise) => execution.waitUntil(promise)),
+    workDoor(env, (promise) => execution.waitUntil(promise)),
     new Date(event.scheduledTime).toISOString(),
   );
 }

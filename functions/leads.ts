@@ -1,7 +1,7 @@
 import { mountRoot } from "../src/http/root.ts";
 import { mountGroup } from "../src/http/routes.ts";
-import { door } from "../src/platform/door.ts";
+import { apiDoor } from "../src/platform/api-door.ts";
 import { consoleLog } from "../src/platform/log.ts";
 
-export const leads = mountGroup("leads", door);
+export const leads = mountGroup("leads", apiDoor);
 export default { fetch: mountRoot([leads], consoleLog).fetch };

@@ -1,7 +1,7 @@
 import { mountRoot } from "../src/http/root.ts";
 import { mountMcp } from "../src/mcp/mount.ts";
-import { door } from "../src/platform/door.ts";
+import { apiDoor } from "../src/platform/api-door.ts";
 import { consoleLog } from "../src/platform/log.ts";
 
-export const mcp = mountMcp(door);
+export const mcp = mountMcp(apiDoor);
 export default { fetch: mountRoot([mcp], consoleLog).fetch };

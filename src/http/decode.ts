@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Failure, invalid } from "../domain/failure.ts";
+import { Failure, invalid, unknownField } from "../domain/failure.ts";
 import { type Operation, pathFields } from "../operations/define.ts";
 
 /** Bodies above this many bytes are refused. */
@@ -16,7 +16,7 @@ export async function decodeInput(operation: Operation, request: Request, path: 
     ...Object.keys(rest).filter((name) => inPath.includes(name)),
     ...(takesBody ? [...new Set(query.keys())] : []),
   ];
-  if (unknown.length > 0) throw invalid(unknown.map((name) => ({ path: name, reason: "unknown field" })));
+  if (unknown.length > 0) throw invalid(unknown.map((name) => ({ path: name, reason: unknownField })));
   return { ...rest, ...Object.fromEntries(inPath.map((name) => [name, path[name]])) };
 }
 

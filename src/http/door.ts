@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Services } from "../ports/services.ts";
+import type { ApiServices, Services, WorkServices } from "../ports/services.ts";
 
 /** Bindings of the deployment, as the platform hands them in. */
 export type Bindings = Record<string, unknown>;
@@ -7,11 +7,13 @@ export type Bindings = Record<string, unknown>;
 /** Work that may go on after the answer. */
 export type WaitUntil = (promise: Promise<unknown>) => void;
 
-/** Builds what a request needs from its bindings; throws `internal_error` where the deployment is not configured. */
-export type Door = (bindings: Bindings, waitUntil: WaitUntil) => Services;
+/** Builds what a request needs from its bindings; throws `service_unavailable` where the deployment is not configured. */
+export type Door<Needed extends Services> = (bindings: Bindings, waitUntil: WaitUntil) => Needed;
+export type ApiDoor = Door<ApiServices>;
+export type WorkDoor = Door<WorkServices>;
 
 /** The services of one request. */
-export function enter(door: Door, c: Context): Services {
+export function enter<Needed extends Services>(door: Door<Needed>, c: Context): Needed {
   const execution = c.executionCtx;
   return door(c.env, (promise) => execution.waitUntil(promise));
 }

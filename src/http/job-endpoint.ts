@@ -3,20 +3,20 @@ import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import type { Job } from "../jobs/define.ts";
 import { jobs } from "../jobs/index.ts";
-import type { Services } from "../ports/services.ts";
+import type { WorkServices } from "../ports/services.ts";
 import { readText } from "./decode.ts";
-import { type Door, enter } from "./door.ts";
+import { enter, type WorkDoor } from "./door.ts";
 import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "./respond.ts";
 
 /** POST /jobs/:name, for the queue alone: the raw body and the exact public address must be signed by it. */
-export function mountJobs(door: Door): OpenAPIHono {
+export function mountJobs(door: WorkDoor): OpenAPIHono {
   const app = new OpenAPIHono();
   app.post("/jobs/:name", (c) => deliver(c.req.param("name"), c.req.raw, enter(door, c)));
   app.all("/jobs/:name", (c) => refuseMethod(c.req.raw, "POST"));
   return app;
 }
 
-async function deliver(name: string, request: Request, services: Services): Promise<Response> {
+async function deliver(name: string, request: Request, services: WorkServices): Promise<Response> {
   const headers = { "x-request-id": requestIdOf(request) };
   try {
     const body = await readText(request);
@@ -50,7 +50,7 @@ function parse(job: Job, body: string): unknown {
 }
 
 /** Where the queue sent it: the public address, and path and query as they came. */
-function addressOf(request: Request, { publicUrl }: Services): string {
+function addressOf(request: Request, { publicUrl }: WorkServices): string {
   const { pathname, search } = new URL(request.url);
   return `${publicUrl}${pathname}${search}`;
 }

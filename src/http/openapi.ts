@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
+import { bucketsInWords } from "../operations/buckets.ts";
 import { commonErrors, type HttpBinding, type Operation, pathFields } from "../operations/define.ts";
 import { operations } from "../operations/index.ts";
 import { type ErrorCode, errorEnvelope, errorTable } from "../schemas/error.ts";
@@ -45,7 +46,7 @@ function build(): object {
       operationId: operation.name,
       tags: [operation.group],
       summary: operation.summary,
-      description: operation.description,
+      description: `${operation.description} ${bucketsInWords(operation)}`.trim(),
       security: [{ bearer: [...operation.scope] }],
       parameters,
       ...(body && { request: { body: { required: true, content: json(body) } } }),

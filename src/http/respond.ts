@@ -49,6 +49,11 @@ export function bearerOf(request: Request): string | null {
   return /^Bearer +(\S+) *$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 }
 
+/** The client's address as the platform names it; null where it does not. */
+export function addressOf(request: Request): string | null {
+  return request.headers.get("cf-connecting-ip");
+}
+
 /** 405 for a known path; `allow` lists the methods it takes. */
 export function refuseMethod(request: Request, allow: string): Response {
   const failure = new Failure("method_not_allowed", `This path takes ${allow}.`);

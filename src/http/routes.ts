@@ -2,10 +2,12 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Group, HttpBinding, Operation } from "../operations/define.ts";
 import { execute } from "../operations/execute.ts";
 import { operations } from "../operations/index.ts";
-import type { Services } from "../ports/services.ts";
+import { openSession } from "../operations/open-session.ts";
+import type { ApiServices } from "../ports/services.ts";
 import { decodeInput } from "./decode.ts";
-import { type Door, enter } from "./door.ts";
+import { type ApiDoor, enter } from "./door.ts";
 import {
+  addressOf,
   bearerOf,
   failureResponse,
   jsonResponse,
@@ -15,7 +17,7 @@ import {
 } from "./respond.ts";
 
 /** The routes of one endpoint group, from the registry; a known path with another method is a 405 that lists the right ones. */
-export function mountGroup(group: Group, door: Door): OpenAPIHono {
+export function mountGroup(group: Group, door: ApiDoor): OpenAPIHono {
   const app = new OpenAPIHono();
   const routed = operations.flatMap((operation) =>
     operation.group === group && operation.http !== null ? [{ operation, http: operation.http }] : [],
@@ -40,13 +42,13 @@ async function answer(
   operation: Operation,
   request: Request,
   path: Record<string, string>,
-  services: Services,
+  services: ApiServices,
 ): Promise<Response> {
   const requestId = requestIdOf(request);
   const outcome = await execute(
     operation,
     {
-      key: bearerOf(request),
+      open: () => openSession({ key: bearerOf(request), address: addressOf(request) }, services),
       requestId,
       idempotencyKey: request.headers.get("idempotency-key"),
       input: () => decodeInput(operation, request, path),

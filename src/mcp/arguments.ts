@@ -1,5 +1,5 @@
 import { canonicalJson, sha256 } from "../domain/canonical.ts";
-import { type Failure, type FieldProblem, invalid } from "../domain/failure.ts";
+import { type Failure, type FieldProblem, invalid, unknownField } from "../domain/failure.ts";
 import { keyProblems } from "../operations/idempotency.ts";
 import { problemsIn } from "../operations/validate.ts";
 import type { Caller } from "../ports/session.ts";
@@ -54,7 +54,7 @@ function problemsOf(tool: Tool, given: Arguments, more: readonly FieldProblem[] 
   const problems = [
     ...more,
     ...required.filter((name) => given[name] === undefined).map((path) => ({ path, reason: "is required" })),
-    ...without.filter((name) => name in given).map((path) => ({ path, reason: "unknown field" })),
+    ...without.filter((name) => name in given).map((path) => ({ path, reason: unknownField })),
     ...(tool.operation.idempotent ? ownKeyProblems(idempotencyKey) : []),
     ...problemsIn(tool.operation.input, rest).filter(
       ({ path }) => !(asksUser && path === "alertEmails" && isNone(given.alertEmails)),

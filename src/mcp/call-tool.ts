@@ -39,8 +39,7 @@ async function run(tool: Tool, given: Arguments, exchange: Exchange): Promise<un
   const outcome = await execute(
     tool.operation,
     {
-      key: exchange.key,
-      session: exchange.session,
+      open: async () => exchange.session,
       requestId: exchange.requestId,
       idempotencyKey,
       input: async () => {

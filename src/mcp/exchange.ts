@@ -1,11 +1,10 @@
-import type { Services } from "../ports/services.ts";
+import type { ApiServices } from "../ports/services.ts";
 import type { KeySession } from "../ports/session.ts";
 
 /** One HTTP request to the tool server. */
 export interface Exchange {
-  key: string;
   session: KeySession;
-  services: Services;
+  services: ApiServices;
   requestId: string;
   /** Set once a tool runs, which checks the key itself. */
   reachedTool: boolean;

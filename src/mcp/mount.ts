@@ -1,11 +1,11 @@
 import { type Env, Hono } from "hono";
-import { type Door, enter } from "../http/door.ts";
+import { type ApiDoor, enter } from "../http/door.ts";
 import { jsonResponse, refuseMethod, requestIdOf } from "../http/respond.ts";
 import { metadataPath, protectedResource, toolPath } from "./protected-resource.ts";
 import { serve } from "./serve.ts";
 
 /** The tool server at /api/mcp and its metadata. Stateless: there is no stream to open and no session to end. Specification 4.5. */
-export function mountMcp(door: Door): Hono<Env> {
+export function mountMcp(door: ApiDoor): Hono<Env> {
   const app = new Hono<Env>();
   app.post(toolPath, (c) => serve(c.req.raw, enter(door, c)));
   app.all(toolPath, (c) => refuseMethod(c.req.raw, "POST"));

@@ -5,11 +5,17 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { Failure } from "../domain/failure.ts";
-import { hashKey, isWellFormedKey } from "../domain/keys.ts";
 import { readText } from "../http/decode.ts";
-import { bearerOf, failureResponse, jsonResponse, requestIdOf, securityHeaders } from "../http/respond.ts";
-import { openSession } from "../operations/execute.ts";
-import type { Services } from "../ports/services.ts";
+import {
+  addressOf,
+  bearerOf,
+  failureResponse,
+  jsonResponse,
+  requestIdOf,
+  securityHeaders,
+} from "../http/respond.ts";
+import { openSession } from "../operations/open-session.ts";
+import type { ApiServices } from "../ports/services.ts";
 import type { Exchange } from "./exchange.ts";
 import { refusalOf } from "./guard.ts";
 import { challenge } from "./protected-resource.ts";
@@ -25,16 +31,14 @@ const refused = -32_000;
  * One POST to the tool server, of either era of the protocol: the handshake revisions up to 2025-11-25 and the stateless
  * 2026-07-28. A key that is none is a 401 before any protocol; a tool call finds that out with its own first query.
  */
-export async function serve(request: Request, services: Services): Promise<Response> {
+export async function serve(request: Request, services: ApiServices): Promise<Response> {
   const headers = { "x-request-id": requestIdOf(request) };
   try {
     const foreign = refusalOf(request, services.publicUrl);
     if (foreign !== null) return protocolError({ status: 403, code: refused, message: foreign }, headers);
-    const key = bearerOf(request);
-    if (key === null || !(await isWellFormedKey(key))) throw new Failure("unauthorized");
-    const session = openSession(await hashKey(key), services);
+    const credentials = { key: bearerOf(request), address: addressOf(request) };
+    const session = await openSession(credentials, services);
     const exchange: Exchange = {
-      key,
       session,
       services,
       requestId: headers["x-request-id"],

@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
 import { CfWorkerJsonSchemaValidator } from "@modelcontextprotocol/server/validators/cf-worker";
+import { cutForPeople } from "../domain/text.ts";
 import { callTool } from "./call-tool.ts";
 import type { Exchange } from "./exchange.ts";
 import { toolNamed, tools } from "./tools.ts";
@@ -33,7 +34,10 @@ export function newServer(exchange: Exchange): Server {
   server.setRequestHandler("tools/call", async ({ params }) => {
     const tool = toolNamed(params.name);
     if (!tool)
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name.slice(0, 100)}`);
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `Unknown tool: ${cutForPeople(params.name, 100)}`,
+      );
     return callTool(tool, params.arguments ?? {}, exchange);
   });
   return server;

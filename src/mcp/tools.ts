@@ -1,3 +1,4 @@
+import { bucketsInWords } from "../operations/buckets.ts";
 import type { Operation, ToolBinding } from "../operations/define.ts";
 import { operations } from "../operations/index.ts";
 import { adviceOn } from "./advice.ts";
@@ -40,7 +41,12 @@ function definitionOf(operation: Operation, tool: ToolBinding): ToolDefinition {
   return {
     name: tool.name,
     title: tool.title,
-    description: [tool.description, tool.untrustedText ? untrusted : "", adviceOn(operation)]
+    description: [
+      tool.description,
+      tool.untrustedText ? untrusted : "",
+      operation.bucketsOfFields ? bucketsInWords(operation) : "",
+      adviceOn(operation),
+    ]
       .filter((part) => part !== "")
       .join("\n"),
     inputSchema: inputSchemaOf(operation),

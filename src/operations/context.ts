@@ -1,7 +1,6 @@
 import type { Classifier } from "../ports/classifier.ts";
-import type { Crawler } from "../ports/crawler.ts";
+import type { DraftEnricher } from "../ports/drafts.ts";
 import type { Log } from "../ports/log.ts";
-import type { ProfileSearch } from "../ports/search.ts";
 import type { Caller, Session } from "../ports/session.ts";
 
 /** What an operation may use. Built at the door for one request. */
@@ -17,8 +16,7 @@ export interface Context {
   classifier: Classifier;
   /** Runs once the answer is on its way. */
   after(work: () => Promise<void>): void;
-  crawler: Crawler;
-  search: ProfileSearch | null;
+  drafts: DraftEnricher;
   log: Log;
   /** ISO 8601 instant of the request. */
   now: string;

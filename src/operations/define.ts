@@ -62,6 +62,8 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   scope: readonly Scope[];
   /** Null: not limited. */
   bucket: Bucket | null;
+  /** Buckets in which a request counts besides where its input gives the field a value: what it sets off costs as much. */
+  bucketsOfFields?: Readonly<Record<string, Bucket>>;
   /** True: takes an `Idempotency-Key`. */
   idempotent: boolean;
   tool: ToolBinding | null;

@@ -1,23 +1,20 @@
 import type { z } from "zod";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
-import { hashKey, isWellFormedKey } from "../domain/keys.ts";
-import { bucketsOf } from "../domain/limits.ts";
 import { missingScopes } from "../domain/scopes.ts";
 import type { BucketState } from "../ports/limits.ts";
-import type { Services } from "../ports/services.ts";
+import type { ApiServices } from "../ports/services.ts";
 import type { Caller, KeySession } from "../ports/session.ts";
+import { bucketsFor } from "./buckets.ts";
 import type { Context } from "./context.ts";
 import { type Answer, isRead, type Operation } from "./define.ts";
 import { handOver } from "./hand-over.ts";
-import { beginIdempotent, keyProblems } from "./idempotency.ts";
+import { keyProblems, markOf } from "./idempotency.ts";
 import { validate } from "./validate.ts";
 
 export interface Request {
-  /** Value of the bearer token; null where there is none. */
-  key: string | null;
-  /** A session of the same key that was opened before; it knows who calls, so that nobody asks twice. */
-  session?: KeySession;
+  /** The session of its key; throws where the key is none. */
+  open(): Promise<KeySession>;
   requestId: string;
   idempotencyKey: string | null;
   /** Decodes the input; its failure is reported only to a caller who may know it. */
@@ -29,61 +26,56 @@ export type Outcome = { limits: BucketState[] | null; caller: Caller | null } & 
   | { ok: false; failure: Failure }
 );
 
-/** A request may take this long against the database before it is answered with `service_unavailable`. */
-const deadlineMs = 9_000;
-
 /**
  * Runs one operation for REST and tools alike. Judged in the order 401, 429, 403, 400, 404/409. The key look-up, the
- * rate limit and, for a read, the data itself are asked for at the same time; nothing of a read leaves before the checks pass.
+ * counters and, for a read, the data itself are asked for at the same time; nothing of a read leaves before the checks pass.
  */
-export async function execute(operation: Operation, request: Request, services: Services): Promise<Outcome> {
+export async function execute(
+  operation: Operation,
+  request: Request,
+  services: ApiServices,
+): Promise<Outcome> {
   let limits: BucketState[] | null = null;
   let caller: Caller | null = null;
   try {
-    if (request.key === null || !(await isWellFormedKey(request.key))) throw new Failure("unauthorized");
-    const keyHash = await hashKey(request.key);
-    const session = request.session ?? openSession(keyHash, services);
-    const more = operation.idempotent ? keyProblems(request.idempotencyKey) : [];
-    const input = await settle(request.input().then((raw) => validate(operation.input, raw, more)));
-    const buckets = operation.bucket === null ? [] : bucketsOf(operation.bucket);
-    const read = isRead(operation);
+    const session = await request.open();
+    const raw = await settle(request.input());
+    const input = raw.ok ? await settle(validated(operation, raw.value, request)) : raw;
+    const mark = input.ok && operation.idempotent ? await markOf(request.idempotencyKey, input.value) : null;
+    const question = { keyHash: session.keyHash, buckets: bucketsFor(operation, raw), mark };
     const context = contextOf(session, services);
 
-    const running = read && input.ok ? settle(operation.run(context, input.value)) : null;
+    const running = isRead(operation) && input.ok ? settle(operation.run(context, input.value)) : null;
     const known = running ?? settle(session.caller());
-    const [limited, early, idempotency] = await Promise.all([
-      buckets.length === 0 ? null : services.limits.take(keyHash, buckets, known),
+    const meanwhile = { beside: known, after: services.after };
+    const [reply, early] = await Promise.all([
+      question.buckets.length === 0 ? null : services.counters.ask(question, meanwhile),
       running,
-      input.ok && operation.idempotent
-        ? settle(beginIdempotent(keyHash, request.idempotencyKey, input.value, services, known))
-        : null,
       known,
     ]);
-    const begun = idempotency?.ok ? idempotency.value : null;
     try {
       caller = await session.caller();
-      limits = caller && limited;
+      limits = caller && (reply?.limits ?? null);
       check(operation, caller, limits);
       if (!input.ok) throw input.error;
-      if (idempotency && !idempotency.ok) throw idempotency.error;
-      const answer = early
-        ? unwrap(early)
-        : await operation.run({ ...context, idempotency: begun?.request ?? null }, input.value);
+      if (reply?.mark === "conflict") throw new Failure("idempotency_conflict");
+      const idempotency = mark && { ...mark, running: reply?.mark === "running" };
+      const answer = early ? unwrap(early) : await operation.run({ ...context, idempotency }, input.value);
       return { ok: true, limits, caller, ...present(operation, answer) };
     } finally {
-      if (begun) services.after(begun.finish);
+      if (mark && caller && reply?.mark === "started")
+        services.after(() => services.counters.finish(session.keyHash, mark));
     }
   } catch (error) {
     return { ok: false, limits, caller, failure: asFailure(error, operation, request.requestId, services) };
   }
 }
 
-/** A session that answers within the request's deadline. */
-export function openSession(keyHash: string, services: Services): KeySession {
-  return services.database.forKey(keyHash, Date.now() + deadlineMs);
+async function validated(operation: Operation, raw: Record<string, unknown>, { idempotencyKey }: Request) {
+  return validate(operation.input, raw, operation.idempotent ? keyProblems(idempotencyKey) : []);
 }
 
-function contextOf(session: KeySession, services: Services): Context {
+function contextOf(session: KeySession, services: ApiServices): Context {
   return {
     session,
     caller: async () => {
@@ -98,8 +90,7 @@ function contextOf(session: KeySession, services: Services): Context {
     cursorSecret: services.cursorSecret,
     classifier: services.classifier,
     after: (work) => services.after(work),
-    crawler: services.crawler,
-    search: services.search,
+    drafts: services.drafts,
     log: services.log,
     now: new Date().toISOString(),
   };
@@ -137,11 +128,11 @@ function present<Output extends z.ZodType>(
   return { status: answer.status, body: operation.output.parse(answer.body) };
 }
 
-function asFailure(error: unknown, operation: Operation, requestId: string, services: Services): Failure {
+function asFailure(error: unknown, operation: Operation, requestId: string, services: ApiServices): Failure {
   const about = { operation: operation.name, requestId };
   if (error instanceof Failure) {
     if (error.code === "service_unavailable")
-      services.log.warn("database does not answer", { ...about, error: describeError(error.cause) });
+      services.log.warn("backend does not answer", { ...about, error: describeError(error.cause) });
     return error;
   }
   services.log.error("operation failed", { ...about, error: describeError(error) });

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { type Moment, parseMoment } from "../domain/moments.ts";
+import { cutForPeople } from "../domain/text.ts";
 import { line } from "../schemas/common.ts";
 
 const maxTerms = 4;
+const shownUnknown = 10;
 
 /** A UTC date (YYYY-MM-DD), or a timestamp with an offset, to the microsecond; one that does not exist is refused. */
 export const moment = z
@@ -81,9 +83,11 @@ export function commaValues<Value extends string>(values: readonly Value[]) {
     check(text: string, context: z.core.$RefinementCtx): void {
       const unknown = split(text).filter((item) => !known.has(item));
       if (unknown.length === 0) return;
+      const named = unknown.slice(0, shownUnknown).map((item) => JSON.stringify(cutForPeople(item, 60)));
+      const more = unknown.length > shownUnknown ? ` (and ${unknown.length - shownUnknown} more)` : "";
       context.addIssue({
         code: "custom",
-        message: `${unknown.map((item) => JSON.stringify(item)).join(", ")} is none of ${values.join(", ")}`,
+        message: `${named.join(", ")}${more} is none of ${values.join(", ")}`,
       });
     },
     parse: (text: string | undefined): Value[] | null =>

@@ -1,13 +1,6 @@
 import { canonicalJson, sha256 } from "../domain/canonical.ts";
-import { Failure, type FieldProblem } from "../domain/failure.ts";
-import type { Services } from "../ports/services.ts";
-import type { Context } from "./context.ts";
-
-export interface Begun {
-  request: NonNullable<Context["idempotency"]>;
-  /** Takes the running mark off; another request's mark is left alone. */
-  finish(): Promise<void>;
-}
+import type { FieldProblem } from "../domain/failure.ts";
+import type { Mark } from "../ports/limits.ts";
 
 export const idempotencyKeyFormat = /^[\x21-\x7e]{8,200}$/;
 
@@ -18,26 +11,11 @@ export function keyProblems(idempotencyKey: string | null): FieldProblem[] {
 }
 
 /**
- * Marks a create as running under its key, per API key. What it gives is remembered by Postgres for 24 hours, so a lost
+ * What a create is marked with while it runs, per API key. What it gives is remembered by Postgres for 24 hours, so a lost
  * mark never makes a second company, and one left behind never hides a result. Bodies are equal whatever their key
- * order and spacing. Throws `idempotency_conflict` where the key runs with another body.
+ * order and spacing.
  */
-export async function beginIdempotent(
-  keyHash: string,
-  idempotencyKey: string | null,
-  input: unknown,
-  services: Services,
-  beside: Promise<unknown>,
-): Promise<Begun | null> {
+export async function markOf(idempotencyKey: string | null, input: unknown): Promise<Mark | null> {
   if (idempotencyKey === null) return null;
-  const bodyHash = await sha256(canonicalJson(input));
-  const storeKey = `${keyHash}:${idempotencyKey}`;
-  const state = await services.idempotency.start(storeKey, bodyHash, beside);
-  if (state === "conflict") throw new Failure("idempotency_conflict");
-  return {
-    request: { key: idempotencyKey, bodyHash, running: state === "running" },
-    finish: async () => {
-      if (state === "started") await services.idempotency.finish(storeKey);
-    },
-  };
+  return { key: idempotencyKey, bodyHash: await sha256(canonicalJson(input)) };
 }

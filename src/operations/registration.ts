@@ -1,6 +1,12 @@
+import {
+  clean,
+  founderFields,
+  linkedinFields,
+  nameFields,
+  websiteFields,
+} from "../domain/identity-fields.ts";
 import type { Caller } from "../ports/session.ts";
 import type { FounderInput } from "../schemas/founder.ts";
-import { clean, founderFields, linkedinFields, nameFields, websiteFields } from "../tracking/profile.ts";
 import type { Context } from "./context.ts";
 
 export interface RegistrationInput {

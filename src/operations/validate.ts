@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { type FieldProblem, invalid } from "../domain/failure.ts";
+import { type FieldProblem, invalid, unknownField } from "../domain/failure.ts";
 
-/** The input as its schema has it, or `validation_error` naming every failing, missing and unknown field, and `more`. */
+/** The input as its schema has it, or `validation_error` that names every failing and missing field, the unknown ones, and `more`. */
 export function validate<Input extends z.ZodObject>(
   input: Input,
   raw: Record<string, unknown>,
@@ -21,7 +21,7 @@ export function problemsIn(input: z.ZodObject, raw: Record<string, unknown>): Fi
 function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
   const path = issue.path.map(String).join(".");
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, reason: "unknown field" }));
+    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, reason: unknownField }));
   }
   return [{ path, reason: reasonOf(issue) }];
 }

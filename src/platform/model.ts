@@ -1,5 +1,7 @@
 import type { z } from "zod";
-import type { Embedder, Model } from "../ports/model.ts";
+import { parseJson } from "../domain/text.ts";
+import type { Model } from "../ports/model.ts";
+import { boundedFetch } from "./bounded-answer.ts";
 
 export interface ModelOptions {
   /** Base address of an OpenAI-compatible service, such as https://api.example.com/v1. */
@@ -9,8 +11,13 @@ export interface ModelOptions {
 }
 
 const attempts = { maxRetries: 1 };
+/** Of a model's answer to one question, thoughts included. */
+const longestAnswer = 512 * 1024;
 
-/** A model behind an OpenAI-compatible service, asked for JSON by schema. The SDK is loaded at the first question. */
+/**
+ * A model behind an OpenAI-compatible service, asked for JSON by schema. What it answers is read up to 512 KiB and to the
+ * question's deadline, however it comes. The SDK is loaded at the first question.
+ */
 export function createModel(options: ModelOptions): Model {
   return {
     name: options.model,
@@ -35,31 +42,13 @@ export function createModel(options: ModelOptions): Model {
           abortSignal: AbortSignal.timeout(request.timeoutMs),
           ...attempts,
         });
-        return request.schema.parse(output);
+        return request.schema.parse(parseJson(JSON.stringify(output)));
       } catch (error) {
         if (NoObjectGeneratedError.isInstance(error) && error.text !== undefined) {
-          return request.schema.parse(JSON.parse(unfence(error.text)));
+          return request.schema.parse(parseJson(unfence(error.text)));
         }
         throw error;
       }
-    },
-  };
-}
-
-/** An embedding model behind an OpenAI-compatible service: one call for all texts, never repeated. */
-export function createEmbedder(options: ModelOptions): Embedder {
-  return {
-    name: options.model,
-    async embed(texts, timeoutMs) {
-      if (texts.length === 0) return [];
-      const [{ embedMany }, provider] = await Promise.all([import("ai"), connect(options)]);
-      const { embeddings } = await embedMany({
-        model: provider.embeddingModel(options.model),
-        values: [...texts],
-        abortSignal: AbortSignal.timeout(timeoutMs),
-        maxRetries: 0,
-      });
-      return embeddings;
     },
   };
 }
@@ -68,15 +57,16 @@ async function connect(options: ModelOptions) {
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   return createOpenAICompatible({
     name: "model",
-    baseURL: options.baseUrl.replace(/\/+$/, ""),
+    baseURL: options.baseUrl.replace(/(?<!\/)\/+$/, ""),
     apiKey: options.apiKey,
     supportsStructuredOutputs: true,
+    fetch: boundedFetch(longestAnswer),
   });
 }
 
+/** The JSON object in a message that says more than that. */
 function unfence(text: string): string {
-  const fenced = /```(?:json)?\s*([\s\S]*?)```/.exec(text)?.[1] ?? text;
-  const start = fenced.indexOf("{");
-  const end = fenced.lastIndexOf("}");
-  return start < 0 || end < start ? fenced : fenced.slice(start, end + 1);
+  const start = text.indexOf("{");
+  const end = text.lastIndexOf("}");
+  return start < 0 || end < start ? text : text.slice(start, end + 1);
 }

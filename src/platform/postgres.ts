@@ -2,27 +2,16 @@ import { NeonDbError, type NeonQueryFunction, neon, neonConfig } from "@neondata
 import { type CompiledQuery, sql } from "kysely";
 import { Failure } from "../domain/failure.ts";
 import { effectiveScopes } from "../domain/scopes.ts";
+import { StatementError } from "../domain/statement-error.ts";
 import type { Caller, Database, KeySession, Role, Rows, Session } from "../ports/session.ts";
 import { compile } from "../store/database.ts";
+import { storable } from "./parameters.ts";
 
 type Queries = readonly CompiledQuery<unknown>[];
 type Sql = NeonQueryFunction<false, false>;
 
 const attemptMs = 4_000;
 const jobTimeoutMs = 20_000;
-
-/** A statement the database refused, without its text: that may hold data. */
-export class StatementError extends Error {
-  readonly sqlState: string;
-  readonly constraint: string | undefined;
-
-  constructor(sqlState: string, constraint: string | undefined) {
-    super(`SQLSTATE ${sqlState}${constraint ? ` (${constraint})` : ""}`);
-    this.name = "StatementError";
-    this.sqlState = sqlState;
-    this.constraint = constraint;
-  }
-}
 
 /** Postgres through Neon's HTTP protocol; `httpUrl` where it is reached through something other than Neon's own endpoint. */
 export function createDatabase(options: { url: string; httpUrl: string | undefined }): Database {
@@ -64,14 +53,23 @@ function keySession(run: Sql, keyHash: string, deadline: number): KeySession {
   };
   const read = (queries: Queries) => learn(readTwice(run, [enter, ...queries], deadline - Date.now()));
   return {
+    keyHash,
     read: async (...queries) => dropFirst(await read(queries)),
-    write: async (...queries) =>
-      dropFirst(await learn(send(run, [enter, ...queries], deadline - Date.now()))),
+    write: async (...queries) => {
+      const acting = known === undefined ? [] : actingFor(await known);
+      const results = await learn(send(run, [enter, ...acting, ...queries], deadline - Date.now()));
+      return typed(results.slice(1 + acting.length));
+    },
     caller: async () => {
       if (known === undefined) await read([]);
       return (await known) ?? null;
     },
   };
+}
+
+/** Names the member, so that the database can say who did what it writes. */
+function actingFor(caller: Caller | null): CompiledQuery<unknown>[] {
+  return caller === null ? [] : [compile(sql`select set_config('app.member_id', ${caller.member.id}, true)`)];
 }
 
 async function readTwice(run: Sql, queries: Queries, budgetMs: number): Promise<unknown[][]> {
@@ -99,15 +97,15 @@ async function send(run: Sql, queries: Queries, timeoutMs: number): Promise<unkn
 async function sendOnce(run: Sql, queries: Queries, timeoutMs: number): Promise<unknown[][]> {
   if (timeoutMs <= 0) throw unavailable();
   try {
-    const statements = queries.map((query) => run.query(query.sql, [...query.parameters]));
+    const statements = queries.map((query) => run.query(query.sql, storable(query)));
     return await run.transaction(statements, { fetchOptions: { signal: AbortSignal.timeout(timeoutMs) } });
   } catch (error) {
     throw translate(error);
   }
 }
 
-/** Classes of SQLSTATE that say the server is away or worn out, not that the statement is wrong. */
-const away = /^(08|28|3D|53|57|58|XX000|25006)/;
+/** SQLSTATE that says the server is away or worn out, not that the statement is wrong; empty where the connection is gone. */
+const away = /^($|08|28|3D|53|57|58|XX000|25006)/;
 /** Deadlocks and serialisation failures: the server says that nothing of the transaction stands, so it may be repeated. */
 const undone = /^40(001|P01)/;
 const attemptsAtDeadlock = 3;

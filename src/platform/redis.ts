@@ -1,23 +1,24 @@
 import { Ratelimit } from "@upstash/ratelimit";
 import { Redis } from "@upstash/redis";
 import { bucketLimits } from "../domain/limits.ts";
-import type { Bucket, BucketState, IdempotencyGuard, IdempotencyState, Limits } from "../ports/limits.ts";
+import type { Bucket, BucketState, Counters, Mark, Reply } from "../ports/limits.ts";
 import type { Log } from "../ports/log.ts";
 import { createBreaker } from "./breaker.ts";
-import { withDeadline } from "./deadline.ts";
+import { createLetThrough } from "./let-through.ts";
 
-/** A store that answers so much later than what is asked beside it is done without. */
-const patienceMs = 200;
 /** No call to the store outlives this. */
 const callMs = 5_000;
 /** A create ends within the request's deadline; a mark older than this was left by one that died. */
 const runningSeconds = 12;
 
-/** Rate limits and running marks in Upstash Redis; both do without it where it is away. */
-export function createRedis(
-  options: { url: string; token: string },
-  log: Log,
-): { limits: Limits; idempotency: IdempotencyGuard } {
+/** What the mark holds already, or nothing, and then it is the caller's: in one step. */
+const holdScript = `local held = redis.call("GET", KEYS[1])
+if held then return held end
+redis.call("SET", KEYS[1], ARGV[1], "EX", ARGV[2])
+return nil`;
+
+/** Rate limits and running marks in Upstash Redis, asked in one call a request. */
+export function createCounters(options: { url: string; token: string }, log: Log): Counters {
   const redis = new Redis({
     url: options.url,
     token: options.token,
@@ -26,20 +27,43 @@ export function createRedis(
     enableAutoPipelining: true,
     signal: () => AbortSignal.timeout(callMs),
   });
-  const breaker = createBreaker(log);
-  return { limits: createLimits(redis, breaker), idempotency: createGuard(redis, breaker) };
+  const breaker = createBreaker();
+  const letThrough = createLetThrough(log);
+  const take = createLimits(redis);
+  const hold = async (keyHash: string, { key, bodyHash }: Mark): Promise<Reply["mark"]> => {
+    const held = await redis.eval<[string, number], string | null>(
+      holdScript,
+      [nameOf(keyHash, key)],
+      [bodyHash, runningSeconds],
+    );
+    if (held === null) return "started";
+    return held === bodyHash ? "running" : "conflict";
+  };
+  return {
+    ask: async ({ keyHash, buckets, mark }, meanwhile) => {
+      const result = await breaker.run(async () => {
+        const counted = Promise.all(buckets.map((bucket) => take(keyHash, bucket)));
+        const [limits, held] = await Promise.all([counted, mark && hold(keyHash, mark)]);
+        return { limits, mark: held };
+      }, meanwhile);
+      if (result.ok) letThrough.end();
+      else letThrough.count(buckets, result.error);
+      return result.ok ? result.value : null;
+    },
+    finish: async (keyHash, { key }) => {
+      if (!breaker.isOpen()) await redis.del(nameOf(keyHash, key)).catch(() => undefined);
+    },
+  };
 }
 
-type Breaker = ReturnType<typeof createBreaker>;
-
-function createLimits(redis: Redis, breaker: Breaker): Limits {
+function createLimits(redis: Redis) {
   const limiter = (bucket: Bucket) =>
     new Ratelimit({
       redis,
       prefix: `limit:${bucket}`,
       limiter: Ratelimit.fixedWindow(bucketLimits[bucket].limit, `${bucketLimits[bucket].windowSeconds} s`),
       ephemeralCache: new Map(),
-      timeout: callMs,
+      timeout: 0,
       analytics: false,
     });
   const limiters: Record<Bucket, Ratelimit> = {
@@ -49,9 +73,8 @@ function createLimits(redis: Redis, breaker: Breaker): Limits {
     refresh: limiter("refresh"),
     enrich: limiter("enrich"),
   };
-  const take = async (keyHash: string, bucket: Bucket): Promise<BucketState> => {
-    const { success, remaining, reset, reason } = await limiters[bucket].limit(keyHash);
-    if (reason === "timeout") throw new DOMException("no answer in time", "TimeoutError");
+  return async (keyHash: string, bucket: Bucket): Promise<BucketState> => {
+    const { success, remaining, reset } = await limiters[bucket].limit(keyHash);
     return {
       bucket,
       ...bucketLimits[bucket],
@@ -60,39 +83,8 @@ function createLimits(redis: Redis, breaker: Breaker): Limits {
       allowed: success,
     };
   };
-  return {
-    take: (keyHash, buckets, beside) =>
-      breaker.run(() => notMuchLater(Promise.all(buckets.map((bucket) => take(keyHash, bucket))), beside)),
-  };
 }
 
-/** The answer, unless it comes more than the patience later than what was asked for beside it. */
-async function notMuchLater<Value>(
-  answer: Promise<Value>,
-  beside: Promise<unknown> = answer,
-): Promise<Value> {
-  const rest = beside.then(
-    () => undefined,
-    () => undefined,
-  );
-  const first = await Promise.race([answer.then((value) => ({ value })), rest]);
-  return first ? first.value : withDeadline(answer, patienceMs);
-}
-
-function createGuard(redis: Redis, breaker: Breaker): IdempotencyGuard {
-  const name = (key: string) => `idempotency:${key}`;
-  return {
-    start: async (key, bodyHash, beside): Promise<IdempotencyState> => {
-      const mark = async () => ({
-        bodyHash: await redis.set(name(key), bodyHash, { nx: true, get: true, ex: runningSeconds }),
-      });
-      const held = await breaker.run(() => notMuchLater(mark(), beside));
-      if (held === null) return "unknown";
-      if (held.bodyHash === null) return "started";
-      return held.bodyHash === bodyHash ? "running" : "conflict";
-    },
-    finish: async (key) => {
-      await breaker.run(() => withDeadline(redis.del(name(key)), callMs));
-    },
-  };
+function nameOf(keyHash: string, key: string): string {
+  return `idempotency:${keyHash}:${key}`;
 }

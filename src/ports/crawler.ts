@@ -20,7 +20,7 @@ export interface Fetched {
   url: string;
   /** MIME type without parameters, lower case. */
   contentType: string;
-  /** Decoded text; empty where `notModified`. */
+  /** Decoded text; empty where `notModified`, and where the text went elsewhere while it came. */
   body: string;
   bytes: number;
   etag: string | null;
@@ -38,6 +38,17 @@ export interface Unfetched {
 
 export type FetchResult = Fetched | Unfetched;
 
+/** What takes a page's text while it comes, in parts of any length. */
+export interface TextSink {
+  write(part: string): void;
+}
+
+/**
+ * Opens what takes the text of an answer, once its address and type are known. It may be opened again, for another
+ * address or because the text turned out to be written otherwise: what was taken before is void then.
+ */
+export type OpenSink = (about: { url: string; contentType: string }) => TextSink;
+
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
@@ -48,7 +59,7 @@ export interface Visit {
   /** Never throws: whatever goes wrong is an {@link Unfetched}. Public addresses only, robots.txt honoured. */
   fetch(
     url: string,
-    options?: { validators?: Validators; accept?: "page" | "feed" | "sitemap" },
+    options?: { validators?: Validators; accept?: "page" | "feed" | "sitemap"; into?: OpenSink },
   ): Promise<FetchResult>;
   /** Milliseconds left of the visit. */
   remainingMs(): number;

@@ -10,20 +10,41 @@ export interface BucketState {
   allowed: boolean;
 }
 
-export interface Limits {
-  /**
-   * Counts one request of the key in every bucket. Null where the counter store did not answer: then nothing is limited.
-   * `beside`: what is asked for at the same time, which the store is not waited for much longer than. Never throws.
-   */
-  take(keyHash: string, buckets: readonly Bucket[], beside?: Promise<unknown>): Promise<BucketState[] | null>;
+/** A create's `Idempotency-Key` and the hash of its body. */
+export interface Mark {
+  key: string;
+  bodyHash: string;
 }
 
-/** `started`: the caller holds the key and must finish; `unknown`: the store did not answer. */
-export type IdempotencyState = "started" | "running" | "conflict" | "unknown";
+/** What one request asks of the counter store, in one call. */
+export interface Question {
+  keyHash: string;
+  /** The request counts once in each. */
+  buckets: readonly Bucket[];
+  /** Notes that the create runs now, per API key; what it gives is remembered by Postgres. */
+  mark: Mark | null;
+}
 
-/** Marks a create as running while it runs; what it gave is remembered by Postgres. */
-export interface IdempotencyGuard {
-  /** `beside`: as for the limits. Never throws. */
-  start(key: string, bodyHash: string, beside?: Promise<unknown>): Promise<IdempotencyState>;
-  finish(key: string): Promise<void>;
+export interface Reply {
+  limits: BucketState[];
+  /** `started`: the caller holds the mark and must finish; null where no mark was asked for. */
+  mark: "started" | "running" | "conflict" | null;
+}
+
+/** What goes on while the store is asked. */
+export interface Meanwhile {
+  /** What is asked of others at the same time: the store may take as long as that without costing anything. */
+  beside: Promise<unknown>;
+  /** Takes work that the request does not wait for. */
+  after(work: () => Promise<void>): void;
+}
+
+export interface Counters {
+  /**
+   * Counts the request and notes a create as running. Null where the store fails, or answers more than a second late and
+   * later than what is asked beside it: then nothing is limited. Never throws.
+   */
+  ask(question: Question, meanwhile: Meanwhile): Promise<Reply | null>;
+  /** Takes off a mark that was `started`; one that stays runs out by itself. Never throws. */
+  finish(keyHash: string, mark: Mark): Promise<void>;
 }

@@ -4,16 +4,26 @@ export interface QueuedJob {
   payload: unknown;
   /** The same id is delivered once, however often it is handed over. */
   deduplicationId: string;
-  delaySeconds: number;
+  /** Jobs of one key share its flow, and no other's. */
+  flowKey: string;
+  flow: Flow;
   retries: number;
 }
 
 export interface Queue {
-  /** Hands jobs over in one request; throws where the queue does not take them. */
-  publish(jobs: readonly QueuedJob[]): Promise<void>;
+  /** Hands jobs over in one request; answers the deduplication ids of those taken. Throws where the queue does not answer. */
+  publish(jobs: readonly QueuedJob[]): Promise<string[]>;
 }
 
 export interface JobVerifier {
   /** True where the queue signed this very body for this very address, with either signing key. Never throws. */
   verify(signature: string, body: string, url: string): Promise<boolean>;
+}
+
+/** How fast the queue may deliver one kind of work for one organisation. */
+export interface Flow {
+  /** Deliveries under way at once. */
+  parallelism: number;
+  /** Deliveries begun in a second. */
+  ratePerSecond: number;
 }

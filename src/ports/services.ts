@@ -1,30 +1,45 @@
 import type { Classifier } from "./classifier.ts";
 import type { Crawler } from "./crawler.ts";
-import type { IdempotencyGuard, Limits } from "./limits.ts";
+import type { DraftEnricher } from "./drafts.ts";
+import type { Counters } from "./limits.ts";
 import type { Log } from "./log.ts";
-import type { Mailer } from "./mail.ts";
+import type { Mailer, MailHook, MailRules } from "./mail.ts";
 import type { Model } from "./model.ts";
 import type { JobVerifier, Queue } from "./queue.ts";
 import type { ProfileSearch, PublicSource } from "./search.ts";
 import type { Database } from "./session.ts";
+import type { Strangers } from "./strangers.ts";
 
-/** Everything of the outside world, built once at the door and passed in. */
+/** What both Workers have of the outside world, built once at the door and passed in. */
 export interface Services {
   database: Database;
-  limits: Limits;
-  idempotency: IdempotencyGuard;
   queue: Queue;
+  log: Log;
+  /** Where clients and the queue reach the service, without a trailing slash. */
+  publicUrl: string;
+  /** Signs cursors and the links of mails. */
+  cursorSecret: string;
+  /** Runs after the answer is on its way; failures are logged. */
+  after(work: () => Promise<void>): void;
+}
+
+/** What answers requests has: nothing that reads a page. */
+export interface ApiServices extends Services {
+  counters: Counters;
+  strangers: Strangers;
+  classifier: Classifier;
+  drafts: DraftEnricher;
+  /** Null where no secret is set that the mail service signs with. */
+  mailHook: MailHook | null;
+}
+
+/** What does the work has: jobs, the schedule and the enrichment of drafts. */
+export interface WorkServices extends Services {
   verifier: JobVerifier;
   mailer: Mailer;
+  mailRules: MailRules;
   crawler: Crawler;
   sources: readonly PublicSource[];
   search: ProfileSearch | null;
   model: Model | null;
-  classifier: Classifier;
-  log: Log;
-  cursorSecret: string;
-  /** Where clients and the queue reach the service, without a trailing slash. */
-  publicUrl: string;
-  /** Runs after the answer is on its way; failures are logged. */
-  after(work: () => Promise<void>): void;
 }

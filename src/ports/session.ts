@@ -28,6 +28,7 @@ export type Scope = "tracker:read" | "tracker:write" | "leads:read" | "leads:wri
 
 /** A session that learns with its first request who the key belongs to. */
 export interface KeySession extends Session {
+  readonly keyHash: string;
   /** Null where the key is unknown, revoked, expired or without a member; asks only if no query did before. */
   caller(): Promise<Caller | null>;
 }

@@ -21,21 +21,45 @@ export const ruleEvaluation = z
   .meta({ id: "RuleEvaluation" });
 export type RuleEvaluation = z.infer<typeof ruleEvaluation>;
 
-const compactShape = {
+export const deliveryStatus = z.enum(["sent", "held", "stopped", "bounced", "waiting_for_consent", "failed"]);
+export type DeliveryStatus = z.infer<typeof deliveryStatus>;
+
+export const delivery = z
+  .object({
+    email,
+    status: deliveryStatus.describe("`held`: it waits for room or for the mail service, and is sent then."),
+    at: timestamp.describe("When it became so."),
+  })
+  .meta({ id: "Delivery" });
+export type Delivery = z.infer<typeof delivery>;
+
+const head = {
   id,
   entityId: id,
   entity: entityReference,
   signalId: id,
   taskId: id,
-  outcome: alertOutcome.nullable().describe("Null while the email waits for the mail service."),
+  outcome: alertOutcome
+    .nullable()
+    .describe(
+      "Null while its mails wait: for the mail service, for room under a daily limit, or for consent.",
+    ),
   reason: z.string(),
   recipients: z.array(email),
-  emailedAt: timestamp.nullable(),
 };
+const emailedAt = timestamp.nullable().describe("When the first mail was sent.");
 
-export const compactAlert = z.object({ ...compactShape, createdAt: timestamp }).meta({ id: "CompactAlert" });
+export const compactAlert = z
+  .object({ ...head, emailedAt, createdAt: timestamp })
+  .meta({ id: "CompactAlert" });
 export const fullAlert = z
-  .object({ ...compactShape, ruleEvaluations: z.array(ruleEvaluation), createdAt: timestamp })
+  .object({
+    ...head,
+    delivery: z.array(delivery).describe("What became of the mail to each recipient."),
+    emailedAt,
+    ruleEvaluations: z.array(ruleEvaluation),
+    createdAt: timestamp,
+  })
   .meta({ id: "Alert" });
 export const alert = z.union([fullAlert, compactAlert]);
 export type Alert = z.infer<typeof alert>;

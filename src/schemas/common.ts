@@ -2,13 +2,14 @@ import { z } from "zod";
 
 const forbidden = /[^\P{Cc}\t\n\r]/u;
 
-/** Text a person wrote: well-formed Unicode, no control characters but tab and line breaks, `min` to `max` characters, not blank. */
+/** Text a person wrote: `min` to `max` whole characters, none of them a control character but tab and line breaks, not blank. */
 export const text = (min: number, max: number) =>
   z
     .string()
     .min(min)
     .max(max)
-    .refine((value) => value.isWellFormed() && !forbidden.test(value), "must not hold control characters")
+    .refine((value) => value.isWellFormed(), "must hold whole characters, not one half of a surrogate pair")
+    .refine((value) => !forbidden.test(value), "must not hold control characters")
     .refine((value) => min === 0 || value.trim() !== "", "must not be blank");
 
 /** One line of text: like {@link text}, without line breaks. */
@@ -18,11 +19,20 @@ export const line = (min: number, max: number) =>
 /** Any RFC 9562 shaped id, whatever its version bits: an unknown id is a 404, only a malformed one a 400. */
 export const id = z.guid().meta({ format: "uuid" });
 
-/** Full `http://` or `https://` address, at most 2,048 characters, without credentials. */
+const longestAddress = 2048;
+
+/**
+ * Full `http://` or `https://` address without credentials, at most 2,048 characters as it is stored: with a letter that is
+ * not ASCII percent-encoded.
+ */
 export const url = z
   .string()
-  .max(2048)
+  .max(longestAddress)
   .refine((value) => isWebAddress(value), "must be a full address beginning with https:// or http://")
+  .refine(
+    (value) => (URL.parse(value)?.href.length ?? 0) <= longestAddress,
+    `must hold at most ${longestAddress} characters once its letters are percent-encoded`,
+  )
   .meta({ format: "uri" });
 
 function isWebAddress(value: string): boolean {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { delivery } from "./alert.ts";
 import { address, email, id, line, text, timestamp, url } from "./common.ts";
 import { founder } from "./founder.ts";
 import { compactSignal, fullSignal } from "./signal.ts";
@@ -69,12 +70,9 @@ const head = {
   companyLinkedinUrl: address.nullable(),
   companyTwitterUrl: address.nullable(),
 };
+const identity = { stage, classification: z.array(category), founders: z.array(founder) };
+const watching = { thingsToTrack: z.string(), alertEmails: z.array(email) };
 const middle = {
-  stage,
-  classification: z.array(category),
-  founders: z.array(founder),
-  thingsToTrack: z.string(),
-  alertEmails: z.array(email),
   emailAlertsEnabled: z.boolean(),
   cadenceDays,
   tags: z.array(z.string()),
@@ -91,12 +89,17 @@ const middle = {
 const tail = { leadId: id.nullable(), createdAt: timestamp, updatedAt: timestamp };
 
 export const compactCompany = z
-  .object({ ...head, ...middle, latestSignal: compactSignal.nullable(), ...tail })
+  .object({ ...head, ...identity, ...watching, ...middle, latestSignal: compactSignal.nullable(), ...tail })
   .meta({ id: "CompactCompany" });
 export const fullCompany = z
   .object({
     ...head,
     description: z.string().nullable(),
+    ...identity,
+    ...watching,
+    alertDelivery: z
+      .array(delivery)
+      .describe("Which of `alertEmails` are not mailed now, and why; empty where all are."),
     ...middle,
     latestSignal: fullSignal.nullable(),
     ...tail,

@@ -4,7 +4,8 @@ import { z } from "zod";
 export const errorTable = {
   validation_error: {
     status: 400,
-    title: "A field is invalid, missing or unknown; the message lists every one.",
+    title:
+      "A field is invalid, missing or unknown; the message lists every one, of many unknown ones ten and how many more.",
   },
   invalid_json: { status: 400, title: "The body is not valid JSON." },
   invalid_cursor: { status: 400, title: "The cursor was altered, is malformed or belongs to another list." },
@@ -31,7 +32,11 @@ export const errorTable = {
     title: "The first request with this Idempotency-Key is still running.",
   },
   payload_too_large: { status: 413, title: "The body is larger than 256 KiB." },
-  rate_limited: { status: 429, title: "The key's limit is used up; wait `Retry-After` seconds." },
+  rate_limited: {
+    status: 429,
+    title:
+      "The key's limit is used up, or too many keys that nobody knows came from its address; wait `Retry-After` seconds.",
+  },
   internal_error: { status: 500, title: "Something unforeseen; quote `details.requestId`." },
   service_unavailable: {
     status: 503,

@@ -49,7 +49,7 @@ export const update = z
   .meta({ id: "Update" });
 export type Update = z.infer<typeof update>;
 
-/** `status` is `ok`, `unchanged`, or why the source could not be read. */
+/** `status` is `ok`, `unchanged`, why the source could not be read, or `not_stored`: read, but not remembered. */
 export const sourceReport = z
   .object({ url: address, kind: z.string(), status: z.string(), changed: z.boolean() })
   .meta({ id: "SourceReport" });

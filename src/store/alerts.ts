@@ -1,4 +1,5 @@
 import { type CompiledQuery, sql } from "kysely";
+import { type DeliveryFate, deliveryNotes } from "../domain/delivery-notes.ts";
 import type { Alert, AlertOutcome } from "../schemas/alert.ts";
 import type { View } from "../schemas/common.ts";
 import { db } from "./database.ts";
@@ -6,7 +7,10 @@ import { afterPlace, inCategories, notAboveTop, ownRows, type Page, within } fro
 
 type FullAlert = Extract<Alert, { ruleEvaluations: unknown }>;
 export interface AlertRow {
-  alert: Omit<FullAlert, "ruleEvaluations"> & { ruleEvaluations?: FullAlert["ruleEvaluations"] };
+  alert: Omit<FullAlert, "ruleEvaluations" | "delivery"> & {
+    ruleEvaluations?: FullAlert["ruleEvaluations"];
+    mails: (DeliveryFate & { email: string; at: string })[];
+  };
 }
 
 export interface AlertFilters {
@@ -29,9 +33,10 @@ function selectAlerts(view: View) {
         'id', a.id, 'entityId', a.company_id,
         'entity', jsonb_build_object('id', a.company_id, 'companyName', c.company_name),
         'signalId', a.signal_id, 'taskId', a.run_id, 'outcome', a.outcome, 'reason', a.reason,
-        'recipients', a.recipients, 'emailedAt', iso(a.emailed_at), 'createdAt', iso(a.created_at)${evaluations})`.as(
-        "alert",
-      ),
+        'recipients', a.recipients, 'mails', coalesce((select jsonb_agg(jsonb_build_object('email', d.email,
+            'status', d.status, 'cause', d.cause, 'at', iso(d.changed_at)) order by d.place, d.id)
+          from deliveries d where d.alert_id = a.id), '[]'),
+        'emailedAt', iso(a.emailed_at), 'createdAt', iso(a.created_at)${evaluations})`.as("alert"),
     );
 }
 
@@ -100,10 +105,17 @@ export function alertById(id: string, view: View): CompiledQuery<AlertRow> {
   return selectAlerts(view).where("a.id", "=", id).compile();
 }
 
-/** The alert in its view, fields in the documented order. */
+/** The alert in its view, fields in the documented order. Its reason tells of each mail that is not sent. */
 export function presentAlert({ alert }: AlertRow): Alert {
-  const { id, entityId, entity, signalId, taskId, outcome, reason, recipients, emailedAt } = alert;
-  const head = { id, entityId, entity, signalId, taskId, outcome, reason, recipients, emailedAt };
+  const { id, entityId, entity, signalId, taskId, outcome, recipients, mails, emailedAt } = alert;
+  const reason = [alert.reason, deliveryNotes(mails)].filter((part) => part !== "").join(" ");
+  const head = { id, entityId, entity, signalId, taskId, outcome, reason, recipients };
   const { ruleEvaluations, createdAt } = alert;
-  return ruleEvaluations === undefined ? { ...head, createdAt } : { ...head, ruleEvaluations, createdAt };
+  if (ruleEvaluations === undefined) return { ...head, emailedAt, createdAt };
+  const delivery = mails.map(({ email, status, at }) => ({
+    email,
+    status: status === "waiting" ? ("held" as const) : status,
+    at,
+  }));
+  return { ...head, delivery, emailedAt, ruleEvaluations, createdAt };
 }

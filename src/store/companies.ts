@@ -11,7 +11,8 @@ type Stored = FullCompany;
 
 /** One company with all its answer needs, built by the database in one row. */
 export interface CompanyRow {
-  company: Omit<Stored, "latestSignal" | "scrapeHealth"> & {
+  company: Omit<Stored, "latestSignal" | "scrapeHealth" | "alertDelivery"> & {
+    alertDelivery?: Stored["alertDelivery"];
     scrapeHealth: Exclude<ScrapeHealth, "running">;
     latestSignal: SignalJson | null;
     openRun: "queued" | "running" | "reported" | null;
@@ -19,6 +20,9 @@ export interface CompanyRow {
 }
 
 const reading = { queued: "queued", running: "reading sources", reported: "sending alerts" };
+
+const alertDelivery = sql`'alertDelivery', coalesce((select jsonb_agg(jsonb_build_object('email', u.email,
+    'status', u.status, 'at', iso(u.since)) order by u.place) from unmailed(c.id, c.alert_emails) u), '[]'),`;
 
 /** Companies newest first, as whole rows; narrow it with `where` on alias `c`. */
 export function selectCompanies(view: View) {
@@ -34,7 +38,7 @@ export function selectCompanies(view: View) {
           'linkedinUrl', f.linkedin_url, 'twitterUrl', f.twitter_url, 'githubUrl', f.github_url)
           order by f.position, f.id)
         from founders f where f.company_id = c.id), '[]'),
-      'thingsToTrack', c.things_to_track, 'alertEmails', c.alert_emails,
+      'thingsToTrack', c.things_to_track, 'alertEmails', c.alert_emails, ${view === "full" ? alertDelivery : sql``}
       'emailAlertsEnabled', c.email_alerts_enabled, 'cadenceDays', c.cadence_days, 'tags', c.tags,
       'status', c.status, 'enrichmentStatus', c.enrichment_status, 'lastScrapedAt', iso(c.last_scraped_at),
       'nextRunAt', case when c.status = 'ok' then iso(c.next_run_at) end,
@@ -99,12 +103,8 @@ export function presentCompany({ company }: CompanyRow, view: View): Company {
   const { classification, founders, stage, thingsToTrack, alertEmails, emailAlertsEnabled, cadenceDays } =
     rest;
   const { tags, status, enrichmentStatus, lastScrapedAt, nextRunAt, leadId, createdAt, updatedAt } = rest;
+  const identity = { stage, classification, founders, thingsToTrack, alertEmails };
   const body = {
-    stage,
-    classification,
-    founders,
-    thingsToTrack,
-    alertEmails,
     emailAlertsEnabled,
     cadenceDays,
     tags,
@@ -119,9 +119,10 @@ export function presentCompany({ company }: CompanyRow, view: View): Company {
   const tail = { leadId, createdAt, updatedAt };
   if (view === "full") {
     const full = latestSignal !== null && "analysis" in latestSignal ? latestSignal : null;
-    return { ...head, description, ...body, latestSignal: full, ...tail };
+    const alertDelivery = rest.alertDelivery ?? [];
+    return { ...head, description, ...identity, alertDelivery, ...body, latestSignal: full, ...tail };
   }
-  return { ...head, ...body, latestSignal, ...tail };
+  return { ...head, ...identity, ...body, latestSignal, ...tail };
 }
 
 /** The full view of the one row; `not_found` where there is none. */

@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from "kysely";
-import { compactSummaryLength, cut } from "../domain/compact.ts";
+import { compactSummaryLength } from "../domain/compact.ts";
+import { cutForPeople } from "../domain/text.ts";
 import type { View } from "../schemas/common.ts";
 import type { Stage } from "../schemas/company.ts";
 import type { Lead } from "../schemas/lead.ts";
@@ -113,7 +114,7 @@ export function presentLead({ lead }: LeadRow): Lead {
   if (details !== undefined) return { ...head, summary, details, decision, createdAt, updatedAt };
   return {
     ...head,
-    summary: summary === null ? null : cut(summary, compactSummaryLength),
+    summary: summary === null ? null : cutForPeople(summary, compactSummaryLength),
     decision,
     createdAt,
     updatedAt,

@@ -1,34 +1,25 @@
 import { type CompiledQuery, sql } from "kysely";
-import { compile, db } from "./database.ts";
+import { compile } from "./database.ts";
 
+/** A message that waits for its hand-over; its payload holds ids alone. */
 export interface OutboxRow {
   id: string;
+  organisation_id: string;
   job: string;
   payload: unknown;
 }
 
-/** Those of the rows that still wait and whose time has come. */
-export function outboxRows(ids: readonly string[]): CompiledQuery<OutboxRow> {
-  return compile(sql<OutboxRow>`
-    select id, job, payload from outbox
-     where id = any(${[...ids]}::uuid[]) and handed_at is null and not_before <= clock_timestamp()`);
+/** Takes those of the rows that still wait and whose time has come, for a minute; nobody else gets them meanwhile. */
+export function takeMessages(ids: readonly string[]): CompiledQuery<OutboxRow> {
+  return compile(sql<OutboxRow>`select * from take_messages(${[...ids]}::uuid[])`);
 }
 
-/** The oldest rows that wait at the time `at`, with the seconds until their time. */
-export function outboxDue(at: string, batch: number): CompiledQuery<OutboxRow & { delay_seconds: number }> {
-  return compile(sql<OutboxRow & { delay_seconds: number }>`
-    select id, job, payload,
-           greatest(0, ceil(extract(epoch from not_before - ${at}::timestamptz)))::integer as delay_seconds
-      from outbox
-     where handed_at is null and not_before <= ${at}::timestamptz + interval '5 minutes'
-     order by not_before, id limit ${batch}`);
+/** Takes at most `batch` rows that wait at the time `at`, organisations in turns, for a minute likewise. */
+export function takeDueMessages(at: string, batch: number): CompiledQuery<OutboxRow> {
+  return compile(sql<OutboxRow>`select * from take_messages(${at}::timestamptz, ${batch}::integer)`);
 }
 
+/** The queue has these. */
 export function markHanded(ids: readonly string[]): CompiledQuery<unknown> {
-  return db
-    .updateTable("outbox")
-    .set({ handed_at: sql`clock_timestamp()` })
-    .where("id", "in", [...ids])
-    .where("handed_at", "is", null)
-    .compile();
+  return compile(sql`select mark_handed(${[...ids]}::uuid[])`);
 }

@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from "kysely";
 import type { Stage } from "../schemas/company.ts";
 import { compile } from "./database.ts";
+import type { RefusalRow } from "./quarantine.ts";
 
 export interface Claimed {
   kind: "claimed" | "reported" | "busy" | "done" | "missing";
@@ -22,6 +23,13 @@ export function extendLease(
     sql<{
       kept: boolean;
     }>`select extend_lease(${runId}::uuid, ${token}::uuid, ${leaseSeconds}::integer) as kept`,
+  );
+}
+
+/** Tries of the run, before the one that has just claimed it, that ended without a word. */
+export function deathsOfRun(runId: string): CompiledQuery<{ died: number }> {
+  return compile(
+    sql<{ died: number }>`select attempts - 1 - given_back as died from runs where id = ${runId}::uuid`,
   );
 }
 
@@ -92,13 +100,16 @@ export function waitingAlertOf(runId: string): CompiledQuery<{ id: string }> {
   );
 }
 
-export interface Reported {
-  kind: "reported" | "lost" | "missing" | "settings_changed";
+export interface Reported extends RefusalRow {
+  kind: "reported" | "lost" | "missing" | "settings_changed" | "refused";
   alert_id: string | null;
   email: boolean | null;
 }
 
-/** Writes signal, alert, memory and leads of the run at once, if its lease and the settings it judged by still stand. */
+/**
+ * Writes signal, alert, memory and leads of the run at once, if its lease and the settings it judged by still stand;
+ * nothing where Postgres refuses a part of them.
+ */
 export function reportRun(
   runId: string,
   token: string,
@@ -121,11 +132,20 @@ export function claimEnrichment(
     select * from claim_enrichment(${companyId}::uuid, ${leaseSeconds}::integer)`);
 }
 
-export function finishEnrichment(
-  companyId: string,
-  token: string,
-  found: unknown,
-): CompiledQuery<{ kind: string; outbox_ids: string[] }> {
-  return compile(sql<{ kind: string; outbox_ids: string[] }>`
+/** Tries of the enrichment, before the one that has just claimed it: each ended without a word. */
+export function claimedEnrichmentDeaths(): CompiledQuery<{ died: number }> {
+  return compile(sql<{ died: number }>`
+    select enrichment_attempts - 1 as died from companies
+     where id = nullif(current_setting('app.company_id', true), '')::uuid`);
+}
+
+export interface Enriched extends RefusalRow {
+  kind: "ready" | "partial" | "failed" | "lost" | "missing" | "refused";
+  outbox_ids: string[];
+}
+
+/** Writes what was found where the company has gaps, if the lease still stands; nothing where Postgres refuses a part of it. */
+export function finishEnrichment(companyId: string, token: string, found: unknown): CompiledQuery<Enriched> {
+  return compile(sql<Enriched>`
     select * from finish_enrichment(${companyId}::uuid, ${token}::uuid, ${JSON.stringify(found)}::jsonb)`);
 }

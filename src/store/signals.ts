@@ -1,5 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
-import { compactEvidenceItems, compactSummaryLength, cut } from "../domain/compact.ts";
+import { compactEvidenceItems, compactSummaryLength } from "../domain/compact.ts";
+import { cutForPeople } from "../domain/text.ts";
 import type { View } from "../schemas/common.ts";
 import type { Recommendation, Severity, Signal, SignalType } from "../schemas/signal.ts";
 import { db } from "./database.ts";
@@ -50,7 +51,7 @@ export function presentSignal(json: SignalJson): Signal {
   }
   return {
     ...head,
-    summary: cut(json.summary, compactSummaryLength),
+    summary: cutForPeople(json.summary, compactSummaryLength),
     evidence: json.evidence.slice(0, compactEvidenceItems),
     createdAt,
   };

@@ -1,5 +1,12 @@
 import { z } from "zod";
 import { Failure, invalid } from "../../domain/failure.ts";
+import {
+  clean,
+  founderFields,
+  linkedinFields,
+  nameFields,
+  websiteFields,
+} from "../../domain/identity-fields.ts";
 import { id } from "../../schemas/common.ts";
 import {
   clearable,
@@ -12,7 +19,6 @@ import {
 } from "../../schemas/company.ts";
 import { founderPatch } from "../../schemas/founder.ts";
 import { companyById, patchCompany, presentOne } from "../../store/companies.ts";
-import { clean, founderFields, linkedinFields, nameFields, websiteFields } from "../../tracking/profile.ts";
 import { defineOperation } from "../define.ts";
 import { uniqueEmails } from "../registration.ts";
 
@@ -55,6 +61,7 @@ export const updateCompany = defineOperation({
   http: { method: "PATCH", path: "/api/v1/tracker/{id}", status: [200] },
   scope: ["tracker:write"],
   bucket: "write",
+  bucketsOfFields: { companyWebsite: "enrich" },
   idempotent: false,
   tool: {
     name: "update_company",

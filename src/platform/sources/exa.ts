@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoMicros } from "../../domain/dates.ts";
+import { cutForPeople } from "../../domain/text.ts";
 import type { ProfileSearch, PublicSource } from "../../ports/search.ts";
 import { answered, unanswered } from "./answer.ts";
 import { endpoint, requestJson } from "./json-request.ts";
@@ -64,7 +65,7 @@ export function exaNews(options: ExaOptions): PublicSource {
           {
             url: result.url,
             title: result.title,
-            text: text.slice(0, 500),
+            text: cutForPeople(text, 500),
             author: result.author || null,
             publishedAt: isoMicros(result.publishedDate ?? ""),
           },

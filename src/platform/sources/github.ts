@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoMicros } from "../../domain/dates.ts";
+import { cut } from "../../domain/text.ts";
 import { githubLogin } from "../../domain/urls.ts";
 import type { PublicItem, PublicSource } from "../../ports/search.ts";
 import { answered, unanswered } from "./answer.ts";
@@ -31,6 +32,14 @@ const releases = z.array(
 );
 
 const maxReleaseRepositories = 3;
+
+const maxNotes = 500;
+
+/** The beginning of release notes, without the marks of Markdown. */
+function plainNotes(markdown: string): string {
+  const plain = cut(markdown, 4 * maxNotes).replace(/\[([^[\]]*)\]\([^()[\]]*\)|[#*_`>]/g, "$1");
+  return cut(plain, maxNotes);
+}
 
 /** Repositories of the company's GitHub account, and the releases of those that have the most stars. Asks nothing where no account is known. */
 export function github({
@@ -77,7 +86,7 @@ export function github({
             .map((release) => ({
               url: release.html_url,
               title: `${repository.name} ${release.name?.trim() || release.tag_name}`,
-              text: (release.body ?? "").replace(/[#*_`>]|\[([^\]]*)\]\([^)]*\)/g, "$1").slice(0, 500),
+              text: plainNotes(release.body ?? ""),
               author: release.author?.login ?? null,
               publishedAt: isoMicros(release.published_at ?? ""),
             }));

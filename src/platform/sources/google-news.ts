@@ -1,9 +1,10 @@
-import { parseRssFeed } from "feedsmith";
-import { isoMicros } from "../../domain/dates.ts";
+import { readFeed } from "../../pages/read-feed.ts";
 import type { PublicSource } from "../../ports/search.ts";
 import { answered, unanswered } from "./answer.ts";
 import { endpoint, request } from "./json-request.ts";
 import { isAbout, isAmbiguous } from "./relevance.ts";
+
+const maxItems = 40;
 
 /** Articles of the last 30 days that Google News finds for the company's name; for a common word, beside its host or a founder. */
 export function googleNews({
@@ -30,35 +31,24 @@ export function googleNews({
         timeoutMs,
       );
       if (!answer.ok) return unanswered("googlenews", page, answer.reason);
-      try {
-        const feed = parseRssFeed(answer.text.replace(/<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>/i, ""));
-        const items = (feed.items ?? []).slice(0, 40).flatMap((item) => {
-          const publisher = item.source?.title ?? "";
-          const title = (item.title ?? "").replace(
-            new RegExp(`\\s+-\\s+${publisher.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`),
-            "",
-          );
+      const feed = readFeed(answer.text);
+      if (feed === null)
+        return unanswered("googlenews", page, "The source answered in a form that is not understood.");
+      const items = feed.entries
+        .slice(0, maxItems)
+        .flatMap(({ title: whole, link, publishedAt, publisher }) => {
+          const ending = ` - ${publisher}`;
+          const title = publisher !== null && whole.endsWith(ending) ? whole.slice(0, -ending.length) : whole;
           if (
             title === "" ||
-            !item.link ||
-            !URL.canParse(item.link) ||
+            link === null ||
+            !URL.canParse(link) ||
             !isAbout(query, title, narrowed ? [title] : [])
           )
             return [];
-          return [
-            {
-              url: item.link,
-              title,
-              text: "",
-              author: publisher || null,
-              publishedAt: isoMicros(item.pubDate ?? ""),
-            },
-          ];
+          return [{ url: link, title, text: "", author: publisher, publishedAt }];
         });
-        return answered("googlenews", page, items);
-      } catch {
-        return unanswered("googlenews", page, "The source answered in a form that is not understood.");
-      }
+      return answered("googlenews", page, items);
     },
   };
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isoMicros } from "../../domain/dates.ts";
+import { cutForPeople } from "../../domain/text.ts";
+import { textOf } from "../../pages/markup.ts";
 import type { PublicSource } from "../../ports/search.ts";
 import { answered, unanswered } from "./answer.ts";
 import { endpoint, requestJson } from "./json-request.ts";
@@ -40,7 +42,7 @@ export function hackerNews({
       if (!parsed.success)
         return unanswered("hackernews", page.href, "The source answered in a form that is not understood.");
       const items = parsed.data.hits.flatMap((hit) => {
-        const text = (hit.story_text ?? "").replace(/<[^<>]*>/g, " ").slice(0, 600);
+        const text = cutForPeople(textOf(hit.story_text ?? ""), 600);
         if (!hit.title || !isAbout(query, `${hit.title} ${hit.url ?? ""} ${text}`)) return [];
         return [
           {
@@ -49,7 +51,7 @@ export function hackerNews({
                 ? hit.url
                 : `https://news.ycombinator.com/item?id=${encodeURIComponent(hit.objectID)}`,
             title: hit.title,
-            text: text.trim(),
+            text,
             author: hit.author ?? null,
             publishedAt: isoMicros(hit.created_at ?? ""),
           },

@@ -1,8 +1,11 @@
+import { parseJson, wellFormed } from "../../domain/text.ts";
+import { AnswerTooLarge, readBounded } from "../bounded-answer.ts";
+
 export type JsonAnswer = { ok: true; body: unknown } | { ok: false; reason: string };
 
 /** An address below a vendor's base address, which may have a path of its own. */
 export function endpoint(baseUrl: string, path: string): URL {
-  return new URL(`${baseUrl.replace(/\/+$/, "")}${path}`);
+  return new URL(`${baseUrl.replace(/(?<!\/)\/+$/, "")}${path}`);
 }
 
 const maxBytes = 2 * 1024 * 1024;
@@ -19,11 +22,9 @@ export async function request(
       await response.body?.cancel().catch(() => undefined);
       return { ok: false, reason: reasonOf(response.status) };
     }
-    const text = await response.text();
-    return text.length > maxBytes
-      ? { ok: false, reason: "The source's answer is too large." }
-      : { ok: true, text };
+    return { ok: true, text: wellFormed(new TextDecoder().decode(await readBounded(response, maxBytes))) };
   } catch (error) {
+    if (error instanceof AnswerTooLarge) return { ok: false, reason: "The source's answer is too large." };
     const late = error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
     return {
       ok: false,
@@ -41,7 +42,7 @@ export async function requestJson(
   const answer = await request(url, init, timeoutMs);
   if (!answer.ok) return answer;
   try {
-    return { ok: true, body: JSON.parse(answer.text) };
+    return { ok: true, body: parseJson(answer.text) };
   } catch {
     return { ok: false, reason: "The source answered in a form that is not understood." };
   }

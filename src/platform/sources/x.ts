@@ -58,7 +58,7 @@ export function x({
         const author = authors.get(post.author_id ?? "") ?? null;
         return {
           url: `https://x.com/${author ?? "i/web"}/status/${encodeURIComponent(post.id)}`,
-          title: post.text.replace(/\s+https:\/\/t\.co\/\w+/g, ""),
+          title: post.text.replace(/(?<!\s)\s+https:\/\/t\.co\/\w+/g, ""),
           text: "",
           author,
           publishedAt: isoMicros(post.created_at ?? ""),

@@ -1,14 +1,13 @@
 import { mountRoot } from "../src/http/root.ts";
 import { consoleLog } from "../src/platform/log.ts";
 import { alerts } from "./alerts.ts";
-import { scheduled } from "./cron.ts";
 import { docs } from "./docs.ts";
-import { jobs } from "./jobs.ts";
 import { leads } from "./leads.ts";
+import { mail } from "./mail.ts";
 import { mcp } from "./mcp.ts";
 import { signals } from "./signals.ts";
 import { tracker } from "./tracker.ts";
 
-const app = mountRoot([docs, tracker, signals, alerts, leads, mcp, jobs], consoleLog);
+const app = mountRoot([docs, tracker, signals, alerts, leads, mcp, ...mail], consoleLog);
 
-export default { fetch: app.fetch, scheduled };
+export default { fetch: app.fetch };

@@ -1,0 +1,26 @@
+import type { ApiDoor } from "../http/door.ts";
+import { createClassifier } from "./classifier.ts";
+import { createDrafts } from "./drafts.ts";
+import { createEmbedder } from "./embedder.ts";
+import { apiSettings } from "./env.ts";
+import { createMailHook } from "./hook.ts";
+import { consoleLog as log } from "./log.ts";
+import { openDoor, sharedServices } from "./open-door.ts";
+import { createCounters } from "./redis.ts";
+import { createStrangers } from "./strangers.ts";
+
+/** What the Worker that answers requests is built of. */
+export const apiDoor: ApiDoor = openDoor(apiSettings, (env, bindings) => {
+  const redis = { url: env.UPSTASH_REDIS_REST_URL, token: env.UPSTASH_REDIS_REST_TOKEN };
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = "", AI_EMBEDDING_MODEL: model } = env;
+  const embedder =
+    baseUrl === undefined || model === undefined ? null : createEmbedder({ baseUrl, apiKey, model });
+  return {
+    ...sharedServices(env),
+    counters: createCounters(redis, log),
+    strangers: createStrangers(bindings.STRANGERS, log),
+    classifier: createClassifier(embedder, log),
+    drafts: createDrafts(bindings.WORK),
+    mailHook: env.RESEND_WEBHOOK_SECRET === undefined ? null : createMailHook(env.RESEND_WEBHOOK_SECRET),
+  };
+});

@@ -1,0 +1,46 @@
+import { describeError } from "../domain/describe-error.ts";
+import { Failure } from "../domain/failure.ts";
+import type { DraftEnricher } from "../ports/drafts.ts";
+import { enrichedDraft } from "../schemas/draft.ts";
+
+/** A visit of 200 s, a search for profiles, and the way there and back. */
+const timeoutMs = 235_000;
+
+/** Enrichment of drafts in the work Worker, over the service binding `WORK` to its entrypoint `drafts`. */
+export function createDrafts(binding: unknown): DraftEnricher {
+  return {
+    async enrich(draft) {
+      if (!isFetcher(binding)) throw unavailable("the binding WORK is missing");
+      const answer = await binding
+        .fetch("https://work/drafts", {
+          method: "POST",
+          body: JSON.stringify(draft),
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        .catch((error: unknown) => {
+          throw unavailable(describeError(error));
+        });
+      if (!answer.ok) throw unavailable(`status ${answer.status}`);
+      return enrichedDraft.parse(await answer.json());
+    },
+  };
+}
+
+/** The cause is for the log alone. */
+function unavailable(reason: string): Failure {
+  const cause = new Failure("internal_error", `the work: ${reason}`);
+  return new Failure("service_unavailable", "Pages cannot be read now.", { retryAfterSeconds: 30, cause });
+}
+
+interface Fetcher {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+}
+
+function isFetcher(binding: unknown): binding is Fetcher {
+  return (
+    binding !== null &&
+    typeof binding === "object" &&
+    "fetch" in binding &&
+    typeof binding.fetch === "function"
+  );
+}

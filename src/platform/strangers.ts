@@ -1,0 +1,147 @@
+import ipaddr from "ipaddr.js";
+import QuickLRU from "quick-lru";
+import { describeError } from "../domain/describe-error.ts";
+import { Failure } from "../domain/failure.ts";
+import { strangerLimit } from "../domain/limits.ts";
+import type { Log } from "../ports/log.ts";
+import type { Strangers } from "../ports/strangers.ts";
+import { withDeadline } from "./deadline.ts";
+
+const { limit, windowSeconds } = strangerLimit;
+const windowMs = windowSeconds * 1000;
+const entries = 10_000;
+/** A key that nobody knew is refused for so long without asking: one that is issued or restored later works after it. */
+const unknownMs = 10_000;
+const knownMs = 3_600_000;
+/** A key that was refused for its neighbours is let in when it comes again, one in so long from an address. */
+const againMs = 1_000;
+/** A key waits so long for those before it to be decided on, with so many others at most. */
+const seatMs = 3_000;
+const turnMs = 50;
+const waitingAtMost = 4 * limit;
+const bindingMs = 1_000;
+const logEveryMs = 60_000;
+
+/** The platform's rate-limit binding. */
+interface Limiter {
+  limit(options: { key: string }): Promise<{ success: boolean }>;
+}
+
+/** Keys from one address, in one window. */
+interface Tally {
+  unknown: number;
+  undecided: number;
+  waiting: number;
+  againAt: number;
+}
+
+/**
+ * Counts the keys that nobody knows, per address (of IPv6 its /64), in this isolate and through the platform's binding in
+ * all of a location. A key that was good here lately is always let through to the database. Where the binding is absent,
+ * fails or hangs, this isolate's own count stands alone.
+ */
+export function createStrangers(binding: unknown, log: Log): Strangers {
+  const known = new QuickLRU<string, true>({ maxSize: entries, maxAge: knownMs });
+  const nobodys = new QuickLRU<string, true>({ maxSize: entries, maxAge: unknownMs });
+  const refused = new QuickLRU<string, number>({ maxSize: entries, maxAge: windowMs });
+  const tallies = new QuickLRU<string, Tally>({ maxSize: entries, maxAge: windowMs });
+  const askLimiter = createReporter(binding, log);
+
+  function tallyOf(place: string): Tally {
+    const found = tallies.get(place);
+    if (found) return found;
+    const tally = { unknown: 0, undecided: 0, waiting: 0, againAt: 0 };
+    tallies.set(place, tally);
+    return tally;
+  }
+
+  /** Takes a seat for one more key of a place once those under way are decided on; throws where there is none. */
+  async function seatAt(place: string, keyHash: string): Promise<Tally> {
+    for (let waitedMs = 0; ; waitedMs += turnMs) {
+      const tally = tallyOf(place);
+      if (tally.unknown + tally.undecided < limit || comesAgain(tally, keyHash)) {
+        tally.undecided += 1;
+        return tally;
+      }
+      if (tally.unknown >= limit || waitedMs >= seatMs || tally.waiting >= waitingAtMost) break;
+      tally.waiting += 1;
+      await new Promise((wake) => setTimeout(wake, turnMs));
+      tally.waiting -= 1;
+    }
+    if (!refused.has(keyHash)) refused.set(keyHash, Date.now());
+    throw refusal();
+  }
+
+  function comesAgain(tally: Tally, keyHash: string): boolean {
+    const now = Date.now();
+    const before = refused.get(keyHash);
+    if (before === undefined || now - before < againMs || now < tally.againAt) return false;
+    tally.againAt = now + againMs;
+    return true;
+  }
+
+  return {
+    async admit(address, keyHash, after) {
+      if (nobodys.has(keyHash)) throw new Failure("unauthorized");
+      const place = placeOf(address);
+      const tally = place === null || known.has(keyHash) ? null : await seatAt(place, keyHash);
+      return (verdict) => {
+        if (tally) tally.undecided -= 1;
+        if (verdict === true) known.set(keyHash, true);
+        if (verdict !== false) return;
+        known.delete(keyHash);
+        nobodys.set(keyHash, true);
+        if (place === null) return;
+        tallyOf(place).unknown += 1;
+        after(async () => {
+          if (await askLimiter(place)) tallyOf(place).unknown = limit;
+        });
+      };
+    },
+  };
+}
+
+/** Tells the binding of one more unknown key from a place; true where it says that the place sent too many. */
+function createReporter(binding: unknown, log: Log): (place: string) => Promise<boolean> {
+  const limiter = isLimiter(binding) ? binding : null;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return async (place) => {
+    try {
+      const told = limiter && (await withDeadline(limiter.limit({ key: place }), bindingMs));
+      return told?.success === false;
+    } catch (error) {
+      if (Date.now() - loggedAt >= logEveryMs) {
+        loggedAt = Date.now();
+        log.warn("the platform's rate limit does not answer", { error: describeError(error) });
+      }
+      return false;
+    }
+  };
+}
+
+function isLimiter(binding: unknown): binding is Limiter {
+  return (
+    typeof binding === "object" &&
+    binding !== null &&
+    "limit" in binding &&
+    typeof binding.limit === "function"
+  );
+}
+
+/** What shares an address: all of an IPv4 address, or the /64 of an IPv6 one, which one client has to itself. */
+function placeOf(address: string | null): string | null {
+  if (address === null || !ipaddr.isValid(address)) return null;
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === "ipv4"
+    ? parsed.toString()
+    : parsed.toNormalizedString().split(":").slice(0, 4).join(":");
+}
+
+function refusal(): Failure {
+  const retryAfterSeconds = againMs / 1000;
+  return new Failure(
+    "rate_limited",
+    "Too many keys that nobody knows came from this address; a valid one is let in when it comes again.",
+    { details: { ...strangerLimit, retryAfterSeconds }, retryAfterSeconds },
+  );
+}

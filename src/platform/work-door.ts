@@ -1,0 +1,35 @@
+import type { WorkDoor } from "../http/door.ts";
+import { createCrawler } from "./crawl/crawler.ts";
+import { workSettings } from "./env.ts";
+import { createMailer } from "./mail.ts";
+import { createModel } from "./model.ts";
+import { openDoor, sharedServices } from "./open-door.ts";
+import { createVerifier } from "./queue.ts";
+import { createSources } from "./sources/index.ts";
+
+/** What the Worker that does the work is built of: jobs, the schedule, and everything that reads pages. */
+export const workDoor: WorkDoor = openDoor(workSettings, (env) => {
+  const sources = createSources(env);
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = "", AI_MODEL: model } = env;
+  return {
+    ...sharedServices(env),
+    verifier: createVerifier({
+      currentSigningKey: env.QSTASH_CURRENT_SIGNING_KEY,
+      nextSigningKey: env.QSTASH_NEXT_SIGNING_KEY,
+    }),
+    mailer: createMailer({ apiKey: env.RESEND_API_KEY, from: env.EMAIL_FROM, baseUrl: env.RESEND_BASE_URL }),
+    mailRules: {
+      consent: env.ALERT_CONSENT,
+      perDay: env.MAILS_PER_DAY,
+      perRecipient: env.MAILS_PER_RECIPIENT_PER_DAY,
+    },
+    crawler: createCrawler({
+      allowHosts: env.CRAWL_ALLOW_HOSTS,
+      userAgent: `PartnerTrackingBot/1.0 (+${env.PUBLIC_URL})`,
+      ...(env.DNS_BASE_URL !== undefined && { dohUrl: env.DNS_BASE_URL }),
+    }),
+    sources: sources.public,
+    search: sources.search,
+    model: baseUrl === undefined || model === undefined ? null : createModel({ baseUrl, apiKey, model }),
+  };
+});

@@ -1,0 +1,48 @@
+/** A part of a report or an enrichment that Postgres refused to store, and why. */
+export interface Refusal {
+  /** `page`, `lead`, `signal` and `alert` of a run; `company`, `founder` and `classification` of an enrichment; `whole`. */
+  part: string;
+  /** Which one of its kind: a page's address, a lead's key, a founder's name. */
+  place: string | null;
+  sqlState: string;
+  constraint: string | null;
+  /** Postgres' own words; may hold data, so it stands in no log. */
+  cause: string;
+}
+
+/** The columns by which a function of the database tells that it wrote nothing, for Postgres refused a part. */
+export interface RefusalRow {
+  part: string | null;
+  place: string | null;
+  sql_state: string | null;
+  constraint_name: string | null;
+  cause: string | null;
+}
+
+/** Null where nothing was refused. */
+export function refusalIn(row: RefusalRow | undefined): Refusal | null {
+  if (!row || row.sql_state === null) return null;
+  return {
+    part: row.part ?? "whole",
+    place: row.place,
+    sqlState: row.sql_state,
+    constraint: row.constraint_name || null,
+    cause: row.cause ?? "",
+  };
+}
+
+/** A refused part as the database keeps it aside: `content` is base64 of the first 64 KiB of its JSON. */
+export interface Quarantined extends Omit<Refusal, "constraint"> {
+  content: string;
+}
+
+const maxContentBytes = 64 * 1024;
+
+export function quarantined({ part, place, sqlState, cause }: Refusal, content: unknown): Quarantined {
+  const bytes = new TextEncoder().encode(JSON.stringify(content) ?? "").subarray(0, maxContentBytes);
+  return { part, place, sqlState, cause, content: base64(bytes) };
+}
+
+function base64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
