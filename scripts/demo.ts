@@ -41,7 +41,7 @@ await runCommand(help, async () => {
     onLog: () => undefined,
   });
   try {
-    await tell(stack.url, service.url, await keyFor(stack.env), url, site);
+    await tell(stack.url, service.url, await keyFor(dataDir), url, site);
     console.log(
       `\n${styleText("green", "Done")} in ${Math.round((Date.now() - started) / 1000)} s. Next: npm run dev`,
     );
@@ -65,8 +65,8 @@ function isOwnMachine({ hostname }: URL): boolean {
   return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
 }
 
-async function keyFor(env: Record<string, string>): Promise<string> {
-  const database = await openAdminDatabase(env);
+async function keyFor(dataDir: string): Promise<string> {
+  const database = await openAdminDatabase({ DATA_DIR: dataDir });
   const request = {
     organisation: "Northlight Ventures",
     email: investor,
@@ -118,7 +118,8 @@ async function tell(
   chapter(4, "The site changes: a funding post, beside the usual noise");
   site.change();
   say(
-    "New on the blog: the Series A post. Beside it a new cookie banner, another testimonial, another visitor count, clock, session id and copyright year.",
+    "New on the blog: the Series A post. Beside it a new cookie banner, another testimonial, another visitor count, " +
+      "clock, session id and copyright year.",
   );
   const { taskId, baselineLastScrapedAt } = await client.refresh(created.id);
   say(`POST /api/v1/tracker/{id}/refresh queued the run ${taskId}.`);

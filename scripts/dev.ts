@@ -2,10 +2,9 @@ import { resolve } from "node:path";
 import { scopes } from "../src/domain/scopes.ts";
 import { explain, readFlags, runCommand, UsageError } from "./cli.ts";
 import { openAdminDatabase } from "./local/admin-database.ts";
-import { bundleService } from "./local/bundle.ts";
 import { scheduleCrons } from "./local/crons.ts";
 import { issueKey } from "./local/key-store.ts";
-import { SERVICE, type Service, startService } from "./local/service.ts";
+import { bundleAll, SERVICE, type Service, startService } from "./local/service.ts";
 import { type Stack, startStack } from "./local/stack.ts";
 import { watchSources } from "./local/watch.ts";
 
@@ -16,13 +15,14 @@ Serves the API in workerd on a local stack: Postgres, Redis, QStash and the mail
 start it makes an organisation, an owner and a key. Ctrl-C stops it; the next start finds everything again.
 
   PORT                8787    the service
-  STACK_PORT          8788    the stack: /emails, /messages, /calls, /faults, /deliveries, /cron
+  STACK_PORT          8788    the stack: /emails, /messages, /calls, /faults, /deliveries, /mail-rules, /cron
   DATA_DIR            .data   all state
   LOCAL_POSTGRES_URL          a real Postgres in place of the embedded one
   LOCAL_REDIS_URL             a real Redis in place of the one in memory
   CRAWL_ALLOW_HOSTS           private hosts that the crawler may reach, such as localhost:3000
 
-The service's own settings (AI_*, EXA_*, GITHUB_TOKEN, X_BEARER_TOKEN, PUBLIC_SOURCES, *_BASE_URL) are passed on to it.
+The service's own settings (AI_*, EXA_*, GITHUB_TOKEN, X_BEARER_TOKEN, PUBLIC_SOURCES, *_BASE_URL, ALERT_CONSENT,
+MAILS_PER_DAY, MAILS_PER_RECIPIENT_PER_DAY, RESEND_WEBHOOK_SECRET) are passed on to it.
 `;
 
 const STOP_WITHIN_MS = 4_500;
@@ -33,20 +33,21 @@ await runCommand(help, async () => {
   const stackPort = readPort("STACK_PORT", 8788);
   const dataDir = resolve(process.env.DATA_DIR || ".data");
 
-  const bundle = bundleService(SERVICE);
-  bundle.catch(() => {});
+  const bundles = bundleAll(SERVICE);
+  bundles.catch(() => {});
   const stack = await startStack({
     port: stackPort,
     dataDir,
     postgresUrl: process.env.LOCAL_POSTGRES_URL || null,
     redisUrl: process.env.LOCAL_REDIS_URL || null,
+    mailHookSecret: process.env.RESEND_WEBHOOK_SECRET || null,
   }).catch((error) => {
     throw taken(error, "STACK_PORT", stackPort);
   });
   console.log(`stack ${stack.url} (emails at ${stack.url}/emails), state in ${dataDir}`);
   for (const name of stack.migrated) console.log(`migrated ${name}`);
 
-  const service = await startService(stack, { port, bundle }).catch(async (error) => {
+  const service = await startService(stack, { port, bundles }).catch(async (error) => {
     await stack.close();
     throw taken(error, "PORT", port);
   });

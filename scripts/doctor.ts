@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { neonConfig } from "@neondatabase/serverless";
-import { settings } from "../src/platform/env.ts";
+import { apiSettings, settings, workSettings } from "../src/platform/env.ts";
 import { readFlags, runCommand } from "./cli.ts";
-import { checkHealth } from "./local/health.ts";
+import { checkHealth, excessRights } from "./local/health.ts";
 import { findRunning } from "./local/running.ts";
 import { openSecrets } from "./local/secrets.ts";
 import { stackEnv } from "./local/stack.ts";
@@ -11,8 +11,8 @@ const help = `
 npm run doctor
 
 Tells what is configured, what answers and what is missing, from the environment, or from the stack of "npm run dev" that
-runs on DATA_DIR (.data) where DATABASE_URL is not set. Exits 1 where a required setting is missing or wrong, or where one
-of the services it names does not answer.
+runs on DATA_DIR (.data) where DATABASE_URL is not set. Exits 1 where a required setting is missing or wrong, where one
+of the services it names does not answer, or where the login of DATABASE_URL may do more than the service needs.
 `;
 
 await runCommand(help, async () => {
@@ -22,11 +22,12 @@ await runCommand(help, async () => {
   const parsed = settings.safeParse(env);
   const wrong = new Map(parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message]));
   print(
-    ["setting", "", ""],
+    ["setting", "Worker", "", ""],
     Object.entries(settings.shape).map(([name, schema]) => {
       const required = !schema.safeParse(undefined).success;
-      if (!env[name]) return [name, required ? "MISSING" : "-", required ? "required" : "optional"];
-      return wrong.has(name) ? [name, "WRONG", wrong.get(name) ?? ""] : [name, "set", ""];
+      const reader = readerOf(name);
+      if (!env[name]) return [name, reader, required ? "MISSING" : "-", required ? "required" : "optional"];
+      return wrong.has(name) ? [name, reader, "WRONG", wrong.get(name) ?? ""] : [name, reader, "set", ""];
     }),
   );
   const health = await checkHealth(env);
@@ -38,8 +39,19 @@ await runCommand(help, async () => {
       note,
     ]),
   );
-  return parsed.success && health.every(({ answers }) => answers) ? 0 : 1;
+  const reached = health.some(({ name, answers }) => name === "Postgres" && answers);
+  const excess = reached ? await excessRights(env) : [];
+  if (excess.length > 0)
+    console.log(
+      `The login of DATABASE_URL has too many rights: it ${excess.join(", ")}. "npm run migrate -- --login" gives the service its own.\n`,
+    );
+  return parsed.success && excess.length === 0 && health.every(({ answers }) => answers) ? 0 : 1;
 });
+
+function readerOf(name: string): string {
+  if (!(name in workSettings.shape)) return "API";
+  return name in apiSettings.shape ? "both" : "work";
+}
 
 async function environment(): Promise<Record<string, string | undefined>> {
   const dataDir = resolve(process.env.DATA_DIR || ".data");

@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { namesOf } from "../../src/domain/subject.ts";
+import type { Change, SourceKind } from "../../src/pages/types.ts";
 import type { Log } from "../../src/ports/log.ts";
 import type { Verdict } from "../../src/schemas/alert.ts";
 import type { Severity, UpdateType } from "../../src/schemas/signal.ts";
 import { analyse } from "../../src/tracking/analyse.ts";
+import { createBudget } from "../../src/tracking/budget.ts";
 import { judge } from "../../src/tracking/judge.ts";
-import type { Change, Profile, SourceKind } from "../../src/tracking/types.ts";
+import type { Profile } from "../../src/tracking/types.ts";
 
 interface LabelledChange {
   company: string;
@@ -80,7 +82,12 @@ export async function scoreRules(set: LabelledSet = ""): Promise<{ tuned: Score;
     const profile = profileOf("Acme", one.founders);
     const input = { profile, changes: [changeOf(one)], readings: [], model: null, log: silent, now };
     const conclusion = await analyse({ ...input, firstRun: false });
-    const evaluations = await judge({ ...input, thingsToTrack: one.rule, conclusion });
+    const { evaluations } = await judge({
+      ...input,
+      thingsToTrack: one.rule,
+      conclusion,
+      budget: createBudget(),
+    });
     const evaluation = evaluations.find((each) => each.matched) ?? evaluations[0];
     score.of += 1;
     const right = [one.verdict].flat();

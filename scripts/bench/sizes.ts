@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import worker from "../../functions/worker.ts";
+import api from "../../functions/api.ts";
 import { scopes } from "../../src/domain/scopes.ts";
 import { openAdminDatabase } from "../local/admin-database.ts";
 import { issueKey } from "../local/key-store.ts";
@@ -12,7 +12,8 @@ const typical = { tracker: 34, leads: 26, signals: 24, alerts: 19 };
 /** Sizes of the lists' pages over seeded rows, beside the specification's. */
 export async function benchSizes(): Promise<{ rows: { figure: string; value: string }[] }> {
   const stack = await startStack();
-  const { DATABASE_URL, NEON_HTTP_URL } = stack.env;
+  const { ownerUrl: DATABASE_URL, env } = stack;
+  const { NEON_HTTP_URL } = env;
   const database = await openAdminDatabase({ DATABASE_URL, NEON_HTTP_URL, DATA_DIR: "no such folder" });
   try {
     const member = { email: "partner@fund.example", role: "owner", name: "sizes", expiresAt: null };
@@ -30,7 +31,7 @@ export async function benchSizes(): Promise<{ rows: { figure: string; value: str
       });
       const env = { ...stack.env, PUBLIC_URL: "http://localhost" };
       const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
-      const answer = await worker.fetch(request, env, context);
+      const answer = await api.fetch(request, env, context);
       if (answer.status !== 200) throw new Error(`GET ${list} answered ${answer.status}`);
       return (await answer.arrayBuffer()).byteLength;
     };
@@ -38,7 +39,8 @@ export async function benchSizes(): Promise<{ rows: { figure: string; value: str
     for (const [list, kilobytes] of Object.entries(typical)) {
       const compact = await bytesOf(list, "compact");
       const full = await bytesOf(list, "full");
-      const value = `${(compact / 1000).toFixed(1)} KB, ${(compact / 1000 / kilobytes).toFixed(2)} of the specification's ${kilobytes}; full view ${(full / compact).toFixed(2)} times that`;
+      const share = `${(compact / 1000 / kilobytes).toFixed(2)} of the specification's ${kilobytes}`;
+      const value = `${(compact / 1000).toFixed(1)} KB, ${share}; full view ${(full / compact).toFixed(2)} times that`;
       rows.push({ figure: `size of 25 ${list} items, compact`, value });
     }
     return { rows };

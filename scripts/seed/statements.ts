@@ -109,7 +109,8 @@ signalled as (
              jsonb_build_object('url', site || '/', 'kind', 'home', 'status', 'ok', 'changed', type <> 'no_change'),
              jsonb_build_object('url', site || '/blog', 'kind', 'blog', 'status', 'unchanged', 'changed', false)),
            'analyzer', jsonb_build_object('name', 'builtin', 'model', null, 'degraded', false)), created_at
-    from written returning 1)
+    from written returning 1),
+told as (
 insert into alerts (organisation_id, company_id, signal_id, run_id, outcome, reason, recipients, rule_evaluations, emailed_at, created_at)
 select $1::uuid, id, signal_id, run_id, outcome,
        case outcome when 'emailed' then 'The rule ' || ${text(phrases.rules[0])} || ' matched: ' || title || '.'
@@ -130,7 +131,12 @@ select $1::uuid, id, signal_id, run_id, outcome,
                   from unnest(${array(phrases.rules.slice(0, 3))}) with ordinality r(rule, place)) judged),
        case outcome when 'emailed' then created_at + interval '2 seconds' end, created_at
   from (select written.*, case when not attention then 'not_triggered' when ${random(13, 20)} = 0 then 'failed'
-                          when not email_alerts_enabled then 'muted' else 'emailed' end as outcome from written) decided`;
+                          when not email_alerts_enabled then 'muted' else 'emailed' end as outcome from written) decided
+  returning id, outcome, recipients, created_at)
+insert into deliveries (organisation_id, alert_id, place, email, mailbox, status, cause, next_at, changed_at, created_at)
+select $1::uuid, t.id, r.place, r.email, mailbox_of(r.email), case t.outcome when 'emailed' then 'sent' else 'failed' end,
+       case t.outcome when 'failed' then 'mail_service' end, null, t.created_at + interval '2 seconds', t.created_at
+  from told t, unnest(t.recipients) with ordinality r(email, place)`;
 
 const categories = allCategories();
 

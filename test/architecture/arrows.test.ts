@@ -10,12 +10,14 @@ const arrows: Record<string, readonly string[]> = {
   ports: ["schemas"],
   domain: ["schemas", "ports"],
   store: ["domain", "schemas", "ports"],
-  tracking: ["store", "domain", "schemas", "ports"],
-  operations: ["tracking", "store", "domain", "schemas", "ports"],
-  jobs: ["operations", "tracking", "store", "domain", "schemas", "ports"],
-  http: ["jobs", "operations", "domain", "schemas", "ports"],
+  pages: ["domain", "schemas", "ports"],
+  alerting: ["store", "domain", "schemas", "ports"],
+  tracking: ["pages", "alerting", "store", "domain", "schemas", "ports"],
+  operations: ["store", "domain", "schemas", "ports"],
+  jobs: ["operations", "tracking", "alerting", "pages", "store", "domain", "schemas", "ports"],
+  http: ["jobs", "operations", "alerting", "domain", "schemas", "ports"],
   mcp: ["http", "operations", "domain", "schemas", "ports"],
-  platform: ["http", "store", "domain", "schemas", "ports"],
+  platform: ["http", "pages", "store", "domain", "schemas", "ports"],
 };
 
 /** Libraries that reach a vendor or a framework, and the only rooms that may import them. */
@@ -28,6 +30,7 @@ const fenced: Record<string, readonly string[]> = {
   ai: ["platform"],
   "@ai-sdk/openai-compatible": ["platform"],
   "@hono/zod-openapi": ["http"],
+  "hono/html": ["alerting"],
   hono: ["http", "mcp"],
   "@modelcontextprotocol/sdk": ["mcp"],
   "@modelcontextprotocol/server": ["mcp"],

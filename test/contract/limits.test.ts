@@ -2,17 +2,32 @@ import { Redis } from "@upstash/redis";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { hashKey } from "../../src/domain/keys.ts";
 import { bucketLimits, bucketsOf } from "../../src/domain/limits.ts";
+import { openApiDocument } from "../../src/http/openapi.ts";
+import { toolNamed } from "../../src/mcp/tools.ts";
+import { bucketsFor, bucketsInWords } from "../../src/operations/buckets.ts";
 import type { Operation } from "../../src/operations/define.ts";
 import { operations } from "../../src/operations/index.ts";
 import type { Bucket } from "../../src/ports/limits.ts";
 import { clientOf } from "../support/client.ts";
+import { connectTools } from "../support/mcp.ts";
 import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
 import { startService, type TestService } from "../support/service.ts";
 import { sharedStack } from "../support/stack.ts";
 
 const unknownId = "00000000-0000-4000-8000-000000000000";
-const limited = operations.flatMap((operation) =>
-  operation.http && operation.bucket ? [{ operation, bucket: operation.bucket, http: operation.http }] : [],
+const counted = operations.filter(({ http, bucket }) => http !== null && bucket !== null);
+/** Each operation without input, and with each field that counts elsewhere too; what the field holds need not be valid. */
+const limited = counted.flatMap((operation) =>
+  [null, ...Object.keys(operation.bucketsOfFields ?? {})].map((field) => {
+    const body = { unknown: true, ...(field !== null && { [field]: 42 }) };
+    const buckets = bucketsFor(operation, { ok: true, value: body });
+    return {
+      operation,
+      body,
+      buckets,
+      about: field === null ? operation.name : `${operation.name} with ${field}`,
+    };
+  }),
 );
 
 let service: TestService;
@@ -58,12 +73,12 @@ async function call({ http }: Operation, key: string, body: unknown = {}) {
 const remainingOf = (headers: Headers, bucket: Bucket) =>
   Number(new RegExp(`"${bucket}";r=(\\d+)`).exec(headers.get("ratelimit") ?? "")?.[1]);
 
-describe.each(limited)("$operation.name", { retry: 2 }, ({ operation, bucket }) => {
+describe.each(limited)("$about", { retry: 2 }, ({ operation, body, buckets }) => {
   it("counts in each of its buckets, also where it is rejected afterwards", async () => {
     freshHour();
-    const first = await call(operation, organisation.key, { unknown: true });
-    const second = await call(operation, organisation.key, { unknown: true });
-    for (const each of bucketsOf(bucket)) {
+    const first = await call(operation, organisation.key, body);
+    const second = await call(operation, organisation.key, body);
+    for (const each of buckets) {
       expect(first.headers.get("ratelimit-policy")).toContain(
         `"${each}";q=${bucketLimits[each].limit};w=${bucketLimits[each].windowSeconds}`,
       );
@@ -71,32 +86,78 @@ describe.each(limited)("$operation.name", { retry: 2 }, ({ operation, bucket }) 
     }
   });
 
-  it.each(bucketsOf(bucket))(
-    "is refused where %s is full, with the seconds left of its window",
-    async (full) => {
-      const { limit, windowSeconds } = bucketLimits[full];
-      freshHour(12_345);
-      const left = windowSeconds - 12;
-      const { key } = await newOrganisation(service.env);
-      await use(key, full, limit - 1);
-      const last = await call(operation, key);
-      expect(last.status).not.toBe(429);
-      expect(remainingOf(last.headers, full)).toBe(0);
-      for (const _ of ["counted", "known to be full"]) {
-        const refused = await call(operation, key);
-        expect([refused.status, refused.body.error.code]).toEqual([429, "rate_limited"]);
-        expect(refused.headers.get("retry-after")).toBe(String(left));
-        expect(refused.body.error.details).toEqual({
-          bucket: full,
-          limit,
-          windowSeconds,
-          retryAfterSeconds: left,
-        });
-        expect(refused.headers.get("ratelimit")).toContain(`"${full}";r=0;t=${left}`);
-      }
-      expect((await call(operation, (await newOrganisation(service.env)).key)).status).not.toBe(429);
-    },
-  );
+  it.each(buckets)("is refused where %s is full, with the seconds left of its window", async (full) => {
+    const { limit, windowSeconds } = bucketLimits[full];
+    freshHour(12_345);
+    const left = windowSeconds - 12;
+    const { key } = await newOrganisation(service.env);
+    await use(key, full, limit - 1);
+    const last = await call(operation, key, body);
+    expect(last.status).not.toBe(429);
+    expect(remainingOf(last.headers, full)).toBe(0);
+    for (const _ of ["counted", "known to be full"]) {
+      const refused = await call(operation, key, body);
+      expect([refused.status, refused.body.error.code]).toEqual([429, "rate_limited"]);
+      expect(refused.headers.get("retry-after")).toBe(String(left));
+      expect(refused.body.error.details).toEqual({
+        bucket: full,
+        limit,
+        windowSeconds,
+        retryAfterSeconds: left,
+      });
+      expect(refused.headers.get("ratelimit")).toContain(`"${full}";r=0;t=${left}`);
+    }
+    expect((await call(operation, (await newOrganisation(service.env)).key, body)).status).not.toBe(429);
+  });
+});
+
+describe("the website of a company", () => {
+  const created = { companyName: "Acme", thingsToTrack: "Hiring", alertEmails: ["a@fund.example"] };
+
+  it("is not changed where the bucket of enrichments is full, by REST or by tool; all else is", async () => {
+    freshHour();
+    const { key } = await newOrganisation(service.env);
+    const client = clientOf(service.url, key);
+    const { id } = (await client.post("/tracker", created)).body.data;
+    await use(key, "enrich", bucketLimits.enrich.limit);
+    const companyWebsite = "https://acme.example";
+
+    const refused = await client.patch(`/tracker/${id}`, { companyWebsite, tags: ["warm"] });
+    expect([refused.status, refused.body.error.details.bucket]).toEqual([429, "enrich"]);
+    const tools = await connectTools(service.url, key);
+    const told = await tools.call("update_company", { id, companyWebsite });
+    expect([told.isError, told.body.error.details.bucket]).toEqual([true, "enrich"]);
+    await tools.close();
+    const { data } = (await client.get(`/tracker/${id}`)).body;
+    expect([data.companyWebsite, data.tags]).toEqual([null, []]);
+
+    for (const body of [{ tags: ["warm"] }, { companyWebsite: null }]) {
+      const changed = await client.patch(`/tracker/${id}`, body);
+      expect(changed.status).toBe(200);
+      expect(changed.headers.get("ratelimit-policy")).toBe('"write";q=120;w=60');
+    }
+  });
+
+  it("counts with the enrichments of drafts, and every description says so", async () => {
+    freshHour();
+    const { key } = await newOrganisation(service.env);
+    const client = clientOf(service.url, key);
+    const { headers } = await client.patch(`/tracker/${unknownId}`, {
+      companyWebsite: "https://acme.example",
+    });
+    expect(remainingOf(headers, "enrich")).toBe(bucketLimits.enrich.limit - 1);
+    expect(remainingOf((await client.post("/tracker/enrich", {})).headers, "enrich")).toBe(
+      bucketLimits.enrich.limit - 2,
+    );
+
+    const document = JSON.parse(JSON.stringify(openApiDocument()));
+    const { description } = document.paths["/api/v1/tracker/{id}"].patch;
+    expect(description).toContain("Counts in `write`; with `companyWebsite` in `enrich` too.");
+    for (const operation of counted)
+      for (const bucket of bucketsOf(operation.bucket ?? "read"))
+        expect(bucketsInWords(operation)).toContain(`\`${bucket}\``);
+    expect(toolNamed("update_company")?.definition.description).toContain("enrich");
+  });
 });
 
 describe("the fixed windows", () => {

@@ -16,9 +16,10 @@ let tools: ToolClient;
 let rest: Client;
 
 beforeAll(async () => {
-  service = await startService(sharedStack().env);
+  const { env, ownerUrl } = sharedStack();
+  service = await startService(env);
   owner = await newOrganisation(service.env);
-  const database = await openAdminDatabase({ ...service.env, DATA_DIR: "test/nowhere" });
+  const database = await openAdminDatabase({ ...env, DATABASE_URL: ownerUrl, DATA_DIR: "test/nowhere" });
   const amounts = { companies: 40, signals: 80, leads: 40, sameTime: false };
   await fill(database, owner, amounts, () => undefined);
   tools = await connectTools(service.url, owner.key);

@@ -68,7 +68,7 @@ describe("messages delivered more than once", () => {
     const plot = await openPlot(scene);
     await refreshWithNews(plot);
     await ran(plot.client, plot.company);
-    await scene.controls.cron(inMinutes(12));
+    await scene.controls.cron(inMinutes(65));
     await scene.service.settled();
     expect(await outcomeOf(plot, scene)).toEqual(once);
   });
@@ -77,7 +77,7 @@ describe("messages delivered more than once", () => {
     await scene.controls.deliveries({ paused: true, duplicate: 2 });
     const plot = await openPlot(scene, {}, { baseline: false });
     await scene.controls.cron(inMinutes(5));
-    await scene.controls.cron(inMinutes(30));
+    await scene.controls.cron(inMinutes(70));
     await scene.controls.deliveries({ paused: false });
     plot.company = await ran(plot.client, plot.company);
     await refreshWithNews(plot);
@@ -96,12 +96,12 @@ describe.each(["down", "error"] as const)("the mail service is %s", (mode) => {
     await scene.controls.cron(inMinutes(2));
     await scene.controls.heal();
     await scene.controls.deliveries({ duplicate: 3 });
-    await scene.controls.cron(inMinutes(15));
+    await scene.controls.cron(inMinutes(65));
     await until(
       () => outcomeOf(plot, scene),
       ({ alerts }) => alerts[0] !== null,
     );
-    await scene.controls.cron(inMinutes(30));
+    await scene.controls.cron(inMinutes(130));
     expect(await outcomeOf(plot, scene)).toEqual(once);
   });
 });
@@ -113,9 +113,9 @@ describe("the mail service stays away", () => {
     await refreshWithNews(plot);
     await ran(plot.client, plot.company);
     await scene.controls.sql(
-      sql`update alerts set email_attempts = 11 where company_id = ${plot.company.id}::uuid and outcome is null`,
+      sql`update deliveries set attempts = 11 where alert_id in (select id from alerts where company_id = ${plot.company.id}::uuid)`,
     );
-    await scene.controls.cron(inMinutes(15));
+    await scene.controls.cron(inMinutes(65));
     const { alerts } = await until(
       () => historyOf(plot.client, plot.company),
       ({ alerts: [alert] }) => alert.outcome !== null,
@@ -123,7 +123,7 @@ describe("the mail service stays away", () => {
     expect(alerts[0]).toMatchObject({ outcome: "failed", recipients: [plot.email], emailedAt: null });
     expect(alerts[0].reason).toContain("mail service refused");
     await scene.controls.heal();
-    await scene.controls.cron(inMinutes(60));
+    await scene.controls.cron(inMinutes(130));
     expect((await outcomeOf(plot, scene)).emails).toBe(0);
   });
 
@@ -137,7 +137,7 @@ describe("the mail service stays away", () => {
     await muted.client.patch(muted.company.path, { emailAlertsEnabled: false });
     await moved.client.patch(moved.company.path, { alertEmails: [`new-${moved.email}`] });
     await scene.controls.heal();
-    await scene.controls.cron(inMinutes(15));
+    await scene.controls.cron(inMinutes(65));
     for (const plot of [muted, moved])
       await until(
         () => outcomeOf(plot, scene),
@@ -176,7 +176,7 @@ describe("while a run reads", () => {
       () => scene.controls.messages(),
       (messages) => messages.every(({ createdAt, state }) => createdAt < start || state === "delivered"),
     );
-    await scene.controls.cron(inMinutes(15));
+    await scene.controls.cron(inMinutes(65));
     expect(await companyRows(plot)).toBe(0);
     expect(await scene.controls.emailsTo(plot.email)).toEqual([]);
   });

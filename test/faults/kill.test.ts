@@ -1,17 +1,17 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Stack } from "../../scripts/local/stack.ts";
+import { diedReading } from "../../src/tracking/report-deaths.ts";
 import { clientOf, until } from "../support/client.ts";
 import { type Controls, controlsOf, inMinutes } from "../support/controls.ts";
+import { type ForkedService, forkService } from "../support/forked-service.ts";
 import { type NewsSite, publishRound, startNewsSite } from "../support/news-site.ts";
 import { newOrganisation } from "../support/organisation.ts";
 import { ownStack } from "../support/stack.ts";
 import { historyOf, ran, register } from "../support/tracked.ts";
 
-const program = new URL("../support/service-process.ts", import.meta.url);
 let stack: Stack;
 let controls: Controls;
-let child: ChildProcess | null = null;
+let service: ForkedService | null = null;
 let port = "0";
 let url = "";
 
@@ -28,29 +28,19 @@ afterAll(async () => {
 
 /** The service comes up at the address it had before, as a worker does. */
 async function start(): Promise<void> {
-  const started = fork(program, [JSON.stringify(stack.env), port], {
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  child = started;
-  url = await new Promise<string>((resolve, reject) => {
-    started.once("message", (message: { url: string }) => resolve(message.url));
-    started.once("exit", (code) => reject(new Error(`the service ended with ${code}`)));
-  });
+  service = await forkService(stack.env, port);
+  url = service.url;
   port = new URL(url).port;
 }
 
 async function kill(): Promise<void> {
-  const dying = child;
-  if (dying === null || dying.exitCode !== null) return;
-  const dead = new Promise((gone) => dying.once("exit", gone));
-  dying.kill("SIGKILL");
-  await dead;
-  child = null;
+  await service?.kill();
+  service = null;
 }
 
 function cron(at: Date): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = child;
+    const asked = service?.child;
     const moment = at.toISOString();
     const listen = (message: { cron?: string; error?: string | null }) => {
       if (message.cron !== moment) return;
@@ -70,6 +60,8 @@ interface Moment {
   /** Resolves when the worker is to be killed. */
   when(site: NewsSite, email: string): Promise<unknown>;
   firstRun?: boolean;
+  /** Addresses that are emailed besides the member's. */
+  others?: readonly string[];
 }
 
 const called = (backend: string, operation: RegExp) => async () =>
@@ -114,6 +106,16 @@ const moments: Moment[] = [
     when: () => called("mail", /./)(),
   },
   {
+    name: "between two recipients of the alert",
+    others: [1, 2, 3].map((at) => `other-${at}-${crypto.randomUUID()}@outside.example`),
+    prepare: () => controls.faults({ mail: { latencyMs: 300 } }),
+    when: (_site, email) =>
+      until(
+        () => controls.emailsTo(email),
+        (emails) => emails.length > 0,
+      ),
+  },
+  {
     name: "when the email has arrived and nobody knows it",
     prepare: () => controls.faults({ postgres: { latencyMs: 100 } }),
     when: (_site, email) =>
@@ -127,7 +129,7 @@ const moments: Moment[] = [
 describe("a worker killed", () => {
   it.each(moments)(
     "$name: the sweep completes the run, and nothing is doubled",
-    async ({ prepare, when, firstRun }) => {
+    async ({ prepare, when, firstRun, others = [] }) => {
       const organisation = await newOrganisation(stack.env);
       const client = clientOf(url, organisation.key);
       const site = await startNewsSite();
@@ -136,7 +138,8 @@ describe("a worker killed", () => {
         await prepare?.(site);
         company = await register(client, site.url, organisation.email);
       } else {
-        company = await ran(client, await register(client, site.url, organisation.email));
+        const alertEmails = [organisation.email, ...others];
+        company = await ran(client, await register(client, site.url, organisation.email, { alertEmails }));
         publishRound(site);
         site.asked.length = 0;
         await prepare?.(site);
@@ -158,12 +161,80 @@ describe("a worker killed", () => {
       await controls.cron(inMinutes(30));
       const { signals, alerts } = await until(
         () => historyOf(client, company),
-        (history) => history.alerts[0]?.outcome !== null,
+        ({ alerts: [alert] }) =>
+          alert.outcome !== null &&
+          alert.delivery.every(({ status }: { status: string }) => status === "sent"),
       );
       expect(signals.map(({ type }) => type)).toEqual(["fundraising", "baseline"]);
       expect(alerts.map(({ outcome }) => outcome)).toEqual(["emailed", "not_triggered"]);
-      expect(await controls.emailsTo(organisation.email)).toHaveLength(1);
+      for (const email of [organisation.email, ...others])
+        expect(await controls.emailsTo(email)).toHaveLength(1);
       await site.close();
     },
   );
+});
+
+describe("a worker killed by the same work twice", () => {
+  /** Kills whoever reads the site, twice; the sweep takes it up again each time. */
+  async function killReaders(site: NewsSite): Promise<void> {
+    site.slowness = 400;
+    for (const minutes of [15, 30]) {
+      await asked(site, 1);
+      await kill();
+      site.asked.length = 0;
+      await start();
+      await controls.cron(inMinutes(minutes));
+    }
+  }
+
+  it("does not read a third time: the run says so, judges nothing, and the next one tells the news", {
+    timeout: 90_000,
+  }, async () => {
+    const organisation = await newOrganisation(stack.env);
+    const client = clientOf(url, organisation.key);
+    const site = await startNewsSite();
+    let company = await ran(client, await register(client, site.url, organisation.email));
+    publishRound(site);
+    site.asked.length = 0;
+    await client.post(`${company.path}/refresh`);
+    await killReaders(site);
+    company = await ran(client, company);
+    expect(site.asked).toEqual([]);
+    const { body } = await client.get(company.path);
+    expect(body.data).toMatchObject({ scrapeHealth: "failing", scrapeHealthReason: diedReading });
+    const [signal, alert] = [body.data.latestSignal, (await historyOf(client, company)).alerts[0]];
+    expect(signal).toMatchObject({ type: "other", needsAttention: true, summary: diedReading });
+    expect(alert).toMatchObject({
+      outcome: "not_triggered",
+      ruleEvaluations: [{ rule: "Fundraising", verdict: "not_evaluated", rationale: diedReading }],
+    });
+
+    site.slowness = 0;
+    await client.post(`${company.path}/refresh`);
+    company = await ran(client, company);
+    const { signals } = await historyOf(client, company);
+    expect(signals.map(({ type }) => type)).toEqual(["fundraising", "other", "baseline"]);
+    expect(await controls.emailsTo(organisation.email)).toHaveLength(1);
+    await site.close();
+  });
+
+  it("does not enrich a third time: the company goes on with what was given", {
+    timeout: 90_000,
+  }, async () => {
+    const organisation = await newOrganisation(stack.env);
+    const client = clientOf(url, organisation.key);
+    const site = await startNewsSite();
+    site.slowness = 400;
+    const company = await register(client, site.url, organisation.email);
+    await killReaders(site);
+    const { body } = await until(
+      () => client.get(company.path),
+      (answer) => answer.body.data?.enrichmentStatus === "failed",
+    );
+    expect(body.data).toMatchObject({ companyName: "Halden Robotics", companyLinkedinUrl: null });
+    site.slowness = 0;
+    await ran(client, company);
+    expect((await historyOf(client, company)).signals.map(({ type }) => type)).toEqual(["baseline"]);
+    await site.close();
+  });
 });

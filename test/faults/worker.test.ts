@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Service, startService } from "../../scripts/local/service.ts";
 import type { Stack } from "../../scripts/local/stack.ts";
-import { type Client, clientOf } from "../support/client.ts";
+import { type Client, clientOf, until } from "../support/client.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
 import { newOrganisation } from "../support/organisation.ts";
 import { ownStack } from "../support/stack.ts";
@@ -22,11 +22,21 @@ beforeAll(async () => {
   await controls.deliveries({ paused: true });
   await client.get("/tracker");
 });
+/** The store counts, whatever the test before left behind. */
+beforeEach(async () => {
+  await controls.heal();
+  await until(
+    () => client.get("/tracker"),
+    ({ headers }) => headers.get("ratelimit") !== null,
+  );
+});
 afterAll(async () => {
   await controls.heal();
   await service.close();
   await stack.close();
 });
+
+const redisCalls = async () => (await controls.calls()).filter(({ backend }) => backend === "redis");
 
 async function timed<Value>(work: () => Promise<Value>) {
   const start = performance.now();
@@ -34,43 +44,58 @@ async function timed<Value>(work: () => Promise<Value>) {
   return { value, ms: performance.now() - start };
 }
 
-it("in workerd, requests at once share the clients without waiting for each other's answers", async () => {
-  const sends = Array.from({ length: 60 }, (_, index) =>
-    index % 6 === 0
-      ? client.post(
-          "/tracker",
-          { ...company, companyName: `At once ${index}` },
-          { "idempotency-key": `at-once-${index}` },
-        )
-      : client.get("/tracker"),
-  );
-  for (const { status, headers } of await Promise.all(sends)) {
-    expect([200, 201]).toContain(status);
-    expect(headers.get("ratelimit")).toMatch(/;r=\d+/);
-  }
-  expect(lines.filter((line) => /different request|hung|never generate/i.test(line))).toEqual([]);
-});
+/** Tried again where the machine itself is late. */
+const slow = { retry: 2, timeout: 60_000 };
+
+it(
+  "in workerd, requests at once share the clients without waiting for each other's answers",
+  slow,
+  async () => {
+    const sends = Array.from({ length: 24 }, (_, index) =>
+      index % 6 === 0
+        ? client.post(
+            "/tracker",
+            { ...company, companyName: `At once ${index}` },
+            { "idempotency-key": `at-once-${index}` },
+          )
+        : client.get("/tracker"),
+    );
+    for (const { status, headers } of await Promise.all(sends)) {
+      expect([200, 201]).toContain(status);
+      expect(headers.get("ratelimit")).toMatch(/;r=\d+/);
+    }
+    expect(lines.filter((line) => /different request|hung|never generate/i.test(line))).toEqual([]);
+  },
+);
 
 it.each(long ? (["hang", "down", "error"] as const) : (["hang"] as const))(
-  "in workerd, a counter store that is %s costs at most 300 ms",
+  "in workerd, a counter store that is %s costs three requests a second at most, and is found again behind the traffic",
+  slow,
   async (mode) => {
-    await new Promise((wake) => setTimeout(wake, mode === "hang" ? 0 : 5_100));
-    await client.get("/tracker");
-    const usual = Math.min(
-      (await timed(() => client.get("/tracker"))).ms,
-      (await timed(() => client.get("/tracker"))).ms,
-    );
     await controls.faults({ redis: { mode } });
-    const slower: number[] = [];
+    await controls.forgetCalls();
     for (let request = 1; request <= 7; request += 1) {
       const { value, ms } = await timed(() => client.get("/tracker"));
       expect([value.status, value.headers.get("ratelimit")]).toEqual([200, null]);
-      slower.push(ms - usual);
+      if (mode === "hang" && request <= 3) expect(ms).toBeGreaterThan(990);
     }
-    expect(slower.toSorted((a, b) => a - b)[3]).toBeLessThan(300);
+    expect(await redisCalls()).toHaveLength(3);
     await controls.heal();
+    await new Promise((wake) => setTimeout(wake, 5_100));
+    expect((await client.get("/tracker")).headers.get("ratelimit")).toBeNull();
+    await until(redisCalls, (calls) => calls.at(-1)?.status === 200);
+    expect((await client.get("/tracker")).headers.get("ratelimit")).toMatch(/"read";r=\d+/);
   },
 );
+
+it("in workerd, a counter store 220 ms late counts", slow, async () => {
+  await controls.faults({ redis: { latencyMs: 220 } });
+  for (let request = 1; request <= 5; request += 1) {
+    const { status, headers } = await client.get("/tracker");
+    expect([status, headers.get("ratelimit")]).toEqual([200, expect.stringMatching(/"read";r=\d+/)]);
+  }
+  await controls.heal();
+});
 
 it.runIf(long)("in workerd, a hanging Postgres is a 503 within 10 seconds", async () => {
   await controls.faults({ postgres: { mode: "hang" } });

@@ -58,6 +58,7 @@ describe("faults", () => {
   it.each([
     [{ redis: { mode: "off" } }, "redis.mode"],
     [{ mail: { latencyMs: -1 } }, "mail.latencyMs"],
+    [{ mail: { jitterMs: 0.5 } }, "mail.jitterMs"],
     [{ postgres: { latencyMs: "5" } }, "postgres.latencyMs"],
     [{ cache: { mode: "up" } }, "cache"],
     [{ qstash: { mode: "up", delay: 1 } }, "qstash.delay"],
@@ -93,6 +94,28 @@ describe("faults", () => {
     expect(error).not.toBeNull();
   });
 
+  it("drop does what was asked and loses the answer; Neon's proxy says so", async () => {
+    const sql = neon(stack.ownerUrl);
+    await sql`CREATE TABLE dropped (id int)`;
+    await put({ postgres: { mode: "drop" }, redis: { mode: "drop" } });
+    await expect(sql`INSERT INTO dropped VALUES (1)`).rejects.toMatchObject({
+      message: "connection closed",
+      code: "",
+    });
+    await expect(redis().set("dropped", "kept")).rejects.toThrow("fetch failed");
+    await put({ postgres: {}, redis: {} });
+    expect(await sql`SELECT * FROM dropped`).toEqual([{ id: 1 }]);
+    expect(await redis().get("dropped")).toBe("kept");
+  });
+
+  it("jitter adds to the latency by chance, and shows only where it is set", async () => {
+    const answer = await (await put({ redis: { latencyMs: 100, jitterMs: 100 } })).json();
+    expect(answer.redis).toEqual({ mode: "up", latencyMs: 100, jitterMs: 100 });
+    const times = await Promise.all(Array.from({ length: 20 }, () => duration(() => redis().get("x"))));
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(95);
+    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(20);
+  });
+
   it("latency comes first, in every mode", async () => {
     await put({ postgres: { latencyMs: 200 }, redis: { mode: "error", latencyMs: 200 } });
     expect(await duration(select)).toBeGreaterThanOrEqual(195);
@@ -100,10 +123,10 @@ describe("faults", () => {
   });
 
   it("never run a statement that was given up on before it arrived", async () => {
-    const sql = neon(stack.env.DATABASE_URL ?? "");
+    const sql = neon(stack.ownerUrl);
     await sql`CREATE TABLE given_up (id int)`;
     await put({ postgres: { latencyMs: 200 } });
-    const hurried = neon(stack.env.DATABASE_URL ?? "", { fetchOptions: { signal: AbortSignal.timeout(50) } });
+    const hurried = neon(stack.ownerUrl, { fetchOptions: { signal: AbortSignal.timeout(50) } });
     await expect(hurried`INSERT INTO given_up VALUES (1)`).rejects.toThrow();
     await new Promise((resolve) => setTimeout(resolve, 300));
     await put({ postgres: {} });

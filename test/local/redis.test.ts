@@ -31,6 +31,14 @@ describe("Upstash's Redis over HTTP", () => {
     expect(await redis.get(key)).toBeNull();
   });
 
+  it("answers null to SET with NX and GET, whether it wrote or not, as Upstash does", async () => {
+    const key = randomUUID();
+    expect(await redis.set(key, "first", { nx: true, get: true })).toBeNull();
+    expect(await redis.set(key, "second", { nx: true, get: true })).toBeNull();
+    expect(await redis.get(key)).toBe("first");
+    expect(await redis.set(key, "third", { get: true })).toBe("first");
+  });
+
   it("runs pipelines and transactions", async () => {
     const key = randomUUID();
     expect(await redis.pipeline().set(key, 1).incr(key).get(key).exec()).toEqual(["OK", 2, 2]);

@@ -24,7 +24,7 @@ it("finds everything again on the same data folder, under the same secrets", asy
   const first = await startStack({ dataDir });
   await expect(startStack({ dataDir })).rejects.toThrow("in use");
   neonConfig.fetchEndpoint = () => first.env.NEON_HTTP_URL ?? "";
-  await neon(first.env.DATABASE_URL ?? "")`CREATE TABLE kept AS SELECT 7 AS value`;
+  await neon(first.ownerUrl)`CREATE TABLE kept AS SELECT 7 AS value`;
   await redisOf(first).set("forever", "kept");
   await redisOf(first).set("briefly", 5, { ex: 100 });
   await redisOf(first).hset("hash", { a: 1 });
@@ -40,7 +40,7 @@ it("finds everything again on the same data folder, under the same secrets", asy
   expect(second.migrated).toEqual([]);
   const secrets = ({ env }: Stack) => Object.values(env).filter((value) => !value.includes("127.0.0.1"));
   expect(secrets(second)).toEqual(secrets(first));
-  expect(await neon(second.env.DATABASE_URL ?? "")`SELECT value FROM kept`).toEqual([{ value: 7 }]);
+  expect(await neon(second.ownerUrl)`SELECT value FROM kept`).toEqual([{ value: 7 }]);
   expect(await redisOf(second).mget("forever", "briefly")).toEqual(["kept", 5]);
   expect(await redisOf(second).ttl("briefly")).toBeGreaterThan(90);
   expect(await redisOf(second).hgetall("hash")).toEqual({ a: 1 });

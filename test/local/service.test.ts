@@ -14,7 +14,7 @@ let service: Service;
 beforeAll(async () => {
   stack = await ownStack();
   service = await startService(stack, {
-    config,
+    configs: [config],
     vars: { CRAWL_ALLOW_HOSTS: "localhost:1" },
     onLog: (line) => lines.push(line),
   });
@@ -77,7 +77,9 @@ describe("the service in workerd", () => {
     await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
     const address = holder.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
-    await expect(startService(stack, { config, port })).rejects.toMatchObject({ code: "EADDRINUSE" });
+    await expect(startService(stack, { configs: [config], port })).rejects.toMatchObject({
+      code: "EADDRINUSE",
+    });
     holder.close();
   });
 });

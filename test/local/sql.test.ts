@@ -2,8 +2,8 @@ import { NeonDbError, neon, neonConfig } from "@neondatabase/serverless";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sharedStack } from "../support/stack.ts";
 
-const { env } = sharedStack();
-const sql = neon(env.DATABASE_URL ?? "", { fullResults: true });
+const { env, ownerUrl } = sharedStack();
+const sql = neon(ownerUrl, { fullResults: true });
 
 beforeAll(() => {
   neonConfig.fetchEndpoint = () => env.NEON_HTTP_URL ?? "";
@@ -84,6 +84,13 @@ describe("Neon's SQL over HTTP", () => {
   it("leaves no session state to the next request", async () => {
     await sql`SET statement_timeout = 12345`;
     expect((await sql`SHOW statement_timeout`).rows).toEqual([{ statement_timeout: "0" }]);
+  });
+
+  it("refuses half a character without a code, as the proxy does that cannot read it", async () => {
+    for (const half of ["a\ud83d", "\ude00b", "\ud83d\ud83d\ude00"])
+      await expect(sql`SELECT ${half}::text`).rejects.toMatchObject({ code: undefined });
+    for (const whole of ["😀", "\\ud83d", "\\\\ude00", "\ufffd"])
+      expect((await sql`SELECT ${whole}::text AS text`).rows).toEqual([{ text: whole }]);
   });
 
   it("refuses another password", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createKey, hashKey } from "../../src/domain/keys.ts";
-import { createRedis } from "../../src/platform/redis.ts";
+import { createCounters } from "../../src/platform/redis.ts";
 import { clientOf } from "../support/client.ts";
 import { called, connectTools, post, type ToolClient } from "../support/mcp.ts";
 import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
@@ -120,12 +120,14 @@ describe.each(["add_company", "track_lead"])("what only the user can say, in %s"
     const created = await rest.post("/tracker", { ...acme(), alertEmails: ["a@fund.example"] });
     expect(created.headers.get("ratelimit")).toContain('"create";r=199');
 
-    const { limits } = createRedis(
+    const counters = createCounters(
       { url: service.env.UPSTASH_REDIS_REST_URL ?? "", token: service.env.UPSTASH_REDIS_REST_TOKEN ?? "" },
       { info: () => undefined, warn: () => undefined, error: () => undefined },
     );
     const keyHash = await hashKey(organisation.key);
-    await Promise.all(Array.from({ length: 199 }, () => limits.take(keyHash, ["create"])));
+    const question = { keyHash, buckets: ["create"] as const, mark: null };
+    const meanwhile = { beside: Promise.resolve(), after: () => undefined };
+    await Promise.all(Array.from({ length: 199 }, () => counters.ask(question, meanwhile)));
     expect((await tools.call(name, given)).body.error.code).toBe("needs_user_input");
     const full = await tools.call(name, { ...given, thingsToTrack: "Hiring" });
     expect(full.body.error).toMatchObject({

@@ -4,7 +4,7 @@ import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPglite } from "../../scripts/local/pglite-backend.ts";
 import { compile } from "../../src/store/database.ts";
-import { settleAlert, waitingAlert } from "../../src/store/mailing.ts";
+import { claimMail, muteMail, settleMail, sweepMail, waitingAlert } from "../../src/store/mailing.ts";
 import { claimRun, extendLease, finishRun, reportRun, waitingAlertOf } from "../../src/store/runs.ts";
 import { recoverWork } from "../../src/store/schedule.ts";
 import { databaseImage } from "../support/image.ts";
@@ -12,7 +12,7 @@ import { databaseImage } from "../support/image.ts";
 /**
  * An explicit-state search over the life of one run. The states are the rows of the database, moved by the very
  * statements the jobs send, in one transaction whose savepoints take a step back; the workers are the run job's own
- * order of steps; the mail service takes an idempotency key once, as Resend does.
+ * order of steps, and those of the email job; the mail service takes an idempotency key once, as Resend does.
  */
 
 const organisation = "11111111-1111-4111-8111-111111111111";
@@ -39,6 +39,8 @@ interface Bounds {
   deliveries: number;
   deaths: number;
   changes: readonly ("pause" | "edit" | "delete" | "mute")[];
+  /** Whether a worker may be so slow with a mail that another takes it over. */
+  slowMail?: boolean;
 }
 
 /** A message that is delivered claims the run in the same breath: until it does, it touches nothing. */
@@ -90,7 +92,10 @@ async function asService(work: () => Promise<unknown>): Promise<void> {
   await pglite.exec("set role partner_tracking_tenant");
 }
 
-/** One step of one delivery, in the order of `src/jobs/run.ts` and `src/jobs/email.ts`. */
+const wanted = [{ email: "a@fund.example", member: true, verdict: "waiting" as const, cause: null }];
+const rules = { perDay: 5, perRecipient: 5, leaseSeconds: 90 };
+
+/** One step of one delivery, in the order of `src/jobs/run.ts` and `src/alerting/send.ts`. */
 async function step(
   worker: Worker,
   mailed: readonly string[],
@@ -124,10 +129,13 @@ async function step(
   if (worker.place === "alert") {
     const [waiting] = await ask(waitingAlert(alert));
     if (!waiting) return { worker: { ...worker, place: "finish" }, mailed };
-    if (waiting.emailAlertsEnabled && waiting.status === "ok")
-      return { worker: { ...worker, place: "send" }, mailed };
-    await ask(settleAlert(alert, { outcome: "muted", reason: "m", recipients: [] }));
-    return { worker: { ...worker, place: "finish" }, mailed };
+    if (!waiting.emailAlertsEnabled || waiting.status !== "ok") {
+      await ask(muteMail(alert, "m"));
+      return { worker: { ...worker, place: "finish" }, mailed };
+    }
+    const claims = await ask(claimMail(alert, wanted, rules));
+    const place = claims.some(({ act }) => act === "send") ? ("send" as const) : ("finish" as const);
+    return { worker: { ...worker, place }, mailed };
   }
   if (worker.place === "send")
     return {
@@ -135,7 +143,8 @@ async function step(
       mailed: mailed.includes(alert) ? mailed : [...mailed, alert],
     };
   if (worker.place === "settle") {
-    await ask(settleAlert(alert, { outcome: "emailed", reason: "m", recipients: ["a@fund.example"] }));
+    const address = "a@fund.example";
+    await ask(settleMail(alert, [{ act: "send", address, link: alert, result: "sent", messageId: null }], 7));
     return { worker: { ...worker, place: "finish" }, mailed };
   }
   await ask(finishRun(run, token));
@@ -148,6 +157,14 @@ const settingsNow = () =>
       sql<{
         settings: number;
       }>`select settings_version as settings from companies where id = ${company}::uuid`,
+    ),
+  );
+
+/** The alert that a message of the sweep names. */
+const waitingMail = () =>
+  ask(
+    compile(
+      sql<{ alert: string }>`select payload ->> 'alertId' as alert from outbox where job = 'email' limit 1`,
     ),
   );
 
@@ -164,7 +181,12 @@ const expire = () =>
   tell(
     sql`update runs set lease_until = clock_timestamp() - interval '1 second' where lease_until > clock_timestamp()`,
   );
+const expireMail = () =>
+  tell(
+    sql`update deliveries set lease_until = clock_timestamp() - interval '1 second' where lease_until > clock_timestamp()`,
+  );
 const sweep = () => asService(() => ask(recoverWork(new Date(Date.now() + 1_000).toISOString(), 10)));
+const sweepLater = () => asService(() => ask(sweepMail(new Date(Date.now() + 3_600_000).toISOString(), 10)));
 
 interface Rows {
   status: string | null;
@@ -174,6 +196,8 @@ interface Rows {
   signals: number;
   alerts: number;
   outcome: string | null;
+  delivery: string | null;
+  mailLease: "held" | null;
   company: string | null;
   settings: number | null;
 }
@@ -185,6 +209,8 @@ async function look(): Promise<Rows> {
              case when r.lease_until is null then 'none' when r.lease_until > clock_timestamp() then 'held' else 'over' end as lease,
              r.lease_token as token, (select count(*)::integer from signals) as signals,
              (select count(*)::integer from alerts) as alerts, (select min(outcome) from alerts) as outcome,
+             (select min(status) from deliveries) as delivery,
+             (select 'held' from deliveries where status = 'waiting' and lease_until > clock_timestamp()) as "mailLease",
              c.status || c.email_alerts_enabled as company, c.settings_version as settings
         from (select 1) as one left join runs r on r.id = ${run}::uuid left join companies c on c.id = ${company}::uuid`),
   );
@@ -273,6 +299,8 @@ function movesOf(model: Model, rows: Rows, bounds: Bounds): Move[] {
     });
   if (rows.lease === "held")
     moves.push({ name: "lease over", ends: true, make: () => expire().then(() => model) });
+  if (rows.mailLease === "held" && bounds.slowMail)
+    moves.push({ name: "mail lease over", ends: true, make: () => expireMail().then(() => model) });
   if (rows.lease === "over" && rows.status !== null)
     moves.push({ name: "sweep", ends: true, make: () => sweep().then(() => model) });
   for (const kind of bounds.changes) {
@@ -289,13 +317,19 @@ function movesOf(model: Model, rows: Rows, bounds: Bounds): Move[] {
   return moves;
 }
 
-/** From wherever all stopped, the sweep and one delivery that lives bring the run to its end. */
+/** From wherever all stopped, the sweep, one delivery that lives and one of the email job bring the run to its end. */
 async function recoverAndCheck(model: Model, before: Rows, about: string): Promise<void> {
   await expire();
   await sweep();
   let worker = arriving;
   let { mailed } = model;
   for (let steps = 0; worker.place !== "gone" && steps < 20; steps += 1)
+    ({ worker, mailed } = await step(worker, mailed));
+  await expireMail();
+  await sweepLater();
+  const [{ alert } = { alert: null }] = await waitingMail();
+  worker = { ...arriving, place: alert === null ? "gone" : "alert", alert };
+  while (["alert", "send", "settle"].includes(worker.place))
     ({ worker, mailed } = await step(worker, mailed));
   const rows = await look();
   expect(mailed.length, about).toBeLessThanOrEqual(1);
@@ -328,12 +362,13 @@ async function withinSavepoint(work: () => Promise<void>): Promise<void> {
 
 const short: [string, Bounds][] = [
   ["three deliveries", { deliveries: 3, deaths: 0, changes: [] }],
-  ["two deliveries, one death", { deliveries: 2, deaths: 1, changes: [] }],
+  ["two deliveries, one death, slow mail", { deliveries: 2, deaths: 1, changes: [], slowMail: true }],
   ["two deliveries, a pause and a deletion", { deliveries: 2, deaths: 0, changes: ["pause", "delete"] }],
   ["two deliveries and an edit", { deliveries: 2, deaths: 0, changes: ["edit"] }],
 ];
 const long: [string, Bounds][] = [
   ["four deliveries, one death", { deliveries: 4, deaths: 1, changes: [] }],
+  ["three deliveries, slow mail", { deliveries: 3, deaths: 0, changes: [], slowMail: true }],
   [
     "three deliveries, a death, a pause and a deletion",
     { deliveries: 3, deaths: 1, changes: ["pause", "delete"] },

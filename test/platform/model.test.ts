@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { z } from "zod";
-import { createEmbedder, createModel } from "../../src/platform/model.ts";
+import { createEmbedder } from "../../src/platform/embedder.ts";
+import { createModel } from "../../src/platform/model.ts";
 import { type ModelAnswer, startModelService } from "../support/model-service.ts";
 
 let close: (() => Promise<void>) | null = null;

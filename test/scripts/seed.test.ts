@@ -6,7 +6,8 @@ import { alertOutcome } from "../../src/schemas/alert.ts";
 import { recommendation, severity, signalType } from "../../src/schemas/signal.ts";
 import { compile } from "../../src/store/database.ts";
 import { type Client, clientOf } from "../support/client.ts";
-import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
+import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
+import { ownerOf } from "../support/owner.ts";
 import { startService, type TestService } from "../support/service.ts";
 import { sharedStack } from "../support/stack.ts";
 
@@ -15,7 +16,7 @@ let database: SeedDatabase;
 
 beforeAll(async () => {
   service = await startService(sharedStack().env);
-  const everywhere = databaseOf(service.env).everywhere();
+  const owner = ownerOf(service.env);
   database = {
     async query(text, values = []) {
       if (/^(vacuum|analyze)/.test(text)) return [];
@@ -24,7 +25,7 @@ beforeAll(async () => {
         sql: text,
         parameters: values,
       };
-      return (await everywhere.write(statement))[0];
+      return (await owner.write(statement))[0];
     },
   };
 });

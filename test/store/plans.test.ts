@@ -26,7 +26,7 @@ async function open(): Promise<typeof client> {
   const { TEST_DATABASE_URL } = process.env;
   if (TEST_DATABASE_URL !== undefined) {
     const database = await createTestDatabase(TEST_DATABASE_URL);
-    const connection = await connect(database.url);
+    const connection = await connect(database.superuserUrl);
     return { ...connection, close: () => connection.close().then(database.drop) };
   }
   const pglite = await PGlite.create({

@@ -1,7 +1,9 @@
+import type { Block, Change, Reading, SourceKind } from "../../src/pages/types.ts";
 import type { Model } from "../../src/ports/model.ts";
 import { analyse } from "../../src/tracking/analyse.ts";
+import { type Budget, createBudget } from "../../src/tracking/budget.ts";
 import { judge } from "../../src/tracking/judge.ts";
-import type { Block, Change, Conclusion, Profile, Reading, SourceKind } from "../../src/tracking/types.ts";
+import type { Conclusion, Profile } from "../../src/tracking/types.ts";
 
 /** A log that keeps the names of what it was told. */
 export function recordingLog() {
@@ -87,10 +89,10 @@ export function conclude(
 export async function evaluate(
   thingsToTrack: string,
   changes: readonly Change[],
-  more: { profile?: Profile; model?: Model | null } = {},
+  more: { profile?: Profile; model?: Model | null; budget?: Budget } = {},
 ) {
   const conclusion = await conclude(changes, more);
-  const evaluations = await judge({
+  const { evaluations, degraded } = await judge({
     thingsToTrack,
     changes,
     conclusion,
@@ -99,6 +101,7 @@ export async function evaluate(
     model: more.model ?? null,
     log: recordingLog(),
     now,
+    budget: more.budget ?? createBudget(),
   });
-  return { conclusion, evaluations };
+  return { conclusion, evaluations, degraded };
 }

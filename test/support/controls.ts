@@ -1,11 +1,14 @@
 import type { CompiledQuery, RawBuilder } from "kysely";
 import { compile } from "../../src/store/database.ts";
-import { databaseOf } from "./organisation.ts";
+import { ownerOf } from "./owner.ts";
 
 type Backend = "postgres" | "redis" | "qstash" | "mail";
 export interface FaultSetting {
-  mode?: "up" | "down" | "hang" | "error";
+  mode?: "up" | "down" | "hang" | "error" | "drop";
   latencyMs?: number;
+  jitterMs?: number;
+  /** The queue refuses one message of a batch in so many. */
+  refuseEvery?: number;
 }
 export interface RecordedCall {
   at: string;
@@ -15,6 +18,7 @@ export interface RecordedCall {
   status: number | null;
 }
 export interface ReceivedEmail {
+  id: string;
   to: string[];
   from: string;
   subject: string;
@@ -23,9 +27,12 @@ export interface ReceivedEmail {
   headers: Record<string, string>;
 }
 export interface QueuedMessage {
+  id: string;
   state: string;
   url: string;
   body: string;
+  deduplicationId: string | null;
+  flow: { key: string; parallelism: number | null; rate: number | null; periodMs: number } | null;
   attempts: number;
   lastStatus: number | null;
   createdAt: string;
@@ -50,15 +57,21 @@ export function controlsOf(stack: { url: string; env: Record<string, string> }) 
       const { data } = await ask("/emails");
       return data.filter((email: ReceivedEmail) => email.to.includes(address));
     },
+    emails: async (): Promise<ReceivedEmail[]> => (await ask("/emails")).data,
+    mailRules: (rules: { refuse?: string[]; perSecond?: number | null }) => put("/mail-rules", rules),
+    /** Lets the mail service tell of an email: `bounce`, `complain`, `suppress`, `delay` or `fail`. */
+    async mailEvent(id: string, kind: string, told: { type?: string } = {}): Promise<{ status: number }> {
+      return (await ask(`/emails/${id}/${kind}`, { method: "POST", body: JSON.stringify(told) })).data;
+    },
     messages: async (): Promise<QueuedMessage[]> => (await ask("/messages")).data,
     calls: async (): Promise<RecordedCall[]> => (await ask("/calls")).data,
     forgetCalls: () => ask("/calls", { method: "DELETE" }),
     cron: (at = new Date()) =>
       ask("/cron", { method: "POST", body: JSON.stringify({ at: at.toISOString() }) }),
-    /** Rows of one statement, past row-level security. */
+    /** Rows of one statement of the database's owner, past row-level security. */
     async sql<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
       const query: CompiledQuery<Row> = compile(statement);
-      const [rows] = await databaseOf(stack.env).everywhere().write(query);
+      const [rows] = await ownerOf(stack.env).write(query);
       return rows;
     },
   };

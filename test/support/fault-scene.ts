@@ -14,11 +14,12 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-/** A service on a stack of its own, whose faults a test may set. */
-export async function openScene(): Promise<Scene> {
+/** A service on a stack of its own, whose faults a test may set. `settings` replace those of the stack. */
+export async function openScene(settings: Record<string, string> = {}): Promise<Scene> {
   const stack = await ownStack();
-  const service = await startService(stack.env);
+  const service = await startService(stack.env, settings);
   stack.setCron((at) => service.cron(at));
+  stack.setPublicUrl(service.url);
   return {
     stack,
     service,

@@ -25,7 +25,12 @@ function fingerprint(): string {
   const hash = createHash("sha256");
   for (const name of readdirSync(MIGRATIONS, { recursive: true, encoding: "utf8" }).sort())
     if (/\.(ts|json)$/.test(name)) hash.update(name).update(readFileSync(new URL(name, MIGRATIONS)));
-  for (const name of ["node_modules/@electric-sql/pglite/package.json", "scripts/local/pglite-backend.ts"])
+  for (const name of [
+    "node_modules/@electric-sql/pglite/package.json",
+    "scripts/local/logins.ts",
+    "scripts/local/migrate.ts",
+    "scripts/local/pglite-backend.ts",
+  ])
     hash.update(readFileSync(new URL(`../../${name}`, import.meta.url)));
   return hash.digest("hex").slice(0, 16);
 }

@@ -1,21 +1,49 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 
-/** What a stand-in answers: JSON as the model's message, a raw message, a status, or nothing at all. */
-export type ModelAnswer = { json: unknown } | { message: string } | { status: number } | { hang: true };
+/**
+ * What a stand-in answers: JSON as the model's message, a raw message, a status, nothing at all, or pieces of a body, one
+ * after the other, so many milliseconds apart, for ever or until it is told to end.
+ */
+export type ModelAnswer =
+  | { json: unknown }
+  | { message: string }
+  | { status: number }
+  | { hang: true }
+  | Pieces;
+
+interface Pieces {
+  status?: number;
+  headers?: Record<string, string>;
+  pieces: Iterable<string | Buffer>;
+  everyMs: number;
+}
 
 /** A service on loopback speaking the OpenAI chat completions and embeddings protocol. */
 export async function startModelService(
   answer: (request: { path: string; body: ModelRequest }) => ModelAnswer,
 ) {
   const requests: { path: string; authorization: string | undefined; body: ModelRequest }[] = [];
+  let sent = 0;
   const server = createServer(async (request, response) => {
     const body: ModelRequest = JSON.parse(await textOf(request));
     const path = request.url ?? "";
     requests.push({ path, authorization: request.headers.authorization, body });
     const given = answer({ path, body });
     if ("hang" in given) return;
+    if ("pieces" in given) {
+      response.writeHead(given.status ?? 200, { "content-type": "application/json", ...given.headers });
+      for (const piece of given.pieces) {
+        if (response.destroyed) return;
+        if (!response.write(piece)) await Promise.race([once(response, "drain"), once(response, "close")]);
+        if (given.everyMs > 0) await setTimeout(given.everyMs);
+        sent += piece.length;
+      }
+      response.end();
+      return;
+    }
     if ("status" in given) {
       response
         .writeHead(given.status, { "content-type": "application/json" })
@@ -51,12 +79,25 @@ export async function startModelService(
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
+    /** Bytes of pieces that were taken from it. */
+    sent: () => sent,
     async close() {
       server.closeAllConnections();
       server.close();
       await once(server, "close");
     },
   };
+}
+
+/** What a request says in a role. */
+export function said(body: ModelRequest, role: string): string {
+  return body.messages?.find((message) => message.role === role)?.content ?? "";
+}
+
+/** The blocks that a prompt shows, as JSON between its fences. */
+export function shownBlocks(prompt: string): { id: string; text: string; under?: string }[] {
+  const lines = /<(untrusted-[0-9a-f]{24})>\n([\s\S]*)\n<\/\1>/u.exec(prompt)?.[2]?.split("\n") ?? [];
+  return lines.slice(1).map((line) => JSON.parse(line));
 }
 
 export interface ModelRequest {

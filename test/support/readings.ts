@@ -1,11 +1,11 @@
-import { splitIntoBlocks } from "../../src/tracking/blocks.ts";
-import { compare } from "../../src/tracking/diff.ts";
-import type { Change, PageMemory, Reading, SourceKind } from "../../src/tracking/types.ts";
+import { compare } from "../../src/pages/compare/compare.ts";
+import { pageOf } from "../../src/pages/reader/read-page.ts";
+import type { Change, PageMemory, Reading, SourceKind } from "../../src/pages/types.ts";
 
 /** A reading of a page whose body is given, as a run would have it. */
 export function readingOf(body: string, kind: SourceKind = "home", part: Partial<Reading> = {}): Reading {
   const url = `https://acme.com/${kind === "home" ? "" : kind}`;
-  const { title, blocks } = splitIntoBlocks(`<title>Acme</title><body>${body}</body>`, url);
+  const { title, blocks } = pageOf(`<title>Acme</title><body>${body}</body>`, url);
   return { url, kind, status: "ok", reason: null, title, blocks, etag: null, lastModified: null, ...part };
 }
 

@@ -3,7 +3,7 @@ import { normaliseName } from "../../src/domain/names.ts";
 import { searchWords } from "../../src/domain/search-words.ts";
 import { pathOf } from "../../src/domain/taxonomy.ts";
 import { compile } from "../../src/store/database.ts";
-import { databaseOf } from "./organisation.ts";
+import { ownerOf } from "./owner.ts";
 
 export interface CompanyRow {
   id: string;
@@ -135,5 +135,5 @@ function categoriesOf(ids: readonly string[]) {
 }
 
 async function write(env: Env, statement: ReturnType<typeof sql>): Promise<void> {
-  await databaseOf(env).everywhere().write(compile(statement));
+  await ownerOf(env).write(compile(statement));
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import worker from "../../functions/worker.ts";
+import api from "../../functions/api.ts";
+import work, { drafts } from "../../functions/work.ts";
 
 export interface TestService {
   url: string;
@@ -11,7 +12,10 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-/** The whole service over HTTP on a free port (or `fixedPort`), against the stack of `env`. */
+/**
+ * The whole service over HTTP on a free port (or `fixedPort`), against the stack of `env`: both Workers, each with bindings
+ * of its own, behind the routes of wrangler.toml.
+ */
 export async function startService(
   stackEnv: Record<string, string>,
   overrides: Record<string, string> = {},
@@ -32,13 +36,20 @@ export async function startService(
     PUBLIC_URL: "",
     ...overrides,
   };
+  const bindings: Record<string, unknown> = {
+    WORK: { fetch: (url: string, init: RequestInit) => drafts.fetch(new Request(url, init), env, execution) },
+  };
   const server = createAdaptorServer({
-    fetch: (request) => worker.fetch(request, env, execution),
+    fetch: (request) =>
+      new URL(request.url).pathname.startsWith("/jobs/")
+        ? work.fetch(request, env, execution)
+        : api.fetch(request, bindings, execution),
     serverOptions: { maxHeaderSize: 256 * 1024 },
   });
   await new Promise<void>((listening) => server.listen(fixedPort, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   env.PUBLIC_URL ||= `http://127.0.0.1:${port}`;
+  Object.assign(bindings, env);
   const settled = async () => {
     while (pending.size > 0) await Promise.allSettled([...pending]);
   };
@@ -46,7 +57,7 @@ export async function startService(
     url: `http://127.0.0.1:${port}`,
     env,
     settled,
-    cron: (at = new Date()) => worker.scheduled({ scheduledTime: at.getTime() }, env, execution),
+    cron: (at = new Date()) => work.scheduled({ scheduledTime: at.getTime() }, env, execution),
     close: async () => {
       await settled();
       if ("closeAllConnections" in server) server.closeAllConnections();

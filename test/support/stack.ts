@@ -2,10 +2,11 @@ import { openAsBlob } from "node:fs";
 import { inject } from "vitest";
 import { type Stack, type StackOptions, startStack } from "../../scripts/local/stack.ts";
 import { databaseImage } from "./image.ts";
+import { rememberOwner } from "./owner.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 /** The stack that all test files share: `env` configures the service on it, `url` serves /emails, /calls and so on. */
-export type SharedStack = { url: string; env: Record<string, string> };
+export type SharedStack = { url: string; env: Record<string, string>; ownerUrl: string };
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,7 +16,9 @@ declare module "vitest" {
 
 /** The shared stack. Never set faults on it: other test files run at the same time. */
 export function sharedStack(): SharedStack {
-  return inject("stack");
+  const stack = inject("stack");
+  rememberOwner(stack);
+  return stack;
 }
 
 /**
@@ -23,6 +26,12 @@ export function sharedStack(): SharedStack {
  * `TEST_REDIS_URL` are set. The caller closes it, which also drops the database.
  */
 export async function ownStack(options: StackOptions = {}): Promise<Stack> {
+  const stack = await openOwn(options);
+  rememberOwner(stack);
+  return stack;
+}
+
+async function openOwn(options: StackOptions): Promise<Stack> {
   const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
   const redisUrl = TEST_REDIS_URL ?? null;
   if (TEST_DATABASE_URL === undefined) {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { KnownPage } from "../../src/pages/types.ts";
+import { createBudget } from "../../src/tracking/budget.ts";
 import { read, report } from "../../src/tracking/run.ts";
-import type { KnownPage, Profile } from "../../src/tracking/types.ts";
+import type { Profile } from "../../src/tracking/types.ts";
 import type { ServedPage } from "../support/site.ts";
 import { remember, serveZoo, toolsFor } from "./inspect.ts";
 
@@ -39,7 +41,6 @@ const illnesses: Record<string, ServedPage> = {
 };
 
 async function visits(states: readonly Record<string, ServedPage>[]) {
-  const tools = toolsFor(served.host);
   const profile: Profile = {
     companyName: "Wellhead",
     companyWebsite: served.origin,
@@ -53,6 +54,7 @@ async function visits(states: readonly Record<string, ServedPage>[]) {
   const reports: Awaited<ReturnType<typeof report>>[] = [];
   for (const state of states) {
     served.state.pages = state;
+    const tools = { ...toolsFor(served.host), budget: createBudget() };
     const findings = await read(profile, known, "2026-11-20T09:00:00.000Z", tools);
     known = remember(known, findings.pages);
     reports.push(

@@ -1,17 +1,28 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { renderEmail } from "../../src/alerting/email.ts";
+import type { Reader } from "../../src/alerting/reader.ts";
 import { classifyCompany } from "../../src/domain/classify.ts";
 import { findFounders } from "../../src/domain/founder-mentions.ts";
+import type { KnownPage } from "../../src/pages/types.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
-import type { Services } from "../../src/ports/services.ts";
-import { renderEmail } from "../../src/tracking/email.ts";
+import type { WorkServices } from "../../src/ports/services.ts";
+import { createBudget } from "../../src/tracking/budget.ts";
 import { enrichCompany } from "../../src/tracking/enrich.ts";
 import { read, report } from "../../src/tracking/run.ts";
-import type { KnownPage, Profile } from "../../src/tracking/types.ts";
+import type { Profile } from "../../src/tracking/types.ts";
 import type { ServedPage } from "../support/site.ts";
 import { noiseOf } from "./noise.ts";
 import { isVerbatim, shownText } from "./shown-text.ts";
 import type { Story, ZooSite } from "./zoo-site.ts";
+
+const reader: Reader = {
+  stopUrl: "https://x.example/mail/x",
+  organisation: "Fund",
+  addedBy: null,
+  member: true,
+  introduced: true,
+};
 
 /** One expectation held against one run of one site. */
 export interface Check {
@@ -66,7 +77,7 @@ export async function serveZoo() {
 }
 
 /** What a service has to read loopback sites, and nothing else. */
-export function toolsFor(host: string): Pick<Services, "crawler" | "sources" | "model" | "log"> {
+export function toolsFor(host: string): Pick<WorkServices, "crawler" | "sources" | "model" | "log"> {
   const crawler = createCrawler({
     allowHosts: [host],
     userAgent: "PartnerTrackingBot/1.0",
@@ -126,9 +137,10 @@ export async function inspect(site: ZooSite): Promise<Check[]> {
     served.state.pages = site.pages(shown, noiseOf(seed), served.origin);
     const at = new Date(start + seed * 7_200_000).toISOString();
     seed += 1;
-    const findings = await read(profile, known, at, tools);
+    const run = { ...tools, budget: createBudget() };
+    const findings = await read(profile, known, at, run);
     known = remember(known, findings.pages);
-    return { ...(await report(findings, settingsOf(profile, rules.join("\n")), tools)), findings };
+    return { ...(await report(findings, settingsOf(profile, rules.join("\n")), run)), findings };
   };
   const note = (run: string) => (about: Check["about"], ok: boolean, seen: unknown) => {
     checks.push({
@@ -251,20 +263,23 @@ function judgeStory(
   }
   const names = leads.map((lead) => lead.founder.name);
   note("leads", sameNames(names, story.leads ?? []), names);
-  const mail = renderEmail({
-    companyName: site.company,
-    companyUrl: null,
-    title: signal.title,
-    summary: signal.summary,
-    type: signal.type,
-    severity: signal.severity,
-    updates,
-    evaluations: alert.ruleEvaluations,
-    entityId: "e",
-    alertId: "a",
-    signalId: "s",
-    publicUrl: "https://x.example",
-  });
+  const mail = renderEmail(
+    {
+      companyName: site.company,
+      companyUrl: null,
+      title: signal.title,
+      summary: signal.summary,
+      type: signal.type,
+      severity: signal.severity,
+      updates,
+      evaluations: alert.ruleEvaluations,
+      entityId: "e",
+      alertId: "a",
+      signalId: "s",
+      publicUrl: "https://x.example",
+    },
+    reader,
+  );
   note(
     "subject",
     mail.subject.length <= 100 &&

@@ -1,0 +1,148 @@
+import { pathToFileURL } from "node:url";
+import { classifyCompany } from "../../src/domain/classify.ts";
+import { compare } from "../../src/pages/compare/compare.ts";
+import { readSource } from "../../src/pages/read-source.ts";
+import { sitemapAddresses } from "../../src/pages/sitemap.ts";
+import type { Visit } from "../../src/ports/crawler.ts";
+import { analyse } from "../../src/tracking/analyse.ts";
+import { createBudget, sizeOf, type Work, work } from "../../src/tracking/budget.ts";
+import { discover } from "../../src/tracking/discover.ts";
+import { enrichCompany } from "../../src/tracking/enrich.ts";
+import { judge } from "../../src/tracking/judge.ts";
+import { readStatements } from "../../src/tracking/statements.ts";
+import type { Profile } from "../../src/tracking/types.ts";
+
+const news = [
+  "Acme raised a $12 million Series A led by Nordic Ventures.",
+  "Jane Doe joins as chief technology officer.",
+  "We now support payments in 14 countries with one contract.",
+  "Our new office in Oslo opened last week.",
+];
+/** Ways to fill a page, by index and version: each version says something else throughout. */
+const shapes: Record<string, (index: number, version: number) => string> = {
+  usual: (index, version) =>
+    `<section class="part"><h2>Part ${index} of ${version}</h2><p>${news[index % 4]} (${index}, ${version})</p></section>`,
+  long: (index, version) =>
+    `<p>${news.map((text) => `${text} ${index}-${version}.`.repeat(4)).join(" ")}</p>`,
+  short: (index, version) => `<li>word${index} of ${version}</li>`,
+  wrapped: (index, version) =>
+    `<div class="${"p-4 ".repeat(20)}"><script>var a=${"'y'".repeat(60)}</script><span>${version} holds ${index}</span></div>`,
+};
+const rules = [
+  "Fundraising above $10M, but no grants",
+  "New CTO or head of sales",
+  "Opens an office in Germany",
+];
+/** A page that is read in full: as many parts as take a megabyte and a half. What is small costs little, whatever its parts. */
+const readCharacters = 1_500_000;
+/** As many blocks as are kept of a page. */
+const keptBlocks = 1_500;
+const now = "2026-11-22T00:00:00.000000+00:00";
+const home = "https://acme.com/";
+const profile: Profile = {
+  companyName: "Acme",
+  companyWebsite: home,
+  companyLinkedinUrl: null,
+  companyTwitterUrl: null,
+  description: null,
+  stage: "unknown",
+  founders: [],
+};
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Microseconds that a unit of each kind of work takes at most, whatever the shape of the page, beside what is charged. */
+export async function benchBudget(): Promise<{ rows: { figure: string; value: string }[] }> {
+  const worst = new Map<Work, { cost: number; shape: string }>();
+  for (const warm of [true, false]) {
+    for (const [shape, part] of Object.entries(shapes)) {
+      const large = (version: number) => pageOf(part, readCharacters / part(0, version).length, version);
+      const kept = (version: number) => pageOf(part, keptBlocks, version);
+      for (const [kind, cost] of [...(await readingCosts(large(1))), ...(await textCosts(kept))]) {
+        if (!warm && cost > (worst.get(kind)?.cost ?? 0)) worst.set(kind, { cost, shape });
+      }
+    }
+  }
+  const rows = [...worst].map(([kind, { cost, shape }]) => ({
+    figure: `budget: ${kind}, µs a unit`,
+    value: `${cost.toFixed(2)} at worst (${shape}), ${work[kind].cost} charged`,
+  }));
+  return { rows };
+}
+
+function pageOf(part: (index: number, version: number) => string, size: number, version: number): string {
+  const parts = Array.from({ length: size }, (_, index) => part(index, version)).join("");
+  return `<title>Acme</title><main><h1>Acme</h1>${parts}</main>`;
+}
+
+async function readingCosts(html: string): Promise<[Work, number][]> {
+  const reading = await timed(() => readSource(visitTo(html), home, "home", null));
+  const enriching = { draft: profile, confirmed: false, search: null, classify: classifyCompany };
+  const enriched = await timed(() => enrichCompany({ ...enriching, visit: visitTo(html) }));
+  const urls = Array.from({ length: 30_000 }, (_, index) => `<url><loc>${home}${index}</loc></url>`).join("");
+  const list = `<urlset>${urls}</urlset>`;
+  const listed = await timed(() => sitemapAddresses(visitTo(list), home));
+  return [
+    ["page", (reading.ms * 1_000) / html.length],
+    ["profile", (enriched.ms * 1_000) / html.length],
+    ["list", (listed.ms * 1_000) / (2 * list.length)],
+  ];
+}
+
+async function textCosts(page: (version: number) => string): Promise<[Work, number][]> {
+  const readingOf = async (version: number) =>
+    (await readSource(visitTo(page(version)), home, "home", null)).reading;
+  const memory = JSON.parse(JSON.stringify(compare(null, await readingOf(1)).memory));
+  const reading = await readingOf(2);
+  const compared = await timed(() => compare(memory, reading));
+  const { changes } = compared.value;
+  const input = { profile, changes, readings: [reading], firstRun: false, model: null, log, now };
+  const analysed = await timed(() => analyse(input));
+  const judgeAll = (some: readonly string[]) =>
+    timed(() =>
+      judge({ ...input, conclusion: analysed.value, thingsToTrack: some.join("\n"), budget: createBudget() }),
+    );
+  const prepared = await judgeAll([]);
+  const judged = await judgeAll(Array.from({ length: 12 }, (_, index) => `${rules[index % 3]} ${index}`));
+  const discovered = await timed(() => discover({ ...input, firstRun: true }));
+  const shown = sizeOf(reading.blocks);
+  const changed = sizeOf(changes.map(({ block }) => block));
+  const sentences = Math.max(1, readStatements(input).length);
+  return [
+    ["compare", ((compared.ms + discovered.ms) * 1_000) / (2 * shown)],
+    ["analyse", ((analysed.ms + prepared.ms) * 1_000) / changed],
+    ["judge", (Math.max(0, judged.ms - prepared.ms) * 1_000) / (12 * 2 * sentences)],
+  ];
+}
+
+/** Milliseconds of this thread's processor. */
+async function timed<Value>(run: () => Value | Promise<Value>): Promise<{ value: Value; ms: number }> {
+  const before = process.threadCpuUsage();
+  const value = await run();
+  const { user, system } = process.threadCpuUsage(before);
+  return { value, ms: (user + system) / 1_000 };
+}
+
+function visitTo(text: string): Visit {
+  return {
+    remainingMs: () => 60_000,
+    async fetch(url, options) {
+      const contentType = "text/html";
+      options?.into?.({ url, contentType }).write(text);
+      const body = options?.into ? "" : text;
+      return {
+        ok: true,
+        url,
+        contentType,
+        body,
+        bytes: text.length,
+        etag: null,
+        lastModified: null,
+        notModified: false,
+      };
+    },
+  };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  for (const { figure, value } of (await benchBudget()).rows) console.log(`${figure}: ${value}`);
+}

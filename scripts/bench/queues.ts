@@ -1,0 +1,140 @@
+import { pathToFileURL } from "node:url";
+import { z } from "zod";
+import { scheduled } from "../../functions/cron.ts";
+import { type AdminDatabase, openAdminDatabase } from "../local/admin-database.ts";
+import { type Stack, startStack } from "../local/stack.ts";
+
+const Messages = z.object({ data: z.array(z.object({ id: z.string(), url: z.string(), body: z.string() })) });
+const RunPayload = z.object({ organisationId: z.string(), runId: z.string() });
+const minutesBetweenTicks = 5;
+
+/** What came of a backlog: organisations in the order they were given. */
+export interface Drained {
+  messages: number;
+  /** Messages whose run was done, or at work, when they came. */
+  useless: number;
+  ticks: number;
+  slowestTickMs: number;
+  /** Place of the last message of each organisation's first ten, counted from one over all messages. */
+  tenthAt: number[];
+}
+
+/**
+ * Makes as many due companies for each organisation as told, and lets ticks five minutes apart queue and hand them over,
+ * while the service works `capacity` messages off between two ticks, oldest first. Ends when all are done.
+ */
+export async function drain(
+  stack: Stack,
+  due: readonly number[],
+  capacity: number,
+  maxTicks: number,
+): Promise<Drained> {
+  const database = await openAdminDatabase({
+    DATABASE_URL: stack.ownerUrl,
+    NEON_HTTP_URL: `${stack.url}/admin/sql`,
+    DATA_DIR: "no such folder",
+  });
+  const put = (body: object) =>
+    fetch(`${stack.url}/deliveries`, { method: "PUT", body: JSON.stringify(body) });
+  await put({ paused: true });
+  const organisations = await addDue(database, due);
+  const env = { ...stack.env, PUBLIC_URL: "http://127.0.0.1:9" };
+  const drained: Drained = {
+    messages: 0,
+    useless: 0,
+    ticks: 0,
+    slowestTickMs: 0,
+    tenthAt: due.map(() => 0),
+  };
+  const arrived = due.map(() => 0);
+  const seen = new Set<string>();
+  const waiting: string[] = [];
+  let left = due.reduce((sum, count) => sum + count, 0);
+  while (left > 0 && drained.ticks < maxTicks) {
+    const at = Date.now() + drained.ticks * minutesBetweenTicks * 60_000;
+    const start = performance.now();
+    await scheduled({ scheduledTime: at }, env, { waitUntil: () => {} });
+    drained.slowestTickMs = Math.max(drained.slowestTickMs, performance.now() - start);
+    drained.ticks += 1;
+    for (const { organisationId, runId } of await newMessages(stack, seen)) {
+      drained.messages += 1;
+      const place = organisations.indexOf(organisationId);
+      const count = (arrived[place] ?? 0) + 1;
+      arrived[place] = count;
+      if (count <= 10) drained.tenthAt[place] = drained.messages;
+      waiting.push(runId);
+    }
+    const batch = waiting.splice(0, capacity);
+    const done = await workOff(database, batch);
+    drained.useless += batch.length - done;
+    left -= done;
+  }
+  await database.close();
+  return drained;
+}
+
+async function addDue(database: AdminDatabase, due: readonly number[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const count of due) {
+    const [row] = await database.query(
+      `with o as (insert into organisations (name) values ('Due ' || gen_random_uuid()) returning id),
+       c as (insert into companies (organisation_id, things_to_track, alert_emails, enrichment_status, next_run_at)
+             select o.id, 'Fundraising', '{a@fund.example}', 'ready', clock_timestamp() - interval '1 hour'
+               from o, generate_series(1, $1::integer) returning 1)
+       select id, (select count(*) from c) from o`,
+      [String(count)],
+    );
+    ids.push(String(row?.id));
+  }
+  return ids;
+}
+
+/** Those not seen before, oldest first. */
+async function newMessages(stack: Stack, seen: Set<string>) {
+  const { data } = Messages.parse(await (await fetch(`${stack.url}/messages`)).json());
+  const fresh = data.filter(({ id, url }) => !seen.has(id) && url.endsWith("/run")).reverse();
+  for (const { id } of fresh) seen.add(id);
+  return fresh.map(({ body }) => RunPayload.parse(JSON.parse(body)));
+}
+
+/** Claims and ends the runs as the job does; answers how many were there to claim. */
+async function workOff(database: AdminDatabase, ids: string[]): Promise<number> {
+  const claims = await database.query(
+    `select a.id, c.token::text from unnest($1::uuid[]) a(id) cross join lateral claim_run(a.id, 60) c where c.kind = 'claimed'`,
+    [ids],
+  );
+  const claimed = claims.map(({ id }) => String(id));
+  await database.query(`update runs set status = 'reported' where id = any ($1::uuid[])`, [claimed]);
+  await database.query(
+    `select count(finish_run(id, token)) from unnest($1::uuid[], $2::uuid[]) a(id, token)`,
+    [claimed, claims.map(({ token }) => String(token))],
+  );
+  return claims.length;
+}
+
+/** Messages for 20,000 due companies of eight organisations, of which one has 5,000 and one ten. */
+export async function benchQueues(): Promise<{ rows: { figure: string; value: string }[] }> {
+  const stack = await startStack();
+  try {
+    const due = [5_000, 10, 2_500, 2_500, 2_500, 2_500, 2_500, 2_490];
+    const total = due.reduce((sum, count) => sum + count, 0);
+    const { messages, useless, ticks, slowestTickMs, tenthAt } = await drain(stack, due, 3_000, 60);
+    return {
+      rows: [
+        {
+          figure: `queues, messages for ${total} due runs`,
+          value: `${messages}, of them useless ${useless}`,
+        },
+        { figure: "queues, ticks of five minutes until all were done", value: String(ticks) },
+        { figure: "queues, slowest tick", value: `${Math.round(slowestTickMs)} ms` },
+        { figure: "queues, place of the tenth message of the one with ten", value: String(tenthAt[1]) },
+      ],
+    };
+  } finally {
+    await stack.close();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  for (const { figure, value } of (await benchQueues()).rows) console.log(`${figure}: ${value}`);
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import * as work from "../../functions/work.ts";
+import { readConfig } from "../../scripts/local/worker-options.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const statement = /^(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s+)?"([^"]+)"/gm;
+const dynamic = /\bimport\("([^"]+)"\)/g;
+
+/** Every file and library that `entry` loads; imports of types alone load nothing. */
+function loadedBy(entry: string): string[] {
+  const found = new Set<string>();
+  const open = [resolve(root, entry)];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    const name = relative(root, file);
+    if (found.has(name)) continue;
+    found.add(name);
+    const text = file.endsWith(".ts") ? readFileSync(file, "utf8") : "";
+    for (const [, target = ""] of [...text.matchAll(statement), ...text.matchAll(dynamic)]) {
+      if (target.startsWith(".")) open.push(resolve(dirname(file), target));
+      else found.add(target);
+    }
+  }
+  return [...found].sort();
+}
+
+describe("the Worker that answers requests", () => {
+  const loaded = loadedBy("functions/api.ts");
+
+  it("loads what it needs", () => {
+    expect(loaded).toEqual(expect.arrayContaining(["src/operations/index.ts", "src/mcp/serve.ts", "hono"]));
+  });
+
+  it("loads nothing that reads a page, writes an email or asks a language model", () => {
+    const rooms = /^src\/(tracking|pages|reading|judging|enriching|jobs|work)\//;
+    const files = /^src\/platform\/(crawl\/|sources\/|mail|model|work-door)/;
+    const libraries = /^(ai|htmlparser2|resend)$/;
+    expect(loaded.filter((name) => rooms.test(name) || files.test(name) || libraries.test(name))).toEqual([]);
+  });
+
+  it("leaves all of that to the other", () => {
+    const done = loadedBy("functions/work.ts");
+    for (const name of [
+      "ai",
+      "resend",
+      "src/platform/crawl/crawler.ts",
+      "src/jobs/run.ts",
+      "src/jobs/draft.ts",
+    ])
+      expect(done).toContain(name);
+    expect(done.filter((name) => /^src\/(mcp|platform\/redis|platform\/limits)/.test(name))).toEqual([]);
+  });
+});
+
+describe("the configurations of the two", () => {
+  const [api, other] = ["wrangler.toml", "wrangler.work.toml"].map((name) => readConfig(resolve(root, name)));
+
+  it("bind the one to an entrypoint that the other exports", () => {
+    const [binding] = api?.services ?? [];
+    expect(binding).toMatchObject({ binding: "WORK", service: other?.name });
+    expect(Object.keys(work)).toContain(binding?.entrypoint);
+  });
+
+  it("give the host to the one, the queue's path of the same host and the schedule to the other", () => {
+    const [domain] = api?.routes ?? [];
+    const host = typeof domain === "object" && domain.custom_domain ? domain.pattern : "";
+    expect(host).not.toBe("");
+    expect(other?.routes).toEqual([`${host}/jobs/*`]);
+    expect([api?.triggers?.crons, other?.triggers?.crons]).toEqual([[], ["*/5 * * * *"]]);
+  });
+});

@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { compile } from "../../src/store/database.ts";
+import { type Controls, controlsOf } from "../support/controls.ts";
+import { databaseOf, newOrganisation } from "../support/organisation.ts";
+import { sharedStack } from "../support/stack.ts";
+import expected from "./service-rights.json" with { type: "json" };
+
+const service = "partner_tracking_service";
+const tenant = "partner_tracking_tenant";
+let controls: Controls;
+
+beforeAll(() => {
+  controls = controlsOf(sharedStack());
+});
+
+const names = async (rows: RawBuilder<{ name: string }>) =>
+  (await controls.sql(rows)).map(({ name }) => name).toSorted();
+
+/** Tables, and whether each has an organisation; what an extension brings does not count. */
+const tables = () =>
+  controls.sql(sql<{ name: string; tenanted: boolean; forced: boolean; policies: string }>`
+    select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+           exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organisation_id'
+                    and not a.attisdropped) as tenanted,
+           coalesce((select string_agg(p.policyname || ' to ' || array_to_string(p.roles, ' '), ', ' order by p.policyname)
+                       from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname), '') as policies
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
+
+const ours = sql`not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')`;
+
+describe("the service's login", () => {
+  it("may do what the committed list says, and nothing else", async () => {
+    const privileges = (kind: string) => sql`unnest(${kind}::text[]) as w(privilege)`;
+    const of = {
+      attributes: sql<{ name: string }>`
+        select a.name from pg_roles r, lateral (values ('superuser', rolsuper), ('inherit', rolinherit),
+               ('create role', rolcreaterole), ('create database', rolcreatedb), ('replication', rolreplication),
+               ('bypass row-level security', rolbypassrls)) a(name, has)
+         where r.rolname = ${service} and a.has`,
+      "member of": sql<{ name: string }>`
+        select g.rolname as name from pg_auth_members m join pg_roles g on g.oid = m.roleid
+         where m.member = ${service}::regrole`,
+      owns: sql<{ name: string }>`
+        select o.relname as name from pg_class o where o.relowner = ${service}::regrole
+        union all select p.proname from pg_proc p where p.proowner = ${service}::regrole
+        union all select n.nspname from pg_namespace n where n.nspowner = ${service}::regrole`,
+      database: sql<{ name: string }>`
+        select w.privilege as name from ${privileges("{CONNECT,CREATE,TEMPORARY}")}
+         where has_database_privilege(${service}, current_database(), w.privilege)`,
+      schemas: sql<{ name: string }>`
+        select n.nspname || ' ' || w.privilege as name from pg_namespace n, ${privileges("{USAGE,CREATE}")}
+         where n.nspname !~ '^(pg_|information_schema)' and has_schema_privilege(${service}, n.oid, w.privilege)`,
+      tables: sql<{ name: string }>`
+        select c.relname || ' ' || w.privilege as name
+          from pg_class c, ${privileges("{SELECT,INSERT,UPDATE,DELETE,TRUNCATE,REFERENCES,TRIGGER}")}
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+           and has_table_privilege(${service}, c.oid, w.privilege)`,
+      columns: sql<{ name: string }>`
+        select c.relname || ' ' || w.privilege as name from pg_class c, ${privileges("{SELECT,INSERT,UPDATE,REFERENCES}")}
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+           and has_any_column_privilege(${service}, c.oid, w.privilege)`,
+      sequences: sql<{ name: string }>`
+        select c.relname || ' ' || w.privilege as name from pg_class c, ${privileges("{USAGE,SELECT,UPDATE}")}
+         where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' and has_sequence_privilege(${service}, c.oid, w.privilege)`,
+      functions: sql<{ name: string }>`
+        select p.oid::regprocedure::text as name from pg_proc p
+         where p.pronamespace = 'public'::regnamespace and has_function_privilege(${service}, p.oid, 'execute') and ${ours}`,
+    };
+    const found = await Promise.all(
+      Object.entries(of).map(async ([what, rows]) => [what, await names(rows)] as const),
+    );
+    expect(Object.fromEntries(found)).toEqual(expected);
+  });
+
+  it("is what the service connects as, and is refused at every table and at every other function", async () => {
+    const { env } = sharedStack();
+    const session = databaseOf(env).everywhere();
+    const [[row]] = await session.read(
+      compile(sql<{ session: string; role: string }>`select session_user as session, current_user as role`),
+    );
+    expect(row).toEqual({ session: service, role: service });
+    for (const { name } of await tables())
+      await expect(session.read(compile(sql`select 1 from ${sql.table(name)}`)), name).rejects.toThrow(
+        "42501",
+      );
+    for (const statement of [
+      sql`create table public.own (id integer)`,
+      sql`create temporary table own (id integer)`,
+      sql`select register_company('{}')`,
+      sql`set role partner_tracking_owner`,
+    ])
+      await expect(session.write(compile(statement))).rejects.toThrow(/42501|22023/);
+  });
+
+  it("gets ids and counts alone from what it may call", async () => {
+    const { env } = sharedStack();
+    const { id } = await newOrganisation(env);
+    await controls.sql(sql`
+      insert into outbox (organisation_id, job, payload)
+      values (${id}::uuid, 'email', jsonb_build_object('organisationId', ${id}::text, 'alertId', gen_random_uuid()))`);
+    const returned = await controls.sql(sql<{ name: string; type: string }>`
+      select p.oid::regprocedure::text as name, pg_get_function_result(p.oid) as type from pg_proc p
+       where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.proname <> 'key_holder'
+         and has_function_privilege(${service}, p.oid, 'execute')`);
+    for (const { name, type } of returned)
+      expect([name, type]).toEqual([
+        name,
+        expect.stringMatching(
+          /^(integer|void|TABLE\(id uuid, organisation_id uuid, job text, payload jsonb\))$/,
+        ),
+      ]);
+    const payloads = await controls.sql(sql<{ value: string }>`
+      select distinct x.value from outbox o, jsonb_each_text(o.payload) x`);
+    for (const { value } of payloads) expect(value).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe("row-level security", () => {
+  it("is forced on every table with an organisation, with the owner's policy and, where tenants may, theirs", async () => {
+    const found = await tables();
+    const owner = (await controls.sql(sql<{ name: string }>`select current_user as name`))[0]?.name;
+    const tenanted = found.filter((table) => table.tenanted);
+    expect(tenanted.length).toBeGreaterThan(12);
+    for (const { name, forced, policies } of tenanted) {
+      const readable = !["members", "api_keys"].includes(name);
+      const wanted = readable ? `own_organisation to ${tenant}, owner to ${owner}` : `owner to ${owner}`;
+      expect([name, forced, policies]).toEqual([name, true, wanted]);
+    }
+    const [row] = await controls.sql(
+      sql<{
+        bypasses: boolean;
+      }>`select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user`,
+    );
+    expect(row?.bypasses).toBe(false);
+  });
+
+  it("leaves tenants their own rows of those tables and nothing else", async () => {
+    const granted = await names(sql<{ name: string }>`
+      select c.relname as name from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+         and (has_any_column_privilege(${tenant}, c.oid, 'select, insert, update, references')
+              or has_table_privilege(${tenant}, c.oid, 'delete, truncate, trigger'))`);
+    const open = (await tables()).filter(
+      ({ name, tenanted }) => tenanted && !["members", "api_keys"].includes(name),
+    );
+    expect(granted).toEqual(open.map(({ name }) => name).toSorted());
+    const [row] = await controls.sql(sql<{ truncates: boolean; creates: boolean; temporary: boolean }>`
+      select bool_or(has_table_privilege(${tenant}, c.oid, 'truncate, trigger')) as truncates,
+             has_schema_privilege(${tenant}, 'public', 'create') as creates,
+             has_database_privilege(${tenant}, current_database(), 'temporary') as temporary
+        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
+    expect(row).toEqual({ truncates: false, creates: false, temporary: false });
+  });
+
+  it("leaves no function of ours to everybody", async () => {
+    const open = await names(sql<{ name: string }>`
+      select p.oid::regprocedure::text as name from pg_proc p
+       where p.pronamespace = 'public'::regnamespace and has_function_privilege('public', p.oid, 'execute') and ${ours}`);
+    expect(open).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Stack } from "../../scripts/local/stack.ts";
+import { leftUnread } from "../../src/tracking/budget.ts";
+import { clientOf } from "../support/client.ts";
+import { type ForkedService, forkService } from "../support/forked-service.ts";
+import { publishRound, startNewsSite } from "../support/news-site.ts";
+import { newOrganisation } from "../support/organisation.ts";
+import { startService, type TestService } from "../support/service.ts";
+import { serveSite } from "../support/site.ts";
+import { ownStack } from "../support/stack.ts";
+import { historyOf, ran, register } from "../support/tracked.ts";
+
+const long = process.env.FAULTS === "long";
+const paths = ["/blog", "/careers", "/team", "/pricing", "/press", "/changelog", "/news"];
+const [blocks, megabytes] = long ? [1_500, 2.9] : [400, 1.8];
+
+let stack: Stack;
+let work: ForkedService;
+let api: TestService;
+beforeAll(async () => {
+  stack = await ownStack();
+  work = await forkService(stack.env);
+  api = await startService(stack.env, { PUBLIC_URL: work.url });
+});
+afterAll(async () => {
+  await work.kill();
+  await api.close();
+  await stack.close();
+});
+
+/** A page of many blocks that say something else in each version, in megabytes of markup. */
+function page(path: string, version: number): string {
+  const links = paths.map((to) => `<a href="${to}">${to.slice(1)}</a>`).join(" ");
+  const block = (index: number) =>
+    `<p>Version ${version}: customer ${index} of ${path} raised a round of $${index} million, led by fund ${index + version}.</p>`;
+  const text = Array.from({ length: version === 0 ? 3 : blocks }, (_, index) => block(index)).join("");
+  const rest = version === 0 ? "" : `<!-- ${"x".repeat(megabytes * 1024 * 1024)} -->`;
+  return `<title>Bulk ${path}</title><nav>${links}</nav><main><h1>Bulk ${path}</h1>${text}</main>${rest}`;
+}
+
+it("a run over hostile amounts ends, reports what it read and is degraded, while a neighbour's work goes on", {
+  timeout: 300_000,
+}, async () => {
+  const investor = async (website: string, more: Record<string, unknown>) => {
+    const { key, email } = await newOrganisation(stack.env);
+    const client = clientOf(api.url, key);
+    return {
+      client,
+      email,
+      company: await ran(client, await register(client, website, email, more), 60_000),
+    };
+  };
+  const site = await serveSite({ "/": page("/", 0) });
+  const show = (version: number) => {
+    for (const path of paths) site.pages[path] = page(path, version);
+  };
+  show(0);
+  const rules = Array.from(
+    { length: 50 },
+    (_, index) => `A round above $${index} million led by fund ${index}`,
+  );
+  const hostile = await investor(site.origin, { companyName: "Bulk", thingsToTrack: rules.join("\n") });
+  const news = await startNewsSite();
+  const neighbour = await investor(news.url, {});
+
+  show(1);
+  await hostile.client.post(`${hostile.company.path}/refresh`);
+  publishRound(news);
+  await neighbour.client.post(`${neighbour.company.path}/refresh`);
+  const waits: number[] = [];
+  const asking = new AbortController();
+  const asked = (async () => {
+    while (!asking.signal.aborted) {
+      const start = performance.now();
+      expect((await neighbour.client.get("/tracker")).status).toBe(200);
+      waits.push(performance.now() - start);
+      await new Promise((wake) => setTimeout(wake, 100));
+    }
+  })();
+  await ran(neighbour.client, neighbour.company, 240_000);
+  const told = (await historyOf(neighbour.client, neighbour.company)).alerts[0];
+  expect(told).toMatchObject({ outcome: "emailed", recipients: [neighbour.email] });
+  await ran(hostile.client, hostile.company, 240_000);
+  asking.abort();
+  await asked;
+  console.log(`a neighbour waited ${Math.max(...waits).toFixed(0)} ms at most, of ${waits.length} requests`);
+
+  const { body } = await hostile.client.get(hostile.company.path);
+  expect(body.data).toMatchObject({
+    scrapeHealth: "degraded",
+    scrapeHealthReason: expect.stringContaining(leftUnread),
+  });
+  const { signals } = await historyOf(hostile.client, hostile.company);
+  expect(signals.map(({ type }) => type)).toEqual(["fundraising", "baseline"]);
+  const { sources, analyzer } = signals[0].analysis;
+  expect(analyzer.degraded).toBe(true);
+  const statuses = sources.map(({ status }: { status: string }) => status);
+  expect(statuses).toEqual(expect.arrayContaining(["ok", "budget_spent"]));
+  await news.close();
+});

@@ -1,0 +1,201 @@
+import { Redis } from "ioredis";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Answered, type Client, clientOf, until } from "../support/client.ts";
+import { type Controls, controlsOf } from "../support/controls.ts";
+import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
+import { startService, type TestService } from "../support/service.ts";
+import { ownStack } from "../support/stack.ts";
+
+const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
+const loadMs = process.env.FAULTS === "long" ? 30_000 : 3_000;
+const company = { companyName: "Acme", thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
+const linkName = `links-${crypto.randomUUID()}`;
+let stack: Awaited<ReturnType<typeof ownStack>>;
+let controls: Controls;
+let service: TestService;
+/** Several, so that none of them comes near its limits. */
+let organisations: TestOrganisation[];
+let client: Client;
+
+beforeAll(async () => {
+  for (const level of ["warn", "error"] as const)
+    vi.spyOn(console, level).mockImplementation(() => undefined);
+  const named = TEST_REDIS_URL && { redisUrl: `${TEST_REDIS_URL}?connectionName=${linkName}` };
+  stack = await ownStack({ ...named });
+  controls = controlsOf(stack);
+  await controls.deliveries({ paused: true });
+  service = await startService(stack.env);
+  organisations = await Promise.all(Array.from({ length: 50 }, () => newOrganisation(service.env)));
+  client = clientAt(0);
+  await client.get("/tracker");
+});
+afterEach(() => controls.heal());
+afterAll(async () => {
+  await service.close();
+  await stack.close();
+  vi.restoreAllMocks();
+});
+
+const pause = (milliseconds: number) => new Promise((wake) => setTimeout(wake, milliseconds));
+const clientAt = (index: number) => clientOf(service.url, organisations.at(index % 50)?.key ?? "");
+const postgresCalls = async () => (await controls.calls()).filter(({ backend }) => backend === "postgres");
+const companies = async () => {
+  const ids = organisations.map(({ id }) => id);
+  const rows = sql<{
+    n: number;
+  }>`select count(*)::int as n from companies where organisation_id = any(${ids}::uuid[])`;
+  return (await controls.sql(rows))[0]?.n ?? 0;
+};
+
+/** The next write to Postgres is met by the fault; the look-up of its key is not. */
+async function write(send: () => Promise<Answered>, mode: "drop" | "down"): Promise<Answered> {
+  await controls.faults({ postgres: { latencyMs: 300 } });
+  await controls.forgetCalls();
+  const answer = send();
+  await until(postgresCalls, (calls) => calls.length === 1);
+  await controls.faults({ postgres: { mode } });
+  return answer;
+}
+
+describe("a connection to Postgres that is gone", () => {
+  it("is what Neon's proxy says it is: a 400 with an empty code", async () => {
+    await controls.faults({ postgres: { mode: "drop" } });
+    const answer = await fetch(service.env.NEON_HTTP_URL ?? "", {
+      method: "POST",
+      headers: { "neon-connection-string": service.env.DATABASE_URL ?? "", "neon-array-mode": "true" },
+      body: JSON.stringify({ query: "select 1", params: [] }),
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ message: "connection closed", code: "" }),
+    ]);
+  });
+
+  it("is a 503 with Retry-After, after a read was tried twice", async () => {
+    await controls.faults({ postgres: { mode: "drop" } });
+    await controls.forgetCalls();
+    const { status, headers, body } = await client.get("/tracker");
+    expect([status, body.error.code]).toEqual([503, "service_unavailable"]);
+    expect(headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
+    expect(await postgresCalls()).toHaveLength(2);
+  });
+
+  it("under a write is a 503, and the write is not sent again; with its key the client finds what became of it", async () => {
+    const create = () => client.post("/tracker", company, { "idempotency-key": "lost-on-the-way" });
+    const before = await companies();
+    const lost = await write(create, "drop");
+    expect([lost.status, lost.body.error.code]).toEqual([503, "service_unavailable"]);
+    expect(await postgresCalls()).toHaveLength(2);
+    await controls.heal();
+    const found = await create();
+    expect([found.status, found.body.idempotencyReplayed]).toEqual([200, true]);
+    expect(await companies()).toBe(before + 1);
+
+    const never = await write(() => client.post("/tracker", company), "down");
+    expect(never.status).toBe(503);
+    await controls.heal();
+    expect(await companies()).toBe(before + 1);
+  });
+});
+
+/** Reads and keyed creates, each create again until it is acknowledged; gives every status and the creates. */
+async function load(milliseconds: number) {
+  const statuses = new Map<number, number>();
+  const count = ({ status }: Answered) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  let sent = 0;
+  let created = 0;
+  const end = Date.now() + milliseconds;
+  const worker = async () => {
+    while (Date.now() < end) {
+      sent += 1;
+      const client = clientAt(sent);
+      count(await client.get("/tracker?limit=3"));
+      const key = crypto.randomUUID();
+      const body = { ...company, companyName: `Under load ${key}` };
+      await until(
+        async () => {
+          const answer = await client.post("/tracker", body, { "idempotency-key": key });
+          count(answer);
+          if (answer.status >= 400) await pause(400);
+          return answer.status;
+        },
+        (status) => status === 200 || status === 201,
+        milliseconds + 20_000,
+      );
+      created += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, worker));
+  return { statuses, created };
+}
+
+/** Each way a link breaks on this machine: `cut` breaks it once. */
+const links: { name: string; open(): Promise<{ cut(): Promise<unknown>; close(): Promise<unknown> }> }[] = [
+  {
+    name: "answers of Postgres and Redis that get lost",
+    open: async () => ({
+      cut: async () => {
+        await controls.faults({ postgres: { mode: "drop" }, redis: { mode: "drop" } });
+        await pause(20);
+        await controls.heal();
+      },
+      close: controls.heal,
+    }),
+  },
+];
+if (TEST_DATABASE_URL !== undefined)
+  links.push({
+    name: "connections that Postgres ends",
+    open: async () => {
+      const [database] = await controls.sql(sql<{ name: string }>`select current_database() as name`);
+      const admin = new pg.Client({ connectionString: TEST_DATABASE_URL });
+      await admin.connect();
+      const ended = "select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = $1";
+      return { cut: () => admin.query(ended, [database?.name]), close: () => admin.end() };
+    },
+  });
+if (TEST_REDIS_URL !== undefined)
+  links.push({
+    name: "connections that Redis ends",
+    open: async () => {
+      const admin = new Redis(TEST_REDIS_URL);
+      const cut = async () => {
+        const list = String(await admin.client("LIST"));
+        const own = list.split("\n").filter((line) => line.includes(`name=${linkName} `));
+        const ids = own.flatMap((line) => /^id=(\d+)/.exec(line)?.[1] ?? []);
+        return Promise.all(ids.map((id) => admin.client("KILL", "ID", id)));
+      };
+      return { cut, close: () => admin.quit() };
+    },
+  });
+
+describe.each(links)("$name, under load", { timeout: 120_000 }, ({ open }) => {
+  it("come back: every answer is the right one or a 503, and every create is there once", async () => {
+    const { cut, close } = await open();
+    const before = await companies();
+    let cuts = 0;
+    const end = Date.now() + loadMs;
+    const cutting = (async () => {
+      for (; Date.now() < end; cuts += 1) {
+        await cut();
+        await pause(50 + Math.random() * 250);
+      }
+    })();
+    const { statuses, created } = await load(loadMs).finally(async () => {
+      await cutting;
+      await close();
+    });
+
+    expect([...statuses.keys()].filter((status) => ![200, 201, 409, 503].includes(status))).toEqual([]);
+    expect(cuts).toBeGreaterThan(3);
+    expect(created).toBeGreaterThan(3);
+    for (let again = 1; again <= 20; again += 1) expect((await client.get("/tracker")).status).toBe(200);
+    expect(await companies()).toBe(before + created);
+    await until(
+      () => client.get("/tracker"),
+      ({ headers }) => headers.get("ratelimit") !== null,
+    );
+  });
+});

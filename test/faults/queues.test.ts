@@ -1,0 +1,234 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { drain } from "../../scripts/bench/queues.ts";
+import { clientOf } from "../support/client.ts";
+import { inMinutes } from "../support/controls.ts";
+import { openScene, type Scene, until } from "../support/fault-scene.ts";
+import { newOrganisation } from "../support/organisation.ts";
+import { register } from "../support/tracked.ts";
+
+const long = process.env.FAULTS === "long";
+const logged: string[] = [];
+let scene: Scene;
+
+beforeAll(async () => {
+  for (const level of ["log", "warn", "error"] as const)
+    vi.spyOn(console, level).mockImplementation((line) => {
+      logged.push(String(line));
+    });
+  scene = await openScene();
+});
+beforeEach(() => scene.controls.deliveries({ paused: true }));
+afterEach(async () => {
+  await scene.controls.heal();
+  await scene.controls.sql(sql`delete from organisations`);
+  logged.length = 0;
+});
+afterAll(() => scene.close());
+
+/** An organisation with so many companies that are due. */
+async function due(count: number): Promise<string> {
+  const { id } = await newOrganisation(scene.service.env);
+  await scene.controls.sql(sql`
+    insert into companies (organisation_id, things_to_track, alert_emails, enrichment_status, next_run_at)
+    select ${id}::uuid, 'Fundraising', '{a@fund.example}', 'ready', clock_timestamp() - interval '1 hour'
+      from generate_series(1, ${count}::integer)`);
+  return id;
+}
+
+const messagesOf = async (organisationId: string) =>
+  (await scene.controls.messages()).filter(({ body }) => body.includes(organisationId));
+const runsIn = (messages: { body: string }[]) => new Set(messages.map(({ body }) => JSON.parse(body).runId));
+const waiting = async (organisationId: string) => {
+  const [row] = await scene.controls.sql(sql<{ waiting: number; handed: number }>`
+    select count(*) filter (where handed_at is null)::integer as waiting,
+           count(*) filter (where handed_at is not null)::integer as handed
+      from outbox where organisation_id = ${organisationId}::uuid`);
+  return row;
+};
+it("gives a message for each due run, none useless, and lets ten of one organisation pass thousands of another", async () => {
+  const counts = long ? [5_000, 10, 5_000, 5_000, 4_990] : [700, 10, 300, 290];
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const drained = await drain(scene.stack, counts, long ? 3_000 : 600, 60);
+  expect(drained).toMatchObject({ messages: total, useless: 0 });
+  expect(drained.tenthAt[1]).toBeLessThanOrEqual(counts.length * 10);
+  const [left] = await scene.controls.sql(
+    sql<{ count: number }>`select count(*)::integer as count from outbox`,
+  );
+  expect(left).toEqual({ count: 0 });
+}, 600_000);
+
+describe("handing over", () => {
+  it("marks what the queue took, message by message, and offers the rest again", async () => {
+    const organisation = await due(90);
+    await scene.controls.faults({ qstash: { refuseEvery: 3 } });
+    await scene.controls.cron();
+    expect(await messagesOf(organisation)).toHaveLength(60);
+    expect(await waiting(organisation)).toEqual({ waiting: 30, handed: 60 });
+    await scene.controls.heal();
+    await scene.controls.cron();
+    expect(await messagesOf(organisation)).toHaveLength(60);
+    await scene.controls.cron(inMinutes(2));
+    const messages = await messagesOf(organisation);
+    expect([messages.length, runsIn(messages).size]).toEqual([90, 90]);
+    expect(await waiting(organisation)).toEqual({ waiting: 0, handed: 90 });
+  });
+
+  it("offers a refused message again once the answer is out", async () => {
+    const { id, key } = await newOrganisation(scene.service.env);
+    await scene.controls.faults({ qstash: { refuseEvery: 1 } });
+    await register(clientOf(scene.service.url, key), "https://acme.example", "a@fund.example");
+    await until(
+      async () => logged.filter((line) => line.includes("queue refused jobs")).length,
+      (count) => count > 0,
+    );
+    expect(await messagesOf(id)).toEqual([]);
+    await scene.controls.heal();
+    await scene.service.settled();
+    const messages = await messagesOf(id);
+    expect(messages.map(({ url }) => url.split("/").at(-1))).toEqual(["enrich"]);
+  });
+
+  it("loses nothing and doubles nothing in a tick that fails midway", async () => {
+    const organisation = await due(250);
+    await scene.controls.faults({ qstash: { latencyMs: 300 } });
+    const ticking = scene.controls.cron().catch((error: Error) => error.message);
+    await until(
+      () => messagesOf(organisation),
+      ({ length }) => length >= 100,
+    );
+    await scene.controls.faults({ qstash: { mode: "down" } });
+    expect(await ticking).toContain("handed");
+    expect((await messagesOf(organisation)).length).toBeLessThan(250);
+    await scene.controls.heal();
+    await scene.controls.cron(inMinutes(2));
+    const messages = await messagesOf(organisation);
+    expect([messages.length, runsIn(messages).size]).toEqual([250, 250]);
+  });
+
+  it("shares the work among ticks at once", async () => {
+    const organisations = [await due(300), await due(120), await due(7)];
+    await Promise.all([scene.controls.cron(), scene.controls.cron(), scene.controls.cron()]);
+    await scene.controls.cron();
+    for (const [index, count] of [300, 120, 7].entries()) {
+      const messages = await messagesOf(organisations[index] ?? "");
+      expect([messages.length, runsIn(messages).size]).toEqual([count, count]);
+    }
+  });
+
+  it("lets the queue hold each organisation's kind of work to a pace of its own", async () => {
+    const [one, other] = [await due(2), await due(1)];
+    await scene.controls.cron();
+    const flows = [...(await messagesOf(one)), ...(await messagesOf(other))].map(({ flow }) => flow);
+    const flow = { parallelism: 30, rate: 10, periodMs: 1_000 };
+    const [first, second] = [`run.${one}`, `run.${other}`].map((key) => ({ key, ...flow }));
+    expect(flows).toEqual([first, first, second]);
+  });
+});
+
+describe("recovery", () => {
+  it("passes over what was never handed over, however long it waits", async () => {
+    const organisation = await due(40);
+    await scene.controls.faults({ qstash: { mode: "down" } });
+    for (const minutes of [0, 15, 61, 130, 24 * 60 + 5])
+      await expect(scene.controls.cron(inMinutes(minutes))).rejects.toThrow("handed");
+    expect(await waiting(organisation)).toEqual({ waiting: 40, handed: 0 });
+    await scene.controls.heal();
+    await scene.controls.cron(inMinutes(24 * 60 + 10));
+    const messages = await messagesOf(organisation);
+    expect([messages.length, runsIn(messages).size]).toEqual([40, 40]);
+  });
+
+  it("takes up what was handed over and never began, after an hour and once", async () => {
+    const organisation = await due(3);
+    await scene.controls.cron();
+    await scene.controls.cron(inMinutes(55));
+    expect(await messagesOf(organisation)).toHaveLength(3);
+    await scene.controls.cron(inMinutes(61));
+    await scene.controls.cron(inMinutes(55));
+    const messages = await messagesOf(organisation);
+    expect([messages.length, runsIn(messages).size]).toEqual([6, 3]);
+    expect(new Set(messages.map(({ deduplicationId }) => deduplicationId)).size).toBe(6);
+    expect(await waiting(organisation)).toEqual({ waiting: 0, handed: 3 });
+  });
+
+  it("takes up at once what died at work, and leaves alone what works", async () => {
+    const organisation = await due(2);
+    await scene.controls.cron();
+    await scene.controls.sql(sql`
+      update runs set status = 'running', attempts = 1, lease_token = gen_random_uuid(),
+             lease_until = clock_timestamp() + case when id = (select min(id::text)::uuid from runs) then interval '2 hours'
+                                                    else interval '-1 second' end`);
+    await scene.controls.cron();
+    expect(await messagesOf(organisation)).toHaveLength(3);
+    await scene.controls.cron(inMinutes(61));
+    const messages = await messagesOf(organisation);
+    expect([messages.length, runsIn(messages).size]).toEqual([4, 2]);
+  });
+
+  it("gives open work a message where somebody took it away", async () => {
+    const organisation = await due(2);
+    await scene.controls.cron();
+    await scene.controls.sql(sql`delete from outbox`);
+    await scene.controls.cron(inMinutes(90));
+    expect(await messagesOf(organisation)).toHaveLength(2);
+    await scene.controls.cron(inMinutes(24 * 60 + 1));
+    expect(await messagesOf(organisation)).toHaveLength(4);
+  });
+});
+
+describe("the outbox", () => {
+  it("has one row for one piece of work, and none when it has ended or is gone", async () => {
+    const organisation = await due(4);
+    await scene.controls.faults({ qstash: { mode: "down" } });
+    await scene.controls.cron().catch(() => undefined);
+    const twice = scene.controls.sql(sql`
+      insert into outbox (organisation_id, job, payload) select organisation_id, job, payload from outbox limit 1`);
+    await expect(twice).rejects.toThrow("23505");
+    await scene.controls.sql(sql`
+      with places as (select id, company_id, row_number() over (order by id) as place from runs),
+      gone as (delete from companies where id = (select company_id from places where place = 1))
+      update runs r set status = case p.place when 2 then 'cancelled' when 3 then 'finished' else r.status end
+        from places p where p.id = r.id and p.place > 1`);
+    expect(await waiting(organisation)).toEqual({ waiting: 1, handed: 0 });
+  });
+
+  it("brings the message that waits to start a first run forward, when its enrichment is done", async () => {
+    const { id, key } = await newOrganisation(scene.service.env);
+    await register(clientOf(scene.service.url, key), "https://acme.example", "a@fund.example");
+    await scene.service.settled();
+    const look = () =>
+      scene.controls.sql(sql<{ job: string; soon: boolean }>`
+        select job, not_before <= clock_timestamp() as soon from outbox where organisation_id = ${id}::uuid order by job`);
+    expect(await look()).toEqual([
+      { job: "enrich", soon: true },
+      { job: "run", soon: false },
+    ]);
+    await scene.controls.sql(sql`
+      with claimed as materialized (select c.id, k.token from companies c, claim_enrichment(c.id, 60) k)
+      select finish_enrichment(id, token, '{"status": "ready", "founders": [], "classification": []}') from claimed`);
+    expect(await look()).toEqual([{ job: "run", soon: true }]);
+  });
+});
+
+it.each([
+  ["recover_work(timestamptz, interval)", "recovered"],
+  ["queue_due_runs(timestamptz, integer, integer, integer)", "queued"],
+  ["keep_house(timestamptz)", "kept"],
+])("a part of the cron that fails (%s) is told of, and stops no other", async (name, part) => {
+  const organisation = await due(2);
+  await scene.controls.sql(sql`
+    insert into outbox (organisation_id, job, payload)
+    values (${organisation}::uuid, 'email', jsonb_build_object('organisationId', ${organisation}::text, 'alertId', gen_random_uuid()))`);
+  const alter = (from: string, to: string) =>
+    scene.controls.sql(sql`alter function ${sql.raw(from)} rename to ${sql.raw(to)}`);
+  const [called, parameters] = [name.slice(0, name.indexOf("(")), name.slice(name.indexOf("("))];
+  await alter(name, "hidden");
+  try {
+    await expect(scene.controls.cron()).rejects.toThrow(`the cron failed at: ${part}`);
+  } finally {
+    await alter(`hidden${parameters}`, called);
+  }
+  expect(await messagesOf(organisation)).toHaveLength(part === "queued" ? 1 : 3);
+  expect(logged.some((line) => line.includes("part of the cron failed") && line.includes(part))).toBe(true);
+});

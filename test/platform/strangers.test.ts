@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createKey, hashKey } from "../../src/domain/keys.ts";
+import { strangerLimit } from "../../src/domain/limits.ts";
+import { createStrangers } from "../../src/platform/strangers.ts";
+import type { Strangers } from "../../src/ports/strangers.ts";
+import { clientOf } from "../support/client.ts";
+import { controlsOf } from "../support/controls.ts";
+import { newOrganisation } from "../support/organisation.ts";
+import { startService, type TestService } from "../support/service.ts";
+import { sharedStack } from "../support/stack.ts";
+
+const { limit, windowSeconds } = strangerLimit;
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+let behind: Promise<void>[] = [];
+const after = (work: () => Promise<void>) => void behind.push(work());
+let invented = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  behind = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+/** Sends so many unknown keys, each decided on before the next; gives how many were asked about. */
+async function flood(strangers: Strangers, count: number, from: () => string = () => "192.0.2.1") {
+  let asked = 0;
+  for (let sent = 0; sent < count; sent += 1) {
+    invented += 1;
+    const decide = await strangers.admit(from(), `hash-${invented}`, after).catch(() => null);
+    if (decide === null) continue;
+    asked += 1;
+    decide(false);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  return asked;
+}
+
+describe("keys that nobody knows", () => {
+  it.each([
+    ["absent", undefined],
+    ["no binding at all", { limit: "none" }],
+    [
+      "throwing",
+      {
+        limit: () => {
+          throw new Error("away");
+        },
+      },
+    ],
+    ["failing", { limit: async () => Promise.reject(new Error("away")) }],
+    ["hanging", { limit: () => new Promise(() => undefined) }],
+    ["content", { limit: async () => ({ success: true }) }],
+  ])(
+    "are asked for up to the limit of this isolate where the binding is %s, which keeps nobody out",
+    async (_how, binding) => {
+      const strangers = createStrangers(binding, log);
+      expect(await flood(strangers, 3 * limit)).toBe(limit);
+      await vi.advanceTimersByTimeAsync(2_000);
+      await Promise.all(behind);
+      expect(log.warn.mock.calls.length).toBeLessThanOrEqual(1);
+      await vi.advanceTimersByTimeAsync(windowSeconds * 1_000);
+      expect(await flood(strangers, 3 * limit)).toBe(limit);
+    },
+  );
+
+  it("are refused at once where the binding says that others saw enough, and for one window", async () => {
+    const told = vi.fn(async () => ({ success: false }));
+    const strangers = createStrangers({ limit: told }, log);
+    expect(await flood(strangers, 100)).toBe(1);
+    expect(told.mock.calls).toEqual([[{ key: "192.0.2.1" }]]);
+    await vi.advanceTimersByTimeAsync(windowSeconds * 1_000);
+    expect(await flood(strangers, 100)).toBe(1);
+  });
+
+  it("share a count by IPv4 address and by /64 of IPv6; where there is no address, there is no count", async () => {
+    const within = (network: string) => () => `${network}${crypto.randomUUID().slice(0, 4)}`;
+    const strangers = createStrangers(undefined, log);
+    expect(await flood(strangers, 2 * limit, within("2001:db8:1:2::"))).toBe(limit);
+    expect(await flood(strangers, limit, within("2001:db8:1:3::"))).toBe(limit);
+    expect(await flood(strangers, 2 * limit, () => "::ffff:192.0.2.9")).toBe(limit);
+    expect(await flood(strangers, 5, () => "192.0.2.9")).toBe(0);
+    expect(await flood(strangers, 2 * limit, () => "no address")).toBe(2 * limit);
+  });
+
+  it("are not more at once than the limit, however many come; valid ones among them all get in", async () => {
+    const strangers = createStrangers(undefined, log);
+    const undecided: ((known: boolean | null) => void)[] = [];
+    const coming = Array.from({ length: 3 * limit }, (_, index) =>
+      strangers.admit("192.0.2.2", `at-once-${index}`, after).then((decide) => void undecided.push(decide)),
+    );
+    await vi.advanceTimersByTimeAsync(100);
+    expect(undecided).toHaveLength(limit);
+    for (let wave = 1; wave <= 3; wave += 1) {
+      for (const decide of undecided.splice(0)) decide(true);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    await Promise.all(coming);
+  });
+
+  it("wait for each other three seconds and no longer, and not too many of them", async () => {
+    const strangers = createStrangers(undefined, log);
+    const outcomes: string[] = [];
+    for (let index = 0; index < 6 * limit; index += 1)
+      void strangers.admit("192.0.2.3", `stuck-${index}`, after).then(
+        () => outcomes.push("asked"),
+        () => outcomes.push("refused"),
+      );
+    await vi.advanceTimersByTimeAsync(2_900);
+    const counts = () => ["asked", "refused"].map((name) => outcomes.filter((one) => one === name).length);
+    expect(counts()).toEqual([limit, limit]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(counts()).toEqual([limit, 5 * limit]);
+  });
+
+  it("do not keep a valid one out: one in a second gets in when it comes again, and stays let in", async () => {
+    const strangers = createStrangers(undefined, log);
+    await flood(strangers, limit);
+    const valid = () => strangers.admit("192.0.2.1", "valid", after);
+    await expect(valid()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 1 });
+    await expect(valid()).rejects.toMatchObject({ code: "rate_limited" });
+    await expect(strangers.admit("192.0.2.1", "other", after)).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(1_000);
+    (await valid())(true);
+    await expect(strangers.admit("192.0.2.1", "other", after)).rejects.toThrow();
+    for (let again = 1; again <= 5; again += 1) (await valid())(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    (await strangers.admit("192.0.2.1", "other", after))(true);
+  });
+
+  it("are nobody's fault where the database could not tell", async () => {
+    const strangers = createStrangers(undefined, log);
+    for (let again = 1; again <= 2 * limit; again += 1)
+      (await strangers.admit("192.0.2.1", `untold-${again}`, after))(null);
+    (await strangers.admit("192.0.2.1", "untold-1", after))(true);
+  });
+});
+
+describe("a key that was refused", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService(sharedStack().env);
+  });
+  afterAll(() => service.close());
+
+  it("works ten seconds after it is issued, and without delay where nobody tried it before", async () => {
+    vi.useRealTimers();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    const { id, memberId, key } = await newOrganisation(service.env);
+    expect((await clientOf(service.url, key).get("/tracker")).status).toBe(200);
+
+    const tried = await createKey();
+    const client = clientOf(service.url, tried);
+    expect((await client.get("/tracker")).status).toBe(401);
+    await controlsOf(
+      sharedStack(),
+    ).sql(sql`insert into api_keys (organisation_id, member_id, name, key_hash, scopes)
+      values (${id}::uuid, ${memberId}::uuid, 'late', ${await hashKey(tried)}, array['tracker:read'])`);
+    expect((await client.get("/tracker")).status).toBe(401);
+    vi.setSystemTime(Date.now() + 10_001);
+    expect((await client.get("/tracker")).status).toBe(200);
+  });
+});

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { claimRun, deathsOfRun, extendLease } from "../../src/store/runs.ts";
+import { controlsOf } from "../support/controls.ts";
+import { databaseOf, newOrganisation } from "../support/organisation.ts";
+import { sharedStack } from "../support/stack.ts";
+
+it("counts the tries of a run that ended without a word, and none that gave its lease back", async () => {
+  const { env } = sharedStack();
+  const controls = controlsOf(sharedStack());
+  const organisation = await newOrganisation(env);
+  const session = databaseOf(env).forOrganisation(organisation.id);
+  const [run] = await controls.sql(sql<{ id: string }>`
+    with c as (
+      insert into companies (organisation_id, things_to_track, alert_emails, enrichment_status)
+      values (${organisation.id}::uuid, 'Fundraising', '{a@fund.example}', 'ready') returning id)
+    insert into runs (organisation_id, company_id, reason)
+    select ${organisation.id}::uuid, id, 'refresh' from c returning id`);
+  const id = run?.id ?? "";
+  const claim = async (seconds: number) => {
+    const [[claimed], [deaths]] = await session.write(claimRun(id, seconds), deathsOfRun(id));
+    return { token: claimed?.token ?? "", died: deaths?.died };
+  };
+
+  const first = await claim(60);
+  await session.write(extendLease(id, first.token, 60));
+  await session.write(extendLease(id, first.token, 0));
+  const second = await claim(0);
+  const third = await claim(0);
+  const fourth = await claim(60);
+  await session.write(extendLease(id, third.token, 0), extendLease(id, fourth.token, 0));
+  const fifth = await claim(60);
+  expect([first, second, third, fourth, fifth].map(({ died }) => died)).toEqual([0, 0, 1, 2, 2]);
+});
