@@ -1,0 +1,213 @@
+import { resolve } from "node:path";
+import type { Row } from "../measure.ts";
+import { kinds, type Shape } from "../shapes.ts";
+
+/** What callers give: at most so many characters, which may take so many milliseconds, and in what manner of writing. */
+interface Bound {
+  cap: number;
+  budgetMs: number;
+  shapes: readonly Shape[];
+}
+
+const { words, markup, xml, data, robots } = kinds;
+const bounds = {
+  /** A sentence, as it is cut before it is read. */
+  sentence: { cap: 1_000, budgetMs: 80, shapes: words },
+  /** The text of a block. */
+  block: { cap: 2_000, budgetMs: 80, shapes: words },
+  /** A run of visible text. */
+  leaf: { cap: 4_000, budgetMs: 80, shapes: words },
+  /** What of a block is watched for words to machines. */
+  watched: { cap: 20_000, budgetMs: 600, shapes: words },
+  /** A name, a title or a query. */
+  name: { cap: 500, budgetMs: 80, shapes: words },
+  address: { cap: 2_048, budgetMs: 80, shapes: words },
+  /** `thingsToTrack`, which may be one rule. */
+  rules: { cap: 10_000, budgetMs: 250, shapes: words },
+  /** The body of a request, and what is done to any text. */
+  body: { cap: 256 * 1024, budgetMs: 400, shapes: words },
+  /** A page, as it is read. */
+  page: { cap: 3 * 1024 * 1024, budgetMs: 3_000, shapes: markup },
+  /** A piece of markup: a field of a feed, what a page keeps for those without scripts, the head of a page. */
+  markup: { cap: 64 * 1024, budgetMs: 150, shapes: [...words, ...markup] },
+  feed: { cap: 3 * 1024 * 1024, budgetMs: 1_500, shapes: xml },
+  /** A script of linked data. */
+  linked: { cap: 300_000, budgetMs: 400, shapes: data },
+  /** A script of a page's state. */
+  state: { cap: 1_000_000, budgetMs: 400, shapes: data },
+  robots: { cap: 512 * 1024, budgetMs: 600, shapes: [...robots, ...words] },
+} satisfies Record<string, Bound>;
+
+/** Functions of a text alone, or of a text and what {@link others} says, by file and by what they are given. */
+const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = {
+  "pages/compare/similarity": { block: "comparable isSlogan" },
+  "pages/markup": { markup: "textOf" },
+  "pages/noise": { leaf: "withoutNoise", body: "saysSomething isNoise" },
+  "pages/page-kinds": { address: "kindOfLink" },
+  "pages/passages": { block: "sentencesOf undated" },
+  "pages/read-feed": { feed: "readFeed" },
+  "pages/reader/data/json-ld": { linked: "readJsonLd" },
+  "pages/reader/data/json-scan": { state: "scanJson" },
+  "pages/reader/read-page": { page: "pageOf", markup: "textOf" },
+  "pages/reader/shown/wording": {
+    leaf: "isRotatingHeading isQuotation isAdvertisement isNotice isColophon isConsentText consentIn",
+  },
+  "pages/site": { address: "siteOf isSameSite isAsset cleanAddress pageKey segmentsOf" },
+  "pages/sitemap": { robots: "sitemapsNamed", feed: "readSitemap" },
+  "pages/soft-failure": { leaf: "softFailure" },
+  "pages/texts": { body: "fold", leaf: "isFigure isInvitation statedDate" },
+  "pages/reader/shown/summary": { leaf: "timeOf" },
+  "tracking/fence": { leaf: "shown", body: "lineOf" },
+  "tracking/known-facts": { leaf: "roundsIn" },
+  "tracking/machine-speech": { address: "addressSpeaks" },
+  "tracking/person-profiles": { name: "isOfName" },
+  "tracking/profiles": { name: "isAkin", address: "hostLabel" },
+  "tracking/rules": { rules: "splitRules" },
+  "tracking/text-search": { body: "textSearch" },
+  "domain/amounts": { leaf: "findAmounts findMoney" },
+  "domain/canonical": { body: "sha256" },
+  "domain/category-paths": { name: "categoriesNaming" },
+  "domain/classify-term": { name: "classifyTerm" },
+  "domain/common-words": { leaf: "isCommonWord" },
+  "domain/compare-people": { name: "personWords normalisePerson" },
+  "domain/dates": { body: "isoMicros" },
+  "domain/descriptors": {
+    name: "isWeakDescriptor isLeadingTrade isDoubtfulDescriptor isGeneric isTellingDomain",
+  },
+  "domain/digest": { body: "digest" },
+  "domain/elsewhere": { sentence: "speaksOfItself isElsewhere" },
+  "domain/escape": { body: "plainText oneLine webLink" },
+  "domain/events": { sentence: "readSentence" },
+  "domain/fold": { body: "fold" },
+  "domain/founder-mentions": { block: "findFounders" },
+  "domain/giants": { sentence: "endsInGiant isPostElsewhere" },
+  "domain/grounding": { block: "isGrounded addressesStand figuresStand" },
+  "domain/identity-fields": { name: "nameFields", address: "websiteFields linkedinFields clean" },
+  "domain/keys": { body: "isWellFormedKey hashKey" },
+  "domain/legal-forms": { name: "isLegalForm stripUnspacedForms" },
+  "domain/machine-speech/hidden": { watched: "unescaped hiddenTexts" },
+  "domain/machine-speech/letters": { watched: "asItLooks asLetters reverse rotate" },
+  "domain/machine-speech/markers": { watched: "findMarkers" },
+  "domain/machine-speech/reading": { watched: "readWords" },
+  "domain/machine-speech/watch": { watched: "addressesReader" },
+  "domain/machine-speech/words": { watched: "isOrder" },
+  "domain/moments": { body: "parseMoment" },
+  "domain/names": { name: "readName normaliseName joinName nameForms nameKey lookupKeys" },
+  "domain/person-names": { leaf: "isPersonName findPeople" },
+  "domain/places": { rules: "placesAsked", leaf: "placesNamed" },
+  "domain/posts": { rules: "familiesOf" },
+  "domain/quotes": { leaf: "findQuote cutQuote" },
+  "domain/resolve": { name: "resolve" },
+  "domain/roles": { leaf: "findRoles", name: "functionOf" },
+  "domain/rule-preparation": { rules: "prepareRule" },
+  "domain/rule-reading": { rules: "readRule" },
+  "domain/search-words": { rules: "searchWords", name: "queryWords" },
+  "domain/sentence-marks": { sentence: "isPlainEnglish" },
+  "domain/sentences": { rules: "splitSentences" },
+  "domain/social-profiles": { address: "profileOf" },
+  "domain/stem": { leaf: "stem" },
+  "domain/stems": { leaf: "stemsOf stemOf" },
+  "domain/subject": { sentence: "subjectAt mentions", name: "plainName" },
+  "domain/testimonials": { sentence: "isTestimonial" },
+  "domain/text": {
+    body: "wellFormed lengthOf cut cutForPeople normalForm",
+    state: "wellFormedJson parseJson",
+  },
+  "domain/typo": { name: "editDistance compareWords compareGenericWords" },
+  "domain/urls": {
+    address:
+      "normaliseUrl cleanUrl websiteKey linkedinKey isLinkedinCompanyUrl isLinkedinPersonUrl xHandle githubLogin registrableDomain",
+  },
+  "domain/visible": { watched: "visible isUnseen" },
+  "domain/words": { rules: "rawWords conceptOf", name: "emphasis isEveryday" },
+  "alerting/email": { address: "placeOf" },
+  "alerting/harmless": { leaf: "isHarmless harmlessName" },
+  "alerting/links": { body: "readLink" },
+  "alerting/shell": { leaf: "line heading paragraph link button" },
+  "alerting/subject": { leaf: "companyCalled harmlessWords" },
+  "platform/crawl/media": { body: "mimeOf mayBeRead" },
+  "platform/crawl/meta-refresh": { markup: "metaRefresh" },
+  "platform/crawl/public-address": { address: "isPublicAddress isPrivateName literalOf" },
+};
+
+const names = ["acme", "acme robots"];
+const place = {
+  kind: "article",
+  names,
+  founders: ["lena ortiz"],
+  around: "Acme",
+  removed: false,
+  listed: false,
+};
+const companies = ["Acme", "Acme Robots GmbH", "Tidal"].map((companyName, index) => ({
+  id: String(index),
+  companyName,
+  founders: ["Lena Ortiz"],
+}));
+
+/** What follows the text; `text` stands for the text once more. */
+const others: Record<string, readonly unknown[]> = {
+  "pages/page-kinds#kindOfLink": ["text"],
+  "pages/reader/data/json-ld#readJsonLd": [[]],
+  "pages/reader/data/json-scan#scanJson": [3_000, 5_000],
+  "pages/reader/read-page#pageOf": ["https://acme.example/"],
+  "pages/reader/read-page#textOf": [4_000],
+  "pages/site#isSameSite": ["text"],
+  "pages/soft-failure#softFailure": [[], false],
+  "tracking/fence#shown": [2_000],
+  "tracking/person-profiles#isOfName": ["text"],
+  "tracking/profiles#isAkin": [["text", "Acme"]],
+  "domain/elsewhere#speaksOfItself": [names],
+  "domain/elsewhere#isElsewhere": [{ topic: "legal", index: 900, text: "sued" }, names],
+  "domain/events#readSentence": [place],
+  "domain/giants#isPostElsewhere": [names],
+  "domain/grounding#isGrounded": [["text", "Acme"]],
+  "domain/grounding#addressesStand": ["text"],
+  "domain/grounding#figuresStand": ["text"],
+  "domain/quotes#findQuote": ["text"],
+  "domain/quotes#cutQuote": [280],
+  "domain/resolve#resolve": [companies],
+  "domain/subject#subjectAt": [900, names],
+  "domain/subject#mentions": [names],
+  "domain/testimonials#isTestimonial": [[]],
+  "domain/text#cut": [200_000],
+  "domain/text#cutForPeople": [500],
+  "domain/text#normalForm": ["NFKC"],
+  "domain/typo#editDistance": ["text"],
+  "domain/typo#compareWords": ["text", 1],
+  "domain/typo#compareGenericWords": ["text"],
+  "alerting/links#readLink": ["a secret of thirty-two characters"],
+  "alerting/harmless#harmlessName": [60],
+  "alerting/shell#link": ["text"],
+  "alerting/shell#button": ["text"],
+  "alerting/subject#harmlessWords": ["Acme"],
+};
+
+/** A row for each function of the table. */
+export async function directRows(): Promise<Row[]> {
+  const rows = Object.entries(functions).map(async ([file, given]) => {
+    const path = resolve(import.meta.dirname, `../../../src/${file}.ts`);
+    const exported: Record<string, unknown> = await import(path);
+    return Object.entries(given).flatMap(([bound, list]) =>
+      list.split(" ").map((name) => ({
+        ...bounds[bound as keyof typeof bounds],
+        name: `${file}#${name}`,
+        run: called(exported[name], others[`${file}#${name}`] ?? []),
+      })),
+    );
+  });
+  return (await Promise.all(rows)).flat();
+}
+
+function called(callee: unknown, more: readonly unknown[]): Row["run"] {
+  if (typeof callee !== "function") throw new TypeError("a row of the table names no function of its file");
+  const put = (value: unknown, text: string): unknown =>
+    value === "text" ? text : Array.isArray(value) ? value.map((one) => put(one, text)) : value;
+  return async (text) => {
+    try {
+      await callee(text, ...more.map((one) => put(one, text)));
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+  };
+}
