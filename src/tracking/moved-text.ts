@@ -1,5 +1,6 @@
 import { stemsOf } from "../domain/stems.ts";
 import type { Change } from "../pages/types.ts";
+import { textSearch } from "./text-search.ts";
 
 /** Characters of what went from a page, or came to it, in which a sentence is looked for. */
 const maxText = 100_000;
@@ -8,6 +9,7 @@ interface Side {
   texts: string[];
   length: number;
   whole: string | null;
+  holds: ((part: string) => boolean) | null;
   stems: ReadonlySet<string> | null;
 }
 
@@ -19,7 +21,7 @@ export function movedText(changes: readonly Change[]): (change: Change, sentence
   const sides = new Map<string, Side>();
   for (const { url, change, block } of changes) {
     const key = sideOf(url, change === "removed");
-    const side = sides.get(key) ?? { texts: [], length: 0, whole: null, stems: null };
+    const side = sides.get(key) ?? { texts: [], length: 0, whole: null, holds: null, stems: null };
     if (side.length < maxText) side.texts.push(block.text.replaceAll("\n", " "));
     side.length += block.text.length;
     sides.set(key, side);
@@ -28,7 +30,8 @@ export function movedText(changes: readonly Change[]): (change: Change, sentence
     const other = sides.get(sideOf(url, change !== "removed"));
     if (other === undefined) return false;
     other.whole ??= other.texts.join("\n");
-    if (other.whole.includes(sentence)) return true;
+    other.holds ??= textSearch(other.whole);
+    if (other.holds(sentence)) return true;
     if (change !== "removed") return false;
     const stems = other.stems ?? new Set(stemsOf(other.whole));
     other.stems = stems;

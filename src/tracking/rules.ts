@@ -17,16 +17,12 @@ const negative =
 export function splitRules(thingsToTrack: string): string[] {
   const rules: string[] = [];
   const lines = thingsToTrack.split(/\r\n|[\r\n\u2028\u2029]/u);
+  const lastText = lines.findLastIndex((line) => line.trim() !== "");
   let intro: string | null = null;
   for (const [index, line] of lines.entries()) {
     const text = line.replace(bullet, "").trim();
     if (text === "") continue;
-    const marked = bullet.test(line);
-    if (!marked && intro !== null && !lines.slice(0, index).some((before) => bullet.test(before))) {
-      intro = negative.test(intro) ? intro : null;
-    }
-    const following = lines.slice(index + 1).find((next) => next.trim() !== "");
-    if (/[:：]$/u.test(text) && following !== undefined) {
+    if (/[:：]$/u.test(text) && index < lastText) {
       intro = negative.test(text) ? text : null;
       continue;
     }

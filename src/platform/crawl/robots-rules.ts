@@ -22,16 +22,16 @@ export function groupFor(agent: string, text: string): Group {
   const own: Group = { rules: [], delay: 0 };
   const everybody: Group = { rules: [], delay: 0 };
   let isNamed = false;
-  let named: Group[] = [];
+  let named = new Set<Group>();
   let isNaming = false;
   for (const line of text.split(/[\r\n]+/)) {
     const { field, value } = fieldOf(line);
     if (field === "user-agent") {
-      if (!isNaming) named = [];
+      if (!isNaming) named = new Set();
       isNaming = true;
-      if (value === "*") named.push(everybody);
-      else if (tokenOf(value) === wanted) named.push(own);
-      isNamed ||= named.includes(own);
+      if (value === "*") named.add(everybody);
+      else if (tokenOf(value) === wanted) named.add(own);
+      isNamed ||= named.has(own);
     } else if (field === "allow" || field === "disallow" || field === "crawl-delay") {
       isNaming = false;
       for (const group of named) {
