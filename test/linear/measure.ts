@@ -39,15 +39,16 @@ export async function measure(row: Row, shape: Shape): Promise<Measured> {
   for (let round = 0; round < rounds; round += 1) {
     for (const one of best)
       if (round > 0 || one !== whole) one.ms = Math.min(one.ms, await timed(row, shape, one.size));
-    if (problemOf(row, best) === null) break;
+    if (problemOf(row.budgetMs, best) === null) break;
   }
-  return { ms: whole.ms, problem: problemOf(row, best) };
+  return { ms: whole.ms, problem: problemOf(row.budgetMs, best) };
 }
 
-function problemOf(row: Row, best: readonly { size: number; ms: number }[]): string | null {
+/** What is wrong with the times at a quarter, a half and the whole of a size; null where nothing is. */
+export function problemOf(budgetMs: number, best: readonly { size: number; ms: number }[]): string | null {
   const said = best.map(({ size, ms }) => `${size}: ${ms.toFixed(0)} ms`).join(", ");
   const [quarter = 0, half = 0, whole = 0] = best.map(({ ms }) => ms);
-  if (whole > row.budgetMs) return `exceeds ${row.budgetMs} ms (${said})`;
+  if (whole > budgetMs) return `exceeds ${budgetMs} ms (${said})`;
   const growsTooFast =
     whole > maxGrowth.doubled * Math.max(half, floor) &&
     whole > maxGrowth.quadrupled * Math.max(quarter, floor / maxGrowth.doubled);
