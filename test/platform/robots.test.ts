@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readRobots } from "../../src/platform/crawl/robots.ts";
+import { groupFor } from "../../src/platform/crawl/robots-rules.ts";
 
 const agent = "PartnerTrackingBot";
 const rulesOf = (text: string) => readRobots({ kind: "text", text }, agent);
@@ -57,4 +58,9 @@ describe("robots.txt", () => {
     expect(rules.isAllowed("https://acme.example/about")).toBe(true);
     expect(rules.isAllowed(`https://acme.example/${"a".repeat(2_000)}`)).toBe(false);
   });
+});
+
+it("keeps a rule once, however often the group it stands in names the agent", () => {
+  const { rules } = groupFor("agent", `${"user-agent: *\n".repeat(3_000)}${"disallow: /a\n".repeat(3_000)}`);
+  expect(rules).toHaveLength(3_000);
 });
