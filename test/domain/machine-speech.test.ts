@@ -11,6 +11,7 @@ const lines = readLines();
 const figures: Record<string, { precision: number; recall: number }> = {
   "first, tuned": { precision: 1, recall: 0.93 },
   "first, held-out": { precision: 1, recall: 0.93 },
+  "second, held-out": { precision: 1, recall: 0.53 },
 };
 
 describe("the labelled lines", () => {
