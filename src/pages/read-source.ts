@@ -33,9 +33,9 @@ export async function readSource(
 ): Promise<SourceRead> {
   const validators = known ? { etag: known.etag, lastModified: known.lastModified } : undefined;
   const accept = kind === "feed" ? "feed" : "page";
-  const taking = { reader: readPage(url) };
+  const taking = { reader: readPage(url, kind) };
   const into: OpenSink = ({ url: address, contentType }) => {
-    taking.reader = readPage(address);
+    taking.reader = readPage(address, kind);
     return contentType === "text/plain" ? paragraphsInto(taking.reader) : taking.reader;
   };
   const answer = await visit.fetch(url, {

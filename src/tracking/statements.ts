@@ -136,10 +136,11 @@ function isBoilerplate({ kind, block }: Change): boolean {
   );
 }
 
-/** The date a block states, or its own address does (`/2024/03/`); null where neither does. */
+/** The date a block states, or its own address does (`/2024/03/`); null where neither does. Only an article's page is its own. */
 export function dateOf(change: Change): string | null {
   if (change.block.publishedAt !== null) return change.block.publishedAt;
-  const inAddress = /\/(20\d{2})[/-](0[1-9]|1[0-2])(?:[/-]|$)/u.exec(change.block.link ?? change.url);
+  const address = change.block.link ?? (change.kind === "article" ? change.url : "");
+  const inAddress = /\/(20\d{2})[/-](0[1-9]|1[0-2])(?:[/-]|$)/u.exec(address);
   return inAddress === null ? null : `${inAddress[1]}-${inAddress[2]}-28T00:00:00.000000+00:00`;
 }
 

@@ -1,5 +1,6 @@
 import { cutForPeople } from "../../domain/text.ts";
 import type { Page, PageLink } from "../page.ts";
+import type { PageKind } from "../types.ts";
 import { createResolve } from "./addresses.ts";
 import { embeddedData } from "./data/embedded-data.ts";
 import { pageDates } from "./data/page-dates.ts";
@@ -12,6 +13,7 @@ import { blocksOf } from "./shown/blocks.ts";
 import { createFlow } from "./shown/flow.ts";
 import { isHiddenAtOpen } from "./shown/hiding.ts";
 import { createLeaves } from "./shown/leaves.ts";
+import type { Step } from "./shown/tape.ts";
 import { wholeRoom } from "./shown/wholes.ts";
 
 /** Takes a page as it comes. */
@@ -30,9 +32,9 @@ const feedPath = /\/(?:feed|rss|atom)\/?$|\/(?:feed|rss|atom|index)\.(?:xml|rss|
 
 /**
  * Reads a page of any quality in one pass, without building its tree: time grows with its length, and what is kept is
- * bounded. `url` is the page's address after redirects. Never throws on broken markup.
+ * bounded. `url` is the page's address after redirects, `kind` what it is read as. Never throws on broken markup.
  */
-export function readPage(url: string): PageReader {
+export function readPage(url: string, kind: PageKind | null = null): PageReader {
   const head = createHead();
   const links = createLinks();
   const scripts = createScripts();
@@ -75,18 +77,23 @@ export function readPage(url: string): PageReader {
       elements.end();
       const resolve = createResolve(url, head.base());
       const metas = head.metas();
-      const dates = pageDates(scripts.jsonLd(), metas, resolve);
+      const canonical = resolve(head.canonical());
+      const title = head.title() || (metas.get("og:title") ?? null);
+      const dates = pageDates(scripts.jsonLd(), metas, resolve, {
+        kind,
+        addresses: canonical === null ? [url] : [url, canonical],
+        titles: [title ?? "", metas.get("og:title") ?? "", mainHeading(flow.steps())],
+      });
       const embedded = embeddedData(scripts.states(), resolve);
       const shown = blocksOf(flow.steps(), { dates, resolve, length });
       const all = links.all(resolve);
-      const title = head.title() || (metas.get("og:title") ?? null);
       return {
         url,
         title: title === null ? null : cutForPeople(title, maxTitle),
         ownTitle: head.title(),
         lang: head.lang(),
         metas,
-        canonical: resolve(head.canonical()),
+        canonical,
         links: all,
         feeds: feedsOf(head.feeds().map(resolve), all),
         jsonLd: scripts.jsonLd(),
@@ -104,6 +111,13 @@ export function pageOf(html: string, url: string): Page {
   const reader = readPage(url);
   reader.write(html);
   return reader.end();
+}
+
+/** The heading above all others; empty where there is none, or several that may each stand over a part. */
+function mainHeading(steps: readonly Step[]): string {
+  const found = steps.filter((step) => step.is === "heading" && step.level === 1);
+  const [only] = found;
+  return found.length === 1 && only?.is === "heading" ? only.found.text : "";
 }
 
 /** Runs of text that a piece of markup shows, such as the summary of a feed's entry; at most `room` characters of them. */
