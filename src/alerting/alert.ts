@@ -22,11 +22,14 @@ export function whyMuted(settings: Pick<AlertSettings, "emailAlertsEnabled" | "s
   return settings.status === "paused" ? "the company was paused while the run was under way" : null;
 }
 
-/** An alert is triggered by at least one matched rule, and emailed unless the company is paused or its email alerts are off. */
+/**
+ * An alert is triggered by at least one matched rule, and emailed unless the company is paused or its email alerts are off.
+ * `unread`: a sentence on pages that the run left.
+ */
 export function decideAlert(
   evaluations: readonly RuleEvaluation[],
   settings: AlertSettings,
-  conclusion: { type: SignalType },
+  conclusion: { type: SignalType; unread?: string | null },
 ): AlertDecision {
   const matched = evaluations.filter((one) => one.verdict === "matched" && one.evidence.length > 0);
   if (matched.length === 0)
@@ -37,10 +40,20 @@ export function decideAlert(
   return { outcome: null, reason: `${rules}.`, recipients: distinctEmails(settings.alertEmails) };
 }
 
-function whyNot(evaluations: readonly RuleEvaluation[], conclusion: { type: SignalType }): string {
-  if (conclusion.type === "baseline")
+function whyNot(
+  evaluations: readonly RuleEvaluation[],
+  conclusion: { type: SignalType; unread?: string | null },
+): string {
+  const unread = conclusion.unread ?? null;
+  return unread === null
+    ? whyNotOf(evaluations, conclusion.type, "since the last run")
+    : `${whyNotOf(evaluations, conclusion.type, "on the pages that were read")} ${unread}`;
+}
+
+function whyNotOf(evaluations: readonly RuleEvaluation[], type: SignalType, where: string): string {
+  if (type === "baseline")
     return "First reading: it is the baseline that later runs are compared with, and alerts nobody.";
-  if (conclusion.type === "no_change") return "Nothing changed since the last run.";
+  if (type === "no_change") return `Nothing changed ${where}.`;
   if (evaluations.length === 0) return "There is no rule to match.";
   const uncertain = evaluations.filter((one) => one.verdict === "uncertain");
   const unread = evaluations.filter((one) => one.verdict === "not_evaluated");

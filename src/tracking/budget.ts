@@ -124,3 +124,13 @@ export const noVisit: Visit = {
 export const leftUnread = "It was left: reading it would have taken more time than the run had.";
 /** Why a rule was left. */
 export const leftUnjudged = "The run's time was spent before this rule was judged.";
+/** How many pages a run left, and that in a sentence; null where it left none. */
+export function leftPages(
+  readings: readonly { status: string }[],
+): { count: string; sentence: string } | null {
+  const left = readings.filter(({ status }) => status === "budget_spent").length;
+  if (left === 0) return null;
+  const count = left === 1 ? "1 page was left unread" : `${left} pages were left unread`;
+  const next = left === 1 ? "it is read first in the next run" : "they are read first in the next run";
+  return { count, sentence: `${count} for want of time; ${next}.` };
+}

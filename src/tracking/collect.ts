@@ -1,4 +1,4 @@
-import { rememberedIds } from "../pages/compare/memory.ts";
+import { rememberedIds, timesLeft } from "../pages/compare/memory.ts";
 import { newArticles } from "../pages/new-articles.ts";
 import type { Page } from "../pages/page.ts";
 import { type Candidate, choose, kindOfLink } from "../pages/page-kinds.ts";
@@ -112,12 +112,10 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
 
   const refreshKnown = async (site: string) => {
     const again = known.filter(
-      (page) =>
-        isPage(page.kind) && page.kind !== "home" && page.kind !== "article" && isSameSite(page.url, site),
+      (page) => isPage(page.kind) && page.kind !== "home" && isToRead(page) && isSameSite(page.url, site),
     );
-    await Promise.all(
-      again.slice(0, maxPages + maxFeeds).map((page) => read(page.url, pageKind(page.kind), page)),
-    );
+    for (const wave of wavesOf(again.toSorted(longestLeft).slice(0, maxPages + maxFeeds)))
+      await Promise.all(wave.map((page) => read(page.url, pageKind(page.kind), page)));
   };
 
   return {
@@ -172,6 +170,17 @@ function lacks(has: (kind: PageKind) => number): boolean {
     has("blog") + has("news") + has("press") + has("changelog") === 0
   );
 }
+
+/** An article is read once, when its time has come. */
+const isToRead = ({ kind, memory }: KnownPage): boolean => kind !== "article" || timesLeft(memory) > 0;
+
+const longestLeft = (a: KnownPage, b: KnownPage): number => timesLeft(b.memory) - timesLeft(a.memory);
+
+/** What earlier runs left has all of the budget before anything else begins. */
+const wavesOf = (pages: readonly KnownPage[]): KnownPage[][] => [
+  pages.filter(({ memory }) => timesLeft(memory) > 0),
+  pages.filter(({ memory }) => timesLeft(memory) === 0),
+];
 
 const isPage = (kind: SourceKind): boolean => !publicKinds.includes(kind);
 

@@ -1,4 +1,5 @@
 import { type Comparison, compare } from "../pages/compare/compare.ts";
+import { emptyState, leaving, timesLeft } from "../pages/compare/memory.ts";
 import type { KnownPage, PageMemory, Reading } from "../pages/types.ts";
 import { type Budget, leftUnread, sizeOf } from "./budget.ts";
 
@@ -6,18 +7,19 @@ import { type Budget, leftUnread, sizeOf } from "./budget.ts";
 const perRemembered = 100;
 
 /**
- * Holds every reading against what is remembered of its page; the smallest first, so that one large page starves no other,
- * and given back in the order they came. A page that the budget does not hold, or whose changes it does not hold,
- * counts as not read: it is remembered as it was, and its changes are news of a later run.
+ * Holds every reading against what is remembered of its page; first what earlier runs left, then the smallest, so that one
+ * large page starves no other, and given back in the order they came. A page that the budget does not hold, or whose
+ * changes it does not hold, counts as not read: it is remembered as it was, and its changes are news of a later run.
  */
 export async function compareAll(readings: readonly Reading[], known: readonly KnownPage[], budget: Budget) {
   const memories = new Map(known.map(({ url, memory }) => [url, memory]));
   const sized = readings.map((reading) => {
     const memory = memories.get(reading.url) ?? null;
-    return { reading, memory, size: sizeOf(reading.blocks) + perRemembered * rememberedBlocks(memory) };
+    const left = memory === null ? 0 : timesLeft(memory);
+    return { reading, memory, left, size: sizeOf(reading.blocks) + perRemembered * rememberedBlocks(memory) };
   });
   const compared = new Map<Reading, Comparison & { reading: Reading }>();
-  for (const { reading, memory, size } of sized.toSorted((a, b) => a.size - b.size)) {
+  for (const { reading, memory, size } of sized.toSorted((a, b) => b.left - a.left || a.size - b.size)) {
     await budget.pause();
     const found = !isRead(reading) || budget.take("compare", size) ? compare(memory, reading) : null;
     if (found && budget.take("analyse", sizeOf(found.changes.map(({ block }) => block)))) {
@@ -28,6 +30,22 @@ export async function compareAll(readings: readonly Reading[], known: readonly K
     }
   }
   return readings.flatMap((reading) => compared.get(reading) ?? []);
+}
+
+/** What is to be remembered of the pages of a run: of those it left that they were, so that the next run reads them first. */
+export function toRemember(
+  compared: readonly { reading: Reading; memory: PageMemory }[],
+  known: readonly KnownPage[],
+): KnownPage[] {
+  return compared.flatMap(({ reading, memory }) => {
+    const { url, kind, etag, lastModified, status } = reading;
+    if (isRead(reading)) return [{ url, kind, etag, lastModified, memory }];
+    const before = known.find((page) => page.url === url);
+    const left = status === "budget_spent";
+    if (!left && (before === undefined || timesLeft(before.memory) === 0)) return [];
+    const page = before ?? { url, kind, etag: null, lastModified: null, memory: emptyState() };
+    return [{ ...page, memory: leaving(page.memory, left) }];
+  });
 }
 
 /** Whether a page gave its text, or the word that nothing of it changed. */

@@ -1,5 +1,6 @@
 import type { Change, Reading } from "../pages/types.ts";
 import type { Analyzer, Evidence, Update } from "../schemas/signal.ts";
+import type { leftPages } from "./budget.ts";
 import { compareHappenings, compareUpdates, describe } from "./describe.ts";
 import { groupHappenings, type Happening } from "./group.ts";
 import { healthOf } from "./health.ts";
@@ -9,6 +10,7 @@ import type { Conclusion, Profile } from "./types.ts";
 import { needsAttention, recommend } from "./weigh.ts";
 
 const maxUpdates = 20;
+const unreadTitle = "Nothing could be read";
 
 /** The built-in's updates of a run, weightiest first. */
 export function describeChanges(changes: readonly Change[], statements: readonly Statement[]): Update[] {
@@ -122,7 +124,7 @@ export function concludeUnread(conclusion: Conclusion, readings: readonly Readin
   const { healthReason } = healthOf(readings);
   return {
     ...conclusion,
-    title: "Nothing could be read",
+    title: unreadTitle,
     summary:
       `Nothing could be read in this run, so whether anything changed is not known. ${healthReason ?? ""}`.trim(),
     evidence: [],
@@ -144,6 +146,14 @@ export function noteMachineSpeech(conclusion: Conclusion, changes: readonly Chan
   };
   if (conclusion.updates.length === 0) return concludeFrom([note], conclusion.analyzer);
   return { ...conclusion, updates: [...conclusion.updates.slice(0, maxUpdates - 1), note] };
+}
+
+/** The conclusion, saying that pages were left; where nothing else is to be said, in its title. */
+export function noteLeft(conclusion: Conclusion, left: ReturnType<typeof leftPages>): Conclusion {
+  if (left === null) return conclusion;
+  const summary = `${conclusion.summary} ${left.sentence}`;
+  if (conclusion.type !== "no_change" || conclusion.title === unreadTitle) return { ...conclusion, summary };
+  return { ...conclusion, summary, title: `No change on the pages that were read; ${left.count}` };
 }
 
 /** What a first run concludes: what was read, and no news. */

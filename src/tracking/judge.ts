@@ -1,13 +1,18 @@
+import { readRule } from "../domain/rule-reading.ts";
 import type { Change, Reading } from "../pages/types.ts";
 import type { Log } from "../ports/log.ts";
 import type { Model } from "../ports/model.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
-import type { Budget } from "./budget.ts";
+import { type Budget, leftPages } from "./budget.ts";
 import { evaluation, judgeByWords } from "./judge-words.ts";
 import { judgeByModel } from "./model-judgement.ts";
 import { splitRules } from "./rules.ts";
 import { readStatements } from "./statements.ts";
 import type { Conclusion, Profile } from "./types.ts";
+
+const nothingChanged = "Nothing changed since the last run.";
+const baselineOnly =
+  "The first reading is the baseline that later runs are compared with; nothing in it is news.";
 
 /** Every rule's evaluation. `degraded`: a configured model did not answer, and the built-in stood in. */
 export interface Judgement {
@@ -18,7 +23,8 @@ export interface Judgement {
 /**
  * Judges every rule of `thingsToTrack` against a run's changes, each on its own. `matched` only with a quote that stands
  * verbatim in a changed block; `uncertain` where a rule is met in part; `not_evaluated`, with the reason, where its
- * wording says nothing to the built-in or the budget does not hold it. What a rule excludes is excluded from all of them.
+ * wording says nothing to the built-in, the budget does not hold it, or pages were left that may hold what it asks
+ * for. What a rule excludes is excluded from all of them.
  */
 export async function judge(input: {
   thingsToTrack: string;
@@ -32,17 +38,24 @@ export async function judge(input: {
   budget: Budget;
 }): Promise<Judgement> {
   const rules = splitRules(input.thingsToTrack);
+  const answered = (evaluations: RuleEvaluation[]): Judgement => ({
+    evaluations: withoutLeft(evaluations, leftPages(input.readings)?.sentence ?? null),
+    degraded: false,
+  });
   const all = (rationale: string) =>
     answered(rules.map((rule) => evaluation(rule, "not_matched", 1, rationale)));
   if (input.conclusion.type === "baseline")
-    return all("The first reading is the baseline that later runs are compared with; nothing in it is news.");
+    return {
+      evaluations: rules.map((rule) => evaluation(rule, "not_matched", 1, baselineOnly)),
+      degraded: false,
+    };
   if (
     input.changes.length === 0 &&
     input.readings.length > 0 &&
     input.readings.every(({ status }) => status !== "ok" && status !== "unchanged")
   )
     return all("Nothing could be read in this run.");
-  if (input.changes.length === 0) return all("Nothing changed since the last run.");
+  if (input.changes.length === 0) return all(nothingChanged);
   const byWords = await judgeByWords(rules, input);
   const builtin = byWords.map((one) => one.evaluation);
   if (input.model === null || rules.length === 0 || input.conclusion.analyzer.degraded)
@@ -56,10 +69,17 @@ export async function judge(input: {
       model: input.model.name,
       error: error instanceof Error ? error.name : "unknown",
     });
-    return { evaluations: builtin, degraded: true };
+    return { ...answered(builtin), degraded: true };
   }
 }
 
-function answered(evaluations: RuleEvaluation[]): Judgement {
-  return { evaluations, degraded: false };
+/** What did not match on the pages that were read may stand on those that were left, unless the rule only leaves things out. */
+function withoutLeft(evaluations: RuleEvaluation[], unread: string | null): RuleEvaluation[] {
+  if (unread === null) return evaluations;
+  return evaluations.map((one) => {
+    if (one.verdict !== "not_matched" || readRule(one.rule).clauses.length === 0) return one;
+    const found =
+      one.rationale === nothingChanged ? "Nothing changed on the pages that were read." : one.rationale;
+    return { ...one, verdict: "not_evaluated", confidence: 0, rationale: `${found} ${unread}` };
+  });
 }

@@ -1,14 +1,15 @@
 import { decideAlert } from "../alerting/alert.ts";
 import { searchWords } from "../domain/search-words.ts";
+import { hasBaseline } from "../pages/compare/memory.ts";
 import type { Change, KnownPage, Reading } from "../pages/types.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
 import type { CompanyProfile } from "../store/runs.ts";
 import { analyse } from "./analyse.ts";
-import { type Budget, leftUnjudged, metered } from "./budget.ts";
+import { type Budget, leftPages, leftUnjudged, metered } from "./budget.ts";
 import { collect } from "./collect.ts";
-import { compareAll, isRead } from "./compare-all.ts";
-import { concludeAsked, noteMachineSpeech } from "./conclude.ts";
+import { compareAll, toRemember } from "./compare-all.ts";
+import { concludeAsked, noteLeft, noteMachineSpeech } from "./conclude.ts";
 import { discover } from "./discover.ts";
 import { healthOf } from "./health.ts";
 import { judge } from "./judge.ts";
@@ -30,7 +31,7 @@ export interface Findings {
   readings: readonly Reading[];
   changes: readonly Change[];
   conclusion: Conclusion;
-  pages: readonly Pick<KnownPage, "url" | "kind" | "etag" | "lastModified" | "memory">[];
+  pages: readonly KnownPage[];
   sources: readonly { url: string; kind: string; status: string; changed: boolean }[];
 }
 
@@ -48,7 +49,7 @@ export async function read(
     sources: tools.sources,
     now,
   });
-  const firstRun = known.length === 0;
+  const firstRun = !known.some(({ memory }) => hasBaseline(memory));
   const compared = await compareAll(collected, known, tools.budget);
   const readings = compared.map(({ reading }) => reading);
   const changes = compared.flatMap((page) => page.changes);
@@ -67,15 +68,7 @@ export async function read(
     readings,
     changes,
     conclusion,
-    pages: compared
-      .filter(({ reading, memory }) => isRead(reading) && memory !== null)
-      .map(({ reading: { url, kind, etag, lastModified }, memory }) => ({
-        url,
-        kind,
-        etag,
-        lastModified,
-        memory,
-      })),
+    pages: toRemember(compared, known),
     sources: compared.map(({ reading: { url, kind, status }, changed }) => ({ url, kind, status, changed })),
   };
 }
@@ -94,9 +87,10 @@ export async function report(findings: Findings, settings: CompanyProfile, tools
     now: findings.now,
     budget: tools.budget,
   });
-  const conclusion = noteMachineSpeech(asked(findings, ruleEvaluations), changes);
+  const left = leftPages(readings);
+  const conclusion = noteLeft(noteMachineSpeech(asked(findings, ruleEvaluations), changes), left);
   const unjudged = ruleEvaluations.filter(({ rationale }) => rationale === leftUnjudged).length;
-  const cutShort = unjudged > 0 || readings.some(({ status }) => status === "budget_spent");
+  const cutShort = unjudged > 0 || left !== null;
   const { updates, type, severity, recommendation, needsAttention, title, summary, evidence } = conclusion;
   return {
     signal: {
@@ -114,7 +108,10 @@ export async function report(findings: Findings, settings: CompanyProfile, tools
         analyzer: { ...conclusion.analyzer, degraded: conclusion.analyzer.degraded || degraded || cutShort },
       },
     },
-    alert: { ...decideAlert(ruleEvaluations, settings, conclusion), ruleEvaluations },
+    alert: {
+      ...decideAlert(ruleEvaluations, settings, { ...conclusion, unread: left?.sentence ?? null }),
+      ruleEvaluations,
+    },
     pages: findings.pages,
     leads: discover({ profile, changes, readings, firstRun }).map(leadFields),
     ...healthOf(readings, unjudged),

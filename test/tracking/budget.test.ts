@@ -119,7 +119,7 @@ it("rules that a run has no time for are not evaluated, and say so", async () =>
 });
 
 describe("a run over more than it can read", () => {
-  const paths = ["/blog", "/careers", "/team", "/pricing", "/press"];
+  const paths = ["/blog", "/careers", "/team", "/pricing", "/press", "/news", "/changelog", "/customers"];
   const links = paths.map((path) => `<a href="${path}">${path.slice(1)}</a>`).join(" ");
   const page = (path: string, more = "") =>
     `<title>Wellhead ${path}</title><nav>${links}</nav><main><h1>Wellhead ${path}</h1><p>About ${path} at Wellhead.</p>${more}</main>`;
@@ -167,5 +167,76 @@ describe("a run over more than it can read", () => {
     expect(later).toMatchObject({ health: "ok", signal: { analysis: { analyzer: { degraded: false } } } });
     expect([spent.told.length, later.told.length]).toEqual([paths.length - left, left]);
     expect([...spent.told, ...later.told].toSorted()).toEqual(paths.toSorted());
+  });
+
+  it("says which pages it left, judges no rule by them, and reads them first the next time", async () => {
+    const site = await serveSite({ "/": page("home") });
+    const profile = { ...acme, companyName: "Wellhead", companyWebsite: site.origin };
+    const large = `<!-- ${"x".repeat(2.9 * megabyte)} -->`;
+    let known: KnownPage[] = [];
+    const run = async () => {
+      const tools = { ...toolsFor(site.host), budget: createBudget() };
+      const findings = await read(profile, known, now, tools);
+      known = remember(known, findings.pages);
+      const rules = "Fundraising\nIgnore podcasts";
+      const told = await report(findings, { ...profile, ...settings, thingsToTrack: rules }, tools);
+      const left = findings.sources.filter(({ status }) => status === "budget_spent");
+      return { ...told, left: left.map(({ url }) => new URL(url).pathname), changes: findings.changes };
+    };
+    for (const path of paths) site.pages[path] = page(path) + large;
+    site.pages["/"] = page("home") + large;
+    const first = await run();
+    expect(first.left.length).toBeGreaterThan(0);
+    const before = site.requests.length;
+    const second = await run();
+    const asked = site.requests.slice(before).flatMap(({ path }) => (paths.includes(path) ? [path] : []));
+    expect(asked.slice(0, first.left.length).toSorted()).toEqual(first.left.toSorted());
+    expect(second.left.length).toBeGreaterThan(0);
+    const count = `${second.left.length} ${second.left.length === 1 ? "page was" : "pages were"} left unread`;
+    expect(second).toMatchObject({
+      signal: { type: "no_change", title: expect.stringContaining(count) },
+      alert: {
+        outcome: "not_triggered",
+        reason: expect.stringContaining(count),
+        ruleEvaluations: [
+          { verdict: "not_evaluated", confidence: 0, rationale: expect.stringContaining(count) },
+          { verdict: "not_matched" },
+        ],
+      },
+    });
+    expect(`${second.signal.title} ${second.alert.reason}`).not.toContain("since the last run");
+    for (const path of paths)
+      site.pages[path] =
+        page(path, "<p>Wellhead raised a $12 million Series A led by Nordic Ventures.</p>") + large;
+    const third = await run();
+    expect(third.alert.ruleEvaluations[0]?.verdict).toBe("matched");
+    expect(third.left.length).toBeGreaterThan(0);
+    expect(third.signal.summary).toContain("left unread");
+    expect(third.changes.map(({ url }) => new URL(url).pathname)).toEqual(
+      expect.arrayContaining(second.left.slice(0, 1)),
+    );
+  });
+
+  it("reads an article that it left as soon as it can, and once", async () => {
+    const blog = (posts: string) => page("/blog", posts);
+    const site = await serveSite({ "/": page("home"), "/blog": blog("<p>Nothing yet.</p>") });
+    const profile = { ...acme, companyName: "Wellhead", companyWebsite: site.origin };
+    let known: KnownPage[] = [];
+    const run = async (budget = createBudget()) => {
+      const findings = await read(profile, known, now, { ...toolsFor(site.host), budget });
+      known = remember(known, findings.pages);
+      return findings.changes.filter(({ kind }) => kind === "article").length;
+    };
+    await run();
+    const padding = `<!-- ${"x".repeat(megabyte / 4)} -->`;
+    site.pages["/blog"] = blog('<article><h3><a href="/blog/round">A round</a></h3></article>') + padding;
+    site.pages["/blog/round"] = page("round", "<p>Wellhead raised a $12 million Series A.</p>");
+    const nearlySpent = createBudget();
+    nearlySpent.take("page", capacity - padding.length);
+    expect(await run(nearlySpent)).toBe(0);
+    expect(await run()).toBeGreaterThan(0);
+    const asked = site.requests.length;
+    expect(await run()).toBe(0);
+    expect(site.requests.slice(asked).map(({ path }) => path)).not.toContain("/blog/round");
   });
 });

@@ -38,6 +38,8 @@ const state = z.object({
   streaks: z.record(z.string(), streak),
   /** How often blocks of a place came back after they were gone, by place. */
   returns: z.record(z.string(), streak),
+  /** Runs in a row that had no time for it. */
+  left: z.int().min(1).optional(),
 });
 export type MemoryState = z.infer<typeof state>;
 
@@ -157,6 +159,18 @@ function recent<Place extends { run: number }>(
 ): Record<string, Place> {
   const kept = Object.entries(places).filter(([, place]) => run - place.run <= forgetPlacesAfter);
   return Object.fromEntries(kept.sort(([, a], [, b]) => b.run - a.run).slice(0, maxPlaces));
+}
+
+/** How many runs in a row had no time for a page. */
+export function timesLeft(memory: PageMemory): number {
+  return readMemory(memory)?.left ?? 0;
+}
+
+/** The memory, which a run had no time to compare with, or which the page itself gave no reason to: then nothing waits for it. */
+export function leaving(memory: PageMemory, left: boolean): PageMemory {
+  const known = readMemory(memory) ?? emptyState();
+  const { left: times = 0, ...others } = known;
+  return left ? { ...others, left: times + 1 } : others;
 }
 
 /** Ids of everything known pages ever showed: what a new page has in common with them is the site's frame, not its own. */
