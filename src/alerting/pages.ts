@@ -2,7 +2,7 @@ import { html, raw } from "hono/html";
 import type { LinkState } from "../store/mail-links.ts";
 import type { Answer } from "./answers.ts";
 import { type Markup, written } from "./shell.ts";
-import { companyCalled } from "./subject.ts";
+import { companyCalled, organisationCalled } from "./subject.ts";
 
 interface Page {
   title: string;
@@ -26,9 +26,12 @@ button:focus-visible{outline:3px solid var(--blue);outline-offset:2px}
 @media (max-width:600px){main{margin:0;min-height:100vh;border:0;border-radius:0;padding:1.5rem}}
 `);
 
-/** The page of a mail link as things stand: plain words, a button for each choice, no scripts. `nonce`: the style's. */
-export function linkPage(state: LinkState, nonce: string): string {
-  return pageOf(choicesOf(state), nonce);
+/**
+ * The page of a mail link as things stand: plain words, a button for each choice, no scripts. `nonce`: the style's; `said`:
+ * what the reader has just answered.
+ */
+export function linkPage(state: LinkState, nonce: string, said: Answer | null = null): string {
+  return pageOf(choicesOf(state, said), nonce);
 }
 
 /** The page of a link that leads nowhere. */
@@ -42,32 +45,37 @@ export function busyPage(nonce: string): string {
   return pageOf({ title: "Too many requests", said: "Wait a minute and try again.", choices: [] }, nonce);
 }
 
-const promise =
-  "You get one when something on its website matches a rule of the organisation that gave your address.";
-
-function choicesOf(state: LinkState): Page {
+function choicesOf(state: LinkState, answered: Answer | null): Page {
   const company = companyCalled(state.companyName) ?? "this company";
+  const known = organisationCalled(state.organisation);
+  const theirs = known ?? "the same organisation";
+  const organisation = known ?? "The organisation that gave your address";
   const about = state.companyExists
     ? `mails about ${company}`
     : "mails about a company that is not tracked any more";
-  const stopAll = { answer: "stop_all", label: "Stop all alerts of the same organisation" } as const;
+  const stopAll = { answer: "stop_all", label: `Stop all alerts of ${theirs}` } as const;
   const undo = { answer: "resume", label: "Undo: send them to me again", quiet: true } as const;
+  const stopCompany = state.companyExists
+    ? [{ answer: "stop_company", label: `Stop only mails about ${company}`, quiet: true } as const]
+    : [];
   if (state.stoppedAll)
     return {
       title: "You get no more of these mails",
-      said: `Neither ${about} nor other alerts of the same organisation. Alerts of other organisations are not touched.`,
+      said: `Neither ${about} nor other alerts of ${theirs}. Alerts of other organisations are not touched.`,
       choices: [undo],
     };
   if (state.consent === "no")
     return {
       title: "You get no alerts",
-      said: "You said no. Nothing is sent to you, and you are not asked again.",
+      said: `You said no. ${organisation} sends you nothing, and you are not asked again.`,
       choices: [{ answer: "yes", label: "Send them to me after all", quiet: true }],
     };
   if (state.asked && state.consent === null)
     return {
       title: `Do you want ${about}?`,
-      said: `${promise} A yes holds for all alerts of that organisation; you may stop them at any time.`,
+      said:
+        `${organisation} sends you one when something on its website matches a rule of theirs. ` +
+        `A yes holds for all alerts of ${theirs}; you may stop them at any time.`,
       choices: [
         { answer: "yes", label: "Yes, send them to me" },
         { answer: "no", label: "No, send me nothing", quiet: true },
@@ -76,18 +84,25 @@ function choicesOf(state: LinkState): Page {
   if (state.stoppedCompany)
     return {
       title: `You get no more ${about}`,
-      said: "Alerts of the same organisation about other companies still reach you.",
+      said: `Alerts of ${theirs} about other companies still reach you.`,
       choices: [{ ...stopAll, quiet: true }, undo],
+    };
+  if (answered === "yes" || answered === "resume")
+    return {
+      title: state.companyExists
+        ? `You will get alerts about ${company}`
+        : `You will get alerts of ${known ?? "the organisation"}`,
+      said:
+        `${organisation} sends you one when something on a company's website matches a rule of theirs, whichever company it is. ` +
+        "You may stop them at any time.",
+      choices: [{ ...stopAll, quiet: true }, ...stopCompany],
     };
   return {
     title: "Stop these mails?",
-    said: `You get ${about} because your address was given for their alerts. Nothing is stopped until you choose.`,
-    choices: [
-      stopAll,
-      ...(state.companyExists
-        ? [{ answer: "stop_company", label: `Stop only mails about ${company}`, quiet: true } as const]
-        : []),
-    ],
+    said:
+      `You get ${about} because your address was given for the alerts of ${known ?? "an organisation"}. ` +
+      "Nothing is stopped until you choose.",
+    choices: [stopAll, ...stopCompany],
   };
 }
 

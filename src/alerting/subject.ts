@@ -11,6 +11,11 @@ export function companyCalled(companyName: string | null): string | null {
   return harmlessName(oneLine(companyName ?? ""), 60);
 }
 
+/** How an organisation is called, at most 60 characters; null where its name is an address or calls to act. */
+export function organisationCalled(organisation: string | null): string | null {
+  return harmlessName(oneLine(organisation ?? ""), 60);
+}
+
 /**
  * The subject of an alert: the company, the kind of news and, where they are no address and no call to act, the page's
  * words (`Acme · Fundraising: We raised $12M`, `Fundraising: Acme raises $12M`). One line of at most 100 characters.

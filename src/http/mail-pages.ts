@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { answerIn, type LinkState, standingOf, takeAnswer } from "../alerting/answers.ts";
+import { type Answer, answerIn, type LinkState, standingOf, takeAnswer } from "../alerting/answers.ts";
 import { type MailLink, readLink } from "../alerting/links.ts";
 import { busyPage, deadLinkPage, linkPage } from "../alerting/pages.ts";
 import { sha256 } from "../domain/canonical.ts";
@@ -27,19 +27,19 @@ async function serve(token: string, request: Request, services: ApiServices): Pr
   const question = { keyHash, buckets: ["write"] as const, mark: null };
   const counted = await services.counters.ask(question, { beside: Promise.resolve(), after: services.after });
   if (counted?.limits.some(({ allowed }) => !allowed)) return respond(request, 429, busyPage);
-  const state = await stateAfter(link, request, services);
+  const answer = request.method === "POST" ? answerIn(await formOf(request)) : null;
+  const state = await stateAfter(link, answer, services);
   if (state === null) return respond(request, 404, deadLinkPage);
-  return respond(request, 200, (nonce) => linkPage(state, nonce));
+  return respond(request, 200, (nonce) => linkPage(state, nonce, answer));
 }
 
 /** A POST without an answer that is known changes nothing, and is shown the choices again. */
 async function stateAfter(
   link: MailLink,
-  request: Request,
+  answer: Answer | null,
   services: ApiServices,
 ): Promise<LinkState | null> {
   const session = services.database.forOrganisation(link.organisationId);
-  const answer = request.method === "POST" ? answerIn(await formOf(request)) : null;
   if (answer === null) return standingOf(session, link);
   const { state, outboxIds } = await takeAnswer(session, link, answer);
   services.log.info("mail link used", { organisationId: link.organisationId, answer });

@@ -6,6 +6,8 @@ export interface LinkState {
   /** Null where the company is gone, or has no name. */
   companyName: string | null;
   companyExists: boolean;
+  /** Whose alerts the mails are. */
+  organisation: string | null;
   stoppedAll: boolean;
   stoppedCompany: boolean;
   consent: "yes" | "no" | null;
@@ -18,7 +20,8 @@ export function linkState(recipientId: string, companyId: string): CompiledQuery
   return compile(sql<LinkState>`
     select c.company_name as "companyName", c.id is not null as "companyExists", r.consent,
            r.stopped_at is not null as "stoppedAll", k.stopped_at is not null as "stoppedCompany",
-           r.question is not null as asked
+           r.question is not null as asked,
+           (select min(m.organisation) from mail_members() m) as organisation
       from mail_recipients r
       left join companies c on c.id = ${companyId}::uuid
       left join company_recipients k on k.company_id = c.id and k.mailbox = r.mailbox

@@ -77,16 +77,24 @@ describe("an address outside the members' domains", () => {
     await scene.send(investor.id, await investor.alert(company));
     const [question] = await to(outsider);
     expect(question?.subject).toBe("An organisation asks whether you want alerts about a company");
-    expect(`${question?.html} ${question?.text}`).not.toMatch(/evil\.example|Verify|Click here|<b>/);
+    const page = await (await fetch(linkIn(question ?? { headers: {} }))).text();
+    expect(page).toContain("all alerts of the same organisation");
+    expect(`${question?.html} ${question?.text} ${page}`).not.toMatch(/evil\.example|Verify|Click here|<b>/);
   });
 
   it("is mailed after its yes: what waited, and what comes", async () => {
     const investor = await scene.investor();
-    const { outsider, company, alert, link } = await asked(investor);
+    const { outsider, company, alert, question, link } = await asked(investor);
     const page = await (await fetch(link)).text();
     expect(page).toContain("Do you want mails about Zebrafinch Robotics?");
     expect(await statuses(investor, alert)).toEqual(["sent", "waiting_for_consent"]);
-    expect((await answer(link, "yes")).status).toBe(200);
+    expect(page).toMatch(/A yes holds for all alerts of Fund /);
+    expect(question.text).toMatch(/A yes holds for all alerts of Fund /);
+    expect(question.html).toMatch(/A yes holds for all alerts of Fund /);
+    const agreed = await (await answer(link, "yes")).text();
+    expect(agreed).toContain("<h1>You will get alerts about Zebrafinch Robotics</h1>");
+    expect(agreed).toMatch(/<p>Fund \S+ sends you one/);
+    expect(agreed.match(/<button[^>]*>/g)?.every((button) => button.includes('class="quiet"'))).toBe(true);
     await until(
       () => statuses(investor, alert),
       ([, status]) => status === "sent",

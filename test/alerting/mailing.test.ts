@@ -134,7 +134,10 @@ describe("a link of a mail", () => {
     ]);
     expect(await to(plot.outsider)).toHaveLength(1);
 
-    expect(await (await answer(plot.link, "resume")).text()).toContain("Stop these mails?");
+    const resumed = await (await answer(plot.link, "resume")).text();
+    expect(resumed).toContain("<h1>You will get alerts about Zebrafinch Robotics</h1>");
+    expect(resumed).not.toContain("Stop these mails?");
+    expect(resumed).toContain('value="stop_all" class="quiet"');
     expect(statuses(await again(plot))).toEqual(["sent", "sent"]);
     const after = await plot.investor.client.get(`/tracker/${plot.company}`);
     expect(after.body.data.alertDelivery).toEqual([]);
@@ -192,7 +195,7 @@ describe("a link of a mail", () => {
     expect(await to(plot.outsider)).toHaveLength(1);
   });
 
-  it("shows plain words in a page without scripts, and nothing of the organisation", async () => {
+  it("shows plain words in a page without scripts, of the organisation its name alone", async () => {
     const plot = await mailed();
     const response = await fetch(plot.link);
     const page = await response.text();
@@ -204,8 +207,9 @@ describe("a link of a mail", () => {
     expect(page).toContain(`<style nonce="${/nonce-([\w-]+)/.exec(policy)?.[1]}">`);
     expect(page).toContain("Stop these mails?");
     expect(page).toContain("Zebrafinch Robotics");
+    expect(page).toMatch(/Stop all alerts of Fund \S+<\/button>/);
     expect(page).not.toMatch(/<script|\son\w+=|<img|<link/i);
-    for (const secret of [plot.investor.email, plot.outsider, "Fund ", plot.investor.id, plot.company])
+    for (const secret of [plot.investor.email, plot.outsider, plot.investor.id, plot.company])
       expect(page).not.toContain(secret);
     expect(plot.link).not.toMatch(/@|%40|someone/);
     expect(response.headers.get("cache-control")).toBe("no-store");
