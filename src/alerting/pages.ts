@@ -45,6 +45,13 @@ export function busyPage(nonce: string): string {
   return pageOf({ title: "Too many requests", said: "Wait a minute and try again.", choices: [] }, nonce);
 }
 
+/** The page of a link while nothing can be looked up or stored. */
+export function awayPage(nonce: string): string {
+  const said =
+    "What you chose may not have been stored. Wait a minute, then open the link of the mail again.";
+  return pageOf({ title: "This cannot be answered now", said, choices: [] }, nonce);
+}
+
 function choicesOf(state: LinkState, answered: Answer | null): Page {
   const company = companyCalled(state.companyName) ?? "this company";
   const known = organisationCalled(state.organisation);

@@ -1,9 +1,12 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { type Answer, answerIn, type LinkState, standingOf, takeAnswer } from "../alerting/answers.ts";
 import { type MailLink, readLink } from "../alerting/links.ts";
-import { busyPage, deadLinkPage, linkPage } from "../alerting/pages.ts";
+import { awayPage, busyPage, deadLinkPage, linkPage } from "../alerting/pages.ts";
 import { sha256 } from "../domain/canonical.ts";
+import { describeError } from "../domain/describe-error.ts";
+import { Failure } from "../domain/failure.ts";
 import { handOver } from "../operations/hand-over.ts";
+import type { Log } from "../ports/log.ts";
 import type { ApiServices } from "../ports/services.ts";
 import { readText } from "./decode.ts";
 import { type ApiDoor, enter } from "./door.ts";
@@ -15,9 +18,25 @@ import { refuseMethod, requestIdOf, securityHeaders } from "./respond.ts";
  */
 export function mountMailPages(door: ApiDoor): OpenAPIHono {
   const app = new OpenAPIHono();
-  app.on(["GET", "POST"], "/mail/:token", (c) => serve(c.req.param("token"), c.req.raw, enter(door, c)));
+  app.on(["GET", "POST"], "/mail/:token", async (c) => {
+    let log: Log | null = null;
+    try {
+      const services = enter(door, c);
+      log = services.log;
+      return await serve(c.req.param("token"), c.req.raw, services);
+    } catch (error) {
+      return awayOr(error, c.req.raw, log);
+    }
+  });
   app.all("/mail/:token", (c) => refuseMethod(c.req.raw, "GET, POST"));
   return app;
+}
+
+/** Who follows a link reads a page, also where nothing behind it answers. */
+function awayOr(error: unknown, request: Request, log: Log | null): Response {
+  if (!(error instanceof Failure) || error.code !== "service_unavailable") throw error;
+  log?.warn("backend does not answer", { operation: "mail link", error: describeError(error.cause) });
+  return respond(request, 503, awayPage, { "retry-after": String(error.retryAfterSeconds ?? 60) });
 }
 
 async function serve(token: string, request: Request, services: ApiServices): Promise<Response> {
@@ -63,7 +82,12 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-function respond(request: Request, status: number, page: (nonce: string) => string): Response {
+function respond(
+  request: Request,
+  status: number,
+  page: (nonce: string) => string,
+  more: Record<string, string> = {},
+): Response {
   const nonce = crypto.randomUUID();
   const headers = {
     ...securityHeaders,
@@ -71,6 +95,7 @@ function respond(request: Request, status: number, page: (nonce: string) => stri
     "content-security-policy": policy(nonce),
     "x-robots-tag": "noindex",
     "x-request-id": requestIdOf(request),
+    ...more,
   };
   return new Response(page(nonce), { status, headers });
 }

@@ -2,7 +2,14 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { until } from "../support/client.ts";
 import { inMinutes } from "../support/controls.ts";
-import { address, type Investor, type MailScene, openMailScene } from "../support/mail-scene.ts";
+import {
+  address,
+  answer,
+  type Investor,
+  linkIn,
+  type MailScene,
+  openMailScene,
+} from "../support/mail-scene.ts";
 
 let scene: MailScene;
 
@@ -205,5 +212,25 @@ describe("each recipient gets one mail of an alert", () => {
     );
     expect(await investor.read(alert)).toMatchObject({ outcome: "failed", delivery: [{ status: "failed" }] });
     expect(await counts(plot)).toEqual([0]);
+  });
+});
+
+describe("a link of a mail while Postgres is away", () => {
+  it.each(["down", "error"] as const)("shows a page that says when to come back (%s)", async (mode) => {
+    const plot = await plotOf(1);
+    expect(await send(plot)).toBe("done");
+    const [mail] = await scene.controls.emailsTo(plot.people[0] ?? "");
+    const link = linkIn(mail ?? { headers: {} });
+    await scene.controls.faults({ postgres: { mode } });
+    for (const use of [() => fetch(link), () => answer(link, "stop_all")]) {
+      const response = await use();
+      expect(response.status).toBe(503);
+      expect(response.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
+      expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(response.headers.get("content-security-policy")).toContain("style-src 'nonce-");
+      expect(await response.text()).toContain("This cannot be answered now");
+    }
+    await scene.controls.heal();
+    expect((await answer(link, "stop_all")).status).toBe(200);
   });
 });
