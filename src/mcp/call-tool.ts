@@ -6,6 +6,7 @@ import type { Exchange } from "./exchange.ts";
 import { argumentsOf } from "./tool-schema.ts";
 import type { Tool } from "./tools.ts";
 import { missingUserInput } from "./user-input.ts";
+import { withSeconds } from "./waiting.ts";
 
 /** Runs one tool through the same `execute()` as REST; a failure is a result with `isError` and the error envelope as text. */
 export async function callTool(tool: Tool, given: Arguments, exchange: Exchange): Promise<CallToolResult> {
@@ -13,7 +14,7 @@ export async function callTool(tool: Tool, given: Arguments, exchange: Exchange)
   try {
     return resultOf(tool, await run(tool, given, exchange));
   } catch (error) {
-    const failure = error instanceof Failure ? error : unforeseen(error, tool, exchange);
+    const failure = error instanceof Failure ? withSeconds(error) : unforeseen(error, tool, exchange);
     exchange.unauthorized ||= failure.code === "unauthorized";
     return { isError: true, content: [{ type: "text", text: JSON.stringify(failure.toEnvelope()) }] };
   }

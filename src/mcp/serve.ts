@@ -21,6 +21,7 @@ import { refusalOf } from "./guard.ts";
 import { challenge } from "./protected-resource.ts";
 import { newServer } from "./server.ts";
 import { toolNamed } from "./tools.ts";
+import { withSeconds } from "./waiting.ts";
 
 const parseError = -32_700;
 const invalidRequest = -32_600;
@@ -55,7 +56,7 @@ export async function serve(request: Request, services: ApiServices): Promise<Re
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const denied = error.code === "unauthorized" && { "www-authenticate": challenge(services.publicUrl) };
-    return failureResponse(error, { ...headers, ...denied });
+    return failureResponse(withSeconds(error), { ...headers, ...denied });
   }
 }
 
