@@ -1,4 +1,5 @@
 import { parse as parseHost } from "tldts";
+import { isHostLength } from "../schemas/host.ts";
 import { normalForm } from "./text.ts";
 
 const ALIASES = new Map([
@@ -91,7 +92,7 @@ export function normaliseUrl(url: string): string {
 /**
  * How a URL is stored: absolute http or https, without credentials, fragment and control characters; `https` where
  * no scheme was given. Null for anything else, among it other schemes, a bare word that is no host with a dot, and what
- * is longer than 2,048 characters once its letters are percent-encoded.
+ * is longer than 2,048 characters once its letters are percent-encoded, or names a host too long for the domain name system.
  */
 export function cleanUrl(url: string): string | null {
   const text = url.trim();
@@ -103,7 +104,7 @@ export function cleanUrl(url: string): string | null {
   parsed.username = "";
   parsed.password = "";
   parsed.hash = "";
-  if (parsed.href.length > longestUrl) return null;
+  if (parsed.href.length > longestUrl || !isHostLength(parsed.hostname)) return null;
   return parsed.pathname === "/" && parsed.search === "" ? parsed.href.replace(/\/$/, "") : parsed.href;
 }
 

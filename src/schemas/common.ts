@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { isHostLength } from "./host.ts";
 
 const forbidden = /[^\P{Cc}\t\n\r]/u;
+const notWhole = "must hold whole characters, not one half of a surrogate pair";
+const controls = "must not hold control characters";
 
 /** Text a person wrote: `min` to `max` whole characters, none of them a control character but tab and line breaks, not blank. */
 export const text = (min: number, max: number) =>
@@ -8,8 +11,8 @@ export const text = (min: number, max: number) =>
     .string()
     .min(min)
     .max(max)
-    .refine((value) => value.isWellFormed(), "must hold whole characters, not one half of a surrogate pair")
-    .refine((value) => !forbidden.test(value), "must not hold control characters")
+    .refine((value) => value.isWellFormed(), notWhole)
+    .refine((value) => !forbidden.test(value), controls)
     .refine((value) => min === 0 || value.trim() !== "", "must not be blank");
 
 /** One line of text: like {@link text}, without line breaks. */
@@ -23,23 +26,29 @@ const longestAddress = 2048;
 
 /**
  * Full `http://` or `https://` address without credentials, at most 2,048 characters as it is stored: with a letter that is
- * not ASCII percent-encoded.
+ * not ASCII percent-encoded. Its host is one that the domain name system can hold.
  */
 export const url = z
   .string()
   .max(longestAddress)
-  .refine((value) => isWebAddress(value), "must be a full address beginning with https:// or http://")
-  .refine(
-    (value) => (URL.parse(value)?.href.length ?? 0) <= longestAddress,
-    `must hold at most ${longestAddress} characters once its letters are percent-encoded`,
-  )
+  .superRefine((value, context) => {
+    const message = wrongWith(value);
+    if (message !== null) context.addIssue({ code: "custom", message });
+  })
   .meta({ format: "uri" });
 
-function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\/[^\s/?#]\S*$/i.test(value) || !value.isWellFormed() || forbidden.test(value))
-    return false;
-  const parsed = URL.parse(value);
-  return parsed !== null && parsed.username === "" && parsed.password === "";
+function wrongWith(value: string): string | null {
+  if (!value.isWellFormed()) return notWhole;
+  if (forbidden.test(value)) return controls;
+  if (/\s/u.test(value)) return "must not hold spaces or line breaks";
+  const parsed = /^https?:\/\/[^/?#]/i.test(value) ? URL.parse(value) : null;
+  if (parsed === null) return "must be a full address beginning with https:// or http://";
+  if (parsed.username !== "" || parsed.password !== "") return "must hold no user name and no password";
+  if (!isHostLength(parsed.hostname))
+    return "must name a host of at most 253 characters, and 63 between its dots, once its letters are written in ASCII";
+  if (parsed.href.length > longestAddress)
+    return `must hold at most ${longestAddress} characters once its letters are percent-encoded`;
+  return null;
 }
 
 /** One mail address, at most 254 characters. */

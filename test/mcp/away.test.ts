@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { called, post } from "../support/mcp.ts";
-import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
+import { newOrganisation } from "../support/organisation.ts";
 import { startService, type TestService } from "../support/service.ts";
 import { sharedStack } from "../support/stack.ts";
 
@@ -14,7 +14,7 @@ afterAll(() => service.close());
 describe("a failure the caller can do nothing about", () => {
   it("is a tool error without a word of the inside", async () => {
     const down = await startService(sharedStack().env, { NEON_HTTP_URL: "http://127.0.0.1:1" });
-    const organisation: TestOrganisation = await newOrganisation(service.env);
+    const organisation = await newOrganisation(service.env);
     const message = {
       jsonrpc: "2.0",
       id: 1,
