@@ -14,10 +14,15 @@ export interface SocialProfile {
   exact: boolean;
 }
 
+/** Whether a part of the address was no character where it stood: nobody's profile is called so. */
+export function hasLostLetters(url: string): boolean {
+  return /\ufffd|%ef%bf%bd/i.test(url);
+}
+
 /** The profile an address names, share and intent links excepted; null for anything else. */
 export function profileOf(url: string): SocialProfile | null {
   const parsed = URL.parse(url);
-  if (!parsed) return null;
+  if (!parsed || hasLostLetters(parsed.href)) return null;
   const depth = parsed.pathname.split("/").filter((segment) => segment !== "").length;
   const linkedin = linkedinKey(url);
   if (linkedin !== null) {

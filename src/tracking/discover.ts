@@ -2,6 +2,7 @@ import { webLink } from "../domain/escape.ts";
 import { type FounderMention, findFounders } from "../domain/founder-mentions.ts";
 import { isPersonName } from "../domain/person-names.ts";
 import { cutQuote } from "../domain/quotes.ts";
+import { hasLostLetters } from "../domain/social-profiles.ts";
 import { mentions, namesOf, plainName } from "../domain/subject.ts";
 import { isLinkedinCompanyUrl, isLinkedinPersonUrl, registrableDomain, xHandle } from "../domain/urls.ts";
 import { sentencesOf } from "../pages/passages.ts";
@@ -157,7 +158,7 @@ function draftOf(mention: FounderMention, sighting: Sighting, profile: Profile):
 function linksOf(link: string | null, mention: FounderMention, profile: Profile) {
   const none = { person: null, handle: null, company: null, site: null };
   const address = webLink(link);
-  if (address === null) return none;
+  if (address === null || hasLostLetters(address)) return none;
   const squeezed = (text: string) => plainName(text).replaceAll(" ", "");
   if (isLinkedinPersonUrl(address)) return { ...none, person: address };
   if (isLinkedinCompanyUrl(address)) return { ...none, company: address };

@@ -112,6 +112,16 @@ describe("discover", () => {
     expect(leads[1]?.founder.twitterUrl).toBeNull();
   });
 
+  it("takes no profile whose address lost a letter", () => {
+    const link = "https://www.linkedin.com/in/ana-ruiz-%EF%BF%BD";
+    const page = reading("customers" as "other", []);
+    const block = { id: "1", kind: "card" as const, trail: ["What our customers say"], publishedAt: null };
+    const [lead] = found([
+      { ...page, blocks: [{ ...block, text: "“Great.” Ana Ruiz, Founder, Umbrella", link }] },
+    ]);
+    expect(lead?.founder).toMatchObject({ name: "Ana Ruiz", linkedinUrl: null });
+  });
+
   it("reads a name above its post", () => {
     const [lead] = found([reading("other", ["Ana Ruiz", "Co-founder, Umbrella"])]);
     expect(lead).toMatchObject({ companyName: "Umbrella", founder: { name: "Ana Ruiz" } });
