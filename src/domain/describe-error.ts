@@ -2,12 +2,80 @@ import { cut } from "./text.ts";
 
 /** Errors whose message this service writes itself, so that it holds no text of pages, vendors or clients. */
 const ownErrors = new Set(["StatementError", "Failure", "TimeoutError"]);
+/** Of a message that others wrote, what says only how a connection or a call ended; no word of what went over it. */
+const outcomes = new RegExp(
+  [
+    "network connection lost",
+    "fetch failed",
+    "exhausted all retries",
+    "socket hang up",
+    "other side closed",
+    String.raw`getaddrinfo \w{3,20}`,
+    String.raw`connect \w{3,20}`,
+    "connection (?:was )?(?:closed|refused|reset|terminated|timed out)",
+    String.raw`connection \w{1,12} unexpectedly`,
+    "(?:operation|request) was (?:aborted|cancell?ed)(?: due to timeout)?",
+    "tim(?:ed|e) ?out",
+    "no answer in time",
+    "internal error",
+    "bad gateway",
+    "service unavailable",
+    "too many (?:requests|connections|subrequests)",
+    "error connecting to database",
+    "password authentication failed",
+    "unauthori[sz]ed",
+    String.raw`certificate \w{2,20}`,
+    "unexpected (?:end of json input|token)",
+    "is not valid json",
+  ].join("|"),
+  "giu",
+);
+const statuses = /\b(?:http )?status(?: code)?[ :=]{1,3}([1-5]\d\d)\b/iu;
+const mostCauses = 4;
 
-/** An error as it may stand in a log: its name and where it arose; its message only where this service wrote it. */
+/**
+ * An error as it may stand in a log: its name, its code or HTTP status, how it ended, and the same of what caused it. Of its
+ * message only what this service wrote, or what {@link outcomes} knows; where none of this says anything, where it arose.
+ */
 export function describeError(error: unknown): string {
+  const told: string[] = [];
+  let last = error;
+  for (
+    let at: unknown = error;
+    at !== undefined && at !== null && told.length < mostCauses;
+    at = causeOf(at)
+  ) {
+    told.push(namely(at));
+    last = at;
+  }
+  if (told.length === 0) return typeof error;
+  const says = told.some((one) => one.includes(": "));
+  const frame =
+    says || !(last instanceof Error) ? undefined : /^[ \t]+at (.{1,200})$/m.exec(last.stack ?? "")?.[1];
+  return `${told.join(", caused by ")}${frame === undefined ? "" : ` at ${frame}`}`;
+}
+
+function namely(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   if (ownErrors.has(error.name)) return `${error.name}: ${cut(error.message, 200)}`;
-  const frame = /^[ \t]+at (.{1,200})$/m.exec(error.stack ?? "")?.[1];
-  const cause = error.cause instanceof Error ? `, caused by ${describeError(error.cause)}` : "";
-  return `${error.name}${frame === undefined ? "" : ` at ${frame}`}${cause}`;
+  const message = cut(error.message, 2_000);
+  const code = "code" in error && /^[A-Z0-9_]{2,40}$/.test(String(error.code)) ? [String(error.code)] : [];
+  const status = statusOf(error) ?? statuses.exec(message)?.[1];
+  const ended = [...new Set(Array.from(message.matchAll(outcomes), ([phrase]) => phrase.toLowerCase()))];
+  const facts = [...code, ...(status === undefined ? [] : [`HTTP ${status}`]), ...ended.slice(0, 3)];
+  const name = /^\w{1,60}$/.test(error.name) ? error.name : "Error";
+  return facts.length === 0 ? name : `${name}: ${facts.join(", ")}`;
+}
+
+function statusOf(error: Error): string | undefined {
+  const status = "status" in error ? error.status : "statusCode" in error ? error.statusCode : undefined;
+  return typeof status === "number" && status >= 100 && status < 600 ? String(status) : undefined;
+}
+
+/** What an error came of, by the names that drivers give it. */
+function causeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined;
+  if (error.cause !== undefined) return error.cause;
+  if ("sourceError" in error) return error.sourceError;
+  return error instanceof AggregateError ? error.errors[0] : undefined;
 }

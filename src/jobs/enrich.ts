@@ -25,7 +25,7 @@ export const enrich = defineJob({
     );
     if (claim?.kind === "busy") return "busy";
     if (claim?.kind !== "claimed" || claim.token === null || !row) return "done";
-    const { founders: known, confirmed } = row.profile;
+    const { confirmed } = row.profile;
     const enrichment = await enrichCompany({
       draft: row.profile,
       confirmed,
@@ -38,16 +38,18 @@ export const enrich = defineJob({
     });
     const { token } = claim;
     const fields = enrichmentFields(enrichment);
+    let founders = fields.founders.length;
     const finished = await storeLessening(
       (refusals) => lessenEnrichment(fields, refusals),
       async (less) => {
+        founders = less.founders.length;
         const [[row]] = await session.write(finishEnrichment(companyId, token, less));
         return row;
       },
       services.log,
       { companyId },
     );
-    services.log.info("enriched", { companyId, status: finished?.kind, founders: known.length });
+    services.log.info("enriched", { companyId, status: finished?.kind, founders });
     await handOver(services, finished?.outbox_ids ?? []);
     return "done";
   },

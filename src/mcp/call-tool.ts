@@ -1,4 +1,5 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import { describeError } from "../domain/describe-error.ts";
 import { Failure, invalid } from "../domain/failure.ts";
 import { execute } from "../operations/execute.ts";
 import { type Arguments, malformedId, prepare } from "./arguments.ts";
@@ -24,7 +25,7 @@ function unforeseen(error: unknown, tool: Tool, { services, requestId }: Exchang
   services.log.error("tool failed", {
     tool: tool.definition.name,
     requestId,
-    error: error instanceof Error ? error.name : typeof error,
+    error: describeError(error),
   });
   return new Failure("internal_error", "Something went wrong on our side.", { details: { requestId } });
 }

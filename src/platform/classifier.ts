@@ -1,4 +1,5 @@
 import { classifyTerm } from "../domain/classify.ts";
+import { describeError } from "../domain/describe-error.ts";
 import { allCategories } from "../domain/taxonomy.ts";
 import { nearest, spaceOf, type VectorSpace } from "../domain/vectors.ts";
 import type { Classifier } from "../ports/classifier.ts";
@@ -55,7 +56,7 @@ function embedding(embedder: Embedder, log: Log): Classifier {
         return terms.map((term, index) => ({ term, matches: matchesOf(vectors[index] ?? [], space) }));
       } catch (error) {
         log.warn("embedding model does not answer", {
-          error: error instanceof Error ? error.name : "unknown",
+          error: describeError(error),
         });
         return null;
       }

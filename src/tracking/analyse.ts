@@ -1,3 +1,4 @@
+import { describeError } from "../domain/describe-error.ts";
 import type { Change, Reading } from "../pages/types.ts";
 import type { Log } from "../ports/log.ts";
 import type { Model } from "../ports/model.ts";
@@ -42,7 +43,7 @@ export async function analyse(input: {
     input.log.warn("model_failed", {
       stage: "analyse",
       model: model.name,
-      error: error instanceof Error ? error.name : "unknown",
+      error: describeError(error),
     });
     return concludeFrom(updates, { name: "builtin", model: model.name, degraded: true });
   }

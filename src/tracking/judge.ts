@@ -1,3 +1,4 @@
+import { describeError } from "../domain/describe-error.ts";
 import { readRule } from "../domain/rule-reading.ts";
 import type { Change, Reading } from "../pages/types.ts";
 import type { Log } from "../ports/log.ts";
@@ -67,7 +68,7 @@ export async function judge(input: {
     input.log.warn("model_failed", {
       stage: "judge",
       model: input.model.name,
-      error: error instanceof Error ? error.name : "unknown",
+      error: describeError(error),
     });
     return { ...answered(builtin), degraded: true };
   }
