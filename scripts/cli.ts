@@ -1,11 +1,18 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 /** A mistake of the caller, told in one line without a stack. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
 
 /**
- * Runs a command: prints its help for `--help`, turns a failure into one line on stderr and exit code 1. An unknown or
- * malformed flag is a failure that names it.
+ * Runs a command: prints its help for `--help`, turns a failure into one line on stderr and exit code 1, or the mistake's
+ * own. An unknown or malformed flag is a failure that names it.
  */
 export async function runCommand(help: string, work: () => Promise<number>): Promise<void> {
   if (process.argv.slice(2).some((word) => word === "--help" || word === "-h")) {
@@ -16,7 +23,7 @@ export async function runCommand(help: string, work: () => Promise<number>): Pro
     process.exitCode = await work();
   } catch (error) {
     console.error(explain(error));
-    process.exitCode = 1;
+    process.exitCode = error instanceof UsageError ? error.exitCode : 1;
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { styleText } from "node:util";
 import { scopes } from "../src/domain/scopes.ts";
+import { cleanUrl } from "../src/domain/urls.ts";
 import { readFlags, runCommand, UsageError } from "./cli.ts";
 import { type DemoCompany, demoClient } from "./demo/client.ts";
 import { type DemoSite, serveDemoSite } from "./demo/site.ts";
@@ -55,8 +56,10 @@ await runCommand(help, async () => {
 });
 
 function siteOf(text: string): URL {
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-  if (url === null) throw new UsageError(`not a web address: ${text}`);
+  const address = cleanUrl(text);
+  const url = address === null ? null : new URL(address);
+  if (url === null || !/\.|:|^localhost$/.test(url.hostname))
+    throw new UsageError(`Not the address of a site: ${text}. Name one such as https://acme.com.`, 2);
   return url;
 }
 
