@@ -16,7 +16,7 @@ const looked = "a look-up in a table";
 /** Functions without a row of their own, by file and by why. */
 export const exceptions: Record<string, Record<string, string>> = {
   "alerting/email-text": { [mailing]: "renderText" },
-  "alerting/pages": { [ours]: "deadLinkPage busyPage" },
+  "alerting/pages": { [ours]: "deadLinkPage busyPage awayPage" },
   "alerting/shell": { [mailing]: "shell row footerRow noteRow" },
   "domain/compare-people": { [looking]: "comparePeople" },
   "domain/cursor": { [ours]: "encodeCursor", "through the row of a cursor": "decodeCursor" },
@@ -41,6 +41,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "domain/taxonomy": { [looked]: "categoryById pathOf descendantsOf ancestorsOf" },
   "domain/words": { "through the row domain/classify-company#classifyCompany": "wordsOf" },
   "pages/compare/memory": {
+    [counting]: "timesLeft leaving",
     [comparing]: "readMemory withoutTexts linksRemembered hasBaseline rememberedIds",
   },
   "pages/compare/pairing": { [comparing]: "pairEdits" },
@@ -60,8 +61,8 @@ export const exceptions: Record<string, Record<string, string>> = {
   "platform/crawl/resolve": { [crawling]: "createResolver" },
   "platform/crawl/robots-rules": { "through the row of a robots file": "groupFor" },
   "platform/crawl/robots": { "through the row of a robots file": "readRobots" },
-  "tracking/budget": { [counting]: "sizeOf" },
-  "tracking/compare-all": { [comparing]: "compareAll", [counting]: "isRead" },
+  "tracking/budget": { [counting]: "sizeOf leftPages" },
+  "tracking/compare-all": { [comparing]: "compareAll", [counting]: "isRead toRemember" },
   "tracking/conclude": { [analysing]: "describeChanges concludeAsked" },
   "tracking/describe": { [analysing]: "describe compareHappenings" },
   "tracking/founders": { [people]: "founderNames" },
