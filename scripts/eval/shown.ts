@@ -1,0 +1,71 @@
+import type { Block, Change, SourceKind } from "../../src/pages/types.ts";
+import type { Log } from "../../src/ports/log.ts";
+import type { Profile } from "../../src/tracking/types.ts";
+import type { Line } from "../train/corpus.ts";
+
+export const silent: Log = { info() {}, warn() {}, error() {} };
+
+/** Kinds of the corpus that a run knows by another name; a post is read on a page of its own. */
+const kinds: Record<string, SourceKind> = {
+  blog: "article",
+  news: "article",
+  press: "article",
+  customers: "article",
+  article: "article",
+  changelog: "changelog",
+  status: "changelog",
+  careers: "careers",
+  pricing: "pricing",
+  team: "team",
+  home: "home",
+  feed: "feed",
+  googlenews: "googlenews",
+  hackernews: "hackernews",
+  github: "github",
+};
+const flowing: readonly SourceKind[] = ["article", "home", "other"];
+
+/** A labelled line as what a run finds new: a post is a heading and a paragraph, anything else one block of its page. */
+export function changesOf(line: Line): Change[] {
+  const kind = kinds[line.kind] ?? "other";
+  const base = {
+    change: "added" as const,
+    url: `https://company.example/${line.kind}/${line.number}`,
+    kind,
+    pageTitle: null,
+    before: null,
+  };
+  const block = (shape: Block["kind"], text: string, trail: string[] = []): Block => ({
+    id: `${line.number}-${shape}`,
+    kind: shape,
+    trail,
+    text,
+    link: null,
+    publishedAt: null,
+  });
+  if (kind === "article" && line.title !== "" && line.body !== "")
+    return [
+      { ...base, id: "title", block: block("heading", line.title) },
+      { ...base, id: "body", block: block("paragraph", line.body, [line.title]) },
+    ];
+  const text = [line.title, line.body].filter((part) => part !== "").join("\n");
+  const shape = flowing.includes(kind)
+    ? "paragraph"
+    : kind === "careers" || kind === "team"
+      ? "item"
+      : "entry";
+  return [{ ...base, id: "whole", block: block(shape, text) }];
+}
+
+/** The company a line stands at. */
+export function profileOf({ company, names }: Line): Profile {
+  return {
+    companyName: company === "" ? null : company,
+    companyWebsite: `https://${(names[0] ?? "company").replace(/[^a-z0-9]/gu, "") || "company"}.example`,
+    companyLinkedinUrl: null,
+    companyTwitterUrl: null,
+    description: null,
+    stage: "unknown",
+    founders: [],
+  };
+}

@@ -1,0 +1,116 @@
+import { fold } from "../../domain/fold.ts";
+import { cut } from "../../domain/text.ts";
+import { maskAt } from "./figures.ts";
+
+/** One piece of news as a reader is given it. */
+export interface PassageText {
+  title: string;
+  body: string;
+  /** Where it stands: a page kind or a public source. */
+  kind: string;
+  /** What the tracked company is called. */
+  names: readonly string[];
+}
+
+/** Characters of a title and of a body that are read. */
+const longestTitle = 300;
+const longestBody = 1_500;
+
+const word = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?|\p{Nd}[\p{Nd}.,'’]*|[$€£¥₹₩₪₦%!?:"“”„«»]/gu;
+/** Kinds of pages and sources as far as they tell what stands there. */
+const places: Record<string, string> = {
+  article: "post",
+  blog: "post",
+  news: "post",
+  press: "post",
+  customers: "post",
+  feed: "post",
+  changelog: "notes",
+  status: "notes",
+  github: "notes",
+  googlenews: "outside",
+  exa: "outside",
+  hackernews: "outside",
+  x: "outside",
+  careers: "careers",
+  team: "team",
+  pricing: "pricing",
+};
+/** Words that say nothing of what happened. */
+const empty = new Set(
+  "the a an of to in and for on is at it as by with that be are was were from which or this its their his her had has have".split(
+    " ",
+  ),
+);
+
+/** The words of a text with figures, the company's own name and whatever `isKnown` does not know masked; `xname` is a name. */
+export function wordsOf(
+  text: string,
+  names: readonly (readonly string[])[],
+  isKnown: (word: string) => boolean,
+): string[] {
+  const written = text.match(word) ?? [];
+  const folded = written.map((one) =>
+    fold(one)
+      .replace(/[’]/gu, "'")
+      .replace(/'s$/u, "")
+      .replace(/[.,']+$/u, ""),
+  );
+  const seen: string[] = [];
+  for (let at = 0; at < folded.length; ) {
+    const own = names.find((name) => name.every((part, index) => folded[at + index] === part));
+    const figure = own === undefined ? maskAt(folded, at) : null;
+    const plain = folded[at] ?? "";
+    const token =
+      own !== undefined
+        ? "xown"
+        : figure !== null
+          ? figure.mask
+          : isKnown(plain)
+            ? plain
+            : shapeOf(written[at] ?? "");
+    if (token !== seen.at(-1) || !token.startsWith("x")) seen.push(token);
+    at += own?.length ?? figure?.length ?? 1;
+  }
+  return seen;
+}
+
+function shapeOf(written: string): string {
+  if (/^\p{Lu}{2,}$/u.test(written)) return "xcaps";
+  return /^\p{Lu}/u.test(written) ? "xname" : "xunknown";
+}
+
+/**
+ * What a linear model sees of a passage: words, once more (`T:`) those of the title, pairs of neighbours (`a_b`), where it
+ * stands (`K:`) and how long its parts are (`N:`). `isKnown` says which words and pairs the model has.
+ */
+export function tokensOf(passage: PassageText, isKnown: (token: string) => boolean): string[] {
+  const names = namesIn(passage.names);
+  const title = wordsOf(cut(passage.title, longestTitle), names, isKnown);
+  const body = wordsOf(cut(passage.body, longestBody), names, isKnown);
+  return [
+    ...[...title, ...body].filter((token) => !empty.has(token)),
+    ...[...titled(title), ...pairsOf(title), ...pairsOf(body)].filter(isKnown),
+    `K:${places[passage.kind] ?? "page"}`,
+    `N:title${Math.min(4, title.length >> 2)}`,
+    `N:body${body.length === 0 ? 0 : body.length < 12 ? 1 : body.length < 35 ? 2 : 3}`,
+  ];
+}
+
+/** A title's words, as tokens of their own. */
+export function titled(words: readonly string[]): string[] {
+  return words.filter((token) => !empty.has(token)).map((token) => `T:${token}`);
+}
+
+/** Neighbours of a text's words, as one token each. */
+export function pairsOf(words: readonly string[]): string[] {
+  return words.slice(1).map((token, index) => `${words[index]}_${token}`);
+}
+
+/** Names as folded words, longest first, so that a whole name goes before a part of it. */
+export function namesIn(names: readonly string[]): string[][] {
+  return names
+    .map((name) => (name.match(word) ?? []).map((part) => fold(part).replace(/'s$/u, "")))
+    .filter((parts) => parts.length > 0)
+    .sort((a, b) => b.length - a.length);
+}
