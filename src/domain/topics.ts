@@ -10,6 +10,9 @@ export type Topic =
   | "leadership_leave"
   | "layoffs"
   | "legal"
+  | "recall"
+  | "setback"
+  | "market"
   | "leadership_join"
   | "outage"
   | "revenue"
@@ -47,8 +50,10 @@ export const topics: Record<Topic, { type: UpdateType; severity: Severity; label
   leadership_leave: { type: "leadership_change", severity: "high", label: "a leader leaving" },
   layoffs: { type: "risk", severity: "high", label: "layoffs" },
   legal: { type: "risk", severity: "high", label: "legal or regulatory trouble" },
+  recall: { type: "risk", severity: "high", label: "a recall" },
   churn: { type: "risk", severity: "high", label: "a customer leaving" },
   leadership_join: { type: "leadership_change", severity: "medium", label: "a leader joining" },
+  setback: { type: "risk", severity: "medium", label: "a setback" },
   outage: { type: "risk", severity: "medium", label: "an outage" },
   revenue: { type: "metrics_shared", severity: "high", label: "revenue figures" },
   approval: { type: "product_update", severity: "medium", label: "a regulatory approval" },
@@ -66,6 +71,7 @@ export const topics: Record<Topic, { type: UpdateType; severity: Severity; label
   pricing: { type: "product_update", severity: "medium", label: "pricing" },
   acquires: { type: "other", severity: "medium", label: "the company acquiring another" },
   expansion: { type: "other", severity: "medium", label: "expansion" },
+  market: { type: "product_update", severity: "medium", label: "a new market" },
   launch: { type: "product_update", severity: "medium", label: "a product launch" },
   retirement: { type: "product_update", severity: "medium", label: "a product being retired" },
   compliance: { type: "product_update", severity: "low", label: "a certification" },

@@ -2,6 +2,7 @@ import { describeError } from "../domain/describe-error.ts";
 import type { Change, Reading } from "../pages/types.ts";
 import type { Log } from "../ports/log.ts";
 import type { Model } from "../ports/model.ts";
+import type { LinearModel } from "../reading/trained/model.ts";
 import type { Analyzer } from "../schemas/signal.ts";
 import { concludeBaseline, concludeFrom, concludeUnread, describeChanges } from "./conclude.ts";
 import { analyseByModel } from "./model-analysis.ts";
@@ -21,6 +22,7 @@ export async function analyse(input: {
   model: Model | null;
   log: Log;
   now?: string;
+  reader?: LinearModel;
 }): Promise<Conclusion> {
   const builtin: Analyzer = { name: "builtin", model: null, degraded: false };
   const { model } = input;

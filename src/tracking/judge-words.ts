@@ -3,6 +3,7 @@ import { type Clause, type RuleReading, readRule } from "../domain/rule-reading.
 import { namesOf } from "../domain/subject.ts";
 import { topics } from "../domain/topics.ts";
 import type { Change, Reading } from "../pages/types.ts";
+import type { LinearModel } from "../reading/trained/model.ts";
 import type { RuleEvaluation, Verdict } from "../schemas/alert.ts";
 import { type Budget, leftUnjudged } from "./budget.ts";
 import { groupHappenings, type Happening, statementsByChange } from "./group.ts";
@@ -24,6 +25,7 @@ export async function judgeByWords(
     readings: readonly Reading[];
     profile: Profile;
     now?: string;
+    reader?: LinearModel;
     budget: Budget;
   },
 ): Promise<WordVerdict[]> {

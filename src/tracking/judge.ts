@@ -3,6 +3,7 @@ import { readRule } from "../domain/rule-reading.ts";
 import type { Change, Reading } from "../pages/types.ts";
 import type { Log } from "../ports/log.ts";
 import type { Model } from "../ports/model.ts";
+import type { LinearModel } from "../reading/trained/model.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
 import { type Budget, leftPages } from "./budget.ts";
 import { evaluation, judgeByWords } from "./judge-words.ts";
@@ -36,6 +37,7 @@ export async function judge(input: {
   model: Model | null;
   log: Log;
   now?: string;
+  reader?: LinearModel;
   budget: Budget;
 }): Promise<Judgement> {
   const rules = splitRules(input.thingsToTrack);

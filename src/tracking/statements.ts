@@ -6,8 +6,11 @@ import { cut } from "../domain/text.ts";
 import { visible } from "../domain/visible.ts";
 import { headlineOf, sentencesOf } from "../pages/passages.ts";
 import type { Change, Reading } from "../pages/types.ts";
+import type { LinearModel } from "../reading/trained/model.ts";
+import { trainedModel } from "../reading/trained/reader.ts";
 import { speaksToMachines } from "./machine-speech.ts";
 import { movedText } from "./moved-text.ts";
+import { settleByReader } from "./trained-topics.ts";
 import type { Profile } from "./types.ts";
 
 /** One sentence of a changed block, and what it says. `sentence` stands in the block's text, white space aside. */
@@ -39,10 +42,11 @@ export function readStatements(input: {
   profile: Profile;
   readings: readonly Reading[];
   now?: string | undefined;
+  reader?: LinearModel;
 }): Statement[] {
   const today = input.now ?? newestDate(input.changes, input.readings);
   const stale = new Map(input.changes.map((change) => [change, isStale(dateOf(change), today)]));
-  return saidIn(input.changes, input.profile).map((said) => ({
+  return saidIn(input.changes, input.profile, input.reader ?? trainedModel()).map((said) => ({
     ...said,
     stale: stale.get(said.change) === true,
   }));
@@ -51,10 +55,10 @@ export function readStatements(input: {
 type Said = Omit<Statement, "stale">;
 const remembered = new WeakMap<readonly Change[], { profile: Profile; said: readonly Said[] }>();
 
-function saidIn(changes: readonly Change[], profile: Profile): readonly Said[] {
+function saidIn(changes: readonly Change[], profile: Profile, reader: LinearModel): readonly Said[] {
   const known = remembered.get(changes);
   if (known?.profile === profile) return known.said;
-  const said = readChanges(changes, profile);
+  const said = settleByReader(readChanges(changes, profile), namesOf(profile), reader);
   remembered.set(changes, { profile, said });
   return said;
 }
