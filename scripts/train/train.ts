@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { labelOf } from "../../src/reading/topics.ts";
 import { type LinearModel, loadModel, type Weights } from "../../src/reading/trained/model.ts";
-import { namesIn, pairsOf, titled, tokensOf, wordsOf } from "../../src/reading/trained/tokens.ts";
+import { namesIn, opened, pairsOf, titled, tokensOf, wordsOf } from "../../src/reading/trained/tokens.ts";
 import { hashOf, type Line } from "./corpus.ts";
 import type { Job } from "./fasttext.ts";
 import { dimensions, type Vectors } from "./vectors.ts";
@@ -89,7 +89,7 @@ function knownTokens(lines: readonly Line[], vectors: Vectors): Set<string> {
   for (const one of vectors.words.slice(0, commonWords)) if (/^[a-z]+$/.test(one)) known.add(one);
   const pairs = new Map<string, number>();
   for (const [title = [], body = []] of texts)
-    for (const one of new Set([...titled(title), ...pairsOf(title), ...pairsOf(body)]))
+    for (const one of new Set([...opened(title), ...titled(title), ...pairsOf(title), ...pairsOf(body)]))
       pairs.set(one, (pairs.get(one) ?? 0) + 1);
   for (const [one, count] of pairs) if (count >= fewestPairs) known.add(one);
   return known;
@@ -97,7 +97,7 @@ function knownTokens(lines: readonly Line[], vectors: Vectors): Set<string> {
 
 function vectorsFile(known: ReadonlySet<string>, vectors: Vectors): string {
   const rows = [...known].flatMap((token) => {
-    const vector = vectors.vectorOf(token.replace(/^T:/u, ""));
+    const vector = vectors.vectorOf(token.replace(/^[TF]:/u, ""));
     return vector === null
       ? []
       : [`${token} ${Array.from(vector, (one) => (one * scale).toFixed(4)).join(" ")}`];

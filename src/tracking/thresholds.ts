@@ -43,6 +43,12 @@ export function meets(threshold: Threshold, about: readonly Statement[], valued:
 }
 
 function isValuation(sentence: string, { index, text }: Amount): boolean {
+  if (
+    /\b(?:contract|deal|order|agreement|tender)s?\b[^;]{0,80}\bworth\b[^,;]{0,25}$/iu.test(
+      sentence.slice(0, index),
+    )
+  )
+    return false;
   return (
     /(?:valu\p{L}+|worth|bewert\p{L}*)[^,;]{0,25}$/iu.test(sentence.slice(0, index)) ||
     /^[^,;$€£]{0,15}valuation/iu.test(sentence.slice(index + text.length))

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { type AnyNode, type Function as FunctionNode, parse } from "acorn";
 
 const SOURCE = new URL("../../src/", import.meta.url);
-const rooms = ["pages", "tracking", "domain", "alerting", "platform/crawl"];
+const rooms = ["pages", "tracking", "domain", "reading", "alerting", "platform/crawl"];
 
 export interface Exported {
   /** `domain/words.ts` */

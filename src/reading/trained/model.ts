@@ -1,4 +1,5 @@
-import { type PassageText, tokensOf } from "./tokens.ts";
+import { cut } from "../../domain/text.ts";
+import { isMask, namesIn, type PassageText, tokensOf, wordsOf } from "./tokens.ts";
 
 /** Weights as `npm run train` writes them. */
 export interface Weights {
@@ -26,6 +27,8 @@ export interface LinearModel {
   labels: readonly string[];
   /** What the model makes of a passage, likeliest first. Deterministic; time grows with its length. */
   score(passage: PassageText): Scored[];
+  /** How many of a passage's words it knows, names and figures left out, and which share it does not. */
+  knows(passage: PassageText): { knownWords: number; unknownShare: number };
 }
 
 /** Unpacks weights. Throws where their parts do not fit together. */
@@ -54,7 +57,15 @@ export function loadModel({ labels, tokens, scale, scales, rows }: Weights): Lin
     }
     return shares(labels, sums.subarray(0, labels.length), Math.max(1, count));
   };
-  return { labels, score };
+  const knows = ({ title, body, names }: PassageText) => {
+    const words = wordsOf(cut(`${title} ${body}`, 400), namesIn(names), isKnown).filter((one) =>
+      /^\p{L}/u.test(one),
+    );
+    const unknown = words.filter((one) => one === "xunknown").length;
+    const masked = words.filter((one) => isMask(one)).length;
+    return { knownWords: words.length - masked, unknownShare: unknown / Math.max(1, words.length) };
+  };
+  return { labels, score, knows };
 }
 
 function shares(labels: readonly string[], sums: Float64Array, count: number): Scored[] {

@@ -11,6 +11,12 @@ export interface PassageReading {
   typeShare: number;
   /** How likely anything happened to the company itself, 0 to 1. */
   newsShare: number;
+  /** How likely it is that nothing happened to anybody, 0 to 1: a guide, an essay, a notice. */
+  quietShare: number;
+  /** How many of its words the model never saw in writing, 0 to 1: of another language, nearly all. */
+  unknownShare: number;
+  /** How many it saw, names and figures left out. */
+  knownWords: number;
   /** How likely each topic is. */
   shares: ReadonlyMap<string, number>;
 }
@@ -28,6 +34,10 @@ export function readPassage(passage: PassageText, model: LinearModel): PassageRe
     topic: isNews(best) ? best : "event",
     typeShare,
     newsShare: news.reduce((sum, { share }) => sum + share, 0),
+    quietShare: scored
+      .filter(({ label }) => !isNews(label) && label !== "elsewhere")
+      .reduce((sum, { share }) => sum + share, 0),
+    ...model.knows(passage),
     shares: new Map(scored.map(({ label, share }) => [label, share])),
   };
 }

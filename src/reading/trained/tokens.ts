@@ -36,6 +36,14 @@ const places: Record<string, string> = {
   team: "team",
   pricing: "pricing",
 };
+/** Words by which a text speaks as the company. */
+const first = new Set(
+  (
+    "we our ours us we're we've we'll i my me i'm i've wir uns unser unsere unserer unserem unseren ich mein meine nous notre " +
+    "nos je mon ma nosotros nuestro nuestra nuestros nuestras hemos noi nostro nostra nostri abbiamo nosso nossa nossos temos " +
+    "wij we ons onze ik vi var vara oss jag"
+  ).split(" "),
+);
 /** Words that say nothing of what happened. */
 const empty = new Set(
   "the a an of to in and for on is at it as by with that be are was were from which or this its their his her had has have".split(
@@ -54,7 +62,7 @@ export function wordsOf(
     fold(one)
       .replace(/[’]/gu, "'")
       .replace(/'s$/u, "")
-      .replace(/[.,']+$/u, ""),
+      .replace(/(?<![.,'])[.,']+$/u, ""),
   );
   const seen: string[] = [];
   for (let at = 0; at < folded.length; ) {
@@ -75,14 +83,22 @@ export function wordsOf(
   return seen;
 }
 
+const masks = /^x(?:own|name|caps|unknown|n\d|year|version|decimal|percent|money[mk]?)$/u;
+
+/** Whether a token stands for a name, a figure or an unknown word. */
+export function isMask(token: string): boolean {
+  return masks.test(token);
+}
+
 function shapeOf(written: string): string {
   if (/^\p{Lu}{2,}$/u.test(written)) return "xcaps";
   return /^\p{Lu}/u.test(written) ? "xname" : "xunknown";
 }
 
 /**
- * What a linear model sees of a passage: words, once more (`T:`) those of the title, pairs of neighbours (`a_b`), where it
- * stands (`K:`) and how long its parts are (`N:`). `isKnown` says which words and pairs the model has.
+ * What a linear model sees of a passage: words, once more (`T:`) those of the title, its first (`F:`), pairs of neighbours
+ * (`a_b`), where it stands (`K:`), whose words these are (`W:`) and how long its parts are (`N:`). `isKnown` says which words
+ * and pairs the model has.
  */
 export function tokensOf(passage: PassageText, isKnown: (token: string) => boolean): string[] {
   const names = namesIn(passage.names);
@@ -90,11 +106,29 @@ export function tokensOf(passage: PassageText, isKnown: (token: string) => boole
   const body = wordsOf(cut(passage.body, longestBody), names, isKnown);
   return [
     ...[...title, ...body].filter((token) => !empty.has(token)),
-    ...[...titled(title), ...pairsOf(title), ...pairsOf(body)].filter(isKnown),
+    ...[...opened(title), ...titled(title), ...pairsOf(title), ...pairsOf(body)].filter(isKnown),
     `K:${places[passage.kind] ?? "page"}`,
+    ...speakers(title, "title"),
+    ...speakers([...title, ...body], "all"),
     `N:title${Math.min(4, title.length >> 2)}`,
     `N:body${body.length === 0 ? 0 : body.length < 12 ? 1 : body.length < 35 ? 2 : 3}`,
   ];
+}
+
+/** Whose words these are: whether they say `we`, name the company, or name others alone. */
+function speakers(words: readonly string[], where: string): string[] {
+  const we = words.some((one) => first.has(one));
+  const own = words.includes("xown");
+  const other = words.includes("xname") || words.includes("xcaps");
+  return [
+    `W:${where}:${we ? "we" : ""}${own ? "own" : ""}`,
+    `W:${where}:${we || own ? "ours" : other ? "others" : "nobodys"}`,
+  ];
+}
+
+/** A title's first word, as a token of its own. */
+export function opened(words: readonly string[]): string[] {
+  return words.slice(0, 1).map((token) => `F:${token}`);
 }
 
 /** A title's words, as tokens of their own. */

@@ -12,6 +12,7 @@ const ours = "is given what the service made itself, not text from outside";
 const mailing = "through the row alerting/email#renderEmail";
 const crawling = "reads no text; what it hands on is read by the rows of robots files, of bytes and of pages";
 const looked = "a look-up in a table";
+const passage = "through the row of a passage as the trained reader sees it";
 
 /** Functions without a row of their own, by file and by why. */
 export const exceptions: Record<string, Record<string, string>> = {
@@ -70,6 +71,9 @@ export const exceptions: Record<string, Record<string, string>> = {
   "tracking/health": { [counting]: "healthOf" },
   "tracking/judge-words": { [judging]: "judgeByWords evaluation" },
   "tracking/known-facts": { [judging]: "sentenceFacts blockFacts" },
+  "reading/topics": { [looked]: "labelOf typeOfLabel isNews" },
+  "reading/trained/figures": { [passage]: "maskAt" },
+  "reading/trained/tokens": { [passage]: "isMask opened titled pairsOf namesIn" },
   "tracking/machine-speech": { [prompting]: "speaksToMachines headingsOf changeSpeaks textSpeaks" },
   "tracking/match": { "through the row of the names of the company": "foldedWords" },
   "tracking/merge-units": { [analysing]: "mergeUnits" },

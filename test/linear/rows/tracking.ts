@@ -4,6 +4,8 @@ import { spelledIndex } from "../../../src/domain/machine-speech/words.ts";
 import { namesOf } from "../../../src/domain/subject.ts";
 import { pageOf } from "../../../src/pages/reader/read-page.ts";
 import type { SourceKind } from "../../../src/pages/types.ts";
+import { readPassage, trainedModel } from "../../../src/reading/trained/reader.ts";
+import { wordsOf } from "../../../src/reading/trained/tokens.ts";
 import { discover } from "../../../src/tracking/discover.ts";
 import { fenced } from "../../../src/tracking/fence.ts";
 import { founderNames } from "../../../src/tracking/founders.ts";
@@ -180,5 +182,19 @@ export const trackingRows: readonly Row[] = [
     budgetMs: 300,
     shapes: words,
     run: (text) => findRunTogether(text, spelledIndex),
+  },
+  {
+    name: "a passage as the trained reader sees it",
+    cap: 100_000,
+    budgetMs: 200,
+    shapes: words,
+    run: (text) => readPassage({ title: text, body: text, kind: "article", names: ["acme"] }, trainedModel()),
+  },
+  {
+    name: "reading/trained/tokens#wordsOf",
+    cap: 100_000,
+    budgetMs: 600,
+    shapes: words,
+    run: (text) => wordsOf(text, [["acme"]], () => true),
   },
 ];
