@@ -12,7 +12,7 @@ import { historyOf, ran, register } from "../support/tracked.ts";
 
 const long = process.env.FAULTS === "long";
 const paths = ["/blog", "/careers", "/team", "/pricing", "/press", "/changelog", "/news"];
-const [blocks, megabytes] = long ? [1_500, 2.9] : [400, 1.8];
+const [blocks, megabytes] = long ? [1_500, 2.6] : [400, 1.8];
 
 let stack: Stack;
 let work: ForkedService;
