@@ -15,21 +15,9 @@ const ofTypes = {
 } as const satisfies Record<UpdateType, readonly string[]>;
 
 /** What a passage is in which nothing happened. */
-const noNews = [
-  "guide",
-  "essay",
-  "engineering",
-  "policy",
-  "notice",
-  "culture",
-  "community",
-  "marketing",
-] as const;
+const noNews = ["guide", "essay", "engineering", "policy", "notice", "culture", "community", "marketing"];
 
 export type NewsTopic = (typeof ofTypes)[UpdateType][number];
-export type NoNews = (typeof noNews)[number];
-/** What the reader calls a passage; `elsewhere` is news of somebody else. */
-export type Label = NewsTopic | NoNews | "elsewhere";
 
 const types = new Map<string, UpdateType>(
   Object.entries(ofTypes).flatMap(([type, topics]) => topics.map((topic) => [topic, type as UpdateType])),
@@ -38,7 +26,7 @@ const types = new Map<string, UpdateType>(
 /** Every topic a labelled line may have; `industry` is news of nobody alone. */
 export const topicNames: readonly string[] = [...types.keys(), ...noNews, "industry"];
 
-/** The label of what a line tells of whom. */
+/** The label of what a line tells of whom; `elsewhere` is news of somebody else. */
 export function labelOf({ topic, about }: { topic: string; about: "own" | "other" | "none" }): string {
   return about === "other" ? "elsewhere" : topic;
 }

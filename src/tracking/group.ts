@@ -82,7 +82,8 @@ function goesOn(before: Change, { change, url, kind, block }: Change): boolean {
   return /[.!?…。]["”’»)]*$/u.test(block.text) && block.text.split(/\s/u).length >= 5;
 }
 
-function unitKey(change: Change, headings: ReadonlySet<string>): string {
+/** What a changed block belongs to: its article, its list of openings or prices, the changed heading above it, or itself alone. */
+export function unitKey(change: Change, headings: ReadonlySet<string>): string {
   const removed = change.change === "removed" ? "removed:" : "";
   if (change.kind === "careers") return `${removed}careers`;
   if (change.kind === "pricing") return `${removed}pricing`;

@@ -53,13 +53,16 @@ export function readStatements(input: {
 }
 
 type Said = Omit<Statement, "stale">;
-const remembered = new WeakMap<readonly Change[], { profile: Profile; said: readonly Said[] }>();
+const remembered = new WeakMap<
+  readonly Change[],
+  { profile: Profile; reader: LinearModel; said: readonly Said[] }
+>();
 
 function saidIn(changes: readonly Change[], profile: Profile, reader: LinearModel): readonly Said[] {
   const known = remembered.get(changes);
-  if (known?.profile === profile) return known.said;
+  if (known?.profile === profile && known.reader === reader) return known.said;
   const said = settleByReader(readChanges(changes, profile), namesOf(profile), reader);
-  remembered.set(changes, { profile, said });
+  remembered.set(changes, { profile, reader, said });
   return said;
 }
 

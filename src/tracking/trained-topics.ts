@@ -1,11 +1,11 @@
 import { isGrave } from "../domain/elsewhere.ts";
 import { guide } from "../domain/sentence-marks.ts";
-import type { Topic } from "../domain/topics.ts";
-import { compareTopics, severityRank, topics } from "../domain/topics.ts";
-import type { Change, SourceKind } from "../pages/types.ts";
+import { compareTopics, severityRank, type Topic, topics } from "../domain/topics.ts";
+import type { SourceKind } from "../pages/types.ts";
 import { type NewsTopic, typeOfLabel } from "../reading/topics.ts";
 import type { LinearModel } from "../reading/trained/model.ts";
 import { type PassageReading, readPassage } from "../reading/trained/reader.ts";
+import { unitKey } from "./group.ts";
 import type { Statement } from "./statements.ts";
 
 type Said = Omit<Statement, "stale">;
@@ -96,7 +96,12 @@ export function settleByReader(
   names: readonly string[],
   model: LinearModel,
 ): Said[] {
-  const passages = Map.groupBy(statements, ({ change }) => keyOf(change, statements));
+  const headings = new Set(
+    statements
+      .filter(({ change }) => change.block.kind === "heading")
+      .map(({ change }) => `${change.url}#${change.block.text}`),
+  );
+  const passages = Map.groupBy(statements, ({ change }) => `${change.change} ${unitKey(change, headings)}`);
   const settled = new Map(
     [...passages.values()].flatMap((passage) => {
       const after = settle(passage, names, model);
@@ -106,41 +111,26 @@ export function settleByReader(
   return statements.map((one) => settled.get(one) ?? one);
 }
 
-const headings = new WeakMap<readonly Said[], ReadonlySet<string>>();
-
-function keyOf({ change, id, url, kind, block }: Change, statements: readonly Said[]): string {
-  if (kind === "article") return `${change} ${url}`;
-  let known = headings.get(statements);
-  if (known === undefined) {
-    const all = statements.filter((one) => one.change.block.kind === "heading");
-    known = new Set(all.map((one) => `${one.change.url}#${one.change.block.text}`));
-    headings.set(statements, known);
-  }
-  if (block.kind === "heading") return `${change} ${url}#${block.text}`;
-  const above = block.trail.findLast((one) => known.has(`${url}#${one}`));
-  return above === undefined ? id : `${change} ${url}#${above}`;
-}
-
-function settle(passage: readonly Said[], names: readonly string[], model: LinearModel): Said[] {
+function settle(passage: readonly Said[], names: readonly string[], model: LinearModel): readonly Said[] {
   const [first] = passage;
   if (first === undefined || first.change.change === "removed" || lists.includes(first.change.kind))
-    return [...passage];
-  const title = passage.find(({ headline }) => headline) ?? (isTitle(first) ? first : undefined);
-  const rest = passage.filter((one) => one !== title);
-  let body = "";
-  for (const { sentence } of rest)
-    if (body.length + sentence.length < opening || body === "") body += `${sentence} `;
+    return passage;
   const { kind } = first.change;
-  const whole = readPassage({ title: title?.sentence ?? "", body, kind, names }, model);
-  const headline =
-    title === undefined ? null : readPassage({ title: title.sentence, body: "", kind, names }, model);
-  const reading =
-    headline !== null && whole.newsShare < limits.noNews && headline.typeShare >= limits.plain
-      ? headline
-      : whole;
-  if (reading.unknownShare > limits.foreign) return [...passage];
-  const read = (one: Said) => readPassage({ title: "", body: one.sentence, kind, names }, model);
-  return decide(passage, reading, read, flowing.includes(kind));
+  const title = passage.find(({ headline }) => headline) ?? (isTitle(first) ? first : undefined);
+  let body = "";
+  for (const one of passage)
+    if (one !== title && (body.length + one.sentence.length < opening || body === ""))
+      body += `${one.sentence} `;
+  const read = (text: string) =>
+    readPassage({ title: title?.sentence ?? "", body: text, kind, names }, model);
+  const whole = read(body);
+  const headline = title !== undefined && whole.newsShare < limits.noNews ? read("") : null;
+  const reading = headline !== null && headline.typeShare >= limits.plain ? headline : whole;
+  if (reading.unknownShare > limits.foreign) return passage;
+  const shareOf = ({ sentence }: Said) =>
+    model.score({ title: "", body: sentence, kind, names }).find(({ label }) => label === reading.topic)
+      ?.share ?? 0;
+  return decide(passage, reading, shareOf, flowing.includes(kind));
 }
 
 function isTitle({ sentence, change }: Said): boolean {
@@ -187,36 +177,35 @@ function holdsFacts({ amounts, roles }: Said, passage: readonly Said[]): boolean
   return passage.length <= 8 && (roles.length > 0 || amounts.some(({ currency }) => currency !== null));
 }
 
-function isPlain({ sentence }: Said): boolean {
-  return wordsIn(sentence) <= limits.plainWords;
+function silenced(passage: readonly Said[]): Said[] {
+  return passage.map((one) => ({ ...one, topics: [] }));
 }
 
 function decide(
   passage: readonly Said[],
   { topic, typeShare, newsShare, quietShare, knownWords }: PassageReading,
-  read: (one: Said) => PassageReading,
+  shareOf: (one: Said) => number,
   flows: boolean,
-): Said[] {
+): readonly Said[] {
   const said = passage.flatMap((one) => one.topics);
-  if (said.length === 0 && passage.some((one) => one.elsewhere)) return [...passage];
+  if (said.length === 0 && passage.some((one) => one.elsewhere)) return passage;
   const words = passage.reduce((sum, { sentence }) => sum + wordsIn(sentence), 0);
-  if (said.length === 0 && !mayTell(passage, knownWords, flows)) return [...passage];
-  if (said.length > 0 && words <= limits.terse && newsShare > limits.terseNoNews) return [...passage];
-  const plain = passage.filter((one) => one.headline || words <= limits.plainWords);
-  if (quietShare < limits.quiet && plain.some((one) => one.topics.some(isGrave) && isPlain(one)))
-    return [...passage];
-  if (!flows && said.length > 0)
-    return quietShare < limits.surelyQuiet ? [...passage] : passage.map((one) => ({ ...one, topics: [] }));
-  if (newsShare < limits.noNews) return passage.map((one) => ({ ...one, topics: [] }));
-  if (said.length === 0 && words <= limits.denied && passage.some(isDenied)) return [...passage];
+  if (said.length === 0 && !mayTell(passage, knownWords, flows)) return passage;
+  if (said.length > 0 && words <= limits.terse && newsShare > limits.terseNoNews) return passage;
+  const alarming = ({ headline, sentence, topics: own }: Said) =>
+    (headline || words <= limits.plainWords) && wordsIn(sentence) <= limits.plainWords && own.some(isGrave);
+  if (quietShare < limits.quiet && passage.some(alarming)) return passage;
+  if (!flows && said.length > 0) return quietShare < limits.surelyQuiet ? passage : silenced(passage);
+  if (newsShare < limits.noNews) return silenced(passage);
+  if (said.length === 0 && words <= limits.denied && passage.some(isDenied)) return passage;
   const type = typeOfLabel(topic);
   const agrees = said.some((one) => topics[one].type === type);
   if (agrees && typeShare >= limits.likely) return agreed(passage, topic);
   const stands = typeShare >= (said.length > 0 || !flows ? limits.sure : limits.likely);
   const alarms = told[topic].some((one) => severityRank(topics[one].severity) >= 3);
-  if (!stands || (said.length === 0 && alarms && knownWords < limits.fewestToAlarm)) return [...passage];
+  if (!stands || (said.length === 0 && alarms && knownWords < limits.fewestToAlarm)) return passage;
   const telling = passage
-    .map((one) => ({ one, share: read(one).shares.get(topic) ?? 0 }))
+    .map((one) => ({ one, share: shareOf(one) }))
     .sort((a, b) => b.share - a.share)
     .slice(0, 2)
     .map(({ one }) => one);

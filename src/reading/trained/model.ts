@@ -24,7 +24,6 @@ export interface Scored {
 
 /** A linear model of passages: each token has a number for each label, and a passage the mean of its tokens'. */
 export interface LinearModel {
-  labels: readonly string[];
   /** What the model makes of a passage, likeliest first. Deterministic; time grows with its length. */
   score(passage: PassageText): Scored[];
   /** How many of a passage's words it knows, names and figures left out, and which share it does not. */
@@ -65,7 +64,7 @@ export function loadModel({ labels, tokens, scale, scales, rows }: Weights): Lin
     const masked = words.filter((one) => isMask(one)).length;
     return { knownWords: words.length - masked, unknownShare: unknown / Math.max(1, words.length) };
   };
-  return { labels, score, knows };
+  return { score, knows };
 }
 
 function shares(labels: readonly string[], sums: Float64Array, count: number): Scored[] {

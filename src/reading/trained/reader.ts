@@ -17,8 +17,6 @@ export interface PassageReading {
   unknownShare: number;
   /** How many it saw, names and figures left out. */
   knownWords: number;
-  /** How likely each topic is. */
-  shares: ReadonlyMap<string, number>;
 }
 
 /** Reads a passage by a model: what happened, if anything did. */
@@ -38,7 +36,6 @@ export function readPassage(passage: PassageText, model: LinearModel): PassageRe
       .filter(({ label }) => !isNews(label) && label !== "elsewhere")
       .reduce((sum, { share }) => sum + share, 0),
     ...model.knows(passage),
-    shares: new Map(scored.map(({ label, share }) => [label, share])),
   };
 }
 

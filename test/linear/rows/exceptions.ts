@@ -67,7 +67,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "tracking/conclude": { [analysing]: "describeChanges concludeAsked" },
   "tracking/describe": { [analysing]: "describe compareHappenings" },
   "tracking/founders": { [people]: "founderNames" },
-  "tracking/group": { [analysing]: "groupHappenings statementsByChange" },
+  "tracking/group": { [analysing]: "groupHappenings statementsByChange unitKey" },
   "tracking/health": { [counting]: "healthOf" },
   "tracking/judge-words": { [judging]: "judgeByWords evaluation" },
   "tracking/known-facts": { [judging]: "sentenceFacts blockFacts" },
