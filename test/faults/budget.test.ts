@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Stack } from "../../scripts/local/stack.ts";
+import { expect, it } from "vitest";
 import { leftUnread } from "../../src/tracking/budget.ts";
+import { servicesApart } from "../support/apart.ts";
 import { clientOf } from "../support/client.ts";
-import { type ForkedService, forkService } from "../support/forked-service.ts";
 import { publishRound, startNewsSite } from "../support/news-site.ts";
 import { newOrganisation } from "../support/organisation.ts";
-import { startService, type TestService } from "../support/service.ts";
 import { serveSite } from "../support/site.ts";
-import { ownStack } from "../support/stack.ts";
 import { historyOf, ran, register } from "../support/tracked.ts";
 
 const long = process.env.FAULTS === "long";
 const paths = ["/blog", "/careers", "/team", "/pricing", "/press", "/changelog", "/news"];
 const [blocks, megabytes] = long ? [1_500, 2.6] : [400, 1.8];
 
-let stack: Stack;
-let work: ForkedService;
-let api: TestService;
-beforeAll(async () => {
-  stack = await ownStack();
-  work = await forkService(stack.env);
-  api = await startService(stack.env, { PUBLIC_URL: work.url });
-});
-afterAll(async () => {
-  await work.kill();
-  await api.close();
-  await stack.close();
-});
+const apart = servicesApart();
 
 /** A page of many blocks that say something else in each version, in megabytes of markup. */
 function page(path: string, version: number): string {
@@ -42,8 +27,8 @@ it("a run over hostile amounts ends, reports what it read and is degraded, while
   timeout: 300_000,
 }, async () => {
   const investor = async (website: string, more: Record<string, unknown>) => {
-    const { key, email } = await newOrganisation(stack.env);
-    const client = clientOf(api.url, key);
+    const { key, email } = await newOrganisation(apart.stack.env);
+    const client = clientOf(apart.api.url, key);
     return {
       client,
       email,

@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Stack } from "../../scripts/local/stack.ts";
+import { expect, it } from "vitest";
+import { servicesApart } from "../support/apart.ts";
 import { clientOf } from "../support/client.ts";
-import { type ForkedService, forkService } from "../support/forked-service.ts";
 import { hostileSite } from "../support/hostile-site.ts";
 import { newOrganisation } from "../support/organisation.ts";
-import { startService, type TestService } from "../support/service.ts";
 import { serveSite } from "../support/site.ts";
-import { ownStack } from "../support/stack.ts";
 import { historyOf, ran, register } from "../support/tracked.ts";
 
 const sites = process.env.FAULTS === "long" ? 12 : 3;
 
-let stack: Stack;
-let work: ForkedService;
-let api: TestService;
-beforeAll(async () => {
-  stack = await ownStack();
-  work = await forkService(stack.env);
-  api = await startService(stack.env, { PUBLIC_URL: work.url });
-});
-afterAll(async () => {
-  await work.kill();
-  await api.close();
-  await stack.close();
-});
+const apart = servicesApart();
 
 it("news beside hostile feeds, robots files, markup and half characters is told, and a neighbour does not wait", {
   timeout: 300_000,
 }, async () => {
-  const owner = await newOrganisation(stack.env);
-  const hostile = clientOf(api.url, owner.key);
-  const neighbour = clientOf(api.url, (await newOrganisation(stack.env)).key);
+  const owner = await newOrganisation(apart.stack.env);
+  const hostile = clientOf(apart.api.url, owner.key);
+  const neighbour = clientOf(apart.api.url, (await newOrganisation(apart.stack.env)).key);
   const tracked = await Promise.all(
     Array.from({ length: sites }, async (_, index) => {
       const site = await serveSite(hostileSite({ told: false }));
