@@ -5,6 +5,7 @@ import { compareAll } from "../../src/tracking/compare-all.ts";
 import { read, report } from "../../src/tracking/run.ts";
 import { acme, changed, evaluate, now } from "../support/changes.ts";
 import { readingOf } from "../support/readings.ts";
+import { settings } from "../support/settings.ts";
 import { serveSite } from "../support/site.ts";
 import { remember, toolsFor } from "../zoo/inspect.ts";
 
@@ -123,17 +124,6 @@ describe("a run over more than it can read", () => {
   const links = paths.map((path) => `<a href="${path}">${path.slice(1)}</a>`).join(" ");
   const page = (path: string, more = "") =>
     `<title>Wellhead ${path}</title><nav>${links}</nav><main><h1>Wellhead ${path}</h1><p>About ${path} at Wellhead.</p>${more}</main>`;
-  const settings = {
-    id: "",
-    settingsVersion: 1,
-    companyGithubUrl: null,
-    confirmed: false,
-    founders: [],
-    thingsToTrack: "Fundraising",
-    alertEmails: ["investor@example.com"],
-    emailAlertsEnabled: true,
-    status: "ok" as const,
-  };
 
   it("reports what it read, is degraded and names what it left, whose news a later run tells", async () => {
     const site = await serveSite({ "/": page("home") });

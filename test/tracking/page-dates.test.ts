@@ -5,6 +5,7 @@ import { createBudget } from "../../src/tracking/budget.ts";
 import { read, report } from "../../src/tracking/run.ts";
 import { dateOf } from "../../src/tracking/statements.ts";
 import { acme, changed, now } from "../support/changes.ts";
+import { settings } from "../support/settings.ts";
 import { serveSite } from "../support/site.ts";
 import { remember, toolsFor } from "../zoo/inspect.ts";
 
@@ -18,17 +19,6 @@ const post = (headline: string, more: Record<string, unknown> = {}) => ({
 const published = (type: string | null) =>
   `${type === null ? "" : `<meta property="og:type" content="${type}">`}<meta property="article:published_time" content="${old}">`;
 
-const settings = {
-  id: "",
-  settingsVersion: 1,
-  companyGithubUrl: null,
-  confirmed: false,
-  founders: [],
-  thingsToTrack: "Fundraising",
-  alertEmails: ["investor@example.com"],
-  emailAlertsEnabled: true,
-  status: "ok" as const,
-};
 const title = "Acme raises €12m Series A";
 const news = (posts: string) => `<main><h1>News</h1>${posts}</main>`;
 const older = '<article><h3><a href="/news/hello">Hello world</a></h3><p>We are here.</p></article>';
