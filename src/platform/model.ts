@@ -2,14 +2,28 @@ import type { z } from "zod";
 import { parseJson } from "../domain/text.ts";
 import { type Generated, type Model, ModelFailure, type Question } from "../ports/model.ts";
 import { AnswerTooLarge, boundedFetch } from "./bounded-answer.ts";
-import { withDeadline } from "./deadline.ts";
 
-export interface ModelOptions {
-  /** Base address of an OpenAI-compatible service, such as https://api.example.com/v1. */
+/** A model behind an OpenAI-compatible service. */
+export interface ServiceOptions {
+  model: string;
+  /** Base address of the service, such as https://api.example.com/v1. */
   baseUrl: string;
   apiKey: string;
-  model: string;
 }
+
+/** A model of the platform, behind its binding. */
+interface BindingOptions<Binding> {
+  model: string;
+  binding: Binding;
+}
+
+/** The platform's binding to its models. */
+interface Ai {
+  run(model: string, inputs: object, options?: object): Promise<unknown>;
+}
+
+/** One of the platform's models that its documentation lists for JSON mode. */
+const platformModel = "@cf/meta/llama-3.3-70b-instruct-fp8-fast";
 
 const attempts = { maxRetries: 1 };
 /** Of a model's answer to one question, thoughts included. */
@@ -17,13 +31,32 @@ const longestAnswer = 512 * 1024;
 const charactersPerToken = 4;
 
 /**
- * A model behind an OpenAI-compatible service, asked for JSON by schema. What it answers is read up to 512 KiB and to the
- * question's deadline, however it comes. The SDK is loaded at the first question.
+ * Which model settings name and where it is asked: at the address of a service where there is one, else through the
+ * platform's binding. Null where there is neither, and where an address comes without the name of a model.
  */
-export function createModel(options: ModelOptions): Model {
+export function chooseModel<Binding>(
+  settings: { [name in "AI_BASE_URL" | "AI_API_KEY" | "AI_MODEL"]?: string | undefined },
+  binding: Binding | undefined,
+): ServiceOptions | BindingOptions<Binding> | null {
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = "", AI_MODEL: model } = settings;
+  if (baseUrl) return model ? { model, baseUrl, apiKey } : null;
+  return binding === undefined ? null : { model: model || platformModel, binding };
+}
+
+/** The platform's binding to its models, where a deployment has one. */
+export function asAi(binding: unknown): Ai | undefined {
+  const isAi = typeof binding === "object" && binding !== null && "run" in binding;
+  return isAi ? (binding as Ai) : undefined;
+}
+
+/**
+ * A model, asked for JSON by schema. Of its answer 512 KiB are taken at most, and only to the question's deadline,
+ * however it comes. The SDK is loaded at the first question.
+ */
+export function createModel(options: ServiceOptions | BindingOptions<Ai>): Model {
   return {
     name: options.model,
-    service: "openai-compatible",
+    service: "binding" in options ? "workers-ai" : "openai-compatible",
     async generate<Schema extends z.ZodType>(
       question: Question<Schema>,
     ): Promise<Generated<z.infer<Schema>>> {
@@ -41,13 +74,16 @@ export function createModel(options: ModelOptions): Model {
 }
 
 /** What the model said, in JSON or not. */
-async function ask(options: ModelOptions, { system, prompt, schema, timeoutMs }: Question<z.ZodType>) {
-  const [{ generateText, NoObjectGeneratedError, Output }, model] = await Promise.all([
+async function ask(
+  options: ServiceOptions | BindingOptions<Ai>,
+  { system, prompt, schema, timeoutMs }: Question<z.ZodType>,
+) {
+  const [{ generateText, NoObjectGeneratedError, Output, RetryError }, model] = await Promise.all([
     import("ai"),
     connect(options),
   ]);
   try {
-    const generated = generateText({
+    const { text, usage } = await generateText({
       model,
       system,
       prompt,
@@ -57,15 +93,18 @@ async function ask(options: ModelOptions, { system, prompt, schema, timeoutMs }:
       abortSignal: AbortSignal.timeout(timeoutMs),
       ...attempts,
     });
-    const { text, usage } = await withDeadline(generated, timeoutMs);
     return { text, usage };
   } catch (error) {
-    if (!NoObjectGeneratedError.isInstance(error)) throw new ModelFailure(null, error);
-    return { text: error.text ?? "", usage: error.usage };
+    if (NoObjectGeneratedError.isInstance(error)) return { text: error.text ?? "", usage: error.usage };
+    throw new ModelFailure(null, RetryError.isInstance(error) ? error.lastError : error);
   }
 }
 
-async function connect(options: ModelOptions) {
+async function connect(options: ServiceOptions | BindingOptions<Ai>) {
+  if ("binding" in options) {
+    const { createWorkersAI } = await import("workers-ai-provider");
+    return createWorkersAI({ binding: options.binding })(options.model);
+  }
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   const provider = createOpenAICompatible({
     name: "model",
