@@ -31,5 +31,6 @@ export const workDoor: WorkDoor = openDoor(workSettings, (env, { AI }) => {
     sources: sources.public,
     search: sources.search,
     model: model && createModel(model),
+    modelBudget: env.AI_MONTHLY_TOKENS,
   };
 });
