@@ -35,7 +35,7 @@ export async function startModelService(
   const requests: ReceivedRequest[] = [];
   let sent = 0;
   const server = createServer(async (request, response) => {
-    const body: ModelRequest = JSON.parse(await textOf(request));
+    const body: ModelRequest = JSON.parse((await textOf(request)) || '{"model":""}');
     const path = request.url ?? "";
     const { headers } = request;
     requests.push({ path, authorization: headers.authorization, headers, body });
