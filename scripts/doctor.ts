@@ -1,23 +1,28 @@
 import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { neonConfig } from "@neondatabase/serverless";
 import { apiSettings, settings, workSettings } from "../src/platform/env.ts";
 import { readFlags, runCommand } from "./cli.ts";
-import { checkHealth, excessRights } from "./local/health.ts";
+import { checkHealth, describeModel, excessRights } from "./local/health.ts";
 import { findRunning } from "./local/running.ts";
 import { openSecrets } from "./local/secrets.ts";
 import { stackEnv } from "./local/stack.ts";
+import { readConfig } from "./local/worker-options.ts";
 
 const help = `
 npm run doctor
 
-Tells what is configured, what answers and what is missing, from the environment, or from the stack of "npm run dev" that
-runs on DATA_DIR (.data) where DATABASE_URL is not set. Exits 1 where a required setting is missing or wrong, where one
-of the services it names does not answer, or where the login of DATABASE_URL may do more than the service needs.
+Tells what is configured, what answers, which model is asked and what is missing, from the environment, or from the
+stack of "npm run dev" that runs on DATA_DIR (.data) where DATABASE_URL is not set. Exits 1 where a required setting is
+missing or wrong, where one of the services it names does not answer, or where the login of DATABASE_URL may do more
+than the service needs.
 `;
+
+const workConfig = fileURLToPath(new URL("../wrangler.work.toml", import.meta.url));
 
 await runCommand(help, async () => {
   readFlags({}, 0);
-  const env = await environment();
+  const { env, binding } = await environment();
   if (env.NEON_HTTP_URL) neonConfig.fetchEndpoint = env.NEON_HTTP_URL;
   const parsed = settings.safeParse(env);
   const wrong = new Map(parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message]));
@@ -33,11 +38,14 @@ await runCommand(help, async () => {
   const health = await checkHealth(env);
   print(
     ["service", "", ""],
-    health.map(({ name, answers, milliseconds, note }) => [
-      name,
-      answers ? `answers in ${milliseconds} ms` : "DOES NOT ANSWER",
-      note,
-    ]),
+    [
+      ...health.map(({ name, answers, milliseconds, note }) => [
+        name,
+        answers ? `answers in ${milliseconds} ms` : "DOES NOT ANSWER",
+        note,
+      ]),
+      ["model", ...describeModel(env, binding)],
+    ],
   );
   const reached = health.some(({ name, answers }) => name === "Postgres" && answers);
   const excess = reached ? await excessRights(env) : [];
@@ -53,13 +61,17 @@ function readerOf(name: string): string {
   return name in apiSettings.shape ? "both" : "work";
 }
 
-async function environment(): Promise<Record<string, string | undefined>> {
+/** The settings, and the name of the binding to the platform's models where what they are for has one. */
+async function environment(): Promise<{
+  env: Record<string, string | undefined>;
+  binding?: string | undefined;
+}> {
   const dataDir = resolve(process.env.DATA_DIR || ".data");
   const running = process.env.DATABASE_URL ? null : await findRunning(dataDir);
-  if (running === null) return process.env;
+  if (running === null) return { env: process.env, binding: readConfig(workConfig).ai?.binding };
   console.log(`the local stack at ${running.url}\n`);
   const publicUrl = `http://localhost:${process.env.PORT || 8787}`;
-  return { ...process.env, PUBLIC_URL: publicUrl, ...stackEnv(running.url, openSecrets(dataDir)) };
+  return { env: { ...process.env, PUBLIC_URL: publicUrl, ...stackEnv(running.url, openSecrets(dataDir)) } };
 }
 
 function print(head: string[], rows: string[][]): void {

@@ -1,6 +1,7 @@
 import { neon } from "@neondatabase/serverless";
 import { Client } from "@upstash/qstash";
 import { Redis } from "@upstash/redis";
+import { chooseModel } from "../../src/platform/model.ts";
 
 const PATIENCE_MS = 5_000;
 
@@ -18,13 +19,23 @@ export function checkHealth(env: Environment): Promise<Health[]> {
     ["mail", ["RESEND_API_KEY"], () => askMail(env)],
     ["the service", ["PUBLIC_URL"], () => askHttp(`${env.PUBLIC_URL}/api/v1/openapi`, null)],
     [
-      "model",
-      ["AI_BASE_URL", "AI_API_KEY"],
-      () => askHttp(`${env.AI_BASE_URL}/models`, env.AI_API_KEY ?? null),
+      "AI_BASE_URL",
+      ["AI_BASE_URL"],
+      () => askHttp(`${env.AI_BASE_URL?.replace(/(?<!\/)\/+$/, "")}/models`, env.AI_API_KEY || null),
     ],
   ];
   const configured = probes.filter(([, names]) => names.every((name) => env[name]));
   return Promise.all(configured.map(([name, , probe]) => time(name, probe)));
+}
+
+/** Which model runs ask and through what; `binding` is the name of the platform's, where what is deployed has one. */
+export function describeModel(
+  env: Environment,
+  binding: string | undefined,
+): [through: string, name: string] {
+  const model = chooseModel(env, binding);
+  if (model !== null) return ["binding" in model ? `binding ${model.binding}` : "AI_BASE_URL", model.model];
+  return ["none", env.AI_BASE_URL ? "AI_BASE_URL needs an AI_MODEL" : "the built-in analyser alone"];
 }
 
 async function time(name: string, probe: () => Promise<string>): Promise<Health> {

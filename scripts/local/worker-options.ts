@@ -10,6 +10,7 @@ export interface WranglerConfig {
   compatibility_flags?: string[];
   vars?: Record<string, unknown>;
   ratelimits?: { name: string; namespace_id: string; simple: { limit: number; period: 10 | 60 } }[];
+  ai?: { binding: string };
   services?: { binding: string; service: string; entrypoint?: string }[];
   routes?: (string | { pattern: string; custom_domain?: boolean })[];
   triggers?: { crons?: string[] };
@@ -19,7 +20,10 @@ export function readConfig(path: string): WranglerConfig {
   return unstable_readConfig({ config: path });
 }
 
-/** One Worker as miniflare takes it: its settings, its bindings to others, and the paths of its routes on any host. */
+/**
+ * One Worker as miniflare takes it: its settings, its bindings to others, and the paths of its routes on any host. The
+ * platform's models are left out, for they are reached over the network alone.
+ */
 export function workerOf(
   config: WranglerConfig,
   { mainModule, modules }: Bundle,

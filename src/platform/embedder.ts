@@ -1,13 +1,13 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { Embedder } from "../ports/model.ts";
 import { boundedFetch } from "./bounded-answer.ts";
-import type { ModelOptions } from "./model.ts";
+import type { ServiceOptions } from "./model.ts";
 
 /** Bytes of the vectors of all texts in one call. */
 const longestVectors = 64 * 1024 * 1024;
 
 /** An embedding model behind an OpenAI-compatible service: one call for all texts, never repeated. */
-export function createEmbedder(options: ModelOptions): Embedder {
+export function createEmbedder(options: ServiceOptions): Embedder {
   const provider = createOpenAICompatible({
     name: "model",
     baseURL: options.baseUrl.replace(/(?<!\/)\/+$/, ""),

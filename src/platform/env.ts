@@ -18,6 +18,10 @@ const count = (fallback: number) =>
     .refine((value) => value === undefined || /^\d{1,9}$/.test(value), "must be a whole number")
     .transform((value) => (value === undefined ? fallback : Number(value)));
 
+const limit = optional
+  .refine((value) => value === undefined || /^[1-9]\d{0,14}$/.test(value), "must be a whole number above 0")
+  .transform((value) => (value === undefined ? null : Number(value)));
+
 /** What both Workers are told. */
 const shared = {
   DATABASE_URL: required,
@@ -53,6 +57,7 @@ export const workSettings = z.object({
   MAILS_PER_RECIPIENT_PER_DAY: count(50),
   CRAWL_ALLOW_HOSTS: list,
   AI_MODEL: optional,
+  AI_MONTHLY_TOKENS: limit,
   EXA_API_KEY: optional,
   EXA_BASE_URL: optional,
   X_BEARER_TOKEN: optional,

@@ -2,15 +2,15 @@ import type { WorkDoor } from "../http/door.ts";
 import { createCrawler } from "./crawl/crawler.ts";
 import { workSettings } from "./env.ts";
 import { createMailer } from "./mail.ts";
-import { createModel } from "./model.ts";
+import { asAi, chooseModel, createModel } from "./model.ts";
 import { openDoor, sharedServices } from "./open-door.ts";
 import { createVerifier } from "./queue.ts";
 import { createSources } from "./sources/index.ts";
 
 /** What the Worker that does the work is built of: jobs, the schedule, and everything that reads pages. */
-export const workDoor: WorkDoor = openDoor(workSettings, (env) => {
+export const workDoor: WorkDoor = openDoor(workSettings, (env, { AI }) => {
   const sources = createSources(env);
-  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = "", AI_MODEL: model } = env;
+  const model = chooseModel(env, asAi(AI));
   return {
     ...sharedServices(env),
     verifier: createVerifier({
@@ -30,6 +30,7 @@ export const workDoor: WorkDoor = openDoor(workSettings, (env) => {
     }),
     sources: sources.public,
     search: sources.search,
-    model: baseUrl === undefined || model === undefined ? null : createModel({ baseUrl, apiKey, model }),
+    model: model && createModel(model),
+    modelBudget: env.AI_MONTHLY_TOKENS,
   };
 });

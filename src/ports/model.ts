@@ -1,16 +1,41 @@
 import type { z } from "zod";
 
-/** A language model behind an OpenAI-compatible service. Absent where none is configured. */
+/** A language model, of the platform or behind an OpenAI-compatible service. Absent where none is configured. */
 export interface Model {
   /** Name of the model, as configured. */
   readonly name: string;
-  /** Structured answer; throws where the service does not answer in time or not in the shape of `schema`. */
-  generate<Schema extends z.ZodType>(request: {
-    system: string;
-    prompt: string;
-    schema: Schema;
-    timeoutMs: number;
-  }): Promise<z.infer<Schema>>;
+  /** What it is asked through. */
+  readonly service: "openai-compatible" | "workers-ai";
+  /**
+   * Structured answer, and the tokens that question and answer used: as the service says, or an estimate where it says
+   * nothing. Throws a {@link ModelFailure} where the service does not answer in time or not in the shape of `schema`.
+   */
+  generate<Schema extends z.ZodType>(request: Question<Schema>): Promise<Generated<z.infer<Schema>>>;
+}
+
+/** One question to a model. */
+export interface Question<Schema extends z.ZodType> {
+  system: string;
+  prompt: string;
+  schema: Schema;
+  timeoutMs: number;
+}
+
+/** A model's answer and what it cost. */
+export interface Generated<Answer> {
+  answer: Answer;
+  tokens: number;
+}
+
+/** A model gave no answer that can be used; `tokens` is what that cost, null where no answer came that says it. */
+export class ModelFailure extends Error {
+  override readonly name = "ModelFailure";
+  readonly tokens: number | null;
+
+  constructor(tokens: number | null, cause: unknown) {
+    super("the model gave no answer that can be used", { cause });
+    this.tokens = tokens;
+  }
 }
 
 /** An embedding model. Absent where none is configured. */

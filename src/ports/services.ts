@@ -42,4 +42,6 @@ export interface WorkServices extends Services {
   sources: readonly PublicSource[];
   search: ProfileSearch | null;
   model: Model | null;
+  /** Tokens that an organisation may have used in a month; null for no limit. */
+  modelBudget: number | null;
 }

@@ -27,7 +27,7 @@ export async function analyse(input: {
   const builtin: Analyzer = { name: "builtin", model: null, degraded: false };
   const { model } = input;
   const named: Analyzer =
-    model === null ? builtin : { name: "openai-compatible", model: model.name, degraded: false };
+    model === null ? builtin : { name: model.service, model: model.name, degraded: false };
   const unread =
     input.readings.length > 0 &&
     input.readings.every(({ status }) => status !== "ok" && status !== "unchanged") &&

@@ -30,6 +30,7 @@ const fenced: Record<string, readonly string[]> = {
   resend: ["platform"],
   ai: ["platform"],
   "@ai-sdk/openai-compatible": ["platform"],
+  "workers-ai-provider": ["platform"],
   "@hono/zod-openapi": ["http"],
   "hono/html": ["alerting"],
   hono: ["http", "mcp"],

@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { unstable_readConfig } from "wrangler";
 import * as work from "../../functions/work.ts";
-import { readConfig } from "../../scripts/local/worker-options.ts";
+import { readConfig, workerOf } from "../../scripts/local/worker-options.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const statement = /^(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s+)?"([^"]+)"/gm;
 const dynamic = /\bimport\("([^"]+)"\)/g;
 
-/** Every file and library that `entry` loads; imports of types alone load nothing. */
-function loadedBy(entry: string): string[] {
+/** Every file and library that `entry` loads, at once or later; imports of types alone load nothing. */
+function loadedBy(entry: string, imports = [statement, dynamic]): string[] {
   const found = new Set<string>();
   const open = [resolve(root, entry)];
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
@@ -17,7 +18,7 @@ function loadedBy(entry: string): string[] {
     if (found.has(name)) continue;
     found.add(name);
     const text = file.endsWith(".ts") ? readFileSync(file, "utf8") : "";
-    for (const [, target = ""] of [...text.matchAll(statement), ...text.matchAll(dynamic)]) {
+    for (const [, target = ""] of imports.flatMap((one) => [...text.matchAll(one)])) {
       if (target.startsWith(".")) open.push(resolve(dirname(file), target));
       else found.add(target);
     }
@@ -35,7 +36,7 @@ describe("the Worker that answers requests", () => {
   it("loads nothing that reads a page, writes an email or asks a language model", () => {
     const rooms = /^src\/(tracking|pages|reading|judging|enriching|jobs|work)\//;
     const files = /^src\/platform\/(crawl\/|sources\/|mail|model|work-door)/;
-    const libraries = /^(ai|htmlparser2|resend)$/;
+    const libraries = /^(ai|workers-ai-provider|htmlparser2|resend)$/;
     expect(loaded.filter((name) => rooms.test(name) || files.test(name) || libraries.test(name))).toEqual([]);
   });
 
@@ -43,6 +44,7 @@ describe("the Worker that answers requests", () => {
     const done = loadedBy("functions/work.ts");
     for (const name of [
       "ai",
+      "workers-ai-provider",
       "resend",
       "src/platform/crawl/crawler.ts",
       "src/jobs/run.ts",
@@ -51,6 +53,15 @@ describe("the Worker that answers requests", () => {
       expect(done).toContain(name);
     expect(done.filter((name) => /^src\/(mcp|platform\/redis|platform\/limits)/.test(name))).toEqual([]);
   });
+});
+
+it("the work loads what asks a model at the first question alone", () => {
+  const libraries = /^(ai|workers-ai-provider|@ai-sdk\/.*)$/;
+  const [atOnce, inAll] = [[statement], [statement, dynamic]].map((imports) =>
+    loadedBy("functions/work.ts", imports).filter((name) => libraries.test(name)),
+  );
+  expect(atOnce).toEqual([]);
+  expect(inAll).toEqual(["@ai-sdk/openai-compatible", "ai", "workers-ai-provider"]);
 });
 
 describe("the configurations of the two", () => {
@@ -68,5 +79,13 @@ describe("the configurations of the two", () => {
     expect(host).not.toBe("");
     expect(other?.routes).toEqual([`${host}/jobs/*`]);
     expect([api?.triggers?.crons, other?.triggers?.crons]).toEqual([[], ["*/5 * * * *"]]);
+  });
+
+  it("bind the platform's models to what does runs where it is deployed, and to nothing that runs here", () => {
+    const path = resolve(root, "wrangler.work.toml");
+    const jobs = unstable_readConfig({ config: path, env: "jobs" });
+    expect([api, other, jobs].map((config) => config?.ai?.binding)).toEqual([undefined, "AI", "AI"]);
+    const { env } = workerOf(other ?? {}, { mainModule: "work.js", modules: [] }, { AI_MODEL: "m" }).config;
+    expect(env).toEqual({ AI_MODEL: { type: "text", value: "m" } });
   });
 });

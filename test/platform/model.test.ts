@@ -19,11 +19,18 @@ async function service(answer: () => ModelAnswer) {
 const schema = z.object({ colour: z.enum(["red", "blue"]) });
 const ask = { system: "You name colours.", prompt: "The sky?", schema, timeoutMs: 5_000 };
 
+/** A completion whose service claims `usage`. */
+function completion(content: string, usage: object | null, reason = "stop"): ModelAnswer {
+  const choice = { index: 0, message: { role: "assistant", content }, finish_reason: reason };
+  const body = { id: "1", object: "chat.completion", created: 1, model: "m", choices: [choice], usage };
+  return { pieces: [JSON.stringify(body)], everyMs: 0 };
+}
+
 it("asks for JSON by schema, with key and model, and answers in its shape", async () => {
   const { baseUrl, requests } = await service(() => ({ json: { colour: "blue" } }));
   const model = createModel({ baseUrl: `${baseUrl}/`, apiKey: "secret", model: "small" });
   expect(model.name).toBe("small");
-  expect(await model.generate(ask)).toEqual({ colour: "blue" });
+  expect(await model.generate(ask)).toEqual({ answer: { colour: "blue" }, tokens: 2 });
   expect(requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({
     path: "/v1/chat/completions",
@@ -35,18 +42,37 @@ it("asks for JSON by schema, with key and model, and answers in its shape", asyn
 
 it("takes JSON in a code fence", async () => {
   const { baseUrl } = await service(() => ({ message: 'Sure!\n```json\n{ "colour": "red" }\n```' }));
-  expect(await createModel({ baseUrl, apiKey: "k", model: "m" }).generate(ask)).toEqual({ colour: "red" });
+  expect(await createModel({ baseUrl, apiKey: "k", model: "m" }).generate(ask)).toEqual({
+    answer: { colour: "red" },
+    tokens: 2,
+  });
 });
 
-it.each<[string, ModelAnswer]>([
-  ["no JSON", { message: "I cannot do that." }],
-  ["another shape", { json: { colour: "green" } }],
-  ["an empty message", { message: "" }],
-  ["a refused request", { status: 401 }],
-])("throws on %s, without asking again", async (_, answer) => {
+it.each<[string, ModelAnswer, number | null]>([
+  ["no JSON", { message: "I cannot do that." }, 2],
+  ["another shape", { json: { colour: "green" } }, 2],
+  ["an empty message", { message: "" }, 2],
+  ["a message cut off", completion('{"colour":"bl', { prompt_tokens: 5, completion_tokens: 4 }, "length"), 9],
+  ["a refused request", { status: 401 }, null],
+])("throws on %s, without asking again, and tells what it cost", async (_, answer, tokens) => {
   const { baseUrl, requests } = await service(() => answer);
-  await expect(createModel({ baseUrl, apiKey: "k", model: "m" }).generate(ask)).rejects.toThrow();
+  const failed = createModel({ baseUrl, apiKey: "k", model: "m" }).generate(ask);
+  await expect(failed).rejects.toMatchObject({ name: "ModelFailure", tokens });
   expect(requests).toHaveLength(1);
+});
+
+const estimate = Math.ceil((ask.system.length + ask.prompt.length + '{"colour":"red"}'.length) / 4);
+it.each<[string, object | null, number]>([
+  ["what the service says", { prompt_tokens: 300, completion_tokens: 20, total_tokens: 320 }, 320],
+  ["an estimate where it says nothing", null, estimate],
+  ["an estimate where it says that it used none", { prompt_tokens: 0, completion_tokens: 0 }, estimate],
+  ["an estimate where it gives some back", { prompt_tokens: -300, completion_tokens: 20 }, estimate],
+  ["an estimate where it used parts of one", { prompt_tokens: 300.5, completion_tokens: 20 }, estimate],
+  ["an estimate where it used more than there are", { prompt_tokens: 1e300 }, estimate],
+])("counts tokens: %s", async (_, usage, tokens) => {
+  const { baseUrl } = await service(() => completion('{"colour":"red"}', usage));
+  const generated = await createModel({ baseUrl, apiKey: "k", model: "m" }).generate(ask);
+  expect(generated).toEqual({ answer: { colour: "red" }, tokens });
 });
 
 it("asks at most once more where the service fails", async () => {

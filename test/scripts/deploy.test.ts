@@ -26,6 +26,8 @@ it("deploys the work and then the API that is bound to it, both told where they 
   expect(work).toMatch(/^the Worker of wrangler\.work\.toml at tracking\.fund\.com$/m);
   expect(api).toMatch(/^the Worker of wrangler\.toml at tracking\.fund\.com$/m);
   expect(work).toContain("env.PUBLIC_SOURCES");
+  expect(work).toMatch(/^env\.AI +AI/m);
+  expect(api).not.toMatch(/^env\.AI /m);
   expect(api).toContain("env.WORK (partner-tracking-work#drafts)");
   for (const one of [work, api]) expect(one).toContain("env.PUBLIC_URL");
   expect(said).not.toContain("WARNING");

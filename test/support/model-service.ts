@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
@@ -21,16 +21,24 @@ interface Pieces {
   everyMs: number;
 }
 
+interface ReceivedRequest {
+  path: string;
+  authorization: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: ModelRequest;
+}
+
 /** A service on loopback speaking the OpenAI chat completions and embeddings protocol. */
 export async function startModelService(
   answer: (request: { path: string; body: ModelRequest }) => ModelAnswer,
 ) {
-  const requests: { path: string; authorization: string | undefined; body: ModelRequest }[] = [];
+  const requests: ReceivedRequest[] = [];
   let sent = 0;
   const server = createServer(async (request, response) => {
-    const body: ModelRequest = JSON.parse(await textOf(request));
+    const body: ModelRequest = JSON.parse((await textOf(request)) || '{"model":""}');
     const path = request.url ?? "";
-    requests.push({ path, authorization: request.headers.authorization, body });
+    const { headers } = request;
+    requests.push({ path, authorization: headers.authorization, headers, body });
     const given = answer({ path, body });
     if ("hang" in given) return;
     if ("pieces" in given) {
@@ -105,6 +113,8 @@ export interface ModelRequest {
   messages?: { role: string; content: string }[];
   response_format?: { type: string };
   input?: string[];
+  /** What the platform's binding was asked. */
+  inputs?: object;
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
