@@ -26,13 +26,13 @@ export function createModel(options: ModelOptions): Model {
       prompt: string;
       schema: Schema;
       timeoutMs: number;
-    }): Promise<z.infer<Schema>> {
+    }): Promise<{ answer: z.infer<Schema>; tokens: number }> {
       const [{ generateText, NoObjectGeneratedError, Output }, provider] = await Promise.all([
         import("ai"),
         connect(options),
       ]);
       try {
-        const { output } = await generateText({
+        const { output, usage } = await generateText({
           model: provider.chatModel(options.model),
           system: request.system,
           prompt: request.prompt,
@@ -42,10 +42,12 @@ export function createModel(options: ModelOptions): Model {
           abortSignal: AbortSignal.timeout(request.timeoutMs),
           ...attempts,
         });
-        return request.schema.parse(parseJson(JSON.stringify(output)));
+        const answer = request.schema.parse(parseJson(JSON.stringify(output)));
+        return { answer, tokens: usage.totalTokens ?? 0 };
       } catch (error) {
         if (NoObjectGeneratedError.isInstance(error) && error.text !== undefined) {
-          return request.schema.parse(parseJson(unfence(error.text)));
+          const answer = request.schema.parse(parseJson(unfence(error.text)));
+          return { answer, tokens: error.usage?.totalTokens ?? 0 };
         }
         throw error;
       }

@@ -62,7 +62,9 @@ interface Asked {
 export async function analyseByModel(input: Asked): Promise<Update[]> {
   const view = showChanges(input.profile, input.changes, input.statements);
   if (view.shown.size === 0) return [...input.builtin];
-  const { updates } = await input.model.generate({
+  const {
+    answer: { updates },
+  } = await input.model.generate({
     system: `${preamble(view.fence)}\n\n${task}`,
     prompt: view.text,
     schema: answer,

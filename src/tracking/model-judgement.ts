@@ -54,7 +54,9 @@ export async function judgeByModel(input: {
   const rules = input.byWords
     .map((one, index) => `${index + 1}. ${lineOf(visible(one.evaluation.rule))}`)
     .join("\n");
-  const { evaluations } = await input.model.generate({
+  const {
+    answer: { evaluations },
+  } = await input.model.generate({
     system: `${preamble(view.fence)}\n\n${task}`,
     prompt: `The investor's rules:\n${rules}\n\nWhat changed:\n${view.text}`,
     schema: answer,

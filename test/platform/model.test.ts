@@ -23,7 +23,7 @@ it("asks for JSON by schema, with key and model, and answers in its shape", asyn
   const { baseUrl, requests } = await service(() => ({ json: { colour: "blue" } }));
   const model = createModel({ baseUrl: `${baseUrl}/`, apiKey: "secret", model: "small" });
   expect(model.name).toBe("small");
-  expect(await model.generate(ask)).toEqual({ colour: "blue" });
+  expect(await model.generate(ask)).toEqual({ answer: { colour: "blue" }, tokens: 2 });
   expect(requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({
     path: "/v1/chat/completions",
@@ -35,7 +35,10 @@ it("asks for JSON by schema, with key and model, and answers in its shape", asyn
 
 it("takes JSON in a code fence", async () => {
   const { baseUrl } = await service(() => ({ message: 'Sure!\n```json\n{ "colour": "red" }\n```' }));
-  expect(await createModel({ baseUrl, apiKey: "k", model: "m" }).generate(ask)).toEqual({ colour: "red" });
+  expect(await createModel({ baseUrl, apiKey: "k", model: "m" }).generate(ask)).toEqual({
+    answer: { colour: "red" },
+    tokens: 2,
+  });
 });
 
 it.each<[string, ModelAnswer]>([

@@ -41,7 +41,7 @@ it("a source's answer and a model's hold the same, wherever the text stands in t
         body: [{ [wellFormed(text)]: [wellFormed(text)] }],
       });
       const schema = z.object({ said: z.array(z.string()) });
-      const answer = await model.generate({ system: "s", prompt: "p", schema, timeoutMs: 5_000 });
+      const { answer } = await model.generate({ system: "s", prompt: "p", schema, timeoutMs: 5_000 });
       expect(answer).toEqual({ said: [wellFormed(text)] });
     }),
     { numRuns: 40 },
