@@ -202,6 +202,20 @@ export interface Members {
   role: string;
 }
 
+export interface ModelAnswers {
+  answer: Json;
+  created_at: Generated<string>;
+  key: string;
+  organisation_id: string;
+  tokens: number;
+}
+
+export interface ModelUse {
+  month: string;
+  organisation_id: string;
+  tokens: string;
+}
+
 export interface Organisations {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -278,6 +292,13 @@ export interface Signals {
   words: string[];
 }
 
+export interface Told {
+  company_id: string;
+  happenings: Json;
+  organisation_id: string;
+  updated_at: Generated<string>;
+}
+
 export interface DB {
   alerts: Alerts;
   api_keys: ApiKeys;
@@ -293,10 +314,13 @@ export interface DB {
   mail_counts: MailCounts;
   mail_recipients: MailRecipients;
   members: Members;
+  model_answers: ModelAnswers;
+  model_use: ModelUse;
   organisations: Organisations;
   outbox: Outbox;
   pages: Pages;
   quarantine: Quarantine;
   runs: Runs;
   signals: Signals;
+  told: Told;
 }

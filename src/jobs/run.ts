@@ -10,6 +10,7 @@ import {
   type CompanyProfile,
   claimedPages,
   claimedProfile,
+  claimedTold,
   claimRun,
   deathsOfRun,
   extendLease,
@@ -39,12 +40,13 @@ export const run = defineJob({
   payload: z.object({ organisationId: z.guid(), runId: z.guid() }),
   async run(services, { organisationId, runId }) {
     const session = services.database.forOrganisation(organisationId);
-    const [[claim], [row], pages, [waiting], [deaths]] = await session.write(
+    const [[claim], [row], pages, [waiting], [deaths], [told]] = await session.write(
       claimRun(runId, leaseSeconds),
       claimedProfile(),
       claimedPages(),
       waitingAlertOf(runId),
       deathsOfRun(runId),
+      claimedTold(),
     );
     if (claim?.kind === "busy") return "busy";
     if (!claim || claim.kind === "done" || claim.kind === "missing" || claim.token === null || !row)
@@ -53,11 +55,11 @@ export const run = defineJob({
     const lease = (seconds: number) => session.write(extendLease(runId, token, seconds));
     return whileLeased(lease, async () => {
       if (claim.kind === "reported") return finish(services, session, runId, token, waiting?.id ?? null);
-      const known = pages.map(knownPage);
+      const known = { pages: pages.map(knownPage), told: told?.happenings ?? [] };
       const died = deaths?.died ?? 0;
       if (died > 0) services.log.warn("earlier tries of a run died", { runId, died });
       const reportFor =
-        died >= mostDeaths ? reportOfDeaths(known) : await readAndReport(services, row.profile, known);
+        died >= mostDeaths ? reportOfDeaths(known.pages) : await readAndReport(services, row.profile, known);
       const held = { runId, token, companyId: row.profile.id };
       const reported = await writeReport(services, session, held, reportFor);
       if (reported === null) return "done";
@@ -72,16 +74,23 @@ interface Held {
   companyId: string;
 }
 
+/** What earlier runs left to this one. */
+interface Known {
+  pages: readonly KnownPage[];
+  /** The happenings they told. */
+  told: readonly unknown[];
+}
+
 /** What a run reports, judged by the settings as they are when it is asked. */
 type ReportFor = (settings: CompanyProfile) => Promise<Report>;
 
 async function readAndReport(
   services: WorkServices,
   profile: CompanyProfile,
-  known: readonly KnownPage[],
+  known: Known,
 ): Promise<ReportFor> {
   const tools = { ...services, budget: createBudget() };
-  const findings = await read(profile, known, new Date().toISOString(), tools);
+  const findings = await read(profile, known.pages, new Date().toISOString(), tools);
   return (settings) => report(findings, settings, tools);
 }
 

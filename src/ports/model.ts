@@ -38,6 +38,20 @@ export class ModelFailure extends Error {
   }
 }
 
+/** The model as one run asks it: within its organisation's tokens of the month, and not twice for the same answer. */
+export interface RunModel {
+  readonly name: string;
+  readonly service: Model["service"];
+  /**
+   * `key` is the hexadecimal SHA-256 of all that decides the answer: version of the prompt, name of the model, content and
+   * rules. An answer that is remembered under it costs no tokens. Null where the month's tokens are spent; throws as
+   * {@link Model.generate} does.
+   */
+  ask<Schema extends z.ZodType>(
+    question: Question<Schema> & { key: string },
+  ): Promise<Generated<z.infer<Schema>> | null>;
+}
+
 /** An embedding model. Absent where none is configured. */
 export interface Embedder {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** A part of a report or an enrichment that Postgres refused to store, and why. */
 export interface Refusal {
-  /** `page`, `lead`, `signal` and `alert` of a run; `company`, `founder` and `classification` of an enrichment; `whole`. */
+  /** `page`, `lead`, `signal`, `alert` and `told` of a run; `company`, `founder` and `classification` of an enrichment; `whole`. */
   part: string;
   /** Which one of its kind: a page's address, a lead's key, a founder's name. */
   place: string | null;

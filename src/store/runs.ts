@@ -93,6 +93,13 @@ export function claimedPages(): CompiledQuery<StoredPage> {
      where company_id = nullif(current_setting('app.company_id', true), '')::uuid order by url`);
 }
 
+/** The happenings that earlier runs told of the claimed company; one row, with none before the first was kept. */
+export function claimedTold(): CompiledQuery<{ happenings: unknown[] }> {
+  return compile(sql<{ happenings: unknown[] }>`
+    select coalesce((select happenings from told
+                      where company_id = nullif(current_setting('app.company_id', true), '')::uuid), '[]') as happenings`);
+}
+
 /** The alert of the run whose email still waits. */
 export function waitingAlertOf(runId: string): CompiledQuery<{ id: string }> {
   return compile(
@@ -107,8 +114,8 @@ export interface Reported extends RefusalRow {
 }
 
 /**
- * Writes signal, alert, memory and leads of the run at once, if its lease and the settings it judged by still stand;
- * nothing where Postgres refuses a part of them.
+ * Writes signal, alert, memory, leads and, where the report has them, the happenings told so far, at once, if its lease and
+ * the settings it judged by still stand; nothing where Postgres refuses a part of them.
  */
 export function reportRun(
   runId: string,

@@ -10,7 +10,7 @@ export interface LessReport extends Report {
 /**
  * The report without the parts that Postgres refused so far, each told in the report itself. A page first loses the texts
  * of its memory, so that nothing is told twice, then its memory; a lead is left out; signal and alert lose ever more of
- * their quotes and words, never what they conclude.
+ * their quotes and words, never what they conclude. Of what was told the last run's stays.
  */
 export function lessenReport(report: Report, refusals: readonly Refusal[]): LessReport {
   const whole = refusals.some(({ part }) => part === "whole");
@@ -21,8 +21,10 @@ export function lessenReport(report: Report, refusals: readonly Refusal[]): Less
   const sources = signal.analysis.sources.map((source) =>
     refused.has(source.url) ? { ...source, status: "not_stored" } : source,
   );
+  const { told, ...rest } = report;
   return {
-    ...report,
+    ...rest,
+    ...(told === undefined || whole || times("told") > 0 ? {} : { told }),
     signal: { ...signal, analysis: { ...signal.analysis, sources } },
     alert: lessAlert(report.alert, whole ? Number.POSITIVE_INFINITY : times("alert")),
     pages: whole
@@ -35,7 +37,7 @@ export function lessenReport(report: Report, refusals: readonly Refusal[]): Less
             : [];
         }),
     leads: whole ? [] : report.leads.filter(({ personKey }) => times("lead", personKey) === 0),
-    ...told(report, refusals),
+    ...healthWithout(report, refusals),
     quarantined: firstOfEach(refusals).map((refusal) => quarantined(refusal, contentOf(report, refusal))),
   };
 }
@@ -79,10 +81,11 @@ const names: Record<string, string> = {
   lead: "a lead",
   signal: "words of the signal",
   alert: "words of the alert",
+  told: "what it has told",
 };
 
 /** What is missing, beside whatever else was not well. */
-function told({ health, healthReason }: Report, refusals: readonly Refusal[]) {
+function healthWithout({ health, healthReason }: Report, refusals: readonly Refusal[]) {
   if (refusals.length === 0) return { health, healthReason };
   const missing = [...new Set(refusals.map(({ part }) => names[part] ?? "parts of the report"))].join(", ");
   const reason = `The run could not store ${missing}; the rest of it stands.`;
@@ -100,5 +103,6 @@ function firstOfEach(refusals: readonly Refusal[]): Refusal[] {
 function contentOf(report: Report, { part, place }: Refusal): unknown {
   if (part === "page") return report.pages.find(({ url }) => url === place);
   if (part === "lead") return report.leads.find(({ personKey }) => personKey === place);
+  if (part === "told") return report.told;
   return part === "signal" ? report.signal : part === "alert" ? report.alert : null;
 }

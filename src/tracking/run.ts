@@ -118,8 +118,11 @@ export async function report(findings: Findings, settings: CompanyProfile, tools
   };
 }
 
-/** What a run reports, as the database takes it. */
-export type Report = Awaited<ReturnType<typeof report>>;
+/**
+ * What a run reports, as the database takes it. `told` are the happenings told so far, at most 500 in 1 MB; without it,
+ * those of earlier runs stay.
+ */
+export type Report = Awaited<ReturnType<typeof report>> & { told?: readonly unknown[] };
 
 /** The conclusion, with what only the investor's own words made news. */
 function asked(findings: Findings, evaluations: readonly RuleEvaluation[]): Conclusion {

@@ -59,7 +59,12 @@ beforeAll(async () => {
                              founder_words, founder, source_company_id, relation, details)
           values (${theirs.id}::uuid, ${marker}, ${marker}, ${marker.toLowerCase()}, ${marker.toLowerCase()}, ${marker},
                   ${marker.toLowerCase()}, '{}', jsonb_build_object('name', ${marker}::text), ${company}::uuid, 'customer',
-                  '{"description": null, "founders": [], "evidence": []}') returning id)
+                  '{"description": null, "founders": [], "evidence": []}') returning id),
+    t as (insert into told (organisation_id, company_id, happenings)
+          values (${theirs.id}::uuid, ${company}::uuid, jsonb_build_array(${marker}::text))),
+    k as (insert into model_answers (organisation_id, key, answer, tokens)
+          values (${theirs.id}::uuid, repeat('5', 64), jsonb_build_array(${marker}::text), 5)),
+    u as (insert into model_use (organisation_id, month, tokens) values (${theirs.id}::uuid, '2026-11-01', 5))
     select s.id as signal, a.id as alert, l.id as lead from s, a, l`);
   if (!rows) throw new Error("nothing was stored");
   foreign = { company, founder: founders[0].id, ...rows };
@@ -71,9 +76,9 @@ afterAll(async () => {
 
 /** Everything the other organisation holds, as one text. */
 async function theirRows(): Promise<string> {
-  const tables = ["companies", "founders", "runs", "pages", "signals", "alerts", "leads"];
+  const tracked = ["companies", "founders", "runs", "pages", "signals", "alerts", "leads"];
   const all = await Promise.all(
-    tables.map((table) =>
+    [...tracked, "told", "model_answers", "model_use"].map((table) =>
       controls.sql(sql`select md5(string_agg(t::text, '' order by t::text)) as rows from ${sql.table(table)} t
                         where organisation_id = ${theirs.id}::uuid`),
     ),

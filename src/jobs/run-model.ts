@@ -1,0 +1,61 @@
+import { describeError } from "../domain/describe-error.ts";
+import { StatementError } from "../domain/statement-error.ts";
+import type { Log } from "../ports/log.ts";
+import type { Model, RunModel } from "../ports/model.ts";
+import type { Session } from "../ports/session.ts";
+import { keepAnswer, recallAnswer, spendTokens } from "../store/model-use.ts";
+
+/**
+ * The model as one run asks it, null where there is none. `monthlyTokens` are what the organisation may spend in the UTC
+ * month of `now` (ISO 8601), null where it may spend any number; a call is made while any is left, so that the last may go
+ * beyond them. A database that fails costs no answer, but where spending is limited and cannot be read, nothing is asked.
+ */
+export function modelForRun(
+  model: Model | null,
+  session: Session,
+  { monthlyTokens, now, log }: { monthlyTokens: number | null; now: string; log: Log },
+): RunModel | null {
+  if (model === null) return null;
+  const failed = (event: string) => (error: unknown) => log.error(event, { error: describeError(error) });
+  const notCounted = failed("tokens of a model not counted");
+  const spend = async (tokens: number) => {
+    if (tokens > 0) await session.write(spendTokens(tokens, now)).catch(notCounted);
+  };
+  const recall = (key: string) =>
+    session.read(recallAnswer(key, now)).then(([[row]]) => row, failed("answer of a model not recalled"));
+  const keep = async (key: string, answer: unknown, tokens: number) => {
+    try {
+      await session.write(keepAnswer(key, answer, tokens, now));
+    } catch (error) {
+      failed("answer of a model not kept")(error);
+      // Any other failure may have come after the tokens were added.
+      if (error instanceof StatementError) await spend(tokens);
+    }
+  };
+  return {
+    name: model.name,
+    async ask({ key, ...request }) {
+      const known = await recall(key);
+      const kept = known?.answer == null ? null : request.schema.safeParse(known.answer);
+      if (kept?.success) return { answer: kept.data, tokens: 0 };
+      if (monthlyTokens !== null && (known === undefined || known.spent >= monthlyTokens)) return null;
+      const generated = await model.generate(request).catch(async (error: unknown) => {
+        await spend(tokensOf(error));
+        throw error;
+      });
+      await keep(key, generated.answer, whole(generated.tokens));
+      return generated;
+    },
+  };
+}
+
+function tokensOf(error: unknown): number {
+  return error instanceof Error && "tokens" in error && typeof error.tokens === "number"
+    ? whole(error.tokens)
+    : 0;
+}
+
+/** What a service says that it took, as the database counts it. */
+function whole(tokens: number): number {
+  return Number.isFinite(tokens) ? Math.max(0, Math.ceil(tokens)) : 0;
+}

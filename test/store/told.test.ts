@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { storeLessening } from "../../src/jobs/store-lessening.ts";
+import type { Session } from "../../src/ports/session.ts";
+import { deleteCompany } from "../../src/store/companies.ts";
+import {
+  type CompanyProfile,
+  claimedProfile,
+  claimedTold,
+  claimRun,
+  finishRun,
+  reportRun,
+} from "../../src/store/runs.ts";
+import { leadFields } from "../../src/tracking/lead-fields.ts";
+import { lessenReport } from "../../src/tracking/lessen-report.ts";
+import { reportDeaths } from "../../src/tracking/report-deaths.ts";
+import type { Report } from "../../src/tracking/run.ts";
+import { recordingLog } from "../support/changes.ts";
+import { type Controls, controlsOf } from "../support/controls.ts";
+import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
+import { sharedStack } from "../support/stack.ts";
+
+const round = { happening: "fundraising 2026-11", place: "https://acme.example/blog" };
+const hire = { happening: "a new CFO", place: "https://acme.example/team" };
+let controls: Controls;
+let organisation: TestOrganisation;
+let session: Session;
+let company: string;
+
+beforeAll(() => {
+  controls = controlsOf(sharedStack());
+});
+beforeEach(async () => {
+  organisation = await newOrganisation(sharedStack().env);
+  session = databaseOf(sharedStack().env).forOrganisation(organisation.id);
+  company = await newCompany();
+});
+
+async function newCompany(): Promise<string> {
+  const [row] = await controls.sql(sql<{ id: string }>`
+    insert into companies (organisation_id, things_to_track, alert_emails, enrichment_status)
+    values (${organisation.id}::uuid, 'Fundraising', '{a@fund.example}', 'ready') returning id`);
+  return row?.id ?? "";
+}
+
+interface Claim {
+  run: string;
+  token: string;
+  profile: CompanyProfile;
+  told: unknown;
+}
+
+async function claim(of = company): Promise<Claim> {
+  const [row] = await controls.sql(sql<{ id: string }>`
+    insert into runs (organisation_id, company_id, reason) values (${organisation.id}::uuid, ${of}::uuid, 'refresh') returning id`);
+  const run = row?.id ?? "";
+  const [[claimed], [known], told] = await session.write(claimRun(run, 60), claimedProfile(), claimedTold());
+  if (!claimed?.token || !known) throw new Error("no run");
+  return { run, token: claimed.token, profile: known.profile, told };
+}
+
+/** A report with one of each part, stored as the run job stores it. */
+async function store({ run, token, profile }: Claim, more: object = {}) {
+  const page = { url: "https://acme.example/", kind: "home" as const, etag: null, lastModified: null };
+  const report: Report = {
+    ...reportDeaths([], profile),
+    health: "ok",
+    healthReason: null,
+    pages: [{ ...page, memory: { version: 1, read: run } }],
+    leads: [lead],
+  };
+  const answer = await storeLessening(
+    (refusals) => lessenReport(Object.assign(report, more), refusals),
+    async (less) => (await session.write(reportRun(run, token, profile.settingsVersion, less)))[0][0],
+    recordingLog(),
+    {},
+  );
+  await session.write(finishRun(run, token));
+  return answer?.kind;
+}
+
+const lead = leadFields({
+  companyName: "Engines",
+  companyWebsite: null,
+  companyLinkedinUrl: null,
+  companyTwitterUrl: null,
+  founder: { name: "Ada Byron", headline: null, linkedinUrl: null, twitterUrl: null, githubUrl: null },
+  relation: "customer",
+  evidenceUrl: null,
+  stage: "unknown",
+  summary: null,
+  details: { description: null, founders: [], evidence: [] },
+});
+
+it("is empty at first, then what the last report told, and stays where a report has nothing of it", async () => {
+  const first = await claim();
+  expect(first.told).toEqual([{ happenings: [] }]);
+  await store(first, { told: [round] });
+  const second = await claim();
+  expect(second.told).toEqual([{ happenings: [round] }]);
+  await store(second);
+  const third = await claim();
+  expect(third.told).toEqual([{ happenings: [round] }]);
+  await store(third, { told: [hire, round] });
+  const fourth = await claim();
+  expect(fourth.told).toEqual([{ happenings: [hire, round] }]);
+  await store(fourth, { told: [] });
+  expect((await claim()).told).toEqual([{ happenings: [] }]);
+});
+
+it("is each company's own", async () => {
+  const other = await newCompany();
+  await store(await claim(), { told: [round] });
+  expect((await claim(other)).told).toEqual([{ happenings: [] }]);
+});
+
+const most = Array.from({ length: 500 }, () => round);
+
+it.each<[string, unknown]>([
+  ["more happenings than 500", [...most, round]],
+  ["more than a megabyte", [{ happening: "x".repeat(1_048_576) }]],
+  ["no list", { happenings: [] }],
+])(
+  "a part that is refused (%s) takes nothing else along, and leaves what was told before",
+  async (_, told) => {
+    await store(await claim(), { told: [hire] });
+    const held = await claim();
+    expect(await store(held, { told })).toBe("reported");
+    const [stored] = await controls.sql(sql`
+    select c.scrape_health as health, c.scrape_health_reason as reason, s.title, p.memory ->> 'read' as read, l.founder_name as lead,
+           a.outcome, array(select q.part from quarantine q where q.run_id = s.run_id) as refused
+      from signals s join companies c on c.id = s.company_id join pages p on p.company_id = c.id
+      join alerts a on a.signal_id = s.id join leads l on l.source_company_id = c.id
+     where s.run_id = ${held.run}::uuid`);
+    expect(stored).toEqual({
+      health: "degraded",
+      reason: "The run could not store what it has told; the rest of it stands.",
+      title: "The site could not be read",
+      read: held.run,
+      lead: "Ada Byron",
+      outcome: "not_triggered",
+      refused: ["told"],
+    });
+    expect((await claim()).told).toEqual([{ happenings: [hire] }]);
+  },
+);
+
+it("holds 500 happenings, whatever else is refused", async () => {
+  expect(await store(await claim(), { told: most, leads: [{ ...lead, relation: null }] })).toBe("reported");
+  expect((await claim()).told).toEqual([{ happenings: most }]);
+});
+
+it("is left out with all else that may be, where a report is refused as a whole", async () => {
+  const { profile } = await claim();
+  const report: Report = { ...reportDeaths([], profile), told: [round] };
+  const whole = { part: "whole", place: null, sqlState: "54000", constraint: null, cause: "too much" };
+  expect(lessenReport(report, [])).toMatchObject({ told: [round] });
+  expect(lessenReport(report, [whole])).not.toHaveProperty("told");
+});
+
+it("is not written by a run whose report does not stand", async () => {
+  const held = await claim();
+  const result = { ...reportDeaths([], held.profile), told: [round] };
+  const settings = held.profile.settingsVersion;
+  const kinds = [];
+  for (const query of [
+    reportRun(held.run, held.token, settings + 1, result),
+    reportRun(held.run, held.run, settings, result),
+    reportRun(held.run, held.token, settings, { ...result, leads: [{ ...lead, relation: null }] }),
+  ])
+    kinds.push((await session.write(query))[0][0]?.kind);
+  expect(kinds).toEqual(["settings_changed", "lost", "refused"]);
+  expect(await rows()).toBe(0);
+});
+
+it("goes with its company", async () => {
+  await store(await claim(), { told: [round] });
+  expect(await rows()).toBe(1);
+  await session.write(deleteCompany(company));
+  expect(await rows()).toBe(0);
+});
+
+async function rows(): Promise<number | undefined> {
+  const [row] = await controls.sql(sql<{ count: number }>`
+    select count(*)::integer as count from told where organisation_id = ${organisation.id}::uuid`);
+  return row?.count;
+}
