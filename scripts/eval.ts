@@ -1,65 +1,102 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { chooseModel, createModel } from "../src/platform/model.ts";
+import { modelReader } from "../src/reading/model/model-reader.ts";
+import type { Reader } from "../src/reading/reader.ts";
 import { readFlags, runCommand } from "./cli.ts";
-import { type Score, score } from "./eval/score.ts";
-import { heldOut, type Line, type Pair, readLines, readPairs } from "./train/corpus.ts";
+import { type Score, score, scoreAsks } from "./eval/score.ts";
+import { heldOut, type Line, readAsks, readLines, readPairs } from "./train/corpus.ts";
 import { trainWithout } from "./train/train.ts";
 import { readVectors } from "./train/vectors.ts";
 
 const help = `
-npm run eval [-- --cross] [--authors A,B]
+npm run eval [-- --cross] [--model] [--authors A,B] [--lines N]
 
-Reads the labelled lines of test/corpus as a run does, without a model, and judges the rules on them; a row for each author and
-language. Without flags: the committed weights on the authors nobody trained on, and on all others, which they were trained on.
-  --cross        each other author by weights made without that author's lines (half a minute each; fetches as npm run train does)
+Reads the labelled lines of test/corpus as a run does, and judges rules on them: the author's own rules, and six plain ones. A row
+for each author; for those held out, for each language and kind of page too. Without flags: the trained reader's committed
+weights on the authors nobody trained on, and on all others, which they were trained on.
+  --cross        each other author by weights made without that author's lines (a minute each; fetches as npm run train does)
+  --model        the authors held out by the model that AI_BASE_URL, AI_API_KEY and AI_MODEL name: eight questions a line
   --authors A,B  these authors alone
+  --lines N      the first N lines of each author
 `;
 const folder = fileURLToPath(new URL("../.data/train", import.meta.url));
 const columns = [
   "type right",
   "macro-F1",
-  "alarmed for nothing",
+  "alarmed for none",
   "rules: precision",
   "recall",
-  "mailed for nothing",
+  "mailed for none",
+  "plain: precision",
+  "recall",
+  "mailed for none",
 ];
 
 await runCommand(help, async () => {
-  const { values } = readFlags({ cross: { type: "boolean" }, authors: { type: "string" } }, 0);
-  const lines = readLines();
-  const pairs = readPairs(lines);
-  const asked = values.authors?.split(",") ?? [...new Set(lines.map(({ author }) => author))];
-  const unheard = asked.filter((author) => !heldOut.includes(author));
-  console.log(`${"".padEnd(28)}${columns.map((name) => name.padStart(20)).join("")}`);
+  const flags = {
+    cross: { type: "boolean" },
+    model: { type: "boolean" },
+    authors: { type: "string" },
+  } as const;
+  const { values } = readFlags({ ...flags, lines: { type: "string" } }, 0);
+  const every = readLines();
+  const pairs = readPairs(every);
+  const most = Number(values.lines ?? every.length);
+  const linesOf = (author: string) => every.filter((line) => line.author === author).slice(0, most);
+  const asked = values.authors?.split(",") ?? [...new Set(every.map(({ author }) => author))];
+  const pairsOf = (some: readonly Line[]) => {
+    const among = new Set(some);
+    return pairs.filter(({ line }) => among.has(line));
+  };
+  const reader = values.model === true ? configuredReader() : null;
+  console.log(`${"".padEnd(30)}${columns.map((name) => name.padStart(18)).join("")}`);
   for (const author of heldOut.filter((one) => asked.includes(one))) {
-    const own = lines.filter((line) => line.author === author);
-    tell(`${author}, held out`, await score(own, pairsOf(pairs, own)));
-    for (const language of languagesOf(own)) {
-      const some = own.filter((line) => line.language === language);
-      tell(`  ${language}`, await score(some, pairsOf(pairs, some)));
-    }
+    const own = linesOf(author);
+    tell(`${author}, held out`, await score(own, pairsOf(own)));
+    for (const [name, some] of partsOf(own)) tell(`  ${name}`, await score(some, pairsOf(some)));
+    if (reader !== null) tell(`${author}, by the model`, await score(own, pairsOf(own), undefined, reader));
   }
+  for (const author of new Set(readAsks().map((one) => one.author)))
+    if (heldOut.includes(author) && values.authors === undefined) tellAsks(author);
   if (values.cross === true) mkdirSync(folder, { recursive: true });
   const vectors = values.cross === true ? readVectors(folder, (line) => console.log(line)) : null;
-  const trained = lines.filter((line) => !heldOut.includes(line.author));
-  for (const author of unheard) {
-    const own = lines.filter((line) => line.author === author);
-    const reader =
-      vectors === null ? undefined : await trainWithout([author], trained, vectors, join(folder, "cross"));
-    tell(`${author}, ${reader ? "left out" : "trained on"}`, await score(own, pairsOf(pairs, own), reader));
+  for (const author of asked.filter((one) => !heldOut.includes(one))) {
+    const own = linesOf(author);
+    const trained =
+      vectors === null ? undefined : await trainWithout([author], vectors, join(folder, "cross"));
+    tell(`${author}, ${trained ? "left out" : "trained on"}`, await score(own, pairsOf(own), trained));
   }
   return 0;
 });
 
-function pairsOf(pairs: readonly Pair[], lines: readonly Line[]): Pair[] {
-  const some = new Set(lines);
-  return pairs.filter(({ line }) => some.has(line));
+function configuredReader(): Reader {
+  const { AI_BASE_URL, AI_API_KEY, AI_MODEL } = process.env;
+  const chosen = chooseModel({ AI_BASE_URL, AI_API_KEY, AI_MODEL }, undefined);
+  if (chosen === null || !("baseUrl" in chosen)) throw new Error("AI_BASE_URL and AI_MODEL name no model");
+  const model = createModel(chosen);
+  const log = { info() {}, warn: console.error, error: console.error };
+  const { name, service } = model;
+  return modelReader({ name, service, ask: (question) => model.generate(question) }, log);
 }
 
-function languagesOf(lines: readonly Line[]): string[] {
-  const languages = [...new Set(lines.map(({ language }) => language))];
-  return languages.length > 1 ? languages : [];
+/** A corpus' lines by language and by kind of page, where there are several. */
+function partsOf(lines: readonly Line[]): [string, Line[]][] {
+  const languages = [...Map.groupBy(lines, ({ language }) => language)];
+  const kinds = [...Map.groupBy(lines, ({ kind }) => kind)].filter(([, some]) => some.length >= 10);
+  return [...(languages.length > 1 ? languages : []), ...kinds];
+}
+
+function tellAsks(author: string): void {
+  const { rules, likeliest, right, given, asked } = scoreAsks(
+    readAsks().filter((one) => one.author === author),
+  );
+  const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+  console.log(
+    `${author}, held out: of ${rules} rules the likeliest topic is right in ${share(likeliest, rules)}; ` +
+      `topics: precision ${share(right, given)}, recall ${share(right, asked)}`,
+  );
 }
 
 function tell(name: string, scored: Score): void {
@@ -72,6 +109,9 @@ function tell(name: string, scored: Score): void {
     share(scored.found, scored.matched),
     share(scored.found, scored.matching),
     share(scored.mailed, scored.quiet),
+    share(scored.plain.found, scored.plain.matched),
+    share(scored.plain.found, scored.plain.asked),
+    share(scored.plain.quietMailed, scored.plain.quietLines),
   ];
-  console.log(`${name.padEnd(28)}${cells.map((cell) => cell.padStart(20)).join("")}`);
+  console.log(`${name.padEnd(30)}${cells.map((cell) => cell.padStart(18)).join("")}`);
 }

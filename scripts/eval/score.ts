@@ -1,11 +1,12 @@
-import { labelOf, typeOfLabel } from "../../src/reading/topics.ts";
+import type { Reader } from "../../src/reading/reader.ts";
+import { askedTopics } from "../../src/reading/rules/asked-topics.ts";
+import { isNews, labelOf, newsTopics, typeOfLabel } from "../../src/reading/topics.ts";
 import type { LinearModel } from "../../src/reading/trained/model.ts";
+import { trainedModel } from "../../src/reading/trained/reader.ts";
 import type { UpdateType } from "../../src/schemas/signal.ts";
-import { analyse } from "../../src/tracking/analyse.ts";
-import { createBudget } from "../../src/tracking/budget.ts";
-import { judge } from "../../src/tracking/judge.ts";
-import type { Line, Pair } from "../train/corpus.ts";
-import { changesOf, profileOf, silent } from "./shown.ts";
+import type { Ask, Line, Pair } from "../train/corpus.ts";
+import { readAsRun } from "./read.ts";
+import { changesOf, profileOf } from "./shown.ts";
 
 /** How some lines were read, and some rules judged on lines. */
 export interface Score {
@@ -24,19 +25,33 @@ export interface Score {
   /** Pairs of lines that tell no news of the company, and those of them that were matched: mails for nothing. */
   quiet: number;
   mailed: number;
+  /** Six plain rules asked of every line: how often one was wanted, found and matched; lines of no news, and those mailed. */
+  plain: { asked: number; found: number; matched: number; quietLines: number; quietMailed: number };
 }
 
-/** Reads lines and judges pairs as a run does, by `reader` instead of the committed weights where it is given. */
+const risks = newsTopics.filter((topic) => typeOfLabel(topic) === "risk");
+
+/** What any investor asks for, and the topics that are it. */
+const plainRules: readonly { rule: string; topics: readonly string[] }[] = [
+  { rule: "Fundraising", topics: ["round", "grant", "debt"] },
+  { rule: "New product launches", topics: ["launch"] },
+  { rule: "New customers and partnerships", topics: ["customer", "partnership"] },
+  { rule: "Leadership changes", topics: ["joins", "leaves"] },
+  { rule: "Traction: growth in users, customers or revenue", topics: ["figures", "revenue"] },
+  { rule: "Any risk signals", topics: risks },
+];
+
+/** Reads lines and judges pairs as a run does, by `trained` instead of the committed weights where it is given. */
 export async function score(
   lines: readonly Line[],
   pairs: readonly Pair[],
-  reader?: LinearModel,
+  trained?: LinearModel,
+  reader?: Reader,
 ): Promise<Score> {
-  const model = reader === undefined ? {} : { reader };
   const told: { right: UpdateType; read: UpdateType }[] = [];
   let alarmed = 0;
   for (const line of lines) {
-    const conclusion = await analyse({ ...inputOf(line), ...model });
+    const { conclusion } = await readLine(line, "", trained, reader);
     const { type } = conclusion;
     const read = type === "no_change" || type === "baseline" ? "other" : type;
     told.push({ right: typeOfLabel(labelOf(line)), read });
@@ -44,11 +59,27 @@ export async function score(
   }
   const judged: { pair: Pair; matched: boolean }[] = [];
   for (const pair of pairs) {
-    const input = { ...inputOf(pair.line), ...model };
-    const conclusion = await analyse(input);
-    const asked = { thingsToTrack: pair.rule, conclusion, budget: createBudget() };
-    const { evaluations } = await judge({ ...input, ...asked });
+    const { evaluations } = await readLine(pair.line, pair.rule, trained, reader);
     judged.push({ pair, matched: evaluations.some(({ matched }) => matched) });
+  }
+  const plain = { asked: 0, found: 0, matched: 0, quietLines: 0, quietMailed: 0 };
+  for (const line of lines) {
+    const { evaluations } = await readLine(
+      line,
+      plainRules.map(({ rule }) => rule).join("\n"),
+      trained,
+      reader,
+    );
+    const wanted = (at: number) =>
+      line.about === "own" && plainRules[at]?.topics.includes(line.topic) === true;
+    for (const [at, { matched }] of evaluations.entries()) {
+      if (wanted(at)) plain.asked += 1;
+      if (matched) plain.matched += 1;
+      if (matched && wanted(at)) plain.found += 1;
+    }
+    if (line.about === "own") continue;
+    plain.quietLines += 1;
+    if (evaluations.some(({ matched }) => matched)) plain.quietMailed += 1;
   }
   const quiet = judged.filter(({ pair }) => pair.line.about !== "own");
   return {
@@ -63,18 +94,37 @@ export async function score(
     matched: judged.filter(({ matched }) => matched).length,
     quiet: quiet.length,
     mailed: quiet.filter(({ matched }) => matched).length,
+    plain,
   };
 }
 
-function inputOf(line: Line) {
-  return {
-    profile: profileOf(line),
-    changes: changesOf(line),
-    firstRun: false,
-    readings: [],
-    model: null,
-    log: silent,
-  };
+/** How the topics of rules were read. */
+export interface AskScore {
+  rules: number;
+  /** Rules whose likeliest topic is one of the labelled. */
+  likeliest: number;
+  /** Topics given, labelled, and both. */
+  given: number;
+  asked: number;
+  right: number;
+}
+
+/** Reads the topics of rules that ask for any. */
+export function scoreAsks(asks: readonly Ask[], trained = trainedModel()): AskScore {
+  const score = { rules: 0, likeliest: 0, given: 0, asked: 0, right: 0 };
+  for (const { rule, topics } of asks.filter((one) => one.topics.some(isNews))) {
+    const given = askedTopics(rule, trained).topics;
+    score.rules += 1;
+    score.given += given.length;
+    score.asked += topics.length;
+    score.right += given.filter((topic) => topics.includes(topic)).length;
+    if (given[0] !== undefined && topics.includes(given[0])) score.likeliest += 1;
+  }
+  return score;
+}
+
+function readLine(line: Line, thingsToTrack: string, trained?: LinearModel, reader?: Reader) {
+  return readAsRun({ profile: profileOf(line), changes: changesOf(line), thingsToTrack, trained, reader });
 }
 
 function macroF1(told: readonly { right: UpdateType; read: UpdateType }[]): number {

@@ -1,9 +1,6 @@
 import type { Block, Change, SourceKind } from "../../src/pages/types.ts";
-import type { Log } from "../../src/ports/log.ts";
-import type { Profile } from "../../src/tracking/types.ts";
+import type { Profile } from "../../src/reading/types.ts";
 import type { Line } from "../train/corpus.ts";
-
-export const silent: Log = { info() {}, warn() {}, error() {} };
 
 /** Kinds of the corpus that a run knows by another name; a post is read on a page of its own. */
 const kinds: Record<string, SourceKind> = {

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { namesOf } from "../../src/domain/subject.ts";
-import { labelOf, topicNames } from "../../src/reading/topics.ts";
+import { anyLabel, isNews, labelOf, noneLabel, topicNames } from "../../src/reading/topics.ts";
 import type { PassageText } from "../../src/reading/trained/tokens.ts";
 
 const folder = fileURLToPath(new URL("../../test/corpus/", import.meta.url));
 /** Authors nobody trains on nor looks at while tuning. */
-export const heldOut: readonly string[] = ["heldprose", "heldshort"];
+export const heldOut: readonly string[] = ["heldprose", "heldshort", "heldmain", "heldasks"];
 
 /** A labelled line of `test/corpus/news`. */
 export interface Line extends PassageText {
@@ -24,6 +24,14 @@ export interface Pair {
   rule: string;
   line: Line;
   matched: boolean;
+}
+
+/** What an investor asks for, and the topics that could satisfy it, likeliest first; or `any`, or `none`. */
+export interface Ask {
+  author: string;
+  language: string;
+  rule: string;
+  topics: readonly string[];
 }
 
 /** Every labelled line. Throws where a line has not the columns the README describes. */
@@ -44,12 +52,60 @@ export function readPairs(lines: readonly Line[]): Pair[] {
   );
 }
 
-/** SHA-256 of the lines that are trained on. */
-export function hashOf(lines: readonly Line[]): string {
+/** Every labelled rule. Throws where a row has not the columns the README describes. */
+export function readAsks(): Ask[] {
+  return authors("asks").flatMap((author) =>
+    rows("asks", author).map(([language = "", rule = "", labels = "", ...more]) => {
+      const topics = labels.split(" ");
+      const known = topics.every((one) => isNews(one) || one === anyLabel || one === noneLabel);
+      if (!known || more.length > 0) throw new Error(`asks/${author}.tsv: ${rule} ${labels}`);
+      return { author, language, rule, topics };
+    }),
+  );
+}
+
+/** Rules of pairs, with the topics that at least a seventh of the lines they match are of. */
+export function asksOf(pairs: readonly Pair[]): Ask[] {
+  const rules = Map.groupBy(pairs, ({ rule, line }) => `${line.author}\t${rule}`);
+  return [...rules.values()].flatMap((of): Ask[] => {
+    const matched = of.filter((pair) => pair.matched).map(({ line }) => line);
+    const counts = Map.groupBy(matched, ({ topic }) => topic);
+    const topics = [...counts]
+      .filter(([topic, lines]) => isNews(topic) && lines.length * 7 >= matched.length)
+      .sort(([, a], [, b]) => b.length - a.length)
+      .map(([topic]) => topic);
+    const [first] = of;
+    if (first === undefined || topics.length === 0 || topics.length > 8) return [];
+    return [{ author: first.line.author, language: first.line.language, rule: first.rule, topics }];
+  });
+}
+
+/** What weights are made from. */
+export interface Corpus {
+  lines: readonly Line[];
+  asks: readonly Ask[];
+}
+
+/** SHA-256 of what is trained on. */
+export function hashOf({ lines, asks }: Corpus): string {
   const told = lines.map(({ author, number, title, body, kind, company, ...one }) =>
     JSON.stringify([author, number, labelOf(one), kind, company, title, body]),
   );
-  return createHash("sha256").update(told.join("\n")).digest("hex");
+  const asked = asks.map(({ author, rule, topics }) => JSON.stringify([author, rule, topics]));
+  return createHash("sha256")
+    .update([...told, ...asked].join("\n"))
+    .digest("hex");
+}
+
+/** Everything that may be trained on, without some authors. */
+export function trainingCorpus(without: readonly string[] = []): Corpus {
+  const left = (author: string) => !heldOut.includes(author) && !without.includes(author);
+  const lines = readLines();
+  const pairs = readPairs(lines);
+  return {
+    lines: lines.filter(({ author }) => left(author)),
+    asks: [...readAsks(), ...asksOf(pairs)].filter(({ author }) => left(author)),
+  };
 }
 
 function authors(part: string): string[] {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { heldOut, readLines, readPairs } from "../../scripts/train/corpus.ts";
+import { heldOut, readAsks, readLines, readPairs } from "../../scripts/train/corpus.ts";
 
 const lines = readLines();
 const pairs = readPairs(lines);
-const authors = [...new Set(lines.map(({ author }) => author))];
+const asks = readAsks();
+const authors = [...new Set([...lines, ...asks].map(({ author }) => author))];
 
 describe("the labelled corpus", () => {
   it("is as large as the reader needs, by authors of their own", () => {
@@ -27,5 +28,10 @@ describe("the labelled corpus", () => {
     const plain = ({ title, body }: { title: string; body: string }) => `${title}\n${body}`.toLowerCase();
     const trained = new Set(lines.filter(({ author }) => !heldOut.includes(author)).map(plain));
     expect(lines.filter((line) => heldOut.includes(line.author) && trained.has(plain(line)))).toEqual([]);
+  });
+
+  it("has rules with the topics they ask for, in languages of their own", () => {
+    expect(asks.length).toBeGreaterThanOrEqual(4_000);
+    expect(new Set(asks.map(({ language }) => language)).size).toBeGreaterThanOrEqual(8);
   });
 });

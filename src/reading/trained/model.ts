@@ -1,10 +1,8 @@
 import { cut } from "../../domain/text.ts";
-import { isMask, namesIn, type PassageText, tokensOf, wordsOf } from "./tokens.ts";
+import { isMask, namesIn, type PassageText, ruleTokens, tokensOf, wordsOf } from "./tokens.ts";
 
-/** Weights as `npm run train` writes them. */
-export interface Weights {
-  /** SHA-256 of the corpus they were made from. */
-  corpus: string;
+/** A number for each token and label. */
+export interface Matrix {
   labels: string[];
   /** One a line, in the order of the rows. */
   tokens: string;
@@ -16,22 +14,63 @@ export interface Weights {
   rows: string;
 }
 
+/** Weights as `npm run train` writes them. */
+export interface Weights {
+  /** SHA-256 of the corpus they were made from. */
+  corpus: string;
+  /** The commonest words of English, apart by spaces. */
+  everyday: string;
+  passages: Matrix;
+  rules: Matrix;
+}
+
 export interface Scored {
   label: string;
-  /** 0 to 1; all labels together are 1. */
+  /** 0 to 1; of a passage all labels together are 1, of a rule each is likely by itself. */
   share: number;
 }
 
-/** A linear model of passages: each token has a number for each label, and a passage the mean of its tokens'. */
+/** A linear model of passages and of rules: each token has a number for each label, and a text the mean of its tokens'. */
 export interface LinearModel {
   /** What the model makes of a passage, likeliest first. Deterministic; time grows with its length. */
   score(passage: PassageText): Scored[];
-  /** How many of a passage's words it knows, names and figures left out, and which share it does not. */
-  knows(passage: PassageText): { knownWords: number; unknownShare: number };
+  /** What the model makes of a rule, or of one word of it, likeliest first. */
+  scoreRule(rule: string): Scored[];
+  /** Whether the model of rules knows a word. */
+  knowsOfRules(word: string): boolean;
+  /** Which share of a passage's words it does not know, names and figures left out; 0 to 1. */
+  unknownShare(passage: PassageText): number;
+  /** Whether a folded word is among the commonest of English, which ask for nothing by themselves. */
+  isEveryday(word: string): boolean;
 }
 
+/** Characters by which the language of a passage is told. */
+const sampled = 400;
+
 /** Unpacks weights. Throws where their parts do not fit together. */
-export function loadModel({ labels, tokens, scale, scales, rows }: Weights): LinearModel {
+export function loadModel({ passages, rules, everyday }: Weights): LinearModel {
+  const ofPassages = unpack(passages, ofOneWhole);
+  const ofRules = unpack(rules, eachAlone);
+  const words = new Set(everyday.split(" "));
+  return {
+    score: (passage) => ofPassages.score(tokensOf(passage, ofPassages.isKnown)),
+    scoreRule: (rule) => ofRules.score(ruleTokens(rule)),
+    knowsOfRules: (word) => ruleTokens(word).some((token) => token !== ruleMark && ofRules.isKnown(token)),
+    unknownShare({ title, body, names }) {
+      const seen = wordsOf(cut(`${title} ${body}`, sampled), namesIn(names), ofPassages.isKnown).filter(
+        (one) => /^\p{L}/u.test(one),
+      );
+      const unknown = seen.filter((one) => one === "xunknown").length;
+      const named = seen.filter((one) => isMask(one) && one !== "xunknown").length;
+      return unknown / Math.max(1, seen.length - named);
+    },
+    isEveryday: (word) => words.has(word),
+  };
+}
+
+const [ruleMark] = ruleTokens("");
+
+function unpack({ labels, tokens, scale, scales, rows }: Matrix, shares: (means: Float64Array) => number[]) {
   const index = new Map(tokens.split("\n").map((token, at) => [token, at]));
   const parts = new Uint16Array(bytesOf(scales).buffer);
   const numbers = bytesOf(rows);
@@ -39,41 +78,37 @@ export function loadModel({ labels, tokens, scale, scales, rows }: Weights): Lin
   if (parts.length !== index.size || numbers.length !== index.size * width)
     throw new Error("the weights' parts do not fit together");
   const unit = scale / 65_535 / 7;
-  const isKnown = (token: string) => index.has(token);
-  const score = (passage: PassageText): Scored[] => {
-    const sums = new Float64Array(width * 2);
-    let count = 0;
-    for (const token of [...tokensOf(passage, isKnown), "</s>"]) {
-      const row = index.get(token);
-      if (row === undefined) continue;
-      count += 1;
-      const one = (parts[row] ?? 0) * unit;
-      for (let at = 0; at < width; at += 1) {
-        const pair = numbers[row * width + at] ?? 0;
-        sums[2 * at] = (sums[2 * at] ?? 0) + ((pair & 15) - 8) * one;
-        sums[2 * at + 1] = (sums[2 * at + 1] ?? 0) + ((pair >> 4) - 8) * one;
+  return {
+    isKnown: (token: string) => index.has(token),
+    score(seen: readonly string[]): Scored[] {
+      const sums = new Float64Array(width * 2);
+      let count = 0;
+      for (const token of [...seen, "</s>"]) {
+        const row = index.get(token);
+        if (row === undefined) continue;
+        count += 1;
+        const one = (parts[row] ?? 0) * unit;
+        for (let at = 0; at < width; at += 1) {
+          const pair = numbers[row * width + at] ?? 0;
+          sums[2 * at] = (sums[2 * at] ?? 0) + ((pair & 15) - 8) * one;
+          sums[2 * at + 1] = (sums[2 * at + 1] ?? 0) + ((pair >> 4) - 8) * one;
+        }
       }
-    }
-    return shares(labels, sums.subarray(0, labels.length), Math.max(1, count));
+      const found = shares(sums.subarray(0, labels.length).map((sum) => sum / Math.max(1, count)));
+      return labels.map((label, at) => ({ label, share: found[at] ?? 0 })).sort((a, b) => b.share - a.share);
+    },
   };
-  const knows = ({ title, body, names }: PassageText) => {
-    const words = wordsOf(cut(`${title} ${body}`, 400), namesIn(names), isKnown).filter((one) =>
-      /^\p{L}/u.test(one),
-    );
-    const unknown = words.filter((one) => one === "xunknown").length;
-    const masked = words.filter((one) => isMask(one)).length;
-    return { knownWords: words.length - masked, unknownShare: unknown / Math.max(1, words.length) };
-  };
-  return { score, knows };
 }
 
-function shares(labels: readonly string[], sums: Float64Array, count: number): Scored[] {
-  const most = Math.max(...sums) / count;
-  const powers = Array.from(sums, (sum) => Math.exp(sum / count - most));
+function ofOneWhole(means: Float64Array): number[] {
+  const most = Math.max(...means);
+  const powers = Array.from(means, (mean) => Math.exp(mean - most));
   const whole = powers.reduce((all, power) => all + power, 0);
-  return labels
-    .map((label, at) => ({ label, share: (powers[at] ?? 0) / whole }))
-    .sort((a, b) => b.share - a.share);
+  return powers.map((power) => power / whole);
+}
+
+function eachAlone(means: Float64Array): number[] {
+  return Array.from(means, (mean) => 1 / (1 + Math.exp(-mean)));
 }
 
 function bytesOf(text: string): Uint8Array {

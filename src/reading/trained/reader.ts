@@ -1,42 +1,239 @@
-import { isNews, type NewsTopic, typeOfLabel } from "../topics.ts";
+import { mentions } from "../../domain/subject.ts";
+import type { SourceKind } from "../../pages/types.ts";
+import { factsOf } from "../facts/facts.ts";
+import type { Passage, Sentence } from "../passages.ts";
+import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.ts";
 import { type LinearModel, loadModel } from "./model.ts";
 import type { PassageText } from "./tokens.ts";
 import weights from "./weights.json" with { type: "json" };
 
 /** What the trained reader makes of a passage. */
-export interface PassageReading {
-  /** The likeliest piece of news of the likeliest type. */
-  topic: NewsTopic;
-  /** How likely that type is, 0 to 1. */
-  typeShare: number;
-  /** How likely anything happened to the company itself, 0 to 1. */
-  newsShare: number;
-  /** How likely it is that nothing happened to anybody, 0 to 1: a guide, an essay, a notice. */
-  quietShare: number;
-  /** How many of its words the model never saw in writing, 0 to 1: of another language, nearly all. */
-  unknownShare: number;
-  /** How many it saw, names and figures left out. */
-  knownWords: number;
+export interface Told {
+  passage: Passage;
+  /** What happened to the company; null where nothing did, or nothing the reader can tell. */
+  topic: Topic | null;
+  /** How likely each label is, 0 to 1; all together are 1. */
+  shares: ReadonlyMap<string, number>;
+  /** Written in a language the reader does not know. */
+  foreign: boolean;
+  /** The sentences that say what happened, the best first; at least one. */
+  telling: readonly Sentence[];
 }
 
-/** Reads a passage by a model: what happened, if anything did. */
-export function readPassage(passage: PassageText, model: LinearModel): PassageReading {
-  const scored = model.score(passage);
-  const news = scored.filter(({ label }) => isNews(label));
+/** Shares of what the reader sees, chosen on labelled lines: see `docs/reading.md`. */
+const limits = {
+  /** Below this, nothing happened to the company: of a text of its own, and of a line among many on a page. */
+  news: { text: 0.3, line: 0.5 },
+  /** Below this, the likeliest type is not told. */
+  type: 0.25,
+  /** From here on, a headline stands whatever is written under it. */
+  plain: 0.85,
+  /** Below this, an opening is none where openings are listed. */
+  opening: 0.35,
+  /** Below this, what comes to a page of prices is none. */
+  pricing: 0.1,
+  /** From here on, a passage is in no language the reader knows. */
+  foreign: 0.5,
+  /** A sentence tells what happened from this part of what the best one says. */
+  telling: 0.4,
+  /** With fewer words, nothing is told that its place does not say. */
+  words: 2,
+};
+/** Characters of a passage after its title: what news is told in. */
+const opening = 700;
+/** Sentences of a passage that are read one by one. */
+const mostSentences = 12;
+/** Where a passage is a text of its own, or one of many pieces of news. */
+const flowing: readonly SourceKind[] = [
+  "article",
+  "feed",
+  "googlenews",
+  "exa",
+  "hackernews",
+  "x",
+  "blog",
+  "news",
+  "press",
+  "changelog",
+];
+/** Where what leads elsewhere is not told: it is news where it leads. */
+const lists: readonly SourceKind[] = ["careers", "team", "pricing"];
+/** Sources that speak of whatever their search found. */
+const outside: readonly SourceKind[] = ["googlenews", "hackernews", "exa"];
+
+/** What the trained reader makes of passages. `names`: what the company is called, from `namesOf`. Deterministic. */
+export function readPassages(
+  passages: readonly Passage[],
+  names: readonly string[],
+  model: LinearModel = trainedModel(),
+): Told[] {
+  return passages.map((passage) => readPassage(passage, names, model));
+}
+
+function readPassage(passage: Passage, names: readonly string[], model: LinearModel): Told {
+  const { kind, title, sentences } = passage;
+  let body = "";
+  for (const one of sentences)
+    if (one !== title && (body === "" || body.length + one.text.length < opening)) body += `${one.text} `;
+  const text = { title: title?.text ?? headingOver(passage), body, kind, names };
+  const shares = headlineOr(sharesOf(text, model), title === null ? null : { ...text, body: "" }, model);
+  const foreign = model.unknownShare(text) > limits.foreign;
+  const words = sentences.reduce((sum, one) => sum + (one.text.match(/\p{L}{2,}/gu)?.length ?? 0), 0);
+  const placed = words === 0 && kind !== "pricing" ? null : placedTopic(passage, shares);
+  if (isFrame(passage))
+    return { passage, topic: null, shares: new Map(), foreign: false, telling: sentences };
+  const topic = placed ?? (foreign || words < limits.words ? null : topicOf(passage, shares, names));
+  return { passage, topic, shares, foreign, telling: tellingOf(passage, topic, names, model) };
+}
+
+function sharesOf(text: PassageText, model: LinearModel): ReadonlyMap<string, number> {
+  return new Map(model.score(text).map(({ label, share }) => [label, share]));
+}
+
+/** What a plain headline says stands whatever is written under it: padding silences no news. */
+function headlineOr(
+  whole: ReadonlyMap<string, number>,
+  headline: PassageText | null,
+  model: LinearModel,
+): ReadonlyMap<string, number> {
+  if (headline === null || newsShare(whole) >= limits.news.text) return whole;
+  const alone = sharesOf(headline, model);
+  return likeliest(alone).typeShare >= limits.plain ? alone : whole;
+}
+
+/** How likely anything happened to the company itself. */
+function newsShare(shares: ReadonlyMap<string, number>): number {
+  return newsTopics.reduce((sum, topic) => sum + (shares.get(topic) ?? 0), 0);
+}
+
+/** Whether a passage is part of the site's frame, and states no sum, no round and no person. */
+function isFrame({ everywhere, sentences }: Passage): boolean {
+  if (!everywhere) return false;
+  return sentences.every((one) => {
+    const facts = factsOf(one);
+    const money = facts.amounts().some(({ currency }) => currency !== null);
+    return !money && facts.rounds().length === 0 && facts.people().length === 0;
+  });
+}
+
+/** The heading above a passage without a title of its own, where it says something. */
+function headingOver({ kind, changes }: Passage): string {
+  const above = changes[0]?.block.trail.at(-1) ?? "";
+  return flowing.includes(kind) && above.split(/\s+/u).length >= fewestOfHeading ? above : "";
+}
+
+const fewestOfHeading = 3;
+/** Words from which on an entry of a changelog is a change. */
+const fewestOfEntry = 3;
+
+/** What happened by the likeliest type, where it is likely enough. */
+function topicOf(
+  { kind, sentences, change, changes }: Passage,
+  shares: ReadonlyMap<string, number>,
+  names: readonly string[],
+): Topic | null {
+  const isNamed = ({ text, change: { block, pageTitle } }: Sentence) =>
+    mentions([pageTitle ?? "", ...block.trail, text].join(" "), names);
+  if (outside.includes(kind) && !sentences.some(isNamed)) return null;
+  if (kind === "pricing" && !sentences.some((one) => factsOf(one).amounts().length > 0)) return null;
+  if (lists.includes(kind) && changes.some(({ block }) => block.link !== null)) return null;
+  const news = newsShare(shares);
+  const best = likeliest(shares);
+  if (news >= limits.news[flowing.includes(kind) ? "text" : "line"] && best.typeShare >= limits.type)
+    return deniable.has(best.topic) && sentences.length === 1 && isDenied(sentences[0]) ? null : best.topic;
+  if (change === "removed") return null;
+  const said = sentences.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
+  if ((kind === "changelog" || kind === "github") && said >= fewestOfEntry) return "improvement";
+  return kind === "googlenews" && (shares.get("elsewhere") ?? 0) < 0.5 ? "coverage" : null;
+}
+
+/** Topics of which a bare sentence with a `not` says that they did not happen. */
+const deniable: ReadonlySet<Topic> = new Set([
+  "round",
+  "debt",
+  "listing",
+  "acquired",
+  "acquires",
+  "layoff",
+  "shutdown",
+  "insolvency",
+  "leaves",
+  "breach",
+] as const);
+const denial = /\b(?:not|never|no plans? to|kein\p{L}*|nicht|jamais)\b|n['’]t\b/iu;
+
+function isDenied(sentence: Sentence | undefined): boolean {
+  return sentence !== undefined && sentence.text.length <= longestDenial && denial.test(sentence.text);
+}
+
+/** Characters up to which a sentence is bare. */
+const longestDenial = 80;
+
+/** The likeliest topic of the likeliest type. */
+export function likeliest(shares: ReadonlyMap<string, number>): { topic: Topic; typeShare: number } {
   const types = new Map<string, number>();
-  for (const { label, share } of news)
-    types.set(typeOfLabel(label), (types.get(typeOfLabel(label)) ?? 0) + share);
+  for (const topic of newsTopics)
+    types.set(topics[topic].type, (types.get(topics[topic].type) ?? 0) + (shares.get(topic) ?? 0));
   const [[type, typeShare] = ["other", 0]] = [...types].sort(([, a], [, b]) => b - a);
-  const best = news.find(({ label }) => typeOfLabel(label) === type)?.label ?? "event";
-  return {
-    topic: isNews(best) ? best : "event",
-    typeShare,
-    newsShare: news.reduce((sum, { share }) => sum + share, 0),
-    quietShare: scored
-      .filter(({ label }) => !isNews(label) && label !== "elsewhere")
-      .reduce((sum, { share }) => sum + share, 0),
-    ...model.knows(passage),
-  };
+  const [topic = "event"] = newsTopics
+    .filter((one) => topics[one].type === type)
+    .sort((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0));
+  return { topic, typeShare };
+}
+
+/** What a passage is by where it stands: an opening among openings, a leader on the team's page, a price among prices. */
+function placedTopic(
+  { kind, sentences, change }: Passage,
+  shares: ReadonlyMap<string, number>,
+): Topic | null {
+  const [first] = sentences;
+  if (first === undefined) return null;
+  const { block } = first.change;
+  if (kind === "careers") {
+    const listed = block.link !== null && ["item", "row", "card"].includes(block.kind);
+    const open = (shares.get("opening") ?? 0) >= limits.opening;
+    return (listed && first.text.length <= 120) || open ? "opening" : null;
+  }
+  const facts = sentences.map(factsOf);
+  if (kind === "team") {
+    const leads = facts.some((one) =>
+      one.roles().some(({ level }) => level !== "director" && level !== "founder"),
+    );
+    const named = facts.some((one) => one.people().length > 0) || factsOfTrail(first);
+    if (leads && named) return change === "removed" ? "leaves" : "joins";
+  }
+  const priced = facts.some((one) => one.amounts().some(({ currency }) => currency !== null));
+  const meant = change === "edited" || (shares.get("pricing") ?? 0) >= limits.pricing;
+  return kind === "pricing" && priced && meant ? "pricing" : null;
+}
+
+function factsOfTrail({ change }: Sentence): boolean {
+  return change.block.trail.some((heading) => heading.split(" ").length <= 4 && /^\p{Lu}/u.test(heading));
+}
+
+/** The sentences that say a topic about as well as the one that says it best; a headline that does goes before the rest. */
+function tellingOf(
+  { sentences, kind }: Passage,
+  topic: Topic | null,
+  names: readonly string[],
+  model: LinearModel,
+): readonly Sentence[] {
+  if (topic === null || sentences.length === 1) return sentences;
+  const { type } = topics[topic];
+  const read = sentences.slice(0, mostSentences).map((sentence) => {
+    const scored = model.score({ title: "", body: sentence.text, kind, names });
+    const weight = scored.reduce(
+      (sum, { label, share }) =>
+        sum + (label === topic ? 2 * share : typeOfLabel(label) === type && isNews(label) ? share : 0),
+      0,
+    );
+    return { sentence, weight };
+  });
+  const most = Math.max(...read.map(({ weight }) => weight));
+  return read
+    .filter(({ weight }) => weight >= most * limits.telling)
+    .sort((a, b) => Number(b.sentence.headline) - Number(a.sentence.headline) || b.weight - a.weight)
+    .map(({ sentence }) => sentence);
 }
 
 let loaded: LinearModel | null = null;

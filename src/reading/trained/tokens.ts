@@ -66,7 +66,7 @@ export function wordsOf(
   );
   const seen: string[] = [];
   for (let at = 0; at < folded.length; ) {
-    const own = names.find((name) => name.every((part, index) => folded[at + index] === part));
+    const own = ownAt(folded, at, names);
     const figure = own === undefined ? maskAt(folded, at) : null;
     const plain = folded[at] ?? "";
     const token =
@@ -81,6 +81,20 @@ export function wordsOf(
     at += own?.length ?? figure?.length ?? 1;
   }
   return seen;
+}
+
+/** The company's name at a place of a text, also where the text writes apart what the name writes as one. */
+function ownAt(
+  words: readonly string[],
+  at: number,
+  names: readonly (readonly string[])[],
+): readonly string[] | undefined {
+  const whole = names.find((name) => name.every((part, index) => words[at + index] === part));
+  if (whole !== undefined) return whole;
+  const pair = [words[at] ?? "", words[at + 1] ?? ""];
+  return names.some((name) => name.length === 1 && name[0] === pair.join("") && pair[1] !== "")
+    ? pair
+    : undefined;
 }
 
 const masks = /^x(?:own|name|caps|unknown|n\d|year|version|decimal|percent|money[mk]?)$/u;
@@ -112,6 +126,20 @@ export function tokensOf(passage: PassageText, isKnown: (token: string) => boole
     ...speakers([...title, ...body], "all"),
     `N:title${Math.min(4, title.length >> 2)}`,
     `N:body${body.length === 0 ? 0 : body.length < 12 ? 1 : body.length < 35 ? 2 : 3}`,
+  ];
+}
+
+/** Letters by which the forms of one word are told together. */
+const stemLength = 5;
+
+/** What a linear model sees of a rule: its words, their beginnings (`S:`) and pairs of neighbours. */
+export function ruleTokens(rule: string): string[] {
+  const words = wordsOf(cut(rule, longestTitle), [], () => true);
+  return [
+    "K:rule",
+    ...words,
+    ...pairsOf(words),
+    ...words.filter((one) => one.length >= stemLength).map((one) => `S:${cut(one, stemLength)}`),
   ];
 }
 

@@ -1,0 +1,30 @@
+import type { Change } from "../../src/pages/types.ts";
+import { createBudget } from "../../src/reading/budget.ts";
+import { happeningsIn, readRun } from "../../src/reading/read-run.ts";
+import type { Reader } from "../../src/reading/reader.ts";
+import type { LinearModel } from "../../src/reading/trained/model.ts";
+import { trainedReader } from "../../src/reading/trained/trained-reader.ts";
+import type { Profile } from "../../src/reading/types.ts";
+
+const now = "2026-11-21T00:00:00.000000+00:00";
+
+/** What a later run makes of changes and rules: by the committed weights, by `trained` or by another reader. */
+export function readAsRun(input: {
+  profile: Profile;
+  changes: readonly Change[];
+  thingsToTrack: string;
+  trained?: LinearModel | undefined;
+  reader?: Reader | undefined;
+}) {
+  const { profile, changes, thingsToTrack, trained } = input;
+  return readRun({
+    profile,
+    readings: [],
+    happenings: happeningsIn({ changes, readings: [], profile, told: [], now, trained }),
+    changes,
+    firstRun: false,
+    thingsToTrack,
+    reader: input.reader ?? trainedReader(trained),
+    budget: createBudget(),
+  });
+}
