@@ -1,4 +1,5 @@
 import { type Lexicon, lexicon, type Phrase, weightOfPhrase } from "./lexicon.ts";
+import { oneLine } from "./one-line.ts";
 import { ancestorsOf, categoryById } from "./taxonomy.ts";
 import { cut } from "./text.ts";
 import { emphasis, isEveryday, rawWords, wordsOf } from "./words.ts";
@@ -20,8 +21,15 @@ const FURTHER_PHRASE = 0.65;
 const FURTHER_ECHO = 0.8;
 const APART = 0.45;
 const ECHO = 0.35;
-const BOILERPLATE =
-  /cookie|privacy (policy|notice|statement)|terms (of|and|&)|all rights reserved|newsletter|sign (up|in)|log ?in\b|we accept|join our team|we('| a)re hiring|open positions|follow us|©|imprint|impressum|unsubscribe|get in touch|contact us/i;
+/** Text that every site has: consent, terms, sign-in, jobs, contact. */
+const BOILERPLATE = new RegExp(
+  oneLine`
+    cookie|privacy (policy|notice|statement)|terms (of|and|&)|all rights reserved|newsletter|sign (up|in)
+    |log ?in\b|we accept|join our team|we('| a)re hiring|open positions|follow us|©|imprint|impressum
+    |unsubscribe|get in touch|contact us
+  `,
+  "i",
+);
 
 type Chunk = { concepts: readonly string[]; weight: number; isOwn: boolean };
 

@@ -50,7 +50,8 @@ const eastern = /^(\d{4})[年./](\d{1,2})[月./](\d{1,2})日?$/u;
 /**
  * A date as the service writes it: UTC, six digits, `+00:00`. Takes a Date, ISO 8601 (a bare date is midnight UTC, no
  * zone is UTC, digits beyond microseconds are cut), RFC 822 and HTTP dates, and plain dates in words (`March 3, 2026`,
- * `3. März 2026`, `2026年3月3日`) or unambiguous figures (`28/11/2024`). Null for anything else, for days that do not exist and for years outside 1970 to 2199.
+ * `3. März 2026`, `2026年3月3日`) or unambiguous figures (`28/11/2024`). Null for anything else, for days that do not
+ * exist and for years outside 1970 to 2199.
  */
 export function isoMicros(date: string | Date): string | null {
   if (date instanceof Date) {

@@ -8,9 +8,10 @@ const WEAK = new Set(
 );
 
 const DOUBTFUL = new Set(
-  "labs lab global international intl worldwide online web app apps software systems solutions platform platforms services industries".split(
-    " ",
-  ),
+  (
+    "labs lab global international intl worldwide online web app apps software systems solutions platform " +
+    "platforms services industries"
+  ).split(" "),
 );
 
 const GENERIC = new Set(

@@ -1,3 +1,4 @@
+import { oneLine } from "./one-line.ts";
 import { isPersonName, personPattern } from "./person-names.ts";
 import { cut } from "./text.ts";
 
@@ -12,14 +13,32 @@ export interface FounderMention {
   left: boolean;
 }
 
-const post =
-  "(?:[Cc][Ee][Oo]|[Cc][Tt][Oo]|[Cc]hief [Ee]xecutive(?: [Oo]fficer)?|[Cc]hair(?:man|woman)?|[Pp]resident|[Oo]wner|[Pp]artner)";
-const founder =
-  "(?:(?:[Ss]olo |[Tt]echnical )?(?:[Cc]o|CO)?[-‑ ]?[Ff](?:ounder|OUNDER)|[Mm]itgründer(?:in)?|[Gg]ründer(?:in)?|[Cc]o-?fondat(?:eur|rice)|[Ff]ondat(?:eur|rice)|[Cc]ofundadora?|[Ff]undadora?)";
+const post = oneLine`
+  (?:
+    [Cc][Ee][Oo]|[Cc][Tt][Oo]|[Cc]hief [Ee]xecutive(?: [Oo]fficer)?|[Cc]hair(?:man|woman)?|[Pp]resident
+    |[Oo]wner|[Pp]artner
+  )
+`;
+const founder = oneLine`
+  (?:
+    (?:[Ss]olo |[Tt]echnical )?(?:[Cc]o|CO)?[-‑ ]?[Ff](?:ounder|OUNDER)|[Mm]itgründer(?:in)?
+    |[Gg]ründer(?:in)?|[Cc]o-?fondat(?:eur|rice)|[Ff]ondat(?:eur|rice)|[Cc]ofundadora?|[Ff]undadora?
+  )
+`;
 const joint = "(?:\\s*(?:&|/|\\+|,|and|und|et|y)\\s*)";
-const title = `(?:(?:${post}${joint})?${founder}(?:${joint}(?:${post}|${founder}))?|[Cc][Ee][Oo]|[Cc]hief [Ee]xecutive(?: [Oo]fficer)?)`;
-const word =
-  "(?:\\p{Lu}[\\p{L}\\p{N}]*(?:[.’'&-][\\p{L}\\p{N}]+)*|\\p{N}+\\p{L}[\\p{L}\\p{N}]*|\\p{Ll}+\\p{Lu}[\\p{L}\\p{N}]*|\\p{Ll}[\\p{L}\\p{N}]+\\.(?:ai|io|com|co|dev|app|so|xyz|org|net|tech))";
+const title = oneLine`
+  (?:
+    (?:${post}${joint})?${founder}(?:${joint}(?:${post}|${founder}))?
+    |[Cc][Ee][Oo]|[Cc]hief [Ee]xecutive(?: [Oo]fficer)?
+  )
+`;
+/** A word of a company's name: capitalised, with a figure, `iFixit`, `acme.io`. */
+const word = oneLine`
+  (?:
+    \p{Lu}[\p{L}\p{N}]*(?:[.’'&-][\p{L}\p{N}]+)*|\p{N}+\p{L}[\p{L}\p{N}]*|\p{Ll}+\p{Lu}[\p{L}\p{N}]*
+    |\p{Ll}[\p{L}\p{N}]+\.(?:ai|io|com|co|dev|app|so|xyz|org|net|tech)
+  )
+`;
 const company = `${word}(?: (?:(?:of|the|and|&|de|for) )?${word}){0,3}`;
 const edge = "(?![\\p{L}\\p{N}])";
 const start = "(?<![\\p{L}\\p{N}])";
@@ -27,7 +46,11 @@ const start = "(?<![\\p{L}\\p{N}])";
 const shapes: readonly { pattern: RegExp; left?: true }[] = [
   {
     pattern: new RegExp(
-      `${start}(?<name>${personPattern})(?:\\s*[,–—|·•:(-]\\s*|\\s+(?:is |was |as )?(?:the |a |an )?)(?:the |our )?(?<title>${title})(?:\\s+(?:of|at|@|from|von|bei|de|d['’]|chez|en)\\s+|\\s*[,@|·•–—-]\\s*)(?:the )?(?<company>${company})${edge}`,
+      oneLine`
+        ${start}(?<name>${personPattern})(?:\s*[,–—|·•:(-]\s*|\s+(?:is |was |as )?(?:the |a |an )?)
+        (?:the |our )?(?<title>${title})(?:\s+(?:of|at|@|from|von|bei|de|d['’]|chez|en)\s+|\s*[,@|·•–—-]\s*)
+        (?:the )?(?<company>${company})${edge}
+      `,
       "gu",
     ),
   },
@@ -45,29 +68,60 @@ const shapes: readonly { pattern: RegExp; left?: true }[] = [
   },
   {
     pattern: new RegExp(
-      `${start}(?<name>${personPattern})(?:,[^,.!?]{3,60},)? (?:has |have |recently |just )?(?:left|leaves|is leaving|departed)[^.!?]{0,60}? to (?:start|found|co-found|launch|build) (?:the |a |her |his |their |own |new |startup |company |called |named |, )*(?<company>${company})${edge}`,
+      oneLine`
+        ${start}(?<name>${personPattern})(?:,[^,.!?]{3,60},)? (?:has |have |recently |just )?
+        (?:left|leaves|is leaving|departed)[^.!?]{0,60}? to (?:start|found|co-found|launch|build) (?:the |a |
+        her |his |their |own |new |startup |company |called |named |, )*(?<company>${company})${edge}
+      `,
       "gu",
     ),
     left: true,
   },
   {
     pattern: new RegExp(
-      `${start}(?<name>${personPattern})(?:,[^,.!?]{3,60},)?,? (?:who |has |have |went on to |recently |then |now |later )*(?:founded|co-founded|cofounded|found|co-found) (?:the |a |her |his |their |own |new |startup |company )*(?<company>${company})${edge}`,
+      oneLine`
+        ${start}(?<name>${personPattern})(?:,[^,.!?]{3,60},)?,? (?:who |has |have |
+        went on to |recently |then |now |later )*(?:founded|co-founded|cofounded|found|co-found) (?:the |a |
+        her |his |their |own |new |startup |company )*(?<company>${company})${edge}
+      `,
       "gu",
     ),
   },
   {
     pattern: new RegExp(
-      `${start}(?<company>${company}),? (?:was |is |a [^,.!?]{3,40} )?(?:founded|co-founded|started) by (?:[^,.!?\\p{Lu}]{0,40}|former [^,.!?]{0,30} )?(?<name>${personPattern})${edge}`,
+      oneLine`
+        ${start}(?<company>${company}),? (?:was |is |a [^,.!?]{3,40} )?
+        (?:founded|co-founded|started) by (?:[^,.!?\p{Lu}]{0,40}|former [^,.!?]{0,30} )?(?<name>${personPattern})${edge}
+      `,
       "gu",
     ),
   },
 ];
 
-const notCompanies =
-  /^(?:the|a|an|our|my|your|their|his|her|this|that|we|i|it|series(?: [a-h])?|seed|pre-seed|forbes|university|college|school|month|week|day|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|today|yesterday|meet|read|learn|about|from|with|and|ceo|cto|cfo|coo|cmo|founder|co-founder|cofounder|head|vp|director|engineer|manager|former|ex|serial|london|berlin|paris|new york|san francisco|usa|uk|us|eu|europe|germany|france)$/iu;
-const leading =
-  /^(?:The|A|An|Our|Meet|With|From|By|And|When|How|Why|Today|Read|Former|Ex|Guest|Featuring|Interview|Podcast|Episode|Startup|Customer|Partner|Like|As|In|At|For|Says?)\s+/u;
+/** What stands in the place of a company and is none: small words, months, roles, cities. */
+const notCompanies = new RegExp(
+  oneLine`
+    ^(?:
+      the|a|an|our|my|your|their|his|her|this|that|we|i|it|series(?: [a-h])?|seed|pre-seed|forbes
+      |university|college|school|month|week|day|year|monday|tuesday|wednesday|thursday|friday|saturday
+      |sunday|january|february|march|april|may|june|july|august|september|october|november|december|today
+      |yesterday|meet|read|learn|about|from|with|and|ceo|cto|cfo|coo|cmo|founder|co-founder|cofounder|head
+      |vp|director|engineer|manager|former|ex|serial|london|berlin|paris|new york|san francisco|usa|uk|us
+      |eu|europe|germany|france
+    )$
+  `,
+  "iu",
+);
+/** Capitalised words that stand before a company's name and are no part of it. */
+const leading = new RegExp(
+  oneLine`
+    ^(?:
+      The|A|An|Our|Meet|With|From|By|And|When|How|Why|Today|Read|Former|Ex|Guest|Featuring|Interview
+      |Podcast|Episode|Startup|Customer|Partner|Like|As|In|At|For|Says?
+    )\s+
+  `,
+  "u",
+);
 
 /** The founders and chief executives a text names together with their company. Precision before recall: names must look like a person's. */
 export function findFounders(text: string): FounderMention[] {

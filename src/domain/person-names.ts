@@ -1,22 +1,41 @@
+import { oneLine } from "./one-line.ts";
+
 const particles = new Set(
   "de del della der den van von da di do dos das la le du el al bin ibn ter ten zu af av y e".split(" "),
 );
 
 const notNames = new Set(
   (
-    "the a an our my your we us i it he she they this that these those and or but with for from at in on by of to as is are was new old " +
-    "today yesterday tomorrow monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december " +
-    "series seed round funding company companies startup startups team teams customer customers product products platform group labs lab inc ltd llc corp corporation gmbh ventures capital partners partner fund holdings " +
-    "chief officer head vice president director manager engineer founder founders cofounder ceo cto cfo coo cmo cro cpo vp svp evp executive senior junior lead staff principal board chair " +
-    "university college institute school department ministry bank street city north south east west united states kingdom europe european america american asia africa germany france spain italy london berlin paris york francisco san los angeles " +
-    "read more learn about contact press news blog home pricing careers jobs terms privacy policy summit conference week award awards podcast show interview webinar " +
-    "ai api sdk saas cloud data security software technology technologies systems solutions services digital global international network media health climate energy " +
-    "case study story success how why what when where who meet join welcome introducing announcing hello hi dear best top first last next all every some many most former current previous"
+    "the a an our my your we us i it he she they this that these those and or but with for from at in on by " +
+    "of to as is are was new old " +
+    "today yesterday tomorrow monday tuesday wednesday thursday friday saturday sunday january february march " +
+    "april may june july august september october november december " +
+    "series seed round funding company companies startup startups team teams customer customers product " +
+    "products platform group labs lab inc ltd llc corp corporation gmbh ventures capital partners partner " +
+    "fund holdings " +
+    "chief officer head vice president director manager engineer founder founders cofounder co-founder ceo cto cfo coo " +
+    "cmo cro cpo vp svp evp executive senior junior lead staff principal board chair " +
+    "university college institute school department ministry bank street city north south east west united " +
+    "states kingdom europe european america american asia africa germany france spain italy london berlin " +
+    "paris york francisco san los angeles " +
+    "read more learn about contact press news blog home pricing careers jobs terms privacy policy summit " +
+    "conference week award awards podcast show interview webinar " +
+    "ai api sdk saas cloud data security software technology technologies systems solutions services digital " +
+    "global international network media health climate energy " +
+    "case study story success how why what when where who meet join welcome introducing announcing hello hi " +
+    "dear best top first last next all every some many most former current previous"
   ).split(" "),
 );
 
-const part =
-  "(?:\\p{Lu}[\\p{Ll}\\p{M}]+(?:['’-]\\p{Lu}?[\\p{Ll}\\p{M}]+)*|\\p{Lu}['’]\\p{Lu}[\\p{Ll}\\p{M}]+|(?:Mc|Mac|De|Di|Le|La)\\p{Lu}[\\p{Ll}\\p{M}]+|\\p{Lu}\\.)";
+/** A part of a name: `Jean-Luc`, `O'Neil` or `D’Arcy`, `McKay`, an initial. */
+const part = oneLine`
+  (?:
+    \p{Lu}[\p{Ll}\p{M}]+(?:['’-]\p{Lu}?[\p{Ll}\p{M}]+)*
+    |\p{Lu}['’]\p{Lu}[\p{Ll}\p{M}]+
+    |(?:Mc|Mac|De|Di|Le|La)\p{Lu}[\p{Ll}\p{M}]+
+    |\p{Lu}\.
+  )
+`;
 const joint = "(?:de|del|della|der|den|van|von|da|di|dos|das|la|le|du|el|al|bin|ibn|ter|ten|zu|af|av|y)";
 
 /** Source of a pattern for a person's name of two to four words, particles such as `van der` included. */

@@ -29,7 +29,10 @@ export function findQuote(quote: string, text: string): string | null {
   return text.slice(start, last + 1);
 }
 
-/** The beginning of a text, cut at a word and not after a figure that goes on (`€3.5` of `€3.5 million`), at most `max` characters: still a verbatim stretch of it. */
+/**
+ * The beginning of a text, cut at a word and not after a figure that goes on (`€3.5` of `€3.5 million`), at most `max`
+ * characters: still a verbatim stretch of it.
+ */
 export function cutQuote(text: string, max: number): string {
   const kept = cutForPeople(text, max);
   if (kept.length === text.length) return text;

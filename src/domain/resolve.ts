@@ -150,10 +150,10 @@ function isRival(one: Relation, top: Relation): boolean {
  *    a swap of neighbours.
  *    Sure slips by the stored word's letters (agreeing words beside it count for 1 or 2 letters more): none to 4; at 5
  *    swaps and doubled letters; at 6 also inner insertions, a dropped inner vowel and an inner substitution by a neighbouring
- *    key or like sound; at 7 any inner edit but one vowel for another, at 8 that too; from 9 two edits and an added or dropped last letter, but no plural s; a last
- *    letter substituted from 10 (9 for a neighbouring key); a first letter from 8 or 9. Beside a word that tells the
- *    company, inner substitutions from 5. Never: a typed common word, another compound (`Instamart`), other digits,
- *    Han characters. What just misses these is shown.
+ *    key or like sound; at 7 any inner edit but one vowel for another, at 8 that too; from 9 two edits and an added or
+ *    dropped last letter, but no plural s; a last letter substituted from 10 (9 for a neighbouring key); a first
+ *    letter from 8 or 9. Beside a word that tells the company, inner substitutions from 5. Never: a typed common word,
+ *    another compound (`Instamart`), other digits, Han characters. What just misses these is shown.
  *    Words left out: `the`, `and` 0.01; descriptors such as AI or Group 0.06; others 0.12 and more, and only sure at
  *    the end. Words added: only descriptors are sure, 0.10; `Labs` or `Software` are shown; any other is another company.
  *    What matched must be more than trade words. Founders: full name 0.98, without middle names 0.94, initial and family

@@ -98,11 +98,6 @@ export function categoryById(id: string): Category | undefined {
   return byId.get(id);
 }
 
-/** The readable path of a category (`Fintech > Payments > Merchant acquiring`), or undefined. */
-export function pathOf(id: string): string | undefined {
-  return byId.get(id)?.path;
-}
-
 /** Ids of the category and of everything below it, itself first; empty for an unknown id. */
 export function descendantsOf(id: string): string[] {
   const category = byId.get(id);

@@ -21,13 +21,6 @@ export function parseJson(json: string): unknown {
   return JSON.parse(wellFormedJson(json));
 }
 
-/** How many code points the text has: its length as JSON Schema and people count it, but for accents and joined emoji. */
-export function lengthOf(text: string): number {
-  let points = 0;
-  for (let at = 0; at < text.length; at += unitsAt(text, at)) points += 1;
-  return points;
-}
-
 /** The first `length` code points of the text: never half a character. Looks at no more of the text than it keeps. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
@@ -65,6 +58,7 @@ const plain = /[ -~\u00b0-\u02ff\u0370-\u0482\u3041-\u3096\u4e00-\u9fff\uac00-\u
  * stream), for putting marks in order costs the square of their number; it grows to four times its length at most.
  */
 export function normalForm(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
+  if (!beyondAscii.test(text)) return text;
   const orderly =
     text.length > maxMarks && tooManyMarks.test(text)
       ? text.replace(/\p{M}+/gu, (marks) => cut(marks, maxMarks))
@@ -72,6 +66,7 @@ export function normalForm(text: string, form: "NFC" | "NFKC" | "NFKD"): string 
   return cut(orderly.normalize(form), 4 * text.length + 64);
 }
 
+const beyondAscii = /[^\0-\x7f]/u;
 const maxMarks = 30;
 const tooManyMarks = /\p{M}{31}/u;
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -36,7 +36,10 @@ function keyOf(letter: string): [number, number] {
   return [row, row < 0 ? -1 : (ROWS[row]?.indexOf(letter) ?? -1)];
 }
 
-/** Optimal string alignment, for words of up to 62 letters: insertions, deletions, substitutions and swaps of neighbours, each counted once. */
+/**
+ * Optimal string alignment, for words of up to 62 letters: insertions, deletions, substitutions and swaps of
+ * neighbours, each counted once.
+ */
 export function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

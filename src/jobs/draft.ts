@@ -1,7 +1,7 @@
 import { classifyCompany } from "../domain/classify.ts";
 import type { WorkServices } from "../ports/services.ts";
+import { createBudget, metered } from "../reading/budget.ts";
 import type { Draft, EnrichedDraft } from "../schemas/draft.ts";
-import { createBudget, metered } from "../tracking/budget.ts";
 import { enrichCompany } from "../tracking/enrich.ts";
 
 /** Answers with what it has by then. */

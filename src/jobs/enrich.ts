@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { classifyCompany } from "../domain/classify.ts";
 import { handOver } from "../operations/hand-over.ts";
+import { createBudget, metered, noVisit } from "../reading/budget.ts";
 import { claimEnrichment, claimedEnrichmentDeaths, claimedProfile, finishEnrichment } from "../store/runs.ts";
-import { createBudget, metered, noVisit } from "../tracking/budget.ts";
 import { enrichCompany } from "../tracking/enrich.ts";
 import { enrichmentFields, lessenEnrichment } from "../tracking/lessen-enrichment.ts";
 import { defineJob } from "./define.ts";

@@ -34,6 +34,7 @@ export function modelForRun(
   };
   return {
     name: model.name,
+    service: model.service,
     async ask({ key, ...request }) {
       const known = await recall(key);
       const kept = known?.answer == null ? null : request.schema.safeParse(known.answer);

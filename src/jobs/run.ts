@@ -5,6 +5,7 @@ import { handOver } from "../operations/hand-over.ts";
 import { type KnownPage, type SourceKind, sourceKinds } from "../pages/types.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
+import { createBudget } from "../reading/budget.ts";
 import { hastenEmail } from "../store/mailing.ts";
 import {
   type CompanyProfile,
@@ -20,12 +21,12 @@ import {
   type StoredPage,
   waitingAlertOf,
 } from "../store/runs.ts";
-import { createBudget } from "../tracking/budget.ts";
 import { lessenReport } from "../tracking/lessen-report.ts";
 import { reportDeaths } from "../tracking/report-deaths.ts";
-import { type Report, read, report } from "../tracking/run.ts";
+import { type Before, type Report, read, report } from "../tracking/run.ts";
 import { defineJob, type JobResult } from "./define.ts";
 import { leaseSeconds, mostDeaths, whileLeased } from "./lease.ts";
+import { modelForRun } from "./run-model.ts";
 import { storeLessening } from "./store-lessening.ts";
 
 /** Settings edited while they were judged are judged again, this often at most. */
@@ -59,7 +60,9 @@ export const run = defineJob({
       const died = deaths?.died ?? 0;
       if (died > 0) services.log.warn("earlier tries of a run died", { runId, died });
       const reportFor =
-        died >= mostDeaths ? reportOfDeaths(known.pages) : await readAndReport(services, row.profile, known);
+        died >= mostDeaths
+          ? reportOfDeaths(known.pages)
+          : await readAndReport(services, session, row.profile, known);
       const held = { runId, token, companyId: row.profile.id };
       const reported = await writeReport(services, session, held, reportFor);
       if (reported === null) return "done";
@@ -74,23 +77,23 @@ interface Held {
   companyId: string;
 }
 
-/** What earlier runs left to this one. */
-interface Known {
-  pages: readonly KnownPage[];
-  /** The happenings they told. */
-  told: readonly unknown[];
-}
-
 /** What a run reports, judged by the settings as they are when it is asked. */
 type ReportFor = (settings: CompanyProfile) => Promise<Report>;
 
 async function readAndReport(
   services: WorkServices,
+  session: Session,
   profile: CompanyProfile,
-  known: Known,
+  known: Before,
 ): Promise<ReportFor> {
-  const tools = { ...services, budget: createBudget() };
-  const findings = await read(profile, known.pages, new Date().toISOString(), tools);
+  const now = new Date().toISOString();
+  const model = modelForRun(services.model, session, {
+    monthlyTokens: services.modelBudget,
+    now,
+    log: services.log,
+  });
+  const tools = { ...services, model, budget: createBudget() };
+  const findings = await read(profile, known, now, tools);
   return (settings) => report(findings, settings, tools);
 }
 

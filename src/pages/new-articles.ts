@@ -7,8 +7,9 @@ const listings = new Set<SourceKind>(["blog", "news", "press", "changelog", "fee
 const maxAgeMs = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Addresses of articles that listings read before (blog, news, press, changelog, feed; elsewhere what has a date) show for the first time, newest
- * first. A link that any known source ever showed is not new, nor is a post dated more than 90 days before `now`.
+ * Addresses of articles that listings read before (blog, news, press, changelog, feed; elsewhere what has a date) show
+ * for the first time, newest first. A link that any known source ever showed is not new, nor is a post dated more than
+ * 90 days before `now`.
  */
 export function newArticles(
   readings: readonly Reading[],

@@ -40,7 +40,10 @@ export interface PageLink {
   place: Place;
   /** All that its parent says, where that is less than 160 characters. */
   line: string;
-  /** Of a link to a profile, what the elements around it say, innermost first, as long as they are a card and name one profile of the network. */
+  /**
+   * Of a link to a profile, what the elements around it say, innermost first, as long as they are a card and name one
+   * profile of the network.
+   */
   around: readonly string[];
 }
 

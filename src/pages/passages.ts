@@ -1,3 +1,4 @@
+import { oneLine } from "../domain/one-line.ts";
 import { isPersonName } from "../domain/person-names.ts";
 import { splitSentences } from "../domain/sentences.ts";
 import { isNoise, withoutNoise } from "./noise.ts";
@@ -13,9 +14,14 @@ export function sentencesOf(text: string): string[] {
   return passages(text).flatMap(splitSentences);
 }
 
-/** The sentence of a block that stands over the rest: of a heading its text, of a card, an entry or an article's lines the first that says something. */
-export function headlineOf({ kind, text }: Pick<Block, "kind" | "text">): string | null {
-  const sentences = sentencesOf(text);
+/**
+ * The sentence of a block that stands over the rest: of a heading its text, of a card, an entry or an article's lines
+ * the first that says something.
+ */
+export function headlineOf(
+  { kind, text }: Pick<Block, "kind" | "text">,
+  sentences = sentencesOf(text),
+): string | null {
   if (kind === "heading") return sentences.length === 1 ? (sentences[0] ?? null) : fold(text);
   if (!text.includes("\n")) return null;
   const long = sentences.find((sentence) => sentence.split(" ").length >= 3 || sentence.length >= 20);
@@ -35,8 +41,14 @@ function passages(text: string): string[] {
   return joined;
 }
 
-const day =
-  "(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|\\d{1,2}(?:\\.|st|nd|rd|th)? (?:de )?\\p{L}{3,10}\\.?,? (?:de )?\\d{4}|\\p{L}{3,10}\\.? \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}|\\d{4}年\\d{1,2}月\\d{1,2}日)";
+/** A date, in figures or in words. */
+const day = oneLine`
+  (?:
+    \d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}
+    |\d{1,2}(?:\.|st|nd|rd|th)? (?:de )?\p{L}{3,10}\.?,? (?:de )?\d{4}
+    |\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{4}年\d{1,2}月\d{1,2}日
+  )
+`;
 const dateFirst = new RegExp(
   `^[([]?(${day})[)\\]]?(?:\\s*[·•|:–—-]\\s*|\\s+)(?=[\\p{Lu}\\p{Lo}\\p{N}"“„«'‘])`,
   "iu",
@@ -56,14 +68,15 @@ function isDate(text: string): boolean {
 
 /** A line without the date before or after what it says, and without a call to read on. */
 export function undated(line: string): string {
-  const opening = dateline.exec(line);
+  if (!/\p{Nd}/u.test(line)) return line.replace(invitation, "");
+  const opening = /^.{0,130}\b20\d{2}/su.test(line) ? dateline.exec(line) : null;
   if (opening !== null && line.length > opening[0].length + 40) return line.slice(opening[0].length);
   const first = dateFirst.exec(line);
   const rest = (first !== null && isDate(first[1] ?? "") ? line.slice(first[0].length) : line).replace(
     invitation,
     "",
   );
-  const last = /\p{L}{3}/u.test(rest) ? dateLast.exec(rest) : null;
+  const last = /\p{Nd}\P{Nd}{0,24}$/u.test(rest) && /\p{L}{3}/u.test(rest) ? dateLast.exec(rest) : null;
   const alone =
     last !== null &&
     last.index >= 12 &&
@@ -80,11 +93,15 @@ function belongs(last: string, line: string): boolean {
   return /["”»]\s?(?:[-–—]\s?)?\p{Lu}[^"”»]{2,60}$/u.test(last) && line.length <= 80 && /^\p{Lu}/u.test(line);
 }
 
+/** An amount with its currency, unit or period: `from $39 per month`. */
+const figure = new RegExp(
+  oneLine`
+    ^(?:[\p{Sc}]|(?:from|ab|dès|desde) )?\s?\d[\d.,\s]*\s?(?:\p{Sc}|%|[kmb]|bn|mn|mio)?\+?
+    (?:\s?(?:\/|per |pro |par |al? |im )\s?\p{L}{1,12}(?:\s?\/\s?\p{L}{1,10})?)?$
+  `,
+  "iu",
+);
+
 function isFigure(line: string): boolean {
-  return (
-    line.length <= 40 &&
-    /^(?:[\p{Sc}]|(?:from|ab|dès|desde) )?\s?\d[\d.,\s]*\s?(?:\p{Sc}|%|[kmb]|bn|mn|mio)?\+?(?:\s?(?:\/|per |pro |par |al? |im )\s?\p{L}{1,12}(?:\s?\/\s?\p{L}{1,10})?)?$/iu.test(
-      line,
-    )
-  );
+  return line.length <= 40 && figure.test(line);
 }

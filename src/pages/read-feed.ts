@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoMicros } from "../domain/dates.ts";
+import { oneLine } from "../domain/one-line.ts";
 import { cut } from "../domain/text.ts";
 import { textOf } from "./markup.ts";
 import { readXml, type XmlVisitor } from "./xml.ts";
@@ -173,8 +174,15 @@ function parsed(source: string): unknown {
 }
 
 /** What WordPress and its like put under every entry, on a line of its own and at the end of one. */
-const teaser =
-  /^(?:the post .+ appeared first on .+|read more.{0,20}|continue reading.*|der beitrag .+ erschien zuerst auf .+|l.article .+ est apparu en premier sur .+)$/i;
+const teaser = new RegExp(
+  oneLine`
+    ^(?:
+      the post .+ appeared first on .+|read more.{0,20}|continue reading.*
+      |der beitrag .+ erschien zuerst auf .+|l.article .+ est apparu en premier sur .+
+    )$
+  `,
+  "i",
+);
 const ending =
   /(?:The post .{1,300} appeared (?:first )?on .{1,120}|Continue reading .{1,200}|\[(?:…|\.\.\.)\])$/u;
 const longestEnding = 440;

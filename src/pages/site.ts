@@ -1,9 +1,26 @@
 import { getDomain } from "tldts";
+import { oneLine } from "../domain/one-line.ts";
 
-const tracking =
-  /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|igshid|ref|source|_hs\w+|hs\w+|trk|yclid|dclid|gad_source|sid|session_?id|phpsessid|jsessionid|cfid|cftoken|nonce|token|csrf|cb|cachebuster|rnd|rand)$/i;
-const asset =
-  /\.(pdf|zip|gz|tar|dmg|exe|pkg|deb|rpm|apk|png|jpe?g|gif|svg|webp|avif|ico|mp[34]|mov|webm|css|m?js|woff2?|ttf|ics|csv|xlsx?|docx?|pptx?)$/i;
+/** Parameters of an address that say nothing of the page: campaigns, sessions, tokens. */
+const tracking = new RegExp(
+  oneLine`
+    ^(
+      utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|igshid|ref|source|_hs\w+|hs\w+|trk|yclid|dclid|gad_source|sid
+      |session_?id|phpsessid|jsessionid|cfid|cftoken|nonce|token|csrf|cb|cachebuster|rnd|rand
+    )$
+  `,
+  "i",
+);
+/** The end of a path that is no page. */
+const asset = new RegExp(
+  oneLine`
+    \.(
+      pdf|zip|gz|tar|dmg|exe|pkg|deb|rpm|apk|png|jpe?g|gif|svg|webp|avif|ico|mp[34]|mov|webm|css|m?js
+      |woff2?|ttf|ics|csv|xlsx?|docx?|pptx?
+    )$
+  `,
+  "i",
+);
 
 /** What two addresses of one site have in common: the registrable domain, or host and port where there is none. */
 export function siteOf(url: string): string | null {

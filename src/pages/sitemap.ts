@@ -6,7 +6,10 @@ const maxAddresses = 5_000;
 const maxAddress = 2_048;
 const telling = /page|main|site|post|blog|news|company/i;
 
-/** Addresses of the site that its sitemaps list, in order. Sitemaps are those robots.txt names, else `/sitemap.xml`; an index is followed once. */
+/**
+ * Addresses of the site that its sitemaps list, in order. Sitemaps are those robots.txt names, else `/sitemap.xml`; an
+ * index is followed once.
+ */
 export async function sitemapAddresses(visit: Visit, home: string): Promise<string[]> {
   const robots = await visit.fetch(new URL("/robots.txt", home).href, { accept: "sitemap" });
   const named = robots.ok ? sitemapsNamed(robots.body) : [];

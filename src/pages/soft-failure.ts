@@ -1,12 +1,50 @@
+import { oneLine } from "../domain/one-line.ts";
 import type { FetchFailure } from "../ports/crawler.ts";
 import type { Block, Reading, SourceKind } from "./types.ts";
 
-const challenge =
-  /^(just a moment|attention required|checking your browser|verify(ing)? (that )?you are (a )?human|are you (a )?(human|robot)|security check|please wait|access denied|ddos.guard|one more step|pardon our interruption|robot check|human verification)|\b(enable javascript and cookies to continue|completing the captcha|unusual traffic|complete the security check|press & hold)\b/i;
-const missing =
-  /^(?:(?:error\s*)?404\b|(?:the |this |that )?(?:page|seite|site)\b.{0,40}(?:not found|doesn'?t exist|does not exist|cannot be found|can'?t be found|couldn'?t be found|no longer exists|existiert nicht|nicht gefunden)|not found|oops|page introuvable|página no encontrada|pagina non trovata|pagina niet gevonden|sidan hittades inte|ページが見つかりません|страница не найдена)|\b404\b.{0,30}(?:not found|error|introuvable|nicht gefunden)|[|–—-]\s*(?:404|page not found)\b/iu;
-const outage =
-  /\b(under maintenance|scheduled maintenance|down for maintenance|maintenance mode|be (right )?back (soon|shortly)|temporarily unavailable|service unavailable|bad gateway|gateway time-?out|internal server error|error 5\d\d|application error|something went wrong|wartungsarbeiten|en maintenance|en mantenimiento|in manutenzione)\b/i;
+/** What holds robots off. */
+const challenge = new RegExp(
+  oneLine`
+    ^(
+      just a moment|attention required|checking your browser|verify(ing)? (that )?you are (a )?human
+      |are you (a )?(human|robot)|security check|please wait|access denied|ddos.guard|one more step
+      |pardon our interruption|robot check|human verification
+    )
+    |\b(
+      enable javascript and cookies to continue|completing the captcha|unusual traffic
+      |complete the security check|press & hold
+    )\b
+  `,
+  "i",
+);
+/** That there is no such page. */
+const missing = new RegExp(
+  oneLine`
+    ^(?:
+      (?:error\s*)?404\b
+      |(?:the |this |that )?(?:page|seite|site)\b.{0,40}(?:
+        not found|doesn'?t exist|does not exist|cannot be found|can'?t be found|couldn'?t be found
+        |no longer exists|existiert nicht|nicht gefunden
+      )
+      |not found|oops|page introuvable|página no encontrada|pagina non trovata|pagina niet gevonden
+      |sidan hittades inte|ページが見つかりません|страница не найдена
+    )
+    |\b404\b.{0,30}(?:not found|error|introuvable|nicht gefunden)|[|–—-]\s*(?:404|page not found)\b
+  `,
+  "iu",
+);
+/** That the site is out of order. */
+const outage = new RegExp(
+  oneLine`
+    \b(
+      under maintenance|scheduled maintenance|down for maintenance|maintenance mode
+      |be (right )?back (soon|shortly)|temporarily unavailable|service unavailable|bad gateway
+      |gateway time-?out|internal server error|error 5\d\d|application error|something went wrong
+      |wartungsarbeiten|en maintenance|en mantenimiento|in manutenzione
+    )\b
+  `,
+  "i",
+);
 const login = /^(log ?in|sign ?in|anmelden|connexion|iniciar sesión|accedi)\b/i;
 
 const notPages = new Set<SourceKind>(["feed", "github", "hackernews", "googlenews", "x", "exa"]);

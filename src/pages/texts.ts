@@ -1,4 +1,5 @@
 import { isoMicros } from "../domain/dates.ts";
+import { oneLine } from "../domain/one-line.ts";
 
 const unfolded = /[^\S ]|\s\s|^\s|\s$|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
@@ -21,8 +22,16 @@ export function isFigure(text: string): boolean {
   );
 }
 
-const invitation =
-  /^(?:read|learn|see|view|find out|discover|explore|continue|show|weiter|mehr|lire|voir|en savoir|leer|ver|saber|leggi|scopri|läs|lees|meer|ler|続きを|もっと|詳しく)(?![\p{L}])[^.!?:,]{0,24}$/iu;
+/** `Read more`, and a word or two after it. */
+const invitation = new RegExp(
+  oneLine`
+    ^(?:
+      read|learn|see|view|find out|discover|explore|continue|show|weiter|mehr|lire|voir|en savoir|leer|ver
+      |saber|leggi|scopri|läs|lees|meer|ler|続きを|もっと|詳しく
+    )(?![\p{L}])[^.!?:,]{0,24}$
+  `,
+  "iu",
+);
 
 /** Whether a text only invites to read on: `Read more →`. */
 export const isInvitation = (text: string): boolean =>

@@ -27,7 +27,10 @@ export interface Block {
   kind: "heading" | "paragraph" | "item" | "row" | "card" | "entry";
   /** Headings above it, outermost first. */
   trail: readonly string[];
-  /** Verbatim visible text, white space folded; parts on lines of their own, such as a card's title and text, are apart by a line break. A quote is verified against this. */
+  /**
+   * Verbatim visible text, white space folded; parts on lines of their own, such as a card's title and text, are apart
+   * by a line break. A quote is verified against this.
+   */
   text: string;
   /** Where its own link leads, if it has one. */
   link: string | null;

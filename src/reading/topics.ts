@@ -1,42 +1,100 @@
-import type { UpdateType } from "../schemas/signal.ts";
+import type { Severity, UpdateType } from "../schemas/signal.ts";
 
-/** What happened, as the reader tells it apart, under the type of update it is. */
-const ofTypes = {
-  fundraising: ["round", "grant", "debt", "listing"],
-  product_update: ["launch", "improvement", "pricing", "retirement", "market", "approval", "trial"],
-  metrics_shared: ["figures", "revenue"],
-  founder_amplified: ["interview", "talk", "honour"],
-  hiring: ["opening", "growth"],
-  customer_partnership: ["customer", "case_study", "partnership"],
-  leadership_change: ["joins", "leaves"],
-  press: ["coverage", "award"],
-  risk: ["outage", "breach", "layoff", "lawsuit", "recall", "shutdown", "insolvency", "churn", "setback"],
-  other: ["acquired", "acquires", "pivot", "event", "patent", "expansion"],
-} as const satisfies Record<UpdateType, readonly string[]>;
+/** Topics of news, weightiest first: where a text is about several, the first stands for it. */
+const news = {
+  insolvency: ["risk", "critical", "insolvency"],
+  shutdown: ["risk", "critical", "a shutdown"],
+  breach: ["risk", "critical", "a security incident"],
+  acquired: ["other", "critical", "the company being acquired"],
+  listing: ["fundraising", "critical", "a public listing"],
+  round: ["fundraising", "high", "a funding round"],
+  leaves: ["leadership_change", "high", "a leader leaving"],
+  layoff: ["risk", "high", "layoffs"],
+  lawsuit: ["risk", "high", "legal or regulatory trouble"],
+  recall: ["risk", "high", "a recall"],
+  churn: ["risk", "high", "a customer or partner leaving"],
+  joins: ["leadership_change", "medium", "a leader joining"],
+  debt: ["fundraising", "high", "debt"],
+  grant: ["fundraising", "medium", "a grant"],
+  setback: ["risk", "medium", "a setback"],
+  outage: ["risk", "medium", "an outage"],
+  revenue: ["metrics_shared", "high", "revenue figures"],
+  approval: ["product_update", "medium", "an approval or certification"],
+  trial: ["product_update", "medium", "a trial"],
+  pivot: ["other", "medium", "a change of strategy"],
+  patent: ["other", "medium", "a patent or paper"],
+  partnership: ["customer_partnership", "medium", "a partnership"],
+  customer: ["customer_partnership", "medium", "a customer"],
+  figures: ["metrics_shared", "medium", "shared figures"],
+  pricing: ["product_update", "medium", "pricing"],
+  acquires: ["other", "medium", "the company acquiring another"],
+  market: ["product_update", "medium", "a new market"],
+  expansion: ["other", "medium", "expansion"],
+  launch: ["product_update", "medium", "a product launch"],
+  retirement: ["product_update", "medium", "a product being retired"],
+  case_study: ["customer_partnership", "medium", "a customer's story"],
+  growth: ["hiring", "low", "a growing team"],
+  opening: ["hiring", "low", "an opening"],
+  interview: ["founder_amplified", "low", "an interview or profile of a founder or chief"],
+  honour: ["founder_amplified", "low", "an honour of a founder or chief"],
+  talk: ["founder_amplified", "low", "a talk by a founder or chief"],
+  award: ["press", "low", "an award"],
+  coverage: ["press", "low", "press coverage"],
+  improvement: ["product_update", "low", "a product improvement"],
+  event: ["other", "info", "an event"],
+} as const satisfies Record<string, readonly [UpdateType, Severity, string]>;
+
+export type Topic = keyof typeof news;
+
+/** What a topic is to a signal: the type and severity of its updates, and its name in a sentence. */
+export const topics: Readonly<Record<Topic, { type: UpdateType; severity: Severity; label: string }>> =
+  Object.fromEntries(
+    Object.entries(news).map(([topic, [type, severity, label]]) => [topic, { type, severity, label }]),
+  ) as Record<Topic, { type: UpdateType; severity: Severity; label: string }>;
+
+const order = new Map(Object.keys(news).map((topic, at) => [topic, at]));
+
+/** Every topic of news, weightiest first. */
+export const newsTopics: readonly Topic[] = Object.keys(news) as Topic[];
 
 /** What a passage is in which nothing happened. */
 const noNews = ["guide", "essay", "engineering", "policy", "notice", "culture", "community", "marketing"];
 
-export type NewsTopic = (typeof ofTypes)[UpdateType][number];
-
-const types = new Map<string, UpdateType>(
-  Object.entries(ofTypes).flatMap(([type, topics]) => topics.map((topic) => [topic, type as UpdateType])),
-);
-
 /** Every topic a labelled line may have; `industry` is news of nobody alone. */
-export const topicNames: readonly string[] = [...types.keys(), ...noNews, "industry"];
+export const topicNames: readonly string[] = [...newsTopics, ...noNews, "industry"];
+
+/** Labels of a rule that wants whatever news there is, and of one whose own words alone say what it wants. */
+export const anyLabel = "any";
+export const noneLabel = "none";
 
 /** The label of what a line tells of whom; `elsewhere` is news of somebody else. */
 export function labelOf({ topic, about }: { topic: string; about: "own" | "other" | "none" }): string {
   return about === "other" ? "elsewhere" : topic;
 }
 
-/** The type of update a label is; `other` where it is no news of the company. */
-export function typeOfLabel(label: string): UpdateType {
-  return types.get(label) ?? "other";
+/** Whether a label says that something happened to the company itself. */
+export function isNews(label: string): label is Topic {
+  return order.has(label);
 }
 
-/** Whether a label says that something happened to the company itself. */
-export function isNews(label: string): label is NewsTopic {
-  return types.has(label);
+/** The type of update a label is; `other` where it is no news of the company. */
+export function typeOfLabel(label: string): UpdateType {
+  return isNews(label) ? topics[label].type : "other";
+}
+
+/** Orders topics weightiest first. */
+export function compareTopics(a: Topic, b: Topic): number {
+  return (order.get(a) ?? 0) - (order.get(b) ?? 0);
+}
+
+const severities: readonly Severity[] = ["info", "low", "medium", "high", "critical"];
+
+/** 0 for `info` to 4 for `critical`. */
+export function severityRank(severity: Severity): number {
+  return severities.indexOf(severity);
+}
+
+/** The lesser of two severities. */
+export function capSeverity(severity: Severity, cap: Severity): Severity {
+  return severityRank(severity) <= severityRank(cap) ? severity : cap;
 }

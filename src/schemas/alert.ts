@@ -8,6 +8,14 @@ export type AlertOutcome = z.infer<typeof alertOutcome>;
 export const verdict = z.enum(["matched", "not_matched", "uncertain", "not_evaluated"]);
 export type Verdict = z.infer<typeof verdict>;
 
+export const understood = z
+  .object({
+    topics: z.array(z.string()),
+    conditions: z.array(z.string()),
+    exclusions: z.array(z.string()),
+  })
+  .meta({ id: "Understood" });
+
 export const ruleEvaluation = z
   .object({
     rule: z.string().describe("One rule of `thingsToTrack`, in the investor's own words."),
@@ -17,12 +25,17 @@ export const ruleEvaluation = z
     rationale: z.string(),
     evidence: z.array(z.object({ url: address, quote: z.string() })),
     decidedBy: z.string().describe("`builtin`, or the name of the model."),
+    understood: understood
+      .nullable()
+      .default(null)
+      .describe(
+        "How the rule was read: what it asks for, on which conditions, and what it leaves out. Null for alerts of before.",
+      ),
   })
   .meta({ id: "RuleEvaluation" });
 export type RuleEvaluation = z.infer<typeof ruleEvaluation>;
 
 export const deliveryStatus = z.enum(["sent", "held", "stopped", "bounced", "waiting_for_consent", "failed"]);
-export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
 export const delivery = z
   .object({

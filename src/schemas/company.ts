@@ -38,7 +38,10 @@ export const clearable = (field: z.ZodString) =>
 /** How a company is tracked, as clients give it. */
 export const settingFields = {
   thingsToTrack: text(1, 10_000).describe(
-    "What to watch, in the investor's own words, a rule per line, semicolon or sentence: New funding; senior hires. Decides which updates are emailed.",
+    [
+      "What to watch, in the investor's own words, a rule per line, semicolon or sentence:",
+      "New funding; senior hires. Decides which updates are emailed.",
+    ].join(" "),
   ),
   alertEmails: z
     .array(email)

@@ -8,8 +8,8 @@ import { sitemapAddresses } from "../pages/sitemap.ts";
 import type { KnownPage, PageKind, Reading, SourceKind } from "../pages/types.ts";
 import type { Visit } from "../ports/crawler.ts";
 import type { PublicQuery, PublicSource } from "../ports/search.ts";
+import type { Profile } from "../reading/types.ts";
 import { companyGithub } from "./profiles.ts";
-import type { Profile } from "./types.ts";
 
 export interface CollectInput {
   profile: Profile;

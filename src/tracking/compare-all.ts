@@ -1,7 +1,7 @@
 import { type Comparison, compare } from "../pages/compare/compare.ts";
 import { emptyState, leaving, timesLeft } from "../pages/compare/memory.ts";
 import type { KnownPage, PageMemory, Reading } from "../pages/types.ts";
-import { type Budget, leftUnread, sizeOf } from "./budget.ts";
+import { type Budget, leftUnread, sizeOf } from "../reading/budget.ts";
 
 /** About what a remembered block holds, in units of text. */
 const perRemembered = 100;

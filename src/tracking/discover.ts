@@ -1,5 +1,6 @@
 import { webLink } from "../domain/escape.ts";
 import { type FounderMention, findFounders } from "../domain/founder-mentions.ts";
+import { oneLine } from "../domain/one-line.ts";
 import { isPersonName } from "../domain/person-names.ts";
 import { cutQuote } from "../domain/quotes.ts";
 import { hasLostLetters } from "../domain/social-profiles.ts";
@@ -8,8 +9,9 @@ import { isLinkedinCompanyUrl, isLinkedinPersonUrl, registrableDomain, xHandle }
 import { sentencesOf } from "../pages/passages.ts";
 import { fold } from "../pages/texts.ts";
 import type { Block, Change, Reading, SourceKind } from "../pages/types.ts";
-import { speaksToMachines } from "./machine-speech.ts";
-import type { LeadDraft, Profile } from "./types.ts";
+import { speaksToMachines } from "../reading/model/machine-speech.ts";
+import type { Profile } from "../reading/types.ts";
+import type { LeadDraft } from "./types.ts";
 
 interface Sighting {
   url: string;
@@ -186,7 +188,14 @@ const relations: readonly [RegExp, string][] = [
   [/\badvis[oe]r|\bboard\b/iu, "advisor"],
   [/\bpartner(?:s|ship|ed|ing)?\b/iu, "partner"],
   [
-    /\bcustomers?\b|\bclients?\b|\btestimonials?\b|\bcase stud|\bwhat (?:people|our|they)\b|\bloved? by\b|\bstories\b|[“"«][^“"«]{20,400}[”"»]|\bwe (?:use|switched|chose|love|save)\b/iu,
+    new RegExp(
+      oneLine`
+        \bcustomers?\b|\bclients?\b|\btestimonials?\b|\bcase stud
+        |\bwhat (?:people|our|they)\b|\bloved? by\b|\bstories\b
+        |[“"«][^“"«]{20,400}[”"»]|\bwe (?:use|switched|chose|love|save)\b
+      `,
+      "iu",
+    ),
     "customer",
   ],
 ];

@@ -6,6 +6,7 @@ import { isSameSite, pageKey } from "../pages/site.ts";
 import type { PageKind, Reading } from "../pages/types.ts";
 import type { Visit } from "../ports/crawler.ts";
 import type { ProfileSearch } from "../ports/search.ts";
+import type { Profile } from "../reading/types.ts";
 import type { Category } from "../schemas/company.ts";
 import type { ReadSource } from "../schemas/page.ts";
 import { founderNames } from "./founders.ts";
@@ -14,7 +15,6 @@ import { searchProfiles } from "./profile-search.ts";
 import { companyProfiles, hostLabel } from "./profiles.ts";
 import { ownName, selfDescription } from "./self-description.ts";
 import { statedStage } from "./stage.ts";
-import type { Profile } from "./types.ts";
 
 export interface EnrichInput {
   draft: Profile;

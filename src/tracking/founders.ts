@@ -1,3 +1,4 @@
+import { oneLine } from "../domain/one-line.ts";
 import { findPeople, isPersonName } from "../domain/person-names.ts";
 import { splitSentences } from "../domain/sentences.ts";
 import { cut } from "../domain/text.ts";
@@ -14,21 +15,62 @@ export interface PeoplePage {
   aboutPeople: boolean;
 }
 
-const founderWord =
-  /(?<![\p{L}-])(?:(?:co-?|mit-?|medeo)?(?:founders?|gründer(?:in)?|gruender(?:in)?|fondat(?:eur|rice|ore)|fundador[ae]?|oprichter|grundare|grunnlegger)|основатель|сооснователь|共同創業者|創業者|联合创始人|创始人|창업자)(?![\p{L}])/iu;
-const notFounding =
-  /\b(?:founding (?:engineer|designer|member|team|partner at)|former|ex-|previous(?:ly)?|founders? (?:stories|story|friendly|mode|program|fund|institute|club|circle)|for founders?|founder-led)\b/i;
+/** A founder, in the languages sites are written in. */
+const founderWord = new RegExp(
+  oneLine`
+    (?<![\p{L}-])(?:
+      (?:co-?|mit-?|medeo)?(?:
+        founders?|gründer(?:in)?|gruender(?:in)?|fondat(?:eur|rice|ore)|fundador[ae]?
+        |oprichter|grundare|grunnlegger
+      )
+      |основатель|сооснователь|共同創業者|創業者|联合创始人|创始人|창업자
+    )(?![\p{L}])
+  `,
+  "iu",
+);
+/** Where `founder` or `founding` means no founder of this company. */
+const notFounding = new RegExp(
+  oneLine`
+    \b(?:
+      founding (?:engineer|designer|member|team|partner at)|former|ex-|previous(?:ly)?
+      |founders? (?:stories|story|friendly|mode|program|fund|institute|club|circle)|for founders?
+      |founder-led
+    )\b
+  `,
+  "i",
+);
 const peopleHeading =
   /\b(?:team|founders?|leadership|people|who we are|about us|behind|management|équipe|equipo|gründer|unser team)\b/i;
 const subordinate =
   /[.;(]|,? (?:who|after|while|when|with the|to|as|because|met|at|having|two|three|former|both)\b|,? in \d{4}|, (?:a|an|the|ex)\b/u;
-const passive =
-  /\b(?:co-?)?(?:founded|started|created|gegründet|fondée?|fundad[ao]|fondat[ao]|opgericht|grundat)\b[^.;]{0,40}?\b(?:by|von|par|por|da|door|av)\s+(?=\p{Lu})/iu;
-const named =
-  /\b(?:our|the|its|unsere?|nos|notre|nuestros?)?\s?(?:co-?)?(?:founders?|gründer|fondateurs?|fundadores)(?:\s?(?:&|and|und|et|y)\s?(?:CEO|CTO|COO|chief executive officer))?,?\s?(?:[:–—-]\s)?(?<=\s)(?=\p{Lu})/iu;
+/** `founded in 2021 by`, up to the name. */
+const passive = new RegExp(
+  oneLine`
+    \b(?:co-?)?(?:founded|started|created|gegründet|fondée?|fundad[ao]|fondat[ao]|opgericht|grundat)\b
+    [^.;]{0,40}?\b(?:by|von|par|por|da|door|av)\s+(?=\p{Lu})
+  `,
+  "iu",
+);
+/** `our founder and CEO:`, up to the name. */
+const named = new RegExp(
+  oneLine`
+    \b(?:our|the|its|unsere?|nos|notre|nuestros?)?\s?(?:co-?)?(?:founders?|gründer|fondateurs?|fundadores)
+    (?:\s?(?:&|and|und|et|y)\s?(?:CEO|CTO|COO|chief executive officer))?
+    ,?\s?(?:[:–—-]\s)?(?<=\s)(?=\p{Lu})
+  `,
+  "iu",
+);
 
-const role =
-  /^(?:C[A-Z]O\b|Chief|CEO|President|Head|VP|Chair|Director|Managing|Product|Engineering|Technology|Operations|Board|GF\b|Geschäftsführer|PDG|DG\b|Co-?founder|Founder|Dr)/iu;
+/** What the title under a person's name begins with. */
+const role = new RegExp(
+  oneLine`
+    ^(?:
+      C[A-Z]O\b|Chief|CEO|President|Head|VP|Chair|Director|Managing|Product|Engineering|Technology
+      |Operations|Board|GF\b|Geschäftsführer|PDG|DG\b|Co-?founder|Founder|Dr
+    )
+  `,
+  "iu",
+);
 
 /** Names of the company's founders, in the order its pages name them. Founders of other companies and testimonials do not count. */
 export function founderNames(pages: readonly PeoplePage[], names: readonly (string | null)[]): string[] {
@@ -135,12 +177,18 @@ function listed(text: string): string[] {
   return findPeople(text.slice(0, until)).map(({ name }) => name);
 }
 
+/** Whom a text that breaks off before `founded by` is about: its capitalised words, less what was put in after them. */
+const subjectAtEnd = new RegExp(
+  oneLine`
+    (\p{Lu}[\p{L}\p{N}.]{0,40}(?: \p{Lu}[\p{L}\p{N}.]{0,40}){0,5})
+    (?:,[^,]{0,200},)?(?:,? (?:which|that))?\s?(?:was|is|were|wurde|est|fue|è)?\s?$
+  `,
+  "u",
+);
+
 /** Whether what stands before `was founded by` names another company: `Zeta was founded by …`. */
 function isOther(before: string, names: readonly (string | null)[]): boolean {
-  const subject =
-    /(\p{Lu}[\p{L}\p{N}.]{0,40}(?: \p{Lu}[\p{L}\p{N}.]{0,40}){0,5})(?:,[^,]{0,200},)?(?:,? (?:which|that))?\s?(?:was|is|were|wurde|est|fue|è)?\s?$/u.exec(
-      before,
-    )?.[1];
+  const subject = subjectAtEnd.exec(before)?.[1];
   return (
     subject !== undefined &&
     !isAkin(subject, names) &&

@@ -1,3 +1,4 @@
+import { oneLine } from "../domain/one-line.ts";
 import { type Network, profileOf, type SocialProfile } from "../domain/social-profiles.ts";
 import { normalForm } from "../domain/text.ts";
 import { metaContent, type Page, type PageLink } from "../pages/page.ts";
@@ -13,8 +14,17 @@ const organisations = [
   "NewsMediaOrganization",
   "EducationalOrganization",
 ];
-const credit =
-  /\b(powered|built|made|designed?|website|web ?site|site|theme|template|created|developed|hosted|crafted|branding)\b.{0,25}\b(by|with|on|von|par|por)\b|\b(a product of|part of|a .{2,20} company|backed by|investors?|umsetzung)\b/i;
+/** A line that credits somebody else: who made the site, who owns or backs the company. */
+const credit = new RegExp(
+  oneLine`
+    \b(
+      powered|built|made|designed?|website|web ?site|site|theme|template
+      |created|developed|hosted|crafted|branding
+    )\b.{0,25}\b(by|with|on|von|par|por)\b
+    |\b(a product of|part of|a .{2,20} company|backed by|investors?|umsetzung)\b
+  `,
+  "i",
+);
 /** Whether a handle is made of a name: `acmehq`, `get-acme` and `acme_io` are made of `Acme`. */
 export function isAkin(handle: string, names: readonly (string | null)[]): boolean {
   const bare = plain(handle.replace(/^.*\//, ""));

@@ -1,9 +1,9 @@
 import { decideAlert } from "../alerting/alert.ts";
 import { searchWords } from "../domain/search-words.ts";
 import type { KnownPage } from "../pages/types.ts";
+import { evaluation } from "../reading/rules/judge.ts";
+import { splitRules } from "../reading/rules/split-rules.ts";
 import type { CompanyProfile } from "../store/runs.ts";
-import { evaluation } from "./judge-words.ts";
-import { splitRules } from "./rules.ts";
 import type { Report } from "./run.ts";
 
 /** Why nothing was read, in a sentence for a person. */

@@ -2,25 +2,36 @@ import { decideAlert } from "../alerting/alert.ts";
 import { searchWords } from "../domain/search-words.ts";
 import { hasBaseline } from "../pages/compare/memory.ts";
 import type { Change, KnownPage, Reading } from "../pages/types.ts";
+import type { RunModel } from "../ports/model.ts";
 import type { WorkServices } from "../ports/services.ts";
-import type { RuleEvaluation } from "../schemas/alert.ts";
+import { type Budget, leftPages, leftUnjudged, metered } from "../reading/budget.ts";
+import { noteLeft, noteMachineSpeech } from "../reading/conclude.ts";
+import type { Happening } from "../reading/happenings.ts";
+import { healthOf } from "../reading/health.ts";
+import { modelReader } from "../reading/model/model-reader.ts";
+import { happeningsIn, readRun } from "../reading/read-run.ts";
+import { readRemembered, toRemember as toTell } from "../reading/told-before.ts";
+import { trainedReader } from "../reading/trained/trained-reader.ts";
+import type { Profile } from "../reading/types.ts";
 import type { CompanyProfile } from "../store/runs.ts";
-import { analyse } from "./analyse.ts";
-import { type Budget, leftPages, leftUnjudged, metered } from "./budget.ts";
 import { collect } from "./collect.ts";
 import { compareAll, toRemember } from "./compare-all.ts";
-import { concludeAsked, noteLeft, noteMachineSpeech } from "./conclude.ts";
 import { discover } from "./discover.ts";
-import { healthOf } from "./health.ts";
-import { judge } from "./judge.ts";
 import { leadFields } from "./lead-fields.ts";
-import { readStatements } from "./statements.ts";
-import type { Conclusion, Profile } from "./types.ts";
 
 const visitBudget = { maxPages: 24, maxBytes: 30_000_000, maxMs: 90_000 };
 
 /** What a run reads and judges with; the budget is this run's alone. */
-export type Tools = Pick<WorkServices, "crawler" | "sources" | "model" | "log"> & { budget: Budget };
+export type Tools = Pick<WorkServices, "crawler" | "sources" | "log"> & {
+  budget: Budget;
+  model: RunModel | null;
+};
+
+/** What earlier runs left: what they remember of pages, and the happenings they told. */
+export interface Before {
+  pages: readonly KnownPage[];
+  told: unknown;
+}
 
 /** What a run read and concluded, before the investor's rules are asked. */
 export interface Findings {
@@ -30,15 +41,19 @@ export interface Findings {
   firstRun: boolean;
   readings: readonly Reading[];
   changes: readonly Change[];
-  conclusion: Conclusion;
+  happenings: readonly Happening[];
+  told: readonly unknown[];
   pages: readonly KnownPage[];
   sources: readonly { url: string; kind: string; status: string; changed: boolean }[];
 }
 
-/** Reads the company's sources, compares them with the last run and says what the changes mean. The first reading is the silent baseline. */
+/**
+ * Reads the company's sources, compares them with the last run and says what the changes mean. The first reading is
+ * the silent baseline.
+ */
 export async function read(
   profile: Profile,
-  known: readonly KnownPage[],
+  { pages: known, told }: Before,
   now: string,
   tools: Tools,
 ): Promise<Findings> {
@@ -53,21 +68,15 @@ export async function read(
   const compared = await compareAll(collected, known, tools.budget);
   const readings = compared.map(({ reading }) => reading);
   const changes = compared.flatMap((page) => page.changes);
-  const conclusion = await analyse({
-    profile,
-    changes,
-    firstRun,
-    readings,
-    model: tools.model,
-    log: tools.log,
-  });
+  const happenings = firstRun ? [] : happeningsIn({ changes, readings, profile, told, now });
   return {
     profile,
     now,
     firstRun,
     readings,
     changes,
-    conclusion,
+    happenings,
+    told: toTell(happenings, readRemembered(told), now),
     pages: toRemember(compared, known),
     sources: compared.map(({ reading: { url, kind, status }, changed }) => ({ url, kind, status, changed })),
   };
@@ -76,19 +85,19 @@ export async function read(
 /** What the run reports, judged by the settings as they are now. */
 export async function report(findings: Findings, settings: CompanyProfile, tools: Tools) {
   const { changes, readings, profile, firstRun } = findings;
-  const { evaluations: ruleEvaluations, degraded } = await judge({
-    thingsToTrack: settings.thingsToTrack,
-    changes,
-    conclusion: findings.conclusion,
-    readings,
+  const reader = tools.model === null ? trainedReader() : modelReader(tools.model, tools.log);
+  const { conclusion: concluded, evaluations: ruleEvaluations } = await readRun({
     profile,
-    model: tools.model,
-    log: tools.log,
-    now: findings.now,
+    readings,
+    happenings: findings.happenings,
+    changes,
+    firstRun,
+    thingsToTrack: settings.thingsToTrack,
+    reader,
     budget: tools.budget,
   });
   const left = leftPages(readings);
-  const conclusion = noteLeft(noteMachineSpeech(asked(findings, ruleEvaluations), changes), left);
+  const conclusion = noteLeft(noteMachineSpeech(concluded, changes), left);
   const unjudged = ruleEvaluations.filter(({ rationale }) => rationale === leftUnjudged).length;
   const cutShort = unjudged > 0 || left !== null;
   const { updates, type, severity, recommendation, needsAttention, title, summary, evidence } = conclusion;
@@ -105,7 +114,7 @@ export async function report(findings: Findings, settings: CompanyProfile, tools
       analysis: {
         updates,
         sources: findings.sources,
-        analyzer: { ...conclusion.analyzer, degraded: conclusion.analyzer.degraded || degraded || cutShort },
+        analyzer: { ...conclusion.analyzer, degraded: conclusion.analyzer.degraded || cutShort },
       },
     },
     alert: {
@@ -113,6 +122,7 @@ export async function report(findings: Findings, settings: CompanyProfile, tools
       ruleEvaluations,
     },
     pages: findings.pages,
+    told: findings.told,
     leads: discover({ profile, changes, readings, firstRun }).map(leadFields),
     ...healthOf(readings, unjudged),
   };
@@ -122,16 +132,4 @@ export async function report(findings: Findings, settings: CompanyProfile, tools
  * What a run reports, as the database takes it. `told` are the happenings told so far, at most 500 in 1 MB; without it,
  * those of earlier runs stay.
  */
-export type Report = Awaited<ReturnType<typeof report>> & { told?: readonly unknown[] };
-
-/** The conclusion, with what only the investor's own words made news. */
-function asked(findings: Findings, evaluations: readonly RuleEvaluation[]): Conclusion {
-  const { conclusion, changes, profile, readings } = findings;
-  const quotes = evaluations.filter((one) => one.matched).flatMap((one) => one.evidence);
-  if (conclusion.type !== "no_change" || quotes.length === 0) return conclusion;
-  const meant = changes.filter(({ url, block }) => {
-    const text = block.text.replaceAll("\n", " ");
-    return quotes.some((one) => one.url === url && text.includes(one.quote));
-  });
-  return concludeAsked(meant, readStatements({ changes: meant, profile, readings }), conclusion.analyzer);
-}
+export type Report = Omit<Awaited<ReturnType<typeof report>>, "told"> & { told?: readonly unknown[] };

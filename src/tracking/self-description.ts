@@ -1,3 +1,4 @@
+import { oneLine } from "../domain/one-line.ts";
 import { cutQuote } from "../domain/quotes.ts";
 import { cutForPeople } from "../domain/text.ts";
 import { metaContent, type Page } from "../pages/page.ts";
@@ -5,8 +6,14 @@ import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
 import { fold } from "../pages/texts.ts";
 import { hostLabel, isAkin } from "./profiles.ts";
 
-const generic =
-  /just another wordpress|created with (?:wix|webflow|framer)|^(?:home|welcome|untitled|my site|website)\b.{0,20}$|lorem ipsum|enable javascript|coming soon/i;
+/** What site builders and unfinished sites say in the place of a description. */
+const generic = new RegExp(
+  oneLine`
+    just another wordpress|created with (?:wix|webflow|framer)
+    |^(?:home|welcome|untitled|my site|website)\b.{0,20}$|lorem ipsum|enable javascript|coming soon
+  `,
+  "i",
+);
 const organisation = [
   "Organization",
   "Corporation",

@@ -1,3 +1,4 @@
+import { oneLine } from "../domain/one-line.ts";
 import { splitSentences } from "../domain/sentences.ts";
 import type { Stage } from "../schemas/company.ts";
 import { isAkin } from "./profiles.ts";
@@ -11,13 +12,42 @@ const order: readonly Stage[] = [
   "late",
   "exited",
 ];
-const raising =
-  /\b(?:rais(?:ed|es|ing)|clos(?:ed|es|ing)|announc\w+|secur(?:ed|es)|led by|funding|financing|round|backed by|invest(?:ed|ment)|abgeschlossen|finanzierung\w*|levée?|lève|levanta\w*|ronda)\b/iu;
-const others =
-  /\b(?:customers?|clients?|startups|founders|companies|portfolio|we (?:invest|back|fund|help|work with|support)|from seed to|pre-?seed to|seed to|series [a-e] to|whether|if you|any stage|all stages|like you|investors? in|formerly|previous(?:ly)?)\b/i;
+/** Words of a round that is raised. */
+const raising = new RegExp(
+  oneLine`
+    \b(?:
+      rais(?:ed|es|ing)|clos(?:ed|es|ing)|announc\w+|secur(?:ed|es)|led by|funding|financing|round
+      |backed by|invest(?:ed|ment)|abgeschlossen|finanzierung\w*|levée?|lève|levanta\w*|ronda
+    )\b
+  `,
+  "iu",
+);
+/** Words of somebody else's round, or of rounds at large. */
+const others = new RegExp(
+  oneLine`
+    \b(?:
+      customers?|clients?|startups|founders|companies|portfolio
+      |we (?:invest|back|fund|help|work with|support)|from seed to|pre-?seed to|seed to|series [a-e] to
+      |whether|if you|any stage|all stages|like you|investors? in|formerly|previous(?:ly)?
+    )\b
+  `,
+  "i",
+);
 const own = /\b(?:we|our|us|wir|unsere?|nous|notre|nuestra)\b/iu;
-const exited =
-  /\b(?:has been|was|been|were|is|are|got|wurde|a été|ha sido) (?:acquired|bought|übernommen|gekauft|acquis|adquirid\w) (?:by|von|par|por)\b|\b(?:is|are) now part of \p{Lu}|\b(?:listed|publicly traded|trading|ipo|floated) on (?:the )?(?:nasdaq|nyse|new york|london|frankfurt|euronext|tokyo|lse|tsx|asx|nse|bse|hkex|sgx)|\((?:NASDAQ|NYSE|LSE|TSX|ASX|HKEX|EPA|FRA|TYO)\s?:\s?[A-Z0-9.]{1,6}\)/iu;
+/** Bought, part of another company, or listed: in words, or as a ticker in brackets. */
+const exited = new RegExp(
+  oneLine`
+    \b(?:has been|was|been|were|is|are|got|wurde|a été|ha sido) (?:
+      acquired|bought|übernommen|gekauft|acquis|adquirid\w
+    ) (?:by|von|par|por)\b
+    |\b(?:is|are) now part of \p{Lu}
+    |\b(?:listed|publicly traded|trading|ipo|floated) on (?:the )?(?:
+      nasdaq|nyse|new york|london|frankfurt|euronext|tokyo|lse|tsx|asx|nse|bse|hkex|sgx
+    )
+    |\((?:NASDAQ|NYSE|LSE|TSX|ASX|HKEX|EPA|FRA|TYO)\s?:\s?[A-Z0-9.]{1,6}\)
+  `,
+  "iu",
+);
 
 /**
  * The stage a company states of itself: the latest round it says it raised, `exited` where it was acquired or is listed.
@@ -33,6 +63,15 @@ export function statedStage(texts: readonly string[], names: readonly (string | 
   }
   return best;
 }
+
+/** A seed round as money that came in, which advice for the seed stage does not speak of. */
+const seedMoney = new RegExp(
+  oneLine`
+    \b(?:pre-?seed|seed)[ -]?(?:round|funding|financing|investment|finanzierung)
+    |[\d] ?(?:m|k|million|mio)?\b.{0,20}\bseed\b|\bin (?:pre-?)?seed\b
+  `,
+  "i",
+);
 
 function stageOf(sentence: string, names: readonly (string | null)[]): Stage {
   if (sentence.length > 600) return "unknown";
@@ -63,10 +102,7 @@ function stageOf(sentence: string, names: readonly (string | null)[]): Stage {
   if (/\bpre-?ipo\b/i.test(sentence)) return "late";
   return /\b(?:pre-?seed|seed)(?:[ -](?:round|funding|financing|investment|stage|finanzierung))?\b/i.test(
     sentence,
-  ) &&
-    /\b(?:pre-?seed|seed)[ -]?(?:round|funding|financing|investment|finanzierung)|[\d] ?(?:m|k|million|mio)?\b.{0,20}\bseed\b|\bin (?:pre-?)?seed\b/i.test(
-      sentence,
-    )
+  ) && seedMoney.test(sentence)
     ? "pre_seed_seed"
     : "unknown";
 }

@@ -12,6 +12,7 @@ function judged(rule: string, verdict: Verdict): RuleEvaluation {
     rationale: "r",
     evidence,
     decidedBy: "builtin",
+    understood: { topics: [], conditions: [], exclusions: [] },
   };
 }
 

@@ -43,6 +43,7 @@ const base: AlertMail = {
       rationale: "r",
       evidence: [{ url: "https://northbeam.example/blog/series-a", quote: "raised a $14M Series A" }],
       decidedBy: "builtin",
+      understood: { topics: [], conditions: [], exclusions: [] },
     },
     {
       rule: "layoffs",
@@ -52,6 +53,7 @@ const base: AlertMail = {
       rationale: "r",
       evidence: [],
       decidedBy: "builtin",
+      understood: { topics: [], conditions: [], exclusions: [] },
     },
   ],
   entityId: "0b9f6f2e-3a53-4b1c-9a3c-6c1d2f4b8a10",

@@ -61,7 +61,8 @@ beforeAll(async () => {
                   ${marker.toLowerCase()}, '{}', jsonb_build_object('name', ${marker}::text), ${company}::uuid, 'customer',
                   '{"description": null, "founders": [], "evidence": []}') returning id),
     t as (insert into told (organisation_id, company_id, happenings)
-          values (${theirs.id}::uuid, ${company}::uuid, jsonb_build_array(${marker}::text))),
+          values (${theirs.id}::uuid, ${company}::uuid, jsonb_build_array(${marker}::text))
+          on conflict (company_id) do update set happenings = excluded.happenings),
     k as (insert into model_answers (organisation_id, key, answer, tokens)
           values (${theirs.id}::uuid, repeat('5', 64), jsonb_build_array(${marker}::text), 5)),
     u as (insert into model_use (organisation_id, month, tokens) values (${theirs.id}::uuid, '2026-11-01', 5))

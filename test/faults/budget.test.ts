@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { leftUnread } from "../../src/tracking/budget.ts";
+import { leftUnread } from "../../src/reading/budget.ts";
 import { servicesApart } from "../support/apart.ts";
 import { clientOf } from "../support/client.ts";
 import { publishRound, startNewsSite } from "../support/news-site.ts";

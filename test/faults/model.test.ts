@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPlot, openScene, ran, type Scene } from "../support/fault-scene.ts";
-import { startModelService } from "../support/model-service.ts";
+import { said, shownPassages, startModelService } from "../support/model-service.ts";
 import { command, madeUp, obeyingModel } from "../support/obeying-model.ts";
 import { historyOf } from "../support/tracked.ts";
 
@@ -77,3 +77,69 @@ describe.each(["outside", "anywhere"] as const)(
     });
   },
 );
+
+describe("a model that sees what the built-in does not", () => {
+  const title = "A word on our first dragon";
+  const text = "Halden Robotics now has a dragon in every warehouse it serves.";
+  let modelService: Awaited<ReturnType<typeof startModelService>>;
+  let scene: Scene;
+  beforeAll(async () => {
+    modelService = await startModelService(({ body }) => {
+      const shown = shownPassages(said(body, "user")).find((one) => one.text.includes(text));
+      const evidence = [{ id: shown?.id ?? "", quote: text }];
+      const update = { type: "metrics_shared", severity: "critical", title: text, summary: text, evidence };
+      const verdict = { rule: 3, verdict: "matched", confidence: 0.9, rationale: "It names one.", evidence };
+      return { json: { updates: [update], verdicts: [verdict] } };
+    });
+    scene = await openScene({
+      ...{ AI_BASE_URL: modelService.baseUrl, AI_API_KEY: "k", AI_MODEL: "sees" },
+      AI_MONTHLY_TOKENS: "1",
+    });
+  });
+  afterAll(async () => {
+    await scene.close();
+    await modelService.close();
+  });
+
+  it("weighs and mails it, and once the month's tokens are spent the built-in stands in and says so", async () => {
+    const plot = await openPlot(scene, { thingsToTrack: "Fundraising\nlayoffs\nchimeras" });
+    plot.site.publish(title, text);
+    await plot.client.post(`${plot.company.path}/refresh`);
+    const company = await ran(plot.client, plot.company);
+    const told = await historyOf(plot.client, plot.company);
+    expect(modelService.requests).toHaveLength(1);
+    expect(told.signals[0]).toMatchObject({
+      ...{ type: "metrics_shared", severity: "critical", needsAttention: true, title: text },
+      analysis: { analyzer: { name: "openai-compatible", model: "sees", degraded: false } },
+    });
+    expect(told.alerts[0]).toMatchObject({
+      outcome: "emailed",
+      ruleEvaluations: [
+        { matched: false, decidedBy: "builtin" },
+        { matched: false, decidedBy: "builtin" },
+        { matched: true, decidedBy: "sees", evidence: [{ quote: text }] },
+      ],
+    });
+    const [mail, ...more] = await scene.controls.emailsTo(plot.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toContain("a dragon in every warehouse");
+    expect(mail?.html).toContain("chimeras");
+
+    plot.site.publish("We raised a $12M Series A", "Halden Robotics raised a $12 million Series A.");
+    await plot.client.post(`${plot.company.path}/refresh`);
+    await ran(plot.client, company);
+    const { signals, alerts } = await historyOf(plot.client, plot.company);
+    await plot.site.close();
+    expect(modelService.requests).toHaveLength(1);
+    expect(signals[0]).toMatchObject({
+      ...{ type: "fundraising", severity: "high" },
+      summary: expect.stringContaining("The month's tokens for the model are spent"),
+      analysis: { analyzer: { name: "builtin", model: "sees", degraded: true } },
+    });
+    expect(alerts[0].ruleEvaluations).toMatchObject([
+      { matched: true, decidedBy: "builtin" },
+      { matched: false, decidedBy: "builtin" },
+      { matched: false, decidedBy: "builtin" },
+    ]);
+  });
+});

@@ -133,7 +133,7 @@ it("a page that cannot be remembered is kept aside; the news of the others is to
 it("a signal whose words cannot be stored still tells what it is, and is emailed", async () => {
   const { site, company } = await track(plain());
   site.pages["/blog"] = blogWith(
-    `<h2>We raised a $12M Series A ${refused}</h2><p>Halden Robotics raised a $12 million Series A.</p>`,
+    `<h2>We raised a $12M Series A ${refused}</h2><p>Halden Robotics raised a $12 million Series A, ${refused}.</p>`,
   );
   await refresh(company);
   const { signals, alerts } = await historyOf(client, company);

@@ -68,10 +68,10 @@ const used = async ({ id } = organisation) =>
 const rename = (from: string, to: string, parameters: string) =>
   scene.controls.sql(sql`alter function ${sql.raw(`${from}(${parameters})`)} rename to ${sql.raw(to)}`);
 
-it("is none where no model is configured, and has the model's name", () => {
+it("is none where no model is configured, and has the model's name and what it is asked through", () => {
   const session = databaseOf(scene.stack.env).forOrganisation(organisation.id);
   expect(modelForRun(null, session, { monthlyTokens: null, now: november, log })).toBeNull();
-  expect(runModel().name).toBe("judge-1");
+  expect(runModel()).toMatchObject({ name: "judge-1", service: "openai-compatible" });
 });
 
 it("asks once for what has the same key, and counts the tokens once", async () => {
@@ -121,6 +121,7 @@ it("keeps two organisations' answers and tokens apart", async () => {
 it("counts what a failed call took, keeps nothing of it, and throws as the model did", async () => {
   const failing: Model = {
     name: "judge-1",
+    service: "openai-compatible",
     generate: () => Promise.reject(Object.assign(new Error("no answer in time"), { tokens: 6.5 })),
   };
   await expect(ask({ by: failing })).rejects.toThrow("no answer in time");

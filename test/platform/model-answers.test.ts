@@ -2,8 +2,8 @@ import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createModel } from "../../src/platform/model.ts";
-import { changed, evaluate } from "../support/changes.ts";
-import { type ModelAnswer, said, shownBlocks, startModelService } from "../support/model-service.ts";
+import { changed, evaluate, seeing } from "../support/changes.ts";
+import { type ModelAnswer, said, shownPassages, startModelService } from "../support/model-service.ts";
 
 let close: (() => Promise<void>) | null = null;
 afterEach(async () => {
@@ -79,26 +79,51 @@ describe("an answer that is no answer", () => {
 
 describe("a run whose model answers with malice", () => {
   const round = changed("Acme has raised a $12M Series A led by Northbridge.");
-  const essay = changed("A note on how we think about payroll.");
+  const essay = changed("A note on how we think about payroll.", "blog");
+  /** The trained reader sees the round, what asks for one and for layoffs, and nothing else; so the round is shown first. */
+  const trained = seeing([
+    [/raised|fundrais/iu, "round"],
+    [/layoffs/iu, "layoff"],
+  ]);
+  const payroll = [{ id: "p2", quote: "how we think about payroll" }];
   const update = (more: object) => ({
     type: "other",
     severity: "critical",
     title: "Payroll",
     summary: "They think about payroll.",
-    evidence: [{ blockId: essay.id, quote: "how we think about payroll" }],
+    evidence: payroll,
     ...more,
   });
   const builtin = { type: "fundraising", severity: "high" };
+  const ofRound = [{ ...update(builtin), evidence: [{ id: "p1", quote: "raised a $12M Series A" }] }];
+  const verdict = (rule: number, said: string) => ({
+    ...{ rule, verdict: said, confidence: 1e9, rationale: "So it is." },
+    evidence: payroll,
+  });
 
   it.each<[string, (prompt: string) => ModelAnswer]>([
     ["a body without end", () => ({ pieces: forever(" ".repeat(65_536)), everyMs: 0 })],
-    ["ten megabytes", () => ({ json: { updates: [update({ summary: megabyte.repeat(10) })] } })],
+    [
+      "ten megabytes",
+      () => ({ json: { updates: [update({ summary: megabyte.repeat(10) })], verdicts: [] } }),
+    ],
     ["nests", () => ({ message: `{"updates":${"[".repeat(50_000)}${"]".repeat(50_000)}}` })],
-    ["numbers for words", () => ({ json: { updates: [update({ title: 7 })] } })],
-    ["a confidence that is none", () => ({ message: '{"evaluations":[{"rule":1,"confidence":NaN}]}' })],
+    ["numbers for words", () => ({ json: { updates: [update({ title: 7 })], verdicts: [] } })],
+    ["updates alone", () => ({ json: { updates: [update({})] } })],
+    ["verdicts alone", () => ({ json: { verdicts: [] } })],
+    ["a verdict that is none", () => ({ json: { updates: [], verdicts: [{ ...verdict(1, "perhaps") }] } })],
+    ["a rule between two", () => ({ json: { updates: [], verdicts: [verdict(1.5, "matched")] } })],
+    [
+      "a confidence that is none",
+      () => ({ message: '{"updates":[],"verdicts":[{"rule":1,"confidence":NaN}]}' }),
+    ],
   ])("is the built-in's, marked degraded: %s", async (_, answer) => {
     const { model } = await modelThat(answer);
-    const { conclusion, evaluations } = await evaluate("Fundraising\nlayoffs", [round, essay], { model });
+    const { conclusion, evaluations, degraded } = await evaluate("Fundraising\nlayoffs", [round, essay], {
+      model,
+      trained,
+    });
+    expect(degraded).toBe(true);
     expect(conclusion).toMatchObject({ ...builtin, analyzer: { name: "builtin", degraded: true } });
     expect(evaluations.map(({ verdict, decidedBy }) => [verdict, decidedBy])).toEqual([
       ["matched", "builtin"],
@@ -106,24 +131,12 @@ describe("a run whose model answers with malice", () => {
     ]);
   });
 
-  it.each<[string, object[]]>([
+  const proved: [string, object[]][] = [
     ["thousands of updates", Array.from({ length: 2_000 }, () => update({}))],
     [
       "thousands of citations",
-      [update({ evidence: Array.from({ length: 5_000 }, () => ({ blockId: essay.id, quote: "payroll" })) })],
+      [update({ evidence: Array.from({ length: 5_000 }, () => ({ id: "p2", quote: "payroll" })) })],
     ],
-    [
-      "ids that are none",
-      [
-        update({
-          evidence: ["__proto__", "constructor", "c0", "[c1]]", ""].map((blockId) => ({
-            blockId,
-            quote: "payroll",
-          })),
-        }),
-      ],
-    ],
-    ["a long quote", [update({ evidence: [{ blockId: essay.id, quote: "payroll ".repeat(20_000) }] })]],
     ["half characters", [update({ title: "Payroll \ud800", summary: "\udc00 payroll \u202e\u{e0041}" })]],
     [
       "addresses of its own",
@@ -134,63 +147,72 @@ describe("a run whose model answers with malice", () => {
         }),
       ],
     ],
+    ["names of its own", [update({ title: "Acme goes to Vandelay", summary: "It pays Acme $77M." })]],
+    ["a name of its own that opens a sentence", [update({ title: "Vandelay takes Acme over" })]],
+  ];
+  const unproved: [string, object[]][] = [
     [
-      "news of its own",
-      [update({ title: "the company is bankrupt and lays off everybody", summary: "They are being sued." })],
+      "ids that are none",
+      [
+        update({
+          evidence: ["__proto__", "constructor", "p0", "[[p2]]", "P2", essay.id, ""].map((id) => ({
+            id,
+            quote: "payroll",
+          })),
+        }),
+      ],
     ],
-  ])("keeps to what is verified: %s", async (_, updates) => {
-    const { model } = await modelThat((_prompt, system) =>
-      system.includes("numbered rule") ? { json: { evaluations: [] } } : { json: { updates } },
-    );
+    ["a long quote", [update({ evidence: [{ id: "p2", quote: "payroll ".repeat(20_000) }] })]],
+    ["a quote of two letters", [update({ evidence: [{ id: "p2", quote: "we" }] })]],
+  ];
+  const cases = [
+    ...proved.map((one) => [...one, true] as const),
+    ...unproved.map((one) => [...one, false] as const),
+  ];
+  it.each(cases)("keeps to what is verified: %s", async (_, updates, stands) => {
+    const { model } = await modelThat(() => ({ json: { updates: [...ofRound, ...updates], verdicts: [] } }));
     const started = performance.now();
-    const { conclusion } = await evaluate("Fundraising", [essay, round], { model });
+    const { conclusion } = await evaluate("Fundraising", [essay, round], { model, trained });
     expect(performance.now() - started).toBeLessThan(5_000);
     expect(conclusion.updates.length).toBeLessThanOrEqual(20);
-    expect(conclusion).toMatchObject(builtin);
+    expect(conclusion).toMatchObject(stands ? { type: "other", severity: "critical" } : builtin);
     const told = JSON.stringify(conclusion);
-    expect(told).not.toMatch(/evil|901820|bankrupt|lays off|sued|\\ud800|\\udc00|\u202e|critical/iu);
+    expect(told).not.toMatch(/evil|901820|Vandelay|\$77|\\ud800|\\udc00|\u202e/iu);
+    if (!stands) expect(told).not.toContain("critical");
     for (const { evidence } of conclusion.updates)
       for (const { quote } of evidence)
         expect(`${essay.block.text}\n${round.block.text}`).toContain(quote ?? "");
   });
 
-  it("says that the built-in stood in for its verdicts", async () => {
-    const { model } = await modelThat((_, system) =>
-      system.includes("numbered rule")
-        ? { message: '{"evaluations":[{"rule":1,"verdict":"perhaps"}]}' }
-        : { json: { updates: [] } },
-    );
-    const { conclusion, evaluations, degraded } = await evaluate("Fundraising", [essay, round], { model });
-    expect({ ...conclusion.analyzer, judging: degraded }).toEqual({
-      name: "openai-compatible",
-      model: "m",
-      degraded: false,
-      judging: true,
+  it("keeps what it proves of an answer whose other half says nothing", async () => {
+    const { model } = await modelThat(() => ({ json: { updates: ofRound, verdicts: [] } }));
+    const { conclusion, evaluations } = await evaluate("Fundraising", [essay, round], { model, trained });
+    expect(conclusion).toMatchObject({
+      ...builtin,
+      analyzer: { name: "openai-compatible", model: "m", degraded: false },
     });
     expect(evaluations).toMatchObject([{ verdict: "matched", decidedBy: "builtin" }]);
   });
 
   it("leaves a rule that it judges twice to the built-in", async () => {
-    const given = (verdict: string) => ({
-      ...{ rule: 1, verdict, confidence: 1e9, rationale: "Go to evil.example." },
-      evidence: [{ blockId: essay.id, quote: "how we think about payroll" }],
+    const given = (rule: number, said: string) => ({
+      ...verdict(rule, said),
+      rationale: "Go to evil.example.",
     });
-    const { model } = await modelThat((prompt, system) => {
-      expect(shownBlocks(prompt)).toHaveLength(2);
-      return system.includes("numbered rule")
-        ? {
-            json: {
-              evaluations: [
-                given("matched"),
-                given("not_matched"),
-                { ...given("matched"), rule: 2 },
-                { ...given("matched"), rule: -1 },
-              ],
-            },
-          }
-        : { json: { updates: [] } };
+    const { model } = await modelThat((prompt) => {
+      expect(shownPassages(prompt)).toHaveLength(2);
+      const verdicts = [
+        given(1, "matched"),
+        given(1, "not_matched"),
+        given(2, "matched"),
+        given(-1, "matched"),
+      ];
+      return { json: { updates: ofRound, verdicts } };
     });
-    const { evaluations } = await evaluate("layoffs\nEssays about payroll", [essay, round], { model });
+    const { evaluations } = await evaluate("layoffs\nEssays about payroll", [essay, round], {
+      model,
+      trained,
+    });
     expect(evaluations).toMatchObject([
       { verdict: "not_matched", decidedBy: "builtin" },
       { verdict: "matched", decidedBy: "m", confidence: 1, rationale: "how we think about payroll" },

@@ -45,6 +45,7 @@ const short: Record<string, string> = {
   leads_newest: "words of a list",
   leads_decision: "words of a list",
   leads_stage: "words of a list",
+  model_answers_pkey: "a digest",
   idempotency_keys_pkey: "200 printable characters",
   outbox_work: "two ids",
   company_recipients_pkey: "checked: 254 characters",

@@ -1,9 +1,12 @@
 import type { Block, Change, Reading, SourceKind } from "../../src/pages/types.ts";
-import type { Model } from "../../src/ports/model.ts";
-import { analyse } from "../../src/tracking/analyse.ts";
-import { type Budget, createBudget } from "../../src/tracking/budget.ts";
-import { judge } from "../../src/tracking/judge.ts";
-import type { Conclusion, Profile } from "../../src/tracking/types.ts";
+import type { Model, RunModel } from "../../src/ports/model.ts";
+import { type Budget, createBudget } from "../../src/reading/budget.ts";
+import { modelReader } from "../../src/reading/model/model-reader.ts";
+import { happeningsIn, readRun } from "../../src/reading/read-run.ts";
+import { noneLabel } from "../../src/reading/topics.ts";
+import type { LinearModel } from "../../src/reading/trained/model.ts";
+import { trainedReader } from "../../src/reading/trained/trained-reader.ts";
+import type { Conclusion, Profile } from "../../src/reading/types.ts";
 
 /** A log that keeps the names of what it was told. */
 export function recordingLog() {
@@ -69,39 +72,60 @@ export function reading(kind: SourceKind, texts: readonly string[], more: Partia
   };
 }
 
-/** Analyses changes as a later run does. */
-export function conclude(
-  changes: readonly Change[],
-  more: { profile?: Profile; model?: Model | null; firstRun?: boolean; readings?: readonly Reading[] } = {},
-): Promise<Conclusion> {
-  return analyse({
-    profile: more.profile ?? acme,
-    changes,
-    firstRun: more.firstRun ?? false,
-    readings: more.readings ?? [],
-    model: more.model ?? null,
-    log: recordingLog(),
-    now,
-  });
+interface AsRun {
+  profile?: Profile;
+  /** A model, or one as a run asks it. */
+  model?: Model | RunModel | null;
+  firstRun?: boolean;
+  readings?: readonly Reading[];
+  budget?: Budget;
+  /** What earlier runs told. */
+  told?: unknown;
+  trained?: LinearModel;
 }
 
-/** Analyses and judges changes as a later run does. */
-export async function evaluate(
-  thingsToTrack: string,
-  changes: readonly Change[],
-  more: { profile?: Profile; model?: Model | null; budget?: Budget } = {},
-) {
-  const conclusion = await conclude(changes, more);
-  const { evaluations, degraded } = await judge({
-    thingsToTrack,
+/** A model as a run asks it, with nothing remembered and no budget. */
+export function askable(model: Model): RunModel {
+  return { name: model.name, service: model.service, ask: (question) => model.generate(question) };
+}
+
+/** A trained model that knows no more than patterns and what a text that one shows is; of the rest, nothing. */
+export function seeing(known: readonly (readonly [RegExp, string])[]): LinearModel {
+  const labelOf = (text: string) => known.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  return {
+    score: ({ title, body }) => [{ label: labelOf(`${title} ${body}`) ?? "essay", share: 1 }],
+    scoreRule: (rule) => [{ label: labelOf(rule) ?? noneLabel, share: 1 }],
+    knowsOfRules: (word) => labelOf(word) !== null,
+    unknownShare: () => 0,
+    isEveryday: () => false,
+  };
+}
+
+/** Reads changes and judges rules as a later run does. */
+export async function evaluate(thingsToTrack: string, changes: readonly Change[], more: AsRun = {}) {
+  const profile = more.profile ?? acme;
+  const readings = more.readings ?? [];
+  const { trained } = more;
+  const happenings = more.firstRun
+    ? []
+    : happeningsIn({ changes, readings, profile, told: more.told ?? [], now, trained });
+  const { model } = more;
+  const asked = model && ("ask" in model ? model : askable(model));
+  const reader = asked ? modelReader(asked, recordingLog(), trained) : trainedReader(trained);
+  const { conclusion, evaluations } = await readRun({
+    profile,
+    readings,
+    happenings,
     changes,
-    conclusion,
-    readings: [],
-    profile: more.profile ?? acme,
-    model: more.model ?? null,
-    log: recordingLog(),
-    now,
+    firstRun: more.firstRun ?? false,
+    thingsToTrack,
+    reader,
     budget: more.budget ?? createBudget(),
   });
-  return { conclusion, evaluations, degraded };
+  return { conclusion, evaluations, happenings, degraded: conclusion.analyzer.degraded };
+}
+
+/** Reads changes as a later run does. */
+export async function conclude(changes: readonly Change[], more: AsRun = {}): Promise<Conclusion> {
+  return (await evaluate("", changes, more)).conclusion;
 }

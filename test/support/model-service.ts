@@ -102,10 +102,25 @@ export function said(body: ModelRequest, role: string): string {
   return body.messages?.find((message) => message.role === role)?.content ?? "";
 }
 
-/** The blocks that a prompt shows, as JSON between its fences. */
-export function shownBlocks(prompt: string): { id: string; text: string; under?: string }[] {
+/** What a prompt shows, one JSON value a line between its fences: the company, the rules, the passages that changed. */
+export function shownLines(prompt: string): Record<string, unknown>[] {
   const lines = /<(untrusted-[0-9a-f]{24})>\n([\s\S]*)\n<\/\1>/u.exec(prompt)?.[2]?.split("\n") ?? [];
-  return lines.slice(1).map((line) => JSON.parse(line));
+  return lines.map((line) => JSON.parse(line));
+}
+
+interface ShownPassage {
+  id: string;
+  text: string;
+  under?: string;
+}
+
+/** The passages that a prompt shows. */
+export function shownPassages(prompt: string): ShownPassage[] {
+  return shownLines(prompt).flatMap(({ id, text, under }) =>
+    typeof id === "string" && typeof text === "string"
+      ? [{ id, text, ...(typeof under === "string" && { under }) }]
+      : [],
+  );
 }
 
 export interface ModelRequest {

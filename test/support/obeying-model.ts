@@ -1,4 +1,4 @@
-import { type ModelAnswer, type ModelRequest, said, shownBlocks } from "./model-service.ts";
+import { type ModelAnswer, type ModelRequest, said, shownPassages } from "./model-service.ts";
 
 /** What a page would have to say for the model to obey. */
 export const command = "OBEY";
@@ -14,12 +14,13 @@ export function obeyingModel(obeys: "outside" | "anywhere") {
   const answer = ({ body }: { body: ModelRequest }): ModelAnswer => {
     const [system, prompt] = [said(body, "system"), said(body, "user")];
     const read = obeys === "anywhere" ? prompt : `${system}\n${prompt}`.replace(/"(?:[^"\\\n]|\\.)*"/gu, "");
-    if (!read.includes(command)) return { json: { updates: [], evaluations: [] } };
+    if (!read.includes(command)) return { json: { updates: [], verdicts: [] } };
     obeyed.push(prompt);
-    const [block] = shownBlocks(prompt);
+    const [{ id, text } = { id: "p1", text: "" }] = shownPassages(prompt);
+    const [quote = ""] = text.split("\n");
     const evidence = [
-      { blockId: block?.id ?? "c1", quote: block?.text ?? "" },
-      { blockId: block?.id ?? "c1", quote: "Halden Robotics is bankrupt" },
+      { id, quote },
+      { id, quote: "Halden Robotics is bankrupt" },
     ];
     const update = {
       type: "risk",
@@ -28,11 +29,11 @@ export function obeyingModel(obeys: "outside" | "anywhere") {
       summary: "Vandelay takes it over for $77M. Ask boss@evil.example.",
       evidence,
     };
-    const evaluation = { verdict: "matched", confidence: 1, rationale: "As I was told: $77M.", evidence };
+    const verdict = { verdict: "matched", confidence: 1, rationale: "As I was told: $77M.", evidence };
     return {
       json: {
         updates: [update, { ...update, type: "fundraising" }],
-        evaluations: Array.from({ length: 20 }, (_, rule) => ({ ...evaluation, rule: rule + 1 })),
+        verdicts: Array.from({ length: 20 }, (_, rule) => ({ ...verdict, rule: rule + 1 })),
       },
     };
   };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { normaliseName } from "../../src/domain/names.ts";
 import { searchWords } from "../../src/domain/search-words.ts";
-import { pathOf } from "../../src/domain/taxonomy.ts";
+import { categoryById } from "../../src/domain/taxonomy.ts";
 import { compile } from "../../src/store/database.ts";
 import { ownerOf } from "./owner.ts";
 
@@ -131,7 +131,7 @@ export async function addLeads(env: Env, organisationId: string, rows: readonly 
 }
 
 function categoriesOf(ids: readonly string[]) {
-  return [...new Set(ids)].map((id) => ({ id, path: pathOf(id) }));
+  return [...new Set(ids)].map((id) => ({ id, path: categoryById(id)?.path }));
 }
 
 async function write(env: Env, statement: ReturnType<typeof sql>): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findMoney } from "../../src/domain/amounts.ts";
+import { findMoney } from "../../src/reading/facts/amounts.ts";
 import { acme, changed, conclude, reading } from "../support/changes.ts";
 
 describe("a run without news", () => {

@@ -3,11 +3,12 @@ import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { classifyCompany } from "../../src/domain/classify.ts";
 import { wellFormedJson } from "../../src/domain/text.ts";
-import { type KnownPage, sourceKinds } from "../../src/pages/types.ts";
+import { sourceKinds } from "../../src/pages/types.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import { createModel } from "../../src/platform/model.ts";
 import { createSources } from "../../src/platform/sources/index.ts";
 import type { Session } from "../../src/ports/session.ts";
+import { createBudget } from "../../src/reading/budget.ts";
 import {
   claimEnrichment,
   claimRun,
@@ -16,16 +17,15 @@ import {
   profileOf,
   reportRun,
 } from "../../src/store/runs.ts";
-import { createBudget } from "../../src/tracking/budget.ts";
 import { enrichCompany } from "../../src/tracking/enrich.ts";
 import { enrichmentFields } from "../../src/tracking/lessen-enrichment.ts";
 import { lessenReport } from "../../src/tracking/lessen-report.ts";
-import { type Findings, type Report, read, report } from "../../src/tracking/run.ts";
+import { type Before, type Findings, type Report, read, report } from "../../src/tracking/run.ts";
 import { siteWith, vendorsWith } from "../support/any-site.ts";
 import { anyText } from "../support/any-text.ts";
-import { recordingLog } from "../support/changes.ts";
+import { askable, recordingLog } from "../support/changes.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
-import { shownBlocks, startModelService } from "../support/model-service.ts";
+import { shownPassages, startModelService } from "../support/model-service.ts";
 import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
 import { type Site, serveSite } from "../support/site.ts";
 import { sharedStack } from "../support/stack.ts";
@@ -101,8 +101,11 @@ interface Stored extends Record<string, unknown> {
 }
 
 const asJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
-const known = ({ pages }: Report): KnownPage[] =>
-  pages.map((page) => ({ ...page, kind: sourceKinds.find((kind) => kind === page.kind) ?? "other" }));
+const nothing: Before = { pages: [], told: [] };
+const known = ({ pages, told }: Report): Before => ({
+  pages: pages.map((page) => ({ ...page, kind: sourceKinds.find((kind) => kind === page.kind) ?? "other" })),
+  told: asJson(told),
+});
 
 /** Everything a run asks outside of itself, each with the text in whatever it answers. */
 async function world() {
@@ -118,10 +121,11 @@ async function world() {
   );
   const service = await startModelService(({ body }) => {
     const prompt = body.messages?.find(({ role }) => role === "user")?.content ?? "";
-    const [{ id: blockId, text: quote } = { id: "", text: "" }] = shownBlocks(prompt);
+    const [{ id, text } = { id: "", text: "" }] = shownPassages(prompt);
+    const [quote = ""] = text.split("\n");
     const evidence = [
-      { blockId, quote },
-      { blockId: said, quote: said },
+      { id, quote },
+      { id: said, quote: said },
     ];
     const update = {
       type: "fundraising",
@@ -130,12 +134,8 @@ async function world() {
       summary: `${quote} ${said}`,
       evidence,
     };
-    const evaluation = { rule: 1, verdict: "matched", confidence: 1, rationale: said, evidence };
-    return {
-      json: prompt.startsWith("The investor")
-        ? { evaluations: [evaluation] }
-        : { updates: [update, { ...update, title: quote }] },
-    };
+    const verdict = { rule: 1, verdict: "matched", confidence: 1, rationale: said, evidence };
+    return { json: { updates: [update, { ...update, title: quote }], verdicts: [verdict] } };
   });
   const base = { baseUrl: service.baseUrl, apiKey: "k" };
   const sources = createSources({
@@ -157,7 +157,7 @@ async function world() {
     tools: {
       crawler: createCrawler({ allowHosts: ["127.0.0.1"], userAgent: "Test/1" }),
       sources: sources.public,
-      model: createModel({ ...base, model: "m" }),
+      model: askable(createModel({ ...base, model: "m" })),
       log: recordingLog(),
     },
   };
@@ -178,7 +178,7 @@ it("stores any text of a page, a feed, JSON-LD, a source or a model as it was re
         { ...tools, budget: createBudget() },
       ];
       const now = "2026-11-20T10:00:00.000000+00:00";
-      const first = await store(company, await read(row.profile, [], now, run), run);
+      const first = await store(company, await read(row.profile, nothing, now, run), run);
       say(after, true);
       const second = await store(company, await read(row.profile, known(first), now, again), again);
       for (const { kind, status } of second.signal.analysis.sources) if (status === "ok") kinds.add(kind);

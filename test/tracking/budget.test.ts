@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { KnownPage, Reading } from "../../src/pages/types.ts";
-import { createBudget, leftUnjudged, leftUnread, metered, sizeOf, work } from "../../src/tracking/budget.ts";
+import { createBudget, leftUnjudged, leftUnread, metered, sizeOf, work } from "../../src/reading/budget.ts";
 import { compareAll } from "../../src/tracking/compare-all.ts";
 import { read, report } from "../../src/tracking/run.ts";
 import { acme, changed, evaluate, now } from "../support/changes.ts";
 import { readingOf } from "../support/readings.ts";
 import { settings } from "../support/settings.ts";
 import { serveSite } from "../support/site.ts";
-import { remember, toolsFor } from "../zoo/inspect.ts";
+import { nothingBefore, remember, toolsFor } from "../zoo/inspect.ts";
 
 const megabyte = 1024 * 1024;
 /** Characters of pages that a fresh budget holds. */
@@ -128,13 +128,13 @@ describe("a run over more than it can read", () => {
   it("reports what it read, is degraded and names what it left, whose news a later run tells", async () => {
     const site = await serveSite({ "/": page("home") });
     const profile = { ...acme, companyName: "Wellhead", companyWebsite: site.origin };
-    let known: KnownPage[] = [];
+    let known = nothingBefore;
     const padding = `<!-- ${"x".repeat(megabyte / 4)} -->`;
     const run = async (bodyOf: (path: string) => string, budget = createBudget()) => {
       for (const path of paths) site.pages[path] = bodyOf(path);
       const tools = { ...toolsFor(site.host), budget };
       const findings = await read(profile, known, now, tools);
-      known = remember(known, findings.pages);
+      known = remember(known, findings);
       const told = findings.changes.map(({ url }) => new URL(url).pathname);
       return { ...(await report(findings, { ...profile, ...settings }, tools)), told };
     };
@@ -163,11 +163,11 @@ describe("a run over more than it can read", () => {
     const site = await serveSite({ "/": page("home") });
     const profile = { ...acme, companyName: "Wellhead", companyWebsite: site.origin };
     const large = `<!-- ${"x".repeat(2.9 * megabyte)} -->`;
-    let known: KnownPage[] = [];
+    let known = nothingBefore;
     const run = async () => {
       const tools = { ...toolsFor(site.host), budget: createBudget() };
       const findings = await read(profile, known, now, tools);
-      known = remember(known, findings.pages);
+      known = remember(known, findings);
       const rules = "Fundraising\nIgnore podcasts";
       const told = await report(findings, { ...profile, ...settings, thingsToTrack: rules }, tools);
       const left = findings.sources.filter(({ status }) => status === "budget_spent");
@@ -203,7 +203,7 @@ describe("a run over more than it can read", () => {
     expect(third.left.length).toBeGreaterThan(0);
     expect(third.signal.summary).toContain("left unread");
     expect(third.changes.map(({ url }) => new URL(url).pathname)).toEqual(
-      expect.arrayContaining(second.left.slice(0, 1)),
+      expect.arrayContaining(second.left.filter((path) => !first.left.includes(path)).slice(0, 1)),
     );
   });
 
@@ -211,10 +211,10 @@ describe("a run over more than it can read", () => {
     const blog = (posts: string) => page("/blog", posts);
     const site = await serveSite({ "/": page("home"), "/blog": blog("<p>Nothing yet.</p>") });
     const profile = { ...acme, companyName: "Wellhead", companyWebsite: site.origin };
-    let known: KnownPage[] = [];
+    let known = nothingBefore;
     const run = async (budget = createBudget()) => {
       const findings = await read(profile, known, now, { ...toolsFor(site.host), budget });
-      known = remember(known, findings.pages);
+      known = remember(known, findings);
       return findings.changes.filter(({ kind }) => kind === "article").length;
     };
     await run();

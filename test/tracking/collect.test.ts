@@ -3,8 +3,8 @@ import { compare } from "../../src/pages/compare/compare.ts";
 import type { KnownPage, Reading } from "../../src/pages/types.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import type { PublicSource } from "../../src/ports/search.ts";
+import type { Profile } from "../../src/reading/types.ts";
 import { collect } from "../../src/tracking/collect.ts";
-import type { Profile } from "../../src/tracking/types.ts";
 import { inShort } from "../support/readings.ts";
 import { type ServedPage, type Site, serveSite } from "../support/site.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import type { ProfileSearch } from "../../src/ports/search.ts";
+import type { Profile } from "../../src/reading/types.ts";
 import { enrichCompany } from "../../src/tracking/enrich.ts";
 import { statedStage } from "../../src/tracking/stage.ts";
-import type { Profile } from "../../src/tracking/types.ts";
 import { type ServedPage, serveSite } from "../support/site.ts";
 
 const nothing: Profile = {

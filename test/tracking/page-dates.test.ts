@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readSource } from "../../src/pages/read-source.ts";
-import type { KnownPage } from "../../src/pages/types.ts";
-import { createBudget } from "../../src/tracking/budget.ts";
+import { createBudget } from "../../src/reading/budget.ts";
+import { dateOf } from "../../src/reading/dates.ts";
 import { read, report } from "../../src/tracking/run.ts";
-import { dateOf } from "../../src/tracking/statements.ts";
 import { acme, changed, now } from "../support/changes.ts";
 import { settings } from "../support/settings.ts";
 import { serveSite } from "../support/site.ts";
-import { remember, toolsFor } from "../zoo/inspect.ts";
+import { nothingBefore, remember, toolsFor } from "../zoo/inspect.ts";
 
 const ld = (node: unknown) => `<script type="application/ld+json">${JSON.stringify(node)}</script>`;
 const old = "2024-01-01";
@@ -35,11 +34,11 @@ async function roundOn(path: string, head: string, articleHead = "") {
     articleHead,
   );
   const profile = { ...acme, companyWebsite: site.origin };
-  let known: KnownPage[] = [];
+  let before = nothingBefore;
   const run = async () => {
     const tools = { ...toolsFor(site.host), budget: createBudget() };
-    const findings = await read(profile, known, now, tools);
-    known = remember(known, findings.pages);
+    const findings = await read(profile, before, now, tools);
+    before = remember(before, findings);
     return report(findings, { ...profile, ...settings }, tools);
   };
   await run();

@@ -50,7 +50,7 @@ describe("news told plainly", () => {
     ["Supply contract with Globex", "customer_partnership"],
     ["Acme is available in Spanish", "product_update"],
     ["The app is available in 12 languages", "product_update"],
-    ["Acme is now available in Spain", "other"],
+    ["Acme is now available in Spain", "product_update"],
   ])("%s: %s", async (text, type) => {
     expect((await conclude([changed(text, "news")])).type).toBe(type);
   });

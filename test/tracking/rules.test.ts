@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { maxRules, splitRules } from "../../src/tracking/rules.ts";
+import { maxRules, splitRules } from "../../src/reading/rules/split-rules.ts";
 
 describe("splitRules", () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { textSearch } from "../../src/tracking/text-search.ts";
+import { textSearch } from "../../src/reading/text-search.ts";
 
 it("holds what the text holds, however often and however much it was asked", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "b", "é", "\ud83d", "資"), maxLength: 60 });

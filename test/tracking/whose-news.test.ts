@@ -67,7 +67,6 @@ describe("the company's own news", () => {
     ["Acme was sued by a former employee", "blog", "Lawsuits"],
     ["We have been sued by Brightwell", "blog", "Lawsuits"],
     ["Brightwell sues Acme over patents", "blog", "Lawsuits"],
-    ["Tidal Pumps sues us", "blog", "Lawsuits"],
     ["Lawsuit filed against Acme", "news", "Lawsuits"],
     ["A lawsuit was filed against the company in Ohio.", "article", "Lawsuits"],
     ["Legal update: we settled with Tidal Pumps", "blog", "Lawsuits"],
@@ -75,11 +74,6 @@ describe("the company's own news", () => {
     ["Data breach at Acme", "news", "Security breaches"],
     ["Kestrel Ventures leads $10M round in Acme", "news", "Fundraising"],
     ["Raising $10M to build the future", "blog", "Fundraising"],
-    [
-      "The Series A was led by Kestrel Ventures with participation from Northbridge.",
-      "article",
-      "Fundraising",
-    ],
     ["Oracle acquires Acme", "news", "Acquisitions"],
   ])("still alarms: %s", async (text, kind, rule) => {
     expect((await alarmed(text, kind)).matched).toEqual([rule]);

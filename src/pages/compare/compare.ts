@@ -7,6 +7,7 @@ import type { Block, Change, PageMemory, Reading, SourceKind } from "../types.ts
 import { linesOnPage } from "./lines.ts";
 import { emptyState, type MemoryState, type Remembered, readMemory, writeMemory } from "./memory.ts";
 import { type Pair, pairEdits } from "./pairing.ts";
+import { sectionKind } from "./section-kind.ts";
 import { isLiveCounter, isSlogan, similarity } from "./similarity.ts";
 
 export interface Comparison {
@@ -204,20 +205,6 @@ function counted(values: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
-}
-
-const openings =
-  /^(?:(?:our |current |all )?(?:open (?:positions?|roles?|jobs?)|openings?|jobs?|careers?|vacancies|job openings?)|we['’]re hiring.?|we are hiring.?|join (?:us|our team|the team)|work with us|offene stellen|stellenangebote|karriere|postes (?:ouverts|à pourvoir)|nous recrutons|ofertas de empleo|vacantes|lediga (?:jobb|tjänster)|vacatures|posizioni aperte|vagas|募集職種|採用情報)(?:\s.{0,20})?$/iu;
-
-const prices =
-  /^(?:(?:our |simple |plans (?:and|&) )?pricing|prices|plans|preise|tarife?|tarifs|precios|planes|prezzi|prijzen|priser|料金)(?:\s.{0,20})?$/iu;
-
-/** What kind of page a part of a page of several is: jobs under a heading of their own are a careers page. */
-function sectionKind(kind: SourceKind, trail: readonly string[]): SourceKind {
-  if (kind !== "home" && kind !== "team" && kind !== "other") return kind;
-  const above = trail.slice(-2).map((heading) => heading.trim());
-  if (above.some((heading) => openings.test(heading))) return "careers";
-  return above.some((heading) => prices.test(heading)) ? "pricing" : kind;
 }
 
 function changeOf(reading: Reading, change: Change["change"], block: Block, before: string | null): Change {

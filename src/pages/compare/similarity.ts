@@ -1,3 +1,4 @@
+import { oneLine } from "../../domain/one-line.ts";
 import { withoutNoise } from "../noise.ts";
 
 /** A text prepared for comparing. */
@@ -73,8 +74,14 @@ function figures(form: string): { value: number; money: boolean }[] {
   );
 }
 
-const telling =
-  /\d|\p{Sc}|rais|fund|series|seed|acqui|merg|join|launch|introduc|announc|\bnew\b|hir(?:e|ing)|partner|sunset|shut|clos(?:e|ing) (?:down|our)|bankrupt|\bipo\b|award|available|\blive\b|welcome/iu;
+/** A figure, a price, or a word of something that happened. */
+const telling = new RegExp(
+  oneLine`
+    \d|\p{Sc}|rais|fund|series|seed|acqui|merg|join|launch|introduc|announc|\bnew\b|hir(?:e|ing)|partner
+    |sunset|shut|clos(?:e|ing) (?:down|our)|bankrupt|\bipo\b|award|available|\blive\b|welcome
+  `,
+  "iu",
+);
 
 /** Whether a heading is a mere slogan, as sites try several of: a few words without a figure, a name or an event. */
 export function isSlogan(text: string): boolean {

@@ -28,8 +28,8 @@ const western: Reading = { label: "windows-1252", fatal: false, maxBroken: Numbe
 /**
  * Decodes a body while it comes. The charset is taken from the byte order mark, then the `Content-Type` header, then the
  * page's own `meta` or XML declaration; with none, or with one that is unknown or wrong, the body is read as UTF-8 where it
- * is valid UTF-8, else as windows-1252. The text holds neither half a character nor U+0000. `open` is given the first bytes, and is called again where the body has to be read
- * anew.
+ * is valid UTF-8, else as windows-1252. The text holds neither half a character nor U+0000. `open` is given the first
+ * bytes, and is called again where the body has to be read anew.
  */
 export function createDecoding(contentType: string | null, open: (head: Uint8Array) => TextSink): Decoding {
   const chunks: Uint8Array[] = [];

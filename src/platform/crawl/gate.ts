@@ -12,9 +12,9 @@ const longestAddress = 2048;
 const refuse = (reason: FetchFailure, message: string): Admission => ({ ok: false, reason, message });
 
 /**
- * Admits public http and https addresses of at most 2,048 characters on ports 80 and 443 whose name resolves to public addresses only. `allowHosts`
- * (`host` for every port, `host:port` for one) skip these checks. Answers of the resolver are kept for the gate's
- * life, which is one visit; a resolver that does not answer keeps the gate closed.
+ * Admits public http and https addresses of at most 2,048 characters on ports 80 and 443 whose name resolves to public
+ * addresses only. `allowHosts` (`host` for every port, `host:port` for one) skip these checks. Answers of the resolver
+ * are kept for the gate's life, which is one visit; a resolver that does not answer keeps the gate closed.
  */
 export function createGate(allowHosts: readonly string[], resolve: Resolve): Gate {
   const allowed = new Set(allowHosts.map((host) => host.trim().toLowerCase()).filter((host) => host !== ""));

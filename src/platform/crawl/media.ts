@@ -1,5 +1,13 @@
-const readable =
-  /^(text\/(html|plain|xml)|application\/(xhtml\+xml|xml|rss\+xml|atom\+xml|rdf\+xml|feed\+json|json)|[a-z0-9.+-]+\/[a-z0-9.+-]+\+(xml|json))$/;
+import { oneLine } from "../../domain/one-line.ts";
+
+const readable = new RegExp(
+  oneLine`
+    ^(
+      text\/(html|plain|xml)|application\/(xhtml\+xml|xml|rss\+xml|atom\+xml|rdf\+xml|feed\+json|json)
+      |[a-z0-9.+-]+\/[a-z0-9.+-]+\+(xml|json)
+    )$
+  `,
+);
 const undeclared = new Set([
   "",
   "application/octet-stream",

@@ -12,7 +12,8 @@ const types = { A: 1, AAAA: 28 } as const;
 
 /**
  * A resolver over DNS-over-HTTPS in its JSON form. `dohUrl` is the endpoint, such as
- * `https://cloudflare-dns.com/dns-query`; without a path, `/dns-query` is meant. Both families must have answered: half an answer counts as none.
+ * `https://cloudflare-dns.com/dns-query`; without a path, `/dns-query` is meant. Both families must have answered:
+ * half an answer counts as none.
  */
 export function createResolver(dohUrl: string, fetcher: typeof fetch): Resolve {
   return async (name, signal) => {

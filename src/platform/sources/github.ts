@@ -41,7 +41,10 @@ function plainNotes(markdown: string): string {
   return cut(plain, maxNotes);
 }
 
-/** Repositories of the company's GitHub account, and the releases of those that have the most stars. Asks nothing where no account is known. */
+/**
+ * Repositories of the company's GitHub account, and the releases of those that have the most stars. Asks nothing where
+ * no account is known.
+ */
 export function github({
   token,
   baseUrl = "https://api.github.com",

@@ -1,5 +1,6 @@
 import { isoMicros } from "../../../domain/dates.ts";
 import { digest } from "../../../domain/digest.ts";
+import { oneLine } from "../../../domain/one-line.ts";
 import { cut, wellFormed } from "../../../domain/text.ts";
 import { saysSomething, withoutNoise } from "../../noise.ts";
 import { fold } from "../../texts.ts";
@@ -13,8 +14,17 @@ const maxObjects = 3_000;
 const maxBlocks = 300;
 const maxLinks = 1_000;
 const maxString = 5_000;
-const technical =
-  /(?:^|_)(?:id|uuid|key|slug|href|url|src|path|route|page|query|locale|lang|class|className|style|color|icon|image|img|alt|type|kind|hash|token|nonce|build\w*|asset\w*|domain|env|theme|variant|runtimeConfig)$|Id$|Url$|^__|^@|^\$/i;
+/** Keys whose values people are not shown. */
+const technical = new RegExp(
+  oneLine`
+    (?:^|_)(?:
+      id|uuid|key|slug|href|url|src|path|route|page|query|locale|lang|class|className|style|color|icon
+      |image|img|alt|type|kind|hash|token|nonce|build\w*|asset\w*|domain|env|theme|variant|runtimeConfig
+    )$
+    |Id$|Url$|^__|^@|^\$
+  `,
+  "i",
+);
 const dated = /^(?:date|published(?:_?at|date|on)?|created(?:_?at)?|posted(?:_?at)?)$/i;
 const leading = /^(?:href|url|link|path|slug)$/i;
 const labels = ["label", "title", "text", "name"];

@@ -1,0 +1,121 @@
+import type { Change, Reading } from "../pages/types.ts";
+import type { Analyzer, Evidence, Update } from "../schemas/signal.ts";
+import type { leftPages } from "./budget.ts";
+import { healthOf } from "./health.ts";
+import { changeSpeaks } from "./model/machine-speech.ts";
+import type { Conclusion, Profile } from "./types.ts";
+import { needsAttention, recommend } from "./weigh.ts";
+
+/** Updates of one run, at most. */
+export const maxUpdates = 20;
+const unreadTitle = "Nothing could be read";
+
+/** One conclusion from a run's updates, weightiest first. */
+export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion {
+  const [first, ...others] = updates;
+  if (first === undefined) {
+    return {
+      updates: [],
+      analyzer,
+      type: "no_change",
+      severity: "info",
+      recommendation: "none",
+      needsAttention: false,
+      title: "No change since the last run",
+      summary: "Nothing that carries news changed on the pages that could be read.",
+      evidence: [],
+    };
+  }
+  const also = others
+    .filter((update) => update.severity !== "info")
+    .slice(0, 4)
+    .map((update) => update.title.replace(/(?<![.;])[.;]+$/u, ""));
+  const more =
+    also.length === 0
+      ? ""
+      : ` Also: ${also.join(". ")}${others.filter((update) => update.severity !== "info").length > also.length ? ". And more" : ""}.`;
+  return {
+    updates,
+    analyzer,
+    type: first.type,
+    severity: first.severity,
+    recommendation: recommend(first.type, first.severity),
+    needsAttention: updates.some((update) => needsAttention(update.type, update.severity)),
+    title: first.title,
+    summary: `${first.summary}${more}`,
+    evidence: spread(updates),
+  };
+}
+
+/** What a run concludes that could read nothing at all: that it says nothing of the company, and why. */
+export function concludeUnread(conclusion: Conclusion, readings: readonly Reading[]): Conclusion {
+  const { healthReason } = healthOf(readings);
+  return {
+    ...conclusion,
+    title: unreadTitle,
+    summary:
+      `Nothing could be read in this run, so whether anything changed is not known. ${healthReason ?? ""}`.trim(),
+    evidence: [],
+  };
+}
+
+/** The conclusion, with a note where changed text speaks to machines: where it stands, and that it is no evidence. */
+export function noteMachineSpeech(conclusion: Conclusion, changes: readonly Change[]): Conclusion {
+  const speaking = changes.filter((change) => change.change !== "removed" && changeSpeaks(change));
+  if (speaking.length === 0 || conclusion.type === "baseline") return conclusion;
+  const urls = [...new Set(speaking.map(({ url }) => url))].slice(0, 6);
+  const note: Update = {
+    type: "other",
+    severity: "info",
+    title: "A page speaks to whoever reads it by machine",
+    summary:
+      "Text on it gives instructions to machines instead of news. It is no evidence, and no model was shown it.",
+    evidence: urls.map((url) => ({ url, title: null, quote: null, publishedAt: null })),
+  };
+  if (conclusion.updates.length === 0) return concludeFrom([note], conclusion.analyzer);
+  return { ...conclusion, updates: [...conclusion.updates.slice(0, maxUpdates - 1), note] };
+}
+
+/** The conclusion, saying that pages were left; where nothing else is to be said, in its title. */
+export function noteLeft(conclusion: Conclusion, left: ReturnType<typeof leftPages>): Conclusion {
+  if (left === null) return conclusion;
+  const summary = `${conclusion.summary} ${left.sentence}`;
+  if (conclusion.type !== "no_change" || conclusion.title === unreadTitle) return { ...conclusion, summary };
+  return { ...conclusion, summary, title: `No change on the pages that were read; ${left.count}` };
+}
+
+/** What a first run concludes: what was read, and no news. */
+export function concludeBaseline(
+  profile: Profile,
+  readings: readonly Reading[],
+  analyzer: Analyzer,
+): Conclusion {
+  const read = readings.filter((reading) => reading.status === "ok" || reading.status === "unchanged");
+  const unread = readings.filter((reading) => !read.includes(reading));
+  const who = profile.companyName ?? "the company";
+  const kinds = (some: readonly Reading[]) => [...new Set(some.map((reading) => reading.kind))].join(", ");
+  const was = read.length === 0 ? "No source could be read yet." : `Read for the first time: ${kinds(read)}.`;
+  const not = unread.length === 0 ? "" : ` Could not be read: ${kinds(unread)}.`;
+  return {
+    updates: [],
+    analyzer,
+    type: "baseline",
+    severity: "info",
+    recommendation: "none",
+    needsAttention: false,
+    title: `First reading of ${who}`,
+    summary: `${was}${not} Later runs are compared with this one.`,
+    evidence: read
+      .slice(0, 3)
+      .map((reading) => ({ url: reading.url, title: reading.title, quote: null, publishedAt: null })),
+  };
+}
+
+function spread(updates: readonly Update[]): Evidence[] {
+  const all = updates.flatMap((update) => update.evidence);
+  return all
+    .filter(
+      (one, index) => all.findIndex((other) => other.url === one.url && other.quote === one.quote) === index,
+    )
+    .slice(0, 12);
+}

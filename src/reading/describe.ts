@@ -1,0 +1,175 @@
+import { plainText } from "../domain/escape.ts";
+import { isPersonName } from "../domain/person-names.ts";
+import { cutQuote } from "../domain/quotes.ts";
+import type { Change } from "../pages/types.ts";
+import type { Evidence, Update } from "../schemas/signal.ts";
+import { dayOf } from "./dates.ts";
+import { findMoney } from "./facts/amounts.ts";
+import { factsOf } from "./facts/facts.ts";
+import { changesOfAll, type Happening, sentencesOfAll } from "./happenings.ts";
+import type { Sentence } from "./passages.ts";
+import { severityRank, topics } from "./topics.ts";
+import { tellingOf, weigh } from "./weigh.ts";
+
+const titleLength = 120;
+const summaryLength = 280;
+const quoteLength = 300;
+const maxEvidence = 6;
+
+/** Writes an update in the page's own sentences: nothing stands in title or summary that no changed block says, or nobody sees. */
+export function describe(happening: Happening): Update {
+  const { topic } = happening;
+  const { title, summary } = inWords(happening);
+  return {
+    type: topic === null ? "other" : topics[topic].type,
+    severity: weigh(happening),
+    title: plainText(title),
+    summary: plainText(summary),
+    evidence: evidenceOf(happening),
+  };
+}
+
+/** Weightiest first; equal ones keep the order of the pages. */
+export function compareUpdates(a: Update, b: Update): number {
+  const bySeverity = severityRank(b.severity) - severityRank(a.severity);
+  return bySeverity !== 0 ? bySeverity : typeOrder.indexOf(a.type) - typeOrder.indexOf(b.type);
+}
+
+const typeOrder: readonly Update["type"][] = [
+  "risk",
+  "fundraising",
+  "leadership_change",
+  "metrics_shared",
+  "customer_partnership",
+  "product_update",
+  "founder_amplified",
+  "hiring",
+  "press",
+  "other",
+];
+
+interface Words {
+  title: string;
+  summary: string;
+}
+
+function inWords(happening: Happening): Words {
+  const { topic, change, before } = happening;
+  const careers = changesOfAll(happening).some(({ kind }) => kind === "careers");
+  if (topic === "opening" || (change === "removed" && careers)) return openings(happening, careers);
+  if (change === "removed") {
+    const gone = sentencesOfAll(happening).map(({ text }) => text);
+    return {
+      title: `No longer on the page: ${cutQuote(gone[0] ?? "", titleLength - 23)}`,
+      summary: `No longer on the page: ${list(gone, 5)}.`,
+    };
+  }
+  const telling = tellingOf(happening);
+  const title = headline(happening, telling);
+  const summary = summarise(telling, title);
+  if (before === null) return { title, summary };
+  const day = dayOf(before.at);
+  const since =
+    before.changed.length > 0
+      ? `Changed since ${day}: ${before.changed.join("; ")}`
+      : `Already told on ${day}`;
+  return { title, summary: `${summary} ${since}.` };
+}
+
+/** The headline the news was published under, or the sentence that tells it where the headline says something else. */
+function headline({ topic }: Happening, telling: readonly Sentence[]): string {
+  const [best] = telling;
+  if (best === undefined) return "";
+  const { change } = best;
+  if (topic === "pricing" && change.change === "edited")
+    return `Pricing changed: ${cutQuote(best.text, titleLength - 40)}${formerPrice(change)}`;
+  const above = change.block.trail.at(-1);
+  const post = topic !== null && topics[topic].type === "leadership_change";
+  const unnamed = post && above !== undefined && factsOf(best).people().length === 0 && isPersonName(above);
+  return cutQuote(unnamed ? `${above}, ${best.text}` : best.text, titleLength);
+}
+
+function formerPrice({ before, block }: Change): string {
+  const prices = (text: string) => findMoney(text).map((price) => price.text);
+  const [was, ...others] = prices(before ?? "");
+  return was === undefined || others.length > 0 || prices(block.text).includes(was) ? "" : ` (was ${was})`;
+}
+
+/** At most two sentences: what tells it best, and what adds a sum, a figure or a person to that. */
+function summarise(telling: readonly Sentence[], title: string): string {
+  const picked: Sentence[] = [];
+  for (const one of telling.slice(0, 4)) {
+    const [known] = picked;
+    if (picked.length >= 2 || plain(title).includes(plain(one.text))) continue;
+    if (known === undefined || adds(one, [known.text, title])) picked.push(one);
+  }
+  const pieces = picked.map(({ text }) => cutQuote(text, summaryLength));
+  return (pieces.length > 0 ? pieces : [title]).map(ended).join(" ");
+}
+
+/** Whether a sentence states a figure, a round or a person that the known ones do not. */
+function adds(sentence: Sentence, known: readonly string[]): boolean {
+  const facts = factsOf(sentence);
+  const stated = [...facts.amounts().map(({ text }) => text), ...facts.people()];
+  return stated.some((one) => !known.some((text) => text.includes(one)));
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+function openings(happening: Happening, careers: boolean): Words {
+  const titles = happening.told
+    .map(({ passage }) => passage.title ?? passage.sentences[0])
+    .filter((one) => one !== undefined)
+    .sort((a, b) => factsOf(b).roles().length - factsOf(a).roles().length)
+    .map(({ text }) => text);
+  const label = happening.change === "removed" ? "No longer open" : careers ? "New openings" : null;
+  if (label === null) {
+    const telling = tellingOf(happening);
+    const title = cutQuote(telling[0]?.text ?? "", titleLength);
+    return { title, summary: summarise(telling, title) };
+  }
+  return {
+    title: `${label}: ${cutQuote(list(titles, 3), titleLength - label.length - 2)}`,
+    summary: ended(`${label}: ${list(titles, 8)}`),
+  };
+}
+
+function list(items: readonly string[], max: number): string {
+  const unique = [...new Set(items.map((item) => cutQuote(item, 120).replace(/(?<![.;])[.;]+$/u, "")))];
+  return `${unique.slice(0, max).join("; ")}${unique.length > max ? "; and others" : ""}`;
+}
+
+function evidenceOf(happening: Happening): Evidence[] {
+  const byUrl = new Map<string, Evidence>();
+  const removed = happening.change === "removed";
+  for (const { change, text } of [
+    ...tellingOf(happening),
+    ...happening.told.flatMap(({ telling }) => telling),
+  ]) {
+    const key = change.kind === "careers" ? change.id : addressOf(change);
+    if (byUrl.has(key) || byUrl.size >= maxEvidence) continue;
+    byUrl.set(key, {
+      url: addressOf(change),
+      title: change.pageTitle,
+      quote: removed ? null : cutQuote(text, quoteLength),
+      publishedAt: change.block.publishedAt,
+    });
+  }
+  return [...byUrl.values()];
+}
+
+function addressOf(change: Change): string {
+  const elsewhere = ["feed", "googlenews", "hackernews", "x", "exa", "github"].includes(change.kind);
+  return elsewhere && change.block.link !== null && /^https?:\/\//iu.test(change.block.link)
+    ? change.block.link
+    : change.url;
+}
+
+function ended(text: string): string {
+  return /[.!?…:]["”'’)]?$/u.test(text) ? text : `${text}.`;
+}

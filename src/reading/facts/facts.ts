@@ -1,0 +1,76 @@
+import { findPeople } from "../../domain/person-names.ts";
+import { stemsOf } from "../../domain/stems.ts";
+import type { Change } from "../../pages/types.ts";
+import type { Sentence } from "../passages.ts";
+import { type Amount, findAmounts } from "./amounts.ts";
+import { placesNamed } from "./places.ts";
+import { familiesOf } from "./posts.ts";
+import { priceMoves } from "./price-moves.ts";
+import { findRoles, type Role } from "./roles.ts";
+import { roundsIn } from "./rounds.ts";
+
+/** What a text states; each answer is worked out once, however often it is asked for. */
+export interface Facts {
+  amounts(): readonly Amount[];
+  roles(): readonly Role[];
+  people(): readonly string[];
+  places(): readonly (readonly string[])[];
+  rounds(): readonly string[];
+  /** What openings it names are for. */
+  families(): readonly string[];
+  /** Whether all words, or any of them, stand there, whatever their endings. */
+  holds(words: readonly string[]): boolean;
+  shares(words: readonly string[]): boolean;
+  /** Whether a pattern is found there. */
+  shows(pattern: RegExp): boolean;
+}
+
+const sentences = new WeakMap<Sentence, Facts>();
+const blocks = new WeakMap<Change, { text: Facts; whole: Facts; moves: ReturnType<typeof priceMoves> }>();
+
+/** What a sentence states. */
+export function factsOf(sentence: Sentence): Facts {
+  const known = sentences.get(sentence) ?? textFacts(sentence.text);
+  sentences.set(sentence, known);
+  return known;
+}
+
+/** What a changed block states: its text, the whole with the headings above it, and how its prices moved. */
+export function blockFacts(change: Change) {
+  const known = blocks.get(change) ?? {
+    text: textFacts(change.block.text),
+    whole: textFacts([...change.block.trail, change.block.text].join(" · ")),
+    moves: priceMoves(change),
+  };
+  blocks.set(change, known);
+  return known;
+}
+
+/** What a text states. */
+export function textFacts(text: string): Facts {
+  const shown = new Map<RegExp, boolean>();
+  const stems = once(() => new Set(stemsOf(text)));
+  return {
+    amounts: once(() => findAmounts(text)),
+    roles: once(() => findRoles(text)),
+    people: once(() => findPeople(text).map(({ name }) => name)),
+    places: once(() => placesNamed(text)),
+    rounds: once(() => roundsIn(text)),
+    families: once(() => familiesOf(text)),
+    holds: (words) => words.every((word) => stemsOf(word).every((stem) => stems().has(stem))),
+    shares: (words) => words.some((word) => stemsOf(word).some((stem) => stems().has(stem))),
+    shows: (pattern) => {
+      const known = shown.get(pattern) ?? pattern.test(text);
+      shown.set(pattern, known);
+      return known;
+    },
+  };
+}
+
+function once<Value>(work: () => Value): () => Value {
+  let known: { value: Value } | null = null;
+  return () => {
+    known ??= { value: work() };
+    return known.value;
+  };
+}

@@ -1,0 +1,23 @@
+import { oneLine } from "../../domain/one-line.ts";
+import table from "./posts.json" with { type: "json" };
+
+const known = Object.entries(table.families).map(([name, words]) => ({
+  name,
+  pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join("|")})(?![\\p{L}\\p{N}])`, "iu"),
+}));
+
+/** The functions of a company that a post's title belongs to, such as `sales` for `Account Executive`. */
+export function familiesOf(title: string): string[] {
+  return known.filter(({ pattern }) => pattern.test(title)).map(({ name }) => name);
+}
+
+/** Titles of some years' standing. */
+export const experienced = new RegExp(
+  oneLine`
+    (?<!\p{L})(?:
+      senior|sr\.?|staff|principal|lead|head|director|vp|vice president|chief|c[eftmropi]o
+      |expert|experienced|sénior|erfahren\p{L}*|leiter\p{L}*
+    )(?!\p{L})
+  `,
+  "iu",
+);

@@ -1,0 +1,130 @@
+import { oneLine } from "../../domain/one-line.ts";
+import table from "./roles.json" with { type: "json" };
+
+/** A post in a company: how senior it is and, where the title says so, what it is for. */
+export interface Role {
+  /** Verbatim. */
+  text: string;
+  index: number;
+  level: "founder" | "chief" | "board" | "vice_president" | "head" | "director";
+  /** Lower case, such as `ceo`, `sales`, `engineering`; null where not stated. */
+  of: string | null;
+}
+
+const initials = new Map(Object.entries(table.initials));
+const fields = Object.entries(table.fields).map(
+  ([name, words]) => [new RegExp(`^(?:${words.join("|")})`, "u"), name] as const,
+);
+
+const field = oneLine`
+  (?:[\p{L}&/-]+)(?:\s+(?:
+    [Ee]ngineering|[Dd]evelopment|[Ss]uccess|[Rr]esources|[Oo]perations|[Ii]ntelligence|[Ll]earning|[Tt]o [Mm]arket
+  ))?
+`;
+/** A president, but not of a country. */
+const president = oneLine`
+  (?<!\bvice[- ])(?<!\p{L})(?<!,\s(?:us|u\.s\.)\s)president
+  (?![\p{L}’']|\s(?:biden|trump|macron|obama|of the (?:united states|republic|european)))
+`;
+/** Chiefs as they are called elsewhere than in English. */
+const chief = oneLine`
+  \b(?:geschäftsführer(?:in)?|vorstandsvorsitzenden?|vorstandschef(?:in)?)\b
+  |\b(?:pdg|directeur général|directrice générale)\b
+  |\b(?:directeur|directrice) (?:financ\p{L}+|techni\p{L}+|marketing|commercial\p{L}*|produit|des opérations|juridique)
+  |\b(?:consejer[oa] delegad[oa]|director(?:a)? general)\b
+  |\bmanaging director\b
+  |(?<!\p{L})(?:
+    amministrat(?:ore|rice) delegat[oa]|verkställande direktör|vd|bestuursvoorzitter|administrerende direktør
+    |diretora? (?:executiv[oa]|geral)|algemeen directeur
+    |direct(?:ora?|eur|rice) (?:
+      ejecutiv[oa]|financ\p{L}+|técnic[oa]|techni\p{L}+|comercial|commercial\p{L}*
+      |de (?:operaciones|marketing|producto|tecnología)|des opérations|général\p{L}*
+    )
+  )(?!\p{L})
+`;
+const board = oneLine`
+  \bboard of directors\b|\bboard (?:members?|directors?|observer|seat|chair)\b
+  |\b(?:its|our|the|their|advisory|supervisory) board\b|(?<=\bjoins [^.!?]{0,40})\bboard\b
+  |\bverwaltungsrat\b|\braad van (?:bestuur|commissarissen)\b|\bstyrelse\p{L}*|\bconsiglio di amministrazione\b
+  |\bnon-?executive (?:chair\p{L}*|director)\b|\bconsejo de administración\b
+  |\bchair(?:man|woman|person)?\b(?= of| at|,|$)|\baufsichtsrat\b|\bconseil d'administration\b
+`;
+const patterns: readonly [RegExp, Role["level"]][] = [
+  [
+    /\b(?:co[- ]?)?founder(?:s)?\b|\b(?:mit)?gründer(?:in)?\b|\b(?:co-?)?fondat(?:eur|rice)s?\b|\b(?:co)?fundadora?\b/giu,
+    "founder",
+  ],
+  [/(?<![\p{L}])(CEO|CTO|CFO|COO|CMO|CRO|CPO|CISO|CIO|CDO|CHRO)s?(?![\p{L}])/gu, "chief"],
+  [/\bchief ((?:[a-z]+ ){0,2}?[a-z]+) officer\b/giu, "chief"],
+  [/\bchief (executive|scientist|of staff)\b/giu, "chief"],
+  [new RegExp(president, "giu"), "chief"],
+  [new RegExp(chief, "giu"), "chief"],
+  [new RegExp(board, "giu"), "board"],
+  [
+    new RegExp(
+      `\\b(?:[SsEe]VP|VP|[Vv]ice[- ][Pp]resident)(?:\\s*,\\s*|\\s+(?:of|for|der|des)\\s+|\\s+|$|(?=[^\\p{L}]))(${field})?`,
+      "gu",
+    ),
+    "vice_president",
+  ],
+  [
+    new RegExp(
+      `\\b(?:[Gg]lobal )?[Hh]ead\\s+of\\s+(${field})|\\b[Ll]eiter(?:in)?\\s+(?:der\\s+)?(${field})`,
+      "gu",
+    ),
+    "head",
+  ],
+  [new RegExp(`\\b[Dd]irector(?:\\s+(?:of|,)\\s+|,\\s+)(${field})`, "gu"), "director"],
+];
+
+/** What a `directora …` or `directeur …` directs. */
+const directors: readonly [RegExp, string][] = [
+  [/financ/iu, "finance"],
+  [/t[ée]cn|techn|tecnolog/iu, "technology"],
+  [/com+er/iu, "sales"],
+  [/op[eé]r/iu, "operations"],
+  [/market/iu, "marketing"],
+  [/produ/iu, "product"],
+];
+
+/** The senior posts a text names, in order. */
+export function findRoles(text: string): Role[] {
+  const roles: Role[] = [];
+  for (const [pattern, level] of patterns) {
+    for (const match of text.matchAll(pattern)) {
+      const post = directors.find(([known]) => known.test(match[0]));
+      const named = match[1] ?? match[2] ?? null;
+      const of =
+        /^dire/iu.test(match[0]) && post !== undefined
+          ? post[1]
+          : isChiefOfCompany(match[0], level)
+            ? "ceo"
+            : named === null
+              ? null
+              : functionOf(named);
+      if (!roles.some((role) => overlaps(role, match.index, match[0].length))) {
+        roles.push({ text: match[0].trim(), index: match.index, level, of });
+      }
+    }
+  }
+  return roles.sort((a, b) => a.index - b.index);
+}
+
+/** What a title's words are for, such as `sales`; the words themselves in lower case where they are no known function. */
+export function functionOf(words: string): string {
+  const lower = words.toLowerCase().trim();
+  return initials.get(lower) ?? fields.find(([known]) => known.test(lower))?.[1] ?? lower;
+}
+
+function isChiefOfCompany(text: string, level: Role["level"]): boolean {
+  return (
+    level === "chief" &&
+    /gesch|vorstand|pdg|direct|diret|direkt|consejer|managing|chief executive|amministrat|^vd$|bestuursvoor/iu.test(
+      text,
+    )
+  );
+}
+
+function overlaps(role: Role, index: number, length: number): boolean {
+  return index < role.index + role.text.length && role.index < index + length;
+}

@@ -1,0 +1,96 @@
+import type { Change } from "../pages/types.ts";
+import { isSame, type Marks, marksOf } from "./marks.ts";
+import type { Sentence } from "./passages.ts";
+import { compareTopics, type Topic } from "./topics.ts";
+import type { Told } from "./trained/reader.ts";
+
+/** One thing that happened, wherever it was told. */
+export interface Happening {
+  /** Null where nothing happened that the reader knows. */
+  topic: Topic | null;
+  change: Change["change"];
+  /** At least one. */
+  told: readonly Told[];
+  marks: Marks;
+  /** Told in an earlier run, when, and which facts are others now; null where it is new. */
+  before: { at: string; changed: readonly string[] } | null;
+}
+
+/** Passages that are compared by what they say; the others only by where they lead. */
+const maxCompared = 400;
+
+/** Pieces of news that tell one happening as one, in the order in which it was first told. */
+export function happeningsOf(told: readonly Told[]): Happening[] {
+  const merged: Happening[] = [];
+  const places = { added: placeIndex(), removed: placeIndex() };
+  for (const one of told) {
+    const marks = marksOf(one);
+    const index = marks.removed ? places.removed : places.added;
+    const linked = index.find(marks);
+    const within = merged.slice(0, Math.min(linked ?? maxCompared, maxCompared));
+    const same = within.findIndex((other) => isSame(other.marks, marks));
+    const at = same < 0 ? linked : same;
+    const known = at === null ? undefined : merged[at];
+    index.add(marks, at ?? merged.length);
+    const single = { topic: one.topic, change: one.passage.change, told: [one], marks, before: null };
+    if (known === undefined || at === null) merged.push(single);
+    else merged[at] = joined(known, single);
+  }
+  return merged;
+}
+
+/** The sentences of a happening, in the order of its passages. */
+export function sentencesOfAll({ told }: Happening): Sentence[] {
+  return told.flatMap(({ passage }) => [...passage.sentences]);
+}
+
+/** The changed blocks of a happening. */
+export function changesOfAll({ told }: Happening): Change[] {
+  return told.flatMap(({ passage }) => [...passage.changes]);
+}
+
+function joined(one: Happening, two: Happening): Happening {
+  const [topic = null] = [one.topic, two.topic].filter((each) => each !== null).sort(compareTopics);
+  const both = (name: "pages" | "links" | "sums" | "rounds" | "people") => [
+    ...new Set([...one.marks[name], ...two.marks[name]]),
+  ];
+  return {
+    ...one,
+    topic,
+    told: [...one.told, ...two.told],
+    marks: {
+      topic,
+      removed: one.marks.removed,
+      pages: both("pages"),
+      links: both("links"),
+      headlines: [...one.marks.headlines, ...two.marks.headlines].slice(0, mostHeadlines),
+      sums: both("sums"),
+      rounds: both("rounds"),
+      people: both("people"),
+    },
+  };
+}
+
+const mostHeadlines = 3;
+
+/** The first happening that stands where another leads, or leads where another stands. */
+function placeIndex() {
+  const standing = new Map<string, number>();
+  const leading = new Map<string, number>();
+  const note = (places: Map<string, number>, keys: readonly string[], at: number) => {
+    for (const key of keys) if (!places.has(key) || at < (places.get(key) ?? at)) places.set(key, at);
+  };
+  return {
+    add: ({ pages, links }: Marks, at: number) => {
+      note(standing, pages, at);
+      note(leading, links, at);
+    },
+    find: ({ pages, links }: Marks): number | null => {
+      const found = [
+        ...links.map((key) => standing.get(key)),
+        ...pages.map((key) => leading.get(key)),
+      ].filter((at) => at !== undefined);
+      return found.length === 0 ? null : Math.min(...found);
+    },
+  };
+}

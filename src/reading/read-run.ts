@@ -1,0 +1,111 @@
+import { namesOf } from "../domain/subject.ts";
+import type { Change, Reading } from "../pages/types.ts";
+import type { RuleEvaluation } from "../schemas/alert.ts";
+import { type Budget, leftPages } from "./budget.ts";
+import { concludeBaseline, concludeFrom, concludeUnread } from "./conclude.ts";
+import { compareUpdates, describe } from "./describe.ts";
+import { type Happening, happeningsOf, sentencesOfAll } from "./happenings.ts";
+import { changeSpeaks } from "./model/machine-speech.ts";
+import { passagesOf } from "./passages.ts";
+import type { Reader, ReaderAnswer } from "./reader.ts";
+import { evaluation } from "./rules/judge.ts";
+import { readRule } from "./rules/read-rule.ts";
+import { splitRules } from "./rules/split-rules.ts";
+import { readRemembered, sinceBefore } from "./told-before.ts";
+import type { LinearModel } from "./trained/model.ts";
+import { readPassages } from "./trained/reader.ts";
+import type { Conclusion, Profile } from "./types.ts";
+
+const nothingChanged = "Nothing changed since the last run.";
+const nothingRead = "Nothing could be read in this run.";
+const baselineOnly =
+  "The first reading is the baseline that later runs are compared with; nothing in it is news.";
+
+/** What changed, as the trained reader sees it, and which of it earlier runs told. `told`: what they left. `now`: ISO 8601. */
+export function happeningsIn(input: {
+  changes: readonly Change[];
+  readings: readonly Reading[];
+  profile: Profile;
+  told: unknown;
+  now: string;
+  trained?: LinearModel | undefined;
+}): Happening[] {
+  const passages = passagesOf(input.changes, input.readings, input.now);
+  const told = readPassages(passages, namesOf(input.profile), input.trained);
+  return sinceBefore(happeningsOf(told), readRemembered(input.told), input.now);
+}
+
+/** What a run concludes, and every rule's evaluation. */
+export interface RunReading {
+  conclusion: Conclusion;
+  evaluations: RuleEvaluation[];
+}
+
+/**
+ * Says what a run's changes mean and whether they are what was asked for. A first run is a `baseline`, a run without
+ * changes `no_change`; no reader is asked for either. A rule that nothing met is `not_evaluated` where pages were left that may
+ * hold what it asks for, unless it only leaves things out.
+ */
+export async function readRun(input: {
+  profile: Profile;
+  readings: readonly Reading[];
+  happenings: readonly Happening[];
+  changes: readonly Change[];
+  firstRun: boolean;
+  thingsToTrack: string;
+  reader: Reader;
+  budget: Budget;
+}): Promise<RunReading> {
+  const { profile, readings, happenings, budget } = input;
+  const rules = splitRules(input.thingsToTrack);
+  const builtin = { name: "builtin", model: null, degraded: false };
+  const unmatched = (rationale: string) => rules.map((rule) => evaluation(rule, "not_matched", 1, rationale));
+  const changed = input.changes.length > 0;
+  const isRead = ({ status }: Reading) => status === "ok" || status === "unchanged";
+  const unread = readings.length > 0 && !changed && !readings.some(isRead);
+  const settled = (conclusion: Conclusion) => (unread ? concludeUnread(conclusion, readings) : conclusion);
+  const left = leftPages(readings)?.sentence ?? null;
+  if (input.firstRun)
+    return {
+      conclusion: settled(concludeBaseline(profile, readings, builtin)),
+      evaluations: unmatched(baselineOnly),
+    };
+  if (!changed) {
+    const evaluations = unmatched(unread ? nothingRead : nothingChanged);
+    return { conclusion: settled(concludeFrom([], builtin)), evaluations: withoutLeft(evaluations, left) };
+  }
+  const hostile = input.changes.some(changeSpeaks);
+  const answer = await input.reader.read({ company: profile, happenings, hostile, rules, budget });
+  return { conclusion: concluded(answer, happenings), evaluations: withoutLeft(answer.evaluations, left) };
+}
+
+function concluded(
+  { updates, evaluations, analyzer, note }: ReaderAnswer,
+  happenings: readonly Happening[],
+): Conclusion {
+  const told =
+    updates.length > 0 ? updates : askedFor(evaluations, happenings).map(describe).sort(compareUpdates);
+  const conclusion = concludeFrom(told, analyzer);
+  return note === null ? conclusion : { ...conclusion, summary: `${conclusion.summary} ${note}` };
+}
+
+/** Happenings that only the investor's own words made news. */
+function askedFor(evaluations: readonly RuleEvaluation[], happenings: readonly Happening[]): Happening[] {
+  const quotes = evaluations.filter(({ matched }) => matched).flatMap(({ evidence }) => evidence);
+  return happenings.filter((one) =>
+    sentencesOfAll(one).some(({ change, text }) =>
+      quotes.some(({ url, quote }) => url === change.url && text.includes(quote.replace(/…$/u, ""))),
+    ),
+  );
+}
+
+/** What did not match on the pages that were read may stand on those that were left, unless the rule only leaves things out. */
+function withoutLeft(evaluations: RuleEvaluation[], unread: string | null): RuleEvaluation[] {
+  if (unread === null) return evaluations;
+  return evaluations.map((one) => {
+    if (one.verdict !== "not_matched" || readRule(one.rule).clauses.length === 0) return one;
+    const found =
+      one.rationale === nothingChanged ? "Nothing changed on the pages that were read." : one.rationale;
+    return { ...one, verdict: "not_evaluated", confidence: 0, rationale: `${found} ${unread}` };
+  });
+}

@@ -1,0 +1,33 @@
+import type { RuleEvaluation } from "../schemas/alert.ts";
+import type { Analyzer, Update } from "../schemas/signal.ts";
+import type { Budget } from "./budget.ts";
+import type { Happening } from "./happenings.ts";
+import type { Profile } from "./types.ts";
+
+/** What a reader is given of a run. */
+export interface ToRead {
+  company: Profile;
+  /** What changed, as the trained reader sees it; those that a run told before know when. */
+  happenings: readonly Happening[];
+  /** A changed text, or a heading or address of one, speaks to machines. */
+  hostile: boolean;
+  /** The investor's rules, in their own words. */
+  rules: readonly string[];
+  budget: Budget;
+}
+
+/** What a reader makes of it. */
+export interface ReaderAnswer {
+  /** Weightiest first. */
+  updates: Update[];
+  /** One for each rule, in their order. */
+  evaluations: RuleEvaluation[];
+  analyzer: Analyzer;
+  /** What the signal says of the reading beside the news; null where all went as it should. */
+  note: string | null;
+}
+
+/** Says what a run's changes mean, and whether they are what the investor asked for. */
+export interface Reader {
+  read(input: ToRead): Promise<ReaderAnswer>;
+}

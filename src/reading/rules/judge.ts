@@ -1,0 +1,214 @@
+import { cutQuote } from "../../domain/quotes.ts";
+import type { RuleEvaluation, Verdict } from "../../schemas/alert.ts";
+import { type Budget, leftUnjudged } from "../budget.ts";
+import { dayOf } from "../dates.ts";
+import { type Happening, sentencesOfAll } from "../happenings.ts";
+import type { Sentence } from "../passages.ts";
+import type { LinearModel } from "../trained/model.ts";
+import { trainedModel } from "../trained/reader.ts";
+import { type Clause, conditionsOf, nameOf } from "./clause.ts";
+import { type Match, matchClause } from "./match.ts";
+import { type RuleReading, readRule, understoodOf } from "./read-rule.ts";
+
+/** The trained reader's verdict on one rule. `contradicted`: what the rule asks for was found, but with other figures or rounds. */
+export interface RuleVerdict {
+  evaluation: RuleEvaluation;
+  contradicted: boolean;
+}
+
+/** Words of a passage in an unknown language from which on it may say what a rule asks for. */
+const fewestForeign = 5;
+
+/**
+ * Judges every rule against a run's happenings, each on its own. `matched` only with a sentence that stands verbatim in a changed
+ * block; `uncertain` where a rule is met in part, or what changed is in a language the reader does not know; `not_evaluated`
+ * where a wording says nothing, or the budget does not hold it. What a rule excludes is excluded from all of them.
+ * `names`: what the company is called, folded.
+ */
+export async function judgeRules(input: {
+  rules: readonly string[];
+  happenings: readonly Happening[];
+  names: readonly string[];
+  budget: Budget;
+  model?: LinearModel | undefined;
+}): Promise<RuleVerdict[]> {
+  const { rules, budget, names } = input;
+  const readings = rules.map((rule) => readRule(rule, input.model ?? trainedModel()));
+  const fresh = input.happenings.filter(({ before }) => before === null || before.changed.length > 0);
+  const unwanted = readings
+    .filter(({ clauses }) => clauses.length === 0)
+    .flatMap(({ exclusions }) => exclusions);
+  const welcome = fresh.filter((one) => !unwanted.some((clause) => isAbout(clause, one, names)));
+  const asked: Asked = {
+    happenings: fresh,
+    welcome,
+    known: input.happenings.filter((one) => !fresh.includes(one)),
+    names,
+  };
+  const sentences = fresh.reduce((sum, one) => sum + sentencesOfAll(one).length, 0);
+  const verdicts: RuleVerdict[] = [];
+  for (const [index, rule] of rules.entries()) {
+    await budget.pause();
+    const reading = readings[index];
+    if (reading === undefined) continue;
+    const clauses = unwanted.length + reading.clauses.length + reading.exclusions.length;
+    const { verdict, confidence, rationale, evidence, contradicted } = budget.take(
+      "judge",
+      sentences * clauses,
+    )
+      ? judgeRule(reading, asked)
+      : plain("not_evaluated", 0, leftUnjudged);
+    const understood = understoodOf(reading);
+    const told = evaluation(rule, verdict, confidence, rationale, evidence);
+    verdicts.push({ evaluation: { ...told, understood }, contradicted });
+  }
+  return verdicts;
+}
+
+/** What every rule is held against. */
+interface Asked {
+  happenings: readonly Happening[];
+  /** Those that no rule leaves out for all the others. */
+  welcome: readonly Happening[];
+  /** Those that an earlier run told. */
+  known: readonly Happening[];
+  names: readonly string[];
+}
+
+interface Judged {
+  verdict: Verdict;
+  confidence: number;
+  rationale: string;
+  evidence: RuleEvaluation["evidence"];
+  contradicted: boolean;
+}
+
+function plain(
+  verdict: Verdict,
+  confidence: number,
+  rationale: string,
+  evidence: Judged["evidence"] = [],
+): Judged {
+  return { verdict, confidence, rationale, evidence, contradicted: false };
+}
+
+const onlyExcludes =
+  "This rule only says what to leave out; it is applied to the other rules and triggers nothing itself.";
+const unknownWording =
+  "The built-in reader does not understand this wording, and none of its words stand in what changed.";
+
+function judgeRule(reading: RuleReading, { happenings, welcome, known, names }: Asked): Judged {
+  const { clauses, exclusions } = reading;
+  if (clauses.length === 0 && exclusions.length > 0) return plain("not_matched", 1, onlyExcludes);
+  const wanted = welcome.filter((one) => !exclusions.some((clause) => isAbout(clause, one, names)));
+  const matches = clauses.flatMap((clause) =>
+    wanted.flatMap((happening) => {
+      const match = matchClause(clause, happening, names);
+      return match === null ? [] : [{ clause, match }];
+    }),
+  );
+  const met = matches
+    .filter(({ match }) => match.outcome === "met")
+    .sort((a, b) => b.match.share - a.match.share);
+  if (met.length > 0) return matched(met);
+  if (!reading.understood) return plain("not_evaluated", 0, unknownWording);
+  const open = matches.find(({ match }) => match.outcome === "open");
+  if (open !== undefined) {
+    const rationale = `${subjectOf(open.clause)} was found, but the text does not show: ${open.match.lacking.join(", ")}.`;
+    return plain("uncertain", 0.5, rationale, quotes([open.match.sentences]));
+  }
+  const [failed] = matches;
+  if (failed !== undefined) {
+    const lacking = failed.match.lacking.join(", ");
+    const rationale = `${subjectOf(failed.clause)} was found, but not what the rule asks for: ${lacking}.`;
+    const figures = failed.clause.thresholds.length > 0 || failed.clause.rounds.length > 0;
+    return { ...plain("not_matched", 0.85, rationale), contradicted: figures };
+  }
+  const meets = (one: Happening) =>
+    clauses.some((clause) => matchClause(clause, one, names)?.outcome === "met");
+  if (happenings.length > wanted.length && happenings.some(meets))
+    return plain("not_matched", 0.85, "What changed is what the rules leave out.");
+  const before = known.find(meets)?.before;
+  if (before) return plain("not_matched", 0.9, `What it asks for was told already, on ${dayOf(before.at)}.`);
+  const foreign = wanted.find(isForeign);
+  if (foreign !== undefined)
+    return plain(
+      "uncertain",
+      0.3,
+      "What changed is written in a language the built-in reader does not know.",
+      quotes([sentencesOfAll(foreign)]),
+    );
+  const asked = [...new Set(clauses.map(nameOf))].join(", or of ");
+  return plain("not_matched", 0.85, `Nothing that changed speaks of ${asked}.`);
+}
+
+function isForeign({ told, topic, change }: Happening): boolean {
+  if (topic !== null || change === "removed") return false;
+  return told.some(
+    ({ foreign, passage }) =>
+      foreign &&
+      passage.sentences.some(({ text }) => text.split(/\s+/u).length >= fewestForeign || text.length > 20),
+  );
+}
+
+function isAbout(clause: Clause, happening: Happening, names: readonly string[]): boolean {
+  if (clause.topics.length > 0 && happening.topic !== null && !clause.topics.includes(happening.topic))
+    return false;
+  return matchClause(clause, happening, names)?.outcome === "met";
+}
+
+function matched(met: readonly { clause: Clause; match: Match }[]): Judged {
+  const [first] = met;
+  if (first === undefined) return plain("not_evaluated", 0, unknownWording);
+  const { clause, match } = first;
+  const conditions = conditionsOf(clause);
+  const how = clause.topics.length > 0 && conditions.length > 0 ? `, with ${conditions.join(", ")}` : "";
+  const confidence = clause.any ? 0.9 : Math.round((0.5 + match.share * 0.45) * 100) / 100;
+  return plain(
+    "matched",
+    confidence,
+    `${subjectOf(clause)} was found${how}.`,
+    quotes(met.map((one) => one.match.sentences)),
+  );
+}
+
+function quotes(groups: readonly (readonly Sentence[])[]): RuleEvaluation["evidence"] {
+  const evidence: RuleEvaluation["evidence"] = [];
+  for (const group of groups) {
+    for (const { change, text } of group.slice(0, 2)) {
+      const quote = cutQuote(text, 300);
+      if (change.change === "removed" || evidence.length >= 4 || evidence.some((one) => one.quote === quote))
+        continue;
+      evidence.push({ url: change.url, quote });
+    }
+  }
+  return evidence;
+}
+
+function subjectOf(clause: Clause): string {
+  const name = nameOf(clause);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+const nothingUnderstood = { topics: [], conditions: [], exclusions: [] };
+
+/** One evaluation by the built-in; without evidence a match stays uncertain. */
+export function evaluation(
+  rule: string,
+  verdict: Verdict,
+  confidence: number,
+  rationale: string,
+  evidence: RuleEvaluation["evidence"] = [],
+): RuleEvaluation {
+  const sure = verdict === "matched" && evidence.length === 0 ? "uncertain" : verdict;
+  return {
+    rule,
+    verdict: sure,
+    matched: sure === "matched",
+    confidence,
+    rationale,
+    evidence,
+    decidedBy: "builtin",
+    understood: nothingUnderstood,
+  };
+}

@@ -1,0 +1,118 @@
+import { stemOf, stemsOf } from "../../domain/stems.ts";
+import type { Amount } from "../facts/amounts.ts";
+import { factsOf } from "../facts/facts.ts";
+import type { Sentence } from "../passages.ts";
+import type { Threshold } from "./clause.ts";
+import { strict } from "./grammar.ts";
+
+/** How far a text meets a condition: in full, not said, or otherwise. */
+export type Outcome = "met" | "open" | "unmet";
+
+const perDollar: Record<string, number> = {
+  USD: 1,
+  EUR: 1.1,
+  GBP: 1.28,
+  CHF: 1.15,
+  CAD: 0.72,
+  AUD: 0.65,
+  SGD: 0.75,
+  JPY: 0.0067,
+  CNY: 0.14,
+  RUB: 0.012,
+  INR: 0.0118,
+  SEK: 0.096,
+  NOK: 0.094,
+  DKK: 0.147,
+  PLN: 0.26,
+  BRL: 0.18,
+  HKD: 0.128,
+  KRW: 0.00072,
+  ILS: 0.28,
+};
+
+/** Whether what statements say of an amount meets a threshold; `valued`: of what the company is worth, not of what it raised. */
+export function meets(threshold: Threshold, about: readonly Sentence[], valued: boolean): Outcome {
+  const figures = about.flatMap((sentence) =>
+    valued
+      ? factsOf(sentence)
+          .amounts()
+          .filter((amount) => amount.currency !== null && isValuation(sentence.text, amount))
+      : comparable(sentence, threshold),
+  );
+  if (figures.length === 0) return "open";
+  const outcomes = figures.map((figure) => compare(figure, threshold));
+  return outcomes.includes("met") ? "met" : outcomes.includes("open") ? "open" : "unmet";
+}
+
+function isValuation(sentence: string, { index, text }: Amount): boolean {
+  if (
+    /\b(?:contract|deal|order|agreement|tender)s?\b[^;]{0,80}\bworth\b[^,;]{0,25}$/iu.test(
+      sentence.slice(0, index),
+    )
+  )
+    return false;
+  return (
+    /(?:valu\p{L}+|worth|bewert\p{L}*)[^,;]{0,25}$/iu.test(sentence.slice(0, index)) ||
+    /^[^,;$€£]{0,15}valuation/iu.test(sentence.slice(index + text.length))
+  );
+}
+
+function comparable(sentence: Sentence, threshold: Threshold): readonly Amount[] {
+  const { text } = sentence;
+  const wanted = threshold.amount;
+  const same = factsOf(sentence)
+    .amounts()
+    .filter((amount) => amount.unit === wanted.unit);
+  if (wanted.unit !== null) return same;
+  const money = same.filter(({ currency }) => currency !== null);
+  if (wanted.currency !== null || (threshold.of === null && money.length > 0))
+    return money.filter((amount) => !total.test(text.slice(0, amount.index)) && !isValuation(text, amount));
+  const noun = threshold.of === null ? null : stemOf(threshold.of);
+  return same.filter(
+    (amount) =>
+      amount.currency === null &&
+      (noun === null ||
+        stemsOf(counted(text, amount)).some(
+          (stem) => stem === noun || (buyers.has(stem) && buyers.has(noun)),
+        )),
+  );
+}
+
+const total = /(?:total(?:ling| funding| raised)?|to date)[^.,;]{0,25}$/iu;
+
+const buyers = new Set(
+  [
+    "customers",
+    "clients",
+    "teams",
+    "companies",
+    "businesses",
+    "merchants",
+    "organisations",
+    "organizations",
+    "accounts",
+    "brands",
+    "kunden",
+    "clientes",
+  ].map(stemOf),
+);
+
+/** What a figure counts: the words after it, up to the next clause or figure. */
+function counted(sentence: string, { index, text }: Amount): string {
+  const after = sentence.slice(index + text.length, index + text.length + 40);
+  return after.split(/[,;:.(]|\d|\s(?:and|or|und|et|y)\s/u)[0] ?? "";
+}
+
+function compare(figure: Amount, threshold: Threshold): Outcome {
+  const wanted = threshold.amount;
+  const foreign = wanted.currency !== null && figure.currency !== wanted.currency;
+  const rate = (currency: string | null) => perDollar[currency ?? "USD"] ?? null;
+  const from = rate(figure.currency);
+  const to = rate(wanted.currency);
+  if (foreign && (from === null || to === null)) return "open";
+  const value = foreign && from !== null && to !== null ? (figure.value * from) / to : figure.value;
+  const close = foreign && Math.abs(value - wanted.value) < wanted.value * 0.15;
+  if (close) return "open";
+  if (threshold.atMost) return value <= wanted.value ? "met" : "unmet";
+  return (strict.test(threshold.text) ? value > wanted.value : value >= wanted.value) ? "met" : "unmet";
+}

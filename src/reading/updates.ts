@@ -1,0 +1,62 @@
+import type { Change } from "../pages/types.ts";
+import type { Update } from "../schemas/signal.ts";
+import { maxUpdates } from "./conclude.ts";
+import { compareUpdates, describe } from "./describe.ts";
+import { changesOfAll, type Happening } from "./happenings.ts";
+import { compareTopics } from "./topics.ts";
+
+/** A run's updates, weightiest first: one for each happening, openings of one page as one, all that says nothing as two. */
+export function updatesOf(happenings: readonly Happening[]): Update[] {
+  const ordered = gathered(happenings)
+    .sort(compareHappenings)
+    .sort((a, b) => Number(a.change === "removed") - Number(b.change === "removed"));
+  const news = ordered.filter((one) => one.topic !== null || changesOfAll(one).some(isPost));
+  const rest = ordered.filter((one) => !news.includes(one) && isShown(one));
+  const gone = rest.filter(({ change }) => change === "removed");
+  const fresh = rest.filter(({ change }) => change !== "removed");
+  const updates = news.map(describe).sort(compareUpdates);
+  return [...updates, ...[fresh, gone].flatMap(asOne).map(describe)].slice(0, maxUpdates);
+}
+
+/** Openings that stand on one page as one happening. */
+function gathered(happenings: readonly Happening[]): Happening[] {
+  const careers = (one: Happening) => changesOfAll(one).every(({ kind }) => kind === "careers");
+  const isOpening = (one: Happening) => careers(one) && (one.topic === "opening" || one.change === "removed");
+  const lists = Map.groupBy(happenings.filter(isOpening), ({ change }) => change === "removed");
+  return [
+    ...happenings.filter((one) => !isOpening(one)),
+    ...[...lists.values()].flatMap(asOne).map((one) => ({ ...one, topic: "opening" as const })),
+  ];
+}
+
+function asOne(some: readonly Happening[]): Happening[] {
+  const [first] = some;
+  return first === undefined ? [] : [{ ...first, told: some.flatMap(({ told }) => [...told]) }];
+}
+
+function compareHappenings(a: Happening, b: Happening): number {
+  if (a.topic === null || b.topic === null) return a.topic === b.topic ? 0 : a.topic === null ? 1 : -1;
+  return compareTopics(a.topic, b.topic);
+}
+
+/** Whether a block is a post or an item of a source of its own: it is told although it says nothing the reader knows. */
+function isPost({ kind, change, block }: Change): boolean {
+  if (kind === "article" && block.kind !== "heading" && block.text.split(/\s+/u).length < 7) return false;
+  return change !== "removed" && ["article", "feed", "x", "hackernews", "googlenews", "exa"].includes(kind);
+}
+
+/**
+ * Whether what says nothing the reader knows is worth a word: a new post is, with its date or a link of its own. Whatever
+ * else comes and goes on a page without saying anything (notices, tips, slogans, names) is not.
+ */
+function isShown(happening: Happening): boolean {
+  return changesOfAll(happening).some(({ change, kind, block }) => {
+    if (change !== "added" || block.rotating || ["careers", "team", "pricing"].includes(kind)) return false;
+    if (block.text.split(/\s+/u).length < 3 && block.text.length < 12) return false;
+    if (["blog", "news", "press", "changelog"].includes(kind)) {
+      if (block.kind === "heading" || (block.kind !== "paragraph" && block.link !== null)) return true;
+      if (block.kind === "paragraph" && block.text.split(/\s+/u).length >= 7) return true;
+    }
+    return block.publishedAt !== null && (block.kind !== "paragraph" || kind !== "home");
+  });
+}

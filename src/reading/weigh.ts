@@ -1,0 +1,78 @@
+import type { Recommendation, Severity, UpdateType } from "../schemas/signal.ts";
+import { factsOf } from "./facts/facts.ts";
+import { type Happening, sentencesOfAll } from "./happenings.ts";
+import type { Sentence } from "./passages.ts";
+import { capSeverity, severityRank, topics } from "./topics.ts";
+
+/** From which sum, in whole units of any currency but the small ones, raised money is critical. */
+const criticalSum = 100_000_000;
+const smallUnits = new Set(["JPY", "KRW", "INR", "RUB"]);
+/** Openings in one run from which on they weigh more. */
+const manyOpenings = 8;
+
+/** The sentences of a happening's passages that tell it, headlines first. */
+export function tellingOf({ topic, told }: Happening): Sentence[] {
+  const about = told.filter((one) => one.topic === topic);
+  const telling = (about.length > 0 ? about : told).flatMap((one) => [...one.telling]);
+  return telling.sort((a, b) => Number(b.headline) - Number(a.headline));
+}
+
+/**
+ * How much a happening weighs. The topic's own severity, then: raised money of 100 million or more is critical; a founder or
+ * chief executive leaving is critical, a vice president or head medium; a chief executive joining high; an opening for a chief,
+ * vice president or head, or eight openings, medium; a figure or quotation on the home page low; what is dated over four months
+ * back at most low; what is only gone at most info, a leader gone from the team page medium; what an earlier run told info.
+ */
+export function weigh(happening: Happening): Severity {
+  const { topic, change, before } = happening;
+  if (topic === null) return "info";
+  if (before !== null && before.changed.length === 0) return "info";
+  if (change === "removed") return topic === "leaves" ? "medium" : "info";
+  const severity = adjust(happening, topics[topic].severity);
+  return tellingOf(happening).every(({ stale }) => stale) ? capSeverity(severity, "low") : severity;
+}
+
+function adjust(happening: Happening, base: Severity): Severity {
+  const { topic, told } = happening;
+  const facts = sentencesOfAll(happening).map(factsOf);
+  const roles = facts.flatMap((one) => one.roles());
+  if (topic === "round" || topic === "debt" || topic === "grant") {
+    const large = tellingOf(happening)
+      .slice(0, 3)
+      .flatMap((one) => factsOf(one).amounts())
+      .some(({ currency, value }) => currency !== null && !smallUnits.has(currency) && value >= criticalSum);
+    return large ? "critical" : base;
+  }
+  if (topic === "leaves") {
+    if (roles.some((role) => role.level === "founder" || role.of === "ceo")) return "critical";
+    return roles.length === 0 || roles.some((role) => role.level === "chief") ? "high" : "medium";
+  }
+  if (topic === "joins") return roles.some((role) => role.of === "ceo") ? "high" : base;
+  if (topic === "opening") {
+    const leads = roles.some(
+      ({ level }) => level === "chief" || level === "vice_president" || level === "head",
+    );
+    return leads || told.length >= manyOpenings ? "medium" : base;
+  }
+  const onHome = told.every(({ passage }) => passage.kind === "home");
+  const small = topic === "figures" || topic === "revenue" || topic === "customer" || topic === "case_study";
+  return small && onHome ? "low" : base;
+}
+
+/** Whether a person should look: high or more, or fundraising, leadership or risk of medium or more. */
+export function needsAttention(type: UpdateType, severity: Severity): boolean {
+  const rank = severityRank(severity);
+  return (
+    rank >= 3 || (rank === 2 && (type === "fundraising" || type === "leadership_change" || type === "risk"))
+  );
+}
+
+/**
+ * `reach_out`: critical, or high and good news; `review`: whatever else needs attention; `watch`: other low and medium news; `none`: info.
+ */
+export function recommend(type: UpdateType, severity: Severity): Recommendation {
+  const rank = severityRank(severity);
+  if (rank === 4 || (rank === 3 && type !== "risk")) return "reach_out";
+  if (needsAttention(type, severity)) return "review";
+  return rank === 0 ? "none" : "watch";
+}
