@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { meetsPlaces, placesAsked, placesNamed } from "../../src/domain/places.ts";
-import { familiesOf } from "../../src/domain/posts.ts";
+import { meetsPlaces, placesAsked, placesNamed } from "../../src/reading/facts/places.ts";
+import { familiesOf } from "../../src/reading/facts/posts.ts";
 
 const codesOf = (rule: string) => placesAsked(rule).flatMap((place) => place.codes);
 

@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
 import type { Change } from "../../src/pages/types.ts";
-import { createBudget } from "../../src/tracking/budget.ts";
-import { judgeByWords } from "../../src/tracking/judge-words.ts";
-import { splitRules } from "../../src/tracking/rules.ts";
+import { createBudget, leftUnjudged } from "../../src/reading/budget.ts";
+import { sentencesOfAll } from "../../src/reading/happenings.ts";
+import { happeningsIn } from "../../src/reading/read-run.ts";
+import { splitRules } from "../../src/reading/rules/split-rules.ts";
+import { trainedModel } from "../../src/reading/trained/reader.ts";
+import { verdictsOf } from "../../src/reading/trained/trained-reader.ts";
 import { acme, changed, now } from "../support/changes.ts";
 import { problemOf } from "./measure.ts";
 
@@ -55,19 +58,20 @@ const named = (index: number) =>
 /** Without a budget: what the work itself costs. */
 const unbounded = { ...createBudget(), take: () => true };
 
-/** Milliseconds of a processor that judging takes, reading of the blocks included. */
+/** Milliseconds of a processor that judging takes, reading of the rules and of the blocks included. */
 async function judged(changeAt: (index: number) => Change, count: number): Promise<number> {
   const changes = Array.from({ length: count }, (_, index) => changeAt(index));
+  const unread = { ...trainedModel() };
   const start = process.threadCpuUsage();
-  const verdicts = await judgeByWords(rules, {
-    changes,
-    readings: [],
-    profile: acme,
-    now,
-    budget: unbounded,
-  });
+  const happenings = happeningsIn({ changes, readings: [], profile: acme, told: [], now });
+  const verdicts = await verdictsOf(
+    { company: acme, happenings, rules, budget: unbounded, hostile: false },
+    unread,
+  );
   const { user, system } = process.threadCpuUsage(start);
   expect(verdicts).toHaveLength(50);
+  expect(verdicts.filter(({ evaluation }) => evaluation.rationale === leftUnjudged)).toEqual([]);
+  expect(happenings.flatMap(sentencesOfAll).length).toBeGreaterThanOrEqual(count);
   return (user + system) / 1_000;
 }
 

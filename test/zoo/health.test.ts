@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { KnownPage } from "../../src/pages/types.ts";
-import { createBudget } from "../../src/tracking/budget.ts";
+import { createBudget } from "../../src/reading/budget.ts";
+import type { Profile } from "../../src/reading/types.ts";
 import { read, report } from "../../src/tracking/run.ts";
-import type { Profile } from "../../src/tracking/types.ts";
 import type { ServedPage } from "../support/site.ts";
-import { remember, serveZoo, toolsFor } from "./inspect.ts";
+import { nothingBefore, remember, serveZoo, toolsFor } from "./inspect.ts";
 
 let served: Awaited<ReturnType<typeof serveZoo>>;
 beforeAll(async () => {
@@ -50,13 +49,13 @@ async function visits(states: readonly Record<string, ServedPage>[]) {
     stage: "unknown",
     founders: [],
   };
-  let known: KnownPage[] = [];
+  let before = nothingBefore;
   const reports: Awaited<ReturnType<typeof report>>[] = [];
   for (const state of states) {
     served.state.pages = state;
     const tools = { ...toolsFor(served.host), budget: createBudget() };
-    const findings = await read(profile, known, "2026-11-20T09:00:00.000Z", tools);
-    known = remember(known, findings.pages);
+    const findings = await read(profile, before, "2026-11-20T09:00:00.000Z", tools);
+    before = remember(before, findings);
     reports.push(
       await report(
         findings,

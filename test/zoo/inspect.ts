@@ -4,13 +4,11 @@ import { renderEmail } from "../../src/alerting/email.ts";
 import type { Reader } from "../../src/alerting/reader.ts";
 import { classifyCompany } from "../../src/domain/classify.ts";
 import { findFounders } from "../../src/domain/founder-mentions.ts";
-import type { KnownPage } from "../../src/pages/types.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
-import type { WorkServices } from "../../src/ports/services.ts";
-import { createBudget } from "../../src/tracking/budget.ts";
+import { createBudget } from "../../src/reading/budget.ts";
+import type { Profile } from "../../src/reading/types.ts";
 import { enrichCompany } from "../../src/tracking/enrich.ts";
-import { read, report } from "../../src/tracking/run.ts";
-import type { Profile } from "../../src/tracking/types.ts";
+import { type Before, type Findings, read, report, type Tools } from "../../src/tracking/run.ts";
 import type { ServedPage } from "../support/site.ts";
 import { noiseOf } from "./noise.ts";
 import { isVerbatim, shownText } from "./shown-text.ts";
@@ -77,7 +75,7 @@ export async function serveZoo() {
 }
 
 /** What a service has to read loopback sites, and nothing else. */
-export function toolsFor(host: string): Pick<WorkServices, "crawler" | "sources" | "model" | "log"> {
+export function toolsFor(host: string): Omit<Tools, "budget"> {
   const crawler = createCrawler({
     allowHosts: [host],
     userAgent: "PartnerTrackingBot/1.0",
@@ -106,10 +104,16 @@ export function profileFor(site: ZooSite, origin: string): Profile {
   };
 }
 
-/** What a company's pages are remembered as between runs. */
-export function remember(known: readonly KnownPage[], pages: readonly { url: string }[]): KnownPage[] {
-  const fresh = JSON.parse(JSON.stringify(pages)) as KnownPage[];
-  return [...known.filter((page) => !fresh.some(({ url }) => url === page.url)), ...fresh];
+/** What a company's first run finds remembered. */
+export const nothingBefore: Before = { pages: [], told: [] };
+
+/** What of a company is remembered between runs: its pages, and what was told. */
+export function remember(before: Before, findings: Pick<Findings, "pages" | "told">): Before {
+  const { pages, told }: Pick<Findings, "pages" | "told"> = JSON.parse(
+    JSON.stringify({ pages: findings.pages, told: findings.told }),
+  );
+  const left = before.pages.filter((page) => !pages.some(({ url }) => url === page.url));
+  return { pages: [...left, ...pages], told };
 }
 
 const settingsOf = (profile: Profile, thingsToTrack: string) => ({
@@ -131,15 +135,15 @@ export async function inspect(site: ZooSite): Promise<Check[]> {
   const served = await serveZoo();
   const tools = toolsFor(served.host);
   let profile = profileFor(site, served.origin);
-  let known: KnownPage[] = [];
+  let before = nothingBefore;
   let seed = 0;
   const visit = async (shown: number, rules: readonly string[]) => {
     served.state.pages = site.pages(shown, noiseOf(seed), served.origin);
     const at = new Date(start + seed * 7_200_000).toISOString();
     seed += 1;
     const run = { ...tools, budget: createBudget() };
-    const findings = await read(profile, known, at, run);
-    known = remember(known, findings.pages);
+    const findings = await read(profile, before, at, run);
+    before = remember(before, findings);
     return { ...(await report(findings, settingsOf(profile, rules.join("\n")), run)), findings };
   };
   const note = (run: string) => (about: Check["about"], ok: boolean, seen: unknown) => {

@@ -75,7 +75,7 @@ export const verdoyer: ZooSite = {
   facts: { founders: ["Camille Roussel", "Hugo Lemaire"], linkedin: "verdoyer" },
 };
 
-/** Japanese, `お知らせ` as a definition list. */
+/** Japanese, `お知らせ` as a definition list: a language the built-in reader does not know, and says so. */
 export const hoshizora: ZooSite = {
   name: "Japanese, definition list",
   company: "星空テック",
@@ -108,16 +108,16 @@ export const hoshizora: ZooSite = {
   },
   stories: [
     {
-      type: ["fundraising"],
-      severity: ["high", "critical"],
+      type: ["other"],
+      severity: ["info"],
       title: "シリーズBラウンドで総額15億円の資金調達を実施しました",
-      rules: { Fundraising: "yes", "Series B": "yes", Layoffs: "no", "Product launches": "no" },
+      rules: { Fundraising: "unsure", "Series B": "unsure", Layoffs: "unsure", "Product launches": "unsure" },
     },
     {
-      type: ["product_update"],
-      severity: ["medium", "low"],
+      type: ["other"],
+      severity: ["info"],
       title: "新サービス「ホシゾラAI」の提供を開始しました",
-      rules: { "New products": "yes", Fundraising: "no" },
+      rules: { "New products": "unsure", Fundraising: "unsure" },
     },
   ],
 };
@@ -238,7 +238,7 @@ export const fjallrav: ZooSite = {
   ],
 };
 
-/** Arabic, right to left. */
+/** Arabic, a language the built-in reader does not know, right to left. */
 export const nakhla: ZooSite = {
   name: "Arabic, right to left",
   company: "Nakhla نخلة",
@@ -266,10 +266,10 @@ export const nakhla: ZooSite = {
   },
   stories: [
     {
-      type: ["fundraising"],
-      severity: ["high"],
+      type: ["other"],
+      severity: ["info"],
       title: "نخلة تجمع 10 ملايين دولار في جولة تمويل Series A",
-      rules: { "Series A": "yes", Layoffs: "no" },
+      rules: { "Series A": "unsure", Layoffs: "unsure" },
     },
   ],
 };

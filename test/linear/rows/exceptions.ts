@@ -3,9 +3,12 @@ const comparing = "through the row pages/compare/compare#compare";
 const looking =
   "through the row domain/resolve#resolve, which cuts the query and is given names of 200 characters";
 const analysing =
-  "through the row tracking/analyse#analyse, or its statements are those of tracking/statements#readStatements";
-const judging = "through the row tracking/judge#judge, and the test of 50 rules against 1,600 blocks";
-const prompting = "through the row tracking/model-prompt#showChanges";
+  "through the rows reading/read-run#happeningsIn and reading/read-run#readRun, or of news that is told as one";
+const judging =
+  "through the row reading/rules/judge#judgeRules, and the test of 50 rules against 1,600 blocks";
+const prompting = "through the row reading/model/shown#showRun";
+const answering = "through the row of a model's answer, held against what it was shown";
+const understanding = "through the row reading/rules/read-rule#readRule";
 const people = "through the row of people, profiles and names of a page";
 const counting = "counts or looks up, once for each of what it is given";
 const ours = "is given what the service made itself, not text from outside";
@@ -30,7 +33,6 @@ export const exceptions: Record<string, Record<string, string>> = {
   "domain/machine-speech/words": {
     "through the row domain/machine-speech/watch#addressesReader": "opensOrder leavesName",
   },
-  "domain/places": { [judging]: "meetsPlaces" },
   "domain/scopes": { [ours]: "effectiveScopes" },
   "domain/signed": {
     [ours]: "signBytes sign",
@@ -39,7 +41,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "domain/similarity": { [looking]: "compareNames" },
   "domain/spelling": { "through the row domain/classify-term#classifyTerm": "spellerOf" },
   "domain/subject": { "through the row of the names of the company": "namesOf" },
-  "domain/taxonomy": { [looked]: "categoryById pathOf descendantsOf ancestorsOf" },
+  "domain/taxonomy": { [looked]: "categoryById descendantsOf ancestorsOf" },
   "domain/words": { "through the row domain/classify-company#classifyCompany": "wordsOf" },
   "pages/compare/memory": {
     [counting]: "timesLeft leaving",
@@ -62,27 +64,42 @@ export const exceptions: Record<string, Record<string, string>> = {
   "platform/crawl/resolve": { [crawling]: "createResolver" },
   "platform/crawl/robots-rules": { "through the row of a robots file": "groupFor" },
   "platform/crawl/robots": { "through the row of a robots file": "readRobots" },
-  "tracking/budget": { [counting]: "sizeOf leftPages" },
-  "tracking/compare-all": { [comparing]: "compareAll", [counting]: "isRead toRemember" },
-  "tracking/conclude": { [analysing]: "describeChanges concludeAsked" },
-  "tracking/describe": { [analysing]: "describe compareHappenings" },
-  "tracking/founders": { [people]: "founderNames" },
-  "tracking/group": { [analysing]: "groupHappenings statementsByChange unitKey" },
-  "tracking/health": { [counting]: "healthOf" },
-  "tracking/judge-words": { [judging]: "judgeByWords evaluation" },
-  "tracking/known-facts": { [judging]: "sentenceFacts blockFacts" },
+  "reading/conclude": { [analysing]: "concludeFrom concludeUnread noteMachineSpeech noteLeft" },
+  "reading/dates": { [counting]: "dateOf newestDate isStale" },
+  "reading/describe": { [analysing]: "describe compareUpdates" },
+  "reading/facts/facts": { "through the row reading/facts/facts#textFacts": "factsOf blockFacts" },
+  "reading/facts/places": { [judging]: "meetsPlaces" },
+  "reading/happenings": { [analysing]: "happeningsOf", [counting]: "sentencesOfAll changesOfAll" },
+  "reading/marks": { [analysing]: "marksOf isSame isHeadedAlike" },
+  "reading/model/citations": { [answering]: "provedCitations" },
+  "reading/model/machine-speech": { [prompting]: "speaksToMachines headingsOf changeSpeaks textSpeaks" },
+  "reading/model/prompt": { [ours]: "instructions" },
+  "reading/model/verify-updates": { [answering]: "verifyUpdates" },
+  "reading/model/verify-verdicts": { [answering]: "verifyVerdict" },
+  "reading/rules/clause": { [understanding]: "conditionsOf roundNames nameOf" },
+  "reading/rules/judge": { [judging]: "evaluation" },
+  "reading/rules/match": {
+    [judging]: "matchClause",
+    "through the row of the names of the company": "foldedWords",
+  },
+  "reading/rules/narrower": { [ours]: "patternOf" },
+  "reading/rules/read-rule": { [understanding]: "understoodOf" },
+  "reading/rules/thresholds": { [judging]: "meets" },
+  "reading/told-before": {
+    "through the row reading/read-run#happeningsIn": "readRemembered sinceBefore toRemember",
+  },
   "reading/topics": { [looked]: "labelOf typeOfLabel isNews" },
   "reading/trained/figures": { [passage]: "maskAt" },
-  "reading/trained/tokens": { [passage]: "isMask opened titled pairsOf namesIn" },
-  "tracking/machine-speech": { [prompting]: "speaksToMachines headingsOf changeSpeaks textSpeaks" },
-  "tracking/match": { "through the row of the names of the company": "foldedWords" },
-  "tracking/merge-units": { [analysing]: "mergeUnits" },
-  "tracking/model-judgement": { [prompting]: "judgeByModel" },
-  "tracking/model-prompt": { [ours]: "preamble" },
+  "reading/trained/reader": { [counting]: "likeliest" },
+  "reading/trained/tokens": { [passage]: "tokensOf isMask opened titled pairsOf namesIn" },
+  "reading/updates": { [analysing]: "updatesOf" },
+  "reading/weigh": { [analysing]: "tellingOf weigh" },
+  "tracking/budget": { [counting]: "sizeOf leftPages" },
+  "tracking/compare-all": { [comparing]: "compareAll", [counting]: "isRead toRemember" },
+  "tracking/founders": { [people]: "founderNames" },
+  "tracking/health": { [counting]: "healthOf" },
   "tracking/person-profiles": { [people]: "personProfiles" },
   "tracking/profiles": { [people]: "companyProfiles companyGithub" },
   "tracking/self-description": { [people]: "selfDescription ownName" },
   "tracking/stage": { [people]: "statedStage" },
-  "tracking/statements": { [counting]: "dateOf" },
-  "tracking/weigh": { [analysing]: "weigh" },
 };

@@ -41,6 +41,7 @@ function mailOf(text: string): AlertMail {
       decidedBy: "builtin",
       rationale: text.slice(0, 500),
       evidence: evidence.map(({ url, quote }) => ({ url, quote })),
+      understood: { topics: [text], conditions: [text], exclusions: [text] },
     })),
     entityId: "ent_1",
     alertId: "alt_1",

@@ -3,27 +3,39 @@ import { findRunTogether } from "../../../src/domain/machine-speech/hits.ts";
 import { spelledIndex } from "../../../src/domain/machine-speech/words.ts";
 import { namesOf } from "../../../src/domain/subject.ts";
 import { pageOf } from "../../../src/pages/reader/read-page.ts";
-import type { SourceKind } from "../../../src/pages/types.ts";
-import { readPassage, trainedModel } from "../../../src/reading/trained/reader.ts";
+import type { Change, SourceKind } from "../../../src/pages/types.ts";
+import { createBudget } from "../../../src/reading/budget.ts";
+import { textFacts } from "../../../src/reading/facts/facts.ts";
+import { priceMoves } from "../../../src/reading/facts/price-moves.ts";
+import { happeningsOf } from "../../../src/reading/happenings.ts";
+import { fenced } from "../../../src/reading/model/fence.ts";
+import { showRun } from "../../../src/reading/model/shown.ts";
+import { verifyUpdates } from "../../../src/reading/model/verify-updates.ts";
+import { verifyVerdict } from "../../../src/reading/model/verify-verdicts.ts";
+import { movedText } from "../../../src/reading/moved-text.ts";
+import { passagesOf } from "../../../src/reading/passages.ts";
+import { happeningsIn } from "../../../src/reading/read-run.ts";
+import type { ToRead } from "../../../src/reading/reader.ts";
+import { evaluation } from "../../../src/reading/rules/judge.ts";
+import { foldedWords } from "../../../src/reading/rules/match.ts";
+import { readRule, understoodOf } from "../../../src/reading/rules/read-rule.ts";
+import { readRemembered, toRemember } from "../../../src/reading/told-before.ts";
+import { readPassages, trainedModel } from "../../../src/reading/trained/reader.ts";
 import { wordsOf } from "../../../src/reading/trained/tokens.ts";
 import { discover } from "../../../src/tracking/discover.ts";
-import { fenced } from "../../../src/tracking/fence.ts";
 import { founderNames } from "../../../src/tracking/founders.ts";
-import { foldedWords } from "../../../src/tracking/match.ts";
-import { showChanges } from "../../../src/tracking/model-prompt.ts";
-import { movedText } from "../../../src/tracking/moved-text.ts";
 import { personProfiles } from "../../../src/tracking/person-profiles.ts";
-import { priceMoves } from "../../../src/tracking/price-moves.ts";
 import { companyGithub, companyProfiles } from "../../../src/tracking/profiles.ts";
 import { ownName, selfDescription } from "../../../src/tracking/self-description.ts";
 import { statedStage } from "../../../src/tracking/stage.ts";
-import { readStatements } from "../../../src/tracking/statements.ts";
 import { acme, changed, conclude, evaluate, now } from "../../support/changes.ts";
 import type { Row } from "../measure.ts";
 import { kinds } from "../shapes.ts";
 import { pieces } from "./pieces.ts";
 
 const { words } = kinds;
+
+const home = "https://acme.example/";
 
 /** A text as changed blocks of 1,000 characters: the costliest that are read, for a sentence has no more. */
 const changesOf = (text: string, kind: SourceKind = "article") =>
@@ -36,19 +48,29 @@ const pageFrom = (text: string) => {
   const links = pieces(safe.replaceAll('"', ""), 60)
     .slice(0, 500)
     .map((one, index) => `<li>Jane Doe <a href="https://x.com/jane${index}">${one}</a></li>`);
-  return pageOf(
-    `<title>${safe.slice(0, 300)}</title>${links.join("")}${paragraphs.join("")}`,
-    "https://acme.example/",
-  );
+  return pageOf(`<title>${safe.slice(0, 300)}</title>${links.join("")}${paragraphs.join("")}`, home);
 };
+
+const names = ["acme"];
+/** The trained model, by which no rule has been read yet. */
+const forgetful = () => ({ ...trainedModel() });
+const readAgain = (changes: readonly Change[], told: unknown = []) =>
+  happeningsIn({ changes, readings: [], profile: acme, told, now });
+const toRead = (changes: readonly Change[]): ToRead => ({
+  company: acme,
+  happenings: readAgain(changes),
+  rules: ["Fundraising"],
+  hostile: false,
+  budget: createBudget(),
+});
 
 export const trackingRows: readonly Row[] = [
   {
-    name: "tracking/statements#readStatements",
+    name: "reading/passages#passagesOf",
     cap: 16_000,
     budgetMs: 1_000,
     shapes: words,
-    run: (text) => readStatements({ changes: changesOf(text), profile: acme, readings: [], now }),
+    run: (text) => passagesOf(changesOf(text), [], now),
   },
   {
     name: "edited blocks, and what moved on a page",
@@ -61,11 +83,11 @@ export const trackingRows: readonly Row[] = [
           ? { ...change, change: "removed" as const }
           : { ...change, before: text.slice(3, 900) },
       );
-      return readStatements({ changes, profile: acme, readings: [], now });
+      return passagesOf(changes, [], now);
     },
   },
   {
-    name: "tracking/moved-text#movedText",
+    name: "reading/moved-text#movedText",
     cap: 120_000,
     budgetMs: 2_000,
     shapes: words,
@@ -80,7 +102,7 @@ export const trackingRows: readonly Row[] = [
     },
   },
   {
-    name: "tracking/analyse#analyse",
+    name: "reading/read-run#readRun",
     cap: 8_000,
     budgetMs: 800,
     shapes: words,
@@ -88,7 +110,7 @@ export const trackingRows: readonly Row[] = [
       conclude(pieces(text, 200).map((one, index) => changed(one, index % 2 === 0 ? "news" : "careers"))),
   },
   {
-    name: "tracking/judge#judge",
+    name: "reading/rules/judge#judgeRules",
     cap: 10_000,
     budgetMs: 2_000,
     shapes: words,
@@ -98,7 +120,59 @@ export const trackingRows: readonly Row[] = [
         pieces(text, 1_000)
           .slice(0, 4)
           .map((one) => changed(one)),
+        { trained: forgetful() },
       ),
+  },
+  {
+    name: "reading/rules/read-rule#readRule",
+    cap: 10_000,
+    budgetMs: 1_000,
+    shapes: words,
+    run: (text) => understoodOf(readRule(text, forgetful())),
+  },
+  {
+    name: "reading/read-run#happeningsIn",
+    cap: 16_000,
+    budgetMs: 1_000,
+    shapes: words,
+    run: (text) => {
+      const changes = pieces(text, 200).map((one, at) => changed(`Acme raised $${at}m: ${one}`, "news"));
+      const told = toRemember(readAgain(changes.slice(0, changes.length / 2)), [], now);
+      return toRemember(readAgain(changes, told), readRemembered(told), now);
+    },
+  },
+  {
+    name: "news that is told as one",
+    cap: 40_000,
+    budgetMs: 1_000,
+    shapes: words,
+    run: (text) => {
+      const told = passagesOf(
+        pieces(text, 100).map((one) =>
+          changed(one, "news", { block: { kind: "item", link: `${home}${one}` } }),
+        ),
+        [],
+        now,
+      ).map((passage) => ({
+        passage,
+        topic: "round" as const,
+        shares: new Map(),
+        foreign: false,
+        telling: passage.sentences,
+      }));
+      return happeningsOf(told);
+    },
+  },
+  {
+    name: "reading/facts/facts#textFacts",
+    cap: 4_000,
+    budgetMs: 150,
+    shapes: words,
+    run: (text) => {
+      const facts = textFacts(text);
+      const found = [facts.amounts(), facts.roles(), facts.people(), facts.places(), facts.rounds()];
+      return [...found, facts.families(), facts.holds([text]), facts.shares(pieces(text, 20))];
+    },
   },
   {
     name: "names of the company, folded",
@@ -108,14 +182,14 @@ export const trackingRows: readonly Row[] = [
     run: (text) => foldedWords(namesOf({ companyName: text, companyWebsite: `https://${text}` })),
   },
   {
-    name: "tracking/fence#fenced",
+    name: "reading/model/fence#fenced",
     cap: 24_000,
     budgetMs: 150,
     shapes: words,
     run: (text) => fenced(pieces(text, 1_500)),
   },
   {
-    name: "tracking/model-prompt#showChanges",
+    name: "reading/model/shown#showRun",
     cap: 16_000,
     budgetMs: 1_500,
     shapes: words,
@@ -125,11 +199,34 @@ export const trackingRows: readonly Row[] = [
         before: change.block.text,
         block: { ...change.block, trail: [text.slice(0, 200)] },
       }));
-      return showChanges(acme, changes, []);
+      return showRun({ ...toRead(changes), rules: pieces(text, 200).slice(0, 50) });
     },
   },
   {
-    name: "tracking/price-moves#priceMoves",
+    name: "a model's answer, held against what it was shown",
+    cap: 60_000,
+    budgetMs: 1_500,
+    shapes: words,
+    run: (text) => {
+      const input = toRead(changesOf(text).slice(0, 8));
+      const view = showRun(input);
+      const evidence = [...view.passages.values()].map(({ id, text: shown }) => ({ id, quote: shown }));
+      const asked = [...evidence, { id: text, quote: text }, { id: "p1", quote: text.slice(0, 2_000) }];
+      const update = { type: "risk", severity: "high", title: text, summary: text.slice(0, 2_000) } as const;
+      const verdict = { rule: 1, verdict: "matched", confidence: 1, rationale: text } as const;
+      const own = { evaluation: evaluation("Fundraising", "uncertain", 0, ""), contradicted: false };
+      return [
+        verifyUpdates(
+          pieces(text, 1_000).map((title) => ({ ...update, title, evidence: asked })),
+          view,
+          input,
+        ),
+        verifyVerdict([{ ...verdict, evidence: asked }], 0, own, { ...view, hostile: false }, "judge-1"),
+      ];
+    },
+  },
+  {
+    name: "reading/facts/price-moves#priceMoves",
     cap: 2_000,
     budgetMs: 80,
     shapes: words,
@@ -188,7 +285,17 @@ export const trackingRows: readonly Row[] = [
     cap: 100_000,
     budgetMs: 200,
     shapes: words,
-    run: (text) => readPassage({ title: text, body: text, kind: "article", names: ["acme"] }, trainedModel()),
+    run: (text) => {
+      const passage = { title: text, body: text, kind: "article", names };
+      return [trainedModel().score(passage), trainedModel().unknownShare(passage)];
+    },
+  },
+  {
+    name: "reading/trained/reader#readPassages",
+    cap: 100_000,
+    budgetMs: 1_500,
+    shapes: words,
+    run: (text) => readPassages(passagesOf(changesOf(text), [], now), names),
   },
   {
     name: "reading/trained/tokens#wordsOf",
