@@ -1,16 +1,21 @@
 import { pathToFileURL } from "node:url";
 import { classifyCompany } from "../../src/domain/classify.ts";
+import { namesOf } from "../../src/domain/subject.ts";
 import { compare } from "../../src/pages/compare/compare.ts";
 import { readSource } from "../../src/pages/read-source.ts";
 import { sitemapAddresses } from "../../src/pages/sitemap.ts";
 import type { Visit } from "../../src/ports/crawler.ts";
-import { analyse } from "../../src/tracking/analyse.ts";
-import { createBudget, sizeOf, type Work, work } from "../../src/tracking/budget.ts";
+import { createBudget, sizeOf, type Work, work } from "../../src/reading/budget.ts";
+import { sentencesOfAll } from "../../src/reading/happenings.ts";
+import { happeningsIn, readRun } from "../../src/reading/read-run.ts";
+import { judgeRules } from "../../src/reading/rules/judge.ts";
+import { foldedWords } from "../../src/reading/rules/match.ts";
+import { readRule } from "../../src/reading/rules/read-rule.ts";
+import { trainedModel } from "../../src/reading/trained/reader.ts";
+import { trainedReader } from "../../src/reading/trained/trained-reader.ts";
+import type { Profile } from "../../src/reading/types.ts";
 import { discover } from "../../src/tracking/discover.ts";
 import { enrichCompany } from "../../src/tracking/enrich.ts";
-import { judge } from "../../src/tracking/judge.ts";
-import { readStatements } from "../../src/tracking/statements.ts";
-import type { Profile } from "../../src/tracking/types.ts";
 
 const news = [
   "Acme raised a $12 million Series A led by Nordic Ventures.",
@@ -28,11 +33,12 @@ const shapes: Record<string, (index: number, version: number) => string> = {
   wrapped: (index, version) =>
     `<div class="${"p-4 ".repeat(20)}"><script>var a=${"'y'".repeat(60)}</script><span>${version} holds ${index}</span></div>`,
 };
-const rules = [
+const asked = [
   "Fundraising above $10M, but no grants",
   "New CTO or head of sales",
   "Opens an office in Germany",
 ];
+const rulesJudged = 12;
 /** A page that is read in full: as many parts as take a megabyte and a half. What is small costs little, whatever its parts. */
 const readCharacters = 1_500_000;
 /** As many blocks as are kept of a page. */
@@ -48,7 +54,6 @@ const profile: Profile = {
   stage: "unknown",
   founders: [],
 };
-const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Microseconds that a unit of each kind of work takes at most, whatever the shape of the page, beside what is charged. */
 export async function benchBudget(): Promise<{ rows: { figure: string; value: string }[] }> {
@@ -95,22 +100,30 @@ async function textCosts(page: (version: number) => string): Promise<[Work, numb
   const reading = await readingOf(2);
   const compared = await timed(() => compare(memory, reading));
   const { changes } = compared.value;
-  const input = { profile, changes, readings: [reading], firstRun: false, model: null, log, now };
-  const analysed = await timed(() => analyse(input));
-  const judgeAll = (some: readonly string[]) =>
-    timed(() =>
-      judge({ ...input, conclusion: analysed.value, thingsToTrack: some.join("\n"), budget: createBudget() }),
-    );
-  const prepared = await judgeAll([]);
-  const judged = await judgeAll(Array.from({ length: 12 }, (_, index) => `${rules[index % 3]} ${index}`));
-  const discovered = await timed(() => discover({ ...input, firstRun: true }));
+  const readings = [reading];
+  const analysed = await timed(async () => {
+    const happenings = happeningsIn({ changes, readings, profile, told: [], now });
+    await readRun({
+      ...{ profile, readings, happenings, changes, firstRun: false, thingsToTrack: "" },
+      ...{ reader: trainedReader(), budget: createBudget() },
+    });
+    return happenings;
+  });
+  const happenings = analysed.value;
+  const rules = Array.from({ length: rulesJudged }, (_, index) => `${asked[index % asked.length]} ${index}`);
+  const model = { ...trainedModel() };
+  const read = await timed(() => rules.map((rule) => readRule(rule, model)));
+  const names = foldedWords(namesOf(profile));
+  const judged = await timed(() => judgeRules({ rules, happenings, names, budget: createBudget(), model }));
+  const discovered = await timed(() => discover({ profile, changes, readings, firstRun: true }));
   const shown = sizeOf(reading.blocks);
   const changed = sizeOf(changes.map(({ block }) => block));
-  const sentences = Math.max(1, readStatements(input).length);
+  const sentences = happenings.reduce((sum, one) => sum + sentencesOfAll(one).length, 0);
+  const clauses = read.value.reduce((sum, one) => sum + one.clauses.length + one.exclusions.length, 0);
   return [
     ["compare", ((compared.ms + discovered.ms) * 1_000) / (2 * shown)],
-    ["analyse", ((analysed.ms + prepared.ms) * 1_000) / changed],
-    ["judge", (Math.max(0, judged.ms - prepared.ms) * 1_000) / (12 * 2 * sentences)],
+    ["analyse", (analysed.ms * 1_000) / changed],
+    ["judge", ((read.ms + judged.ms) * 1_000) / Math.max(1, clauses * sentences)],
   ];
 }
 

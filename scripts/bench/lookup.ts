@@ -139,8 +139,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     const shown = got.map(
       (one) => `${one.companyName}${one.founderName ? `/${one.founderName}` : ""} ${one.score}`,
     );
+    const wanted = names.get(query.expected) ?? query.expected;
     console.log(
-      `${verdict.padEnd(9)} ${query.class}: "${query.query}" wants ${names.get(query.expected) ?? query.expected}, got [${shown.join("; ")}]`,
+      `${verdict.padEnd(9)} ${query.class}: "${query.query}" wants ${wanted}, got [${shown.join("; ")}]`,
     );
   };
   if (process.argv.includes("--misses")) {

@@ -33,7 +33,9 @@ const newPost = {
   slug: "series-a",
   title: "Norrhaven raises $18M Series A",
   date: "2026-11-20",
-  body: "Norrhaven Robotics has raised an $18 million Series A led by Skagen Ventures, with participation from Northzone Labs. We will use the money to open an office in Hamburg and to double the engineering team.",
+  body:
+    "Norrhaven Robotics has raised an $18 million Series A led by Skagen Ventures, with participation from " +
+    "Northzone Labs. We will use the money to open an office in Hamburg and to double the engineering team.",
 };
 
 /** A small company site on loopback: home, blog with a feed, team, careers and pricing. */
@@ -96,12 +98,16 @@ function pages(path: string, posts: readonly Post[], state: State): string | nul
         )
         .join("")}`,
     "/team": () => `<h1>Team</h1>
-      <div class="card"><h3>Sigrid Halvorsen</h3><p>Co-founder and CEO</p><a href="https://www.linkedin.com/in/sigrid-halvorsen-demo">LinkedIn</a></div>
-      <div class="card"><h3>Tomasz Wilk</h3><p>Co-founder and CTO</p><a href="https://www.linkedin.com/in/tomasz-wilk-demo">LinkedIn</a> <a href="https://github.com/tomaszwilk-demo">GitHub</a></div>`,
+      <div class="card"><h3>Sigrid Halvorsen</h3><p>Co-founder and CEO</p>
+        <a href="https://www.linkedin.com/in/sigrid-halvorsen-demo">LinkedIn</a></div>
+      <div class="card"><h3>Tomasz Wilk</h3><p>Co-founder and CTO</p>
+        <a href="https://www.linkedin.com/in/tomasz-wilk-demo">LinkedIn</a>
+        <a href="https://github.com/tomaszwilk-demo">GitHub</a></div>`,
     "/careers": () =>
       `<h1>Careers</h1><ul><li>Mechanical engineer, Oslo</li><li>Field technician, Bergen</li></ul>`,
-    "/pricing": () =>
-      `<h1>Pricing</h1><table><tr><td>Starter cell</td><td>€1,900 a month</td></tr><tr><td>Full aisle</td><td>€7,400 a month</td></tr></table>`,
+    "/pricing": () => `<h1>Pricing</h1><table>
+      <tr><td>Starter cell</td><td>€1,900 a month</td></tr>
+      <tr><td>Full aisle</td><td>€7,400 a month</td></tr></table>`,
   };
   const body = bodies[path];
   return body ? layout("Norrhaven Robotics", body(), state) : null;
@@ -112,17 +118,23 @@ function layout(title: string, main: string, state: State): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
     <meta name="description" content="Norrhaven Robotics builds picking robots for grocery warehouses.">
     <link rel="alternate" type="application/rss+xml" href="/feed.xml"><script nonce="${nonce}">window.build="${nonce}"</script></head>
-    <body><div class="cookie-banner" role="dialog">We use ${state.changed ? "cookies and similar tools" : "cookies"}. <button>Accept</button></div>
-    <header><a href="/">Home</a> <a href="/blog">Blog</a> <a href="/team">Team</a> <a href="/careers">Careers</a> <a href="/pricing">Pricing</a></header>
+    <body><div class="cookie-banner" role="dialog">
+      We use ${state.changed ? "cookies and similar tools" : "cookies"}. <button>Accept</button></div>
+    <header><a href="/">Home</a> <a href="/blog">Blog</a> <a href="/team">Team</a>
+      <a href="/careers">Careers</a> <a href="/pricing">Pricing</a></header>
     <main>${main}</main>
     <footer>© ${state.changed ? 2027 : 2026} Norrhaven Robotics AS · session ${nonce.slice(0, 8)}
-      <a href="https://www.linkedin.com/company/norrhaven-robotics-demo">LinkedIn</a> <a href="https://x.com/norrhaven_demo">X</a></footer></body></html>`;
+      <a href="https://www.linkedin.com/company/norrhaven-robotics-demo">LinkedIn</a>
+      <a href="https://x.com/norrhaven_demo">X</a></footer></body></html>`;
 }
 
 function rss(url: string, posts: readonly Post[]): string {
   const items = posts.map(
     ({ slug, title, date, body }) =>
-      `<item><title>${title}</title><link>${url}/blog/${slug}</link><guid>${url}/blog/${slug}</guid><pubDate>${new Date(date).toUTCString()}</pubDate><description>${body}</description></item>`,
+      `<item><title>${title}</title><link>${url}/blog/${slug}</link><guid>${url}/blog/${slug}</guid>
+        <pubDate>${new Date(date).toUTCString()}</pubDate><description>${body}</description></item>`,
   );
-  return `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>Norrhaven blog</title><link>${url}</link><description>News</description>${items.join("")}</channel></rss>`;
+  return `<?xml version="1.0" encoding="utf-8"?><rss version="2.0">
+    <channel><title>Norrhaven blog</title><link>${url}</link><description>News</description>
+    ${items.join("")}</channel></rss>`;
 }

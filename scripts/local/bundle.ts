@@ -21,7 +21,10 @@ export type BundledModule = {
 
 export type Bundle = { mainModule: string; modules: BundledModule[] };
 
-/** Bundles what a wrangler configuration names exactly as `wrangler deploy` would; throws with wrangler's own words where it does not build. */
+/**
+ * Bundles what a wrangler configuration names exactly as `wrangler deploy` would; throws with wrangler's own words
+ * where it does not build.
+ */
 export async function bundleService(config: string, signal?: AbortSignal): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), "tracker-bundle-"));
   try {

@@ -24,7 +24,10 @@ const limit = 25;
 const deepestPage = 1_000;
 const Listed = z.object({ createdAt: z.string(), id: z.string() });
 
-/** Fills an empty database with one large organisation and small ones beside it; gives the hash of a key of the large one, and how long that one took. */
+/**
+ * Fills an empty database with one large organisation and small ones beside it; gives the hash of a key of the large
+ * one, and how long that one took.
+ */
 export async function prepare(
   client: ExplainingClient,
   sizes: Sizes,

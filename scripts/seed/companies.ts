@@ -42,7 +42,9 @@ export function makeCompany(place: number) {
     nameKey,
     joinedKey: joinName(nameKey),
     slug,
-    description: `${companyName} builds software for ${pick(categories)?.name.toLowerCase()} and related work. Founded by ${founders[0]?.name}.`,
+    description:
+      `${companyName} builds software for ${pick(categories)?.name.toLowerCase()} and related work. ` +
+      `Founded by ${founders[0]?.name}.`,
     stage: pick(stage.options) ?? "unknown",
     cadenceDays: pick(cadences) ?? 7,
     paused: random() < 0.1,

@@ -1,25 +1,38 @@
 /** Words and sentences that seeded rows are made of. All plain ASCII letters, so that SQL can split them into search words. */
 export const phrases = {
-  beginnings:
-    "Amber Arbor Argent Aster Atlas Aurora Basalt Beacon Birch Bluff Bright Canyon Cedar Cinder Clover Cobalt Copper Coral Crest Delta Drift Dune Ember Fable Falcon Fern Flint Forge Fjord Gale Garnet Glacier Granite Grove Harbor Hazel Helio Heron Indigo Iron Ivory Jade Juniper Kestrel Lantern Larch Linden Lumen Maple Marble Meadow Merid Mistral Moraine Nimbus North Oaken Onyx Opal Orchid Osprey Pebble Pine Plover Quarry Quill Raven Ridge River Rowan Saffron Sable Sierra Silver Slate Sorrel Spruce Sterling Summit Talon Tamar Thistle Timber Topaz Umber Vale Verdant Violet Walnut Willow Zephyr".split(
-      " ",
-    ),
-  endings:
-    "bay bank base beam bridge burst craft dale desk field flow fold gate grid haven hub kit leaf lift light line link loom mark mesh mill mind nest path peak point port quest reach root scale sense shift side signal span spark spire stack stone stream tide track trail vault wave well wise works yard".split(
-      " ",
-    ),
-  trades:
-    "Payments Robotics Health Energy Systems Foods Mobility Bio Security Learning Logistics Media Homes Optics Space Water Insurance Markets Chemistry Circuits Farms Sports Travel Games Materials Compliance Fleet Audio Vision Genomics".split(
-      " ",
-    ),
-  givenNames:
-    "Ada Amara Ana Anders Asha Bilal Bruno Carla Chen Clara Daniel Dario Elena Emeka Eva Farid Felix Freya Grace Hana Hugo Ines Ivan Jana Jonas Karim Kira Lars Leila Lena Liam Lucia Mara Marco Mei Milan Mina Nadia Nils Nora Omar Oscar Paula Pedro Priya Rania Rosa Ruben Sara Selma Simon Sofia Tariq Theo Tomas Uma Vera Viktor Yara Yusuf".split(
-      " ",
-    ),
-  familyNames:
-    "Abara Adler Almeida Andersen Aziz Bakker Becker Bianchi Castro Chaudhry Conti Costa Dahl Diaz Dubois Eriksen Farouk Fischer Fontaine Garcia Gruber Haddad Hansen Ibarra Ivanova Jansen Kapoor Keller Kim Kovacs Laurent Lindqvist Lopez Marino Mensah Meyer Moreau Nakamura Novak Nunez Okafor Olsen Park Pereira Petrov Rahman Ricci Rossi Santos Schmidt Silva Singh Sokolov Tanaka Vargas Visser Weber Yilmaz Zhang Zimmer".split(
-      " ",
-    ),
+  beginnings: (
+    "Amber Arbor Argent Aster Atlas Aurora Basalt Beacon Birch Bluff Bright Canyon Cedar Cinder Clover " +
+    "Cobalt Copper Coral Crest Delta Drift Dune Ember Fable Falcon Fern Flint Forge Fjord Gale Garnet " +
+    "Glacier Granite Grove Harbor Hazel Helio Heron Indigo Iron Ivory Jade Juniper Kestrel Lantern Larch " +
+    "Linden Lumen Maple Marble Meadow Merid Mistral Moraine Nimbus North Oaken Onyx Opal Orchid Osprey " +
+    "Pebble Pine Plover Quarry Quill Raven Ridge River Rowan Saffron Sable Sierra Silver Slate Sorrel " +
+    "Spruce Sterling Summit Talon Tamar Thistle Timber Topaz Umber Vale Verdant Violet Walnut Willow " +
+    "Zephyr"
+  ).split(" "),
+  endings: (
+    "bay bank base beam bridge burst craft dale desk field flow fold gate grid haven hub kit leaf lift " +
+    "light line link loom mark mesh mill mind nest path peak point port quest reach root scale sense " +
+    "shift side signal span spark spire stack stone stream tide track trail vault wave well wise works " +
+    "yard"
+  ).split(" "),
+  trades: (
+    "Payments Robotics Health Energy Systems Foods Mobility Bio Security Learning Logistics Media Homes " +
+    "Optics Space Water Insurance Markets Chemistry Circuits Farms Sports Travel Games Materials " +
+    "Compliance Fleet Audio Vision Genomics"
+  ).split(" "),
+  givenNames: (
+    "Ada Amara Ana Anders Asha Bilal Bruno Carla Chen Clara Daniel Dario Elena Emeka Eva Farid Felix " +
+    "Freya Grace Hana Hugo Ines Ivan Jana Jonas Karim Kira Lars Leila Lena Liam Lucia Mara Marco Mei " +
+    "Milan Mina Nadia Nils Nora Omar Oscar Paula Pedro Priya Rania Rosa Ruben Sara Selma Simon Sofia " +
+    "Tariq Theo Tomas Uma Vera Viktor Yara Yusuf"
+  ).split(" "),
+  familyNames: (
+    "Abara Adler Almeida Andersen Aziz Bakker Becker Bianchi Castro Chaudhry Conti Costa Dahl Diaz Dubois " +
+    "Eriksen Farouk Fischer Fontaine Garcia Gruber Haddad Hansen Ibarra Ivanova Jansen Kapoor Keller Kim " +
+    "Kovacs Laurent Lindqvist Lopez Marino Mensah Meyer Moreau Nakamura Novak Nunez Okafor Olsen Park " +
+    "Pereira Petrov Rahman Ricci Rossi Santos Schmidt Silva Singh Sokolov Tanaka Vargas Visser Weber " +
+    "Yilmaz Zhang Zimmer"
+  ).split(" "),
   rules: [
     "New funding rounds",
     "Product launches and major releases",

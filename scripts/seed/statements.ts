@@ -10,10 +10,11 @@ const oneOf = (salt: number, values: readonly string[]) =>
   `(${array(values)})[1 + ${random(salt, values.length)}]`;
 
 const person = `${oneOf(1, phrases.givenNames)} || ' ' || ${oneOf(2, phrases.familyNames)}`;
-const types =
-  "product_update product_update product_update hiring hiring press press metrics_shared founder_amplified fundraising customer_partnership customer_partnership leadership_change risk other no_change no_change no_change no_change no_change no_change".split(
-    " ",
-  );
+const types = (
+  "product_update product_update product_update hiring hiring press press metrics_shared " +
+  "founder_amplified fundraising customer_partnership customer_partnership leadership_change risk other " +
+  "no_change no_change no_change no_change no_change no_change"
+).split(" ");
 const severities = "info info info low low low low medium medium medium high high critical".split(" ");
 
 const told = (part: "title" | "summary") =>
@@ -92,7 +93,8 @@ written as (
               when 'medium' then ${oneOf(7, ["review", "watch"])} when 'low' then 'watch' else 'none' end as recommendation,
          opening || case ${random(8, 3)} when 0 then '' when 1 then ' ' || ${oneOf(9, moreSentences)}
                     else ' ' || ${oneOf(9, moreSentences)} || ' ' || ${oneOf(10, moreSentences)} end as summary,
-         case when type in ('baseline', 'no_change') then '[]' else ${evidence(11, `(array[1, 1, 1, 2, 2, 5])[1 + ${random(11, 6)}]`)} end as evidence
+         case when type in ('baseline', 'no_change') then '[]'
+              else ${evidence(11, `(array[1, 1, 1, 2, 2, 5])[1 + ${random(11, 6)}]`)} end as evidence
     from weighed),
 ran as (
   insert into runs (id, organisation_id, company_id, reason, status, attempts, nudged_at, queued_at, started_at, finished_at)
@@ -115,8 +117,11 @@ insert into alerts (organisation_id, company_id, signal_id, run_id, outcome, rea
 select $1::uuid, id, signal_id, run_id, outcome,
        case outcome when 'emailed' then 'The rule ' || ${text(phrases.rules[0])} || ' matched: ' || title || '.'
             when 'muted' then 'The rule ' || ${text(phrases.rules[0])} || ' matched, but email alerts are switched off for this company.'
-            when 'failed' then 'The rule ' || ${text(phrases.rules[0])} || ' matched, but the mail service refused the message after all retries.'
-            else 'No rule matched what this run found (' || title || '); ' || ${random(13, 3)} + 1 || ' of the rules could not be decided for certain. Rules asked: ' || ${text(phrases.rules.slice(0, 3).join("; "))} || '.' end,
+            when 'failed' then 'The rule ' || ${text(phrases.rules[0])} ||
+              ' matched, but the mail service refused the message after all retries.'
+            else 'No rule matched what this run found (' || title || '); ' || ${random(13, 3)} + 1 ||
+              ' of the rules could not be decided for certain. Rules asked: ' ||
+              ${text(phrases.rules.slice(0, 3).join("; "))} || '.' end,
        case when outcome in ('emailed', 'failed') then alert_emails else '{}' end,
        (select jsonb_agg(jsonb_build_object('rule', rule, 'verdict', verdict, 'matched', verdict = 'matched',
            'confidence', case verdict when 'uncertain' then 0.5 else 0.9 end,
@@ -125,7 +130,8 @@ select $1::uuid, id, signal_id, run_id, outcome,
                         when 'not_evaluated' then 'The rule says nothing that can be looked for.' else 'Nothing new speaks of it.' end,
            'evidence', case when verdict = 'matched' and evidence <> '[]' then jsonb_build_array(jsonb_build_object(
               'url', evidence -> 0 -> 'url', 'quote', evidence -> 0 -> 'quote')) else '[]' end,
-           'decidedBy', 'builtin') order by place)
+           'decidedBy', 'builtin', 'understood', jsonb_build_object(
+              'topics', '[]'::jsonb, 'conditions', '[]'::jsonb, 'exclusions', '[]'::jsonb)) order by place)
           from (select rule, place, case when attention and place = 1 then 'matched'
                        else ${oneOf(12, ["not_matched", "not_matched", "not_matched", "uncertain", "not_evaluated"])} end as verdict
                   from unnest(${array(phrases.rules.slice(0, 3))}) with ordinality r(rule, place)) judged),
@@ -170,12 +176,15 @@ made as (
          founder || ' founded ' || company || ', which is named on the site of ' || source_name || ' as one of those it works with.' ||
            case ${random(23, 4)} when 0 then ' ' || ${oneOf(24, moreSentences)} || ' ' || ${oneOf(25, moreSentences)} else '' end,
          jsonb_build_object('description', company || ' is at an early stage.', 'founders', '[]'::jsonb, 'evidence', jsonb_build_array(
-           jsonb_build_object('url', site || '/blog/news-' || n, 'title', 'News', 'quote', founder || ' of ' || company, 'publishedAt', null))),
+           jsonb_build_object('url', site || '/blog/news-' || n, 'title', 'News',
+             'quote', founder || ' of ' || company, 'publishedAt', null))),
          decision, case when decision <> 'unreviewed' then created_at + interval '1 day' end,
          case when decision <> 'unreviewed' then $7::uuid end,
          case when decision <> 'unreviewed' then (select email from members where id = $7::uuid) end, created_at, created_at
     from keyed returning 1)
 insert into lead_categories (organisation_id, lead_id, category_id, path, confidence)
 select $1::uuid, lead_id, (${array(categories.map(({ id }) => id))})[at], (${array(categories.map(({ path }) => path))})[at], confidence
-  from keyed, lateral (values (category, 0.9::real), (case when other <> category and other % 3 = 0 then other end, 0.6::real)) as k(at, confidence)
+  from keyed, lateral (values
+         (category, 0.9::real),
+         (case when other <> category and other % 3 = 0 then other end, 0.6::real)) as k(at, confidence)
  where at is not null`;

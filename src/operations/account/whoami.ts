@@ -18,7 +18,11 @@ export const whoami = defineOperation({
   tool: {
     name: "whoami",
     title: "Who am I",
-    description: `Who the API key acts for. Call it first. Returns organisation, member, key, scopes (what the other tools may do), defaultAlertEmails (always emailed by add_company and track_lead) and rateLimits.`,
+    description: [
+      "Who the API key acts for. Call it first.",
+      "Returns organisation, member, key, scopes (what the other tools may do),",
+      "defaultAlertEmails (always emailed by add_company and track_lead) and rateLimits.",
+    ].join(" "),
     readOnly: true,
     destructive: false,
     idempotent: true,

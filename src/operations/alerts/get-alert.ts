@@ -18,7 +18,12 @@ export const getAlert = defineOperation({
   tool: {
     name: "get_alert",
     title: "Get an alert",
-    description: `One alert in full. Use it to explain why an email was sent or not: data.ruleEvaluations has verdict, rationale and quoted evidence for each rule of thingsToTrack, data.delivery what became of the mail to each recipient.`,
+    description: [
+      "One alert in full.",
+      "Use it to explain why an email was sent or not: data.ruleEvaluations has verdict,",
+      "rationale and quoted evidence for each rule of thingsToTrack,",
+      "data.delivery what became of the mail to each recipient.",
+    ].join(" "),
     readOnly: true,
     destructive: false,
     idempotent: true,

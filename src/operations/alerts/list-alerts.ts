@@ -43,7 +43,11 @@ export const listAlerts = defineOperation({
   tool: {
     name: "list_alerts",
     title: "List alerts",
-    description: `Whether each run emailed the investor, and why, newest first. Returns data[] (id, entity, signalId, outcome (null while its mails wait), reason, recipients, emailedAt), nextCursor and, with entityQuery, entityResolution.`,
+    description: [
+      "Whether each run emailed the investor, and why, newest first.",
+      "Returns data[] (id, entity, signalId, outcome (null while its mails wait), reason, recipients,",
+      "emailedAt), nextCursor and, with entityQuery, entityResolution.",
+    ].join(" "),
     readOnly: true,
     destructive: false,
     idempotent: true,

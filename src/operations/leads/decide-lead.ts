@@ -19,7 +19,10 @@ export const decideLead = defineOperation({
   tool: {
     name: "decide_lead",
     title: "Decide a lead",
-    description: `Records a decision without tracking: accepted true accepts the lead, false rejects it; the last decision stands. To accept and track use track_lead. Returns data, the lead.`,
+    description: [
+      "Records a decision without tracking: accepted true accepts the lead, false rejects it;",
+      "the last decision stands. To accept and track use track_lead. Returns data, the lead.",
+    ].join(" "),
     readOnly: false,
     destructive: false,
     idempotent: true,

@@ -41,7 +41,12 @@ export const listLeads = defineOperation({
   tool: {
     name: "list_leads",
     title: "List leads",
-    description: `Leads: founders discovered around tracked companies, newest first. decision unreviewed is the inbox to triage. Returns data[] (id, companyName, founder, source: the tracked company and the relation, stage, summary, decision, ...), nextCursor and, with sourceQuery, sourceResolution.`,
+    description: [
+      "Leads: founders discovered around tracked companies, newest first.",
+      "decision unreviewed is the inbox to triage.",
+      "Returns data[] (id, companyName, founder, source: the tracked company and the relation, stage,",
+      "summary, decision, ...), nextCursor and, with sourceQuery, sourceResolution.",
+    ].join(" "),
     readOnly: true,
     destructive: false,
     idempotent: true,

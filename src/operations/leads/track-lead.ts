@@ -44,7 +44,13 @@ export const trackLead = defineOperation({
   tool: {
     name: "track_lead",
     title: "Track a lead",
-    description: `Accepts a lead and starts tracking its company: the lead supplies who it is, you supply what to watch. Leave thingsToTrack out unless the user said it: you then get needs_user_input with suggestions. Returns data (the company), operation (poll get_company), leadId, alreadyTracked (true: nothing changed), existingEntity.`,
+    description: [
+      "Accepts a lead and starts tracking its company: the lead supplies who it is,",
+      "you supply what to watch.",
+      "Leave thingsToTrack out unless the user said it: you then get needs_user_input with suggestions.",
+      "Returns data (the company), operation (poll get_company), leadId,",
+      "alreadyTracked (true: nothing changed), existingEntity.",
+    ].join(" "),
     readOnly: false,
     destructive: false,
     idempotent: true,

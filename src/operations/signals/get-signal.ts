@@ -18,7 +18,10 @@ export const getSignal = defineOperation({
   tool: {
     name: "get_signal",
     title: "Get a signal",
-    description: `One signal in full: data with all evidence and the analysis (updates found, sources read). Use it when a listed signal needs detail or proof.`,
+    description: [
+      "One signal in full: data with all evidence and the analysis (updates found, sources read).",
+      "Use it when a listed signal needs detail or proof.",
+    ].join(" "),
     readOnly: true,
     destructive: false,
     idempotent: true,

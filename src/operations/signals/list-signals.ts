@@ -62,7 +62,14 @@ export const listSignals = defineOperation({
   tool: {
     name: "list_signals",
     title: "List signals",
-    description: `What the tracker runs found, one signal a run, newest first. Use it for "what is new at X" (entityQuery takes the name as typed, typos included) or across the portfolio. Returns data[] (id, entity, type, severity, recommendation, needsAttention, title, summary, evidence, createdAt), nextCursor and, with entityQuery, entityResolution (the company it was taken for).`,
+    description: [
+      "What the tracker runs found, one signal a run, newest first.",
+      'Use it for "what is new at X" (entityQuery takes the name as typed, typos included)',
+      "or across the portfolio.",
+      "Returns data[] (id, entity, type, severity, recommendation, needsAttention, title, summary,",
+      "evidence, createdAt), nextCursor and, with entityQuery,",
+      "entityResolution (the company it was taken for).",
+    ].join(" "),
     readOnly: true,
     destructive: false,
     idempotent: true,

@@ -36,8 +36,10 @@ export const createCompany = defineOperation({
   name: "createCompany",
   group: "tracker",
   summary: "Register a company to be tracked",
-  description:
-    "Answers at once; enrichment and the first run go on in the background: poll `operation.pollUrl`. A company already tracked is updated and answered with 200.",
+  description: [
+    "Answers at once; enrichment and the first run go on in the background: poll `operation.pollUrl`.",
+    "A company already tracked is updated and answered with 200.",
+  ].join(" "),
   http: { method: "POST", path: "/api/v1/tracker", status: [201, 200] },
   scope: ["tracker:write"],
   bucket: "create",
@@ -45,7 +47,14 @@ export const createCompany = defineOperation({
   tool: {
     name: "add_company",
     title: "Add a company",
-    description: `Starts tracking a company. Give what the user told you; invent no founders or addresses. Leave thingsToTrack out unless the user said what to watch: you then get needs_user_input with suggestions. Answers in seconds: data (keep data.id), operation (poll get_company), idempotencyReplayed (true: an identical call was answered before), existingEntity (true: it was tracked already and is now updated).`,
+    description: [
+      "Starts tracking a company. Give what the user told you; invent no founders or addresses.",
+      "Leave thingsToTrack out unless the user said what to watch:",
+      "you then get needs_user_input with suggestions.",
+      "Answers in seconds: data (keep data.id), operation (poll get_company),",
+      "idempotencyReplayed (true: an identical call was answered before),",
+      "existingEntity (true: it was tracked already and is now updated).",
+    ].join(" "),
     readOnly: false,
     destructive: false,
     idempotent: true,

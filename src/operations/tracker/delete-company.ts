@@ -18,7 +18,11 @@ export const deleteCompany = defineOperation({
   tool: {
     name: "remove_company",
     title: "Remove a company",
-    description: `Deletes a tracked company with its signals and alerts for good. Confirm with the user; to stop runs only, use update_company with status paused. Returns data { id, deleted: true }.`,
+    description: [
+      "Deletes a tracked company with its signals and alerts for good.",
+      "Confirm with the user; to stop runs only, use update_company with status paused.",
+      "Returns data { id, deleted: true }.",
+    ].join(" "),
     readOnly: false,
     destructive: true,
     idempotent: false,

@@ -18,7 +18,14 @@ export const getCompany = defineOperation({
   tool: {
     name: "get_company",
     title: "Get a company",
-    description: `One tracked company in full. Poll it after add_company, track_lead or refresh_company, every operation.suggestedPollIntervalSeconds. Returns data and operation (enrichmentStatus, enrichmentComplete). The first run is over once data.lastScrapedAt is set and data.scrapeHealthReason does not begin with "Run in progress".`,
+    description: [
+      "One tracked company in full.",
+      "Poll it after add_company, track_lead or refresh_company,",
+      "every operation.suggestedPollIntervalSeconds.",
+      "Returns data and operation (enrichmentStatus, enrichmentComplete).",
+      "The first run is over once data.lastScrapedAt is set and data.scrapeHealthReason",
+      'does not begin with "Run in progress".',
+    ].join(" "),
     readOnly: true,
     destructive: false,
     idempotent: true,

@@ -33,7 +33,12 @@ export const listCompanies = defineOperation({
   tool: {
     name: "list_companies",
     title: "List companies",
-    description: `Lists tracked companies, newest first, each with its latest signal. Use it to find ids or filter the portfolio; for news by a company's name call list_signals. Returns data[] (id, companyName, founders, thingsToTrack, alertEmails, status, lastScrapedAt, scrapeHealth, latestSignal, ...) and nextCursor (null on the last page).`,
+    description: [
+      "Lists tracked companies, newest first, each with its latest signal.",
+      "Use it to find ids or filter the portfolio; for news by a company's name call list_signals.",
+      "Returns data[] (id, companyName, founders, thingsToTrack, alertEmails, status, lastScrapedAt,",
+      "scrapeHealth, latestSignal, ...) and nextCursor (null on the last page).",
+    ].join(" "),
     readOnly: true,
     destructive: false,
     idempotent: true,

@@ -31,7 +31,12 @@ export const refreshCompany = defineOperation({
   tool: {
     name: "refresh_company",
     title: "Refresh a company",
-    description: `Reads the company's sources now, not at its cadence. Costs money: only when the user wants fresh news. Returns refresh. Takes about a minute: poll get_company until data.lastScrapedAt differs from refresh.baselineLastScrapedAt, then call list_signals.`,
+    description: [
+      "Reads the company's sources now, not at its cadence.",
+      "Costs money: only when the user wants fresh news. Returns refresh.",
+      "Takes about a minute: poll get_company until data.lastScrapedAt differs from",
+      "refresh.baselineLastScrapedAt, then call list_signals.",
+    ].join(" "),
     readOnly: false,
     destructive: false,
     idempotent: false,

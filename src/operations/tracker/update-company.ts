@@ -66,7 +66,12 @@ export const updateCompany = defineOperation({
   tool: {
     name: "update_company",
     title: "Update a company",
-    description: `Changes a tracked company: what is watched, who is emailed, how often, identity, tags, or status (paused stops runs, ok resumes). Only the fields sent change; alertEmails and tags replace the whole list, founders merge. Returns data, the company as it is now.`,
+    description: [
+      "Changes a tracked company: what is watched, who is emailed, how often, identity, tags,",
+      "or status (paused stops runs, ok resumes).",
+      "Only the fields sent change; alertEmails and tags replace the whole list, founders merge.",
+      "Returns data, the company as it is now.",
+    ].join(" "),
     readOnly: false,
     destructive: false,
     idempotent: true,
