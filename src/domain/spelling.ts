@@ -1,3 +1,5 @@
+import { editDistance } from "./edit-distance.ts";
+
 /** Corrects one word against a vocabulary; answers the word itself where nothing is near enough. */
 export type Speller = (word: string) => string;
 
@@ -23,7 +25,7 @@ export function spellerOf(vocabulary: ReadonlySet<string>, isKnown: (word: strin
     let least = allowed + 1;
     for (const candidate of byFirst.get(word.charAt(0)) ?? []) {
       if (Math.abs(candidate.length - word.length) > allowed) continue;
-      const edits = distance(word, candidate, allowed);
+      const edits = editDistance(word, candidate, allowed);
       if (edits < least && (word.length >= 8 || likelySlip(word, candidate))) {
         best = candidate;
         least = edits;
@@ -39,28 +41,4 @@ function likelySlip(word: string, candidate: string): boolean {
   const swapped =
     word.charAt(at) === candidate.charAt(at + 1) && word.charAt(at + 1) === candidate.charAt(at);
   return swapped || ("aeiouy".includes(word.charAt(at)) && "aeiouy".includes(candidate.charAt(at)));
-}
-
-function distance(one: string, other: string, limit: number): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const same = one.charAt(row - 1) === other.charAt(column - 1);
-      let edits = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-      );
-      const swapped =
-        one.charAt(row - 1) === other.charAt(column - 2) && one.charAt(row - 2) === other.charAt(column - 1);
-      if (row > 1 && column > 1 && swapped) edits = Math.min(edits, (beforeLast[column - 2] ?? 0) + 1);
-      current.push(edits);
-    }
-    if (Math.min(...current) > limit) return limit + 1;
-    beforeLast = last;
-    last = current;
-  }
-  return last[other.length] ?? limit + 1;
 }

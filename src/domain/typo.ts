@@ -1,4 +1,5 @@
 import { isCommonWord } from "./common-words.ts";
+import { editDistance } from "./edit-distance.ts";
 
 /** A slip between a typed word and a stored one: its edits, and whether it is safe to call them the same word. */
 export type Slip = { edits: number; sure: boolean };
@@ -34,27 +35,6 @@ function isNear(one: string, other: string): boolean {
 function keyOf(letter: string): [number, number] {
   const row = ROWS.findIndex((letters) => letters.includes(letter));
   return [row, row < 0 ? -1 : (ROWS[row]?.indexOf(letter) ?? -1)];
-}
-
-/**
- * Optimal string alignment, for words of up to 62 letters: insertions, deletions, substitutions and swaps of
- * neighbours, each counted once.
- */
-export function editDistance(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
-  for (let i = 1; i <= one.length; i += 1) {
-    const row = [i];
-    rows.push(row);
-    for (let j = 1; j <= other.length; j += 1) {
-      const change = one[i - 1] === other[j - 1] ? 0 : 1;
-      let best = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + change);
-      if (one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
-        best = Math.min(best, at(i - 2, j - 2) + 1);
-      row.push(best);
-    }
-  }
-  return at(one.length, other.length);
 }
 
 function singleEdit(typed: string, stored: string): Edit {

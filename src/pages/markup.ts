@@ -1,6 +1,6 @@
 import { Tokenizer } from "htmlparser2";
 import { cut, wellFormed } from "../domain/text.ts";
-import { fold } from "./texts.ts";
+import { squeezed } from "./texts.ts";
 
 /** Characters of markup that are read, and of text that is given back. */
 const maxMarkup = 20_000;
@@ -37,7 +37,7 @@ export function textOf(markup: string): string {
     length += text.length;
   };
   const breakLine = () => {
-    const line = fold(run);
+    const line = squeezed(run);
     run = "";
     if (line !== "") runs.push(line);
   };

@@ -1,7 +1,7 @@
 import { oneLine } from "../domain/one-line.ts";
 import { cut } from "../domain/text.ts";
 import { isAsset, segmentsOf } from "./site.ts";
-import { fold } from "./texts.ts";
+import { squeezed } from "./texts.ts";
 import type { PageKind } from "./types.ts";
 
 interface KindWords {
@@ -198,7 +198,7 @@ export function kindOfLink(url: string, text: string): Candidate | null {
   const segments = segmentsOf(url);
   const query = URL.parse(url)?.search ? 2 : 0;
   const label = URL.parse(url)?.hostname.split(".")[0] ?? "";
-  const words = fold(cut(text, longestLink))
+  const words = squeezed(cut(text, longestLink))
     .toLowerCase()
     .replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, "");
   let best: Candidate | null = null;

@@ -2,7 +2,7 @@ import { oneLine } from "../domain/one-line.ts";
 import { isPersonName } from "../domain/person-names.ts";
 import { splitSentences } from "../domain/sentences.ts";
 import { isNoise, withoutNoise } from "./noise.ts";
-import { fold, statedDate } from "./texts.ts";
+import { squeezed, statedDate } from "./texts.ts";
 import type { Block } from "./types.ts";
 
 /**
@@ -22,7 +22,7 @@ export function headlineOf(
   { kind, text }: Pick<Block, "kind" | "text">,
   sentences = sentencesOf(text),
 ): string | null {
-  if (kind === "heading") return sentences.length === 1 ? (sentences[0] ?? null) : fold(text);
+  if (kind === "heading") return sentences.length === 1 ? (sentences[0] ?? null) : squeezed(text);
   if (!text.includes("\n")) return null;
   const long = sentences.find((sentence) => sentence.split(" ").length >= 3 || sentence.length >= 20);
   const first = long ?? sentences[0] ?? null;

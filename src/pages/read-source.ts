@@ -8,7 +8,7 @@ import { paragraphsInto } from "./reader/plain-text.ts";
 import { readPage } from "./reader/read-page.ts";
 import { cleanAddress, isSameSite, pageKey } from "./site.ts";
 import { softFailure } from "./soft-failure.ts";
-import { fold } from "./texts.ts";
+import { squeezed } from "./texts.ts";
 import type { KnownPage, PageKind, Reading, SourceKind } from "./types.ts";
 
 /** Characters that are kept of an entry, of a feed and of a public source, and of a link. */
@@ -69,8 +69,8 @@ export function publicReading(answer: PublicAnswer, kind: SourceKind): Reading {
       reason: answer.reason ?? "The source did not answer.",
     };
   const entries = answer.items.map((item) => ({
-    title: fold(cut(item.title, maxPublicText)),
-    text: fold(cut(item.text, maxPublicText)),
+    title: squeezed(cut(item.title, maxPublicText)),
+    text: squeezed(cut(item.text, maxPublicText)),
     link: item.url,
     publishedAt: item.publishedAt,
   }));

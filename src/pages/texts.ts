@@ -4,7 +4,7 @@ import { oneLine } from "../domain/one-line.ts";
 const unfolded = /[^\S ]|\s\s|^\s|\s$|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 /** Text on one line: white space folded, invisible characters dropped. */
-export function fold(text: string): string {
+export function squeezed(text: string): string {
   if (!unfolded.test(text)) return text;
   return text
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")

@@ -89,7 +89,7 @@ async function ask(
       prompt,
       output: Output.object({ schema }),
       temperature: 0,
-      maxOutputTokens: 4_000,
+      maxOutputTokens: 8_000,
       abortSignal: AbortSignal.timeout(timeoutMs),
       ...attempts,
     });

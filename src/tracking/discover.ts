@@ -7,7 +7,7 @@ import { hasLostLetters } from "../domain/social-profiles.ts";
 import { mentions, namesOf, plainName } from "../domain/subject.ts";
 import { isLinkedinCompanyUrl, isLinkedinPersonUrl, registrableDomain, xHandle } from "../domain/urls.ts";
 import { sentencesOf } from "../pages/passages.ts";
-import { fold } from "../pages/texts.ts";
+import { squeezed } from "../pages/texts.ts";
 import type { Block, Change, Reading, SourceKind } from "../pages/types.ts";
 import { speaksToMachines } from "../reading/model/machine-speech.ts";
 import type { Profile } from "../reading/types.ts";
@@ -128,7 +128,7 @@ function isElsewhere(text: string, profile: Profile): boolean {
 function draftOf(mention: FounderMention, sighting: Sighting, profile: Profile): LeadDraft {
   const { block, url, pageTitle } = sighting;
   const sentences = sentencesOf(block.text).filter((one) => one.includes(mention.company));
-  const sentence = sentences.find((one) => one.includes(mention.name)) ?? fold(block.text);
+  const sentence = sentences.find((one) => one.includes(mention.name)) ?? squeezed(block.text);
   const quote = cutQuote(block.text.includes("\n") ? sentence : (sentences[0] ?? sentence), 300);
   const links = linksOf(block.link, mention, profile);
   const founder = {

@@ -3,7 +3,7 @@ import { cutQuote } from "../domain/quotes.ts";
 import { cutForPeople } from "../domain/text.ts";
 import { metaContent, type Page } from "../pages/page.ts";
 import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
-import { fold } from "../pages/texts.ts";
+import { squeezed } from "../pages/texts.ts";
 import { hostLabel, isAkin } from "./profiles.ts";
 
 /** What site builders and unfinished sites say in the place of a description. */
@@ -34,7 +34,7 @@ export function selfDescription(home: Page): string | null {
     ...home.blocks.flatMap(({ kind, text }) => (kind === "paragraph" && text.length >= 40 ? [text] : [])),
   ];
   const fit = said.find((text) => text !== null && text.length >= 25 && !generic.test(text));
-  return fit === undefined || fit === null ? null : shortened(fold(fit), 500);
+  return fit === undefined || fit === null ? null : shortened(squeezed(fit), 500);
 }
 
 /** The company's name as its home page gives it: JSON-LD, `og:site_name`, or the part of the title that its host is made of. */

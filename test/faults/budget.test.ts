@@ -17,7 +17,7 @@ const apart = servicesApart();
 function page(path: string, version: number): string {
   const links = paths.map((to) => `<a href="${to}">${to.slice(1)}</a>`).join(" ");
   const block = (index: number) =>
-    `<p>Version ${version}: customer ${index} of ${path} raised a round of $${index} million, led by fund ${index + version}.</p>`;
+    `<p>Version ${version}: Bulk raised round ${index} of ${path}, a round of $${index} million, led by fund ${index + version}.</p>`;
   const text = Array.from({ length: version === 0 ? 3 : blocks }, (_, index) => block(index)).join("");
   const rest = version === 0 ? "" : `<!-- ${"x".repeat(megabytes * 1024 * 1024)} -->`;
   return `<title>Bulk ${path}</title><nav>${links}</nav><main><h1>Bulk ${path}</h1>${text}</main>${rest}`;

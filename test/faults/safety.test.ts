@@ -198,7 +198,7 @@ describe("a page that means harm", () => {
     const plot = await openPlot(scene);
     plot.site.publish(
       `We raised a $12M Series A&#13;&#10;Bcc: all@evil.example &lt;script&gt;alert(1)&lt;/script&gt; ${secret}`,
-      `Halden Robotics raised a $12 million Series A &lt;img src=x onerror=alert(1)&gt; "quoted" ${secret}`,
+      `Halden Robotics raised a $12 million Series A led by Nordic Ventures, and the money will go into robots for more warehouses &lt;img src=x onerror=alert(1)&gt; "quoted" ${secret}`,
     );
     await plot.client.post(`${plot.company.path}/refresh`);
     await ran(plot.client, plot.company);

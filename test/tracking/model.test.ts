@@ -180,7 +180,10 @@ describe("a model's updates", () => {
   it("are the built-in's of what there was no room to show", async () => {
     const { model, requests } = await answering(giving({}));
     const suits = Array.from({ length: 20 }, (_, index) =>
-      changed(`Firm${index} sued Robot${index}: ${`paper${index} `.repeat(180)}`, "blog"),
+      changed(
+        `Firm${index} sued Robot${index}: ${`paper${index} court judge claim filing motion brief clerk `.repeat(30)}`,
+        "blog",
+      ),
     );
     const trained = seeing([[/sued/u, "lawsuit"]]);
     const { conclusion } = await evaluate("", suits, { model, trained });

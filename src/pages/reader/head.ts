@@ -1,5 +1,5 @@
 import { cut } from "../../domain/text.ts";
-import { fold } from "../texts.ts";
+import { squeezed } from "../texts.ts";
 import type { OpenElement } from "./markup/element.ts";
 
 /** What a page declares about itself. */
@@ -34,7 +34,7 @@ export function createHead(): Head {
 
   const meta = (element: OpenElement) => {
     const key = element.attribute("property") ?? element.attribute("name") ?? element.attribute("itemprop");
-    const content = fold(element.attribute("content") ?? "");
+    const content = squeezed(element.attribute("content") ?? "");
     const name = key?.toLowerCase();
     if (name && content !== "" && metas.size < maxMetas && !metas.has(name)) metas.set(name, content);
   };
@@ -64,7 +64,7 @@ export function createHead(): Head {
       }
     },
     leave: ({ name, raw, parent }) => {
-      if (name === "title" && parent?.name !== "svg") title ??= cut(fold(raw), maxTitle);
+      if (name === "title" && parent?.name !== "svg") title ??= cut(squeezed(raw), maxTitle);
     },
     title: () => title ?? "",
     lang: () => lang,

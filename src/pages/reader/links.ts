@@ -1,7 +1,7 @@
 import { profileOf } from "../../domain/social-profiles.ts";
 import { cut } from "../../domain/text.ts";
 import type { PageLink, Place } from "../page.ts";
-import { fold } from "../texts.ts";
+import { squeezed } from "../texts.ts";
 import type { OpenElement } from "./markup/element.ts";
 
 interface Found {
@@ -83,8 +83,8 @@ export function createLinks(): Links {
   };
 
   const end = (element: OpenElement, link: Found) => {
-    const text = cut(fold(element.raw), maxText);
-    link.text = text === "" ? cut(fold(link.label ?? ""), maxText) : text;
+    const text = cut(squeezed(element.raw), maxText);
+    link.text = text === "" ? cut(squeezed(link.label ?? ""), maxText) : text;
     if (!element.parent) return;
     const { direct, open, profiles } = insideOf(element.parent);
     if (direct.length < maxBeside) direct.push(link);
@@ -98,7 +98,7 @@ export function createLinks(): Links {
   /** What an element says is known once it has closed: told to the links in it. Answers those it says not enough for. */
   const surround = (element: OpenElement, { direct, open, profiles }: Inside): Found[] => {
     if (!element.rawIsWhole) return [];
-    const text = fold(element.raw);
+    const text = squeezed(element.raw);
     if (text.length < maxLine) for (const link of direct) link.line = text;
     if (frames.has(element.name) || element.name === "body") return [];
     return open.filter((link) => {

@@ -23,7 +23,7 @@ const limits = {
   apart: 3,
   /** Below this, what is mentioned is no topic: `anything about batteries`. */
   mentioned: 0.97,
-  /** What seems to ask for more topics than these, beside risks, asks for none. */
+  /** What seems to ask for more types of news than these asks for none. */
   most: 6,
   /** From here on, a word alone asks for a topic. */
   word: 0.15,
@@ -34,6 +34,18 @@ const limits = {
 /** From this many kinds of risk on, any kind is asked for. */
 const manyRisks = 3;
 const risks = newsTopics.filter((topic) => topics[topic].type === "risk");
+
+/** From this part of a type's topics on, all of the type is asked for: `fundraising` is a listing too. */
+const mostOfType = 0.75;
+
+/** All topics of a topic's type, where most of them are named. */
+function wholeType(named: readonly Topic[]): (topic: Topic) => readonly Topic[] {
+  return (topic) => {
+    const { type } = topics[topic];
+    const all = newsTopics.filter((one) => topics[one].type === type);
+    return all.filter((one) => named.includes(one)).length >= mostOfType * all.length ? all : [];
+  };
+}
 
 /** Topics that whoever asks for one asks for too. */
 const alsoAsked: Partial<Record<Topic, readonly Topic[]>> = {
@@ -53,9 +65,11 @@ export function askedTopics(text: string, model: LinearModel): Asked {
   const likely = scored.filter(({ share }) => share >= least && share >= limits.part * best.share);
   const named = likely.map(({ label }) => label).filter(isNews);
   const bad = named.filter((topic) => risks.includes(topic)).length >= manyRisks;
-  const vague = named.filter((topic) => !risks.includes(topic)).length > limits.most;
+  const vague = new Set(named.map((topic) => topics[topic].type)).size > limits.most;
   const siblings = named.flatMap((topic) => alsoAsked[topic] ?? []);
-  const asked = [...new Set([...named, ...siblings, ...(bad ? risks : [])])];
+  const asked = [
+    ...new Set([...named, ...siblings, ...(bad ? risks : []), ...named.flatMap(wholeType(named))]),
+  ];
   const [, second = { share: 0 }] = scored;
   const apart = best.share >= limits.faint && best.share >= limits.apart * second.share;
   const sure = mention.test(text) ? best.share >= limits.mentioned : best.share >= limits.sure || apart;

@@ -3,6 +3,7 @@ import type { SourceKind } from "../../pages/types.ts";
 import { factsOf } from "../facts/facts.ts";
 import type { Passage, Sentence } from "../passages.ts";
 import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.ts";
+import { isDenied, wordsSaid } from "./bare.ts";
 import { type LinearModel, loadModel } from "./model.ts";
 import type { PassageText } from "./tokens.ts";
 import weights from "./weights.json" with { type: "json" };
@@ -78,7 +79,7 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
   const text = { title: title?.text ?? headingOver(passage), body, kind, names };
   const shares = headlineOr(sharesOf(text, model), title === null ? null : { ...text, body: "" }, model);
   const foreign = model.unknownShare(text) > limits.foreign;
-  const words = sentences.reduce((sum, one) => sum + (one.text.match(/\p{L}{2,}/gu)?.length ?? 0), 0);
+  const words = wordsSaid(sentences);
   const placed = words === 0 && kind !== "pricing" ? null : placedTopic(passage, shares);
   if (isFrame(passage))
     return { passage, topic: null, shares: new Map(), foreign: false, telling: sentences };
@@ -140,34 +141,12 @@ function topicOf(
   const news = newsShare(shares);
   const best = likeliest(shares);
   if (news >= limits.news[flowing.includes(kind) ? "text" : "line"] && best.typeShare >= limits.type)
-    return deniable.has(best.topic) && sentences.length === 1 && isDenied(sentences[0]) ? null : best.topic;
+    return isDenied(best.topic, sentences) ? null : best.topic;
   if (change === "removed") return null;
   const said = sentences.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
   if ((kind === "changelog" || kind === "github") && said >= fewestOfEntry) return "improvement";
   return kind === "googlenews" && (shares.get("elsewhere") ?? 0) < 0.5 ? "coverage" : null;
 }
-
-/** Topics of which a bare sentence with a `not` says that they did not happen. */
-const deniable: ReadonlySet<Topic> = new Set([
-  "round",
-  "debt",
-  "listing",
-  "acquired",
-  "acquires",
-  "layoff",
-  "shutdown",
-  "insolvency",
-  "leaves",
-  "breach",
-] as const);
-const denial = /\b(?:not|never|no plans? to|kein\p{L}*|nicht|jamais)\b|n['’]t\b/iu;
-
-function isDenied(sentence: Sentence | undefined): boolean {
-  return sentence !== undefined && sentence.text.length <= longestDenial && denial.test(sentence.text);
-}
-
-/** Characters up to which a sentence is bare. */
-const longestDenial = 80;
 
 /** The likeliest topic of the likeliest type. */
 export function likeliest(shares: ReadonlyMap<string, number>): { topic: Topic; typeShare: number } {

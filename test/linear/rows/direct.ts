@@ -56,7 +56,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "pages/site": { address: "siteOf isSameSite isAsset cleanAddress pageKey segmentsOf" },
   "pages/sitemap": { robots: "sitemapsNamed", feed: "readSitemap" },
   "pages/soft-failure": { leaf: "softFailure" },
-  "pages/texts": { body: "fold", leaf: "isFigure isInvitation statedDate" },
+  "pages/texts": { body: "squeezed", leaf: "isFigure isInvitation statedDate" },
   "pages/reader/shown/summary": { leaf: "timeOf" },
   "reading/facts/amounts": { leaf: "findAmounts findMoney" },
   "reading/facts/places": { rules: "placesAsked", leaf: "placesNamed" },
@@ -110,7 +110,8 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
     body: "wellFormed cut cutForPeople normalForm",
     state: "wellFormedJson parseJson",
   },
-  "domain/typo": { name: "editDistance compareWords compareGenericWords" },
+  "domain/edit-distance": { name: "editDistance" },
+  "domain/typo": { name: "compareWords compareGenericWords" },
   "domain/urls": {
     address:
       "normaliseUrl cleanUrl websiteKey linkedinKey isLinkedinCompanyUrl isLinkedinPersonUrl xHandle githubLogin registrableDomain",
@@ -158,7 +159,7 @@ const others: Record<string, readonly unknown[]> = {
   "domain/text#cut": [200_000],
   "domain/text#cutForPeople": [500],
   "domain/text#normalForm": ["NFKC"],
-  "domain/typo#editDistance": ["text"],
+  "domain/edit-distance#editDistance": ["text"],
   "domain/typo#compareWords": ["text", 1],
   "domain/typo#compareGenericWords": ["text"],
   "alerting/links#readLink": ["a secret of thirty-two characters"],

@@ -3,7 +3,7 @@ import { digest } from "../../../domain/digest.ts";
 import { oneLine } from "../../../domain/one-line.ts";
 import { cut, wellFormed } from "../../../domain/text.ts";
 import { saysSomething, withoutNoise } from "../../noise.ts";
-import { fold } from "../../texts.ts";
+import { squeezed } from "../../texts.ts";
 import type { Block } from "../../types.ts";
 import { maxBlockText } from "../shown/block-list.ts";
 import { type Scanned, type ScannedObject, scanJson } from "./json-scan.ts";
@@ -61,7 +61,7 @@ function linkOf({ strings }: ScannedObject, resolve: Resolve): { url: string; te
   const url = href !== undefined && isAddress(href) ? resolve(href) : null;
   if (url === null) return null;
   const label = labels.flatMap((name) => strings.find(([key]) => key === name)?.[1] ?? [])[0];
-  return { url, text: fold(wellFormed(cut(label ?? "", 400))) };
+  return { url, text: squeezed(wellFormed(cut(label ?? "", 400))) };
 }
 
 function blockOf({ strings }: ScannedObject, resolve: Resolve): Block | null {
@@ -72,7 +72,7 @@ function blockOf({ strings }: ScannedObject, resolve: Resolve): Block | null {
     if (dated.test(key)) date ??= isoMicros(value);
     else if (leading.test(key) && isAddress(value)) link ??= resolve(value);
     else if (isText(value) && !(key.length <= 100 && technical.test(key)))
-      pieces.push(fold(wellFormed(value.replace(/<[^<>]*>/g, " "))));
+      pieces.push(squeezed(wellFormed(value.replace(/<[^<>]*>/g, " "))));
   }
   if (pieces.length === 0) return null;
   const text = cut(pieces.join("\n"), maxBlockText);

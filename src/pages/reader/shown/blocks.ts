@@ -1,4 +1,4 @@
-import { fold, isFigure, linesOf, statedDate } from "../../texts.ts";
+import { isFigure, linesOf, squeezed, statedDate } from "../../texts.ts";
 import type { Block } from "../../types.ts";
 import type { PageDates } from "../data/page-dates.ts";
 import { BlockList, type Draft } from "./block-list.ts";
@@ -78,7 +78,7 @@ export function blocksOf(steps: readonly Step[], { dates, resolve, length }: Sur
   };
   const flush = () => {
     if (run !== "") {
-      const whole = fold(run);
+      const whole = squeezed(run);
       const frame = linked.count >= 3 && whole.length <= 160 && linked.characters >= whole.length * 0.75;
       if (!frame) for (const text of textsOf(run)) flushText(text);
     }
@@ -114,7 +114,7 @@ export function blocksOf(steps: readonly Step[], { dates, resolve, length }: Sur
     switch (step.is) {
       case "text":
         addRun(step.text);
-        if (links.length > 0) linked.characters += fold(step.text).length;
+        if (links.length > 0) linked.characters += squeezed(step.text).length;
         return;
       case "gap":
         if (step.apart && run !== "" && !/\s$/.test(run.slice(-1))) addRun(" ");
@@ -175,7 +175,7 @@ const attribution = /^[—–-]\s*\p{Lu}[\p{L}.'’ -]{3,40}(?:,|$)/u;
 
 /** The texts that a run with line breaks means: three or more lines are one each, unless a line goes on in small letters. */
 function textsOf(run: string): string[] {
-  const lines = run.split(lineBreak).map(fold);
+  const lines = run.split(lineBreak).map(squeezed);
   const filled = lines.filter((line) => line !== "");
   if (filled.length < 3 && !/\u2028 ?\u2028/u.test(run)) return filled.length > 0 ? [linesOf(filled)] : [];
   return lines.reduce<string[]>((texts, line, index) => {

@@ -1,4 +1,4 @@
-import { fold, statedDate } from "../../texts.ts";
+import { squeezed, statedDate } from "../../texts.ts";
 import { holds, isAlike, type Look, type OpenElement } from "../markup/element.ts";
 import { isBanner, isHiddenAtClose } from "./hiding.ts";
 import { rotatesAtClose, rotatesAtOpen } from "./rotation.ts";
@@ -114,7 +114,7 @@ export function createFlow(room: number): Flow {
 
   const pendingOf = ({ element, summary, from }: Frame, rotates: boolean): Pending | null => {
     const whole = { from, to: tape.length, look: element.look };
-    if (element.name === "dt" && statedDate(fold(element.raw)) === null)
+    if (element.name === "dt" && statedDate(squeezed(element.raw)) === null)
       return {
         ...whole,
         card: null,

@@ -1,4 +1,4 @@
-import { fold } from "../../texts.ts";
+import { squeezed } from "../../texts.ts";
 import { holds, holdsStory, type OpenElement } from "../markup/element.ts";
 import { consentIn } from "./wording.ts";
 
@@ -92,7 +92,7 @@ export function isBanner(element: OpenElement): boolean {
   if ((element.holds & holds.control) === 0 || !/^(?:div|section|aside)$/.test(element.name)) return false;
   if (!isTop(element.parent) && !isTop(element.parent?.parent ?? null)) return false;
   if (!element.rawIsWhole || holdsStory(element)) return false;
-  const text = fold(element.raw);
+  const text = squeezed(element.raw);
   const at = text.length <= 600 ? consentIn(text) : -1;
   return at >= 0 && at < 120;
 }

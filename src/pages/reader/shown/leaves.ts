@@ -1,6 +1,6 @@
 import { cut } from "../../../domain/text.ts";
 import type { Leaf } from "../../page.ts";
-import { fold } from "../../texts.ts";
+import { squeezed } from "../../texts.ts";
 import type { OpenElement } from "../markup/element.ts";
 
 /** What is written down: text, and places where a run of text ends and another begins. */
@@ -89,7 +89,7 @@ function read(marks: readonly Mark[]): Leaf[] {
   let buffer = "";
   let holder = { heading: false, foreign: false };
   const flush = () => {
-    const text = fold(buffer);
+    const text = squeezed(buffer);
     buffer = "";
     if (text !== "" && leaves.length < maxLeaves) leaves.push({ text, ...holder });
   };

@@ -1,6 +1,6 @@
 import { isoMicros } from "../../../domain/dates.ts";
 import { cut } from "../../../domain/text.ts";
-import { fold, linesOf, statedDate } from "../../texts.ts";
+import { linesOf, squeezed, statedDate } from "../../texts.ts";
 import { isRotatingHeading, isTestimonial } from "./wording.ts";
 
 /** What an element shows, taken together. */
@@ -100,7 +100,7 @@ export class Summary {
   }
 
   pieces(): string[] {
-    return [this.#leading ?? "", ...this.#pieces, this.#open].map(fold).filter((piece) => piece !== "");
+    return [this.#leading ?? "", ...this.#pieces, this.#open].map(squeezed).filter((piece) => piece !== "");
   }
 
   gathered(): Gathered {
@@ -133,7 +133,7 @@ export class Summary {
   }
 
   #push(text: string): void {
-    const piece = fold(text);
+    const piece = squeezed(text);
     if (piece !== "") this.#pieces.push(piece);
   }
 }
