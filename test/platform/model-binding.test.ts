@@ -57,7 +57,7 @@ describe("the platform's model, in workerd", () => {
         type: "json_schema",
         json_schema: { type: "object", properties: { colour: { enum: ["red", "blue"] } } },
       },
-      max_tokens: 4_000,
+      max_tokens: 8_000,
       temperature: 0,
     });
   });
