@@ -149,7 +149,7 @@ const others: Record<string, readonly unknown[]> = {
   "reading/model/grounding#addressesStand": ["text"],
   "reading/model/grounding#figuresStand": ["text"],
   "reading/rules/asked-topics#askedTopics": [trainedModel()],
-  "reading/rules/asked-topics#isTopical": [["round", "opening"], trainedModel()],
+  "reading/rules/asked-topics#isTopical": ["new funding rounds", ["round", "opening"], trainedModel()],
   "tracking/person-profiles#isOfName": ["text"],
   "tracking/profiles#isAkin": [["text", "Acme"]],
   "domain/quotes#findQuote": ["text"],
