@@ -43,6 +43,11 @@ export interface Block {
 /** `ok` and `unchanged` were read; every other status says why not. */
 export type ReadStatus = "ok" | "unchanged" | FetchFailure;
 
+/** Whether a page gave its text, or the word that nothing of it changed. */
+export function isRead({ status }: Pick<Reading, "status">): boolean {
+  return status === "ok" || status === "unchanged";
+}
+
 /** What one source gave in one run. */
 export interface Reading {
   url: string;

@@ -1,4 +1,4 @@
-import type { Change, Reading } from "../pages/types.ts";
+import { type Change, isRead, type Reading } from "../pages/types.ts";
 import type { Analyzer, Evidence, Update } from "../schemas/signal.ts";
 import type { leftPages } from "./budget.ts";
 import { healthOf } from "./health.ts";
@@ -90,7 +90,7 @@ export function concludeBaseline(
   readings: readonly Reading[],
   analyzer: Analyzer,
 ): Conclusion {
-  const read = readings.filter((reading) => reading.status === "ok" || reading.status === "unchanged");
+  const read = readings.filter(isRead);
   const unread = readings.filter((reading) => !read.includes(reading));
   const who = profile.companyName ?? "the company";
   const kinds = (some: readonly Reading[]) => [...new Set(some.map((reading) => reading.kind))].join(", ");

@@ -56,12 +56,13 @@ interface Words {
 function inWords(happening: Happening): Words {
   const { topic, change, before } = happening;
   const careers = changesOfAll(happening).some(({ kind }) => kind === "careers");
-  if (topic === "opening" || (change === "removed" && careers)) return openings(happening, careers);
-  if (change === "removed") {
-    const gone = sentencesOfAll(happening).map(({ text }) => text);
+  const gone = change === "removed";
+  if ((topic === "opening" && (careers || gone)) || (gone && careers)) return openings(happening);
+  if (gone) {
+    const said = sentencesOfAll(happening).map(({ text }) => text);
     return {
-      title: `No longer on the page: ${cutQuote(gone[0] ?? "", titleLength - 23)}`,
-      summary: `No longer on the page: ${list(gone, 5)}.`,
+      title: `No longer on the page: ${cutQuote(said[0] ?? "", titleLength - 23)}`,
+      summary: `No longer on the page: ${list(said, 5)}.`,
     };
   }
   const telling = tellingOf(happening);
@@ -121,18 +122,13 @@ function plain(text: string): string {
     .trim();
 }
 
-function openings(happening: Happening, careers: boolean): Words {
+function openings(happening: Happening): Words {
   const titles = happening.told
     .map(({ passage }) => passage.title ?? passage.sentences[0])
     .filter((one) => one !== undefined)
     .sort((a, b) => factsOf(b).roles().length - factsOf(a).roles().length)
     .map(({ text }) => text);
-  const label = happening.change === "removed" ? "No longer open" : careers ? "New openings" : null;
-  if (label === null) {
-    const telling = tellingOf(happening);
-    const title = cutQuote(telling[0]?.text ?? "", titleLength);
-    return { title, summary: summarise(telling, title) };
-  }
+  const label = happening.change === "removed" ? "No longer open" : "New openings";
   return {
     title: `${label}: ${cutQuote(list(titles, 3), titleLength - label.length - 2)}`,
     summary: ended(`${label}: ${list(titles, 8)}`),

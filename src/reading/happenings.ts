@@ -1,5 +1,5 @@
 import type { Change } from "../pages/types.ts";
-import { isSame, type Marks, marksOf } from "./marks.ts";
+import { isSame, type Marks, marksOf, shownHeadlines } from "./marks.ts";
 import type { Sentence } from "./passages.ts";
 import { compareTopics, type Topic } from "./topics.ts";
 import type { Told } from "./trained/reader.ts";
@@ -39,6 +39,11 @@ export function happeningsOf(told: readonly Told[]): Happening[] {
   return merged;
 }
 
+/** Whether no earlier run told a happening, or told it with other facts. */
+export function isNew({ before }: Pick<Happening, "before">): boolean {
+  return before === null || before.changed.length > 0;
+}
+
 /** The sentences of a happening, in the order of its passages. */
 export function sentencesOfAll({ told }: Happening): Sentence[] {
   return told.flatMap(({ passage }) => [...passage.sentences]);
@@ -63,15 +68,13 @@ function joined(one: Happening, two: Happening): Happening {
       removed: one.marks.removed,
       pages: both("pages"),
       links: both("links"),
-      headlines: [...one.marks.headlines, ...two.marks.headlines].slice(0, mostHeadlines),
+      headlines: [...one.marks.headlines, ...two.marks.headlines].slice(0, shownHeadlines),
       sums: both("sums"),
       rounds: both("rounds"),
       people: both("people"),
     },
   };
 }
-
-const mostHeadlines = 3;
 
 /** The first happening that stands where another leads, or leads where another stands. */
 function placeIndex() {

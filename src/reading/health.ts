@@ -1,4 +1,4 @@
-import type { Reading } from "../pages/types.ts";
+import { isRead, type Reading } from "../pages/types.ts";
 import type { ScrapeHealth } from "../schemas/company.ts";
 
 /**
@@ -13,10 +13,9 @@ export function healthOf(
   health: Exclude<ScrapeHealth, "pending" | "running">;
   healthReason: string | null;
 } {
-  const read = readings.filter(({ status }) => status === "ok" || status === "unchanged");
+  const read = readings.filter(isRead);
   const unread = readings.filter(
-    ({ kind, status }) =>
-      status !== "ok" && status !== "unchanged" && (status !== "not_found" || kind === "home"),
+    (reading) => !isRead(reading) && (reading.status !== "not_found" || reading.kind === "home"),
   );
   if (readings.length === 0)
     return { health: "failing", healthReason: "The company has no website to read." };

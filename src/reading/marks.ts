@@ -20,7 +20,8 @@ export interface Marks {
   people: readonly string[];
 }
 
-const shownHeadlines = 3;
+/** Headlines by which news is known. */
+export const shownHeadlines = 3;
 /** Characters of a sentence by which it is known. */
 const longestHeadline = 300;
 /** Topics of which a company has one at a time. */

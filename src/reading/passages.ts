@@ -32,13 +32,16 @@ export interface Passage {
   everywhere: boolean;
 }
 
+/** Pages where a line is what its place says: an opening, a person, a price. */
+export const lists: readonly SourceKind[] = ["careers", "team", "pricing"];
+
 /** Pages on which a text that comes at once is part of the site's frame. */
 const severalPages = 3;
 
 const maxSentences = 2_000;
 /** Characters of one sentence that are read for what it says. */
 const maxSentence = 1_000;
-/** Words from which on a line may be a title over what follows it. */
+/** Characters up to which a line may be a title over what follows it. */
 const longestTitle = 160;
 
 /**
@@ -170,7 +173,7 @@ const fewestBelow = 9;
 function goesOn(before: Change, { change, url, kind, block }: Change): boolean {
   if (change !== "added" || before.change !== "added" || before.url !== url) return false;
   if (before.block.kind !== "paragraph" || block.kind !== "paragraph") return false;
-  if (["careers", "pricing", "team", "article"].includes(kind)) return false;
+  if (kind === "article" || lists.includes(kind)) return false;
   if (before.block.trail.join("\n") !== block.trail.join("\n")) return false;
   const title = before.block.text;
   const isTitle = title.length <= longestTitle && !/[.!?…。:;,]["”’»)]*$/u.test(title);

@@ -1,5 +1,5 @@
 import { namesOf } from "../domain/subject.ts";
-import type { Change, Reading } from "../pages/types.ts";
+import { type Change, isRead, type Reading } from "../pages/types.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
 import { type Budget, leftPages } from "./budget.ts";
 import { concludeBaseline, concludeFrom, concludeUnread } from "./conclude.ts";
@@ -11,7 +11,7 @@ import type { Reader, ReaderAnswer } from "./reader.ts";
 import { evaluation } from "./rules/judge.ts";
 import { readRule } from "./rules/read-rule.ts";
 import { splitRules } from "./rules/split-rules.ts";
-import { readRemembered, sinceBefore } from "./told-before.ts";
+import { type Remembered, sinceBefore } from "./told-before.ts";
 import type { LinearModel } from "./trained/model.ts";
 import { readPassages } from "./trained/reader.ts";
 import type { Conclusion, Profile } from "./types.ts";
@@ -26,13 +26,13 @@ export function happeningsIn(input: {
   changes: readonly Change[];
   readings: readonly Reading[];
   profile: Profile;
-  told: unknown;
+  told: readonly Remembered[];
   now: string;
   trained?: LinearModel | undefined;
 }): Happening[] {
   const passages = passagesOf(input.changes, input.readings, input.now);
   const told = readPassages(passages, namesOf(input.profile), input.trained);
-  return sinceBefore(happeningsOf(told), readRemembered(input.told), input.now);
+  return sinceBefore(happeningsOf(told), input.told, input.now);
 }
 
 /** What a run concludes, and every rule's evaluation. */
@@ -61,7 +61,6 @@ export async function readRun(input: {
   const builtin = { name: "builtin", model: null, degraded: false };
   const unmatched = (rationale: string) => rules.map((rule) => evaluation(rule, "not_matched", 1, rationale));
   const changed = input.changes.length > 0;
-  const isRead = ({ status }: Reading) => status === "ok" || status === "unchanged";
   const unread = readings.length > 0 && !changed && !readings.some(isRead);
   const settled = (conclusion: Conclusion) => (unread ? concludeUnread(conclusion, readings) : conclusion);
   const left = leftPages(readings)?.sentence ?? null;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Happening } from "./happenings.ts";
+import { type Happening, isNew } from "./happenings.ts";
 import { isHeadedAlike, isSame, type Marks } from "./marks.ts";
 import { newsTopics, topics } from "./topics.ts";
 
@@ -56,11 +56,13 @@ export function toRemember(
   known: readonly Remembered[],
   now: string,
 ): Remembered[] {
-  const fresh = happenings.flatMap(({ marks, before }): Remembered[] =>
-    marks.topic === null || marks.removed || (before !== null && before.changed.length === 0)
-      ? []
-      : [{ at: now, marks: copied({ ...marks, topic: marks.topic }) }],
-  );
+  const fresh = happenings
+    .filter(isNew)
+    .flatMap(({ marks }): Remembered[] =>
+      marks.topic === null || marks.removed
+        ? []
+        : [{ at: now, marks: copied({ ...marks, topic: marks.topic }) }],
+    );
   return [...known.filter(({ at }) => age(at, now) <= memoryDays), ...fresh].slice(-mostRemembered);
 }
 

@@ -3,6 +3,7 @@ import type { Update } from "../schemas/signal.ts";
 import { maxUpdates } from "./conclude.ts";
 import { compareUpdates, describe } from "./describe.ts";
 import { changesOfAll, type Happening } from "./happenings.ts";
+import { lists } from "./passages.ts";
 import { compareTopics } from "./topics.ts";
 
 /** A run's updates, weightiest first: one for each happening, openings of one page as one, all that says nothing as two. */
@@ -51,7 +52,7 @@ function isPost({ kind, change, block }: Change): boolean {
  */
 function isShown(happening: Happening): boolean {
   return changesOfAll(happening).some(({ change, kind, block }) => {
-    if (change !== "added" || block.rotating || ["careers", "team", "pricing"].includes(kind)) return false;
+    if (change !== "added" || block.rotating || lists.includes(kind)) return false;
     if (block.text.split(/\s+/u).length < 3 && block.text.length < 12) return false;
     if (["blog", "news", "press", "changelog"].includes(kind)) {
       if (block.kind === "heading" || (block.kind !== "paragraph" && block.link !== null)) return true;

@@ -1,6 +1,6 @@
 import type { Recommendation, Severity, UpdateType } from "../schemas/signal.ts";
 import { factsOf } from "./facts/facts.ts";
-import { type Happening, sentencesOfAll } from "./happenings.ts";
+import { type Happening, isNew, sentencesOfAll } from "./happenings.ts";
 import type { Sentence } from "./passages.ts";
 import { capSeverity, severityRank, topics } from "./topics.ts";
 
@@ -24,9 +24,9 @@ export function tellingOf({ topic, told }: Happening): Sentence[] {
  * back at most low; what is only gone at most info, a leader gone from the team page medium; what an earlier run told info.
  */
 export function weigh(happening: Happening): Severity {
-  const { topic, change, before } = happening;
+  const { topic, change } = happening;
   if (topic === null) return "info";
-  if (before !== null && before.changed.length === 0) return "info";
+  if (!isNew(happening)) return "info";
   if (change === "removed") return topic === "leaves" ? "medium" : "info";
   const severity = adjust(happening, topics[topic].severity);
   return tellingOf(happening).every(({ stale }) => stale) ? capSeverity(severity, "low") : severity;

@@ -1,6 +1,6 @@
 import { type Comparison, compare } from "../pages/compare/compare.ts";
 import { emptyState, leaving, timesLeft } from "../pages/compare/memory.ts";
-import type { KnownPage, PageMemory, Reading } from "../pages/types.ts";
+import { isRead, type KnownPage, type PageMemory, type Reading } from "../pages/types.ts";
 import { type Budget, leftUnread, sizeOf } from "../reading/budget.ts";
 
 /** About what a remembered block holds, in units of text. */
@@ -46,11 +46,6 @@ export function toRemember(
     const page = before ?? { url, kind, etag: null, lastModified: null, memory: emptyState() };
     return [{ ...page, memory: leaving(page.memory, left) }];
   });
-}
-
-/** Whether a page gave its text, or the word that nothing of it changed. */
-export function isRead({ status }: Reading): boolean {
-  return status === "ok" || status === "unchanged";
 }
 
 function rememberedBlocks(memory: PageMemory | null): number {

@@ -68,7 +68,8 @@ export async function read(
   const compared = await compareAll(collected, known, tools.budget);
   const readings = compared.map(({ reading }) => reading);
   const changes = compared.flatMap((page) => page.changes);
-  const happenings = firstRun ? [] : happeningsIn({ changes, readings, profile, told, now });
+  const before = readRemembered(told);
+  const happenings = firstRun ? [] : happeningsIn({ changes, readings, profile, told: before, now });
   return {
     profile,
     now,
@@ -76,7 +77,7 @@ export async function read(
     readings,
     changes,
     happenings,
-    told: toTell(happenings, readRemembered(told), now),
+    told: toTell(happenings, before, now),
     pages: toRemember(compared, known),
     sources: compared.map(({ reading: { url, kind, status }, changed }) => ({ url, kind, status, changed })),
   };

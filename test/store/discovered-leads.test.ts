@@ -6,6 +6,7 @@ import { leadFields } from "../../src/tracking/lead-fields.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
 import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
 import { sharedStack } from "../support/stack.ts";
+import { storedCompany } from "../support/stored-company.ts";
 
 let controls: Controls;
 let organisation: TestOrganisation;
@@ -18,10 +19,7 @@ beforeAll(() => {
 beforeEach(async () => {
   organisation = await newOrganisation(sharedStack().env);
   session = databaseOf(sharedStack().env).forOrganisation(organisation.id);
-  const [row] = await controls.sql(sql<{ id: string }>`
-    insert into companies (organisation_id, things_to_track, alert_emails, enrichment_status)
-    values (${organisation.id}::uuid, 'Fundraising', '{a@fund.example}', 'ready') returning id`);
-  company = row?.id ?? "";
+  company = await storedCompany(controls, organisation.id);
 });
 
 interface Sighting {

@@ -19,6 +19,7 @@ import { recordingLog } from "../support/changes.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
 import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
 import { sharedStack } from "../support/stack.ts";
+import { storedCompany } from "../support/stored-company.ts";
 
 const round = { happening: "fundraising 2026-11", place: "https://acme.example/blog" };
 const hire = { happening: "a new CFO", place: "https://acme.example/team" };
@@ -33,15 +34,8 @@ beforeAll(() => {
 beforeEach(async () => {
   organisation = await newOrganisation(sharedStack().env);
   session = databaseOf(sharedStack().env).forOrganisation(organisation.id);
-  company = await newCompany();
+  company = await storedCompany(controls, organisation.id);
 });
-
-async function newCompany(): Promise<string> {
-  const [row] = await controls.sql(sql<{ id: string }>`
-    insert into companies (organisation_id, things_to_track, alert_emails, enrichment_status)
-    values (${organisation.id}::uuid, 'Fundraising', '{a@fund.example}', 'ready') returning id`);
-  return row?.id ?? "";
-}
 
 interface Claim {
   run: string;
@@ -109,7 +103,7 @@ it("is empty at first, then what the last report told, and stays where a report 
 });
 
 it("is each company's own", async () => {
-  const other = await newCompany();
+  const other = await storedCompany(controls, organisation.id);
   await store(await claim(), { told: [round] });
   expect((await claim(other)).told).toEqual([{ happenings: [] }]);
 });

@@ -3,6 +3,7 @@ import type { Model, RunModel } from "../../src/ports/model.ts";
 import { type Budget, createBudget } from "../../src/reading/budget.ts";
 import { modelReader } from "../../src/reading/model/model-reader.ts";
 import { happeningsIn, readRun } from "../../src/reading/read-run.ts";
+import type { Remembered } from "../../src/reading/told-before.ts";
 import { noneLabel } from "../../src/reading/topics.ts";
 import type { LinearModel } from "../../src/reading/trained/model.ts";
 import { trainedReader } from "../../src/reading/trained/trained-reader.ts";
@@ -80,7 +81,7 @@ interface AsRun {
   readings?: readonly Reading[];
   budget?: Budget;
   /** What earlier runs told. */
-  told?: unknown;
+  told?: readonly Remembered[];
   trained?: LinearModel;
 }
 

@@ -4,7 +4,7 @@ import { cut } from "../../domain/text.ts";
 import type { Evidence, Update } from "../../schemas/signal.ts";
 import { maxUpdates } from "../conclude.ts";
 import { compareUpdates } from "../describe.ts";
-import type { Happening } from "../happenings.ts";
+import { type Happening, isNew } from "../happenings.ts";
 import type { ToRead } from "../reader.ts";
 import { severityRank } from "../topics.ts";
 import type { Profile } from "../types.ts";
@@ -35,9 +35,7 @@ export function verifyUpdates(given: ModelAnswer["updates"], view: ShownRun, inp
   for (const update of given.slice(0, mostUpdates)) {
     const citations = provedCitations(update.evidence, view);
     const own = citations.map(({ passage }) => passage.happening);
-    const told = own.every(
-      (one) => cited.has(one) || (one.before !== null && one.before.changed.length === 0),
-    );
+    const told = own.every((one) => cited.has(one) || !isNew(one));
     if (citations.length > 0 && !told) proved.push(verified(update, citations, input.company));
     for (const one of own) cited.add(one);
     const named = update.evidence.flatMap(({ id }) => passageOf(id, view)?.happening ?? []);

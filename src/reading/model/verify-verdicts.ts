@@ -2,6 +2,7 @@ import { oneLine } from "../../domain/escape.ts";
 import { cutQuote } from "../../domain/quotes.ts";
 import { cut } from "../../domain/text.ts";
 import type { RuleEvaluation } from "../../schemas/alert.ts";
+import { isNew } from "../happenings.ts";
 import type { RuleVerdict } from "../rules/judge.ts";
 import type { ModelAnswer } from "./answer.ts";
 import { longestField, provedCitations } from "./citations.ts";
@@ -26,9 +27,7 @@ export function verifyVerdict(
   if (answer === undefined || others.length > 0) return own;
   const citations = provedCitations(answer.evidence, view);
   const matched = answer.verdict === "matched";
-  const fresh = citations.some(
-    ({ passage: { happening } }) => happening.before === null || happening.before.changed.length > 0,
-  );
+  const fresh = citations.some(({ passage }) => isNew(passage.happening));
   if (matched && (citations.length === 0 || !fresh || contradicted)) return own;
   if (view.hostile && matched !== (own.verdict === "matched") && own.verdict !== "uncertain") return own;
   const sources = [own.rule, ...citations.map(({ passage }) => passage.text)].join("\n");

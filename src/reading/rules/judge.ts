@@ -2,7 +2,7 @@ import { cutQuote } from "../../domain/quotes.ts";
 import type { RuleEvaluation, Verdict } from "../../schemas/alert.ts";
 import { type Budget, leftUnjudged } from "../budget.ts";
 import { dayOf } from "../dates.ts";
-import { type Happening, sentencesOfAll } from "../happenings.ts";
+import { type Happening, isNew, sentencesOfAll } from "../happenings.ts";
 import type { Sentence } from "../passages.ts";
 import type { LinearModel } from "../trained/model.ts";
 import { trainedModel } from "../trained/reader.ts";
@@ -34,7 +34,7 @@ export async function judgeRules(input: {
 }): Promise<RuleVerdict[]> {
   const { rules, budget, names } = input;
   const readings = rules.map((rule) => readRule(rule, input.model ?? trainedModel()));
-  const fresh = input.happenings.filter(({ before }) => before === null || before.changed.length > 0);
+  const fresh = input.happenings.filter(isNew);
   const unwanted = readings
     .filter(({ clauses }) => clauses.length === 0)
     .flatMap(({ exclusions }) => exclusions);
@@ -42,7 +42,7 @@ export async function judgeRules(input: {
   const asked: Asked = {
     happenings: fresh,
     welcome,
-    known: input.happenings.filter((one) => !fresh.includes(one)),
+    known: input.happenings.filter((one) => !isNew(one)),
     names,
   };
   const sentences = fresh.reduce((sum, one) => sum + sentencesOfAll(one).length, 0);

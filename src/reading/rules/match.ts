@@ -4,7 +4,7 @@ import { meetsPlaces } from "../facts/places.ts";
 import { experienced } from "../facts/posts.ts";
 import { functionOf, type Role } from "../facts/roles.ts";
 import { type Happening, sentencesOfAll } from "../happenings.ts";
-import type { Sentence } from "../passages.ts";
+import { lists, type Sentence } from "../passages.ts";
 import { topics } from "../topics.ts";
 import type { Told } from "../trained/reader.ts";
 import { needsAttention, weigh } from "../weigh.ts";
@@ -133,8 +133,7 @@ function isOwn({ topic }: Told, clause: Clause): boolean {
 
 /** How likely a passage tells one of a clause's topics; what its place says is certain. */
 function shareOf({ topic, shares, passage }: Told, clause: Clause): number {
-  const placed = ["careers", "team", "pricing"].includes(passage.kind);
-  if (placed) return topic !== null && clause.topics.includes(topic) ? 1 : 0;
+  if (lists.includes(passage.kind)) return topic !== null && clause.topics.includes(topic) ? 1 : 0;
   return clause.topics.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0);
 }
 

@@ -1,7 +1,7 @@
 import { mentions } from "../../domain/subject.ts";
 import type { SourceKind } from "../../pages/types.ts";
 import { factsOf } from "../facts/facts.ts";
-import type { Passage, Sentence } from "../passages.ts";
+import { lists, type Passage, type Sentence } from "../passages.ts";
 import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.ts";
 import { isDenied, wordsSaid } from "./bare.ts";
 import { type LinearModel, loadModel } from "./model.ts";
@@ -57,8 +57,6 @@ const flowing: readonly SourceKind[] = [
   "press",
   "changelog",
 ];
-/** Where what leads elsewhere is not told: it is news where it leads. */
-const lists: readonly SourceKind[] = ["careers", "team", "pricing"];
 /** Sources that speak of whatever their search found. */
 const outside: readonly SourceKind[] = ["googlenews", "hackernews", "exa"];
 
@@ -73,6 +71,8 @@ export function readPassages(
 
 function readPassage(passage: Passage, names: readonly string[], model: LinearModel): Told {
   const { kind, title, sentences } = passage;
+  if (isFrame(passage))
+    return { passage, topic: null, shares: new Map(), foreign: false, telling: sentences };
   let body = "";
   for (const one of sentences)
     if (one !== title && (body === "" || body.length + one.text.length < opening)) body += `${one.text} `;
@@ -81,8 +81,6 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
   const foreign = model.unknownShare(text) > limits.foreign;
   const words = wordsSaid(sentences);
   const placed = words === 0 && kind !== "pricing" ? null : placedTopic(passage, shares);
-  if (isFrame(passage))
-    return { passage, topic: null, shares: new Map(), foreign: false, telling: sentences };
   const topic = placed ?? (foreign || words < limits.words ? null : topicOf(passage, shares, names));
   return { passage, topic, shares, foreign, telling: tellingOf(passage, topic, names, model) };
 }
@@ -137,6 +135,7 @@ function topicOf(
     mentions([pageTitle ?? "", ...block.trail, text].join(" "), names);
   if (outside.includes(kind) && !sentences.some(isNamed)) return null;
   if (kind === "pricing" && !sentences.some((one) => factsOf(one).amounts().length > 0)) return null;
+  // What a list leads to is news where it leads.
   if (lists.includes(kind) && changes.some(({ block }) => block.link !== null)) return null;
   const news = newsShare(shares);
   const best = likeliest(shares);

@@ -19,7 +19,7 @@ import type { ToRead } from "../../../src/reading/reader.ts";
 import { evaluation } from "../../../src/reading/rules/judge.ts";
 import { foldedWords } from "../../../src/reading/rules/match.ts";
 import { readRule, understoodOf } from "../../../src/reading/rules/read-rule.ts";
-import { readRemembered, toRemember } from "../../../src/reading/told-before.ts";
+import { type Remembered, readRemembered, toRemember } from "../../../src/reading/told-before.ts";
 import { readPassages, trainedModel } from "../../../src/reading/trained/reader.ts";
 import { wordsOf } from "../../../src/reading/trained/tokens.ts";
 import { discover } from "../../../src/tracking/discover.ts";
@@ -54,7 +54,7 @@ const pageFrom = (text: string) => {
 const names = ["acme"];
 /** The trained model, by which no rule has been read yet. */
 const forgetful = () => ({ ...trainedModel() });
-const readAgain = (changes: readonly Change[], told: unknown = []) =>
+const readAgain = (changes: readonly Change[], told: readonly Remembered[] = []) =>
   happeningsIn({ changes, readings: [], profile: acme, told, now });
 const toRead = (changes: readonly Change[]): ToRead => ({
   company: acme,
@@ -138,7 +138,8 @@ export const trackingRows: readonly Row[] = [
     run: (text) => {
       const changes = pieces(text, 200).map((one, at) => changed(`Acme raised $${at}m: ${one}`, "news"));
       const told = toRemember(readAgain(changes.slice(0, changes.length / 2)), [], now);
-      return toRemember(readAgain(changes, told), readRemembered(told), now);
+      const known = readRemembered(told);
+      return toRemember(readAgain(changes, known), known, now);
     },
   },
   {
