@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { styleText } from "node:util";
 import { scopes } from "../src/domain/scopes.ts";
-import { cleanUrl } from "../src/domain/urls.ts";
+import { cleanUrl } from "../src/identity/urls.ts";
 import { readFlags, runCommand, UsageError } from "./cli.ts";
 import { type DemoCompany, demoClient } from "./demo/client.ts";
 import { type DemoSite, serveDemoSite } from "./demo/site.ts";

@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
-import { classifyCompany } from "../../src/domain/classify.ts";
-import { namesOf } from "../../src/domain/subject.ts";
+import { enrichCompany } from "../../src/enriching/enrich.ts";
+import { namesOf } from "../../src/identity/subject.ts";
+import { discover } from "../../src/leads/discover.ts";
 import { compare } from "../../src/pages/compare/compare.ts";
 import { readSource } from "../../src/pages/read-source.ts";
 import { sitemapAddresses } from "../../src/pages/sitemap.ts";
@@ -14,8 +15,7 @@ import { readRule } from "../../src/reading/rules/read-rule.ts";
 import { trainedModel } from "../../src/reading/trained/reader.ts";
 import { trainedReader } from "../../src/reading/trained/trained-reader.ts";
 import type { Profile } from "../../src/reading/types.ts";
-import { discover } from "../../src/tracking/discover.ts";
-import { enrichCompany } from "../../src/tracking/enrich.ts";
+import { classifyCompany } from "../../src/taxonomy/classify.ts";
 
 const news = [
   "Acme raised a $12 million Series A led by Nordic Ventures.",

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
-import { type CompanyCategory, classifyCompany, classifyTerm } from "../../src/domain/classify.ts";
-import { allCategories, ancestorsOf, descendantsOf } from "../../src/domain/taxonomy.ts";
+import { type CompanyCategory, classifyCompany, classifyTerm } from "../../src/taxonomy/classify.ts";
+import { allCategories, ancestorsOf, descendantsOf } from "../../src/taxonomy/taxonomy.ts";
 import companies from "../../test/data/sector-companies.json" with { type: "json" };
 import phrases from "../../test/data/sector-phrases.json" with { type: "json" };
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { namesOf } from "../../src/domain/subject.ts";
+import { namesOf } from "../../src/identity/subject.ts";
 import type { Change, SourceKind } from "../../src/pages/types.ts";
 import type { Profile } from "../../src/reading/types.ts";
 import type { Verdict } from "../../src/schemas/alert.ts";

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
-import { normaliseName } from "../../src/domain/names.ts";
-import { type NamedCompany, type Resolution, resolve } from "../../src/domain/resolve.ts";
+import { normaliseName } from "../../src/identity/names.ts";
+import { type NamedCompany, type Resolution, resolve } from "../../src/identity/resolve.ts";
 import companies from "../../test/data/company-names.json" with { type: "json" };
 import queries from "../../test/data/name-queries.json" with { type: "json" };
 

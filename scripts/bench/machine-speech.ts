@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { addressesReader } from "../../src/domain/machine-speech/watch.ts";
+import { addressesReader } from "../../src/reading/machine-speech/watch.ts";
 
 /** A labelled line of `test/corpus/machine-speech.tsv`. */
 export interface Line {

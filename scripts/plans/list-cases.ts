@@ -1,12 +1,12 @@
 import type { CompiledQuery } from "kysely";
 import type { Position } from "../../src/domain/cursor.ts";
-import { descendantsOf } from "../../src/domain/taxonomy.ts";
 import { type AlertFilters, listAlerts } from "../../src/store/alerts.ts";
 import { type CompanyFilters, listCompanies } from "../../src/store/companies.ts";
 import type { Page } from "../../src/store/filters.ts";
 import { type LeadFilters, listLeads } from "../../src/store/leads.ts";
 import { nameCandidates } from "../../src/store/names.ts";
 import { listSignals, type SignalFilters } from "../../src/store/signals.ts";
+import { descendantsOf } from "../../src/taxonomy/taxonomy.ts";
 
 /** A list query as the service sends it, with one filter or several. */
 export interface ListCase {

@@ -1,6 +1,6 @@
-import { joinName, normaliseName } from "../../src/domain/names.ts";
-import { allCategories } from "../../src/domain/taxonomy.ts";
+import { joinName, normaliseName } from "../../src/identity/names.ts";
 import { stage } from "../../src/schemas/company.ts";
+import { allCategories } from "../../src/taxonomy/taxonomy.ts";
 import { phrases } from "./phrases.ts";
 
 /** One company as the seed's SQL takes it, with its founders and categories. */

@@ -1,4 +1,4 @@
-import { allCategories } from "../../src/domain/taxonomy.ts";
+import { allCategories } from "../../src/taxonomy/taxonomy.ts";
 import { moreSentences, phrases, tellings } from "./phrases.ts";
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;

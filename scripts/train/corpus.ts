@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { namesOf } from "../../src/domain/subject.ts";
+import { namesOf } from "../../src/identity/subject.ts";
 import { anyLabel, isNews, labelOf, noneLabel, topicNames } from "../../src/reading/topics.ts";
 import type { PassageText } from "../../src/reading/trained/tokens.ts";
 

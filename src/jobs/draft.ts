@@ -1,8 +1,8 @@
-import { classifyCompany } from "../domain/classify.ts";
+import { enrichCompany } from "../enriching/enrich.ts";
 import type { WorkServices } from "../ports/services.ts";
 import { createBudget, metered } from "../reading/budget.ts";
 import type { Draft, EnrichedDraft } from "../schemas/draft.ts";
-import { enrichCompany } from "../tracking/enrich.ts";
+import { classifyCompany } from "../taxonomy/classify.ts";
 
 /** Answers with what it has by then. */
 const visitBudget = { maxPages: 20, maxBytes: 20_000_000, maxMs: 200_000 };

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { classifyCompany } from "../domain/classify.ts";
+import { enrichCompany } from "../enriching/enrich.ts";
+import { enrichmentFields, lessenEnrichment } from "../enriching/lessen-enrichment.ts";
 import { handOver } from "../operations/hand-over.ts";
 import { createBudget, metered, noVisit } from "../reading/budget.ts";
 import { claimEnrichment, claimedEnrichmentDeaths, claimedProfile, finishEnrichment } from "../store/runs.ts";
-import { enrichCompany } from "../tracking/enrich.ts";
-import { enrichmentFields, lessenEnrichment } from "../tracking/lessen-enrichment.ts";
+import { classifyCompany } from "../taxonomy/classify.ts";
 import { defineJob } from "./define.ts";
 import { mostDeaths } from "./lease.ts";
 import { storeLessening } from "./store-lessening.ts";

@@ -4,7 +4,7 @@ import {
   linkedinFields,
   nameFields,
   websiteFields,
-} from "../domain/identity-fields.ts";
+} from "../identity/identity-fields.ts";
 import type { Caller } from "../ports/session.ts";
 import type { FounderInput } from "../schemas/founder.ts";
 import type { Context } from "./context.ts";

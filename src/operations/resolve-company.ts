@@ -1,5 +1,5 @@
 import { Failure } from "../domain/failure.ts";
-import { resolve } from "../domain/resolve.ts";
+import { resolve } from "../identity/resolve.ts";
 import type { Resolution } from "../schemas/page.ts";
 import { nameCandidates } from "../store/names.ts";
 import type { Context } from "./context.ts";

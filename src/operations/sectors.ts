@@ -1,6 +1,6 @@
-import { categoriesNaming } from "../domain/category-paths.ts";
-import { descendantsOf } from "../domain/taxonomy.ts";
 import type { ClassificationResolution } from "../schemas/page.ts";
+import { categoriesNaming } from "../taxonomy/category-paths.ts";
+import { descendantsOf } from "../taxonomy/taxonomy.ts";
 import type { Context } from "./context.ts";
 import { termsOf } from "./filters.ts";
 

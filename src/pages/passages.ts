@@ -1,6 +1,6 @@
 import { oneLine } from "../domain/one-line.ts";
-import { isPersonName } from "../domain/person-names.ts";
 import { splitSentences } from "../domain/sentences.ts";
+import { isPersonName } from "../identity/person-names.ts";
 import { isNoise, withoutNoise } from "./noise.ts";
 import { squeezed, statedDate } from "./texts.ts";
 import type { Block } from "./types.ts";

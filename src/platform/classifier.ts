@@ -1,10 +1,10 @@
-import { classifyTerm } from "../domain/classify.ts";
 import { describeError } from "../domain/describe-error.ts";
-import { allCategories } from "../domain/taxonomy.ts";
 import { nearest, spaceOf, type VectorSpace } from "../domain/vectors.ts";
 import type { Classifier } from "../ports/classifier.ts";
 import type { Log } from "../ports/log.ts";
 import type { Embedder } from "../ports/model.ts";
+import { classifyTerm } from "../taxonomy/classify.ts";
+import { allCategories } from "../taxonomy/taxonomy.ts";
 
 /** A request waits this long for the model. */
 const patienceMs = 2_500;

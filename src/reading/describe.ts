@@ -1,6 +1,6 @@
 import { plainText } from "../domain/escape.ts";
-import { isPersonName } from "../domain/person-names.ts";
 import { cutQuote } from "../domain/quotes.ts";
+import { isPersonName } from "../identity/person-names.ts";
 import type { Change } from "../pages/types.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
 import { dayOf } from "./dates.ts";

@@ -1,6 +1,6 @@
 import { fold } from "../domain/fold.ts";
 import { cut } from "../domain/text.ts";
-import { normaliseUrl } from "../domain/urls.ts";
+import { normaliseUrl } from "../identity/urls.ts";
 import { factsOf } from "./facts/facts.ts";
 import { type Topic, topics } from "./topics.ts";
 import type { Told } from "./trained/reader.ts";

@@ -1,9 +1,9 @@
-import { addressesReader } from "../domain/machine-speech/watch.ts";
 import { cut } from "../domain/text.ts";
 import { visible } from "../domain/visible.ts";
 import { headlineOf, sentencesOf } from "../pages/passages.ts";
 import type { Change, Reading, SourceKind } from "../pages/types.ts";
 import { dateOf, isStale, newestDate } from "./dates.ts";
+import { addressesReader } from "./machine-speech/watch.ts";
 import { speaksToMachines } from "./model/machine-speech.ts";
 import { movedText } from "./moved-text.ts";
 import { rewordedIn } from "./reworded.ts";

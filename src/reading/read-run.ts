@@ -1,4 +1,4 @@
-import { namesOf } from "../domain/subject.ts";
+import { namesOf } from "../identity/subject.ts";
 import { type Change, isRead, type Reading } from "../pages/types.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
 import { type Budget, leftPages } from "./budget.ts";

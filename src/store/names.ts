@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from "kysely";
-import { lookupKeys } from "../domain/names.ts";
+import { lookupKeys } from "../identity/names.ts";
 import { compile } from "./database.ts";
 
 export interface NameCandidate {

@@ -1,3 +1,4 @@
+import { companyGithub } from "../enriching/profiles.ts";
 import { rememberedIds, timesLeft } from "../pages/compare/memory.ts";
 import { newArticles } from "../pages/new-articles.ts";
 import type { Page } from "../pages/page.ts";
@@ -9,7 +10,6 @@ import type { KnownPage, PageKind, Reading, SourceKind } from "../pages/types.ts
 import type { Visit } from "../ports/crawler.ts";
 import type { PublicQuery, PublicSource } from "../ports/search.ts";
 import type { Profile } from "../reading/types.ts";
-import { companyGithub } from "./profiles.ts";
 
 export interface CollectInput {
   profile: Profile;

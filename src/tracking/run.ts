@@ -1,5 +1,7 @@
 import { decideAlert } from "../alerting/alert.ts";
 import { searchWords } from "../domain/search-words.ts";
+import { discover } from "../leads/discover.ts";
+import { leadFields } from "../leads/lead-fields.ts";
 import { hasBaseline } from "../pages/compare/memory.ts";
 import type { Change, KnownPage, Reading } from "../pages/types.ts";
 import type { RunModel } from "../ports/model.ts";
@@ -16,8 +18,6 @@ import type { Profile } from "../reading/types.ts";
 import type { CompanyProfile } from "../store/runs.ts";
 import { collect } from "./collect.ts";
 import { compareAll, toRemember } from "./compare-all.ts";
-import { discover } from "./discover.ts";
-import { leadFields } from "./lead-fields.ts";
 
 const visitBudget = { maxPages: 24, maxBytes: 30_000_000, maxMs: 90_000 };
 

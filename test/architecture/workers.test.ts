@@ -34,7 +34,7 @@ describe("the Worker that answers requests", () => {
   });
 
   it("loads nothing that reads a page, writes an email or asks a language model", () => {
-    const rooms = /^src\/(tracking|pages|reading|judging|enriching|jobs|work)\//;
+    const rooms = /^src\/(tracking|pages|reading|leads|enriching|jobs|work)\//;
     const files = /^src\/platform\/(crawl\/|sources\/|mail|model|work-door)/;
     const libraries = /^(ai|workers-ai-provider|htmlparser2|resend)$/;
     expect(loaded.filter((name) => rooms.test(name) || files.test(name) || libraries.test(name))).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cleanUrl } from "../../src/domain/urls.ts";
+import { cleanUrl } from "../../src/identity/urls.ts";
 import { type Client, clientOf } from "../support/client.ts";
 import { newOrganisation } from "../support/organisation.ts";
 import { startService, type TestService } from "../support/service.ts";

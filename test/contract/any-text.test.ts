@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { cleanUrl } from "../../src/domain/urls.ts";
+import { cleanUrl } from "../../src/identity/urls.ts";
 import { operations } from "../../src/operations/index.ts";
 import { anyText } from "../support/any-text.ts";
 import { type Client, clientOf } from "../support/client.ts";

@@ -3,10 +3,12 @@ import { stripTypeScriptTypes } from "node:module";
 import { type AnyNode, type Function as FunctionNode, parse } from "acorn";
 
 const SOURCE = new URL("../../src/", import.meta.url);
-const rooms = ["pages", "tracking", "domain", "reading", "alerting", "platform/crawl"];
+const rooms = "pages enriching leads tracking identity taxonomy domain reading alerting platform/crawl".split(
+  " ",
+);
 
 export interface Exported {
-  /** `domain/words.ts` */
+  /** `taxonomy/words.ts` */
   file: string;
   name: string;
   /** The type of its first parameter, as the source writes it; empty without a parameter. */

@@ -1,10 +1,10 @@
 import { type CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fill, type SeedDatabase } from "../../scripts/seed/fill.ts";
-import { allCategories } from "../../src/domain/taxonomy.ts";
 import { alertOutcome } from "../../src/schemas/alert.ts";
 import { recommendation, severity, signalType } from "../../src/schemas/signal.ts";
 import { compile } from "../../src/store/database.ts";
+import { allCategories } from "../../src/taxonomy/taxonomy.ts";
 import { type Client, clientOf } from "../support/client.ts";
 import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
 import { ownerOf } from "../support/owner.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { leadFields } from "../../src/leads/lead-fields.ts";
 import type { Session } from "../../src/ports/session.ts";
 import { claimRun, finishRun, reportRun } from "../../src/store/runs.ts";
-import { leadFields } from "../../src/tracking/lead-fields.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
 import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
 import { sharedStack } from "../support/stack.ts";

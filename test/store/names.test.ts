@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { judge, labelledQueries } from "../../scripts/bench/lookup.ts";
-import { resolve } from "../../src/domain/resolve.ts";
+import { resolve } from "../../src/identity/resolve.ts";
 import type { Database } from "../../src/ports/session.ts";
 import { nameCandidates } from "../../src/store/names.ts";
 import companies from "../data/company-names.json" with { type: "json" };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { storeLessening } from "../../src/jobs/store-lessening.ts";
+import { leadFields } from "../../src/leads/lead-fields.ts";
 import type { Session } from "../../src/ports/session.ts";
 import { deleteCompany } from "../../src/store/companies.ts";
 import {
@@ -11,7 +12,6 @@ import {
   finishRun,
   reportRun,
 } from "../../src/store/runs.ts";
-import { leadFields } from "../../src/tracking/lead-fields.ts";
 import { lessenReport } from "../../src/tracking/lessen-report.ts";
 import { reportDeaths } from "../../src/tracking/report-deaths.ts";
 import type { Report } from "../../src/tracking/run.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { classifyTerm } from "../../src/domain/classify.ts";
 import { queryWords, searchWords } from "../../src/domain/search-words.ts";
-import { descendantsOf } from "../../src/domain/taxonomy.ts";
+import { classifyTerm } from "../../src/taxonomy/classify.ts";
+import { descendantsOf } from "../../src/taxonomy/taxonomy.ts";
 import type { CompanyRow, LeadRow, SignalRow } from "./rows.ts";
 
 export interface Data {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { normaliseName } from "../../src/domain/names.ts";
 import { searchWords } from "../../src/domain/search-words.ts";
-import { categoryById } from "../../src/domain/taxonomy.ts";
+import { normaliseName } from "../../src/identity/names.ts";
 import { compile } from "../../src/store/database.ts";
+import { categoryById } from "../../src/taxonomy/taxonomy.ts";
 import { ownerOf } from "./owner.ts";
 
 export interface CompanyRow {

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { classifyCompany } from "../../src/domain/classify.ts";
 import { wellFormedJson } from "../../src/domain/text.ts";
+import { enrichCompany } from "../../src/enriching/enrich.ts";
+import { enrichmentFields } from "../../src/enriching/lessen-enrichment.ts";
 import { sourceKinds } from "../../src/pages/types.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import { createModel } from "../../src/platform/model.ts";
@@ -17,8 +18,7 @@ import {
   profileOf,
   reportRun,
 } from "../../src/store/runs.ts";
-import { enrichCompany } from "../../src/tracking/enrich.ts";
-import { enrichmentFields } from "../../src/tracking/lessen-enrichment.ts";
+import { classifyCompany } from "../../src/taxonomy/classify.ts";
 import { lessenReport } from "../../src/tracking/lessen-report.ts";
 import { type Before, type Findings, type Report, read, report } from "../../src/tracking/run.ts";
 import { siteWith, vendorsWith } from "../support/any-site.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { profileOf } from "../../src/domain/social-profiles.ts";
+import { personProfiles } from "../../src/enriching/person-profiles.ts";
+import { companyProfiles } from "../../src/enriching/profiles.ts";
+import { profileOf } from "../../src/identity/social-profiles.ts";
 import { pageOf } from "../../src/pages/reader/read-page.ts";
-import { personProfiles } from "../../src/tracking/person-profiles.ts";
-import { companyProfiles } from "../../src/tracking/profiles.ts";
 
 const half = String.raw`\ud83d`;
 const page = (sameAs: string, link = "") =>

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { discover } from "../../src/leads/discover.ts";
 import { compare } from "../../src/pages/compare/compare.ts";
 import { pageOf } from "../../src/pages/reader/read-page.ts";
 import type { Change, Reading, SourceKind } from "../../src/pages/types.ts";
 import type { Profile } from "../../src/reading/types.ts";
-import { discover } from "../../src/tracking/discover.ts";
 import { acme, evaluate } from "../support/changes.ts";
 
 const profile: Profile = {

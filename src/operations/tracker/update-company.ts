@@ -6,7 +6,7 @@ import {
   linkedinFields,
   nameFields,
   websiteFields,
-} from "../../domain/identity-fields.ts";
+} from "../../identity/identity-fields.ts";
 import { id } from "../../schemas/common.ts";
 import {
   clearable,

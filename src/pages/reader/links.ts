@@ -1,5 +1,5 @@
-import { profileOf } from "../../domain/social-profiles.ts";
 import { cut } from "../../domain/text.ts";
+import { profileOf } from "../../identity/social-profiles.ts";
 import type { PageLink, Place } from "../page.ts";
 import { squeezed } from "../texts.ts";
 import type { OpenElement } from "./markup/element.ts";

@@ -1,5 +1,5 @@
-import { findPeople } from "../../domain/person-names.ts";
 import { stemsOf } from "../../domain/stems.ts";
+import { findPeople } from "../../identity/person-names.ts";
 import type { Change } from "../../pages/types.ts";
 import type { Sentence } from "../passages.ts";
 import { type Amount, findAmounts } from "./amounts.ts";

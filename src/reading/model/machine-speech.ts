@@ -1,6 +1,6 @@
-import { addressesReader } from "../../domain/machine-speech/watch.ts";
 import { cut } from "../../domain/text.ts";
 import type { Block, Change } from "../../pages/types.ts";
+import { addressesReader } from "../machine-speech/watch.ts";
 
 /** Characters of a block that are watched: more than any model is shown. */
 const watched = 20_000;

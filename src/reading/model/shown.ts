@@ -1,9 +1,9 @@
-import { addressesReader } from "../../domain/machine-speech/watch.ts";
 import { cutQuote } from "../../domain/quotes.ts";
-import { namesOf } from "../../domain/subject.ts";
 import { visible } from "../../domain/visible.ts";
+import { namesOf } from "../../identity/subject.ts";
 import type { Change } from "../../pages/types.ts";
 import type { Happening } from "../happenings.ts";
+import { addressesReader } from "../machine-speech/watch.ts";
 import type { Passage } from "../passages.ts";
 import type { ToRead } from "../reader.ts";
 import { severityRank } from "../topics.ts";

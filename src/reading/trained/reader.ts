@@ -1,4 +1,4 @@
-import { mentions } from "../../domain/subject.ts";
+import { mentions } from "../../identity/subject.ts";
 import type { SourceKind } from "../../pages/types.ts";
 import { factsOf } from "../facts/facts.ts";
 import { lists, type Passage, type Sentence } from "../passages.ts";

@@ -1,4 +1,4 @@
-import { namesOf } from "../../domain/subject.ts";
+import { namesOf } from "../../identity/subject.ts";
 import type { Reader } from "../reader.ts";
 import { judgeRules, type RuleVerdict } from "../rules/judge.ts";
 import { foldedWords } from "../rules/match.ts";

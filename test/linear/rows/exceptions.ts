@@ -1,7 +1,7 @@
 const home = "through the row of the page reader, pages/reader/read-page#pageOf";
 const comparing = "through the row pages/compare/compare#compare";
 const looking =
-  "through the row domain/resolve#resolve, which cuts the query and is given names of 200 characters";
+  "through the row identity/resolve#resolve, which cuts the query and is given names of 200 characters";
 const analysing =
   "through the rows reading/read-run#happeningsIn and reading/read-run#readRun, or of news that is told as one";
 const judging =
@@ -22,27 +22,27 @@ export const exceptions: Record<string, Record<string, string>> = {
   "alerting/email-text": { [mailing]: "renderText" },
   "alerting/pages": { [ours]: "deadLinkPage busyPage awayPage" },
   "alerting/shell": { [mailing]: "shell row footerRow noteRow" },
-  "domain/compare-people": { [looking]: "comparePeople" },
+  "identity/compare-people": { [looking]: "comparePeople" },
   "domain/cursor": { [ours]: "encodeCursor", "through the row of a cursor": "decodeCursor" },
   "domain/describe-error": { [ours]: "describeError" },
   "domain/flow": { [looked]: "flowOf" },
-  "domain/lexicon": { "through the row domain/classify-term#classifyTerm": "joined" },
-  "domain/machine-speech/hits": {
-    "through the row domain/machine-speech/watch#addressesReader": "findHits findSpelledHits",
+  "taxonomy/lexicon": { "through the row taxonomy/classify-term#classifyTerm": "joined" },
+  "reading/machine-speech/hits": {
+    "through the row reading/machine-speech/watch#addressesReader": "findHits findSpelledHits",
   },
-  "domain/machine-speech/words": {
-    "through the row domain/machine-speech/watch#addressesReader": "opensOrder leavesName",
+  "reading/machine-speech/words": {
+    "through the row reading/machine-speech/watch#addressesReader": "opensOrder leavesName",
   },
   "domain/scopes": { [ours]: "effectiveScopes" },
   "domain/signed": {
     [ours]: "signBytes sign",
     "through the rows of a cursor and of a link": "readSignedBytes readSigned",
   },
-  "domain/similarity": { [looking]: "compareNames" },
-  "domain/spelling": { "through the row domain/classify-term#classifyTerm": "spellerOf" },
-  "domain/subject": { "through the row of the names of the company": "namesOf" },
-  "domain/taxonomy": { [looked]: "categoryById descendantsOf ancestorsOf" },
-  "domain/words": { "through the row domain/classify-company#classifyCompany": "wordsOf" },
+  "identity/name-similarity": { [looking]: "compareNames" },
+  "taxonomy/spelling": { "through the row taxonomy/classify-term#classifyTerm": "spellerOf" },
+  "identity/subject": { "through the row of the names of the company": "namesOf" },
+  "taxonomy/taxonomy": { [looked]: "categoryById descendantsOf ancestorsOf" },
+  "taxonomy/words": { "through the row taxonomy/classify-company#classifyCompany": "wordsOf" },
   "pages/compare/memory": {
     [counting]: "timesLeft leaving",
     [comparing]: "readMemory withoutTexts linksRemembered hasBaseline rememberedIds",
@@ -101,9 +101,9 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/updates": { [analysing]: "updatesOf" },
   "reading/weigh": { [analysing]: "tellingOf weigh" },
   "tracking/compare-all": { [comparing]: "compareAll", [counting]: "toRemember" },
-  "tracking/founders": { [people]: "founderNames" },
-  "tracking/person-profiles": { [people]: "personProfiles" },
-  "tracking/profiles": { [people]: "companyProfiles companyGithub" },
-  "tracking/self-description": { [people]: "selfDescription ownName" },
-  "tracking/stage": { [people]: "statedStage" },
+  "enriching/founders": { [people]: "founderNames" },
+  "enriching/person-profiles": { [people]: "personProfiles" },
+  "enriching/profiles": { [people]: "companyProfiles companyGithub" },
+  "enriching/self-description": { [people]: "selfDescription ownName" },
+  "enriching/stage": { [people]: "statedStage" },
 };

@@ -1,13 +1,18 @@
-import { classifyCompany } from "../../../src/domain/classify-company.ts";
-import { findRunTogether } from "../../../src/domain/machine-speech/hits.ts";
-import { spelledIndex } from "../../../src/domain/machine-speech/words.ts";
-import { namesOf } from "../../../src/domain/subject.ts";
+import { founderNames } from "../../../src/enriching/founders.ts";
+import { personProfiles } from "../../../src/enriching/person-profiles.ts";
+import { companyGithub, companyProfiles } from "../../../src/enriching/profiles.ts";
+import { ownName, selfDescription } from "../../../src/enriching/self-description.ts";
+import { statedStage } from "../../../src/enriching/stage.ts";
+import { namesOf } from "../../../src/identity/subject.ts";
+import { discover } from "../../../src/leads/discover.ts";
 import { pageOf } from "../../../src/pages/reader/read-page.ts";
 import type { Change, SourceKind } from "../../../src/pages/types.ts";
 import { createBudget } from "../../../src/reading/budget.ts";
 import { textFacts } from "../../../src/reading/facts/facts.ts";
 import { priceMoves } from "../../../src/reading/facts/price-moves.ts";
 import { happeningsOf } from "../../../src/reading/happenings.ts";
+import { findRunTogether } from "../../../src/reading/machine-speech/hits.ts";
+import { spelledIndex } from "../../../src/reading/machine-speech/words.ts";
 import { fenced } from "../../../src/reading/model/fence.ts";
 import { showRun } from "../../../src/reading/model/shown.ts";
 import { verifyUpdates } from "../../../src/reading/model/verify-updates.ts";
@@ -22,12 +27,7 @@ import { readRule, understoodOf } from "../../../src/reading/rules/read-rule.ts"
 import { type Remembered, readRemembered, toRemember } from "../../../src/reading/told-before.ts";
 import { readPassages, trainedModel } from "../../../src/reading/trained/reader.ts";
 import { wordsOf } from "../../../src/reading/trained/tokens.ts";
-import { discover } from "../../../src/tracking/discover.ts";
-import { founderNames } from "../../../src/tracking/founders.ts";
-import { personProfiles } from "../../../src/tracking/person-profiles.ts";
-import { companyGithub, companyProfiles } from "../../../src/tracking/profiles.ts";
-import { ownName, selfDescription } from "../../../src/tracking/self-description.ts";
-import { statedStage } from "../../../src/tracking/stage.ts";
+import { classifyCompany } from "../../../src/taxonomy/classify-company.ts";
 import { acme, changed, conclude, evaluate, now } from "../../support/changes.ts";
 import type { Row } from "../measure.ts";
 import { kinds } from "../shapes.ts";
@@ -256,14 +256,14 @@ export const trackingRows: readonly Row[] = [
     },
   },
   {
-    name: "tracking/discover#discover",
+    name: "leads/discover#discover",
     cap: 16_000,
     budgetMs: 800,
     shapes: words,
     run: (text) => discover({ profile: acme, changes: changesOf(text), readings: [], firstRun: false }),
   },
   {
-    name: "domain/classify-company#classifyCompany",
+    name: "taxonomy/classify-company#classifyCompany",
     cap: 30_000,
     budgetMs: 1_000,
     shapes: words,
@@ -275,7 +275,7 @@ export const trackingRows: readonly Row[] = [
       }),
   },
   {
-    name: "domain/machine-speech/hits#findRunTogether",
+    name: "reading/machine-speech/hits#findRunTogether",
     cap: 20_000,
     budgetMs: 300,
     shapes: words,

@@ -1,0 +1,67 @@
+import { founderFields, linkedinFields, nameFields, websiteFields } from "../identity/identity-fields.ts";
+import { type Quarantined, quarantined, type Refusal } from "../store/quarantine.ts";
+import type { Enrichment } from "./enrich.ts";
+
+/** What an enrichment found, as the database takes it. */
+export function enrichmentFields({
+  found,
+  classification,
+  status,
+}: Pick<Enrichment, "found" | "classification" | "status">) {
+  return {
+    status,
+    ...nameFields(found.companyName),
+    ...websiteFields(found.companyWebsite),
+    ...linkedinFields(found.companyLinkedinUrl),
+    companyTwitterUrl: found.companyTwitterUrl,
+    companyGithubUrl: found.companyGithubUrl,
+    description: found.description,
+    stage: found.stage,
+    founders: found.founders.map((founder) => founderFields(founder)),
+    classification,
+  };
+}
+export type EnrichmentFields = ReturnType<typeof enrichmentFields>;
+
+export interface LessEnrichment extends EnrichmentFields {
+  quarantined: Quarantined[];
+}
+
+/** What is left out where the company itself is refused: one field at a time, the last time all of them. */
+const fields: readonly Partial<EnrichmentFields>[] = [
+  { description: null },
+  nameFields(null),
+  { companyTwitterUrl: null },
+  { companyGithubUrl: null },
+  linkedinFields(null),
+  websiteFields(null),
+  { stage: "unknown" },
+];
+
+/** The enrichment without what Postgres refused of it so far; it then ends as `partial`. */
+export function lessenEnrichment(found: EnrichmentFields, refusals: readonly Refusal[]): LessEnrichment {
+  const whole = refusals.some(({ part }) => part === "whole");
+  const times = (part: string, place?: string) =>
+    refusals.filter((one) => one.part === part && (place === undefined || one.place === place)).length;
+  const tries = whole ? fields.length + 1 : times("company");
+  const without = tries > fields.length ? fields : fields.slice(Math.max(0, tries - 1), tries);
+  return {
+    ...without.reduce<EnrichmentFields>((less, one) => Object.assign(less, one), { ...found }),
+    status: refusals.length > 0 && found.status === "ready" ? "partial" : found.status,
+    founders: whole ? [] : found.founders.filter(({ name }) => times("founder", name) === 0),
+    classification: whole || times("classification") > 0 ? [] : found.classification,
+    quarantined: refusals
+      .filter(
+        ({ part }, index) => part !== "company" || refusals.findIndex((one) => one.part === part) === index,
+      )
+      .map((refusal) => quarantined(refusal, contentOf(found, refusal))),
+  };
+}
+
+function contentOf(
+  { founders, classification, ...company }: EnrichmentFields,
+  { part, place }: Refusal,
+): unknown {
+  if (part === "founder") return founders.find(({ name }) => name === place);
+  return part === "classification" ? classification : company;
+}

@@ -1,0 +1,76 @@
+import { type Network, profileOf } from "../identity/social-profiles.ts";
+import type { ProfileSearch } from "../ports/search.ts";
+import type { ReadSource } from "../schemas/page.ts";
+import type { EnrichedProfile } from "./enrich.ts";
+import { isOfName } from "./person-profiles.ts";
+import { hostLabel, isAkin } from "./profiles.ts";
+
+const searchMs = 8_000;
+const maxSearches = 10;
+const sites: Record<Network, { company: string; person: string }> = {
+  linkedin: { company: "linkedin.com/company", person: "linkedin.com/in" },
+  x: { company: "x.com", person: "x.com" },
+  github: { company: "github.com", person: "github.com" },
+};
+
+/** Looks for profiles that are still missing. A company's must be made of its name or host, a person's of the whole name. */
+export async function searchProfiles(
+  profile: EnrichedProfile,
+  search: ProfileSearch,
+  remainingMs: number,
+): Promise<{ profile: EnrichedProfile; sources: ReadSource[] }> {
+  const timeoutMs = Math.min(searchMs, remainingMs);
+  const name = profile.companyName;
+  if (timeoutMs <= 0) return { profile, sources: [] };
+  const sources: ReadSource[] = [];
+  let left = maxSearches;
+  const find = async (
+    words: string,
+    network: Network,
+    of: "company" | "person",
+    fits: (handle: string, title: string) => boolean,
+  ) => {
+    if (left <= 0) return null;
+    left -= 1;
+    const answer = await search.findProfile(words, sites[network][of], timeoutMs);
+    const found = answer ? profileOf(answer.url) : null;
+    if (!answer || !found || found.network !== network) return null;
+    if (found.person !== null && found.person !== (of === "person")) return null;
+    if (!fits(found.handle, answer.title)) return null;
+    sources.push({ url: found.url, kind: "exa", status: "ok" });
+    return found.url;
+  };
+  const names = [name, profile.companyWebsite ? hostLabel(profile.companyWebsite) : null];
+  const company = (network: Network) =>
+    name === null
+      ? null
+      : find([name, profile.companyWebsite].filter(Boolean).join(" "), network, "company", (handle) =>
+          isAkin(handle, names),
+        );
+  const person = (founder: string, network: Network) =>
+    find(
+      [founder, name].filter(Boolean).join(" "),
+      network,
+      "person",
+      (handle, title) =>
+        isOfName(handle, founder) &&
+        (network === "linkedin" || name === null || title.toLowerCase().includes(founder.toLowerCase())),
+    );
+  const [linkedinUrl, twitterUrl, founders] = await Promise.all([
+    profile.companyLinkedinUrl ?? company("linkedin"),
+    profile.companyTwitterUrl ?? company("x"),
+    Promise.all(
+      profile.founders.map(async (founder) => {
+        const [linkedin, twitter] = await Promise.all([
+          founder.linkedinUrl ?? person(founder.name, "linkedin"),
+          founder.twitterUrl ?? person(founder.name, "x"),
+        ]);
+        return { ...founder, linkedinUrl: linkedin, twitterUrl: twitter };
+      }),
+    ),
+  ]);
+  return {
+    profile: { ...profile, companyLinkedinUrl: linkedinUrl, companyTwitterUrl: twitterUrl, founders },
+    sources,
+  };
+}

@@ -1,0 +1,119 @@
+import { oneLine } from "../domain/one-line.ts";
+import { normalForm } from "../domain/text.ts";
+import { type Network, profileOf, type SocialProfile } from "../identity/social-profiles.ts";
+import { metaContent, type Page, type PageLink } from "../pages/page.ts";
+import { isObject, isOfType, type JsonObject, strings } from "../pages/reader/data/json-ld.ts";
+
+const organisations = [
+  "Organization",
+  "Corporation",
+  "LocalBusiness",
+  "SoftwareCompany",
+  "OnlineBusiness",
+  "Company",
+  "NewsMediaOrganization",
+  "EducationalOrganization",
+];
+/** A line that credits somebody else: who made the site, who owns or backs the company. */
+const credit = new RegExp(
+  oneLine`
+    \b(
+      powered|built|made|designed?|website|web ?site|site|theme|template
+      |created|developed|hosted|crafted|branding
+    )\b.{0,25}\b(by|with|on|von|par|por)\b
+    |\b(a product of|part of|a .{2,20} company|backed by|investors?|umsetzung)\b
+  `,
+  "i",
+);
+/** Whether a handle is made of a name: `acmehq`, `get-acme` and `acme_io` are made of `Acme`. */
+export function isAkin(handle: string, names: readonly (string | null)[]): boolean {
+  const bare = plain(handle.replace(/^.*\//, ""));
+  return names.some((name) => {
+    const word = plain(name ?? "");
+    if (word.length < 2) return false;
+    return (
+      bare === word || (word.length >= 3 && bare.includes(word)) || (bare.length >= 4 && word.includes(bare))
+    );
+  });
+}
+
+/**
+ * The company's own profiles, by what its pages say: JSON-LD `sameAs`, `twitter:site`, `rel=me`, links in header and
+ * footer, handles made of its name. Share links, other companies' profiles, credits and links to repositories of others
+ * are not taken; between several strangers' profiles none is chosen.
+ */
+export function companyProfiles(
+  pages: readonly Page[],
+  names: readonly (string | null)[],
+): Map<Network, string> {
+  const scores = new Map<string, { profile: SocialProfile; score: number; akin: boolean }>();
+  const add = (profile: SocialProfile | null, score: number) => {
+    if (!profile || profile.person === true) return;
+    const akin = isAkin(profile.handle, names);
+    const known = scores.get(profile.url) ?? { profile, score: akin ? 4 : 0, akin };
+    scores.set(profile.url, { ...known, score: known.score + score });
+  };
+  for (const page of pages) {
+    for (const node of page.jsonLd) {
+      if (isOfType(node, ...organisations) && isOwn(node, names)) {
+        for (const url of strings(node.sameAs)) add(profileOf(url), 6);
+      }
+    }
+    const site = metaContent(page, "twitter:site");
+    if (site !== null && /^@?\w{1,15}$/.test(site))
+      add(profileOf(`https://x.com/${site.replace("@", "")}`), 4);
+    const seen = new Set<string>();
+    for (const link of page.links) {
+      const profile = profileOf(link.url);
+      if (!profile || seen.has(profile.url)) continue;
+      seen.add(profile.url);
+      add(profile, linkScore(link, profile, isAkin(profile.handle, names)));
+    }
+  }
+  const chosen = new Map<Network, string>();
+  for (const network of ["linkedin", "x", "github"] as const) {
+    const fit = [...scores.values()]
+      .filter((entry) => entry.profile.network === network && entry.score >= 3)
+      .sort((a, b) => b.score - a.score);
+    const [best, second] = fit;
+    if (best && (best.akin || !second || best.score >= second.score + 3))
+      chosen.set(network, best.profile.url);
+  }
+  return chosen;
+}
+
+/** The company's GitHub account as its page names it; null where it names none. */
+export function companyGithub(page: Page, companyName: string): string | null {
+  return companyProfiles([page], [companyName, hostLabel(page.url)]).get("github") ?? null;
+}
+
+/** `acme` of `https://www.acme.co.uk/`. */
+export function hostLabel(url: string): string | null {
+  const labels = (URL.parse(url)?.hostname ?? "").replace(/^www\./, "").split(".");
+  return labels.length > 1 && !/^\d+$/.test(labels[0] ?? "")
+    ? (labels[labels.length > 2 && !/^(co|com|org|net)$/.test(labels.at(-2) ?? "") ? labels.length - 2 : 0] ??
+        null)
+    : null;
+}
+
+function linkScore({ text, line, rel, place }: PageLink, profile: SocialProfile, akin: boolean): number {
+  if (credit.test(text) || (!akin && credit.test(line))) return -10;
+  const score = /\bme\b/.test(rel) ? 4 : 0;
+  if (place === "others") return score - 5;
+  return place === "frame" && profile.exact ? score + 3 : score;
+}
+
+function isOwn(node: JsonObject, names: readonly (string | null)[]): boolean {
+  const name = strings(node.name)[0];
+  return (
+    name === undefined ||
+    isAkin(name, names) ||
+    names.every((known) => known === null) ||
+    (isObject(node.logo) && strings(node.sameAs).length > 1)
+  );
+}
+
+const plain = (text: string): string =>
+  normalForm(text, "NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");

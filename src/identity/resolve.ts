@@ -1,0 +1,187 @@
+import { cut } from "../domain/text.ts";
+import { comparePeople, personWords } from "./compare-people.ts";
+import { isGeneric } from "./descriptors.ts";
+import { compareNames, type Relation } from "./name-similarity.ts";
+import { joinName, MAX_QUERY, type NameForm, nameForms, normaliseName, readName } from "./names.ts";
+
+/** A tracked company as the look-up sees it: its names as they are stored. */
+export type NamedCompany = { id: string; companyName: string; founders: string[] };
+
+/** A company a query may mean; `founderName` where a founder's name is what matched; `score` is 0 to 1. */
+export type NameCandidate = { id: string; companyName: string; founderName: string | null; score: number };
+
+export type Resolution =
+  | { kind: "match"; match: NameCandidate & { matchedOn: "companyName" | "founderName" } }
+  | { kind: "ambiguous"; candidates: NameCandidate[] }
+  | { kind: "none" };
+
+type Scored = { company: Stored; founderName: string | null; relation: Relation };
+type Stored = NamedCompany & { key: string; forms: NameForm[] };
+type Query = { text: string; key: string; forms: NameForm[]; person: string[] };
+
+const MARGIN = 0.08;
+const FLOOR = 0.55;
+const SHOWN = 5;
+const AT_A_COMPANY = new Set(["at", "of", "from", "founder", "cofounder", "ceo", "cto", "and", "the", "s"]);
+
+function best(relations: (Relation | null)[]): Relation | null {
+  return relations.reduce<Relation | null>(
+    (top, one) => (one !== null && (top === null || rank(one) > rank(top)) ? one : top),
+    null,
+  );
+}
+
+function rank({ score, sure }: Relation): number {
+  return score + (sure ? 1 : 0);
+}
+
+function compareForms(typed: NameForm, stored: NameForm): Relation | null {
+  if (typed.split && stored.split) return null;
+  const relation = compareNames(typed.words, stored.words);
+  if (relation === null) return null;
+  const score = relation.score - typed.penalty - stored.penalty;
+  if (!stored.split || !relation.open) return { ...relation, score };
+  const tail = stored.words.slice(typed.words.length);
+  return tail.every(isGeneric) && relation.sure ? { ...relation, score } : null;
+}
+
+function compareCompany(query: Query, company: Stored): Relation | null {
+  return best(query.forms.flatMap((typed) => company.forms.map((stored) => compareForms(typed, stored))));
+}
+
+function compareFounder(query: Query, company: Stored, founder: string): Relation | null {
+  const stored = personWords(founder);
+  const plain = comparePeople(query.person, stored);
+  if (plain !== null || stored.length < 2 || !stored.every((word) => query.person.includes(word)))
+    return plain;
+  const rest = query.person.filter((word) => !stored.includes(word) && !AT_A_COMPANY.has(word));
+  const same = joinName(normaliseName(rest.join(" "))) === joinName(company.key);
+  return same ? { score: 0.96, sure: true, open: false } : null;
+}
+
+function scoreCompany(query: Query, company: Stored): Scored | null {
+  const byName: Scored[] = [];
+  const relation = compareCompany(query, company);
+  if (relation !== null) byName.push({ company, founderName: null, relation });
+  for (const founder of company.founders) {
+    const one = compareFounder(query, company, founder);
+    if (one !== null) byName.push({ company, founderName: founder, relation: one });
+  }
+  return byName.reduce<Scored | null>(
+    (top, one) => (top === null || rank(one.relation) > rank(top.relation) ? one : top),
+    null,
+  );
+}
+
+function asCandidate({ company, founderName, relation }: Scored): NameCandidate {
+  return {
+    id: company.id,
+    companyName: company.companyName,
+    founderName,
+    score: Math.round(Math.max(0, relation.score) * 1000) / 1000,
+  };
+}
+
+function matched(scored: Scored): Resolution {
+  const matchedOn = scored.founderName === null ? "companyName" : "founderName";
+  return { kind: "match", match: { ...asCandidate(scored), matchedOn } };
+}
+
+function ambiguous(scored: Scored[]): Resolution {
+  return { kind: "ambiguous", candidates: scored.slice(0, SHOWN).map(asCandidate) };
+}
+
+function literal(name: string): string {
+  return readName(name).spelt.join("");
+}
+
+function resolveExact(query: Query, companies: Stored[]): Resolution | null {
+  const whole = (company: Stored): Scored => ({
+    company,
+    founderName: null,
+    relation: { score: 1, sure: true, open: false },
+  });
+  const equal = companies.filter((company) => company.key === query.key);
+  if (equal.length === 0) return null;
+  const spelt = query.forms.slice(1).map((form) => form.words.join(""));
+  const others = companies.filter(
+    (company) => !equal.includes(company) && spelt.includes(joinName(company.key)),
+  );
+  const [only, second] = equal;
+  if (only !== undefined && second === undefined && others.length === 0) return matched(whole(only));
+  const typed = literal(query.text);
+  const literally = equal.filter((company) => literal(company.companyName) === typed);
+  if (typed !== joinName(query.key) && literally.length === 1)
+    return literally.map(whole).map(matched)[0] ?? null;
+  return ambiguous([...equal, ...others].map(whole));
+}
+
+function sharePrefix(query: Query, companies: Stored[], known: Scored[]): Scored[] {
+  const typed = joinName(query.key);
+  const whole = query.key.split(" ").slice(0, -1).join(" ");
+  if (typed.length < 4) return [];
+  const found = companies.filter((company) => {
+    const key = company.key;
+    return joinName(key).startsWith(typed) && !known.some((one) => one.company === company);
+  });
+  const goesOn = whole !== "" && found.some((company) => company.key.startsWith(`${whole} `));
+  if (found.length + known.length < 2 && !goesOn) return [];
+  return found.map((company) => ({
+    company,
+    founderName: null,
+    relation: { score: 0.6, sure: false, open: true },
+  }));
+}
+
+function isRival(one: Relation, top: Relation): boolean {
+  if (one.open && top.open) return true;
+  const slipped = top.score < 0.95;
+  return one.score > top.score - (one.open && one.sure && slipped ? MARGIN / 2 : MARGIN) + 1e-9;
+}
+
+/**
+ * Which company a typed name means, by the names of companies and founders (specification 4.1, "Fuzzy company lookup").
+ *
+ * 1. A query whose normal form equals that of exactly one company is that company, score 1. If it equals several,
+ *    the one whose name is the same with legal form and domain (`Acme GmbH`) is chosen, where the query has either.
+ * 2. Else each company gets its best relation to the query; a *sure* one may be chosen, another is only shown.
+ *    Joined or split words 0.99, readings of a name (umlauts spelt out, domain as a word, brackets, inner capitals)
+ *    up to 0.04 less. Slips: 0.97 - 0.45 * edits / letters, an edit being an insertion, a deletion, a substitution or
+ *    a swap of neighbours.
+ *    Sure slips by the stored word's letters (agreeing words beside it count for 1 or 2 letters more): none to 4; at 5
+ *    swaps and doubled letters; at 6 also inner insertions, a dropped inner vowel and an inner substitution by a neighbouring
+ *    key or like sound; at 7 any inner edit but one vowel for another, at 8 that too; from 9 two edits and an added or
+ *    dropped last letter, but no plural s; a last letter substituted from 10 (9 for a neighbouring key); a first
+ *    letter from 8 or 9. Beside a word that tells the company, inner substitutions from 5. Never: a typed common word,
+ *    another compound (`Instamart`), other digits, Han characters. What just misses these is shown.
+ *    Words left out: `the`, `and` 0.01; descriptors such as AI or Group 0.06; others 0.12 and more, and only sure at
+ *    the end. Words added: only descriptors are sure, 0.10; `Labs` or `Software` are shown; any other is another company.
+ *    What matched must be more than trade words. Founders: full name 0.98, without middle names 0.94, initial and family
+ *    name 0.85, family name 0.82 (five letters, no common word); a given name is only shown. Not sure = at most 0.74.
+ * 3. The best is chosen if it is sure, nothing else comes within 0.08, and where it goes on after the query
+ *    ("Acme" for "Acme Labs") no other company does. Else whatever reached 0.55 is ambiguous, best first; nothing: none.
+ */
+export function resolve(query: string, companies: NamedCompany[]): Resolution {
+  const text = cut(query.trim(), MAX_QUERY);
+  const asked: Query = { text, key: normaliseName(text), forms: nameForms(text), person: personWords(text) };
+  if (asked.key === "") return { kind: "none" };
+  const stored = companies.map((company) => {
+    const forms = nameForms(company.companyName);
+    return { ...company, forms, key: forms[0]?.words.join(" ") ?? "" };
+  });
+  const exact = resolveExact(asked, stored);
+  if (exact !== null) return exact;
+  const close = stored
+    .map((company) => scoreCompany(asked, company))
+    .filter((one) => one !== null)
+    .filter((one) => one.relation.score >= FLOOR);
+  const all = [...close, ...sharePrefix(asked, stored, close)].sort(
+    (one, other) =>
+      rank(other.relation) - rank(one.relation) ||
+      one.company.companyName.localeCompare(other.company.companyName),
+  );
+  const [top, ...rest] = all;
+  if (top === undefined) return { kind: "none" };
+  const rivals = rest.filter((one) => isRival(one.relation, top.relation));
+  return top.relation.sure && rivals.length === 0 ? matched(top) : ambiguous(all);
+}

@@ -1,0 +1,152 @@
+import { parse as parseHost } from "tldts";
+import { normalForm } from "../domain/text.ts";
+import { isHostLength } from "../schemas/host.ts";
+
+const ALIASES = new Map([
+  ["twitter.com", "x.com"],
+  ["mobile.twitter.com", "x.com"],
+  ["m.twitter.com", "x.com"],
+  ["mobile.x.com", "x.com"],
+  ["m.x.com", "x.com"],
+]);
+const longestUrl = 2048;
+const LINKEDIN_KINDS = ["company", "school", "showcase", "in", "pub"];
+const X_RESERVED = new Set(
+  (
+    "home i intent share search explore hashtag login signup settings notifications messages tos " +
+    "privacy about jobs compose"
+  ).split(" "),
+);
+const GITHUB_RESERVED = new Set(
+  (
+    "about apps collections contact customer-stories enterprise events explore features issues join " +
+    "login logout marketplace new notifications pricing pulls readme search security sessions " +
+    "settings signup sponsors stars team topics trending"
+  ).split(" "),
+);
+
+function parseHttp(text: string): URL | null {
+  const trimmed = text.trim();
+  const rooted = trimmed.startsWith("//") ? `https:${trimmed}` : trimmed;
+  const absolute = /^[a-z][a-z0-9+.-]*:(\/\/|[^0-9])/i.test(rooted) ? rooted : `https://${rooted}`;
+  if (!URL.canParse(absolute)) return null;
+  const url = new URL(absolute);
+  return (url.protocol === "http:" || url.protocol === "https:") && /[^.]/.test(url.hostname) ? url : null;
+}
+
+function hostKey(url: URL): string {
+  const host = url.hostname
+    .toLowerCase()
+    .replace(/(?<!\.)\.+$/, "")
+    .replace(/^(?:www\d?\.)+(?=[^.]+\.)/, "");
+  if (host === "linkedin.com" || host.endsWith(".linkedin.com")) return "linkedin.com";
+  return ALIASES.get(host) ?? host;
+}
+
+function segmentKey(segment: string, change: (text: string) => string): string {
+  try {
+    return encodeURIComponent(change(normalForm(decodeURIComponent(segment), "NFC")));
+  } catch {
+    return change(segment).replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
+  }
+}
+
+const lower = (text: string) => text.toLowerCase();
+const same = (text: string) => text;
+
+function linkedinPath(segments: string[]): string[] {
+  const path = segments.map((segment) => segmentKey(segment, lower));
+  while (path[0] === "mwlite") path.shift();
+  const [kind, name] = path;
+  return name !== undefined && kind !== "pub" && LINKEDIN_KINDS.includes(kind ?? "")
+    ? path.slice(0, 2)
+    : path;
+}
+
+function pathKey(host: string, url: URL): string {
+  const segments = url.pathname.split("/").filter((segment) => segment !== "");
+  if (host === "linkedin.com") return linkedinPath(segments).join("/");
+  if (host === "github.com") return segments.map((segment) => segmentKey(segment, lower)).join("/");
+  if (host !== "x.com") return segments.map((segment) => segmentKey(segment, same)).join("/");
+  return segments
+    .map((segment) => segmentKey(segment, (text) => lower(text).replace(/^@+(?=.)/, "")))
+    .join("/");
+}
+
+/**
+ * The key by which two URLs are compared (contract, "URLs are compared in normal form"): `host[:port][/path]`.
+ * Scheme, credentials, `www.`, case of the host, a trailing dot or slash, doubled slashes, query, fragment, default
+ * ports, the spelling of percent-encodings and of international hosts, and LinkedIn's locale and mobile hosts do not
+ * count. twitter.com is x.com; profile paths of LinkedIn, X and GitHub have no case, and a LinkedIn profile is its
+ * first two path segments. A text that is no http(s) URL is its own key, trimmed and lower-cased. Idempotent.
+ */
+export function normaliseUrl(url: string): string {
+  const parsed = parseHttp(url);
+  if (parsed === null) return url.trim().toLowerCase();
+  const host = hostKey(parsed);
+  const path = pathKey(host, parsed);
+  const port = parsed.port === "80" || parsed.port === "443" ? "" : parsed.port;
+  return `${host}${port === "" ? "" : `:${port}`}${path === "" ? "" : `/${path}`}`;
+}
+
+/**
+ * How a URL is stored: absolute http or https, without credentials, fragment and control characters; `https` where
+ * no scheme was given. Null for anything else, among it other schemes, a bare word that is no host with a dot, and what
+ * is longer than 2,048 characters once its letters are percent-encoded, or names a host too long for the domain name system.
+ */
+export function cleanUrl(url: string): string | null {
+  const text = url.trim();
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  if (text.length > longestUrl || /[\u0000-\u0020\u007f-\u009f\u2028\u2029]/.test(text)) return null;
+  const parsed = parseHttp(text);
+  if (parsed === null) return null;
+  if (!/^https?:/i.test(text) && !/\.|^localhost$/.test(parsed.hostname)) return null;
+  parsed.username = "";
+  parsed.password = "";
+  parsed.hash = "";
+  if (parsed.href.length > longestUrl || !isHostLength(parsed.hostname)) return null;
+  return parsed.pathname === "/" && parsed.search === "" ? parsed.href.replace(/\/$/, "") : parsed.href;
+}
+
+/** The comparison key of a website: as `normaliseUrl`, and a path that only names the start page does not count. */
+export function websiteKey(url: string): string {
+  return normaliseUrl(url).replace(/\/(index|default|home)(\.(html?|php|aspx?))?$/i, "");
+}
+
+/** `company/acme` or `in/jane-doe`, lower-cased, of a LinkedIn profile URL in any of its spellings; null otherwise. */
+export function linkedinKey(url: string): string | null {
+  const [host, kind, ...rest] = normaliseUrl(url).split("/");
+  if (host !== "linkedin.com" || kind === undefined || rest[0] === undefined) return null;
+  return LINKEDIN_KINDS.includes(kind) ? `${kind}/${rest.join("/")}` : null;
+}
+
+/** Whether the URL is a LinkedIn page of an organisation: `/company/…`, `/school/…` or `/showcase/…`. */
+export function isLinkedinCompanyUrl(url: string): boolean {
+  return /^(company|school|showcase)\//.test(linkedinKey(url) ?? "");
+}
+
+/** Whether the URL is a LinkedIn profile of a person: `/in/…` or the older `/pub/…`. */
+export function isLinkedinPersonUrl(url: string): boolean {
+  return /^(in|pub)\//.test(linkedinKey(url) ?? "");
+}
+
+/** The handle of an X (Twitter) profile URL, lower-cased, without `@`; null if the URL names no profile. */
+export function xHandle(url: string): string | null {
+  const [host, handle] = normaliseUrl(url).split("/");
+  if (host !== "x.com" || handle === undefined || X_RESERVED.has(handle)) return null;
+  return /^[a-z0-9_]{1,15}$/.test(handle) ? handle : null;
+}
+
+/** The login of a GitHub person or organisation, lower-cased, of any URL below it; null if the URL names none. */
+export function githubLogin(url: string): string | null {
+  const [host, first, second] = normaliseUrl(url).split("/");
+  if (host !== "github.com" || first === undefined) return null;
+  const login = first === "orgs" ? second : first;
+  if (login === undefined || GITHUB_RESERVED.has(login)) return null;
+  return /^[a-z0-9](?:[a-z0-9-]{0,38})$/.test(login) ? login : null;
+}
+
+/** The registrable domain of a URL or host (`acme.co.uk` of `https://blog.acme.co.uk/x`); null where there is none. */
+export function registrableDomain(url: string): string | null {
+  return parseHost(url).domain;
+}

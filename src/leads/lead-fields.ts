@@ -1,0 +1,30 @@
+import { searchWords } from "../domain/search-words.ts";
+import {
+  clean,
+  founderFields,
+  linkedinFields,
+  nameFields,
+  websiteFields,
+} from "../identity/identity-fields.ts";
+import { classifyCompany } from "../taxonomy/classify.ts";
+import type { LeadDraft } from "./types.ts";
+
+/** A lead with the keys by which the same person is known again, and the sectors its texts speak of. */
+export function leadFields(draft: LeadDraft) {
+  const company = nameFields(draft.companyName);
+  const person = founderFields(draft.founder);
+  const texts = [draft.summary, draft.details.description].filter((text) => text !== null);
+  return {
+    ...draft,
+    ...company,
+    ...websiteFields(draft.companyWebsite),
+    ...linkedinFields(draft.companyLinkedinUrl),
+    companyTwitterUrl: clean(draft.companyTwitterUrl),
+    founderKey: person.nameKey,
+    founderWords: searchWords(person.name),
+    founderJoinedKey: person.joinedKey,
+    founderLinkedinKey: person.linkedinKey,
+    personKey: person.linkedinKey ?? `${person.nameKey}@${company.joinedKey}`,
+    classification: classifyCompany({ name: draft.companyName, description: draft.summary, texts }),
+  };
+}

@@ -1,0 +1,94 @@
+import words from "../../db/taxonomy/words.json" with { type: "json" };
+import { normalForm } from "../domain/text.ts";
+import { stem } from "./stem.ts";
+
+/** One word of a text, by its concept. Fillers (`startups`, `leading`, places) carry little of the meaning. */
+export type Word = { concept: string; filler: boolean };
+
+const grammar = new Set(words.grammar.split(" "));
+const fillers = new Set(`${words.filler} ${words.places}`.split(" "));
+const concepts = new Map([
+  ...Object.keys(words.compounds).map((compound) => [stem(compound), compound] as const),
+  ...Object.entries(words.concepts).flatMap(([concept, list]) =>
+    [concept, ...list.split(" ")].map((word) => [stem(word), concept] as const),
+  ),
+]);
+const generics = new Set(words.generic.split(" ").map(conceptOf));
+const everyday = new Set(words.everyday.split(" ").map(conceptOf));
+const fillerConcepts = new Set([...fillers].map(conceptOf));
+const compounds = new Map(
+  Object.entries(words.compounds).flatMap(([compound, list]) =>
+    list.split("; ").map((phrase) => [phrase.split(" ").map(conceptOf).join(" "), compound] as const),
+  ),
+);
+const compoundStarts = new Set([...compounds.keys()].map((phrase) => phrase.split(" ")[0]));
+const longestCompound = Math.max(...[...compounds.keys()].map((phrase) => phrase.split(" ").length));
+
+/** Every word the word lists know, as written there. */
+export const knownWords: readonly string[] = [
+  ...fillers,
+  ...grammar,
+  ...words.generic.split(" "),
+  ...Object.entries(words.concepts).flatMap(([concept, list]) => [concept, ...list.split(" ")]),
+  ...Object.entries(words.compounds).flatMap(([compound, list]) => [compound, ...list.split(/;? /)]),
+];
+
+const INFORMATION_TECHNOLOGY =
+  /\bit(?=[ -](?:asset|service|support|security|operation|management|infrastructure|department)s?\b|[ -]help ?desk)/gi;
+
+/** How much one concept says, 0 to 1, before its rarity: fillers and words such as `software` say little. */
+export function emphasis(concept: string): number {
+  if (fillerConcepts.has(concept)) return 0.3;
+  return generics.has(concept) ? 0.4 : 1;
+}
+
+/** Whether a concept is a word that prose of any company may hold (`love`, `payments`), whatever its trade. */
+export function isEveryday(concept: string): boolean {
+  return everyday.has(concept);
+}
+
+/** The words of a text as written: lower case, no accents, no punctuation, possessives dropped, `R&D` as `rnd`. */
+export function rawWords(text: string): string[] {
+  const spelt = /[a-z]/.test(text) ? text.replace(/\bIT\b/g, "infotech") : text;
+  return normalForm(spelt.replace(INFORMATION_TECHNOLOGY, "infotech"), "NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/\bin-stores?\b/g, "instore")
+    .replace(/\b(?:[a-z]\.){2,}/g, (dotted) => dotted.replaceAll(".", ""))
+    .replace(/['’]s\b|['’]/g, "")
+    .replace(/([a-z0-9])&([a-z0-9])/g, "$1n$2")
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+}
+
+/**
+ * The concepts of a list of raw words, grammatical words left out: inflections and British spellings folded, words of
+ * one meaning (`retailers`, `retail`) and fixed compounds (`real estate`, `e commerce`) made one.
+ */
+export function wordsOf(raw: readonly string[]): Word[] {
+  const found: Word[] = [];
+  const all = raw.map(conceptOf);
+  for (let at = 0; at < raw.length; ) {
+    const compound = compoundAt(all, at);
+    const word = raw[at] ?? "";
+    if (compound) found.push({ concept: compound.name, filler: false });
+    else if (!grammar.has(word)) found.push({ concept: all[at] ?? word, filler: fillers.has(word) });
+    at += compound?.length ?? 1;
+  }
+  return found;
+}
+
+/** The concept a single raw word stands for. */
+export function conceptOf(word: string): string {
+  const root = stem(word);
+  return concepts.get(root) ?? root;
+}
+
+function compoundAt(all: readonly string[], at: number): { name: string; length: number } | undefined {
+  if (!compoundStarts.has(all[at] ?? "")) return undefined;
+  for (let length = Math.min(longestCompound, all.length - at); length >= 1; length -= 1) {
+    const name = compounds.get(all.slice(at, at + length).join(" "));
+    if (name) return { name, length };
+  }
+  return undefined;
+}

@@ -1,0 +1,224 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { askAll, generatedTypos, labelledQueries, leaveOneOut } from "../../scripts/bench/lookup.ts";
+import { normaliseName } from "../../src/identity/names.ts";
+import { type NamedCompany, resolve } from "../../src/identity/resolve.ts";
+import companies from "../data/company-names.json" with { type: "json" };
+
+function tracked(...names: string[]): NamedCompany[] {
+  return names.map((name) => {
+    const [companyName = "", ...founders] = name.split("|");
+    return { id: companyName, companyName, founders };
+  });
+}
+
+function answer(query: string, ...names: string[]): string {
+  const resolution = resolve(query, tracked(...names));
+  if (resolution.kind === "match") return resolution.match.companyName;
+  return resolution.kind === "none"
+    ? "none"
+    : `? ${resolution.candidates.map((one) => one.companyName).join(", ")}`;
+}
+
+describe("resolve", () => {
+  it("answers with id, names, what matched and a score", () => {
+    const stripe = { id: "7", companyName: "Stripe, Inc.", founders: ["Patrick Collison", "John Collison"] };
+    expect(resolve("stripe", [stripe])).toEqual({
+      kind: "match",
+      match: { id: "7", companyName: "Stripe, Inc.", founderName: null, matchedOn: "companyName", score: 1 },
+    });
+    expect(resolve("john collison", [stripe])).toEqual({
+      kind: "match",
+      match: {
+        id: "7",
+        companyName: "Stripe, Inc.",
+        founderName: "John Collison",
+        matchedOn: "founderName",
+        score: 0.98,
+      },
+    });
+    expect(resolve("brex", [stripe])).toEqual({ kind: "none" });
+  });
+
+  it.each([
+    ["Acme", ["Acme Labs", "Acme Robotics"], "? Acme Labs, Acme Robotics"],
+    ["acme inc", ["Acme Labs", "Acme Robotics"], "? Acme Labs, Acme Robotics"],
+    ["acme.com", ["Acme Labs", "Acme Robotics"], "? Acme Labs, Acme Robotics"],
+    ["acme", ["Acme AI", "Acme Robotics"], "? Acme AI, Acme Robotics"],
+    ["acme", ["AcmeLabs", "Acme Robotics"], "? Acme Robotics, AcmeLabs"],
+    ["lumen", ["Lumenix", "Lumenor"], "? Lumenix, Lumenor"],
+    ["acmee", ["Acme Labs", "Acme Robotics"], "? Acme Robotics, Acme Labs"],
+    ["acme", ["Acme Inc.", "Acme GmbH"], "? Acme GmbH, Acme Inc."],
+    ["acme ltd", ["Acme Inc.", "Acme GmbH"], "? Acme GmbH, Acme Inc."],
+    ["scale.ai", ["Scale", "Scale AI"], "? Scale, Scale AI"],
+    ["stripq", ["Stripo", "Stripe"], "? Stripe, Stripo"],
+  ])("does not choose: %s among %j", (query, names, expected) => {
+    const got = answer(query, ...names);
+    expect(got.startsWith("? ")).toBe(true);
+    expect(got.slice(2).split(", ").sort()).toEqual(expected.slice(2).split(", ").sort());
+  });
+
+  it.each([
+    ["acme", ["Acme", "Acme Labs"], "Acme"],
+    ["ACME, Inc.", ["Acme", "Acme Labs", "Acme Robotics"], "Acme"],
+    ["acme gmbh", ["Acme Inc.", "Acme GmbH"], "Acme GmbH"],
+    ["acme.ai", ["Acme", "Acme.ai"], "Acme.ai"],
+    ["acme labs", ["Acme Labs", "AcmeLabs"], "Acme Labs"],
+    ["acmee labs", ["Acme Labs", "Acme Robotics"], "Acme Labs"],
+    ["sieemens", ["Siemens AG", "Siemens Energy AG"], "Siemens AG"],
+    ["Mistral", ["Mistral AI"], "Mistral AI"],
+    ["mistral ai", ["Mistral"], "Mistral"],
+    ["stripe", ["Stripe", "Strive", "Stripes"], "Stripe"],
+    ["mueller", ["Müller"], "Müller"],
+    ["twitter", ["X Corp. (formerly Twitter)"], "X Corp. (formerly Twitter)"],
+    ["santander", ["Banco Santander, S.A."], "Banco Santander, S.A."],
+    ["腾讯", ["腾讯控股有限公司"], "腾讯控股有限公司"],
+    ["jane", ["Jane", "Acme|Jane Doe"], "Jane"],
+    ["jane doe", ["Jane Doe", "Acme|Jane Doe"], "Jane Doe"],
+  ])("chooses: %s among %j", (query, names, expected) => {
+    expect(answer(query, ...names)).toBe(expected);
+  });
+
+  it.each([
+    ["Stripes Media", "Stripe"],
+    ["Stripe Capital", "Stripe"],
+    ["Notion Capital", "Notion"],
+    ["Linear B", "Linear"],
+    ["Linear 2", "Linear"],
+    ["Linearity", "Linear"],
+    ["Verkada", "Vercel"],
+    ["Bret", "Brex"],
+    ["Plain", "Plaid"],
+    ["Rampt", "Ramp"],
+    ["Dell", "Deel"],
+    ["Motion", "Notion"],
+    ["Instamart", "Instacart"],
+    ["Acme Foods", "Acme Labs"],
+    ["Acme Technologies", "Acme Labs"],
+    ["Area 52", "Area 51"],
+    ["Robotics", "Acme Robotics"],
+    ["AI", "Mistral AI"],
+    ["Inc", "Stripe, Inc."],
+    ["小米", "大米"],
+    ["", "Stripe"],
+    ["!!!", "Stripe"],
+  ])("does not take %s for %s", (query, name) => {
+    expect(answer(query, name)).toBe("none");
+  });
+
+  it("takes founders by full name, in any order, without middle names, by family name and with slips", () => {
+    const names = [
+      "Figma|Dylan Field|Evan Wallace",
+      "Adyen|Pieter van der Does",
+      "Impossible|Patrick O. Brown",
+    ];
+    for (const query of [
+      "Dylan Field",
+      "field, dylan",
+      "Dylan J. Field",
+      "D. Field",
+      "dylanfield",
+      "Dyllan Field",
+      "Dylan Field Figma",
+    ]) {
+      expect(answer(query, ...names), query).toBe("Figma");
+    }
+    expect(answer("van der Does", ...names)).toBe("Adyen");
+    expect(answer("Wallace", ...names)).toBe("Figma");
+    expect(answer("Patrick Brown", ...names)).toBe("Impossible");
+    expect(answer("Evan", ...names)).toBe("? Figma");
+    expect(answer("Dylan Thomas", ...names)).toBe("none");
+    expect(answer("Jane Doe", "One|Jane Doe", "Two|Jane Doe")).toBe("? One, Two");
+    expect(answer("Wallace", "One|Ann Wallace", "Two|Evan Wallace")).toBe("? One, Two");
+  });
+
+  it("names at most five candidates, best first", () => {
+    const resolution = resolve(
+      "acme",
+      tracked(...["One", "Two", "Six", "Ten", "Red", "Sky", "Ivy"].map((word) => `Acme ${word}`)),
+    );
+    expect(resolution.kind).toBe("ambiguous");
+    const scores = resolution.kind === "ambiguous" ? resolution.candidates.map((one) => one.score) : [];
+    expect(scores).toHaveLength(5);
+    expect(scores).toEqual([...scores].sort((one, other) => other - one));
+  });
+
+  it("resolves every exact name that no other company has, and scores between 0 and 1", () => {
+    const names = fc.uniqueArray(
+      fc.oneof(
+        fc.constantFrom(...companies.map((one) => one.companyName)),
+        fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }),
+      ),
+      { minLength: 1, maxLength: 12, selector: (name) => normaliseName(name).replaceAll(" ", "") },
+    );
+    fc.assert(
+      fc.property(names, fc.nat(), fc.string({ maxLength: 20 }), (all, pick, noise) => {
+        const list = tracked(...all.map((name) => name.replaceAll("|", "")));
+        const one = list[pick % list.length];
+        const key = normaliseName(one?.companyName ?? "");
+        const same = list.filter((other) => normaliseName(other.companyName) === key);
+        const resolution = resolve(key, list);
+        if (key !== "" && same.length === 1 && resolution.kind === "match")
+          expect(resolution.match.id).toBe(one?.id);
+        if (key !== "" && same.length === 1) expect(resolution.kind).toBe("match");
+        for (const got of [resolution, resolve(noise, list)]) {
+          const shown = got.kind === "match" ? [got.match] : got.kind === "ambiguous" ? got.candidates : [];
+          for (const { score } of shown) expect(score >= 0 && score <= 1).toBe(true);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("stays quick on hostile queries", () => {
+    const list = tracked(...companies.slice(0, 50).map((one) => one.companyName));
+    const started = performance.now();
+    for (const query of [
+      "a ".repeat(5000),
+      "x".repeat(10_000),
+      "(".repeat(3000),
+      ".".repeat(3000),
+      "a.".repeat(3000),
+      "https://".repeat(500),
+      "&".repeat(3000),
+      "'".repeat(3000),
+    ]) {
+      resolve(query, list);
+    }
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe("the labelled queries", () => {
+  const queries = labelledQueries();
+  const tallies = askAll(queries);
+
+  it("are many, and a third is kept aside", () => {
+    expect(companies.length).toBeGreaterThanOrEqual(300);
+    expect(queries.length).toBeGreaterThanOrEqual(420);
+    expect(queries.filter((query) => query.class === "ghost").length).toBeGreaterThanOrEqual(80);
+    expect(queries.filter((query) => query.part !== "tuned").length).toBeGreaterThanOrEqual(
+      queries.length / 3,
+    );
+    const ids = new Set([...companies.map((one) => one.id), "none", "ambiguous"]);
+    for (const query of queries) expect(ids.has(query.expected), query.query).toBe(true);
+  });
+
+  it.each([
+    ["all", 0.96],
+    ["tuned", 0.96],
+    ["holdout", 0.96],
+    ["second", 0.96],
+    ["third", 0.93],
+  ])("are answered right often enough, and hardly ever silently wrong: %s", (part, right) => {
+    const tally = tallies.get(part);
+    expect(tally?.asked).toBeGreaterThan(100);
+    expect((tally?.right ?? 0) / (tally?.asked ?? 1)).toBeGreaterThanOrEqual(right);
+    expect((tally?.wrong ?? 1) / (tally?.asked ?? 1)).toBeLessThanOrEqual(0.005);
+  });
+
+  it("are never silently wrong when made by random slips, and seldom when the company is not tracked", () => {
+    expect(askAll(generatedTypos(1, 4)).get("all")?.wrong).toBe(0);
+    expect(leaveOneOut(4).wrong.length).toBeLessThanOrEqual(1);
+  });
+});

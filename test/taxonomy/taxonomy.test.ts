@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { allCategories, ancestorsOf, categoryById, descendantsOf } from "../../src/taxonomy/taxonomy.ts";
+
+const categories = allCategories();
+const leaves = categories.filter((category) => category.childIds.length === 0);
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, "");
+
+describe("taxonomy data", () => {
+  test("is three levels deep everywhere, with 12 to 20 sectors and at least 150 leaves", () => {
+    expect(leaves.length).toBeGreaterThanOrEqual(150);
+    expect(leaves.every((leaf) => leaf.level === 3)).toBe(true);
+    expect(categories.every((category) => category.id.split(".").length === category.level)).toBe(true);
+    const sectors = categories.filter((category) => category.level === 1).length;
+    expect(sectors).toBeGreaterThanOrEqual(12);
+    expect(sectors).toBeLessThanOrEqual(20);
+  });
+
+  test("has unique ids made of slugs, and unique paths", () => {
+    expect(new Set(categories.map((category) => category.id)).size).toBe(categories.length);
+    expect(new Set(categories.map((category) => category.path)).size).toBe(categories.length);
+    for (const { id } of categories) expect(id).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+){0,2}$/);
+  });
+
+  test("gives every node at least five synonyms, none empty and none twice", () => {
+    for (const { id, synonyms } of categories) {
+      const keys = synonyms.map(plain);
+      expect(keys.filter(Boolean).length, id).toBeGreaterThanOrEqual(5);
+      expect(new Set(keys).size, `${id}: ${synonyms.join("; ")}`).toBe(keys.length);
+    }
+  });
+
+  test("lets no phrase mean two siblings", () => {
+    const clashes: string[] = [];
+    const seen = new Map<string, string>();
+    for (const { id, parentId, name, synonyms } of categories) {
+      for (const key of new Set([name, ...synonyms].map(plain))) {
+        const place = `${parentId}/${key}`;
+        const other = seen.get(place);
+        if (other) clashes.push(`${key}: ${other} and ${id}`);
+        seen.set(place, id);
+      }
+    }
+    expect(clashes).toEqual([]);
+  });
+});
+
+describe("taxonomy look-up", () => {
+  test("walks down from a category, itself first", () => {
+    const ids = descendantsOf("fintech.payments");
+    expect(ids[0]).toBe("fintech.payments");
+    expect(ids).toContain("fintech.payments.merchant-acquiring");
+    expect(ids.every((id) => id.startsWith("fintech.payments"))).toBe(true);
+    expect(descendantsOf("fintech").length).toBe(
+      categories.filter(({ id }) => id === "fintech" || id.startsWith("fintech.")).length,
+    );
+    expect(descendantsOf("no-such-category")).toEqual([]);
+  });
+
+  test("walks up, and spells the path out", () => {
+    expect(ancestorsOf("fintech.payments.merchant-acquiring")).toEqual(["fintech.payments", "fintech"]);
+    expect(categoryById("fintech.payments")?.path).toBe("Fintech > Payments");
+    expect(categoryById("nope")).toBeUndefined();
+    expect(categoryById("fintech.payments.merchant-acquiring")?.name).toBe("Merchant acquiring");
+    for (const { id, parentId } of categories) {
+      if (parentId) expect(categoryById(parentId)?.childIds).toContain(id);
+    }
+  });
+});
