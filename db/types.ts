@@ -258,6 +258,13 @@ export interface Quarantine {
   sql_state: string;
 }
 
+export interface Rulebooks {
+  company_id: string;
+  organisation_id: string;
+  read_at: Generated<string>;
+  rules: Json;
+}
+
 export interface Runs {
   attempts: Generated<number>;
   baseline_last_scraped_at: string | null;
@@ -320,6 +327,7 @@ export interface DB {
   outbox: Outbox;
   pages: Pages;
   quarantine: Quarantine;
+  rulebooks: Rulebooks;
   runs: Runs;
   signals: Signals;
   told: Told;

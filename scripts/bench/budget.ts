@@ -104,7 +104,7 @@ async function textCosts(page: (version: number) => string): Promise<[Work, numb
   const analysed = await timed(async () => {
     const happenings = happeningsIn({ changes, readings, profile, told: [], now });
     await readRun({
-      ...{ profile, readings, happenings, changes, firstRun: false, thingsToTrack: "" },
+      ...{ profile, readings, happenings, changes, firstRun: false, rules: [] },
       ...{ reader: trainedReader(), budget: createBudget() },
     });
     return happenings;
@@ -114,7 +114,9 @@ async function textCosts(page: (version: number) => string): Promise<[Work, numb
   const model = { ...trainedModel() };
   const read = await timed(() => rules.map((rule) => readRule(rule, model)));
   const names = foldedWords(namesOf(profile));
-  const judged = await timed(() => judgeRules({ rules, happenings, names, budget: createBudget(), model }));
+  const judged = await timed(() =>
+    judgeRules({ rules: read.value, happenings, names, budget: createBudget() }),
+  );
   const discovered = await timed(() => discover({ profile, changes, readings, firstRun: true }));
   const shown = sizeOf(reading.blocks);
   const changed = sizeOf(changes.map(({ block }) => block));

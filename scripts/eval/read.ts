@@ -2,9 +2,23 @@ import type { Change } from "../../src/pages/types.ts";
 import { createBudget } from "../../src/reading/budget.ts";
 import { happeningsIn, readRun } from "../../src/reading/read-run.ts";
 import type { Reader } from "../../src/reading/reader.ts";
+import type { RuleReading } from "../../src/reading/rules/read-rule.ts";
+import { rulebookOf } from "../../src/reading/rules/rulebook.ts";
 import type { LinearModel } from "../../src/reading/trained/model.ts";
 import { trainedReader } from "../../src/reading/trained/trained-reader.ts";
 import type { Profile } from "../../src/reading/types.ts";
+
+/** Rules recur from line to line, and are read once. */
+const known = new WeakMap<object, Map<string, readonly RuleReading[]>>();
+const committed = {};
+
+function rulesOf(thingsToTrack: string, trained: LinearModel | undefined): readonly RuleReading[] {
+  const read = known.get(trained ?? committed) ?? new Map<string, readonly RuleReading[]>();
+  known.set(trained ?? committed, read);
+  const rules = read.get(thingsToTrack) ?? rulebookOf(thingsToTrack, null, trained).rules;
+  read.set(thingsToTrack, rules);
+  return rules;
+}
 
 const now = "2026-11-21T00:00:00.000000+00:00";
 
@@ -23,7 +37,7 @@ export function readAsRun(input: {
     happenings: happeningsIn({ changes, readings: [], profile, told: [], now, trained }),
     changes,
     firstRun: false,
-    thingsToTrack,
+    rules: rulesOf(thingsToTrack, trained),
     reader: input.reader ?? trainedReader(trained),
     budget: createBudget(),
   });

@@ -1,6 +1,6 @@
 import { fold } from "../domain/fold.ts";
 import { isCommonWord } from "./common-words.ts";
-import type { Relation } from "./name-similarity.ts";
+import type { Relation } from "./compare-names.ts";
 import { compareWords } from "./typo.ts";
 
 const TITLES = new Set(

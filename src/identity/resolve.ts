@@ -1,7 +1,7 @@
 import { cut } from "../domain/text.ts";
+import { compareNames, type Relation } from "./compare-names.ts";
 import { comparePeople, personWords } from "./compare-people.ts";
 import { isGeneric } from "./descriptors.ts";
-import { compareNames, type Relation } from "./name-similarity.ts";
 import { joinName, MAX_QUERY, type NameForm, nameForms, normaliseName, readName } from "./names.ts";
 
 /** A tracked company as the look-up sees it: its names as they are stored. */

@@ -3,9 +3,12 @@ import { sendAlert } from "../alerting/send.ts";
 import { describeError } from "../domain/describe-error.ts";
 import { handOver } from "../operations/hand-over.ts";
 import { type KnownPage, type SourceKind, sourceKinds } from "../pages/types.ts";
+import type { Log } from "../ports/log.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
 import { createBudget } from "../reading/budget.ts";
+import type { RuleReading } from "../reading/rules/read-rule.ts";
+import { rulebookOf } from "../reading/rules/rulebook.ts";
 import { hastenEmail } from "../store/mailing.ts";
 import {
   type CompanyProfile,
@@ -16,6 +19,7 @@ import {
   deathsOfRun,
   extendLease,
   finishRun,
+  keepRulebook,
   profileOf,
   reportRun,
   type StoredPage,
@@ -78,7 +82,7 @@ interface Held {
 }
 
 /** What a run reports, judged by the settings as they are when it is asked. */
-type ReportFor = (settings: CompanyProfile) => Promise<Report>;
+type ReportFor = (settings: CompanyProfile, rules: readonly RuleReading[]) => Promise<Report>;
 
 async function readAndReport(
   services: WorkServices,
@@ -94,13 +98,13 @@ async function readAndReport(
   });
   const tools = { ...services, model, budget: createBudget() };
   const findings = await read(profile, known, now, tools);
-  return (settings) => report(findings, settings, tools);
+  return (settings, rules) => report(findings, settings, tools, rules);
 }
 
 const reportOfDeaths =
   (known: readonly KnownPage[]): ReportFor =>
-  async (settings) =>
-    reportDeaths(known, settings);
+  async (settings, rules) =>
+    reportDeaths(known, settings, rules);
 
 /** Null where the company was deleted or another worker took over. */
 async function writeReport(
@@ -112,7 +116,8 @@ async function writeReport(
   for (let judgement = 1; judgement <= maxJudgements; judgement += 1) {
     const [[current]] = await session.read(profileOf(companyId));
     if (!current) return null;
-    const result = await reportFor(current.profile);
+    const { rules, toKeep } = rulebookOf(current.profile.thingsToTrack, current.rulebook);
+    const result = await reportFor(current.profile, rules);
     const reported = await storeLessening(
       (refusals) => lessenReport(result, refusals),
       async (less) => {
@@ -122,10 +127,22 @@ async function writeReport(
       log,
       { runId },
     );
-    if (reported?.kind === "reported") return reported;
+    if (reported?.kind === "reported") {
+      if (toKeep !== null) await keepRules(session, companyId, toKeep, log);
+      return reported;
+    }
     if (reported?.kind !== "settings_changed") return null;
   }
   throw new Error("settings kept changing while the run was judged");
+}
+
+/** How rules are understood is kept once an edit; without it, the next run reads them again. */
+async function keepRules(session: Session, companyId: string, rules: object, log: Log): Promise<void> {
+  try {
+    await session.write(keepRulebook(companyId, rules));
+  } catch (error) {
+    log.warn("rules not kept", { companyId, error: describeError(error) });
+  }
 }
 
 /** The email's own job tries again where it cannot be sent now; the run does not wait for it. */

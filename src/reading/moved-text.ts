@@ -1,5 +1,5 @@
-import { stemsOf } from "../domain/stems.ts";
 import type { Change } from "../pages/types.ts";
+import { stemsOf } from "./facts/stems.ts";
 import { textSearch } from "./text-search.ts";
 
 /** Characters of what went from a page, or came to it, in which a sentence is looked for. */

@@ -9,8 +9,7 @@ import { changeSpeaks } from "./model/machine-speech.ts";
 import { passagesOf } from "./passages.ts";
 import type { Reader, ReaderAnswer } from "./reader.ts";
 import { evaluation } from "./rules/judge.ts";
-import { readRule } from "./rules/read-rule.ts";
-import { splitRules } from "./rules/split-rules.ts";
+import type { RuleReading } from "./rules/read-rule.ts";
 import { type Remembered, sinceBefore } from "./told-before.ts";
 import type { LinearModel } from "./trained/model.ts";
 import { readPassages } from "./trained/reader.ts";
@@ -52,14 +51,13 @@ export async function readRun(input: {
   happenings: readonly Happening[];
   changes: readonly Change[];
   firstRun: boolean;
-  thingsToTrack: string;
+  rules: readonly RuleReading[];
   reader: Reader;
   budget: Budget;
 }): Promise<RunReading> {
-  const { profile, readings, happenings, budget } = input;
-  const rules = splitRules(input.thingsToTrack);
+  const { profile, readings, happenings, rules, budget } = input;
   const builtin = { name: "builtin", model: null, degraded: false };
-  const unmatched = (rationale: string) => rules.map((rule) => evaluation(rule, "not_matched", 1, rationale));
+  const unmatched = (rationale: string) => rules.map((one) => evaluation(one, "not_matched", 1, rationale));
   const changed = input.changes.length > 0;
   const unread = readings.length > 0 && !changed && !readings.some(isRead);
   const settled = (conclusion: Conclusion) => (unread ? concludeUnread(conclusion, readings) : conclusion);
@@ -71,11 +69,17 @@ export async function readRun(input: {
     };
   if (!changed) {
     const evaluations = unmatched(unread ? nothingRead : nothingChanged);
-    return { conclusion: settled(concludeFrom([], builtin)), evaluations: withoutLeft(evaluations, left) };
+    return {
+      conclusion: settled(concludeFrom([], builtin)),
+      evaluations: withoutLeft(evaluations, rules, left),
+    };
   }
   const hostile = input.changes.some(changeSpeaks);
   const answer = await input.reader.read({ company: profile, happenings, hostile, rules, budget });
-  return { conclusion: concluded(answer, happenings), evaluations: withoutLeft(answer.evaluations, left) };
+  return {
+    conclusion: concluded(answer, happenings),
+    evaluations: withoutLeft(answer.evaluations, rules, left),
+  };
 }
 
 function concluded(
@@ -99,10 +103,14 @@ function askedFor(evaluations: readonly RuleEvaluation[], happenings: readonly H
 }
 
 /** What did not match on the pages that were read may stand on those that were left, unless the rule only leaves things out. */
-function withoutLeft(evaluations: RuleEvaluation[], unread: string | null): RuleEvaluation[] {
+function withoutLeft(
+  evaluations: RuleEvaluation[],
+  rules: readonly RuleReading[],
+  unread: string | null,
+): RuleEvaluation[] {
   if (unread === null) return evaluations;
-  return evaluations.map((one) => {
-    if (one.verdict !== "not_matched" || readRule(one.rule).clauses.length === 0) return one;
+  return evaluations.map((one, index) => {
+    if (one.verdict !== "not_matched" || rules[index]?.clauses.length === 0) return one;
     const found =
       one.rationale === nothingChanged ? "Nothing changed on the pages that were read." : one.rationale;
     return { ...one, verdict: "not_evaluated", confidence: 0, rationale: `${found} ${unread}` };

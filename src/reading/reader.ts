@@ -2,6 +2,7 @@ import type { RuleEvaluation } from "../schemas/alert.ts";
 import type { Analyzer, Update } from "../schemas/signal.ts";
 import type { Budget } from "./budget.ts";
 import type { Happening } from "./happenings.ts";
+import type { RuleReading } from "./rules/read-rule.ts";
 import type { Profile } from "./types.ts";
 
 /** What a reader is given of a run. */
@@ -11,8 +12,8 @@ export interface ToRead {
   happenings: readonly Happening[];
   /** A changed text, or a heading or address of one, speaks to machines. */
   hostile: boolean;
-  /** The investor's rules, in their own words. */
-  rules: readonly string[];
+  /** The investor's rules, as they are understood. */
+  rules: readonly RuleReading[];
   budget: Budget;
 }
 

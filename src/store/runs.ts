@@ -74,9 +74,19 @@ export function claimedProfile(): CompiledQuery<{ profile: CompanyProfile }> {
      where c.id = nullif(current_setting('app.company_id', true), '')::uuid`);
 }
 
-export function profileOf(companyId: string): CompiledQuery<{ profile: CompanyProfile }> {
-  return compile(sql<{ profile: CompanyProfile }>`
-    select ${profile} as profile from companies c where c.id = ${companyId}::uuid`);
+/** The company's settings, and how its rules were understood when they were last read; null where they were not. */
+export function profileOf(companyId: string): CompiledQuery<{ profile: CompanyProfile; rulebook: unknown }> {
+  return compile(sql<{ profile: CompanyProfile; rulebook: unknown }>`
+    select ${profile} as profile, (select rules from rulebooks r where r.company_id = c.id) as rulebook
+      from companies c where c.id = ${companyId}::uuid`);
+}
+
+/** Keeps how a company's rules are understood; nothing where it was deleted. */
+export function keepRulebook(companyId: string, rules: object): CompiledQuery<unknown> {
+  return compile(sql`
+    insert into rulebooks (organisation_id, company_id, rules)
+    select organisation_id, id, ${JSON.stringify(rules)}::jsonb from companies where id = ${companyId}::uuid
+    on conflict (company_id) do update set rules = excluded.rules, read_at = clock_timestamp()`);
 }
 
 export interface StoredPage {

@@ -2,7 +2,7 @@ import { decideAlert } from "../alerting/alert.ts";
 import { searchWords } from "../domain/search-words.ts";
 import type { KnownPage } from "../pages/types.ts";
 import { evaluation } from "../reading/rules/judge.ts";
-import { splitRules } from "../reading/rules/split-rules.ts";
+import type { RuleReading } from "../reading/rules/read-rule.ts";
 import type { CompanyProfile } from "../store/runs.ts";
 import type { Report } from "./run.ts";
 
@@ -14,10 +14,12 @@ export const diedReading =
  * What a run reports that must not read: its tries before it were cut off by what they read. It says so, evaluates no
  * rule, and leaves what is remembered as it was, so that the next run compares with the last good reading.
  */
-export function reportDeaths(known: readonly KnownPage[], settings: CompanyProfile): Report {
-  const ruleEvaluations = splitRules(settings.thingsToTrack).map((rule) =>
-    evaluation(rule, "not_evaluated", 0, diedReading),
-  );
+export function reportDeaths(
+  known: readonly KnownPage[],
+  settings: CompanyProfile,
+  rules: readonly RuleReading[],
+): Report {
+  const ruleEvaluations = rules.map((one) => evaluation(one, "not_evaluated", 0, diedReading));
   const title = "The site could not be read";
   const type = "other" as const;
   return {

@@ -12,6 +12,8 @@ import type { Happening } from "../reading/happenings.ts";
 import { healthOf } from "../reading/health.ts";
 import { modelReader } from "../reading/model/model-reader.ts";
 import { happeningsIn, readRun } from "../reading/read-run.ts";
+import type { RuleReading } from "../reading/rules/read-rule.ts";
+import { rulebookOf } from "../reading/rules/rulebook.ts";
 import { readRemembered, toRemember as toTell } from "../reading/told-before.ts";
 import { trainedReader } from "../reading/trained/trained-reader.ts";
 import type { Profile } from "../reading/types.ts";
@@ -83,8 +85,13 @@ export async function read(
   };
 }
 
-/** What the run reports, judged by the settings as they are now. */
-export async function report(findings: Findings, settings: CompanyProfile, tools: Tools) {
+/** What the run reports, judged by the settings as they are now, and by their rules as they were read. */
+export async function report(
+  findings: Findings,
+  settings: CompanyProfile,
+  tools: Tools,
+  rules: readonly RuleReading[] = rulebookOf(settings.thingsToTrack, null).rules,
+) {
   const { changes, readings, profile, firstRun } = findings;
   const reader = tools.model === null ? trainedReader() : modelReader(tools.model, tools.log);
   const { conclusion: concluded, evaluations: ruleEvaluations } = await readRun({
@@ -93,7 +100,7 @@ export async function report(findings: Findings, settings: CompanyProfile, tools
     happenings: findings.happenings,
     changes,
     firstRun,
-    thingsToTrack: settings.thingsToTrack,
+    rules,
     reader,
     budget: tools.budget,
   });

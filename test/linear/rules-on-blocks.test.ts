@@ -3,8 +3,7 @@ import type { Change } from "../../src/pages/types.ts";
 import { createBudget, leftUnjudged } from "../../src/reading/budget.ts";
 import { sentencesOfAll } from "../../src/reading/happenings.ts";
 import { happeningsIn } from "../../src/reading/read-run.ts";
-import { splitRules } from "../../src/reading/rules/split-rules.ts";
-import { trainedModel } from "../../src/reading/trained/reader.ts";
+import { rulebookOf } from "../../src/reading/rules/rulebook.ts";
 import { verdictsOf } from "../../src/reading/trained/trained-reader.ts";
 import { acme, changed, now } from "../support/changes.ts";
 import { problemOf } from "./measure.ts";
@@ -22,9 +21,7 @@ const asked = [
   "Launch of a warehouse robot",
   "Revenue doubles or more than 1,000 customers",
 ];
-const rules = splitRules(
-  Array.from({ length: 50 }, (_, index) => `${asked[index % asked.length]} (${index})`).join("\n"),
-);
+const wordings = Array.from({ length: 50 }, (_, index) => `${asked[index % asked.length]} (${index})`);
 
 const news = [
   "Acme raised a $12M Series A led by Northzone to open an office in Berlin",
@@ -61,13 +58,15 @@ const unbounded = { ...createBudget(), take: () => true };
 /** Milliseconds of a processor that judging takes, reading of the rules and of the blocks included. */
 async function judged(changeAt: (index: number) => Change, count: number): Promise<number> {
   const changes = Array.from({ length: count }, (_, index) => changeAt(index));
-  const unread = { ...trainedModel() };
   const start = process.threadCpuUsage();
   const happenings = happeningsIn({ changes, readings: [], profile: acme, told: [], now });
-  const verdicts = await verdictsOf(
-    { company: acme, happenings, rules, budget: unbounded, hostile: false },
-    unread,
-  );
+  const verdicts = await verdictsOf({
+    company: acme,
+    happenings,
+    rules: rulebookOf(wordings.join("\n"), null).rules,
+    budget: unbounded,
+    hostile: false,
+  });
   const { user, system } = process.threadCpuUsage(start);
   expect(verdicts).toHaveLength(50);
   expect(verdicts.filter(({ evaluation }) => evaluation.rationale === leftUnjudged)).toEqual([]);
@@ -81,7 +80,7 @@ const budgetMs = 4_000;
 it.each(Object.entries(blocks))(
   "50 rules are judged against 1,600 changed blocks: %s",
   async (_, changeAt) => {
-    expect(rules).toHaveLength(50);
+    expect(wordings).toHaveLength(50);
     await judged(changeAt, 100);
     const best = [400, 800, 1_600].map((count) => ({ size: count, ms: Number.POSITIVE_INFINITY }));
     for (let round = 0; round < 3; round += 1) {

@@ -57,7 +57,7 @@ async function claim(of = company): Promise<Claim> {
 async function store({ run, token, profile }: Claim, more: object = {}) {
   const page = { url: "https://acme.example/", kind: "home" as const, etag: null, lastModified: null };
   const report: Report = {
-    ...reportDeaths([], profile),
+    ...reportDeaths([], profile, []),
     health: "ok",
     healthReason: null,
     pages: [{ ...page, memory: { version: 1, read: run } }],
@@ -146,7 +146,7 @@ it("holds 500 happenings, whatever else is refused", async () => {
 
 it("is left out with all else that may be, where a report is refused as a whole", async () => {
   const { profile } = await claim();
-  const report: Report = { ...reportDeaths([], profile), told: [round] };
+  const report: Report = { ...reportDeaths([], profile, []), told: [round] };
   const whole = { part: "whole", place: null, sqlState: "54000", constraint: null, cause: "too much" };
   expect(lessenReport(report, [])).toMatchObject({ told: [round] });
   expect(lessenReport(report, [whole])).not.toHaveProperty("told");
@@ -154,7 +154,7 @@ it("is left out with all else that may be, where a report is refused as a whole"
 
 it("is not written by a run whose report does not stand", async () => {
   const held = await claim();
-  const result = { ...reportDeaths([], held.profile), told: [round] };
+  const result = { ...reportDeaths([], held.profile, []), told: [round] };
   const settings = held.profile.settingsVersion;
   const kinds = [];
   for (const query of [

@@ -3,6 +3,7 @@ import type { Model, RunModel } from "../../src/ports/model.ts";
 import { type Budget, createBudget } from "../../src/reading/budget.ts";
 import { modelReader } from "../../src/reading/model/model-reader.ts";
 import { happeningsIn, readRun } from "../../src/reading/read-run.ts";
+import { rulebookOf } from "../../src/reading/rules/rulebook.ts";
 import type { Remembered } from "../../src/reading/told-before.ts";
 import { noneLabel } from "../../src/reading/topics.ts";
 import type { LinearModel } from "../../src/reading/trained/model.ts";
@@ -94,6 +95,7 @@ export function askable(model: Model): RunModel {
 export function seeing(known: readonly (readonly [RegExp, string])[]): LinearModel {
   const labelOf = (text: string) => known.find(([pattern]) => pattern.test(text))?.[1] ?? null;
   return {
+    id: "seeing",
     score: ({ title, body }) => [{ label: labelOf(`${title} ${body}`) ?? "essay", share: 1 }],
     scoreRule: (rule) => [{ label: labelOf(rule) ?? noneLabel, share: 1 }],
     knowsOfRules: (word) => labelOf(word) !== null,
@@ -119,7 +121,7 @@ export async function evaluate(thingsToTrack: string, changes: readonly Change[]
     happenings,
     changes,
     firstRun: more.firstRun ?? false,
-    thingsToTrack,
+    rules: rulebookOf(thingsToTrack, null, trained).rules,
     reader,
     budget: more.budget ?? createBudget(),
   });

@@ -25,7 +25,7 @@ describe("judge", () => {
       ["Fundraising Signals", "matched", true, "builtin"],
       ["layoffs", "not_matched", false, "builtin"],
       ["new enterprise customers", "uncertain", false, "builtin"],
-      ["qwrt zxpl", "not_evaluated", false, "builtin"],
+      ["qwrt zxpl", "uncertain", false, "builtin"],
     ]);
     expect(evaluations[0]?.evidence).toEqual([{ url: "https://acme.example/article", quote: round }]);
     expect(evaluations.every((one) => one.rationale.length > 10)).toBe(true);

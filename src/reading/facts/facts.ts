@@ -1,4 +1,3 @@
-import { stemsOf } from "../../domain/stems.ts";
 import { findPeople } from "../../identity/person-names.ts";
 import type { Change } from "../../pages/types.ts";
 import type { Sentence } from "../passages.ts";
@@ -8,6 +7,7 @@ import { familiesOf } from "./posts.ts";
 import { priceMoves } from "./price-moves.ts";
 import { findRoles, type Role } from "./roles.ts";
 import { roundsIn } from "./rounds.ts";
+import { stemsOf } from "./stems.ts";
 
 /** What a text states; each answer is worked out once, however often it is asked for. */
 export interface Facts {

@@ -56,7 +56,9 @@ export function modelReader(model: RunModel, log: Log, trained?: LinearModel): R
 async function ask(model: RunModel, input: ToRead, view: ShownRun): Promise<ModelAnswer | null> {
   const system = instructions(view.fence);
   const content = view.text.replaceAll(view.fence, "");
-  const key = await sha256(canonicalJson([promptVersion, model.name, input.rules, content]));
+  const key = await sha256(
+    canonicalJson([promptVersion, model.name, input.rules.map(({ rule }) => rule), content]),
+  );
   const given = await model.ask({ key, system, prompt: view.text, schema: answer, timeoutMs });
   return given === null ? null : given.answer;
 }

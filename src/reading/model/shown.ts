@@ -64,7 +64,7 @@ export function showRun({ company, happenings, rules }: ToRead): ShownRun {
       seen.add(happening);
     }
   }
-  const asked = rules.map((rule, index) => ({ rule: index + 1, wording: visible(rule) }));
+  const asked = rules.map(({ rule }, index) => ({ rule: index + 1, wording: visible(rule) }));
   return {
     ...fenced([describeCompany(company), ...asked, ...lines]),
     passages,

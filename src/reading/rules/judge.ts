@@ -5,10 +5,9 @@ import { dayOf } from "../dates.ts";
 import { type Happening, isNew, sentencesOfAll } from "../happenings.ts";
 import type { Sentence } from "../passages.ts";
 import type { LinearModel } from "../trained/model.ts";
-import { trainedModel } from "../trained/reader.ts";
 import { type Clause, conditionsOf, nameOf } from "./clause.ts";
 import { type Match, matchClause } from "./match.ts";
-import { type RuleReading, readRule, understoodOf } from "./read-rule.ts";
+import { type RuleReading, understoodOf } from "./read-rule.ts";
 
 /** The trained reader's verdict on one rule. `contradicted`: what the rule asks for was found, but with other figures or rounds. */
 export interface RuleVerdict {
@@ -26,16 +25,15 @@ const fewestForeign = 5;
  * `names`: what the company is called, folded.
  */
 export async function judgeRules(input: {
-  rules: readonly string[];
+  rules: readonly RuleReading[];
   happenings: readonly Happening[];
   names: readonly string[];
   budget: Budget;
   model?: LinearModel | undefined;
 }): Promise<RuleVerdict[]> {
   const { rules, budget, names } = input;
-  const readings = rules.map((rule) => readRule(rule, input.model ?? trainedModel()));
   const fresh = input.happenings.filter(isNew);
-  const unwanted = readings
+  const unwanted = rules
     .filter(({ clauses }) => clauses.length === 0)
     .flatMap(({ exclusions }) => exclusions);
   const welcome = fresh.filter((one) => !unwanted.some((clause) => isAbout(clause, one, names)));
@@ -47,10 +45,8 @@ export async function judgeRules(input: {
   };
   const sentences = fresh.reduce((sum, one) => sum + sentencesOfAll(one).length, 0);
   const verdicts: RuleVerdict[] = [];
-  for (const [index, rule] of rules.entries()) {
+  for (const reading of rules) {
     await budget.pause();
-    const reading = readings[index];
-    if (reading === undefined) continue;
     const clauses = unwanted.length + reading.clauses.length + reading.exclusions.length;
     const { verdict, confidence, rationale, evidence, contradicted } = budget.take(
       "judge",
@@ -58,9 +54,10 @@ export async function judgeRules(input: {
     )
       ? judgeRule(reading, asked)
       : plain("not_evaluated", 0, leftUnjudged);
-    const understood = understoodOf(reading);
-    const told = evaluation(rule, verdict, confidence, rationale, evidence);
-    verdicts.push({ evaluation: { ...told, understood }, contradicted });
+    verdicts.push({
+      evaluation: evaluation(reading, verdict, confidence, rationale, evidence),
+      contradicted,
+    });
   }
   return verdicts;
 }
@@ -96,6 +93,8 @@ const onlyExcludes =
   "This rule only says what to leave out; it is applied to the other rules and triggers nothing itself.";
 const unknownWording =
   "The built-in reader does not understand this wording, and none of its words stand in what changed.";
+const nearWording =
+  "The built-in reader does not understand this wording; of what changed, this is nearest to it in meaning.";
 
 function judgeRule(reading: RuleReading, { happenings, welcome, known, names }: Asked): Judged {
   const { clauses, exclusions } = reading;
@@ -111,7 +110,7 @@ function judgeRule(reading: RuleReading, { happenings, welcome, known, names }: 
     .filter(({ match }) => match.outcome === "met")
     .sort((a, b) => b.match.share - a.match.share);
   if (met.length > 0) return matched(met);
-  if (!reading.understood) return plain("not_evaluated", 0, unknownWording);
+  if (!reading.understood) return uncertain(reading, wanted);
   const open = matches.find(({ match }) => match.outcome === "open");
   if (open !== undefined) {
     const rationale = `${subjectOf(open.clause)} was found, but the text does not show: ${open.match.lacking.join(", ")}.`;
@@ -141,6 +140,29 @@ function judgeRule(reading: RuleReading, { happenings, welcome, known, names }: 
   const asked = [...new Set(clauses.map(nameOf))].join(", or of ");
   return plain("not_matched", 0.85, `Nothing that changed speaks of ${asked}.`);
 }
+
+/** What is not understood is held against what changed by its meaning, and never denied. */
+function uncertain({ meaning }: RuleReading, wanted: readonly Happening[]): Judged {
+  const [nearest] = wanted
+    .flatMap(({ told }) => told)
+    .map((one) => ({ telling: one.telling, near: nearness(meaning, one.shares) }))
+    .filter(({ near }) => near >= leastNear)
+    .sort((a, b) => b.near - a.near);
+  return nearest === undefined
+    ? plain("uncertain", 0, unknownWording)
+    : plain("uncertain", 0.3, nearWording, quotes([nearest.telling]));
+}
+
+/** How much of the news that two texts seem to tell is the same, 0 to 1. */
+function nearness(meaning: RuleReading["meaning"], shares: ReadonlyMap<string, number>): number {
+  return Object.entries(meaning).reduce(
+    (sum, [topic, share]) => sum + Math.min(share, shares.get(topic) ?? 0),
+    0,
+  );
+}
+
+/** From here on, a text is near a wording in meaning. */
+const leastNear = 0.25;
 
 function isForeign({ told, topic, change }: Happening): boolean {
   if (topic !== null || change === "removed") return false;
@@ -190,11 +212,9 @@ function subjectOf(clause: Clause): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-const nothingUnderstood = { topics: [], conditions: [], exclusions: [] };
-
 /** One evaluation by the built-in; without evidence a match stays uncertain. */
 export function evaluation(
-  rule: string,
+  reading: RuleReading,
   verdict: Verdict,
   confidence: number,
   rationale: string,
@@ -202,13 +222,13 @@ export function evaluation(
 ): RuleEvaluation {
   const sure = verdict === "matched" && evidence.length === 0 ? "uncertain" : verdict;
   return {
-    rule,
+    rule: reading.rule,
     verdict: sure,
     matched: sure === "matched",
     confidence,
     rationale,
     evidence,
     decidedBy: "builtin",
-    understood: nothingUnderstood,
+    understood: understoodOf(reading),
   };
 }

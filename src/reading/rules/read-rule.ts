@@ -2,7 +2,7 @@ import { cut } from "../../domain/text.ts";
 import { placesAsked } from "../facts/places.ts";
 import { familiesOf } from "../facts/posts.ts";
 import { findRoles } from "../facts/roles.ts";
-import { type Topic, topics as topicTable } from "../topics.ts";
+import { isNews, type Topic, topics as topicTable } from "../topics.ts";
 import type { LinearModel } from "../trained/model.ts";
 import { trainedModel } from "../trained/reader.ts";
 import { type Asked, askedTopics, isTopical } from "./asked-topics.ts";
@@ -14,30 +14,33 @@ import { prepareRule } from "./prepare-rule.ts";
 
 /** A rule as it is understood. */
 export interface RuleReading {
+  /** In the investor's own words. */
+  rule: string;
   clauses: readonly Clause[];
   exclusions: readonly Clause[];
   /** False where nothing in the wording is known: neither a topic, a figure, a role, a name, nor plain grammar around its words. */
   understood: boolean;
+  /** Of a wording that is not understood: the news it would tell if it were a passage, each 0 to 1; else empty. */
+  meaning: Readonly<Record<string, number>>;
 }
 
 /** Things that one rule may ask for, and characters of one. */
 const maxClauses = 200;
 const longestClause = 400;
-const readings = new WeakMap<LinearModel, Map<string, RuleReading>>();
-const mostRemembered = 1_000;
 
-/** Reads a rule of `thingsToTrack` into what it asks for. Deterministic; what was read once is remembered. */
+/** Reads a rule of `thingsToTrack` into what it asks for. Deterministic. */
 export function readRule(rule: string, model: LinearModel = trainedModel()): RuleReading {
-  const known = readings.get(model) ?? new Map<string, RuleReading>();
-  readings.set(model, known);
-  const before = known.get(rule);
-  if (before !== undefined) return before;
   const { prepared, positive, negative } = prepareRule(rule);
   const clauses = readClauses(positive, model);
   const exclusions = readClauses(negative, model).map((one) => narrowed(one, clauses, negative));
-  const reading = { clauses, exclusions, understood: isUnderstood(prepared, [...clauses, ...exclusions]) };
-  if (known.size < mostRemembered) known.set(rule, reading);
-  return reading;
+  const understood = isUnderstood(prepared, [...clauses, ...exclusions]);
+  return { rule, clauses, exclusions, understood, meaning: understood ? {} : meaningOf(rule, model) };
+}
+
+function meaningOf(rule: string, model: LinearModel): Record<string, number> {
+  const told = model.score({ title: "", body: rule, kind: "x", names: [] });
+  const likely = told.filter(({ label, share }) => isNews(label) && share >= 0.05);
+  return Object.fromEntries(likely.map(({ label, share }) => [label, Math.round(share * 1_000) / 1_000]));
 }
 
 /** How a rule was read, for a person: what it asks for, on which conditions, and what it leaves out. */

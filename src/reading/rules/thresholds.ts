@@ -1,6 +1,6 @@
-import { stemOf, stemsOf } from "../../domain/stems.ts";
 import type { Amount } from "../facts/amounts.ts";
 import { factsOf } from "../facts/facts.ts";
+import { stemOf, stemsOf } from "../facts/stems.ts";
 import type { Sentence } from "../passages.ts";
 import type { Threshold } from "./clause.ts";
 import { strict } from "./grammar.ts";

@@ -32,6 +32,8 @@ export interface Scored {
 
 /** A linear model of passages and of rules: each token has a number for each label, and a text the mean of its tokens'. */
 export interface LinearModel {
+  /** What the corpus it was made from is called: another one may read otherwise. */
+  id: string;
   /** What the model makes of a passage, likeliest first. Deterministic; time grows with its length. */
   score(passage: PassageText): Scored[];
   /** What the model makes of a rule, or of one word of it, likeliest first. */
@@ -48,11 +50,12 @@ export interface LinearModel {
 const sampled = 400;
 
 /** Unpacks weights. Throws where their parts do not fit together. */
-export function loadModel({ passages, rules, everyday }: Weights): LinearModel {
+export function loadModel({ corpus, passages, rules, everyday }: Weights): LinearModel {
   const ofPassages = unpack(passages, ofOneWhole);
   const ofRules = unpack(rules, eachAlone);
   const words = new Set(everyday.split(" "));
   return {
+    id: corpus.slice(0, 16),
     score: (passage) => ofPassages.score(tokensOf(passage, ofPassages.isKnown)),
     scoreRule: (rule) => ofRules.score(ruleTokens(rule)),
     knowsOfRules: (word) => ruleTokens(word).some((token) => token !== ruleMark && ofRules.isKnown(token)),

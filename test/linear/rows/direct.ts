@@ -103,8 +103,8 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "domain/search-words": { rules: "searchWords", name: "queryWords" },
   "domain/sentences": { rules: "splitSentences" },
   "identity/social-profiles": { address: "profileOf hasLostLetters" },
-  "taxonomy/stem": { leaf: "stem" },
-  "domain/stems": { leaf: "stemsOf stemOf" },
+  "domain/stem": { leaf: "stem" },
+  "reading/facts/stems": { leaf: "stemsOf stemOf" },
   "identity/subject": { sentence: "mentions", name: "plainName" },
   "domain/text": {
     body: "wellFormed cut cutForPeople normalForm",

@@ -38,7 +38,7 @@ export const exceptions: Record<string, Record<string, string>> = {
     [ours]: "signBytes sign",
     "through the rows of a cursor and of a link": "readSignedBytes readSigned",
   },
-  "identity/name-similarity": { [looking]: "compareNames" },
+  "identity/compare-names": { [looking]: "compareNames" },
   "taxonomy/spelling": { "through the row taxonomy/classify-term#classifyTerm": "spellerOf" },
   "identity/subject": { "through the row of the names of the company": "namesOf" },
   "taxonomy/taxonomy": { [looked]: "categoryById descendantsOf ancestorsOf" },

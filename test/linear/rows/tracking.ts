@@ -24,6 +24,7 @@ import type { ToRead } from "../../../src/reading/reader.ts";
 import { evaluation } from "../../../src/reading/rules/judge.ts";
 import { foldedWords } from "../../../src/reading/rules/match.ts";
 import { readRule, understoodOf } from "../../../src/reading/rules/read-rule.ts";
+import { rulebookOf } from "../../../src/reading/rules/rulebook.ts";
 import { type Remembered, readRemembered, toRemember } from "../../../src/reading/told-before.ts";
 import { readPassages, trainedModel } from "../../../src/reading/trained/reader.ts";
 import { wordsOf } from "../../../src/reading/trained/tokens.ts";
@@ -52,14 +53,12 @@ const pageFrom = (text: string) => {
 };
 
 const names = ["acme"];
-/** The trained model, by which no rule has been read yet. */
-const forgetful = () => ({ ...trainedModel() });
 const readAgain = (changes: readonly Change[], told: readonly Remembered[] = []) =>
   happeningsIn({ changes, readings: [], profile: acme, told, now });
 const toRead = (changes: readonly Change[]): ToRead => ({
   company: acme,
   happenings: readAgain(changes),
-  rules: ["Fundraising"],
+  rules: [readRule("Fundraising")],
   hostile: false,
   budget: createBudget(),
 });
@@ -120,7 +119,6 @@ export const trackingRows: readonly Row[] = [
         pieces(text, 1_000)
           .slice(0, 4)
           .map((one) => changed(one)),
-        { trained: forgetful() },
       ),
   },
   {
@@ -128,7 +126,14 @@ export const trackingRows: readonly Row[] = [
     cap: 10_000,
     budgetMs: 1_000,
     shapes: words,
-    run: (text) => understoodOf(readRule(text, forgetful())),
+    run: (text) => understoodOf(readRule(text)),
+  },
+  {
+    name: "reading/rules/rulebook#rulebookOf",
+    cap: 10_000,
+    budgetMs: 1_500,
+    shapes: words,
+    run: (text) => rulebookOf(text, JSON.parse(JSON.stringify(rulebookOf(text, null).toKeep))),
   },
   {
     name: "reading/read-run#happeningsIn",
@@ -200,7 +205,12 @@ export const trackingRows: readonly Row[] = [
         before: change.block.text,
         block: { ...change.block, trail: [text.slice(0, 200)] },
       }));
-      return showRun({ ...toRead(changes), rules: pieces(text, 200).slice(0, 50) });
+      return showRun({
+        ...toRead(changes),
+        rules: pieces(text, 200)
+          .slice(0, 50)
+          .map((one) => readRule(one)),
+      });
     },
   },
   {
@@ -215,7 +225,10 @@ export const trackingRows: readonly Row[] = [
       const asked = [...evidence, { id: text, quote: text }, { id: "p1", quote: text.slice(0, 2_000) }];
       const update = { type: "risk", severity: "high", title: text, summary: text.slice(0, 2_000) } as const;
       const verdict = { rule: 1, verdict: "matched", confidence: 1, rationale: text } as const;
-      const own = { evaluation: evaluation("Fundraising", "uncertain", 0, ""), contradicted: false };
+      const own = {
+        evaluation: evaluation(readRule("Fundraising"), "uncertain", 0, ""),
+        contradicted: false,
+      };
       return [
         verifyUpdates(
           pieces(text, 1_000).map((title) => ({ ...update, title, evidence: asked })),

@@ -1,7 +1,8 @@
-import { fold } from "./fold.ts";
-import { cut } from "./text.ts";
+import { fold } from "../../domain/fold.ts";
+import { stem } from "../../domain/stem.ts";
+import { cut } from "../../domain/text.ts";
 
-/** The words of a text, folded and cut to a common beginning, so that `engineering` meets `engineers`. */
+/** The words of a text, folded and cut to their roots, so that `engineering` meets `engineers`. */
 export function stemsOf(text: string): readonly string[] {
   const known = remembered.get(text);
   if (known !== undefined) return known;
@@ -15,14 +16,10 @@ const remembered = new Map<string, readonly string[]>();
 
 /** Letters by which words are told apart. */
 const longestWord = 60;
+/** What makes a doer of a root: `engineer`, `investor`. */
+const doer = /(?<=\p{L}{4})(?:e[er]|or)$/u;
 
-/** One folded word without its common endings. */
+/** The root of one folded word, so that who does something meets what is done. */
 export function stemOf(word: string): string {
-  let stem = cut(word, longestWord);
-  while (stem.length >= 5) {
-    const shorter = stem.replace(/(?:ations?|ings?|ments?|ers?|ors?|ies|es|ed|s|y|e)$/u, "");
-    if (shorter === stem || shorter.length < 3) return stem;
-    stem = shorter;
-  }
-  return stem.length > 3 ? stem.replace(/s$/u, "") : stem;
+  return stem(cut(word, longestWord)).replace(doer, "");
 }
