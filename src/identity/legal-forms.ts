@@ -1,160 +1,16 @@
 import { fold } from "../domain/fold.ts";
-
-const SUFFIX_WORDS = `
-inc incorporated corp corporation co company coltd ltd limited ltda llc llp lllp lp plc pllc pbc ulc cic dac clg pte pty pvt pvtltd ptyltd
-proprietary opc gmbh ggmbh gesmbh mbh ag kg kgaa ohg gbr ug ek ev se haftungsbeschrankt aktiengesellschaft kommanditgesellschaft
-sarl sarlu sas sasu sa eurl snc scop scs scp sca asbl aisbl sprl bv bvba nv vof cvba spa srl srls sapa scarl scpa sagl
-sl slu sau sll slp sac saa eirl eireli epp lda sgps saic sacif saci spc
-ab aktiebolag aktiebolaget publ hb as asa ans aps ivs amba aktieselskab anpartsselskab aksjeselskap oy oyj osakeyhtio abp ehf hf ohf
-ou osauhing aktsiaselts sia uab mb vsi sro spolsro vos kft zrt nyrt kkt doo dooel jdoo dd shpk sha ood eood ead spzoo psa
-ooo oao zao pao ojsc cjsc pjsc qsc jsc mchj mmc ike epe sti kk gk kabushikikaisha
-оод еоод ад еад дд доо дооел ооо оао зао пао ао тов тзов пат прат тоо жшс αε επε ικε μικε εε οε
-bhd berhad tbk persero pcl tnhh wll fze fzco fzllc dmcc bsc saog saoc ksc kscc pjsc sae sal
-ذمم شمم شمك شمق بعم בעמ จำกัด มหาชน लिमिटेड ლიმიტედ ՍՊԸ ՓԲԸ ԲԲԸ შპს სს লিমিটেড
-`;
-
-const FORMAL_SUFFIX_WORDS =
-  "ad ae at au ay ba bt ca cc cv da dp ee eg ei est gp is kb kd ks ky lc me ms na oe od pa pc pf pp ps pt rf rt sc scrl sf sp tov";
-
-const SUFFIX_PHRASES = [
-  "public limited",
-  "public benefit",
-  "joint stock",
-  "public joint stock",
-  "open joint stock",
-  "closed joint stock",
-  "limited liability",
-  "limited liability partnership",
-  "limited partnership",
-  "designated activity",
-  "private limited",
-  "private ltd",
-  "public company limited",
-  "public company",
-  "gesellschaft mit beschränkter haftung",
-  "ges mbh",
-  "g m b h",
-  "société anonyme",
-  "société par actions simplifiée",
-  "société à responsabilité limitée",
-  "sa rl",
-  "s ar l",
-  "besloten vennootschap",
-  "naamloze vennootschap",
-  "società per azioni",
-  "società a responsabilità limitata",
-  "società benefit",
-  "sociedad anónima",
-  "sociedad limitada",
-  "sociedad de responsabilidad limitada",
-  "sociedad por acciones simplificada",
-  "sociedade anônima",
-  "sociedade limitada",
-  "sociedade por quotas",
-  "unipessoal lda",
-  "sa de cv",
-  "sab de cv",
-  "sapi de cv",
-  "sapib de cv",
-  "s de rl de cv",
-  "s de rl",
-  "srl de cv",
-  "cia ltda",
-  "uždaroji akcinė bendrovė",
-  "akcinė bendrovė",
-  "sp z oo",
-  "sp z o o",
-  "sp zoo",
-  "sp z oo sp k",
-  "sp k",
-  "sp j",
-  "s k a",
-  "spółka z oo",
-  "spółka z ograniczoną odpowiedzialnością",
-  "spółka akcyjna",
-  "s ro",
-  "spol s ro",
-  "akciová společnosť",
-  "akciová společnost",
-  "společnost s ručením omezeným",
-  "korlátolt felelősségű társaság",
-  "zártkörűen működő részvénytársaság",
-  "nyilvánosan működő részvénytársaság",
-  "društvo s ograničenom odgovornošću",
-  "societate cu răspundere limitată",
-  "ανώνυμη εταιρεία",
-  "ltd şti",
-  "limited şirketi",
-  "anonim şirketi",
-  "san tic",
-  "san ve tic",
-  "ve tic",
-  "sanayi ve ticaret",
-  "kabushiki kaisha",
-  "kabushiki gaisha",
-  "godo kaisha",
-  "yugen kaisha",
-  "sdn bhd",
-  "sendirian berhad",
-  "fz llc",
-  "fz co",
-  "dwc llc",
-  "sarl au",
-  "प्राइवेट लिमिटेड",
-  "soc ltd",
-];
-
-const PREFIX_WORDS =
-  "pt uab ooo oao zao pao ооо оао зао пао ао нао ип нко тов тзов пат прат фоп тоо еоод شركه شركة შპს სს ctcp cty aktiebolaget tnhh cp";
-const FORMAL_PREFIX_WORDS = "ou sia tov too";
-const PREFIX_PHRASES = [
-  "công ty",
-  "kabushiki kaisha",
-  "uždaroji akcinė bendrovė",
-  "akcinė bendrovė",
-  "cổ phần",
-];
-
-const UNSPACED = [
-  "株式会社",
-  "有限会社",
-  "合同会社",
-  "合資会社",
-  "合名会社",
-  "一般社団法人",
-  "(株)",
-  "(有)",
-  "(同)",
-  "集团股份有限公司",
-  "集團股份有限公司",
-  "股份有限公司",
-  "有限责任公司",
-  "有限責任公司",
-  "集团有限公司",
-  "集團有限公司",
-  "有限公司",
-  "公司",
-  "주식회사",
-  "유한회사",
-  "유한책임회사",
-  "(주)",
-  "(유)",
-  "บริษัท",
-  "จำกัด",
-  "(มหาชน)",
-  "มหาชน",
-];
+import table from "./legal-forms.json" with { type: "json" };
 
 const words = (text: string) => new Set(fold(text).split(/\s+/).filter(Boolean));
 const joined = (phrases: string[]) => new Set(phrases.map((phrase) => fold(phrase).replaceAll(" ", "")));
 const CONNECTORS = new Set(["and", "und", "et", "y", "e", "og", "och", "i"]);
-const SUFFIX = words(SUFFIX_WORDS);
-const FORMAL_SUFFIX = words(FORMAL_SUFFIX_WORDS);
-const SUFFIX_PHRASE = joined(SUFFIX_PHRASES);
-const PREFIX = words(PREFIX_WORDS);
-const FORMAL_PREFIX = words(FORMAL_PREFIX_WORDS);
-const PREFIX_PHRASE = joined(PREFIX_PHRASES);
-const AFFIXES = UNSPACED.map(fold).sort((one, other) => other.length - one.length);
+const SUFFIX = words(table.suffixes);
+const FORMAL_SUFFIX = words(table.formalSuffixes);
+const SUFFIX_PHRASE = joined([...table.phrases, ...table.spelledOut]);
+const PREFIX = words(table.prefixes);
+const FORMAL_PREFIX = words(table.formalPrefixes);
+const PREFIX_PHRASE = joined(table.prefixPhrases);
+const AFFIXES = table.unspaced.map(fold).sort((one, other) => other.length - one.length);
 
 /** A word of a name; `formal` where it was written as an abbreviation is: `S.A.`, `a/s`, or in capitals of its own. */
 export type NameWord = { text: string; formal: boolean };
