@@ -1,71 +1,73 @@
 import { oneLine } from "../../domain/one-line.ts";
+import { patternOf } from "./phrases.ts";
 import table from "./places.json" with { type: "json" };
 
-const dach = "de at ch";
-const nordics = "se no dk fi is";
-const baltics = "ee lv lt";
-const benelux = "nl be lu";
-const eastern = `pl cz sk hu ro bg hr rs si ua ${baltics}`;
-const european = `gb ie fr es pt it gr ${dach} ${nordics} ${benelux} ${eastern}`;
-const latin = "mx br ar co cl pe uy";
-const gulf = "ae sa qa";
-const african = "eg ma ng ke gh za";
-const middleEast = `${gulf} il tr eg`;
-const southEast = "sg my id th vn ph";
-const asian = `in pk bd cn hk tw jp kr ${southEast}`;
-const regions: readonly [string, string][] = [
-  ["DACH|D-A-CH|German-speaking (?:countries|markets?|Europe)|deutschsprachigen? Raum", dach],
-  ["Nordics?|Scandinavian?|Skandinavien|Norden", nordics],
-  ["Baltics?", baltics],
-  ["Benelux", benelux],
-  ["CEE|Central and Eastern Europe|Eastern Europe|Osteuropa", eastern],
-  ["Southern Europe", "es pt it gr"],
-  ["Iberia", "es pt"],
-  ["European Union|EU", european.replace(/\b(?:gb|no|is|ch|ua|rs) ?/gu, "")],
-  ["Europe|Europa|European market", european],
-  ["North America|Nordamerika|Amérique du Nord", "us ca"],
-  [
-    "Latin America|LatAm|LATAM|South America|Lateinamerika|América Latina|Amérique latine|Latinoamérica",
-    latin,
-  ],
-  ["The Americas|Americas", `us ca ${latin}`],
-  ["Gulf|GCC", gulf],
-  ["Middle East|Naher Osten|Moyen-Orient|Oriente Medio", middleEast],
-  ["MENA", `${middleEast} ma`],
-  ["Africa|Afrika|Afrique|África", african],
-  ["EMEA", `${european} ${middleEast} ${african}`],
-  ["South-?[Ee]ast Asia|ASEAN|SEA region", southEast],
-  ["Asia[- ]Pacific|APAC", `${asian} au nz`],
-  ["Asia|Asien|Asie", asian],
-  ["ANZ|Oceania", "au nz"],
-];
+/** The languages in which a country's name is known. */
+const languages = ["en", "de", "fr", "es", "it", "nl", "pt", "sv"];
+const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-const demonyms: readonly [string, string][] = [
-  ["American|US-based|US-American", "us"],
-  ["British", "gb"],
-  ["German|deutsche\\p{L}*|allemande?s?", "de"],
-  ["French|français\\p{L}*|französische\\p{L}*", "fr"],
-  ["Spanish", "es"],
-  ["Italian", "it"],
-  ["Dutch", "nl"],
-  ["Swedish", "se"],
-  ["Swiss", "ch"],
-  ["Austrian", "at"],
-  ["Japanese", "jp"],
-  ["Chinese", "cn"],
-  ["Indian", "in"],
-  ["Canadian", "ca"],
-  ["Brazilian", "br"],
-  ["Mexican", "mx"],
-  ["Australian", "au"],
-  ["Polish", "pl"],
-  ["European|europäische\\p{L}*|européen\\p{L}*", european],
-  ["Asian", asian],
-  ["African", african],
-  ["Nordic|Scandinavian", nordics],
-  ["Latin American", latin],
-  ["North American", "us ca"],
-];
+/** The names of every country, as Unicode has them, and of cities and states that stand for one; codes in lower case. */
+function countryNames(): [string, string][] {
+  const displays = languages.map((one) => new Intl.DisplayNames(one, { type: "region", fallback: "none" }));
+  const codes = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => displays[0]?.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code)
+    .filter((code) => !notCountries.has(code));
+  return codes.flatMap((code) => {
+    const names = [...displays.map((one) => one.of(code) ?? ""), ...(cities.get(code.toLowerCase()) ?? [])];
+    return [...new Set(names)]
+      .filter((name) => name !== "")
+      .map((name): [string, string] => [name, code.toLowerCase()]);
+  });
+}
+
+/** Codes of unions, of no place, and of none that is known. */
+const notCountries = new Set(["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"]);
+const cities = new Map(Object.entries(table.cities));
+const alsoPeople = new Set(table.alsoPeople);
+
+interface Named {
+  name: string;
+  code: string;
+}
+
+/** Names by their first word in lower case, the longest first. */
+function byFirstWord(): ReadonlyMap<string, readonly Named[]> {
+  const found = Map.groupBy(
+    countryNames().map(([name, code]) => ({ name, code })),
+    ({ name }) => wordAt.exec(name)?.[0].toLowerCase() ?? "",
+  );
+  for (const list of found.values()) list.sort((a, b) => b.name.length - a.name.length);
+  return found;
+}
+
+const wordAt = /[\p{L}\p{N}\p{M}]+/u;
+let remembered: ReadonlyMap<string, readonly Named[]> | null = null;
+
+/** The countries a text names. `exact`: as they are written; else in any case. */
+function countriesIn(text: string, exact: boolean): { text: string; index: number; code: string }[] {
+  remembered ??= byFirstWord();
+  const found: { text: string; index: number; code: string }[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    if (index < end) continue;
+    const named = remembered.get(word.toLowerCase())?.find(({ name }) => {
+      const written = text.slice(index, index + name.length);
+      const same = exact ? written === name : written.toLowerCase() === name.toLowerCase();
+      return same && !/^[\p{L}\p{N}]/u.test(text.slice(index + name.length, index + name.length + 2));
+    });
+    if (named === undefined) continue;
+    end = index + named.name.length;
+    if (
+      exact &&
+      alsoPeople.has(named.name) &&
+      !/\b(?:in|to|into|across|en|nach|i|à|au)\s$/iu.test(text.slice(0, index))
+    )
+      continue;
+    found.push({ text: text.slice(index, end), index, code: named.code });
+  }
+  return found;
+}
 
 interface Known {
   pattern: RegExp;
@@ -76,7 +78,6 @@ interface Known {
   codes: readonly string[];
 }
 
-const edge = (source: string) => `(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`;
 const market = "(?:market|customers?|clients?|office|subsidiary|bank|retailers?|business|operations|entity)";
 /** What a company is called that has a people in its name. */
 const namesOfPeoples =
@@ -88,14 +89,9 @@ const knownAs = (source: string, codes: string, flags: string): Known => ({
   market: new RegExp(`${source} ${market}`, "iu"),
   codes: codes.split(" "),
 });
-const known: readonly Known[] = [
-  ...regions.map(([source, codes]) => knownAs(edge(source), codes, "u")),
-  ...Object.entries(table.countries).map(([code, names]) =>
-    knownAs(edge(names.join("|").replaceAll(".", "\\.")), code, "u"),
-  ),
-];
-const peoples: readonly Known[] = demonyms.map(([source, codes]) =>
-  knownAs(edge(`(?:${source})(?! (?:${namesOfPeoples}))`), codes, "iu"),
+const regions = table.regions.map(({ names, codes }) => knownAs(patternOf(names).source, codes, "u"));
+const peoples = table.peoples.map(({ names, codes }) =>
+  knownAs(`${patternOf(names).source}(?! (?:${namesOfPeoples}))`, codes, "iu"),
 );
 /** Where a company comes from, and names that have a place in them. */
 const standing = new RegExp(
@@ -118,23 +114,29 @@ export interface Place {
 /** Places a rule names, regions and demonyms (`European customers`) included, in any case but for `US`. */
 export function placesAsked(rule: string): Place[] {
   const found: Place[] = [];
-  for (const { loose, codes } of [...known, ...peoples]) {
-    for (const match of rule.matchAll(loose)) {
-      if (/^(?:us|in|uk|sea|eu)$/u.test(match[0]) && !/\bthe $/iu.test(rule.slice(0, match.index))) continue;
-      const end = match.index + match[0].length;
-      const inside = found.some((one) => match.index < one.index + one.text.length && one.index < end);
-      if (!inside) found.push({ text: match[0], index: match.index, codes });
-    }
-  }
+  const add = (text: string, index: number, codes: readonly string[]) => {
+    if (/^(?:us|in|uk|sea|eu)$/u.test(text) && !/\bthe $/iu.test(rule.slice(0, index))) return;
+    const inside = found.some(
+      (one) => index < one.index + one.text.length && one.index < index + text.length,
+    );
+    if (!inside) found.push({ text, index, codes });
+  };
+  for (const { loose, codes } of regions)
+    for (const match of rule.matchAll(loose)) add(match[0], match.index, codes);
+  for (const { text, index, code } of countriesIn(rule, false)) add(text, index, [code]);
+  for (const { loose, codes } of peoples)
+    for (const match of rule.matchAll(loose)) add(match[0], match.index, codes);
   return found.sort((a, b) => a.index - b.index);
 }
 
 /** The places a text is about, each as the codes of the countries in it; where a company comes from does not count. */
 export function placesNamed(text: string): readonly (readonly string[])[] {
   const plain = text.replace(standing, " ");
-  const named = /\p{Lu}/u.test(plain) ? known.filter(({ pattern }) => pattern.test(plain)) : [];
+  const capital = /\p{Lu}/u.test(plain);
+  const wide = capital ? regions.filter(({ pattern }) => pattern.test(plain)) : [];
   const marketed = peoples.filter(({ market }) => market.test(plain));
-  return [...named, ...marketed].map((one) => one.codes);
+  const countries = capital ? countriesIn(plain, true).map(({ code }) => [code]) : [];
+  return [...[...wide, ...marketed].map((one) => one.codes), ...countries];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { patternOf } from "../facts/phrases.ts";
 import table from "./narrower.json" with { type: "json" };
 
 /** Something narrower than a topic that a rule asks for, such as a podcast or a customer in healthcare. */
@@ -8,20 +9,6 @@ export interface Trait {
   shown: RegExp;
   /** Where a text shows nothing of it, it is something else rather than an open question. */
   hard: boolean;
-}
-
-/** A pattern of phrases apart by commas, whole words; a word ending in `*` stands for all that begin so. */
-export function patternOf(phrases: string): RegExp {
-  const sources = phrases
-    .split(", ")
-    .map((phrase) =>
-      phrase
-        .replace(/[.+?^${}()|[\]\\]/gu, "\\$&")
-        .replaceAll("*", "\\p{L}*")
-        .replaceAll(" ", "[ -]"),
-    )
-    .sort((a, b) => b.length - a.length);
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${sources.join("|")})(?![\\p{L}\\p{N}])`, "iu");
 }
 
 const traitOf = (one: { name: string; asked: string; shown: string; hard?: boolean }): Trait => ({
