@@ -98,7 +98,7 @@ describe("the trained reader", () => {
 /** What was reached last by authors nobody trained on; see `docs/reading.md`. */
 const figures = {
   heldprose: { type: 0.83, macroF1: 0.81, precision: 0.77, recall: 0.68, mailed: 0.045 },
-  heldshort: { type: 0.82, macroF1: 0.79, precision: 0.83, recall: 0.7, mailed: 0.055 },
+  heldshort: { type: 0.82, macroF1: 0.79, precision: 0.82, recall: 0.7, mailed: 0.062 },
   heldmain: { type: 0.915, macroF1: 0.91, precision: 0.81, recall: 0.74, mailed: 0.07 },
 };
 

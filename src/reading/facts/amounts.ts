@@ -17,42 +17,29 @@ const currencies = new Map(
 );
 const scales = new Map(table.scales.flatMap(({ factor, words }) => words.map((name) => [name, factor])));
 
-const scale = oneLine`
-  (?:
-    (?:百万|十億|億|亿|万|萬|만|억)
-    |(?:
-      milhões|milhão|milione|miljoner|miljon|miljoen|millioner|milionów|miliony|milyon
-      |млн|миллион(?:а|ов)?|مليون|ملايين|מיליון
-      |miljarder|miljard|milliarder|млрд|миллиард(?:а|ов)?|مليار|тыс|ألف
-    )\.?(?![\p{L}\d])
-    |(?:
-      thousand|tausend|tsd\.?|millionen|millions|million|millones|millón|milhões|milioni|mio\.?|mln|mn|mm
-      |milliarden|milliarde|milliards|milliard|miliardi|mrd\.?|billions|billion|bn|bln|lakh|crore|mille|mil|md|k|m|b|cr
-    )(?![\p{L}\d])
-  )
-`;
-const codes = "chf|sek|nok|dkk|cad|aud|sgd|hkd|brl|pln|krw|ils";
-const symbol = oneLine`
-  (?:
-    us\$|c\$|a\$|s\$|hk\$|r\$|[$€£¥₹₩₪]
-    |(?<![\p{L}])(?:usd|eur|gbp|jpy|inr|rs\.?|${codes})(?![\p{L}])
-  )
-`;
-const word = oneLine`
-  (?:
-    円|日元|人民币|美元|ドル|원|달러|元|[$€£¥₹₩₪]
-    |(?:
-      kronor|kroner|kr|долларов|рублей|рубля|евро|دولار|يورو|zł|złotych
-      |(?:us[ -]?)?dollars?|d[oó]lares|euros?|pounds|yen|rupees|francs|franken|usd|eur|gbp|jpy|inr|${codes}
-    )(?![\p{L}])
-  )
-`;
+const sums = new Map(Object.entries(table.sums));
+
+/** A pattern of any of some names; those of letters are whole words, with a full stop or without where `dotted`. */
+function anyOf(names: Iterable<string>, dotted = ""): string {
+  const sorted = [...names].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.$]/gu, "\\$&"));
+  const [apart, joined] = [sorted.filter((name) => !isSpaced(name)), sorted.filter(isSpaced)];
+  return `(?:(?:${apart.join("|")})|(?<!\\p{L})(?:${joined.join("|")})${dotted}(?![\\p{L}\\d]))`;
+}
+
+/** Whether a name is of a script that writes spaces, and of letters. */
+function isSpaced(name: string): boolean {
+  return /\p{L}$/u.test(name) && !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(name);
+}
+
+const currency = anyOf([...currencies.keys()], "\\.?");
+const scale = anyOf([...scales.keys(), ...sums.keys()], "\\.?");
+const words = table.shares.filter((share) => share !== "%").join("|");
 const figure = "\\d{1,3}(?:[.,'’\\u00a0\\u202f ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d+)?";
 const pattern = new RegExp(
   oneLine`
     (?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d.,-])
-    (?:(${symbol})\s?)?(${figure})(?:[\s-]?(${scale}))?
-    (?:\s?(?:d['’]\s?|de\s)?(${word})|\s?(%|percent\b|per cent\b|prozent\b)|(x)(?![\p{L}\d]))?
+    (?:(${currency})\s?)?(${figure})(?:[\s-]?(${scale}))?
+    (?:\s?(?:d['’]\s?|(?:de|di)\s)?(${currency})|\s?(%|(?:${words})\b)|(x)(?![\p{L}\d]))?
   `,
   "giu",
 );
@@ -65,18 +52,16 @@ export function findAmounts(text: string): Amount[] {
   const amounts: Amount[] = [];
   for (const match of text.matchAll(pattern)) {
     const [whole, before, digits = "", scaled, after, percent, times] = match;
-    const name = (before ?? after ?? "")
-      .toLowerCase()
-      .replace(/\.$/u, "")
-      .replace(/^us[ -](?=dollar)/u, "");
-    const currency = currencies.get(name) ?? null;
-    const factor = scaled === undefined ? 1 : factorOf(scaled);
+    const unit = (scaled ?? "").toLowerCase().replace(/\.$/u, "");
+    const sum = sums.get(unit);
+    const name = (before ?? after ?? "").toLowerCase().replace(/\.$/u, "");
+    const factor = sum?.factor ?? scales.get(unit) ?? 1;
     const value = numberOf(digits, factor) * factor;
     amounts.push({
       text: whole.trim(),
       index: match.index,
       value,
-      currency,
+      currency: currencies.get(name) ?? sum?.currency ?? null,
       unit: percent !== undefined ? "%" : times !== undefined ? "x" : null,
     });
   }
@@ -86,11 +71,6 @@ export function findAmounts(text: string): Amount[] {
 /** The sums of money of a text. */
 export function findMoney(text: string): Amount[] {
   return findAmounts(text).filter((amount) => amount.currency !== null);
-}
-
-function factorOf(scaled: string): number {
-  const name = scaled.toLowerCase().replace(/\.$/u, "");
-  return scales.get(name) ?? 1;
 }
 
 function numberOf(digits: string, factor: number): number {

@@ -1,9 +1,15 @@
-import words from "./figure-words.json" with { type: "json" };
+import { fold } from "../../domain/fold.ts";
+import table from "../facts/amounts.json" with { type: "json" };
 
-const currencies = new Set(words.currencies);
-const millions = new Set(words.millions);
-const thousands = new Set(words.thousands);
-const percents = new Set(words.percents);
+const folded = (names: readonly string[]) => new Set(names.map(fold));
+const sums = Object.keys(table.sums);
+const currencies = folded([...Object.values(table.currencies).flat(), ...sums]);
+const scalesFrom = (least: number, below: number) =>
+  table.scales.filter(({ factor }) => factor >= least && factor < below).flatMap((one) => one.words);
+const thousands = folded(scalesFrom(1_000, 100_000));
+const millions = folded([...scalesFrom(100_000, Number.POSITIVE_INFINITY), ...sums]);
+const percents = folded(table.shares);
+const between = new Set(table.between);
 
 /** What stands for a figure in what the reader sees, and how many tokens it takes up. */
 export interface Mask {
@@ -27,7 +33,7 @@ export function maskAt(tokens: readonly string[], at: number): Mask | null {
   if (percents.has(tokens[next] ?? "") && size === null) return { mask: "xpercent", length: next + 1 - at };
   if (tokens[next] === "per" && tokens[next + 1] === "cent")
     return { mask: "xpercent", length: next + 2 - at };
-  if (words.of.includes(tokens[next] ?? "") && currencies.has(tokens[next + 1] ?? "")) next += 1;
+  if (between.has(tokens[next] ?? "") && currencies.has(tokens[next + 1] ?? "")) next += 1;
   const after = currencies.has(tokens[next] ?? "");
   if (after) next += 1;
   const length = next - at;

@@ -87,7 +87,7 @@ export const exceptions: Record<string, Record<string, string>> = {
     [judging]: "matchClause",
     "through the row of the names of the company": "foldedWords",
   },
-  "reading/rules/narrower": { [ours]: "patternOf" },
+  "reading/facts/phrases": { [ours]: "patternOf" },
   "reading/rules/read-rule": { [understanding]: "understoodOf" },
   "reading/rules/thresholds": { [judging]: "meets" },
   "reading/told-before": {
