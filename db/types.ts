@@ -46,6 +46,7 @@ export interface Companies {
   enrichment_nudged_at: Generated<string>;
   enrichment_status: Generated<string>;
   enrichment_token: string | null;
+  failed_reads: Generated<number>;
   id: Generated<string>;
   joined_key: Generated<string>;
   last_scraped_at: string | null;

@@ -104,7 +104,7 @@ async function textCosts(page: (version: number) => string): Promise<[Work, numb
   const analysed = await timed(async () => {
     const happenings = happeningsIn({ changes, readings, profile, told: [], now });
     await readRun({
-      ...{ profile, readings, happenings, changes, firstRun: false, rules: [] },
+      ...{ profile, readings, happenings, changes, firstRun: false, failedReads: 0, rules: [] },
       ...{ reader: trainedReader(), budget: createBudget() },
     });
     return happenings;

@@ -37,6 +37,7 @@ export function readAsRun(input: {
     happenings: happeningsIn({ changes, readings: [], profile, told: [], now, trained }),
     changes,
     firstRun: false,
+    failedReads: 0,
     rules: rulesOf(thingsToTrack, trained),
     reader: input.reader ?? trainedReader(trained),
     budget: createBudget(),

@@ -16,6 +16,18 @@ interface AlertSettings {
   status: "ok" | "paused";
 }
 
+interface Concluded {
+  type: SignalType;
+  /** A sentence on pages that the run left. */
+  unread?: string | null;
+  /** Runs in a row that could read nothing, this one included. */
+  failedReads?: number;
+}
+
+/** Runs in a row that read nothing, after which the recipients are told, once. */
+export const toldAfter = 3;
+const stillFailing = "Nothing could be read for the third time in a row";
+
 /** Why nobody is emailed about this company now; null where its alerts are emailed. */
 export function whyMuted(settings: Pick<AlertSettings, "emailAlertsEnabled" | "status">): string | null {
   if (!settings.emailAlertsEnabled) return "email alerts are turned off for this company";
@@ -23,37 +35,40 @@ export function whyMuted(settings: Pick<AlertSettings, "emailAlertsEnabled" | "s
 }
 
 /**
- * An alert is triggered by at least one matched rule, and emailed unless the company is paused or its email alerts are off.
- * `unread`: a sentence on pages that the run left.
+ * An alert is triggered by at least one matched rule, or by the third run in a row that could read nothing, and emailed
+ * unless the company is paused or its email alerts are off.
  */
 export function decideAlert(
   evaluations: readonly RuleEvaluation[],
   settings: AlertSettings,
-  conclusion: { type: SignalType; unread?: string | null },
+  conclusion: Concluded,
 ): AlertDecision {
   const matched = evaluations.filter((one) => one.verdict === "matched" && one.evidence.length > 0);
-  if (matched.length === 0)
+  const failing = conclusion.failedReads === toldAfter;
+  if (matched.length === 0 && !failing)
     return { outcome: "not_triggered", reason: whyNot(evaluations, conclusion), recipients: [] };
-  const rules = name(matched);
+  const rules = failing ? stillFailing : name(matched);
   const muted = whyMuted(settings);
   if (muted !== null) return { outcome: "muted", reason: `${rules}, but ${muted}.`, recipients: [] };
   return { outcome: null, reason: `${rules}.`, recipients: distinctEmails(settings.alertEmails) };
 }
 
-function whyNot(
-  evaluations: readonly RuleEvaluation[],
-  conclusion: { type: SignalType; unread?: string | null },
-): string {
+function whyNot(evaluations: readonly RuleEvaluation[], conclusion: Concluded): string {
   const unread = conclusion.unread ?? null;
   return unread === null
-    ? whyNotOf(evaluations, conclusion.type, "since the last run")
-    : `${whyNotOf(evaluations, conclusion.type, "on the pages that were read")} ${unread}`;
+    ? whyNotOf(evaluations, conclusion, "since the last run")
+    : `${whyNotOf(evaluations, conclusion, "on the pages that were read")} ${unread}`;
 }
 
-function whyNotOf(evaluations: readonly RuleEvaluation[], type: SignalType, where: string): string {
+function whyNotOf(
+  evaluations: readonly RuleEvaluation[],
+  { type, failedReads = 0 }: Concluded,
+  where: string,
+): string {
   if (type === "baseline")
     return "First reading: it is the baseline that later runs are compared with, and alerts nobody.";
   if (type === "no_change") return `Nothing changed ${where}.`;
+  if (failedReads > 0) return "Nothing could be read, so no rule could be evaluated.";
   if (evaluations.length === 0) return "There is no rule to match.";
   const uncertain = evaluations.filter((one) => one.verdict === "uncertain");
   const unread = evaluations.filter((one) => one.verdict === "not_evaluated");

@@ -1,6 +1,6 @@
 import { oneLine, webLink } from "../domain/escape.ts";
 import { typeNames } from "../domain/type-names.ts";
-import { type AlertMail, maxUpdates } from "./email.ts";
+import { type AlertMail, causeOf, maxUpdates } from "./email.ts";
 import { type Reader, whoAdded } from "./reader.ts";
 
 /** The plain-text part of an alert email. `lead`: what it tells first. */
@@ -40,12 +40,12 @@ export function renderText(
 function footer(mail: AlertMail, reader: Reader, company: string): string[] {
   const why = reader.member
     ? [
-        `You get this because your address is in the alert emails of ${company} and a rule matched.`,
+        `You get this because your address is in the alert emails of ${company} and ${causeOf(mail)}.`,
         `To change the rules or the addresses: update_company, or PATCH ${mail.publicUrl}/api/v1/tracker/${mail.entityId}`,
         'with "thingsToTrack", "alertEmails" or "emailAlertsEnabled": false.',
       ]
     : [
-        `You get this because ${oneLine(whoAdded(reader))} added your address to the alerts of ${company}, and a rule matched.`,
+        `You get this because ${oneLine(whoAdded(reader))} added your address to the alerts of ${company}, and ${causeOf(mail)}.`,
       ];
   return [
     ...why,

@@ -84,7 +84,7 @@ function htmlOf(mail: AlertMail, reader: Reader): string {
   const preheader = cutQuote(harmlessWords(mail.summary, mail.companyName), 140);
   return shell({
     title: subjectOf(mail),
-    preheader: preheader === "" ? "A rule matched." : preheader,
+    preheader: preheader === "" ? `Because ${causeOf(mail)}.` : preheader,
     rows: html`${introduction(reader, company)}${row(newsOf(mail, company), 28)}
 ${section(
   "Why you get this",
@@ -170,14 +170,21 @@ function footer(mail: AlertMail, reader: Reader, company: string): Markup {
   const quotes = html`Quotes are text of the pages, as they stood when they were read. Alert ${code(mail.alertId)}`;
   const stop = link(reader.stopUrl, "Stop these mails");
   if (!reader.member)
-    return html`You get this because ${line(whoAdded(reader))} added your address to the alerts of ${company}, and a rule matched.
+    return html`You get this because ${line(whoAdded(reader))} added your address to the alerts of ${company}, and ${causeOf(mail)}.
 ${stop}, without any login.<br>
 ${quotes}`;
   const patch = code(`PATCH /api/v1/tracker/${mail.entityId}`);
-  return html`You get this because your address is in the alert emails of ${company} and a rule matched.
+  return html`You get this because your address is in the alert emails of ${company} and ${causeOf(mail)}.
 To change the rules or the addresses, tell your agent to use ${code("update_company")}, or send ${patch}
 with ${code("thingsToTrack")}, ${code("alertEmails")} or ${code('"emailAlertsEnabled": false')}. ${stop} to this address.<br>
 ${quotes}`;
+}
+
+/** What made an alert, as the end of a sentence. */
+export function causeOf({ evaluations }: AlertMail): string {
+  return evaluations.some(({ verdict }) => verdict === "matched")
+    ? "a rule matched"
+    : "its site could not be read three times in a row";
 }
 
 function code(text: string): Markup {

@@ -19,6 +19,7 @@ import {
   deathsOfRun,
   extendLease,
   finishRun,
+  keepFailedReads,
   keepRulebook,
   profileOf,
   reportRun,
@@ -121,7 +122,10 @@ async function writeReport(
     const reported = await storeLessening(
       (refusals) => lessenReport(result, refusals),
       async (less) => {
-        const [[row]] = await session.write(reportRun(runId, token, current.profile.settingsVersion, less));
+        const [[row]] = await session.write(
+          reportRun(runId, token, current.profile.settingsVersion, less),
+          keepFailedReads(runId, token, result.failedReads),
+        );
         return row;
       },
       log,

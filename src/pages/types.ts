@@ -48,6 +48,17 @@ export function isRead({ status }: Pick<Reading, "status">): boolean {
   return status === "ok" || status === "unchanged";
 }
 
+/** Whether a source is a page of the company's own site. */
+export function isOwnPage({ kind }: Pick<Reading, "kind">): boolean {
+  return pageKinds.some((own) => own === kind);
+}
+
+/** Whether a run read nothing of the company's own site; of a company without one, nothing at all. */
+export function readNothing(readings: readonly Reading[]): boolean {
+  const own = readings.filter(isOwnPage);
+  return !(own.length > 0 ? own : readings).some(isRead);
+}
+
 /** What one source gave in one run. */
 export interface Reading {
   url: string;

@@ -6,9 +6,10 @@ import { changeSpeaks } from "./model/machine-speech.ts";
 import type { Conclusion, Profile } from "./types.ts";
 import { needsAttention, recommend } from "./weigh.ts";
 
+/** Runs in a row that read nothing, from which on a person should look. */
+const askedAfter = 3;
 /** Updates of one run, at most. */
 export const maxUpdates = 20;
-const unreadTitle = "Nothing could be read";
 
 /** One conclusion from a run's updates, weightiest first. */
 export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion {
@@ -47,14 +48,27 @@ export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion 
   };
 }
 
-/** What a run concludes that could read nothing at all: that it says nothing of the company, and why. */
-export function concludeUnread(conclusion: Conclusion, readings: readonly Reading[]): Conclusion {
-  const { healthReason } = healthOf(readings);
+/**
+ * What a run concludes that could read nothing: that it says nothing of the company, and why; from the third in a row on a
+ * person should look. `failedReads`: how many in a row, this one included.
+ */
+export function concludeUnread(
+  readings: readonly Reading[],
+  failedReads: number,
+  analyzer: Analyzer,
+): Conclusion {
+  const severity = failedReads >= askedAfter ? "medium" : "info";
+  const times = failedReads > 1 ? `${failedReads} times in a row` : "this time";
   return {
-    ...conclusion,
-    title: unreadTitle,
+    updates: [],
+    analyzer,
+    type: "other",
+    severity,
+    recommendation: severity === "info" ? "none" : "review",
+    needsAttention: severity !== "info",
+    title: readings.length === 0 ? "There is no website to read" : `The site could not be read ${times}`,
     summary:
-      `Nothing could be read in this run, so whether anything changed is not known. ${healthReason ?? ""}`.trim(),
+      `Nothing could be read, so whether anything changed is not known. ${healthOf(readings).healthReason ?? ""}`.trim(),
     evidence: [],
   };
 }
@@ -80,7 +94,7 @@ export function noteMachineSpeech(conclusion: Conclusion, changes: readonly Chan
 export function noteLeft(conclusion: Conclusion, left: ReturnType<typeof leftPages>): Conclusion {
   if (left === null) return conclusion;
   const summary = `${conclusion.summary} ${left.sentence}`;
-  if (conclusion.type !== "no_change" || conclusion.title === unreadTitle) return { ...conclusion, summary };
+  if (conclusion.type !== "no_change") return { ...conclusion, summary };
   return { ...conclusion, summary, title: `No change on the pages that were read; ${left.count}` };
 }
 
@@ -94,7 +108,7 @@ export function concludeBaseline(
   const unread = readings.filter((reading) => !read.includes(reading));
   const who = profile.companyName ?? "the company";
   const kinds = (some: readonly Reading[]) => [...new Set(some.map((reading) => reading.kind))].join(", ");
-  const was = read.length === 0 ? "No source could be read yet." : `Read for the first time: ${kinds(read)}.`;
+  const was = `Read for the first time: ${kinds(read)}.`;
   const not = unread.length === 0 ? "" : ` Could not be read: ${kinds(unread)}.`;
   return {
     updates: [],

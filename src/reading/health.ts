@@ -1,8 +1,8 @@
-import { isRead, type Reading } from "../pages/types.ts";
+import { isRead, type Reading, readNothing } from "../pages/types.ts";
 import type { ScrapeHealth } from "../schemas/company.ts";
 
 /**
- * How well the run could read: `failing` where nothing answered, `degraded` where something did not, with the reason.
+ * How well the run could read: `failing` where nothing of the site answered, `degraded` where something did not, with the reason.
  * A page that is gone for good is news for the comparison, not ill health, unless it is the home page. `unjudged`: rules
  * that the run had no time for.
  */
@@ -13,7 +13,6 @@ export function healthOf(
   health: Exclude<ScrapeHealth, "pending" | "running">;
   healthReason: string | null;
 } {
-  const read = readings.filter(isRead);
   const unread = readings.filter(
     (reading) => !isRead(reading) && (reading.status !== "not_found" || reading.kind === "home"),
   );
@@ -26,7 +25,7 @@ export function healthOf(
   const reasons = unread.slice(0, 3).map(({ url, reason, status }) => `${url}: ${reason ?? status}`);
   const more = unread.length > 3 ? ` (and ${unread.length - 3} more)` : "";
   return {
-    health: read.length === 0 ? "failing" : "degraded",
+    health: readNothing(readings) ? "failing" : "degraded",
     healthReason: [`Could not read ${reasons.join("; ")}${more}`, ...judged].join(" "),
   };
 }

@@ -1,6 +1,6 @@
 import { namesOf } from "../identity/subject.ts";
-import { type Change, isRead, type Reading } from "../pages/types.ts";
-import type { RuleEvaluation } from "../schemas/alert.ts";
+import type { Change, Reading } from "../pages/types.ts";
+import type { RuleEvaluation, Verdict } from "../schemas/alert.ts";
 import { type Budget, leftPages } from "./budget.ts";
 import { concludeBaseline, concludeFrom, concludeUnread } from "./conclude.ts";
 import { compareUpdates, describe } from "./describe.ts";
@@ -41,8 +41,8 @@ export interface RunReading {
 }
 
 /**
- * Says what a run's changes mean and whether they are what was asked for. A first run is a `baseline`, a run without
- * changes `no_change`; no reader is asked for either. A rule that nothing met is `not_evaluated` where pages were left that may
+ * Says what a run's changes mean and whether they are what was asked for. A run that could read nothing is `other`, a first run
+ * a `baseline`, one without changes `no_change`; no reader is asked for any of them. A rule that nothing met is `not_evaluated` where pages were left that may
  * hold what it asks for, unless it only leaves things out.
  */
 export async function readRun(input: {
@@ -51,28 +51,28 @@ export async function readRun(input: {
   happenings: readonly Happening[];
   changes: readonly Change[];
   firstRun: boolean;
+  /** Runs in a row that could read nothing, this one included; 0 where it read something. */
+  failedReads: number;
   rules: readonly RuleReading[];
   reader: Reader;
   budget: Budget;
 }): Promise<RunReading> {
   const { profile, readings, happenings, rules, budget } = input;
   const builtin = { name: "builtin", model: null, degraded: false };
-  const unmatched = (rationale: string) => rules.map((one) => evaluation(one, "not_matched", 1, rationale));
-  const changed = input.changes.length > 0;
-  const unread = readings.length > 0 && !changed && !readings.some(isRead);
-  const settled = (conclusion: Conclusion) => (unread ? concludeUnread(conclusion, readings) : conclusion);
+  const settled = (verdict: Verdict, rationale: string) =>
+    rules.map((one) => evaluation(one, verdict, verdict === "not_matched" ? 1 : 0, rationale));
   const left = leftPages(readings)?.sentence ?? null;
-  if (input.firstRun)
-    return {
-      conclusion: settled(concludeBaseline(profile, readings, builtin)),
-      evaluations: unmatched(baselineOnly),
-    };
-  if (!changed) {
-    const evaluations = unmatched(unread ? nothingRead : nothingChanged);
-    return {
-      conclusion: settled(concludeFrom([], builtin)),
-      evaluations: withoutLeft(evaluations, rules, left),
-    };
+  if (input.failedReads > 0) {
+    const conclusion = concludeUnread(readings, input.failedReads, builtin);
+    return { conclusion, evaluations: settled("not_evaluated", nothingRead) };
+  }
+  if (input.firstRun) {
+    const conclusion = concludeBaseline(profile, readings, builtin);
+    return { conclusion, evaluations: settled("not_matched", baselineOnly) };
+  }
+  if (input.changes.length === 0) {
+    const evaluations = withoutLeft(settled("not_matched", nothingChanged), rules, left);
+    return { conclusion: concludeFrom([], builtin), evaluations };
   }
   const hostile = input.changes.some(changeSpeaks);
   const answer = await input.reader.read({ company: profile, happenings, hostile, rules, budget });

@@ -1,12 +1,12 @@
 import type { Recommendation, Severity, UpdateType } from "../schemas/signal.ts";
 import { factsOf } from "./facts/facts.ts";
+import { inDollars, isRaised } from "./facts/money.ts";
 import { type Happening, isNew, sentencesOfAll } from "./happenings.ts";
 import type { Sentence } from "./passages.ts";
 import { capSeverity, severityRank, topics } from "./topics.ts";
 
-/** From which sum, in whole units of any currency but the small ones, raised money is critical. */
+/** From which sum, in US dollars, raised money is critical. */
 const criticalSum = 100_000_000;
-const smallUnits = new Set(["JPY", "KRW", "INR", "RUB"]);
 /** Openings in one run from which on they weigh more. */
 const manyOpenings = 8;
 
@@ -18,7 +18,7 @@ export function tellingOf({ topic, told }: Happening): Sentence[] {
 }
 
 /**
- * How much a happening weighs. The topic's own severity, then: raised money of 100 million or more is critical; a founder or
+ * How much a happening weighs. The topic's own severity, then: raised money worth 100 million dollars or more is critical; a founder or
  * chief executive leaving is critical, a vice president or head medium; a chief executive joining high; an opening for a chief,
  * vice president or head, or eight openings, medium; a figure or quotation on the home page low; what is dated over four months
  * back at most low; what is only gone at most info, a leader gone from the team page medium; what an earlier run told info.
@@ -39,8 +39,12 @@ function adjust(happening: Happening, base: Severity): Severity {
   if (topic === "round" || topic === "debt" || topic === "grant") {
     const large = tellingOf(happening)
       .slice(0, 3)
-      .flatMap((one) => factsOf(one).amounts())
-      .some(({ currency, value }) => currency !== null && !smallUnits.has(currency) && value >= criticalSum);
+      .flatMap((one) =>
+        factsOf(one)
+          .amounts()
+          .filter((amount) => isRaised(one.text, amount)),
+      )
+      .some(({ currency, value }) => currency !== null && value * (inDollars(currency) ?? 0) >= criticalSum);
     return large ? "critical" : base;
   }
   if (topic === "leaves") {

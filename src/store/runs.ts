@@ -54,6 +54,8 @@ export interface CompanyProfile {
   alertEmails: string[];
   emailAlertsEnabled: boolean;
   status: "ok" | "paused";
+  /** Runs in a row that could read nothing. */
+  failedReads: number;
 }
 
 const profile = sql<CompanyProfile>`jsonb_build_object(
@@ -65,7 +67,7 @@ const profile = sql<CompanyProfile>`jsonb_build_object(
       'twitterUrl', f.twitter_url, 'githubUrl', f.github_url) order by f.position, f.id)
     from founders f where f.company_id = c.id), '[]'),
   'thingsToTrack', c.things_to_track, 'alertEmails', c.alert_emails,
-  'emailAlertsEnabled', c.email_alerts_enabled, 'status', c.status)`;
+  'emailAlertsEnabled', c.email_alerts_enabled, 'status', c.status, 'failedReads', c.failed_reads)`;
 
 /** The company that a claim earlier in the same request named. */
 export function claimedProfile(): CompiledQuery<{ profile: CompanyProfile }> {
@@ -137,6 +139,15 @@ export function reportRun(
     select * from report_run(${runId}::uuid, ${token}::uuid, ${settingsVersion}::integer, ${JSON.stringify(result)}::jsonb)`);
 }
 
+/** Keeps how many runs in a row could read nothing, where the report of this one stands. */
+export function keepFailedReads(runId: string, token: string, failedReads: number): CompiledQuery<unknown> {
+  return compile(sql`
+    update companies c set failed_reads = ${failedReads}::integer from runs r
+     where r.id = ${runId}::uuid and r.lease_token = ${token}::uuid and r.status = 'reported' and c.id = r.company_id
+       and c.failed_reads <> ${failedReads}::integer`);
+}
+
+/** Ends a run; the next comes a cadence later, or within a day where nothing could be read. */
 export function finishRun(runId: string, token: string): CompiledQuery<{ finished: boolean }> {
   return compile(sql<{ finished: boolean }>`select finish_run(${runId}::uuid, ${token}::uuid) as finished`);
 }

@@ -41,6 +41,7 @@ export function reportDeaths(
     alert: { ...decideAlert(ruleEvaluations, settings, { type }), ruleEvaluations },
     pages: [],
     leads: [],
+    failedReads: settings.failedReads,
     health: "failing" as const,
     healthReason: diedReading,
   };

@@ -3,7 +3,7 @@ import { searchWords } from "../domain/search-words.ts";
 import { discover } from "../leads/discover.ts";
 import { leadFields } from "../leads/lead-fields.ts";
 import { hasBaseline } from "../pages/compare/memory.ts";
-import type { Change, KnownPage, Reading } from "../pages/types.ts";
+import { type Change, type KnownPage, type Reading, readNothing } from "../pages/types.ts";
 import type { RunModel } from "../ports/model.ts";
 import type { WorkServices } from "../ports/services.ts";
 import { type Budget, leftPages, leftUnjudged, metered } from "../reading/budget.ts";
@@ -93,6 +93,7 @@ export async function report(
   rules: readonly RuleReading[] = rulebookOf(settings.thingsToTrack, null).rules,
 ) {
   const { changes, readings, profile, firstRun } = findings;
+  const failedReads = readNothing(readings) && changes.length === 0 ? settings.failedReads + 1 : 0;
   const reader = tools.model === null ? trainedReader() : modelReader(tools.model, tools.log);
   const { conclusion: concluded, evaluations: ruleEvaluations } = await readRun({
     profile,
@@ -100,6 +101,7 @@ export async function report(
     happenings: findings.happenings,
     changes,
     firstRun,
+    failedReads,
     rules,
     reader,
     budget: tools.budget,
@@ -126,11 +128,16 @@ export async function report(
       },
     },
     alert: {
-      ...decideAlert(ruleEvaluations, settings, { ...conclusion, unread: left?.sentence ?? null }),
+      ...decideAlert(ruleEvaluations, settings, {
+        ...conclusion,
+        unread: left?.sentence ?? null,
+        failedReads,
+      }),
       ruleEvaluations,
     },
     pages: findings.pages,
     told: findings.told,
+    failedReads,
     leads: discover({ profile, changes, readings, firstRun }).map(leadFields),
     ...healthOf(readings, unjudged),
   };

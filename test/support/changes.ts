@@ -1,4 +1,10 @@
-import type { Block, Change, Reading, SourceKind } from "../../src/pages/types.ts";
+import {
+  type Block,
+  type Change,
+  type Reading,
+  readNothing,
+  type SourceKind,
+} from "../../src/pages/types.ts";
 import type { Model, RunModel } from "../../src/ports/model.ts";
 import { type Budget, createBudget } from "../../src/reading/budget.ts";
 import { modelReader } from "../../src/reading/model/model-reader.ts";
@@ -79,6 +85,8 @@ interface AsRun {
   /** A model, or one as a run asks it. */
   model?: Model | RunModel | null;
   firstRun?: boolean;
+  /** Runs in a row before this one that could read nothing. */
+  failedBefore?: number;
   readings?: readonly Reading[];
   budget?: Budget;
   /** What earlier runs told. */
@@ -121,6 +129,8 @@ export async function evaluate(thingsToTrack: string, changes: readonly Change[]
     happenings,
     changes,
     firstRun: more.firstRun ?? false,
+    failedReads:
+      readings.length > 0 && changes.length === 0 && readNothing(readings) ? (more.failedBefore ?? 0) + 1 : 0,
     rules: rulebookOf(thingsToTrack, null, trained).rules,
     reader,
     budget: more.budget ?? createBudget(),

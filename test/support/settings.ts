@@ -2,6 +2,7 @@
 export const settings = {
   id: "",
   settingsVersion: 1,
+  failedReads: 0,
   companyGithubUrl: null,
   confirmed: false,
   founders: [],

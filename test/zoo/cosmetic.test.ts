@@ -40,6 +40,7 @@ async function visit(pages: Record<string, ServedPage>, before: Before, day: str
     founders: [],
     id: "",
     settingsVersion: 1,
+    failedReads: 0,
     confirmed: false,
     thingsToTrack: rules,
     alertEmails: ["investor@example.com"],

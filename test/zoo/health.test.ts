@@ -63,6 +63,7 @@ async function visits(states: readonly Record<string, ServedPage>[]) {
           ...profile,
           id: "",
           settingsVersion: 1,
+          failedReads: reports.at(-1)?.failedReads ?? 0,
           companyGithubUrl: null,
           confirmed: false,
           founders: [],
@@ -97,9 +98,54 @@ describe("a site that falls ill and recovers", () => {
       const [, second, third] = await visits([well, sick, well]);
       expect(second?.health).toBe("failing");
       expect(second?.healthReason).toMatch(/^Could not read .{10,}/);
-      expect(second?.signal.type).toBe("no_change");
+      expect(second?.signal).toMatchObject({ type: "other", severity: "info", needsAttention: false });
+      expect(second?.alert.ruleEvaluations).toMatchObject([{ verdict: "not_evaluated", confidence: 0 }]);
       expect(third?.signal.type, third?.signal.title).toBe("no_change");
       expect(third?.health).toBe("ok");
     },
   );
+
+  it("is told once, at the third reading in a row that fails, and again after a recovery", {
+    timeout: 60_000,
+  }, async () => {
+    const sick = Object.fromEntries(
+      Object.keys(well).map((path) => [path, illnesses["drops the connection"]]),
+    );
+    const told = await visits([well, sick, sick, sick, sick, well, sick, sick, sick] as Record<
+      string,
+      ServedPage
+    >[]);
+    expect(
+      told.map(({ signal, alert, failedReads }) => [
+        signal.type,
+        signal.severity,
+        alert.outcome,
+        failedReads,
+      ]),
+    ).toEqual([
+      ["baseline", "info", "not_triggered", 0],
+      ["other", "info", "not_triggered", 1],
+      ["other", "info", "not_triggered", 2],
+      ["other", "medium", null, 3],
+      ["other", "medium", "not_triggered", 4],
+      ["no_change", "info", "not_triggered", 0],
+      ["other", "info", "not_triggered", 1],
+      ["other", "info", "not_triggered", 2],
+      ["other", "medium", null, 3],
+    ]);
+    expect(told[3]?.signal).toMatchObject({
+      needsAttention: true,
+      title: "The site could not be read 3 times in a row",
+    });
+    expect(told[3]?.alert).toMatchObject({ reason: "Nothing could be read for the third time in a row." });
+  });
+
+  it("has its first reading when it can be read, whatever failed before", { timeout: 30_000 }, async () => {
+    const sick = Object.fromEntries(
+      Object.keys(well).map((path) => [path, illnesses["drops the connection"]]),
+    );
+    const told = await visits([sick, well, well] as Record<string, ServedPage>[]);
+    expect(told.map(({ signal }) => signal.type)).toEqual(["other", "baseline", "no_change"]);
+    expect(told[0]?.leads).toEqual([]);
+  });
 });

@@ -120,6 +120,7 @@ const settingsOf = (profile: Profile, thingsToTrack: string) => ({
   ...profile,
   id: "",
   settingsVersion: 1,
+  failedReads: 0,
   companyGithubUrl: null,
   confirmed: false,
   founders: [],

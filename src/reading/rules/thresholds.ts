@@ -1,5 +1,6 @@
 import type { Amount } from "../facts/amounts.ts";
 import { factsOf } from "../facts/facts.ts";
+import { inDollars, isRaised, isValuation } from "../facts/money.ts";
 import { stemOf, stemsOf } from "../facts/stems.ts";
 import type { Sentence } from "../passages.ts";
 import type { Threshold } from "./clause.ts";
@@ -7,28 +8,6 @@ import { strict } from "./grammar.ts";
 
 /** How far a text meets a condition: in full, not said, or otherwise. */
 export type Outcome = "met" | "open" | "unmet";
-
-const perDollar: Record<string, number> = {
-  USD: 1,
-  EUR: 1.1,
-  GBP: 1.28,
-  CHF: 1.15,
-  CAD: 0.72,
-  AUD: 0.65,
-  SGD: 0.75,
-  JPY: 0.0067,
-  CNY: 0.14,
-  RUB: 0.012,
-  INR: 0.0118,
-  SEK: 0.096,
-  NOK: 0.094,
-  DKK: 0.147,
-  PLN: 0.26,
-  BRL: 0.18,
-  HKD: 0.128,
-  KRW: 0.00072,
-  ILS: 0.28,
-};
 
 /** Whether what statements say of an amount meets a threshold; `valued`: of what the company is worth, not of what it raised. */
 export function meets(threshold: Threshold, about: readonly Sentence[], valued: boolean): Outcome {
@@ -44,19 +23,6 @@ export function meets(threshold: Threshold, about: readonly Sentence[], valued: 
   return outcomes.includes("met") ? "met" : outcomes.includes("open") ? "open" : "unmet";
 }
 
-function isValuation(sentence: string, { index, text }: Amount): boolean {
-  if (
-    /\b(?:contract|deal|order|agreement|tender)s?\b[^;]{0,80}\bworth\b[^,;]{0,25}$/iu.test(
-      sentence.slice(0, index),
-    )
-  )
-    return false;
-  return (
-    /(?:valu\p{L}+|worth|bewert\p{L}*)[^,;]{0,25}$/iu.test(sentence.slice(0, index)) ||
-    /^[^,;$€£]{0,15}valuation/iu.test(sentence.slice(index + text.length))
-  );
-}
-
 function comparable(sentence: Sentence, threshold: Threshold): readonly Amount[] {
   const { text } = sentence;
   const wanted = threshold.amount;
@@ -66,7 +32,7 @@ function comparable(sentence: Sentence, threshold: Threshold): readonly Amount[]
   if (wanted.unit !== null) return same;
   const money = same.filter(({ currency }) => currency !== null);
   if (wanted.currency !== null || (threshold.of === null && money.length > 0))
-    return money.filter((amount) => !total.test(text.slice(0, amount.index)) && !isValuation(text, amount));
+    return money.filter((amount) => isRaised(text, amount));
   const noun = threshold.of === null ? null : stemOf(threshold.of);
   return same.filter(
     (amount) =>
@@ -77,8 +43,6 @@ function comparable(sentence: Sentence, threshold: Threshold): readonly Amount[]
         )),
   );
 }
-
-const total = /(?:total(?:ling| funding| raised)?|to date)[^.,;]{0,25}$/iu;
 
 const buyers = new Set(
   [
@@ -106,9 +70,8 @@ function counted(sentence: string, { index, text }: Amount): string {
 function compare(figure: Amount, threshold: Threshold): Outcome {
   const wanted = threshold.amount;
   const foreign = wanted.currency !== null && figure.currency !== wanted.currency;
-  const rate = (currency: string | null) => perDollar[currency ?? "USD"] ?? null;
-  const from = rate(figure.currency);
-  const to = rate(wanted.currency);
+  const from = inDollars(figure.currency ?? "USD");
+  const to = inDollars(wanted.currency ?? "USD");
   if (foreign && (from === null || to === null)) return "open";
   const value = foreign && from !== null && to !== null ? (figure.value * from) / to : figure.value;
   const close = foreign && Math.abs(value - wanted.value) < wanted.value * 0.15;
