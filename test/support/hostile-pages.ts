@@ -52,6 +52,21 @@ export const hostilePages: Record<string, (length: number) => string> = {
   "half characters": (length) => fill("\ufffd\ud800x", length),
   families: (length) => fill("<p>👩‍👩‍👧 é", length),
   "a script without end": (length) => `<script>${fill("var a = '</scr' + 1;", length)}`,
+  "places for what never comes": counted(
+    (index) => `<!--$?--><template id="B:${index.toString(16)}"></template>`,
+  ),
+  "parts in parts": counted(
+    (index) =>
+      `<!--$?--><template id="B:${index.toString(16)}"></template><div hidden id="S:${index.toString(16)}"><script>$RC("B:${index.toString(16)}","S:${index.toString(16)}")</script>`,
+  ),
+  "parts in a row": counted(
+    (index) =>
+      `<template id="P:${index.toString(16)}"></template><div hidden id="S:${index.toString(16)}">part ${index} of it</div><script>$RS("S:${index.toString(16)}","P:${index.toString(16)}")</script>`,
+  ),
+  "one part for every place": counted(
+    (index) =>
+      `<template id="P:${index.toString(16)}"></template><script>$RS("S:0","P:${index.toString(16)}")</script>`,
+  ),
   "state in state": (length) => `<script type="application/json">${fill('{"a":"x y",', length)}</script>`,
   "lists of nothing": (length) => `<script type="application/json">[${fill("{},", length)}{}]</script>`,
   "linked data of nothing": (length) =>

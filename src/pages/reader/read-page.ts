@@ -9,6 +9,7 @@ import { createHead } from "./head.ts";
 import { createLinks } from "./links.ts";
 import type { OpenElement } from "./markup/element.ts";
 import { createOpenElements } from "./markup/open-elements.ts";
+import { placeStreamed } from "./markup/streamed.ts";
 import { blocksOf } from "./shown/blocks.ts";
 import { createFlow } from "./shown/flow.ts";
 import { isHiddenAtOpen } from "./shown/hiding.ts";
@@ -43,7 +44,7 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
   let left = maxLength;
   let length = 0;
 
-  const elements = createOpenElements({
+  const page = createOpenElements({
     enter: (element) => {
       element.hidden = isHidden(element);
       head.enter(element);
@@ -66,6 +67,7 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
       flow.text(text, shown, element);
     },
   });
+  const elements = placeStreamed(page);
 
   return {
     write: (chunk) => {

@@ -1,7 +1,7 @@
 import { OpenElement } from "./element.ts";
 import { createMarks } from "./marks.ts";
 import { headings, type ImpliedEnd, impliedEnds, inHead, raw, scopeOf, voids } from "./tag-rules.ts";
-import { createTokens, type Tag } from "./tokens.ts";
+import { createTokens, type Tag, type TokenSink } from "./tokens.ts";
 
 /** What follows a page element by element. */
 export interface Listener {
@@ -24,7 +24,7 @@ const textOnly = new Set(["script", "style", "title", "textarea", "xmp", "iframe
  * Keeps the elements that are open while a page comes in, ending those that a start or end tag ends by implication, and
  * tells a listener of each as it opens and closes. Nothing is kept of an element that has closed.
  */
-export function createOpenElements(listener: Listener): { write: (chunk: string) => void; end: () => void } {
+export function createOpenElements(listener: Listener): TokenSink {
   const marksOf = createMarks();
   const page = new OpenElement(null, "#page", new Map(), marksOf("", ""), 0);
   const stack: OpenElement[] = [page];

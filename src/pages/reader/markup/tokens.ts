@@ -53,8 +53,14 @@ const none: ReadonlyMap<string, string> = new Map();
 /** The attribute that stands for every mark of an experiment. */
 export const experimentMark = "data-experiment";
 
+/** What takes markup in parts of any length, and is told where it ends. */
+export interface TokenSink {
+  write: (chunk: string) => void;
+  end: () => void;
+}
+
 /** Takes a page apart as it comes. Whatever way it is cut into chunks, the handler is told the same. Never throws for what a page holds. */
-export function createTokens(handler: TokenHandler): { write: (chunk: string) => void; end: () => void } {
+export function createTokens(handler: TokenHandler): TokenSink {
   const slices = new Slices();
   let name = "";
   let attributes: Map<string, string> | null = null;
