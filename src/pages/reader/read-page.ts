@@ -14,6 +14,7 @@ import { blocksOf } from "./shown/blocks.ts";
 import { createFlow } from "./shown/flow.ts";
 import { isHiddenAtOpen } from "./shown/hiding.ts";
 import { createLeaves } from "./shown/leaves.ts";
+import { createSight } from "./shown/sight.ts";
 import type { Step } from "./shown/tape.ts";
 import { wholeRoom } from "./shown/wholes.ts";
 
@@ -41,6 +42,7 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
   const scripts = createScripts();
   const leaves = createLeaves();
   const flow = createFlow(wholeRoom);
+  const isHidden = createHidden();
   let left = maxLength;
   let length = 0;
 
@@ -125,6 +127,7 @@ function mainHeading(steps: readonly Step[]): string {
 /** Runs of text that a piece of markup shows, such as the summary of a feed's entry; at most `room` characters of them. */
 export function textOf(markup: string, room: number): string[] {
   const flow = createFlow(room);
+  const isHidden = createHidden();
   const elements = createOpenElements({
     enter: (element) => {
       element.hidden = isHidden(element);
@@ -142,8 +145,14 @@ export function textOf(markup: string, room: number): string[] {
   return flow.pieces();
 }
 
-const isHidden = (element: OpenElement): boolean =>
-  element.parent?.hidden === true || isHiddenAtOpen(element);
+/** Whether nothing inside an element that opens is content; inside what is hidden nothing is. */
+function createHidden(): (element: OpenElement) => boolean {
+  const isSeen = createSight();
+  return (element) => {
+    const seen = isSeen(element);
+    return element.parent?.hidden === true || !seen || isHiddenAtOpen(element);
+  };
+}
 
 /** Feeds a page names: by autodiscovery, else by a plain link to one. */
 function feedsOf(declared: readonly (string | null)[], links: readonly PageLink[]): string[] {

@@ -20,6 +20,10 @@ const maxElements = 150_000;
 const noAttributes: ReadonlyMap<string, string> = new Map();
 const textOnly = new Set(["script", "style", "title", "textarea", "xmp", "iframe", "noembed", "noframes"]);
 
+/** A template that is shown: what a component draws in the page's own markup. */
+const shadow = "shadow-root";
+const templates: ReadonlySet<string> = new Set(["template"]);
+
 /**
  * Keeps the elements that are open while a page comes in, ending those that a start or end tag ends by implication, and
  * tells a listener of each as it opens and closes. Nothing is kept of an element that has closed.
@@ -85,7 +89,9 @@ export function createOpenElements(listener: Listener): TokenSink {
   const tokens = createTokens({
     isDrawing,
 
-    open: (tag, selfClosing) => {
+    open: (written, selfClosing) => {
+      const isShadow = written.name === "template" && written.attributes.has("shadowrootmode");
+      const tag = isShadow ? { ...written, name: shadow } : written;
       const { name } = tag;
       if (top().name === "head" && !inHead.has(name)) pop();
       if ((name === "html" || name === "body" || name === "head") && isOpen(name)) return;
@@ -100,7 +106,9 @@ export function createOpenElements(listener: Listener): TokenSink {
       count(name, 1);
     },
 
-    close: (name) => {
+    close: (written) => {
+      const isShadow = written === "template" && find((name) => name === shadow, templates) > 0;
+      const name = isShadow ? shadow : written;
       if (name === "br" || (name === "p" && !isOpen("p"))) {
         if (!isBeyond(name)) leave(enter({ name, attributes: noAttributes }));
         return;
