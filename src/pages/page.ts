@@ -27,6 +27,10 @@ export interface Page {
   /** What means something alone, without what is no content. */
   blocks: readonly Block[];
   hasPasswordField: boolean;
+  /** Whether its scripts are to fill it, and it says next to nothing until then. */
+  needsBrowser: boolean;
+  /** Where the data lies that it draws itself from, as far as it asks for it at once: JSON of its own site. */
+  data: string | null;
 }
 
 export interface PageLink {

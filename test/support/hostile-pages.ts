@@ -68,6 +68,22 @@ export const hostilePages: Record<string, (length: number) => string> = {
       `<template id="P:${index.toString(16)}"></template><script>$RS("S:0","P:${index.toString(16)}")</script>`,
   ),
   "state in state": (length) => `<script type="application/json">${fill('{"a":"x y",', length)}</script>`,
+  "a flight in small parts": (length) =>
+    fill('<script>self.__next_f.push([1,"1:[\\"some words here\\"]\\n2:Tf,"])</script>', length),
+  "a flight of long words": (length) =>
+    `<script>self.__next_f.push([1,"${fill("0:T3,", length / 2)}${fill("\\\\", length / 2)}"])</script>`,
+  "assignments in assignments": (length) => `<script>window.__STATE__=${fill("{a:[(", length)}</script>`,
+  "quotes in a state": (length) => `<script>window.__STATE__={a:${fill(`"\\"'`, length)}</script>`,
+  "states within states": (length) =>
+    `<script type="application/json">["${fill('{\\"a\\":\\"b c\\"},', length)}"]</script>`,
+  "a list of places": (length) =>
+    `<script type="application/json">[{"a":1},${fill("[1,2,3],", length)}"x"]</script>`,
+  "small programs": (length) => fill("<script>var a=1;window.x=2</script>", length),
+  "islands of their own": (length) =>
+    fill(`<astro-island props="{&quot;a&quot;:&quot;b c d&quot;}">`, length),
+  "mounts in mounts": (length) => fill('<div id="root">', length),
+  "answers behind questions": (length) => fill("<div><p>Is it?<div hidden aria-controls=a id=a>b", length),
+  "phrases nobody is told": (length) => fill('<p>a<span aria-hidden="true">some words</span>', length),
   "lists of nothing": (length) => `<script type="application/json">[${fill("{},", length)}{}]</script>`,
   "linked data of nothing": (length) =>
     `<script type="application/ld+json">[${fill("{},", length)}{}]</script>`,

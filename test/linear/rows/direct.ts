@@ -48,7 +48,10 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "pages/passages": { block: "sentencesOf undated" },
   "pages/read-feed": { feed: "readFeed" },
   "pages/reader/data/json-ld": { linked: "readJsonLd" },
-  "pages/reader/data/json-scan": { state: "scanJson" },
+  "pages/reader/data/state-scan": { state: "scanState unescaped" },
+  "pages/reader/data/flattened": { state: "readFlattened" },
+  "pages/reader/data/flight": { state: "flightPart flightRows" },
+  "pages/reader/data/prose": { body: "isForPeople" },
   "pages/reader/read-page": { page: "pageOf", markup: "textOf" },
   "pages/reader/shown/wording": {
     leaf: "isRotatingHeading isQuotation isAdvertisement isNotice isColophon isConsentText consentIn",
@@ -139,7 +142,9 @@ const companies = ["Acme", "Acme Robots GmbH", "Tidal"].map((companyName, index)
 const others: Record<string, readonly unknown[]> = {
   "pages/page-kinds#kindOfLink": ["text"],
   "pages/reader/data/json-ld#readJsonLd": [[]],
-  "pages/reader/data/json-scan#scanJson": [3_000, 5_000],
+  "pages/reader/data/state-scan#scanState": [3_000, 5_000],
+  "pages/reader/data/flattened#readFlattened": [3_000],
+  "pages/reader/data/prose#isForPeople": ["text"],
   "pages/reader/read-page#pageOf": ["https://acme.example/"],
   "pages/reader/read-page#textOf": [4_000],
   "pages/site#isSameSite": ["text"],

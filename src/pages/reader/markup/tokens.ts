@@ -48,6 +48,9 @@ const kept: Readonly<Record<string, number>> = {
   name: 100,
   itemprop: 100,
   datetime: 100,
+  as: 20,
+  props: 20_000,
+  "data-dgst": 60,
 };
 /** Marks of an experiment: that they are there is all that counts. */
 const experiment = /^(?:data-(?:ab|experiment|variant|variation|split)|x-ab)/;
