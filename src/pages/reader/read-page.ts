@@ -114,7 +114,7 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
         leaves: leaves.all(),
         blocks,
         needsBrowser:
-          (shell.isEmpty() || scripts.asksForScripts()) &&
+          (shell.isEmpty() || scripts.asksForScripts() || (shown.length === 0 && scripts.any())) &&
           lengthOf(shown) < shellCharacters &&
           lengthOf(blocks) - lengthOf(shown) < storyCharacters,
         data:
@@ -138,6 +138,12 @@ function withEmbedded(shown: Block[], embedded: EmbeddedData): Block[] {
 }
 
 const lengthOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { text }) => sum + text.length, 0);
+
+/** What the data says that a page draws itself from, where it lies at an address of its own. */
+export function dataOf(json: string, url: string): Pick<Page, "blocks"> & { links: Page["embeddedLinks"] } {
+  const data = embeddedData([json], createResolve(url, null));
+  return { blocks: data.blocks(), links: data.links() };
+}
 
 /** Reads a page that is at hand as a whole. */
 export function pageOf(html: string, url: string): Page {

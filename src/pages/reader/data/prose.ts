@@ -1,3 +1,5 @@
+import { cut } from "../../../domain/text.ts";
+
 /** Keys whose values people are not shown. */
 const technical = new RegExp(
   [
@@ -22,7 +24,7 @@ const builtIn =
 export function isForPeople(key: string, value: string): boolean {
   if (key.length <= 100 && technical.test(key)) return false;
   if (value === "" || /^(?:https?:|\/|#|data:|\{|\[|\$)/.test(value)) return false;
-  const head = value.slice(0, 1_000);
+  const head = cut(value, 1_000);
   if (/[{};]$/.test(value.slice(-200).trimEnd()) || builtIn.test(head)) return false;
   if (code.test(head.replace(/<[^<>]*>/g, " ")) || style.test(head) || isClassList(head)) return false;
   const letters = head.search(/\p{L}{2}/u);

@@ -1,4 +1,5 @@
 import { oneLine } from "../../../domain/one-line.ts";
+import { cut } from "../../../domain/text.ts";
 import type { OpenElement } from "../markup/element.ts";
 import { flightPart, flightRows } from "./flight.ts";
 import { type JsonObject, readJsonLd } from "./json-ld.ts";
@@ -37,6 +38,8 @@ export interface Scripts {
   states: () => readonly string[];
   /** Whether the page says, to who runs no scripts, that it needs them. */
   asksForScripts: () => boolean;
+  /** Whether it has any program to run. */
+  any: () => boolean;
 }
 
 /** Collects the data that a page's scripts carry. */
@@ -49,6 +52,7 @@ export function createScripts(): Scripts {
   let text = "";
   let asks = false;
   let notice = false;
+  let programs = false;
 
   const take = (as: Kind) => {
     const part = as === "program" ? flightPart(text) : null;
@@ -67,19 +71,19 @@ export function createScripts(): Scripts {
       }
       if (name !== "script") return;
       kind = kinds[(attributes.get("type") ?? "").trim().toLowerCase()] ?? null;
+      programs ||= kind === "program";
       text = "";
     },
     text: (part) => {
       if (notice) asks ||= needsScripts.test(part);
       if (!kind || used[kind] + text.length > room[kind]) return;
       text += part;
-      if (kind === "program" && text.length >= beginning && !putsDown.test(text.slice(0, beginning)))
-        kind = null;
+      if (kind === "program" && text.length >= beginning && !putsDown.test(cut(text, beginning))) kind = null;
     },
     leave: ({ name }) => {
       if (name === "noscript") notice = false;
       if (name !== "script" || !kind) return;
-      if (kind !== "program" || putsDown.test(text.slice(0, beginning))) {
+      if (kind !== "program" || putsDown.test(cut(text, beginning))) {
         used[kind] += text.length;
         take(kind);
       }
@@ -89,5 +93,6 @@ export function createScripts(): Scripts {
     jsonLd: () => jsonLd,
     states: () => [...states, ...flightRows(flight)],
     asksForScripts: () => asks,
+    any: () => programs,
   };
 }

@@ -50,9 +50,9 @@ export function placeStreamed(into: TokenSink): TokenSink {
         return;
       }
       const open = text.lastIndexOf("<");
-      const keep = open >= 0 && text.length - open < longestPlace ? open : text.length;
-      tail = text.slice(keep);
-      into.write(text.slice(0, keep));
+      const mayBegin = open >= 0 && text.length - open < longestPlace;
+      tail = mayBegin ? text.slice(open) : "";
+      into.write(mayBegin ? text.slice(0, open) : text);
     },
     end: () => {
       into.write(held === null ? tail : placed(held.join("")));

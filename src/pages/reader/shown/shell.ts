@@ -6,7 +6,7 @@ const mounts =
 const mountNames = /^(?:app-root|my-app|ion-app)$/;
 /** What stands in a page's place while its scripts are on their way. */
 const waiting =
-  /^(?:loading|please wait|wird geladen|chargement|cargando|caricamento|laden|carregando|読み込み中|加载中)[^\p{L}]*$/iu;
+  /^(?:loading|please wait|wird geladen|chargement|cargando|caricamento|読み込み中|加载中)[^\p{L}]*$/iu;
 const bailOut = "BAILOUT_TO_CLIENT_SIDE_RENDERING";
 
 /** Finds the places that a page leaves for its scripts to fill. */
