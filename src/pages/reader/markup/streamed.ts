@@ -49,10 +49,10 @@ export function placeStreamed(into: TokenSink): TokenSink {
         into.write(text.slice(0, at));
         return;
       }
-      const open = text.lastIndexOf("<");
-      const mayBegin = open >= 0 && text.length - open < longestPlace;
-      tail = mayBegin ? text.slice(open) : "";
-      into.write(mayBegin ? text.slice(0, open) : text);
+      const start = text.lastIndexOf("<");
+      const mayBegin = start >= 0 && text.length - start < longestPlace;
+      tail = mayBegin ? text.slice(start) : "";
+      into.write(mayBegin ? text.slice(0, start) : text);
     },
     end: () => {
       into.write(held === null ? tail : placed(held.join("")));

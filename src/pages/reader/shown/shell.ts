@@ -2,7 +2,7 @@ import { squeezed } from "../../texts.ts";
 import type { OpenElement } from "../markup/element.ts";
 
 const mounts =
-  /^(?:(?:react-?)?root|(?:react-?|vue-?|q-)?app(?:-?root)?|main-?app|app-?container|application|__next|__nuxt|__layout|___gatsby|svelte)$/i;
+  /^(?:(?:react-?)?root|(?:react-?|vue-?|q-)?app(?:-?root)?|main-?app|app-?container|application|__next|__nuxt|___gatsby|svelte)$/i;
 const mountNames = /^(?:app-root|my-app|ion-app)$/;
 /** What stands in a page's place while its scripts are on their way. */
 const waiting =
