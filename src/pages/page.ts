@@ -61,6 +61,12 @@ export interface Leaf {
   foreign: boolean;
 }
 
+/** The links of a page, and those of the data that it draws itself from. */
+export const linksOf = ({ links, embeddedLinks }: Page): { url: string; text: string; place: Place }[] => [
+  ...links,
+  ...embeddedLinks.map((link) => ({ ...link, place: "body" as const })),
+];
+
 /** Content of the first of the names, in the order given, that the page's `meta` elements say anything under. */
 export function metaContent({ metas }: Page, ...names: readonly string[]): string | null {
   for (const name of names) {

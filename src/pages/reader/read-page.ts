@@ -35,7 +35,7 @@ const fewCharacters = 300;
 /** A page that says less than this, around an element that its scripts are to fill, says nothing yet. */
 const shellCharacters = 200;
 /** Unless the data it carries along says this much. */
-const storyCharacters = 80;
+const storyCharacters = 24;
 const feedPath = /\/(?:feed|rss|atom)\/?$|\/(?:feed|rss|atom|index)\.(?:xml|rss|atom|json)$/i;
 
 /**

@@ -52,7 +52,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "pages/reader/data/flattened": { state: "readFlattened" },
   "pages/reader/data/flight": { state: "flightPart flightRows" },
   "pages/reader/data/prose": { body: "isForPeople" },
-  "pages/reader/read-page": { page: "pageOf", markup: "textOf" },
+  "pages/reader/read-page": { page: "pageOf", markup: "textOf", state: "dataOf" },
   "pages/reader/shown/wording": {
     leaf: "isRotatingHeading isQuotation isAdvertisement isNotice isColophon isConsentText consentIn",
   },
@@ -145,6 +145,7 @@ const others: Record<string, readonly unknown[]> = {
   "pages/reader/data/state-scan#scanState": [3_000, 5_000],
   "pages/reader/data/flattened#readFlattened": [3_000],
   "pages/reader/data/prose#isForPeople": ["text"],
+  "pages/reader/read-page#dataOf": ["https://acme.example/"],
   "pages/reader/read-page#pageOf": ["https://acme.example/"],
   "pages/reader/read-page#textOf": [4_000],
   "pages/site#isSameSite": ["text"],
