@@ -1,8 +1,9 @@
 import { normalForm } from "../domain/text.ts";
-import type { Page } from "../pages/page.ts";
+import { linksOf, type Page } from "../pages/page.ts";
 import { choose, kindOfLink } from "../pages/page-kinds.ts";
 import { readSource, type SourceRead } from "../pages/read-source.ts";
 import { isSameSite, pageKey } from "../pages/site.ts";
+import { sitemapAddresses } from "../pages/sitemap.ts";
 import type { PageKind, Reading } from "../pages/types.ts";
 import type { Visit } from "../ports/crawler.ts";
 import type { ProfileSearch } from "../ports/search.ts";
@@ -107,13 +108,16 @@ async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
   const home = await readSource(visit, url, draft.companyWebsite === null ? "other" : "home", null);
   if (!home.page || !isUsable(home.reading) || draft.companyWebsite === null) return [home];
   const site = home.reading.url;
-  const candidates = [...home.page.links, ...home.page.embeddedLinks].flatMap(({ url: link, text }) => {
-    const candidate =
-      isSameSite(link, site) && pageKey(link) !== pageKey(site) ? kindOfLink(link, text) : null;
-    return candidate && helpful.includes(candidate.kind) ? [candidate] : [];
-  });
+  const isOther = (link: string) => isSameSite(link, site) && pageKey(link) !== pageKey(site);
+  const linked = linksOf(home.page).flatMap(({ url: link, text, place }) =>
+    isOther(link) ? (kindOfLink(link, text, place) ?? []) : [],
+  );
+  const mapped = linked.some(({ kind }) => kind === "team") ? [] : await sitemapAddresses(visit, site);
+  const listed = mapped
+    .flatMap((link) => (isOther(link) ? (kindOfLink(link, "") ?? []) : []))
+    .map((candidate) => ({ ...candidate, score: candidate.score - 1 }));
   const chosen = choose(
-    candidates,
+    [...linked, ...listed].filter(({ kind }) => helpful.includes(kind)),
     () => 0,
     () => false,
   );

@@ -27,6 +27,10 @@ export interface Page {
   /** What means something alone, without what is no content. */
   blocks: readonly Block[];
   hasPasswordField: boolean;
+  /** Whether its scripts are to fill it, and it says next to nothing until then. */
+  needsBrowser: boolean;
+  /** Where the data lies that it draws itself from, as far as it asks for it at once: JSON of its own site. */
+  data: string | null;
 }
 
 export interface PageLink {
@@ -56,6 +60,12 @@ export interface Leaf {
   /** Whether it stands among testimonials, customers, press, investors and their like. */
   foreign: boolean;
 }
+
+/** The links of a page, and those of the data that it draws itself from. */
+export const linksOf = ({ links, embeddedLinks }: Page): { url: string; text: string; place: Place }[] => [
+  ...links,
+  ...embeddedLinks.map((link) => ({ ...link, place: "body" as const })),
+];
 
 /** Content of the first of the names, in the order given, that the page's `meta` elements say anything under. */
 export function metaContent({ metas }: Page, ...names: readonly string[]): string | null {

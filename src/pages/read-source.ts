@@ -5,7 +5,7 @@ import { entryBlocks } from "./entries.ts";
 import type { Page } from "./page.ts";
 import { readFeed } from "./read-feed.ts";
 import { paragraphsInto } from "./reader/plain-text.ts";
-import { readPage } from "./reader/read-page.ts";
+import { dataOf, readPage } from "./reader/read-page.ts";
 import { cleanAddress, isSameSite, pageKey } from "./site.ts";
 import { softFailure } from "./soft-failure.ts";
 import { squeezed } from "./texts.ts";
@@ -57,8 +57,47 @@ export async function readSource(
     };
     return { reading, page: null, key: pageKey(address) };
   }
-  return kind === "feed" ? feedRead(address, answer) : pageRead(address, kind, answer, taking.reader.end());
+  if (kind === "feed") return feedRead(address, answer);
+  const page = taking.reader.end();
+  const isWhole = !page.needsBrowser || softFailure(page.title, page.blocks, page.hasPasswordField) !== null;
+  if (isWhole) return pageRead(address, kind, answer, page);
+  const { page: shown, reason } = await showPage(visit, page, kind);
+  if (shown === null) return { ...failure(address, kind, "unsupported_type", reason), page };
+  return pageRead(address, kind, { ...answer, etag: null, lastModified: null }, shown);
 }
+
+/**
+ * A page that shows nothing before its scripts have run: read from the data it asks for at once, else as a browser shows it,
+ * else not, with the reason.
+ */
+async function showPage(
+  visit: Visit,
+  page: Page,
+  kind: PageKind,
+): Promise<{ page: Page | null; reason: string }> {
+  const data = page.data !== null && isSameSite(page.data, page.url) ? page.data : null;
+  const answer = data === null ? null : await visit.fetch(data, { accept: "feed" });
+  if (answer?.ok && /json/.test(answer.contentType)) {
+    const { blocks, links } = dataOf(answer.body, page.url);
+    if (blocks.length > 0) return { page: { ...page, blocks, embeddedLinks: links }, reason: "" };
+  }
+  const taking = { reader: readPage(page.url, kind) };
+  const shown = await visit.render(page.url, ({ url }) => {
+    taking.reader = readPage(url, kind);
+    return taking.reader;
+  });
+  if (!shown.ok) return { page: null, reason: `${drawnElsewhere} ${shown.message}`.trim() };
+  if (!isSameSite(shown.url, page.url)) return { page: null, reason: `${drawnElsewhere} ${ledAway}` };
+  const whole = taking.reader.end();
+  return whole.blocks.length > 0
+    ? { page: whole, reason: "" }
+    : { page: null, reason: `${drawnElsewhere} ${stillEmpty}` };
+}
+
+const drawnElsewhere =
+  "The site puts this page together in its visitor's browser; what it sends itself holds nothing to read.";
+const ledAway = "In the browser it led to another website.";
+const stillEmpty = "In the browser it showed nothing either.";
 
 /** A public source's answer as a reading: each item is an entry. */
 export function publicReading(answer: PublicAnswer, kind: SourceKind): Reading {
@@ -102,8 +141,7 @@ function pageRead(url: string, kind: PageKind, answer: Fetched, page: Page): Sou
   const failed = softFailure(title, blocks, page.hasPasswordField);
   if (failed) return { ...failure(url, kind, failed.reason, failed.message), page };
   if (blocks.length === 0) {
-    const reason = "The page holds no text that can be read without running its scripts.";
-    return { ...failure(url, kind, "unsupported_type", reason), page };
+    return { ...failure(url, kind, "unsupported_type", "The page holds no text to read."), page };
   }
   const { etag, lastModified } = answer;
   return {

@@ -1,4 +1,5 @@
 import type { WorkDoor } from "../http/door.ts";
+import { asBrowser, createBrowser } from "./browser.ts";
 import { createCrawler } from "./crawl/crawler.ts";
 import { workSettings } from "./env.ts";
 import { createMailer } from "./mail.ts";
@@ -8,9 +9,11 @@ import { createVerifier } from "./queue.ts";
 import { createSources } from "./sources/index.ts";
 
 /** What the Worker that does the work is built of: jobs, the schedule, and everything that reads pages. */
-export const workDoor: WorkDoor = openDoor(workSettings, (env, { AI }) => {
+export const workDoor: WorkDoor = openDoor(workSettings, (env, { AI, BROWSER }) => {
   const sources = createSources(env);
   const model = chooseModel(env, asAi(AI));
+  const browser = asBrowser(BROWSER);
+  const userAgent = `PartnerTrackingBot/1.0 (+${env.PUBLIC_URL})`;
   return {
     ...sharedServices(env),
     verifier: createVerifier({
@@ -25,7 +28,8 @@ export const workDoor: WorkDoor = openDoor(workSettings, (env, { AI }) => {
     },
     crawler: createCrawler({
       allowHosts: env.CRAWL_ALLOW_HOSTS,
-      userAgent: `PartnerTrackingBot/1.0 (+${env.PUBLIC_URL})`,
+      userAgent,
+      browser: browser && createBrowser(browser, `Mozilla/5.0 (compatible; ${userAgent})`),
       ...(env.DNS_BASE_URL !== undefined && { dohUrl: env.DNS_BASE_URL }),
     }),
     sources: sources.public,

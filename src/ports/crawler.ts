@@ -61,6 +61,11 @@ export interface Visit {
     url: string,
     options?: { validators?: Validators; accept?: "page" | "feed" | "sitemap"; into?: OpenSink },
   ): Promise<FetchResult>;
+  /**
+   * Has a browser show the page, after its scripts have run, within the visit's share of it; under the same rules. Never
+   * throws; where no browser is bound, the failure has no message.
+   */
+  render(url: string, into: OpenSink): Promise<FetchResult>;
   /** Milliseconds left of the visit. */
   remainingMs(): number;
 }

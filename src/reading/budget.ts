@@ -73,17 +73,21 @@ export function sizeOf(blocks: readonly Pick<Block, "text">[]): number {
  * spent before it begins, it is left.
  */
 export function metered(visit: Visit, budget: Budget, reading: "page" | "profile" = "page"): Visit {
+  const left = (address: string): Unfetched => ({
+    ok: false,
+    url: address,
+    reason: "budget_spent",
+    message: leftUnread,
+  });
   return {
     remainingMs: visit.remainingMs,
+    async render(url, into) {
+      if (!budget.holds(reading)) return left(url);
+      return visit.render(url, (about) => charged(into(about), (units) => budget.charge(reading, units)));
+    },
     async fetch(url, options = {}) {
       const { into, ...others } = options;
       const kind = options.accept === "sitemap" ? "list" : reading;
-      const left = (address: string): Unfetched => ({
-        ok: false,
-        url: address,
-        reason: "budget_spent",
-        message: leftUnread,
-      });
       if (!budget.holds(kind)) return left(url);
       let begun = true;
       const open: OpenSink | undefined =
@@ -117,6 +121,7 @@ const nowhere: TextSink = { write: () => undefined };
 /** A visit of what must not be read again: it leaves every page. */
 export const noVisit: Visit = {
   remainingMs: () => 0,
+  render: async (url) => ({ ok: false, url, reason: "budget_spent", message: leftUnread }),
   fetch: async (url) => ({ ok: false, url, reason: "budget_spent", message: leftUnread }),
 };
 

@@ -1,7 +1,7 @@
 import { companyGithub } from "../enriching/profiles.ts";
 import { rememberedIds, timesLeft } from "../pages/compare/memory.ts";
 import { newArticles } from "../pages/new-articles.ts";
-import type { Page } from "../pages/page.ts";
+import { linksOf, type Page } from "../pages/page.ts";
 import { type Candidate, choose, kindOfLink } from "../pages/page-kinds.ts";
 import { publicReading, readSource, type SourceRead } from "../pages/read-source.ts";
 import { isSameSite, pageKey, siteOf } from "../pages/site.ts";
@@ -96,10 +96,9 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
     );
 
   const candidatesOf = (page: Page, site: string): Candidate[] =>
-    [...page.links, ...page.embeddedLinks].flatMap(({ url, text }) => {
-      const candidate =
-        isSameSite(url, site) && pageKey(url) !== pageKey(site) ? kindOfLink(url, text) : null;
-      return candidate ? [candidate] : [];
+    linksOf(page).flatMap(({ url, text, place }) => {
+      const isOther = isSameSite(url, site) && pageKey(url) !== pageKey(site);
+      return (isOther ? kindOfLink(url, text, place) : null) ?? [];
     });
 
   const readFeeds = async (site: string) => {

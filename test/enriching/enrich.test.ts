@@ -297,3 +297,23 @@ describe("statedStage", () => {
     );
   });
 });
+
+describe("the pages of a site without links", () => {
+  it("are found by its sitemap when a company is enriched", async () => {
+    const page = (body: string) => `<!doctype html><title>Acme Robotics</title><body>${body}</body>`;
+    const sitemap = (origin: string) =>
+      `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/team</loc></url></urlset>`;
+    const pages: Record<string, ServedPage> = {
+      "/": page("<h1>Robots for farms</h1><p>Acme builds robots.</p>"),
+      "/team": page("<h1>Team</h1><h3>Lena Ortiz</h3><p>Founder and CEO</p>"),
+      "/sitemap.xml": {
+        answer: (request, response) => {
+          response.writeHead(200, { "content-type": "application/xml" });
+          response.end(sitemap(`http://${request.headers.host}`));
+        },
+      },
+    };
+    const { found } = await enrich(pages);
+    expect(found.founders.map(({ name }) => name)).toEqual(["Lena Ortiz"]);
+  });
+});

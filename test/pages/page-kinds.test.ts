@@ -62,7 +62,7 @@ describe("choose", () => {
       () => 0,
       () => false,
     ).map(({ url }) => url.replace("https://acme.com", ""));
-    expect(chosen.sort()).toEqual(["/careers", "/jobs", "/pricing"]);
+    expect(chosen.sort()).toEqual(["/a/b/pricing", "/careers", "/jobs", "/pricing"]);
     expect(
       choose(
         candidates,

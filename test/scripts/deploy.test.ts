@@ -27,7 +27,8 @@ it("deploys the work and then the API that is bound to it, both told where they 
   expect(api).toMatch(/^the Worker of wrangler\.toml at tracking\.fund\.com$/m);
   expect(work).toContain("env.PUBLIC_SOURCES");
   expect(work).toMatch(/^env\.AI +AI/m);
-  expect(api).not.toMatch(/^env\.AI /m);
+  expect(work).toMatch(/^env\.BROWSER +Browser/m);
+  expect(api).not.toMatch(/^env\.(?:AI|BROWSER) /m);
   expect(api).toContain("env.WORK (partner-tracking-work#drafts)");
   for (const one of [work, api]) expect(one).toContain("env.PUBLIC_URL");
   expect(said).not.toContain("WARNING");

@@ -52,7 +52,38 @@ export const hostilePages: Record<string, (length: number) => string> = {
   "half characters": (length) => fill("\ufffd\ud800x", length),
   families: (length) => fill("<p>👩‍👩‍👧 é", length),
   "a script without end": (length) => `<script>${fill("var a = '</scr' + 1;", length)}`,
+  "places for what never comes": counted(
+    (index) => `<!--$?--><template id="B:${index.toString(16)}"></template>`,
+  ),
+  "parts in parts": counted(
+    (index) =>
+      `<!--$?--><template id="B:${index.toString(16)}"></template><div hidden id="S:${index.toString(16)}"><script>$RC("B:${index.toString(16)}","S:${index.toString(16)}")</script>`,
+  ),
+  "parts in a row": counted(
+    (index) =>
+      `<template id="P:${index.toString(16)}"></template><div hidden id="S:${index.toString(16)}">part ${index} of it</div><script>$RS("S:${index.toString(16)}","P:${index.toString(16)}")</script>`,
+  ),
+  "one part for every place": counted(
+    (index) =>
+      `<template id="P:${index.toString(16)}"></template><script>$RS("S:0","P:${index.toString(16)}")</script>`,
+  ),
   "state in state": (length) => `<script type="application/json">${fill('{"a":"x y",', length)}</script>`,
+  "a flight in small parts": (length) =>
+    fill('<script>self.__next_f.push([1,"1:[\\"some words here\\"]\\n2:Tf,"])</script>', length),
+  "a flight of long words": (length) =>
+    `<script>self.__next_f.push([1,"${fill("0:T3,", length / 2)}${fill("\\\\", length / 2)}"])</script>`,
+  "assignments in assignments": (length) => `<script>window.__STATE__=${fill("{a:[(", length)}</script>`,
+  "quotes in a state": (length) => `<script>window.__STATE__={a:${fill(`"\\"'`, length)}</script>`,
+  "states within states": (length) =>
+    `<script type="application/json">["${fill('{\\"a\\":\\"b c\\"},', length)}"]</script>`,
+  "a list of places": (length) =>
+    `<script type="application/json">[{"a":1},${fill("[1,2,3],", length)}"x"]</script>`,
+  "small programs": (length) => fill("<script>var a=1;window.x=2</script>", length),
+  "islands of their own": (length) =>
+    fill(`<astro-island props="{&quot;a&quot;:&quot;b c d&quot;}">`, length),
+  "mounts in mounts": (length) => fill('<div id="root">', length),
+  "answers behind questions": (length) => fill("<div><p>Is it?<div hidden aria-controls=a id=a>b", length),
+  "phrases nobody is told": (length) => fill('<p>a<span aria-hidden="true">some words</span>', length),
   "lists of nothing": (length) => `<script type="application/json">[${fill("{},", length)}{}]</script>`,
   "linked data of nothing": (length) =>
     `<script type="application/ld+json">[${fill("{},", length)}{}]</script>`,

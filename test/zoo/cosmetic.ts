@@ -198,5 +198,4 @@ export const defensible: Readonly<Record<string, string>> = {
   "one word for another": "another word for a feature may be another feature",
   "labels of changes": "an entry of a changelog whose label is another may be another change",
   "maintenance notice": "The service will be away, if only for an hour, and as planned.",
-  "accordion opened": "The answer was not to be read before, and another one might hold news.",
 };

@@ -14,6 +14,8 @@ export interface Head {
   base: () => string | null;
   canonical: () => string | null;
   feeds: () => readonly string[];
+  /** JSON that it asks for as it loads. */
+  data: () => readonly string[];
   hasPasswordField: () => boolean;
 }
 
@@ -26,6 +28,7 @@ const feedType = /^application\/(?:rss\+xml|atom\+xml|feed\+json|json)$/i;
 export function createHead(): Head {
   const metas = new Map<string, string>();
   const feeds: string[] = [];
+  const data: string[] = [];
   let title: string | null = null;
   let lang: string | null = null;
   let base: string | null = null;
@@ -43,6 +46,8 @@ export function createHead(): Head {
     const rel = element.attribute("rel") ?? "";
     if (href === null) return;
     if (rel === "canonical") canonical ??= href;
+    else if (element.attribute("as") === "fetch" && isPageData(href) && data.length < maxFeeds)
+      data.push(href);
     else if (/\balternate\b/i.test(rel) && isFeed(element, href) && feeds.length < maxFeeds) feeds.push(href);
   };
 
@@ -72,6 +77,7 @@ export function createHead(): Head {
     base: () => base,
     canonical: () => canonical,
     feeds: () => feeds,
+    data: () => data,
     hasPasswordField: () => hasPasswordField,
   };
 }
@@ -81,3 +87,6 @@ const isFeed = (element: OpenElement, href: string): boolean =>
   feedType.test(element.attribute("type")?.trim() ?? "") &&
   !/oembed|wp-json/i.test(href) &&
   !/comment|kommentar/i.test(`${element.attribute("title")} ${href}`);
+
+const isPageData = (href: string): boolean =>
+  /^(?:\.?\/)?(?!\/)[^:?#]{0,300}(?:page-data|_payload|__data|\/data)[^:?#]{0,300}\.json(?:$|\?)/.test(href);

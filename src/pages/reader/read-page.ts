@@ -1,18 +1,21 @@
 import { cutForPeople } from "../../domain/text.ts";
 import type { Page, PageLink } from "../page.ts";
-import type { PageKind } from "../types.ts";
+import type { Block, PageKind } from "../types.ts";
 import { createResolve } from "./addresses.ts";
-import { embeddedData } from "./data/embedded-data.ts";
+import { type EmbeddedData, embeddedData } from "./data/embedded-data.ts";
 import { pageDates } from "./data/page-dates.ts";
 import { createScripts } from "./data/scripts.ts";
 import { createHead } from "./head.ts";
 import { createLinks } from "./links.ts";
 import type { OpenElement } from "./markup/element.ts";
 import { createOpenElements } from "./markup/open-elements.ts";
+import { placeStreamed } from "./markup/streamed.ts";
 import { blocksOf } from "./shown/blocks.ts";
 import { createFlow } from "./shown/flow.ts";
 import { isHiddenAtOpen } from "./shown/hiding.ts";
 import { createLeaves } from "./shown/leaves.ts";
+import { createShell } from "./shown/shell.ts";
+import { createSight } from "./shown/sight.ts";
 import type { Step } from "./shown/tape.ts";
 import { wholeRoom } from "./shown/wholes.ts";
 
@@ -26,8 +29,13 @@ export interface PageReader {
 
 const maxLength = 3 * 1024 * 1024;
 const maxTitle = 300;
-/** Pages that show fewer blocks draw themselves by script, from data they carry along. */
+/** Pages that show less than this draw themselves by script, from data they carry along. */
 const fewBlocks = 3;
+const fewCharacters = 300;
+/** A page that says less than this, around an element that its scripts are to fill, says nothing yet. */
+const shellCharacters = 200;
+/** Unless the data it carries along says this much. */
+const storyCharacters = 24;
 const feedPath = /\/(?:feed|rss|atom)\/?$|\/(?:feed|rss|atom|index)\.(?:xml|rss|atom|json)$/i;
 
 /**
@@ -40,10 +48,12 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
   const scripts = createScripts();
   const leaves = createLeaves();
   const flow = createFlow(wholeRoom);
+  const isHidden = createHidden();
+  const shell = createShell();
   let left = maxLength;
   let length = 0;
 
-  const elements = createOpenElements({
+  const page = createOpenElements({
     enter: (element) => {
       element.hidden = isHidden(element);
       head.enter(element);
@@ -56,6 +66,7 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
       head.leave(element);
       links.leave(element);
       scripts.leave(element);
+      shell.leave(element);
       leaves.leave(element, flow.leave(element));
     },
     text: (text, shown, element, script) => {
@@ -66,6 +77,7 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
       flow.text(text, shown, element);
     },
   });
+  const elements = placeStreamed(page);
 
   return {
     write: (chunk) => {
@@ -86,6 +98,7 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
       });
       const embedded = embeddedData(scripts.states(), resolve);
       const shown = blocksOf(flow.steps(), { dates, resolve, length });
+      const blocks = withEmbedded(shown, embedded);
       const all = links.all(resolve);
       return {
         url,
@@ -99,11 +112,37 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
         jsonLd: scripts.jsonLd(),
         embeddedLinks: embedded.links(),
         leaves: leaves.all(),
-        blocks: shown.length < fewBlocks ? [...shown, ...embedded.blocks()] : shown,
+        blocks,
+        needsBrowser:
+          (shell.isEmpty() || scripts.asksForScripts() || (shown.length === 0 && scripts.any())) &&
+          lengthOf(shown) < shellCharacters &&
+          lengthOf(blocks) - lengthOf(shown) < storyCharacters,
+        data:
+          head
+            .data()
+            .map(resolve)
+            .find((data) => data !== null) ?? null,
         hasPasswordField: head.hasPasswordField(),
       };
     },
   };
+}
+
+/** What a page shows, and where that is next to nothing, what it would draw from the data it carries along. */
+function withEmbedded(shown: Block[], embedded: EmbeddedData): Block[] {
+  const written = lengthOf(shown);
+  if (shown.length >= fewBlocks && written >= fewCharacters) return shown;
+  const known = new Set(shown.map(({ id }) => id));
+  const further = embedded.blocks().filter(({ id }) => !known.has(id));
+  return shown.length < fewBlocks || lengthOf(further) > 2 * written ? [...shown, ...further] : shown;
+}
+
+const lengthOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { text }) => sum + text.length, 0);
+
+/** What the data says that a page draws itself from, where it lies at an address of its own. */
+export function dataOf(json: string, url: string): Pick<Page, "blocks"> & { links: Page["embeddedLinks"] } {
+  const data = embeddedData([json], createResolve(url, null));
+  return { blocks: data.blocks(), links: data.links() };
 }
 
 /** Reads a page that is at hand as a whole. */
@@ -123,6 +162,7 @@ function mainHeading(steps: readonly Step[]): string {
 /** Runs of text that a piece of markup shows, such as the summary of a feed's entry; at most `room` characters of them. */
 export function textOf(markup: string, room: number): string[] {
   const flow = createFlow(room);
+  const isHidden = createHidden();
   const elements = createOpenElements({
     enter: (element) => {
       element.hidden = isHidden(element);
@@ -140,8 +180,14 @@ export function textOf(markup: string, room: number): string[] {
   return flow.pieces();
 }
 
-const isHidden = (element: OpenElement): boolean =>
-  element.parent?.hidden === true || isHiddenAtOpen(element);
+/** Whether nothing inside an element that opens is content; inside what is hidden nothing is. */
+function createHidden(): (element: OpenElement) => boolean {
+  const isSeen = createSight();
+  return (element) => {
+    const seen = isSeen(element);
+    return element.parent?.hidden === true || !seen || isHiddenAtOpen(element);
+  };
+}
 
 /** Feeds a page names: by autodiscovery, else by a plain link to one. */
 function feedsOf(declared: readonly (string | null)[], links: readonly PageLink[]): string[] {

@@ -1,3 +1,4 @@
+import type { Browser } from "../../ports/browser.ts";
 import type {
   Crawler,
   FetchFailure,
@@ -12,6 +13,7 @@ import { type Answer, exchange, type NoAnswer } from "./exchange.ts";
 import { createGate } from "./gate.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import { metaRefresh } from "./meta-refresh.ts";
+import { createRendering } from "./rendering.ts";
 import { createResolver, type Resolve } from "./resolve.ts";
 import { type RobotsFile, type RobotsRules, readRobots } from "./robots.ts";
 import { createSlots } from "./slots.ts";
@@ -26,6 +28,8 @@ export interface CrawlerOptions {
   resolve?: Resolve;
   /** DNS-over-HTTPS endpoint in JSON form. */
   dohUrl?: string;
+  /** Runs the scripts of pages that show nothing without; null or left out where none is bound. */
+  browser?: Browser | null;
   /** Milliseconds for one request, its body included. */
   requestMs?: number;
   /** Decoded bytes of one body. */
@@ -130,21 +134,22 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     return { kind: "absent" };
   }
 
+  /** Why the site does not let this robot read an address; null where it does. */
+  async function refusal(url: URL): Promise<{ reason: FetchFailure; message: string } | null> {
+    const rules = await robotsOf(url.origin);
+    if (rules.closed) return rules.closed;
+    return rules.isAllowed(url.href) ? null : disallowed;
+  }
+
   async function request(
     url: URL,
     headers: Record<string, string>,
     intake: Intake | null,
   ): Promise<Answer | NoAnswer> {
     const host = hostOf(url.origin);
+    const refused = await refusal(url);
+    if (refused) return { ok: false, ...refused };
     const rules = await robotsOf(url.origin);
-    if (rules.closed) return { ok: false, ...rules.closed };
-    if (!rules.isAllowed(url.href)) {
-      return {
-        ok: false,
-        reason: "robots_disallowed",
-        message: "The site's robots.txt asks robots to stay away from this page.",
-      };
-    }
     return host.slots(() =>
       wholeVisit(async () => {
         if (rules.delayMs > 0) {
@@ -212,8 +217,21 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     return failed(target, "redirect_loop", "The site redirects too many times.");
   }
 
+  const render = createRendering(options.browser ?? null, {
+    admit,
+    refusal,
+    takePage: () => {
+      if (pagesLeft <= 0 || remainingMs() <= 0 || bytesLeft <= 0) return false;
+      pagesLeft -= 1;
+      return true;
+    },
+    spend,
+    remainingMs,
+  });
+
   return {
     remainingMs,
+    render,
     fetch: async (address, { validators, accept = "page", into } = {}) => {
       try {
         return await read(address, accept, validators, into);
@@ -223,6 +241,11 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     },
   };
 }
+
+const disallowed = {
+  reason: "robots_disallowed",
+  message: "The site's robots.txt asks robots to stay away from this page.",
+} as const;
 
 const spent: NoAnswer = {
   ok: false,

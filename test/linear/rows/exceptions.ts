@@ -48,7 +48,7 @@ export const exceptions: Record<string, Record<string, string>> = {
     [comparing]: "readMemory withoutTexts linksRemembered hasBaseline rememberedIds",
   },
   "pages/compare/pairing": { [comparing]: "pairEdits" },
-  "pages/page": { [looked]: "metaContent" },
+  "pages/page": { [looked]: "metaContent", [counting]: "linksOf" },
   "pages/read-source": { "through the row pages/entries#entryBlocks": "publicReading" },
   "pages/reader/data/json-ld": { [home]: "isOfType strings isObject" },
   "pages/reader/data/page-dates": { [home]: "pageDates" },

@@ -1,12 +1,13 @@
 import { isoMicros } from "../../../domain/dates.ts";
 import { digest } from "../../../domain/digest.ts";
-import { oneLine } from "../../../domain/one-line.ts";
 import { cut, wellFormed } from "../../../domain/text.ts";
 import { saysSomething, withoutNoise } from "../../noise.ts";
 import { squeezed } from "../../texts.ts";
 import type { Block } from "../../types.ts";
 import { maxBlockText } from "../shown/block-list.ts";
-import { type Scanned, type ScannedObject, scanJson } from "./json-scan.ts";
+import { readFlattened } from "./flattened.ts";
+import { isForPeople } from "./prose.ts";
+import { type Scanned, type ScannedObject, scanState } from "./state-scan.ts";
 
 type Resolve = (href: string | null) => string | null;
 
@@ -14,17 +15,9 @@ const maxObjects = 3_000;
 const maxBlocks = 300;
 const maxLinks = 1_000;
 const maxString = 5_000;
-/** Keys whose values people are not shown. */
-const technical = new RegExp(
-  oneLine`
-    (?:^|_)(?:
-      id|uuid|key|slug|href|url|src|path|route|page|query|locale|lang|class|className|style|color|icon
-      |image|img|alt|type|kind|hash|token|nonce|build\w*|asset\w*|domain|env|theme|variant|runtimeConfig
-    )$
-    |Id$|Url$|^__|^@|^\$
-  `,
-  "i",
-);
+/** How deep states are looked for in states. */
+const maxNested = 3;
+const nested = /^\s*[{[]\s*[{["]/;
 const dated = /^(?:date|published(?:_?at|date|on)?|created(?:_?at)?|posted(?:_?at)?)$/i;
 const leading = /^(?:href|url|link|path|slug)$/i;
 const labels = ["label", "title", "text", "name"];
@@ -37,16 +30,14 @@ export interface EmbeddedData {
 
 /** Reads the data of a page's scripts, at most 3,000 objects of it. `resolve` makes an address absolute. */
 export function embeddedData(states: readonly string[], resolve: Resolve): EmbeddedData {
-  const found: Scanned[] = [];
-  for (const state of states)
-    for (const one of scanJson(state, maxObjects - found.length, maxString)) found.push(one);
+  const found = objectsOf(states);
 
   return {
     blocks: () => {
       const blocks = new Map<string, Block>();
       for (const one of found) {
         if (blocks.size >= maxBlocks) break;
-        const block = blockOf("text" in one ? { strings: [["text", one.text]] } : one, resolve);
+        const block = blockOf("text" in one ? { strings: [[one.key, one.text]] } : one, resolve);
         if (block && !blocks.has(block.id)) blocks.set(block.id, block);
       }
       return [...blocks.values()];
@@ -54,6 +45,26 @@ export function embeddedData(states: readonly string[], resolve: Resolve): Embed
     links: () =>
       found.flatMap((one) => ("text" in one ? [] : (linkOf(one, resolve) ?? []))).slice(0, maxLinks),
   };
+}
+
+/** What states hold, and the states that they hold as text. */
+function objectsOf(states: readonly string[]): Scanned[] {
+  const found: Scanned[] = [];
+  let waiting = states;
+  for (let depth = 0; depth < maxNested && waiting.length > 0; depth += 1) {
+    const inside: string[] = [];
+    for (const state of waiting) {
+      const room = maxObjects - found.length;
+      if (room <= 0) break;
+      for (const one of readFlattened(state, room) ?? scanState(state, room, maxString)) {
+        found.push(one);
+        for (const text of "text" in one ? [one.text] : one.strings.map(([, value]) => value))
+          if (nested.test(text)) inside.push(text);
+      }
+    }
+    waiting = inside;
+  }
+  return found;
 }
 
 function linkOf({ strings }: ScannedObject, resolve: Resolve): { url: string; text: string } | null {
@@ -71,8 +82,7 @@ function blockOf({ strings }: ScannedObject, resolve: Resolve): Block | null {
   for (const [key, value] of strings) {
     if (dated.test(key)) date ??= isoMicros(value);
     else if (leading.test(key) && isAddress(value)) link ??= resolve(value);
-    else if (isText(value) && !(key.length <= 100 && technical.test(key)))
-      pieces.push(squeezed(wellFormed(value.replace(/<[^<>]*>/g, " "))));
+    else if (isForPeople(key, value)) pieces.push(squeezed(wellFormed(value.replace(/<[^<>]*>/g, " "))));
   }
   if (pieces.length === 0) return null;
   const text = cut(pieces.join("\n"), maxBlockText);
@@ -89,18 +99,3 @@ function blockOf({ strings }: ScannedObject, resolve: Resolve): Block | null {
 }
 
 const isAddress = (value: string): boolean => /^(?:\/|https?:)/.test(value);
-
-function isText(value: string): boolean {
-  if (
-    value === "" ||
-    /^(?:https?:|\/|#|data:|\{|\[)/.test(value) ||
-    /[{};]$/.test(value.slice(-200).trimEnd())
-  )
-    return false;
-  const letters = value.search(/\p{L}{2}/u);
-  return (
-    (letters >= 0 && /\s\S/.test(value.slice(letters + 2))) ||
-    /^\p{Lu}\p{L}{3,}$/u.test(value) ||
-    /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{3,}/u.test(value)
-  );
-}

@@ -16,6 +16,7 @@ export const holds = {
   table: 32,
   /** What stands on lines of its own and makes a link around it one of a whole card. */
   block: 64,
+  heading: 128,
 } as const;
 
 const told: ReadonlyMap<string, number> = new Map([
@@ -78,6 +79,8 @@ export class OpenElement {
   last: Look | null = null;
   /** Whether the node that ended last inside is an element with a word in it. */
   afterWord = false;
+  /** Whether what ended last inside is what a visitor clicks to see more: a button, a title or a question. */
+  afterOpener = false;
 
   constructor(
     parent: OpenElement | null,
@@ -107,6 +110,7 @@ export class OpenElement {
     this.characters += length;
     this.hasWord ||= word.test(text);
     this.afterWord = false;
+    if (length > 0) this.afterOpener = false;
   }
 
   /** Takes in an element that has closed inside. */
@@ -118,6 +122,12 @@ export class OpenElement {
     this.hasWord ||= child.hasWord;
     this.holds |= child.holds | (told.get(child.name) ?? 0);
     if (child.name === "a") this.holds |= holds.control | (child.attributes.has("href") ? holds.link : 0);
+    if (child.isHeading) this.holds |= holds.heading;
+    this.afterOpener =
+      child.isHeading ||
+      child.name === "button" ||
+      (child.holds & holds.heading) !== 0 ||
+      (child.rawIsWhole && /[?？]\s?$/.test(child.raw.slice(-2)));
     this.last = child.look;
     this.afterWord = child.hasWord;
   }

@@ -18,6 +18,18 @@ export interface Marks {
   others: boolean;
   /** The page's frame: where a company's own profiles are linked. */
   frame: boolean;
+  /** Taken from sight, by the usual classes for it, on screens of every width. */
+  away: boolean;
+  /** Hidden until it comes into view. */
+  appears: boolean;
+  /** What one click shows: a tab's panel, an answer, a price of the other period. */
+  panel: boolean;
+  /** What waits for its time: a menu, a dialog, a message. */
+  closed: boolean;
+  /** One of a carousel's slides, and no copy of one. */
+  slide: boolean;
+  /** A drawing, although it may be written in letters. */
+  icon: boolean;
   /** The same for elements of one make: the classes that say no state, in order. */
   make: string;
 }
@@ -26,7 +38,8 @@ const either = (...words: string[]): RegExp => new RegExp(words.join("|").replac
 const exactly = (...words: string[]): RegExp =>
   new RegExp(`^(?:${words.join("|").replaceAll(" ", "|")})$`, "i");
 
-const whole: Readonly<Record<Exclude<keyof Marks, "chrome" | "make" | "button" | "section">, RegExp>> = {
+type Sought = "consent" | "rotating" | "announcement" | "foreign" | "others" | "frame" | "closed" | "icon";
+const whole: Readonly<Record<Sought, RegExp>> = {
   consent: either(
     "cookie consent gdpr ccpa onetrust didomi usercentrics osano iubenda cmplz klaro truste",
     "privacy-?banner cc-window",
@@ -42,6 +55,11 @@ const whole: Readonly<Record<Exclude<keyof Marks, "chrome" | "make" | "button" |
     "comment tweet",
   ),
   frame: either("footer header social contact follow navbar topbar"),
+  closed: either(
+    "modal popup pop-up overlay lightbox drawer offcanvas dropdown tooltip popover toast menu sidebar",
+    "success error fail(?:ed|ure)? loading spinner preload skeleton thank w-form clone duplicate",
+  ),
+  icon: either("icon material symbol glyph emoji \\bfa-"),
 };
 const chrome = exactly(
   "nav navbar navigation menu mobile-?menu main-?menu breadcrumbs? skip-?(?:link|nav|to-content)",
@@ -53,6 +71,19 @@ const advertising = exactly(
   "ads? advert(?:isement|ising)?s? adsbygoogle ad-(?:slot|unit|banner|container|wrapper|box) promo-ad banner-ad",
   "sponsor(?:ed)?(?:-(?:content|post|link|box))? anzeige publicite werbung",
 );
+const panel = exactly(
+  "panel tabs?[-_]*(?:pane|panel|content|body|item) (?:[\\w-]+[-_])?(?:accordion|collaps(?:e|ed|ible)|faqs?|answer)(?:[-_][\\w-]+)?",
+  "toggle-?content (?:[\\w-]+[-_])?(?:prices?|pricing|monthly|yearly|annual|annually)(?:[-_][\\w-]+)?",
+  "(?:peer-checked|group-open|open|data-\\[(?:state=)?(?:active|open)\\]):(?:block|flex|grid)",
+);
+const slide = exactly(
+  "slide (?:slick|swiper|splide|glide|embla|keen|carousel)[-_]*(?:slide|slider__slide|item)",
+);
+const away = exactly("hidden d-none is-hidden hide");
+/** The same classes with these say: on some screens. */
+const wide =
+  /^(?:(?:xs|sm|md|lg|xl|[2-9]xl|tablet|laptop|desktop):!?(?!hidden|none)|d-(?:sm|md|lg|xl|xxl)-(?!none))/;
+const appears = exactly("wow aos(?:-[\\w-]+)? animate[\\w-]* fade[\\w-]* reveal[\\w-]*");
 const button = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i;
 const section = /(?:^|[\s_-])section(?:$|[\s_-])/i;
 const state = /\d|active|first|last|odd|even|current/;
@@ -74,6 +105,7 @@ export function createMarks(): (id: string, classes: string) => Marks {
 function marksOf(id: string, classes: string): Marks {
   const text = `${id} ${classes}`;
   const tokens = classes.split(/\s+/).filter((token) => token !== "");
+  const some = (pattern: RegExp) => tokens.some((token) => pattern.test(token));
   return {
     consent: whole.consent.test(text),
     rotating: whole.rotating.test(text),
@@ -81,6 +113,12 @@ function marksOf(id: string, classes: string): Marks {
     foreign: whole.foreign.test(text),
     others: whole.others.test(text),
     frame: whole.frame.test(text),
+    closed: whole.closed.test(text),
+    icon: whole.icon.test(text),
+    away: some(away) && !some(wide),
+    appears: some(appears),
+    panel: panel.test(id.trim()) || some(panel),
+    slide: some(slide) && !/clone|duplicate/.test(classes),
     chrome: [id.trim(), ...tokens].some((token) => chrome.test(token) || advertising.test(token)),
     button: button.test(classes),
     section: section.test(classes),

@@ -1,7 +1,7 @@
 import { OpenElement } from "./element.ts";
 import { createMarks } from "./marks.ts";
 import { headings, type ImpliedEnd, impliedEnds, inHead, raw, scopeOf, voids } from "./tag-rules.ts";
-import { createTokens, type Tag } from "./tokens.ts";
+import { createTokens, type Tag, type TokenSink } from "./tokens.ts";
 
 /** What follows a page element by element. */
 export interface Listener {
@@ -20,11 +20,15 @@ const maxElements = 150_000;
 const noAttributes: ReadonlyMap<string, string> = new Map();
 const textOnly = new Set(["script", "style", "title", "textarea", "xmp", "iframe", "noembed", "noframes"]);
 
+/** A template that is shown: what a component draws in the page's own markup. */
+const shadow = "shadow-root";
+const templates: ReadonlySet<string> = new Set(["template"]);
+
 /**
  * Keeps the elements that are open while a page comes in, ending those that a start or end tag ends by implication, and
  * tells a listener of each as it opens and closes. Nothing is kept of an element that has closed.
  */
-export function createOpenElements(listener: Listener): { write: (chunk: string) => void; end: () => void } {
+export function createOpenElements(listener: Listener): TokenSink {
   const marksOf = createMarks();
   const page = new OpenElement(null, "#page", new Map(), marksOf("", ""), 0);
   const stack: OpenElement[] = [page];
@@ -85,7 +89,9 @@ export function createOpenElements(listener: Listener): { write: (chunk: string)
   const tokens = createTokens({
     isDrawing,
 
-    open: (tag, selfClosing) => {
+    open: (written, selfClosing) => {
+      const isShadow = written.name === "template" && written.attributes.has("shadowrootmode");
+      const tag = isShadow ? { ...written, name: shadow } : written;
       const { name } = tag;
       if (top().name === "head" && !inHead.has(name)) pop();
       if ((name === "html" || name === "body" || name === "head") && isOpen(name)) return;
@@ -100,7 +106,9 @@ export function createOpenElements(listener: Listener): { write: (chunk: string)
       count(name, 1);
     },
 
-    close: (name) => {
+    close: (written) => {
+      const isShadow = written === "template" && find((name) => name === shadow, templates) > 0;
+      const name = isShadow ? shadow : written;
       if (name === "br" || (name === "p" && !isOpen("p"))) {
         if (!isBeyond(name)) leave(enter({ name, attributes: noAttributes }));
         return;

@@ -34,6 +34,11 @@ const kept: Readonly<Record<string, number>> = {
   alt: 400,
   title: 400,
   "aria-hidden": 20,
+  "aria-controls": 300,
+  "aria-haspopup": 20,
+  "aria-labelledby": 20,
+  popover: 20,
+  shadowrootmode: 20,
   "aria-label": 400,
   "aria-live": 20,
   "aria-roledescription": 50,
@@ -43,6 +48,9 @@ const kept: Readonly<Record<string, number>> = {
   name: 100,
   itemprop: 100,
   datetime: 100,
+  as: 20,
+  props: 20_000,
+  "data-dgst": 60,
 };
 /** Marks of an experiment: that they are there is all that counts. */
 const experiment = /^(?:data-(?:ab|experiment|variant|variation|split)|x-ab)/;
@@ -53,8 +61,14 @@ const none: ReadonlyMap<string, string> = new Map();
 /** The attribute that stands for every mark of an experiment. */
 export const experimentMark = "data-experiment";
 
+/** What takes markup in parts of any length, and is told where it ends. */
+export interface TokenSink {
+  write: (chunk: string) => void;
+  end: () => void;
+}
+
 /** Takes a page apart as it comes. Whatever way it is cut into chunks, the handler is told the same. Never throws for what a page holds. */
-export function createTokens(handler: TokenHandler): { write: (chunk: string) => void; end: () => void } {
+export function createTokens(handler: TokenHandler): TokenSink {
   const slices = new Slices();
   let name = "";
   let attributes: Map<string, string> | null = null;

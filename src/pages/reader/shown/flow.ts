@@ -1,8 +1,8 @@
 import { squeezed, statedDate } from "../../texts.ts";
 import { holds, isAlike, type Look, type OpenElement } from "../markup/element.ts";
-import { isBanner, isHiddenAtClose } from "./hiding.ts";
+import { isBanner, isHiddenAtClose, mayBeHidden } from "./hiding.ts";
 import { rotatesAtClose, rotatesAtOpen } from "./rotation.ts";
-import { Summary, timeOf } from "./summary.ts";
+import { type Gathered, Summary, timeOf } from "./summary.ts";
 import { type Step, Tape } from "./tape.ts";
 import { isAlwaysWhole, mayBeCard, mayBeListed, type WholeTest, wholeKind, wholeTest } from "./wholes.ts";
 
@@ -71,7 +71,7 @@ export function createFlow(room: number): Flow {
     if (!element.isBlock && name !== "br" && element.parent?.afterWord) {
       frame.gap = { is: "gap", apart: false };
       tape.add(frame.gap);
-    }
+    } else if (!element.isBlock && mayBeHidden(element)) tape.add({ is: "gap", apart: false });
     if (name === "br") tape.add({ is: "line" });
     if (frame.rotates !== false) {
       frame.turn = { is: "turn", rotates: frame.rotates === true };
@@ -104,8 +104,10 @@ export function createFlow(room: number): Flow {
 
   /** The step that an element which closed is, where it is one; else null. */
   const asOne = ({ element, summary }: Frame, rotates: boolean): Step | null => {
-    if (element.isHeading)
-      return { is: "heading", level: Number(element.name.slice(1)), found: summary.gathered(), rotates };
+    if (element.isHeading) {
+      const found = labelled(summary.gathered(), element);
+      return { is: "heading", level: Number(element.name.slice(1)), found, rotates };
+    }
     const isCard = mayBeCard(element.name) && isAlike(element.parent?.last ?? null, element.look);
     if (!isAlwaysWhole(element.name) && !isCard) return null;
     const kind = wholeKind(wholeTest(element, summary));
@@ -210,6 +212,12 @@ const wholeStep = (kind: NonNullable<ReturnType<typeof wholeKind>>, rotates: boo
   ...kind,
   rotates,
 });
+
+/** A heading whose letters are drawn one by one says itself in its label. */
+function labelled(found: Gathered, element: OpenElement): Gathered {
+  const label = found.text === "" ? squeezed(element.attribute("aria-label") ?? "") : "";
+  return label === "" ? found : { ...found, pieces: [label], text: label };
+}
 
 function edge(element: OpenElement | null): Step {
   const parent = element?.parent ?? null;

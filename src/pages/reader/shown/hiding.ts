@@ -1,5 +1,6 @@
 import { squeezed } from "../../texts.ts";
 import { holds, holdsStory, type OpenElement } from "../markup/element.ts";
+import { isDecoration } from "./sight.ts";
 import { consentIn } from "./wording.ts";
 
 /**
@@ -7,7 +8,16 @@ import { consentIn } from "./wording.ts";
  * element opens, where its start tag says enough, else when it closes, with all that was inside taken in.
  */
 interface Rule {
-  why: "element" | "hidden" | "role" | "footer" | "control" | "consent" | "chrome" | "call to action";
+  why:
+    | "element"
+    | "hidden"
+    | "role"
+    | "footer"
+    | "control"
+    | "consent"
+    | "chrome"
+    | "call to action"
+    | "decoration";
   when: "open" | "close";
   hides: (element: OpenElement) => boolean;
 }
@@ -19,21 +29,10 @@ const never = new Set(
   ).split(" "),
 );
 const roles = /^(?:navigation|contentinfo|search|menu|menubar|dialog|alertdialog|tooltip|tablist)$/;
-const unseen = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 const noConsent = /^(?:body|main|html|article|h[1-6]|a|p|li|dialog)$/;
 
 const rules: readonly Rule[] = [
   { why: "element", when: "open", hides: ({ name }) => never.has(name) },
-  {
-    why: "hidden",
-    when: "open",
-    hides: (element) =>
-      element.attributes.size > 0 &&
-      (element.attributes.has("hidden") ||
-        element.attributes.has("inert") ||
-        element.attribute("aria-hidden") === "true" ||
-        unseen.test(element.attribute("style") ?? "")),
-  },
   {
     why: "hidden",
     when: "open",
@@ -66,6 +65,7 @@ const rules: readonly Rule[] = [
       !/^(?:a|footer|button|dialog)$/.test(element.name) &&
       !holdsStory(element),
   },
+  { why: "decoration", when: "close", hides: isDecoration },
   {
     why: "call to action",
     when: "close",
@@ -83,9 +83,13 @@ const atClose = rules.filter(({ when }) => when === "close");
 /** Whether nothing inside an element that opens is content; inside what is hidden nothing is. */
 export const isHiddenAtOpen = (element: OpenElement): boolean => atOpen.some((rule) => rule.hides(element));
 
+/** Whether it is not known before an element closes that it is content. */
+export const mayBeHidden = (element: OpenElement): boolean =>
+  element.attributes.size > 0 || element.name === "form";
+
 /** Whether an element that closes turns out to be no content. */
 export const isHiddenAtClose = (element: OpenElement): boolean =>
-  (element.attributes.size > 0 || element.name === "form") && atClose.some((rule) => rule.hides(element));
+  mayBeHidden(element) && atClose.some((rule) => rule.hides(element));
 
 /** Whether an element that closes is a short box at the top of the page's tree that speaks of cookies and has something to click. */
 export function isBanner(element: OpenElement): boolean {

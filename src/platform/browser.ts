@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { parseJson, wellFormed } from "../domain/text.ts";
+import type { Browser, Rendered } from "../ports/browser.ts";
+import { AnswerTooLarge, readBounded } from "./bounded-answer.ts";
+import { withDeadline } from "./deadline.ts";
+
+/** The platform's binding to its browsers: the quick action that answers with a page's markup, and no session to keep. */
+export interface BrowserBinding {
+  quickAction(action: "content", options: object): Promise<Response>;
+}
+
+/** Of the answer, which is a page's markup as a JSON string. */
+const maxBytes = 8 * 1024 * 1024;
+const shortestMs = 2_000;
+/** What no page needs for its text. */
+const unwanted = ["image", "media", "font"];
+/** Where no page of the public web may lead the browser. */
+const forbidden = [
+  "^(?!https?:|data:|blob:|about:)",
+  "^https?://(?:[^/?#@]*@)?(?:[^/?#:]*\\.)?(?:localhost|local|internal|lan|home|corp|arpa)\\.?(?:[:/?#]|$)",
+  "^https?://(?:[^/?#@]*@)?(?:0|10|127|169\\.254|192\\.168|172\\.(?:1[6-9]|2\\d|3[01]))\\.",
+  "^https?://(?:[^/?#@]*@)?100\\.(?:6[4-9]|[7-9]\\d|1[01]\\d|12[0-7])\\.",
+  "^https?://(?:[^/?#@]*@)?(?:\\[|0x|\\d+(?:[:/?#]|$))",
+];
+
+const answer = z.object({
+  success: z.literal(true),
+  result: z.string(),
+  meta: z.object({ status: z.number().optional(), finalUrl: z.string().optional() }).optional(),
+});
+
+/** The platform's binding to its browsers, where a deployment has one. */
+export function asBrowser(binding: unknown): BrowserBinding | null {
+  const isBrowser = typeof binding === "object" && binding !== null && "quickAction" in binding;
+  return isBrowser ? (binding as BrowserBinding) : null;
+}
+
+/** Asks the platform's browsers for a page, once; `userAgent` is what the page is told. */
+export function createBrowser(binding: BrowserBinding, userAgent: string): Browser {
+  const ask = async (url: string, timeoutMs: number): Promise<Rendered> => {
+    const response = await binding.quickAction("content", {
+      url,
+      userAgent,
+      gotoOptions: { waitUntil: "networkidle2", timeout: Math.max(shortestMs, timeoutMs - shortestMs) },
+      bestAttempt: true,
+      rejectResourceTypes: unwanted,
+      rejectRequestPattern: forbidden,
+      cacheTTL: 0,
+    });
+    if (response.status === 429) return failed(noRoom, true);
+    if (!response.ok) return failed(notShown, response.status >= 500);
+    const bytes = await readBounded(response, maxBytes);
+    const { result, meta } = answer.parse(parseJson(new TextDecoder().decode(bytes)));
+    if ((meta?.status ?? 200) >= 400) return failed(notShown, false);
+    return { ok: true, url: meta?.finalUrl ?? url, html: wellFormed(result) };
+  };
+
+  return {
+    async render(url, timeoutMs) {
+      if (timeoutMs < 2 * shortestMs) return failed(tooLate, true);
+      try {
+        return await withDeadline(ask(url, timeoutMs), timeoutMs);
+      } catch (error) {
+        if (error instanceof AnswerTooLarge) return failed(tooLarge, false);
+        const late = error instanceof DOMException && error.name === "TimeoutError";
+        return failed(late ? tooLate : notShown, false);
+      }
+    },
+  };
+}
+
+const noRoom = "The browser service had no room for it: its limit of requests or of time is reached.";
+const notShown = "The browser service could not show it.";
+const tooLate = "The browser service did not show it in time.";
+const tooLarge = "The browser service showed more than is read.";
+const failed = (message: string, exhausted: boolean): Rendered => ({ ok: false, message, exhausted });

@@ -1,0 +1,67 @@
+import type { Browser } from "../../ports/browser.ts";
+import type { FetchFailure, FetchResult, OpenSink, Unfetched } from "../../ports/crawler.ts";
+import type { Admission } from "./gate.ts";
+
+/** What a rendering takes from the visit it is part of. */
+export interface RenderingVisit {
+  admit: (address: string) => Promise<Admission>;
+  /** Null where the site lets this robot read the address. */
+  refusal: (url: URL) => Promise<{ reason: FetchFailure; message: string } | null>;
+  /** Takes one page from the visit's budget; false where there is none left. */
+  takePage: () => boolean;
+  /** Takes so many bytes; false where there were not so many left. */
+  spend: (bytes: number) => boolean;
+  remainingMs: () => number;
+}
+
+/** Pages that a visit has shown by a browser, and how long each may take. */
+const maxRendered = 3;
+const renderMs = 20_000;
+
+/** Has pages shown by a browser within a visit: public addresses only, before and after, and robots.txt honoured. */
+export function createRendering(browser: Browser | null, visit: RenderingVisit) {
+  let left = maxRendered;
+  return async (address: string, into: OpenSink): Promise<FetchResult> => {
+    const failed = (reason: FetchFailure, message: string): Unfetched => ({
+      ok: false,
+      url: address,
+      reason,
+      message,
+    });
+    const isAllowed = async (target: string): Promise<Unfetched | URL> => {
+      const admission = await visit.admit(target);
+      if (!admission.ok) return failed(admission.reason, admission.message);
+      const refusal = await visit.refusal(admission.url);
+      return refusal === null ? admission.url : failed(refusal.reason, refusal.message);
+    };
+
+    if (browser === null) return failed("unsupported_type", "");
+    if (left <= 0) return failed("unsupported_type", othersShown);
+    left -= 1;
+    const asked = await isAllowed(address);
+    if (!(asked instanceof URL)) return asked;
+    if (!visit.takePage()) return failed("unsupported_type", othersShown);
+    const answer = await browser.render(asked.href, Math.min(renderMs, visit.remainingMs()));
+    if (!answer.ok) {
+      if (answer.exhausted) left = 0;
+      return failed("unsupported_type", answer.message);
+    }
+    const shown = await isAllowed(answer.url);
+    if (!(shown instanceof URL)) return shown;
+    const bytes = new TextEncoder().encode(answer.html).byteLength;
+    if (!visit.spend(bytes)) return failed("budget_spent", othersShown);
+    into({ url: shown.href, contentType: "text/html" }).write(answer.html);
+    return {
+      ok: true,
+      url: shown.href,
+      contentType: "text/html",
+      body: "",
+      bytes,
+      etag: null,
+      lastModified: null,
+      notModified: false,
+    };
+  };
+}
+
+const othersShown = "The run's share of the browser service went to other pages.";

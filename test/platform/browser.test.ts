@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { readSource } from "../../src/pages/read-source.ts";
+import { asBrowser, createBrowser } from "../../src/platform/browser.ts";
+import { createCrawler } from "../../src/platform/crawl/crawler.ts";
+import { browserRun, type Showing } from "../support/browser-run.ts";
+import { type ServedPage, serveSite } from "../support/site.ts";
+
+const shell = '<title>Acme</title><div id="root"></div><script src="/app.js"></script>';
+const story = "<h1>Bread for everyone</h1><p>Acme bakes bread in forty towns.</p>";
+
+/** Reads pages of a site whose browser answers as it is told. */
+async function read(
+  show: (url: string) => Showing,
+  paths: readonly string[] = ["/"],
+  pages: Record<string, ServedPage> = {},
+  maxMs = 20_000,
+) {
+  const site = await serveSite({ "/": { body: shell, headers: { etag: '"1"' } }, ...pages });
+  const { binding, asked } = browserRun((url) => show(url.replace(site.origin, "")));
+  const crawler = createCrawler({
+    allowHosts: [site.host],
+    userAgent: "Bot/1.0",
+    requestMs: 800,
+    resolve: async () => null,
+    browser: createBrowser(binding, "Mozilla/5.0 (compatible; Bot/1.0)"),
+  });
+  const visit = crawler.visit({ maxPages: 20, maxBytes: 20_000_000, maxMs });
+  const reads = await Promise.all(
+    paths.map((path) => readSource(visit, site.origin + path, path === "/" ? "home" : "other", null)),
+  );
+  return { readings: reads.map(({ reading }) => reading), reads, asked, site };
+}
+
+describe("a page that the platform's browser shows", () => {
+  it("is read as any other, and remembered without the shell's validators", async () => {
+    const { readings, asked, site } = await read(() => ({ html: `<div id="root">${story}</div>` }));
+    expect(readings[0]).toMatchObject({ status: "ok", reason: null, etag: null, url: `${site.origin}/` });
+    expect(readings[0]?.blocks.map(({ text }) => text)).toEqual([
+      "Bread for everyone",
+      "Acme bakes bread in forty towns.",
+    ]);
+    expect(asked).toMatchObject([
+      { url: `${site.origin}/`, userAgent: "Mozilla/5.0 (compatible; Bot/1.0)", bestAttempt: true },
+    ]);
+  });
+
+  it("is asked for only where the page says next to nothing itself", async () => {
+    const pages = { "/": `<div id="root">${story}</div>`, "/gone": { status: 404, body: shell } };
+    const { asked } = await read(() => ({ html: story }), ["/", "/gone"], pages);
+    expect(asked).toEqual([]);
+  });
+
+  it.each<[string, Showing, RegExp]>([
+    ["out of quota", { error: 429, message: "Browser time limit exceeded for today" }, /no room/],
+    ["of no use", { error: 422 }, /could not show/],
+    ["broken", { error: 500 }, /could not show/],
+    ["throwing", "throws", /could not show/],
+    ["speaking otherwise", { body: "<html>" }, /could not show/],
+    ["shown an error page", { html: story, status: 503 }, /could not show/],
+    ["sending too much", { html: "x".repeat(9 * 1024 * 1024) }, /more than is read/],
+    ["empty-handed", { html: shell }, /showed nothing/],
+  ])("says why it is none: the browser %s", async (_, showing, reason) => {
+    const { readings } = await read(() => showing);
+    expect(readings[0]).toMatchObject({ status: "unsupported_type", blocks: [] });
+    expect(readings[0]?.reason).toMatch(/^The site puts this page together in its visitor's browser/);
+    expect(readings[0]?.reason).toMatch(reason);
+    expect(readings[0]?.reason).not.toMatch(/time limit exceeded|internal error/);
+  });
+
+  it("is not waited for longer than the visit lasts", async () => {
+    const began = performance.now();
+    const { readings } = await read(() => "hangs", ["/"], {}, 5_000);
+    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(readings[0]?.reason).toMatch(/in time/);
+  });
+
+  it("is one of three of a visit, and the last where the quota is spent", async () => {
+    const pages = Object.fromEntries([1, 2, 3, 4, 5].map((index) => [`/${index}`, shell]));
+    const paths = ["/1", "/2", "/3", "/4", "/5"];
+    const { readings, asked } = await read(
+      (path) => ({ html: `${story}<p>Page of ${path}.</p>` }),
+      paths,
+      pages,
+    );
+    expect(asked).toHaveLength(3);
+    expect(readings.filter(({ status }) => status === "ok")).toHaveLength(3);
+    expect(readings.filter(({ reason }) => /other pages/.test(reason ?? ""))).toHaveLength(2);
+    const spent = await read(() => ({ error: 429 }), ["/1"], pages);
+    expect(spent.asked).toHaveLength(1);
+  });
+
+  it("is on the site that was asked for, at a public address, and allowed by its robots.txt", async () => {
+    const led = (finalUrl: string) => read(() => ({ html: story, finalUrl }));
+    const other = await serveSite({ "/": story });
+    expect((await led("http://10.0.0.7/")).readings[0]).toMatchObject({
+      status: "unsupported_type",
+      blocks: [],
+    });
+    expect((await led(`${other.origin}/`)).readings[0]).toMatchObject({
+      status: "unsupported_type",
+      blocks: [],
+    });
+    const robots = { "/robots.txt": "User-agent: *\nDisallow: /private" };
+    const site = await read((path) => ({ html: story, finalUrl: path }), ["/"], robots);
+    expect(site.readings[0]?.status).toBe("unsupported_type");
+    const closed = await read(() => ({ html: story }), ["/private"], { ...robots, "/private": shell });
+    expect(closed.asked).toEqual([]);
+    expect(closed.readings[0]?.status).toBe("robots_disallowed");
+  });
+
+  it("tells the browser to keep away from private addresses, whoever leads it there", async () => {
+    const { asked } = await read(() => ({ html: story }));
+    const patterns = (asked[0]?.rejectRequestPattern ?? []).map((pattern) => new RegExp(pattern));
+    const isRefused = (url: string) => patterns.some((pattern) => pattern.test(url));
+    for (const url of [
+      "http://127.0.0.1/",
+      "http://10.1.2.3:8080/x",
+      "http://user@192.168.1.1/",
+      "http://172.20.0.1/",
+      "http://169.254.169.254/latest/meta-data",
+      "http://100.100.0.1/",
+      "http://[::1]/",
+      "http://2130706433/",
+      "http://0x7f000001/",
+      "http://localhost:3000/",
+      "http://db.internal/",
+      "file:///etc/passwd",
+    ])
+      expect([url, isRefused(url)]).toEqual([url, true]);
+    for (const url of [
+      "https://acme.example/app.js",
+      "https://10xgenomics.example/",
+      "https://cdn.example.com/127.0.0.1.js",
+      "https://172.32.0.1/",
+      "https://localhost.example.com/",
+      "data:text/plain,x",
+    ])
+      expect([url, isRefused(url)]).toEqual([url, false]);
+  });
+
+  it("is none where no browser is bound, and the page says so", async () => {
+    expect([asBrowser(undefined), asBrowser({}), asBrowser("BROWSER")]).toEqual([null, null, null]);
+    const site = await serveSite({ "/": shell });
+    const crawler = createCrawler({
+      allowHosts: [site.host],
+      userAgent: "Bot/1.0",
+      resolve: async () => null,
+    });
+    const visit = crawler.visit({ maxPages: 5, maxBytes: 1_000_000, maxMs: 5_000 });
+    const { reading, page } = await readSource(visit, site.origin, "home", null);
+    expect(reading).toMatchObject({
+      status: "unsupported_type",
+      reason:
+        "The site puts this page together in its visitor's browser; what it sends itself holds nothing to read.",
+    });
+    expect(page?.title).toBe("Acme");
+  });
+
+  it("is read from the data it asks for, where it says which, and without a browser", async () => {
+    const data = {
+      result: { data: { heading: "Bread for everyone", text: "Acme bakes bread in forty towns." } },
+    };
+    const gatsby = `<link as="fetch" rel="preload" href="/page-data/index/page-data.json" crossorigin="anonymous"><div id="___gatsby"></div><script src="/app.js"></script>`;
+    const pages = {
+      "/": gatsby,
+      "/page-data/index/page-data.json": {
+        body: JSON.stringify(data),
+        headers: { "content-type": "application/json" },
+      },
+    };
+    const { readings, asked } = await read(() => "throws", ["/"], pages);
+    expect(readings[0]?.blocks[0]?.text).toBe("Bread for everyone\nAcme bakes bread in forty towns.");
+    expect(asked).toEqual([]);
+  });
+});
