@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Matrix } from "../src/reading/trained/model.ts";
+import type { Matrix } from "../src/domain/linear.ts";
 import { runCommand } from "./cli.ts";
 import { heldOut, trainingCorpus } from "./train/corpus.ts";
 import { train } from "./train/train.ts";

@@ -15,7 +15,7 @@ import { readRule } from "../../src/reading/rules/read-rule.ts";
 import { trainedModel } from "../../src/reading/trained/reader.ts";
 import { trainedReader } from "../../src/reading/trained/trained-reader.ts";
 import type { Profile } from "../../src/reading/types.ts";
-import { classifyCompany } from "../../src/taxonomy/classify.ts";
+import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 
 const news = [
   "Acme raised a $12 million Series A led by Nordic Ventures.",

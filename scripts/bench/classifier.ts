@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
-import { type CompanyCategory, classifyCompany, classifyTerm } from "../../src/taxonomy/classify.ts";
+import { type CompanyCategory, classifyCompany } from "../../src/taxonomy/classify-company.ts";
+import { classifyTerm } from "../../src/taxonomy/classify-term.ts";
 import { allCategories, ancestorsOf, descendantsOf } from "../../src/taxonomy/taxonomy.ts";
 import companies from "../../test/data/sector-companies.json" with { type: "json" };
 import phrases from "../../test/data/sector-phrases.json" with { type: "json" };

@@ -2,7 +2,7 @@ import { enrichCompany } from "../enriching/enrich.ts";
 import type { WorkServices } from "../ports/services.ts";
 import { createBudget, metered } from "../reading/budget.ts";
 import type { Draft, EnrichedDraft } from "../schemas/draft.ts";
-import { classifyCompany } from "../taxonomy/classify.ts";
+import { classifyCompany } from "../taxonomy/classify-company.ts";
 
 /** Answers with what it has by then. */
 const visitBudget = { maxPages: 20, maxBytes: 20_000_000, maxMs: 200_000 };

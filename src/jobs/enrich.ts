@@ -4,7 +4,7 @@ import { enrichmentFields, lessenEnrichment } from "../enriching/lessen-enrichme
 import { handOver } from "../operations/hand-over.ts";
 import { createBudget, metered, noVisit } from "../reading/budget.ts";
 import { claimEnrichment, claimedEnrichmentDeaths, claimedProfile, finishEnrichment } from "../store/runs.ts";
-import { classifyCompany } from "../taxonomy/classify.ts";
+import { classifyCompany } from "../taxonomy/classify-company.ts";
 import { defineJob } from "./define.ts";
 import { mostDeaths } from "./lease.ts";
 import { storeLessening } from "./store-lessening.ts";

@@ -6,7 +6,7 @@ import {
   nameFields,
   websiteFields,
 } from "../identity/identity-fields.ts";
-import { classifyCompany } from "../taxonomy/classify.ts";
+import { classifyCompany } from "../taxonomy/classify-company.ts";
 import type { LeadDraft } from "./types.ts";
 
 /** A lead with the keys by which the same person is known again, and the sectors its texts speak of. */

@@ -3,7 +3,7 @@ import { nearest, spaceOf, type VectorSpace } from "../domain/vectors.ts";
 import type { Classifier } from "../ports/classifier.ts";
 import type { Log } from "../ports/log.ts";
 import type { Embedder } from "../ports/model.ts";
-import { classifyTerm } from "../taxonomy/classify.ts";
+import { classifyTerm } from "../taxonomy/classify-term.ts";
 import { allCategories } from "../taxonomy/taxonomy.ts";
 
 /** A request waits this long for the model. */

@@ -1,168 +1,96 @@
-import { oneLine } from "../domain/one-line.ts";
-import { cut } from "../domain/text.ts";
-import { type Lexicon, lexicon, type Phrase, weightOfPhrase } from "./lexicon.ts";
+import { accountsOf } from "./accounts.ts";
 import { ancestorsOf, categoryById } from "./taxonomy.ts";
-import { emphasis, isEveryday, rawWords, wordsOf } from "./words.ts";
+import { type FieldReader, openFields } from "./trained/fields.ts";
+import weights from "./trained/weights.json" with { type: "json" };
+import { wordEvidence } from "./word-evidence.ts";
 
 /** A category a company belongs to; confidence 0 to 1. */
-export type CompanyCategory = { id: string; path: string; confidence: number };
+export interface CompanyCategory {
+  id: string;
+  path: string;
+  confidence: number;
+}
 
 /** What is known of a company: texts are its pages' titles, headings and paragraphs, most telling first. */
-export type CompanyText = { name: string | null; description: string | null; texts: readonly string[] };
+export interface CompanyText {
+  name: string | null;
+  description: string | null;
+  texts: readonly string[];
+}
 
-const MOST_CATEGORIES = 3;
-const LEAST_EVIDENCE = 8;
-const LEAST_OF_BEST = 0.72;
-const HALF_CONFIDENT = 12;
-const MOST_CHARACTERS = 30_000;
-const WINDOW = 6;
-const REPEATED = 0.15;
-const FURTHER_PHRASE = 0.65;
-const FURTHER_ECHO = 0.8;
-const APART = 0.45;
-const ECHO = 0.35;
-/** Text that every site has: consent, terms, sign-in, jobs, contact. */
-const BOILERPLATE = new RegExp(
-  oneLine`
-    cookie|privacy (policy|notice|statement)|terms (of|and|&)|all rights reserved|newsletter|sign (up|in)
-    |log ?in\b|we accept|join our team|we('| a)re hiring|open positions|follow us|©|imprint|impressum
-    |unsubscribe|get in touch|contact us
-  `,
-  "i",
-);
-
-type Chunk = { concepts: readonly string[]; weight: number; isOwn: boolean };
+/** Chosen on labelled accounts of authors left out one by one: see `docs/enriching.md`. */
+export const limits = {
+  most: 3,
+  /** A company works in a sector from this share on. */
+  sector: 0.5,
+  /** In a further one, from this part of the first one's share on. */
+  further: 0.6,
+  /** In one of its fields, from this part of the sector's share on. */
+  field: 0.5,
+  /** In a leaf, where so much speaks of it, and more than of the next. */
+  leaf: 6,
+  /** How much the words of the taxonomy count beside what was learnt. */
+  words: 0.35,
+  /** Evidence of words that is worth half of all they can be. */
+  half: 12,
+};
 
 /**
- * The categories a company's own words place it in, at most three, best first, as deep as the evidence is specific;
- * none where it is weak. Description, name and headings weigh more than paragraphs, early paragraphs more than
- * late ones; boilerplate (cookies, careers, footers) and navigation words count for little or nothing.
+ * The categories a company's own words place it in, at most three, likeliest first: sectors and fields by a model trained on
+ * labelled accounts and by the taxonomy's words, leaves by those words alone. None where nothing is likely.
  */
-export function classifyCompany(company: CompanyText): CompanyCategory[] {
-  const lex = lexicon();
-  const heard = new Map<Phrase, number>();
-  const words = new Map<string, number>();
-  for (const chunk of chunksOf(company)) {
-    for (const concept of chunk.concepts) words.set(concept, Math.max(chunk.weight, words.get(concept) ?? 0));
-    for (const [phrase, strength] of phrasesIn(chunk, lex)) {
-      const before = heard.get(phrase) ?? 0;
-      const now = strength * chunk.weight;
-      heard.set(phrase, Math.max(before, now) + (before > 0 ? Math.min(before, now) * REPEATED : 0));
-    }
+export function classifyCompany(company: CompanyText, fields: FieldReader = trained()): CompanyCategory[] {
+  const words = wordEvidence(company);
+  const shares = together(fields.fieldsOf(company.name, accountsOf(company)), words);
+  const sectors = [...Map.groupBy(shares, ({ id }) => sectorOf(id))]
+    .map(([id, own]) => ({ id, own, share: own.reduce((sum, one) => sum + one.share, 0) }))
+    .sort((a, b) => b.share - a.share);
+  const [first] = sectors;
+  if (first === undefined || first.share < limits.sector) return [];
+  return sectors
+    .filter(({ share }) => share >= first.share * limits.further)
+    .slice(0, limits.most)
+    .flatMap(({ id, own, share }) => {
+      const field = own.reduce((best, one) => (one.share > best.share ? one : best));
+      const place = field.share >= share * limits.field ? leafOf(field.id, words) : id;
+      const category = categoryById(place);
+      return category ? [{ id: place, path: category.path, confidence: Math.round(share * 100) / 100 }] : [];
+    });
+}
+
+interface Share {
+  id: string;
+  share: number;
+}
+
+/** What was learnt and what the taxonomy's words say, as shares of one whole at most. */
+function together(
+  learnt: readonly { label: string; share: number }[],
+  words: ReadonlyMap<string, number>,
+): Share[] {
+  const heard = new Map<string, number>();
+  for (const [id, evidence] of words) {
+    const field = [id, ...ancestorsOf(id)].find((one) => categoryById(one)?.level === 2) ?? null;
+    if (field !== null) heard.set(field, Math.max(heard.get(field) ?? 0, evidence));
   }
-  const own = summed(heard);
-  for (const [id, evidence] of echoes(words, lex)) own.set(id, (own.get(id) ?? 0) + evidence);
-  return chosen(own);
+  const all = [...heard.values()].reduce((sum, one) => sum + one, 0);
+  const known = new Map(learnt.map(({ label, share }) => [label, share * (1 - limits.words)]));
+  for (const [field, evidence] of heard)
+    known.set(field, (known.get(field) ?? 0) + (limits.words * evidence) / (all + limits.half));
+  return [...known].map(([id, share]) => ({ id, share }));
 }
 
-function summed(heard: ReadonlyMap<Phrase, number>): Map<string, number> {
-  const byCategory = new Map<string, number[]>();
-  for (const [{ category }, strength] of heard) collect(byCategory, category.id, strength);
-  return fading(byCategory, FURTHER_PHRASE);
+const sectorOf = (id: string) => id.split(".")[0] ?? "";
+
+function leafOf(field: string, words: ReadonlyMap<string, number>): string {
+  const leaves = [...words].filter(([id]) => id.startsWith(`${field}.`)).sort(([, a], [, b]) => b - a);
+  const [best, next] = leaves;
+  return best !== undefined && best[1] >= limits.leaf && best[1] > (next?.[1] ?? 0) ? best[0] : field;
 }
 
-function collect(lists: Map<string, number[]>, id: string, value: number): void {
-  const list = lists.get(id);
-  if (list) list.push(value);
-  else lists.set(id, [value]);
-}
+let opened: FieldReader | null = null;
 
-function fading(lists: ReadonlyMap<string, number[]>, share: number): Map<string, number> {
-  return new Map(
-    [...lists].map(([id, values]) => {
-      values.sort((one, other) => other - one);
-      return [id, values.reduce((sum, value, at) => sum + value * share ** at, 0)];
-    }),
-  );
-}
-
-function chunksOf({ name, description, texts }: CompanyText): Chunk[] {
-  const chunks: Chunk[] = [];
-  let left = MOST_CHARACTERS;
-  const add = (text: string, isOwn: boolean, weightOf: (words: number, at: number) => number) => {
-    let at = 0;
-    for (const sentence of cut(text, left).split(/(?<=[.!?])\s+|\n+/)) {
-      const raw = rawWords(sentence);
-      const weight = sentence.length < 240 && BOILERPLATE.test(sentence) ? 0 : weightOf(raw.length, at);
-      if (weight > 0 && raw.length > 0)
-        chunks.push({ concepts: wordsOf(raw).map((word) => word.concept), weight, isOwn });
-      at += sentence.length;
-    }
-    left = Math.max(0, left - text.length);
-  };
-  add(description ?? "", true, () => 1.6);
-  add(name ?? "", false, () => 0.5);
-  for (const [index, text] of texts.entries()) {
-    const isHeading = text.length <= 120 && !text.includes("\n");
-    const early = index < 12 ? 1 : 0.6;
-    add(text, false, (words, at) =>
-      words < 3 ? 0.15 : isHeading && index < 12 ? 1.3 : at < 1500 ? early : 0.4,
-    );
-  }
-  return chunks;
-}
-
-function phrasesIn({ concepts, isOwn }: Chunk, lex: Lexicon): Map<Phrase, number> {
-  const found = new Map<Phrase, number>();
-  for (const [at, concept] of concepts.entries()) {
-    const near = concepts.slice(Math.max(0, at - WINDOW), at + WINDOW + 1);
-    for (const phrase of lex.byConcept.get(concept) ?? []) {
-      if (!phrase.concepts.every((other) => near.includes(other))) continue;
-      const size = phrase.concepts.length;
-      const close = concepts.slice(at, at + size + 1);
-      const isTogether = size === 1 || phrase.concepts.every((other) => close.includes(other));
-      found.set(
-        phrase,
-        Math.max(strengthOf(phrase, lex, isOwn) * (isTogether ? 1 : APART), found.get(phrase) ?? 0),
-      );
-    }
-  }
-  return found;
-}
-
-function strengthOf(phrase: Phrase, lex: Lexicon, isOwn: boolean): number {
-  const telling = phrase.concepts.filter((concept) => emphasis(concept) === 1).length;
-  if (telling === 0) return weightOfPhrase(phrase, lex) * (phrase.concepts.length === 1 ? 0.1 : 0.7);
-  if (phrase.concepts.every(isEveryday)) return weightOfPhrase(phrase, lex) * (isOwn ? 0.5 : 0.25);
-  return weightOfPhrase(phrase, lex) * (phrase.concepts.length === 1 ? 0.7 : 1);
-}
-
-function echoes(words: ReadonlyMap<string, number>, lex: Lexicon): Map<string, number> {
-  const found = new Map<string, number[]>();
-  for (const [concept, weight] of words) {
-    if (emphasis(concept) < 1 || isEveryday(concept)) continue;
-    const strength =
-      (lex.weightOf(concept) * weight * ECHO) / ((lex.byConcept.get(concept)?.length ?? 0) + 1);
-    for (const [id, count] of lex.spreadOf(concept)) {
-      if (categoryById(id)?.level === 3) collect(found, id, strength * count);
-    }
-  }
-  return fading(found, FURTHER_ECHO);
-}
-
-function chosen(own: ReadonlyMap<string, number>): CompanyCategory[] {
-  const subtree = new Map<string, number>();
-  for (const [id, evidence] of own) {
-    for (const place of [id, ...ancestorsOf(id)]) subtree.set(place, (subtree.get(place) ?? 0) + evidence);
-  }
-  const scored = [...own].map(([id, evidence]) => {
-    const above = ancestorsOf(id).reduce(
-      (sum, place) => sum + 0.12 * ((subtree.get(place) ?? 0) - evidence),
-      0,
-    );
-    return { id, score: evidence + Math.min(above, evidence) };
-  });
-  scored.sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1));
-  const best = scored[0]?.score ?? 0;
-  const kept: { id: string; score: number }[] = [];
-  for (const { id, score } of scored) {
-    if (kept.length === MOST_CATEGORIES || score < LEAST_EVIDENCE || score < best * LEAST_OF_BEST) break;
-    if (!kept.some((other) => other.id.startsWith(`${id}.`) || id.startsWith(`${other.id}.`)))
-      kept.push({ id, score });
-  }
-  return kept.flatMap(({ id, score }) => {
-    const category = categoryById(id);
-    const confidence = Math.round((score / (score + HALF_CONFIDENT)) * 100) / 100;
-    return category ? [{ id, path: category.path, confidence }] : [];
-  });
+function trained(): FieldReader {
+  opened ??= openFields(weights);
+  return opened;
 }

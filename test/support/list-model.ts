@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { queryWords, searchWords } from "../../src/domain/search-words.ts";
-import { classifyTerm } from "../../src/taxonomy/classify.ts";
+import { classifyTerm } from "../../src/taxonomy/classify-term.ts";
 import { descendantsOf } from "../../src/taxonomy/taxonomy.ts";
 import type { CompanyRow, LeadRow, SignalRow } from "./rows.ts";
 

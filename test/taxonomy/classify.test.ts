@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { scoreCompanies, scorePhrases, scoreSlips } from "../../scripts/bench/classifier.ts";
-import { classifyCompany, classifyTerm } from "../../src/taxonomy/classify.ts";
+import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
+import { classifyTerm } from "../../src/taxonomy/classify-term.ts";
 import { allCategories, ancestorsOf, categoryById, descendantsOf } from "../../src/taxonomy/taxonomy.ts";
 
 const ids = (term: string) => classifyTerm(term).map(({ id }) => id);

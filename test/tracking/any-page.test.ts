@@ -18,7 +18,7 @@ import {
   profileOf,
   reportRun,
 } from "../../src/store/runs.ts";
-import { classifyCompany } from "../../src/taxonomy/classify.ts";
+import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { lessenReport } from "../../src/tracking/lessen-report.ts";
 import { type Before, type Findings, type Report, read, report } from "../../src/tracking/run.ts";
 import { siteWith, vendorsWith } from "../support/any-site.ts";

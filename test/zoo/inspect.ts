@@ -7,7 +7,7 @@ import { findFounders } from "../../src/leads/founder-mentions.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import { createBudget } from "../../src/reading/budget.ts";
 import type { Profile } from "../../src/reading/types.ts";
-import { classifyCompany } from "../../src/taxonomy/classify.ts";
+import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { type Before, type Findings, read, report, type Tools } from "../../src/tracking/run.ts";
 import type { ServedPage } from "../support/site.ts";
 import { noiseOf } from "./noise.ts";

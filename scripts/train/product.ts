@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Matrix } from "../../src/domain/linear.ts";
+import type { Job } from "./fasttext.ts";
+import { dimensions, type Vectors } from "./vectors.ts";
+
+/** By which the vectors, as published, are multiplied before the training moves them. */
+const scale = 0.8;
+
+/** A text's tokens and what it is. */
+export interface Sample {
+  labels: readonly string[];
+  tokens: readonly string[];
+}
+
+/** What fastText made of samples. */
+export interface Product {
+  tokens: string[];
+  labels: string[];
+  /** A number for each token and label. */
+  numbers: Float32Array;
+}
+
+/** Trains on samples, in a process of its own. `known`: tokens whose ready-made vectors it begins with. */
+export async function trainOn(
+  samples: readonly Sample[],
+  known: ReadonlySet<string>,
+  vectors: Vectors,
+  { folder, options: chosen }: { folder: string; options: Job["options"] },
+): Promise<Product> {
+  mkdirSync(folder, { recursive: true });
+  const told = samples.map(({ labels, tokens }) =>
+    [...labels.map((one) => `__label__${one}`), ...tokens].join(" "),
+  );
+  const job: Job = {
+    lines: join(folder, "lines.txt"),
+    vectors: join(folder, "vectors.vec"),
+    result: join(folder, "result"),
+    options: chosen,
+  };
+  writeFileSync(job.lines, `${told.join("\n")}\n`);
+  writeFileSync(job.vectors, vectorsFile(known, vectors));
+  writeFileSync(join(folder, "job.json"), JSON.stringify(job));
+  await run(fileURLToPath(new URL("fasttext.ts", import.meta.url)), join(folder, "job.json"));
+  const { tokens, labels }: Omit<Product, "numbers"> = JSON.parse(readFileSync(`${job.result}.json`, "utf8"));
+  const bytes = readFileSync(`${job.result}.f32`);
+  return { tokens, labels, numbers: new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4) };
+}
+
+function vectorsFile(known: ReadonlySet<string>, vectors: Vectors): string {
+  const rows = [...known].flatMap((token) => {
+    const vector = vectors.vectorOf(token.replace(/^[TF]:/u, ""));
+    return vector === null
+      ? []
+      : [`${token} ${Array.from(vector, (one) => (one * scale).toFixed(4)).join(" ")}`];
+  });
+  return `${rows.length} ${dimensions}\n${rows.join("\n")}\n`;
+}
+
+function run(script: string, argument: string): Promise<void> {
+  const child = spawn(process.execPath, [script, argument], { stdio: ["ignore", "ignore", "inherit"] });
+  return new Promise((done, failed) =>
+    child.on("exit", (code) => (code === 0 ? done() : failed(new Error(`the trainer ended with ${code}`)))),
+  );
+}
+
+function rowOf({ labels, numbers }: Product, at: number): Float32Array {
+  return numbers.slice(at * labels.length, (at + 1) * labels.length);
+}
+
+/** A row without what all its labels share: where they are parts of one whole, that says nothing. */
+export function centred(row: Float32Array): Float32Array {
+  const mean = row.reduce((sum, one) => sum + one, 0) / row.length;
+  return row.map((one) => one - mean);
+}
+
+const greatest = (row: Float32Array) => row.reduce((known, one) => Math.max(known, Math.abs(one)), 0);
+
+/** Four bits a number: what rounding loses of one token is made up for by the others of a passage. */
+export function pack(product: Product, settle: (row: Float32Array) => Float32Array): Matrix {
+  const { tokens, labels } = product;
+  const bytes = Math.ceil(labels.length / 2);
+  const numbers = new Uint8Array(tokens.length * bytes);
+  const scales = new Float32Array(tokens.length);
+  for (const at of tokens.keys()) {
+    const row = settle(rowOf(product, at));
+    const most = greatest(row);
+    scales[at] = most;
+    for (const [label, one] of row.entries()) {
+      const place = at * bytes + (label >> 1);
+      const four = 8 + (most === 0 ? 0 : Math.round((one / most) * 7));
+      numbers[place] = (numbers[place] ?? 0) | (label % 2 === 0 ? four : four << 4);
+    }
+  }
+  const whole = greatest(scales);
+  return {
+    labels,
+    tokens: tokens.join("\n"),
+    scale: whole,
+    scales: Buffer.from(
+      Uint16Array.from(scales, (one) => Math.round((one / whole) * 65_535)).buffer,
+    ).toString("base64"),
+    rows: Buffer.from(numbers).toString("base64"),
+  };
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { categoryById } from "../../src/taxonomy/taxonomy.ts";
+import { noField, type SectorWeights } from "../../src/taxonomy/trained/fields.ts";
+import { nameWords, siteTokens } from "../../src/taxonomy/trained/tokens.ts";
+import { centred, pack, trainOn } from "./product.ts";
+import { options } from "./train.ts";
+import type { Vectors } from "./vectors.ts";
+
+const folder = fileURLToPath(new URL("../../test/corpus/sectors/", import.meta.url));
+/** Authors nobody trains on nor looks at while tuning. */
+export const heldOutSites: readonly string[] = ["heldsites"];
+
+/** A company's own account of itself, labelled. */
+export interface SiteLine {
+  author: string;
+  /** Ids of fields, the main one first; empty where it says of none. */
+  fields: readonly string[];
+  language: string;
+  company: string;
+  title: string;
+  text: string;
+}
+
+const ofSites = { ...options, lr: 0.3, epoch: 40 };
+/** How often a word, its beginning or end, and a pair must stand in the corpus to be known. */
+const fewest = { word: 2, part: 3, pair: 4 };
+
+/** Every labelled account. Throws where a line has not the columns the README describes. */
+export function readSites(): SiteLine[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".tsv"))
+    .sort()
+    .flatMap((name) =>
+      readFileSync(`${folder}${name}`, "utf8")
+        .split("\n")
+        .filter((row) => row !== "")
+        .map((row) => lineOf(name.slice(0, -".tsv".length), row)),
+    );
+}
+
+function lineOf(author: string, row: string): SiteLine {
+  const [labels = "", language = "", company = "", title = "", text, ...more] = row.split("\t");
+  const fields = labels === noField ? [] : labels.split(",").map((slug) => slug.trim().replace("/", "."));
+  if (text === undefined || more.length > 0 || fields.some((id) => categoryById(id)?.level !== 2))
+    throw new Error(`sectors/${author}.tsv: ${row.slice(0, 120)}`);
+  return { author, fields, language, company, title, text };
+}
+
+/** What may be trained on, without some authors. */
+export function trainingSites(without: readonly string[] = []): SiteLine[] {
+  return readSites().filter(({ author }) => !heldOutSites.includes(author) && !without.includes(author));
+}
+
+/** SHA-256 of what is trained on. */
+export function hashOfSites(lines: readonly SiteLine[]): string {
+  const told = lines.map(({ author, fields, company, title, text }) =>
+    JSON.stringify([author, fields, company, title, text]),
+  );
+  return createHash("sha256").update(told.join("\n")).digest("hex");
+}
+
+/** Trains on accounts; the same give the same weights. */
+export async function trainSites(
+  lines: readonly SiteLine[],
+  vectors: Vectors,
+  workFolder: string,
+): Promise<SectorWeights> {
+  const tokens = (line: SiteLine, isKnown: (token: string) => boolean) =>
+    siteTokens(`${line.title}. ${line.text}`, nameWords(line.company), isKnown);
+  const known = knownOf(lines.map((line) => tokens(line, () => true)));
+  for (const word of vectors.words.slice(0, 12_000)) if (/^[a-z]{3,}$/.test(word)) known.add(word);
+  const samples = lines.map((line) => ({
+    labels: line.fields.length === 0 ? [noField] : line.fields,
+    tokens: tokens(line, (token) => known.has(token)),
+  }));
+  const product = await trainOn(samples, known, vectors, { folder: workFolder, options: ofSites });
+  return { corpus: hashOfSites(lines), fields: pack(product, centred) };
+}
+
+function knownOf(texts: readonly (readonly string[])[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const tokens of texts) for (const one of new Set(tokens)) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const enough = (token: string) =>
+    token.includes("_") ? fewest.pair : token.includes("~") ? fewest.part : fewest.word;
+  return new Set([...counts].filter(([one, count]) => count >= enough(one)).map(([one]) => one));
+}

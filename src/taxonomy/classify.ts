@@ -1,2 +1,0 @@
-export { type CompanyCategory, type CompanyText, classifyCompany } from "./classify-company.ts";
-export { type CategoryMatch, classifyTerm } from "./classify-term.ts";

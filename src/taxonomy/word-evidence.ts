@@ -1,0 +1,128 @@
+import { oneLine } from "../domain/one-line.ts";
+import { cut } from "../domain/text.ts";
+import type { CompanyText } from "./classify-company.ts";
+import { type Lexicon, lexicon, type Phrase, weightOfPhrase } from "./lexicon.ts";
+import { categoryById } from "./taxonomy.ts";
+import { emphasis, isEveryday, rawWords, wordsOf } from "./words.ts";
+
+const MOST_CHARACTERS = 30_000;
+const WINDOW = 6;
+const REPEATED = 0.15;
+const FURTHER_PHRASE = 0.65;
+const FURTHER_ECHO = 0.8;
+const APART = 0.45;
+const ECHO = 0.35;
+/** Text that every site has: consent, terms, sign-in, jobs, contact. */
+export const BOILERPLATE = new RegExp(
+  oneLine`
+    cookie|privacy (policy|notice|statement)|terms (of|and|&)|all rights reserved|newsletter|sign (up|in)
+    |log ?in\b|we accept|join our team|we('| a)re hiring|open positions|follow us|©|imprint|impressum
+    |unsubscribe|get in touch|contact us
+  `,
+  "i",
+);
+
+type Chunk = { concepts: readonly string[]; weight: number; isOwn: boolean };
+
+/** How much a company's own words speak of each category, by its names and synonyms; above zero. */
+export function wordEvidence(company: CompanyText): Map<string, number> {
+  const lex = lexicon();
+  const heard = new Map<Phrase, number>();
+  const words = new Map<string, number>();
+  for (const chunk of chunksOf(company)) {
+    for (const concept of chunk.concepts) words.set(concept, Math.max(chunk.weight, words.get(concept) ?? 0));
+    for (const [phrase, strength] of phrasesIn(chunk, lex)) {
+      const before = heard.get(phrase) ?? 0;
+      const now = strength * chunk.weight;
+      heard.set(phrase, Math.max(before, now) + (before > 0 ? Math.min(before, now) * REPEATED : 0));
+    }
+  }
+  const own = summed(heard);
+  for (const [id, evidence] of echoes(words, lex)) own.set(id, (own.get(id) ?? 0) + evidence);
+  return own;
+}
+
+function summed(heard: ReadonlyMap<Phrase, number>): Map<string, number> {
+  const byCategory = new Map<string, number[]>();
+  for (const [{ category }, strength] of heard) collect(byCategory, category.id, strength);
+  return fading(byCategory, FURTHER_PHRASE);
+}
+
+function collect(lists: Map<string, number[]>, id: string, value: number): void {
+  const list = lists.get(id);
+  if (list) list.push(value);
+  else lists.set(id, [value]);
+}
+
+function fading(lists: ReadonlyMap<string, number[]>, share: number): Map<string, number> {
+  return new Map(
+    [...lists].map(([id, values]) => {
+      values.sort((one, other) => other - one);
+      return [id, values.reduce((sum, value, at) => sum + value * share ** at, 0)];
+    }),
+  );
+}
+
+function chunksOf({ name, description, texts }: CompanyText): Chunk[] {
+  const chunks: Chunk[] = [];
+  let left = MOST_CHARACTERS;
+  const add = (text: string, isOwn: boolean, weightOf: (words: number, at: number) => number) => {
+    let at = 0;
+    for (const sentence of cut(text, left).split(/(?<=[.!?])\s+|\n+/)) {
+      const raw = rawWords(sentence);
+      const weight = sentence.length < 240 && BOILERPLATE.test(sentence) ? 0 : weightOf(raw.length, at);
+      if (weight > 0 && raw.length > 0)
+        chunks.push({ concepts: wordsOf(raw).map((word) => word.concept), weight, isOwn });
+      at += sentence.length;
+    }
+    left = Math.max(0, left - text.length);
+  };
+  add(description ?? "", true, () => 1.6);
+  add(name ?? "", false, () => 0.5);
+  for (const [index, text] of texts.entries()) {
+    const isHeading = text.length <= 120 && !text.includes("\n");
+    const early = index < 12 ? 1 : 0.6;
+    add(text, false, (words, at) =>
+      words < 3 ? 0.15 : isHeading && index < 12 ? 1.3 : at < 1500 ? early : 0.4,
+    );
+  }
+  return chunks;
+}
+
+function phrasesIn({ concepts, isOwn }: Chunk, lex: Lexicon): Map<Phrase, number> {
+  const found = new Map<Phrase, number>();
+  for (const [at, concept] of concepts.entries()) {
+    const near = concepts.slice(Math.max(0, at - WINDOW), at + WINDOW + 1);
+    for (const phrase of lex.byConcept.get(concept) ?? []) {
+      if (!phrase.concepts.every((other) => near.includes(other))) continue;
+      const size = phrase.concepts.length;
+      const close = concepts.slice(at, at + size + 1);
+      const isTogether = size === 1 || phrase.concepts.every((other) => close.includes(other));
+      found.set(
+        phrase,
+        Math.max(strengthOf(phrase, lex, isOwn) * (isTogether ? 1 : APART), found.get(phrase) ?? 0),
+      );
+    }
+  }
+  return found;
+}
+
+function strengthOf(phrase: Phrase, lex: Lexicon, isOwn: boolean): number {
+  const telling = phrase.concepts.filter((concept) => emphasis(concept) === 1).length;
+  if (telling === 0) return weightOfPhrase(phrase, lex) * (phrase.concepts.length === 1 ? 0.1 : 0.7);
+  if (phrase.concepts.every(isEveryday)) return weightOfPhrase(phrase, lex) * (isOwn ? 0.5 : 0.25);
+  return weightOfPhrase(phrase, lex) * (phrase.concepts.length === 1 ? 0.7 : 1);
+}
+
+function echoes(words: ReadonlyMap<string, number>, lex: Lexicon): Map<string, number> {
+  const found = new Map<string, number[]>();
+  for (const [concept, weight] of words) {
+    if (emphasis(concept) < 1 || isEveryday(concept)) continue;
+    const strength =
+      (lex.weightOf(concept) * weight * ECHO) / ((lex.byConcept.get(concept)?.length ?? 0) + 1);
+    for (const [id, count] of lex.spreadOf(concept)) {
+      if (categoryById(id)?.level === 3) collect(found, id, strength * count);
+    }
+  }
+  return fading(found, FURTHER_ECHO);
+}
