@@ -1,7 +1,7 @@
 import { fold } from "../domain/fold.ts";
 import { findPeople, isPersonName, isSingleName } from "../identity/person-names.ts";
 import type { Leaf } from "../pages/page.ts";
-import { isFounderRole, isRole, namesFounder, ownRole, statedRole } from "./founder-roles.ts";
+import { isFounderRole, isRole, isSentence, namesFounder, ownRole, statedRole } from "./founder-roles.ts";
 import { isOneOf, speaksOf } from "./people-words.ts";
 import { tokensOf } from "./phrases.ts";
 
@@ -34,13 +34,14 @@ interface Section {
  * page or a part of it is about the founders, names alone. What is said of others, such as advisors, does not count.
  */
 export function foundersInCards(
-  leaves: readonly Leaf[],
+  runs: readonly Leaf[],
   about: About,
   names: readonly (string | null)[],
 ): FoundFounder[] {
   const found: FoundFounder[] = [];
   const taken = new Set<number>();
   let section: Section = { about, others: false };
+  const leaves = joined(runs);
   for (const [index, leaf] of leaves.entries()) {
     section = sectionAt(leaves, index, section, about);
     if (leaf.foreign || section.others || leaf.text.length > longest) continue;
@@ -55,6 +56,20 @@ export function foundersInCards(
   return found;
 }
 
+/** A given and a family name in headings of their own are one name. */
+function joined(leaves: readonly Leaf[]): Leaf[] {
+  const whole: Leaf[] = [];
+  for (const leaf of leaves) {
+    const last = whole.at(-1);
+    const name = `${last?.text} ${leaf.text}`;
+    const parts =
+      last?.heading && leaf.heading && singleIn(last.text) !== null && singleIn(leaf.text) !== null;
+    if (last && parts && isPersonName(name)) whole[whole.length - 1] = { ...last, text: name };
+    else whole.push(leaf);
+  }
+  return whole;
+}
+
 interface Card {
   leaves: readonly Leaf[];
   index: number;
@@ -67,8 +82,10 @@ interface Card {
 function sectionAt(leaves: readonly Leaf[], index: number, before: Section, about: About): Section {
   const leaf = leaves[index];
   if (!leaf || leaf.text.length > longestHeading) return before;
+  const named = personIn(leaves[index - 1]?.text ?? "") !== null;
+  if (leaf.heading && !named && isOneOf(leaf.text, "others")) return { about, others: true };
   const heads = leaf.heading || (leaf.text.length <= 40 && leaves[index + 1]?.heading === true);
-  if (!heads || personIn(leaf.text) !== null || isRole(leaf.text)) return collective(leaf, before);
+  if (!heads || personIn(leaf.text) !== null || isRole(leaf.text)) return collective(leaves, index, before);
   if (speaksOf(leaf.text, "founders", "foundersPhrases") && !speaksOf(leaf.text, "notFounder"))
     return { about: "founders", others: false };
   if (speaksOf(leaf.text, "others")) return { about, others: true };
@@ -81,11 +98,14 @@ function sectionAt(leaves: readonly Leaf[], index: number, before: Section, abou
 
 const widest = (about: About): About => (about === "company" ? "people" : about);
 
-/** `Unsere Gründer` is a heading of its own, though it is made of a title's word. */
-function collective({ heading, text }: Leaf, before: Section): Section {
-  const whole =
-    isOneOf(text, "foundersPhrases") || (speaksOf(text, "founders") && !speaksOf(text, "notFounder"));
-  return heading && whole && personIn(text) === null ? { about: "founders", others: false } : before;
+/** `Unsere Gründer` is a heading of its own, though it is made of a title's word; below a name it is a role. */
+function collective(leaves: readonly Leaf[], index: number, before: Section): Section {
+  const { heading = false, text = "" } = leaves[index] ?? {};
+  const whole = isOneOf(text, "foundersAlone") || speaksOf(text, "founders", "foundersPhrases");
+  const named = personIn(text) !== null || personIn(leaves[index - 1]?.text ?? "") !== null;
+  return heading && whole && !named && !speaksOf(text, "notFounder")
+    ? { about: "founders", others: false }
+    : before;
 }
 
 /** `Jane Doe, Co-founder & CEO`, `Gründerin: Jane Doe`, `Co-founder Jane Doe`. */
@@ -114,9 +134,10 @@ function onOneLine(text: string, { names, taken, index }: Card): FoundFounder | 
 /** The name nearest to a line that is a role: before it, unless that name has a role of its own, else after it. */
 function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFounder | null {
   const text = leaves[index]?.text ?? "";
-  if (!isRole(text) && !namesFounder(text)) return null;
+  const heads = leaves[index]?.heading === true;
+  if (taken.has(index) || isSentence(text) || !(isRole(text) || namesFounder(text))) return null;
   const at = nameAround(leaves, index, taken);
-  if (at === null) return null;
+  if (at === null || (heads && at > index)) return null;
   taken.add(at);
   const named = leaves[at];
   const founder =
@@ -141,6 +162,8 @@ const isOwn = (text: string, names: readonly (string | null)[]): boolean =>
   !namesFounder(text) || isFounderRole(text, names);
 
 function nameAround(leaves: readonly Leaf[], index: number, taken: ReadonlySet<number>): number | null {
+  const [last, further] = [leaves[index - 1], leaves[index - 2]];
+  if (last && single(last) && !taken.has(index - 1) && !(further && anyPerson(further))) return index - 1;
   const before = Array.from({ length: reach }, (_, step) => index - step - 1);
   for (const is of [headedPerson, anyPerson, single]) {
     for (const at of before) {
@@ -171,6 +194,7 @@ function alone({ leaves, index, taken, names }: Card): FoundFounder | null {
   const role = next && next.text.length <= longest && isRole(next.text) ? next.text : null;
   if (role !== null && (speaksOf(role, ...others) || !isOwn(role, names))) return null;
   taken.add(index);
+  if (role !== null) taken.add(index + 1);
   return { name, role: statedRole(role) };
 }
 

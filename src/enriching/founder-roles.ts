@@ -2,7 +2,7 @@ import { oneLine } from "../domain/one-line.ts";
 import { cut } from "../domain/text.ts";
 import { isTitleWord } from "../identity/person-names.ts";
 import { squeezed } from "../pages/texts.ts";
-import { speaksOf } from "./people-words.ts";
+import { isOneOf, speaksOf } from "./people-words.ts";
 import { tokensOf } from "./phrases.ts";
 import { isAkin } from "./profiles.ts";
 
@@ -33,10 +33,13 @@ const degree =
 
 /** Whether a short text is a role of any kind: `VP of Sales`, `Leiterin Technik`, `Co-fondateur`. */
 export function isRole(text: string): boolean {
-  if (text.length > maxRole || sentence.test(text)) return false;
+  if (text.length > maxRole || sentence.test(text) || /[.!?]$/u.test(text)) return false;
   const tokens = tokensOf(text);
   return tokens.length > 0 && tokens.length <= maxWords && tokens.some(isTitleWord);
 }
+
+/** Whether a text says something, where a role only names. */
+export const isSentence = (text: string): boolean => sentence.test(text);
 
 /** Whether a text names a founder, or a partner who founded; whose founder is another question. */
 export function namesFounder(text: string): boolean {
@@ -49,7 +52,10 @@ export function isFounderRole(text: string, names: readonly (string | null)[]): 
     return false;
   if (speaksOf(text, "former") || isOver(text) || speaksOf(text, "left")) return false;
   return [...cut(text, maxRole).matchAll(beside)].every(
-    ([, place = ""]) => isAkin(place, names) || isOfTheRole(place),
+    ({ 1: place = "", index }) =>
+      isAkin(place, names) ||
+      isOfTheRole(place) ||
+      isOneOf(tokensOf(text.slice(0, index)).at(-1) ?? "", "leads"),
   );
 }
 

@@ -35,6 +35,15 @@ const ourselves = new RegExp(
   `,
   "iu",
 );
+/** German puts the verb last: `wurde von … gegründet`, `haben … Acme gegründet`. */
+const verbLast = new RegExp(
+  oneLine`
+    (?:\s(?:von|durch)\s(?<by>\p{Lu}[^.;]{3,120}?)
+    |(?<!\p{L})(?:haben|hat)\s(?<who>\p{Lu}[^.;]{3,120}?)\s(?<what>(?:das |die )?\p{L}[\p{L}\p{N}.-]{1,30}))
+    \s(?:mit)?gegründet(?!\p{L})
+  `,
+  "u",
+);
 const named = new RegExp(
   oneLine`
     ${before}(?:our|the|its|unsere?|unser|die|der|nos|notre|nuestros?|nuestra|il nostro|la nostra|onze|nossa|nosso|vår|våra)\s
@@ -59,6 +68,7 @@ export function foundersInText(text: string, names: readonly (string | null)[]):
     !namesFounder(text) &&
     !speaksOf(text, "founders", "founded") &&
     !passive.test(text) &&
+    !verbLast.test(text) &&
     !active.test(text)
   )
     return [];
@@ -72,6 +82,15 @@ function inSentence(sentence: string, names: readonly (string | null)[]): FoundF
     return isOther(sentence.slice(0, match.index), names)
       ? []
       : bare(listed(sentence.slice(match.index + match[0].length)));
+  const last = verbLast.exec(sentence);
+  if (last?.groups) {
+    const { by = "", who = "", what = "" } = last.groups;
+    const own =
+      by === ""
+        ? ourselves.test(what) || isAkin(what, names)
+        : !isOther(sentence.slice(0, last.index), names);
+    return own ? bare(listed(by === "" ? who : by)) : [];
+  }
   const verb = active.exec(sentence);
   if (verb) {
     const rest = sentence.slice(verb.index + verb[0].length);
@@ -114,7 +133,8 @@ function introducing(sentence: string, names: readonly (string | null)[]): Found
 }
 
 /** The names a text lists one after another from its beginning, as in `Jane Doe, Max Power and Ann Lee in Berlin`. */
-function listed(text: string): string[] {
+function listed(all: string): string[] {
+  const text = all.replace(/, (?:a|an|the|ex|ein|eine|un|une|una|een) [^,.;\p{Lu}]{1,60}, /gu, ", ");
   const until = subordinate.exec(text.replace(/\b(\p{Lu})\. /gu, "$1\u2024 "))?.index ?? text.length;
   const people: string[] = [];
   let end = 0;

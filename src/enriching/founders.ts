@@ -39,12 +39,9 @@ export function findFounders(
     for (const leaf of page.leaves)
       if (!leaf.foreign) for (const founder of foundersInText(cut(leaf.text, maxText), names)) add(founder);
   }
-  const full = [...found.keys()].filter((key) => key.includes(" "));
-  return [...found.entries()].flatMap(([key, founder]) =>
-    key.includes(" ") || full.length === 0 || !full.some((other) => other.startsWith(`${key} `))
-      ? [founder]
-      : [],
-  );
+  const all = [...found.entries()];
+  const full = all.filter(([key]) => key.includes(" "));
+  return (full.length > 0 ? full : all).map(([, founder]) => founder);
 }
 
 function fromJsonLd(page: Page, names: readonly (string | null)[]): FoundFounder[] {

@@ -50,7 +50,7 @@ interface Vote {
 
 /**
  * The company's name as its home page gives it, without a legal form: what JSON-LD, metadata, title, logo, copyright line
- * and text say, weighed by its host and its profiles, so that a slogan is no name. Null where nothing speaks for one.
+ * and text say, weighed by its host and its profiles, so that a slogan is no name; else its host's own word.
  */
 export function ownName(home: Page): string | null {
   const label = hostLabel(home.url);
@@ -73,7 +73,7 @@ export function ownName(home: Page): string | null {
     tally.set(plain(text), entry);
   }
   const [best] = [...tally.values()].sort((a, b) => fullScore(b) - fullScore(a));
-  if (!best || fullScore(best) < enough) return null;
+  if (!best || fullScore(best) < enough) return label === null ? null : fromHost(label);
   return [...best.spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
@@ -166,6 +166,13 @@ function spelt(home: Page, label: string): string | null {
       if (word.length <= longest && plain(word) === bare)
         return word.replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, "");
   return null;
+}
+
+/** The host's word as a name, where nothing better speaks for one: `Kornblume Kaffee` of `kornblume-kaffee.at`. */
+function fromHost(label: string): string | null {
+  const words = label.split("-").filter((word) => word !== "");
+  if (/\d{3}|^xn--/.test(label) || words.some((word) => word.length > 15)) return null;
+  return words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(" ");
 }
 
 /** A name without the legal forms around it: `Acme` of `Acme GmbH & Co. KG`. */

@@ -13,9 +13,12 @@ export function aboutOf(page: Page): About {
   const last = segmentsOf(page.url).at(-1) ?? "";
   const heading = page.leaves.find(({ heading }) => heading)?.text ?? "";
   const [title = ""] = page.ownTitle.split(/\s[|–—·•-]\s/u);
-  const short = [heading, title].filter((text) => text.length <= longestLink);
+  const telling = isOneOf(last, "peoplePages") ? [title] : [heading, title];
+  const short = telling.filter((text) => text.length <= longestLink);
   if (short.some((text) => speaksOf(text, "notFounder"))) return "people";
-  const named = short.some((text) => isOneOf(text, "foundersPhrases") || speaksOf(text, "founders"));
+  const named = short.some(
+    (text) => isOneOf(text, "foundersAlone") || speaksOf(text, "founders", "foundersPhrases"),
+  );
   return isOneOf(last, "foundersPages") || named ? "founders" : "people";
 }
 
@@ -50,6 +53,6 @@ function scoreOf(url: string, text: string): number {
   if (isOneOf(last, "foundersPages")) return 20 - depth;
   if (isOneOf(last, "peoplePages")) return 12 - depth;
   if (text === "" || text.length > longestLink) return 0;
-  if (isOneOf(text, "foundersPhrases", "founders")) return 16 - depth;
+  if (isOneOf(text, "foundersPhrases", "foundersAlone", "founders")) return 16 - depth;
   return isOneOf(text, "people") ? 8 - depth : 0;
 }

@@ -30,16 +30,22 @@ const credit = new RegExp(
 );
 const credits = phraseSet(table.credits, "|");
 const vendors = phraseSet(table.githubVendors, " ");
+const joint = /\s?[&+]\s?/g;
 /** Whether a handle is made of a name: `acmehq`, `get-acme` and `acme_io` are made of `Acme`. */
 export function isAkin(handle: string, names: readonly (string | null)[]): boolean {
   const bare = plain(handle.replace(/^.*\//, ""));
-  return names.some((name) => {
-    const word = plain(name ?? "");
-    if (word.length < 2) return false;
-    return (
-      bare === word || (word.length >= 3 && bare.includes(word)) || (bare.length >= 4 && word.includes(bare))
-    );
-  });
+  return names.some((name) =>
+    [name ?? "", (name ?? "").replace(joint, " and ")].some((spelling) => {
+      const word = plain(spelling);
+      if (word.length < 2) return false;
+      return (
+        bare === word ||
+        plain(handle.replace(joint, " and ")) === word ||
+        (word.length >= 3 && bare.includes(word)) ||
+        (bare.length >= 4 && word.includes(bare))
+      );
+    }),
+  );
 }
 
 /**

@@ -133,7 +133,7 @@ function isFragment(sentence: string): boolean {
 /** Metadata that shares few words with what the page shows is out of date, or never was about it. */
 function borneOut(sentence: string, seen: ReadonlySet<string>): number {
   const telling = tokensOf(sentence).filter((token) => token.length >= 5);
-  if (telling.length < 3 || seen.size < 40) return 0;
+  if (telling.length < 3 || seen.size < 15) return 0;
   const share = telling.filter((token) => seen.has(token)).length / telling.length;
   return share < 0.25 ? -4 : share >= 0.5 ? 0.5 : 0;
 }

@@ -3,7 +3,7 @@ import { oneLine } from "../domain/one-line.ts";
 import table from "./not-names.json" with { type: "json" };
 
 const particles = new Set(
-  "de del della der den van von da di do dos das la le du el al bin ibn ter ten zu af av y e".split(" "),
+  "de del della der den van von da di do dos das la le du el al bin ibn ter ten zu af av y e ó".split(" "),
 );
 
 /** Words of trade, place and page, folded; with them job titles, which are a table of their own. */
@@ -25,7 +25,7 @@ const part = oneLine`
     |\p{Lu}\.
   )
 `;
-const joint = "(?:de|del|della|der|den|van|von|da|di|dos|das|la|le|du|el|al|bin|ibn|ter|ten|zu|af|av|y)";
+const joint = "(?:de|del|della|der|den|van|von|da|di|dos|das|la|le|du|el|al|bin|ibn|ter|ten|zu|af|av|y|Ó)";
 
 /** Source of a pattern for a person's name of two to four words, particles such as `van der` included. */
 export const personPattern = `${part}(?: (?:${joint} ){0,2}${part}){1,3}`;

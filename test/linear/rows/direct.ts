@@ -73,7 +73,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "reading/trained/tokens": { rules: "ruleTokens" },
   "enriching/person-profiles": { name: "isOfName" },
   "enriching/founder-cards": { leaf: "personIn" },
-  "enriching/founder-roles": { leaf: "isRole namesFounder isFounderRole ownRole statedRole" },
+  "enriching/founder-roles": { leaf: "isRole isSentence namesFounder isFounderRole ownRole statedRole" },
   "enriching/founder-sentences": { block: "foundersInText" },
   "enriching/people-words": { leaf: "speaksOf isOneOf" },
   "enriching/phrases": { body: "tokensOf" },
