@@ -73,8 +73,10 @@ export function ownRole(text: string | null | undefined, names: readonly (string
   const role = statedRole(text);
   for (const match of role?.matchAll(beside) ?? [])
     if (isAkin(match[1] ?? "", names)) return statedRole(role?.slice(0, match.index));
-  const comma = role?.lastIndexOf(", ") ?? -1;
-  return comma > 0 && isAkin(role?.slice(comma) ?? "", names) ? statedRole(role?.slice(0, comma)) : role;
+  const facets = (role ?? "").split(", ");
+  return facets.length > 1 && isAkin(facets.at(-1) ?? "", names)
+    ? statedRole(facets.slice(0, -1).join(", "))
+    : role;
 }
 
 /** The role as the page states it, on one line and at most 200 characters; null where there is none. */

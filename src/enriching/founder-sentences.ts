@@ -1,7 +1,7 @@
 import { oneLine } from "../domain/one-line.ts";
 import { splitSentences } from "../domain/sentences.ts";
+import { findFounders } from "../identity/founder-mentions.ts";
 import { findPeople, isTitleWord } from "../identity/person-names.ts";
-import { findFounders } from "../leads/founder-mentions.ts";
 import type { FoundFounder } from "./founder-cards.ts";
 import { isFounderRole, namesFounder, statedRole } from "./founder-roles.ts";
 import { phrasesOf, speaksOf } from "./people-words.ts";

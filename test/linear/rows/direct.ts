@@ -90,7 +90,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "domain/digest": { body: "digest" },
   "domain/escape": { body: "plainText oneLine webLink" },
   "domain/fold": { body: "fold" },
-  "leads/founder-mentions": { block: "findFounders" },
+  "identity/founder-mentions": { block: "findFounders" },
   "identity/identity-fields": { name: "nameFields", address: "websiteFields linkedinFields clean" },
   "domain/keys": { body: "isWellFormedKey hashKey" },
   "identity/legal-forms": { name: "isLegalForm stripUnspacedForms" },
