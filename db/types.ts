@@ -32,6 +32,7 @@ export interface ApiKeys {
 export interface Companies {
   alert_emails: string[];
   cadence_days: Generated<number>;
+  cleared: Generated<string[]>;
   company_github_url: string | null;
   company_linkedin_url: string | null;
   company_name: string | null;
@@ -55,6 +56,7 @@ export interface Companies {
   name_key: Generated<string>;
   next_run_at: string | null;
   organisation_id: string;
+  removed_founders: Generated<string[]>;
   scrape_health: Generated<string>;
   scrape_health_reason: string | null;
   settings_version: Generated<number>;
@@ -103,6 +105,7 @@ export interface Deliveries {
 }
 
 export interface Founders {
+  cleared: Generated<string[]>;
   company_id: string;
   created_at: Generated<string>;
   github_url: string | null;
@@ -114,6 +117,7 @@ export interface Founders {
   name_key: string;
   organisation_id: string;
   position: number;
+  role: string | null;
   twitter_url: string | null;
 }
 

@@ -1,4 +1,5 @@
 import { normalForm } from "../domain/text.ts";
+import { isLinkedinCompanyUrl } from "../identity/urls.ts";
 import { linksOf, type Page } from "../pages/page.ts";
 import { choose, kindOfLink } from "../pages/page-kinds.ts";
 import { readSource, type SourceRead } from "../pages/read-source.ts";
@@ -10,11 +11,14 @@ import type { ProfileSearch } from "../ports/search.ts";
 import type { Profile } from "../reading/types.ts";
 import type { Category } from "../schemas/company.ts";
 import type { ReadSource } from "../schemas/page.ts";
-import { founderNames } from "./founders.ts";
+import type { About } from "./founder-cards.ts";
+import { findFounders } from "./founders.ts";
+import { ownName } from "./own-name.ts";
+import { aboutOf, contactPage, pagesAboutPeople } from "./people-pages.ts";
 import { personProfiles } from "./person-profiles.ts";
 import { searchProfiles } from "./profile-search.ts";
 import { companyProfiles, hostLabel } from "./profiles.ts";
-import { ownName, selfDescription } from "./self-description.ts";
+import { selfDescription } from "./self-description.ts";
 import { statedStage } from "./stage.ts";
 
 export interface EnrichInput {
@@ -29,7 +33,7 @@ export interface EnrichInput {
 
 export interface EnrichedProfile extends Omit<Profile, "founders"> {
   companyGithubUrl: string | null;
-  founders: Profile["founders"][number][];
+  founders: (Profile["founders"][number] & { role: string | null })[];
 }
 
 export interface Enrichment {
@@ -40,7 +44,7 @@ export interface Enrichment {
   status: "ready" | "partial" | "failed";
 }
 
-const helpful: readonly PageKind[] = ["team", "press", "news", "blog"];
+const helpful: readonly PageKind[] = ["press", "news", "blog"];
 const maxFounders = 6;
 
 /**
@@ -65,7 +69,9 @@ export async function enrichCompany({
   const names = [companyName, draft.companyWebsite ? hostLabel(draft.companyWebsite) : null];
   const profiles = companyProfiles(pages, names);
   const texts = good.flatMap(({ blocks }) => blocks.map((block) => block.text));
-  const description = draft.description ?? (home ? selfDescription(home) : linkedinDescription(good));
+  const about = good.filter(({ kind }) => kind === "team").map(({ page }) => page);
+  const [first] = pages;
+  const description = draft.description ?? (first ? selfDescription(home ?? first, names, about) : null);
   const people = foundersOf(draft, confirmed, good, names);
 
   const own: EnrichedProfile = {
@@ -86,7 +92,7 @@ export async function enrichCompany({
   const sources: ReadSource[] = [
     ...reads.map(({ reading: { url, kind, status } }) => ({
       url,
-      kind: kind === "other" ? "linkedin" : kind,
+      kind: kind === "other" && draft.companyWebsite === null ? "linkedin" : kind,
       status,
     })),
     ...(searched?.sources ?? []),
@@ -101,29 +107,52 @@ export async function enrichCompany({
 /** A page without visible text still has its metadata and its links. */
 const isUsable = ({ status }: Reading): boolean => status === "ok" || status === "unsupported_type";
 
-/** The site's home page and the pages about the company; without a website its LinkedIn page, as kind `other`. */
+/**
+ * The site's home page and the pages about the company, found by its links and, where they lead to nobody, by its sitemap;
+ * without a website its LinkedIn page, as kind `other`.
+ */
 async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
   const url = draft.companyWebsite ?? draft.companyLinkedinUrl;
   if (url === null) return [];
   const home = await readSource(visit, url, draft.companyWebsite === null ? "other" : "home", null);
   if (!home.page || !isUsable(home.reading) || draft.companyWebsite === null) return [home];
   const site = home.reading.url;
-  const isOther = (link: string) => isSameSite(link, site) && pageKey(link) !== pageKey(site);
-  const linked = linksOf(home.page).flatMap(({ url: link, text, place }) =>
-    isOther(link) ? (kindOfLink(link, text, place) ?? []) : [],
-  );
-  const mapped = linked.some(({ kind }) => kind === "team") ? [] : await sitemapAddresses(visit, site);
-  const listed = mapped
-    .flatMap((link) => (isOther(link) ? (kindOfLink(link, "") ?? []) : []))
-    .map((candidate) => ({ ...candidate, score: candidate.score - 1 }));
   const chosen = choose(
-    [...linked, ...listed].filter(({ kind }) => helpful.includes(kind)),
+    ownLinks(home.page, site).flatMap(({ url: link, text, place }) => {
+      const candidate = kindOfLink(link, text, place);
+      return candidate && helpful.includes(candidate.kind) ? [candidate] : [];
+    }),
     () => 0,
     () => false,
   );
-  const further = await Promise.all(chosen.map(({ url: link, kind }) => readSource(visit, link, kind, null)));
-  return [home, ...further.filter(({ reading }) => reading.status !== "not_found")];
+  const [further, people] = await Promise.all([
+    Promise.all(chosen.map(({ url: link, kind }) => readSource(visit, link, kind, null))),
+    readPeople(home.page, site, visit),
+  ]);
+  const contact = hasLinkedin(home.page) ? null : contactPage(ownLinks(home.page, site));
+  const contacts = contact === null ? [] : [await readSource(visit, contact, "other", null)];
+  return [home, ...further, ...people, ...contacts].filter(({ reading }) => reading.status !== "not_found");
 }
+
+/** Pages about people: those the home page leads to, and those these lead to or, where there are none, the sitemap lists. */
+async function readPeople(home: Page, site: string, visit: Visit): Promise<SourceRead[]> {
+  const read = (links: readonly string[]) =>
+    Promise.all(links.map((link) => readSource(visit, link, "team", null)));
+  const first = await read(pagesAboutPeople(ownLinks(home, site), [site]));
+  const known = [site, ...first.map(({ reading }) => reading.url)];
+  const further = first.flatMap(({ page }) => (page ? ownLinks(page, site) : []));
+  const listed =
+    first.some(({ page }) => page !== null) || visit.remainingMs() <= 0
+      ? []
+      : (await sitemapAddresses(visit, site)).map((link) => ({ url: link, text: "" }));
+  return [...first, ...(await read(pagesAboutPeople([...further, ...listed], known, 2)))];
+}
+
+const hasLinkedin = ({ links }: Page): boolean =>
+  links.some(({ url, place }) => place !== "others" && isLinkedinCompanyUrl(url));
+
+const ownLinks = (page: Page, site: string) =>
+  linksOf(page).filter(({ url }) => isSameSite(url, site) && pageKey(url) !== pageKey(site));
 
 function foundersOf(
   draft: Profile,
@@ -135,23 +164,30 @@ function foundersOf(
   const closed = confirmed && draft.founders.length > 0;
   const telling = good
     .filter(({ kind }) => kind === "home" || kind === "team")
-    .map(({ page, kind }) => ({ page, aboutPeople: kind === "team" }));
+    .map(({ page, kind }): { page: Page; about: About } => ({
+      page,
+      about: kind === "team" ? aboutOf(page) : "company",
+    }));
   const known = draft.founders.map(({ name }) => name);
-  const further = closed
-    ? []
-    : founderNames(telling, names).filter((name) => !known.some((other) => isSamePerson(name, other)));
+  const found = findFounders(telling, names);
+  const further = closed ? [] : found.filter(({ name }) => !known.some((other) => isSamePerson(name, other)));
   return [
-    ...draft.founders,
+    ...draft.founders.map((founder) => ({
+      ...founder,
+      role: founder.role ?? found.find(({ name }) => isSamePerson(name, founder.name))?.role ?? null,
+    })),
     ...further
       .slice(0, Math.max(0, maxFounders - known.length))
-      .map((name) => ({ name, linkedinUrl: null, twitterUrl: null, githubUrl: null })),
+      .map(({ name, role }) => ({ name, role, linkedinUrl: null, twitterUrl: null, githubUrl: null })),
   ].map((founder) => {
+    if (known.includes(founder.name) && wordsOf(founder.name).length < 2) return founder;
     const profiles = personProfiles(pages, founder.name, names);
     return {
       name: founder.name,
       linkedinUrl: founder.linkedinUrl ?? profiles.get("linkedin") ?? null,
       twitterUrl: founder.twitterUrl ?? profiles.get("x") ?? null,
       githubUrl: founder.githubUrl ?? profiles.get("github") ?? null,
+      role: founder.role,
     };
   });
 }
@@ -159,15 +195,11 @@ function foundersOf(
 /** `J. Doe`, `Jane A. Doe` and `Jane Doe` are one person on one company's pages. */
 function isSamePerson(a: string, b: string): boolean {
   const [left, right] = [wordsOf(a), wordsOf(b)];
+  if (left.length < 2 || right.length < 2) return left.join(" ") === right.join(" ");
   return left.at(-1) === right.at(-1) && left[0]?.charAt(0) === right[0]?.charAt(0);
 }
 
 function wordsOf(name: string): string[] {
   const plain = normalForm(name, "NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
-}
-
-function linkedinDescription(good: readonly { page: Page }[]): string | null {
-  const [only] = good;
-  return only ? selfDescription(only.page) : null;
 }

@@ -1,8 +1,11 @@
+import { getDomainWithoutSuffix } from "tldts";
 import { oneLine } from "../domain/one-line.ts";
 import { normalForm } from "../domain/text.ts";
 import { type Network, profileOf, type SocialProfile } from "../identity/social-profiles.ts";
 import { metaContent, type Page, type PageLink } from "../pages/page.ts";
 import { isObject, isOfType, type JsonObject, strings } from "../pages/reader/data/json-ld.ts";
+import table from "./describing-words.json" with { type: "json" };
+import { holds, phraseSet, tokensOf } from "./phrases.ts";
 
 const organisations = [
   "Organization",
@@ -25,16 +28,24 @@ const credit = new RegExp(
   `,
   "i",
 );
+const credits = phraseSet(table.credits, "|");
+const vendors = phraseSet(table.githubVendors, " ");
+const joint = /\s?[&+]\s?/g;
 /** Whether a handle is made of a name: `acmehq`, `get-acme` and `acme_io` are made of `Acme`. */
 export function isAkin(handle: string, names: readonly (string | null)[]): boolean {
   const bare = plain(handle.replace(/^.*\//, ""));
-  return names.some((name) => {
-    const word = plain(name ?? "");
-    if (word.length < 2) return false;
-    return (
-      bare === word || (word.length >= 3 && bare.includes(word)) || (bare.length >= 4 && word.includes(bare))
-    );
-  });
+  return names.some((name) =>
+    [name ?? "", (name ?? "").replace(joint, " and ")].some((spelling) => {
+      const word = plain(spelling);
+      if (word.length < 2) return false;
+      return (
+        bare === word ||
+        plain(handle.replace(joint, " and ")) === word ||
+        (word.length >= 3 && bare.includes(word)) ||
+        (bare.length >= 4 && word.includes(bare))
+      );
+    }),
+  );
 }
 
 /**
@@ -50,7 +61,11 @@ export function companyProfiles(
   const add = (profile: SocialProfile | null, score: number) => {
     if (!profile || profile.person === true) return;
     const akin = isAkin(profile.handle, names);
-    const known = scores.get(profile.url) ?? { profile, score: akin ? 4 : 0, akin };
+    const known = scores.get(profile.url) ?? {
+      profile,
+      score: (akin ? 4 : 0) + (isNamed(profile.handle, names) ? 2 : 0),
+      akin,
+    };
     scores.set(profile.url, { ...known, score: known.score + score });
   };
   for (const page of pages) {
@@ -82,22 +97,24 @@ export function companyProfiles(
   return chosen;
 }
 
+/** Whether a handle is the name itself, and not only made of it. */
+const isNamed = (handle: string, names: readonly (string | null)[]): boolean =>
+  names.some((name) => name !== null && plain(name) === plain(handle.replace(/^.*\//, "")));
+
 /** The company's GitHub account as its page names it; null where it names none. */
 export function companyGithub(page: Page, companyName: string): string | null {
   return companyProfiles([page], [companyName, hostLabel(page.url)]).get("github") ?? null;
 }
 
-/** `acme` of `https://www.acme.co.uk/`. */
+/** `acme` of `https://www.acme.co.uk/` and of `https://acme.github.io/`. */
 export function hostLabel(url: string): string | null {
-  const labels = (URL.parse(url)?.hostname ?? "").replace(/^www\./, "").split(".");
-  return labels.length > 1 && !/^\d+$/.test(labels[0] ?? "")
-    ? (labels[labels.length > 2 && !/^(co|com|org|net)$/.test(labels.at(-2) ?? "") ? labels.length - 2 : 0] ??
-        null)
-    : null;
+  const host = URL.parse(url)?.hostname ?? "";
+  return getDomainWithoutSuffix(host, { allowPrivateDomains: true }) || null;
 }
 
 function linkScore({ text, line, rel, place }: PageLink, profile: SocialProfile, akin: boolean): number {
-  if (credit.test(text) || (!akin && credit.test(line))) return -10;
+  const isCredit = (said: string) => credit.test(said) || holds(tokensOf(said), credits);
+  if (!akin && (isCredit(text) || isCredit(line) || vendors.has(plain(profile.handle)))) return -10;
   const score = /\bme\b/.test(rel) ? 4 : 0;
   if (place === "others") return score - 5;
   return place === "frame" && profile.exact ? score + 3 : score;
@@ -113,7 +130,8 @@ function isOwn(node: JsonObject, names: readonly (string | null)[]): boolean {
   );
 }
 
-const plain = (text: string): string =>
+/** The letters and figures of a text alone, without case and marks. */
+export const plain = (text: string): string =>
   normalForm(text, "NFKD")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");

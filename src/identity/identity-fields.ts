@@ -24,6 +24,7 @@ export interface FounderLinks {
   linkedinUrl?: string | null | undefined;
   twitterUrl?: string | null | undefined;
   githubUrl?: string | null | undefined;
+  role?: string | null | undefined;
 }
 
 export function founderFields(founder: FounderLinks) {
@@ -36,6 +37,7 @@ export function founderFields(founder: FounderLinks) {
     linkedinKey: founder.linkedinUrl ? linkedinKey(founder.linkedinUrl) : null,
     twitterUrl: clean(founder.twitterUrl),
     githubUrl: clean(founder.githubUrl),
+    role: founder.role?.trim() || null,
   };
 }
 

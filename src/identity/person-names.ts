@@ -1,31 +1,20 @@
+import { fold } from "../domain/fold.ts";
 import { oneLine } from "../domain/one-line.ts";
+import table from "./not-names.json" with { type: "json" };
 
 const particles = new Set(
-  "de del della der den van von da di do dos das la le du el al bin ibn ter ten zu af av y e".split(" "),
+  "de del della der den van von da di do dos das la le du el al bin ibn ter ten zu af av y e ó".split(" "),
 );
 
-const notNames = new Set(
-  (
-    "the a an our my your we us i it he she they this that these those and or but with for from at in on by " +
-    "of to as is are was new old " +
-    "today yesterday tomorrow monday tuesday wednesday thursday friday saturday sunday january february march " +
-    "april may june july august september october november december " +
-    "series seed round funding company companies startup startups team teams customer customers product " +
-    "products platform group labs lab inc ltd llc corp corporation gmbh ventures capital partners partner " +
-    "fund holdings " +
-    "chief officer head vice president director manager engineer founder founders cofounder co-founder ceo cto cfo coo " +
-    "cmo cro cpo vp svp evp executive senior junior lead staff principal board chair " +
-    "university college institute school department ministry bank street city north south east west united " +
-    "states kingdom europe european america american asia africa germany france spain italy london berlin " +
-    "paris york francisco san los angeles " +
-    "read more learn about contact press news blog home pricing careers jobs terms privacy policy summit " +
-    "conference week award awards podcast show interview webinar " +
-    "ai api sdk saas cloud data security software technology technologies systems solutions services digital " +
-    "global international network media health climate energy " +
-    "case study story success how why what when where who meet join welcome introducing announcing hello hi " +
-    "dear best top first last next all every some many most former current previous"
-  ).split(" "),
-);
+/** Words of trade, place and page, folded; with them job titles, which are a table of their own. */
+const titles = new Set(wordsIn(table.titles));
+const others = new Set(wordsIn(table.others));
+/** Articles and other small words of one language that are names in another: they count only where a name begins. */
+const mayBeNames = new Set(table.mayBeNames);
+
+function wordsIn(languages: Record<string, readonly string[]>): string[] {
+  return Object.values(languages).flatMap((lines) => lines.flatMap((line) => line.split(" ")));
+}
 
 /** A part of a name: `Jean-Luc`, `O'Neil` or `D’Arcy`, `McKay`, an initial. */
 const part = oneLine`
@@ -36,7 +25,7 @@ const part = oneLine`
     |\p{Lu}\.
   )
 `;
-const joint = "(?:de|del|della|der|den|van|von|da|di|dos|das|la|le|du|el|al|bin|ibn|ter|ten|zu|af|av|y)";
+const joint = "(?:de|del|della|der|den|van|von|da|di|dos|das|la|le|du|el|al|bin|ibn|ter|ten|zu|af|av|y|Ó)";
 
 /** Source of a pattern for a person's name of two to four words, particles such as `van der` included. */
 export const personPattern = `${part}(?: (?:${joint} ){0,2}${part}){1,3}`;
@@ -44,11 +33,33 @@ export const personPattern = `${part}(?: (?:${joint} ){0,2}${part}){1,3}`;
 /** Whether a text has the shape of a person's full name: two to four capitalised words, none of them a word of trade, place or page. */
 export function isPersonName(text: string): boolean {
   const words = text.trim().split(/\s+/u);
-  const own = words.filter((word) => !particles.has(word));
+  const own = words.filter((word, index) => !particles.has(index === 0 ? word : word.toLowerCase()));
   if (own.length < 2 || own.length > 4 || words.length > 6 || text.length > 60) return false;
   if (!new RegExp(`^${personPattern}$`, "u").test(text.trim())) return false;
-  if (own.every((word) => word.length <= 2)) return false;
-  return own.every((word) => !notNames.has(word.toLowerCase().replace(/\.$/u, "")));
+  if (own.every((word) => word.length <= 2) || own.some(isTooLong)) return false;
+  return own.every((word, index) => !isNoName(word, index === 0));
+}
+
+/** Compounds such as `Gesundheitsmanagement` are no names. */
+const isTooLong = (word: string): boolean => word.split("-").some((part) => part.length > 15);
+
+/** Whether a text is one capitalised word that may be a given name; where a page says no more of a person. */
+export function isSingleName(text: string): boolean {
+  return (
+    text.length <= 20 &&
+    /^\p{Lu}[\p{Ll}\p{M}]+(?:-\p{Lu}[\p{Ll}\p{M}]+)?$/u.test(text) &&
+    !isNoName(text, true)
+  );
+}
+
+/** Whether a word belongs to a job title in one of eight languages, such as `Leiterin`, `directeur` or `VP`. */
+export function isTitleWord(word: string): boolean {
+  return titles.has(fold(word));
+}
+
+function isNoName(word: string, first: boolean): boolean {
+  const bare = fold(word).replace(/['’](?:s|ve|re|ll|d|m|t)$|\.$/u, "");
+  return titles.has(bare) || (others.has(bare) && (first || !mayBeNames.has(bare)));
 }
 
 /** The persons' names a text holds, in order, verbatim. */

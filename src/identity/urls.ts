@@ -11,6 +11,9 @@ const ALIASES = new Map([
 ]);
 const longestUrl = 2048;
 const LINKEDIN_KINDS = ["company", "school", "showcase", "in", "pub"];
+/** What stands before the kind of a profile in addresses for phones, guests and sellers. */
+const LINKEDIN_DOORS = ["mwlite", "m", "organization-guest", "sales"];
+const LINKEDIN_COMPANY = ["company-beta", "companies", "organization"];
 const X_RESERVED = new Set(
   (
     "home i intent share search explore hashtag login signup settings notifications messages tos " +
@@ -21,7 +24,7 @@ const GITHUB_RESERVED = new Set(
   (
     "about apps collections contact customer-stories enterprise events explore features issues join " +
     "login logout marketplace new notifications pricing pulls readme search security sessions " +
-    "settings signup sponsors stars team topics trending"
+    "settings signup sponsors stars team topics trending enterprises codespaces copilot resources solutions site orgs users"
   ).split(" "),
 );
 
@@ -56,7 +59,8 @@ const same = (text: string) => text;
 
 function linkedinPath(segments: string[]): string[] {
   const path = segments.map((segment) => segmentKey(segment, lower));
-  while (path[0] === "mwlite") path.shift();
+  while (LINKEDIN_DOORS.includes(path[0] ?? "") && path.length > 1) path.shift();
+  if (LINKEDIN_COMPANY.includes(path[0] ?? "") && path.length > 1) path[0] = "company";
   const [kind, name] = path;
   return name !== undefined && kind !== "pub" && LINKEDIN_KINDS.includes(kind ?? "")
     ? path.slice(0, 2)

@@ -21,6 +21,7 @@ export async function enrichDraft(services: WorkServices, draft: Draft): Promise
     companyWebsite: draft.companyWebsite ?? found.companyWebsite,
     companyLinkedinUrl: draft.companyLinkedinUrl ?? found.companyLinkedinUrl,
     companyTwitterUrl: found.companyTwitterUrl,
+    companyGithubUrl: found.companyGithubUrl,
     description: found.description,
     stage: found.stage,
     classification,

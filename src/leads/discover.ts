@@ -1,6 +1,7 @@
 import { webLink } from "../domain/escape.ts";
 import { oneLine } from "../domain/one-line.ts";
 import { cutQuote } from "../domain/quotes.ts";
+import { type FounderMention, findFounders } from "../identity/founder-mentions.ts";
 import { isPersonName } from "../identity/person-names.ts";
 import { hasLostLetters } from "../identity/social-profiles.ts";
 import { mentions, namesOf, plainName } from "../identity/subject.ts";
@@ -10,7 +11,6 @@ import { squeezed } from "../pages/texts.ts";
 import type { Block, Change, Reading, SourceKind } from "../pages/types.ts";
 import { speaksToMachines } from "../reading/model/machine-speech.ts";
 import type { Profile } from "../reading/types.ts";
-import { type FounderMention, findFounders } from "./founder-mentions.ts";
 import type { LeadDraft } from "./types.ts";
 
 interface Sighting {

@@ -14,6 +14,7 @@ export interface RegistrationInput {
   companyWebsite?: string | undefined;
   companyLinkedinUrl?: string | undefined;
   companyTwitterUrl?: string | undefined;
+  companyGithubUrl?: string | undefined;
   founders?: FounderInput[] | undefined;
   thingsToTrack: string;
   alertEmails: string[];
@@ -29,6 +30,7 @@ export function registrationOf(input: RegistrationInput, context: Context, calle
     ...websiteFields(input.companyWebsite),
     ...linkedinFields(input.companyLinkedinUrl),
     companyTwitterUrl: clean(input.companyTwitterUrl),
+    companyGithubUrl: clean(input.companyGithubUrl),
     founders: (input.founders ?? []).map((founder) => founderFields(founder)),
     settings: {
       thingsToTrack: input.thingsToTrack,

@@ -15,6 +15,8 @@ export interface Profile {
     linkedinUrl: string | null;
     twitterUrl: string | null;
     githubUrl: string | null;
+    /** As the site or a person states it. */
+    role?: string | null;
   }[];
 }
 

@@ -25,10 +25,11 @@ export type Category = z.infer<typeof category>;
 
 /** Who a company is, as clients give it. */
 export const identityFields = {
-  companyName: line(1, 200).describe("Name, such as Acme Robotics."),
-  companyWebsite: url.describe("The company's own site: https://acme.com"),
-  companyLinkedinUrl: url.describe("LinkedIn page: https://www.linkedin.com/company/acme"),
-  companyTwitterUrl: url.describe("X (Twitter) profile: https://x.com/acme"),
+  companyName: line(1, 200).describe("Such as Acme Robotics."),
+  companyWebsite: url.describe("Such as https://acme.com"),
+  companyLinkedinUrl: url.describe("https://www.linkedin.com/company/acme"),
+  companyTwitterUrl: url.describe("https://x.com/acme"),
+  companyGithubUrl: url.describe("https://github.com/acme"),
 };
 
 /** An identity field of a PATCH: null clears it. */
@@ -72,6 +73,7 @@ const head = {
   companyWebsite: address.nullable(),
   companyLinkedinUrl: address.nullable(),
   companyTwitterUrl: address.nullable(),
+  companyGithubUrl: address.nullable(),
 };
 const identity = { stage, classification: z.array(category), founders: z.array(founder) };
 const watching = { thingsToTrack: z.string(), alertEmails: z.array(email) };

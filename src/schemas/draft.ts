@@ -8,6 +8,7 @@ const founder = z.object({
   linkedinUrl: address.nullable(),
   twitterUrl: address.nullable(),
   githubUrl: address.nullable(),
+  role: z.string().nullable().describe("As the company's site states it."),
 });
 
 /** What is known of a company that is not tracked yet; null where a field is to be found. */
@@ -25,6 +26,7 @@ export const enrichedDraft = z.object({
   companyWebsite: address.nullable(),
   companyLinkedinUrl: address.nullable(),
   companyTwitterUrl: address.nullable(),
+  companyGithubUrl: address.nullable(),
   description: z.string().nullable(),
   stage,
   classification: z.array(category),

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { address, id, line, url } from "./common.ts";
 
 const identity = {
-  linkedinUrl: url.nullish().describe("Profile: https://www.linkedin.com/in/jane-doe"),
-  twitterUrl: url.nullish().describe("X profile: https://x.com/janedoe"),
-  githubUrl: url.nullish().describe("Profile: https://github.com/janedoe"),
+  linkedinUrl: url.nullish().describe("https://www.linkedin.com/in/jane-doe"),
+  twitterUrl: url.nullish().describe("https://x.com/janedoe"),
+  githubUrl: url.nullish().describe("https://github.com/janedoe"),
+  role: line(1, 200).nullish().describe("Co-founder & CEO"),
 };
 
-const founderName = line(1, 200).describe("Full name, such as Jane Doe.");
+const founderName = line(1, 200).describe("Such as Jane Doe.");
 
 /** A founder as a client gives one on create and track; profiles left out are found in the background. */
 export const founderInput = z.strictObject({ name: founderName, ...identity }).meta({ id: "FounderInput" });
@@ -39,6 +40,7 @@ export const founder = z
     linkedinUrl: address.nullable(),
     twitterUrl: address.nullable(),
     githubUrl: address.nullable(),
+    role: z.string().nullable().describe("As the company's site states it, or as a person gave it."),
   })
   .meta({ id: "Founder" });
 export type Founder = z.infer<typeof founder>;

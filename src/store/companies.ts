@@ -30,12 +30,13 @@ export function selectCompanies(view: View) {
     sql<CompanyRow["company"]>`jsonb_build_object(
       'id', c.id, 'companyName', c.company_name, 'companyWebsite', c.company_website,
       'companyLinkedinUrl', c.company_linkedin_url, 'companyTwitterUrl', c.company_twitter_url,
+      'companyGithubUrl', c.company_github_url,
       'description', c.description, 'stage', c.stage,
       'classification', coalesce((select jsonb_agg(jsonb_build_object('id', k.category_id, 'path', k.path,
           'confidence', round(k.confidence::numeric, 3)) order by k.confidence desc, k.category_id)
         from company_categories k where k.company_id = c.id), '[]'),
       'founders', coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name,
-          'linkedinUrl', f.linkedin_url, 'twitterUrl', f.twitter_url, 'githubUrl', f.github_url)
+          'linkedinUrl', f.linkedin_url, 'twitterUrl', f.twitter_url, 'githubUrl', f.github_url, 'role', f.role)
           order by f.position, f.id)
         from founders f where f.company_id = c.id), '[]'),
       'thingsToTrack', c.things_to_track, 'alertEmails', c.alert_emails, ${view === "full" ? alertDelivery : sql``}
@@ -95,8 +96,8 @@ export function companyRegistered(): CompiledQuery<CompanyRow> {
 /** The company in its view, fields in the documented order. */
 export function presentCompany({ company }: CompanyRow, view: View): Company {
   const { openRun, latestSignal: latest, ...rest } = company;
-  const { id, companyName, companyWebsite, companyLinkedinUrl, companyTwitterUrl, description } = rest;
-  const head = { id, companyName, companyWebsite, companyLinkedinUrl, companyTwitterUrl };
+  const { id, companyName, companyWebsite, companyLinkedinUrl, companyTwitterUrl, companyGithubUrl } = rest;
+  const head = { id, companyName, companyWebsite, companyLinkedinUrl, companyTwitterUrl, companyGithubUrl };
   const scrapeHealth: ScrapeHealth = openRun === null ? rest.scrapeHealth : "running";
   const scrapeHealthReason =
     openRun === null ? rest.scrapeHealthReason : `Run in progress: ${reading[openRun]}.`;
@@ -120,7 +121,15 @@ export function presentCompany({ company }: CompanyRow, view: View): Company {
   if (view === "full") {
     const full = latestSignal !== null && "analysis" in latestSignal ? latestSignal : null;
     const alertDelivery = rest.alertDelivery ?? [];
-    return { ...head, description, ...identity, alertDelivery, ...body, latestSignal: full, ...tail };
+    return {
+      ...head,
+      description: rest.description,
+      ...identity,
+      alertDelivery,
+      ...body,
+      latestSignal: full,
+      ...tail,
+    };
   }
   return { ...head, ...identity, ...body, latestSignal, ...tail };
 }

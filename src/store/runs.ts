@@ -49,6 +49,7 @@ export interface CompanyProfile {
     linkedinUrl: string | null;
     twitterUrl: string | null;
     githubUrl: string | null;
+    role: string | null;
   }[];
   thingsToTrack: string;
   alertEmails: string[];
@@ -64,7 +65,7 @@ const profile = sql<CompanyProfile>`jsonb_build_object(
   'companyTwitterUrl', c.company_twitter_url, 'companyGithubUrl', c.company_github_url,
   'description', c.description, 'stage', c.stage, 'confirmed', c.confirmed,
   'founders', coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'linkedinUrl', f.linkedin_url,
-      'twitterUrl', f.twitter_url, 'githubUrl', f.github_url) order by f.position, f.id)
+      'twitterUrl', f.twitter_url, 'githubUrl', f.github_url, 'role', f.role) order by f.position, f.id)
     from founders f where f.company_id = c.id), '[]'),
   'thingsToTrack', c.things_to_track, 'alertEmails', c.alert_emails,
   'emailAlertsEnabled', c.email_alerts_enabled, 'status', c.status, 'failedReads', c.failed_reads)`;

@@ -99,9 +99,11 @@ it("null is shown where it clears a field, and nowhere else", () => {
             "companyWebsite",
             "companyLinkedinUrl",
             "companyTwitterUrl",
+            "companyGithubUrl",
             "founders.linkedinUrl",
             "founders.twitterUrl",
             "founders.githubUrl",
+            "founders.role",
           ]
         : [],
     ]);

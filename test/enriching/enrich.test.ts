@@ -20,6 +20,7 @@ const founder = (name: string, part: Partial<Profile["founders"][number]> = {}) 
   linkedinUrl: null,
   twitterUrl: null,
   githubUrl: null,
+  role: null,
   ...part,
 });
 
@@ -120,10 +121,11 @@ describe("enrichCompany", () => {
       ${card("Max Power", "Advisor, founder of Zeta")}${card("Eve Stone", "Former co-founder")}</div>`),
     ).toEqual([
       founder("Jane Doe", {
+        role: "Co-founder & CEO",
         linkedinUrl: "https://www.linkedin.com/in/jane-doe-12ab",
         twitterUrl: "https://x.com/robojane",
       }),
-      founder("Luís van der Berg", { githubUrl: "https://github.com/lvdb" }),
+      founder("Luís van der Berg", { role: "Co-Founder, CTO", githubUrl: "https://github.com/lvdb" }),
     ]);
   });
 

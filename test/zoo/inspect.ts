@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { renderEmail } from "../../src/alerting/email.ts";
 import type { Reader } from "../../src/alerting/reader.ts";
 import { enrichCompany } from "../../src/enriching/enrich.ts";
-import { findFounders } from "../../src/leads/founder-mentions.ts";
+import { findFounders } from "../../src/identity/founder-mentions.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import { createBudget } from "../../src/reading/budget.ts";
 import type { Profile } from "../../src/reading/types.ts";

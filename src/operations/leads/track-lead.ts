@@ -20,6 +20,7 @@ const input = z
       .describe("Required where the lead has none: https://acme.com"),
     companyLinkedinUrl: identityFields.companyLinkedinUrl.optional(),
     companyTwitterUrl: identityFields.companyTwitterUrl.optional(),
+    companyGithubUrl: identityFields.companyGithubUrl.optional(),
     founders: z
       .array(founderInput)
       .min(1)

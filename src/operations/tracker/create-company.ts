@@ -17,6 +17,7 @@ const input = z
     cadenceDays: settingFields.cadenceDays.optional(),
     companyLinkedinUrl: identityFields.companyLinkedinUrl.optional(),
     companyTwitterUrl: identityFields.companyTwitterUrl.optional(),
+    companyGithubUrl: identityFields.companyGithubUrl.optional(),
     confirmed: z
       .boolean()
       .optional()

@@ -37,11 +37,12 @@ export const enrichDraft = defineOperation({
       companyName: companyName ?? null,
       companyWebsite: companyWebsite ?? null,
       companyLinkedinUrl: companyLinkedinUrl ?? null,
-      founders: (founders ?? []).map(({ name, linkedinUrl, twitterUrl, githubUrl }) => ({
+      founders: (founders ?? []).map(({ name, linkedinUrl, twitterUrl, githubUrl, role }) => ({
         name,
         linkedinUrl: linkedinUrl ?? null,
         twitterUrl: twitterUrl ?? null,
         githubUrl: githubUrl ?? null,
+        role: role ?? null,
       })),
     });
     return { status: 200, body: { data } };

@@ -29,6 +29,7 @@ const input = z
     companyWebsite: clearable(identityFields.companyWebsite),
     companyLinkedinUrl: clearable(identityFields.companyLinkedinUrl),
     companyTwitterUrl: clearable(identityFields.companyTwitterUrl),
+    companyGithubUrl: clearable(identityFields.companyGithubUrl),
     founders: z
       .array(founderPatch)
       .max(20)
@@ -116,6 +117,7 @@ function patchOf(body: Input): Record<string, unknown> {
     companyWebsite,
     companyLinkedinUrl,
     companyTwitterUrl,
+    companyGithubUrl,
     tags: labels,
     ...plain
   } = body;
@@ -125,6 +127,7 @@ function patchOf(body: Input): Record<string, unknown> {
     ...(companyWebsite !== undefined && websiteFields(companyWebsite)),
     ...(companyLinkedinUrl !== undefined && linkedinFields(companyLinkedinUrl)),
     ...(companyTwitterUrl !== undefined && { companyTwitterUrl: clean(companyTwitterUrl) }),
+    ...(companyGithubUrl !== undefined && { companyGithubUrl: clean(companyGithubUrl) }),
     ...(labels !== undefined && { tags: [...new Set(labels)] }),
     ...(alertEmails !== undefined && { alertEmails: uniqueEmails(alertEmails) }),
     founders: (founders ?? []).map((founder) => founderPatchFields(founder)),
@@ -144,5 +147,6 @@ function founderPatchFields(founder: z.output<typeof founderPatch>): Record<stri
     }),
     ...(links.twitterUrl !== undefined && { twitterUrl: fields.twitterUrl }),
     ...(links.githubUrl !== undefined && { githubUrl: fields.githubUrl }),
+    ...(links.role !== undefined && { role: fields.role }),
   };
 }

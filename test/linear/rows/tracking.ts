@@ -1,7 +1,9 @@
-import { founderNames } from "../../../src/enriching/founders.ts";
+import { findFounders } from "../../../src/enriching/founders.ts";
+import { ownName } from "../../../src/enriching/own-name.ts";
+import { aboutOf, contactPage, pagesAboutPeople } from "../../../src/enriching/people-pages.ts";
 import { personProfiles } from "../../../src/enriching/person-profiles.ts";
 import { companyGithub, companyProfiles } from "../../../src/enriching/profiles.ts";
-import { ownName, selfDescription } from "../../../src/enriching/self-description.ts";
+import { selfDescription } from "../../../src/enriching/self-description.ts";
 import { statedStage } from "../../../src/enriching/stage.ts";
 import { namesOf } from "../../../src/identity/subject.ts";
 import { discover } from "../../../src/leads/discover.ts";
@@ -255,11 +257,15 @@ export const trackingRows: readonly Row[] = [
       const page = pageFrom(text);
       const names = ["Acme", text.slice(0, 200)];
       return [
-        founderNames([{ page, aboutPeople: true }], names),
+        findFounders([{ page, about: "people" }], names),
+        findFounders([{ page, about: "founders" }], names),
+        aboutOf(page),
+        pagesAboutPeople(page.links, []),
+        contactPage(page.links),
         companyProfiles([page], names),
         companyGithub(page, "Acme"),
         personProfiles([page], "Jane Doe", names),
-        selfDescription(page),
+        selfDescription(page, names, [page]),
         ownName(page),
         statedStage(
           page.blocks.map((block) => block.text),

@@ -1,6 +1,6 @@
 import { oneLine } from "../domain/one-line.ts";
 import { cut } from "../domain/text.ts";
-import { isPersonName, personPattern } from "../identity/person-names.ts";
+import { isPersonName, personPattern } from "./person-names.ts";
 
 /** A founder of some company, as a text names them. All but `index` verbatim. */
 export interface FounderMention {

@@ -1,0 +1,187 @@
+import { stripUnspacedForms } from "../identity/legal-forms.ts";
+import { normaliseName } from "../identity/names.ts";
+import { profileOf } from "../identity/social-profiles.ts";
+import { metaContent, type Page } from "../pages/page.ts";
+import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
+import { pageKey } from "../pages/site.ts";
+import table from "./describing-words.json" with { type: "json" };
+import { holds, phraseSet, tokensOf } from "./phrases.ts";
+import { hostLabel, isAkin, plain } from "./profiles.ts";
+
+const organisations = [
+  "Organization",
+  "Corporation",
+  "LocalBusiness",
+  "OnlineBusiness",
+  "SoftwareCompany",
+  "NewsMediaOrganization",
+];
+const noNames = phraseSet(table.noNames, "|");
+const generic = phraseSet(table.generic, "|");
+const rights = table.rights.flatMap((line) => line.split("|"));
+/** What parts a title into its name and what is said beside it. */
+const parts = /(?<!\s)\s+[|–—·•:»«/-]\s+|:\s+|,\s+|\s?[|·•]\s?/u;
+/** Characters and words of the longest name. */
+const longest = 60;
+const mostWords = 6;
+/** Below this nothing but a guess speaks for a name. */
+const enough = 2;
+/** What a place is worth that says the name; the host and the profiles weigh what they say. */
+const worth = {
+  jsonLd: 3,
+  site: 3,
+  website: 2,
+  app: 2,
+  logo: 2,
+  copyright: 2.5,
+  title: 1,
+  part: 1,
+  text: 1.5,
+  host: 3,
+  exact: 1,
+  handle: 1.5,
+  slogan: -2.5,
+};
+
+interface Vote {
+  text: string;
+  worth: number;
+}
+
+/**
+ * The company's name as its home page gives it, without a legal form: what JSON-LD, metadata, title, logo, copyright line
+ * and text say, weighed by its host and its profiles, so that a slogan is no name; else its host's own word.
+ */
+export function ownName(home: Page): string | null {
+  const label = hostLabel(home.url);
+  const handles = home.links.flatMap(({ url, place }) => {
+    const profile = place === "others" ? null : profileOf(url);
+    return profile && profile.person !== true ? [profile.handle] : [];
+  });
+  const tally = new Map<string, { spellings: Map<string, number>; score: number; sure: boolean }>();
+  for (const vote of votesOf(home, label)) {
+    const text = withoutForm(vote.text).replace(/(?<=\p{L})[.,;:]$/u, "");
+    if (!mayBeName(text)) continue;
+    const entry = tally.get(plain(text)) ?? {
+      spellings: new Map(),
+      score: weightOf(text, label, handles),
+      sure: false,
+    };
+    entry.score += vote.worth;
+    entry.sure ||= vote.worth >= worth.copyright;
+    entry.spellings.set(text, (entry.spellings.get(text) ?? 0) + vote.worth);
+    tally.set(plain(text), entry);
+  }
+  const [best] = [...tally.values()].sort((a, b) => fullScore(b) - fullScore(a));
+  if (!best || fullScore(best) < enough) return label === null ? null : fromHost(label);
+  return [...best.spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+/** What its owner puts under a copyright or into data about itself is no slogan, however long. */
+const fullScore = ({ score, sure }: { score: number; sure: boolean }): number =>
+  score - (sure ? worth.slogan : 0);
+
+function votesOf(home: Page, label: string | null): Vote[] {
+  const said = (text: string | null, of: number): Vote[] => (text === null ? [] : [{ text, worth: of }]);
+  const whole = (text: string | null, of: number): Vote[] => [
+    ...said(text, of),
+    ...(text ?? "")
+      .split(parts)
+      .flatMap((part) => (part === text ? [] : said(part, Math.min(of, worth.part)))),
+  ];
+  return [
+    ...home.jsonLd.flatMap((node) => {
+      const of = isOfType(node, ...organisations)
+        ? worth.jsonLd
+        : isOfType(node, "WebSite")
+          ? worth.website
+          : 0;
+      return of === 0
+        ? []
+        : strings(node.name)
+            .slice(0, 1)
+            .flatMap((name) => whole(name, of));
+    }),
+    ...whole(metaContent(home, "og:site_name"), worth.site),
+    ...whole(metaContent(home, "application-name", "apple-mobile-web-app-title"), worth.app),
+    ...whole(home.ownTitle, worth.title),
+    ...home.links
+      .filter(({ url, place }) => place === "frame" && pageKey(url) === pageKey(home.url))
+      .slice(0, 2)
+      .flatMap(({ text }) =>
+        said(text.replace(/\s?(?:logo|home ?page|home|startseite)\s?/giu, ""), worth.logo),
+      ),
+    ...home.leaves
+      .filter(({ text }) => text.length <= 200 && /©|\(c\)|copyright/iu.test(text))
+      .slice(-2)
+      .flatMap(({ text }) => said(inCopyright(text), worth.copyright)),
+    ...(label === null ? [] : said(spelt(home, label), worth.text)),
+  ];
+}
+
+function weightOf(text: string, label: string | null, handles: readonly string[]): number {
+  const akin = label !== null && isAkin(text, [label]);
+  const exact = label !== null && plain(text) === plain(label);
+  const named = handles.some((handle) => isAkin(handle, [text]));
+  const words = text.split(/\s+/u).length;
+  return (
+    (akin ? worth.host : 0) +
+    (exact ? worth.exact : 0) +
+    (named ? worth.handle : 0) +
+    (words > 2 && !akin && !named ? worth.slogan : 0) +
+    (words > 4 ? worth.slogan : 0)
+  );
+}
+
+function mayBeName(text: string): boolean {
+  const tokens = tokensOf(text);
+  return (
+    text.length <= longest &&
+    tokens.length > 0 &&
+    text.split(/\s+/u).length <= mostWords &&
+    !noNames.has(tokens.join(" ")) &&
+    !holds(tokens, generic) &&
+    !/^\d+$/.test(text)
+  );
+}
+
+/** The holder that a copyright line names: `Acme GmbH` of `© 2021–2024 by Acme GmbH. All rights reserved.` */
+function inCopyright(text: string): string | null {
+  let rest = text
+    .replace(/^[\s\S]*?(?=©|\(c\)|copyright)/iu, "")
+    .replace(/©|\(c\)|\d{4}(?:\s?[-–—]\s?(?:\d{2,4}|present|heute))?/giu, " ");
+  for (const phrase of rights) rest = rest.replace(new RegExp(`(?<!\\p{L})${phrase}(?!\\p{L})`, "giu"), " ");
+  const [first = ""] = rest
+    .split(/\s[|·•–—-]\s|[.!]\s|[|·•©]|\.$/u)
+    .map((part) => part.replace(/^[\s,.–—-]{1,9}/u, "").replace(/(?<![\s,–—-])[\s,–—-]+$/u, ""))
+    .filter((part) => part !== "");
+  return first === "" ? null : first;
+}
+
+/** How the page spells the word its host is made of: `8gears`, `TheRobots`. */
+function spelt(home: Page, label: string): string | null {
+  const bare = plain(label);
+  for (const { text } of home.leaves)
+    for (const word of text.split(/\s+/u))
+      if (word.length <= longest && plain(word) === bare)
+        return word.replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, "");
+  return null;
+}
+
+/** The host's word as a name, where nothing better speaks for one: `Kornblume Kaffee` of `kornblume-kaffee.at`. */
+function fromHost(label: string): string | null {
+  const words = label.split("-").filter((word) => word !== "");
+  if (/\d{3}|^xn--/.test(label) || words.some((word) => word.length > 15)) return null;
+  return words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(" ");
+}
+
+/** A name without the legal forms around it: `Acme` of `Acme GmbH & Co. KG`. */
+function withoutForm(name: string): string {
+  let rest = stripUnspacedForms(name.replace(/\s+/gu, " ").trim());
+  const key = normaliseName(rest);
+  for (;;) {
+    const shorter = rest.replace(/(?<![\s,])[\s,]+[^\s,]+$/u, "").replace(/(?:\s[&+]|,)$/u, "");
+    if (shorter === rest || shorter === "" || normaliseName(shorter) !== key) return rest;
+    rest = shorter;
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import type { About } from "../../src/enriching/founder-cards.ts";
+import { findFounders } from "../../src/enriching/founders.ts";
+import { aboutOf, contactPage, pagesAboutPeople } from "../../src/enriching/people-pages.ts";
+import { isPersonName } from "../../src/identity/person-names.ts";
+import { pageFrom } from "./pages.ts";
+
+const foundersOf = (body: string, about: About = "people") =>
+  findFounders([{ page: pageFrom(body), about }], ["Acme", "acme"]).map(({ name, role }) =>
+    role === null ? name : `${name}: ${role}`,
+  );
+const card = (name: string, role: string) => `<div><h3>${name}</h3><p>${role}</p></div>`;
+
+describe("findFounders", () => {
+  it.each([
+    ["en", "Ana Rivera", "CRO | DPO, Co-Founder", "Kofi Mensah", "VP of Sales"],
+    ["de", "Miriam Öztürk", "Gründerin & Geschäftsführerin", "Svenja Kühl", "Leiterin Vertrieb"],
+    ["fr", "Éloïse Lefèvre", "Co-fondatrice, Directrice générale", "Luc Petit", "Développeur Sénior"],
+    ["es", "María Peñalver", "Cofundadora y Directora General", "Sofía Nadal", "Gerente Comercial"],
+    ["it", "Niccolò D’Angelo", "Fondatore e amministratore unico", "Luca Neri", "Responsabile Commerciale"],
+    ["nl", "Sanne van der Meer", "Oprichter & directeur", "Lotte Visser", "Medewerker Verkoop"],
+    ["pt", "João Gonçalves", "Sócio-fundador e CEO", "Bruno Lima", "Analista de Dados"],
+    ["sv", "Åsa Öberg", "Grundare och VD", "Karin Holm", "Försäljningschef"],
+  ])("reads cards in %s", (_, name, role, other, post) => {
+    expect(foundersOf(`<h2>Team</h2>${card(name, role)}${card(other, post)}`)).toEqual([`${name}: ${role}`]);
+    expect(foundersOf(`<h2>Team</h2><p>${role}</p><h3>${name}</h3><p>${post}</p><h3>${other}</h3>`)).toEqual([
+      `${name}: ${role}`,
+    ]);
+    expect(foundersOf(`<ul><li>${name} – ${role}</li><li>${other} – ${post}</li></ul>`)).toEqual([
+      `${name}: ${role}`,
+    ]);
+  });
+
+  it.each([
+    ["<h2>Advisors</h2>", card("Ian Cole", "Co-founder, Stemline")],
+    ["<h2>Beirat</h2>", card("Hans Weber", "Gründer")],
+    ["<h2>Investisseurs</h2>", card("Carla Prado", "Fondatrice")],
+    ["<h2>Testimonios</h2>", card("Lucía Ramos", "Fundadora")],
+    ["<h2>Podcast</h2>", card("Jim Barker", "Founder")],
+    ["<h2>Alumni</h2>", card("Peter Novak", "Co-founder")],
+    ["<h2>Team</h2>", card("Peter Novak", "Co-founder (2019–2021)")],
+    ["<h2>Team</h2>", `${card("Vik Anand", "Co-founder")}<p>Vik left in 2021.</p>`],
+    ["<h2>Team</h2>", card("Wei Zhang", "Founding Engineer")],
+    ["<h2>Team</h2>", card("Eva Stein", "Ehemalige Mitgründerin")],
+    ["<h2>Team</h2>", card("Max Power", "Founder at Zeta Ventures")],
+    ["", "<p>Founded by People Who've Done It</p>"],
+    ["", "<p>Zwei Gründer</p><p>Eine Mission</p>"],
+  ])("takes nobody from %s %s", (heading, body) => expect(foundersOf(heading + body)).toEqual([]));
+
+  it("reads names alone where a page or a part of it is about the founders", () => {
+    const people =
+      "<div><h3>Leila Haddad</h3><p>Six years in research.</p></div><div><h3>Tom Fischer</h3><p>CTO</p></div>";
+    expect(foundersOf(people, "founders")).toEqual(["Leila Haddad", "Tom Fischer: CTO"]);
+    for (const heading of ["Our founders", "Die Gründer", "L’équipe fondatrice", "I fondatori", "Grundarna"])
+      expect(foundersOf(`<h2>${heading}</h2>${people}<h2>Team</h2>${card("Ann Lee", "Designer")}`)).toEqual([
+        "Leila Haddad",
+        "Tom Fischer: CTO",
+      ]);
+    expect(foundersOf(people)).toEqual([]);
+  });
+
+  it("gives a single name only where a page names nobody in full", () => {
+    const single = card("Jennifer", "Cofondatrice · Direction commerciale");
+    expect(foundersOf(`<h2>Équipe</h2>${single}`)).toEqual([
+      "Jennifer: Cofondatrice · Direction commerciale",
+    ]);
+    expect(foundersOf(`<h2>Équipe</h2>${single}${card("Paul Meunier", "Cofondateur")}`)).toEqual([
+      "Paul Meunier: Cofondateur",
+    ]);
+  });
+
+  it.each([
+    ["Acme wurde 2019 von Åsa Lindqvist und Björn Öberg gegründet.", ["Åsa Lindqvist", "Björn Öberg"]],
+    [
+      "Acme werd in 2019 opgericht door Sanne van der Meer en Thijs Bakker.",
+      ["Sanne van der Meer", "Thijs Bakker"],
+    ],
+    ["Acme grundades 2018 av Åsa Lindqvist och Björn Öberg.", ["Åsa Lindqvist", "Björn Öberg"]],
+    ["Acme nasce nel 2020 da Niccolò D’Angelo e Chiara De Santis.", ["Niccolò D’Angelo", "Chiara De Santis"]],
+    ["2021 haben Miriam Öztürk und Jörg Großmann Acme gegründet.", ["Miriam Öztürk", "Jörg Großmann"]],
+    [
+      "Acme was founded by Olga Petrenko, a former officer, and Danylo Petrenko.",
+      ["Olga Petrenko", "Danylo Petrenko"],
+    ],
+    ["Hi, I'm Hannah Whitlock, founder of Acme.", ["Hannah Whitlock: founder"]],
+    ["Nuestra fundadora, María José Peñalver, dio clase en Teruel.", ["María José Peñalver"]],
+    ["We talk to Nina Roy, co-founder of Givewell Labs.", []],
+  ])("reads %j", (text, people) => expect(foundersOf(`<p>${text}</p>`)).toEqual(people));
+});
+
+describe("isPersonName", () => {
+  it.each([
+    ...[
+      "Leiter Vertrieb",
+      "Directora General",
+      "Developpeur Sénior",
+      "Amministratore Delegato",
+      "Diretor Executivo",
+    ],
+    ...["Verkställande Direktör", "Kaufmännische Leitung", "Eine Mission", "Chi Siamo", "Investment Banking"],
+    ...["Betriebliches Gesundheitsmanagement", "Job Seekers", "Notre Équipe"],
+  ])("knows %j for no name", (text) => expect(isPersonName(text)).toBe(false));
+  it.each([
+    ...[
+      "Łukasz Żak",
+      "Ángel Pérez",
+      "Pierre Le Goff",
+      "Jack Ma",
+      "Seán Ó Briain",
+      "Anna De Luca",
+      "Francisco García",
+    ],
+    ...["Ana-Sofía Rivera Cruz", "Sanne van der Meer", "Tom O'Neil"],
+  ])("knows %j for a name", (text) => expect(isPersonName(text)).toBe(true));
+});
+
+describe("people's pages", () => {
+  it("goes to founders first, then to people, in any language, and to no post", () => {
+    const links = [
+      "/blog/our-team-retreat-in-a-very/long/path",
+      "/a-propos",
+      "/gruender",
+      "/team.html",
+      "/x.pdf",
+    ];
+    expect(
+      pagesAboutPeople(
+        links.map((path) => ({ url: `https://acme.example${path}`, text: "" })),
+        ["https://acme.example/"],
+      ),
+    ).toEqual(["/gruender", "/a-propos", "/team.html"].map((path) => `https://acme.example${path}`));
+    expect(contactPage([{ url: "https://acme.example/kontakt" }])).toBe("https://acme.example/kontakt");
+  });
+
+  it("knows a page about the founders from one for founders", () => {
+    expect(aboutOf(pageFrom("<h1>Hi</h1>", "", "https://acme.example/founders"))).toBe("founders");
+    expect(aboutOf(pageFrom("<h1>For founders</h1>", "", "https://acme.example/founders"))).toBe("people");
+    expect(aboutOf(pageFrom("<h2>L’équipe fondatrice</h2>", "", "https://acme.example/equipe"))).toBe(
+      "people",
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { enrichmentFields } from "../../src/enriching/lessen-enrichment.ts";
+import { founderFields } from "../../src/identity/identity-fields.ts";
+import type { Session } from "../../src/ports/session.ts";
+import { companyById, patchCompany, presentOne } from "../../src/store/companies.ts";
+import { claimEnrichment, finishEnrichment, profileOf } from "../../src/store/runs.ts";
+import { type Controls, controlsOf } from "../support/controls.ts";
+import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
+import { sharedStack } from "../support/stack.ts";
+
+let controls: Controls;
+let organisation: TestOrganisation;
+let session: Session;
+let company: string;
+
+beforeAll(async () => {
+  controls = controlsOf(sharedStack());
+  organisation = await newOrganisation(sharedStack().env);
+  session = databaseOf(sharedStack().env).forOrganisation(organisation.id);
+});
+beforeEach(async () => {
+  const [row] = await controls.sql(sql<{ id: string }>`
+    insert into companies (organisation_id, company_name, company_website, things_to_track, alert_emails, enrichment_status)
+    values (${organisation.id}::uuid, 'Acme', 'https://acme.example', 'Rounds', '{a@fund.example}', 'queued') returning id`);
+  company = row?.id ?? "";
+});
+
+interface Person {
+  name: string;
+  linkedinUrl: string | null;
+  twitterUrl: string | null;
+  githubUrl: string | null;
+  role: string | null;
+}
+
+const person = (name: string, part: Partial<Person> = {}): Person => ({
+  name,
+  linkedinUrl: null,
+  twitterUrl: null,
+  githubUrl: null,
+  role: null,
+  ...part,
+});
+const jane = person("Jane Doe", {
+  linkedinUrl: "https://www.linkedin.com/in/jane-doe",
+  githubUrl: "https://github.com/janedoe",
+  role: "Co-founder & CEO",
+});
+
+/** What an enrichment finds now, stored as its job stores it. */
+async function enrich(founders = [jane, person("Anna")]) {
+  await controls.sql(sql`update companies set enrichment_status = 'queued' where id = ${company}::uuid`);
+  const [[claim]] = await session.write(claimEnrichment(company, 60));
+  const found = {
+    companyName: "Acme",
+    companyWebsite: "https://acme.example",
+    companyLinkedinUrl: "https://www.linkedin.com/company/acme",
+    companyTwitterUrl: "https://x.com/acme",
+    companyGithubUrl: "https://github.com/acme",
+    description: "Acme builds robots.",
+    stage: "unknown" as const,
+    founders: founders,
+  };
+  const fields = enrichmentFields({ found, classification: [], status: "ready" });
+  const [[finished]] = await session.write(finishEnrichment(company, claim?.token ?? "", fields));
+  expect(finished).toMatchObject({ kind: "ready", sql_state: null });
+  return shown();
+}
+
+async function shown() {
+  const [[row]] = await session.read(companyById(company, "full"));
+  return presentOne(row);
+}
+const patch = async (body: object) => {
+  const [[patched]] = await session.write(patchCompany(company, { founders: [], ...body }));
+  expect(patched?.kind).toBe("patched");
+};
+
+describe("what a person decided", () => {
+  it("shows role and GitHub account, and hands both to the next run", async () => {
+    const { companyGithubUrl, founders } = await enrich();
+    expect(companyGithubUrl).toBe("https://github.com/acme");
+    expect(founders.map(({ name, role }) => [name, role])).toEqual([
+      ["Jane Doe", "Co-founder & CEO"],
+      ["Anna", null],
+    ]);
+    const [[row]] = await session.read(profileOf(company));
+    expect(row?.profile.founders[0]?.role).toBe("Co-founder & CEO");
+  });
+
+  it("keeps null what was set to null, until a person gives a value", async () => {
+    const [first] = (await enrich()).founders;
+    await patch({
+      companyGithubUrl: null,
+      companyTwitterUrl: null,
+      founders: [{ id: first?.id, remove: false, role: null, githubUrl: null }],
+    });
+    const again = await enrich();
+    expect([again.companyGithubUrl, again.companyTwitterUrl, again.companyLinkedinUrl]).toEqual([
+      null,
+      null,
+      "https://www.linkedin.com/company/acme",
+    ]);
+    expect(again.founders[0]).toMatchObject({ role: null, githubUrl: null, linkedinUrl: jane.linkedinUrl });
+    await patch({
+      companyGithubUrl: "https://github.com/own",
+      founders: [{ id: first?.id, remove: false, role: "CEO" }],
+    });
+    const given = await enrich();
+    expect([given.companyGithubUrl, given.companyTwitterUrl, given.founders[0]?.role]).toEqual([
+      "https://github.com/own",
+      null,
+      "CEO",
+    ]);
+  });
+
+  it("finds nobody again who was removed, but takes whom a person adds", async () => {
+    const [first] = (await enrich()).founders;
+    await patch({ founders: [{ id: first?.id, remove: true }] });
+    expect((await enrich()).founders.map(({ name }) => name)).toEqual(["Anna"]);
+    await patch({ founders: [founderFields({ name: "Jane Doe" })] });
+    expect((await enrich()).founders.map(({ name }) => name)).toEqual(["Anna", "Jane Doe"]);
+  });
+
+  it("takes a single name for nobody but itself", async () => {
+    await enrich([person("Anna")]);
+    expect((await enrich([person("Anna")])).founders).toHaveLength(1);
+    const linked = person("Anna", { linkedinUrl: "https://www.linkedin.com/in/anna-berg" });
+    const { founders } = await enrich([person("Anna"), linked]);
+    expect(founders.map(({ linkedinUrl }) => linkedinUrl)).toEqual([null, linked.linkedinUrl]);
+  });
+});
