@@ -37,7 +37,7 @@ export function loadModel({ corpus, passages, rules, everyday }: Weights): Linea
   const ofRules = openMatrix(rules, eachAlone);
   const words = new Set(everyday.split(" "));
   return {
-    id: corpus.slice(0, 16),
+    id: corpus,
     score: (passage) => ofPassages.score(tokensOf(passage, ofPassages.isKnown)),
     scoreRule: (rule) => ofRules.score(ruleTokens(rule)),
     knowsOfRules: (word) => ruleTokens(word).some((token) => token !== ruleMark && ofRules.isKnown(token)),

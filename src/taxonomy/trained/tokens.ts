@@ -21,7 +21,7 @@ export function siteTokens(
   return words.flatMap((one, at) => {
     const next = words[at + 1];
     const parts = [one];
-    if (one.length >= root.from) parts.push(`${one.slice(0, root.beginning)}~`);
+    if (one.length >= root.from) parts.push(`${cut(one, root.beginning)}~`);
     if (one.length >= root.compound) parts.push(`~${one.slice(-root.end)}`);
     if (next !== undefined) parts.push(`${one}_${next}`);
     return parts.filter(isKnown);
