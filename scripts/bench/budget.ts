@@ -138,6 +138,7 @@ async function timed<Value>(run: () => Value | Promise<Value>): Promise<{ value:
 function visitTo(text: string): Visit {
   return {
     remainingMs: () => 60_000,
+    hold: (task) => task(),
     async fetch(url, options) {
       const contentType = "text/html";
       options?.into?.({ url, contentType }).write(text);

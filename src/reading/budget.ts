@@ -75,6 +75,7 @@ export function sizeOf(blocks: readonly Pick<Block, "text">[]): number {
 export function metered(visit: Visit, budget: Budget, reading: "page" | "profile" = "page"): Visit {
   return {
     remainingMs: visit.remainingMs,
+    hold: visit.hold,
     async fetch(url, options = {}) {
       const { into, ...others } = options;
       const kind = options.accept === "sitemap" ? "list" : reading;
@@ -117,6 +118,7 @@ const nowhere: TextSink = { write: () => undefined };
 /** A visit of what must not be read again: it leaves every page. */
 export const noVisit: Visit = {
   remainingMs: () => 0,
+  hold: (task) => task(),
   fetch: async (url) => ({ ok: false, url, reason: "budget_spent", message: leftUnread }),
 };
 
