@@ -52,7 +52,7 @@ export async function startService(stack: Stack, options: ServiceOptions = {}): 
     freePort(options.port ?? 0),
     options.bundles ?? bundleAll(paths),
   ]);
-  const configs = paths.map(readConfig);
+  const configs = paths.map((path) => readConfig(path));
   const scheduled = configs.find(({ triggers }) => (triggers?.crons ?? []).length > 0);
   const crons = scheduled?.triggers?.crons ?? [];
   const url = `http://localhost:${port}`;
