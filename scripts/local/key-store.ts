@@ -16,8 +16,8 @@ export type IssuedKey = { id: string; key: string; organisationId: string; membe
 export class RoleMismatch extends Error {}
 
 /**
- * Issues a key in one statement, making the organisation and the member where no name or address like theirs is known. The key itself is in the
- * answer alone; the database keeps its hash. Throws RoleMismatch.
+ * Issues a key in one statement, making the organisation and the member where no name or address like theirs is known. The
+ * key itself is in the answer alone; the database keeps its hash. Throws RoleMismatch.
  */
 export async function issueKey(database: AdminDatabase, request: KeyRequest): Promise<IssuedKey> {
   const key = await createKey();
