@@ -91,7 +91,18 @@ function asWorker(name: string, worker: Uploaded) {
 }
 
 /** Holds what answers at the host against what the service is. */
-async function checkService(platform: Platform, serving: Awaited<ReturnType<typeof serve>>): Promise<void> {
+async function checkService(platform: Platform): Promise<void> {
+  const serving = await serve(platform);
+  try {
+    await checkAnswers(serving);
+    expect(platform.unknown).toEqual([]);
+  } finally {
+    await serving.close();
+    platform.close();
+  }
+}
+
+async function checkAnswers(serving: Awaited<ReturnType<typeof serve>>): Promise<void> {
   const { key } = await newOrganisation(stack.env);
   const headers = { authorization: `Bearer ${key}` };
   for (const list of ["tracker", "signals", "alerts", "leads"]) {
@@ -142,7 +153,6 @@ async function checkService(platform: Platform, serving: Awaited<ReturnType<type
     globalThis.fetch = fetched;
   });
   expect(await reached).toBe("takes what is signed for PUBLIC_URL");
-  expect(platform.unknown).toEqual([]);
 }
 
 const secretsOf = (schema: { shape: object }) =>
@@ -190,13 +200,7 @@ describe("README's steps, against a stand-in of the platform", () => {
     const secrets = { ...work?.secrets };
     const { code: again } = await run(asBefore, platform);
     expect([again, platform.workers.get("partner-tracking-work")?.secrets]).toEqual([0, secrets]);
-    const serving = await serve(platform);
-    try {
-      await checkService(platform, serving);
-    } finally {
-      await serving.close();
-      platform.close();
-    }
+    await checkService(platform);
   }, 300_000);
 
   it("deploy one Worker per group, each with its settings, and one that answers what none of them does", async () => {
@@ -227,13 +231,7 @@ describe("README's steps, against a stand-in of the platform", () => {
         at,
       ),
     ).toEqual(["docs", "docs", "jobs", "mcp", "mail", "mail"]);
-    const serving = await serve(platform);
-    try {
-      await checkService(platform, serving);
-    } finally {
-      await serving.close();
-      platform.close();
-    }
+    await checkService(platform);
   }, 600_000);
 
   it("go no further where a setting is missing, or DATABASE_URL is its owner's", async () => {
