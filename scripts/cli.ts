@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { scrub } from "./local/scrub.ts";
 
 /** A mistake of the caller, told in one line without a stack. */
 export class UsageError extends Error {
@@ -22,7 +23,7 @@ export async function runCommand(help: string, work: () => Promise<number>): Pro
   try {
     process.exitCode = await work();
   } catch (error) {
-    console.error(explain(error));
+    console.error(scrub(explain(error), process.env));
     process.exitCode = error instanceof UsageError ? error.exitCode : 1;
   }
 }

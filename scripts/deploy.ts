@@ -3,9 +3,11 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { runCommand, UsageError } from "./cli.ts";
+import { type Reader, secretsOf, withSecretsFile } from "./local/deploy-secrets.ts";
+import { readConfig } from "./local/worker-options.ts";
 
 const help = `
-npm run deploy [-- --env NAME] [FLAGS]
+npm run deploy [-- --env NAME | --groups] [--secrets] [FLAGS]
 
 Deploys both Workers: first the work (wrangler.work.toml: jobs, schedule, whatever reads pages), then the API
 (wrangler.toml), which is bound to it. FLAGS, such as --dry-run, go to wrangler, for each.
@@ -13,6 +15,9 @@ Deploys both Workers: first the work (wrangler.work.toml: jobs, schedule, whatev
   PUBLIC_URL   https://HOST, where clients and the queue reach the service: the host of every route, and a variable of
                each Worker. A zone of the account holds it. Only --dry-run goes without.
   --env NAME   one Worker alone: work, api, or an environment of either file, such as tracker
+  --groups     both Workers, and one for each group before them, at the group's own routes; the API keeps every other path
+  --secrets    gives each Worker, as secrets of its own, the settings of this environment that it reads; without it a
+               Worker keeps those it has, and one that is new has none
 `;
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -25,30 +30,48 @@ interface Target {
   config: string;
   /** Environment of the file; empty for its own Worker. */
   env: string;
+  reads: Reader;
 }
 
-const work: Target = { config: "wrangler.work.toml", env: "" };
-const api: Target = { config: "wrangler.toml", env: "" };
+const work: Target = { config: "wrangler.work.toml", env: "", reads: "work" };
+const api: Target = { config: "wrangler.toml", env: "", reads: "api" };
+/** Groups that ask no service. */
+const withoutSettings = ["docs"];
+/** Its schedule is the work's too: beside that it would only tick twice. */
+const alone = ["cron"];
 
 await runCommand(help, async () => {
-  const { only, flags } = readFlags(process.argv.slice(2));
+  const { only, groups, secrets, flags } = readFlags(process.argv.slice(2));
   const host = readHost(process.env.PUBLIC_URL, flags.includes("--dry-run"));
-  for (const target of only === null ? [work, api] : [targetOf(only)]) {
+  const targets = only === null ? [work, api, ...(groups ? allGroups() : [])] : [targetOf(only)];
+  const given = secrets ? targets.map((target) => secretsFor(target, host)) : [];
+  for (const [index, target] of targets.entries()) {
     const { config, env } = target;
     console.log(`deploying ${env || "the Worker"} of ${config}${host === null ? "" : ` at ${host}`}`);
-    const code = await deploy(target, host, flags);
+    const code = await withSecrets(given[index], (more) => deploy(target, host, [...flags, ...more]));
     if (code !== 0) return code;
   }
   return 0;
 });
 
-function readFlags(given: readonly string[]): { only: string | null; flags: string[] } {
+interface Flags {
+  only: string | null;
+  groups: boolean;
+  secrets: boolean;
+  /** What goes to wrangler. */
+  flags: string[];
+}
+
+function readFlags(all: readonly string[]): Flags {
+  const own = { groups: all.includes("--groups"), secrets: all.includes("--secrets") };
+  const given = all.filter((flag) => flag !== "--groups" && flag !== "--secrets");
   const at = given.findIndex((flag) => /^(--env|-e)(=|$)/.test(flag));
-  if (at < 0) return { only: null, flags: [...given] };
+  if (at < 0) return { only: null, ...own, flags: given };
+  if (own.groups) throw new UsageError("--groups: deploys every group, so --env names none");
   const [flag = "", next] = given.slice(at);
   const joined = flag.includes("=");
   const only = joined ? flag.slice(flag.indexOf("=") + 1) : (next ?? "");
-  return { only, flags: given.toSpliced(at, joined ? 1 : 2) };
+  return { only, ...own, flags: given.toSpliced(at, joined ? 1 : 2) };
 }
 
 function targetOf(name: string): Target {
@@ -56,7 +79,34 @@ function targetOf(name: string): Target {
   if (name === "api") return api;
   const held = [work, api].find(({ config }) => textOf(config).includes(`\n[env.${name}]\n`));
   if (held === undefined) throw new UsageError(`--env: neither Worker has an environment ${name}`);
-  return { config: held.config, env: name };
+  return groupOf(held, name);
+}
+
+function groupOf({ config, reads }: Target, env: string): Target {
+  return { config, env, reads: withoutSettings.includes(env) ? "none" : reads };
+}
+
+/** Every group of both files that may stand before the two Workers. */
+function allGroups(): Target[] {
+  return [work, api].flatMap((whole) =>
+    Array.from(textOf(whole.config).matchAll(/^\[env\.(\w+)\]$/gm), ([, env = ""]) =>
+      groupOf(whole, env),
+    ).filter(({ env }) => !alone.includes(env)),
+  );
+}
+
+function secretsFor({ config, env, reads }: Target, host: string | null): Record<string, string> {
+  const { vars = {} } = readConfig(`${root}${config}`, env);
+  const publicUrl = host === null ? process.env.PUBLIC_URL : `https://${host}`;
+  return secretsOf(reads, { ...process.env, PUBLIC_URL: publicUrl }, Object.keys(vars));
+}
+
+function withSecrets(
+  secrets: Record<string, string> | undefined,
+  work: (flags: string[]) => Promise<number>,
+): Promise<number> {
+  if (secrets === undefined || Object.keys(secrets).length === 0) return work([]);
+  return withSecretsFile(secrets, (file) => work(["--secrets-file", file]));
 }
 
 /** Null for a dry run without a host. */
@@ -77,7 +127,7 @@ async function deploy(
   flags: readonly string[],
 ): Promise<number> {
   if (host === null) return run(["--config", config, `--env=${env}`, "--minify", ...flags]);
-  const copy = config.replace("wrangler.", "wrangler.deploy.");
+  const copy = config.replace("wrangler.", `wrangler.deploy-${process.pid}.`);
   writeFileSync(`${root}${copy}`, textOf(config).replaceAll(placeholder, host));
   const named = ["--config", copy, `--env=${env}`, "--var", `PUBLIC_URL:https://${host}`];
   return run([...named, "--minify", ...flags]).finally(() => rmSync(`${root}${copy}`, { force: true }));

@@ -3,8 +3,9 @@ import { fileURLToPath } from "node:url";
 import { neonConfig } from "@neondatabase/serverless";
 import { apiSettings, settings, workSettings } from "../src/platform/env.ts";
 import { readFlags, runCommand } from "./cli.ts";
-import { checkHealth, describeModel, excessRights } from "./local/health.ts";
-import { findRunning } from "./local/running.ts";
+import { checkHealth, describeModel, describeSources, excessRights } from "./local/health.ts";
+import { findRunning, serviceOf } from "./local/running.ts";
+import { scrub } from "./local/scrub.ts";
 import { openSecrets } from "./local/secrets.ts";
 import { stackEnv } from "./local/stack.ts";
 import { readConfig } from "./local/worker-options.ts";
@@ -14,8 +15,9 @@ npm run doctor
 
 Tells what is configured, what answers, which model is asked and what is missing, from the environment, or from the
 stack of "npm run dev" that runs on DATA_DIR (.data) where DATABASE_URL is not set. Exits 1 where a required setting is
-missing or wrong, where one of the services it names does not answer, or where the login of DATABASE_URL may do more
-than the service needs.
+missing or wrong, where one of the services it names does not answer, where the signing keys or PUBLIC_URL are not those
+of the queue and of the service that is reached, or where the login of DATABASE_URL may do more than the service needs.
+It shows no key and no password.
 `;
 
 const workConfig = fileURLToPath(new URL("../wrangler.work.toml", import.meta.url));
@@ -26,6 +28,7 @@ await runCommand(help, async () => {
   if (env.NEON_HTTP_URL) neonConfig.fetchEndpoint = env.NEON_HTTP_URL;
   const parsed = settings.safeParse(env);
   const wrong = new Map(parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message]));
+  const print = (head: string[], rows: string[][]) => console.log(scrub(table(head, rows), env));
   print(
     ["setting", "Worker", "", ""],
     Object.entries(settings.shape).map(([name, schema]) => {
@@ -35,7 +38,7 @@ await runCommand(help, async () => {
       return wrong.has(name) ? [name, reader, "WRONG", wrong.get(name) ?? ""] : [name, reader, "set", ""];
     }),
   );
-  const health = await checkHealth(env);
+  const health = await checkHealth(env, new Set(wrong.keys()));
   print(
     ["service", "", ""],
     [
@@ -45,6 +48,7 @@ await runCommand(help, async () => {
         note,
       ]),
       ["model", ...describeModel(env, binding)],
+      ["sources", ...describeSources(env)],
     ],
   );
   const reached = health.some(({ name, answers }) => name === "Postgres" && answers);
@@ -68,21 +72,19 @@ async function environment(): Promise<{
 }> {
   const dataDir = resolve(process.env.DATA_DIR || ".data");
   const running = process.env.DATABASE_URL ? null : await findRunning(dataDir);
-  if (running === null) return { env: process.env, binding: readConfig(workConfig).ai?.binding };
+  if (running === null) {
+    const { ai, vars } = readConfig(workConfig);
+    const deployed = { PUBLIC_SOURCES: String(vars?.PUBLIC_SOURCES ?? "") };
+    return { env: { ...deployed, ...process.env }, binding: ai?.binding };
+  }
   console.log(`the local stack at ${running.url}\n`);
-  const publicUrl = `http://localhost:${process.env.PORT || 8787}`;
+  const publicUrl = (await serviceOf(running)) ?? `http://localhost:${process.env.PORT || 8787}`;
   return { env: { ...process.env, PUBLIC_URL: publicUrl, ...stackEnv(running.url, openSecrets(dataDir)) } };
 }
 
-function print(head: string[], rows: string[][]): void {
+function table(head: string[], rows: string[][]): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? "").length)));
-  for (const row of all)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    );
-  console.log("");
+  const lines = all.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
+  return `${lines.map((line) => line.trimEnd()).join("\n")}\n`;
 }

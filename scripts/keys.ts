@@ -3,57 +3,66 @@ import { scopes as allScopes } from "../src/domain/scopes.ts";
 import { readFlags, runCommand, UsageError } from "./cli.ts";
 import { openAdminDatabase } from "./local/admin-database.ts";
 import { issueKey, type KeyRequest, listKeys, RoleMismatch, revokeKey } from "./local/key-store.ts";
+import { changeRole, hasOwner, listMembers, type Member, removeMember } from "./local/member-store.ts";
 
 const help = `
 npm run keys -- create --org NAME --member EMAIL --role ROLE --name LABEL --scopes A,B [--expires ISO] [--json]
 npm run keys -- list [--json]
 npm run keys -- revoke ID [--json]
+npm run keys -- members [--org NAME] [--json]
+npm run keys -- members role --org NAME --member EMAIL --role ROLE [--json]
+npm run keys -- members remove --org NAME --member EMAIL [--json]
 
-create   issues a key, making the organisation and the member if new; the key is shown this once
-list     every key, newest first, never the key itself
-revoke   ends a key at once
+create          issues a key, making the organisation and the member if new; the key is shown this once
+list            every key, newest first, never the key itself
+revoke          ends a key at once
+members         who belongs to an organisation, or to all of them, and how many keys act for each
+members role    gives a member another role; what their keys may do changes with their next request
+members remove  removes a member and ends their keys at once; companies, and addresses that are mailed, stay
 
+  --org       however it is written: case and spaces do not count
   --role      owner, admin, member or viewer (a viewer's key never writes)
   --scopes    ${allScopes.join(", ")}; or all
   --expires   the moment it ends, such as 2027-01-31T00:00:00Z
   --json      one JSON value on stdout
 
 It works on the stack running on DATA_DIR (.data) or STACK_PORT; without one on DATABASE_URL (and NEON_HTTP_URL), on
-LOCAL_POSTGRES_URL, or on the database in DATA_DIR.
+LOCAL_POSTGRES_URL, or on the database in DATA_DIR. It says on stderr which of them it is.
 `;
 
 const ROLES = ["owner", "admin", "member", "viewer"];
+const text = { type: "string" } as const;
+const json = { json: { type: "boolean" } } as const;
+type Values = Record<string, string | boolean | undefined>;
+
+type Form = [check: (value: string) => boolean, expected: string];
+const asOrganisation: Form = [(name) => name.length <= 200, "a name of at most 200 characters"];
+const asEmail: Form = [(address) => z.email().safeParse(address).success, "an email address"];
+const asRole: Form = [(name) => ROLES.includes(name), `one of ${ROLES.join(", ")}`];
+const asLabel: Form = [(label) => label.length <= 200, "a label of at most 200 characters"];
+const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 
 await runCommand(help, async () => {
   const [command = "", ...words] = process.argv.slice(2);
   if (command === "create") return create(words);
   if (command === "list") return list(words);
   if (command === "revoke") return revoke(words);
+  if (command === "members") return members(words);
   throw new UsageError(
-    `${command === "" ? "no command" : `unknown command ${command}`}: create, list or revoke (--help says more)`,
+    `${command === "" ? "no command" : `unknown command ${command}`}: create, list, revoke or members (--help says more)`,
   );
 });
 
 async function create(words: string[]): Promise<number> {
-  const text = { type: "string" } as const;
-  const { values } = readFlags(
-    {
-      org: text,
-      member: text,
-      role: text,
-      name: text,
-      scopes: text,
-      expires: text,
-      json: { type: "boolean" },
-    },
-    0,
-    words,
-  );
+  const flags = { org: text, member: text, role: text, name: text, scopes: text, expires: text, ...json };
+  const { values } = readFlags(flags, 0, words);
   const request = readRequest(values);
   const issued = await withDatabase((database) =>
     issueKey(database, request).catch((error) => {
       throw error instanceof RoleMismatch
-        ? new UsageError(`--role: ${error.message}, not ${request.role}`)
+        ? new UsageError(
+            `--role: ${error.message}, not ${request.role}; "npm run keys -- members role" changes it`,
+          )
         : error;
     }),
   );
@@ -69,7 +78,7 @@ async function create(words: string[]): Promise<number> {
 }
 
 async function list(words: string[]): Promise<number> {
-  const { values } = readFlags({ json: { type: "boolean" } }, 0, words);
+  const { values } = readFlags(json, 0, words);
   const keys = await withDatabase(listKeys);
   if (values.json) console.log(JSON.stringify(keys));
   else if (keys.length === 0) console.log("no keys");
@@ -89,7 +98,7 @@ async function list(words: string[]): Promise<number> {
 }
 
 async function revoke(words: string[]): Promise<number> {
-  const { values, positionals } = readFlags({ json: { type: "boolean" } }, 1, words);
+  const { values, positionals } = readFlags(json, 1, words);
   const [id] = positionals;
   if (id === undefined) throw new UsageError("revoke needs the ID of a key");
   if (!z.guid().safeParse(id).success) throw new UsageError(`ID: ${id} is not a UUID`);
@@ -99,50 +108,103 @@ async function revoke(words: string[]): Promise<number> {
   return 0;
 }
 
-function readRequest(values: Record<string, string | boolean | undefined>): KeyRequest {
+async function members(words: string[]): Promise<number> {
+  const { values, positionals } = readFlags({ org: text, member: text, role: text, ...json }, 1, words);
+  const [verb = "list"] = positionals;
+  if (verb === "role") return changeMember(values, true);
+  if (verb === "remove") return changeMember(values, false);
+  if (verb !== "list") throw new UsageError(`members ${verb}: role or remove, or nothing to list them`);
+  refuseFlags(values, ["member", "role"], "members");
+  const organisation = values.org === undefined ? null : String(values.org).trim();
+  const found = await withDatabase((database) => listMembers(database, organisation));
+  if (organisation !== null && found.length === 0)
+    throw new UsageError(`--org: no organisation ${organisation} has members`);
+  if (values.json) console.log(JSON.stringify(found));
+  else if (found.length === 0) console.log("no members");
+  else console.table(found.map(({ organisation: org, email, role, keys }) => ({ org, email, role, keys })));
+  return 0;
+}
+
+async function changeMember(values: Values, changing: boolean): Promise<number> {
+  const { read, done } = readerOf(values);
+  const organisation = read("org", ...asOrganisation);
+  const email = read("member", ...asEmail);
+  const role = changing ? read("role", ...asRole) : "";
+  if (!changing) refuseFlags(values, ["role"], "members remove");
+  done();
+  const { member, owned } = await withDatabase(async (database) => {
+    const asked = { organisation, email, role };
+    const changed = await (changing ? changeRole(database, asked) : removeMember(database, asked));
+    if (changed === null) throw new UsageError(`--member: ${email} is no member of ${organisation}`);
+    return { member: changed, owned: await hasOwner(database, changed.organisationId) };
+  });
+  if (!owned) console.error(`${member.organisation} has no owner now`);
+  console.log(values.json ? JSON.stringify({ ...member, removed: !changing }) : sentenceOf(member, changing));
+  return 0;
+}
+
+function sentenceOf({ email, organisation, role, keys }: Member, changing: boolean): string {
+  const count = keys === 1 ? "1 key" : `${keys} keys`;
+  return changing
+    ? `${email} is ${role} in ${organisation} now; ${count} of theirs may do no more than that`
+    : `${email} is no member of ${organisation} any more; ${count} of theirs ended`;
+}
+
+function refuseFlags(values: Values, flags: readonly string[], command: string): void {
+  const given = flags.find((flag) => values[flag] !== undefined);
+  if (given !== undefined) throw new UsageError(`--${given}: ${command} takes none`);
+}
+
+/** Reads flags that must be there; `done` throws one error that names all that are missing or wrong. */
+function readerOf(values: Values) {
   const wrong: string[] = [];
-  const read = (flag: string, check: (value: string) => boolean, expected: string): string => {
-    const value = values[flag];
-    const text = typeof value === "string" ? value.trim() : "";
-    if (text === "") wrong.push(`--${flag} is missing`);
-    else if (!check(text)) wrong.push(`--${flag}: ${text} is not ${expected}`);
-    return text;
+  return {
+    wrong,
+    read(flag: string, check: Form[0], expected: string): string {
+      const value = values[flag];
+      const given = typeof value === "string" ? value.trim() : "";
+      if (given === "") wrong.push(`--${flag} is missing`);
+      else if (!check(given)) wrong.push(`--${flag}: ${given} is not ${expected}`);
+      return given;
+    },
+    done(): void {
+      if (wrong.length > 0) throw new UsageError(wrong.join("\n"));
+    },
   };
-  const organisation = read("org", (name) => name.length <= 200, "a name of at most 200 characters");
-  const email = read("member", (address) => z.email().safeParse(address).success, "an email address");
-  const role = read("role", (name) => ROLES.includes(name), `one of ${ROLES.join(", ")}`);
-  const name = read("name", (label) => label.length <= 200, "a label of at most 200 characters");
-  const scopeText = values.scopes === "all" ? allScopes.join(",") : values.scopes;
-  const scopes =
-    typeof scopeText === "string"
-      ? scopeText
-          .split(",")
-          .map((scope) => scope.trim())
-          .filter(Boolean)
-      : [];
+}
+
+function readRequest(values: Values): KeyRequest {
+  const { wrong, read, done } = readerOf(values);
+  const organisation = read("org", ...asOrganisation);
+  const email = read("member", ...asEmail);
+  const role = read("role", ...asRole);
+  const name = read("name", ...asLabel);
+  const scopes = readScopes(values.scopes, wrong);
+  const expires = values.expires === undefined ? null : String(values.expires).trim();
+  const ends = expires === null ? null : new Date(expires);
+  if (expires !== null && !moment.safeParse(expires).success)
+    wrong.push(`--expires: ${expires} is not an ISO 8601 moment, such as 2027-01-31T00:00:00Z`);
+  else if (ends !== null && ends.getTime() <= Date.now())
+    wrong.push(`--expires: ${expires} is past: the key would be dead`);
+  done();
+  return { organisation, email, role, name, scopes, expiresAt: ends?.toISOString() ?? null };
+}
+
+function readScopes(given: string | boolean | undefined, wrong: string[]): string[] {
+  const words = given === "all" ? [...allScopes] : typeof given === "string" ? given.split(",") : [];
+  const scopes = [...new Set(words.map((scope) => scope.trim()).filter(Boolean))];
   if (scopes.length === 0) wrong.push("--scopes is missing");
   for (const scope of scopes)
     if (!allScopes.some((known) => known === scope))
       wrong.push(`--scopes: ${scope} is not one of ${allScopes.join(", ")}`);
-  const expires = values.expires === undefined ? null : String(values.expires);
-  const moment = expires === null ? null : new Date(expires);
-  if (moment !== null && Number.isNaN(moment.getTime()))
-    wrong.push(`--expires: ${expires} is not an ISO 8601 moment`);
-  if (wrong.length > 0) throw new UsageError(wrong.join("\n"));
-  return {
-    organisation,
-    email,
-    role,
-    name,
-    scopes: [...new Set(scopes)],
-    expiresAt: moment?.toISOString() ?? null,
-  };
+  return scopes;
 }
 
 async function withDatabase<T>(
   work: (database: Awaited<ReturnType<typeof openAdminDatabase>>) => Promise<T>,
 ): Promise<T> {
   const database = await openAdminDatabase(process.env);
+  console.error(`database: ${database.where}`);
   try {
     return await work(database);
   } finally {

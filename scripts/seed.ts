@@ -58,7 +58,7 @@ function amountOf(flag: string, value: string): number {
 
 async function findOrganisation(database: AdminDatabase, name: string) {
   const [row] = await database.query(
-    `with o as (insert into organisations (name) values ($1) on conflict (name) do update set name = excluded.name returning id),
+    `with o as (select id from organisation_named($1)),
      known as (select m.id, m.email from members m join o on o.id = m.organisation_id where m.email is not null
                 order by m.created_at limit 1),
      made as (insert into members (organisation_id, email, role) select id, 'partner@seed.example', 'owner' from o

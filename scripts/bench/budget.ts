@@ -140,6 +140,7 @@ async function timed<Value>(run: () => Value | Promise<Value>): Promise<{ value:
 function visitTo(text: string): Visit {
   return {
     remainingMs: () => 60_000,
+    hold: (task) => task(),
     render: async (url) => ({ ok: false, url, reason: "unsupported_type", message: "" }),
     async fetch(url, options) {
       const contentType = "text/html";

@@ -35,11 +35,17 @@ export async function openAdminDatabase(environment: NodeJS.ProcessEnv): Promise
   if (elsewhere !== null)
     return ofStack(`the local stack at ${elsewhere.url}`, elsewhere.url, elsewhere.dataDir);
   if (DATABASE_URL && (NEON_HTTP_URL || new URL(DATABASE_URL).hostname.endsWith(".neon.tech")))
-    return overHttp("DATABASE_URL", DATABASE_URL, NEON_HTTP_URL || null);
+    return overHttp(named("DATABASE_URL", DATABASE_URL), DATABASE_URL, NEON_HTTP_URL || null);
   const url = DATABASE_URL || LOCAL_POSTGRES_URL;
-  if (url) return overPg(DATABASE_URL ? "DATABASE_URL" : "LOCAL_POSTGRES_URL", url);
+  if (url) return overPg(named(DATABASE_URL ? "DATABASE_URL" : "LOCAL_POSTGRES_URL", url), url);
   const stack = await startStack({ dataDir });
   return { ...ofStack(`the data folder ${dataDir}`, stack.url, dataDir), close: stack.close };
+}
+
+/** A setting with the server and the database it names. */
+function named(setting: string, url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${setting} (${host}${pathname})`;
 }
 
 function ofStack(where: string, url: string, dataDir: string): AdminDatabase {

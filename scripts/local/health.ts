@@ -1,30 +1,40 @@
+import { z } from "@hono/zod-openapi";
 import { neon } from "@neondatabase/serverless";
 import { Client } from "@upstash/qstash";
 import { Redis } from "@upstash/redis";
 import { chooseModel } from "../../src/platform/model.ts";
+import { worthWithoutToken } from "../../src/platform/sources/github.ts";
+import { compareKeys, reachService, reachWork } from "./reach.ts";
 
 const PATIENCE_MS = 5_000;
+const Refusal = z.object({ name: z.string() });
 
 /** Whether a service answered, in how many milliseconds, and what it said where it refused. */
 export type Health = { name: string; answers: boolean; milliseconds: number; note: string };
 
 type Environment = Record<string, string | undefined>;
 
-/** Asks each configured service for something harmless, all at once. */
-export function checkHealth(env: Environment): Promise<Health[]> {
+/** Asks each service that is configured, and not `wrong`ly so, for something harmless, all at once. */
+export function checkHealth(env: Environment, wrong: ReadonlySet<string> = new Set()): Promise<Health[]> {
   const probes: [string, string[], () => Promise<string>][] = [
     ["Postgres", ["DATABASE_URL"], () => askPostgres(env)],
     ["Redis", ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"], () => askRedis(env)],
     ["QStash", ["QSTASH_URL", "QSTASH_TOKEN"], () => askQstash(env)],
+    [
+      "signing keys",
+      ["QSTASH_URL", "QSTASH_TOKEN", "QSTASH_CURRENT_SIGNING_KEY", "QSTASH_NEXT_SIGNING_KEY"],
+      () => compareKeys(env, PATIENCE_MS),
+    ],
     ["mail", ["RESEND_API_KEY"], () => askMail(env)],
-    ["the service", ["PUBLIC_URL"], () => askHttp(`${env.PUBLIC_URL}/api/v1/openapi`, null)],
+    ["the API", ["PUBLIC_URL"], () => reachService(env, PATIENCE_MS)],
+    ["the work", ["PUBLIC_URL", "QSTASH_CURRENT_SIGNING_KEY"], () => reachWork(env, PATIENCE_MS)],
     [
       "AI_BASE_URL",
       ["AI_BASE_URL"],
       () => askHttp(`${env.AI_BASE_URL?.replace(/(?<!\/)\/+$/, "")}/models`, env.AI_API_KEY || null),
     ],
   ];
-  const configured = probes.filter(([, names]) => names.every((name) => env[name]));
+  const configured = probes.filter(([, names]) => names.every((name) => env[name] && !wrong.has(name)));
   return Promise.all(configured.map(([name, , probe]) => time(name, probe)));
 }
 
@@ -36,6 +46,17 @@ export function describeModel(
   const model = chooseModel(env, binding);
   if (model !== null) return ["binding" in model ? `binding ${model.binding}` : "AI_BASE_URL", model.model];
   return ["none", env.AI_BASE_URL ? "AI_BASE_URL needs an AI_MODEL" : "the built-in analyser alone"];
+}
+
+/** Which keyless public sources runs ask, and what the one of them is worth that a token makes worth more. */
+export function describeSources(env: Environment): [which: string, note: string] {
+  const which = (env.PUBLIC_SOURCES ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const asked = env.GITHUB_TOKEN && !which.includes("github") ? ["github", ...which] : which;
+  const poor = asked.includes("github") && !env.GITHUB_TOKEN;
+  return [asked.join(", ") || "none", poor ? `github: ${worthWithoutToken}` : ""];
 }
 
 async function time(name: string, probe: () => Promise<string>): Promise<Health> {
@@ -98,8 +119,17 @@ async function askQstash(env: Environment): Promise<string> {
   return messages.length === 0 ? "no dead letters" : `${messages.length} dead letters`;
 }
 
-function askMail(env: Environment): Promise<string> {
-  return askHttp(`${env.RESEND_BASE_URL || "https://api.resend.com"}/domains`, env.RESEND_API_KEY ?? null);
+/** A key that may send and do nothing else is all that the service needs. */
+async function askMail(env: Environment): Promise<string> {
+  const url = `${env.RESEND_BASE_URL || "https://api.resend.com"}/domains`;
+  const answer = await fetch(url, {
+    headers: { authorization: `Bearer ${env.RESEND_API_KEY}` },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const said = Refusal.safeParse(await answer.json().catch(() => null));
+  if (answer.ok) return "a key that may do more than send; one that only sends would do";
+  if (answer.status === 401 && said.data?.name === "restricted_api_key") return "a key that only sends";
+  throw new Error(`${new URL(url).host} answered ${answer.status} ${said.data?.name ?? ""}`.trim());
 }
 
 async function askHttp(url: string, bearer: string | null): Promise<string> {

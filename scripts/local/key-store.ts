@@ -16,15 +16,14 @@ export type IssuedKey = { id: string; key: string; organisationId: string; membe
 export class RoleMismatch extends Error {}
 
 /**
- * Issues a key in one statement, making the organisation and the member where they are new. The key itself is in the
- * answer alone; the database keeps its hash. Throws RoleMismatch.
+ * Issues a key in one statement, making the organisation and the member where no name or address like theirs is known. The
+ * key itself is in the answer alone; the database keeps its hash. Throws RoleMismatch.
  */
 export async function issueKey(database: AdminDatabase, request: KeyRequest): Promise<IssuedKey> {
   const key = await createKey();
   const [row] = await database.query(
     `WITH organisation AS (
-       INSERT INTO organisations (name) VALUES ($1)
-       ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING id
+       SELECT id, name FROM organisation_named($1)
      ), member AS (
        INSERT INTO members (organisation_id, email, role) SELECT id, $2, $3 FROM organisation
        ON CONFLICT (organisation_id, lower(email)) DO UPDATE SET email = members.email
@@ -34,8 +33,8 @@ export async function issueKey(database: AdminDatabase, request: KeyRequest): Pr
        SELECT organisation_id, id, $4, $5, $6::text[], $7::timestamptz FROM member WHERE role = $3
        RETURNING id
      )
-     SELECT key.id, member.organisation_id, member.id AS member_id, member.role
-       FROM member LEFT JOIN key ON true`,
+     SELECT key.id, member.organisation_id, member.id AS member_id, member.role, organisation.name AS organisation
+       FROM organisation, member LEFT JOIN key ON true`,
     [
       request.organisation,
       request.email,
@@ -46,8 +45,8 @@ export async function issueKey(database: AdminDatabase, request: KeyRequest): Pr
       request.expiresAt,
     ],
   );
-  const { id, organisation_id, member_id, role } = row ?? {};
-  if (id === null) throw new RoleMismatch(`${request.email} is ${role} in ${request.organisation}`);
+  const { id, organisation_id, member_id, role, organisation } = row ?? {};
+  if (id === null) throw new RoleMismatch(`${request.email} is ${role} in ${organisation}`);
   return { id: String(id), key, organisationId: String(organisation_id), memberId: String(member_id) };
 }
 

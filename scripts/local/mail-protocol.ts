@@ -6,8 +6,8 @@ import type { MailRulesSwitch } from "./mail-rules.ts";
 import type { StackContext, VendorCall } from "./vendor-call.ts";
 
 /**
- * Resend's POST /emails and POST /emails/batch. A repeated `Idempotency-Key` answers with the first ids and sends
- * nothing; with another payload it is a 409. Beyond the requests a second that `rules` allow it is a 429.
+ * Resend's POST /emails and POST /emails/batch, for a key that may do nothing else. A repeated `Idempotency-Key` answers
+ * with the first ids and sends nothing; with another payload it is a 409. Beyond the requests a second that `rules` allow it is a 429.
  */
 export function mailProtocol(
   { inbox, rules, apiKey }: { inbox: Inbox; rules: MailRulesSwitch; apiKey: string },
@@ -47,7 +47,7 @@ export function mailProtocol(
     .get("/domains", (context) =>
       vendorCall(context, "mail", "GET /domains", async () =>
         context.req.header("authorization") === `Bearer ${apiKey}`
-          ? Response.json({ object: "list", data: [] })
+          ? refused(401, "restricted_api_key", "This API key is restricted to only send emails")
           : refused(403, "invalid_api_key", "API key is invalid"),
       ),
     )

@@ -15,11 +15,16 @@ const Batch = z.array(
 );
 
 /**
- * QStash's publish, batch, message, flow-control and dead-letter requests under /v2, for the bearer token of the stack.
+ * QStash's publish, batch, message, signing-key, flow-control and dead-letter requests under /v2, for the bearer token of the stack.
  * A destination is everything after `/v2/publish/`, as it was sent. A batch is answered message by message, with 200:
  * one that is malformed, or refused on demand, has an error where the others have their ids.
  */
-export function qstashProtocol(queue: Queue, token: string, vendorCall: VendorCall, fault: () => Fault) {
+export function qstashProtocol(
+  queue: Queue,
+  { token, keys }: { token: string; keys: { current: string; next: string } },
+  vendorCall: VendorCall,
+  fault: () => Fault,
+) {
   let published = 0;
 
   function serve(
@@ -70,6 +75,7 @@ export function qstashProtocol(queue: Queue, token: string, vendorCall: VendorCa
         return Response.json(batch.data.map(publishOne));
       });
     })
+    .get("/v2/keys", (context) => serve(context, "GET KEYS", async () => Response.json(keys)))
     .get("/v2/messages/:id", (context) =>
       serve(context, "GET MESSAGE", async () => {
         const message = queue.find(context.req.param("id"));

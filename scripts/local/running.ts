@@ -10,6 +10,8 @@ const Note = z.object({
   children: z.array(z.number().int()).default([]),
 });
 
+const About = z.object({ publicUrl: z.string().nullable() });
+
 /** A process that serves a data folder, where its stack answers, and the workerd processes it started. */
 export type Running = z.infer<typeof Note>;
 
@@ -75,6 +77,13 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** Where the service of a running stack is reached; null where none runs on it. */
+export async function serviceOf({ url }: Running): Promise<string | null> {
+  const answer = await fetch(`${url}/about`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+  const about = About.safeParse(await answer?.json().catch(() => null));
+  return about.data?.publicUrl ?? null;
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The secrets of one local stack, 256 random bits each. */
+/** The secrets of one local stack, 256 random bits each; those of vendors begin as the vendors' own do. */
 export type Secrets = {
   ownerPassword: string;
   servicePassword: string;
@@ -20,15 +20,18 @@ export function openSecrets(dataDir: string | null): Secrets {
   const file = dataDir === null ? null : join(dataDir, "secrets.json");
   const stored: Partial<Secrets> =
     file !== null && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-  const secret = (name: keyof Secrets) => stored[name] ?? randomBytes(32).toString("base64url");
+  const secret = (name: keyof Secrets, beginning = "") => {
+    const known = stored[name];
+    return known?.startsWith(beginning) ? known : `${beginning}${randomBytes(32).toString("base64url")}`;
+  };
   const secrets: Secrets = {
     ownerPassword: secret("ownerPassword"),
     servicePassword: secret("servicePassword"),
     redisToken: secret("redisToken"),
     qstashToken: secret("qstashToken"),
-    currentSigningKey: secret("currentSigningKey"),
-    nextSigningKey: secret("nextSigningKey"),
-    mailKey: secret("mailKey"),
+    currentSigningKey: secret("currentSigningKey", "sig_"),
+    nextSigningKey: secret("nextSigningKey", "sig_"),
+    mailKey: secret("mailKey", "re_"),
     mailHookSecret: stored.mailHookSecret ?? `whsec_${randomBytes(32).toString("base64")}`,
     cursorSecret: secret("cursorSecret"),
   };

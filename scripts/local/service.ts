@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:net";
 import { fileURLToPath } from "node:url";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
-import { settings } from "../../src/platform/env.ts";
+import { readSettings, settings } from "../../src/platform/env.ts";
 import { type Bundle, bundleService } from "./bundle.ts";
 import { forwardFromIpv6 } from "./forward.ts";
 import { workerdProcesses } from "./running.ts";
@@ -52,7 +52,7 @@ export async function startService(stack: Stack, options: ServiceOptions = {}): 
     freePort(options.port ?? 0),
     options.bundles ?? bundleAll(paths),
   ]);
-  const configs = paths.map(readConfig);
+  const configs = paths.map((path) => readConfig(path));
   const scheduled = configs.find(({ triggers }) => (triggers?.crons ?? []).length > 0);
   const crons = scheduled?.triggers?.crons ?? [];
   const url = `http://localhost:${port}`;
@@ -65,6 +65,7 @@ export async function startService(stack: Stack, options: ServiceOptions = {}): 
     ...options.vars,
   });
 
+  if (options.configs === undefined) for (const config of configs) readSettings(settings, settingsOf(config));
   const describe = (built: readonly Bundle[]): MiniflareOptions => ({
     host: "127.0.0.1",
     port,

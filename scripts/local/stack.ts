@@ -113,13 +113,26 @@ async function open(options: StackOptions, onFailure: (close: () => unknown) => 
 
   const app = new Hono<{ Bindings: HttpBindings }>()
     .route("/", peoplesEndpoints({ inbox, mailRules, mailEvents, calls, faults, queue, cron: () => runCron }))
-    .get("/about", (context) => context.json({ dataDir: dataDir === null ? null : resolve(dataDir) }))
+    .get("/about", (context) =>
+      context.json({
+        dataDir: dataDir === null ? null : resolve(dataDir),
+        publicUrl: env.PUBLIC_URL ?? null,
+      }),
+    )
     .route("/admin/sql", sqlProtocol(postgres.logins, withoutRecord))
     .route("/sql", sqlProtocol(postgres.logins, vendorCall))
     .route("/redis", redisProtocol(redis, secrets.redisToken, vendorCall))
     .route(
       "/qstash",
-      qstashProtocol(queue, secrets.qstashToken, vendorCall, () => faults.of("qstash")),
+      qstashProtocol(
+        queue,
+        {
+          token: secrets.qstashToken,
+          keys: { current: secrets.currentSigningKey, next: secrets.nextSigningKey },
+        },
+        vendorCall,
+        () => faults.of("qstash"),
+      ),
     )
     .route("/mail", mailProtocol({ inbox, rules: mailRules, apiKey: secrets.mailKey }, vendorCall));
   serve = (request, bindings) => app.fetch(request, bindings);

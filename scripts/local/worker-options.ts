@@ -16,8 +16,9 @@ export interface WranglerConfig {
   triggers?: { crons?: string[] };
 }
 
-export function readConfig(path: string): WranglerConfig {
-  return unstable_readConfig({ config: path });
+/** What a configuration says; of one of its environments where `env` names one. */
+export function readConfig(path: string, env = ""): WranglerConfig {
+  return unstable_readConfig({ config: path, env });
 }
 
 /**

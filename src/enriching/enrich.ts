@@ -87,7 +87,7 @@ export async function enrichCompany({
         : draft.stage,
     founders: people,
   };
-  const searched = search ? await searchProfiles(own, search, visit.remainingMs()) : null;
+  const searched = search ? await searchProfiles(own, search, visit) : null;
   const found = searched?.profile ?? own;
   const sources: ReadSource[] = [
     ...reads.map(({ reading: { url, kind, status } }) => ({

@@ -1,11 +1,11 @@
 import { type Network, profileOf } from "../identity/social-profiles.ts";
+import type { Connections } from "../ports/crawler.ts";
 import type { ProfileSearch } from "../ports/search.ts";
 import type { ReadSource } from "../schemas/page.ts";
 import type { EnrichedProfile } from "./enrich.ts";
 import { isOfName } from "./person-profiles.ts";
 import { hostLabel, isAkin } from "./profiles.ts";
 
-const searchMs = 8_000;
 const maxSearches = 10;
 const sites: Record<Network, { company: string; person: string }> = {
   linkedin: { company: "linkedin.com/company", person: "linkedin.com/in" },
@@ -17,11 +17,10 @@ const sites: Record<Network, { company: string; person: string }> = {
 export async function searchProfiles(
   profile: EnrichedProfile,
   search: ProfileSearch,
-  remainingMs: number,
+  connections: Connections,
 ): Promise<{ profile: EnrichedProfile; sources: ReadSource[] }> {
-  const timeoutMs = Math.min(searchMs, remainingMs);
   const name = profile.companyName;
-  if (timeoutMs <= 0) return { profile, sources: [] };
+  if (connections.remainingMs() <= 0) return { profile, sources: [] };
   const sources: ReadSource[] = [];
   let left = maxSearches;
   const find = async (
@@ -32,7 +31,7 @@ export async function searchProfiles(
   ) => {
     if (left <= 0) return null;
     left -= 1;
-    const answer = await search.findProfile(words, sites[network][of], timeoutMs);
+    const answer = await search.findProfile(words, sites[network][of], connections);
     const found = answer ? profileOf(answer.url) : null;
     if (!answer || !found || found.network !== network) return null;
     if (found.person !== null && found.person !== (of === "person")) return null;

@@ -104,7 +104,7 @@ export function publicReading(answer: PublicAnswer, kind: SourceKind): Reading {
   if (!answer.ok)
     return {
       ...blank(answer.url, kind),
-      status: "unreachable",
+      status: answer.failure ?? "unreachable",
       reason: answer.reason ?? "The source did not answer.",
     };
   const entries = answer.items.map((item) => ({

@@ -45,6 +45,9 @@ const outage = new RegExp(
   `,
   "i",
 );
+/** What is said of a page that a wall against robots keeps back. */
+export const blockedMessage =
+  "The site's wall against robots blocked this service with a challenge in place of the page.";
 const login = /^(log ?in|sign ?in|anmelden|connexion|iniciar sesión|accedi)\b/i;
 
 const notPages = new Set<SourceKind>(["feed", "github", "hackernews", "googlenews", "x", "exa"]);
@@ -64,7 +67,7 @@ export function softFailure(
     (text) => text.length <= 200,
   );
   if (lead.some((text) => challenge.test(text))) {
-    return { reason: "forbidden", message: "The site shows robots a challenge instead of the page." };
+    return { reason: "blocked", message: blockedMessage };
   }
   if (lead.slice(0, 2).some((text) => missing.test(text))) {
     return { reason: "not_found", message: "The page says that it does not exist." };

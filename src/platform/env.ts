@@ -1,78 +1,87 @@
 import { z } from "zod";
-
-const required = z.string().trim().min(1);
-const optional = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => (value === "" ? undefined : value));
-const list = optional.transform((value) =>
-  (value ?? "")
-    .split(",")
-    .map((item) => item.trim().toLowerCase())
-    .filter((item) => item !== ""),
-);
-
-const count = (fallback: number) =>
-  optional
-    .refine((value) => value === undefined || /^\d{1,9}$/.test(value), "must be a whole number")
-    .transform((value) => (value === undefined ? fallback : Number(value)));
-
-const limit = optional
-  .refine((value) => value === undefined || /^[1-9]\d{0,14}$/.test(value), "must be a whole number above 0")
-  .transform((value) => (value === undefined ? null : Number(value)));
+import {
+  address,
+  beginnings,
+  connection,
+  count,
+  hosts,
+  limit,
+  list,
+  optional,
+  optionalAddress,
+  optionalSecret,
+  origin,
+  required,
+  secret,
+  sender,
+  webhookSecret,
+} from "./forms.ts";
 
 /** What both Workers are told. */
 const shared = {
-  DATABASE_URL: required,
-  NEON_HTTP_URL: optional,
-  QSTASH_URL: required,
-  QSTASH_TOKEN: required,
-  PUBLIC_URL: required.transform((value) => value.replace(/(?<!\/)\/+$/, "")),
+  DATABASE_URL: connection,
+  NEON_HTTP_URL: optionalAddress,
+  QSTASH_URL: address,
+  QSTASH_TOKEN: secret(),
+  PUBLIC_URL: origin,
   CURSOR_SECRET: required.refine((value) => value.length >= 32, "must hold at least 32 characters"),
-  AI_BASE_URL: optional,
-  AI_API_KEY: optional,
+  AI_BASE_URL: optionalAddress,
+  AI_API_KEY: optionalSecret(),
 };
 
 /** Settings of the Worker that answers requests, by their names in the environment. */
 export const apiSettings = z.object({
   ...shared,
-  UPSTASH_REDIS_REST_URL: required,
-  UPSTASH_REDIS_REST_TOKEN: required,
-  RESEND_WEBHOOK_SECRET: optional,
+  UPSTASH_REDIS_REST_URL: address,
+  UPSTASH_REDIS_REST_TOKEN: secret(),
+  RESEND_WEBHOOK_SECRET: webhookSecret,
   AI_EMBEDDING_MODEL: optional,
 });
 export type ApiSettings = z.output<typeof apiSettings>;
 
-/** Settings of the Worker that does the work. */
-export const workSettings = z.object({
+const work = z.object({
   ...shared,
-  QSTASH_CURRENT_SIGNING_KEY: required,
-  QSTASH_NEXT_SIGNING_KEY: required,
-  RESEND_API_KEY: required,
-  RESEND_BASE_URL: optional,
-  EMAIL_FROM: required,
+  QSTASH_CURRENT_SIGNING_KEY: secret("signing"),
+  QSTASH_NEXT_SIGNING_KEY: secret("signing"),
+  RESEND_API_KEY: secret("mail"),
+  RESEND_BASE_URL: optionalAddress,
+  EMAIL_FROM: sender,
   ALERT_CONSENT: optional.pipe(z.enum(["off", "outside"]).default("off")),
   MAILS_PER_DAY: count(200),
   MAILS_PER_RECIPIENT_PER_DAY: count(50),
-  CRAWL_ALLOW_HOSTS: list,
+  CRAWL_ALLOW_HOSTS: hosts,
   AI_MODEL: optional,
   AI_MONTHLY_TOKENS: limit,
-  EXA_API_KEY: optional,
-  EXA_BASE_URL: optional,
-  X_BEARER_TOKEN: optional,
-  X_BASE_URL: optional,
-  GITHUB_TOKEN: optional,
-  GITHUB_BASE_URL: optional,
-  HACKERNEWS_BASE_URL: optional,
-  GOOGLENEWS_BASE_URL: optional,
-  DNS_BASE_URL: optional,
+  EXA_API_KEY: optionalSecret(),
+  EXA_BASE_URL: optionalAddress,
+  X_BEARER_TOKEN: optionalSecret(),
+  X_BASE_URL: optionalAddress,
+  GITHUB_TOKEN: optionalSecret(),
+  GITHUB_BASE_URL: optionalAddress,
+  HACKERNEWS_BASE_URL: optionalAddress,
+  GOOGLENEWS_BASE_URL: optionalAddress,
+  DNS_BASE_URL: optionalAddress,
   PUBLIC_SOURCES: list.pipe(z.array(z.enum(["github", "hackernews", "googlenews"]))),
 });
-export type WorkSettings = z.output<typeof workSettings>;
+export type WorkSettings = z.output<typeof work>;
+
+/** Where a vendor itself is asked, its keys are of the form it gives out; a stand-in's are its own matter. */
+function checkVendorsKeys(env: WorkSettings, context: z.RefinementCtx): void {
+  const expect = (name: keyof WorkSettings, beginning: string) => {
+    if (!String(env[name]).startsWith(beginning))
+      context.addIssue({ code: "custom", path: [name], message: `must begin with ${beginning}` });
+  };
+  if (env.RESEND_BASE_URL === undefined) expect("RESEND_API_KEY", beginnings.mail);
+  if (!URL.parse(env.QSTASH_URL)?.hostname.endsWith(".upstash.io")) return;
+  expect("QSTASH_CURRENT_SIGNING_KEY", beginnings.signing);
+  expect("QSTASH_NEXT_SIGNING_KEY", beginnings.signing);
+}
+
+/** Settings of the Worker that does the work. */
+export const workSettings = work.superRefine(checkVendorsKeys);
 
 /** Every setting of the service, whichever Worker reads it. */
-export const settings = z.object({ ...apiSettings.shape, ...workSettings.shape });
+export const settings = z.object({ ...apiSettings.shape, ...work.shape }).superRefine(checkVendorsKeys);
 
 /** Settings from the bindings of a deployment; throws one line that names every missing or wrong one. */
 export function readSettings<Schema extends z.ZodType>(

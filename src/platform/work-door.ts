@@ -2,6 +2,7 @@ import type { WorkDoor } from "../http/door.ts";
 import { asBrowser, createBrowser } from "./browser.ts";
 import { createCrawler } from "./crawl/crawler.ts";
 import { workSettings } from "./env.ts";
+import { consoleLog as log } from "./log.ts";
 import { createMailer } from "./mail.ts";
 import { asAi, chooseModel, createModel } from "./model.ts";
 import { openDoor, sharedServices } from "./open-door.ts";
@@ -16,10 +17,13 @@ export const workDoor: WorkDoor = openDoor(workSettings, (env, { AI, BROWSER }) 
   const userAgent = `PartnerTrackingBot/1.0 (+${env.PUBLIC_URL})`;
   return {
     ...sharedServices(env),
-    verifier: createVerifier({
-      currentSigningKey: env.QSTASH_CURRENT_SIGNING_KEY,
-      nextSigningKey: env.QSTASH_NEXT_SIGNING_KEY,
-    }),
+    verifier: createVerifier(
+      {
+        currentSigningKey: env.QSTASH_CURRENT_SIGNING_KEY,
+        nextSigningKey: env.QSTASH_NEXT_SIGNING_KEY,
+      },
+      log,
+    ),
     mailer: createMailer({ apiKey: env.RESEND_API_KEY, from: env.EMAIL_FROM, baseUrl: env.RESEND_BASE_URL }),
     mailRules: {
       consent: env.ALERT_CONSENT,

@@ -10,6 +10,7 @@ export type FetchFailure =
   | "unsupported_type"
   | "robots_disallowed"
   | "forbidden"
+  | "blocked"
   | "not_found"
   | "http_error"
   | "budget_spent";
@@ -54,8 +55,19 @@ export interface Validators {
   lastModified: string | null;
 }
 
+/**
+ * The connections that one invocation has for the web, fewer than the platform lets it open at once: whatever asks the
+ * web for pages, names and sources shares them, so that nothing waits for a connection while its time runs.
+ */
+export interface Connections {
+  /** Runs the task as soon as a connection is free; its time is to begin then. Never within another task. */
+  hold<Result>(task: () => Promise<Result>): Promise<Result>;
+  /** Milliseconds left of the visit they belong to. */
+  remainingMs(): number;
+}
+
 /** One visit is one run's or one enrichment's reading of the web, with its own budget of pages, bytes and time. */
-export interface Visit {
+export interface Visit extends Connections {
   /** Never throws: whatever goes wrong is an {@link Unfetched}. Public addresses only, robots.txt honoured. */
   fetch(
     url: string,
@@ -66,8 +78,6 @@ export interface Visit {
    * throws; where no browser is bound, the failure has no message.
    */
   render(url: string, into: OpenSink): Promise<FetchResult>;
-  /** Milliseconds left of the visit. */
-  remainingMs(): number;
 }
 
 export interface Crawler {

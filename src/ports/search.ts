@@ -1,3 +1,5 @@
+import type { Connections, FetchFailure } from "./crawler.ts";
+
 /** One thing a public source says about a company. All text is untrusted. */
 export interface PublicItem {
   url: string;
@@ -14,7 +16,8 @@ export interface PublicAnswer {
   /** Address a person can open to see the same. */
   url: string;
   ok: boolean;
-  /** Why it gave nothing; null where it answered. */
+  /** What kept it from answering, and that in a sentence; null where it answered. */
+  failure: FetchFailure | null;
   reason: string | null;
   items: PublicItem[];
 }
@@ -31,11 +34,15 @@ export interface PublicQuery {
 export interface PublicSource {
   readonly kind: string;
   /** Never throws; an answer that could not be had says why. */
-  ask(query: PublicQuery, timeoutMs: number): Promise<PublicAnswer>;
+  ask(query: PublicQuery, connections: Connections): Promise<PublicAnswer>;
 }
 
 /** Web search that finds a missing profile; absent without a key. */
 export interface ProfileSearch {
   /** The best address of `site` (`linkedin.com/company`, `linkedin.com/in`, `x.com`, `github.com`) for the words, or null. Never throws. */
-  findProfile(words: string, site: string, timeoutMs: number): Promise<{ url: string; title: string } | null>;
+  findProfile(
+    words: string,
+    site: string,
+    connections: Connections,
+  ): Promise<{ url: string; title: string } | null>;
 }

@@ -81,6 +81,7 @@ export function metered(visit: Visit, budget: Budget, reading: "page" | "profile
   });
   return {
     remainingMs: visit.remainingMs,
+    hold: visit.hold,
     async render(url, into) {
       if (!budget.holds(reading)) return left(url);
       return visit.render(url, (about) => charged(into(about), (units) => budget.charge(reading, units)));
@@ -121,6 +122,7 @@ const nowhere: TextSink = { write: () => undefined };
 /** A visit of what must not be read again: it leaves every page. */
 export const noVisit: Visit = {
   remainingMs: () => 0,
+  hold: (task) => task(),
   render: async (url) => ({ ok: false, url, reason: "budget_spent", message: leftUnread }),
   fetch: async (url) => ({ ok: false, url, reason: "budget_spent", message: leftUnread }),
 };

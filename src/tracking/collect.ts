@@ -25,7 +25,6 @@ export interface CollectInput {
 const maxPages = 14;
 const maxFeeds = 2;
 const maxArticles = 3;
-const sourceMs = 8_000;
 const publicKinds: readonly string[] = ["github", "hackernews", "googlenews", "x", "exa"];
 
 /**
@@ -214,8 +213,7 @@ async function askSources(
     twitterUrl: profile.companyTwitterUrl,
     founders: profile.founders,
   };
-  const timeoutMs = Math.min(sourceMs, visit.remainingMs());
-  const answers = await Promise.all(sources.map((source) => source.ask(query, timeoutMs)));
+  const answers = await Promise.all(sources.map((source) => source.ask(query, visit)));
   return answers.map((answer) => publicReading(answer, sourceKind(answer.kind)));
 }
 

@@ -77,7 +77,7 @@ describe("the configurations of the two", () => {
     const [domain] = api?.routes ?? [];
     const host = typeof domain === "object" && domain.custom_domain ? domain.pattern : "";
     expect(host).not.toBe("");
-    expect(other?.routes).toEqual([`${host}/jobs/*`]);
+    expect(other?.routes).toEqual([`${host}/jobs*`]);
     expect([api?.triggers?.crons, other?.triggers?.crons]).toEqual([[], ["*/5 * * * *"]]);
   });
 

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createGate } from "../../src/platform/crawl/gate.ts";
 import { isPublicAddress } from "../../src/platform/crawl/public-address.ts";
+import { connectionsFor } from "../support/six-connections.ts";
 
-const signal = AbortSignal.timeout(60_000);
+const connections = connectionsFor(60_000);
 const resolvesTo =
   (...addresses: string[]) =>
   async () =>
@@ -91,12 +92,12 @@ describe("the gate", () => {
   );
 
   it.each(privateUrls)("refuses %s as private", async (url) => {
-    expect(await publicNames(url, signal)).toMatchObject({ ok: false, reason: "private_address" });
+    expect(await publicNames(url, connections)).toMatchObject({ ok: false, reason: "private_address" });
   });
 
   it.each(privateAddresses)("refuses a name that resolves to %s, among others", async (address) => {
     const gate = createGate([], resolvesTo("93.184.216.34", address));
-    expect(await gate("https://rebound.example.com/", signal)).toMatchObject({
+    expect(await gate("https://rebound.example.com/", connections)).toMatchObject({
       ok: false,
       reason: "private_address",
     });
@@ -112,7 +113,7 @@ describe("the gate", () => {
     ["http://example.com:22/", "invalid_address"],
     ["https://example.com:8443/", "invalid_address"],
   ])("refuses %s", async (url, reason) =>
-    expect(await publicNames(url, signal)).toMatchObject({ ok: false, reason }),
+    expect(await publicNames(url, connections)).toMatchObject({ ok: false, reason }),
   );
 
   it("admits public names and literals on ports 80 and 443", async () => {
@@ -122,13 +123,13 @@ describe("the gate", () => {
       "https://example.com:443/a?b",
       "http://8.8.8.8/",
     ]) {
-      expect(await publicNames(url, signal)).toMatchObject({ ok: true });
+      expect(await publicNames(url, connections)).toMatchObject({ ok: true });
     }
   });
 
   it("stays closed where the resolver gives no answer or no address", async () => {
     for (const silent of [async () => null, resolvesTo()]) {
-      expect(await createGate([], silent)("https://example.com/", signal)).toMatchObject({
+      expect(await createGate([], silent)("https://example.com/", connections)).toMatchObject({
         ok: false,
         reason: "unresolvable",
       });
@@ -137,11 +138,11 @@ describe("the gate", () => {
 
   it("lets allowed hosts through, exactly these", async () => {
     const gate = createGate(["127.0.0.1:8080", "box.internal"], resolvesTo("10.0.0.1"));
-    expect(await gate("http://127.0.0.1:8080/x", signal)).toMatchObject({ ok: true });
-    expect(await gate("http://box.internal:9999/", signal)).toMatchObject({ ok: true });
-    expect(await gate("http://127.0.0.1:8081/", signal)).toMatchObject({ ok: false });
-    expect(await gate("http://127.0.0.2:8080/", signal)).toMatchObject({ ok: false });
-    expect(await gate("http://sub.box.internal/", signal)).toMatchObject({ ok: false });
+    expect(await gate("http://127.0.0.1:8080/x", connections)).toMatchObject({ ok: true });
+    expect(await gate("http://box.internal:9999/", connections)).toMatchObject({ ok: true });
+    expect(await gate("http://127.0.0.1:8081/", connections)).toMatchObject({ ok: false });
+    expect(await gate("http://127.0.0.2:8080/", connections)).toMatchObject({ ok: false });
+    expect(await gate("http://sub.box.internal/", connections)).toMatchObject({ ok: false });
   });
 
   it("never admits any spelling of a loopback or private IPv4 address", async () => {
@@ -162,7 +163,7 @@ describe("the gate", () => {
         spelled,
         async (head, a, b, c, spell) => {
           const parts = [...head, a, b, c].slice(0, 4);
-          expect(await publicNames(`http://${spell(parts)}/`, signal)).toMatchObject({
+          expect(await publicNames(`http://${spell(parts)}/`, connections)).toMatchObject({
             ok: false,
             reason: "private_address",
           });

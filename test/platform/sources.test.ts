@@ -3,6 +3,7 @@ import { createSources, type SourceSettings } from "../../src/platform/sources/i
 import { isAbout } from "../../src/platform/sources/relevance.ts";
 import type { PublicQuery } from "../../src/ports/search.ts";
 import { type ServedPage, serveSite } from "../support/site.ts";
+import { connectionsFor } from "../support/six-connections.ts";
 
 const query: PublicQuery = {
   companyName: "Acme Robotics",
@@ -97,7 +98,7 @@ describe("public sources", () => {
     });
     const answer = await only({ PUBLIC_SOURCES: ["hackernews"], HACKERNEWS_BASE_URL: hn.origin }).ask(
       query,
-      2_000,
+      connectionsFor(2_000),
     );
     expect(answer).toMatchObject({ kind: "hackernews", ok: true, reason: null });
     expect(answer.items.map(({ url, publishedAt }) => [url, publishedAt])).toEqual([
@@ -118,7 +119,7 @@ describe("public sources", () => {
     });
     const answer = await only({ PUBLIC_SOURCES: ["googlenews"], GOOGLENEWS_BASE_URL: news.origin }).ask(
       query,
-      2_000,
+      connectionsFor(2_000),
     );
     expect(answer.items).toEqual([
       {
@@ -163,11 +164,13 @@ describe("public sources", () => {
       PUBLIC_SOURCES: ["github"],
       GITHUB_TOKEN: "secret",
       GITHUB_BASE_URL: `${github.origin}/`,
-    }).ask(query, 2_000);
+    }).ask(query, connectionsFor(2_000));
     expect(answer.url).toBe("https://github.com/acme");
     expect(answer.items.map(({ title }) => title)).toEqual(["sdk v2.0.0", "acme/sdk"]);
     expect(github.requests[0]?.headers.authorization).toBe("Bearer secret");
-    expect(await only({ PUBLIC_SOURCES: ["github"] }).ask({ ...query, githubUrl: null }, 1)).toMatchObject({
+    expect(
+      await only({ PUBLIC_SOURCES: ["github"] }).ask({ ...query, githubUrl: null }, connectionsFor(1)),
+    ).toMatchObject({
       ok: true,
       items: [],
     });
@@ -188,7 +191,10 @@ describe("public sources", () => {
         meta: { result_count: 1 },
       }),
     });
-    const answer = await only({ X_BEARER_TOKEN: "token", X_BASE_URL: x.origin }).ask(query, 2_000);
+    const answer = await only({ X_BEARER_TOKEN: "token", X_BASE_URL: x.origin }).ask(
+      query,
+      connectionsFor(2_000),
+    );
     expect(answer.items).toMatchObject([
       { url: "https://x.com/acmebots/status/77", title: "We shipped v2!", author: "acmebots" },
     ]);
@@ -229,25 +235,29 @@ describe("public sources", () => {
       }),
     });
     const sources = createSources({ PUBLIC_SOURCES: [], EXA_API_KEY: "key", EXA_BASE_URL: exa.origin });
-    const answer = await sources.public[0]?.ask(query, 2_000);
+    const answer = await sources.public[0]?.ask(query, connectionsFor(2_000));
     expect(answer?.items.map(({ url }) => url)).toEqual([
       "https://www.linkedin.com/company/acme-robotics",
       "https://news.example/acme",
     ]);
     expect(exa.requests[0]?.headers["x-api-key"]).toBe("key");
     expect(JSON.parse(exa.bodies[0] ?? "")).toMatchObject({ category: "news", excludeDomains: ["acme.com"] });
-    expect(await sources.search?.findProfile("Acme Robotics", "linkedin.com/company", 2_000)).toEqual({
+    expect(
+      await sources.search?.findProfile("Acme Robotics", "linkedin.com/company", connectionsFor(2_000)),
+    ).toEqual({
       url: "https://www.linkedin.com/company/acme-robotics",
       title: "Acme Robotics | LinkedIn",
     });
-    expect(await sources.search?.findProfile("Jane Doe", "linkedin.com/in", 2_000)).toBeNull();
+    expect(
+      await sources.search?.findProfile("Jane Doe", "linkedin.com/in", connectionsFor(2_000)),
+    ).toBeNull();
   });
 
   it.each<[string, ServedPage, string]>([
     ["refuses", { status: 403 }, "refused"],
     ["is down", { status: 500 }, "500"],
     ["asks for patience", { status: 429 }, "fewer"],
-    ["hangs", { answer: () => undefined }, "in time"],
+    ["hangs", { answer: () => undefined }, "over before"],
     ["sends nonsense", { body: "<html>" }, "not understood"],
     ["sends another shape", json({ hits: "none", results: 1, data: 5 }), "not understood"],
     ["hangs up", { answer: (request) => request.socket.destroy() }, "could not be reached"],
@@ -264,11 +274,11 @@ describe("public sources", () => {
       HACKERNEWS_BASE_URL: url,
       GOOGLENEWS_BASE_URL: url,
     });
-    for (const answer of await Promise.all(sources.map((source) => source.ask(query, 300)))) {
+    for (const answer of await Promise.all(sources.map((source) => source.ask(query, connectionsFor(300))))) {
       if (answer.kind !== "googlenews" || !reason.includes("understood"))
         expect(answer).toMatchObject({ ok: false, reason: expect.stringContaining(reason), items: [] });
     }
-    expect(await search?.findProfile("Acme", "x.com", 300)).toBeNull();
+    expect(await search?.findProfile("Acme", "x.com", connectionsFor(300))).toBeNull();
   });
 });
 

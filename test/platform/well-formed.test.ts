@@ -8,6 +8,7 @@ import { requestJson } from "../../src/platform/sources/json-request.ts";
 import { anyText } from "../support/any-text.ts";
 import { startModelService } from "../support/model-service.ts";
 import { serveSite } from "../support/site.ts";
+import { connectionsFor } from "../support/six-connections.ts";
 
 it("a body holds whole characters and no U+0000, whatever its bytes and its charset", () => {
   const charset = fc.constantFrom(
@@ -36,7 +37,7 @@ it("a source's answer and a model's hold the same, wherever the text stands in t
     fc.asyncProperty(anyText, async (text) => {
       said = text;
       site.pages["/"] = { body: JSON.stringify([{ [text]: [text] }]) };
-      expect(await requestJson(site.origin, {}, 5_000)).toEqual({
+      expect(await requestJson(site.origin, {}, connectionsFor(5_000))).toEqual({
         ok: true,
         body: [{ [wellFormed(text)]: [wellFormed(text)] }],
       });

@@ -1,30 +1,49 @@
 import { execFile } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeModel } from "../../scripts/local/health.ts";
 import { startModelService } from "../support/model-service.ts";
-import { sharedStack } from "../support/stack.ts";
+import { startService, type TestService } from "../support/service.ts";
+import { serveSite } from "../support/site.ts";
+import { ownStack, sharedStack } from "../support/stack.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const platformModel = "@cf/meta/llama-3.3-70b-instruct-fp8-fast";
 
 let service: Awaited<ReturnType<typeof startModelService>>;
+let running: TestService;
 beforeAll(async () => {
   service = await startModelService(() => ({ json: { data: [] } }));
+  running = await startService(sharedStack().env);
 });
-afterAll(() => service.close());
+afterAll(() => Promise.all([service.close(), running.close()]));
 
-/** The rows of services that `npm run doctor` prints with these settings. */
-function doctor(settings: Record<string, string>): Promise<string[][]> {
+interface Told {
+  code: number | null;
+  said: string;
+}
+
+/** What `npm run doctor` says with these settings, beside those of the shared stack where `env` is not given. */
+function told(settings: Record<string, string>, stackEnv: object = sharedStack().env): Promise<Told> {
   const { AI_BASE_URL: _, AI_API_KEY: __, AI_MODEL: ___, ...outer } = process.env;
-  const env = { ...outer, ...sharedStack().env, ...settings };
+  const env = { ...outer, ...stackEnv, ...settings };
   return new Promise((resolve) => {
-    execFile(process.execPath, ["scripts/doctor.ts"], { cwd: root, env }, (_error, stdout) => {
-      const services = stdout.split("\nservice\n")[1]?.split("\n") ?? [];
-      resolve(services.map((line) => line.split(/ {2,}/)));
-    });
+    const child = execFile(process.execPath, ["scripts/doctor.ts"], { cwd: root, env }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode, said: `${stdout}${stderr}` }),
+    );
   });
 }
+
+/** The rows of services among it. */
+async function doctor(settings: Record<string, string>): Promise<string[][]> {
+  const { said } = await told(settings);
+  const services = said.split("\nservice\n")[1]?.split("\n") ?? [];
+  return services.map((line) => line.split(/ {2,}/));
+}
+const answers = expect.stringMatching(/^answers in \d+ ms$/);
 
 it("says that the platform's model is asked through its binding, where no service is named", async () => {
   expect(await doctor({})).toContainEqual(["model", "binding AI", platformModel]);
@@ -45,4 +64,94 @@ it("says that none is asked of a service that names none, and that such a servic
 
 it("says that none is asked where there is neither, as on the local stack", () => {
   expect(describeModel({ AI_MODEL: "small" }, undefined)).toEqual(["none", "the built-in analyser alone"]);
+});
+
+describe("with a service that runs", () => {
+  it("finds nothing wrong, with a mail key that only sends", async () => {
+    const { code, said } = await told({ PUBLIC_URL: running.env.PUBLIC_URL ?? "" });
+    expect([code, said]).toEqual([0, said]);
+    const rows = await doctor({ PUBLIC_URL: running.env.PUBLIC_URL ?? "" });
+    expect(rows).toContainEqual(["mail", answers, "a key that only sends"]);
+    expect(rows).toContainEqual(["signing keys", answers, "the queue's own"]);
+    expect(rows).toContainEqual(["the work", answers, "takes what is signed for PUBLIC_URL"]);
+  });
+
+  it("tells keys that are not the queue's, and those of before a rotation", async () => {
+    const PUBLIC_URL = running.env.PUBLIC_URL ?? "";
+    const { QSTASH_CURRENT_SIGNING_KEY: current = "" } = sharedStack().env;
+    const other = { PUBLIC_URL, QSTASH_CURRENT_SIGNING_KEY: "sig_another0000" };
+    const rows = await doctor(other);
+    expect(rows).toContainEqual([
+      "signing keys",
+      "DOES NOT ANSWER",
+      "QSTASH_CURRENT_SIGNING_KEY is not the queue's",
+    ]);
+    expect(rows).toContainEqual([
+      "the work",
+      "DOES NOT ANSWER",
+      expect.stringContaining("other signing keys"),
+    ]);
+    const before = {
+      PUBLIC_URL,
+      QSTASH_CURRENT_SIGNING_KEY: "sig_old000000",
+      QSTASH_NEXT_SIGNING_KEY: current,
+    };
+    expect((await told(before)).said).toContain("the queue has rotated");
+  });
+
+  it("tells a PUBLIC_URL that is another than the service's own, or that leads on or elsewhere", async () => {
+    const otherName = running.url.replace("127.0.0.1", "localhost");
+    expect(await doctor({ PUBLIC_URL: otherName })).toContainEqual([
+      "the work",
+      "DOES NOT ANSWER",
+      expect.stringContaining("another PUBLIC_URL"),
+    ]);
+    const site = await serveSite({
+      "/api/v1/openapi": { status: 301, headers: { location: "https://www.fund.com/api/v1/openapi" } },
+    });
+    expect((await told({ PUBLIC_URL: site.origin })).said).toContain("leads on to https://www.fund.com");
+    site.pages["/api/v1/openapi"] = "<h1>A shop</h1>";
+    const elsewhere = (await told({ PUBLIC_URL: site.origin })).said;
+    expect(elsewhere).toContain("something else than this service");
+    expect(elsewhere).toContain("does not lead to the work");
+  });
+});
+
+it("finds the service of a stack by its data folder, wherever it is reached", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "doctor-"));
+  const stack = await ownStack({ dataDir });
+  const own = await startService(stack.env);
+  stack.setPublicUrl(own.url);
+  try {
+    const { code, said } = await told({ DATA_DIR: dataDir, PORT: "1", DATABASE_URL: "" }, {});
+    expect([code, said]).toEqual([0, expect.stringContaining("takes what is signed for PUBLIC_URL")]);
+  } finally {
+    await own.close();
+    await stack.close();
+  }
+});
+
+it.each<[string, string]>([
+  ["DATABASE_URL", "postgres://owner:hunter2-pass word@nowhere.invalid/db"],
+  ["DATABASE_URL", "postgres://owner:hunter2-pass%21@nowhere.invalid/db"],
+  ["DATABASE_URL", "hunter2-pass"],
+  ["QSTASH_URL", "https://user:hunter2-pass@127.0.0.1:1"],
+  ["RESEND_API_KEY", "re_hunter2-pass"],
+  ["UPSTASH_REDIS_REST_TOKEN", "hunter2-pass"],
+])("never shows a password: %s=%s", async (name, value) => {
+  const { code, said } = await told({ [name]: value });
+  expect(code).toBe(1);
+  expect(said).not.toContain("hunter2");
+  expect(said).toContain(name);
+});
+
+it("says which public sources are asked, and what GitHub is worth without a token", async () => {
+  const worth = expect.stringContaining("60 requests an hour");
+  expect(await doctor({ PUBLIC_SOURCES: "github,googlenews" })).toContainEqual([
+    "sources",
+    "github, googlenews",
+    worth,
+  ]);
+  expect(await doctor({ PUBLIC_SOURCES: "github", GITHUB_TOKEN: "t" })).toContainEqual(["sources", "github"]);
+  expect(await doctor({})).toContainEqual(["sources", "github, hackernews, googlenews", worth]);
 });

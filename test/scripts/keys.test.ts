@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openAdminDatabase } from "../../scripts/local/admin-database.ts";
 import { type Stack, startStack } from "../../scripts/local/stack.ts";
+import { hashKey } from "../../src/domain/keys.ts";
+import { databaseOf } from "../support/organisation.ts";
 import { ownStack } from "../support/stack.ts";
 
 const script = fileURLToPath(new URL("../../scripts/keys.ts", import.meta.url));
@@ -33,7 +36,7 @@ const create = ["create", "--org", "Fund", "--member", "a@b.co", "--role", "admi
 describe("npm run keys", () => {
   it("creates, lists and revokes on the running stack, found by its folder or by its port", async () => {
     const made = await keys([...create, "--scopes", "tracker:read,leads:write", "--json"]);
-    expect(made).toMatchObject({ code: 0, stderr: "" });
+    expect(made).toMatchObject({ code: 0, stderr: `database: the local stack at ${stack.url}\n` });
     const issued = JSON.parse(made.stdout);
     expect(Object.keys(issued)).toEqual(["id", "key", "organisationId", "memberId"]);
     expect((await keys(["revoke", issued.id])).code).toBe(0);
@@ -54,8 +57,22 @@ describe("npm run keys", () => {
     [[...create, "--scopes", "all", "--expires", "soon"], ["--expires: soon"]],
     [[...create, "--scope", "all"], ["--scope"]],
     [["revoke", "x"], ["ID: x"]],
+    [
+      [...create, "--scopes", "all", "--expires", "2020-01-01T00:00:00Z"],
+      ["--expires", "is past"],
+    ],
+    [[...create, "--scopes", "all", "--expires", "1"], ["--expires: 1"]],
     [["remove"], ["remove"]],
-    [[], ["create, list or revoke"]],
+    [[], ["create, list, revoke or members"]],
+    [["members", "drop"], ["members drop"]],
+    [
+      ["members", "role", "--org", "Fund"],
+      ["--member", "--role"],
+    ],
+    [["members", "role", "--org", "Fund", "--member", "a@b.co", "--role", "king"], ["--role: king"]],
+    [["members", "remove", "--org", "Fund", "--member", "nobody@b.co"], ["nobody@b.co is no member of Fund"]],
+    [["members", "remove", "--org", "Nowhere", "--member", "a@b.co"], ["no member of Nowhere"]],
+    [["members", "--org", "Nowhere"], ["Nowhere"]],
   ])("refuses %j in plain words", async (words, named) => {
     const { code, stdout, stderr } = await keys(words);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
@@ -63,8 +80,93 @@ describe("npm run keys", () => {
     expect(stderr).not.toMatch(/^ +at /m);
   });
 
+  it("takes an organisation's name however it is written, two at once too", async () => {
+    const named = (org: string, member = "a@b.co") =>
+      keys([
+        "create",
+        "--org",
+        org,
+        "--member",
+        member,
+        "--role",
+        "admin",
+        "--name",
+        "agent",
+        "--scopes",
+        "all",
+        "--json",
+      ]);
+    const names = ["Müller Ventures", "müller ventures", " MÜLLER  VENTURES ", "Ｍüller Ventures"];
+    const made = await Promise.all(names.map((name) => named(name)));
+    const ids = made.map(({ stdout }) => JSON.parse(stdout).organisationId);
+    expect(new Set(ids).size).toBe(1);
+    const { organisationId, memberId } = JSON.parse((await named("MÜLLER VENTURES", "A@B.co")).stdout);
+    expect([organisationId, memberId]).toEqual([ids[0], JSON.parse(made[0]?.stdout ?? "").memberId]);
+    expect(JSON.parse((await named("Muller Ventures")).stdout).organisationId).not.toBe(ids[0]);
+  });
+
+  it("keeps to the name as it is written where older organisations differ in case alone", async () => {
+    const database = await openAdminDatabase({ DATA_DIR: dataDir });
+    const [older, newer] = await database.query(
+      "INSERT INTO organisations (name) VALUES ('Twin'), ('TWIN') RETURNING id, name",
+    );
+    await database.close();
+    const of = async (org: string) => {
+      const words = [...create.slice(0, 2), org, ...create.slice(3), "--scopes", "all", "--json"];
+      return JSON.parse((await keys(words)).stdout).organisationId;
+    };
+    expect([await of("Twin"), await of("TWIN")]).toEqual([older?.id, newer?.id]);
+  });
+
+  it("gives a member another role, which binds their keys at once, and removes one with their keys", async () => {
+    const of = (org: string, member: string, role: string) =>
+      keys([
+        "create",
+        "--org",
+        org,
+        "--member",
+        member,
+        "--role",
+        role,
+        "--name",
+        "x",
+        "--scopes",
+        "all",
+        "--json",
+      ]);
+    const { key } = JSON.parse((await of("Roles", "one@b.co", "owner")).stdout);
+    await of("Roles", "two@b.co", "member");
+    const may = async () => {
+      const caller = await databaseOf(stack.env)
+        .forKey(await hashKey(key), Date.now() + 9_000)
+        .caller();
+      return caller && [caller.member.role, caller.scopes.some((scope) => scope.endsWith(":write"))];
+    };
+    expect(await may()).toEqual(["owner", true]);
+    const member = ["--org", "ROLES", "--member", "One@b.co"];
+    const changed = await keys(["members", "role", ...member, "--role", "viewer", "--json"]);
+    expect(JSON.parse(changed.stdout)).toMatchObject({
+      email: "one@b.co",
+      role: "viewer",
+      keys: 1,
+      removed: false,
+    });
+    expect(changed.stderr).toContain("Roles has no owner now");
+    expect(await may()).toEqual(["viewer", false]);
+    const refused = await of("Roles", "one@b.co", "owner");
+    expect(refused.stderr).toContain("members role");
+    const removed = await keys(["members", "remove", ...member]);
+    expect(removed).toMatchObject({ code: 0, stdout: expect.stringContaining("1 key of theirs ended") });
+    expect(await may()).toBeNull();
+    const left = await keys(["members", "--org", "roles", "--json"]);
+    expect(JSON.parse(left.stdout)).toMatchObject([
+      { organisation: "Roles", email: "two@b.co", role: "member" },
+    ]);
+  });
+
   it("explains itself", async () => {
-    expect(await keys(["--help"])).toMatchObject({ code: 0, stdout: expect.stringContaining("--scopes") });
+    for (const words of [["--help"], ["members", "role", "--help"], ["create", "-h"]])
+      expect(await keys(words)).toMatchObject({ code: 0, stdout: expect.stringContaining("--scopes") });
   });
 });
 

@@ -7,6 +7,7 @@ import type { Profile } from "../../src/reading/types.ts";
 import { collect } from "../../src/tracking/collect.ts";
 import { inShort } from "../support/readings.ts";
 import { type ServedPage, type Site, serveSite } from "../support/site.ts";
+import { sixConnections } from "../support/six-connections.ts";
 
 const doc = (title: string, body: string, head = "") =>
   `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body>${body}</body></html>`;
@@ -54,6 +55,7 @@ async function run(
     userAgent: "PartnerTrackingBot/1.0",
     requestMs: 800,
     resolve: async () => null,
+    fetch: sixConnections().fetch,
   });
   const visit = crawler.visit({ maxPages: 24, maxBytes: 30_000_000, maxMs: 20_000 });
   const readings = await collect({ profile, known, visit, sources, now: "2026-11-21T12:00:00.000000+00:00" });
@@ -195,7 +197,7 @@ describe("collect", () => {
       "/": "home timeout",
       "/about": "team forbidden",
       "/careers": "careers unsupported_type",
-      "/pricing": "pricing forbidden",
+      "/pricing": "pricing blocked",
       "/blog/": "blog not_found",
       "/feed.xml": "feed unsupported_type",
     });
@@ -256,7 +258,14 @@ describe("collect", () => {
             author: null,
             publishedAt: null,
           };
-          return { kind: "hackernews", url: "https://hn.example/", ok: true, reason: null, items: [item] };
+          return {
+            kind: "hackernews",
+            url: "https://hn.example/",
+            ok: true,
+            failure: null,
+            reason: null,
+            items: [item],
+          };
         },
       },
       {
@@ -265,6 +274,7 @@ describe("collect", () => {
           kind: "googlenews",
           url: "https://gn.example/",
           ok: false,
+          failure: "timeout",
           reason: "The source did not answer in time.",
           items: [],
         }),
@@ -274,7 +284,7 @@ describe("collect", () => {
     expect(readings.map(({ kind, status, reason }) => [kind, status, reason])).toEqual([
       ["home", "ok", null],
       ["hackernews", "ok", null],
-      ["googlenews", "unreachable", "The source did not answer in time."],
+      ["googlenews", "timeout", "The source did not answer in time."],
     ]);
     expect(asked).toMatchObject([{ companyName: "Acme", githubUrl: "https://github.com/acme" }]);
     expect(readings[1]?.blocks).toMatchObject([

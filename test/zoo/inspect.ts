@@ -10,6 +10,7 @@ import type { Profile } from "../../src/reading/types.ts";
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { type Before, type Findings, read, report, type Tools } from "../../src/tracking/run.ts";
 import type { ServedPage } from "../support/site.ts";
+import { sixConnections } from "../support/six-connections.ts";
 import { noiseOf } from "./noise.ts";
 import { isVerbatim, shownText } from "./shown-text.ts";
 import type { Story, ZooSite } from "./zoo-site.ts";
@@ -81,6 +82,7 @@ export function toolsFor(host: string): Omit<Tools, "budget"> {
     userAgent: "PartnerTrackingBot/1.0",
     requestMs: 2_000,
     resolve: async () => null,
+    fetch: sixConnections().fetch,
   });
   return { crawler, sources: [], model: null, log: quiet };
 }

@@ -1,13 +1,16 @@
+import { blockedMessage } from "../../pages/soft-failure.ts";
 import type { FetchFailure, FetchResult, Unfetched, Validators } from "../../ports/crawler.ts";
 import { decodeBody } from "./decode.ts";
 import type { Answer } from "./exchange.ts";
 import type { Intake } from "./intake.ts";
 import { mimeOf, trueType } from "./media.ts";
+import { isWall, type Seen } from "./robot-walls.ts";
 import type { RobotsFile } from "./robots.ts";
 
 /** A robots.txt as its answer has it. */
 export function robotsFile(answer: Answer): RobotsFile {
-  if (answer.status === 429 || answer.status >= 500) return { kind: "failed", reason: "http_error" };
+  if (answer.status === 429 || answer.status >= 500)
+    return { kind: "failed", reason: isWall(seenOf(answer)) ? "blocked" : "http_error" };
   if (answer.status !== 200) return { kind: "absent" };
   const mime = mimeOf(answer.headers.get("content-type"));
   return { kind: "text", text: mime.includes("html") ? "" : decodeBody(answer.bytes, null) };
@@ -56,6 +59,10 @@ export function judge(
   if (result !== null) return { result, head: "" };
   const { headers, bytes } = answer;
   const taken = intake?.end();
+  const seen = taken
+    ? { status: answer.status, headers, head: taken.bytes > wallBytes ? "" : taken.head }
+    : seenOf(answer);
+  if (isWall(seen)) return { result: failed(url, "blocked", blockedMessage), head: "" };
   const contentType = taken ? taken.contentType : trueType(mimeOf(headers.get("content-type")), bytes);
   if (contentType === null) return { result: failed(url, "unsupported_type", noText), head: "" };
   const body = taken ? "" : decodeBody(bytes, headers.get("content-type"));
@@ -71,6 +78,14 @@ export function judge(
     },
     head: taken?.head ?? body,
   };
+}
+
+/** A page longer than this is content, whatever stands in it. */
+const wallBytes = 64 * 1024;
+
+function seenOf({ status, headers, bytes }: Answer): Seen {
+  const head = bytes.byteLength > wallBytes ? new Uint8Array() : bytes;
+  return { status, headers, head: decodeBody(head, headers.get("content-type")) };
 }
 
 const noText = "The address leads to something other than a page or a feed.";
@@ -92,12 +107,12 @@ function judgeStatus(url: string, answer: Answer, validators: Validators | undef
     const body = { contentType: "", body: "", bytes: 0 };
     return { ok: true, url, ...validatorsOf(headers), ...body, notModified: true };
   }
+  if (status >= 200 && status <= 299) return null;
+  if (isWall(seenOf(answer))) return failed(url, "blocked", blockedMessage);
   if ([401, 402, 403, 407, 451].includes(status))
     return failed(url, "forbidden", "The site does not let this robot read the page.");
   if (status === 404 || status === 410) return failed(url, "not_found", "The page does not exist.");
   if (status === 429) return failed(url, "http_error", "The site asks for fewer requests.");
   if (status >= 500) return failed(url, "http_error", `The site answered with a server error (${status}).`);
-  if (status < 200 || status > 299)
-    return failed(url, "http_error", `The site answered with status ${status} and no page.`);
-  return null;
+  return failed(url, "http_error", `The site answered with status ${status} and no page.`);
 }

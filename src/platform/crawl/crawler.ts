@@ -1,5 +1,6 @@
 import type { Browser } from "../../ports/browser.ts";
 import type {
+  Connections,
   Crawler,
   FetchFailure,
   FetchResult,
@@ -10,7 +11,7 @@ import type {
 } from "../../ports/crawler.ts";
 import { conditional, judge, redirectOf, robotsFile, textAnswer } from "./answers.ts";
 import { type Answer, exchange, type NoAnswer } from "./exchange.ts";
-import { createGate } from "./gate.ts";
+import { createGate, spent } from "./gate.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import { metaRefresh } from "./meta-refresh.ts";
 import { createRendering } from "./rendering.ts";
@@ -38,7 +39,9 @@ export interface CrawlerOptions {
 
 const maxHops = 5;
 const perHost = 3;
+/** Of the six connections of an invocation; the sixth is left to the lease that is renewed meanwhile. */
 const perVisit = 5;
+const longestRequestMs = 10_000;
 const robotsBytes = 512 * 1024;
 const accepts = {
   page: "text/html,application/xhtml+xml;q=0.9,text/plain;q=0.5,application/xml;q=0.4,*/*;q=0.1",
@@ -67,13 +70,13 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
   const agent = options.userAgent.split("/")[0]?.trim() ?? options.userAgent;
   const deadline = Date.now() + budget.maxMs;
   const gate = createGate(options.allowHosts, resolve);
-  const wholeVisit = createSlots(perVisit);
   const hosts = new Map<string, { slots: ReturnType<typeof createSlots>; nextAt: number }>();
   const robots = new Map<string, Promise<RobotsRules>>();
   let pagesLeft = budget.maxPages;
   let bytesLeft = budget.maxBytes;
 
   const remainingMs = () => Math.max(0, deadline - Date.now());
+  const connections: Connections = { hold: createSlots(perVisit), remainingMs };
   const spend = (bytes: number) => {
     bytesLeft -= bytes;
     return bytesLeft >= 0;
@@ -84,18 +87,21 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     return known;
   };
 
-  const send = (
+  /** Over a connection that is held. What the visit's end cut off was not slow. */
+  const send = async (
     url: URL,
     headers: Record<string, string>,
     maxBytes: number,
     truncate: boolean,
     intake: Intake | null = null,
-  ) =>
-    exchange(
+  ): Promise<Answer | NoAnswer> => {
+    const [longest, left] = [options.requestMs ?? longestRequestMs, remainingMs()];
+    if (left <= 0) return spent;
+    const answer = await exchange(
       url,
       {
         headers: { "user-agent": options.userAgent, ...headers },
-        timeoutMs: Math.min(options.requestMs ?? 10_000, remainingMs()),
+        timeoutMs: Math.min(longest, left),
         maxBytes: Math.min(maxBytes, Math.max(bytesLeft, 0)),
         spend,
         truncate,
@@ -103,16 +109,13 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
       },
       fetcher,
     );
-
-  const admit = async (address: string) => {
-    const signal = AbortSignal.timeout(Math.max(1, Math.min(5_000, remainingMs())));
-    return gate(address, signal);
+    return !answer.ok && answer.reason === "timeout" && left < longest ? spent : answer;
   };
 
   async function robotsOf(origin: string): Promise<RobotsRules> {
     const known = robots.get(origin);
     if (known) return known;
-    const asked = wholeVisit(() => askRobots(origin)).then((file) => readRobots(file, agent));
+    const asked = askRobots(origin).then((file) => readRobots(file, agent));
     robots.set(origin, asked);
     return asked;
   }
@@ -120,14 +123,17 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
   async function askRobots(origin: string): Promise<RobotsFile> {
     let address = `${origin}/robots.txt`;
     for (let hop = 0; hop <= maxHops; hop += 1) {
-      const admission = await admit(address);
+      const admission = await gate(address, connections);
       if (!admission.ok) return hop === 0 ? { kind: "failed", reason: admission.reason } : { kind: "absent" };
-      const answer = await send(admission.url, { accept: "text/plain,*/*;q=0.1" }, robotsBytes, true);
+      const { url } = admission;
+      const answer = await connections.hold(() =>
+        send(url, { accept: "text/plain,*/*;q=0.1" }, robotsBytes, true),
+      );
       if (!answer.ok) {
         if (answer.reason === "unsupported_type") return { kind: "absent" };
         return { kind: "failed", reason: answer.reason };
       }
-      const target = redirectOf(answer, admission.url);
+      const target = redirectOf(answer, url);
       if (target === null) return robotsFile(answer);
       address = target;
     }
@@ -150,18 +156,22 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     const refused = await refusal(url);
     if (refused) return { ok: false, ...refused };
     const rules = await robotsOf(url.origin);
-    return host.slots(() =>
-      wholeVisit(async () => {
-        if (rules.delayMs > 0) {
-          const wait = Math.max(0, host.nextAt - Date.now());
-          host.nextAt = Math.max(host.nextAt, Date.now()) + rules.delayMs;
-          if (wait > 0) await new Promise((done) => setTimeout(done, Math.min(wait, remainingMs())));
-        }
-        if (pagesLeft <= 0 || remainingMs() <= 0 || bytesLeft <= 0) return spent;
-        pagesLeft -= 1;
-        return send(url, headers, options.maxBodyBytes ?? 3 * 1024 * 1024, false, intake);
-      }),
-    );
+    const isSpent = () => pagesLeft <= 0 || remainingMs() <= 0 || bytesLeft <= 0;
+    const ask = async () => {
+      if (isSpent()) return spent;
+      if (Date.now() < host.nextAt) return null;
+      host.nextAt = Date.now() + rules.delayMs;
+      pagesLeft -= 1;
+      return send(url, headers, options.maxBodyBytes ?? 3 * 1024 * 1024, false, intake);
+    };
+    return host.slots(async () => {
+      for (;;) {
+        const wait = Math.min(host.nextAt - Date.now(), remainingMs());
+        if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+        const answer = await connections.hold(ask);
+        if (answer !== null) return answer;
+      }
+    });
   }
 
   async function read(
@@ -182,7 +192,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     for (let hop = 0; hop <= maxHops; hop += 1) {
       if (pagesLeft <= 0 || remainingMs() <= 0 || bytesLeft <= 0)
         return failed(target, spent.reason, spent.message);
-      const admission = await admit(target);
+      const admission = await gate(target, connections);
       if (!admission.ok) return failed(target, admission.reason, admission.message);
       const { url } = admission;
       if (seen.has(url.href))
@@ -218,7 +228,8 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
   }
 
   const render = createRendering(options.browser ?? null, {
-    admit,
+    admit: (address) => gate(address, connections),
+    hold: connections.hold,
     refusal,
     takePage: () => {
       if (pagesLeft <= 0 || remainingMs() <= 0 || bytesLeft <= 0) return false;
@@ -230,7 +241,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
   });
 
   return {
-    remainingMs,
+    ...connections,
     render,
     fetch: async (address, { validators, accept = "page", into } = {}) => {
       try {
@@ -246,12 +257,6 @@ const disallowed = {
   reason: "robots_disallowed",
   message: "The site's robots.txt asks robots to stay away from this page.",
 } as const;
-
-const spent: NoAnswer = {
-  ok: false,
-  reason: "budget_spent",
-  message: "The visit's limit of pages, bytes or time was reached.",
-};
 
 function withoutHash(url: URL): string {
   const copy = new URL(url);

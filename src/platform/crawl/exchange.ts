@@ -6,7 +6,7 @@ export interface Answer {
   ok: true;
   status: number;
   headers: Headers;
-  /** At most the cap; empty for redirects, statuses other than 2xx, and where `take` took them. */
+  /** At most the cap; empty for redirects and where `take` took them; of a refusal its first 64 KiB. */
   bytes: Uint8Array;
 }
 
@@ -26,6 +26,14 @@ export interface ExchangeOptions {
   take?: (headers: Headers) => (bytes: Uint8Array) => void;
   /** Keep what fits instead of refusing a body above `maxBytes`. */
   truncate?: boolean;
+}
+
+/** Statuses that walls against robots answer with, besides 200 and 202. */
+const refusals = new Set([401, 403, 405, 406, 429, 503]);
+const refusalBytes = 64 * 1024;
+
+function withoutTaker({ take: _, ...options }: ExchangeOptions): ExchangeOptions {
+  return { ...options, maxBytes: Math.min(options.maxBytes, refusalBytes) };
 }
 
 const fail = (reason: FetchFailure, message: string): NoAnswer => ({ ok: false, reason, message });
@@ -61,6 +69,8 @@ async function attempt(
   try {
     const response = await fetcher(url.href, { headers: options.headers, redirect: "manual", signal });
     const { status, headers } = response;
+    if (refusals.has(status) && mayBeRead(mimeOf(headers.get("content-type"))))
+      return await readBody(response, { ...withoutTaker(options), truncate: true });
     if (status === 304 || !response.ok) {
       await response.body?.cancel().catch(() => undefined);
       return { ok: true, status, headers, bytes: new Uint8Array() };

@@ -1,13 +1,19 @@
-import type { FetchFailure } from "../../ports/crawler.ts";
+import type { Connections, FetchFailure } from "../../ports/crawler.ts";
 import { isPrivateName, isPublicAddress, literalOf } from "./public-address.ts";
 import type { Resolve } from "./resolve.ts";
 
 export type Admission = { ok: true; url: URL } | { ok: false; reason: FetchFailure; message: string };
 
 /** Judges each address before it is asked, redirects included. */
-export type Gate = (address: string, signal: AbortSignal) => Promise<Admission>;
+export type Gate = (address: string, connections: Connections) => Promise<Admission>;
 
 const longestAddress = 2048;
+/** What a visit says of whatever it had nothing left for. */
+export const spent = {
+  ok: false,
+  reason: "budget_spent",
+  message: "The visit's limit of pages, bytes or time was reached.",
+} as const;
 
 const refuse = (reason: FetchFailure, message: string): Admission => ({ ok: false, reason, message });
 
@@ -20,7 +26,7 @@ export function createGate(allowHosts: readonly string[], resolve: Resolve): Gat
   const allowed = new Set(allowHosts.map((host) => host.trim().toLowerCase()).filter((host) => host !== ""));
   const verdicts = new Map<string, Promise<Admission | null>>();
 
-  return async (address, signal) => {
+  return async (address, connections) => {
     const url = URL.parse(address);
     if (!url || !/^https?:$/.test(url.protocol)) {
       return refuse("invalid_address", "The address is not a web address.");
@@ -42,14 +48,19 @@ export function createGate(allowHosts: readonly string[], resolve: Resolve): Gat
     }
     if (literal !== null) return { ok: true, url };
     const name = url.hostname.replace(/(?<!\.)\.+$/, "");
-    const verdict = verdicts.get(name) ?? judgeName(name, resolve, signal);
+    const verdict = verdicts.get(name) ?? judgeName(name, resolve, connections);
     verdicts.set(name, verdict);
     return (await verdict) ?? { ok: true, url };
   };
 }
 
-async function judgeName(name: string, resolve: Resolve, signal: AbortSignal): Promise<Admission | null> {
-  const addresses = await resolve(name, signal);
+async function judgeName(
+  name: string,
+  resolve: Resolve,
+  connections: Connections,
+): Promise<Admission | null> {
+  const addresses = await resolve(name, connections);
+  if (addresses === null && connections.remainingMs() <= 0) return spent;
   if (addresses === null || addresses.length === 0) {
     return refuse("unresolvable", "The host name could not be resolved.");
   }

@@ -1,10 +1,11 @@
 import type { Browser } from "../../ports/browser.ts";
-import type { FetchFailure, FetchResult, OpenSink, Unfetched } from "../../ports/crawler.ts";
+import type { FetchFailure, FetchResult, OpenSink, Unfetched, Visit } from "../../ports/crawler.ts";
 import type { Admission } from "./gate.ts";
 
 /** What a rendering takes from the visit it is part of. */
 export interface RenderingVisit {
   admit: (address: string) => Promise<Admission>;
+  hold: Visit["hold"];
   /** Null where the site lets this robot read the address. */
   refusal: (url: URL) => Promise<{ reason: FetchFailure; message: string } | null>;
   /** Takes one page from the visit's budget; false where there is none left. */
@@ -41,7 +42,9 @@ export function createRendering(browser: Browser | null, visit: RenderingVisit) 
     const asked = await isAllowed(address);
     if (!(asked instanceof URL)) return asked;
     if (!visit.takePage()) return failed("unsupported_type", othersShown);
-    const answer = await browser.render(asked.href, Math.min(renderMs, visit.remainingMs()));
+    const answer = await visit.hold(() =>
+      browser.render(asked.href, Math.min(renderMs, visit.remainingMs())),
+    );
     if (!answer.ok) {
       if (answer.exhausted) left = 0;
       return failed("unsupported_type", answer.message);

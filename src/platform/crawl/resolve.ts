@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { Connections } from "../../ports/crawler.ts";
 
 /** Every A and AAAA address of a name, or null where the resolver gave no answer that can be relied on. */
-export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly string[] | null>;
+export type Resolve = (name: string, connections: Connections) => Promise<readonly string[] | null>;
 
 const answer = z.object({
   Status: z.number(),
@@ -9,6 +10,7 @@ const answer = z.object({
 });
 
 const types = { A: 1, AAAA: 28 } as const;
+const longestMs = 5_000;
 
 /**
  * A resolver over DNS-over-HTTPS in its JSON form. `dohUrl` is the endpoint, such as
@@ -16,10 +18,10 @@ const types = { A: 1, AAAA: 28 } as const;
  * half an answer counts as none.
  */
 export function createResolver(dohUrl: string, fetcher: typeof fetch): Resolve {
-  return async (name, signal) => {
+  return async (name, connections) => {
     const families = await Promise.all([
-      ask(dohUrl, fetcher, name, "A", signal),
-      ask(dohUrl, fetcher, name, "AAAA", signal),
+      connections.hold(() => ask(dohUrl, fetcher, name, "A", connections.remainingMs())),
+      connections.hold(() => ask(dohUrl, fetcher, name, "AAAA", connections.remainingMs())),
     ]);
     const [four, six] = families;
     return four && six ? [...four, ...six] : null;
@@ -31,17 +33,18 @@ async function ask(
   fetcher: typeof fetch,
   name: string,
   type: keyof typeof types,
-  signal: AbortSignal,
+  leftMs: number,
 ): Promise<string[] | null> {
   const url = new URL(dohUrl);
   if (url.pathname === "/") url.pathname = "/dns-query";
   url.searchParams.set("name", name);
   url.searchParams.set("type", type);
+  if (leftMs <= 0) return null;
   try {
     const response = await fetcher(url.href, {
       headers: { accept: "application/dns-json" },
       redirect: "manual",
-      signal,
+      signal: AbortSignal.timeout(Math.max(1, Math.min(longestMs, leftMs))),
     });
     if (!response.ok) {
       await response.body?.cancel();

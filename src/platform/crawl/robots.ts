@@ -1,5 +1,7 @@
 import { cut } from "../../domain/text.ts";
+import { blockedMessage } from "../../pages/soft-failure.ts";
 import type { FetchFailure } from "../../ports/crawler.ts";
+import { spent } from "./gate.ts";
 import { groupFor, pathMatcher } from "./robots-rules.ts";
 
 /** What a site's robots.txt says to this crawler. */
@@ -52,6 +54,10 @@ function closedFor(reason: FetchFailure): { reason: FetchFailure; message: strin
       return { reason, message: "No connection to the site could be made." };
     case "http_error":
       return { reason, message: "The site answered with a server error when asked for its robots.txt." };
+    case "blocked":
+      return { reason, message: blockedMessage };
+    case "budget_spent":
+      return { reason, message: spent.message };
     default:
       return { reason, message: "The site's robots.txt could not be read, so nothing of the site was." };
   }

@@ -1,11 +1,24 @@
+import type { FetchFailure } from "../../ports/crawler.ts";
 import type { PublicAnswer, PublicItem } from "../../ports/search.ts";
 
-/** An answer of a public source; the last of several failures says why nothing came. */
-export function answered(kind: string, url: string, items: readonly PublicItem[]): PublicAnswer {
-  const unique = new Map(items.map((item) => [item.url, item]));
-  return { kind, url, ok: true, reason: null, items: [...unique.values()] };
+/** Why a source gave nothing: for the list of sources, and in a sentence that never holds what it sent. */
+export interface SourceFailure {
+  failure: FetchFailure;
+  reason: string;
 }
 
-export function unanswered(kind: string, url: string, reason: string): PublicAnswer {
-  return { kind, url, ok: false, reason, items: [] };
+/** What a source answered in a form that nobody understands. */
+export const notUnderstood: SourceFailure = {
+  failure: "unsupported_type",
+  reason: "The source answered in a form that is not understood.",
+};
+
+/** An answer of a public source, each item once. */
+export function answered(kind: string, url: string, items: readonly PublicItem[]): PublicAnswer {
+  const unique = new Map(items.map((item) => [item.url, item]));
+  return { kind, url, ok: true, failure: null, reason: null, items: [...unique.values()] };
+}
+
+export function unanswered(kind: string, url: string, { failure, reason }: SourceFailure): PublicAnswer {
+  return { kind, url, ok: false, failure, reason, items: [] };
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { isoMicros } from "../../domain/dates.ts";
 import { cutForPeople } from "../../domain/text.ts";
+import type { Connections } from "../../ports/crawler.ts";
 import type { ProfileSearch, PublicSource } from "../../ports/search.ts";
-import { answered, unanswered } from "./answer.ts";
+import { answered, notUnderstood, unanswered } from "./answer.ts";
 import { endpoint, requestJson } from "./json-request.ts";
 import { isAbout } from "./relevance.ts";
 
@@ -24,7 +25,11 @@ const results = z.object({
   ),
 });
 
-const ask = ({ apiKey, baseUrl = "https://api.exa.ai" }: ExaOptions, body: object, timeoutMs: number) =>
+const ask = (
+  { apiKey, baseUrl = "https://api.exa.ai" }: ExaOptions,
+  body: object,
+  connections: Connections,
+) =>
   requestJson(
     endpoint(baseUrl, "/search"),
     {
@@ -32,7 +37,7 @@ const ask = ({ apiKey, baseUrl = "https://api.exa.ai" }: ExaOptions, body: objec
       headers: { "content-type": "application/json", "x-api-key": apiKey },
       body: JSON.stringify(body),
     },
-    timeoutMs,
+    connections,
   );
 
 /** News about the company through Exa's web search, its own site left out. */
@@ -40,7 +45,7 @@ export function exaNews(options: ExaOptions): PublicSource {
   const page = "https://exa.ai/search";
   return {
     kind: "exa",
-    ask: async (query, timeoutMs) => {
+    ask: async (query, connections) => {
       const url = `${page}?${new URLSearchParams({ q: query.companyName })}`;
       const answer = await ask(
         options,
@@ -52,12 +57,11 @@ export function exaNews(options: ExaOptions): PublicSource {
           ...(query.websiteHost ? { excludeDomains: [query.websiteHost] } : {}),
           contents: { text: { maxCharacters: 800 } },
         },
-        timeoutMs,
+        connections,
       );
-      if (!answer.ok) return unanswered("exa", url, answer.reason);
+      if (!answer.ok) return unanswered("exa", url, answer);
       const parsed = results.safeParse(answer.body);
-      if (!parsed.success)
-        return unanswered("exa", url, "The source answered in a form that is not understood.");
+      if (!parsed.success) return unanswered("exa", url, notUnderstood);
       const items = parsed.data.results.flatMap((result) => {
         const text = result.highlights?.[0] ?? result.text ?? "";
         if (!result.title || !isAbout(query, `${result.title} ${text}`)) return [];
@@ -79,10 +83,10 @@ export function exaNews(options: ExaOptions): PublicSource {
 /** Finds profiles through Exa's web search, on one site at a time. */
 export function exaProfiles(options: ExaOptions): ProfileSearch {
   return {
-    findProfile: async (words, site, timeoutMs) => {
+    findProfile: async (words, site, connections) => {
       const [domain = site, path] = site.split("/");
       const body = { query: `${words} ${site}`, type: "auto", numResults: 5, includeDomains: [domain] };
-      const answer = await ask(options, body, timeoutMs);
+      const answer = await ask(options, body, connections);
       const parsed = answer.ok ? results.safeParse(answer.body) : null;
       if (!parsed?.success) return null;
       const fit = parsed.data.results.find(({ url }) => {

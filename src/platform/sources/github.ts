@@ -3,7 +3,7 @@ import { isoMicros } from "../../domain/dates.ts";
 import { cut } from "../../domain/text.ts";
 import { githubLogin } from "../../identity/urls.ts";
 import type { PublicItem, PublicSource } from "../../ports/search.ts";
-import { answered, unanswered } from "./answer.ts";
+import { answered, notUnderstood, type SourceFailure, unanswered } from "./answer.ts";
 import { endpoint, requestJson } from "./json-request.ts";
 
 const repositories = z.array(
@@ -35,6 +35,14 @@ const maxReleaseRepositories = 3;
 
 const maxNotes = 500;
 
+/** GitHub's limits by its documentation of 2026-11: 60 requests an hour for an address, 5,000 for a token. */
+export const worthWithoutToken = "without GITHUB_TOKEN 60 requests an hour, for all who share an address";
+
+function withoutToken({ failure, reason }: SourceFailure): SourceFailure {
+  const spent = failure === "forbidden" || failure === "http_error";
+  return { failure, reason: spent ? `${reason} It takes ${worthWithoutToken}.` : reason };
+}
+
 /** The beginning of release notes, without the marks of Markdown. */
 function plainNotes(markdown: string): string {
   const plain = cut(markdown, 4 * maxNotes).replace(/\[([^[\]]*)\]\([^()[\]]*\)|[#*_`>]/g, "$1");
@@ -60,17 +68,15 @@ export function github({
   };
   return {
     kind: "github",
-    ask: async (query, timeoutMs) => {
+    ask: async (query, connections) => {
       const login = query.githubUrl ? githubLogin(query.githubUrl) : null;
       if (login === null) return answered("github", "https://github.com/", []);
       const page = `https://github.com/${login}`;
-      const until = Date.now() + timeoutMs;
       const url = endpoint(baseUrl, `/users/${encodeURIComponent(login)}/repos?sort=pushed&per_page=50`);
-      const answer = await requestJson(url, { headers }, timeoutMs);
-      if (!answer.ok) return unanswered("github", page, answer.reason);
+      const answer = await requestJson(url, { headers }, connections);
+      if (!answer.ok) return unanswered("github", page, token ? answer : withoutToken(answer));
       const parsed = repositories.safeParse(answer.body);
-      if (!parsed.success)
-        return unanswered("github", page, "The source answered in a form that is not understood.");
+      if (!parsed.success) return unanswered("github", page, notUnderstood);
       const own = parsed.data.filter((repository) => !repository.fork && !repository.archived);
       const leading = [...own]
         .sort((a, b) => (b.stargazers_count ?? 0) - (a.stargazers_count ?? 0))
@@ -79,7 +85,7 @@ export function github({
         leading.map(async (repository): Promise<PublicItem[]> => {
           const address = endpoint(baseUrl, `/repos/${repository.full_name}/releases?per_page=5`);
           const list = releases.safeParse(
-            await requestJson(address, { headers }, until - Date.now()).then((found) =>
+            await requestJson(address, { headers }, connections).then((found) =>
               found.ok ? found.body : [],
             ),
           );

@@ -1,6 +1,6 @@
 import { readFeed } from "../../pages/read-feed.ts";
 import type { PublicSource } from "../../ports/search.ts";
-import { answered, unanswered } from "./answer.ts";
+import { answered, notUnderstood, unanswered } from "./answer.ts";
 import { endpoint, request } from "./json-request.ts";
 import { isAbout, isAmbiguous } from "./relevance.ts";
 
@@ -14,7 +14,7 @@ export function googleNews({
 }): PublicSource {
   return {
     kind: "googlenews",
-    ask: async (query, timeoutMs) => {
+    ask: async (query, connections) => {
       const beside = [query.websiteHost, ...query.founders.slice(0, 2).map(({ name }) => name)].filter(
         (word) => word !== null,
       );
@@ -28,12 +28,11 @@ export function googleNews({
       const answer = await request(
         endpoint(baseUrl, `/rss/search?${search}`),
         { headers: { accept: "application/rss+xml" } },
-        timeoutMs,
+        connections,
       );
-      if (!answer.ok) return unanswered("googlenews", page, answer.reason);
+      if (!answer.ok) return unanswered("googlenews", page, answer);
       const feed = readFeed(answer.text);
-      if (feed === null)
-        return unanswered("googlenews", page, "The source answered in a form that is not understood.");
+      if (feed === null) return unanswered("googlenews", page, notUnderstood);
       const items = feed.entries
         .slice(0, maxItems)
         .flatMap(({ title: whole, link, publishedAt, publisher }) => {

@@ -3,7 +3,7 @@ import { isoMicros } from "../../domain/dates.ts";
 import { cutForPeople } from "../../domain/text.ts";
 import { textOf } from "../../pages/markup.ts";
 import type { PublicSource } from "../../ports/search.ts";
-import { answered, unanswered } from "./answer.ts";
+import { answered, notUnderstood, unanswered } from "./answer.ts";
 import { endpoint, requestJson } from "./json-request.ts";
 import { isAbout } from "./relevance.ts";
 
@@ -28,7 +28,7 @@ export function hackerNews({
 }): PublicSource {
   return {
     kind: "hackernews",
-    ask: async (query, timeoutMs) => {
+    ask: async (query, connections) => {
       const page = new URL("https://hn.algolia.com/");
       page.searchParams.set("query", query.companyName);
       page.searchParams.set("sort", "byDate");
@@ -36,11 +36,10 @@ export function hackerNews({
       url.searchParams.set("query", `"${query.companyName}"`);
       url.searchParams.set("tags", "story");
       url.searchParams.set("hitsPerPage", "30");
-      const answer = await requestJson(url, {}, timeoutMs);
-      if (!answer.ok) return unanswered("hackernews", page.href, answer.reason);
+      const answer = await requestJson(url, {}, connections);
+      if (!answer.ok) return unanswered("hackernews", page.href, answer);
       const parsed = hits.safeParse(answer.body);
-      if (!parsed.success)
-        return unanswered("hackernews", page.href, "The source answered in a form that is not understood.");
+      if (!parsed.success) return unanswered("hackernews", page.href, notUnderstood);
       const items = parsed.data.hits.flatMap((hit) => {
         const text = cutForPeople(textOf(hit.story_text ?? ""), 600);
         if (!hit.title || !isAbout(query, `${hit.title} ${hit.url ?? ""} ${text}`)) return [];

@@ -1,7 +1,11 @@
 import { parseJson, wellFormed } from "../../domain/text.ts";
+import type { Connections } from "../../ports/crawler.ts";
 import { AnswerTooLarge, readBounded } from "../bounded-answer.ts";
+import { isWall } from "../crawl/robot-walls.ts";
+import { notUnderstood, type SourceFailure } from "./answer.ts";
 
-export type JsonAnswer = { ok: true; body: unknown } | { ok: false; reason: string };
+export type JsonAnswer = { ok: true; body: unknown } | ({ ok: false } & SourceFailure);
+export type TextAnswer = { ok: true; text: string } | ({ ok: false } & SourceFailure);
 
 /** An address below a vendor's base address, which may have a path of its own. */
 export function endpoint(baseUrl: string, path: string): URL {
@@ -9,49 +13,68 @@ export function endpoint(baseUrl: string, path: string): URL {
 }
 
 const maxBytes = 2 * 1024 * 1024;
+const wallBytes = 64 * 1024;
+const longestMs = 8_000;
 
-/** One request to a vendor's JSON or text interface. Never throws; the reason never holds what the vendor sent. */
-export async function request(
-  url: URL | string,
-  init: RequestInit,
-  timeoutMs: number,
-): Promise<{ ok: true; text: string } | { ok: false; reason: string }> {
-  try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(Math.max(1, timeoutMs)) });
-    if (!response.ok) {
-      await response.body?.cancel().catch(() => undefined);
-      return { ok: false, reason: reasonOf(response.status) };
+/**
+ * One request to a vendor's JSON or text interface, over one of the connections: eight seconds at most from when it is
+ * held, and no longer than the visit. Never throws; the reason never holds what the vendor sent.
+ */
+export function request(url: URL | string, init: RequestInit, connections: Connections): Promise<TextAnswer> {
+  return connections.hold(async () => {
+    const leftMs = connections.remainingMs();
+    if (leftMs <= 0) return { ok: false, ...noTime };
+    const timeoutMs = Math.min(longestMs, leftMs);
+    try {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(Math.max(1, timeoutMs)) });
+      if (!response.ok) return { ok: false, ...(await refusalOf(response)) };
+      return { ok: true, text: wellFormed(new TextDecoder().decode(await readBounded(response, maxBytes))) };
+    } catch (error) {
+      if (error instanceof AnswerTooLarge)
+        return { ok: false, failure: "too_large", reason: "The source's answer is too large." };
+      const late = error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
+      if (late && timeoutMs < longestMs) return { ok: false, ...noTime };
+      return late
+        ? { ok: false, failure: "timeout", reason: "The source did not answer in time." }
+        : { ok: false, failure: "unreachable", reason: "The source could not be reached." };
     }
-    return { ok: true, text: wellFormed(new TextDecoder().decode(await readBounded(response, maxBytes))) };
-  } catch (error) {
-    if (error instanceof AnswerTooLarge) return { ok: false, reason: "The source's answer is too large." };
-    const late = error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
-    return {
-      ok: false,
-      reason: late ? "The source did not answer in time." : "The source could not be reached.",
-    };
-  }
+  });
 }
 
 /** As {@link request}, with the body parsed. */
 export async function requestJson(
   url: URL | string,
   init: RequestInit,
-  timeoutMs: number,
+  connections: Connections,
 ): Promise<JsonAnswer> {
-  const answer = await request(url, init, timeoutMs);
+  const answer = await request(url, init, connections);
   if (!answer.ok) return answer;
   try {
     return { ok: true, body: parseJson(answer.text) };
   } catch {
-    return { ok: false, reason: "The source answered in a form that is not understood." };
+    return { ok: false, ...notUnderstood };
   }
 }
 
-function reasonOf(status: number): string {
+const noTime: SourceFailure = {
+  failure: "budget_spent",
+  reason: "The visit's time was over before the source answered.",
+};
+
+async function refusalOf(response: Response): Promise<SourceFailure> {
+  const { status, headers } = response;
+  const bytes = await readBounded(response, wallBytes).catch(() => new Uint8Array());
+  if (isWall({ status, headers, head: new TextDecoder().decode(bytes) }))
+    return { failure: "blocked", reason: "The source's wall against robots blocked the request." };
+  if ([403, 429].includes(status) && headers.get("x-ratelimit-remaining") === "0")
+    return { failure: "http_error", reason: "The source's limit of requests is spent for now." };
   if (status === 401 || status === 403)
-    return "The source refused the request; its key or its limit may be spent.";
-  if (status === 429) return "The source asks for fewer requests.";
-  if (status === 404) return "The source does not know the address asked for.";
-  return `The source answered with status ${status}.`;
+    return {
+      failure: "forbidden",
+      reason: "The source refused the request; its key or its limit may be spent.",
+    };
+  if (status === 429) return { failure: "http_error", reason: "The source asks for fewer requests." };
+  if (status === 404)
+    return { failure: "not_found", reason: "The source does not know the address asked for." };
+  return { failure: "http_error", reason: `The source answered with status ${status}.` };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isoMicros } from "../../domain/dates.ts";
 import { xHandle } from "../../identity/urls.ts";
 import type { PublicSource } from "../../ports/search.ts";
-import { answered, unanswered } from "./answer.ts";
+import { answered, notUnderstood, unanswered } from "./answer.ts";
 import { endpoint, requestJson } from "./json-request.ts";
 
 const posts = z.object({
@@ -31,7 +31,7 @@ export function x({
 }): PublicSource {
   return {
     kind: "x",
-    ask: async (query, timeoutMs) => {
+    ask: async (query, connections) => {
       const profiles = [query.twitterUrl, ...query.founders.map((founder) => founder.twitterUrl)];
       const handles = [...new Set(profiles.flatMap((url) => (url ? (xHandle(url) ?? []) : [])))].slice(0, 8);
       const page = handles[0] ? `https://x.com/${handles[0]}` : "https://x.com/";
@@ -47,12 +47,11 @@ export function x({
       const answer = await requestJson(
         url,
         { headers: { authorization: `Bearer ${bearerToken}` } },
-        timeoutMs,
+        connections,
       );
-      if (!answer.ok) return unanswered("x", page, answer.reason);
+      if (!answer.ok) return unanswered("x", page, answer);
       const parsed = posts.safeParse(answer.body);
-      if (!parsed.success)
-        return unanswered("x", page, "The source answered in a form that is not understood.");
+      if (!parsed.success) return unanswered("x", page, notUnderstood);
       const authors = new Map((parsed.data.includes?.users ?? []).map((user) => [user.id, user.username]));
       const items = (parsed.data.data ?? []).map((post) => {
         const author = authors.get(post.author_id ?? "") ?? null;

@@ -1,0 +1,80 @@
+import type { AdminDatabase } from "./admin-database.ts";
+
+export interface Member {
+  organisationId: string;
+  organisation: string;
+  memberId: string;
+  email: string | null;
+  role: string;
+  /** Keys that act for the member now. */
+  keys: number;
+}
+
+const COLUMNS = `
+  o.id AS "organisationId", o.name AS organisation, m.id AS "memberId", m.email, m.role,
+  (SELECT count(*)::integer FROM api_keys k
+    WHERE k.member_id = m.id AND k.revoked_at IS NULL
+      AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp())) AS keys`;
+
+/** The members of an organisation, or of all where `organisation` is null, owners first. */
+export async function listMembers(database: AdminDatabase, organisation: string | null): Promise<Member[]> {
+  const rows = await database.query(
+    `SELECT ${COLUMNS} FROM members m JOIN organisations o ON o.id = m.organisation_id
+      WHERE $1::text IS NULL OR o.id = (${FOUND})
+      ORDER BY o.name, o.id, array_position(array['owner', 'admin', 'member', 'viewer'], m.role), lower(m.email), m.id`,
+    [organisation],
+  );
+  return rows.map(memberOf);
+}
+
+/** Gives a member another role, from the next request of each of its keys on; null where there is no such member. */
+export async function changeRole(
+  database: AdminDatabase,
+  { organisation, email, role }: { organisation: string; email: string; role: string },
+): Promise<Member | null> {
+  const rows = await database.query(
+    `UPDATE members m SET role = $3 FROM organisations o
+      WHERE o.id = (${FOUND}) AND m.organisation_id = o.id AND lower(m.email) = lower($2)
+      RETURNING ${COLUMNS}`,
+    [organisation, email, role],
+  );
+  return rows[0] === undefined ? null : memberOf(rows[0]);
+}
+
+/** Removes a member and every key of theirs, at once; null where there is no such member. */
+export async function removeMember(
+  database: AdminDatabase,
+  { organisation, email }: { organisation: string; email: string },
+): Promise<Member | null> {
+  const rows = await database.query(
+    `DELETE FROM members m USING organisations o
+      WHERE o.id = (${FOUND}) AND m.organisation_id = o.id AND lower(m.email) = lower($2)
+      RETURNING ${COLUMNS}`,
+    [organisation, email],
+  );
+  return rows[0] === undefined ? null : memberOf(rows[0]);
+}
+
+/** Whether an organisation has an owner. */
+export async function hasOwner(database: AdminDatabase, organisationId: string): Promise<boolean> {
+  const rows = await database.query(
+    "SELECT FROM members WHERE organisation_id = $1::uuid AND role = 'owner' LIMIT 1",
+    [organisationId],
+  );
+  return rows.length > 0;
+}
+
+const FOUND = `
+  SELECT f.id FROM organisations f WHERE organisation_key(f.name) = organisation_key($1)
+   ORDER BY f.name = $1 DESC, f.created_at, f.id LIMIT 1`;
+
+function memberOf(row: Record<string, unknown>): Member {
+  return {
+    organisationId: String(row.organisationId),
+    organisation: String(row.organisation),
+    memberId: String(row.memberId),
+    email: row.email === null ? null : String(row.email),
+    role: String(row.role),
+    keys: Number(row.keys),
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from "node:crypto";
+import { z } from "@hono/zod-openapi";
+import { SignJWT } from "jose";
+
+type Environment = Record<string, string | undefined>;
+
+const Keys = z.object({ current: z.string(), next: z.string() });
+const Description = z.object({ openapi: z.string() });
+
+/** Whether PUBLIC_URL leads to the service itself; what is wrong is thrown, in words. */
+export async function reachService(env: Environment, patienceMs: number): Promise<string> {
+  const answer = await fetch(`${env.PUBLIC_URL}/api/v1/openapi`, {
+    redirect: "manual",
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (answer.status >= 300 && answer.status < 400) {
+    const target = URL.parse(answer.headers.get("location") ?? "", env.PUBLIC_URL)?.origin ?? "elsewhere";
+    throw new Error(
+      `PUBLIC_URL leads on to ${target}: the queue follows nobody, so it must name where it ends`,
+    );
+  }
+  const said = Description.safeParse(await answer.json().catch(() => null));
+  if (!answer.ok) throw new Error(`PUBLIC_URL answered ${answer.status}`);
+  if (!said.success) throw new Error("PUBLIC_URL leads to something else than this service");
+  const { hostname } = new URL(env.PUBLIC_URL ?? "");
+  if (isLocal(hostname) && !isLocal(new URL(env.QSTASH_URL ?? "http://localhost").hostname))
+    throw new Error("PUBLIC_URL is of this machine alone: the queue cannot deliver to it");
+  return `${answer.status}`;
+}
+
+/**
+ * Signs a job that nobody knows, as the queue would: the work refuses it for its name where it has these signing keys and this
+ * PUBLIC_URL, and for its signature where it has others.
+ */
+export async function reachWork(env: Environment, patienceMs: number): Promise<string> {
+  const url = `${env.PUBLIC_URL}/jobs/doctor`;
+  const signature = await sign(url, "{}", env.QSTASH_CURRENT_SIGNING_KEY ?? "");
+  const answer = await fetch(url, {
+    method: "POST",
+    body: "{}",
+    headers: { "content-type": "application/json", "upstash-signature": signature },
+    redirect: "manual",
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  await answer.arrayBuffer();
+  if (answer.status === 489) return "takes what is signed for PUBLIC_URL";
+  if (answer.status === 401)
+    throw new Error("has other signing keys or another PUBLIC_URL: its log says which of them");
+  if (answer.status === 404) throw new Error("PUBLIC_URL/jobs/* does not lead to the work");
+  throw new Error(`PUBLIC_URL/jobs/* answered ${answer.status}`);
+}
+
+/** Whether the signing keys are those that the queue signs with now. */
+export async function compareKeys(env: Environment, patienceMs: number): Promise<string> {
+  const answer = await fetch(`${env.QSTASH_URL?.replace(/(?<!\/)\/+$/, "")}/v2/keys`, {
+    headers: { authorization: `Bearer ${env.QSTASH_TOKEN}` },
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  const keys = Keys.safeParse(await answer.json().catch(() => null));
+  if (!answer.ok || !keys.success) throw new Error(`the queue did not show its keys (${answer.status})`);
+  const { QSTASH_CURRENT_SIGNING_KEY: current, QSTASH_NEXT_SIGNING_KEY: next } = env;
+  if (current === keys.data.current && next === keys.data.next) return "the queue's own";
+  if (next === keys.data.current)
+    throw new Error("the queue has rotated: its current key is QSTASH_NEXT_SIGNING_KEY here; set both anew");
+  const wrong = [
+    ...(current === keys.data.current ? [] : ["QSTASH_CURRENT_SIGNING_KEY"]),
+    ...(next === keys.data.next ? [] : ["QSTASH_NEXT_SIGNING_KEY"]),
+  ];
+  throw new Error(`${wrong.join(" and ")} ${wrong.length > 1 ? "are" : "is"} not the queue's`);
+}
+
+function isLocal(hostname: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$|\.(localhost|local|internal)$/.test(hostname);
+}
+
+function sign(url: string, body: string, key: string): Promise<string> {
+  const now = Math.floor(Date.now() / 1_000);
+  return new SignJWT({ body: createHash("sha256").update(body).digest("base64url") })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer("Upstash")
+    .setSubject(url)
+    .setNotBefore(now)
+    .setExpirationTime(now + 60)
+    .setJti(randomUUID())
+    .sign(new TextEncoder().encode(key));
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+
+/** The forms of settings. What is said of a wrong one never holds its value. */
+export const required = z.string().trim().min(1);
+
+export const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => (value === "" ? undefined : value));
+
+/** How keys of the services begin that are told apart by it. */
+export const beginnings = {
+  mail: "re_",
+  signing: "sig_",
+  webhook: "whsec_",
+  own: "pt_live_",
+  database: "postgres",
+  address: "http",
+};
+
+const isWebAddress = (value: string | undefined): boolean => {
+  if (value === undefined) return true;
+  const url = URL.parse(value);
+  const plain = url?.username === "" && url.password === "" && url.search === "" && url.hash === "";
+  return plain && /^https?:$/.test(url.protocol) && /^https?:\/\//i.test(value);
+};
+const webAddress =
+  "must be an address such as https://api.example.com, without a user, a query or a fragment";
+
+/** Where a service is reached. */
+export const address = required.refine(isWebAddress, webAddress);
+export const optionalAddress = optional.refine(isWebAddress, webAddress);
+
+/** An origin, without the slash at its end. */
+export const origin = address
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ""))
+  .refine((value) => URL.parse(value)?.pathname === "/", "must be https:// and a host, without a path");
+
+/** What logs in to Postgres. */
+export const connection = required.refine((value) => {
+  const url = URL.parse(value);
+  const names = [url?.username, url?.hostname, url?.pathname.slice(1)];
+  return /^postgres(ql)?:$/.test(url?.protocol ?? "") && names.every((name) => name);
+}, "must be postgres://USER:PASSWORD@HOST/DATABASE");
+
+/** A sender: an address, alone or after a name. */
+export const sender = required.refine((value) => {
+  const named = /^[^<>]*<([^<>]+)>$/.exec(value);
+  return z.email().safeParse((named?.[1] ?? value).trim()).success;
+}, "must be an email address, or a name and one: Tracking <alerts@fund.com>");
+
+type Kind = keyof typeof beginnings;
+
+const isSecret = (value: string): boolean => !/[\s"'`<>\u2026]|\p{Cc}/u.test(value);
+const isOfOther = (value: string, own: Kind | undefined): boolean =>
+  Object.entries(beginnings).some(([kind, beginning]) => kind !== own && value.startsWith(beginning));
+const oneWord = "must be one word, without spaces, quotes or brackets";
+const ofOther = "holds what belongs in another setting, by how it begins";
+
+/** A key that a service gave out: one word, which begins as no other service's keys do. */
+export const secret = (own?: Kind) =>
+  required.refine(isSecret, oneWord).refine((value) => !isOfOther(value, own), ofOther);
+export const optionalSecret = (own?: Kind) =>
+  optional
+    .refine((value) => value === undefined || isSecret(value), oneWord)
+    .refine((value) => value === undefined || !isOfOther(value, own), ofOther);
+
+/** The secret of a webhook after Standard Webhooks. */
+export const webhookSecret = optional.refine(
+  (value) => value === undefined || /^whsec_[A-Za-z0-9+/]{16,}={0,2}$/.test(value),
+  "must be whsec_ and base64, as the mail service shows it",
+);
+
+/** Words apart by commas, in lower case. */
+export const list = optional.transform((value) =>
+  (value ?? "")
+    .split(",")
+    .map((item) => item.trim().toLowerCase())
+    .filter((item) => item !== ""),
+);
+
+/** Hosts, with a port or without. */
+export const hosts = list.refine(
+  (items) => items.every((item) => URL.parse(`http://${item}/`)?.pathname === "/" && !/[/@?#\s]/.test(item)),
+  "must be hosts, each with a port or without, such as localhost:3000",
+);
+
+/** A whole number of nine digits at most. */
+export const count = (fallback: number) =>
+  optional
+    .refine((value) => value === undefined || /^\d{1,9}$/.test(value), "must be a whole number")
+    .transform((value) => (value === undefined ? fallback : Number(value)));
+
+/** A whole number above 0; null where there is none. */
+export const limit = optional
+  .refine((value) => value === undefined || /^[1-9]\d{0,14}$/.test(value), "must be a whole number above 0")
+  .transform((value) => (value === undefined ? null : Number(value)));

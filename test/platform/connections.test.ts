@@ -1,0 +1,193 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createCrawler } from "../../src/platform/crawl/crawler.ts";
+import { createSources } from "../../src/platform/sources/index.ts";
+import type { PublicQuery } from "../../src/ports/search.ts";
+import { collect } from "../../src/tracking/collect.ts";
+import { sixConnections } from "../support/six-connections.ts";
+
+const slowMs = 500;
+const budget = { maxPages: 60, maxBytes: 20_000_000, maxMs: 30_000 };
+const query: PublicQuery = {
+  companyName: "Acme Robotics",
+  websiteHost: null,
+  githubUrl: "https://github.com/acme",
+  twitterUrl: "https://x.com/acme",
+  founders: [],
+};
+
+/** A server whose every answer takes its time. */
+async function slowServer(answer: (path: string) => { type: string; body: string }): Promise<string> {
+  const listener: RequestListener = (request, response) => {
+    const { type, body } = answer(request.url ?? "/");
+    setTimeout(() => response.writeHead(200, { "content-type": type }).end(body), slowMs);
+  };
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const site = () =>
+  slowServer((path) =>
+    path === "/robots.txt"
+      ? { type: "text/plain", body: "" }
+      : { type: "text/html", body: `<title>${path}</title><p>Acme makes robots at ${path}.</p>` },
+  );
+/** Answers of every kind of source, found by the path asked for. */
+const vendor = () =>
+  slowServer((path) => {
+    if (path.startsWith("/rss"))
+      return { type: "application/rss+xml", body: "<rss><channel></channel></rss>" };
+    if (path.startsWith("/users")) {
+      const repositories = ["a", "b", "c"].map((name) => ({
+        name,
+        full_name: `acme/${name}`,
+        html_url: `https://github.com/acme/${name}`,
+      }));
+      return { type: "application/json", body: JSON.stringify(repositories) };
+    }
+    if (path.startsWith("/repos")) return { type: "application/json", body: "[]" };
+    return { type: "application/json", body: JSON.stringify({ hits: [], results: [], data: [] }) };
+  });
+const doh = () =>
+  slowServer((path) => ({
+    type: "application/dns-json",
+    body: JSON.stringify({
+      Status: 0,
+      Answer: path.endsWith("AAAA") ? [] : [{ type: 1, data: "93.184.216.34" }],
+    }),
+  }));
+
+const sourcesAt = (url: string) =>
+  createSources({
+    PUBLIC_SOURCES: ["github", "hackernews", "googlenews"],
+    X_BEARER_TOKEN: "t",
+    EXA_API_KEY: "k",
+    EXA_BASE_URL: url,
+    X_BASE_URL: url,
+    GITHUB_BASE_URL: url,
+    HACKERNEWS_BASE_URL: url,
+    GOOGLENEWS_BASE_URL: url,
+  });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the six connections of an invocation", () => {
+  it("are never waited for by what has begun: pages, names and sources share five of them", async () => {
+    const [vendors, names, ...sites] = await Promise.all([
+      vendor(),
+      doh(),
+      ...Array.from({ length: 8 }, site),
+    ]);
+    const platform = sixConnections();
+    vi.stubGlobal("fetch", platform.fetch);
+    const visit = createCrawler({
+      allowHosts: sites.map((url) => new URL(url).host),
+      userAgent: "Bot/1",
+      requestMs: 2 * slowMs,
+      dohUrl: names,
+    }).visit(budget);
+    const { public: sources, search } = sourcesAt(vendors);
+    const [pages, answers, profiles, hidden] = await Promise.all([
+      Promise.all(sites.flatMap((url) => ["/", "/a", "/b"].map((path) => visit.fetch(url + path)))),
+      Promise.all(sources.map((source) => source.ask(query, visit))),
+      Promise.all(["x.com", "github.com"].map((name) => search?.findProfile("Acme", name, visit))),
+      Promise.all(["a", "b", "c"].map((name) => visit.fetch(`http://${name}.invalid.example:81/`))),
+    ]);
+    expect(pages.filter(({ ok }) => !ok)).toEqual([]);
+    expect(answers.map(({ kind, ok, reason }) => [kind, ok, reason])).toEqual(
+      ["github", "hackernews", "googlenews", "x", "exa"].map((kind) => [kind, true, null]),
+    );
+    expect(profiles).toEqual([null, null]);
+    expect(hidden.every((found) => !found.ok)).toBe(true);
+    expect(platform.seen.waited).toBe(0);
+    expect(platform.seen.most).toBe(5);
+  }, 60_000);
+
+  it("names are looked up within them, and none is called unresolvable for having waited", async () => {
+    const names = await doh();
+    const platform = sixConnections(async (input, init) =>
+      String(input).startsWith(names)
+        ? fetch(input, init)
+        : new Promise((resolve, reject) => {
+            init?.signal?.addEventListener("abort", () => reject(new Error("aborted")));
+            setTimeout(
+              () => resolve(new Response("<p>Hello</p>", { headers: { "content-type": "text/html" } })),
+              slowMs,
+            );
+          }),
+    );
+    const visit = createCrawler({
+      allowHosts: [],
+      userAgent: "Bot/1",
+      requestMs: 2 * slowMs,
+      dohUrl: names,
+      fetch: platform.fetch,
+    }).visit(budget);
+    const hosts = Array.from({ length: 12 }, (_, index) => `https://site${index}.example/`);
+    const pages = await Promise.all(hosts.map((url) => visit.fetch(url)));
+    expect(pages.filter(({ ok }) => !ok)).toEqual([]);
+    expect(platform.seen).toMatchObject({ most: 5, waited: 0 });
+  }, 60_000);
+
+  it("says that the visit's time was over, not that a site was slow, of what it had no time for", async () => {
+    const [vendors, url] = await Promise.all([vendor(), site()]);
+    const visit = createCrawler({ allowHosts: [new URL(url).host], userAgent: "Bot/1" }).visit({
+      ...budget,
+      maxMs: 1.7 * slowMs,
+    });
+    const paths = Array.from({ length: 12 }, (_, index) => `${url}/${index}`);
+    const [pages, answer] = await Promise.all([
+      Promise.all(paths.map((path) => visit.fetch(path))),
+      sourcesAt(vendors).public[0]?.ask(query, visit),
+    ]);
+    const reasons = new Set(pages.map((page) => (page.ok ? "read" : page.reason)));
+    expect([...reasons].toSorted()).toEqual(["budget_spent"]);
+    expect(answer?.ok || answer?.reason).toBeTruthy();
+  }, 30_000);
+
+  it("suffice for a run of a site with every source switched on", async () => {
+    const [vendors, url] = await Promise.all([vendor(), siteOfMany()]);
+    const platform = sixConnections();
+    vi.stubGlobal("fetch", platform.fetch);
+    const visit = createCrawler({
+      allowHosts: [new URL(url).host],
+      userAgent: "Bot/1",
+      requestMs: 2 * slowMs,
+    }).visit(budget);
+    const readings = await collect({
+      profile: {
+        companyName: "Acme Robotics",
+        companyWebsite: url,
+        companyLinkedinUrl: null,
+        companyTwitterUrl: "https://x.com/acme",
+        description: null,
+        stage: "unknown",
+        founders: [],
+      },
+      known: [],
+      visit,
+      sources: sourcesAt(vendors).public,
+      now: "2026-11-20T09:00:00.000000+00:00",
+    });
+    expect(readings.length).toBeGreaterThan(10);
+    expect(readings.filter(({ status }) => status === "timeout")).toEqual([]);
+    expect(platform.seen.waited).toBe(0);
+  }, 60_000);
+});
+
+const siteOfMany = () =>
+  slowServer((path) => {
+    if (path === "/robots.txt") return { type: "text/plain", body: "" };
+    const names = ["blog", "news", "team", "careers", "pricing", "press", "changelog", "about"];
+    const links = names.map((name) => `<a href="/${name}">${name}</a>`).join(" ");
+    return {
+      type: "text/html",
+      body: `<title>${path}</title><p>${path} of Acme Robotics.</p>${path === "/" ? links : ""}`,
+    };
+  });
