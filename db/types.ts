@@ -41,11 +41,14 @@ export interface Companies {
   created_at: Generated<string>;
   description: string | null;
   email_alerts_enabled: Generated<boolean>;
+  emptied: Generated<string[]>;
   enrichment_attempts: Generated<number>;
   enrichment_lease_until: string | null;
   enrichment_nudged_at: Generated<string>;
+  enrichment_reason: string | null;
   enrichment_status: Generated<string>;
   enrichment_token: string | null;
+  found: Generated<string[]>;
   id: Generated<string>;
   joined_key: Generated<string>;
   last_scraped_at: string | null;
@@ -54,6 +57,7 @@ export interface Companies {
   name_key: Generated<string>;
   next_run_at: string | null;
   organisation_id: string;
+  removed: Generated<string[]>;
   scrape_health: Generated<string>;
   scrape_health_reason: string | null;
   settings_version: Generated<number>;
@@ -104,6 +108,7 @@ export interface Deliveries {
 export interface Founders {
   company_id: string;
   created_at: Generated<string>;
+  emptied: Generated<string[]>;
   github_url: string | null;
   id: Generated<string>;
   joined_key: string;
@@ -123,6 +128,16 @@ export interface IdempotencyKeys {
   created_at: Generated<string>;
   idempotency_key: string;
   organisation_id: string;
+}
+
+export interface IdempotentAnswers {
+  answer: string;
+  api_key_id: string;
+  body_hash: string;
+  created_at: Generated<string>;
+  idempotency_key: string;
+  organisation_id: string;
+  status: number;
 }
 
 export interface LeadCategories {
@@ -308,6 +323,7 @@ export interface DB {
   deliveries: Deliveries;
   founders: Founders;
   idempotency_keys: IdempotencyKeys;
+  idempotent_answers: IdempotentAnswers;
   lead_categories: LeadCategories;
   leads: Leads;
   mail_addresses: MailAddresses;

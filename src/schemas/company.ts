@@ -52,7 +52,10 @@ export const settingFields = {
   cadenceDays: cadenceDays.describe("Days between two runs; default 7."),
 };
 
-export const tags = z.array(line(1, 64)).max(50).describe("Free labels, such as watchlist; up to 50.");
+export const tags = z
+  .array(line(1, 64))
+  .max(50)
+  .describe("Free labels, such as watchlist, each once and without spaces around it; up to 50.");
 
 /** Where enrichment stands; poll `pollUrl` until `enrichmentComplete`. Specification 2.4. */
 export const operation = z
@@ -60,6 +63,10 @@ export const operation = z
     entityId: id,
     pollUrl: z.string(),
     enrichmentStatus,
+    enrichmentStatusReason: z
+      .string()
+      .nullable()
+      .describe("Why enrichment is `partial` or `failed`; null otherwise."),
     enrichmentComplete: z.boolean(),
     suggestedPollIntervalSeconds: z.int().nullable(),
   })

@@ -2,9 +2,15 @@ import { z } from "zod";
 import { Failure } from "../../domain/failure.ts";
 import { company, identityFields, operation, settingFields } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
-import { companyRegistered, operationOf, presentOne, registerCompany } from "../../store/companies.ts";
+import {
+  companyRegistered,
+  operationOf,
+  pollUrlOf,
+  presentOne,
+  registerCompany,
+} from "../../store/companies.ts";
 import { defineOperation } from "../define.ts";
-import { registrationOf } from "../registration.ts";
+import { registrationOf, withinRecipients } from "../registration.ts";
 
 const input = z
   .strictObject({
@@ -74,9 +80,8 @@ export const createCompany = defineOperation({
   errors: ["invalid_json", "payload_too_large", "idempotency_conflict", "idempotency_in_progress"],
   async run(context, body) {
     const caller = await context.caller();
-    const [[registered], [row]] = await context.session.write(
-      registerCompany(registrationOf(body, context, caller)),
-      companyRegistered(),
+    const [[registered], [row]] = await withinRecipients(
+      context.session.write(registerCompany(registrationOf(body, context, caller)), companyRegistered()),
     );
     if (registered?.kind === "conflict") throw new Failure("idempotency_conflict");
     if (registered?.kind === "in_progress") throw new Failure("idempotency_in_progress");
@@ -84,9 +89,10 @@ export const createCompany = defineOperation({
     context.handOver(registered?.outbox_ids ?? []);
     return {
       status: registered?.kind === "created" ? 201 : 200,
+      location: pollUrlOf(data.id),
       body: {
         data,
-        operation: operationOf(data),
+        operation: operationOf(data, row),
         idempotencyReplayed: registered?.kind === "replayed",
         existingEntity: registered?.kind === "existing",
       },

@@ -45,6 +45,6 @@ export const getCompany = defineOperation({
     const [[row]] = await session.read(companyById(id, view));
     if (!row) throw new Failure("not_found");
     const data = presentCompany(row, view);
-    return { status: 200, body: { data, operation: operationOf(data) } };
+    return { status: 200, body: { data, operation: operationOf(data, row) } };
   },
 });

@@ -46,7 +46,7 @@ const input = z
   })
   .refine((body) => Object.keys(body).some((name) => name !== "id"), {
     path: [],
-    message: "the body must hold at least one field to change",
+    message: "give at least one field to change",
   })
   .meta({ id: "UpdateCompany" });
 
@@ -125,7 +125,7 @@ function patchOf(body: Input): Record<string, unknown> {
     ...(companyWebsite !== undefined && websiteFields(companyWebsite)),
     ...(companyLinkedinUrl !== undefined && linkedinFields(companyLinkedinUrl)),
     ...(companyTwitterUrl !== undefined && { companyTwitterUrl: clean(companyTwitterUrl) }),
-    ...(labels !== undefined && { tags: [...new Set(labels)] }),
+    ...(labels !== undefined && { tags: [...new Set(labels.map((label) => label.trim()))] }),
     ...(alertEmails !== undefined && { alertEmails: uniqueEmails(alertEmails) }),
     founders: (founders ?? []).map((founder) => founderPatchFields(founder)),
   };
