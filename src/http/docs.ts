@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { openApiDocument } from "./openapi.ts";
+import { openApiDocument } from "./openapi/document.ts";
 import { refuseMethod, requestIdOf, validatedResponse } from "./respond.ts";
 
 const path = "/api/v1/openapi";

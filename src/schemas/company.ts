@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { delivery } from "./alert.ts";
-import { address, email, id, line, text, timestamp, url } from "./common.ts";
+import { address, byView, email, id, line, text, timestamp, url } from "./common.ts";
 import { founder } from "./founder.ts";
 import { compactSignal, fullSignal } from "./signal.ts";
 
@@ -115,5 +115,5 @@ export const fullCompany = z
     ...tail,
   })
   .meta({ id: "Company" });
-export const company = z.union([fullCompany, compactCompany]);
+export const company = z.union([fullCompany, compactCompany]).describe(byView);
 export type Company = z.infer<typeof company>;

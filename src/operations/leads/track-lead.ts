@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Failure, invalid } from "../../domain/failure.ts";
 import { id } from "../../schemas/common.ts";
-import { company, identityFields, operation, settingFields } from "../../schemas/company.ts";
+import { fullCompany, identityFields, operation, settingFields } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
 import {
   companyRegistered,
@@ -18,8 +18,8 @@ const input = z
     id: id.describe("Id of the lead."),
     thingsToTrack: settingFields.thingsToTrack,
     alertEmails: settingFields.alertEmails,
-    emailAlertsEnabled: settingFields.emailAlertsEnabled.optional(),
-    cadenceDays: settingFields.cadenceDays.optional(),
+    emailAlertsEnabled: settingFields.emailAlertsEnabled.optional().meta({ default: true }),
+    cadenceDays: settingFields.cadenceDays.optional().meta({ default: 7 }),
     companyName: identityFields.companyName.optional(),
     companyWebsite: identityFields.companyWebsite
       .optional()
@@ -72,7 +72,7 @@ export const trackLead = defineOperation({
   },
   input,
   output: z.object({
-    data: company,
+    data: fullCompany,
     operation,
     leadId: id,
     alreadyTracked: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Failure } from "../../domain/failure.ts";
-import { company, identityFields, operation, settingFields } from "../../schemas/company.ts";
+import { fullCompany, identityFields, operation, settingFields } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
 import {
   companyRegistered,
@@ -19,8 +19,8 @@ const input = z
     founders: z.array(founderInput).max(20).optional().describe("The founders, up to 20."),
     thingsToTrack: settingFields.thingsToTrack,
     alertEmails: settingFields.alertEmails,
-    emailAlertsEnabled: settingFields.emailAlertsEnabled.optional(),
-    cadenceDays: settingFields.cadenceDays.optional(),
+    emailAlertsEnabled: settingFields.emailAlertsEnabled.optional().meta({ default: true }),
+    cadenceDays: settingFields.cadenceDays.optional().meta({ default: 7 }),
     companyLinkedinUrl: identityFields.companyLinkedinUrl.optional(),
     companyTwitterUrl: identityFields.companyTwitterUrl.optional(),
     confirmed: z
@@ -31,7 +31,7 @@ const input = z
   .meta({ id: "CreateCompany" });
 
 const output = z.object({
-  data: company,
+  data: fullCompany,
   operation,
   idempotencyReplayed: z.boolean(),
   existingEntity: z.boolean(),

@@ -36,7 +36,7 @@ export const getCompany = defineOperation({
   input: z
     .strictObject({
       id: id.describe("Id of the tracked company."),
-      view: view.optional().describe("`full` (default) or `compact`."),
+      view: view.optional().describe("`full` (default) or `compact`.").meta({ default: "full" }),
     })
     .meta({ id: "GetCompany" }),
   output: z.object({ data: company, operation }),

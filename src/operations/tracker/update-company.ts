@@ -10,8 +10,8 @@ import {
 import { id } from "../../schemas/common.ts";
 import {
   clearable,
-  company,
   companyStatus,
+  fullCompany,
   identityFields,
   settingFields,
   stage,
@@ -79,7 +79,7 @@ export const updateCompany = defineOperation({
     untrustedText: true,
   },
   input,
-  output: z.object({ data: company }),
+  output: z.object({ data: fullCompany }),
   errors: ["invalid_json", "payload_too_large", "not_found"],
   async run(context, body) {
     const [[patched], [row]] = await context.session.write(
