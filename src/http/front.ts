@@ -5,12 +5,14 @@ import { jsonResponse, refuseMethod, requestIdOf, securityHeaders } from "./resp
 const about = {
   name: "Partner Tracking API",
   version: "1.0.0",
-  description:
-    "Tracks companies and their founders for a venture investor: signals say what changed, alerts whether it was emailed and why, leads who was discovered around them.",
+  description: [
+    "Tracks companies and their founders for a venture investor: signals say what changed,",
+    "alerts whether it was emailed and why, leads who was discovered around them.",
+  ].join(" "),
   reference: "/docs",
   openapi: "/api/v1/openapi",
   tools: "/api/mcp",
-} as const;
+};
 
 /** Scripts and styles of this host alone; the reference calls this host alone. Its icons are data. */
 const policy = [
@@ -34,7 +36,7 @@ export function mountFront(): OpenAPIHono {
     const { raw } = c.req;
     const vary = { vary: "Accept", "x-request-id": requestIdOf(raw) };
     return /text\/html/i.test(raw.headers.get("accept") ?? "")
-      ? page(raw, front, vary)
+      ? page(raw, front(new URL(raw.url).origin), vary)
       : jsonResponse(200, about, vary);
   });
   app.get("/docs", (c) => page(c.req.raw, reference));
@@ -68,7 +70,7 @@ const head = (title: string, more: unknown = "") => html`<!doctype html>
 ${more}<link rel="stylesheet" href="/docs/assets/page.css">
 </head>`;
 
-const front = html`${head(about.name)}
+const front = (origin: string) => html`${head(about.name)}
 <body>
 <main class="front">
 <h1>${about.name}</h1>
@@ -79,7 +81,7 @@ const front = html`${head(about.name)}
 <li><code>${about.tools}</code>: the same as tools for agents (MCP)</li>
 </ul>
 <p>Each request carries a key, which whoever runs this service issues:</p>
-<pre>curl ${about.openapi.replace("openapi", "tracker")} -H "Authorization: Bearer pt_live_…"</pre>
+<pre>curl ${origin}/api/v1/tracker -H "Authorization: Bearer pt_live_…"</pre>
 </main>
 </body>
 </html>
@@ -91,7 +93,9 @@ const reference = html`${head(
 `,
 )}
 <body>
-<main id="reference"><noscript>The reference needs JavaScript; <a href="${about.openapi}">the document itself</a> does not.</noscript></main>
+<main id="reference">
+<noscript>The reference needs JavaScript; <a href="${about.openapi}">the document itself</a> does not.</noscript>
+</main>
 <script src="/docs/assets/swagger-ui-bundle.js"></script>
 <script src="/docs/assets/start.js"></script>
 </body>

@@ -73,11 +73,15 @@ export function addressOf(request: Request): string | null {
   return request.headers.get("cf-connecting-ip");
 }
 
+/** 405 for the path of the tool server, which no browser calls from another page: it has no answer to OPTIONS. */
+export function refuseAllBut(request: Request, allow: string): Response {
+  const failure = new Failure("method_not_allowed", `This path takes ${allow}.`);
+  return failureResponse(failure, { allow, "x-request-id": requestIdOf(request) });
+}
+
 /** For a known path and a method without a handler: 204 to OPTIONS, 405 to any other; `methods` are those it takes. */
 export function refuseMethod(request: Request, methods: readonly string[]): Response {
   const headers = { ...optionsHeaders(methods), "x-request-id": requestIdOf(request) };
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
-  const allow = allowOf(methods);
-  const failure = new Failure("method_not_allowed", `This path takes ${allow}.`);
-  return failureResponse(failure, { allow, "x-request-id": headers["x-request-id"] });
+  return refuseAllBut(request, allowOf(methods));
 }

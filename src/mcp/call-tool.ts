@@ -5,6 +5,7 @@ import { execute } from "../operations/execute.ts";
 import { type Arguments, malformedId, prepare, withoutNulls } from "./arguments.ts";
 import type { Exchange } from "./exchange.ts";
 import { argumentsOf } from "./tool-schema.ts";
+import { inToolWords } from "./tool-words.ts";
 import type { Tool } from "./tools.ts";
 import { missingUserInput } from "./user-input.ts";
 import { withSeconds } from "./waiting.ts";
@@ -15,7 +16,8 @@ export async function callTool(tool: Tool, given: Arguments, exchange: Exchange)
   try {
     return resultOf(tool, await run(tool, given, exchange));
   } catch (error) {
-    const failure = error instanceof Failure ? withSeconds(error) : unforeseen(error, tool, exchange);
+    const failure =
+      error instanceof Failure ? withSeconds(inToolWords(error)) : unforeseen(error, tool, exchange);
     exchange.unauthorized ||= failure.code === "unauthorized";
     return { isError: true, content: [{ type: "text", text: JSON.stringify(failure.toEnvelope()) }] };
   }

@@ -1,7 +1,12 @@
-import { parse as parseHost } from "tldts";
 import type { z } from "zod";
 import type { FieldProblem } from "../domain/failure.ts";
-import { githubLogin, isLinkedinCompanyUrl, isLinkedinPersonUrl, xHandle } from "../identity/urls.ts";
+import {
+  githubLogin,
+  isLinkedinCompanyUrl,
+  isLinkedinPersonUrl,
+  isPublicHost,
+  xHandle,
+} from "../identity/urls.ts";
 import { url } from "../schemas/common.ts";
 
 interface Kind {
@@ -36,9 +41,6 @@ const ofFounder: Record<string, Kind> = {
 const websiteReason =
   "must be the address of a public website, such as https://acme.com: a host name with a public suffix, no IP address";
 
-/** Names kept for examples (RFC 2606): they lead nowhere and harm nobody. */
-const exampleSuffix = "example";
-
 /**
  * What is wrong with addresses that are well formed and yet not what their field is for: a profile of another network, a host
  * that is not public. `allowedHosts` (`host` or `host:port`) are websites all the same.
@@ -70,6 +72,5 @@ function isPublicSite(address: string, allowedHosts: readonly string[]): boolean
   const { hostname, host, port, protocol } = new URL(address);
   const named = port === "" ? `${hostname}:${protocol === "https:" ? 443 : 80}` : host;
   if ([hostname, named].some((name) => allowedHosts.includes(name))) return true;
-  const { domain, publicSuffix, isIcann, isPrivate } = parseHost(hostname, { allowPrivateDomains: true });
-  return domain !== null && (isIcann === true || isPrivate === true || publicSuffix === exampleSuffix);
+  return isPublicHost(hostname);
 }

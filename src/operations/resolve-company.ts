@@ -29,7 +29,7 @@ export async function resolveCompany(
     const { nearest } = resolved;
     const hint = nearest.length > 0 ? "; `details.nearest` names what comes nearest." : ".";
     const message = `No tracked company is called ${JSON.stringify(query)}${hint}`;
-    throw new Failure(codes[exact].missing, message, { details: { nearest } });
+    throw new Failure(codes[exact].missing, message, nearest.length > 0 ? { details: { nearest } } : {});
   }
   throw new Failure(
     codes[exact].ambiguous,

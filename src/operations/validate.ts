@@ -23,8 +23,13 @@ export function problemsIn(input: z.ZodObject, raw: Record<string, unknown>, pla
     : oneEach(parsed.error.issues.flatMap((issue) => problemsOf(issue, input, place)));
 }
 
-/** Of each field its first problem: what is empty is not also too short and blank. */
-function oneEach(problems: readonly FieldProblem[]): FieldProblem[] {
+/**
+ * Of each field its first problem: what is empty is not also too short and blank. What is wrong with the input as a whole is
+ * said where nothing else is.
+ */
+function oneEach(all: readonly FieldProblem[]): FieldProblem[] {
+  const named = all.filter(({ path }) => path !== "");
+  const problems = named.length > 0 ? named : all;
   return [...new Map(problems.toReversed().map((problem) => [problem.path, problem])).values()].toReversed();
 }
 

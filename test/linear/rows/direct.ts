@@ -115,7 +115,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "identity/typo": { name: "compareWords compareGenericWords" },
   "identity/urls": {
     address:
-      "normaliseUrl cleanUrl websiteKey linkedinKey isLinkedinCompanyUrl isLinkedinPersonUrl xHandle githubLogin registrableDomain",
+      "isPublicHost normaliseUrl cleanUrl websiteKey linkedinKey isLinkedinCompanyUrl isLinkedinPersonUrl xHandle githubLogin registrableDomain",
   },
   "domain/visible": { watched: "visible isUnseen" },
   "taxonomy/words": { rules: "rawWords conceptOf", name: "emphasis isEveryday" },
