@@ -32,7 +32,6 @@ export interface ApiKeys {
 export interface Companies {
   alert_emails: string[];
   cadence_days: Generated<number>;
-  cleared: Generated<string[]>;
   company_github_url: string | null;
   company_linkedin_url: string | null;
   company_name: string | null;
@@ -42,12 +41,15 @@ export interface Companies {
   created_at: Generated<string>;
   description: string | null;
   email_alerts_enabled: Generated<boolean>;
+  emptied: Generated<string[]>;
   enrichment_attempts: Generated<number>;
   enrichment_lease_until: string | null;
   enrichment_nudged_at: Generated<string>;
+  enrichment_reason: string | null;
   enrichment_status: Generated<string>;
   enrichment_token: string | null;
   failed_reads: Generated<number>;
+  found: Generated<string[]>;
   id: Generated<string>;
   joined_key: Generated<string>;
   last_scraped_at: string | null;
@@ -56,7 +58,7 @@ export interface Companies {
   name_key: Generated<string>;
   next_run_at: string | null;
   organisation_id: string;
-  removed_founders: Generated<string[]>;
+  removed: Generated<string[]>;
   scrape_health: Generated<string>;
   scrape_health_reason: string | null;
   settings_version: Generated<number>;
@@ -105,9 +107,9 @@ export interface Deliveries {
 }
 
 export interface Founders {
-  cleared: Generated<string[]>;
   company_id: string;
   created_at: Generated<string>;
+  emptied: Generated<string[]>;
   github_url: string | null;
   id: Generated<string>;
   joined_key: string;
@@ -128,6 +130,16 @@ export interface IdempotencyKeys {
   created_at: Generated<string>;
   idempotency_key: string;
   organisation_id: string;
+}
+
+export interface IdempotentAnswers {
+  answer: string;
+  api_key_id: string;
+  body_hash: string;
+  created_at: Generated<string>;
+  idempotency_key: string;
+  organisation_id: string;
+  status: number;
 }
 
 export interface LeadCategories {
@@ -320,6 +332,7 @@ export interface DB {
   deliveries: Deliveries;
   founders: Founders;
   idempotency_keys: IdempotencyKeys;
+  idempotent_answers: IdempotentAnswers;
   lead_categories: LeadCategories;
   leads: Leads;
   mail_addresses: MailAddresses;

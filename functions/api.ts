@@ -8,6 +8,6 @@ import { mcp } from "./mcp.ts";
 import { signals } from "./signals.ts";
 import { tracker } from "./tracker.ts";
 
-const app = mountRoot([docs, tracker, signals, alerts, leads, mcp, ...mail], consoleLog);
+const app = mountRoot([...docs, tracker, signals, alerts, leads, mcp, ...mail], consoleLog);
 
 export default { fetch: app.fetch };

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { openApiDocument } from "../src/http/openapi.ts";
+import { openApiDocument } from "../src/http/openapi/document.ts";
 import { readFlags, runCommand } from "./cli.ts";
 
 const file = new URL("../test/contract/openapi.json", import.meta.url);

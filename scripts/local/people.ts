@@ -15,6 +15,20 @@ const DeliveriesPatch = z.strictObject({
 });
 const CronRequest = z.strictObject({ at: z.iso.datetime({ offset: true }).optional() });
 
+/** What the stack's own port serves to people, by request. */
+const serves = {
+  "GET /emails": "what was sent, newest first",
+  "POST /emails/{id}/{bounce|complain|suppress|delay|fail}": "what becomes of a mail",
+  "GET /messages": "what is queued, delivered, failed and dead",
+  "GET /calls": "the last calls to postgres, redis, qstash and mail; DELETE empties it",
+  "GET /faults": 'how the vendors behave; PUT changes it, such as {"redis":{"mode":"down"}}',
+  "GET /deliveries": 'how messages are delivered; PUT changes it, such as {"duplicate":2,"paused":false}',
+  "GET /mail-rules": "which recipients the mail service refuses; PUT changes it",
+  "POST /cron": 'runs the schedule now, or at {"at":"2026-11-22T10:00:00Z"}',
+  "GET /about": "where its data is",
+  "/sql, /redis, /qstash, /mail": "the vendors' own protocols, for the service",
+};
+
 export type CronRunner = (at: Date) => Promise<void>;
 
 /** The stack's own endpoints, for people and for fault tests. Faults never reach them. */
@@ -29,6 +43,9 @@ export function peoplesEndpoints(parts: {
 }) {
   const { inbox, mailRules, mailEvents, calls, faults, queue } = parts;
   return new Hono<{ Bindings: HttpBindings }>()
+    .get("/", (context) =>
+      context.json({ about: "The local stack: what the service runs on, on this machine.", serves }),
+    )
     .get("/emails", (context) => context.json({ data: inbox.newestFirst() }))
     .post("/emails/:id/:kind", async (context) => {
       const text = await context.req.text();

@@ -3,6 +3,7 @@ import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { withFineClock } from "./fine-clock.ts";
 import { actAs, forgetActing, provideOwner } from "./logins.ts";
 import {
   beginStatement,
@@ -23,11 +24,13 @@ type WireMessage = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
  * start from. Its database has an owner of its own.
  */
 export async function openPglite(folder: string | null, image?: Blob): Promise<PGlite> {
-  const pglite = await PGlite.create({
-    ...(folder === null ? {} : { dataDir: folder }),
-    ...(image === undefined ? {} : { loadDataDir: image }),
-    extensions: { btree_gin, fuzzystrmatch, pg_trgm, unaccent },
-  });
+  const pglite = await withFineClock(() =>
+    PGlite.create({
+      ...(folder === null ? {} : { dataDir: folder }),
+      ...(image === undefined ? {} : { loadDataDir: image }),
+      extensions: { btree_gin, fuzzystrmatch, pg_trgm, unaccent },
+    }),
+  );
   await pglite.exec("SET TIME ZONE 'UTC'");
   await provideOwner(pglite);
   return pglite;

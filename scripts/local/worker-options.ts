@@ -1,3 +1,4 @@
+import { dirname, resolve } from "node:path";
 import { unstable_readConfig } from "wrangler";
 import type { Bundle } from "./bundle.ts";
 
@@ -14,7 +15,10 @@ export interface WranglerConfig {
   services?: { binding: string; service: string; entrypoint?: string }[];
   routes?: (string | { pattern: string; custom_domain?: boolean })[];
   triggers?: { crons?: string[] };
+  assets?: { directory?: string; html_handling?: AssetHandling };
 }
+
+type AssetHandling = "auto-trailing-slash" | "force-trailing-slash" | "drop-trailing-slash" | "none";
 
 /** What a configuration says; of one of its environments where `env` names one. */
 export function readConfig(path: string, env = ""): WranglerConfig {
@@ -42,6 +46,17 @@ export function workerOf(
       [key, { type: "rate-limit" as const, namespace, simple }] as const,
   );
   const patterns = (config.routes ?? []).flatMap((route) => (typeof route === "string" ? [route] : []));
+  const directory = config.assets?.directory;
+  const assets =
+    directory === undefined
+      ? {}
+      : {
+          assets: {
+            directory: resolve(dirname(config.configPath ?? ""), directory),
+            hasUserWorker: true,
+            htmlHandling: config.assets?.html_handling ?? "auto-trailing-slash",
+          },
+        };
   const parts = modules.map(({ name: part, type, contents }) => [part, { type, contents }] as const);
   return {
     config: {
@@ -53,6 +68,7 @@ export function workerOf(
         type: "fetch" as const,
         pattern: pattern.replace(/^[^/]*/, "*"),
       })),
+      ...assets,
       manifest: { mainModule, modules: Object.fromEntries(parts) },
     },
   };

@@ -33,6 +33,8 @@ export class Failure extends Error {
 export interface FieldProblem {
   path: string;
   reason: string;
+  /** True: the operation has no such field. */
+  unknown?: boolean;
 }
 
 /** Problems listed of one field with all that stands below it, and of the unknown fields together. */
@@ -44,9 +46,7 @@ const longestPath = 200;
  * it lists ten and says how many more there are, in the message and as `details.more`. Specification 2.8.
  */
 export function invalid(problems: readonly FieldProblem[]): Failure {
-  const groups = Map.groupBy(problems, ({ path, reason }) =>
-    reason === unknownField ? unknownField : path.split(".", 1)[0],
-  );
+  const groups = Map.groupBy(problems, ({ path, unknown }) => (unknown ? null : path.split(".", 1)[0]));
   const fields = [...groups.values()].flatMap((group) =>
     group.slice(0, shownProblems).map(({ path, reason }) => ({ path: shortened(path), reason })),
   );
@@ -55,9 +55,6 @@ export function invalid(problems: readonly FieldProblem[]): Failure {
   const message = [...listed, ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
   return new Failure("validation_error", message, { details: more > 0 ? { fields, more } : { fields } });
 }
-
-/** The reason of a problem with a field that the operation does not have. */
-export const unknownField = "unknown field";
 
 function shortened(path: string): string {
   const whole = wellFormed(path);

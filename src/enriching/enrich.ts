@@ -20,6 +20,7 @@ import { searchProfiles } from "./profile-search.ts";
 import { companyProfiles, hostLabel } from "./profiles.ts";
 import { selfDescription } from "./self-description.ts";
 import { statedStage } from "./stage.ts";
+import { whyNotReady } from "./why-not-ready.ts";
 
 export interface EnrichInput {
   draft: Profile;
@@ -42,6 +43,8 @@ export interface Enrichment {
   classification: Category[];
   sources: ReadSource[];
   status: "ready" | "partial" | "failed";
+  /** Why it is not `ready`, in a sentence for a person; null where it is. */
+  reason: string | null;
 }
 
 const helpful: readonly PageKind[] = ["press", "news", "blog"];
@@ -100,8 +103,9 @@ export async function enrichCompany({
   const whole = sources.length > 0 && sources.every(({ status: read }) => read === "ok");
   const some = good.length > 0 || sources.some(({ status: read }) => read === "ok");
   const status = whole ? "ready" : some ? "partial" : "failed";
+  const reason = whyNotReady(status, [...reads.map(({ reading }) => reading), ...(searched?.sources ?? [])]);
   const classification = classify({ name: companyName, description, texts: texts.slice(0, 60) });
-  return { found, classification, sources, status };
+  return { found, classification, sources, status, reason };
 }
 
 /** A page without visible text still has its metadata and its links. */

@@ -7,9 +7,11 @@ export function enrichmentFields({
   found,
   classification,
   status,
-}: Pick<Enrichment, "found" | "classification" | "status">) {
+  reason,
+}: Pick<Enrichment, "found" | "classification" | "status" | "reason">) {
   return {
     status,
+    reason,
     ...nameFields(found.companyName),
     ...websiteFields(found.companyWebsite),
     ...linkedinFields(found.companyLinkedinUrl),
@@ -48,6 +50,8 @@ export function lessenEnrichment(found: EnrichmentFields, refusals: readonly Ref
   return {
     ...without.reduce<EnrichmentFields>((less, one) => Object.assign(less, one), { ...found }),
     status: refusals.length > 0 && found.status === "ready" ? "partial" : found.status,
+    reason:
+      refusals.length > 0 ? (found.reason ?? "Part of what was found could not be stored.") : found.reason,
     founders: whole ? [] : found.founders.filter(({ name }) => times("founder", name) === 0),
     classification: whole || times("classification") > 0 ? [] : found.classification,
     quarantined: refusals

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { Failure, invalid, unknownField } from "../domain/failure.ts";
+import { Failure, invalid } from "../domain/failure.ts";
 import { type Operation, pathFields } from "../operations/define.ts";
+import { type Place, unknownProblems } from "../operations/unknown-fields.ts";
 
 /** Bodies above this many bytes are refused. */
 export const maxBodyBytes = 256 * 1024;
@@ -10,14 +11,28 @@ export async function decodeInput(operation: Operation, request: Request, path: 
   const inPath = pathFields(operation);
   const inRest = Object.keys(operation.input.shape).filter((name) => !inPath.includes(name));
   const query = new URL(request.url).searchParams;
-  const takesBody = operation.http?.method === "POST" || operation.http?.method === "PATCH";
+  const place = placeOf(operation);
+  const takesBody = place === "body";
   const rest = takesBody ? await readBody(request, inRest.length > 0) : decodeQuery(operation, query);
-  const unknown = [
-    ...Object.keys(rest).filter((name) => inPath.includes(name)),
-    ...(takesBody ? [...new Set(query.keys())] : []),
-  ];
-  if (unknown.length > 0) throw invalid(unknown.map((name) => ({ path: name, reason: unknownField })));
+  const inTwoPlaces = Object.keys(rest).filter((name) => inPath.includes(name));
+  const outside = takesBody ? [...new Set(query.keys())] : [];
+  if (inTwoPlaces.length + outside.length > 0)
+    throw invalid([
+      ...inTwoPlaces.map((path) => ({
+        path,
+        reason: "stands in the path; leave it out here",
+        unknown: true,
+      })),
+      ...unknownProblems(outside, { at: [], place: "query", input: nothing }),
+    ]);
   return { ...rest, ...Object.fromEntries(inPath.map((name) => [name, path[name]])) };
+}
+
+const nothing = z.strictObject({});
+
+/** Where an operation takes what does not stand in its path. */
+export function placeOf({ http }: Operation): Place {
+  return http?.method === "POST" || http?.method === "PATCH" ? "body" : "query";
 }
 
 type Scalar = "boolean" | "integer" | "string";

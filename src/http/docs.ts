@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { openApiDocument } from "./openapi.ts";
-import { jsonResponse, refuseMethod, requestIdOf } from "./respond.ts";
+import { openApiDocument } from "./openapi/document.ts";
+import { refuseMethod, requestIdOf, validatedResponse } from "./respond.ts";
 
 const path = "/api/v1/openapi";
 
@@ -9,8 +9,8 @@ export function mountDocs(): OpenAPIHono {
   const app = new OpenAPIHono();
   app.get(path, (c) => {
     const headers = { "x-request-id": requestIdOf(c.req.raw), "cache-control": "public, max-age=300" };
-    return jsonResponse(200, openApiDocument(), headers);
+    return validatedResponse(c.req.raw, openApiDocument(), headers);
   });
-  app.all(path, (c) => refuseMethod(c.req.raw, "GET"));
+  app.all(path, (c) => refuseMethod(c.req.raw, ["GET"]));
   return app;
 }

@@ -12,7 +12,7 @@ import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "./resp
 export function mountJobs(door: WorkDoor): OpenAPIHono {
   const app = new OpenAPIHono();
   app.post("/jobs/:name", (c) => deliver(c.req.param("name"), c.req.raw, enter(door, c)));
-  app.all("/jobs/:name", (c) => refuseMethod(c.req.raw, "POST"));
+  app.all("/jobs/:name", (c) => refuseMethod(c.req.raw, ["POST"]));
   return app;
 }
 

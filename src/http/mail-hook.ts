@@ -10,7 +10,7 @@ import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "./resp
 export function mountMailHook(door: ApiDoor): OpenAPIHono {
   const app = new OpenAPIHono();
   app.post("/hooks/mail", (c) => receive(c.req.raw, enter(door, c)));
-  app.all("/hooks/mail", (c) => refuseMethod(c.req.raw, "POST"));
+  app.all("/hooks/mail", (c) => refuseMethod(c.req.raw, ["POST"]));
   return app;
 }
 

@@ -28,7 +28,7 @@ export function mountMailPages(door: ApiDoor): OpenAPIHono {
       return awayOr(error, c.req.raw, log);
     }
   });
-  app.all("/mail/:token", (c) => refuseMethod(c.req.raw, "GET, POST"));
+  app.all("/mail/:token", (c) => refuseMethod(c.req.raw, ["GET", "POST"]));
   return app;
 }
 

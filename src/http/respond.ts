@@ -1,5 +1,7 @@
 import { Failure } from "../domain/failure.ts";
 import type { BucketState } from "../ports/limits.ts";
+import { etagOf, isKnown } from "./etag.ts";
+import { allowOf, optionsHeaders } from "./options.ts";
 
 /** Sent with every answer, of the tool server too. */
 export const securityHeaders: Record<string, string> = {
@@ -13,8 +15,25 @@ export const securityHeaders: Record<string, string> = {
 };
 
 export function jsonResponse(status: number, body: unknown, headers: Record<string, string>): Response {
+  return textResponse(status, JSON.stringify(body), headers);
+}
+
+function textResponse(status: number, json: string, headers: Record<string, string>): Response {
   const type = { "content-type": "application/json; charset=utf-8" };
-  return new Response(JSON.stringify(body), { status, headers: { ...type, ...securityHeaders, ...headers } });
+  return new Response(json, { status, headers: { ...type, ...securityHeaders, ...headers } });
+}
+
+/** 200 with a validator (`ETag`), or 304 without a body to a client that has this answer already. */
+export async function validatedResponse(
+  request: Request,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const json = JSON.stringify(body);
+  const etag = await etagOf(json);
+  const all = { "cache-control": "private, no-cache", ...headers, etag };
+  if (!isKnown(request, etag)) return textResponse(200, json, all);
+  return new Response(null, { status: 304, headers: { ...securityHeaders, ...all } });
 }
 
 export function failureResponse(failure: Failure, headers: Record<string, string>): Response {
@@ -54,8 +73,15 @@ export function addressOf(request: Request): string | null {
   return request.headers.get("cf-connecting-ip");
 }
 
-/** 405 for a known path; `allow` lists the methods it takes. */
-export function refuseMethod(request: Request, allow: string): Response {
+/** 405 for the path of the tool server, which no browser calls from another page: it has no answer to OPTIONS. */
+export function refuseAllBut(request: Request, allow: string): Response {
   const failure = new Failure("method_not_allowed", `This path takes ${allow}.`);
   return failureResponse(failure, { allow, "x-request-id": requestIdOf(request) });
+}
+
+/** For a known path and a method without a handler: 204 to OPTIONS, 405 to any other; `methods` are those it takes. */
+export function refuseMethod(request: Request, methods: readonly string[]): Response {
+  const headers = { ...optionsHeaders(methods), "x-request-id": requestIdOf(request) };
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
+  return refuseAllBut(request, allowOf(methods));
 }

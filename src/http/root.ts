@@ -3,11 +3,16 @@ import type { Env, Hono } from "hono";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import type { Log } from "../ports/log.ts";
+import { openToBrowsers } from "./cors.ts";
 import { failureResponse, requestIdOf } from "./respond.ts";
 
 /** All groups under one roof: an unknown path and whatever nobody foresaw are answered with the envelope. */
 export function mountRoot(groups: readonly Hono<Env>[], log: Log): OpenAPIHono {
   const app = new OpenAPIHono({ strict: false });
+  app.use("/api/v1/*", async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(openToBrowsers)) c.res.headers.set(name, value);
+  });
   for (const group of groups) app.route("/", group);
   app.notFound((c) =>
     failureResponse(

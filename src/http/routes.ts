@@ -1,10 +1,10 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { Group, HttpBinding, Operation } from "../operations/define.ts";
+import { type Group, type HttpBinding, isRead, type Operation, pathFields } from "../operations/define.ts";
 import { execute } from "../operations/execute.ts";
 import { operations } from "../operations/index.ts";
 import { openSession } from "../operations/open-session.ts";
 import type { ApiServices } from "../ports/services.ts";
-import { decodeInput } from "./decode.ts";
+import { decodeInput, placeOf } from "./decode.ts";
 import { type ApiDoor, enter } from "./door.ts";
 import {
   addressOf,
@@ -14,6 +14,7 @@ import {
   limitHeaders,
   refuseMethod,
   requestIdOf,
+  validatedResponse,
 } from "./respond.ts";
 
 /** The routes of one endpoint group, from the registry; a known path with another method is a 405 that lists the right ones. */
@@ -28,8 +29,8 @@ export function mountGroup(group: Group, door: ApiDoor): OpenAPIHono {
     for (const { operation, http } of sharing) {
       app.on(http.method, path, (c) => answer(operation, c.req.raw, c.req.param(), enter(door, c)));
     }
-    const allow = sharing.map(({ http }) => http.method).join(", ");
-    app.all(path, (c) => refuseMethod(c.req.raw, allow));
+    const methods = sharing.map(({ http }) => http.method);
+    app.all(path, (c) => refuseMethod(c.req.raw, methods));
   }
   return app;
 }
@@ -51,17 +52,19 @@ async function answer(
       open: () => openSession({ key: bearerOf(request), address: addressOf(request) }, services),
       requestId,
       idempotencyKey: request.headers.get("idempotency-key"),
+      addsRecipients: false,
+      place: placeOf(operation),
       input: () => decodeInput(operation, request, path),
     },
     services,
   );
   const headers = { "x-request-id": requestId, ...limitHeaders(outcome.limits) };
   if (!outcome.ok) return failureResponse(outcome.failure, headers);
-  return jsonResponse(outcome.status, outcome.body, { ...headers, ...replayHeader(outcome.body) });
-}
-
-function replayHeader(body: unknown): Record<string, string> {
-  const replayed =
-    body !== null && typeof body === "object" && "idempotencyReplayed" in body && body.idempotencyReplayed;
-  return replayed === true ? { "idempotency-replayed": "true" } : {};
+  const { status, body, location, replayed } = outcome;
+  if (isRead(operation) && pathFields(operation).length > 0) return validatedResponse(request, body, headers);
+  return jsonResponse(status, body, {
+    ...headers,
+    ...(location !== null && status !== 200 && { location }),
+    ...(replayed && { "idempotency-replayed": "true" }),
+  });
 }

@@ -1,8 +1,17 @@
-import { isDoubtfulDescriptor, isGeneric, isLeadingTrade, isWeakDescriptor } from "./descriptors.ts";
+import {
+  isDoubtfulDescriptor,
+  isGeneric,
+  isLeadingTrade,
+  isStatus,
+  isWeakDescriptor,
+} from "./descriptors.ts";
 import { compareGenericWords, compareWords } from "./typo.ts";
 
-/** How a typed name relates to a stored one. `open` = the stored name goes on after the typed words. */
-export type Relation = { score: number; sure: boolean; open: boolean };
+/**
+ * How a typed name relates to a stored one. `open` = the stored name goes on after the typed words. `alone`: not sure, yet it
+ * may be chosen where no other company is near.
+ */
+export type Relation = { score: number; sure: boolean; open: boolean; alone?: boolean };
 
 type Pair = { kind: "pair"; typed: string[]; stored: string[]; edits: number; sure: boolean };
 type Step = Pair | { kind: "extra"; word: string } | { kind: "omitted"; word: string };
@@ -59,7 +68,7 @@ function align(typed: string[], stored: string[]): Path {
     }
     const word = typed[i];
     if (word !== undefined)
-      offer({ kind: "extra", word }, STOP.has(word) ? 0.3 : isWeakDescriptor(word) ? 1.1 : 3, from(i + 1, j));
+      offer({ kind: "extra", word }, STOP.has(word) ? 0.3 : isOwnAddition(word) ? 1.1 : 3, from(i + 1, j));
     const other = stored[j];
     if (other !== undefined) {
       offer(
@@ -78,13 +87,15 @@ function between(steps: Step[], from: number, to: number): string[] {
   return steps.slice(from, to).flatMap((step) => (step.kind === "omitted" ? [step.word] : []));
 }
 
+const isOwnAddition = (word: string) => isWeakDescriptor(word) || isStatus(word);
+const isAddition = (word: string) => isOwnAddition(word) || isDoubtfulDescriptor(word);
+
 function judge(path: Step[], stored: string[]): Relation | null {
   const steps = path.filter((step) => step.kind === "pair" || !STOP.has(step.word));
   const matched = steps.filter((step) => step.kind === "pair");
   const extra = steps.flatMap((step) => (step.kind === "extra" ? [step.word] : []));
   const omitted = between(steps, 0, steps.length);
-  if (matched.length === 0 || extra.some((word) => !isWeakDescriptor(word) && !isDoubtfulDescriptor(word)))
-    return null;
+  if (matched.length === 0 || extra.some((word) => !isAddition(word))) return null;
 
   const isTelling = (word: string) => !isWeakDescriptor(word);
   const telling = omitted.filter(isTelling);
@@ -121,7 +132,9 @@ function judge(path: Step[], stored: string[]): Relation | null {
     (omitted.length > telling.length ? 0.06 : 0) -
     (telling.length > 0 ? 0.1 + 0.02 * Math.min(telling.length, 3) : 0) -
     (extra.length > 0 ? 0.1 : 0);
-  return { score: sure ? score : Math.min(UNSURE_CAP, score - 0.15), sure, open: omitted.length > 0 };
+  const licensed = extra.some(isStatus) && !extra.some((word) => isDoubtfulDescriptor(word));
+  const alone = licensed && named.length > 0 && edits === 0 && omitted.length === 0;
+  return { score: sure ? score : Math.min(UNSURE_CAP, score - 0.15), sure, open: omitted.length > 0, alone };
 }
 
 /**

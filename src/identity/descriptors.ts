@@ -49,6 +49,8 @@ const LEADING_TRADE = new Set(
   ].concat(["compania", "compagnie", "companhia", "empresas", "laboratorios", "laboratoires"]),
 );
 
+const STATUS = new Set(["bank", "banco", "banca", "banque", "банк", "بنك"]);
+
 const COMMON_FIRST = new Set(
   (
     "general first united american national global universal standard central north south east west northern southern eastern " +
@@ -66,6 +68,11 @@ export function isWeakDescriptor(word: string): boolean {
 /** Trade words that stand before a name and are left out in speech (`Banco Santander`). */
 export function isLeadingTrade(word: string): boolean {
   return LEADING_TRADE.has(word);
+}
+
+/** What a licence adds to a name, which is known without it as well (`N26 Bank`). */
+export function isStatus(word: string): boolean {
+  return STATUS.has(word);
 }
 
 /** Words that companies add to their own name as often as others do: with them it may be the same company (`Labs`). */

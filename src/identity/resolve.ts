@@ -3,6 +3,7 @@ import { compareNames, type Relation } from "./compare-names.ts";
 import { comparePeople, personWords } from "./compare-people.ts";
 import { isGeneric } from "./descriptors.ts";
 import { joinName, MAX_QUERY, type NameForm, nameForms, normaliseName, readName } from "./names.ts";
+import { nearestNames } from "./nearest-names.ts";
 
 /** A tracked company as the look-up sees it: its names as they are stored. */
 export type NamedCompany = { id: string; companyName: string; founders: string[] };
@@ -13,7 +14,7 @@ export type NameCandidate = { id: string; companyName: string; founderName: stri
 export type Resolution =
   | { kind: "match"; match: NameCandidate & { matchedOn: "companyName" | "founderName" } }
   | { kind: "ambiguous"; candidates: NameCandidate[] }
-  | { kind: "none" };
+  | { kind: "none"; nearest: string[] };
 
 type Scored = { company: Stored; founderName: string | null; relation: Relation };
 type Stored = NamedCompany & { key: string; forms: NameForm[] };
@@ -22,6 +23,8 @@ type Query = { text: string; key: string; forms: NameForm[]; person: string[] };
 const MARGIN = 0.08;
 const FLOOR = 0.55;
 const SHOWN = 5;
+const NEAREST = 3;
+const SHORTEST_BEGINNING = 3;
 const AT_A_COMPANY = new Set(["at", "of", "from", "founder", "cofounder", "ceo", "cto", "and", "the", "s"]);
 
 function best(relations: (Relation | null)[]): Relation | null {
@@ -118,19 +121,30 @@ function resolveExact(query: Query, companies: Stored[]): Resolution | null {
 
 function sharePrefix(query: Query, companies: Stored[], known: Scored[]): Scored[] {
   const typed = joinName(query.key);
-  const whole = query.key.split(" ").slice(0, -1).join(" ");
-  if (typed.length < 4) return [];
+  if (typed.length < SHORTEST_BEGINNING) return [];
   const found = companies.filter((company) => {
     const key = company.key;
     return joinName(key).startsWith(typed) && !known.some((one) => one.company === company);
   });
-  const goesOn = whole !== "" && found.some((company) => company.key.startsWith(`${whole} `));
-  if (found.length + known.length < 2 && !goesOn) return [];
-  return found.map((company) => ({
-    company,
-    founderName: null,
-    relation: { score: 0.6, sure: false, open: true },
+  return found.map((company) => {
+    const alone = lacksLastLetter(typed, joinName(company.key));
+    return { company, founderName: null, relation: { score: 0.6, sure: false, open: true, alone } };
+  });
+}
+
+/** `sol` for Solo: of so short a name three letters are most, and a plural is another name. */
+function lacksLastLetter(typed: string, stored: string): boolean {
+  return typed.length === SHORTEST_BEGINNING && stored.length === typed.length + 1 && !stored.endsWith("s");
+}
+
+function none(query: Query, companies: Stored[], close: Scored[]): Resolution {
+  const scored = close.map(({ company }) => company.companyName);
+  const names = companies.map(({ companyName: name, key, founders }) => ({
+    name,
+    keys: [key, ...founders.map((founder) => personWords(founder).join(" "))],
   }));
+  const nearest = [...new Set([...scored, ...nearestNames(query.key, names)])];
+  return { kind: "none", nearest: nearest.slice(0, NEAREST) };
 }
 
 function isRival(one: Relation, top: Relation): boolean {
@@ -159,12 +173,14 @@ function isRival(one: Relation, top: Relation): boolean {
  *    What matched must be more than trade words. Founders: full name 0.98, without middle names 0.94, initial and family
  *    name 0.85, family name 0.82 (five letters, no common word); a given name is only shown. Not sure = at most 0.74.
  * 3. The best is chosen if it is sure, nothing else comes within 0.08, and where it goes on after the query
- *    ("Acme" for "Acme Labs") no other company does. Else whatever reached 0.55 is ambiguous, best first; nothing: none.
+ *    ("Acme" for "Acme Labs") no other company does. Else whatever reached 0.55 is ambiguous, best first, if it is two or more.
+ * 4. What is near alone is chosen only where it is sure, or the query is its name and `Bank`, or three of its four letters.
+ *    Else nothing is found, and up to three names are said to be nearest.
  */
 export function resolve(query: string, companies: NamedCompany[]): Resolution {
   const text = cut(query.trim(), MAX_QUERY);
   const asked: Query = { text, key: normaliseName(text), forms: nameForms(text), person: personWords(text) };
-  if (asked.key === "") return { kind: "none" };
+  if (asked.key === "") return { kind: "none", nearest: [] };
   const stored = companies.map((company) => {
     const forms = nameForms(company.companyName);
     return { ...company, forms, key: forms[0]?.words.join(" ") ?? "" };
@@ -181,7 +197,9 @@ export function resolve(query: string, companies: NamedCompany[]): Resolution {
       one.company.companyName.localeCompare(other.company.companyName),
   );
   const [top, ...rest] = all;
-  if (top === undefined) return { kind: "none" };
+  if (top === undefined) return none(asked, stored, all);
+  if (rest.length === 0)
+    return top.relation.sure || top.relation.alone ? matched(top) : none(asked, stored, all);
   const rivals = rest.filter((one) => isRival(one.relation, top.relation));
   return top.relation.sure && rivals.length === 0 ? matched(top) : ambiguous(all);
 }

@@ -154,3 +154,12 @@ export function githubLogin(url: string): string | null {
 export function registrableDomain(url: string): string | null {
   return parseHost(url).domain;
 }
+
+/**
+ * Whether a host is a name below a public suffix, no address and no suffix itself. `example` counts as one: names kept for
+ * examples (RFC 2606) lead nowhere and harm nobody.
+ */
+export function isPublicHost(hostname: string): boolean {
+  const { domain, publicSuffix, isIcann, isPrivate } = parseHost(hostname, { allowPrivateDomains: true });
+  return domain !== null && (isIcann === true || isPrivate === true || publicSuffix === "example");
+}

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { canonicalJson, sha256 } from "../domain/canonical.ts";
-import { type Failure, type FieldProblem, invalid, unknownField } from "../domain/failure.ts";
+import { type Failure, type FieldProblem, invalid } from "../domain/failure.ts";
 import { keyProblems } from "../operations/idempotency.ts";
 import { problemsIn } from "../operations/validate.ts";
 import type { Caller } from "../ports/session.ts";
@@ -25,6 +26,34 @@ function holdsMalformedId(schema: Schema, value: unknown): boolean {
   if (format === "uuid") return !id.safeParse(value).success;
   if (items && Array.isArray(value)) return value.some((item) => holdsMalformedId(items, item));
   return Object.entries(properties).some(([name, field]) => holdsMalformedId(field, Object(value)[name]));
+}
+
+/** The arguments without those that are null, which says no more than leaving them out; where null clears a field it stays. */
+export function withoutNulls({ operation }: Tool, given: Arguments): Arguments {
+  const clears = operation.http?.method === "PATCH";
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
+      const field = operation.input.shape[name];
+      if (value === null) return clears && field?.safeParse(null).success ? [[name, value]] : [];
+      const items = Array.isArray(value)
+        ? value.map((item) => withoutEmptyFields(item, field, clears))
+        : value;
+      return [[name, items]];
+    }),
+  );
+}
+
+function withoutEmptyFields(item: unknown, field: unknown, clears: boolean): unknown {
+  if (item === null || typeof item !== "object" || Array.isArray(item)) return item;
+  const list = field instanceof z.ZodOptional ? field.unwrap() : field;
+  const { shape }: { shape?: Record<string, z.ZodType> } = Object(
+    list instanceof z.ZodArray ? list.element : null,
+  );
+  return Object.fromEntries(
+    Object.entries(item).filter(
+      ([name, value]) => value !== null || (clears && shape?.[name]?.safeParse(null).success === true),
+    ),
+  );
 }
 
 export interface Prepared {
@@ -54,9 +83,11 @@ function problemsOf(tool: Tool, given: Arguments, more: readonly FieldProblem[] 
   const problems = [
     ...more,
     ...required.filter((name) => given[name] === undefined).map((path) => ({ path, reason: "is required" })),
-    ...without.filter((name) => name in given).map((path) => ({ path, reason: unknownField })),
+    ...without
+      .filter((name) => name in given)
+      .map((path) => ({ path, reason: "unknown argument", unknown: true })),
     ...(tool.operation.idempotent ? ownKeyProblems(idempotencyKey) : []),
-    ...problemsIn(tool.operation.input, rest).filter(
+    ...problemsIn(tool.operation.input, rest, "arguments").filter(
       ({ path }) => !(asksUser && path === "alertEmails" && isNone(given.alertEmails)),
     ),
   ];

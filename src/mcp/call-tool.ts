@@ -2,9 +2,10 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure, invalid } from "../domain/failure.ts";
 import { execute } from "../operations/execute.ts";
-import { type Arguments, malformedId, prepare } from "./arguments.ts";
+import { type Arguments, malformedId, prepare, withoutNulls } from "./arguments.ts";
 import type { Exchange } from "./exchange.ts";
 import { argumentsOf } from "./tool-schema.ts";
+import { inToolWords } from "./tool-words.ts";
 import type { Tool } from "./tools.ts";
 import { missingUserInput } from "./user-input.ts";
 import { withSeconds } from "./waiting.ts";
@@ -15,7 +16,8 @@ export async function callTool(tool: Tool, given: Arguments, exchange: Exchange)
   try {
     return resultOf(tool, await run(tool, given, exchange));
   } catch (error) {
-    const failure = error instanceof Failure ? withSeconds(error) : unforeseen(error, tool, exchange);
+    const failure =
+      error instanceof Failure ? withSeconds(inToolWords(error)) : unforeseen(error, tool, exchange);
     exchange.unauthorized ||= failure.code === "unauthorized";
     return { isError: true, content: [{ type: "text", text: JSON.stringify(failure.toEnvelope()) }] };
   }
@@ -30,7 +32,8 @@ function unforeseen(error: unknown, tool: Tool, { services, requestId }: Exchang
   return new Failure("internal_error", "Something went wrong on our side.", { details: { requestId } });
 }
 
-async function run(tool: Tool, given: Arguments, exchange: Exchange): Promise<unknown> {
+async function run(tool: Tool, raw: Arguments, exchange: Exchange): Promise<unknown> {
+  const given = withoutNulls(tool, raw);
   const refused = malformedId(tool, given);
   if (refused) throw refused;
   const caller = argumentsOf(tool.operation).asksUser ? await exchange.session.caller() : null;
@@ -44,6 +47,8 @@ async function run(tool: Tool, given: Arguments, exchange: Exchange): Promise<un
       open: async () => exchange.session,
       requestId: exchange.requestId,
       idempotencyKey,
+      addsRecipients: true,
+      place: "arguments",
       input: async () => {
         if (problems.length > 0) throw invalid(problems);
         return input;

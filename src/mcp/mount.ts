@@ -1,6 +1,6 @@
 import { type Env, Hono } from "hono";
 import { type ApiDoor, enter } from "../http/door.ts";
-import { jsonResponse, refuseMethod, requestIdOf } from "../http/respond.ts";
+import { jsonResponse, refuseAllBut, refuseMethod, requestIdOf } from "../http/respond.ts";
 import { metadataPath, protectedResource, toolPath } from "./protected-resource.ts";
 import { serve } from "./serve.ts";
 
@@ -8,13 +8,13 @@ import { serve } from "./serve.ts";
 export function mountMcp(door: ApiDoor): Hono<Env> {
   const app = new Hono<Env>();
   app.post(toolPath, (c) => serve(c.req.raw, enter(door, c)));
-  app.all(toolPath, (c) => refuseMethod(c.req.raw, "POST"));
+  app.all(toolPath, (c) => refuseAllBut(c.req.raw, "POST"));
   for (const path of [metadataPath, `${metadataPath}${toolPath}`]) {
     app.get(path, (c) => {
       const headers = { "x-request-id": requestIdOf(c.req.raw), "cache-control": "public, max-age=3600" };
       return jsonResponse(200, protectedResource(enter(door, c).publicUrl), headers);
     });
-    app.all(path, (c) => refuseMethod(c.req.raw, "GET"));
+    app.all(path, (c) => refuseMethod(c.req.raw, ["GET"]));
   }
   return app;
 }

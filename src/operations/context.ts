@@ -10,6 +10,8 @@ export interface Context {
   caller(): Promise<Caller>;
   /** Key of an idempotent create: the client's, or the tool's derived one. `running`: another request holds it now. */
   idempotency: { key: string; bodyHash: string; running: boolean } | null;
+  /** True: of a company that is tracked already, recipients are added to and not replaced. */
+  addsRecipients: boolean;
   /** Hands outbox rows to the queue once the answer is on its way. */
   handOver(outboxIds: readonly string[]): void;
   cursorSecret: string;

@@ -44,9 +44,11 @@ export interface ToolArguments {
   descriptions?: Readonly<Record<string, string>>;
 }
 
-export interface Answer<Output extends z.ZodType> {
+export interface Answer<Output extends z.ZodType = z.ZodType> {
   status: Status;
   body: z.input<Output>;
+  /** Path of what was made or goes on: the `Location` of 201 and 202. */
+  location?: string;
 }
 
 /**
@@ -64,7 +66,7 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   bucket: Bucket | null;
   /** Buckets in which a request counts besides where its input gives the field a value: what it sets off costs as much. */
   bucketsOfFields?: Readonly<Record<string, Bucket>>;
-  /** True: takes an `Idempotency-Key`. */
+  /** True: it remembers itself what it made for an `Idempotency-Key`; of every other POST the answer is kept. */
   idempotent: boolean;
   tool: ToolBinding | null;
   /** One flat strict object: names in the path's braces come from the path, the rest from query or body. */
@@ -94,6 +96,11 @@ export const commonErrors: readonly ErrorCode[] = [
 
 export function isRead(operation: Operation): boolean {
   return operation.http === null || operation.http.method === "GET";
+}
+
+/** Whether an `Idempotency-Key` is honoured: with every POST. */
+export function takesKey(operation: Operation): boolean {
+  return operation.http?.method === "POST";
 }
 
 export function pathFields(operation: Operation): string[] {

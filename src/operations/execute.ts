@@ -1,15 +1,17 @@
-import type { z } from "zod";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import { missingScopes } from "../domain/scopes.ts";
 import type { BucketState } from "../ports/limits.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { Caller, KeySession } from "../ports/session.ts";
+import { addressProblems } from "./addresses.ts";
 import { bucketsFor } from "./buckets.ts";
 import type { Context } from "./context.ts";
-import { type Answer, isRead, type Operation } from "./define.ts";
+import { type Answer, isRead, type Operation, takesKey } from "./define.ts";
 import { handOver } from "./hand-over.ts";
 import { keyProblems, markOf } from "./idempotency.ts";
+import { once } from "./replay.ts";
+import type { Place } from "./unknown-fields.ts";
 import { validate } from "./validate.ts";
 
 export interface Request {
@@ -17,12 +19,15 @@ export interface Request {
   open(): Promise<KeySession>;
   requestId: string;
   idempotencyKey: string | null;
+  /** True: of a company that is tracked already, recipients are added to and not replaced. */
+  addsRecipients: boolean;
+  place: Place;
   /** Decodes the input; its failure is reported only to a caller who may know it. */
   input(): Promise<Record<string, unknown>>;
 }
 
 export type Outcome = { limits: BucketState[] | null; caller: Caller | null } & (
-  | { ok: true; status: number; body: unknown }
+  | { ok: true; status: number; body: unknown; location: string | null; replayed: boolean }
   | { ok: false; failure: Failure }
 );
 
@@ -40,10 +45,11 @@ export async function execute(
   try {
     const session = await request.open();
     const raw = await settle(request.input());
-    const input = raw.ok ? await settle(validated(operation, raw.value, request)) : raw;
-    const mark = input.ok && operation.idempotent ? await markOf(request.idempotencyKey, input.value) : null;
+    const input = raw.ok ? await settle(validated(operation, raw.value, request, services)) : raw;
+    const mark =
+      input.ok && takesKey(operation) ? await markOf(operation, request.idempotencyKey, input.value) : null;
     const question = { keyHash: session.keyHash, buckets: bucketsFor(operation, raw), mark };
-    const context = contextOf(session, services);
+    const context = contextOf(session, request, services);
 
     const running = isRead(operation) && input.ok ? settle(operation.run(context, input.value)) : null;
     const known = running ?? settle(session.caller());
@@ -59,8 +65,11 @@ export async function execute(
       check(operation, caller, limits);
       if (!input.ok) throw input.error;
       if (reply?.mark === "conflict") throw new Failure("idempotency_conflict");
+      const { value } = input;
       const idempotency = mark && { ...mark, running: reply?.mark === "running" };
-      const answer = early ? unwrap(early) : await operation.run({ ...context, idempotency }, input.value);
+      const run = async () => (early ? unwrap(early) : operation.run({ ...context, idempotency }, value));
+      const keeps = mark !== null && !operation.idempotent;
+      const answer = keeps ? await once(mark, reply?.mark ?? null, caller, context, run) : await run();
       return { ok: true, limits, caller, ...present(operation, answer) };
     } finally {
       if (mark && caller && reply?.mark === "started")
@@ -71,11 +80,20 @@ export async function execute(
   }
 }
 
-async function validated(operation: Operation, raw: Record<string, unknown>, { idempotencyKey }: Request) {
-  return validate(operation.input, raw, operation.idempotent ? keyProblems(idempotencyKey) : []);
+async function validated(
+  operation: Operation,
+  raw: Record<string, unknown>,
+  { idempotencyKey, place }: Request,
+  { allowedHosts }: ApiServices,
+) {
+  const more = [
+    ...(takesKey(operation) ? keyProblems(idempotencyKey) : []),
+    ...addressProblems(operation.input, raw, allowedHosts),
+  ];
+  return validate(operation.input, raw, place, more);
 }
 
-function contextOf(session: KeySession, services: ApiServices): Context {
+function contextOf(session: KeySession, { addsRecipients }: Request, services: ApiServices): Context {
   return {
     session,
     caller: async () => {
@@ -84,6 +102,7 @@ function contextOf(session: KeySession, services: ApiServices): Context {
       return caller;
     },
     idempotency: null,
+    addsRecipients,
     handOver: (ids) => {
       if (ids.length > 0) services.after(() => handOver(services, ids).then(() => undefined));
     },
@@ -121,11 +140,10 @@ function check(
   }
 }
 
-function present<Output extends z.ZodType>(
-  operation: Operation,
-  answer: Answer<Output>,
-): { status: number; body: unknown } {
-  return { status: answer.status, body: operation.output.parse(answer.body) };
+function present(operation: Operation, { status, body, location, ...more }: Answer) {
+  const shown = operation.output.parse(body);
+  const replayed = "replayed" in more ? more.replayed === true : Object(shown).idempotencyReplayed === true;
+  return { status, body: shown, location: location ?? null, replayed };
 }
 
 function asFailure(error: unknown, operation: Operation, requestId: string, services: ApiServices): Failure {

@@ -1,6 +1,11 @@
 import { canonicalJson, sha256 } from "../domain/canonical.ts";
 import type { FieldProblem } from "../domain/failure.ts";
 import type { Mark } from "../ports/limits.ts";
+import type { Operation } from "./define.ts";
+
+/** How long a request may run that ends within its deadline, and one that reads pages: a mark older than this is a dead one's. */
+const requestSeconds = 12;
+const draftSeconds = 300;
 
 export const idempotencyKeyFormat = /^[\x21-\x7e]{8,200}$/;
 
@@ -15,7 +20,12 @@ export function keyProblems(idempotencyKey: string | null): FieldProblem[] {
  * mark never makes a second company, and one left behind never hides a result. Bodies are equal whatever their key
  * order and spacing.
  */
-export async function markOf(idempotencyKey: string | null, input: unknown): Promise<Mark | null> {
+export async function markOf(
+  { name, idempotent, bucket }: Operation,
+  idempotencyKey: string | null,
+  input: unknown,
+): Promise<Mark | null> {
   if (idempotencyKey === null) return null;
-  return { key: idempotencyKey, bodyHash: await sha256(canonicalJson(input)) };
+  const bodyHash = await sha256(canonicalJson(idempotent ? input : { name, input }));
+  return { key: idempotencyKey, bodyHash, seconds: bucket === "enrich" ? draftSeconds : requestSeconds };
 }

@@ -1,3 +1,5 @@
+import { invalid } from "../domain/failure.ts";
+import { StatementError } from "../domain/statement-error.ts";
 import {
   clean,
   founderFields,
@@ -35,6 +37,7 @@ export function registrationOf(input: RegistrationInput, context: Context, calle
     settings: {
       thingsToTrack: input.thingsToTrack,
       alertEmails: uniqueEmails(input.alertEmails),
+      addsRecipients: context.addsRecipients,
       emailAlertsEnabled: input.emailAlertsEnabled ?? null,
       cadenceDays: input.cadenceDays ?? null,
     },
@@ -47,6 +50,17 @@ export function registrationOf(input: RegistrationInput, context: Context, calle
       running: context.idempotency.running,
     },
   };
+}
+
+/** What registering gives; `validation_error` where the recipients it adds are too many with those the company has. */
+export async function withinRecipients<Written>(writing: Promise<Written>): Promise<Written> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (!(error instanceof StatementError) || error.constraint !== "companies_recipients") throw error;
+    const reason = "the company is tracked already and would have more than 20 addresses; remove some first";
+    throw invalid([{ path: "alertEmails", reason }]);
+  }
 }
 
 /** Addresses in their first spelling, each once whatever its case. */

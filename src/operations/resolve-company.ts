@@ -11,7 +11,8 @@ const codes = {
 
 /**
  * The tracked company a person meant. Never silently the wrong one: several about equally likely are a 409 with up to
- * five candidates, each with its id to send as `exact` instead; nothing close is a 404. Specification 4.1.
+ * five candidates, each with its id to send as `exact` instead; one that is near but not sure, or nothing, is a 404 that
+ * says in `details.nearest` what comes nearest. Specification 4.1.
  */
 export async function resolveCompany(
   query: string,
@@ -24,7 +25,12 @@ export async function resolveCompany(
     const { id, companyName, founderName, matchedOn, score } = resolved.match;
     return { query, matchedOn, score, entity: { id, companyName, founderName } };
   }
-  if (resolved.kind === "none") throw new Failure(codes[exact].missing);
+  if (resolved.kind === "none") {
+    const { nearest } = resolved;
+    const hint = nearest.length > 0 ? "; `details.nearest` names what comes nearest." : ".";
+    const message = `No tracked company is called ${JSON.stringify(query)}${hint}`;
+    throw new Failure(codes[exact].missing, message, nearest.length > 0 ? { details: { nearest } } : {});
+  }
   throw new Failure(
     codes[exact].ambiguous,
     `Several tracked companies resemble ${JSON.stringify(query)}; send the id of the right one as ${exact}.`,

@@ -1,30 +1,45 @@
 import type { z } from "zod";
-import { type FieldProblem, invalid, unknownField } from "../domain/failure.ts";
+import { type FieldProblem, invalid } from "../domain/failure.ts";
+import { type Place, unknownProblems } from "./unknown-fields.ts";
 
 /** The input as its schema has it, or `validation_error` that names every failing and missing field, the unknown ones, and `more`. */
 export function validate<Input extends z.ZodObject>(
   input: Input,
   raw: Record<string, unknown>,
+  place: Place,
   more: readonly FieldProblem[] = [],
 ): z.output<Input> {
   const parsed = input.safeParse(raw, { reportInput: true });
   if (parsed.success && more.length === 0) return parsed.data;
-  throw invalid([...(parsed.error?.issues ?? []).flatMap((issue) => problemsOf(issue)), ...more]);
+  const issues = parsed.error?.issues ?? [];
+  throw invalid(oneEach([...issues.flatMap((issue) => problemsOf(issue, input, place)), ...more]));
 }
 
 /** Every failing, missing and unknown field of the input; none where it is valid. */
-export function problemsIn(input: z.ZodObject, raw: Record<string, unknown>): FieldProblem[] {
+export function problemsIn(input: z.ZodObject, raw: Record<string, unknown>, place: Place): FieldProblem[] {
   const parsed = input.safeParse(raw, { reportInput: true });
-  return parsed.success ? [] : parsed.error.issues.flatMap((issue) => problemsOf(issue));
+  return parsed.success
+    ? []
+    : oneEach(parsed.error.issues.flatMap((issue) => problemsOf(issue, input, place)));
 }
 
-function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
-  const path = issue.path.map(String).join(".");
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, reason: unknownField }));
-  }
-  return [{ path, reason: reasonOf(issue) }];
+/**
+ * Of each field its first problem: what is empty is not also too short and blank. What is wrong with the input as a whole is
+ * said where nothing else is.
+ */
+function oneEach(all: readonly FieldProblem[]): FieldProblem[] {
+  const named = all.filter(({ path }) => path !== "");
+  const problems = named.length > 0 ? named : all;
+  return [...new Map(problems.toReversed().map((problem) => [problem.path, problem])).values()].toReversed();
 }
+
+function problemsOf(issue: z.core.$ZodIssue, input: z.ZodObject, place: Place): FieldProblem[] {
+  if (issue.code === "unrecognized_keys")
+    return unknownProblems(issue.keys, { at: issue.path, place, input });
+  return [{ path: issue.path.map(String).join("."), reason: issue.input === "" ? empty : reasonOf(issue) }];
+}
+
+const empty = "must not be empty";
 
 function reasonOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type") {

@@ -27,6 +27,7 @@ const shared = {
   CURSOR_SECRET: required.refine((value) => value.length >= 32, "must hold at least 32 characters"),
   AI_BASE_URL: optionalAddress,
   AI_API_KEY: optionalSecret(),
+  CRAWL_ALLOW_HOSTS: hosts,
 };
 
 /** Settings of the Worker that answers requests, by their names in the environment. */
@@ -49,7 +50,6 @@ const work = z.object({
   ALERT_CONSENT: optional.pipe(z.enum(["off", "outside"]).default("off")),
   MAILS_PER_DAY: count(200),
   MAILS_PER_RECIPIENT_PER_DAY: count(50),
-  CRAWL_ALLOW_HOSTS: hosts,
   AI_MODEL: optional,
   AI_MONTHLY_TOKENS: limit,
   EXA_API_KEY: optionalSecret(),

@@ -8,8 +8,6 @@ import { createLetThrough } from "./let-through.ts";
 
 /** No call to the store outlives this. */
 const callMs = 5_000;
-/** A create ends within the request's deadline; a mark older than this was left by one that died. */
-const runningSeconds = 12;
 
 /** What the mark holds already, or nothing, and then it is the caller's: in one step. */
 const holdScript = `local held = redis.call("GET", KEYS[1])
@@ -30,11 +28,11 @@ export function createCounters(options: { url: string; token: string }, log: Log
   const breaker = createBreaker();
   const letThrough = createLetThrough(log);
   const take = createLimits(redis);
-  const hold = async (keyHash: string, { key, bodyHash }: Mark): Promise<Reply["mark"]> => {
+  const hold = async (keyHash: string, { key, bodyHash, seconds }: Mark): Promise<Reply["mark"]> => {
     const held = await redis.eval<[string, number], string | null>(
       holdScript,
       [nameOf(keyHash, key)],
-      [bodyHash, runningSeconds],
+      [bodyHash, seconds],
     );
     if (held === null) return "started";
     return held === bodyHash ? "running" : "conflict";

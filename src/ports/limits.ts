@@ -14,6 +14,8 @@ export interface BucketState {
 export interface Mark {
   key: string;
   bodyHash: string;
+  /** The mark runs out by itself after so many seconds. */
+  seconds: number;
 }
 
 /** What one request asks of the counter store, in one call. */

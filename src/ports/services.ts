@@ -29,6 +29,8 @@ export interface ApiServices extends Services {
   strangers: Strangers;
   classifier: Classifier;
   drafts: DraftEnricher;
+  /** Hosts (`host` or `host:port`) that may be a company's website though they are not public. */
+  allowedHosts: readonly string[];
   /** Null where no secret is set that the mail service signs with. */
   mailHook: MailHook | null;
 }

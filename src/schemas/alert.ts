@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, email, id, timestamp } from "./common.ts";
+import { address, byView, email, id, timestamp } from "./common.ts";
 import { entityReference } from "./signal.ts";
 
 export const alertOutcome = z.enum(["emailed", "not_triggered", "muted", "failed"]);
@@ -74,5 +74,5 @@ export const fullAlert = z
     createdAt: timestamp,
   })
   .meta({ id: "Alert" });
-export const alert = z.union([fullAlert, compactAlert]);
+export const alert = z.union([fullAlert, compactAlert]).describe(byView);
 export type Alert = z.infer<typeof alert>;

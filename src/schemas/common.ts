@@ -68,4 +68,6 @@ export const timestamp = z
 export const address = z.string().meta({ format: "uri" });
 
 export const view = z.enum(["compact", "full"]);
+/** Which of two shapes an answer has. */
+export const byView = "The first with `view=full`, the second with `view=compact`.";
 export type View = z.infer<typeof view>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { delivery } from "./alert.ts";
-import { address, email, id, line, text, timestamp, url } from "./common.ts";
+import { address, byView, email, id, line, text, timestamp, url } from "./common.ts";
 import { founder } from "./founder.ts";
 import { compactSignal, fullSignal } from "./signal.ts";
 
@@ -53,7 +53,10 @@ export const settingFields = {
   cadenceDays: cadenceDays.describe("Days between two runs; default 7."),
 };
 
-export const tags = z.array(line(1, 64)).max(50).describe("Free labels, such as watchlist; up to 50.");
+export const tags = z
+  .array(line(1, 64))
+  .max(50)
+  .describe("Free labels, such as watchlist, each once and without spaces around it; up to 50.");
 
 /** Where enrichment stands; poll `pollUrl` until `enrichmentComplete`. Specification 2.4. */
 export const operation = z
@@ -61,6 +64,10 @@ export const operation = z
     entityId: id,
     pollUrl: z.string(),
     enrichmentStatus,
+    enrichmentStatusReason: z
+      .string()
+      .nullable()
+      .describe("Why enrichment is `partial` or `failed`; null otherwise."),
     enrichmentComplete: z.boolean(),
     suggestedPollIntervalSeconds: z.int().nullable(),
   })
@@ -110,5 +117,5 @@ export const fullCompany = z
     ...tail,
   })
   .meta({ id: "Company" });
-export const company = z.union([fullCompany, compactCompany]);
+export const company = z.union([fullCompany, compactCompany]).describe(byView);
 export type Company = z.infer<typeof company>;

@@ -9,7 +9,10 @@ export const errorTable = {
   },
   invalid_json: { status: 400, title: "The body is not valid JSON." },
   invalid_cursor: { status: 400, title: "The cursor was altered, is malformed or belongs to another list." },
-  unauthorized: { status: 401, title: "The API key is missing or not valid." },
+  unauthorized: {
+    status: 401,
+    title: "The API key is missing or not valid; send it in the header `Authorization: Bearer pt_live_…`.",
+  },
   insufficient_scope: { status: 403, title: "The API key lacks a scope this operation needs." },
   not_found: { status: 404, title: "Nothing with this id or path." },
   entity_not_found: { status: 404, title: "No tracked company resembles `entityQuery`." },

@@ -17,6 +17,7 @@ export interface CompanyRow {
     latestSignal: SignalJson | null;
     openRun: "queued" | "running" | "reported" | null;
   };
+  enrichmentStatusReason: string | null;
 }
 
 const reading = { queued: "queued", running: "reading sources", reported: "sending alerts" };
@@ -49,6 +50,7 @@ export function selectCompanies(view: View) {
       'leadId', c.lead_id, 'createdAt', iso(c.created_at), 'updatedAt', iso(c.updated_at),
       'openRun', (select r.status from runs r where r.company_id = c.id
                    and r.status in ('queued', 'running', 'reported')))`.as("company"),
+    "c.enrichment_reason as enrichmentStatusReason",
   ]);
 }
 
@@ -145,12 +147,16 @@ export function presentOne(row: CompanyRow | undefined): FullCompany {
 const pollSeconds = 5;
 
 /** Specification 2.4: where enrichment stands. */
-export function operationOf(company: { id: string; enrichmentStatus: EnrichmentStatus }): Operation {
+export function operationOf(
+  company: { id: string; enrichmentStatus: EnrichmentStatus },
+  row: CompanyRow | undefined,
+): Operation {
   const complete = !["queued", "running"].includes(company.enrichmentStatus);
   return {
     entityId: company.id,
     pollUrl: pollUrlOf(company.id),
     enrichmentStatus: company.enrichmentStatus,
+    enrichmentStatusReason: row?.enrichmentStatusReason ?? null,
     enrichmentComplete: complete,
     suggestedPollIntervalSeconds: complete ? null : pollSeconds,
   };

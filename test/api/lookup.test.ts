@@ -144,6 +144,15 @@ describe.each(lists)("$path?$query", ({ path, query, exact, resolution, code }) 
     },
   );
 
+  it.each([
+    ["Harborl", ["Harborlight"]],
+    ["Kestrel Payment Labs", ["Kestrel Payments Ltd", "Kestrel Robotics, Inc."]],
+  ])("is a 404 for %j, which is near and not sure, and says what is nearest", async (name, nearest) => {
+    const { status, body } = await ask(name);
+    expect([status, body.error.code]).toEqual([404, `${code}_not_found`]);
+    expect(body.error.details.nearest).toEqual(nearest);
+  });
+
   it("asks Postgres once without a look-up, twice with one", async () => {
     const calls = async (of: string) => {
       await fetch(`${stack.url}/calls`, { method: "DELETE" });

@@ -50,7 +50,7 @@ const fenced: Record<string, readonly string[]> = {
   "@ai-sdk/openai-compatible": ["platform"],
   "workers-ai-provider": ["platform"],
   "@hono/zod-openapi": ["http"],
-  "hono/html": ["alerting"],
+  "hono/html": ["alerting", "http"],
   hono: ["http", "mcp"],
   "@modelcontextprotocol/sdk": ["mcp"],
   "@modelcontextprotocol/server": ["mcp"],

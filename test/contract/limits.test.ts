@@ -2,7 +2,7 @@ import { Redis } from "@upstash/redis";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { hashKey } from "../../src/domain/keys.ts";
 import { bucketLimits, bucketsOf } from "../../src/domain/limits.ts";
-import { openApiDocument } from "../../src/http/openapi.ts";
+import { openApiDocument } from "../../src/http/openapi/document.ts";
 import { toolNamed } from "../../src/mcp/tools.ts";
 import { bucketsFor, bucketsInWords } from "../../src/operations/buckets.ts";
 import type { Operation } from "../../src/operations/define.ts";

@@ -57,11 +57,9 @@ function longest({ path, maxLength = 0, format }: TextField, script: Script): st
   if (format !== "uri") return letters(script, maxLength);
   if (name?.startsWith("companyLinkedin"))
     return address(script, maxLength, "https://www.linkedin.com/company/");
-  return address(
-    script,
-    maxLength,
-    name?.startsWith("linkedin") ? "https://www.linkedin.com/in/" : undefined,
-  );
+  if (name?.startsWith("linkedin")) return address(script, maxLength, "https://www.linkedin.com/in/");
+  if (/twitter/i.test(name ?? "")) return address(script, maxLength, "https://x.com/acme?from=");
+  return address(script, maxLength, /github/i.test(name ?? "") ? "https://github.com/acme?from=" : undefined);
 }
 
 const written = writtenTexts(operations);
@@ -129,8 +127,8 @@ describe("a company with the longest of everything", () => {
     const founders = Array.from({ length: 20 }, () => ({
       name: letters("CJK", 200),
       linkedinUrl: address("CJK", 2_048, "https://www.linkedin.com/in/"),
-      twitterUrl: address("CJK", 2_048, "https://x.com/"),
-      githubUrl: address("CJK", 2_048, "https://github.com/"),
+      twitterUrl: address("CJK", 2_048, "https://x.com/acme?from="),
+      githubUrl: address("CJK", 2_048, "https://github.com/acme?from="),
     }));
     const body = {
       companyName: letters("letters that fold to eighteen", 200),

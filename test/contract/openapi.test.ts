@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApiDocument } from "../../src/http/openapi.ts";
+import { openApiDocument } from "../../src/http/openapi/document.ts";
 import { pathFields } from "../../src/operations/define.ts";
 import { operations } from "../../src/operations/index.ts";
 import { expectDocumented } from "../support/documented.ts";

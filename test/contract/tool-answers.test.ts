@@ -143,7 +143,7 @@ describe.each(singles)("%s", (name, path) => {
     const answer = await tools.call(name, { id });
     expect(answer.body).toEqual(body);
     expect(answer.structured).toEqual(body);
-    expect((await tools.call(name, { id, view: "full" })).body.error.message).toBe("view: unknown field");
+    expect((await tools.call(name, { id, view: "full" })).body.error.message).toBe("view: unknown argument");
   });
 
   it("fails as GET fails, for another organisation's id as for nobody's", async () => {

@@ -37,7 +37,7 @@ describe("resolve", () => {
         score: 0.98,
       },
     });
-    expect(resolve("brex", [stripe])).toEqual({ kind: "none" });
+    expect(resolve("brex", [stripe])).toEqual({ kind: "none", nearest: [] });
   });
 
   it.each([
@@ -126,10 +126,41 @@ describe("resolve", () => {
     expect(answer("van der Does", ...names)).toBe("Adyen");
     expect(answer("Wallace", ...names)).toBe("Figma");
     expect(answer("Patrick Brown", ...names)).toBe("Impossible");
-    expect(answer("Evan", ...names)).toBe("? Figma");
+    expect(resolve("Evan", tracked(...names))).toEqual({ kind: "none", nearest: ["Figma"] });
     expect(answer("Dylan Thomas", ...names)).toBe("none");
     expect(answer("Jane Doe", "One|Jane Doe", "Two|Jane Doe")).toBe("? One, Two");
     expect(answer("Wallace", "One|Ann Wallace", "Two|Evan Wallace")).toBe("? One, Two");
+  });
+
+  it.each([
+    ["Sol", ["Solo", "Harborlight"], "Solo"],
+    ["sol", ["Solo", "Solana"], "? Solana, Solo"],
+    ["N26 Bank", ["N26", "Kestrel"], "N26"],
+    ["Monzo Bank Ltd", ["Monzo"], "Monzo"],
+    ["Monzo Bank", ["Monzo", "Monzo Bank"], "Monzo Bank"],
+    ["Banc Bank", ["Bank of Banc"], "none"],
+  ])("chooses what is near alone only where the query is its name: %s among %j", (query, names, expected) => {
+    expect(answer(query, ...names)).toBe(expected);
+  });
+
+  it.each([
+    ["Lumina", ["Luminar", "Kestrel"], ["Luminar"]],
+    ["Sol", ["Solana", "Kestrel"], ["Solana"]],
+    ["Ram", ["Rams"], ["Rams"]],
+    ["Acme Labs", ["Acme"], ["Acme"]],
+    ["Kestr", ["Kestrel Robotics", "Harborlight"], ["Kestrel Robotics"]],
+    ["Stripe Capital", ["Stripe", "Acme Capital"], ["Stripe"]],
+    ["Northwind Traders", ["Kestrel"], []],
+  ])("finds nothing and says what is nearest: %s among %j", (query, names, nearest) => {
+    expect(resolve(query, tracked(...names))).toEqual({ kind: "none", nearest });
+  });
+
+  it("never leaves one candidate alone", () => {
+    for (const { query } of labelledQueries().slice(0, 400)) {
+      const one = resolve(query, companies);
+      if (one.kind === "ambiguous") expect(one.candidates.length, query).toBeGreaterThan(1);
+      if (one.kind === "none") expect(one.nearest.length, query).toBeLessThanOrEqual(3);
+    }
   });
 
   it("names at most five candidates, best first", () => {

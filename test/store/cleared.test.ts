@@ -62,7 +62,7 @@ async function enrich(founders = [jane, person("Anna")]) {
     stage: "unknown" as const,
     founders: founders,
   };
-  const fields = enrichmentFields({ found, classification: [], status: "ready" });
+  const fields = enrichmentFields({ found, classification: [], status: "ready", reason: null });
   const [[finished]] = await session.write(finishEnrichment(company, claim?.token ?? "", fields));
   expect(finished).toMatchObject({ kind: "ready", sql_state: null });
   return shown();

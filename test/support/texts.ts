@@ -59,6 +59,15 @@ export function at(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, name) => Object(inner)[name], value);
 }
 
+/** What an address that belongs into the field begins with. */
+export function addressFor(path: readonly string[]): string {
+  const name = path.at(-1) ?? "";
+  if (name === "companyLinkedinUrl") return "https://www.linkedin.com/company/acme/";
+  if (name === "linkedinUrl") return "https://www.linkedin.com/in/ada-byron/";
+  if (/twitter/i.test(name)) return "https://x.com/acme/";
+  return /github/i.test(name) ? "https://github.com/acme/" : "https://acme.example/";
+}
+
 type Write = (fields: Record<string, unknown>) => Promise<{ status: number; body: { data?: unknown } }>;
 
 const settings = { thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };

@@ -34,7 +34,7 @@ export const getAlert = defineOperation({
   input: z
     .strictObject({
       id: id.describe("Id of the alert."),
-      view: view.optional().describe("`full` (default) or `compact`."),
+      view: view.optional().describe("`full` (default) or `compact`.").meta({ default: "full" }),
     })
     .meta({ id: "GetAlert" }),
   output: z.object({ data: alert }),

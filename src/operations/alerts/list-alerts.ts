@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { alertOutcome, compactAlert, fullAlert } from "../../schemas/alert.ts";
+import { alert, alertOutcome } from "../../schemas/alert.ts";
 import { id, line } from "../../schemas/common.ts";
 import { pageFields, pageOf, resolution } from "../../schemas/page.ts";
 import { presentAlert, listAlerts as select } from "../../store/alerts.ts";
@@ -15,7 +15,8 @@ const input = z
     outcome: z
       .enum([...alertOutcome.options, "all"])
       .optional()
-      .describe("What became of the alert; default `all`."),
+      .describe("What became of the alert; default `all`.")
+      .meta({ default: "all" }),
     latestPerEntity: z
       .boolean()
       .optional()
@@ -56,7 +57,7 @@ export const listAlerts = defineOperation({
     arguments: { aliases: ["sector", "sectors"] },
   },
   input,
-  output: pageOf(z.union([fullAlert, compactAlert])).extend({ entityResolution: resolution.optional() }),
+  output: pageOf(alert).extend({ entityResolution: resolution.optional() }),
   errors: ["invalid_cursor", "not_found", "entity_not_found", "ambiguous_entity"],
   async run(context, query) {
     const { view = "compact", outcome = "all" } = query;

@@ -29,7 +29,7 @@ export const getLead = defineOperation({
   input: z
     .strictObject({
       id: id.describe("Id of the lead."),
-      view: view.optional().describe("`full` (default) or `compact`."),
+      view: view.optional().describe("`full` (default) or `compact`.").meta({ default: "full" }),
     })
     .meta({ id: "GetLead" }),
   output: z.object({ data: lead }),

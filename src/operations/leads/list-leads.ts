@@ -2,7 +2,7 @@ import { z } from "zod";
 import { queryWords } from "../../domain/search-words.ts";
 import { id, line } from "../../schemas/common.ts";
 import { stage } from "../../schemas/company.ts";
-import { compactLead, decisionFilter, fullLead } from "../../schemas/lead.ts";
+import { decisionFilter, lead } from "../../schemas/lead.ts";
 import { pageFields, pageOf, resolution } from "../../schemas/page.ts";
 import { presentLead, listLeads as select } from "../../store/leads.ts";
 import { defineOperation } from "../define.ts";
@@ -55,7 +55,7 @@ export const listLeads = defineOperation({
     arguments: { aliases: ["sector", "sectors"] },
   },
   input,
-  output: pageOf(z.union([fullLead, compactLead])).extend({ sourceResolution: resolution.optional() }),
+  output: pageOf(lead).extend({ sourceResolution: resolution.optional() }),
   errors: ["invalid_cursor", "not_found", "source_not_found", "ambiguous_source"],
   async run(context, query) {
     const { view = "compact", decision = null, stage = null } = query;

@@ -1,19 +1,25 @@
 import { z } from "zod";
 import { Failure, invalid } from "../../domain/failure.ts";
 import { id } from "../../schemas/common.ts";
-import { company, identityFields, operation, settingFields } from "../../schemas/company.ts";
+import { fullCompany, identityFields, operation, settingFields } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
-import { companyRegistered, operationOf, presentOne, trackLead as track } from "../../store/companies.ts";
+import {
+  companyRegistered,
+  operationOf,
+  pollUrlOf,
+  presentOne,
+  trackLead as track,
+} from "../../store/companies.ts";
 import { defineOperation } from "../define.ts";
-import { registrationOf } from "../registration.ts";
+import { registrationOf, withinRecipients } from "../registration.ts";
 
 const input = z
   .strictObject({
     id: id.describe("Id of the lead."),
     thingsToTrack: settingFields.thingsToTrack,
     alertEmails: settingFields.alertEmails,
-    emailAlertsEnabled: settingFields.emailAlertsEnabled.optional(),
-    cadenceDays: settingFields.cadenceDays.optional(),
+    emailAlertsEnabled: settingFields.emailAlertsEnabled.optional().meta({ default: true }),
+    cadenceDays: settingFields.cadenceDays.optional().meta({ default: 7 }),
     companyName: identityFields.companyName.optional(),
     companyWebsite: identityFields.companyWebsite
       .optional()
@@ -67,7 +73,7 @@ export const trackLead = defineOperation({
   },
   input,
   output: z.object({
-    data: company,
+    data: fullCompany,
     operation,
     leadId: id,
     alreadyTracked: z.boolean(),
@@ -76,9 +82,8 @@ export const trackLead = defineOperation({
   errors: ["invalid_json", "payload_too_large", "not_found"],
   async run(context, body) {
     const caller = await context.caller();
-    const [[tracked], [row]] = await context.session.write(
-      track(body.id, registrationOf(body, context, caller)),
-      companyRegistered(),
+    const [[tracked], [row]] = await withinRecipients(
+      context.session.write(track(body.id, registrationOf(body, context, caller)), companyRegistered()),
     );
     if (!tracked || tracked.kind === "missing") throw new Failure("not_found");
     if (tracked.kind === "website_missing") {
@@ -88,9 +93,10 @@ export const trackLead = defineOperation({
     context.handOver(tracked.outbox_ids);
     return {
       status: tracked.kind === "created" ? 201 : 200,
+      location: pollUrlOf(data.id),
       body: {
         data,
-        operation: operationOf(data),
+        operation: operationOf(data, row),
         leadId: body.id.toLowerCase(),
         alreadyTracked: tracked.kind === "already_tracked",
         existingEntity: tracked.kind === "existing",

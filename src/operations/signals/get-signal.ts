@@ -32,7 +32,7 @@ export const getSignal = defineOperation({
   input: z
     .strictObject({
       id: id.describe("Id of the signal."),
-      view: view.optional().describe("`full` (default) or `compact`."),
+      view: view.optional().describe("`full` (default) or `compact`.").meta({ default: "full" }),
     })
     .meta({ id: "GetSignal" }),
   output: z.object({ data: signal }),

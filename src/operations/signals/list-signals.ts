@@ -2,7 +2,7 @@ import { z } from "zod";
 import { queryWords } from "../../domain/search-words.ts";
 import { id, line, text } from "../../schemas/common.ts";
 import { pageFields, pageOf, resolution } from "../../schemas/page.ts";
-import { compactSignal, fullSignal, recommendation, severity, signalType } from "../../schemas/signal.ts";
+import { recommendation, severity, signal, signalType } from "../../schemas/signal.ts";
 import { presentSignal, listSignals as select } from "../../store/signals.ts";
 import { defineOperation } from "../define.ts";
 import { boundsOf, checkFilters, classificationFields, commaValues, dateFields } from "../filters.ts";
@@ -78,7 +78,7 @@ export const listSignals = defineOperation({
     arguments: { aliases: ["sector", "sectors"] },
   },
   input,
-  output: pageOf(z.union([fullSignal, compactSignal])).extend({ entityResolution: resolution.optional() }),
+  output: pageOf(signal).extend({ entityResolution: resolution.optional() }),
   errors: ["invalid_cursor", "not_found", "entity_not_found", "ambiguous_entity"],
   async run(context, query) {
     const { view = "compact" } = query;

@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { Failure } from "../../domain/failure.ts";
-import { company, identityFields, operation, settingFields } from "../../schemas/company.ts";
+import { fullCompany, identityFields, operation, settingFields } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
-import { companyRegistered, operationOf, presentOne, registerCompany } from "../../store/companies.ts";
+import {
+  companyRegistered,
+  operationOf,
+  pollUrlOf,
+  presentOne,
+  registerCompany,
+} from "../../store/companies.ts";
 import { defineOperation } from "../define.ts";
-import { registrationOf } from "../registration.ts";
+import { registrationOf, withinRecipients } from "../registration.ts";
 
 const input = z
   .strictObject({
@@ -13,8 +19,8 @@ const input = z
     founders: z.array(founderInput).max(20).optional().describe("The founders, up to 20."),
     thingsToTrack: settingFields.thingsToTrack,
     alertEmails: settingFields.alertEmails,
-    emailAlertsEnabled: settingFields.emailAlertsEnabled.optional(),
-    cadenceDays: settingFields.cadenceDays.optional(),
+    emailAlertsEnabled: settingFields.emailAlertsEnabled.optional().meta({ default: true }),
+    cadenceDays: settingFields.cadenceDays.optional().meta({ default: 7 }),
     companyLinkedinUrl: identityFields.companyLinkedinUrl.optional(),
     companyTwitterUrl: identityFields.companyTwitterUrl.optional(),
     companyGithubUrl: identityFields.companyGithubUrl.optional(),
@@ -26,7 +32,7 @@ const input = z
   .meta({ id: "CreateCompany" });
 
 const output = z.object({
-  data: company,
+  data: fullCompany,
   operation,
   idempotencyReplayed: z.boolean(),
   existingEntity: z.boolean(),
@@ -75,9 +81,8 @@ export const createCompany = defineOperation({
   errors: ["invalid_json", "payload_too_large", "idempotency_conflict", "idempotency_in_progress"],
   async run(context, body) {
     const caller = await context.caller();
-    const [[registered], [row]] = await context.session.write(
-      registerCompany(registrationOf(body, context, caller)),
-      companyRegistered(),
+    const [[registered], [row]] = await withinRecipients(
+      context.session.write(registerCompany(registrationOf(body, context, caller)), companyRegistered()),
     );
     if (registered?.kind === "conflict") throw new Failure("idempotency_conflict");
     if (registered?.kind === "in_progress") throw new Failure("idempotency_in_progress");
@@ -85,9 +90,10 @@ export const createCompany = defineOperation({
     context.handOver(registered?.outbox_ids ?? []);
     return {
       status: registered?.kind === "created" ? 201 : 200,
+      location: pollUrlOf(data.id),
       body: {
         data,
-        operation: operationOf(data),
+        operation: operationOf(data, row),
         idempotencyReplayed: registered?.kind === "replayed",
         existingEntity: registered?.kind === "existing",
       },

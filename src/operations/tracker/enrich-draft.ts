@@ -11,7 +11,7 @@ const input = z
     companyLinkedinUrl: identityFields.companyLinkedinUrl.optional(),
     founders: z.array(founderInput).max(20).optional().describe("Founders known already, up to 20."),
   })
-  .refine((body) => Object.values(body).some((value) => value !== undefined && value !== ""), {
+  .refine((body) => Object.values(body).some((value) => value !== undefined && value.length > 0), {
     path: [],
     message: "give at least one of companyName, companyWebsite, companyLinkedinUrl or founders",
   })

@@ -36,7 +36,7 @@ export const getCompany = defineOperation({
   input: z
     .strictObject({
       id: id.describe("Id of the tracked company."),
-      view: view.optional().describe("`full` (default) or `compact`."),
+      view: view.optional().describe("`full` (default) or `compact`.").meta({ default: "full" }),
     })
     .meta({ id: "GetCompany" }),
   output: z.object({ data: company, operation }),
@@ -45,6 +45,6 @@ export const getCompany = defineOperation({
     const [[row]] = await session.read(companyById(id, view));
     if (!row) throw new Failure("not_found");
     const data = presentCompany(row, view);
-    return { status: 200, body: { data, operation: operationOf(data) } };
+    return { status: 200, body: { data, operation: operationOf(data, row) } };
   },
 });

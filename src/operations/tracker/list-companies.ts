@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { compactCompany, companyStatus, fullCompany, stage } from "../../schemas/company.ts";
+import { company, companyStatus, stage } from "../../schemas/company.ts";
 import { pageFields, pageOf } from "../../schemas/page.ts";
 import { presentCompany, listCompanies as select } from "../../store/companies.ts";
 import { defineOperation } from "../define.ts";
@@ -47,7 +47,7 @@ export const listCompanies = defineOperation({
     arguments: { aliases: ["sector", "sectors"] },
   },
   input,
-  output: pageOf(z.union([fullCompany, compactCompany])),
+  output: pageOf(company),
   errors: ["invalid_cursor"],
   async run(context, query) {
     const { view = "compact", status = null, stage = null } = query;

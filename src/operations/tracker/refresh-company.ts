@@ -58,6 +58,7 @@ export const refreshCompany = defineOperation({
     context.handOver(requested.outbox_ids);
     return {
       status: 202,
+      location: pollUrl,
       body: {
         refresh: {
           entityId: id.toLowerCase(),

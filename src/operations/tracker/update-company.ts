@@ -10,8 +10,8 @@ import {
 import { id } from "../../schemas/common.ts";
 import {
   clearable,
-  company,
   companyStatus,
+  fullCompany,
   identityFields,
   settingFields,
   stage,
@@ -47,7 +47,7 @@ const input = z
   })
   .refine((body) => Object.keys(body).some((name) => name !== "id"), {
     path: [],
-    message: "the body must hold at least one field to change",
+    message: "give at least one field to change",
   })
   .meta({ id: "UpdateCompany" });
 
@@ -80,7 +80,7 @@ export const updateCompany = defineOperation({
     untrustedText: true,
   },
   input,
-  output: z.object({ data: company }),
+  output: z.object({ data: fullCompany }),
   errors: ["invalid_json", "payload_too_large", "not_found"],
   async run(context, body) {
     const [[patched], [row]] = await context.session.write(
@@ -128,7 +128,7 @@ function patchOf(body: Input): Record<string, unknown> {
     ...(companyLinkedinUrl !== undefined && linkedinFields(companyLinkedinUrl)),
     ...(companyTwitterUrl !== undefined && { companyTwitterUrl: clean(companyTwitterUrl) }),
     ...(companyGithubUrl !== undefined && { companyGithubUrl: clean(companyGithubUrl) }),
-    ...(labels !== undefined && { tags: [...new Set(labels)] }),
+    ...(labels !== undefined && { tags: [...new Set(labels.map((label) => label.trim()))] }),
     ...(alertEmails !== undefined && { alertEmails: uniqueEmails(alertEmails) }),
     founders: (founders ?? []).map((founder) => founderPatchFields(founder)),
   };

@@ -88,7 +88,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "identity/compare-people": { name: "personWords normalisePerson" },
   "domain/dates": { body: "isoMicros" },
   "identity/descriptors": {
-    name: "isWeakDescriptor isLeadingTrade isDoubtfulDescriptor isGeneric isTellingDomain",
+    name: "isWeakDescriptor isLeadingTrade isStatus isDoubtfulDescriptor isGeneric isTellingDomain",
   },
   "domain/digest": { body: "digest" },
   "domain/escape": { body: "plainText oneLine webLink" },
@@ -105,6 +105,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "reading/machine-speech/words": { watched: "isOrder" },
   "domain/moments": { body: "parseMoment" },
   "identity/names": { name: "readName normaliseName joinName nameForms nameKey lookupKeys" },
+  "identity/nearest-names": { name: "nearestNames" },
   "identity/person-names": { leaf: "isPersonName isSingleName isTitleWord findPeople" },
   "domain/quotes": { leaf: "findQuote cutQuote" },
   "identity/resolve": { name: "resolve" },
@@ -122,7 +123,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "identity/typo": { name: "compareWords compareGenericWords" },
   "identity/urls": {
     address:
-      "normaliseUrl cleanUrl websiteKey linkedinKey isLinkedinCompanyUrl isLinkedinPersonUrl xHandle githubLogin registrableDomain",
+      "isPublicHost normaliseUrl cleanUrl websiteKey linkedinKey isLinkedinCompanyUrl isLinkedinPersonUrl xHandle githubLogin registrableDomain",
   },
   "domain/visible": { watched: "visible isUnseen" },
   "taxonomy/words": { rules: "rawWords conceptOf", name: "emphasis isEveryday" },
@@ -170,6 +171,7 @@ const others: Record<string, readonly unknown[]> = {
   "enriching/profiles#isAkin": [["text", "Acme"]],
   "domain/quotes#findQuote": ["text"],
   "domain/quotes#cutQuote": [280],
+  "identity/nearest-names#nearestNames": [[{ name: "Acme Robots", keys: ["acme robots", "lena ortiz"] }]],
   "identity/resolve#resolve": [companies],
   "identity/subject#mentions": [names],
   "domain/text#cut": [200_000],

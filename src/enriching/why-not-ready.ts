@@ -1,0 +1,29 @@
+import { cutForPeople } from "../domain/text.ts";
+
+const shown = 3;
+const longestAddress = 200;
+
+/** A source as it was asked; `reason` says why it was not read, in a sentence. */
+export interface AskedSource {
+  url: string;
+  status: string;
+  reason?: string | null;
+}
+
+/** Why an enrichment is partial or failed, in sentences for a person; null where it is ready. */
+export function whyNotReady(
+  status: "ready" | "partial" | "failed",
+  sources: readonly AskedSource[],
+): string | null {
+  if (status === "ready") return null;
+  if (sources.length === 0) return "There is neither a website nor a LinkedIn page to read.";
+  const unread = sources.filter(({ status: read }) => read !== "ok");
+  const named = unread.slice(0, shown).map(nameWithReason);
+  const more = unread.length > shown ? ` And ${unread.length - shown} more.` : "";
+  const head = status === "failed" ? "No source could be read." : "Some sources could not be read.";
+  return `${head} ${named.join(" ")}${more}`;
+}
+
+function nameWithReason({ url, status, reason }: AskedSource): string {
+  return `${cutForPeople(url, longestAddress)}: ${reason ?? `${status}.`}`;
+}

@@ -1,0 +1,103 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { html } from "hono/html";
+import { jsonResponse, refuseMethod, requestIdOf, securityHeaders } from "./respond.ts";
+
+const about = {
+  name: "Partner Tracking API",
+  version: "1.0.0",
+  description: [
+    "Tracks companies and their founders for a venture investor: signals say what changed,",
+    "alerts whether it was emailed and why, leads who was discovered around them.",
+  ].join(" "),
+  reference: "/docs",
+  openapi: "/api/v1/openapi",
+  tools: "/api/mcp",
+};
+
+/** Scripts and styles of this host alone; the reference calls this host alone. Its icons are data. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/**
+ * `/` says what this is, to people as a page and to programs as JSON; `/docs` shows the API's description. What the pages load
+ * stands under /docs/assets, which the platform serves before the Worker is asked.
+ */
+export function mountFront(): OpenAPIHono {
+  const app = new OpenAPIHono();
+  app.get("/", (c) => {
+    const { raw } = c.req;
+    const vary = { vary: "Accept", "x-request-id": requestIdOf(raw) };
+    return /text\/html/i.test(raw.headers.get("accept") ?? "")
+      ? page(raw, front(new URL(raw.url).origin), vary)
+      : jsonResponse(200, about, vary);
+  });
+  app.get("/docs", (c) => page(c.req.raw, reference));
+  for (const path of ["/", "/docs"]) app.all(path, (c) => refuseMethod(c.req.raw, ["GET"]));
+  return app;
+}
+
+async function page(
+  request: Request,
+  markup: ReturnType<typeof html>,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const headers = {
+    ...securityHeaders,
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy,
+    "cache-control": "public, max-age=300",
+    "x-request-id": requestIdOf(request),
+    ...more,
+  };
+  return new Response(String(await markup), { headers });
+}
+
+const head = (title: string, more: unknown = "") => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+${more}<link rel="stylesheet" href="/docs/assets/page.css">
+</head>`;
+
+const front = (origin: string) => html`${head(about.name)}
+<body>
+<main class="front">
+<h1>${about.name}</h1>
+<p>${about.description}</p>
+<ul>
+<li><a href="${about.reference}">Reference</a>: every operation, to read and to try with a key</li>
+<li><a href="${about.openapi}">OpenAPI document</a>: the same for programs</li>
+<li><code>${about.tools}</code>: the same as tools for agents (MCP)</li>
+</ul>
+<p>Each request carries a key, which whoever runs this service issues:</p>
+<pre>curl ${origin}/api/v1/tracker -H "Authorization: Bearer pt_live_…"</pre>
+</main>
+</body>
+</html>
+`;
+
+const reference = html`${head(
+  `${about.name}: reference`,
+  html`<link rel="stylesheet" href="/docs/assets/swagger-ui.css">
+`,
+)}
+<body>
+<main id="reference">
+<noscript>The reference needs JavaScript; <a href="${about.openapi}">the document itself</a> does not.</noscript>
+</main>
+<script src="/docs/assets/swagger-ui-bundle.js"></script>
+<script src="/docs/assets/start.js"></script>
+</body>
+</html>
+`;

@@ -1,0 +1,141 @@
+import { bucketsInWords } from "../../operations/buckets.ts";
+import {
+  commonErrors,
+  type HttpBinding,
+  isRead,
+  type Operation,
+  pathFields,
+  takesKey,
+} from "../../operations/define.ts";
+import { operations } from "../../operations/index.ts";
+import { errorEnvelope } from "../../schemas/error.ts";
+import { errorResponses, idempotencyErrors } from "./errors.ts";
+import { answerExamples, bodyExample } from "./examples.ts";
+import { headersOf, responseHeaders } from "./headers.ts";
+import { type Components, componentOf, inputOf } from "./schemas.ts";
+import words from "./words.json" with { type: "json" };
+
+const methods = { GET: "get", POST: "post", PATCH: "patch", DELETE: "delete" } as const;
+const documentPath = "/api/v1/openapi";
+let built: object | undefined;
+
+/** OpenAPI 3.1 of every operation with a route, built once from the registry; the schemas are zod's own JSON Schema. */
+export function openApiDocument(): object {
+  built ??= build();
+  return built;
+}
+
+function build(): object {
+  const schemas: Components = new Map();
+  schemas.set("Error", componentOf(errorEnvelope, "output", schemas));
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of operations) {
+    if (operation.http === null) continue;
+    const { method, path } = operation.http;
+    paths[path] = { ...paths[path], [methods[method]]: describe(operation, operation.http, schemas) };
+  }
+  paths[documentPath] = { get: ownOperation };
+  const sorted = [...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    openapi: "3.1.0",
+    info: words.info,
+    servers: words.servers,
+    tags: words.tags,
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", ...words.bearer } },
+      headers: responseHeaders,
+      schemas: Object.fromEntries(sorted),
+    },
+  };
+}
+
+function describe(operation: Operation, http: HttpBinding, schemas: Components): object {
+  const response = `${title(operation.name)}Response`;
+  schemas.set(response, componentOf(operation.output, "output", schemas));
+  const { parameters, body } = inputOf(operation, http, schemas);
+  const keyed = takesKey(operation);
+  const named = isRead(operation) && pathFields(operation).length > 0;
+  const success = http.status.map((status) => [
+    status,
+    {
+      description: words.statuses[`${status}`],
+      headers: headersOf({ limited: operation.bucket !== null, status, named, keyed }),
+      content: {
+        "application/json": {
+          schema: { $ref: `#/components/schemas/${response}` },
+          examples: answerExamples(operation),
+        },
+      },
+    },
+  ]);
+  const unchanged = {
+    description: words.statuses["304"],
+    headers: headersOf({ limited: true, status: 304, named, keyed }),
+  };
+  const errors = [...commonErrors, ...(keyed ? idempotencyErrors : []), ...operation.errors];
+  return {
+    operationId: operation.name,
+    tags: [operation.group],
+    summary: operation.summary,
+    description: [operation.description, scopesInWords(operation), bucketsInWords(operation)]
+      .join(" ")
+      .trim(),
+    security: [{ bearer: [] }],
+    "x-scopes": operation.scope,
+    parameters: [
+      ...parameters,
+      ...(keyed ? [words.idempotencyKey] : []),
+      ...(named ? [words.ifNoneMatch] : []),
+    ],
+    ...(body !== null && {
+      requestBody: {
+        required: true,
+        description: words.body,
+        content: {
+          "application/json": {
+            schema: { $ref: `#/components/schemas/${body}` },
+            examples: { usual: { summary: operation.summary, value: bodyExample(operation) } },
+          },
+        },
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(success),
+      ...(named && { 304: unchanged }),
+      ...errorResponses(errors, operation.bucket !== null),
+    },
+  };
+}
+
+/** Scopes of a bearer token stand in no field that every reader of OpenAPI knows. */
+function scopesInWords({ scope }: Operation): string {
+  return `Needs ${scope.map((one) => `\`${one}\``).join(" and ")}.`;
+}
+
+const ownOperation = {
+  ...words.documentOperation,
+  security: [],
+  parameters: [words.ifNoneMatch],
+  responses: {
+    200: {
+      description: words.documentAnswer,
+      headers: headersOf({ limited: false, status: 200, named: true, keyed: false }),
+      content: {
+        "application/json": {
+          schema: { type: "object", description: words.documentAnswer },
+          examples: { document: { summary: "Its beginning", value: { openapi: "3.1.0", info: words.info } } },
+        },
+      },
+    },
+    304: {
+      description: words.statuses["304"],
+      headers: headersOf({ limited: false, status: 304, named: true, keyed: false }),
+    },
+    ...errorResponses(["method_not_allowed", "internal_error"], false),
+  },
+};
+
+function title(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

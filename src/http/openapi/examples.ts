@@ -1,0 +1,58 @@
+import type { Operation } from "../../operations/define.ts";
+import { compactAlert } from "../../schemas/alert.ts";
+import { compactCompany } from "../../schemas/company.ts";
+import { compactLead } from "../../schemas/lead.ts";
+import { compactSignal } from "../../schemas/signal.ts";
+import examples from "./examples.json" with { type: "json" };
+
+interface Example {
+  summary: string;
+  value: unknown;
+}
+
+const { alert, company, draft, lead, operation, refresh, signal } = examples;
+const bodies: Record<string, unknown> = examples.bodies;
+const done = {
+  ...operation,
+  enrichmentStatus: "ready",
+  enrichmentComplete: true,
+  suggestedPollIntervalSeconds: null,
+};
+const latest = { ...company, latestSignal: signal };
+const one = (summary: string, value: unknown) => ({ usual: { summary, value } });
+const views = (full: unknown, compact: unknown) => ({
+  full: { summary: "view=full", value: full },
+  compact: { summary: "view=compact", value: compact },
+});
+const listed = (full: object, compact: object) =>
+  views({ data: [full], nextCursor: null }, { data: [compact], nextCursor: null });
+const made = { data: company, operation, idempotencyReplayed: false, existingEntity: false };
+const tracked = { data: company, operation, leadId: lead.id, alreadyTracked: false, existingEntity: false };
+const read = { data: latest, operation: done };
+
+/** What each operation answers, by its name; both views where it has two. */
+const answers: Record<string, Record<string, Example>> = {
+  listCompanies: listed(latest, compactCompany.parse(latest)),
+  getCompany: views(read, { ...read, data: compactCompany.parse(latest) }),
+  createCompany: one("A new company", made),
+  updateCompany: one("The company as it is now", { data: latest }),
+  refreshCompany: one("A queued run", { refresh }),
+  deleteCompany: one("What was removed", { data: { id: company.id, deleted: true } }),
+  enrichDraft: one("A draft with its gaps filled", { data: draft }),
+  listSignals: listed(signal, compactSignal.parse(signal)),
+  getSignal: views({ data: signal }, { data: compactSignal.parse(signal) }),
+  listAlerts: listed(alert, compactAlert.parse(alert)),
+  getAlert: views({ data: alert }, { data: compactAlert.parse(alert) }),
+  listLeads: listed(lead, compactLead.parse(lead)),
+  getLead: views({ data: lead }, { data: compactLead.parse(lead) }),
+  trackLead: one("A company tracked from a lead", tracked),
+  decideLead: one("The lead with its decision", { data: lead }),
+};
+
+export function answerExamples({ name }: Operation): Record<string, Example> {
+  return answers[name] ?? {};
+}
+
+export function bodyExample({ name }: Operation): unknown {
+  return bodies[name];
+}

@@ -1,0 +1,40 @@
+import words from "./words.json" with { type: "json" };
+
+type Name = keyof typeof words.headers;
+
+/** Headers of answers, by name. */
+export const responseHeaders = words.headers;
+
+interface Sent {
+  status: number;
+  /** The request counts in a bucket. */
+  limited: boolean;
+  /** One resource by its id, which has a validator. */
+  named: boolean;
+  /** Takes an `Idempotency-Key`. */
+  keyed: boolean;
+}
+
+/** References to the headers that a success is sent with. */
+export function headersOf({ status, limited, named, keyed }: Sent): object {
+  const names: Name[] = ["X-Request-Id"];
+  if (limited) names.push("RateLimit-Policy", "RateLimit");
+  if (named) names.push("ETag");
+  if (keyed && status !== 201) names.push("Idempotency-Replayed");
+  if (status === 201 || status === 202) names.push("Location");
+  return references(names);
+}
+
+/** References to the headers that a failure of this status is sent with. */
+export function failureHeaders(status: number, limited: boolean): object {
+  const names: Name[] = ["X-Request-Id"];
+  if (limited && ![401, 405, 500, 503].includes(status)) names.push("RateLimit-Policy", "RateLimit");
+  if (status === 401) names.push("WWW-Authenticate");
+  if (status === 405) names.push("Allow");
+  if (status === 429 || status === 503) names.push("Retry-After");
+  return references(names);
+}
+
+function references(names: readonly Name[]): object {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { type HttpBinding, type Operation, pathFields } from "../../operations/define.ts";
+
+/** As much of a JSON Schema as is looked at here. */
+interface Schema {
+  type?: string | string[];
+  description?: string;
+  format?: string;
+  enum?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  anyOf?: Schema[];
+}
+
+interface Converted extends Schema {
+  $schema?: string;
+  id?: string;
+  $ref?: string;
+  $defs?: Record<string, Converted>;
+}
+
+export type Components = Map<string, Schema>;
+
+/**
+ * A zod schema as a component; what it holds and names by `id` becomes a component of its own. Answers may grow: what they hold
+ * is listed, and more is not excluded.
+ */
+export function componentOf(schema: z.ZodType, io: "input" | "output", components: Components): Schema {
+  const text = JSON.stringify(z.toJSONSchema(schema, { io })).replaceAll(
+    '"#/$defs/',
+    '"#/components/schemas/',
+  );
+  const { $schema: _dialect, $defs = {}, id: _id, ...rest }: Converted = JSON.parse(text);
+  const rootName = rest.$ref?.split("/").at(-1);
+  let root: Schema = rest;
+  for (const [name, definition] of Object.entries($defs)) {
+    const { id: _own, ...body } = definition;
+    if (name === rootName) root = body;
+    else components.set(name, plain(body, io));
+  }
+  return plain(root, io);
+}
+
+/** Integers called so, bounds that say nothing left out, and answers open to more fields. */
+function plain(schema: Schema, io: "input" | "output"): Schema {
+  const inside = (one: Schema) => plain(one, io);
+  const { additionalProperties, minimum, maximum, ...rest } = schema;
+  const integers = schema.type === "number" && schema.enum?.every((value) => Number.isInteger(value));
+  const open = io === "output" && additionalProperties === false;
+  return {
+    ...rest,
+    ...(integers && { type: "integer" }),
+    ...(minimum !== undefined && Math.abs(minimum) < Number.MAX_SAFE_INTEGER && { minimum }),
+    ...(maximum !== undefined && Math.abs(maximum) < Number.MAX_SAFE_INTEGER && { maximum }),
+    ...(additionalProperties !== undefined && !open && { additionalProperties }),
+    ...(schema.items && { items: inside(schema.items) }),
+    ...(schema.anyOf && { anyOf: schema.anyOf.map(inside) }),
+    ...(schema.properties && {
+      properties: Object.fromEntries(
+        Object.entries(schema.properties).map(([name, value]) => [name, inside(value)]),
+      ),
+    }),
+  };
+}
+
+/** Parameters of an operation, and the name of its body's component; null where it takes none. */
+export function inputOf(operation: Operation, http: HttpBinding, components: Components) {
+  const inPath = pathFields(operation);
+  const takesBody = http.method === "POST" || http.method === "PATCH";
+  const { properties = {}, required = [] } = componentOf(operation.input, "input", components);
+  const parameters = Object.entries(properties).flatMap(([name, schema]) => {
+    const place = inPath.includes(name) ? ("path" as const) : ("query" as const);
+    if (place === "query" && takesBody) return [];
+    const { description = "", ...rest } = schema;
+    return [{ name, in: place, required: place === "path", description, schema: { ...rest } }];
+  });
+  const inBody = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  if (!takesBody || inBody.length === 0) return { parameters, body: null };
+  const body = `${operation.name.charAt(0).toUpperCase()}${operation.name.slice(1)}Body`;
+  const wanted = required.filter((name) => !inPath.includes(name));
+  components.set(body, {
+    type: "object",
+    properties: Object.fromEntries(inBody),
+    ...(wanted.length > 0 && { required: wanted }),
+    additionalProperties: false,
+  });
+  return { parameters, body };
+}

@@ -1,0 +1,30 @@
+import { type CompiledQuery, sql } from "kysely";
+import { compile } from "./database.ts";
+
+export interface KeptAnswer {
+  body_hash: string;
+  status: number;
+  answer: string;
+}
+
+/** What the API key's request with this `Idempotency-Key` was answered within the last 24 hours. */
+export function keptAnswer(apiKeyId: string, key: string): CompiledQuery<KeptAnswer> {
+  return compile(sql<KeptAnswer>`
+    select body_hash, status, answer from idempotent_answers
+     where api_key_id = ${apiKeyId}::uuid and idempotency_key = ${key}
+       and created_at > clock_timestamp() - interval '24 hours'
+    union all
+    select '', 409, '' from idempotency_keys
+     where api_key_id = ${apiKeyId}::uuid and idempotency_key = ${key}
+       and created_at > clock_timestamp() - interval '24 hours'
+     limit 1`);
+}
+
+export function keepAnswer(
+  apiKeyId: string,
+  key: string,
+  { body_hash, status, answer }: KeptAnswer,
+): CompiledQuery<unknown> {
+  return compile(sql`
+    select keep_answer_to(${apiKeyId}::uuid, ${key}, ${body_hash}, ${status}::integer, ${answer})`);
+}

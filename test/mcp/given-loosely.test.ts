@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Client, clientOf } from "../support/client.ts";
+import { connectTools, type ToolClient } from "../support/mcp.ts";
+import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
+import { startService, type TestService } from "../support/service.ts";
+import { sharedStack } from "../support/stack.ts";
+
+let service: TestService;
+let organisation: TestOrganisation;
+let tools: ToolClient;
+let rest: Client;
+
+beforeAll(async () => {
+  service = await startService(sharedStack().env);
+  organisation = await newOrganisation(service.env);
+  tools = await connectTools(service.url, organisation.key);
+  rest = clientOf(service.url, organisation.key);
+});
+afterAll(async () => {
+  await tools.close();
+  await service.close();
+});
+
+const company = () => {
+  const handle = crypto.randomUUID().replaceAll("-", "").slice(0, 12);
+  return {
+    companyName: `Acme ${handle}`,
+    companyWebsite: `https://acme-${handle}.example`,
+    companyLinkedinUrl: `https://www.linkedin.com/company/acme-${handle}`,
+    founders: [{ name: "Jane Doe" }],
+    thingsToTrack: "Fundraising",
+  };
+};
+
+it("add_company adds recipients to a company that a colleague tracks, and replaces none; REST replaces them", async () => {
+  const given = company();
+  const theirs = ["Colleague@fund.example", "partner@fund.example"];
+  const first = await rest.post("/tracker", { ...given, alertEmails: theirs });
+  expect(first.status).toBe(201);
+  const second = await tools.call("add_company", given);
+  expect(second.body.existingEntity).toBe(true);
+  expect(second.body.data.alertEmails).toEqual([...theirs, organisation.email]);
+  const third = await tools.call("add_company", {
+    ...given,
+    alertEmails: ["colleague@FUND.example", "new@fund.example"],
+  });
+  expect(third.body.data.alertEmails).toEqual([...theirs, organisation.email, "new@fund.example"]);
+  const many = Array.from({ length: 18 }, (_, at) => `more-${at}@fund.example`);
+  const full = await tools.call("add_company", { ...given, alertEmails: many });
+  expect([full.isError, full.body.error.code]).toEqual([true, "validation_error"]);
+  expect(full.body.error.message).toMatch(/alertEmails: .*20 addresses/);
+  const replaced = await rest.post("/tracker", { ...given, alertEmails: ["only@fund.example"] });
+  expect(replaced.body.data.alertEmails).toEqual(["only@fund.example"]);
+});
+
+it("null for an optional argument is the same as leaving it out", async () => {
+  const given = company();
+  const bare = await tools.call("add_company", given);
+  const nulls = {
+    ...given,
+    founders: [{ name: "Jane Doe", linkedinUrl: null }],
+    alertEmails: null,
+    cadenceDays: null,
+    emailAlertsEnabled: null,
+    companyTwitterUrl: null,
+    confirmed: null,
+    idempotencyKey: null,
+  };
+  const again = await tools.call("add_company", nulls);
+  expect([again.isError, again.body.data.id]).toEqual([false, bare.body.data.id]);
+  const listed = await tools.call("list_signals", {
+    entityId: null,
+    type: null,
+    limit: null,
+    needsAttention: null,
+  });
+  expect(listed.isError).toBe(false);
+  const { id } = bare.body.data;
+  const patched = await tools.call("update_company", {
+    id,
+    tags: ["x"],
+    stage: null,
+    founders: null,
+    companyLinkedinUrl: null,
+  });
+  expect(patched.body.data).toMatchObject({ tags: ["x"], companyLinkedinUrl: null });
+  const missing = await tools.call("get_company", { id: null });
+  expect(missing.body.error.message).toBe("id: is required");
+});
+
+it("errors of a tool speak of arguments, not of a body, a field of it or a query", async () => {
+  const { id } = (await tools.call("add_company", company())).body.data;
+  const errors = [
+    await tools.call("update_company", { id }),
+    await tools.call("update_company", { id, cadence: 7 }),
+    await tools.call("list_signals", { entity: "x" }),
+    await tools.call("list_companies", { limit: 0 }),
+    await tools.call("add_company", { ...company(), idempotencyKey: "add-acme-1" }),
+    await tools.call("add_company", { ...company(), idempotencyKey: "add-acme-1" }),
+  ].flatMap(({ isError, body }) => (isError ? [body.error.message] : []));
+  expect(errors).toHaveLength(5);
+  expect(errors[1]).toBe("cadence: unknown argument; did you mean cadenceDays?");
+  for (const message of errors)
+    expect(message).not.toMatch(/\bbody\b|\bfield\b(?! to change)|query|header|Idempotency-Key/i);
+});
