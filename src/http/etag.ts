@@ -2,7 +2,7 @@ import { sha256 } from "../domain/canonical.ts";
 
 /** A strong validator of an answer's bytes. */
 export async function etagOf(body: string): Promise<string> {
-  return `"${(await sha256(body)).slice(0, 32)}"`;
+  return `"${await sha256(body)}"`;
 }
 
 /** Whether `If-None-Match` holds this validator, or `*`; weak ones compare as strong (RFC 9110, 13.1.2). */

@@ -34,7 +34,7 @@ export const identityFields = {
 
 /** An identity field of a PATCH: null clears it. */
 export const clearable = (field: z.ZodString) =>
-  field.nullish().describe(`${field.description}; null clears it`);
+  field.nullish().describe(`${field.description}; null clears`);
 
 /** How a company is tracked, as clients give it. */
 export const settingFields = {
@@ -44,19 +44,12 @@ export const settingFields = {
       "New funding; senior hires. Decides which updates are emailed.",
     ].join(" "),
   ),
-  alertEmails: z
-    .array(email)
-    .min(1)
-    .max(20)
-    .describe("Who is emailed: 1 to 20 addresses, such as you@fund.example."),
+  alertEmails: z.array(email).min(1).max(20).describe("Who is emailed: 1 to 20 addresses."),
   emailAlertsEnabled: z.boolean().describe("False: alerts are recorded, not emailed. Default true."),
   cadenceDays: cadenceDays.describe("Days between two runs; default 7."),
 };
 
-export const tags = z
-  .array(line(1, 64))
-  .max(50)
-  .describe("Free labels, such as watchlist, each once and without spaces around it; up to 50.");
+export const tags = z.array(line(1, 64)).max(50).describe("Free labels, such as watchlist; up to 50.");
 
 /** Where enrichment stands; poll `pollUrl` until `enrichmentComplete`. Specification 2.4. */
 export const operation = z

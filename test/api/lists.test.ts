@@ -168,7 +168,7 @@ describe("the compact view", () => {
     const leadFields =
       "id companyName companyWebsite companyLinkedinUrl companyTwitterUrl founder source stage classification summary details decision createdAt updatedAt";
     const companyFields =
-      "id companyName companyWebsite companyLinkedinUrl companyTwitterUrl description stage classification founders thingsToTrack alertEmails alertDelivery emailAlertsEnabled cadenceDays tags status enrichmentStatus lastScrapedAt nextRunAt scrapeHealth scrapeHealthReason latestSignal leadId createdAt updatedAt";
+      "id companyName companyWebsite companyLinkedinUrl companyTwitterUrl companyGithubUrl description stage classification founders thingsToTrack alertEmails alertDelivery emailAlertsEnabled cadenceDays tags status enrichmentStatus lastScrapedAt nextRunAt scrapeHealth scrapeHealthReason latestSignal leadId createdAt updatedAt";
     for (const [path, fields, onlyFull] of [
       ["/signals", signalFields, ["analysis"]],
       ["/alerts", alertFields, ["delivery", "ruleEvaluations"]],
@@ -211,6 +211,7 @@ describe("singles", () => {
       enrichmentStatus: "ready",
       enrichmentComplete: true,
       suggestedPollIntervalSeconds: null,
+      enrichmentStatusReason: null,
     });
   });
 });

@@ -47,6 +47,7 @@ const short: Record<string, string> = {
   leads_stage: "words of a list",
   model_answers_pkey: "a digest",
   idempotency_keys_pkey: "200 printable characters",
+  idempotent_answers_pkey: "200 printable characters",
   outbox_work: "two ids",
   company_recipients_pkey: "checked: 254 characters",
   deliveries_mailbox: "checked: 254 characters",

@@ -42,7 +42,7 @@ const input = z
     emailAlertsEnabled: settingFields.emailAlertsEnabled.optional(),
     cadenceDays: settingFields.cadenceDays.optional(),
     tags: tags.optional(),
-    stage: stage.optional().describe("Funding stage, as the investor knows it."),
+    stage: stage.optional().describe("Funding stage."),
     status: companyStatus.optional().describe("`paused` stops runs, `ok` resumes them."),
   })
   .refine((body) => Object.keys(body).some((name) => name !== "id"), {

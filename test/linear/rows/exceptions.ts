@@ -20,6 +20,7 @@ const passage = "through the row of a passage as the trained reader sees it";
 /** Functions without a row of their own, by file and by why. */
 export const exceptions: Record<string, Record<string, string>> = {
   "alerting/email-text": { [mailing]: "renderText" },
+  "alerting/email": { [counting]: "causeOf" },
   "alerting/pages": { [ours]: "deadLinkPage busyPage awayPage" },
   "alerting/shell": { [mailing]: "shell row footerRow noteRow" },
   "identity/compare-people": { [looking]: "comparePeople" },
@@ -42,12 +43,16 @@ export const exceptions: Record<string, Record<string, string>> = {
   "taxonomy/spelling": { "through the row taxonomy/classify-term#classifyTerm": "spellerOf" },
   "identity/subject": { "through the row of the names of the company": "namesOf" },
   "taxonomy/taxonomy": { [looked]: "categoryById descendantsOf ancestorsOf" },
+  "taxonomy/trained/tokens": {
+    "through the row taxonomy/classify-company#classifyCompany": "siteTokens nameWords",
+  },
   "taxonomy/words": { "through the row taxonomy/classify-company#classifyCompany": "wordsOf" },
   "pages/compare/memory": {
     [counting]: "timesLeft leaving",
     [comparing]: "readMemory withoutTexts linksRemembered hasBaseline rememberedIds",
   },
   "pages/compare/pairing": { [comparing]: "pairEdits" },
+  "pages/types": { [counting]: "isOwnPage readNothing" },
   "pages/page": { [looked]: "metaContent", [counting]: "linksOf" },
   "pages/read-source": { "through the row pages/entries#entryBlocks": "publicReading" },
   "pages/reader/data/json-ld": { [home]: "isOfType strings isObject" },
@@ -55,6 +60,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "pages/reader/markup/tag-rules": { [looked]: "scopeOf" },
   "pages/reader/read-page": { [home]: "readPage" },
   "pages/reader/shown/wholes": { [looked]: "isAlwaysWhole mayBeCard mayBeListed mayBeWhole" },
+  "reading/facts/money": { [looked]: "inDollars", [judging]: "isValuation isRaised" },
   "pages/soft-failure": { "through the row pages/soft-failure#softFailure": "isOutage" },
   "pages/xml": { "through the rows pages/read-feed#readFeed and pages/sitemap#readSitemap": "readXml" },
   "platform/crawl/answers": { [crawling]: "textAnswer judge" },
