@@ -6,16 +6,19 @@ import { modelReader } from "../src/reading/model/model-reader.ts";
 import type { Reader } from "../src/reading/reader.ts";
 import { readFlags, runCommand } from "./cli.ts";
 import { type Score, score, scoreAsks } from "./eval/score.ts";
+import { tellSectors } from "./eval/tell-sectors.ts";
 import { heldOut, type Line, readAsks, readLines, readPairs } from "./train/corpus.ts";
 import { trainWithout } from "./train/train.ts";
 import { readVectors } from "./train/vectors.ts";
 
 const help = `
 npm run eval [-- --cross] [--model] [--authors A,B] [--lines N]
+npm run eval -- sectors [--cross]
 
 Reads the labelled lines of test/corpus as a run does, and judges rules on them: the author's own rules, and six plain ones. A row
 for each author; for those held out, for each language and kind of page too. Without flags: the trained reader's committed
 weights on the authors nobody trained on, and on all others, which they were trained on.
+With \`sectors\`: where the classifier places companies, by the accounts of their sites in test/corpus/sectors, for each author and language.
   --cross        each other author by weights made without that author's lines (a minute each; fetches as npm run train does)
   --model        the authors held out by the model that AI_BASE_URL, AI_API_KEY and AI_MODEL name: eight questions a line
   --authors A,B  these authors alone
@@ -40,7 +43,8 @@ await runCommand(help, async () => {
     model: { type: "boolean" },
     authors: { type: "string" },
   } as const;
-  const { values } = readFlags({ ...flags, lines: { type: "string" } }, 0);
+  const { values, positionals } = readFlags({ ...flags, lines: { type: "string" } }, 1);
+  if (positionals[0] === "sectors") return await tellSectors(values.cross === true, folder);
   const every = readLines();
   const pairs = readPairs(every);
   const most = Number(values.lines ?? every.length);

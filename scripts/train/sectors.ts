@@ -23,7 +23,7 @@ export interface SiteLine {
   text: string;
 }
 
-const ofSites = { ...options, lr: 0.3, epoch: 40 };
+const ofSites = { ...options, lr: 0.5, epoch: 60 };
 /** How often a word, its beginning or end, and a pair must stand in the corpus to be known. */
 const fewest = { word: 2, part: 3, pair: 4 };
 
@@ -70,7 +70,7 @@ export async function trainSites(
   const tokens = (line: SiteLine, isKnown: (token: string) => boolean) =>
     siteTokens(`${line.title}. ${line.text}`, nameWords(line.company), isKnown);
   const known = knownOf(lines.map((line) => tokens(line, () => true)));
-  for (const word of vectors.words.slice(0, 12_000)) if (/^[a-z]{3,}$/.test(word)) known.add(word);
+  for (const word of vectors.words.slice(0, 8_000)) if (/^[a-z]{3,}$/.test(word)) known.add(word);
   const samples = lines.map((line) => ({
     labels: line.fields.length === 0 ? [noField] : line.fields,
     tokens: tokens(line, (token) => known.has(token)),

@@ -22,7 +22,13 @@ export interface CompanyText {
 export const limits = {
   most: 3,
   /** A company works in a sector from this share on. */
-  sector: 0.5,
+  sector: 0.47,
+  /** From this share on, where the taxonomy's words alone say the same sector first. */
+  agreed: 0.3,
+  /** Evidence of words that says a sector. */
+  heard: 6,
+  /** Evidence of words that is enough where nothing that was learnt is likely. */
+  spelledOut: 15,
   /** In a further one, from this part of the first one's share on. */
   further: 0.6,
   /** In one of its fields, from this part of the sector's share on. */
@@ -30,7 +36,7 @@ export const limits = {
   /** In a leaf, where so much speaks of it, and more than of the next. */
   leaf: 6,
   /** How much the words of the taxonomy count beside what was learnt. */
-  words: 0.35,
+  words: 0.5,
   /** Evidence of words that is worth half of all they can be. */
   half: 12,
 };
@@ -46,7 +52,7 @@ export function classifyCompany(company: CompanyText, fields: FieldReader = trai
     .map(([id, own]) => ({ id, own, share: own.reduce((sum, one) => sum + one.share, 0) }))
     .sort((a, b) => b.share - a.share);
   const [first] = sectors;
-  if (first === undefined || first.share < limits.sector) return [];
+  if (first === undefined || first.share < leastFor(first.id, words)) return spelledOut(words);
   return sectors
     .filter(({ share }) => share >= first.share * limits.further)
     .slice(0, limits.most)
@@ -56,6 +62,26 @@ export function classifyCompany(company: CompanyText, fields: FieldReader = trai
       const category = categoryById(place);
       return category ? [{ id: place, path: category.path, confidence: Math.round(share * 100) / 100 }] : [];
     });
+}
+
+/** The share a sector needs: less where the taxonomy's words alone place the company in it first. */
+function leastFor(sector: string, words: ReadonlyMap<string, number>): number {
+  const best = strongest(words);
+  return best !== null && best.evidence >= limits.heard && sectorOf(best.id) === sector
+    ? limits.agreed
+    : limits.sector;
+}
+
+/** What the taxonomy's words spell out, where nothing that was learnt is likely. */
+function spelledOut(words: ReadonlyMap<string, number>): CompanyCategory[] {
+  const best = strongest(words);
+  const category = best === null || best.evidence < limits.spelledOut ? undefined : categoryById(best.id);
+  return category ? [{ id: category.id, path: category.path, confidence: limits.sector }] : [];
+}
+
+function strongest(words: ReadonlyMap<string, number>): { id: string; evidence: number } | null {
+  const [best] = [...words].sort(([, a], [, b]) => b - a);
+  return best === undefined ? null : { id: best[0], evidence: best[1] };
 }
 
 interface Share {
@@ -74,9 +100,10 @@ function together(
     if (field !== null) heard.set(field, Math.max(heard.get(field) ?? 0, evidence));
   }
   const all = [...heard.values()].reduce((sum, one) => sum + one, 0);
-  const known = new Map(learnt.map(({ label, share }) => [label, share * (1 - limits.words)]));
+  const weight = (limits.words * all) / (all + limits.half);
+  const known = new Map(learnt.map(({ label, share }) => [label, share * (1 - weight)]));
   for (const [field, evidence] of heard)
-    known.set(field, (known.get(field) ?? 0) + (limits.words * evidence) / (all + limits.half));
+    known.set(field, (known.get(field) ?? 0) + (weight * evidence) / all);
   return [...known].map(([id, share]) => ({ id, share }));
 }
 

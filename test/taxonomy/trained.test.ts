@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { scoreSites } from "../../scripts/eval/sectors.ts";
+import { hashOfSites, heldOutSites, readSites, trainingSites } from "../../scripts/train/sectors.ts";
+import { allCategories } from "../../src/taxonomy/taxonomy.ts";
+import { openFields } from "../../src/taxonomy/trained/fields.ts";
+import weights from "../../src/taxonomy/trained/weights.json" with { type: "json" };
+
+const sites = readSites();
+
+it("the weights are those of the corpus", () => {
+  expect(weights.corpus).toBe(hashOfSites(trainingSites()));
+  expect(() => openFields({ ...weights, fields: { ...weights.fields, tokens: "one" } })).toThrow(
+    "fit together",
+  );
+});
+
+it("every field is told of by at least thirty accounts of several authors", () => {
+  const fields = allCategories().filter(({ level }) => level === 2);
+  const thin = fields.filter(({ id }) => {
+    const own = trainingSites().filter((line) => line.fields[0] === id);
+    return own.length < 30 || new Set(own.map(({ author }) => author)).size < 5;
+  });
+  expect(thin).toEqual([]);
+});
+
+it("companies of an author nobody trained on are placed as well as last; see docs/enriching.md", () => {
+  const { right, wrong, field, told, lines } = scoreSites(
+    sites.filter(({ author }) => heldOutSites.includes(author)),
+  );
+  expect(right / lines).toBeGreaterThanOrEqual(0.61);
+  expect(wrong / lines).toBeLessThanOrEqual(0.042);
+  expect(field / told).toBeGreaterThanOrEqual(0.53);
+});
