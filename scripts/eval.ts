@@ -5,6 +5,7 @@ import { chooseModel, createModel } from "../src/platform/model.ts";
 import { modelReader } from "../src/reading/model/model-reader.ts";
 import type { Reader } from "../src/reading/reader.ts";
 import { readFlags, runCommand } from "./cli.ts";
+import { evalHistories, historiesHelp } from "./eval/histories.ts";
 import { type Score, score, scoreAsks } from "./eval/score.ts";
 import { heldOut, type Line, readAsks, readLines, readPairs } from "./train/corpus.ts";
 import { trainWithout } from "./train/train.ts";
@@ -12,6 +13,7 @@ import { readVectors } from "./train/vectors.ts";
 
 const help = `
 npm run eval [-- --cross] [--model] [--authors A,B] [--lines N]
+npm run eval -- histories DIR
 
 Reads the labelled lines of test/corpus as a run does, and judges rules on them: the author's own rules, and six plain ones. A row
 for each author; for those held out, for each language and kind of page too. Without flags: the trained reader's committed
@@ -20,7 +22,7 @@ weights on the authors nobody trained on, and on all others, which they were tra
   --model        the authors held out by the model that AI_BASE_URL, AI_API_KEY and AI_MODEL name: eight questions a line
   --authors A,B  these authors alone
   --lines N      the first N lines of each author
-`;
+${historiesHelp}`;
 const folder = fileURLToPath(new URL("../.data/train", import.meta.url));
 const columns = [
   "type right",
@@ -35,6 +37,7 @@ const columns = [
 ];
 
 await runCommand(help, async () => {
+  if (process.argv[2] === "histories") return evalHistories(process.argv.slice(3));
   const flags = {
     cross: { type: "boolean" },
     model: { type: "boolean" },
