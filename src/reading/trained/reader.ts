@@ -31,8 +31,8 @@ const limits = {
   plain: 0.85,
   /** Below this, an opening is none where openings are listed. */
   opening: 0.35,
-  /** Below this, what comes to a page of prices is none. */
-  pricing: 0.1,
+  /** Below this, a text on a page of prices does not say that they change. */
+  pricing: 0.5,
   /** From here on, a passage is in no language the reader knows. */
   foreign: 0.5,
   /** A sentence tells what happened from this part of what the best one says. */
@@ -134,7 +134,7 @@ function topicOf(
   const isNamed = ({ text, change: { block, pageTitle } }: Sentence) =>
     mentions([pageTitle ?? "", ...block.trail, text].join(" "), names);
   if (outside.includes(kind) && !sentences.some(isNamed)) return null;
-  if (kind === "pricing" && !sentences.some((one) => factsOf(one).amounts().length > 0)) return null;
+  if (kind === "pricing" && !tellsOfPrices(sentences, shares)) return null;
   // What a list leads to is news where it leads.
   if (lists.includes(kind) && changes.some(({ block }) => block.link !== null)) return null;
   const news = newsShare(shares);
@@ -161,9 +161,10 @@ export function likeliest(shares: ReadonlyMap<string, number>): { topic: Topic; 
 
 /** What a passage is by where it stands: an opening among openings, a leader on the team's page, a price among prices. */
 function placedTopic(
-  { kind, sentences, change }: Passage,
+  { kind, sentences, change, prices }: Passage,
   shares: ReadonlyMap<string, number>,
 ): Topic | null {
+  if (kind === "pricing") return prices === null ? null : "pricing";
   const [first] = sentences;
   if (first === undefined) return null;
   const { block } = first.change;
@@ -180,9 +181,20 @@ function placedTopic(
     const named = facts.some((one) => one.people().length > 0) || factsOfTrail(first);
     if (leads && named) return change === "removed" ? "leaves" : "joins";
   }
-  const priced = facts.some((one) => one.amounts().some(({ currency }) => currency !== null));
-  const meant = change === "edited" || (shares.get("pricing") ?? 0) >= limits.pricing;
-  return kind === "pricing" && priced && meant ? "pricing" : null;
+  return null;
+}
+
+/** Whether what comes to a page of prices says that they change: by so many percent, from a day on. */
+function tellsOfPrices(sentences: readonly Sentence[], shares: ReadonlyMap<string, number>): boolean {
+  const told = (shares.get("pricing") ?? 0) >= limits.pricing;
+  return (
+    told &&
+    sentences.some((one) =>
+      factsOf(one)
+        .amounts()
+        .some(({ unit }) => unit === "%"),
+    )
+  );
 }
 
 function factsOfTrail({ change }: Sentence): boolean {
