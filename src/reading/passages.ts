@@ -3,6 +3,7 @@ import { visible } from "../domain/visible.ts";
 import { headlineOf, sentencesOf } from "../pages/passages.ts";
 import type { Change, Reading, SourceKind } from "../pages/types.ts";
 import { dateOf, isStale, newestDate } from "./dates.ts";
+import { isBackground } from "./facts/background.ts";
 import { type PriceNews, priceNews } from "./facts/price-news.ts";
 import { addressesReader } from "./machine-speech/watch.ts";
 import { speaksToMachines } from "./model/machine-speech.ts";
@@ -15,7 +16,7 @@ export interface Sentence {
   text: string;
   /** It stands over the rest of its block: a heading, or the first line of a card or entry that says something. */
   headline: boolean;
-  /** Dated more than {@link staleDays} before the run: shown now, but no news. */
+  /** Dated more than {@link staleDays} before the run, or telling what was before: shown now, but no news. */
   stale: boolean;
 }
 
@@ -123,7 +124,12 @@ function sentencesByChange(changes: readonly Change[], today: string | null): Ma
     for (const text of isBoilerplate(change) ? [] : all) {
       if (count >= maxSentences || reworded(text) || moved(change, text)) continue;
       if (speaks && addressesReader(visible(cut(text, maxSentence)))) continue;
-      sentences.push({ change, text, headline: text === headline, stale });
+      sentences.push({
+        change,
+        text,
+        headline: text === headline,
+        stale: stale || (text !== headline && isBackground(text, change.kind, today)),
+      });
       count += 1;
     }
     byChange.set(change, sentences);

@@ -1,6 +1,8 @@
 import { mentions } from "../../identity/subject.ts";
 import type { SourceKind } from "../../pages/types.ts";
 import { factsOf } from "../facts/facts.ts";
+import { familiesOf } from "../facts/posts.ts";
+import { findRoles } from "../facts/roles.ts";
 import { lists, type Passage, type Sentence } from "../passages.ts";
 import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.ts";
 import { isDenied, wordsSaid } from "./bare.ts";
@@ -29,8 +31,12 @@ const limits = {
   type: 0.25,
   /** From here on, a headline stands whatever is written under it. */
   plain: 0.85,
+  /** Below this, a part of a text says nothing of what the whole seems to tell. */
+  part: 0.1,
   /** Below this, an opening is none where openings are listed. */
   opening: 0.35,
+  /** From here on, it is one whatever its title. */
+  listed: 0.9,
   /** Below this, a text on a page of prices does not say that they change. */
   pricing: 0.5,
   /** From here on, a passage is in no language the reader knows. */
@@ -42,6 +48,8 @@ const limits = {
 };
 /** Characters of a passage after its title: what news is told in. */
 const opening = 700;
+/** Characters under a title from which on they are a text, of which the title tells what it is about. */
+const longText = 400;
 /** Sentences of a passage that are read one by one. */
 const mostSentences = 12;
 /** Where a passage is a text of its own, or one of many pieces of news. */
@@ -74,15 +82,56 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
   if (isFrame(passage))
     return { passage, topic: null, shares: new Map(), foreign: false, telling: sentences };
   let body = "";
+  const fresh = sentences.some(({ stale }) => !stale);
   for (const one of sentences)
-    if (one !== title && (body === "" || body.length + one.text.length < opening)) body += `${one.text} `;
+    if (one !== title && !(fresh && one.stale) && (body === "" || body.length + one.text.length < opening))
+      body += `${one.text} `;
   const text = { title: title?.text ?? headingOver(passage), body, kind, names };
-  const shares = headlineOr(sharesOf(text, model), title === null ? null : { ...text, body: "" }, model);
+  const said = headlineOr(sharesOf(text, model), title === null ? null : { ...text, body: "" }, model);
+  const shares = borneOut(text, said, kind, model);
   const foreign = model.unknownShare(text) > limits.foreign;
   const words = wordsSaid(sentences);
   const placed = words === 0 && kind !== "pricing" ? null : placedTopic(passage, shares);
-  const topic = placed ?? (foreign || words < limits.words ? null : topicOf(passage, shares, names));
-  return { passage, topic, shares, foreign, telling: tellingOf(passage, topic, names, model) };
+  const untold = foreign || words < limits.words || passage.change === "removed";
+  const told = placed === null && !untold ? topicOf(passage, shares, names) : null;
+  const topic = placed ?? postOf(told, passage);
+  const seen = placed === null && told !== topic ? without(shares, told) : shares;
+  return { passage, topic, shares: seen, foreign, telling: tellingOf(passage, topic, names, model) };
+}
+
+/**
+ * What a text as a whole seems to say, where its parts bear it out, else without its news: a line that is news as a title alone is
+ * none, nor is a long text, such as a tutorial, of whose news its title says nothing, unless it is plain.
+ */
+function borneOut(
+  text: PassageText,
+  whole: ReadonlyMap<string, number>,
+  kind: SourceKind,
+  model: LinearModel,
+): ReadonlyMap<string, number> {
+  const { topic, typeShare } = likeliest(whole);
+  const { type } = topics[topic];
+  const share = (one: PassageText) => shareOfType(sharesOf(one, model), type);
+  if (text.title === "" || text.body === "") {
+    const other =
+      text.body === "" ? { ...text, title: "", body: text.title } : { ...text, title: text.body, body: "" };
+    return flowing.includes(kind) || share(other) >= limits.part ? whole : withoutNews(whole);
+  }
+  if (text.body.length < longText || typeShare >= limits.plain) return whole;
+  return share({ ...text, body: "" }) >= limits.part ? whole : withoutNews(whole);
+}
+
+/** The shares without that of a topic that a text turned out not to tell. */
+function without(shares: ReadonlyMap<string, number>, topic: Topic | null): ReadonlyMap<string, number> {
+  return new Map([...shares].map(([label, share]) => [label, label === topic ? 0 : share]));
+}
+
+function withoutNews(shares: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  return new Map([...shares].map(([label, share]) => [label, isNews(label) ? 0 : share]));
+}
+
+function shareOfType(shares: ReadonlyMap<string, number>, type: string): number {
+  return newsTopics.reduce((sum, one) => sum + (topics[one].type === type ? (shares.get(one) ?? 0) : 0), 0);
 }
 
 function sharesOf(text: PassageText, model: LinearModel): ReadonlyMap<string, number> {
@@ -127,7 +176,7 @@ const fewestOfEntry = 3;
 
 /** What happened by the likeliest type, where it is likely enough. */
 function topicOf(
-  { kind, sentences, change, changes }: Passage,
+  { kind, sentences, changes }: Passage,
   shares: ReadonlyMap<string, number>,
   names: readonly string[],
 ): Topic | null {
@@ -141,7 +190,6 @@ function topicOf(
   const best = likeliest(shares);
   if (news >= limits.news[flowing.includes(kind) ? "text" : "line"] && best.typeShare >= limits.type)
     return isDenied(best.topic, sentences) ? null : best.topic;
-  if (change === "removed") return null;
   const said = sentences.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
   if ((kind === "changelog" || kind === "github") && said >= fewestOfEntry) return "improvement";
   return kind === "googlenews" && (shares.get("elsewhere") ?? 0) < 0.5 ? "coverage" : null;
@@ -167,21 +215,51 @@ function placedTopic(
   if (kind === "pricing") return prices === null ? null : "pricing";
   const [first] = sentences;
   if (first === undefined) return null;
-  const { block } = first.change;
-  if (kind === "careers") {
-    const listed = block.link !== null && ["item", "row", "card"].includes(block.kind);
-    const open = (shares.get("opening") ?? 0) >= limits.opening;
-    return (listed && first.text.length <= 120) || open ? "opening" : null;
-  }
-  const facts = sentences.map(factsOf);
+  if (kind === "careers") return isOpening(first, shares.get("opening") ?? 0) ? "opening" : null;
   if (kind === "team") {
-    const leads = facts.some((one) =>
+    const posts = sentences.filter(({ text, stale }) => !stale && text.length <= longestPost).map(factsOf);
+    const leads = posts.some((one) =>
       one.roles().some(({ level }) => level !== "director" && level !== "founder"),
     );
-    const named = facts.some((one) => one.people().length > 0) || factsOfTrail(first);
+    const named = sentences.some((one) => factsOf(one).people().length > 0) || factsOfTrail(first);
     if (leads && named) return change === "removed" ? "leaves" : "joins";
   }
   return null;
+}
+
+/** Characters of a line that says who holds which post. */
+const longestPost = 100;
+/** Words of an opening's title. */
+const longestOpening = 12;
+
+/** Whether a line where openings are listed is one: the title of a post, not a benefit, a duty or a question beneath it. */
+function isOpening({ text, change: { block, change } }: Sentence, share: number): boolean {
+  if (text.split(/\s+/u).length > longestOpening || /[.!?:;…]$/u.test(text)) return false;
+  const listed = block.link !== null && ["item", "row", "card"].includes(block.kind);
+  if (isPostTitle(text)) return listed || share >= limits.opening;
+  return listed ? share >= limits.part : change !== "removed" && share >= limits.listed;
+}
+
+/** Whether a title names a post: its function, or whom it is meant for. */
+function isPostTitle(title: string): boolean {
+  return (
+    familiesOf(title).length > 0 ||
+    findRoles(title).length > 0 ||
+    /[([](?:[mwfdhx][/|]){1,2}[mwfdhx][)\]]/iu.test(title)
+  );
+}
+
+/** What a line among many says of people: an opening is headed by a post, and whoever comes without a leader's post is a growing team. */
+function postOf(topic: Topic | null, { kind, sentences, title }: Passage): Topic | null {
+  if (flowing.includes(kind) || topic === null) return topic;
+  const facts = sentences.filter(({ stale }) => !stale).map(factsOf);
+  const named = facts.some((one) => one.people().length > 0);
+  if (topic === "opening") {
+    const text = (title ?? sentences[0])?.text ?? "";
+    return !named && text.split(/\s+/u).length <= longestOpening && isPostTitle(text) ? topic : null;
+  }
+  if ((topic !== "joins" && topic !== "leaves") || facts.some((one) => one.roles().length > 0)) return topic;
+  return topic === "joins" ? "growth" : named ? topic : null;
 }
 
 /** Whether what comes to a page of prices says that they change: by so many percent, from a day on. */

@@ -9,6 +9,7 @@ import { isPriceHeading } from "../../../src/pages/compare/section-kind.ts";
 import { pageOf } from "../../../src/pages/reader/read-page.ts";
 import type { Change, SourceKind } from "../../../src/pages/types.ts";
 import { createBudget } from "../../../src/reading/budget.ts";
+import { isBackground } from "../../../src/reading/facts/background.ts";
 import { textFacts } from "../../../src/reading/facts/facts.ts";
 import { priceNews } from "../../../src/reading/facts/price-news.ts";
 import { pricesIn } from "../../../src/reading/facts/prices.ts";
@@ -247,6 +248,13 @@ export const trackingRows: readonly Row[] = [
     budgetMs: 80,
     shapes: words,
     run: (text) => pricesIn({ text, trail: [text] }),
+  },
+  {
+    name: "reading/facts/background#isBackground",
+    cap: 2_000,
+    budgetMs: 80,
+    shapes: words,
+    run: (text) => isBackground(text, "team", now),
   },
   {
     name: "reading/facts/price-news#priceNews",
