@@ -25,7 +25,7 @@ export function isBackground(sentence: string, kind: SourceKind, today: string |
   const text = fold(cut(sentence, longest));
   if ((kind === "team" ? biography : told).test(text)) return true;
   if (today === null || !/\d{4}/u.test(text)) return false;
-  const last = Number(today.slice(0, 4)) - yearsBack;
+  const last = Number(today.split("-")[0]) - yearsBack;
   const years = [...text.matchAll(stated)].map((match) => Number(match[1]));
   return years.length > 0 && years.every((year) => year <= last);
 }

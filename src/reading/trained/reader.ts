@@ -1,12 +1,11 @@
 import { mentions } from "../../identity/subject.ts";
 import type { SourceKind } from "../../pages/types.ts";
 import { factsOf } from "../facts/facts.ts";
-import { familiesOf } from "../facts/posts.ts";
-import { findRoles } from "../facts/roles.ts";
 import { lists, type Passage, type Sentence } from "../passages.ts";
 import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.ts";
 import { isDenied, wordsSaid } from "./bare.ts";
 import { type LinearModel, loadModel } from "./model.ts";
+import { flowing, placedTopic, postOf, tellsOfPrices } from "./placed.ts";
 import type { PassageText } from "./tokens.ts";
 import weights from "./weights.json" with { type: "json" };
 
@@ -33,12 +32,6 @@ const limits = {
   plain: 0.85,
   /** Below this, a part of a text says nothing of what the whole seems to tell. */
   part: 0.1,
-  /** Below this, an opening is none where openings are listed. */
-  opening: 0.35,
-  /** From here on, it is one whatever its title. */
-  listed: 0.9,
-  /** Below this, a text on a page of prices does not say that they change. */
-  pricing: 0.5,
   /** From here on, a passage is in no language the reader knows. */
   foreign: 0.5,
   /** A sentence tells what happened from this part of what the best one says. */
@@ -52,19 +45,6 @@ const opening = 700;
 const longText = 400;
 /** Sentences of a passage that are read one by one. */
 const mostSentences = 12;
-/** Where a passage is a text of its own, or one of many pieces of news. */
-const flowing: readonly SourceKind[] = [
-  "article",
-  "feed",
-  "googlenews",
-  "exa",
-  "hackernews",
-  "x",
-  "blog",
-  "news",
-  "press",
-  "changelog",
-];
 /** Sources that speak of whatever their search found. */
 const outside: readonly SourceKind[] = ["googlenews", "hackernews", "exa"];
 
@@ -205,78 +185,6 @@ export function likeliest(shares: ReadonlyMap<string, number>): { topic: Topic; 
     .filter((one) => topics[one].type === type)
     .sort((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0));
   return { topic, typeShare };
-}
-
-/** What a passage is by where it stands: an opening among openings, a leader on the team's page, a price among prices. */
-function placedTopic(
-  { kind, sentences, change, prices }: Passage,
-  shares: ReadonlyMap<string, number>,
-): Topic | null {
-  if (kind === "pricing") return prices === null ? null : "pricing";
-  const [first] = sentences;
-  if (first === undefined) return null;
-  if (kind === "careers") return isOpening(first, shares.get("opening") ?? 0) ? "opening" : null;
-  if (kind === "team") {
-    const posts = sentences.filter(({ text, stale }) => !stale && text.length <= longestPost).map(factsOf);
-    const leads = posts.some((one) =>
-      one.roles().some(({ level }) => level !== "director" && level !== "founder"),
-    );
-    const named = sentences.some((one) => factsOf(one).people().length > 0) || factsOfTrail(first);
-    if (leads && named) return change === "removed" ? "leaves" : "joins";
-  }
-  return null;
-}
-
-/** Characters of a line that says who holds which post. */
-const longestPost = 100;
-/** Words of an opening's title. */
-const longestOpening = 12;
-
-/** Whether a line where openings are listed is one: the title of a post, not a benefit, a duty or a question beneath it. */
-function isOpening({ text, change: { block, change } }: Sentence, share: number): boolean {
-  if (text.split(/\s+/u).length > longestOpening || /[.!?:;…]$/u.test(text)) return false;
-  const listed = block.link !== null && ["item", "row", "card"].includes(block.kind);
-  if (isPostTitle(text)) return listed || share >= limits.opening;
-  return listed ? share >= limits.part : change !== "removed" && share >= limits.listed;
-}
-
-/** Whether a title names a post: its function, or whom it is meant for. */
-function isPostTitle(title: string): boolean {
-  return (
-    familiesOf(title).length > 0 ||
-    findRoles(title).length > 0 ||
-    /[([](?:[mwfdhx][/|]){1,2}[mwfdhx][)\]]/iu.test(title)
-  );
-}
-
-/** What a line among many says of people: an opening is headed by a post, and whoever comes without a leader's post is a growing team. */
-function postOf(topic: Topic | null, { kind, sentences, title }: Passage): Topic | null {
-  if (flowing.includes(kind) || topic === null) return topic;
-  const facts = sentences.filter(({ stale }) => !stale).map(factsOf);
-  const named = facts.some((one) => one.people().length > 0);
-  if (topic === "opening") {
-    const text = (title ?? sentences[0])?.text ?? "";
-    return !named && text.split(/\s+/u).length <= longestOpening && isPostTitle(text) ? topic : null;
-  }
-  if ((topic !== "joins" && topic !== "leaves") || facts.some((one) => one.roles().length > 0)) return topic;
-  return topic === "joins" ? "growth" : named ? topic : null;
-}
-
-/** Whether what comes to a page of prices says that they change: by so many percent, from a day on. */
-function tellsOfPrices(sentences: readonly Sentence[], shares: ReadonlyMap<string, number>): boolean {
-  const told = (shares.get("pricing") ?? 0) >= limits.pricing;
-  return (
-    told &&
-    sentences.some((one) =>
-      factsOf(one)
-        .amounts()
-        .some(({ unit }) => unit === "%"),
-    )
-  );
-}
-
-function factsOfTrail({ change }: Sentence): boolean {
-  return change.block.trail.some((heading) => heading.split(" ").length <= 4 && /^\p{Lu}/u.test(heading));
 }
 
 /** The sentences that say a topic about as well as the one that says it best; a headline that does goes before the rest. */
