@@ -29,7 +29,8 @@ const maxArticleBlocks = 40;
  * The first reading is a silent baseline, but for an article: it is read only once its listing shows it as new, so its
  * blocks are news. A reading that failed, an error page behind a 200 and an empty page change nothing, neither memory nor
  * news. A block that was ever shown is not new again. What is gone is believed at once while the page keeps at least
- * half of its blocks, or shows half as many new ones as went, else when the next reading agrees; dated and rotating blocks make room silently. A place
+ * half of its blocks, or shows half as many new ones as went, else when the next reading agrees; dated and rotating
+ * blocks make room silently. A place
  * that changes three readings in a row, or whose blocks keep coming back, is volatile and no longer reported. A
  * slogan in place of another is reported once the next reading shows it again.
  */

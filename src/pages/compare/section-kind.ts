@@ -20,8 +20,8 @@ const openings = new RegExp(
 const prices = new RegExp(
   oneLine`
     ^(?:[^.!?]{0,40}[\s,–—-])?(?:
-      pricing|prices|plans|(?:plans|packages) (?:and|&) (?:pricing|prices)|preise|preise (?:und|&) pakete|pakete|tarife?|tarifs|precios|planes
-      |prezzi|prijzen|tarieven|preços|planos|priser|料金
+      pricing|prices|plans|(?:plans|packages) (?:and|&) (?:pricing|prices)|preise|preise (?:und|&) pakete|pakete|tarife?|tarifs|precios
+      |planes|prezzi|prijzen|tarieven|preços|planos|priser|料金
     )(?:\s.{0,20})?$
     |^(?:choose|pick|select|find|wähle|wählen|choisi)\p{L}*\s[^.!?]{0,20}(?:plan|paket|package|formule)\p{L}?$
   `,
