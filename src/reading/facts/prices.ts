@@ -100,10 +100,10 @@ function lengthOfWhat(after: string, words: readonly string[]): number {
 
 /** What stands before a sum, where it names what costs it; without words such as `from`. */
 function labelOf(before: string): string | null {
-  let label = before.replace(/^[\s,;:|·•–—+()-]+/u, "").replace(/[\s,;:|·•–—+(-]+$/u, "");
+  let label = before.replace(/^[\s,;:|·•–—+()-]+/u, "").replace(/(?<![\s,;:|·•–—+(-])[\s,;:|·•–—+(-]+$/u, "");
   const word = least.find((one) => fold(label) === one || fold(label).endsWith(` ${one}`));
   if (word !== undefined) label = label.slice(0, Math.max(0, label.length - word.length)).trim();
-  label = label.replace(/[\s,;:|·•–—-]+$/u, "");
+  label = label.replace(/(?<![\s,;:|·•–—-])[\s,;:|·•–—-]+$/u, "");
   return isName(label) ? label : null;
 }
 
