@@ -66,9 +66,15 @@ function isDate(text: string): boolean {
   return statedDate(text) !== null || /^\d{1,2}[./]\d{1,2}[./]\d{2}$/u.test(text);
 }
 
+/** A day without its year before a headline: `06 Apr`, `April 6`. */
+const dayFirst = /^(\d{1,2}\.?\s\p{L}{3,9}\.?|\p{L}{3,9}\.?\s\d{1,2})[,:]?\s+(?=\p{Lu})/u;
+
 /** A line without the date before or after what it says, and without a call to read on. */
 export function undated(line: string): string {
   if (!/\p{Nd}/u.test(line)) return line.replace(invitation, "");
+  const day = /^.{0,14}\d/u.test(line) ? dayFirst.exec(line) : null;
+  if (day !== null && isDate(`${day[1]?.replaceAll(".", "")} 2000`))
+    return undated(line.slice(day[0].length));
   const opening = /^.{0,130}\b20\d{2}/su.test(line) ? dateline.exec(line) : null;
   if (opening !== null && line.length > opening[0].length + 40) return line.slice(opening[0].length);
   const first = dateFirst.exec(line);

@@ -1,3 +1,4 @@
+import { cutQuote } from "../domain/quotes.ts";
 import { type Change, isRead, type Reading } from "../pages/types.ts";
 import type { Analyzer, Evidence, Update } from "../schemas/signal.ts";
 import type { leftPages } from "./budget.ts";
@@ -42,10 +43,25 @@ export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion 
     severity: first.severity,
     recommendation: recommend(first.type, first.severity),
     needsAttention: updates.some((update) => needsAttention(update.type, update.severity)),
-    title: first.title,
+    title: titleOf(updates, first),
     summary: `${first.summary}${more}`,
     evidence: spread(updates),
   };
+}
+
+/** From so many updates of which none weighs on, a title counts them. */
+const manySmall = 4;
+/** Characters of each update that such a title names. */
+const shortTitle = 48;
+
+/** The weightiest update's title; of many small ones how many there are, and the first of them. */
+function titleOf(updates: readonly Update[], first: Update): string {
+  const small = updates.every(({ severity }) => severity === "low" || severity === "info");
+  if (!small || updates.length < manySmall) return first.title;
+  const named = updates
+    .slice(0, 2)
+    .map(({ title }) => cutQuote(title, shortTitle).replace(/(?<![.;])[.;]+$/u, ""));
+  return `${updates.length} updates: ${named.join("; ")}`;
 }
 
 /**

@@ -4,10 +4,10 @@ import { isPersonName } from "../identity/person-names.ts";
 import type { Change } from "../pages/types.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
 import { dayOf } from "./dates.ts";
-import { findMoney } from "./facts/amounts.ts";
 import { factsOf } from "./facts/facts.ts";
 import { changesOfAll, type Happening, sentencesOfAll } from "./happenings.ts";
 import type { Sentence } from "./passages.ts";
+import { priceWords } from "./price-words.ts";
 import { severityRank, topics } from "./topics.ts";
 import { tellingOf, weigh } from "./weigh.ts";
 
@@ -48,13 +48,17 @@ const typeOrder: readonly Update["type"][] = [
   "other",
 ];
 
-interface Words {
+/** How an update is told. */
+export interface Words {
   title: string;
   summary: string;
 }
 
 function inWords(happening: Happening): Words {
   const { topic, change, before } = happening;
+  const prices =
+    topic === "pricing" ? happening.told.find(({ passage }) => passage.prices !== null) : undefined;
+  if (prices?.passage.prices) return priceWords(prices.passage.prices, titleLength);
   const careers = changesOfAll(happening).some(({ kind }) => kind === "careers");
   const gone = change === "removed";
   if ((topic === "opening" && (careers || gone)) || (gone && careers)) return openings(happening);
@@ -82,18 +86,10 @@ function headline({ topic }: Happening, telling: readonly Sentence[]): string {
   const [best] = telling;
   if (best === undefined) return "";
   const { change } = best;
-  if (topic === "pricing" && change.change === "edited")
-    return `Pricing changed: ${cutQuote(best.text, titleLength - 40)}${formerPrice(change)}`;
   const above = change.block.trail.at(-1);
   const post = topic !== null && topics[topic].type === "leadership_change";
   const unnamed = post && above !== undefined && factsOf(best).people().length === 0 && isPersonName(above);
   return cutQuote(unnamed ? `${above}, ${best.text}` : best.text, titleLength);
-}
-
-function formerPrice({ before, block }: Change): string {
-  const prices = (text: string) => findMoney(text).map((price) => price.text);
-  const [was, ...others] = prices(before ?? "");
-  return was === undefined || others.length > 0 || prices(block.text).includes(was) ? "" : ` (was ${was})`;
 }
 
 /** At most two sentences: what tells it best, and what adds a sum, a figure or a person to that. */

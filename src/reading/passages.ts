@@ -3,6 +3,8 @@ import { visible } from "../domain/visible.ts";
 import { headlineOf, sentencesOf } from "../pages/passages.ts";
 import type { Change, Reading, SourceKind } from "../pages/types.ts";
 import { dateOf, isStale, newestDate } from "./dates.ts";
+import { isBackground } from "./facts/background.ts";
+import { type PriceNews, priceNews } from "./facts/price-news.ts";
 import { addressesReader } from "./machine-speech/watch.ts";
 import { speaksToMachines } from "./model/machine-speech.ts";
 import { movedText } from "./moved-text.ts";
@@ -14,7 +16,7 @@ export interface Sentence {
   text: string;
   /** It stands over the rest of its block: a heading, or the first line of a card or entry that says something. */
   headline: boolean;
-  /** Dated more than {@link staleDays} before the run: shown now, but no news. */
+  /** Dated more than {@link staleDays} before the run, or telling what was before: shown now, but no news. */
   stale: boolean;
 }
 
@@ -30,6 +32,8 @@ export interface Passage {
   title: Sentence | null;
   /** New on several pages at once: a bar, a box, a notice, which is news only where it says or leads to more. */
   everywhere: boolean;
+  /** What happened to the prices it states; null where nothing did. */
+  prices: PriceNews | null;
 }
 
 /** Pages where a line is what its place says: an opening, a person, a price. */
@@ -69,7 +73,16 @@ export function passagesOf(
   }
   const pages = pagesOfTexts(changes);
   const isEverywhere = ({ block }: Change) => (pages.get(block.text)?.size ?? 0) >= severalPages;
-  return [...units.values()].flatMap((unit) => passageOf(unit, said, unit.every(isEverywhere)));
+  const passages = [...units.values()].flatMap((unit) => passageOf(unit, said, unit.every(isEverywhere)));
+  return withPrices(passages, changes);
+}
+
+/** The passages with what happened to prices, which is one piece of news of all that states them now, else of all that did. */
+function withPrices(passages: Passage[], changes: readonly Change[]): Passage[] {
+  const prices = priceNews(changes.filter(({ kind }) => kind === "pricing"));
+  const priced = passages.filter(({ kind }) => kind === "pricing");
+  const teller = priced.find(({ change }) => change !== "removed") ?? priced[0];
+  return passages.map((one) => (one === teller ? { ...one, prices } : one));
 }
 
 function pagesOfTexts(changes: readonly Change[]): ReadonlyMap<string, ReadonlySet<string>> {
@@ -88,7 +101,7 @@ function passageOf(
   if (first === undefined) return [];
   const title = sentences.find(({ headline }) => headline) ?? (standsOver(first) ? first : null);
   const { change, kind } = first.change;
-  return [{ change, kind, changes, sentences, title, everywhere }];
+  return [{ change, kind, changes, sentences, title, everywhere, prices: null }];
 }
 
 function standsOver({ text, change }: Sentence): boolean {
@@ -111,7 +124,12 @@ function sentencesByChange(changes: readonly Change[], today: string | null): Ma
     for (const text of isBoilerplate(change) ? [] : all) {
       if (count >= maxSentences || reworded(text) || moved(change, text)) continue;
       if (speaks && addressesReader(visible(cut(text, maxSentence)))) continue;
-      sentences.push({ change, text, headline: text === headline, stale });
+      sentences.push({
+        change,
+        text,
+        headline: text === headline,
+        stale: stale || (text !== headline && isBackground(text, change.kind, today)),
+      });
       count += 1;
     }
     byChange.set(change, sentences);

@@ -1,8 +1,10 @@
 import { fold } from "../domain/fold.ts";
 import { sentencesOf } from "../pages/passages.ts";
-import type { Change } from "../pages/types.ts";
+import type { Change, SourceKind } from "../pages/types.ts";
 import { type Facts, textFacts } from "./facts/facts.ts";
 
+/** Lists of posts, where an edited one is an old one unless it states another fact. */
+const posts: readonly SourceKind[] = ["blog", "news", "press", "feed"];
 /** Words of a line that a figure may be counted up in. */
 const longestCounter = 8;
 /** Of so many words of a sentence one may be another, and says the same. */
@@ -24,6 +26,7 @@ export function rewordedIn({ kind, before: own }: Change, gone: string): (senten
   return (sentence) => {
     if (known.has(sentence) || isCounter(sentence, before)) return true;
     const stated = textFacts(sentence);
+    if (own !== null && posts.includes(kind) && statesNoMore(stated, facts)) return true;
     if (kind === "team")
       return statesNoMore(stated, facts) && stated.roles().length + stated.people().length > 0;
     if (kind === "pricing") return stated.amounts().length > 0 && figuresStand(stated, facts);

@@ -22,7 +22,7 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
 /** Openings that stand on one page as one happening. */
 function gathered(happenings: readonly Happening[]): Happening[] {
   const careers = (one: Happening) => changesOfAll(one).every(({ kind }) => kind === "careers");
-  const isOpening = (one: Happening) => careers(one) && (one.topic === "opening" || one.change === "removed");
+  const isOpening = (one: Happening) => careers(one) && one.topic === "opening";
   const lists = Map.groupBy(happenings.filter(isOpening), ({ change }) => change === "removed");
   return [
     ...happenings.filter((one) => !isOpening(one)),

@@ -29,7 +29,8 @@ const maxArticleBlocks = 40;
  * The first reading is a silent baseline, but for an article: it is read only once its listing shows it as new, so its
  * blocks are news. A reading that failed, an error page behind a 200 and an empty page change nothing, neither memory nor
  * news. A block that was ever shown is not new again. What is gone is believed at once while the page keeps at least
- * half of its blocks, else when the next reading agrees; dated and rotating blocks make room silently. A place
+ * half of its blocks, or shows half as many new ones as went, else when the next reading agrees; dated and rotating
+ * blocks make room silently. A place
  * that changes three readings in a row, or whose blocks keep coming back, is volatile and no longer reported. A
  * slogan in place of another is reported once the next reading shows it again.
  */
@@ -120,7 +121,8 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
 
   const shownBefore = known.live.filter((block) => block.missing === 0);
   const lost = newlyMissing.filter((block) => !replaced.has(block.id)).length;
-  const believable = shownBefore.length === 0 || 1 - lost / shownBefore.length >= mostBlocks;
+  const rewritten = fresh.length >= lost * mostBlocks;
+  const believable = shownBefore.length === 0 || rewritten || 1 - lost / shownBefore.length >= mostBlocks;
   const pending: Remembered[] = [];
   const departed: string[] = [...replaced];
   for (const block of missing) {

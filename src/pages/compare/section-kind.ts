@@ -16,21 +16,27 @@ const openings = new RegExp(
   "iu",
 );
 
-/** A heading over prices. */
+/** A heading over prices: a few words that end in one for them, or ask to choose a plan. */
 const prices = new RegExp(
   oneLine`
-    ^(?:
-      (?:our |simple |plans (?:and|&) )?pricing|prices|plans|preise|tarife?|tarifs|precios|planes|prezzi
-      |prijzen|priser|料金
+    ^(?:[^.!?]{0,40}[\s,–—-])?(?:
+      pricing|prices|plans|(?:plans|packages) (?:and|&) (?:pricing|prices)|preise|preise (?:und|&) pakete|pakete|tarife?|tarifs|precios
+      |planes|prezzi|prijzen|tarieven|preços|planos|priser|料金
     )(?:\s.{0,20})?$
+    |^(?:choose|pick|select|find|wähle|wählen|choisi)\p{L}*\s[^.!?]{0,20}(?:plan|paket|package|formule)\p{L}?$
   `,
   "iu",
 );
+
+/** Whether a heading stands over prices. */
+export function isPriceHeading(heading: string): boolean {
+  return prices.test(heading.trim());
+}
 
 /** What kind of page a part of a page of several is: jobs under a heading of their own are a careers page. */
 export function sectionKind(kind: SourceKind, trail: readonly string[]): SourceKind {
   if (kind !== "home" && kind !== "team" && kind !== "other") return kind;
   const above = trail.slice(-2).map((heading) => heading.trim());
   if (above.some((heading) => openings.test(heading))) return "careers";
-  return above.some((heading) => prices.test(heading)) ? "pricing" : kind;
+  return above.some(isPriceHeading) ? "pricing" : kind;
 }

@@ -4,7 +4,6 @@ import type { Sentence } from "../passages.ts";
 import { type Amount, findAmounts } from "./amounts.ts";
 import { placesNamed } from "./places.ts";
 import { familiesOf } from "./posts.ts";
-import { priceMoves } from "./price-moves.ts";
 import { findRoles, type Role } from "./roles.ts";
 import { roundsIn } from "./rounds.ts";
 import { stemsOf } from "./stems.ts";
@@ -26,7 +25,7 @@ export interface Facts {
 }
 
 const sentences = new WeakMap<Sentence, Facts>();
-const blocks = new WeakMap<Change, { text: Facts; whole: Facts; moves: ReturnType<typeof priceMoves> }>();
+const blocks = new WeakMap<Change, { text: Facts; whole: Facts }>();
 
 /** What a sentence states. */
 export function factsOf(sentence: Sentence): Facts {
@@ -35,12 +34,11 @@ export function factsOf(sentence: Sentence): Facts {
   return known;
 }
 
-/** What a changed block states: its text, the whole with the headings above it, and how its prices moved. */
+/** What a changed block states: its text, and the whole with the headings above it. */
 export function blockFacts(change: Change) {
   const known = blocks.get(change) ?? {
     text: textFacts(change.block.text),
     whole: textFacts([...change.block.trail, change.block.text].join(" · ")),
-    moves: priceMoves(change),
   };
   blocks.set(change, known);
   return known;

@@ -6,6 +6,7 @@ import { type Happening, isNew, sentencesOfAll } from "../happenings.ts";
 import type { Sentence } from "../passages.ts";
 import type { LinearModel } from "../trained/model.ts";
 import { type Clause, conditionsOf, nameOf } from "./clause.ts";
+import { confidenceIn, confidenceOfAny } from "./confidence.ts";
 import { type Match, matchClause } from "./match.ts";
 import { type RuleReading, understoodOf } from "./read-rule.ts";
 
@@ -185,7 +186,7 @@ function matched(met: readonly { clause: Clause; match: Match }[]): Judged {
   const { clause, match } = first;
   const conditions = conditionsOf(clause);
   const how = clause.topics.length > 0 && conditions.length > 0 ? `, with ${conditions.join(", ")}` : "";
-  const confidence = clause.any ? 0.9 : Math.round((0.5 + match.share * 0.45) * 100) / 100;
+  const confidence = clause.any ? confidenceOfAny : confidenceIn(match.share);
   return plain(
     "matched",
     confidence,

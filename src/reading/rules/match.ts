@@ -10,6 +10,7 @@ import type { Told } from "../trained/reader.ts";
 import { needsAttention, weigh } from "../weigh.ts";
 import { type Clause, roundNames } from "./clause.ts";
 import type { Trait } from "./narrower.ts";
+import { meetsMoves, priceMove, priceMovesOf } from "./price-rules.ts";
 import { meets, type Outcome } from "./thresholds.ts";
 
 /** How far one happening meets one clause: `met` in full, `open` where the text does not say, `unmet` where it says otherwise. */
@@ -44,7 +45,9 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
     if (outcome !== "met") lacking.push(what);
   };
   const valued = clause.traits.some(({ name }) => name === "a valuation");
-  for (const threshold of clause.thresholds) check(meets(threshold, about, valued), threshold.text);
+  const moves = priceMovesOf(happening, clause);
+  for (const threshold of clause.thresholds)
+    check(meetsMoves(threshold, moves) ?? meets(threshold, about, valued), threshold.text);
   if (clause.rounds.length > 0) check(isRound(clause.rounds, about), roundNames(clause.rounds));
   if (clause.roles.length > 0)
     check(isRole(clause.roles, about), clause.roles.map((role) => role.text).join(", "));
@@ -54,7 +57,7 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
   if (clause.senior) check(about.some(leads) ? "met" : "unmet", "a senior post");
   for (const trait of clause.traits) {
     if (trait.name === "a valuation" && clause.thresholds.length > 0) continue;
-    check(priceMove(trait, about) ?? isShown(trait, about, clause, ownNames), trait.name);
+    check(priceMove(trait, moves) ?? isShown(trait, about, clause, ownNames), trait.name);
   }
   if (clause.places.length > 0)
     check(isThere(clause, about), clause.places.map(({ text }) => text).join(", "));
@@ -187,15 +190,6 @@ function isThere(clause: Clause, about: readonly Sentence[]): Outcome {
     ),
   );
   return outcomes.includes("met") ? "met" : outcomes.includes("unmet") ? "unmet" : "open";
-}
-
-/** What edited prices say of a rise or a cut; null where the trait is no such thing, or they say nothing. */
-function priceMove({ name }: Trait, about: readonly Sentence[]): Outcome | null {
-  if (name !== "a price increase" && name !== "a price cut") return null;
-  const moves = about.map(({ change }) => blockFacts(change).moves).filter((move) => move !== null);
-  if (moves.length === 0) return null;
-  if (moves.some((move) => (name === "a price increase" ? move.up : move.down))) return "met";
-  return moves.length === about.length && moves.some((move) => move.up || move.down) ? "unmet" : null;
 }
 
 function isFamily(families: readonly string[], about: readonly Sentence[]): Outcome {

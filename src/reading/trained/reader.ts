@@ -5,6 +5,7 @@ import { lists, type Passage, type Sentence } from "../passages.ts";
 import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.ts";
 import { isDenied, wordsSaid } from "./bare.ts";
 import { type LinearModel, loadModel } from "./model.ts";
+import { flowing, placedTopic, postOf, tellsOfPrices } from "./placed.ts";
 import type { PassageText } from "./tokens.ts";
 import weights from "./weights.json" with { type: "json" };
 
@@ -29,10 +30,8 @@ const limits = {
   type: 0.25,
   /** From here on, a headline stands whatever is written under it. */
   plain: 0.85,
-  /** Below this, an opening is none where openings are listed. */
-  opening: 0.35,
-  /** Below this, what comes to a page of prices is none. */
-  pricing: 0.1,
+  /** Below this, a part of a text says nothing of what the whole seems to tell. */
+  part: 0.1,
   /** From here on, a passage is in no language the reader knows. */
   foreign: 0.5,
   /** A sentence tells what happened from this part of what the best one says. */
@@ -42,21 +41,10 @@ const limits = {
 };
 /** Characters of a passage after its title: what news is told in. */
 const opening = 700;
+/** Characters under a title from which on they are a text, of which the title tells what it is about. */
+const longText = 400;
 /** Sentences of a passage that are read one by one. */
 const mostSentences = 12;
-/** Where a passage is a text of its own, or one of many pieces of news. */
-const flowing: readonly SourceKind[] = [
-  "article",
-  "feed",
-  "googlenews",
-  "exa",
-  "hackernews",
-  "x",
-  "blog",
-  "news",
-  "press",
-  "changelog",
-];
 /** Sources that speak of whatever their search found. */
 const outside: readonly SourceKind[] = ["googlenews", "hackernews", "exa"];
 
@@ -74,15 +62,56 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
   if (isFrame(passage))
     return { passage, topic: null, shares: new Map(), foreign: false, telling: sentences };
   let body = "";
+  const fresh = sentences.some(({ stale }) => !stale);
   for (const one of sentences)
-    if (one !== title && (body === "" || body.length + one.text.length < opening)) body += `${one.text} `;
+    if (one !== title && !(fresh && one.stale) && (body === "" || body.length + one.text.length < opening))
+      body += `${one.text} `;
   const text = { title: title?.text ?? headingOver(passage), body, kind, names };
-  const shares = headlineOr(sharesOf(text, model), title === null ? null : { ...text, body: "" }, model);
+  const said = headlineOr(sharesOf(text, model), title === null ? null : { ...text, body: "" }, model);
+  const shares = borneOut(text, said, kind, model);
   const foreign = model.unknownShare(text) > limits.foreign;
   const words = wordsSaid(sentences);
   const placed = words === 0 && kind !== "pricing" ? null : placedTopic(passage, shares);
-  const topic = placed ?? (foreign || words < limits.words ? null : topicOf(passage, shares, names));
-  return { passage, topic, shares, foreign, telling: tellingOf(passage, topic, names, model) };
+  const untold = foreign || words < limits.words || passage.change === "removed";
+  const told = placed === null && !untold ? topicOf(passage, shares, names) : null;
+  const topic = placed ?? postOf(told, passage);
+  const seen = placed === null && told !== topic ? without(shares, told) : shares;
+  return { passage, topic, shares: seen, foreign, telling: tellingOf(passage, topic, names, model) };
+}
+
+/**
+ * What a text as a whole seems to say, where its parts bear it out, else without its news: a line that is news as a title alone is
+ * none, nor is a long text, such as a tutorial, of whose news its title says nothing, unless it is plain.
+ */
+function borneOut(
+  text: PassageText,
+  whole: ReadonlyMap<string, number>,
+  kind: SourceKind,
+  model: LinearModel,
+): ReadonlyMap<string, number> {
+  const { topic, typeShare } = likeliest(whole);
+  const { type } = topics[topic];
+  const share = (one: PassageText) => shareOfType(sharesOf(one, model), type);
+  if (text.title === "" || text.body === "") {
+    const other =
+      text.body === "" ? { ...text, title: "", body: text.title } : { ...text, title: text.body, body: "" };
+    return flowing.includes(kind) || share(other) >= limits.part ? whole : withoutNews(whole);
+  }
+  if (text.body.length < longText || typeShare >= limits.plain) return whole;
+  return share({ ...text, body: "" }) >= limits.part ? whole : withoutNews(whole);
+}
+
+/** The shares without that of a topic that a text turned out not to tell. */
+function without(shares: ReadonlyMap<string, number>, topic: Topic | null): ReadonlyMap<string, number> {
+  return new Map([...shares].map(([label, share]) => [label, label === topic ? 0 : share]));
+}
+
+function withoutNews(shares: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  return new Map([...shares].map(([label, share]) => [label, isNews(label) ? 0 : share]));
+}
+
+function shareOfType(shares: ReadonlyMap<string, number>, type: string): number {
+  return newsTopics.reduce((sum, one) => sum + (topics[one].type === type ? (shares.get(one) ?? 0) : 0), 0);
 }
 
 function sharesOf(text: PassageText, model: LinearModel): ReadonlyMap<string, number> {
@@ -127,21 +156,20 @@ const fewestOfEntry = 3;
 
 /** What happened by the likeliest type, where it is likely enough. */
 function topicOf(
-  { kind, sentences, change, changes }: Passage,
+  { kind, sentences, changes }: Passage,
   shares: ReadonlyMap<string, number>,
   names: readonly string[],
 ): Topic | null {
   const isNamed = ({ text, change: { block, pageTitle } }: Sentence) =>
     mentions([pageTitle ?? "", ...block.trail, text].join(" "), names);
   if (outside.includes(kind) && !sentences.some(isNamed)) return null;
-  if (kind === "pricing" && !sentences.some((one) => factsOf(one).amounts().length > 0)) return null;
+  if (kind === "pricing" && !tellsOfPrices(sentences, shares)) return null;
   // What a list leads to is news where it leads.
   if (lists.includes(kind) && changes.some(({ block }) => block.link !== null)) return null;
   const news = newsShare(shares);
   const best = likeliest(shares);
   if (news >= limits.news[flowing.includes(kind) ? "text" : "line"] && best.typeShare >= limits.type)
     return isDenied(best.topic, sentences) ? null : best.topic;
-  if (change === "removed") return null;
   const said = sentences.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
   if ((kind === "changelog" || kind === "github") && said >= fewestOfEntry) return "improvement";
   return kind === "googlenews" && (shares.get("elsewhere") ?? 0) < 0.5 ? "coverage" : null;
@@ -157,36 +185,6 @@ export function likeliest(shares: ReadonlyMap<string, number>): { topic: Topic; 
     .filter((one) => topics[one].type === type)
     .sort((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0));
   return { topic, typeShare };
-}
-
-/** What a passage is by where it stands: an opening among openings, a leader on the team's page, a price among prices. */
-function placedTopic(
-  { kind, sentences, change }: Passage,
-  shares: ReadonlyMap<string, number>,
-): Topic | null {
-  const [first] = sentences;
-  if (first === undefined) return null;
-  const { block } = first.change;
-  if (kind === "careers") {
-    const listed = block.link !== null && ["item", "row", "card"].includes(block.kind);
-    const open = (shares.get("opening") ?? 0) >= limits.opening;
-    return (listed && first.text.length <= 120) || open ? "opening" : null;
-  }
-  const facts = sentences.map(factsOf);
-  if (kind === "team") {
-    const leads = facts.some((one) =>
-      one.roles().some(({ level }) => level !== "director" && level !== "founder"),
-    );
-    const named = facts.some((one) => one.people().length > 0) || factsOfTrail(first);
-    if (leads && named) return change === "removed" ? "leaves" : "joins";
-  }
-  const priced = facts.some((one) => one.amounts().some(({ currency }) => currency !== null));
-  const meant = change === "edited" || (shares.get("pricing") ?? 0) >= limits.pricing;
-  return kind === "pricing" && priced && meant ? "pricing" : null;
-}
-
-function factsOfTrail({ change }: Sentence): boolean {
-  return change.block.trail.some((heading) => heading.split(" ").length <= 4 && /^\p{Lu}/u.test(heading));
 }
 
 /** The sentences that say a topic about as well as the one that says it best; a headline that does goes before the rest. */

@@ -19,6 +19,9 @@ const passage = "through the row of a passage as the trained reader sees it";
 
 /** Functions without a row of their own, by file and by why. */
 export const exceptions: Record<string, Record<string, string>> = {
+  "reading/rules/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
+  "reading/trained/placed": { [passage]: "placedTopic postOf tellsOfPrices" },
+  "reading/price-words": { [analysing]: "priceWords" },
   "alerting/email-text": { [mailing]: "renderText" },
   "alerting/email": { [counting]: "causeOf" },
   "alerting/pages": { [ours]: "deadLinkPage busyPage awayPage" },

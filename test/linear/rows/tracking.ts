@@ -7,11 +7,14 @@ import { selfDescription } from "../../../src/enriching/self-description.ts";
 import { statedStage } from "../../../src/enriching/stage.ts";
 import { namesOf } from "../../../src/identity/subject.ts";
 import { discover } from "../../../src/leads/discover.ts";
+import { isPriceHeading } from "../../../src/pages/compare/section-kind.ts";
 import { pageOf } from "../../../src/pages/reader/read-page.ts";
 import type { Change, SourceKind } from "../../../src/pages/types.ts";
 import { createBudget } from "../../../src/reading/budget.ts";
+import { isBackground } from "../../../src/reading/facts/background.ts";
 import { textFacts } from "../../../src/reading/facts/facts.ts";
-import { priceMoves } from "../../../src/reading/facts/price-moves.ts";
+import { priceNews } from "../../../src/reading/facts/price-news.ts";
+import { pricesIn } from "../../../src/reading/facts/prices.ts";
 import { happeningsOf } from "../../../src/reading/happenings.ts";
 import { findRunTogether } from "../../../src/reading/machine-speech/hits.ts";
 import { spelledIndex } from "../../../src/reading/machine-speech/words.ts";
@@ -242,11 +245,32 @@ export const trackingRows: readonly Row[] = [
     },
   },
   {
-    name: "reading/facts/price-moves#priceMoves",
+    name: "reading/facts/prices#pricesIn",
     cap: 2_000,
     budgetMs: 80,
     shapes: words,
-    run: (text) => priceMoves({ ...changed(text, "pricing"), change: "edited", before: text }),
+    run: (text) => pricesIn({ text, trail: [text] }),
+  },
+  {
+    name: "reading/facts/background#isBackground",
+    cap: 2_000,
+    budgetMs: 80,
+    shapes: words,
+    run: (text) => isBackground(text, "team", now),
+  },
+  {
+    name: "reading/facts/price-news#priceNews",
+    cap: 2_000,
+    budgetMs: 120,
+    shapes: words,
+    run: (text) => priceNews([{ ...changed(text, "pricing"), change: "edited", before: `$1 ${text}` }]),
+  },
+  {
+    name: "pages/compare/section-kind#isPriceHeading",
+    cap: 2_000,
+    budgetMs: 80,
+    shapes: words,
+    run: isPriceHeading,
   },
   {
     name: "people, profiles and names of a page",

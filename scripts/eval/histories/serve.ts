@@ -1,0 +1,61 @@
+import { createServer } from "node:http";
+import type { openRepository, Tree } from "./repository.ts";
+
+const types: Record<string, string> = {
+  html: "text/html; charset=utf-8",
+  htm: "text/html; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
+  rss: "application/rss+xml; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+  json: "application/json",
+};
+
+/**
+ * Serves one state of a website on loopback, as a host of plain files does: `/about` is `about`, `about.html` or
+ * `about/index.html`. Absolute links to the website's own host lead to this one.
+ */
+export async function serveHistory(repository: ReturnType<typeof openRepository>, website: string) {
+  let tree: Tree = new Map();
+  const host = website.replace(/^www\./, "").replaceAll(".", "\\.");
+  const own = new RegExp(`https?://(?:www\\.)?${host}(?=[/"'<?#\\s])`, "g");
+  const server = createServer((request, response) => {
+    const path = pathOf(request.url ?? "/");
+    const name = [path, `${path}.html`, `${path}/index.html`, `${path}/index.htm`]
+      .map((one) => one.replace(/^\/+/, ""))
+      .find((one) => tree.has(one));
+    const bytes = name === undefined ? null : repository.read(tree.get(name) ?? "");
+    if (name === undefined || bytes === null) {
+      response.writeHead(404, { "content-type": types.html });
+      response.end("<h1>Page not found</h1>");
+      return;
+    }
+    const type = types[name.split(".").at(-1)?.toLowerCase() ?? ""];
+    response.writeHead(200, { "content-type": type ?? "application/octet-stream" });
+    response.end(type === undefined ? bytes : bytes.toString("utf8").replace(own, origin));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port to serve on");
+  const shown = `127.0.0.1:${address.port}`;
+  const origin = `http://${shown}`;
+  return {
+    host: shown,
+    origin,
+    show: (next: Tree) => {
+      tree = next;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function pathOf(url: string): string {
+  const path = url.split(/[?#]/)[0] ?? "/";
+  try {
+    return decodeURIComponent(path).replace(/\/+$/, "");
+  } catch {
+    return path.replace(/\/+$/, "");
+  }
+}

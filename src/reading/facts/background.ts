@@ -1,0 +1,31 @@
+import { fold } from "../../domain/fold.ts";
+import { cut } from "../../domain/text.ts";
+import type { SourceKind } from "../../pages/types.ts";
+import table from "./background.json" with { type: "json" };
+
+/** Characters of a sentence that are read. */
+const longest = 600;
+/** Years back from which on a stated year says that something is no news. */
+const yearsBack = 2;
+
+const anyOf = (words: readonly string[]) => words.map((word) => word.replaceAll("'", "['’]")).join("|");
+const wholeWords = (words: readonly string[]) => new RegExp(`(?<!\\p{L})(?:${anyOf(words)})(?!\\p{L})`, "u");
+const told = wholeWords(table.told);
+const biography = wholeWords([...table.told, ...table.biography]);
+const stated = new RegExp(
+  `(?<!\\p{L})(?:${anyOf(table.year)}) (?:\\p{L}{3,9} )?((?:19|20)\\d\\d)(?!\\d)`,
+  "gu",
+);
+
+/**
+ * Whether a sentence tells what was before: what was announced already, a year long gone, and of a page of people an earlier
+ * post. `today`: ISO 8601.
+ */
+export function isBackground(sentence: string, kind: SourceKind, today: string | null): boolean {
+  const text = fold(cut(sentence, longest));
+  if ((kind === "team" ? biography : told).test(text)) return true;
+  if (today === null || !/\d{4}/u.test(text)) return false;
+  const last = Number(today.split("-")[0]) - yearsBack;
+  const years = [...text.matchAll(stated)].map((match) => Number(match[1]));
+  return years.length > 0 && years.every((year) => year <= last);
+}

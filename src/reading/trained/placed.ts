@@ -1,0 +1,103 @@
+import type { SourceKind } from "../../pages/types.ts";
+import { factsOf } from "../facts/facts.ts";
+import { familiesOf } from "../facts/posts.ts";
+import { findRoles } from "../facts/roles.ts";
+import type { Passage, Sentence } from "../passages.ts";
+import type { Topic } from "../topics.ts";
+
+/** Shares of what the reader sees, where a place says what stands there. */
+const limits = {
+  /** Below this, an opening is none where openings are listed. */
+  opening: 0.35,
+  /** From here on, it is one whatever its title. */
+  listed: 0.9,
+  /** And so with a link of its own. */
+  listedLink: 0.1,
+  /** Below this, a text on a page of prices does not say that they change. */
+  pricing: 0.5,
+};
+
+/** Where a passage is a text of its own, or one of many pieces of news. */
+export const flowing: readonly SourceKind[] = [
+  "article",
+  "feed",
+  "googlenews",
+  "exa",
+  "hackernews",
+  "x",
+  "blog",
+  "news",
+  "press",
+  "changelog",
+];
+/** What a passage is by where it stands: an opening among openings, a leader on the team's page, a price among prices. */
+export function placedTopic(
+  { kind, sentences, change, prices }: Passage,
+  shares: ReadonlyMap<string, number>,
+): Topic | null {
+  if (kind === "pricing") return prices === null ? null : "pricing";
+  const [first] = sentences;
+  if (first === undefined) return null;
+  if (kind === "careers") return isOpening(first, shares.get("opening") ?? 0) ? "opening" : null;
+  if (kind === "team") {
+    const posts = sentences.filter(({ text, stale }) => !stale && text.length <= longestPost).map(factsOf);
+    const leads = posts.some((one) =>
+      one.roles().some(({ level }) => level !== "director" && level !== "founder"),
+    );
+    const named = sentences.some((one) => factsOf(one).people().length > 0) || factsOfTrail(first);
+    if (leads && named) return change === "removed" ? "leaves" : "joins";
+  }
+  return null;
+}
+
+/** Characters of a line that says who holds which post. */
+const longestPost = 100;
+/** Words of an opening's title. */
+const longestOpening = 12;
+
+/** Whether a line where openings are listed is one: the title of a post, not a benefit, a duty or a question beneath it. */
+function isOpening({ text, change: { block, change } }: Sentence, share: number): boolean {
+  if (text.split(/\s+/u).length > longestOpening || /[.!?:;…]$/u.test(text)) return false;
+  const listed = block.link !== null && ["item", "row", "card"].includes(block.kind);
+  if (isPostTitle(text)) return listed || share >= limits.opening;
+  return listed ? share >= limits.listedLink : change !== "removed" && share >= limits.listed;
+}
+
+/** Whether a title names a post: its function, or whom it is meant for. */
+function isPostTitle(title: string): boolean {
+  return (
+    familiesOf(title).length > 0 ||
+    findRoles(title).length > 0 ||
+    /[([](?:[mwfdhx][/|]){1,2}[mwfdhx][)\]]/iu.test(title)
+  );
+}
+
+/** What a line among many says of people: an opening is headed by a post, and whoever comes without a leader's post is a growing team. */
+export function postOf(topic: Topic | null, { kind, sentences, title }: Passage): Topic | null {
+  if (flowing.includes(kind) || topic === null) return topic;
+  const facts = sentences.filter(({ stale }) => !stale).map(factsOf);
+  const named = facts.some((one) => one.people().length > 0);
+  if (topic === "opening") {
+    const text = (title ?? sentences[0])?.text ?? "";
+    return !named && text.split(/\s+/u).length <= longestOpening && isPostTitle(text) ? topic : null;
+  }
+  if ((topic !== "joins" && topic !== "leaves") || facts.some((one) => one.roles().length > 0)) return topic;
+  return topic === "joins" ? "growth" : named ? topic : null;
+}
+
+/** Whether what comes to a page of prices says that they change: by so many percent, from a day on. */
+export function tellsOfPrices(sentences: readonly Sentence[], shares: ReadonlyMap<string, number>): boolean {
+  const told = (shares.get("pricing") ?? 0) >= limits.pricing;
+  return (
+    told &&
+    sentences.some((one) =>
+      factsOf(one)
+        .amounts()
+        .some(({ unit }) => unit === "%"),
+    )
+  );
+}
+
+function factsOfTrail({ change }: Sentence): boolean {
+  return change.block.trail.some((heading) => heading.split(" ").length <= 4 && /^\p{Lu}/u.test(heading));
+}
