@@ -29,8 +29,6 @@ export interface ZooSite {
   company: string;
   /** Given at registration. */
   founders?: readonly string[];
-  /** Not looked at while the reader was improved. */
-  holdout?: true;
   /** Pages by path when the first `shown` stories are out. */
   pages(shown: number, noise: Noise, origin: string): Record<string, ServedPage>;
   stories: readonly Story[];
