@@ -1,6 +1,6 @@
 import { copyFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { readFlags, runCommand } from "./cli.ts";
 
 const help = `
@@ -14,7 +14,7 @@ const files = ["swagger-ui-bundle.js", "swagger-ui.css"];
 
 await runCommand(help, async () => {
   readFlags({}, 0);
-  const from = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+  const from = dirname(fileURLToPath(import.meta.resolve("swagger-ui-dist/package.json")));
   const to = new URL("../assets/docs/assets/", import.meta.url).pathname;
   for (const name of files) copyFileSync(join(from, name), join(to, name));
   return 0;

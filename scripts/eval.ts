@@ -6,7 +6,9 @@ import { modelReader } from "../src/reading/model/model-reader.ts";
 import type { Reader } from "../src/reading/reader.ts";
 import { readFlags, runCommand } from "./cli.ts";
 import { type Score, score, scoreAsks } from "./eval/score.ts";
+import { scoreSites } from "./eval/sectors.ts";
 import { heldOut, type Line, readAsks, readLines, readPairs } from "./train/corpus.ts";
+import { heldOutSites, readSites } from "./train/sectors.ts";
 import { trainWithout } from "./train/train.ts";
 import { readVectors } from "./train/vectors.ts";
 
@@ -15,7 +17,7 @@ npm run eval [-- --cross] [--model] [--authors A,B] [--lines N]
 
 Reads the labelled lines of test/corpus as a run does, and judges rules on them: the author's own rules, and six plain ones. A row
 for each author; for those held out, for each language and kind of page too. Without flags: the trained reader's committed
-weights on the authors nobody trained on, and on all others, which they were trained on.
+weights on the authors nobody trained on, and on all others, which they were trained on; then the sectors of companies.
   --cross        each other author by weights made without that author's lines (a minute each; fetches as npm run train does)
   --model        the authors held out by the model that AI_BASE_URL, AI_API_KEY and AI_MODEL name: eight questions a line
   --authors A,B  these authors alone
@@ -60,6 +62,7 @@ await runCommand(help, async () => {
   }
   for (const author of new Set(readAsks().map((one) => one.author)))
     if (heldOut.includes(author) && values.authors === undefined) tellAsks(author);
+  if (values.authors === undefined) tellSites();
   if (values.cross === true) mkdirSync(folder, { recursive: true });
   const vectors = values.cross === true ? readVectors(folder, (line) => console.log(line)) : null;
   for (const author of asked.filter((one) => !heldOut.includes(one))) {
@@ -97,6 +100,17 @@ function tellAsks(author: string): void {
     `${author}, held out: of ${rules} rules the likeliest topic is right in ${share(likeliest, rules)}; ` +
       `topics: precision ${share(right, given)}, recall ${share(right, asked)}`,
   );
+}
+
+function tellSites(): void {
+  for (const author of new Set(readSites().map((one) => one.author))) {
+    const scored = scoreSites(readSites().filter((one) => one.author === author));
+    const { lines, right, wrong, empty, field, told } = scored;
+    console.log(
+      `${author}, ${heldOutSites.includes(author) ? "held out" : "trained on"}: of ${lines} companies ${right} in a sector ` +
+        `of theirs, ${wrong} in another, ${empty} in none; ${field} of ${told} in their field`,
+    );
+  }
 }
 
 function tell(name: string, scored: Score): void {

@@ -13,7 +13,7 @@ const WRANGLER = createRequire(import.meta.url)
   .replace("package.json", "bin/wrangler.js");
 
 /** One module of the deployed bundle, by its name. */
-export type BundledModule = {
+type BundledModule = {
   name: string;
   type: "esm" | "wasm" | "text" | "data";
   contents: Uint8Array<ArrayBuffer>;

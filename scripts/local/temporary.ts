@@ -18,7 +18,7 @@ export function temporaryFolder(prefix: string): { path: string; remove(): void 
   };
 }
 
-/** Lets signals end this process as an exit, so that whatever waits for its exit is done. */
+/** Lets signals end this process as an exit, so that whatever waits for its exit is done; a second one, as npm sends, changes nothing. */
 export function exitOnSignals(): void {
-  for (const signal of signals) process.once(signal, () => process.exit(130));
+  for (const signal of signals) process.on(signal, () => process.exit(130));
 }

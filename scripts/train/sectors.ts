@@ -54,7 +54,7 @@ export function trainingSites(without: readonly string[] = []): SiteLine[] {
 }
 
 /** SHA-256 of what is trained on. */
-export function hashOfSites(lines: readonly SiteLine[]): string {
+function hashOfSites(lines: readonly SiteLine[]): string {
   const told = lines.map(({ author, fields, company, title, text }) =>
     JSON.stringify([author, fields, company, title, text]),
   );

@@ -42,7 +42,8 @@ export interface RunReading {
 
 /**
  * Says what a run's changes mean and whether they are what was asked for. A run that could read nothing is `other`, a first run
- * a `baseline`, one without changes `no_change`; no reader is asked for any of them. A rule that nothing met is `not_evaluated` where pages were left that may
+ * a `baseline`, one without changes `no_change`; no reader is asked for any of them. A rule that nothing met
+ * is `not_evaluated` where pages were left that may
  * hold what it asks for, unless it only leaves things out.
  */
 export async function readRun(input: {

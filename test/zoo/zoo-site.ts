@@ -3,7 +3,7 @@ import type { ServedPage } from "../support/site.ts";
 import type { Noise } from "./noise.ts";
 
 /** Verdicts a rule may get: `yes` matched, `no` not matched, `unsure` anything but matched, `any` whatever but an error. */
-export type Wanted = "yes" | "no" | "unsure" | "any";
+type Wanted = "yes" | "no" | "unsure" | "any";
 
 /** What one piece of news must be reported as. */
 export interface Story {
