@@ -1,7 +1,7 @@
 import { copyFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { runCommand } from "./cli.ts";
+import { fileURLToPath } from "node:url";
+import { readFlags, runCommand } from "./cli.ts";
 
 const help = `
 npm run assets
@@ -13,7 +13,8 @@ before it bundles the API.
 const files = ["swagger-ui-bundle.js", "swagger-ui.css"];
 
 await runCommand(help, async () => {
-  const from = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+  readFlags({}, 0);
+  const from = dirname(fileURLToPath(import.meta.resolve("swagger-ui-dist/package.json")));
   const to = new URL("../assets/docs/assets/", import.meta.url).pathname;
   for (const name of files) copyFileSync(join(from, name), join(to, name));
   return 0;

@@ -40,8 +40,17 @@ export function readFlags<T extends NonNullable<ParseArgsConfig["options"]>>(
     if (extra !== undefined) throw new UsageError(`unexpected argument: ${extra}`);
     return parsed;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw error instanceof UsageError ? error : new UsageError(mistakeOf(error, Object.keys(options)));
   }
+}
+
+/** What is wrong with the flags, in one sentence; Node's own goes on about positional arguments. */
+function mistakeOf(error: unknown, known: readonly string[]): string {
+  const said = error instanceof Error ? error.message : String(error);
+  const unknown = /^Unknown option '([^']*)'/.exec(said)?.[1];
+  if (unknown === undefined) return `${said.split("\n")[0]} (--help says more)`;
+  const flags = known.map((name) => `--${name}`).join(", ");
+  return `unknown flag ${unknown}: ${flags === "" ? "there are none" : `there are ${flags}`} (--help says more)`;
 }
 
 /** One line that says what went wrong, with its causes. */

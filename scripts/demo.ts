@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { styleText } from "node:util";
 import { scopes } from "../src/domain/scopes.ts";
 import { cleanUrl } from "../src/identity/urls.ts";
@@ -12,6 +9,7 @@ import { openAdminDatabase } from "./local/admin-database.ts";
 import { issueKey } from "./local/key-store.ts";
 import { startService } from "./local/service.ts";
 import { startStack } from "./local/stack.ts";
+import { exitOnSignals, temporaryFolder } from "./local/temporary.ts";
 
 const help = `
 npm run demo [-- URL]
@@ -32,7 +30,8 @@ const rules = [
 await runCommand(help, async () => {
   const [named] = readFlags({}, 1).positionals;
   const target = named === undefined ? null : siteOf(named);
-  const dataDir = mkdtempSync(join(tmpdir(), "partner-tracking-demo-"));
+  exitOnSignals();
+  const { path: dataDir, remove } = temporaryFolder("partner-tracking-demo-");
   const started = Date.now();
   const site = target === null ? await serveDemoSite() : null;
   const url = target ?? new URL(site?.url ?? "");
@@ -51,7 +50,7 @@ await runCommand(help, async () => {
     await service.close();
     await stack.close();
     await site?.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    remove();
   }
 });
 

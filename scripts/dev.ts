@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
+import { z } from "@hono/zod-openapi";
 import { scopes } from "../src/domain/scopes.ts";
 import { explain, readFlags, runCommand, UsageError } from "./cli.ts";
 import { openAdminDatabase } from "./local/admin-database.ts";
 import { scheduleCrons } from "./local/crons.ts";
 import { issueKey } from "./local/key-store.ts";
+import { findRunning, type Running, serviceOf } from "./local/running.ts";
 import { bundleAll, SERVICE, type Service, startService } from "./local/service.ts";
 import { type Stack, startStack } from "./local/stack.ts";
 import { watchSources } from "./local/watch.ts";
@@ -26,6 +28,7 @@ MAILS_PER_DAY, MAILS_PER_RECIPIENT_PER_DAY, RESEND_WEBHOOK_SECRET) are passed on
 `;
 
 const STOP_WITHIN_MS = 4_500;
+const Owners = z.array(z.object({ name: z.string(), email: z.string() }));
 
 await runCommand(help, async () => {
   readFlags({}, 0);
@@ -33,16 +36,19 @@ await runCommand(help, async () => {
   const stackPort = readPort("STACK_PORT", 8788);
   const dataDir = resolve(process.env.DATA_DIR || ".data");
 
-  const bundles = bundleAll(SERVICE);
+  const reached = Promise.withResolvers<void>();
+  const bundles = reached.promise.then(() => bundleAll(SERVICE));
   bundles.catch(() => {});
   const stack = await startStack({
+    onReached: reached.resolve,
     port: stackPort,
     dataDir,
     postgresUrl: process.env.LOCAL_POSTGRES_URL || null,
     redisUrl: process.env.LOCAL_REDIS_URL || null,
     mailHookSecret: process.env.RESEND_WEBHOOK_SECRET || null,
-  }).catch((error) => {
-    throw taken(error, "STACK_PORT", stackPort);
+  }).catch(async (error) => {
+    const running = await findRunning(dataDir);
+    throw running === null ? taken(error, "STACK_PORT", stackPort) : await alreadyRunning(running, dataDir);
   });
   console.log(`stack ${stack.url} (emails at ${stack.url}/emails), state in ${dataDir}`);
   for (const name of stack.migrated) console.log(`migrated ${name}`);
@@ -108,6 +114,13 @@ function taken(error: unknown, name: string, port: number): unknown {
   return inUse ? new UsageError(`port ${port} is taken: stop what listens there, or set ${name}`) : error;
 }
 
+async function alreadyRunning(running: Running, dataDir: string): Promise<UsageError> {
+  const service = (await serviceOf(running)) ?? "not up yet";
+  return new UsageError(
+    `npm run dev serves ${dataDir} already: service ${service}, stack ${running.url}\n${await howToGetAKey(dataDir)}`,
+  );
+}
+
 async function probe(service: Service): Promise<void> {
   const response = await fetch(`${service.url}/api/v1/openapi`, { signal: AbortSignal.timeout(15_000) });
   await response.arrayBuffer();
@@ -117,7 +130,10 @@ async function probe(service: Service): Promise<void> {
 async function firstKey(stack: Stack, service: Service, dataDir: string): Promise<void> {
   const database = await openAdminDatabase({ DATA_DIR: dataDir });
   const organisations = await database.query("SELECT 1 AS found FROM organisations LIMIT 1");
-  if (organisations.length > 0) return;
+  if (organisations.length > 0) {
+    console.log(await howToGetAKey(dataDir));
+    return;
+  }
   const { key } = await issueKey(database, {
     organisation: "My Fund",
     email: "owner@example.com",
@@ -138,4 +154,25 @@ async function firstKey(stack: Stack, service: Service, dataDir: string): Promis
       `-H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`,
   );
   console.log(`more keys: npm run keys -- --help; emails: ${stack.url}/emails`);
+}
+
+/** A key is shown once, when it is made: what makes another one for the first owner there is. */
+async function howToGetAKey(dataDir: string): Promise<string> {
+  const database = await openAdminDatabase({ DATA_DIR: dataDir });
+  const [owner] = Owners.parse(
+    await database.query(
+      `SELECT o.name, m.email, m.role FROM organisations o JOIN members m ON m.organisation_id = o.id
+        WHERE m.email IS NOT NULL AND m.role = 'owner' ORDER BY o.created_at, m.created_at LIMIT 1`,
+    ),
+  );
+  const { name, email } = owner ?? { name: "My Fund", email: "owner@example.com" };
+  return (
+    "a key is shown once, when it is made; another one: npm run keys -- create " +
+    `--org ${quoted(name)} --member ${quoted(email)} --role owner --name another --scopes all`
+  );
+}
+
+/** As a shell takes it for one word. */
+function quoted(word: string): string {
+  return /^[\w@.+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Matrix } from "../src/domain/linear.ts";
-import { runCommand } from "./cli.ts";
+import { readFlags, runCommand } from "./cli.ts";
 import { heldOut, trainingCorpus } from "./train/corpus.ts";
 import { heldOutSites, trainingSites, trainSites } from "./train/sectors.ts";
 import { train } from "./train/train.ts";
@@ -21,6 +21,7 @@ const sectorsFile = fileURLToPath(new URL("../src/taxonomy/trained/weights.json"
 const file = fileURLToPath(new URL("../src/reading/trained/weights.json", import.meta.url));
 
 await runCommand(help, async () => {
+  readFlags({}, 0);
   const corpus = trainingCorpus();
   const authors = new Set(corpus.lines.map(({ author }) => author));
   const { lines, asks } = corpus;

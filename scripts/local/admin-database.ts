@@ -6,7 +6,7 @@ import { findRunning } from "./running.ts";
 import { openSecrets } from "./secrets.ts";
 import { ownerUrl, startStack } from "./stack.ts";
 
-export type Value = string | string[] | null;
+type Value = string | string[] | null;
 
 /** The database that commands work on. `where` says in words which one it is; rows hold text, as Postgres writes it. */
 export type AdminDatabase = {

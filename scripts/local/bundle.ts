@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { temporaryFolder } from "./temporary.ts";
 import { readConfig } from "./worker-options.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -13,7 +13,7 @@ const WRANGLER = createRequire(import.meta.url)
   .replace("package.json", "bin/wrangler.js");
 
 /** One module of the deployed bundle, by its name. */
-export type BundledModule = {
+type BundledModule = {
   name: string;
   type: "esm" | "wasm" | "text" | "data";
   contents: Uint8Array<ArrayBuffer>;
@@ -26,9 +26,9 @@ export type Bundle = { mainModule: string; modules: BundledModule[] };
  * where it does not build.
  */
 export async function bundleService(config: string, signal?: AbortSignal): Promise<Bundle> {
-  const folder = await mkdtemp(join(tmpdir(), "tracker-bundle-"));
+  const { path: folder, remove } = temporaryFolder("tracker-bundle-");
   try {
-    await promisify(execFile)(
+    const wrangler = promisify(execFile)(
       process.execPath,
       [WRANGLER, "deploy", "--dry-run", "--config", config, "--outdir", folder],
       {
@@ -44,6 +44,9 @@ export async function bundleService(config: string, signal?: AbortSignal): Promi
         },
       },
     );
+    const end = () => wrangler.child.kill("SIGKILL");
+    process.prependOnceListener("exit", end);
+    await wrangler.finally(() => process.off("exit", end));
     const names = await readdir(folder, { recursive: true });
     const modules = await Promise.all(names.flatMap((name) => read(folder, name)));
     const entry = basename(readConfig(config).main ?? "").replace(/\.ts$/, ".js");
@@ -54,7 +57,7 @@ export async function bundleService(config: string, signal?: AbortSignal): Promi
     const { stderr, stdout } = error instanceof Error ? Object(error) : { stderr: "", stdout: "" };
     throw new Error(`the service does not build: ${stderr || stdout || String(error)}`);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    remove();
   }
 }
 

@@ -1,7 +1,7 @@
 let offset = performance.timeOrigin;
 
 /** Milliseconds since 1970 as `Date.now()` has them, with a fraction: a microsecond is told from the next. */
-export function fineNow(coarse = Date.now()): number {
+function fineNow(coarse = Date.now()): number {
   const fine = offset + performance.now();
   if (fine >= coarse && fine < coarse + 1) return fine;
   offset += coarse - fine;

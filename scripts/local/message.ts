@@ -17,7 +17,7 @@ export type Order = {
   failureCallback: Order | null;
 };
 
-export type MessageState = "queued" | "delivered" | "failed" | "dead";
+type MessageState = "queued" | "delivered" | "failed" | "dead";
 
 /**
  * A message of the local QStash. `failed` waits for another attempt at `nextAt`; `dead` had its last one.

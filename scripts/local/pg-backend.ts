@@ -69,6 +69,17 @@ export function createPgBackend(url: string): SqlBackend {
   };
 }
 
+/** Throws, naming the setting, where no Postgres answers. */
+export async function reachPostgres(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Error("LOCAL_POSTGRES_URL: no Postgres answers there", { cause: error });
+  }
+  await client.end();
+}
+
 /** A connection that drops, idle or in use, is left to the pool: an `error` that nobody listens to would end the process. */
 function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({

@@ -19,7 +19,7 @@ export type RedisBackend = {
 };
 
 /** A real Redis at a `redis://` URL. A command under which the connection drops is not sent a second time: it may have counted. */
-export function connectRedis(url: string): RedisBackend {
+function connectRedis(url: string): RedisBackend {
   const redis = new Redis(url, { maxRetriesPerRequest: 0, enableAutoPipelining: true });
   redis.on("error", () => {});
   const sent = <Reply>(reply: Promise<Reply>): Promise<Reply> =>
@@ -41,6 +41,28 @@ export function connectRedis(url: string): RedisBackend {
       await redis.quit().catch(() => redis.disconnect());
     },
   };
+}
+
+const PATIENCE_MS = 3_000;
+
+/** A real Redis that answers; throws at once, naming the setting, where none does. */
+export async function reachRedis(url: string): Promise<RedisBackend> {
+  if (!/^rediss?:\/\/./.test(url))
+    throw new Error("LOCAL_REDIS_URL: not an address such as redis://127.0.0.1:6379");
+  const probe = new Redis(url, { lazyConnect: true, connectTimeout: PATIENCE_MS, retryStrategy: () => null });
+  let cause: unknown = null;
+  probe.on("error", (error) => {
+    cause = error;
+  });
+  try {
+    await probe.connect();
+    await probe.ping();
+    return connectRedis(url);
+  } catch (error) {
+    throw new Error("LOCAL_REDIS_URL: no Redis answers there", { cause: cause ?? error });
+  } finally {
+    probe.disconnect();
+  }
 }
 
 let opened = 0;

@@ -7,6 +7,7 @@ import { forwardFromIpv6 } from "./forward.ts";
 import { workerdProcesses } from "./running.ts";
 import type { Stack } from "./stack.ts";
 import { readConfig, type WranglerConfig, workerOf } from "./worker-options.ts";
+import { isNoise } from "./workerd-noise.ts";
 
 /** The paths of the wrangler configurations of the service itself; the first takes what no route of the others names. */
 export const SERVICE = ["wrangler.toml", "wrangler.work.toml"].map((name) =>
@@ -71,7 +72,8 @@ export async function startService(stack: Stack, options: ServiceOptions = {}): 
     port,
     cf: false,
     log: new Log(LogLevel.ERROR),
-    handleStructuredLogs: ({ message, level }) => (options.onLog ?? toConsole)(message, level),
+    handleStructuredLogs: ({ message, level }) =>
+      isNoise(message) ? undefined : (options.onLog ?? toConsole)(message, level),
     workers: configs.flatMap((config, index) => {
       const bundle = built[index];
       return bundle === undefined ? [] : [workerOf(config, bundle, settingsOf(config))];

@@ -1,9 +1,9 @@
-import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { createCallLog } from "./calls.ts";
 import { createFaultSwitch } from "./faults.ts";
+import { openFolder } from "./folder.ts";
 import { openInbox } from "./inbox.ts";
 import { type Fetch, listen } from "./listen.ts";
 import { localLogin, OWNER, SERVICE } from "./logins.ts";
@@ -12,11 +12,11 @@ import { mailProtocol } from "./mail-protocol.ts";
 import { createMailRules } from "./mail-rules.ts";
 import { migratePglite, migrateUrl } from "./migrate.ts";
 import { type CronRunner, peoplesEndpoints } from "./people.ts";
-import { createPgBackend } from "./pg-backend.ts";
+import { createPgBackend, reachPostgres } from "./pg-backend.ts";
 import { createPgliteBackend, openPglite } from "./pglite-backend.ts";
 import { qstashProtocol } from "./qstash-protocol.ts";
 import { openQueue } from "./queue.ts";
-import { connectRedis, openMemoryRedis } from "./redis-backend.ts";
+import { openMemoryRedis, reachRedis } from "./redis-backend.ts";
 import { redisProtocol } from "./redis-protocol.ts";
 import { claim } from "./running.ts";
 import { openSecrets, type Secrets } from "./secrets.ts";
@@ -40,6 +40,8 @@ export type StackOptions = {
   publicUrl?: string;
   runCron?: CronRunner;
   mailHookSecret?: string | null;
+  /** Told once the folder is this stack's and the real servers answer: what follows takes seconds, and seldom fails. */
+  onReached?: () => void;
 };
 
 /** A running stack. `env` holds every variable that the service needs to use it; `ownerUrl` lets in who owns the database. */
@@ -79,7 +81,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
 async function open(options: StackOptions, onFailure: (close: () => unknown) => void): Promise<Stack> {
   const dataDir = options.dataDir ?? null;
-  if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (dataDir !== null) openFolder(dataDir);
   const file = (name: string) => (dataDir === null ? null : join(dataDir, name));
   let serve: Fetch = () => Response.json({ error: "the local stack is starting" }, { status: 503 });
   const server = await listen((request, bindings) => serve(request, bindings), options.port ?? 0);
@@ -90,8 +92,13 @@ async function open(options: StackOptions, onFailure: (close: () => unknown) => 
   const kept = openSecrets(dataDir);
   const secrets = { ...kept, mailHookSecret: options.mailHookSecret ?? kept.mailHookSecret };
 
+  const redis = options.redisUrl
+    ? await reachRedis(options.redisUrl)
+    : await openMemoryRedis(file("redis.json"));
+  onFailure(redis.close);
+  if (options.postgresUrl) await reachPostgres(options.postgresUrl);
+  options.onReached?.();
   const postgres = await openPostgres(options, file("postgres"), secrets);
-  const redis = options.redisUrl ? connectRedis(options.redisUrl) : await openMemoryRedis(file("redis.json"));
   const inbox = openInbox(file("emails.jsonl"));
   const queue = openQueue({
     file: file("messages.jsonl"),

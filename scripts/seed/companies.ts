@@ -3,9 +3,6 @@ import { stage } from "../../src/schemas/company.ts";
 import { allCategories } from "../../src/taxonomy/taxonomy.ts";
 import { phrases } from "./phrases.ts";
 
-/** One company as the seed's SQL takes it, with its founders and categories. */
-export type SeedCompany = ReturnType<typeof makeCompany>;
-
 const cadences = [3, 7, 7, 7, 30] as const;
 const tags = ["portfolio", "watchlist", "intro pending", "2026", "europe"] as const;
 const categories = allCategories();

@@ -15,7 +15,7 @@ export interface Amounts {
 }
 
 /** An organisation cannot be filled as asked. */
-export class CannotFill extends Error {}
+class CannotFill extends Error {}
 
 const dayMicros = 86_400 * 1e6;
 const companyBatch = 1_000;

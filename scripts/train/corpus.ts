@@ -65,7 +65,7 @@ export function readAsks(): Ask[] {
 }
 
 /** Rules of pairs, with the topics that at least a seventh of the lines they match are of. */
-export function asksOf(pairs: readonly Pair[]): Ask[] {
+function asksOf(pairs: readonly Pair[]): Ask[] {
   const rules = Map.groupBy(pairs, ({ rule, line }) => `${line.author}\t${rule}`);
   return [...rules.values()].flatMap((of): Ask[] => {
     const matched = of.filter((pair) => pair.matched).map(({ line }) => line);

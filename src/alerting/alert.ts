@@ -25,7 +25,7 @@ interface Concluded {
 }
 
 /** Runs in a row that read nothing, after which the recipients are told, once. */
-export const toldAfter = 3;
+const toldAfter = 3;
 const stillFailing = "Nothing could be read for the third time in a row";
 
 /** Why nobody is emailed about this company now; null where its alerts are emailed. */

@@ -5,7 +5,7 @@ import type { MailLink } from "./links.ts";
 export type { LinkState };
 
 /** What a reader may say with a mail's link. */
-export const answers = ["stop_all", "stop_company", "resume", "yes", "no"] as const;
+const answers = ["stop_all", "stop_company", "resume", "yes", "no"] as const;
 export type Answer = (typeof answers)[number];
 
 /**

@@ -159,7 +159,7 @@ color:#344054;word-break:break-word;">${line(quote)}${source}</td></tr></table>`
 }
 
 /** Host and path of an address, short enough to read. */
-export function placeOf(address: string): string {
+function placeOf(address: string): string {
   const url = URL.parse(address);
   if (url === null) return address;
   const place = `${url.host.replace(/^www\./u, "")}${url.pathname === "/" ? "" : url.pathname.replace(/\/$/u, "")}`;

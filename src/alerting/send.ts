@@ -18,7 +18,7 @@ import { renderQuestion } from "./question.ts";
 import { wantedOf } from "./recipients.ts";
 
 /** The run's own try, and one message of the queue with all its retries: some twenty minutes. */
-const maxAttempts = 7;
+export const maxAttempts = 7;
 /** Mails go out one after the other; what is not sent within this time is left for the next try. */
 const budgetMs = 45_000;
 const leaseSeconds = 90;

@@ -4,7 +4,7 @@ import { type Operation, pathFields } from "../operations/define.ts";
 import { type Place, unknownProblems } from "../operations/unknown-fields.ts";
 
 /** Bodies above this many bytes are refused. */
-export const maxBodyBytes = 256 * 1024;
+const maxBodyBytes = 256 * 1024;
 
 /** The flat input of an operation: names in the path's braces from the path, the rest from the query of a GET or the JSON body. */
 export async function decodeInput(operation: Operation, request: Request, path: Record<string, string>) {

@@ -9,7 +9,7 @@ import { nearestNames } from "./nearest-names.ts";
 export type NamedCompany = { id: string; companyName: string; founders: string[] };
 
 /** A company a query may mean; `founderName` where a founder's name is what matched; `score` is 0 to 1. */
-export type NameCandidate = { id: string; companyName: string; founderName: string | null; score: number };
+type NameCandidate = { id: string; companyName: string; founderName: string | null; score: number };
 
 export type Resolution =
   | { kind: "match"; match: NameCandidate & { matchedOn: "companyName" | "founderName" } }

@@ -5,7 +5,7 @@ import { adviceOn } from "./advice.ts";
 import { inputSchemaOf, type ObjectSchema, outputSchemaOf } from "./tool-schema.ts";
 
 /** A tool as clients list it. */
-export interface ToolDefinition {
+interface ToolDefinition {
   name: string;
   title: string;
   description: string;

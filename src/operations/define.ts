@@ -5,7 +5,7 @@ import type { ErrorCode } from "../schemas/error.ts";
 import type { Context } from "./context.ts";
 
 export type Group = "tracker" | "signals" | "alerts" | "leads" | "account";
-export type Status = 200 | 201 | 202;
+type Status = 200 | 201 | 202;
 
 export interface HttpBinding {
   method: "GET" | "POST" | "PATCH" | "DELETE";

@@ -7,7 +7,7 @@ import type { Operation } from "./define.ts";
 const requestSeconds = 12;
 const draftSeconds = 300;
 
-export const idempotencyKeyFormat = /^[\x21-\x7e]{8,200}$/;
+const idempotencyKeyFormat = /^[\x21-\x7e]{8,200}$/;
 
 /** What is wrong with a client's `Idempotency-Key`: 8 to 200 printable ASCII characters, no spaces. Specification 4.2. */
 export function keyProblems(idempotencyKey: string | null): FieldProblem[] {

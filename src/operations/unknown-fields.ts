@@ -30,7 +30,7 @@ export function unknownProblems(
 }
 
 /** The field that is spelt alike, holds the name or is held by it; null where none is near. */
-export function neighbourOf(name: string, known: readonly string[]): string | null {
+function neighbourOf(name: string, known: readonly string[]): string | null {
   const typed = plain(name);
   const near = known.flatMap((field) => {
     const distance = distanceOf(typed, plain(field));

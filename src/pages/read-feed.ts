@@ -6,7 +6,7 @@ import { textOf } from "./markup.ts";
 import { readXml, type XmlVisitor } from "./xml.ts";
 
 /** One entry of a feed. Title and text are plain: markup read, entities resolved, lines apart by a line break. */
-export interface FeedEntry {
+interface FeedEntry {
   title: string;
   text: string;
   /** As it stands there, perhaps relative; null where it has none. */

@@ -1,7 +1,7 @@
 import type { FetchFailure } from "../ports/crawler.ts";
 
 /** Page kinds of the company's own site. */
-export const pageKinds = [
+const pageKinds = [
   "home",
   "blog",
   "news",
@@ -41,7 +41,7 @@ export interface Block {
 }
 
 /** `ok` and `unchanged` were read; every other status says why not. */
-export type ReadStatus = "ok" | "unchanged" | FetchFailure;
+type ReadStatus = "ok" | "unchanged" | FetchFailure;
 
 /** Whether a page gave its text, or the word that nothing of it changed. */
 export function isRead({ status }: Pick<Reading, "status">): boolean {
@@ -49,7 +49,7 @@ export function isRead({ status }: Pick<Reading, "status">): boolean {
 }
 
 /** Whether a source is a page of the company's own site. */
-export function isOwnPage({ kind }: Pick<Reading, "kind">): boolean {
+function isOwnPage({ kind }: Pick<Reading, "kind">): boolean {
   return pageKinds.some((own) => own === kind);
 }
 

@@ -19,7 +19,7 @@ export interface Mark {
 }
 
 /** What one request asks of the counter store, in one call. */
-export interface Question {
+interface Question {
   keyHash: string;
   /** The request counts once in each. */
   buckets: readonly Bucket[];

@@ -1,4 +1,4 @@
-export interface QueuedJob {
+interface QueuedJob {
   /** Job name of the registry. */
   job: string;
   payload: unknown;

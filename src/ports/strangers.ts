@@ -1,5 +1,5 @@
 /** Called once it is known whose the key is: true, nobody's: false, or that nobody could tell: null. */
-export type Verdict = (known: boolean | null) => void;
+type Verdict = (known: boolean | null) => void;
 
 /** Keeps keys that somebody made up from costing a call to any backend. It never lets a key in: only the database does. */
 export interface Strangers {

@@ -1,7 +1,7 @@
 import type { Change, Reading } from "../pages/types.ts";
 
 /** Days after which a dated post is no news any more. */
-export const staleDays = 120;
+const staleDays = 120;
 
 /** The date a block states, or its own address does (`/2024/03/`); null where neither does. Only an article's page is its own. */
 export function dateOf(change: Change): string | null {

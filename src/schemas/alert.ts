@@ -8,7 +8,7 @@ export type AlertOutcome = z.infer<typeof alertOutcome>;
 export const verdict = z.enum(["matched", "not_matched", "uncertain", "not_evaluated"]);
 export type Verdict = z.infer<typeof verdict>;
 
-export const understood = z
+const understood = z
   .object({
     topics: z.array(z.string()),
     conditions: z.array(z.string()),
@@ -16,7 +16,7 @@ export const understood = z
   })
   .meta({ id: "Understood" });
 
-export const ruleEvaluation = z
+const ruleEvaluation = z
   .object({
     rule: z.string().describe("One rule of `thingsToTrack`, in the investor's own words."),
     verdict,
@@ -35,7 +35,7 @@ export const ruleEvaluation = z
   .meta({ id: "RuleEvaluation" });
 export type RuleEvaluation = z.infer<typeof ruleEvaluation>;
 
-export const deliveryStatus = z.enum(["sent", "held", "stopped", "bounced", "waiting_for_consent", "failed"]);
+const deliveryStatus = z.enum(["sent", "held", "stopped", "bounced", "waiting_for_consent", "failed"]);
 
 export const delivery = z
   .object({
@@ -44,7 +44,6 @@ export const delivery = z
     at: timestamp.describe("When it became so."),
   })
   .meta({ id: "Delivery" });
-export type Delivery = z.infer<typeof delivery>;
 
 const head = {
   id,

@@ -8,11 +8,11 @@ export const stage = z.enum(["pre_seed_seed", "series_a", "series_b", "growth", 
 export type Stage = z.infer<typeof stage>;
 
 export const companyStatus = z.enum(["ok", "paused"]);
-export const enrichmentStatus = z.enum(["queued", "running", "ready", "partial", "failed"]);
+const enrichmentStatus = z.enum(["queued", "running", "ready", "partial", "failed"]);
 export type EnrichmentStatus = z.infer<typeof enrichmentStatus>;
-export const scrapeHealth = z.enum(["pending", "running", "ok", "degraded", "failing"]);
+const scrapeHealth = z.enum(["pending", "running", "ok", "degraded", "failing"]);
 export type ScrapeHealth = z.infer<typeof scrapeHealth>;
-export const cadenceDays = z.literal([3, 7, 30]);
+const cadenceDays = z.literal([3, 7, 30]);
 
 export const category = z
   .object({

@@ -31,7 +31,6 @@ export const founderPatch = z
     }
   })
   .meta({ id: "FounderPatch" });
-export type FounderPatch = z.infer<typeof founderPatch>;
 
 export const founder = z
   .object({
@@ -43,4 +42,3 @@ export const founder = z
     role: z.string().nullable().describe("As the company's site states it, or as a person gave it."),
   })
   .meta({ id: "Founder" });
-export type Founder = z.infer<typeof founder>;

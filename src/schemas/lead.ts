@@ -5,7 +5,7 @@ import { evidence } from "./signal.ts";
 
 export const decisionFilter = z.enum(["unreviewed", "accepted", "rejected"]);
 
-export const leadFounder = z.object({
+const leadFounder = z.object({
   name: z.string(),
   headline: z.string().nullable(),
   linkedinUrl: address.nullable(),
@@ -14,7 +14,7 @@ export const leadFounder = z.object({
 });
 export type LeadFounder = z.infer<typeof leadFounder>;
 
-export const leadSource = z.object({
+const leadSource = z.object({
   entityId: id
     .nullable()
     .describe("The tracked company around which the lead was found; null once it is deleted."),
@@ -25,7 +25,7 @@ export const leadSource = z.object({
   evidenceUrl: address.nullable(),
 });
 
-export const leadDecision = z
+const leadDecision = z
   .object({
     status: z.enum(["accepted", "rejected"]),
     trackedEntityId: id.nullable(),
@@ -34,7 +34,7 @@ export const leadDecision = z
   })
   .meta({ id: "LeadDecision" });
 
-export const leadDetails = z.object({
+const leadDetails = z.object({
   description: z.string().nullable(),
   founders: z.array(leadFounder),
   evidence: z.array(evidence),

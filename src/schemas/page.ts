@@ -16,7 +16,7 @@ export const pageFields = {
   cursor: z.string().min(1).max(1000).optional().describe("nextCursor of the page before, unchanged."),
 };
 
-export const classificationResolution = z
+const classificationResolution = z
   .object({
     terms: z.array(
       z.object({

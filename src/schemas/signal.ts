@@ -38,7 +38,7 @@ export const evidence = z
   .meta({ id: "Evidence" });
 export type Evidence = z.infer<typeof evidence>;
 
-export const update = z
+const update = z
   .object({
     type: updateType,
     severity,
@@ -50,22 +50,20 @@ export const update = z
 export type Update = z.infer<typeof update>;
 
 /** `status` is `ok`, `unchanged`, why the source could not be read, or `not_stored`: read, but not remembered. */
-export const sourceReport = z
+const sourceReport = z
   .object({ url: address, kind: z.string(), status: z.string(), changed: z.boolean() })
   .meta({ id: "SourceReport" });
-export type SourceReport = z.infer<typeof sourceReport>;
 
-export const analyzer = z.object({
+const analyzer = z.object({
   name: z.string().describe("`builtin`, or the service that judged."),
   model: z.string().nullable(),
   degraded: z.boolean().describe("True where a configured model did not answer and the built-in stood in."),
 });
 export type Analyzer = z.infer<typeof analyzer>;
 
-export const analysis = z
+const analysis = z
   .object({ updates: z.array(update), sources: z.array(sourceReport), analyzer })
   .meta({ id: "Analysis" });
-export type Analysis = z.infer<typeof analysis>;
 
 export const entityReference = z
   .object({ id, companyName: z.string().nullable() })

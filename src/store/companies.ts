@@ -26,7 +26,7 @@ const alertDelivery = sql`'alertDelivery', coalesce((select jsonb_agg(jsonb_buil
     'status', u.status, 'at', iso(u.since)) order by u.place) from unmailed(c.id, c.alert_emails) u), '[]'),`;
 
 /** Companies newest first, as whole rows; narrow it with `where` on alias `c`. */
-export function selectCompanies(view: View) {
+function selectCompanies(view: View) {
   return db.selectFrom("companies as c").select([
     sql<CompanyRow["company"]>`jsonb_build_object(
       'id', c.id, 'companyName', c.company_name, 'companyWebsite', c.company_website,

@@ -19,7 +19,7 @@ export interface CompanyText {
 }
 
 /** Chosen on labelled accounts of authors left out one by one: see `docs/enriching.md`. */
-export const limits = {
+const limits = {
   most: 3,
   /** A company works in a sector from this share on. */
   sector: 0.47,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { maxAttempts } from "../../src/alerting/send.ts";
 import { inMinutes } from "../support/controls.ts";
 import {
   openPlot,
@@ -36,6 +37,11 @@ const companyRows = async ({ company: { id } }: Plot) => {
       + (select count(*) from leads where source_company_id = ${id}::uuid)::integer as rows`);
   return Number(row?.rows);
 };
+
+const deliveriesOf = ({ company: { id } }: Plot) =>
+  scene.controls.sql(sql<{ attempts: number; status: string; leased: boolean }>`
+    select attempts, status, lease_until > clock_timestamp() is true as leased
+      from deliveries where alert_id in (select id from alerts where company_id = ${id}::uuid)`);
 
 describe.each(["down", "hang", "error"] as const)("the queue is %s", (mode) => {
   it("at create: the answer is unharmed, and the run happens after the queue is back", async () => {
@@ -107,23 +113,30 @@ describe.each(["down", "error"] as const)("the mail service is %s", (mode) => {
 });
 
 describe("the mail service stays away", () => {
-  it("ends the alert as failed after the last try, and says so", async () => {
+  it("ends the alert as failed after the last try, not before, and says so", async () => {
     const plot = await openPlot(scene);
     await scene.controls.faults({ mail: { mode: "error" } });
     await refreshWithNews(plot);
     await ran(plot.client, plot.company);
     await scene.controls.sql(
-      sql`update deliveries set attempts = 11 where alert_id in (select id from alerts where company_id = ${plot.company.id}::uuid)`,
+      sql`update deliveries set attempts = ${maxAttempts - 2} where alert_id in (select id from alerts where company_id = ${plot.company.id}::uuid)`,
     );
     await scene.controls.cron(inMinutes(65));
+    const [tried] = await until(
+      () => deliveriesOf(plot),
+      ([row]) => row !== undefined && row.attempts >= maxAttempts - 1 && !row.leased,
+    );
+    expect(tried).toMatchObject({ attempts: maxAttempts - 1, status: "waiting" });
+    await scene.controls.cron(inMinutes(130));
     const { alerts } = await until(
       () => historyOf(plot.client, plot.company),
       ({ alerts: [alert] }) => alert.outcome !== null,
     );
     expect(alerts[0]).toMatchObject({ outcome: "failed", recipients: [plot.email], emailedAt: null });
     expect(alerts[0].reason).toContain("mail service refused");
+    expect(await deliveriesOf(plot)).toMatchObject([{ attempts: maxAttempts, status: "failed" }]);
     await scene.controls.heal();
-    await scene.controls.cron(inMinutes(130));
+    await scene.controls.cron(inMinutes(195));
     expect((await outcomeOf(plot, scene)).emails).toBe(0);
   });
 

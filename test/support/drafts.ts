@@ -1,7 +1,7 @@
 import type { CompanyRow, LeadRow, SignalRow } from "./rows.ts";
 
 /** When a draft was made, unless it says otherwise. */
-export const day = "2026-05-04T10:00:00.123456+00:00";
+const day = "2026-05-04T10:00:00.123456+00:00";
 const uuid = () => crypto.randomUUID();
 /** Rows with plain values, for a test to say only what matters to it. */
 export const company = (values: Partial<CompanyRow> = {}): CompanyRow => ({

@@ -46,7 +46,7 @@ const number = fc.oneof(
 );
 
 /** Any JSON value, deep or wide. */
-export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
+const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: text },
   { weight: 2, arbitrary: number },
   { weight: 1, arbitrary: fc.constantFrom(true, false, null) },

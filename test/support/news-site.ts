@@ -12,7 +12,7 @@ export interface NewsSite {
   close(): Promise<void>;
 }
 
-export const roundTitle = "We raised a $12M Series A";
+const roundTitle = "We raised a $12M Series A";
 
 /** The site of a company with a team page and a blog, on a free loopback port; any process may read it. */
 export async function startNewsSite(name = "Halden Robotics"): Promise<NewsSite> {

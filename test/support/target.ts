@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { onTestFinished } from "vitest";
 
-export type Arrival = { url: string; headers: IncomingMessage["headers"]; body: string; at: number };
-export type TargetAnswer = {
+type Arrival = { url: string; headers: IncomingMessage["headers"]; body: string; at: number };
+type TargetAnswer = {
   status: number;
   headers?: Record<string, string>;
   body?: string;

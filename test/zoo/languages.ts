@@ -126,7 +126,6 @@ export const hoshizora: ZooSite = {
 export const girasol: ZooSite = {
   name: "Spanish, cards as links",
   company: "Girasol Energía",
-  holdout: true,
   pages: (shown, noise) => {
     const shell = (title: string, body: string) =>
       `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${title}</title></head><body><div class="menu"><a href="/">Inicio</a><a href="/noticias">Noticias</a><a href="/equipo">Equipo</a></div>${body}<div class="pie">${noise.int(10, 99)} visitas hoy · © ${2025 + (noise.seed % 2)}</div></body></html>`;
@@ -198,7 +197,6 @@ export const girasol: ZooSite = {
 export const fjallrav: ZooSite = {
   name: "Swedish list",
   company: "Fjällbatteri",
-  holdout: true,
   pages: (shown, noise) => {
     const shell = (title: string, body: string) =>
       `<!doctype html><html lang="sv"><head><meta charset="utf-8"><title>${title}</title></head><body><nav><a href="/">Hem</a><a href="/nyheter">Nyheter</a><a href="/om-oss">Om oss</a></nav><main>${body}</main><div>Sidan uppdaterades för ${noise.int(2, 50)} minuter sedan</div></body></html>`;
@@ -242,7 +240,6 @@ export const fjallrav: ZooSite = {
 export const nakhla: ZooSite = {
   name: "Arabic, right to left",
   company: "Nakhla نخلة",
-  holdout: true,
   pages: (shown, noise) => {
     const shell = (title: string, body: string) =>
       `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>${title}</title></head><body><header><a href="/">الرئيسية</a><a href="/news">الأخبار</a></header><main>${body}</main><footer>© ${2025 + (noise.seed % 2)} Nakhla</footer></body></html>`;
@@ -278,7 +275,6 @@ export const nakhla: ZooSite = {
 export const ventomare: ZooSite = {
   name: "Italian, spans and breaks",
   company: "Ventomare",
-  holdout: true,
   pages: (shown, noise) => {
     const shell = (title: string, body: string) =>
       `<html lang="it"><head><meta charset="utf-8"><title>${title}</title></head><body><span class="m"><a href="/">Home</a> <a href="/notizie">Notizie</a> <a href="/chi-siamo">Chi siamo</a></span><br>${body}<br><span>Oggi è ${noise.pick(["lunedì", "martedì", "giovedì"])}, ore ${noise.clock()}</span></body></html>`;

@@ -119,7 +119,6 @@ export const hearth: ZooSite = {
 export const millrace: ZooSite = {
   name: "round-ups of other companies' news",
   company: "Millrace Analytics",
-  holdout: true,
   pages: (shown, noise) => {
     const shell = (title: string, body: string) =>
       `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title></head><body><nav><a href="/">Home</a><a href="/blog">Blog</a></nav><main>${body}</main><footer>${noise.hex(9)}</footer></body></html>`;

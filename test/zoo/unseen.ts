@@ -4,7 +4,6 @@ import type { ZooSite } from "./zoo-site.ts";
 export const oriole: ZooSite = {
   name: "Framer-like, every text a p",
   company: "Oriole",
-  holdout: true,
   pages: (shown, noise) => {
     const box = (inner: string) =>
       `<div class="framer-${noise.hex(6)}" data-framer-name="Card" style="opacity:1;transform:none"><div class="framer-${noise.hex(6)}-container">${inner}</div></div>`;
@@ -68,7 +67,6 @@ export const oriole: ZooSite = {
 export const saltmarsh: ZooSite = {
   name: "Ghost journal",
   company: "Saltmarsh Bio",
-  holdout: true,
   founders: ["Wendell Price"],
   pages: (shown, noise) => {
     const posts = [
@@ -136,7 +134,6 @@ export const saltmarsh: ZooSite = {
 export const tarn: ZooSite = {
   name: "definition-list releases, feed by autodiscovery",
   company: "Tarn",
-  holdout: true,
   pages: (shown, noise) => {
     const releases = [
       ["4.1.0", "12 May 2026", ["Faster indexing"]],
@@ -199,7 +196,6 @@ export const tarn: ZooSite = {
 export const amberly: ZooSite = {
   name: "carousels and figures",
   company: "Amberly",
-  holdout: true,
   pages: (shown, noise) => {
     const slides = noise
       .shuffle(["Autumn colours are here", "Free shipping over $80", "Meet the makers", "Gift cards"])
@@ -249,7 +245,6 @@ export const amberly: ZooSite = {
 export const stonecrop: ZooSite = {
   name: "server-rendered divs, jobs beside the team",
   company: "Stonecrop AI",
-  holdout: true,
   pages: (shown, noise) => {
     const jobs = [
       "Applied Scientist",

@@ -3,7 +3,7 @@ import type { ServedPage } from "../support/site.ts";
 import type { Noise } from "./noise.ts";
 
 /** Verdicts a rule may get: `yes` matched, `no` not matched, `unsure` anything but matched, `any` whatever but an error. */
-export type Wanted = "yes" | "no" | "unsure" | "any";
+type Wanted = "yes" | "no" | "unsure" | "any";
 
 /** What one piece of news must be reported as. */
 export interface Story {
@@ -29,8 +29,6 @@ export interface ZooSite {
   company: string;
   /** Given at registration. */
   founders?: readonly string[];
-  /** Not looked at while the reader was improved. */
-  holdout?: true;
   /** Pages by path when the first `shown` stories are out. */
   pages(shown: number, noise: Noise, origin: string): Record<string, ServedPage>;
   stories: readonly Story[];

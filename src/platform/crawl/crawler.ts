@@ -9,14 +9,14 @@ import type {
   Validators,
   Visit,
 } from "../../ports/crawler.ts";
-import { conditional, judge, redirectOf, robotsFile, textAnswer } from "./answers.ts";
+import { conditional, judge, redirectOf, textAnswer } from "./answers.ts";
+import { createRobots } from "./ask-robots.ts";
 import { type Answer, exchange, type NoAnswer } from "./exchange.ts";
 import { createGate, spent } from "./gate.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import { metaRefresh } from "./meta-refresh.ts";
 import { createRendering } from "./rendering.ts";
 import { createResolver, type Resolve } from "./resolve.ts";
-import { type RobotsFile, type RobotsRules, readRobots } from "./robots.ts";
 import { createSlots } from "./slots.ts";
 
 export interface CrawlerOptions {
@@ -42,7 +42,6 @@ const perHost = 3;
 /** Of the six connections of an invocation; the sixth is left to the lease that is renewed meanwhile. */
 const perVisit = 5;
 const longestRequestMs = 10_000;
-const robotsBytes = 512 * 1024;
 const accepts = {
   page: "text/html,application/xhtml+xml;q=0.9,text/plain;q=0.5,application/xml;q=0.4,*/*;q=0.1",
   feed: "application/atom+xml,application/rss+xml,application/feed+json,application/xml;q=0.9,application/json;q=0.8,*/*;q=0.1",
@@ -67,11 +66,9 @@ interface Budget {
 }
 
 function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Resolve, budget: Budget): Visit {
-  const agent = options.userAgent.split("/")[0]?.trim() ?? options.userAgent;
   const deadline = Date.now() + budget.maxMs;
   const gate = createGate(options.allowHosts, resolve);
   const hosts = new Map<string, { slots: ReturnType<typeof createSlots>; nextAt: number }>();
-  const robots = new Map<string, Promise<RobotsRules>>();
   let pagesLeft = budget.maxPages;
   let bytesLeft = budget.maxBytes;
 
@@ -112,40 +109,13 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     return !answer.ok && answer.reason === "timeout" && left < longest ? spent : answer;
   };
 
-  async function robotsOf(origin: string): Promise<RobotsRules> {
-    const known = robots.get(origin);
-    if (known) return known;
-    const asked = askRobots(origin).then((file) => readRobots(file, agent));
-    robots.set(origin, asked);
-    return asked;
-  }
-
-  async function askRobots(origin: string): Promise<RobotsFile> {
-    let address = `${origin}/robots.txt`;
-    for (let hop = 0; hop <= maxHops; hop += 1) {
-      const admission = await gate(address, connections);
-      if (!admission.ok) return hop === 0 ? { kind: "failed", reason: admission.reason } : { kind: "absent" };
-      const { url } = admission;
-      const answer = await connections.hold(() =>
-        send(url, { accept: "text/plain,*/*;q=0.1" }, robotsBytes, true),
-      );
-      if (!answer.ok) {
-        if (answer.reason === "unsupported_type") return { kind: "absent" };
-        return { kind: "failed", reason: answer.reason };
-      }
-      const target = redirectOf(answer, url);
-      if (target === null) return robotsFile(answer);
-      address = target;
-    }
-    return { kind: "absent" };
-  }
-
-  /** Why the site does not let this robot read an address; null where it does. */
-  async function refusal(url: URL): Promise<{ reason: FetchFailure; message: string } | null> {
-    const rules = await robotsOf(url.origin);
-    if (rules.closed) return rules.closed;
-    return rules.isAllowed(url.href) ? null : disallowed;
-  }
+  const robots = createRobots({
+    agent: options.userAgent.split("/")[0]?.trim() ?? options.userAgent,
+    gate,
+    connections,
+    send: (url, headers, maxBytes) => send(url, headers, maxBytes, true),
+    maxHops,
+  });
 
   async function request(
     url: URL,
@@ -153,9 +123,9 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     intake: Intake | null,
   ): Promise<Answer | NoAnswer> {
     const host = hostOf(url.origin);
-    const refused = await refusal(url);
+    const refused = await robots.refusal(url);
     if (refused) return { ok: false, ...refused };
-    const rules = await robotsOf(url.origin);
+    const rules = await robots.rulesOf(url.origin);
     const isSpent = () => pagesLeft <= 0 || remainingMs() <= 0 || bytesLeft <= 0;
     const ask = async () => {
       if (isSpent()) return spent;
@@ -199,7 +169,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
         return failed(url.href, "redirect_loop", "The site sends its visitors in a circle.");
       seen.add(url.href);
       if (url.pathname === "/robots.txt") {
-        const rules = await robotsOf(url.origin);
+        const rules = await robots.rulesOf(url.origin);
         if (rules.closed) return failed(url.href, rules.closed.reason, rules.closed.message);
         return textAnswer(url.href, rules.text);
       }
@@ -230,7 +200,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
   const render = createRendering(options.browser ?? null, {
     admit: (address) => gate(address, connections),
     hold: connections.hold,
-    refusal,
+    refusal: robots.refusal,
     takePage: () => {
       if (pagesLeft <= 0 || remainingMs() <= 0 || bytesLeft <= 0) return false;
       pagesLeft -= 1;
@@ -252,11 +222,6 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     },
   };
 }
-
-const disallowed = {
-  reason: "robots_disallowed",
-  message: "The site's robots.txt asks robots to stay away from this page.",
-} as const;
 
 function withoutHash(url: URL): string {
   const copy = new URL(url);

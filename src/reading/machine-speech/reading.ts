@@ -1,7 +1,7 @@
 import { fold } from "../../domain/fold.ts";
 
 /** How a word stands apart from the one before: by a space, a comma and the like, a colon, or the end of a sentence. */
-export type Gap = "space" | "pause" | "colon" | "stop";
+type Gap = "space" | "pause" | "colon" | "stop";
 
 /** One word of a reading: where it begins in the text, and what stands before it. */
 export interface Word {

@@ -127,7 +127,6 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   },
   "domain/visible": { watched: "visible isUnseen" },
   "taxonomy/words": { rules: "rawWords conceptOf", name: "emphasis isEveryday" },
-  "alerting/email": { address: "placeOf" },
   "alerting/harmless": { leaf: "isHarmless harmlessName" },
   "alerting/links": { body: "readLink" },
   "alerting/shell": { leaf: "line heading paragraph link button" },

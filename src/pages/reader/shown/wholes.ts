@@ -68,7 +68,7 @@ export function wholeKind({
 }
 
 /** What can be said before the text is looked at. */
-export function mayBeWhole(name: string, summary: Summary, inside: number): boolean {
+function mayBeWhole(name: string, summary: Summary, inside: number): boolean {
   const limit = name === "li" || name === "blockquote" ? maxItem : maxCard;
   return (
     summary.length > 0 &&
