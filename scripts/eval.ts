@@ -20,7 +20,7 @@ npm run eval -- histories DIR
 Reads the labelled lines of test/corpus as a run does, and judges rules on them: the author's own rules, and six plain ones. A row
 for each author; for those held out, for each language and kind of page too. Without flags: the trained reader's committed
 weights on the authors nobody trained on, and on all others, which they were trained on.
-With \`sectors\`: where the classifier places companies, by the accounts of their sites in test/corpus/sectors, for each author and language.
+With \`sectors\`: where the classifier places companies, by the accounts of their sites in test/corpus/sectors, for each author.
   --cross        each other author by weights made without that author's lines (a minute each; fetches as npm run train does)
   --model        the authors held out by the model that AI_BASE_URL, AI_API_KEY and AI_MODEL name: eight questions a line
   --authors A,B  these authors alone

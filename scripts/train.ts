@@ -39,7 +39,8 @@ await runCommand(help, async () => {
   const sectorsText = `${JSON.stringify(sectors, null, 1)}\n`;
   writeFileSync(sectorsFile, sectorsText);
   console.log(
-    `sectors ${size(sectors.fields)} from ${sites.length} accounts, ${(sectorsText.length / 1e6).toFixed(2)} MB; held out: ${heldOutSites.join(", ")}`,
+    `sectors ${size(sectors.fields)} from ${sites.length} accounts, ${(sectorsText.length / 1e6).toFixed(2)} MB; ` +
+      `held out: ${heldOutSites.join(", ")}`,
   );
   console.log(
     `passages ${size(weights.passages)}, rules ${size(weights.rules)}, ${(text.length / 1e6).toFixed(2)} MB`,

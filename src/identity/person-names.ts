@@ -59,7 +59,10 @@ export function isTitleWord(word: string): boolean {
 
 function isNoName(word: string, first: boolean): boolean {
   const bare = fold(word).replace(/['’](?:s|ve|re|ll|d|m|t)$|\.$/u, "");
-  return titles.has(bare) || (others.has(bare) && (first || !mayBeNames.has(bare)));
+  const isTitle = [bare, bare.replaceAll("-", ""), bare.split("-").at(-1) ?? ""].some((one) =>
+    titles.has(one),
+  );
+  return isTitle || (others.has(bare) && (first || !mayBeNames.has(bare)));
 }
 
 /** The persons' names a text holds, in order, verbatim. */

@@ -184,7 +184,7 @@ describe("the hook", () => {
 
   it("takes POST alone, and no more than 256 KiB", async () => {
     const response = await fetch(`${scene.service.url}/hooks/mail`);
-    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
     expect((await post("x".repeat(300_000))).status).toBe(413);
   });
 

@@ -178,7 +178,11 @@ describe("the platform's binding", () => {
     const text = await readFile(config, "utf8");
     await writeFile(
       stricter,
-      text.replaceAll('main = "', `main = "${dirname(config)}/`).replaceAll(`limit = ${limit}`, "limit = 2"),
+      text
+        .replaceAll('main = "', `main = "${dirname(config)}/`)
+        .replace('directory = "', `directory = "${dirname(config)}/`)
+        .replace("npm run --silent assets", "true")
+        .replaceAll(`limit = ${limit}`, "limit = 2"),
     );
     const strict = await startService(stack, { configs: [stricter, ...others], onLog: () => undefined });
     try {

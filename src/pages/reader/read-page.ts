@@ -33,6 +33,8 @@ const maxTitle = 300;
 const fewBlocks = 3;
 const fewCharacters = 300;
 /** A page that says less than this, around an element that its scripts are to fill, says nothing yet. */
+/** Blocks of a page that is more than what stands until its scripts have run. */
+const shellBlocks = 4;
 const shellCharacters = 200;
 /** Unless the data it carries along says this much. */
 const storyCharacters = 24;
@@ -114,7 +116,9 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
         leaves: leaves.all(),
         blocks,
         needsBrowser:
-          (shell.isEmpty() || scripts.asksForScripts() || (shown.length === 0 && scripts.any())) &&
+          (shell.isEmpty() ||
+            (scripts.asksForScripts() && shown.length < shellBlocks) ||
+            (shown.length === 0 && scripts.any())) &&
           lengthOf(shown) < shellCharacters &&
           lengthOf(blocks) - lengthOf(shown) < storyCharacters,
         data:

@@ -98,7 +98,9 @@ function borneOut(
     return flowing.includes(kind) || share(other) >= limits.part ? whole : withoutNews(whole);
   }
   if (text.body.length < longText || typeShare >= limits.plain) return whole;
-  return share({ ...text, body: "" }) >= limits.part ? whole : withoutNews(whole);
+  const headline = sharesOf({ ...text, body: "" }, model);
+  if (shareOfType(headline, type) >= limits.part) return whole;
+  return likeliest(headline).typeShare >= limits.plain ? headline : withoutNews(whole);
 }
 
 /** The shares without that of a topic that a text turned out not to tell. */
