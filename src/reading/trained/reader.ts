@@ -1,6 +1,6 @@
 import { mentions } from "../../identity/subject.ts";
 import type { SourceKind } from "../../pages/types.ts";
-import { factsOf } from "../facts/facts.ts";
+import { factsOf, textFacts } from "../facts/facts.ts";
 import { lists, type Passage, type Sentence } from "../passages.ts";
 import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.ts";
 import { isDenied, wordsSaid } from "./bare.ts";
@@ -30,6 +30,8 @@ const limits = {
   type: 0.25,
   /** From here on, a headline stands whatever is written under it. */
   plain: 0.85,
+  /** From here on, a headline that states a sum or a round tells of money raised. */
+  stated: 0.75,
   /** Below this, a part of a text says nothing of what the whole seems to tell. */
   part: 0.1,
   /** From here on, a passage is in no language the reader knows. */
@@ -120,15 +122,21 @@ function sharesOf(text: PassageText, model: LinearModel): ReadonlyMap<string, nu
   return new Map(model.score(text).map(({ label, share }) => [label, share]));
 }
 
-/** What a plain headline says stands whatever is written under it: padding silences no news. */
+/** What a plain headline says stands whatever is written under it, and so does money raised that it states: padding silences no news. */
 function headlineOr(
   whole: ReadonlyMap<string, number>,
   headline: PassageText | null,
   model: LinearModel,
 ): ReadonlyMap<string, number> {
-  if (headline === null || newsShare(whole) >= limits.news.text) return whole;
+  if (headline === null) return whole;
+  const isQuiet = newsShare(whole) < limits.news.text;
+  const { amounts, rounds } = textFacts(headline.title);
+  const stated = rounds().length > 0 || amounts().some(({ currency }) => currency !== null);
+  if (!isQuiet && !stated) return whole;
   const alone = sharesOf(headline, model);
-  return likeliest(alone).typeShare >= limits.plain ? alone : whole;
+  const { topic, typeShare } = likeliest(alone);
+  if (isQuiet && typeShare >= limits.plain) return alone;
+  return stated && topic === "round" && typeShare >= limits.stated ? alone : whole;
 }
 
 /** How likely anything happened to the company itself. */
