@@ -26,6 +26,14 @@ const refused = (status: number, code: number, message: string): Answer => ({
   errors: [{ code, message }],
 });
 
+/** Tokens, of which wrangler reads when the session of an upload ends. */
+const token = (of: string) =>
+  ["{}", JSON.stringify({ of, exp: 4_000_000_000 }), of]
+    .map((part) => Buffer.from(part).toString("base64url"))
+    .join(".");
+const sessionToken = token("session");
+const completionToken = token("completion");
+
 /**
  * What `wrangler deploy` and `wrangler secret` speak to, on loopback: it keeps the Workers of one account, and which address
  * leads to which. As the platform, it refuses a route that another Worker has, and a host of no zone of the account.
@@ -61,6 +69,8 @@ export async function startPlatform(zone: string) {
     const form = await request.formData();
     const metadata = JSON.parse(String(form.get("metadata")));
     const worker = workerOf(name);
+    if (metadata.assets && metadata.assets.jwt !== completionToken)
+      return refused(400, 10021, "the assets were not uploaded");
     for (const { type, service } of metadata.bindings ?? [])
       if (type === "service" && !workers.has(service))
         return refused(400, 10143, `Could not resolve service binding to ${service}`);
@@ -123,6 +133,11 @@ export async function startPlatform(zone: string) {
       case "PUT ":
       case "POST /versions":
         return upload(name, request);
+      case "POST /assets-upload-session": {
+        const { manifest } = await json(request);
+        const hashes = Object.values<{ hash: string }>(manifest).map(({ hash }) => hash);
+        return done({ jwt: sessionToken, buckets: [[...new Set(hashes)]] });
+      }
       case "GET /secrets":
         if (!workers.has(name)) return refused(404, 10007, "This Worker does not exist on your account.");
         return done(
@@ -165,6 +180,10 @@ export async function startPlatform(zone: string) {
         return done({ name: secret, type: "secret_text" });
       }
     }
+    if (/^POST \/accounts\/\w+\/workers\/assets\/upload/.test(`${method} ${path}`))
+      return request.headers.get("authorization") === `Bearer ${sessionToken}`
+        ? { status: 201, result: { jwt: completionToken } }
+        : refused(401, 10000, "not the token of an upload session");
     if (/^GET \/zones\/zone\/workers\/routes/.test(call))
       return done([...routes].map(([pattern, script]) => ({ id: pattern, pattern, script })));
     if (/^GET \/zones\?/.test(call)) {
