@@ -234,7 +234,10 @@ async function asRequest(incoming: IncomingMessage): Promise<Request> {
   const { method = "GET" } = incoming;
   return new Request("http://platform.invalid/", {
     method,
-    headers: { "content-type": incoming.headers["content-type"] ?? "" },
+    headers: {
+      "content-type": incoming.headers["content-type"] ?? "",
+      authorization: incoming.headers.authorization ?? "",
+    },
     ...(method === "GET" ? {} : { body: Buffer.concat(chunks) }),
   });
 }
