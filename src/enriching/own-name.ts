@@ -105,6 +105,10 @@ function votesOf(home: Page, label: string | null): Vote[] {
     ...whole(metaContent(home, "og:site_name"), worth.site),
     ...whole(metaContent(home, "application-name", "apple-mobile-web-app-title"), worth.app),
     ...whole(home.ownTitle, worth.title),
+    ...said(
+      home.leaves.find(({ heading, text }) => heading && text === home.ownTitle)?.text ?? null,
+      worth.title,
+    ),
     ...home.links
       .filter(({ url, place }) => place === "frame" && pageKey(url) === pageKey(home.url))
       .slice(0, 2)
