@@ -18,38 +18,61 @@ const fewestForOne = 4;
  * no rewording. `gone`: text that went from the page.
  */
 export function rewordedIn({ kind, before: own }: Change, gone: string): (sentence: string) => boolean {
-  const before = [own ?? "", gone].filter((text) => text !== "").join("\n");
-  if (before === "") return () => false;
-  const known = new Set(sentencesOf(before));
-  const words = new Set(wordsOf(before));
-  const facts = textFacts(before);
+  const before = [...(own ? [standing(own)] : []), ...(gone === "" ? [] : [goneStanding(gone)])];
+  if (before.length === 0) return () => false;
+  const facts = before.map((one) => one.facts);
   return (sentence) => {
-    if (known.has(sentence) || isCounter(sentence, before)) return true;
+    if (before.some(({ text, sentences }) => sentences.has(sentence) || isCounter(sentence, text)))
+      return true;
     const stated = textFacts(sentence);
     if (own !== null && posts.includes(kind) && statesNoMore(stated, facts)) return true;
     if (kind === "team")
       return statesNoMore(stated, facts) && stated.roles().length + stated.people().length > 0;
     if (kind === "pricing") return stated.amounts().length > 0 && figuresStand(stated, facts);
     const said = wordsOf(sentence);
-    const fresh = said.filter((word) => !words.has(word));
+    const fresh = said.filter((word) => !before.some(({ words }) => words.has(word)));
     if (kind === "careers") return fresh.length <= said.length / 2;
     if (fresh.some((word) => /\p{Nd}/u.test(word)) || !statesNoMore(stated, facts)) return false;
     return fresh.length * wordsForOne <= said.length || (fresh.length === 1 && said.length >= fewestForOne);
   };
 }
 
-function statesNoMore(own: Facts, before: Facts): boolean {
-  const posts = before.roles().map(({ level, of }) => `${level} ${of}`);
+interface Standing {
+  text: string;
+  sentences: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+  facts: Facts;
+}
+
+function standing(text: string): Standing {
+  return {
+    text,
+    sentences: new Set(sentencesOf(text)),
+    words: new Set(wordsOf(text)),
+    facts: textFacts(text),
+  };
+}
+
+/** What went from a page is held against every change of it, and prepared once. */
+function goneStanding(text: string): Standing {
+  if (last?.text !== text) last = standing(text);
+  return last;
+}
+
+let last: Standing | null = null;
+
+function statesNoMore(own: Facts, before: readonly Facts[]): boolean {
+  const posts = before.flatMap((one) => one.roles()).map(({ level, of }) => `${level} ${of}`);
   return (
     figuresStand(own, before) &&
-    own.rounds().every((round) => before.rounds().includes(round)) &&
-    own.people().every((person) => before.people().includes(person)) &&
+    own.rounds().every((round) => before.some((one) => one.rounds().includes(round))) &&
+    own.people().every((person) => before.some((one) => one.people().includes(person))) &&
     own.roles().every(({ level, of }) => posts.includes(`${level} ${of}`))
   );
 }
 
-function figuresStand(own: Facts, before: Facts): boolean {
-  const known = before.amounts().map(({ value, unit }) => `${value} ${unit}`);
+function figuresStand(own: Facts, before: readonly Facts[]): boolean {
+  const known = before.flatMap((one) => one.amounts()).map(({ value, unit }) => `${value} ${unit}`);
   return own.amounts().every(({ value, unit }) => known.includes(`${value} ${unit}`));
 }
 
