@@ -1,4 +1,5 @@
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
+import { sectorOf } from "../../src/taxonomy/taxonomy.ts";
 import type { FieldReader } from "../../src/taxonomy/trained/fields.ts";
 import type { SiteLine } from "../train/sectors.ts";
 
@@ -29,5 +30,3 @@ export function scoreSites(lines: readonly SiteLine[], fields?: FieldReader): Se
   }
   return score;
 }
-
-const sectorOf = (id: string) => id.split(".")[0] ?? "";

@@ -1,3 +1,4 @@
+import { toldAfter } from "../domain/failed-reads.ts";
 import { cutQuote } from "../domain/quotes.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
 import type { SignalType } from "../schemas/signal.ts";
@@ -24,8 +25,6 @@ interface Concluded {
   failedReads?: number;
 }
 
-/** Runs in a row that read nothing, after which the recipients are told, once. */
-const toldAfter = 3;
 const stillFailing = "Nothing could be read for the third time in a row";
 
 /** Why nobody is emailed about this company now; null where its alerts are emailed. */

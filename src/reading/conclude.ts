@@ -1,3 +1,4 @@
+import { toldAfter } from "../domain/failed-reads.ts";
 import { cutQuote } from "../domain/quotes.ts";
 import { type Change, isRead, type Reading } from "../pages/types.ts";
 import type { Analyzer, Evidence, Update } from "../schemas/signal.ts";
@@ -7,8 +8,6 @@ import { changeSpeaks } from "./model/machine-speech.ts";
 import type { Conclusion, Profile } from "./types.ts";
 import { needsAttention, recommend } from "./weigh.ts";
 
-/** Runs in a row that read nothing, from which on a person should look. */
-const askedAfter = 3;
 /** Updates of one run, at most. */
 export const maxUpdates = 20;
 
@@ -73,7 +72,7 @@ export function concludeUnread(
   failedReads: number,
   analyzer: Analyzer,
 ): Conclusion {
-  const severity = failedReads >= askedAfter ? "medium" : "info";
+  const severity = failedReads >= toldAfter ? "medium" : "info";
   const times = failedReads > 1 ? `${failedReads} times in a row` : "this time";
   return {
     updates: [],

@@ -1,5 +1,14 @@
-import { isRead, type Reading, readNothing } from "../pages/types.ts";
+import { type Change, isRead, type Reading, readNothing } from "../pages/types.ts";
 import type { ScrapeHealth } from "../schemas/company.ts";
+
+/** How many runs in a row could read nothing, after one that came upon `before` of them; 0 where it read or saw anything. */
+export function failedReadsAfter(
+  before: number,
+  readings: readonly Reading[],
+  changes: readonly Change[],
+): number {
+  return readNothing(readings) && changes.length === 0 ? before + 1 : 0;
+}
 
 /**
  * How well the run could read: `failing` where nothing of the site answered, `degraded` where something did not, with the reason.

@@ -1,7 +1,6 @@
 import { cut } from "../domain/text.ts";
-import type { CompanyText } from "./classify-company.ts";
 import type { Account } from "./trained/fields.ts";
-import { BOILERPLATE } from "./word-evidence.ts";
+import { BOILERPLATE, type CompanyText } from "./word-evidence.ts";
 
 /** Words of one account, about as many as a labelled one has. */
 const wordsOfOne = 60;

@@ -1,21 +1,14 @@
 import { accountsOf } from "./accounts.ts";
-import { ancestorsOf, categoryById } from "./taxonomy.ts";
+import { ancestorsOf, categoryById, sectorOf } from "./taxonomy.ts";
 import { type FieldReader, openFields } from "./trained/fields.ts";
 import weights from "./trained/weights.json" with { type: "json" };
-import { wordEvidence } from "./word-evidence.ts";
+import { type CompanyText, wordEvidence } from "./word-evidence.ts";
 
 /** A category a company belongs to; confidence 0 to 1. */
 export interface CompanyCategory {
   id: string;
   path: string;
   confidence: number;
-}
-
-/** What is known of a company: texts are its pages' titles, headings and paragraphs, most telling first. */
-export interface CompanyText {
-  name: string | null;
-  description: string | null;
-  texts: readonly string[];
 }
 
 /** Chosen on labelled accounts of authors left out one by one: see `docs/enriching.md`. */
@@ -52,7 +45,8 @@ export function classifyCompany(company: CompanyText, fields: FieldReader = trai
     .map(([id, own]) => ({ id, own, share: own.reduce((sum, one) => sum + one.share, 0) }))
     .sort((a, b) => b.share - a.share);
   const [first] = sectors;
-  if (first === undefined || first.share < leastFor(first.id, words)) return spelledOut(words);
+  const heard = strongest(words);
+  if (first === undefined || first.share < leastFor(first.id, heard)) return spelledOut(heard);
   return sectors
     .filter(({ share }) => share >= first.share * limits.further)
     .slice(0, limits.most)
@@ -64,24 +58,28 @@ export function classifyCompany(company: CompanyText, fields: FieldReader = trai
     });
 }
 
+interface Heard {
+  id: string;
+  evidence: number;
+}
+
 /** The share a sector needs: less where the taxonomy's words alone place the company in it first. */
-function leastFor(sector: string, words: ReadonlyMap<string, number>): number {
-  const best = strongest(words);
-  return best !== null && best.evidence >= limits.heard && sectorOf(best.id) === sector
-    ? limits.agreed
-    : limits.sector;
+function leastFor(sector: string, heard: Heard | null): number {
+  const agrees = heard !== null && heard.evidence >= limits.heard && sectorOf(heard.id) === sector;
+  return agrees ? limits.agreed : limits.sector;
 }
 
 /** What the taxonomy's words spell out, where nothing that was learnt is likely. */
-function spelledOut(words: ReadonlyMap<string, number>): CompanyCategory[] {
-  const best = strongest(words);
-  const category = best === null || best.evidence < limits.spelledOut ? undefined : categoryById(best.id);
+function spelledOut(heard: Heard | null): CompanyCategory[] {
+  const category = heard === null || heard.evidence < limits.spelledOut ? undefined : categoryById(heard.id);
   return category ? [{ id: category.id, path: category.path, confidence: limits.sector }] : [];
 }
 
-function strongest(words: ReadonlyMap<string, number>): { id: string; evidence: number } | null {
-  const [best] = [...words].sort(([, a], [, b]) => b - a);
-  return best === undefined ? null : { id: best[0], evidence: best[1] };
+/** The category of which the taxonomy's words speak most. */
+function strongest(words: ReadonlyMap<string, number>): Heard | null {
+  let best: Heard | null = null;
+  for (const [id, evidence] of words) if (best === null || evidence > best.evidence) best = { id, evidence };
+  return best;
 }
 
 interface Share {
@@ -106,8 +104,6 @@ function together(
     known.set(field, (known.get(field) ?? 0) + (weight * evidence) / all);
   return [...known].map(([id, share]) => ({ id, share }));
 }
-
-const sectorOf = (id: string) => id.split(".")[0] ?? "";
 
 function leafOf(field: string, words: ReadonlyMap<string, number>): string {
   const leaves = [...words].filter(([id]) => id.startsWith(`${field}.`)).sort(([, a], [, b]) => b - a);

@@ -109,3 +109,8 @@ export function ancestorsOf(id: string): string[] {
   const parentId = byId.get(id)?.parentId;
   return parentId ? [parentId, ...ancestorsOf(parentId)] : [];
 }
+
+/** Id of the sector at the top of a category. */
+export function sectorOf(id: string): string {
+  return id.split(".")[0] ?? "";
+}

@@ -1,9 +1,15 @@
 import { oneLine } from "../domain/one-line.ts";
 import { cut } from "../domain/text.ts";
-import type { CompanyText } from "./classify-company.ts";
 import { type Lexicon, lexicon, type Phrase, weightOfPhrase } from "./lexicon.ts";
 import { categoryById } from "./taxonomy.ts";
 import { emphasis, isEveryday, rawWords, wordsOf } from "./words.ts";
+
+/** What is known of a company: texts are its pages' titles, headings and paragraphs, most telling first. */
+export interface CompanyText {
+  name: string | null;
+  description: string | null;
+  texts: readonly string[];
+}
 
 const MOST_CHARACTERS = 30_000;
 const WINDOW = 6;

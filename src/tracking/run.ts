@@ -3,13 +3,13 @@ import { searchWords } from "../domain/search-words.ts";
 import { discover } from "../leads/discover.ts";
 import { leadFields } from "../leads/lead-fields.ts";
 import { hasBaseline } from "../pages/compare/memory.ts";
-import { type Change, type KnownPage, type Reading, readNothing } from "../pages/types.ts";
+import type { Change, KnownPage, Reading } from "../pages/types.ts";
 import type { RunModel } from "../ports/model.ts";
 import type { WorkServices } from "../ports/services.ts";
 import { type Budget, leftPages, leftUnjudged, metered } from "../reading/budget.ts";
 import { noteLeft, noteMachineSpeech } from "../reading/conclude.ts";
 import type { Happening } from "../reading/happenings.ts";
-import { healthOf } from "../reading/health.ts";
+import { failedReadsAfter, healthOf } from "../reading/health.ts";
 import { modelReader } from "../reading/model/model-reader.ts";
 import { happeningsIn, readRun } from "../reading/read-run.ts";
 import type { RuleReading } from "../reading/rules/read-rule.ts";
@@ -93,7 +93,7 @@ export async function report(
   rules: readonly RuleReading[] = rulebookOf(settings.thingsToTrack, null).rules,
 ) {
   const { changes, readings, profile, firstRun } = findings;
-  const failedReads = readNothing(readings) && changes.length === 0 ? settings.failedReads + 1 : 0;
+  const failedReads = failedReadsAfter(settings.failedReads, readings, changes);
   const reader = tools.model === null ? trainedReader() : modelReader(tools.model, tools.log);
   const { conclusion: concluded, evaluations: ruleEvaluations } = await readRun({
     profile,

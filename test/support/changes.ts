@@ -1,12 +1,7 @@
-import {
-  type Block,
-  type Change,
-  type Reading,
-  readNothing,
-  type SourceKind,
-} from "../../src/pages/types.ts";
+import type { Block, Change, Reading, SourceKind } from "../../src/pages/types.ts";
 import type { Model, RunModel } from "../../src/ports/model.ts";
 import { type Budget, createBudget } from "../../src/reading/budget.ts";
+import { failedReadsAfter } from "../../src/reading/health.ts";
 import { modelReader } from "../../src/reading/model/model-reader.ts";
 import { happeningsIn, readRun } from "../../src/reading/read-run.ts";
 import { rulebookOf } from "../../src/reading/rules/rulebook.ts";
@@ -129,8 +124,7 @@ export async function evaluate(thingsToTrack: string, changes: readonly Change[]
     happenings,
     changes,
     firstRun: more.firstRun ?? false,
-    failedReads:
-      readings.length > 0 && changes.length === 0 && readNothing(readings) ? (more.failedBefore ?? 0) + 1 : 0,
+    failedReads: readings.length > 0 ? failedReadsAfter(more.failedBefore ?? 0, readings, changes) : 0,
     rules: rulebookOf(thingsToTrack, null, trained).rules,
     reader,
     budget: more.budget ?? createBudget(),

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { nothingBefore, remember } from "../../scripts/eval/remember.ts";
+import { settings } from "../../scripts/eval/settings.ts";
 import type { KnownPage, Reading } from "../../src/pages/types.ts";
 import { createBudget, leftUnjudged, leftUnread, metered, sizeOf, work } from "../../src/reading/budget.ts";
 import { compareAll } from "../../src/tracking/compare-all.ts";
 import { read, report } from "../../src/tracking/run.ts";
 import { acme, changed, evaluate, now } from "../support/changes.ts";
 import { readingOf } from "../support/readings.ts";
-import { settings } from "../support/settings.ts";
 import { serveSite } from "../support/site.ts";
-import { nothingBefore, remember, toolsFor } from "../zoo/inspect.ts";
+import { toolsFor } from "../zoo/inspect.ts";
 
 const megabyte = 1024 * 1024;
 /** Characters of pages that a fresh budget holds. */

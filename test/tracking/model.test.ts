@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { settings } from "../../scripts/eval/settings.ts";
 import { decideAlert } from "../../src/alerting/alert.ts";
 import { createModel } from "../../src/platform/model.ts";
 import type { RunModel } from "../../src/ports/model.ts";
@@ -6,7 +7,6 @@ import { toRemember } from "../../src/reading/told-before.ts";
 import type { Verdict } from "../../src/schemas/alert.ts";
 import { changed, conclude, evaluate, seeing } from "../support/changes.ts";
 import { type ModelAnswer, said, shownPassages, startModelService } from "../support/model-service.ts";
-import { settings } from "../support/settings.ts";
 
 let close: (() => Promise<void>) | null = null;
 afterEach(async () => {

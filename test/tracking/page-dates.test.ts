@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { nothingBefore, remember } from "../../scripts/eval/remember.ts";
+import { settings } from "../../scripts/eval/settings.ts";
 import { readSource } from "../../src/pages/read-source.ts";
 import { createBudget } from "../../src/reading/budget.ts";
 import { dateOf } from "../../src/reading/dates.ts";
 import { read, report } from "../../src/tracking/run.ts";
 import { acme, changed, now } from "../support/changes.ts";
-import { settings } from "../support/settings.ts";
 import { serveSite } from "../support/site.ts";
-import { nothingBefore, remember, toolsFor } from "../zoo/inspect.ts";
+import { toolsFor } from "../zoo/inspect.ts";
 
 const ld = (node: unknown) => `<script type="application/ld+json">${JSON.stringify(node)}</script>`;
 const old = "2024-01-01";

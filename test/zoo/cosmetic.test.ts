@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { nothingBefore, remember } from "../../scripts/eval/remember.ts";
+import { settingsOf } from "../../scripts/eval/settings.ts";
 import { createBudget } from "../../src/reading/budget.ts";
-import type { CompanyProfile } from "../../src/store/runs.ts";
 import { type Before, read, report } from "../../src/tracking/run.ts";
 import type { ServedPage } from "../support/site.ts";
 import { cosmetics, defensible } from "./cosmetic.ts";
 import { site } from "./cosmetic-site.ts";
-import { nothingBefore, profileFor, remember, serveZoo, toolsFor } from "./inspect.ts";
+import { profileFor, serveZoo, toolsFor } from "./inspect.ts";
 
 const rules = `Fundraising
 New product launches
@@ -34,19 +35,7 @@ async function visit(pages: Record<string, ServedPage>, before: Before, day: str
     { name: "cosmetic", company: "Fernhold", pages: () => pages, stories: [] },
     served.origin,
   );
-  const profile: CompanyProfile = {
-    ...drafted,
-    companyGithubUrl: null,
-    founders: [],
-    id: "",
-    settingsVersion: 1,
-    failedReads: 0,
-    confirmed: false,
-    thingsToTrack: rules,
-    alertEmails: ["investor@example.com"],
-    emailAlertsEnabled: true,
-    status: "ok",
-  };
+  const profile = settingsOf(drafted, rules);
   const tools = { ...toolsFor(served.host), budget: createBudget() };
   const findings = await read(profile, before, `${day}T09:00:00.000Z`, tools);
   const { signal, alert, health } = await report(findings, profile, tools);

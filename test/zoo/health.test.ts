@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { nothingBefore, remember } from "../../scripts/eval/remember.ts";
+import { settingsOf } from "../../scripts/eval/settings.ts";
 import { createBudget } from "../../src/reading/budget.ts";
 import type { Profile } from "../../src/reading/types.ts";
 import { read, report } from "../../src/tracking/run.ts";
 import type { ServedPage } from "../support/site.ts";
-import { nothingBefore, remember, serveZoo, toolsFor } from "./inspect.ts";
+import { serveZoo, toolsFor } from "./inspect.ts";
 
 let served: Awaited<ReturnType<typeof serveZoo>>;
 beforeAll(async () => {
@@ -56,25 +58,8 @@ async function visits(states: readonly Record<string, ServedPage>[]) {
     const tools = { ...toolsFor(served.host), budget: createBudget() };
     const findings = await read(profile, before, "2026-11-20T09:00:00.000Z", tools);
     before = remember(before, findings);
-    reports.push(
-      await report(
-        findings,
-        {
-          ...profile,
-          id: "",
-          settingsVersion: 1,
-          failedReads: reports.at(-1)?.failedReads ?? 0,
-          companyGithubUrl: null,
-          confirmed: false,
-          founders: [],
-          thingsToTrack: "Anything",
-          alertEmails: ["investor@example.com"],
-          emailAlertsEnabled: true,
-          status: "ok",
-        },
-        tools,
-      ),
-    );
+    const failedReads = reports.at(-1)?.failedReads ?? 0;
+    reports.push(await report(findings, { ...settingsOf(profile, "Anything"), failedReads }, tools));
   }
   return reports;
 }

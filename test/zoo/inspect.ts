@@ -1,5 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { nothingBefore, remember } from "../../scripts/eval/remember.ts";
+import { settingsOf } from "../../scripts/eval/settings.ts";
 import { renderEmail } from "../../src/alerting/email.ts";
 import type { Reader } from "../../src/alerting/reader.ts";
 import { enrichCompany } from "../../src/enriching/enrich.ts";
@@ -8,7 +10,7 @@ import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import { createBudget } from "../../src/reading/budget.ts";
 import type { Profile } from "../../src/reading/types.ts";
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
-import { type Before, type Findings, read, report, type Tools } from "../../src/tracking/run.ts";
+import { read, report, type Tools } from "../../src/tracking/run.ts";
 import type { ServedPage } from "../support/site.ts";
 import { sixConnections } from "../support/six-connections.ts";
 import { noiseOf } from "./noise.ts";
@@ -105,32 +107,6 @@ export function profileFor(site: ZooSite, origin: string): Profile {
     founders,
   };
 }
-
-/** What a company's first run finds remembered. */
-export const nothingBefore: Before = { pages: [], told: [] };
-
-/** What of a company is remembered between runs: its pages, and what was told. */
-export function remember(before: Before, findings: Pick<Findings, "pages" | "told">): Before {
-  const { pages, told }: Pick<Findings, "pages" | "told"> = JSON.parse(
-    JSON.stringify({ pages: findings.pages, told: findings.told }),
-  );
-  const left = before.pages.filter((page) => !pages.some(({ url }) => url === page.url));
-  return { pages: [...left, ...pages], told };
-}
-
-const settingsOf = (profile: Profile, thingsToTrack: string) => ({
-  ...profile,
-  id: "",
-  settingsVersion: 1,
-  failedReads: 0,
-  companyGithubUrl: null,
-  confirmed: false,
-  founders: [],
-  thingsToTrack,
-  alertEmails: ["investor@example.com"],
-  emailAlertsEnabled: true,
-  status: "ok" as const,
-});
 
 /** Takes one site through baseline, noise and each of its stories, and says which expectations held. */
 export async function inspect(site: ZooSite): Promise<Check[]> {

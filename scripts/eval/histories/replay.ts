@@ -3,7 +3,9 @@ import { createBudget } from "../../../src/reading/budget.ts";
 import type { Profile } from "../../../src/reading/types.ts";
 import type { RuleEvaluation } from "../../../src/schemas/alert.ts";
 import type { SignalType, Update } from "../../../src/schemas/signal.ts";
-import { type Before, read, report, type Tools } from "../../../src/tracking/run.ts";
+import { read, report, type Tools } from "../../../src/tracking/run.ts";
+import { nothingBefore, remember } from "../remember.ts";
+import { settingsOf } from "../settings.ts";
 import type { Expectation, History } from "./history.ts";
 import { openRepository } from "./repository.ts";
 import { serveHistory } from "./serve.ts";
@@ -46,11 +48,11 @@ export async function replay(history: History): Promise<Replayed[]> {
   const tools: Omit<Tools, "budget"> = { crawler, sources: [], model: null, log: quiet };
   const profile = profileOf(history, served.origin);
   const asked = [...new Set(history.states.flatMap(({ expect }) => Object.keys(expect?.rules ?? {})))];
-  let before: Before = { pages: [], told: [] };
+  let before = nothingBefore;
   const visit = async (at: string): Promise<Told> => {
     const run = { ...tools, budget: createBudget() };
     const findings = await read(profile, before, at, run);
-    before = remembered(before, findings);
+    before = remember(before, findings);
     const { signal, alert } = await report(findings, settingsOf(profile, asked.join("\n")), run);
     const { type, title, summary, needsAttention } = signal;
     return {
@@ -99,27 +101,5 @@ function profileOf({ company, start, founders }: History, origin: string): Profi
     description: null,
     stage: "unknown",
     founders: founders.map((name) => ({ name, linkedinUrl: null, twitterUrl: null, githubUrl: null })),
-  };
-}
-
-function remembered(before: Before, findings: Pick<Before, "pages" | "told">): Before {
-  const kept: Before = JSON.parse(JSON.stringify({ pages: findings.pages, told: findings.told }));
-  const left = before.pages.filter((page) => !kept.pages.some(({ url }) => url === page.url));
-  return { pages: [...left, ...kept.pages], told: kept.told };
-}
-
-function settingsOf(profile: Profile, thingsToTrack: string): Parameters<typeof report>[1] {
-  return {
-    ...profile,
-    id: "",
-    settingsVersion: 1,
-    failedReads: 0,
-    companyGithubUrl: null,
-    confirmed: false,
-    founders: [],
-    thingsToTrack,
-    alertEmails: ["investor@example.com"],
-    emailAlertsEnabled: true,
-    status: "ok",
   };
 }

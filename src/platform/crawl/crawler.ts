@@ -73,6 +73,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
   let bytesLeft = budget.maxBytes;
 
   const remainingMs = () => Math.max(0, deadline - Date.now());
+  const isSpent = () => pagesLeft <= 0 || remainingMs() <= 0 || bytesLeft <= 0;
   const connections: Connections = { hold: createSlots(perVisit), remainingMs };
   const spend = (bytes: number) => {
     bytesLeft -= bytes;
@@ -126,7 +127,6 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     const refused = await robots.refusal(url);
     if (refused) return { ok: false, ...refused };
     const rules = await robots.rulesOf(url.origin);
-    const isSpent = () => pagesLeft <= 0 || remainingMs() <= 0 || bytesLeft <= 0;
     const ask = async () => {
       if (isSpent()) return spent;
       if (Date.now() < host.nextAt) return null;
@@ -202,7 +202,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     hold: connections.hold,
     refusal: robots.refusal,
     takePage: () => {
-      if (pagesLeft <= 0 || remainingMs() <= 0 || bytesLeft <= 0) return false;
+      if (isSpent()) return false;
       pagesLeft -= 1;
       return true;
     },

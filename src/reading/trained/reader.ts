@@ -1,6 +1,6 @@
 import { mentions } from "../../identity/subject.ts";
 import type { SourceKind } from "../../pages/types.ts";
-import { factsOf, textFacts } from "../facts/facts.ts";
+import { factsOf } from "../facts/facts.ts";
 import { lists, type Passage, type Sentence } from "../passages.ts";
 import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.ts";
 import { isDenied, wordsSaid } from "./bare.ts";
@@ -69,8 +69,13 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
     if (one !== title && !(fresh && one.stale) && (body === "" || body.length + one.text.length < opening))
       body += `${one.text} `;
   const text = { title: title?.text ?? headingOver(passage), body, kind, names };
-  const said = headlineOr(sharesOf(text, model), title === null ? null : { ...text, body: "" }, model);
-  const shares = borneOut(text, said, kind, model);
+  let read: ReadonlyMap<string, number> | null = null;
+  const headline = () => {
+    read ??= sharesOf({ ...text, body: "" }, model);
+    return read;
+  };
+  const whole = sharesOf(text, model);
+  const shares = borneOut(text, title === null ? whole : headlineOr(whole, title, headline), headline, model);
   const foreign = model.unknownShare(text) > limits.foreign;
   const words = wordsSaid(sentences);
   const placed = words === 0 && kind !== "pricing" ? null : placedTopic(passage, shares);
@@ -88,7 +93,7 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
 function borneOut(
   text: PassageText,
   whole: ReadonlyMap<string, number>,
-  kind: SourceKind,
+  headline: () => ReadonlyMap<string, number>,
   model: LinearModel,
 ): ReadonlyMap<string, number> {
   const { topic, typeShare } = likeliest(whole);
@@ -97,12 +102,12 @@ function borneOut(
   if (text.title === "" || text.body === "") {
     const other =
       text.body === "" ? { ...text, title: "", body: text.title } : { ...text, title: text.body, body: "" };
-    return flowing.includes(kind) || share(other) >= limits.part ? whole : withoutNews(whole);
+    const flows = flowing.some((kind) => kind === text.kind);
+    return flows || share(other) >= limits.part ? whole : withoutNews(whole);
   }
   if (text.body.length < longText || typeShare >= limits.plain) return whole;
-  const headline = sharesOf({ ...text, body: "" }, model);
-  if (shareOfType(headline, type) >= limits.part) return whole;
-  return likeliest(headline).typeShare >= limits.plain ? headline : withoutNews(whole);
+  if (shareOfType(headline(), type) >= limits.part) return whole;
+  return likeliest(headline()).typeShare >= limits.plain ? headline() : withoutNews(whole);
 }
 
 /** The shares without that of a topic that a text turned out not to tell. */
@@ -125,15 +130,14 @@ function sharesOf(text: PassageText, model: LinearModel): ReadonlyMap<string, nu
 /** What a plain headline says stands whatever is written under it, and so does money raised that it states: padding silences no news. */
 function headlineOr(
   whole: ReadonlyMap<string, number>,
-  headline: PassageText | null,
-  model: LinearModel,
+  title: Sentence,
+  headline: () => ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {
-  if (headline === null) return whole;
   const isQuiet = newsShare(whole) < limits.news.text;
-  const { amounts, rounds } = textFacts(headline.title);
+  const { amounts, rounds } = factsOf(title);
   const stated = rounds().length > 0 || amounts().some(({ currency }) => currency !== null);
   if (!isQuiet && !stated) return whole;
-  const alone = sharesOf(headline, model);
+  const alone = headline();
   const { topic, typeShare } = likeliest(alone);
   if (isQuiet && typeShare >= limits.plain) return alone;
   return stated && topic === "round" && typeShare >= limits.stated ? alone : whole;

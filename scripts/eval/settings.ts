@@ -1,3 +1,5 @@
+import type { Profile } from "../../src/reading/types.ts";
+
 /** Settings of a company that a run judges by: fundraising, mailed to one investor. */
 export const settings = {
   id: "",
@@ -11,3 +13,8 @@ export const settings = {
   emailAlertsEnabled: true,
   status: "ok" as const,
 };
+
+/** The settings of a company that is read by its profile, whoever founded it. */
+export function settingsOf(profile: Profile, thingsToTrack: string) {
+  return { ...profile, ...settings, thingsToTrack };
+}
