@@ -49,7 +49,7 @@ const typeOrder: readonly Update["type"][] = [
 ];
 
 /** How an update is told. */
-export interface Words {
+interface Words {
   title: string;
   summary: string;
 }

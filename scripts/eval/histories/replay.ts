@@ -11,7 +11,7 @@ import { openRepository } from "./repository.ts";
 import { serveHistory } from "./serve.ts";
 
 /** What a run said of one state. */
-export interface Told {
+interface Told {
   type: SignalType;
   title: string;
   summary: string;
