@@ -45,7 +45,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "identity/compare-names": { [looking]: "compareNames" },
   "taxonomy/spelling": { "through the row taxonomy/classify-term#classifyTerm": "spellerOf" },
   "identity/subject": { "through the row of the names of the company": "namesOf" },
-  "taxonomy/taxonomy": { [looked]: "categoryById descendantsOf ancestorsOf" },
+  "taxonomy/taxonomy": { [looked]: "categoryById descendantsOf ancestorsOf sectorOf" },
   "taxonomy/trained/tokens": {
     "through the row taxonomy/classify-company#classifyCompany": "siteTokens nameWords",
   },
