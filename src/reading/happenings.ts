@@ -17,7 +17,7 @@ export interface Happening {
 }
 
 /** Passages that are compared by what they say; the others only by where they lead. */
-const maxCompared = 400;
+const maxCompared = 150;
 
 /** Pieces of news that tell one happening as one, in the order in which it was first told. */
 export function happeningsOf(told: readonly Told[]): Happening[] {
