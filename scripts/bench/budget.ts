@@ -16,6 +16,7 @@ import { trainedModel } from "../../src/reading/trained/reader.ts";
 import { trainedReader } from "../../src/reading/trained/trained-reader.ts";
 import type { Profile } from "../../src/reading/types.ts";
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
+import type { CompanyText } from "../../src/taxonomy/word-evidence.ts";
 
 const news = [
   "Acme raised a $12 million Series A led by Nordic Ventures.",
@@ -81,7 +82,12 @@ function pageOf(part: (index: number, version: number) => string, size: number, 
 
 async function readingCosts(html: string): Promise<[Work, number][]> {
   const reading = await timed(() => readSource(visitTo(html), home, "home", null));
-  const enriching = { draft: profile, confirmed: false, search: null, classify: classifyCompany };
+  const enriching = {
+    draft: profile,
+    confirmed: false,
+    search: null,
+    classify: async (site: CompanyText) => classifyCompany(site),
+  };
   const enriched = await timed(() => enrichCompany({ ...enriching, visit: visitTo(html) }));
   const urls = Array.from({ length: 30_000 }, (_, index) => `<url><loc>${home}${index}</loc></url>`).join("");
   const list = `<urlset>${urls}</urlset>`;

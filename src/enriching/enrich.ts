@@ -11,10 +11,11 @@ import type { ProfileSearch } from "../ports/search.ts";
 import type { Profile } from "../reading/types.ts";
 import type { Category } from "../schemas/company.ts";
 import type { ReadSource } from "../schemas/page.ts";
+import type { CompanyText } from "../taxonomy/word-evidence.ts";
 import type { About } from "./founder-cards.ts";
 import { findFounders } from "./founders.ts";
 import { ownName } from "./own-name.ts";
-import { aboutOf, contactPage, pagesAboutPeople } from "./people-pages.ts";
+import { aboutOf, contactPage, offerPages, pagesAboutPeople } from "./people-pages.ts";
 import { personProfiles } from "./person-profiles.ts";
 import { searchProfiles } from "./profile-search.ts";
 import { companyProfiles, hostLabel } from "./profiles.ts";
@@ -29,7 +30,8 @@ export interface EnrichInput {
   visit: Visit;
   /** Web search for missing profiles; null without a key. */
   search: ProfileSearch | null;
-  classify: (input: { name: string | null; description: string | null; texts: string[] }) => Category[];
+  /** Says what the company does by its site's account of itself. */
+  classify: (site: CompanyText) => Promise<Category[]>;
 }
 
 export interface EnrichedProfile extends Omit<Profile, "founders"> {
@@ -104,7 +106,7 @@ export async function enrichCompany({
   const some = good.length > 0 || sources.some(({ status: read }) => read === "ok");
   const status = whole ? "ready" : some ? "partial" : "failed";
   const reason = whyNotReady(status, [...reads.map(({ reading }) => reading), ...(searched?.sources ?? [])]);
-  const classification = classify({ name: companyName, description, texts: texts.slice(0, 60) });
+  const classification = await classify({ name: companyName, description, texts: texts.slice(0, 60) });
   return { found, classification, sources, status, reason };
 }
 
@@ -129,8 +131,9 @@ async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
     () => 0,
     () => false,
   );
+  const offers = offerPages(ownLinks(home.page, site)).map((url) => ({ url, kind: "other" as const }));
   const [further, people] = await Promise.all([
-    Promise.all(chosen.map(({ url: link, kind }) => readSource(visit, link, kind, null))),
+    Promise.all([...offers, ...chosen].map(({ url: link, kind }) => readSource(visit, link, kind, null))),
     readPeople(home.page, site, visit),
   ]);
   const contact = hasLinkedin(home.page) ? null : contactPage(ownLinks(home.page, site));

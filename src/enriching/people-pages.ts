@@ -5,6 +5,8 @@ import { isOneOf, speaksOf } from "./people-words.ts";
 
 /** How many pages about people are read. */
 const most = 3;
+/** How many pages about what it offers are read. */
+const mostOffers = 2;
 /** Characters of a link's words. */
 const longestLink = 60;
 
@@ -43,6 +45,16 @@ export function pagesAboutPeople(
 /** The page with the company's addresses, where its profiles often stand; null where no link leads to one. */
 export function contactPage(links: readonly { url: string }[]): string | null {
   return links.find(({ url }) => isOneOf(segmentsOf(url).at(-1) ?? "", "contactPages"))?.url ?? null;
+}
+
+/** Pages that say what the company makes or does, those nearest to the top first. */
+export function offerPages(links: readonly { url: string }[]): string[] {
+  const named = links.filter(
+    ({ url }) =>
+      !isAsset(url) && segmentsOf(url).length <= 2 && isOneOf(segmentsOf(url).at(-1) ?? "", "offerPages"),
+  );
+  const pages = new Map(named.map(({ url }) => [pageKey(url), url]));
+  return [...pages.values()].sort((a, b) => segmentsOf(a).length - segmentsOf(b).length).slice(0, mostOffers);
 }
 
 function scoreOf(url: string, text: string): number {

@@ -4,7 +4,14 @@ import { holds, phraseSet, tokensOf } from "./phrases.ts";
 /** Words and phrases of one meaning in the languages of the table. */
 export type Vocabulary = Exclude<keyof typeof table, "source">;
 
-const spaced: readonly Vocabulary[] = ["founder", "founders", "foundersPages", "peoplePages", "contactPages"];
+const spaced: readonly Vocabulary[] = [
+  "founder",
+  "founders",
+  "foundersPages",
+  "peoplePages",
+  "contactPages",
+  "offerPages",
+];
 const sets = new Map<Vocabulary, ReadonlySet<string>>();
 
 function setOf(name: Vocabulary): ReadonlySet<string> {

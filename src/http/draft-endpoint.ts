@@ -1,19 +1,25 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { Failure } from "../domain/failure.ts";
 import { enrichDraft } from "../jobs/draft.ts";
 import { draft } from "../schemas/draft.ts";
 import { enter, type WorkDoor } from "./door.ts";
 import { failureResponse, jsonResponse, requestIdOf } from "./respond.ts";
 
-/** POST /drafts: a draft as JSON, answered with it enriched. An entrypoint of its own: only a binding reaches it, no route does. */
+const asked = z.object({ organisationId: z.guid(), draft });
+
+/** POST /drafts: a draft and who asks as JSON, answered with it enriched. An entrypoint of its own: only a binding reaches it, no route does. */
 export function mountDrafts(door: WorkDoor): OpenAPIHono {
   const app = new OpenAPIHono();
   app.post("/drafts", async (c) => {
     const headers = { "x-request-id": requestIdOf(c.req.raw) };
     const services = enter(door, c);
-    const given = draft.safeParse(await c.req.json().catch(() => null));
+    const given = asked.safeParse(await c.req.json().catch(() => null));
     if (!given.success) return failureResponse(new Failure("validation_error"), headers);
-    return jsonResponse(200, await enrichDraft(services, given.data), headers);
+    return jsonResponse(
+      200,
+      await enrichDraft(services, given.data.organisationId, given.data.draft),
+      headers,
+    );
   });
   return app;
 }

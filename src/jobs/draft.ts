@@ -1,20 +1,30 @@
 import { enrichCompany } from "../enriching/enrich.ts";
+import { sectorsOf } from "../enriching/sectors.ts";
 import type { WorkServices } from "../ports/services.ts";
 import { createBudget, metered } from "../reading/budget.ts";
 import type { Draft, EnrichedDraft } from "../schemas/draft.ts";
-import { classifyCompany } from "../taxonomy/classify-company.ts";
+import { modelForRun } from "./run-model.ts";
 
 /** Answers with what it has by then. */
-const visitBudget = { maxPages: 20, maxBytes: 20_000_000, maxMs: 200_000 };
+const visitBudget = { maxPages: 20, maxBytes: 20_000_000, maxMs: 170_000 };
 
-/** What enrichment would find for a draft; nothing is stored. Up to four minutes; what the draft gives is never replaced. */
-export async function enrichDraft(services: WorkServices, draft: Draft): Promise<EnrichedDraft> {
+/**
+ * What enrichment would find for a draft of an organisation, whose tokens a model's answer uses; nothing else is stored. Up to
+ * four minutes; what the draft gives is never replaced.
+ */
+export async function enrichDraft(
+  services: WorkServices,
+  organisationId: string,
+  draft: Draft,
+): Promise<EnrichedDraft> {
+  const session = services.database.forOrganisation(organisationId);
+  const model = modelForRun(services, session, new Date().toISOString());
   const { found, classification, sources } = await enrichCompany({
     draft: { ...draft, companyTwitterUrl: null, description: null, stage: "unknown" },
     confirmed: false,
     visit: metered(services.crawler.visit(visitBudget), createBudget(), "profile"),
     search: services.search,
-    classify: classifyCompany,
+    classify: (site) => sectorsOf(site, model, services.log),
   });
   return {
     companyName: draft.companyName ?? found.companyName,

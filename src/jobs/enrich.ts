@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { enrichCompany } from "../enriching/enrich.ts";
 import { enrichmentFields, lessenEnrichment } from "../enriching/lessen-enrichment.ts";
+import { sectorsOf } from "../enriching/sectors.ts";
 import { handOver } from "../operations/hand-over.ts";
 import { createBudget, metered, noVisit } from "../reading/budget.ts";
 import { claimEnrichment, claimedEnrichmentDeaths, claimedProfile, finishEnrichment } from "../store/runs.ts";
-import { classifyCompany } from "../taxonomy/classify-company.ts";
 import { defineJob } from "./define.ts";
 import { mostDeaths } from "./lease.ts";
+import { modelForRun } from "./run-model.ts";
 import { storeLessening } from "./store-lessening.ts";
 
 const leaseSeconds = 120;
@@ -26,6 +27,7 @@ export const enrich = defineJob({
     if (claim?.kind === "busy") return "busy";
     if (claim?.kind !== "claimed" || claim.token === null || !row) return "done";
     const { confirmed } = row.profile;
+    const model = modelForRun(services, session, new Date().toISOString());
     const enrichment = await enrichCompany({
       draft: row.profile,
       confirmed,
@@ -34,7 +36,7 @@ export const enrich = defineJob({
           ? noVisit
           : metered(services.crawler.visit(visitBudget), createBudget(), "profile"),
       search: services.search,
-      classify: classifyCompany,
+      classify: (site) => sectorsOf(site, model, services.log),
     });
     const { token } = claim;
     const fields = enrichmentFields(enrichment);

@@ -1,19 +1,19 @@
 import { describeError } from "../domain/describe-error.ts";
 import { StatementError } from "../domain/statement-error.ts";
-import type { Log } from "../ports/log.ts";
-import type { Model, RunModel } from "../ports/model.ts";
+import type { RunModel } from "../ports/model.ts";
+import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
 import { keepAnswer, recallAnswer, spendTokens } from "../store/model-use.ts";
 
 /**
- * The model as one run asks it, null where there is none. `monthlyTokens` are what the organisation may spend in the UTC
+ * The model as one run, or one enrichment, asks it, null where there is none. `modelBudget` is what the organisation may spend in the UTC
  * month of `now` (ISO 8601), null where it may spend any number; a call is made while any is left, so that the last may go
  * beyond them. A database that fails costs no answer, but where spending is limited and cannot be read, nothing is asked.
  */
 export function modelForRun(
-  model: Model | null,
+  { model, modelBudget, log }: Pick<WorkServices, "model" | "modelBudget" | "log">,
   session: Session,
-  { monthlyTokens, now, log }: { monthlyTokens: number | null; now: string; log: Log },
+  now: string,
 ): RunModel | null {
   if (model === null) return null;
   const failed = (event: string) => (error: unknown) => log.error(event, { error: describeError(error) });
@@ -39,7 +39,7 @@ export function modelForRun(
       const known = await recall(key);
       const kept = known?.answer == null ? null : request.schema.safeParse(known.answer);
       if (kept?.success) return { answer: kept.data, tokens: 0 };
-      if (monthlyTokens !== null && (known === undefined || known.spent >= monthlyTokens)) return null;
+      if (modelBudget !== null && (known === undefined || known.spent >= modelBudget)) return null;
       const generated = await model.generate(request).catch(async (error: unknown) => {
         await spend(tokensOf(error));
         throw error;

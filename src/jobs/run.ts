@@ -92,11 +92,7 @@ async function readAndReport(
   known: Before,
 ): Promise<ReportFor> {
   const now = new Date().toISOString();
-  const model = modelForRun(services.model, session, {
-    monthlyTokens: services.modelBudget,
-    now,
-    log: services.log,
-  });
+  const model = modelForRun(services, session, now);
   const tools = { ...services, model, budget: createBudget() };
   const findings = await read(profile, known, now, tools);
   return (settings, rules) => report(findings, settings, tools, rules);

@@ -3,18 +3,18 @@ import { Failure } from "../domain/failure.ts";
 import type { DraftEnricher } from "../ports/drafts.ts";
 import { enrichedDraft } from "../schemas/draft.ts";
 
-/** A visit of 200 s, a search for profiles, and the way there and back. */
+/** A visit of 170 s, a search for profiles, a question to a model, and the way there and back. */
 const timeoutMs = 235_000;
 
 /** Enrichment of drafts in the work Worker, over the service binding `WORK` to its entrypoint `drafts`. */
 export function createDrafts(binding: unknown): DraftEnricher {
   return {
-    async enrich(draft) {
+    async enrich(draft, organisationId) {
       if (!isFetcher(binding)) throw unavailable("the binding WORK is missing");
       const answer = await binding
         .fetch("https://work/drafts", {
           method: "POST",
-          body: JSON.stringify(draft),
+          body: JSON.stringify({ organisationId, draft }),
           signal: AbortSignal.timeout(timeoutMs),
         })
         .catch((error: unknown) => {

@@ -53,10 +53,20 @@ export function classifyCompany(company: CompanyText, fields: FieldReader = trai
     .flatMap(({ id, own, share }) => {
       const field = own.reduce((best, one) => (one.share > best.share ? one : best));
       const place = field.share >= share * limits.field ? leafOf(field.id, words) : id;
-      const category = categoryById(place);
-      return category ? [{ id: place, path: category.path, confidence: Math.round(share * 100) / 100 }] : [];
+      return [placed(place, Math.round(share * 100) / 100)];
     });
 }
+
+/** A field of the taxonomy, or the leaf beneath it that the company's own words choose. `field` is a known id. */
+export function categoryWithin(field: string, company: CompanyText, confidence: number): CompanyCategory {
+  return placed(leafOf(field, wordEvidence(company)), confidence);
+}
+
+const placed = (id: string, confidence: number): CompanyCategory => ({
+  id,
+  path: categoryById(id)?.path ?? id,
+  confidence,
+});
 
 interface Heard {
   id: string;
@@ -71,8 +81,7 @@ function leastFor(sector: string, heard: Heard | null): number {
 
 /** What the taxonomy's words spell out, where nothing that was learnt is likely. */
 function spelledOut(heard: Heard | null): CompanyCategory[] {
-  const category = heard === null || heard.evidence < limits.spelledOut ? undefined : categoryById(heard.id);
-  return category ? [{ id: category.id, path: category.path, confidence: limits.sector }] : [];
+  return heard === null || heard.evidence < limits.spelledOut ? [] : [placed(heard.id, limits.sector)];
 }
 
 /** The category of which the taxonomy's words speak most. */

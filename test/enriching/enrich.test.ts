@@ -46,7 +46,7 @@ async function enrich(
     confirmed,
     visit: crawler.visit({ maxPages: 20, maxBytes: 20_000_000, maxMs: 10_000 }),
     search: search ?? null,
-    classify: ({ name, description, texts }) =>
+    classify: async ({ name, description, texts }) =>
       texts.length > 0 ? [{ id: "robotics", path: `${name}: ${description}`, confidence: 1 }] : [],
   });
 }
@@ -222,6 +222,19 @@ describe("enrichCompany", () => {
       [["home", "ok"]],
       "ready",
     ]);
+  });
+
+  it("reads what the company offers where the home page leads to it, and classifies by that too", async () => {
+    const site = {
+      ...home(
+        '<h1>Acme</h1><a href="/platform">Platform</a><a href="/docs/a/features">Docs</a><a href="/services">Services</a>',
+      ),
+      "/platform": "<h1>Platform</h1><p>Sorters that carry boxes.</p>",
+      "/services": "<h1>Services</h1><p>We mend them too.</p>",
+    };
+    const { sources, classification } = await enrich(site);
+    expect(sources.map(({ url }) => new URL(url).pathname).sort()).toEqual(["/", "/platform", "/services"]);
+    expect(classification).toHaveLength(1);
   });
 
   it("says how far it came", async () => {

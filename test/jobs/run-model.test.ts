@@ -49,7 +49,7 @@ interface Setting {
 }
 function runModel({ of = organisation, by = model, monthlyTokens = null, now = november }: Setting = {}) {
   const session = databaseOf(scene.stack.env).forOrganisation(of.id);
-  const asked = modelForRun(by, session, { monthlyTokens, now, log });
+  const asked = modelForRun({ model: by, modelBudget: monthlyTokens, log }, session, now);
   if (asked === null) throw new Error("no model");
   return asked;
 }
@@ -70,7 +70,7 @@ const rename = (from: string, to: string, parameters: string) =>
 
 it("is none where no model is configured, and has the model's name and what it is asked through", () => {
   const session = databaseOf(scene.stack.env).forOrganisation(organisation.id);
-  expect(modelForRun(null, session, { monthlyTokens: null, now: november, log })).toBeNull();
+  expect(modelForRun({ model: null, modelBudget: null, log }, session, november)).toBeNull();
   expect(runModel()).toMatchObject({ name: "judge-1", service: "openai-compatible" });
 });
 

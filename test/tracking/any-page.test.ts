@@ -221,7 +221,7 @@ it("stores any text an enrichment finds as it was found", async () => {
         confirmed: false,
         visit,
         search,
-        classify: classifyCompany,
+        classify: async (site) => classifyCompany(site),
       });
       const fields = enrichmentFields(found);
       expectSound(fields);

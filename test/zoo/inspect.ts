@@ -281,7 +281,7 @@ async function facts(
     draft,
     confirmed: false,
     search: null,
-    classify: classifyCompany,
+    classify: async (site) => classifyCompany(site),
     visit: tools.crawler.visit({ maxPages: 16, maxBytes: 20_000_000, maxMs: 20_000 }),
   });
   const { founders, linkedin, x, github, description, category, stage } = site.facts ?? {};

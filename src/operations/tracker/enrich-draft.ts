@@ -32,8 +32,9 @@ export const enrichDraft = defineOperation({
   input,
   output: z.object({ data: enrichedDraft }),
   errors: ["invalid_json", "payload_too_large"],
-  async run({ drafts }, { companyName, companyWebsite, companyLinkedinUrl, founders }) {
-    const data = await drafts.enrich({
+  async run({ caller, drafts }, { companyName, companyWebsite, companyLinkedinUrl, founders }) {
+    const { organisation } = await caller();
+    const asked = {
       companyName: companyName ?? null,
       companyWebsite: companyWebsite ?? null,
       companyLinkedinUrl: companyLinkedinUrl ?? null,
@@ -44,7 +45,8 @@ export const enrichDraft = defineOperation({
         githubUrl: githubUrl ?? null,
         role: role ?? null,
       })),
-    });
+    };
+    const data = await drafts.enrich(asked, organisation.id);
     return { status: 200, body: { data } };
   },
 });

@@ -49,6 +49,8 @@ export const exceptions: Record<string, Record<string, string>> = {
   "taxonomy/trained/tokens": {
     "through the row taxonomy/classify-company#classifyCompany": "siteTokens nameWords",
   },
+  "enriching/sector-prompt": { [looked]: "isField", [ours]: "sectorInstructions" },
+  "taxonomy/classify-company": { "through the row enriching/sectors#sectorsOf": "categoryWithin" },
   "taxonomy/words": { "through the row taxonomy/classify-company#classifyCompany": "wordsOf" },
   "pages/compare/memory": {
     [counting]: "timesLeft leaving",
@@ -112,7 +114,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "enriching/founder-cards": { [people]: "foundersInCards" },
   "enriching/founders": { [people]: "findFounders" },
   "enriching/own-name": { [people]: "ownName" },
-  "enriching/people-pages": { [people]: "aboutOf pagesAboutPeople contactPage" },
+  "enriching/people-pages": { [people]: "aboutOf pagesAboutPeople contactPage offerPages" },
   "enriching/people-words": { [ours]: "phrasesOf" },
   "enriching/phrases": { [ours]: "phraseSet", [people]: "holds" },
   "enriching/person-profiles": { [people]: "personProfiles" },

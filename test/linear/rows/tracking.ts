@@ -1,8 +1,9 @@
 import { findFounders } from "../../../src/enriching/founders.ts";
 import { ownName } from "../../../src/enriching/own-name.ts";
-import { aboutOf, contactPage, pagesAboutPeople } from "../../../src/enriching/people-pages.ts";
+import { aboutOf, contactPage, offerPages, pagesAboutPeople } from "../../../src/enriching/people-pages.ts";
 import { personProfiles } from "../../../src/enriching/person-profiles.ts";
 import { companyGithub, companyProfiles } from "../../../src/enriching/profiles.ts";
+import { sectorsOf } from "../../../src/enriching/sectors.ts";
 import { selfDescription } from "../../../src/enriching/self-description.ts";
 import { statedStage } from "../../../src/enriching/stage.ts";
 import { namesOf } from "../../../src/identity/subject.ts";
@@ -10,6 +11,7 @@ import { discover } from "../../../src/leads/discover.ts";
 import { isPriceHeading } from "../../../src/pages/compare/section-kind.ts";
 import { pageOf } from "../../../src/pages/reader/read-page.ts";
 import type { Change, SourceKind } from "../../../src/pages/types.ts";
+import type { RunModel } from "../../../src/ports/model.ts";
 import { createBudget } from "../../../src/reading/budget.ts";
 import { isBackground } from "../../../src/reading/facts/background.ts";
 import { textFacts } from "../../../src/reading/facts/facts.ts";
@@ -286,6 +288,7 @@ export const trackingRows: readonly Row[] = [
         aboutOf(page),
         pagesAboutPeople(page.links, []),
         contactPage(page.links),
+        offerPages(page.links),
         companyProfiles([page], names),
         companyGithub(page, "Acme"),
         personProfiles([page], "Jane Doe", names),
@@ -316,6 +319,23 @@ export const trackingRows: readonly Row[] = [
         description: text.slice(0, 500),
         texts: pieces(text, 500),
       }),
+  },
+  {
+    name: "enriching/sectors#sectorsOf",
+    cap: 30_000,
+    budgetMs: 3_000,
+    shapes: words,
+    run: (text) => {
+      const texts = pieces(text, 500);
+      const fields = texts.map((quote) => ({ field: "fintech.payments", quote }));
+      const model = {
+        name: "m",
+        service: "workers-ai",
+        ask: async () => ({ answer: { fields }, tokens: 0 }),
+      };
+      const site = { name: text.slice(0, 200), description: text.slice(0, 500), texts };
+      return sectorsOf(site, model as unknown as RunModel, { warn: () => undefined });
+    },
   },
   {
     name: "reading/machine-speech/hits#findRunTogether",
