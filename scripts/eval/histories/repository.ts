@@ -18,7 +18,7 @@ export function openRepository(path: string) {
   return {
     /** When a commit was made, ISO 8601 in UTC. */
     dateOf: (commit: string): string =>
-      new Date(git("show", "-s", "--format=%cI", commit).toString().trim()).toISOString(),
+      new Date(git("log", "-1", "--format=%cI", commit).toString().trim()).toISOString(),
 
     /** The files of a commit below a folder, by their path in it. */
     treeOf: (commit: string, root: string): Tree => {
