@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -23,7 +24,13 @@ export interface Product {
   numbers: Float32Array;
 }
 
-/** Trains on samples, in a process of its own. `known`: tokens whose ready-made vectors it begins with. */
+/** How often a training is made, each with the samples in another order: what only their order teaches is not in the mean of them. */
+const trainings = 4;
+
+/**
+ * The mean of several trainings on the samples, each in a process of its own; the same samples give the same numbers. `known`: tokens
+ * whose ready-made vectors a training begins with.
+ */
 export async function trainOn(
   samples: readonly Sample[],
   known: ReadonlySet<string>,
@@ -34,19 +41,64 @@ export async function trainOn(
   const told = samples.map(({ labels, tokens }) =>
     [...labels.map((one) => `__label__${one}`), ...tokens].join(" "),
   );
-  const job: Job = {
-    lines: join(folder, "lines.txt"),
-    vectors: join(folder, "vectors.vec"),
-    result: join(folder, "result"),
-    options: chosen,
+  const begun = join(folder, "vectors.vec");
+  writeFileSync(begun, vectorsFile(known, vectors));
+  const trainOnce = async (order: number) => {
+    const own = join(folder, String(order));
+    mkdirSync(own, { recursive: true });
+    const job: Job = {
+      lines: join(own, "lines.txt"),
+      vectors: begun,
+      result: join(own, "result"),
+      options: chosen,
+    };
+    writeFileSync(job.lines, `${shuffled(told, order).join("\n")}\n`);
+    writeFileSync(join(own, "job.json"), JSON.stringify(job));
+    await run(fileURLToPath(new URL("fasttext.ts", import.meta.url)), join(own, "job.json"));
+    const { tokens, labels }: Omit<Product, "numbers"> = JSON.parse(
+      readFileSync(`${job.result}.json`, "utf8"),
+    );
+    const bytes = readFileSync(`${job.result}.f32`);
+    return {
+      tokens,
+      labels,
+      numbers: new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4),
+    };
   };
-  writeFileSync(job.lines, `${told.join("\n")}\n`);
-  writeFileSync(job.vectors, vectorsFile(known, vectors));
-  writeFileSync(join(folder, "job.json"), JSON.stringify(job));
-  await run(fileURLToPath(new URL("fasttext.ts", import.meta.url)), join(folder, "job.json"));
-  const { tokens, labels }: Omit<Product, "numbers"> = JSON.parse(readFileSync(`${job.result}.json`, "utf8"));
-  const bytes = readFileSync(`${job.result}.f32`);
-  return { tokens, labels, numbers: new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4) };
+  const made: Product[] = [];
+  for (let order = 0; order < trainings; order += 2)
+    made.push(...(await Promise.all([trainOnce(order), trainOnce(order + 1)])));
+  return meanOf(made);
+}
+
+/** The mean of products of the same tokens and labels, in the order of the first. */
+function meanOf(products: readonly Product[]): Product {
+  const [first] = products;
+  if (first === undefined) throw new Error("no training");
+  const { tokens, labels } = first;
+  const numbers = new Float32Array(tokens.length * labels.length);
+  for (const one of products) {
+    const rows = new Map(one.tokens.map((token, at) => [token, at]));
+    const places = labels.map((label) => one.labels.indexOf(label));
+    for (const [at, token] of tokens.entries())
+      for (const [label, place] of places.entries()) {
+        const row = rows.get(token);
+        if (row === undefined || place < 0) throw new Error(`a training without ${token}`);
+        const cell = at * labels.length + label;
+        const number = one.numbers[row * labels.length + place] ?? 0;
+        numbers[cell] = (numbers[cell] ?? 0) + number / products.length;
+      }
+  }
+  return { tokens, labels, numbers };
+}
+
+/** Lines in an order that a number decides. */
+function shuffled(lines: readonly string[], order: number): string[] {
+  const keyed = lines.map((line, at) => ({
+    line,
+    key: createHash("sha256").update(`${order} ${at}`).digest("hex"),
+  }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ line }) => line);
 }
 
 function vectorsFile(known: ReadonlySet<string>, vectors: Vectors): string {

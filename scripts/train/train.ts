@@ -32,6 +32,9 @@ const ofRules = { ...options, loss: "ova", lr: 0.4, epoch: 40 };
 const commonWords = { passages: 6_000, rules: 5_000, everyday: 2_500 };
 /** How often a word, and another token, must stand in the corpus to be known. */
 const fewest = { passages: { words: 2, others: 12 }, rules: { words: 2, others: 4 } };
+/** Rules of so few words are read so often more, or titles that hold the same word would outweigh them. */
+const shortAsk = { words: 2, more: 3 };
+
 /** Trains on a corpus; the same gives the same weights. */
 export async function train(corpus: Corpus, vectors: Vectors, folder: string): Promise<Weights> {
   mkdirSync(folder, { recursive: true });
@@ -41,11 +44,16 @@ export async function train(corpus: Corpus, vectors: Vectors, folder: string): P
   const read = (line: Line): Sample => ({ labels: [labelOf(line)], tokens: tokensOf(line, isKnown) });
   const passages = [...corpus.lines.map(read), ...corpus.lines.flatMap(elsewhereOf).map(read)];
   const asked = corpus.asks.map(({ rule, topics }) => ({ labels: topics, tokens: ruleTokens(rule) }));
+  const again = asked.flatMap((one, at) =>
+    (corpus.asks[at]?.rule ?? "").split(/\s+/u).length <= shortAsk.words
+      ? Array.from({ length: shortAsk.more }, () => one)
+      : [],
+  );
   const frequent = frequentTokens(asked, new Set(common.slice(0, commonWords.rules)));
   const titled = corpus.lines
     .filter(({ about, title, topic }) => about === "own" && title !== "" && isNews(topic))
     .map(({ title, topic }) => ({ labels: [topic], tokens: ruleTokens(title).slice(1) }));
-  const rules = [...asked, ...titled].map(({ labels, tokens }) => ({
+  const rules = [...asked, ...again, ...titled].map(({ labels, tokens }) => ({
     labels,
     tokens: tokens.filter((one) => frequent.has(one)),
   }));

@@ -14,7 +14,7 @@ export function isField(id: string): boolean {
   return categoryById(id)?.level === 2;
 }
 
-/** What a model is told of its task; nothing of it comes from outside. `fence` is the name of the lines between which outside text stands. */
+/** What a model is told; nothing of it comes from outside. `fence` is the name of the lines between which outside text stands. */
 export function sectorInstructions(fence: string): string {
   const fields = allCategories()
     .filter(({ level }) => level === 2)

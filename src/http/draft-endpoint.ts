@@ -7,7 +7,7 @@ import { failureResponse, jsonResponse, requestIdOf } from "./respond.ts";
 
 const asked = z.object({ organisationId: z.guid(), draft });
 
-/** POST /drafts: a draft and who asks as JSON, answered with it enriched. An entrypoint of its own: only a binding reaches it, no route does. */
+/** POST /drafts: a draft and who asks, answered with it enriched. An entrypoint of its own: only a binding reaches it. */
 export function mountDrafts(door: WorkDoor): OpenAPIHono {
   const app = new OpenAPIHono();
   app.post("/drafts", async (c) => {

@@ -1,6 +1,7 @@
 import { oneLine } from "../domain/one-line.ts";
 import { splitSentences } from "../domain/sentences.ts";
 import { isPersonName } from "../identity/person-names.ts";
+import { bylineOf } from "./bylines.ts";
 import { isNoise, withoutNoise } from "./noise.ts";
 import { squeezed, statedDate } from "./texts.ts";
 import type { Block } from "./types.ts";
@@ -12,6 +13,11 @@ import type { Block } from "./types.ts";
  */
 export function sentencesOf(text: string): string[] {
   return passages(text).flatMap(splitSentences);
+}
+
+/** Whether a text is a line alone that says no more than when a post was published, and what it is. */
+export function isByline(text: string): boolean {
+  return !text.includes("\n") && bylineOf(text.trim(), anyDay) !== null;
 }
 
 /**
@@ -31,7 +37,8 @@ export function headlineOf(
 
 function passages(text: string): string[] {
   const joined: string[] = [];
-  for (const line of text.split("\n").map((part) => undated(part.trim()))) {
+  for (const part of text.split("\n").map((one) => one.trim())) {
+    const line = bylineOf(part, anyDay) ?? undated(part);
     if (line === "" || (text.includes("\n") && (statedDate(line) !== null || isNoise(withoutNoise(line)))))
       continue;
     const last = joined.at(-1);
@@ -49,6 +56,7 @@ const day = oneLine`
     |\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{4}年\d{1,2}月\d{1,2}日
   )
 `;
+const anyDay = new RegExp(`(?<![\\p{L}\\p{N}])${day}`, "iu");
 const dateFirst = new RegExp(
   `^[([]?(${day})[)\\]]?(?:\\s*[·•|:–—-]\\s*|\\s+)(?=[\\p{Lu}\\p{Lo}\\p{N}"“„«'‘])`,
   "iu",

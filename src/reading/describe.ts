@@ -82,14 +82,17 @@ function inWords(happening: Happening): Words {
 }
 
 /** The headline the news was published under, or the sentence that tells it where the headline says something else. */
-function headline({ topic }: Happening, telling: readonly Sentence[]): string {
+function headline(happening: Happening, telling: readonly Sentence[]): string {
+  const { topic } = happening;
   const [best] = telling;
   if (best === undefined) return "";
   const { change } = best;
-  const above = change.block.trail.at(-1);
   const post = topic !== null && topics[topic].type === "leadership_change";
-  const unnamed = post && above !== undefined && factsOf(best).people().length === 0 && isPersonName(above);
-  return cutQuote(unnamed ? `${above}, ${best.text}` : best.text, titleLength);
+  if (!post || factsOf(best).people().length > 0 || isPersonName(best.text))
+    return cutQuote(best.text, titleLength);
+  const beside = [change.block.trail.at(-1) ?? "", ...sentencesOfAll(happening).map(({ text }) => text)];
+  const name = beside.find(isPersonName);
+  return cutQuote(name === undefined ? best.text : `${name}, ${best.text}`, titleLength);
 }
 
 /** At most two sentences: what tells it best, and what adds a sum, a figure or a person to that. */

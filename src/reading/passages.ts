@@ -1,10 +1,12 @@
 import { cut } from "../domain/text.ts";
 import { visible } from "../domain/visible.ts";
-import { headlineOf, sentencesOf } from "../pages/passages.ts";
+import { isPersonName } from "../identity/person-names.ts";
+import { headlineOf, isByline, sentencesOf } from "../pages/passages.ts";
 import type { Change, Reading, SourceKind } from "../pages/types.ts";
 import { dateOf, isStale, newestDate } from "./dates.ts";
 import { isBackground } from "./facts/background.ts";
 import { type PriceNews, priceNews } from "./facts/price-news.ts";
+import { findRoles } from "./facts/roles.ts";
 import { addressesReader } from "./machine-speech/watch.ts";
 import { speaksToMachines } from "./model/machine-speech.ts";
 import { movedText } from "./moved-text.ts";
@@ -121,7 +123,7 @@ function sentencesByChange(changes: readonly Change[], today: string | null): Ma
     const headline = headlineOf(change.block, all);
     const stale = isStale(dateOf(change), today);
     const sentences: Sentence[] = [];
-    for (const text of isBoilerplate(change) ? [] : all) {
+    for (const text of isBoilerplate(change) || isLoneByline(change) ? [] : all) {
       if (count >= maxSentences || reworded(text) || moved(change, text)) continue;
       if (speaks && addressesReader(visible(cut(text, maxSentence)))) continue;
       sentences.push({
@@ -149,6 +151,11 @@ function goneFrom(changes: readonly Change[]): ReadonlyMap<string, string> {
       gone.set(url, `${known}\n${cut(block.text, longestGone)}`);
   }
   return gone;
+}
+
+/** A line of a list that says when its post was published, and what it is; on the post's own page that tells what the post is. */
+function isLoneByline({ kind, block }: Change): boolean {
+  return kind !== "article" && block.kind === "paragraph" && isByline(block.text);
 }
 
 /** What a press release says of the company below the news: `About Acme`, contacts, legal notes. */
@@ -187,13 +194,25 @@ function unitKey(change: Change, headings: ReadonlySet<string>): string {
 /** Words from which on a paragraph is the text of the title before it. */
 const fewestBelow = 9;
 
-/** Whether a paragraph says more of what the one before it says: a title without a heading's tag, then its text. */
+/**
+ * Whether a block says more of what the one before it says: a paragraph under a title without a heading's tag, or a person's name
+ * beside a post on a page of people.
+ */
 function goesOn(before: Change, { change, url, kind, block }: Change): boolean {
-  if (change !== "added" || before.change !== "added" || before.url !== url) return false;
+  if (before.change !== change || before.url !== url) return false;
+  if (kind === "team" && isPersonWithPost(before.block.text, block.text)) return true;
+  if (change !== "added") return false;
   if (before.block.kind !== "paragraph" || block.kind !== "paragraph") return false;
   if (kind === "article" || lists.includes(kind)) return false;
   if (before.block.trail.join("\n") !== block.trail.join("\n")) return false;
   const title = before.block.text;
   const isTitle = title.length <= longestTitle && !/[.!?…。:;,]["”’»)]*$/u.test(title);
   return isTitle && /[.!?…。]["”’»)]*$/u.test(block.text) && block.text.split(/\s/u).length >= fewestBelow;
+}
+
+function isPersonWithPost(one: string, other: string): boolean {
+  const [named, post] = isPersonName(one) ? [one, other] : [other, one];
+  return (
+    isPersonName(named) && post.length <= longestTitle && findRoles(post).length > 0 && !isPersonName(post)
+  );
 }

@@ -1,3 +1,4 @@
+import { isPersonName } from "../identity/person-names.ts";
 import type { Change } from "../pages/types.ts";
 import type { Update } from "../schemas/signal.ts";
 import { maxUpdates } from "./conclude.ts";
@@ -17,6 +18,12 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
   const fresh = rest.filter(({ change }) => change !== "removed");
   const updates = news.map(describe).sort(compareUpdates);
   return [...updates, ...[fresh, gone].flatMap(asOne).map(describe)].slice(0, maxUpdates);
+}
+
+/** A person with a post, as a page of people shows them. */
+function isPerson({ kind, text }: Change["block"]): boolean {
+  const [first = "", second = ""] = text.split("\n");
+  return kind === "card" && second !== "" && text.length <= 200 && isPersonName(first);
 }
 
 /** Openings that stand on one page as one happening. */
@@ -48,10 +55,11 @@ function isPost({ kind, change, block }: Change): boolean {
 
 /**
  * Whether what says nothing the reader knows is worth a word: a new post is, with its date or a link of its own. Whatever
- * else comes and goes on a page without saying anything (notices, tips, slogans, names) is not.
+ * else comes and goes on a page without saying anything (notices, tips, slogans) is not, but a person who is gone from a page of people.
  */
 function isShown(happening: Happening): boolean {
   return changesOfAll(happening).some(({ change, kind, block }) => {
+    if (change === "removed" && kind === "team") return isPerson(block);
     if (change !== "added" || block.rotating || lists.includes(kind)) return false;
     if (block.text.split(/\s+/u).length < 3 && block.text.length < 12) return false;
     if (["blog", "news", "press", "changelog"].includes(kind)) {

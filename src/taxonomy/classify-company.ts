@@ -52,7 +52,12 @@ export function classifyCompany(company: CompanyText, fields: FieldReader = trai
     .slice(0, limits.most)
     .flatMap(({ id, own, share }) => {
       const field = own.reduce((best, one) => (one.share > best.share ? one : best));
-      const place = field.share >= share * limits.field ? leafOf(field.id, words) : id;
+      const plain = field.share >= share * limits.field;
+      const place = plain
+        ? leafOf(field.id, words)
+        : spoken(heard, id)
+          ? leafOf(fieldOf(heard.id), words)
+          : id;
       return [placed(place, Math.round(share * 100) / 100)];
     });
 }
@@ -78,6 +83,15 @@ function leastFor(sector: string, heard: Heard | null): number {
   const agrees = heard !== null && heard.evidence >= limits.heard && sectorOf(heard.id) === sector;
   return agrees ? limits.agreed : limits.sector;
 }
+
+/** Whether the taxonomy's words alone say plainly what a company does within a sector. */
+function spoken(heard: Heard | null, sector: string): heard is Heard {
+  return (
+    heard !== null && heard.evidence >= limits.heard && heard.id !== sector && sectorOf(heard.id) === sector
+  );
+}
+
+const fieldOf = (id: string) => id.split(".").slice(0, 2).join(".");
 
 /** What the taxonomy's words spell out, where nothing that was learnt is likely. */
 function spelledOut(heard: Heard | null): CompanyCategory[] {

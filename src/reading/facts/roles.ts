@@ -32,7 +32,7 @@ const chief = oneLine`
   |\b(?:pdg|directeur général|directrice générale)\b
   |\b(?:directeur|directrice) (?:financ\p{L}+|techni\p{L}+|marketing|commercial\p{L}*|produit|des opérations|juridique)
   |\b(?:consejer[oa] delegad[oa]|director(?:a)? general)\b
-  |\bmanaging director\b
+  |\b(?:managing|executive) director\b|\b(?:directeur exécutif|directrice exécutive)\b
   |(?<!\p{L})(?:
     amministrat(?:ore|rice) delegat[oa]|verkställande direktör|vd|bestuursvoorzitter|administrerende direktør
     |diretora? (?:executiv[oa]|geral)|algemeen directeur
@@ -54,7 +54,7 @@ const patterns: readonly [RegExp, Role["level"]][] = [
     /\b(?:co[- ]?)?founder(?:s)?\b|\b(?:mit)?gründer(?:in)?\b|\b(?:co-?)?fondat(?:eur|rice)s?\b|\b(?:co)?fundadora?\b/giu,
     "founder",
   ],
-  [/(?<![\p{L}])(CEO|CTO|CFO|COO|CMO|CRO|CPO|CISO|CIO|CDO|CHRO)s?(?![\p{L}])/gu, "chief"],
+  [/(?<![\p{L}])(CEO|CTO|CFO|COO|CMO|CRO|CPO|CISO|CIO|CDO|CHRO|CSO|CCO|CLO)s?(?![\p{L}])/gu, "chief"],
   [/\bchief ((?:[a-z]+ ){0,2}?[a-z]+) officer\b/giu, "chief"],
   [/\bchief (executive|scientist|of staff)\b/giu, "chief"],
   [new RegExp(president, "giu"), "chief"],

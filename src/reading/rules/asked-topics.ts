@@ -22,7 +22,7 @@ const limits = {
   faint: 0.04,
   apart: 3,
   /** Below this, what is mentioned is no topic: `anything about batteries`. */
-  mentioned: 0.97,
+  mentioned: 0.995,
   /** What seems to ask for more types of news than these asks for none. */
   most: 6,
   /** From here on, a word alone asks for a topic. */
@@ -59,6 +59,7 @@ const mention =
 
 /** The topics that a rule asks for. */
 export function askedTopics(text: string, model: LinearModel): Asked {
+  if (!model.knowsOfRules(text)) return { topics: [], any: false, share: 0 };
   const scored = model.scoreRule(text);
   const [best = { label: noneLabel, share: 1 }] = scored;
   const least = Math.min(limits.least, best.share / 2);

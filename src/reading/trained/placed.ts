@@ -42,7 +42,7 @@ export function placedTopic(
   if (kind === "team") {
     const posts = sentences.filter(({ text, stale }) => !stale && text.length <= longestPost).map(factsOf);
     const leads = posts.some((one) =>
-      one.roles().some(({ level }) => level !== "director" && level !== "founder"),
+      one.roles().some(({ level }) => level !== "director" && (level !== "founder" || change === "removed")),
     );
     const named = sentences.some((one) => factsOf(one).people().length > 0) || factsOfTrail(first);
     if (leads && named) return change === "removed" ? "leaves" : "joins";

@@ -74,7 +74,7 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
     read ??= sharesOf({ ...text, body: "" }, model);
     return read;
   };
-  const whole = sharesOf(text, model);
+  const whole = text.title === "" && isLine(text.body) ? ofLine(text, model) : sharesOf(text, model);
   const shares = borneOut(text, title === null ? whole : headlineOr(whole, title, headline), headline, model);
   const foreign = model.unknownShare(text) > limits.foreign;
   const words = wordsSaid(sentences);
@@ -125,6 +125,20 @@ function shareOfType(shares: ReadonlyMap<string, number>, type: string): number 
 
 function sharesOf(text: PassageText, model: LinearModel): ReadonlyMap<string, number> {
   return new Map(model.score(text).map(({ label, share }) => [label, share]));
+}
+
+/** A line that stands alone is its own headline as much as its own text. */
+const longestLine = 160;
+
+function isLine(body: string): boolean {
+  return body !== "" && body.length <= longestLine;
+}
+
+function ofLine(text: PassageText, model: LinearModel): ReadonlyMap<string, number> {
+  const asText = sharesOf(text, model);
+  if (newsShare(asText) < limits.part) return asText;
+  const asTitle = sharesOf({ ...text, title: text.body.trim(), body: "" }, model);
+  return new Map([...asText].map(([label, share]) => [label, (share + (asTitle.get(label) ?? 0)) / 2]));
 }
 
 /** What a plain headline says stands whatever is written under it, and so does money raised that it states: padding silences no news. */

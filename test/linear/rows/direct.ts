@@ -45,7 +45,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "pages/markup": { markup: "textOf" },
   "pages/noise": { leaf: "withoutNoise", body: "saysSomething isNoise" },
   "pages/page-kinds": { address: "kindOfLink" },
-  "pages/passages": { block: "sentencesOf undated" },
+  "pages/passages": { block: "sentencesOf undated isByline" },
   "pages/read-feed": { feed: "readFeed" },
   "pages/reader/data/json-ld": { linked: "readJsonLd" },
   "pages/reader/data/state-scan": { state: "scanState unescaped" },

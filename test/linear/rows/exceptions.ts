@@ -49,6 +49,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "taxonomy/trained/tokens": {
     "through the row taxonomy/classify-company#classifyCompany": "siteTokens nameWords",
   },
+  "pages/bylines": { "through the row pages/passages#isByline": "bylineOf" },
   "enriching/sector-prompt": { [looked]: "isField", [ours]: "sectorInstructions" },
   "taxonomy/classify-company": { "through the row enriching/sectors#sectorsOf": "categoryWithin" },
   "taxonomy/words": { "through the row taxonomy/classify-company#classifyCompany": "wordsOf" },
