@@ -56,10 +56,9 @@ declare
     'mark_handed(uuid[])',
     'note_mail_event(text,text[],text,text,timestamp with time zone)',
     'queue_due_runs(timestamp with time zone,integer,integer,integer)',
-    'recover_work(timestamp with time zone,interval)',
+    'recover_work(timestamp with time zone,integer)',
     'sweep_mail(timestamp with time zone,integer)',
-    'take_messages(timestamp with time zone,integer)',
-    'take_messages(uuid[])'];
+    'take_messages(timestamp with time zone,integer)'];
   one record;
 begin
   for one in

@@ -1,6 +1,6 @@
--- Leases an enrichment, as `claim_run` does a run.
-create or replace function claim_enrichment(company uuid, lease_seconds integer) returns table (kind text, token uuid)
-language plpgsql as $$
+-- Leases an enrichment, as `claim_run` does a run; each try before it (`died`) ended without a word.
+create or replace function claim_enrichment(company uuid, lease_seconds integer)
+returns table (kind text, token uuid, died integer, profile jsonb) language plpgsql as $$
 declare
   wanted record;
 begin
@@ -18,8 +18,8 @@ begin
        set enrichment_status = 'running', enrichment_token = token, enrichment_attempts = c.enrichment_attempts + 1,
            enrichment_lease_until = clock_timestamp() + make_interval(secs => lease_seconds),
            enrichment_nudged_at = clock_timestamp()
-     where c.id = company;
+     where c.id = company returning c.enrichment_attempts - 1 into died;
+    profile := company_profile(company);
   end if;
-  perform set_config('app.company_id', company::text, true);
   return next;
 end $$;

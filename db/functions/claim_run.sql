@@ -1,6 +1,9 @@
 -- The life of a run: queued -> running (leased) -> reported (signal and alert stand) -> finished. A lease that ran out may be
--- taken over; its token fences off whoever held it before, so that one run gives one signal.
-create or replace function claim_run(run uuid, lease_seconds integer) returns table (kind text, token uuid, company_id uuid)
+-- taken over; its token fences off whoever held it before, so that one run gives one signal. Whoever has it gets all it works
+-- with: the company, what earlier runs remember and told, the alert whose email still waits, and how many tries before this one
+-- ended without a word (`died`).
+create or replace function claim_run(run uuid, lease_seconds integer)
+returns table (kind text, token uuid, died integer, profile jsonb, pages jsonb, told jsonb, waiting_alert uuid)
 language plpgsql as $$
 declare
   wanted record;
@@ -25,9 +28,14 @@ begin
            lease_token = token, lease_until = clock_timestamp() + make_interval(secs => lease_seconds),
            attempts = r.attempts + 1, nudged_at = clock_timestamp(),
            started_at = coalesce(r.started_at, clock_timestamp())
-     where r.id = run;
+     where r.id = run returning r.attempts - 1 - r.given_back into died;
+    profile := company_profile(wanted.company_id);
+    pages := coalesce((
+      select jsonb_agg(jsonb_build_object('url', p.url, 'kind', p.kind, 'etag', p.etag, 'lastModified', p.last_modified,
+                                          'memory', p.memory) order by p.url)
+        from pages p where p.company_id = wanted.company_id), '[]');
+    told := coalesce((select t.happenings from told t where t.company_id = wanted.company_id), '[]');
+    waiting_alert := (select a.id from alerts a where a.run_id = run and a.outcome is null);
   end if;
-  company_id := wanted.company_id;
-  perform set_config('app.company_id', coalesce(company_id::text, ''), true);
   return next;
 end $$;

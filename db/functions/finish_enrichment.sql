@@ -1,13 +1,13 @@
 -- Fills gaps, never replaces what stands, keeps to what people emptied and removed, replaces the categories it gave before; then
 -- the first run, which waited for the links, may start. Refuses like `report_run`.
 create or replace function finish_enrichment(company uuid, held uuid, found_data jsonb)
-returns table (kind text, outbox_ids uuid[], part text, place text, sql_state text, constraint_name text, cause text)
+returns table (kind text, outbox jsonb, part text, place text, sql_state text, constraint_name text, cause text)
 language plpgsql as $$
 declare
   wanted record;
   person jsonb;
 begin
-  outbox_ids := '{}';
+  outbox := '[]';
   select c.organisation_id, c.enrichment_status, c.enrichment_token, c.removed into wanted
     from companies c where c.id = company for update;
   kind := case when not found then 'missing'
@@ -68,7 +68,7 @@ begin
 
   part := null;
   perform keep_in_quarantine(company, null, found_data -> 'quarantined');
-  outbox_ids := start_first_run(company);
+  outbox := taken(start_first_run(company));
   kind := found_data ->> 'status';
   return next;
 end $$;

@@ -1,6 +1,6 @@
 -- At most fifty companies whose name, or a founder's, is near one of the keys, nearest first. The thresholds of the trigram index
 -- are set as it runs: only a superuser may write a setting of an extension into a definition.
-create or replace function name_candidates(keys text[]) returns table (id uuid, company_name text, founders text[])
+create or replace function name_candidates(keys text[]) returns table (id uuid, "companyName" text, founders text[])
 language sql stable security definer set search_path = public, pg_temp as $$
   select set_config('pg_trgm.similarity_threshold', '0.18', true),
          set_config('pg_trgm.word_similarity_threshold', '0.5', true);
@@ -23,7 +23,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
         on f.organisation_id = current_organisation() and md5(f.joined_key) = md5(t.joined) and f.joined_key = t.joined
   ),
   nearest as (select near.id, max(nearness) as nearness from near group by near.id order by 2 desc, 1 limit 50)
-  select c.id, c.company_name,
+  select c.id, coalesce(c.company_name, ''),
          array(select f.name from founders f where f.company_id = c.id order by f.position, f.id)
     from nearest join companies c using (id) order by nearest.nearness desc, c.id
 $$;

@@ -1,9 +1,10 @@
 -- Takes up what died: leases that ran out, and what was handed over longer ago than the queue tries and never began.
 -- What was tried often enough in vain (a run eight times, an enrichment five) is ended as failed, with the reason on the
 -- company. Open work of over a day that has no message, which nothing here leaves behind, gets one.
-create or replace function recover_work(at timestamptz, patience interval) returns integer
+create or replace function recover_work(at timestamptz, patience_minutes integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  patience interval := make_interval(mins => patience_minutes);
   recovered integer := 0;
   step integer;
 begin

@@ -1,6 +1,6 @@
 -- Creates a company, or updates the one that is tracked already: a repeat changes what it names, through the tool it only adds
 -- recipients. Specification 4.2.
-create or replace function register_company(body jsonb) returns table (kind text, company_id uuid, outbox_ids uuid[])
+create or replace function register_company(body jsonb) returns table (kind text, company_id uuid, outbox jsonb)
 language plpgsql as $$
 declare
   organisation uuid := current_organisation();
@@ -13,8 +13,9 @@ declare
   became companies%rowtype;
   run uuid;
   changed integer;
+  ids uuid[];
 begin
-  outbox_ids := '{}';
+  outbox := '[]';
   perform pg_advisory_xact_lock(hashtextextended(organisation::text, 1));
 
   if idempotency is not null then
@@ -24,7 +25,6 @@ begin
     if found then
       kind := case when remembered.body_hash = idempotency ->> 'bodyHash' then 'replayed' else 'conflict' end;
       company_id := remembered.company_id;
-      perform set_config('app.company_id', company_id::text, true);
       return next;
       return;
     end if;
@@ -70,7 +70,7 @@ begin
       update companies c set settings_version = c.settings_version + 1 where c.id = register_company.company_id;
     end if;
     if changed > 0 or (was.website_key is null and became.website_key is not null) then
-      outbox_ids := queue_enrichment(company_id);
+      ids := queue_enrichment(company_id);
     end if;
   else
     kind := 'created';
@@ -92,7 +92,7 @@ begin
             clock_timestamp() + interval '3 minutes');
     insert into outbox (organisation_id, job, payload)
     values (organisation, 'enrich', jsonb_build_object('organisationId', organisation, 'companyId', company_id))
-    returning array[id] into outbox_ids;
+    returning array[id] into ids;
   end if;
 
   if idempotency is not null then
@@ -101,6 +101,6 @@ begin
     on conflict (api_key_id, idempotency_key) do update
        set body_hash = excluded.body_hash, company_id = excluded.company_id, created_at = clock_timestamp();
   end if;
-  perform set_config('app.company_id', company_id::text, true);
+  outbox := taken(ids);
   return next;
 end $$;

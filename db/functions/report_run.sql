@@ -110,7 +110,8 @@ begin
   place := null;
   update runs r set status = 'reported' where r.id = run;
   update companies c
-     set scrape_health = result ->> 'health', scrape_health_reason = result ->> 'healthReason'
+     set scrape_health = result ->> 'health', scrape_health_reason = result ->> 'healthReason',
+         failed_reads = coalesce((result ->> 'failedReads')::integer, c.failed_reads)
    where c.id = wanted.company_id;
   perform keep_in_quarantine(wanted.company_id, run, result -> 'quarantined');
   if email then

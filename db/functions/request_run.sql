@@ -1,10 +1,10 @@
 -- Queues a run, unless the company is paused or one is open already.
-create or replace function request_run(company uuid) returns table (kind text, run_id uuid, baseline text, outbox_ids uuid[])
+create or replace function request_run(company uuid) returns table (kind text, run_id uuid, baseline text, outbox jsonb)
 language plpgsql as $$
 declare
   wanted record;
+  ids uuid[];
 begin
-  outbox_ids := '{}';
   select c.organisation_id, c.status, c.last_scraped_at into wanted from companies c where c.id = company for update;
   if not found then
     kind := 'missing';
@@ -22,8 +22,9 @@ begin
       insert into outbox (organisation_id, job, payload)
       values (wanted.organisation_id, 'run',
               jsonb_build_object('organisationId', wanted.organisation_id, 'runId', run_id))
-      returning array[id] into outbox_ids;
+      returning array[id] into ids;
     end if;
   end if;
+  outbox := taken(ids);
   return next;
 end $$;

@@ -33,20 +33,3 @@ language sql security definer set search_path = public, pg_temp as $$
       from free where o.id = free.id returning o.id, o.organisation_id, o.job, o.payload)
   select t.id, t.organisation_id, t.job, t.payload from taken t join chosen c using (id) order by c.place
 $$;
-
-create or replace function take_messages(ids uuid[])
-returns table (id uuid, organisation_id uuid, job text, payload jsonb)
-language sql security definer set search_path = public, pg_temp as $$
-  with chosen as (
-    select o.id, row_number() over (order by o.not_before, o.id) as place
-      from outbox o where o.id = any (ids) and o.not_before <= clock_timestamp()),
-  free as (
-    select w.id from outbox w
-     where w.id in (select id from chosen) and w.handed_at is null
-       and (w.claimed_until is null or w.claimed_until < clock_timestamp())
-     order by w.id for update skip locked),
-  taken as (
-    update outbox o set claimed_until = clock_timestamp() + interval '1 minute'
-      from free where o.id = free.id returning o.id, o.organisation_id, o.job, o.payload)
-  select t.id, t.organisation_id, t.job, t.payload from taken t join chosen c using (id) order by c.place
-$$;

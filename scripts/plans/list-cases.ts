@@ -1,5 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import type { Position } from "../../src/domain/cursor.ts";
+import { lookupKeys } from "../../src/identity/names.ts";
 import { type AlertFilters, listAlerts } from "../../src/store/alerts.ts";
 import { type CompanyFilters, listCompanies } from "../../src/store/companies.ts";
 import type { Page } from "../../src/store/filters.ts";
@@ -142,7 +143,11 @@ export function listCases(facts: { companyId: string; day: string; nextDay: stri
           listLeads({ ...noLeadFilter, ...filters }, pageAfter(after, limit), "compact"),
       }),
     ),
-    { name: "entityQuery", table: "companies", query: () => nameCandidates("Amberbay Payment") },
+    {
+      name: "entityQuery",
+      table: "companies",
+      query: () => nameCandidates({ keys: lookupKeys("Amberbay Payment") }),
+    },
   ];
 }
 

@@ -103,8 +103,8 @@ function contextOf(session: KeySession, { addsRecipients }: Request, services: A
     },
     idempotency: null,
     addsRecipients,
-    handOver: (ids) => {
-      if (ids.length > 0) services.after(() => handOver(services, ids).then(() => undefined));
+    handOver: (rows) => {
+      if (rows.length > 0) services.after(() => handOver(services, rows));
     },
     cursorSecret: services.cursorSecret,
     classifier: services.classifier,

@@ -42,7 +42,6 @@ export function registrationOf(input: RegistrationInput, context: Context, calle
       cadenceDays: input.cadenceDays ?? null,
     },
     confirmed: input.confirmed ?? false,
-    member: { id: caller.member.id, email: caller.member.email },
     idempotency: context.idempotency && {
       apiKeyId: caller.key.id,
       key: context.idempotency.key,

@@ -1,4 +1,5 @@
 import { Failure } from "../domain/failure.ts";
+import { lookupKeys } from "../identity/names.ts";
 import { resolve } from "../identity/resolve.ts";
 import type { Resolution } from "../schemas/page.ts";
 import { nameCandidates } from "../store/names.ts";
@@ -19,7 +20,7 @@ export async function resolveCompany(
   exact: "entityId" | "sourceEntityId",
   context: Context,
 ): Promise<Resolution> {
-  const [candidates] = await context.session.read(nameCandidates(query));
+  const [candidates] = await context.session.read(nameCandidates({ keys: lookupKeys(query) }));
   const resolved = resolve(query, candidates);
   if (resolved.kind === "match") {
     const { id, companyName, founderName, matchedOn, score } = resolved.match;

@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from "kysely";
 import { Failure } from "../domain/failure.ts";
 import type { View } from "../schemas/common.ts";
 import type { Company, EnrichmentStatus, Operation, ScrapeHealth, Stage } from "../schemas/company.ts";
-import { compile, db } from "./database.ts";
+import { db } from "./database.ts";
 import { afterPlace, inCategories, type Page } from "./filters.ts";
 import { presentSignal, type SignalJson, signalJson } from "./signals.ts";
 
@@ -88,10 +88,20 @@ export function listCompanies(filters: CompanyFilters, page: Page, view: View): 
     .compile();
 }
 
-/** The company that a registration earlier in the same request made or met. */
-export function companyRegistered(): CompiledQuery<CompanyRow> {
+/** The company that the API key's registration with this idempotency key, earlier in the same request, made or met. */
+export function companyRegistered(apiKeyId: string, key: string): CompiledQuery<CompanyRow> {
   return selectCompanies("full")
-    .where(sql<boolean>`c.id = nullif(current_setting('app.company_id', true), '')::uuid`)
+    .where(
+      sql<boolean>`c.id = (select i.company_id from idempotency_keys i
+        where i.api_key_id = ${apiKeyId}::uuid and i.idempotency_key = ${key})`,
+    )
+    .compile();
+}
+
+/** The company that is tracked of a lead. */
+export function companyOfLead(leadId: string): CompiledQuery<CompanyRow> {
+  return selectCompanies("full")
+    .where(sql<boolean>`c.id = (select l.tracked_company_id from leads l where l.id = ${leadId}::uuid)`)
     .compile();
 }
 
@@ -166,51 +176,7 @@ export function pollUrlOf(companyId: string): string {
   return `/api/v1/tracker/${companyId}`;
 }
 
-export interface Registered {
-  kind: "created" | "existing" | "replayed" | "conflict" | "in_progress";
-  company_id: string | null;
-  outbox_ids: string[];
-}
-
-/** Creates the company, or updates the one that is already tracked. Specification 4.2. */
-export function registerCompany(body: unknown): CompiledQuery<Registered> {
-  return compile(sql<Registered>`select * from register_company(${JSON.stringify(body)}::jsonb)`);
-}
-
-export interface LeadTracked {
-  kind: Registered["kind"] | "missing" | "already_tracked" | "website_missing";
-  company_id: string | null;
-  outbox_ids: string[];
-}
-
-export function trackLead(leadId: string, body: unknown): CompiledQuery<LeadTracked> {
-  return compile(sql<LeadTracked>`select * from track_lead(${leadId}::uuid, ${JSON.stringify(body)}::jsonb)`);
-}
-
-export interface Patched {
-  kind: "patched" | "missing" | "unknown_founder" | "same_founder";
-  unknown_founders: string[] | null;
-  outbox_ids: string[];
-}
-
-export function patchCompany(companyId: string, patch: unknown): CompiledQuery<Patched> {
-  return compile(
-    sql<Patched>`select * from patch_company(${companyId}::uuid, ${JSON.stringify(patch)}::jsonb)`,
-  );
-}
-
 /** Removes the company and its history; no row where there is none. */
 export function deleteCompany(id: string): CompiledQuery<{ id: string }> {
   return db.deleteFrom("companies").where("id", "=", id).returning("id").compile();
-}
-
-export interface RunRequested {
-  kind: "missing" | "paused" | "in_progress" | "queued";
-  run_id: string | null;
-  baseline: string | null;
-  outbox_ids: string[];
-}
-
-export function requestRun(companyId: string): CompiledQuery<RunRequested> {
-  return compile(sql<RunRequested>`select * from request_run(${companyId}::uuid)`);
 }

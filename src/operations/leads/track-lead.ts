@@ -3,13 +3,8 @@ import { Failure, invalid } from "../../domain/failure.ts";
 import { id } from "../../schemas/common.ts";
 import { fullCompany, identityFields, operation, settingFields } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
-import {
-  companyRegistered,
-  operationOf,
-  pollUrlOf,
-  presentOne,
-  trackLead as track,
-} from "../../store/companies.ts";
+import { companyOfLead, operationOf, pollUrlOf, presentOne } from "../../store/companies.ts";
+import { trackLead as track } from "../../store/registration.ts";
 import { defineOperation } from "../define.ts";
 import { registrationOf, withinRecipients } from "../registration.ts";
 
@@ -82,15 +77,16 @@ export const trackLead = defineOperation({
   errors: ["invalid_json", "payload_too_large", "not_found"],
   async run(context, body) {
     const caller = await context.caller();
+    const registration = { ...registrationOf(body, context, caller), member: caller.member };
     const [[tracked], [row]] = await withinRecipients(
-      context.session.write(track(body.id, registrationOf(body, context, caller)), companyRegistered()),
+      context.session.write(track({ lead: body.id, body: registration }), companyOfLead(body.id)),
     );
     if (!tracked || tracked.kind === "missing") throw new Failure("not_found");
     if (tracked.kind === "website_missing") {
       throw invalid([{ path: "companyWebsite", reason: "is required, for the lead has none" }]);
     }
     const data = presentOne(row);
-    context.handOver(tracked.outbox_ids);
+    context.handOver(tracked.outbox);
     return {
       status: tracked.kind === "created" ? 201 : 200,
       location: pollUrlOf(data.id),

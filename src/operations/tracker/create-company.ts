@@ -2,13 +2,8 @@ import { z } from "zod";
 import { Failure } from "../../domain/failure.ts";
 import { fullCompany, identityFields, operation, settingFields } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
-import {
-  companyRegistered,
-  operationOf,
-  pollUrlOf,
-  presentOne,
-  registerCompany,
-} from "../../store/companies.ts";
+import { companyRegistered, operationOf, pollUrlOf, presentOne } from "../../store/companies.ts";
+import { registerCompany } from "../../store/registration.ts";
 import { defineOperation } from "../define.ts";
 import { registrationOf, withinRecipients } from "../registration.ts";
 
@@ -81,13 +76,18 @@ export const createCompany = defineOperation({
   errors: ["invalid_json", "payload_too_large", "idempotency_conflict", "idempotency_in_progress"],
   async run(context, body) {
     const caller = await context.caller();
+    const idempotency = context.idempotency ?? { key: crypto.randomUUID(), bodyHash: "", running: false };
+    const registration = registrationOf(body, { ...context, idempotency }, caller);
     const [[registered], [row]] = await withinRecipients(
-      context.session.write(registerCompany(registrationOf(body, context, caller)), companyRegistered()),
+      context.session.write(
+        registerCompany({ body: registration }),
+        companyRegistered(caller.key.id, idempotency.key),
+      ),
     );
     if (registered?.kind === "conflict") throw new Failure("idempotency_conflict");
     if (registered?.kind === "in_progress") throw new Failure("idempotency_in_progress");
     const data = presentOne(row);
-    context.handOver(registered?.outbox_ids ?? []);
+    context.handOver(registered?.outbox ?? []);
     return {
       status: registered?.kind === "created" ? 201 : 200,
       location: pollUrlOf(data.id),

@@ -18,7 +18,8 @@ import {
   tags,
 } from "../../schemas/company.ts";
 import { founderPatch } from "../../schemas/founder.ts";
-import { companyById, patchCompany, presentOne } from "../../store/companies.ts";
+import { companyById, presentOne } from "../../store/companies.ts";
+import { type Patch, patchCompany } from "../../store/registration.ts";
 import { defineOperation } from "../define.ts";
 import { uniqueEmails } from "../registration.ts";
 
@@ -84,7 +85,7 @@ export const updateCompany = defineOperation({
   errors: ["invalid_json", "payload_too_large", "not_found"],
   async run(context, body) {
     const [[patched], [row]] = await context.session.write(
-      patchCompany(body.id, patchOf(body)),
+      patchCompany({ company: body.id, patch: patchOf(body) }),
       companyById(body.id, "full"),
     );
     if (patched?.kind === "unknown_founder") {
@@ -104,12 +105,12 @@ export const updateCompany = defineOperation({
     }
     if (patched?.kind === "missing") throw new Failure("not_found");
     const data = presentOne(row);
-    context.handOver(patched?.outbox_ids ?? []);
+    context.handOver(patched?.outbox ?? []);
     return { status: 200, body: { data } };
   },
 });
 
-function patchOf(body: Input): Record<string, unknown> {
+function patchOf(body: Input): Patch {
   const {
     founders,
     alertEmails,
@@ -135,7 +136,7 @@ function patchOf(body: Input): Record<string, unknown> {
 }
 
 /** Only what the patch gives: a field left out stays, a null clears. */
-function founderPatchFields(founder: z.output<typeof founderPatch>): Record<string, unknown> {
+function founderPatchFields(founder: z.output<typeof founderPatch>): Patch["founders"][number] {
   const { id, remove, name, ...links } = founder;
   const fields = founderFields({ name: name ?? "", ...links });
   return {
