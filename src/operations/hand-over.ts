@@ -10,8 +10,8 @@ const mostTakes = 40;
 const publishedAtOnce = 100;
 
 /**
- * Hands outbox rows that a write answered to the queue. What a queue does not take is offered a few times; what it never took stays in the
- * outbox for the cron's sweep. The row's id is the deduplication id, so that nothing is queued twice.
+ * Hands outbox rows that a write answered to the queue. What the queue does not take is offered a few times; what it never
+ * took stays in the outbox for the cron's sweep. The row's id is the deduplication id, so that nothing is queued twice.
  */
 export async function handOver(services: Services, written: readonly OutboxRow[]): Promise<void> {
   let rows = written;
