@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { delivery } from "./alert.ts";
-import { address, byView, email, id, line, text, timestamp, url } from "./common.ts";
+import { address, email, id, line, text, timestamp, url } from "./common.ts";
 import { founder } from "./founder.ts";
 import { compactSignal, fullSignal } from "./signal.ts";
 
@@ -9,7 +9,6 @@ export type Stage = z.infer<typeof stage>;
 
 export const companyStatus = z.enum(["ok", "paused"]);
 const enrichmentStatus = z.enum(["queued", "running", "ready", "partial", "failed"]);
-export type EnrichmentStatus = z.infer<typeof enrichmentStatus>;
 const scrapeHealth = z.enum(["pending", "running", "ok", "degraded", "failing"]);
 export type ScrapeHealth = z.infer<typeof scrapeHealth>;
 const cadenceDays = z.literal([3, 7, 30]);
@@ -110,5 +109,4 @@ export const fullCompany = z
     ...tail,
   })
   .meta({ id: "Company" });
-export const company = z.union([fullCompany, compactCompany]).describe(byView);
-export type Company = z.infer<typeof company>;
+export type Company = z.infer<typeof fullCompany>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, byView, email, id, timestamp } from "./common.ts";
+import { address, email, id, timestamp } from "./common.ts";
 import { category, stage } from "./company.ts";
 import { evidence } from "./signal.ts";
 
@@ -57,5 +57,4 @@ const tail = { decision: leadDecision.nullable(), createdAt: timestamp, updatedA
 
 export const compactLead = z.object({ ...head, ...tail }).meta({ id: "CompactLead" });
 export const fullLead = z.object({ ...head, details: leadDetails, ...tail }).meta({ id: "Lead" });
-export const lead = z.union([fullLead, compactLead]).describe(byView);
-export type Lead = z.infer<typeof lead>;
+export type Lead = z.infer<typeof fullLead>;

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enrichmentFields } from "../../src/enriching/lessen-enrichment.ts";
 import { founderFields } from "../../src/identity/identity-fields.ts";
 import type { Session } from "../../src/ports/session.ts";
-import { companyById, patchCompany, presentOne } from "../../src/store/companies.ts";
+import { companies, patchCompany } from "../../src/store/companies.ts";
+import { presentOne, rowById } from "../../src/store/resource.ts";
 import { claimEnrichment, finishEnrichment, profileOf } from "../../src/store/runs.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
 import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
@@ -69,8 +70,8 @@ async function enrich(founders = [jane, person("Anna")]) {
 }
 
 async function shown() {
-  const [[row]] = await session.read(companyById(company, "full"));
-  return presentOne(row);
+  const [[row]] = await session.read(rowById(companies, company, "full"));
+  return presentOne(companies, row, "full");
 }
 const patch = async (body: object) => {
   const [[patched]] = await session.write(patchCompany(company, { founders: [], ...body }));

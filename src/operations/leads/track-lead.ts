@@ -4,12 +4,13 @@ import { id } from "../../schemas/common.ts";
 import { fullCompany, identityFields, operation, settingFields } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
 import {
+  companies,
   companyRegistered,
   operationOf,
   pollUrlOf,
-  presentOne,
   trackLead as track,
 } from "../../store/companies.ts";
+import { presentOne } from "../../store/resource.ts";
 import { defineOperation } from "../define.ts";
 import { registrationOf, withinRecipients } from "../registration.ts";
 
@@ -89,14 +90,14 @@ export const trackLead = defineOperation({
     if (tracked.kind === "website_missing") {
       throw invalid([{ path: "companyWebsite", reason: "is required, for the lead has none" }]);
     }
-    const data = presentOne(row);
+    const data = presentOne(companies, row, "full");
     context.handOver(tracked.outbox_ids);
     return {
       status: tracked.kind === "created" ? 201 : 200,
       location: pollUrlOf(data.id),
       body: {
         data,
-        operation: operationOf(data, row),
+        operation: operationOf(data),
         leadId: body.id.toLowerCase(),
         alreadyTracked: tracked.kind === "already_tracked",
         existingEntity: tracked.kind === "existing",

@@ -3,12 +3,13 @@ import { Failure } from "../../domain/failure.ts";
 import { fullCompany, identityFields, operation, settingFields } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
 import {
+  companies,
   companyRegistered,
   operationOf,
   pollUrlOf,
-  presentOne,
   registerCompany,
 } from "../../store/companies.ts";
+import { presentOne } from "../../store/resource.ts";
 import { defineOperation } from "../define.ts";
 import { registrationOf, withinRecipients } from "../registration.ts";
 
@@ -86,14 +87,14 @@ export const createCompany = defineOperation({
     );
     if (registered?.kind === "conflict") throw new Failure("idempotency_conflict");
     if (registered?.kind === "in_progress") throw new Failure("idempotency_in_progress");
-    const data = presentOne(row);
+    const data = presentOne(companies, row, "full");
     context.handOver(registered?.outbox_ids ?? []);
     return {
       status: registered?.kind === "created" ? 201 : 200,
       location: pollUrlOf(data.id),
       body: {
         data,
-        operation: operationOf(data, row),
+        operation: operationOf(data),
         idempotencyReplayed: registered?.kind === "replayed",
         existingEntity: registered?.kind === "existing",
       },

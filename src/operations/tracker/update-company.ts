@@ -18,7 +18,8 @@ import {
   tags,
 } from "../../schemas/company.ts";
 import { founderPatch } from "../../schemas/founder.ts";
-import { companyById, patchCompany, presentOne } from "../../store/companies.ts";
+import { companies, patchCompany } from "../../store/companies.ts";
+import { presentOne, rowById } from "../../store/resource.ts";
 import { defineOperation } from "../define.ts";
 import { uniqueEmails } from "../registration.ts";
 
@@ -85,7 +86,7 @@ export const updateCompany = defineOperation({
   async run(context, body) {
     const [[patched], [row]] = await context.session.write(
       patchCompany(body.id, patchOf(body)),
-      companyById(body.id, "full"),
+      rowById(companies, body.id, "full"),
     );
     if (patched?.kind === "unknown_founder") {
       const unknown = patched.unknown_founders ?? [];
@@ -103,7 +104,7 @@ export const updateCompany = defineOperation({
       ]);
     }
     if (patched?.kind === "missing") throw new Failure("not_found");
-    const data = presentOne(row);
+    const data = presentOne(companies, row, "full");
     context.handOver(patched?.outbox_ids ?? []);
     return { status: 200, body: { data } };
   },
