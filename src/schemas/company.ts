@@ -66,14 +66,15 @@ export const operation = z
   .meta({ id: "Operation" });
 export type Operation = z.infer<typeof operation>;
 
-const head = {
+/** The id of a company or a lead, and who the company is. */
+export const companyHead = {
   id,
   companyName: z.string().nullable(),
   companyWebsite: address.nullable(),
   companyLinkedinUrl: address.nullable(),
   companyTwitterUrl: address.nullable(),
-  companyGithubUrl: address.nullable(),
 };
+const head = { ...companyHead, companyGithubUrl: address.nullable() };
 const identity = { stage, classification: z.array(category), founders: z.array(founder) };
 const watching = { thingsToTrack: z.string(), alertEmails: z.array(email) };
 const middle = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { address, email, id, timestamp } from "./common.ts";
-import { category, stage } from "./company.ts";
+import { category, companyHead, stage } from "./company.ts";
 import { evidence } from "./signal.ts";
 
 export const decisionFilter = z.enum(["unreviewed", "accepted", "rejected"]);
@@ -42,11 +42,7 @@ const leadDetails = z.object({
 export type LeadDetails = z.infer<typeof leadDetails>;
 
 const head = {
-  id,
-  companyName: z.string().nullable(),
-  companyWebsite: address.nullable(),
-  companyLinkedinUrl: address.nullable(),
-  companyTwitterUrl: address.nullable(),
+  ...companyHead,
   founder: leadFounder,
   source: leadSource,
   stage,

@@ -21,7 +21,7 @@ import { founderPatch } from "../../schemas/founder.ts";
 import { companies, patchCompany } from "../../store/companies.ts";
 import { presentOne, rowById } from "../../store/resource.ts";
 import { defineOperation } from "../define.ts";
-import { uniqueEmails } from "../registration.ts";
+import { changesCompany, uniqueEmails } from "../registration.ts";
 
 const input = z
   .strictObject({
@@ -74,11 +74,7 @@ export const updateCompany = defineOperation({
       "Only the fields sent change; alertEmails and tags replace the whole list, founders merge.",
       "Returns data, the company as it is now.",
     ].join(" "),
-    readOnly: false,
-    destructive: false,
-    idempotent: true,
-    openWorld: true,
-    untrustedText: true,
+    ...changesCompany,
   },
   input,
   output: z.object({ data: fullCompany }),
