@@ -3,7 +3,7 @@ import type { Position } from "../domain/cursor.ts";
 import { id, view } from "../schemas/common.ts";
 import { presentOne, type Resource, rowById } from "../store/resource.ts";
 import { defineOperation } from "./define.ts";
-import { inputId, outputsOf, type Reading, readingOf } from "./reading.ts";
+import { inputId, outputsOf, type Reading, readingOf } from "./define-reading.ts";
 
 interface Get<Item> extends Reading {
   path: `/api/v1/${string}/{id}`;

@@ -9,9 +9,9 @@ import { isPinned } from "../store/places.ts";
 import { type Resource, rowsOfPage } from "../store/resource.ts";
 import type { Context } from "./context.ts";
 import { defineOperation } from "./define.ts";
-import { checkTogether, fieldsOf, filtersGiven } from "./filters-given.ts";
-import { pageOfInput, pageShown } from "./page.ts";
-import { inputId, outputsOf, type Reading, readingOf } from "./reading.ts";
+import { inputId, outputsOf, type Reading, readingOf } from "./define-reading.ts";
+import { checkTogether, fieldsOf, filtersGiven } from "./list-filters.ts";
+import { pageOfInput, pageShown } from "./list-page.ts";
 import { lookupErrors } from "./resolve-company.ts";
 
 const walked = z.object(pageFields);

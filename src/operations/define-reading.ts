@@ -12,7 +12,8 @@ export interface Reading {
   description: string;
   path: `/api/v1/${string}`;
   scope: Scope;
-  tool: { name: string; title: string; description: string };
+  /** Null: it is no tool. */
+  tool: { name: string; title: string; description: string } | null;
 }
 
 /** What every list and read has in common. */
@@ -23,7 +24,7 @@ export function readingOf({ path, scope, tool, ...words }: Reading, taken: ToolA
     scope: [scope],
     bucket: "read",
     idempotent: false,
-    tool: {
+    tool: tool && {
       ...tool,
       readOnly: true,
       destructive: false,
