@@ -1,11 +1,11 @@
 import { type CompiledQuery, sql } from "kysely";
 import { z } from "zod";
 import type { Alert } from "../schemas/alert.ts";
+import type { Signal } from "../schemas/signal.ts";
 import { defineCall, nothing } from "./call.ts";
 import { compile } from "./database.ts";
-import { type SignalJson, signalJson } from "./signals.ts";
-
-type FullAlert = Extract<Alert, { ruleEvaluations: unknown }>;
+import { jsonOf } from "./resource.ts";
+import { signals } from "./signals.ts";
 
 /** One of a company's alert addresses, and all that decides whether it may be mailed. */
 export interface Recipient {
@@ -27,8 +27,8 @@ export interface Recipient {
 export interface WaitingAlert {
   id: string;
   reason: string;
-  evaluations: FullAlert["ruleEvaluations"];
-  signal: SignalJson & { analysis: NonNullable<SignalJson["analysis"]> };
+  evaluations: Alert["ruleEvaluations"];
+  signal: Signal;
   companyName: string | null;
   companyWebsite: string | null;
   emailAlertsEnabled: boolean;
@@ -43,7 +43,7 @@ export interface WaitingAlert {
 export function waitingAlert(id: string): CompiledQuery<WaitingAlert> {
   return compile(sql<WaitingAlert>`
     with members as materialized (select * from mail_members())
-    select a.id, a.reason, a.rule_evaluations as evaluations, ${signalJson("full")} as signal,
+    select a.id, a.reason, a.rule_evaluations as evaluations, ${sql.raw(jsonOf(signals, "full"))} as signal,
            c.company_name as "companyName", c.company_website as "companyWebsite",
            c.email_alerts_enabled as "emailAlertsEnabled", c.status, c.organisation_id as "organisationId",
            (select min(m.organisation) from members m) as organisation,

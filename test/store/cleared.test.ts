@@ -3,9 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enrichmentFields } from "../../src/enriching/lessen-enrichment.ts";
 import { founderFields } from "../../src/identity/identity-fields.ts";
 import type { Session } from "../../src/ports/session.ts";
-import { companyById, presentOne } from "../../src/store/companies.ts";
+import { companies } from "../../src/store/companies.ts";
 import { patchCompany } from "../../src/store/registration.ts";
 import { finishEnrichment } from "../../src/store/reports.ts";
+import { presentOne, rowById } from "../../src/store/resource.ts";
 import { claimEnrichment, currentSettings } from "../../src/store/runs.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
 import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
@@ -73,8 +74,8 @@ async function enrich(founders = [jane, person("Anna")]) {
 }
 
 async function shown() {
-  const [[row]] = await session.read(companyById(company, "full"));
-  return presentOne(row);
+  const [[row]] = await session.read(rowById(companies, company, "full"));
+  return presentOne(companies, row, "full");
 }
 const patch = async (body: object) => {
   const [[patched]] = await session.write(patchCompany({ company, patch: { founders: [], ...body } }));

@@ -18,10 +18,11 @@ import {
   tags,
 } from "../../schemas/company.ts";
 import { founderPatch } from "../../schemas/founder.ts";
-import { companyById, presentOne } from "../../store/companies.ts";
+import { companies } from "../../store/companies.ts";
 import { type Patch, patchCompany } from "../../store/registration.ts";
+import { presentOne, rowById } from "../../store/resource.ts";
 import { defineOperation } from "../define.ts";
-import { uniqueEmails } from "../registration.ts";
+import { changesCompany, uniqueEmails } from "../registration.ts";
 
 const input = z
   .strictObject({
@@ -74,11 +75,7 @@ export const updateCompany = defineOperation({
       "Only the fields sent change; alertEmails and tags replace the whole list, founders merge.",
       "Returns data, the company as it is now.",
     ].join(" "),
-    readOnly: false,
-    destructive: false,
-    idempotent: true,
-    openWorld: true,
-    untrustedText: true,
+    ...changesCompany,
   },
   input,
   output: z.object({ data: fullCompany }),
@@ -86,7 +83,7 @@ export const updateCompany = defineOperation({
   async run(context, body) {
     const [[patched], [row]] = await context.session.write(
       patchCompany({ company: body.id, patch: patchOf(body) }),
-      companyById(body.id, "full"),
+      rowById(companies, body.id, "full"),
     );
     if (patched?.kind === "unknown_founder") {
       const unknown = patched.unknown_founders ?? [];
@@ -104,7 +101,7 @@ export const updateCompany = defineOperation({
       ]);
     }
     if (patched?.kind === "missing") throw new Failure("not_found");
-    const data = presentOne(row);
+    const data = presentOne(companies, row, "full");
     context.handOver(patched?.outbox ?? []);
     return { status: 200, body: { data } };
   },
