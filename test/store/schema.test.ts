@@ -73,7 +73,7 @@ const someNames = `
   select '${organisation}', name, lower(name), replace(lower(name), ' ', ''), 'News', '{a@b.co}'
     from unnest(array['Acme Robotics GmbH', 'Akme', 'Zebra Storage']) name`;
 const askedNames = `begin; select set_config('app.organisation_id', '${organisation}', true);
-  select company_name from name_candidates(array['acme robotiks']); commit`;
+  select "companyName" from name_candidates(array['acme robotiks']); commit`;
 
 /** A command of Postgres on a database, given what it reads; answers what it says, throws where it fails. */
 function run(command: string, url: string, flags: readonly string[], given = ""): Promise<string> {
