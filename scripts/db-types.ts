@@ -10,7 +10,7 @@ const help = `
 npm run db:types [-- --check]
 
 Migrates an empty database in memory and writes the types of its tables to db/types.ts.
-  --check   writes nothing; exits 1 where db/types.ts is not what the migrations give
+  --check   writes nothing; exits 1 where db/types.ts is not what db/tables gives
 `;
 
 await runCommand(help, async () => {

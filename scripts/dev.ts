@@ -51,7 +51,7 @@ await runCommand(help, async () => {
     throw running === null ? taken(error, "STACK_PORT", stackPort) : await alreadyRunning(running, dataDir);
   });
   console.log(`stack ${stack.url} (emails at ${stack.url}/emails), state in ${dataDir}`);
-  for (const name of stack.migrated) console.log(`migrated ${name}`);
+  if (stack.migrated.length > 0) console.log(`put ${stack.migrated.length} files of db/ in place`);
 
   const service = await startService(stack, { port, bundles }).catch(async (error) => {
     await stack.close();

@@ -2,13 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { readFlags, runCommand } from "./cli.ts";
 
 const PROJECT = new URL("../", import.meta.url);
-const rooms = ["src", "scripts"];
+const rooms = ["src", "scripts", "db"];
 const LONGEST = 140;
 
 const help = `
 npm run lines
 
-Names every line of the TypeScript in src/ and scripts/ that is longer than ${LONGEST} characters; exits 1 where there is one.
+Names every line of the TypeScript and SQL in src/, scripts/ and db/ that is longer than ${LONGEST} characters; exits 1 where there is one.
 Data stands in JSON files beside the code, which are not looked at.
 `;
 
@@ -24,7 +24,7 @@ await runCommand(help, async () => {
 async function filesOf(room: string): Promise<string[]> {
   const names = await readdir(new URL(`${room}/`, PROJECT), { recursive: true });
   return names
-    .filter((name) => name.endsWith(".ts"))
+    .filter((name) => /\.(ts|sql)$/.test(name))
     .sort()
     .map((name) => `${room}/${name}`);
 }

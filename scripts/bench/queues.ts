@@ -106,7 +106,7 @@ async function workOff(database: AdminDatabase, ids: string[]): Promise<number> 
   const claimed = claims.map(({ id }) => String(id));
   await database.query(`update runs set status = 'reported' where id = any ($1::uuid[])`, [claimed]);
   await database.query(
-    `select count(finish_run(id, token)) from unnest($1::uuid[], $2::uuid[]) a(id, token)`,
+    `select count(finish_run(id, token, null)) from unnest($1::uuid[], $2::uuid[]) a(id, token)`,
     [claimed, claims.map(({ token }) => String(token))],
   );
   return claims.length;

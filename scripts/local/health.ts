@@ -79,7 +79,7 @@ async function askPostgres(env: Environment): Promise<string> {
     fetchOptions: { signal: AbortSignal.timeout(PATIENCE_MS) },
   });
   const [row] = await sql`
-    SELECT current_setting('server_version') AS version, to_regclass('public.kysely_migration') IS NOT NULL AS migrated`;
+    SELECT current_setting('server_version') AS version, to_regclass('public.schema_files') IS NOT NULL AS migrated`;
   const { version, migrated } = row ?? {};
   if (migrated !== true) throw new Error("no tables: run npm run migrate");
   return `version ${version}`;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { type PGlite, protocol } from "@electric-sql/pglite";
 import pg from "pg";
 
-/** The service's login, which `db/migrations` makes and `db/rights.ts` keeps small. */
+/** The service's login, which `db/tables` makes and `db/rights.sql` keeps small. */
 export const SERVICE = "partner_tracking_service";
 /** Owner of an embedded database: no superuser, as on Neon. */
 export const OWNER = "partner_tracking_owner";

@@ -32,7 +32,7 @@ export async function tableTypes(pglite: PGlite): Promise<string> {
       JOIN pg_class c ON c.oid = a.attrelid AND c.relkind IN ('r', 'p')
       JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
       JOIN pg_type t ON t.oid = a.atttypid
-     WHERE a.attnum > 0 AND NOT a.attisdropped AND c.relname NOT LIKE 'kysely\\_%'
+     WHERE a.attnum > 0 AND NOT a.attisdropped AND c.relname <> 'schema_files'
      ORDER BY c.relname COLLATE "C", a.attname COLLATE "C"`);
   const tables = Map.groupBy(rows, ({ table }) => table);
   const interfaces = [...tables].map(([table, columns]) =>

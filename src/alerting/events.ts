@@ -7,7 +7,8 @@ import { noteMailEvent } from "../store/mailing.ts";
  * twice and in any order: the newest of an address stands.
  */
 export async function noteEvent(event: MailEvent, { database, log }: Services): Promise<void> {
-  await database.everywhere().write(noteMailEvent(event));
+  const { messageId: message, addresses, verdict, ending, at: moment } = event;
+  await database.everywhere().write(noteMailEvent({ message, addresses, verdict, ending, moment }));
   log.info("mail event", {
     kind: event.name,
     addresses: event.addresses.length,

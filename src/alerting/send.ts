@@ -40,17 +40,19 @@ export async function sendAlert(
   if (!alert) return "done";
   const muted = whyMuted(alert);
   if (muted !== null) {
-    await session.write(muteMail(alertId, `${alert.reason.replace(/\.$/u, "")}, but ${muted}.`));
+    await session.write(
+      muteMail({ alert: alertId, why: `${alert.reason.replace(/\.$/u, "")}, but ${muted}.` }),
+    );
     return "done";
   }
   const { consent, perDay, perRecipient } = services.mailRules;
   const wanted = wantedOf(alert.recipients, alert.memberEmails, consent);
   const rules = { perDay, perRecipient, leaseSeconds };
-  const [claims] = await session.write(claimMail(alertId, wanted, rules));
+  const [claims] = await session.write(claimMail({ alert: alertId, wanted, rules }));
   const mine = claims.filter(({ act }) => act !== "busy");
   if (mine.length === 0) return claims.length === 0 ? "done" : "busy";
   const tried = await trySending(alert, mine, services);
-  await session.write(settleMail(alertId, tried, maxAttempts));
+  await session.write(settleMail({ alert: alertId, results: tried, most: maxAttempts }));
   report(alertId, tried, services);
   return tried.every(({ result }) => result === "sent" || result === "refused") ? "done" : "failed";
 }

@@ -1,5 +1,5 @@
 import { founderFields, linkedinFields, nameFields, websiteFields } from "../identity/identity-fields.ts";
-import { type Quarantined, quarantined, type Refusal } from "../store/quarantine.ts";
+import { type Quarantined, type Refusal, toQuarantine } from "../store/quarantine.ts";
 import type { Enrichment } from "./enrich.ts";
 
 /** What an enrichment found, as the database takes it. */
@@ -58,7 +58,7 @@ export function lessenEnrichment(found: EnrichmentFields, refusals: readonly Ref
       .filter(
         ({ part }, index) => part !== "company" || refusals.findIndex((one) => one.part === part) === index,
       )
-      .map((refusal) => quarantined(refusal, contentOf(found, refusal))),
+      .map((refusal) => toQuarantine(refusal, contentOf(found, refusal))),
   };
 }
 

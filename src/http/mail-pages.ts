@@ -60,9 +60,9 @@ async function stateAfter(
 ): Promise<LinkState | null> {
   const session = services.database.forOrganisation(link.organisationId);
   if (answer === null) return standingOf(session, link);
-  const { state, outboxIds } = await takeAnswer(session, link, answer);
+  const { state, outbox } = await takeAnswer(session, link, answer);
   services.log.info("mail link used", { organisationId: link.organisationId, answer });
-  if (outboxIds.length > 0) services.after(() => handOver(services, outboxIds).then(() => undefined));
+  if (outbox.length > 0) services.after(() => handOver(services, outbox));
   return state;
 }
 

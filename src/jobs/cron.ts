@@ -2,8 +2,7 @@ import { describeError } from "../domain/describe-error.ts";
 import { mostOpenRuns, patienceMinutes } from "../domain/flow.ts";
 import { handOverDue } from "../operations/hand-over.ts";
 import type { Services } from "../ports/services.ts";
-import { sweepMail } from "../store/mailing.ts";
-import { keepHouse, queueDueRuns, recoverWork } from "../store/schedule.ts";
+import { keepHouse, queueDueRuns, recoverWork, sweepMail } from "../store/schedule.ts";
 
 const dueBatch = 2_000;
 const mostDueBatches = 10;
@@ -17,21 +16,23 @@ const mailBatch = 2_000;
 export async function tick(services: Services, at: string): Promise<void> {
   const database = services.database.everywhere();
   const parts: Record<string, () => Promise<number>> = {
-    kept: () => database.write(keepHouse(at)).then(() => 0),
+    kept: () => database.write(keepHouse({ at })).then(() => 0),
     recovered: async () => {
-      const [[row]] = await database.write(recoverWork(at, patienceMinutes));
-      return row?.count ?? 0;
+      const [[row]] = await database.write(recoverWork({ at, patience_minutes: patienceMinutes }));
+      return row?.value ?? 0;
     },
     mails: async () => {
-      const [[row]] = await database.write(sweepMail(at, mailBatch));
-      return row?.count ?? 0;
+      const [[row]] = await database.write(sweepMail({ at, batch: mailBatch }));
+      return row?.value ?? 0;
     },
     queued: async () => {
+      const { each: most_open, all: most_in_all } = mostOpenRuns;
+      const due = { at, batch: dueBatch, most_open, most_in_all };
       let total = 0;
       for (let batch = 0; batch < mostDueBatches; batch += 1) {
-        const [[row]] = await database.write(queueDueRuns(at, dueBatch, mostOpenRuns));
-        if (!row?.count) break;
-        total += row.count;
+        const [[row]] = await database.write(queueDueRuns(due));
+        if (!row?.value) break;
+        total += row.value;
       }
       return total;
     },

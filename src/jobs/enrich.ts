@@ -4,7 +4,8 @@ import { enrichmentFields, lessenEnrichment } from "../enriching/lessen-enrichme
 import { sectorsOf } from "../enriching/sectors.ts";
 import { handOver } from "../operations/hand-over.ts";
 import { createBudget, metered, noVisit } from "../reading/budget.ts";
-import { claimEnrichment, claimedEnrichmentDeaths, claimedProfile, finishEnrichment } from "../store/runs.ts";
+import { finishEnrichment } from "../store/reports.ts";
+import { claimEnrichment } from "../store/runs.ts";
 import { defineJob } from "./define.ts";
 import { mostDeaths } from "./lease.ts";
 import { modelForRun } from "./run-model.ts";
@@ -19,40 +20,39 @@ export const enrich = defineJob({
   payload: z.object({ organisationId: z.guid(), companyId: z.guid() }),
   async run(services, { organisationId, companyId }) {
     const session = services.database.forOrganisation(organisationId);
-    const [[claim], [row], [deaths]] = await session.write(
-      claimEnrichment(companyId, leaseSeconds),
-      claimedProfile(),
-      claimedEnrichmentDeaths(),
-    );
+    const claiming = claimEnrichment({ company: companyId, lease_seconds: leaseSeconds });
+    const [[claim]] = await session.write(claiming);
     if (claim?.kind === "busy") return "busy";
-    if (claim?.kind !== "claimed" || claim.token === null || !row) return "done";
-    const { confirmed } = row.profile;
+    if (!claim?.token || claim.profile === null) return "done";
+    const { token, profile } = claim;
+    const { confirmed } = profile;
     const model = modelForRun(services, session, new Date().toISOString());
     const enrichment = await enrichCompany({
-      draft: row.profile,
+      draft: profile,
       confirmed,
       visit:
-        (deaths?.died ?? 0) >= mostDeaths
+        (claim.died ?? 0) >= mostDeaths
           ? noVisit
           : metered(services.crawler.visit(visitBudget), createBudget(), "profile"),
       search: services.search,
       classify: (site) => sectorsOf(site, model, services.log),
     });
-    const { token } = claim;
     const fields = enrichmentFields(enrichment);
     let founders = fields.founders.length;
     const finished = await storeLessening(
       (refusals) => lessenEnrichment(fields, refusals),
       async (less) => {
         founders = less.founders.length;
-        const [[row]] = await session.write(finishEnrichment(companyId, token, less));
+        const [[row]] = await session.write(
+          finishEnrichment({ company: companyId, held: token, found_data: less }),
+        );
         return row;
       },
       services.log,
       { companyId },
     );
     services.log.info("enriched", { companyId, status: finished?.kind, founders });
-    await handOver(services, finished?.outbox_ids ?? []);
+    await handOver(services, finished?.outbox ?? []);
     return "done";
   },
 });

@@ -19,13 +19,15 @@ export function modelForRun(
   const failed = (event: string) => (error: unknown) => log.error(event, { error: describeError(error) });
   const notCounted = failed("tokens of a model not counted");
   const spend = async (tokens: number) => {
-    if (tokens > 0) await session.write(spendTokens(tokens, now)).catch(notCounted);
+    if (tokens > 0) await session.write(spendTokens({ used: tokens, at: now })).catch(notCounted);
   };
   const recall = (key: string) =>
-    session.read(recallAnswer(key, now)).then(([[row]]) => row, failed("answer of a model not recalled"));
+    session
+      .read(recallAnswer({ wanted: key, at: now }))
+      .then(([[row]]) => row, failed("answer of a model not recalled"));
   const keep = async (key: string, answer: unknown, tokens: number) => {
     try {
-      await session.write(keepAnswer(key, answer, tokens, now));
+      await session.write(keepAnswer({ wanted: key, given: answer, used: tokens, at: now }));
     } catch (error) {
       failed("answer of a model not kept")(error);
       // Any other failure may have come after the tokens were added.

@@ -9,22 +9,15 @@ import type { Session } from "../ports/session.ts";
 import { createBudget } from "../reading/budget.ts";
 import type { RuleReading } from "../reading/rules/read-rule.ts";
 import { rulebookOf } from "../reading/rules/rulebook.ts";
-import { hastenEmail } from "../store/mailing.ts";
+import { reportRun } from "../store/reports.ts";
 import {
   type CompanyProfile,
-  claimedPages,
-  claimedProfile,
-  claimedTold,
   claimRun,
-  deathsOfRun,
+  currentSettings,
   extendLease,
   finishRun,
-  keepFailedReads,
   keepRulebook,
-  profileOf,
-  reportRun,
   type StoredPage,
-  waitingAlertOf,
 } from "../store/runs.ts";
 import { lessenReport } from "../tracking/lessen-report.ts";
 import { reportDeaths } from "../tracking/report-deaths.ts";
@@ -46,29 +39,22 @@ export const run = defineJob({
   payload: z.object({ organisationId: z.guid(), runId: z.guid() }),
   async run(services, { organisationId, runId }) {
     const session = services.database.forOrganisation(organisationId);
-    const [[claim], [row], pages, [waiting], [deaths], [told]] = await session.write(
-      claimRun(runId, leaseSeconds),
-      claimedProfile(),
-      claimedPages(),
-      waitingAlertOf(runId),
-      deathsOfRun(runId),
-      claimedTold(),
-    );
+    const [[claim]] = await session.write(claimRun({ run: runId, lease_seconds: leaseSeconds }));
     if (claim?.kind === "busy") return "busy";
-    if (!claim || claim.kind === "done" || claim.kind === "missing" || claim.token === null || !row)
-      return "done";
-    const { token } = claim;
-    const lease = (seconds: number) => session.write(extendLease(runId, token, seconds));
+    if (!claim?.token || claim.profile === null) return "done";
+    const { token, profile } = claim;
+    const lease = (seconds: number) =>
+      session.write(extendLease({ run: runId, held: token, lease_seconds: seconds }));
     return whileLeased(lease, async () => {
-      if (claim.kind === "reported") return finish(services, session, runId, token, waiting?.id ?? null);
-      const known = { pages: pages.map(knownPage), told: told?.happenings ?? [] };
-      const died = deaths?.died ?? 0;
+      if (claim.kind === "reported") return finish(services, session, runId, token, claim.waiting_alert);
+      const known = { pages: (claim.pages ?? []).map(knownPage), told: claim.told ?? [] };
+      const died = claim.died ?? 0;
       if (died > 0) services.log.warn("earlier tries of a run died", { runId, died });
       const reportFor =
         died >= mostDeaths
           ? reportOfDeaths(known.pages)
-          : await readAndReport(services, session, row.profile, known);
-      const held = { runId, token, companyId: row.profile.id };
+          : await readAndReport(services, session, profile, known);
+      const held = { runId, token, companyId: profile.id };
       const reported = await writeReport(services, session, held, reportFor);
       if (reported === null) return "done";
       return finish(services, session, runId, token, reported.email ? reported.alert_id : null);
@@ -111,17 +97,15 @@ async function writeReport(
   reportFor: ReportFor,
 ) {
   for (let judgement = 1; judgement <= maxJudgements; judgement += 1) {
-    const [[current]] = await session.read(profileOf(companyId));
+    const [[current]] = await session.read(currentSettings({ company: companyId }));
     if (!current) return null;
     const { rules, toKeep } = rulebookOf(current.profile.thingsToTrack, current.rulebook);
     const result = await reportFor(current.profile, rules);
     const reported = await storeLessening(
       (refusals) => lessenReport(result, refusals),
       async (less) => {
-        const [[row]] = await session.write(
-          reportRun(runId, token, current.profile.settingsVersion, less),
-          keepFailedReads(runId, token, result.failedReads),
-        );
+        const settings = current.profile.settingsVersion;
+        const [[row]] = await session.write(reportRun({ run: runId, held: token, settings, result: less }));
         return row;
       },
       log,
@@ -139,7 +123,7 @@ async function writeReport(
 /** How rules are understood is kept once an edit; without it, the next run reads them again. */
 async function keepRules(session: Session, companyId: string, rules: object, log: Log): Promise<void> {
   try {
-    await session.write(keepRulebook(companyId, rules));
+    await session.write(keepRulebook({ company: companyId, rules }));
   } catch (error) {
     log.warn("rules not kept", { companyId, error: describeError(error) });
   }
@@ -154,14 +138,9 @@ async function finish(
   alertId: string | null,
 ): Promise<JobResult> {
   const sent = alertId === null ? "done" : await trySending(services, session, alertId);
-  await session.write(finishRun(runId, token));
-  if (alertId !== null && sent !== "done") {
-    const [waiting] = await session.write(hastenEmail(alertId));
-    await handOver(
-      services,
-      waiting.map(({ id }) => id),
-    );
-  }
+  const unsent = sent === "done" ? null : alertId;
+  const [[finished]] = await session.write(finishRun({ run: runId, held: token, unsent }));
+  await handOver(services, finished?.value ?? []);
   return "done";
 }
 

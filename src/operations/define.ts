@@ -72,6 +72,8 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   /** One flat strict object: names in the path's braces come from the path, the rest from query or body. */
   input: Input;
   output: Output;
+  /** Where the input's view decides which of the shapes in `output` an answer has: that one, which it must be. */
+  outputFor?(input: z.output<Input>): z.ZodType;
   /** Codes beyond those every operation may give. */
   errors: readonly ErrorCode[];
   /** A read runs beside the checks of key and limits, and its answer is withheld until they pass; a write runs after them. */

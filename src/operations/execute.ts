@@ -70,7 +70,7 @@ export async function execute(
       const run = async () => (early ? unwrap(early) : operation.run({ ...context, idempotency }, value));
       const keeps = mark !== null && !operation.idempotent;
       const answer = keeps ? await once(mark, reply?.mark ?? null, caller, context, run) : await run();
-      return { ok: true, limits, caller, ...present(operation, answer) };
+      return { ok: true, limits, caller, ...present(operation, value, answer) };
     } finally {
       if (mark && caller && reply?.mark === "started")
         services.after(() => services.counters.finish(session.keyHash, mark));
@@ -103,8 +103,8 @@ function contextOf(session: KeySession, { addsRecipients }: Request, services: A
     },
     idempotency: null,
     addsRecipients,
-    handOver: (ids) => {
-      if (ids.length > 0) services.after(() => handOver(services, ids).then(() => undefined));
+    handOver: (rows) => {
+      if (rows.length > 0) services.after(() => handOver(services, rows));
     },
     cursorSecret: services.cursorSecret,
     classifier: services.classifier,
@@ -140,8 +140,13 @@ function check(
   }
 }
 
-function present(operation: Operation, { status, body, location, ...more }: Answer) {
-  const shown = operation.output.parse(body);
+function present(
+  operation: Operation,
+  input: Record<string, unknown>,
+  { status, body, location, ...more }: Answer,
+) {
+  const output = operation.outputFor?.(input) ?? operation.output;
+  const shown = output.parse(body);
   const replayed = "replayed" in more ? more.replayed === true : Object(shown).idempotencyReplayed === true;
   return { status, body: shown, location: location ?? null, replayed };
 }

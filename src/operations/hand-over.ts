@@ -1,7 +1,7 @@
 import { describeError } from "../domain/describe-error.ts";
 import { flowOf } from "../domain/flow.ts";
 import type { Services } from "../ports/services.ts";
-import { markHanded, type OutboxRow, takeDueMessages, takeMessages } from "../store/outbox.ts";
+import { markHanded, type OutboxRow, takeMessages } from "../store/outbox.ts";
 
 const retries = 5;
 const attempts = 3;
@@ -10,14 +10,12 @@ const mostTakes = 40;
 const publishedAtOnce = 100;
 
 /**
- * Hands outbox rows to the queue. What a queue does not take is offered a few times; what it never took stays in the
- * outbox for the cron's sweep. The row's id is the deduplication id, so that nothing is queued twice.
+ * Hands outbox rows that a write answered to the queue. What the queue does not take is offered a few times; what it never
+ * took stays in the outbox for the cron's sweep. The row's id is the deduplication id, so that nothing is queued twice.
  */
-export async function handOver(services: Services, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  let [rows] = await services.database.everywhere().write(takeMessages(ids));
-  const wanted = rows.length;
-  for (let attempt = 1; ; attempt += 1) {
+export async function handOver(services: Services, written: readonly OutboxRow[]): Promise<void> {
+  let rows = written;
+  for (let attempt = 1; rows.length > 0; attempt += 1) {
     try {
       rows = await publishRows(services, rows);
     } catch (error) {
@@ -27,7 +25,7 @@ export async function handOver(services: Services, ids: readonly string[]): Prom
         error: describeError(error),
       });
     }
-    if (rows.length === 0 || attempt === attempts) return wanted - rows.length;
+    if (rows.length === 0 || attempt === attempts) return;
     await new Promise((wake) => setTimeout(wake, 2_000 * attempt));
   }
 }
@@ -37,7 +35,7 @@ export async function handOverDue(services: Services, at: string): Promise<numbe
   const database = services.database.everywhere();
   let handed = 0;
   for (let take = 0; take < mostTakes; take += 1) {
-    const [rows] = await database.write(takeDueMessages(at, takenAtOnce));
+    const [rows] = await database.write(takeMessages({ at, batch: takenAtOnce }));
     if (rows.length === 0) break;
     for (let from = 0; from < rows.length; from += publishedAtOnce) {
       const some = rows.slice(from, from + publishedAtOnce);
@@ -60,7 +58,7 @@ async function publishRows(services: Services, rows: readonly OutboxRow[]): Prom
       retries,
     })),
   );
-  if (taken.length > 0) await services.database.everywhere().write(markHanded(taken));
+  if (taken.length > 0) await services.database.everywhere().write(markHanded({ ids: taken }));
   const left = rows.filter(({ id }) => !taken.includes(id));
   if (left.length > 0) services.log.warn("queue refused jobs", { jobs: left.length, of: rows.length });
   return left;

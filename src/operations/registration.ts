@@ -8,8 +8,10 @@ import {
   websiteFields,
 } from "../identity/identity-fields.ts";
 import type { Caller } from "../ports/session.ts";
+import { identityFields, settingFields } from "../schemas/company.ts";
 import type { FounderInput } from "../schemas/founder.ts";
 import type { Context } from "./context.ts";
+import type { ToolArguments } from "./define.ts";
 
 export interface RegistrationInput {
   companyName?: string | undefined;
@@ -24,6 +26,39 @@ export interface RegistrationInput {
   cadenceDays?: 3 | 7 | 30 | undefined;
   confirmed?: boolean | undefined;
 }
+
+/** Fields that say how a company is tracked, of an input that starts it. */
+export const trackingFields = {
+  thingsToTrack: settingFields.thingsToTrack,
+  alertEmails: settingFields.alertEmails,
+  emailAlertsEnabled: settingFields.emailAlertsEnabled.optional().meta({ default: true }),
+  cadenceDays: settingFields.cadenceDays.optional().meta({ default: 7 }),
+};
+
+/** Fields of the company's own accounts, of such an input. */
+export const accountFields = {
+  companyLinkedinUrl: identityFields.companyLinkedinUrl.optional(),
+  companyTwitterUrl: identityFields.companyTwitterUrl.optional(),
+  companyGithubUrl: identityFields.companyGithubUrl.optional(),
+};
+
+/** Hints of a tool that changes a company: the same call again changes nothing more, and its site is read for it. */
+export const changesCompany = {
+  readOnly: false,
+  destructive: false,
+  idempotent: true,
+  openWorld: true,
+  untrustedText: true,
+} as const;
+
+/** Arguments of a tool that starts tracking: what to watch is the user's to say. */
+export const asksForTracking: ToolArguments = {
+  asksUser: true,
+  descriptions: {
+    alertEmails:
+      "Further addresses, such as you@fund.example; the acting member is always emailed. 20 in all.",
+  },
+};
 
 /** What the database's registration takes: the input with the normal forms that identify a company. */
 export function registrationOf(input: RegistrationInput, context: Context, caller: Caller) {
@@ -42,7 +77,6 @@ export function registrationOf(input: RegistrationInput, context: Context, calle
       cadenceDays: input.cadenceDays ?? null,
     },
     confirmed: input.confirmed ?? false,
-    member: { id: caller.member.id, email: caller.member.email },
     idempotency: context.idempotency && {
       apiKeyId: caller.key.id,
       key: context.idempotency.key,

@@ -30,8 +30,9 @@ export async function once(
   if (held === "running") throw new Failure("idempotency_in_progress");
   const answer = await run();
   const { status, body } = answer;
-  const kept24h = { body_hash: mark.bodyHash, status, answer: JSON.stringify(body) };
-  await context.session.write(keepAnswer(caller.key.id, mark.key, kept24h)).catch((error) => {
+  const kept24h = { api_key: caller.key.id, key: mark.key, hash: mark.bodyHash };
+  const keeping = keepAnswer({ ...kept24h, status, answer: JSON.stringify(body) });
+  await context.session.write(keeping).catch((error) => {
     context.log.warn("an answer was not kept for its repeat", { error: describeError(error) });
   });
   return { ...answer, replayed: false };

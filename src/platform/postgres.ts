@@ -3,8 +3,10 @@ import { type CompiledQuery, sql } from "kysely";
 import { Failure } from "../domain/failure.ts";
 import { effectiveScopes } from "../domain/scopes.ts";
 import { StatementError } from "../domain/statement-error.ts";
-import type { Caller, Database, KeySession, Role, Rows, Session } from "../ports/session.ts";
+import type { Caller, Database, KeySession, Rows, Session } from "../ports/session.ts";
+import { checkedRows } from "../store/call.ts";
 import { compile } from "../store/database.ts";
+import { enterKey, enterOrganisation, type KeyHolder } from "../store/entering.ts";
 import { storable } from "./parameters.ts";
 
 type Queries = readonly CompiledQuery<unknown>[];
@@ -22,7 +24,7 @@ export function createDatabase(options: { url: string; httpUrl: string | undefin
   return {
     forKey: (keyHash, deadline) => keySession(run, keyHash, deadline),
     forOrganisation: (organisationId) => {
-      const enter = compile(sql`select enter_organisation(${organisationId}::uuid)`);
+      const enter = enterOrganisation({ organisation: organisationId });
       return {
         read: async (...queries) => dropFirst(await readTwice(run, [enter, ...queries], jobTimeoutMs)),
         write: async (...queries) => dropFirst(await send(run, [enter, ...queries], jobTimeoutMs)),
@@ -44,10 +46,10 @@ function reach(
 }
 
 function keySession(run: Sql, keyHash: string, deadline: number): KeySession {
-  const enter = compile(sql`select * from enter_key(${keyHash})`);
+  const enter = enterKey({ hash: keyHash });
   let known: Promise<Caller | null> | undefined;
   const learn = (results: Promise<unknown[][]>): Promise<unknown[][]> => {
-    known ??= results.then(([rows]) => callerOf(rows?.[0]));
+    known ??= results.then((found) => callerOf(typed<[typeof enter]>(found)[0][0]));
     known.catch(() => undefined);
     return results;
   };
@@ -96,12 +98,15 @@ async function send(run: Sql, queries: Queries, timeoutMs: number): Promise<unkn
 
 async function sendOnce(run: Sql, queries: Queries, timeoutMs: number): Promise<unknown[][]> {
   if (timeoutMs <= 0) throw unavailable();
+  let results: unknown[][];
   try {
     const statements = queries.map((query) => run.query(query.sql, storable(query)));
-    return await run.transaction(statements, { fetchOptions: { signal: AbortSignal.timeout(timeoutMs) } });
+    const fetchOptions = { signal: AbortSignal.timeout(timeoutMs) };
+    results = await run.transaction(statements, { fetchOptions });
   } catch (error) {
     throw translate(error);
   }
+  return queries.map((query, index) => checkedRows(query, results[index] ?? []));
 }
 
 /** SQLSTATE that says the server is away or worn out, not that the statement is wrong; empty where the connection is gone. */
@@ -129,28 +134,12 @@ function typed<Q extends Queries>(results: unknown[][]): Rows<Q> {
   return results as Rows<Q>;
 }
 
-function callerOf(row: unknown): Caller | null {
-  if (!isKeyRow(row)) return null;
+function callerOf(row: KeyHolder | undefined): Caller | null {
+  if (row === undefined) return null;
   return {
     key: { id: row.key_id, name: row.key_name, expiresAt: row.key_expires_at },
     organisation: { id: row.organisation_id, name: row.organisation_name },
     member: { id: row.member_id, email: row.member_email, role: row.member_role },
     scopes: effectiveScopes(row.scopes, row.member_role),
   };
-}
-
-interface KeyRow {
-  key_id: string;
-  key_name: string;
-  key_expires_at: string | null;
-  scopes: string[];
-  organisation_id: string;
-  organisation_name: string;
-  member_id: string;
-  member_email: string | null;
-  member_role: Role;
-}
-
-function isKeyRow(row: unknown): row is KeyRow {
-  return row !== null && typeof row === "object" && "key_id" in row;
 }

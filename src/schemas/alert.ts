@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { address, byView, email, id, timestamp } from "./common.ts";
+import { address, email, id, timestamp } from "./common.ts";
 import { entityReference } from "./signal.ts";
 
 export const alertOutcome = z.enum(["emailed", "not_triggered", "muted", "failed"]);
-export type AlertOutcome = z.infer<typeof alertOutcome>;
 
 export const verdict = z.enum(["matched", "not_matched", "uncertain", "not_evaluated"]);
 export type Verdict = z.infer<typeof verdict>;
@@ -73,5 +72,4 @@ export const fullAlert = z
     createdAt: timestamp,
   })
   .meta({ id: "Alert" });
-export const alert = z.union([fullAlert, compactAlert]).describe(byView);
-export type Alert = z.infer<typeof alert>;
+export type Alert = z.infer<typeof fullAlert>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { delivery } from "./alert.ts";
-import { address, byView, email, id, line, text, timestamp, url } from "./common.ts";
+import { address, email, id, line, text, timestamp, url } from "./common.ts";
 import { founder } from "./founder.ts";
 import { compactSignal, fullSignal } from "./signal.ts";
 
@@ -9,7 +9,6 @@ export type Stage = z.infer<typeof stage>;
 
 export const companyStatus = z.enum(["ok", "paused"]);
 const enrichmentStatus = z.enum(["queued", "running", "ready", "partial", "failed"]);
-export type EnrichmentStatus = z.infer<typeof enrichmentStatus>;
 const scrapeHealth = z.enum(["pending", "running", "ok", "degraded", "failing"]);
 export type ScrapeHealth = z.infer<typeof scrapeHealth>;
 const cadenceDays = z.literal([3, 7, 30]);
@@ -67,14 +66,15 @@ export const operation = z
   .meta({ id: "Operation" });
 export type Operation = z.infer<typeof operation>;
 
-const head = {
+/** The id of a company or a lead, and who the company is. */
+export const companyHead = {
   id,
   companyName: z.string().nullable(),
   companyWebsite: address.nullable(),
   companyLinkedinUrl: address.nullable(),
   companyTwitterUrl: address.nullable(),
-  companyGithubUrl: address.nullable(),
 };
+const head = { ...companyHead, companyGithubUrl: address.nullable() };
 const identity = { stage, classification: z.array(category), founders: z.array(founder) };
 const watching = { thingsToTrack: z.string(), alertEmails: z.array(email) };
 const middle = {
@@ -110,5 +110,4 @@ export const fullCompany = z
     ...tail,
   })
   .meta({ id: "Company" });
-export const company = z.union([fullCompany, compactCompany]).describe(byView);
-export type Company = z.infer<typeof company>;
+export type Company = z.infer<typeof fullCompany>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { address, byView, email, id, timestamp } from "./common.ts";
-import { category, stage } from "./company.ts";
+import { address, email, id, timestamp } from "./common.ts";
+import { category, companyHead, stage } from "./company.ts";
 import { evidence } from "./signal.ts";
 
 export const decisionFilter = z.enum(["unreviewed", "accepted", "rejected"]);
@@ -42,11 +42,7 @@ const leadDetails = z.object({
 export type LeadDetails = z.infer<typeof leadDetails>;
 
 const head = {
-  id,
-  companyName: z.string().nullable(),
-  companyWebsite: address.nullable(),
-  companyLinkedinUrl: address.nullable(),
-  companyTwitterUrl: address.nullable(),
+  ...companyHead,
   founder: leadFounder,
   source: leadSource,
   stage,
@@ -57,5 +53,4 @@ const tail = { decision: leadDecision.nullable(), createdAt: timestamp, updatedA
 
 export const compactLead = z.object({ ...head, ...tail }).meta({ id: "CompactLead" });
 export const fullLead = z.object({ ...head, details: leadDetails, ...tail }).meta({ id: "Lead" });
-export const lead = z.union([fullLead, compactLead]).describe(byView);
-export type Lead = z.infer<typeof lead>;
+export type Lead = z.infer<typeof fullLead>;

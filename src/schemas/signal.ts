@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, byView, id, timestamp } from "./common.ts";
+import { address, id, timestamp } from "./common.ts";
 
 export const signalType = z.enum([
   "product_update",
@@ -89,5 +89,4 @@ export const compactSignal = z
 export const fullSignal = z
   .object({ ...compactShape, analysis, createdAt: timestamp })
   .meta({ id: "Signal" });
-export const signal = z.union([fullSignal, compactSignal]).describe(byView);
-export type Signal = z.infer<typeof signal>;
+export type Signal = z.infer<typeof fullSignal>;

@@ -1,4 +1,6 @@
 import { type CompiledQuery, sql } from "kysely";
+import { z } from "zod";
+import { defineCall, nothing } from "./call.ts";
 import { compile } from "./database.ts";
 
 export interface KeptAnswer {
@@ -20,11 +22,14 @@ export function keptAnswer(apiKeyId: string, key: string): CompiledQuery<KeptAns
      limit 1`);
 }
 
-export function keepAnswer(
-  apiKeyId: string,
-  key: string,
-  { body_hash, status, answer }: KeptAnswer,
-): CompiledQuery<unknown> {
-  return compile(sql`
-    select keep_answer_to(${apiKeyId}::uuid, ${key}, ${body_hash}, ${status}::integer, ${answer})`);
-}
+export const keepAnswer = defineCall({
+  name: "keep_answer_to",
+  input: z.object({
+    api_key: z.guid(),
+    key: z.string(),
+    hash: z.string(),
+    status: z.int(),
+    answer: z.string(),
+  }),
+  row: nothing,
+});

@@ -1,5 +1,8 @@
 import { type CompiledQuery, sql } from "kysely";
+import { z } from "zod";
+import { defineCall, nothing } from "./call.ts";
 import { compile } from "./database.ts";
+import { toHandOver } from "./outbox.ts";
 
 /** What the page of a mail link says. */
 export interface LinkState {
@@ -29,20 +32,22 @@ export function linkState(recipientId: string, companyId: string): CompiledQuery
 }
 
 /** Stops all mail of the organisation to the recipient, or that of one company. */
-export function stopMail(recipientId: string, companyId: string | null): CompiledQuery<unknown> {
-  return compile(sql`select stop_mail(${recipientId}::uuid, ${companyId}::uuid)`);
-}
+export const stopMail = defineCall({
+  name: "stop_mail",
+  input: z.object({ link: z.guid(), company: z.guid().nullable() }),
+  row: nothing,
+});
 
 /** Takes the recipient's stops back. */
-export function resumeMail(recipientId: string, companyId: string): CompiledQuery<unknown> {
-  return compile(sql`select resume_mail(${recipientId}::uuid, ${companyId}::uuid)`);
-}
+export const resumeMail = defineCall({
+  name: "resume_mail",
+  input: z.object({ link: z.guid(), company: z.guid() }),
+  row: nothing,
+});
 
 /** The recipient's answer; a yes queues what waited for it. */
-export function answerQuestion(
-  recipientId: string,
-  answer: "yes" | "no",
-): CompiledQuery<{ outbox_ids: string[] }> {
-  return compile(sql<{ outbox_ids: string[] }>`
-    select answer_question(${recipientId}::uuid, ${answer}) as outbox_ids`);
-}
+export const answerQuestion = defineCall({
+  name: "answer_question",
+  input: z.object({ link: z.guid(), answer: z.enum(["yes", "no"]) }),
+  row: z.object({ value: toHandOver }),
+});

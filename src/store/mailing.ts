@@ -1,10 +1,11 @@
 import { type CompiledQuery, sql } from "kysely";
-import type { MailEvent } from "../ports/mail.ts";
+import { z } from "zod";
 import type { Alert } from "../schemas/alert.ts";
+import type { Signal } from "../schemas/signal.ts";
+import { defineCall, nothing } from "./call.ts";
 import { compile } from "./database.ts";
-import { type SignalJson, signalJson } from "./signals.ts";
-
-type FullAlert = Extract<Alert, { ruleEvaluations: unknown }>;
+import { jsonOf } from "./resource.ts";
+import { signals } from "./signals.ts";
 
 /** One of a company's alert addresses, and all that decides whether it may be mailed. */
 export interface Recipient {
@@ -26,8 +27,8 @@ export interface Recipient {
 export interface WaitingAlert {
   id: string;
   reason: string;
-  evaluations: FullAlert["ruleEvaluations"];
-  signal: SignalJson & { analysis: NonNullable<SignalJson["analysis"]> };
+  evaluations: Alert["ruleEvaluations"];
+  signal: Signal;
   companyName: string | null;
   companyWebsite: string | null;
   emailAlertsEnabled: boolean;
@@ -42,7 +43,7 @@ export interface WaitingAlert {
 export function waitingAlert(id: string): CompiledQuery<WaitingAlert> {
   return compile(sql<WaitingAlert>`
     with members as materialized (select * from mail_members())
-    select a.id, a.reason, a.rule_evaluations as evaluations, ${signalJson("full")} as signal,
+    select a.id, a.reason, a.rule_evaluations as evaluations, ${sql.raw(jsonOf(signals, "full"))} as signal,
            c.company_name as "companyName", c.company_website as "companyWebsite",
            c.email_alerts_enabled as "emailAlertsEnabled", c.status, c.organisation_id as "organisationId",
            (select min(m.organisation) from members m) as organisation,
@@ -62,80 +63,63 @@ export function waitingAlert(id: string): CompiledQuery<WaitingAlert> {
        and (a.outcome is null or exists (select 1 from deliveries d where d.alert_id = a.id and d.next_at is not null))`);
 }
 
-/** What is to become of the mail to an address: sent (`waiting`), asked about first, or not sent, for this cause. */
-export interface Wanted {
-  email: string;
-  member: boolean;
-  verdict: "waiting" | "waiting_for_consent" | "stopped" | "bounced" | "failed";
-  cause: string | null;
-}
+const wanted = z.object({
+  email: z.string(),
+  member: z.boolean(),
+  verdict: z.enum(["waiting", "waiting_for_consent", "stopped", "bounced", "failed"]),
+  cause: z.string().nullable(),
+});
 
-export interface ClaimRules {
-  perDay: number;
-  perRecipient: number;
-  leaseSeconds: number;
-}
+/** What is to become of the mail to an address: sent (`waiting`), asked about first, or not sent, for this cause. */
+export type Wanted = z.output<typeof wanted>;
+
+const claim = z.object({ act: z.enum(["send", "ask", "busy"]), address: z.string(), link: z.guid() });
 
 /** `send` and `ask` are the caller's to do now; `busy` is done by another. `link`: the recipient's id in links. */
-export interface MailClaim {
-  act: "send" | "ask" | "busy";
-  address: string;
-  link: string;
-}
+export type MailClaim = z.output<typeof claim>;
 
 /** Decides each open delivery of the alert, and leases to this caller what is to be sent now and has room today. */
-export function claimMail(
-  alertId: string,
-  wanted: readonly Wanted[],
-  rules: ClaimRules,
-): CompiledQuery<MailClaim> {
-  return compile(sql<MailClaim>`
-    select * from claim_mail(${alertId}::uuid, ${JSON.stringify(wanted)}::jsonb, ${JSON.stringify(rules)}::jsonb)`);
-}
+export const claimMail = defineCall({
+  name: "claim_mail",
+  input: z.object({
+    alert: z.guid(),
+    wanted: z.array(wanted),
+    rules: z.object({ perDay: z.int(), perRecipient: z.int(), leaseSeconds: z.int() }),
+  }),
+  row: claim,
+});
+
+const tried = claim.extend({
+  result: z.enum(["sent", "refused", "limited", "failed"]),
+  messageId: z.string().nullable(),
+});
 
 /** `limited` tries do not count. */
-export interface MailTried extends MailClaim {
-  result: "sent" | "refused" | "limited" | "failed";
-  messageId: string | null;
-}
+export type MailTried = z.output<typeof tried>;
 
 /** Records what came of the tries; what failed `most` times is given up. */
-export function settleMail(
-  alertId: string,
-  results: readonly MailTried[],
-  most: number,
-): CompiledQuery<unknown> {
-  return compile(
-    sql`select settle_mail(${alertId}::uuid, ${JSON.stringify(results)}::jsonb, ${most}::integer)`,
-  );
-}
+export const settleMail = defineCall({
+  name: "settle_mail",
+  input: z.object({ alert: z.guid(), results: z.array(tried), most: z.int() }),
+  row: nothing,
+});
 
 /** Ends what is open of the alert, for the reason `why`. */
-export function muteMail(alertId: string, why: string): CompiledQuery<unknown> {
-  return compile(sql`select mute_mail(${alertId}::uuid, ${why})`);
-}
-
-/** The message that waits for the alert's mails may go to the queue now. */
-export function hastenEmail(alertId: string): CompiledQuery<{ id: string }> {
-  return compile(sql<{ id: string }>`
-    update outbox set not_before = clock_timestamp()
-     where job = 'email' and handed_at is null and work = work_of(current_organisation(), 'alertId', ${alertId}::uuid)
-    returning id`);
-}
-
-/** Wakes mails of at most `batch` alerts due at `at`, and frees those whose sender died; answers of how many. */
-export function sweepMail(at: string, batch: number): CompiledQuery<{ count: number }> {
-  return compile(sql<{ count: number }>`select sweep_mail(${at}::timestamptz, ${batch}::integer) as count`);
-}
+export const muteMail = defineCall({
+  name: "mute_mail",
+  input: z.object({ alert: z.guid(), why: z.string() }),
+  row: nothing,
+});
 
 /** Records an event of the mail service. */
-export function noteMailEvent({
-  messageId,
-  addresses,
-  verdict,
-  ending,
-  at,
-}: MailEvent): CompiledQuery<unknown> {
-  return compile(sql`
-    select note_mail_event(${messageId}, ${addresses}::text[], ${verdict}, ${ending}, ${at}::timestamptz)`);
-}
+export const noteMailEvent = defineCall({
+  name: "note_mail_event",
+  input: z.object({
+    message: z.string(),
+    addresses: z.array(z.string()),
+    verdict: z.string().nullable(),
+    ending: z.string().nullable(),
+    moment: z.iso.datetime(),
+  }),
+  row: nothing,
+});

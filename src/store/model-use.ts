@@ -1,28 +1,28 @@
-import { type CompiledQuery, sql } from "kysely";
-import { compile } from "./database.ts";
+import { z } from "zod";
+import { defineCall, nothing } from "./call.ts";
+
+const at = z.iso.datetime();
 
 /**
- * The answer kept under `key`, null where there is none, and the tokens that the organisation has spent in the UTC month
- * of `at`. One row.
+ * The answer kept under the key `wanted`, null where there is none, and the tokens that the organisation has spent in the
+ * UTC month of `at`. One row.
  */
-export function recallAnswer(key: string, at: string): CompiledQuery<{ answer: unknown; spent: number }> {
-  return compile(sql<{ answer: unknown; spent: number }>`
-    select answer, spent::double precision as spent from recall_answer(${key}, ${at}::timestamptz)`);
-}
+export const recallAnswer = defineCall({
+  name: "recall_answer",
+  input: z.object({ wanted: z.string(), at }),
+  row: z.object({ answer: z.unknown(), spent: z.number() }),
+});
 
-/** Keeps an answer under `key`, in place of what is kept there, and adds its tokens to those of the month of `at`. */
-export function keepAnswer(
-  key: string,
-  answer: unknown,
-  tokens: number,
-  at: string,
-): CompiledQuery<{ kept: unknown }> {
-  return compile(sql<{ kept: unknown }>`
-    select keep_answer(${key}, ${JSON.stringify(answer)}::jsonb, ${tokens}::integer, ${at}::timestamptz) as kept`);
-}
+/** Keeps an answer under a key, in place of what is kept there, and adds its tokens to those of the month of `at`. */
+export const keepAnswer = defineCall({
+  name: "keep_answer",
+  input: z.object({ wanted: z.string(), given: z.unknown(), used: z.int(), at }),
+  row: nothing,
+});
 
 /** Adds tokens that brought no answer to those of the month of `at`. */
-export function spendTokens(tokens: number, at: string): CompiledQuery<{ spent: unknown }> {
-  return compile(sql<{ spent: unknown }>`
-    select spend_tokens(${tokens}::integer, ${at}::timestamptz) as spent`);
-}
+export const spendTokens = defineCall({
+  name: "spend_tokens",
+  input: z.object({ used: z.int(), at }),
+  row: nothing,
+});

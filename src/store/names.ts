@@ -1,15 +1,9 @@
-import { type CompiledQuery, sql } from "kysely";
-import { lookupKeys } from "../identity/names.ts";
-import { compile } from "./database.ts";
+import { z } from "zod";
+import { defineCall } from "./call.ts";
 
-export interface NameCandidate {
-  id: string;
-  companyName: string;
-  founders: string[];
-}
-
-/** Companies whose name, or a founder's, is near the query: at most fifty, nearest first, by trigram indexes. */
-export function nameCandidates(query: string): CompiledQuery<NameCandidate> {
-  return compile(sql<NameCandidate>`
-    select id, coalesce(company_name, '') as "companyName", founders from name_candidates(${lookupKeys(query)}::text[])`);
-}
+/** Companies whose name, or a founder's, is near one of the keys: at most fifty, nearest first, by trigram indexes. */
+export const nameCandidates = defineCall({
+  name: "name_candidates",
+  input: z.object({ keys: z.array(z.string()) }),
+  row: z.object({ id: z.guid(), companyName: z.string(), founders: z.array(z.string()) }),
+});

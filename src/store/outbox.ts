@@ -1,25 +1,32 @@
-import { type CompiledQuery, sql } from "kysely";
-import { compile } from "./database.ts";
+import { z } from "zod";
+import { defineCall } from "./call.ts";
 
-/** A message that waits for its hand-over; its payload holds ids alone. */
-export interface OutboxRow {
-  id: string;
-  organisation_id: string;
-  job: string;
-  payload: unknown;
-}
+const outboxRow = z.object({
+  id: z.guid(),
+  organisation_id: z.guid(),
+  job: z.string(),
+  payload: z.unknown(),
+});
 
-/** Takes those of the rows that still wait and whose time has come, for a minute; nobody else gets them meanwhile. */
-export function takeMessages(ids: readonly string[]): CompiledQuery<OutboxRow> {
-  return compile(sql<OutboxRow>`select * from take_messages(${[...ids]}::uuid[])`);
-}
+/**
+ * A message that waits for its hand-over; its payload holds ids alone. Whoever wrote or took it has a minute: nobody else
+ * gets it meanwhile.
+ */
+export type OutboxRow = z.output<typeof outboxRow>;
 
-/** Takes at most `batch` rows that wait at the time `at`, organisations in turns, for a minute likewise. */
-export function takeDueMessages(at: string, batch: number): CompiledQuery<OutboxRow> {
-  return compile(sql<OutboxRow>`select * from take_messages(${at}::timestamptz, ${batch}::integer)`);
-}
+/** The messages that a write has made or found due, which its caller is to hand over. */
+export const toHandOver = z.array(outboxRow);
 
-/** The queue has these. */
-export function markHanded(ids: readonly string[]): CompiledQuery<unknown> {
-  return compile(sql`select mark_handed(${[...ids]}::uuid[])`);
-}
+/** Takes at most `batch` rows that wait at the time `at`, organisations in turns. */
+export const takeMessages = defineCall({
+  name: "take_messages",
+  input: z.object({ at: z.iso.datetime(), batch: z.int() }),
+  row: outboxRow,
+});
+
+/** The queue has these; answers how many were not handed over before. */
+export const markHanded = defineCall({
+  name: "mark_handed",
+  input: z.object({ ids: z.array(z.guid()) }),
+  row: z.object({ value: z.int() }),
+});

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** A part of a report or an enrichment that Postgres refused to store, and why. */
 export interface Refusal {
   /** `page`, `lead`, `signal`, `alert` and `told` of a run; `company`, `founder` and `classification` of an enrichment; `whole`. */
@@ -10,14 +12,17 @@ export interface Refusal {
   cause: string;
 }
 
+const text = z.string().nullable();
+
 /** The columns by which a function of the database tells that it wrote nothing, for Postgres refused a part. */
-export interface RefusalRow {
-  part: string | null;
-  place: string | null;
-  sql_state: string | null;
-  constraint_name: string | null;
-  cause: string | null;
-}
+export const refusal = z.object({
+  part: text,
+  place: text,
+  sql_state: text,
+  constraint_name: text,
+  cause: text,
+});
+export type RefusalRow = z.output<typeof refusal>;
 
 /** Null where nothing was refused. */
 export function refusalIn(row: RefusalRow | undefined): Refusal | null {
@@ -32,13 +37,18 @@ export function refusalIn(row: RefusalRow | undefined): Refusal | null {
 }
 
 /** A refused part as the database keeps it aside: `content` is base64 of the first 64 KiB of its JSON. */
-export interface Quarantined extends Omit<Refusal, "constraint"> {
-  content: string;
-}
+export const quarantined = z.object({
+  part: z.string(),
+  place: text,
+  sqlState: z.string(),
+  cause: z.string(),
+  content: z.string(),
+});
+export type Quarantined = z.output<typeof quarantined>;
 
 const maxContentBytes = 64 * 1024;
 
-export function quarantined({ part, place, sqlState, cause }: Refusal, content: unknown): Quarantined {
+export function toQuarantine({ part, place, sqlState, cause }: Refusal, content: unknown): Quarantined {
   const bytes = new TextEncoder().encode(JSON.stringify(content) ?? "").subarray(0, maxContentBytes);
   return { part, place, sqlState, cause, content: base64(bytes) };
 }

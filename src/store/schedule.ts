@@ -1,25 +1,31 @@
-import { type CompiledQuery, sql } from "kysely";
-import { compile } from "./database.ts";
+import { z } from "zod";
+import { defineCall, nothing } from "./call.ts";
+
+const at = z.iso.datetime();
+const count = z.object({ value: z.int() });
 
 /**
  * Queues runs of companies due at `at`, organisations in turns: at most `batch`, while an organisation has fewer open than
- * `each`, and all together fewer than `all`; answers how many.
+ * `most_open`, and all together fewer than `most_in_all`; answers how many.
  */
-export function queueDueRuns(
-  at: string,
-  batch: number,
-  { each, all }: { each: number; all: number },
-): CompiledQuery<{ count: number }> {
-  return compile(sql<{ count: number }>`
-    select queue_due_runs(${at}::timestamptz, ${batch}::integer, ${each}::integer, ${all}::integer) as count`);
-}
+export const queueDueRuns = defineCall({
+  name: "queue_due_runs",
+  input: z.object({ at, batch: z.int(), most_open: z.int(), most_in_all: z.int() }),
+  row: count,
+});
 
-/** Takes up runs, enrichments and emails that died, or whose message was handed over and never came. */
-export function recoverWork(at: string, patienceMinutes: number): CompiledQuery<{ count: number }> {
-  return compile(sql<{ count: number }>`
-    select recover_work(${at}::timestamptz, make_interval(mins => ${patienceMinutes}::integer)) as count`);
-}
+/** Takes up runs, enrichments and emails that died, or whose message was handed over and never came; answers of how many. */
+export const recoverWork = defineCall({
+  name: "recover_work",
+  input: z.object({ at, patience_minutes: z.int() }),
+  row: count,
+});
 
-export function keepHouse(at: string): CompiledQuery<unknown> {
-  return compile(sql`select keep_house(${at}::timestamptz)`);
-}
+export const keepHouse = defineCall({ name: "keep_house", input: z.object({ at }), row: nothing });
+
+/** Wakes mails of at most `batch` alerts due at `at`, and frees those whose sender died; answers of how many. */
+export const sweepMail = defineCall({
+  name: "sweep_mail",
+  input: z.object({ at, batch: z.int() }),
+  row: count,
+});

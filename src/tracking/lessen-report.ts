@@ -1,6 +1,6 @@
 import { typeNames } from "../domain/type-names.ts";
 import { withoutTexts } from "../pages/compare/memory.ts";
-import { type Quarantined, quarantined, type Refusal } from "../store/quarantine.ts";
+import { type Quarantined, type Refusal, toQuarantine } from "../store/quarantine.ts";
 import type { Report } from "./run.ts";
 
 export interface LessReport extends Report {
@@ -38,7 +38,7 @@ export function lessenReport(report: Report, refusals: readonly Refusal[]): Less
         }),
     leads: whole ? [] : report.leads.filter(({ personKey }) => times("lead", personKey) === 0),
     ...healthWithout(report, refusals),
-    quarantined: firstOfEach(refusals).map((refusal) => quarantined(refusal, contentOf(report, refusal))),
+    quarantined: firstOfEach(refusals).map((refusal) => toQuarantine(refusal, contentOf(report, refusal))),
   };
 }
 

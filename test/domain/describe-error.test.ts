@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { describeError } from "../../src/domain/describe-error.ts";
 import { Failure } from "../../src/domain/failure.ts";
 import { createDatabase } from "../../src/platform/postgres.ts";
-import { claimedProfile } from "../../src/store/runs.ts";
+import { currentSettings } from "../../src/store/runs.ts";
 
 const secret = "s3cr3t-token and a page's words";
 
@@ -35,7 +35,7 @@ it("tells how each backend failed: the cause's code where nothing listens, the s
     postgres: async (httpUrl) => {
       const url = `postgres://user:${encodeURIComponent(secret)}@db.example/x`;
       const session = createDatabase({ url, httpUrl }).forOrganisation(crypto.randomUUID());
-      const failure = await failureOf(session.write(claimedProfile()));
+      const failure = await failureOf(session.write(currentSettings({ company: crypto.randomUUID() })));
       throw failure instanceof Failure ? failure.cause : failure;
     },
     redis: (url) => new Redis({ url, token: secret, retry: false, enableTelemetry: false }).get(secret),

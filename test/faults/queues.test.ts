@@ -212,7 +212,7 @@ describe("the outbox", () => {
 });
 
 it.each([
-  ["recover_work(timestamptz, interval)", "recovered"],
+  ["recover_work(timestamptz, integer)", "recovered"],
   ["queue_due_runs(timestamptz, integer, integer, integer)", "queued"],
   ["keep_house(timestamptz)", "kept"],
 ])("a part of the cron that fails (%s) is told of, and stops no other", async (name, part) => {

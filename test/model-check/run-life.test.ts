@@ -7,8 +7,7 @@ import { email } from "../../src/jobs/email.ts";
 import { run as runJob } from "../../src/jobs/run.ts";
 import type { PublicSource } from "../../src/ports/search.ts";
 import { compile } from "../../src/store/database.ts";
-import { sweepMail } from "../../src/store/mailing.ts";
-import { recoverWork } from "../../src/store/schedule.ts";
+import { recoverWork, sweepMail } from "../../src/store/schedule.ts";
 import { databaseImage } from "../support/image.ts";
 import { type Asked, answered, deliver, renewal, shortName, type Worker } from "./stepped-job.ts";
 
@@ -157,8 +156,9 @@ const expireMail = () =>
   tell(
     sql`update deliveries set lease_until = clock_timestamp() - interval '1 second' where lease_until > clock_timestamp()`,
   );
-const sweep = () => asService(() => ask(recoverWork(new Date(Date.now() + 1_000).toISOString(), 10)));
-const sweepLater = () => asService(() => ask(sweepMail(new Date(Date.now() + 3_600_000).toISOString(), 10)));
+const later = (ms: number) => new Date(Date.now() + ms).toISOString();
+const sweep = () => asService(() => ask(recoverWork({ at: later(1_000), patience_minutes: 10 })));
+const sweepLater = () => asService(() => ask(sweepMail({ at: later(3_600_000), batch: 10 })));
 
 interface Rows {
   status: string | null;

@@ -3,8 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enrichmentFields } from "../../src/enriching/lessen-enrichment.ts";
 import { founderFields } from "../../src/identity/identity-fields.ts";
 import type { Session } from "../../src/ports/session.ts";
-import { companyById, patchCompany, presentOne } from "../../src/store/companies.ts";
-import { claimEnrichment, finishEnrichment, profileOf } from "../../src/store/runs.ts";
+import { companies } from "../../src/store/companies.ts";
+import { patchCompany } from "../../src/store/registration.ts";
+import { finishEnrichment } from "../../src/store/reports.ts";
+import { presentOne, rowById } from "../../src/store/resource.ts";
+import { claimEnrichment, currentSettings } from "../../src/store/runs.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
 import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
 import { sharedStack } from "../support/stack.ts";
@@ -51,7 +54,7 @@ const jane = person("Jane Doe", {
 /** What an enrichment finds now, stored as its job stores it. */
 async function enrich(founders = [jane, person("Anna")]) {
   await controls.sql(sql`update companies set enrichment_status = 'queued' where id = ${company}::uuid`);
-  const [[claim]] = await session.write(claimEnrichment(company, 60));
+  const [[claim]] = await session.write(claimEnrichment({ company, lease_seconds: 60 }));
   const found = {
     companyName: "Acme",
     companyWebsite: "https://acme.example",
@@ -63,17 +66,19 @@ async function enrich(founders = [jane, person("Anna")]) {
     founders: founders,
   };
   const fields = enrichmentFields({ found, classification: [], status: "ready", reason: null });
-  const [[finished]] = await session.write(finishEnrichment(company, claim?.token ?? "", fields));
+  const [[finished]] = await session.write(
+    finishEnrichment({ company, held: claim?.token ?? "", found_data: fields }),
+  );
   expect(finished).toMatchObject({ kind: "ready", sql_state: null });
   return shown();
 }
 
 async function shown() {
-  const [[row]] = await session.read(companyById(company, "full"));
-  return presentOne(row);
+  const [[row]] = await session.read(rowById(companies, company, "full"));
+  return presentOne(companies, row, "full");
 }
 const patch = async (body: object) => {
-  const [[patched]] = await session.write(patchCompany(company, { founders: [], ...body }));
+  const [[patched]] = await session.write(patchCompany({ company, patch: { founders: [], ...body } }));
   expect(patched?.kind).toBe("patched");
 };
 
@@ -85,7 +90,7 @@ describe("what a person decided", () => {
       ["Jane Doe", "Co-founder & CEO"],
       ["Anna", null],
     ]);
-    const [[row]] = await session.read(profileOf(company));
+    const [[row]] = await session.read(currentSettings({ company }));
     expect(row?.profile.founders[0]?.role).toBe("Co-founder & CEO");
   });
 

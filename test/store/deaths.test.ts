@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { claimRun, deathsOfRun, extendLease } from "../../src/store/runs.ts";
+import { claimRun, extendLease } from "../../src/store/runs.ts";
 import { controlsOf } from "../support/controls.ts";
 import { databaseOf, newOrganisation } from "../support/organisation.ts";
 import { sharedStack } from "../support/stack.ts";
@@ -18,17 +18,18 @@ it("counts the tries of a run that ended without a word, and none that gave its 
     select ${organisation.id}::uuid, id, 'refresh' from c returning id`);
   const id = run?.id ?? "";
   const claim = async (seconds: number) => {
-    const [[claimed], [deaths]] = await session.write(claimRun(id, seconds), deathsOfRun(id));
-    return { token: claimed?.token ?? "", died: deaths?.died };
+    const [[claimed]] = await session.write(claimRun({ run: id, lease_seconds: seconds }));
+    return { token: claimed?.token ?? "", died: claimed?.died };
   };
+  const extend = (held: string, seconds: number) => extendLease({ run: id, held, lease_seconds: seconds });
 
   const first = await claim(60);
-  await session.write(extendLease(id, first.token, 60));
-  await session.write(extendLease(id, first.token, 0));
+  await session.write(extend(first.token, 60));
+  await session.write(extend(first.token, 0));
   const second = await claim(0);
   const third = await claim(0);
   const fourth = await claim(60);
-  await session.write(extendLease(id, third.token, 0), extendLease(id, fourth.token, 0));
+  await session.write(extend(third.token, 0), extend(fourth.token, 0));
   const fifth = await claim(60);
   expect([first, second, third, fourth, fifth].map(({ died }) => died)).toEqual([0, 0, 1, 2, 2]);
 });

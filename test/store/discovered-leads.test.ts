@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { leadFields } from "../../src/leads/lead-fields.ts";
 import type { Session } from "../../src/ports/session.ts";
-import { claimRun, finishRun, reportRun } from "../../src/store/runs.ts";
+import { reportRun } from "../../src/store/reports.ts";
+import { claimRun, finishRun } from "../../src/store/runs.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
 import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
 import { sharedStack } from "../support/stack.ts";
@@ -33,7 +34,7 @@ async function discover(...people: Sighting[]): Promise<void> {
   const [run] = await controls.sql(sql<{ id: string }>`
     insert into runs (organisation_id, company_id, reason) values (${organisation.id}::uuid, ${company}::uuid, 'refresh') returning id`);
   const id = run?.id ?? "";
-  const [[claim]] = await session.write(claimRun(id, 60));
+  const [[claim]] = await session.write(claimRun({ run: id, lease_seconds: 60 }));
   const leads = people.map(fieldsOf);
   const signal = {
     type: "press",
@@ -47,9 +48,12 @@ async function discover(...people: Sighting[]): Promise<void> {
     analysis: {},
   };
   const alert = { outcome: "not_triggered", reason: "r", recipients: [], ruleEvaluations: [] };
-  const report = { signal, alert, pages: [], leads, health: "ok", healthReason: null };
+  const report = { signal, alert, pages: [], leads, failedReads: 0, health: "ok", healthReason: null };
   const token = claim?.token ?? "";
-  const [[reported]] = await session.write(reportRun(id, token, 1, report), finishRun(id, token));
+  const [[reported]] = await session.write(
+    reportRun({ run: id, held: token, settings: 1, result: report }),
+    finishRun({ run: id, held: token, unsent: null }),
+  );
   expect(reported?.kind).toBe("reported");
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { judge, labelledQueries } from "../../scripts/bench/lookup.ts";
+import { lookupKeys } from "../../src/identity/names.ts";
 import { resolve } from "../../src/identity/resolve.ts";
 import type { Database } from "../../src/ports/session.ts";
 import { nameCandidates } from "../../src/store/names.ts";
@@ -42,7 +43,7 @@ it("fetches candidates that resolve labelled queries as all companies together w
     const asked = queries.slice(from, from + 50);
     const found = await database
       .forOrganisation(organisation.id)
-      .read(...asked.map(({ query }) => nameCandidates(query)));
+      .read(...asked.map(({ query }) => nameCandidates({ keys: lookupKeys(query) })));
     for (const [index, { query, expected }] of asked.entries()) {
       const candidates = (found[index] ?? []).map((row) => ({ ...row, id: ids.get(row.id) ?? row.id }));
       const verdict = judge(expected, resolve(query, candidates));

@@ -4,14 +4,8 @@ import { storeLessening } from "../../src/jobs/store-lessening.ts";
 import { leadFields } from "../../src/leads/lead-fields.ts";
 import type { Session } from "../../src/ports/session.ts";
 import { deleteCompany } from "../../src/store/companies.ts";
-import {
-  type CompanyProfile,
-  claimedProfile,
-  claimedTold,
-  claimRun,
-  finishRun,
-  reportRun,
-} from "../../src/store/runs.ts";
+import { reportRun } from "../../src/store/reports.ts";
+import { type CompanyProfile, claimRun, finishRun } from "../../src/store/runs.ts";
 import { lessenReport } from "../../src/tracking/lessen-report.ts";
 import { reportDeaths } from "../../src/tracking/report-deaths.ts";
 import type { Report } from "../../src/tracking/run.ts";
@@ -48,9 +42,9 @@ async function claim(of = company): Promise<Claim> {
   const [row] = await controls.sql(sql<{ id: string }>`
     insert into runs (organisation_id, company_id, reason) values (${organisation.id}::uuid, ${of}::uuid, 'refresh') returning id`);
   const run = row?.id ?? "";
-  const [[claimed], [known], told] = await session.write(claimRun(run, 60), claimedProfile(), claimedTold());
-  if (!claimed?.token || !known) throw new Error("no run");
-  return { run, token: claimed.token, profile: known.profile, told };
+  const [[claimed]] = await session.write(claimRun({ run, lease_seconds: 60 }));
+  if (!claimed?.token || !claimed.profile) throw new Error("no run");
+  return { run, token: claimed.token, profile: claimed.profile, told: claimed.told };
 }
 
 /** A report with one of each part, stored as the run job stores it. */
@@ -65,11 +59,14 @@ async function store({ run, token, profile }: Claim, more: object = {}) {
   };
   const answer = await storeLessening(
     (refusals) => lessenReport(Object.assign(report, more), refusals),
-    async (less) => (await session.write(reportRun(run, token, profile.settingsVersion, less)))[0][0],
+    async (result) => {
+      const settings = profile.settingsVersion;
+      return (await session.write(reportRun({ run, held: token, settings, result })))[0][0];
+    },
     recordingLog(),
     {},
   );
-  await session.write(finishRun(run, token));
+  await session.write(finishRun({ run, held: token, unsent: null }));
   return answer?.kind;
 }
 
@@ -88,24 +85,24 @@ const lead = leadFields({
 
 it("is empty at first, then what the last report told, and stays where a report has nothing of it", async () => {
   const first = await claim();
-  expect(first.told).toEqual([{ happenings: [] }]);
+  expect(first.told).toEqual([]);
   await store(first, { told: [round] });
   const second = await claim();
-  expect(second.told).toEqual([{ happenings: [round] }]);
+  expect(second.told).toEqual([round]);
   await store(second);
   const third = await claim();
-  expect(third.told).toEqual([{ happenings: [round] }]);
+  expect(third.told).toEqual([round]);
   await store(third, { told: [hire, round] });
   const fourth = await claim();
-  expect(fourth.told).toEqual([{ happenings: [hire, round] }]);
+  expect(fourth.told).toEqual([hire, round]);
   await store(fourth, { told: [] });
-  expect((await claim()).told).toEqual([{ happenings: [] }]);
+  expect((await claim()).told).toEqual([]);
 });
 
 it("is each company's own", async () => {
   const other = await storedCompany(controls, organisation.id);
   await store(await claim(), { told: [round] });
-  expect((await claim(other)).told).toEqual([{ happenings: [] }]);
+  expect((await claim(other)).told).toEqual([]);
 });
 
 const most = Array.from({ length: 500 }, () => round);
@@ -135,13 +132,13 @@ it.each<[string, unknown]>([
       outcome: "not_triggered",
       refused: ["told"],
     });
-    expect((await claim()).told).toEqual([{ happenings: [hire] }]);
+    expect((await claim()).told).toEqual([hire]);
   },
 );
 
 it("holds 500 happenings, whatever else is refused", async () => {
   expect(await store(await claim(), { told: most, leads: [{ ...lead, relation: null }] })).toBe("reported");
-  expect((await claim()).told).toEqual([{ happenings: most }]);
+  expect((await claim()).told).toEqual(most);
 });
 
 it("is left out with all else that may be, where a report is refused as a whole", async () => {
@@ -155,12 +152,12 @@ it("is left out with all else that may be, where a report is refused as a whole"
 it("is not written by a run whose report does not stand", async () => {
   const held = await claim();
   const result = { ...reportDeaths([], held.profile, []), told: [round] };
-  const settings = held.profile.settingsVersion;
+  const right = { run: held.run, held: held.token, settings: held.profile.settingsVersion, result };
   const kinds = [];
   for (const query of [
-    reportRun(held.run, held.token, settings + 1, result),
-    reportRun(held.run, held.run, settings, result),
-    reportRun(held.run, held.token, settings, { ...result, leads: [{ ...lead, relation: null }] }),
+    reportRun({ ...right, settings: right.settings + 1 }),
+    reportRun({ ...right, held: held.run }),
+    reportRun({ ...right, result: { ...result, leads: [{ ...lead, stage: "no stage" }] } }),
   ])
     kinds.push((await session.write(query))[0][0]?.kind);
   expect(kinds).toEqual(["settings_changed", "lost", "refused"]);

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { migratePglite } from "../../scripts/local/migrate.ts";
 import { openPglite } from "../../scripts/local/pglite-backend.ts";
 
-const MIGRATIONS = new URL("../../db/", import.meta.url);
+const DB = new URL("../../db/", import.meta.url);
 const CACHE = new URL("../../node_modules/.cache/tracker/", import.meta.url);
 
 /** The file of a migrated, empty PGlite database, made once for each state of `db/` and of PGlite itself. */
@@ -23,13 +23,14 @@ export async function databaseImage(): Promise<string> {
 
 function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const name of readdirSync(MIGRATIONS, { recursive: true, encoding: "utf8" }).sort())
-    if (/\.(ts|json)$/.test(name)) hash.update(name).update(readFileSync(new URL(name, MIGRATIONS)));
+  for (const name of readdirSync(DB, { recursive: true, encoding: "utf8" }).sort())
+    if (name.endsWith(".sql")) hash.update(name).update(readFileSync(new URL(name, DB)));
   for (const name of [
     "node_modules/@electric-sql/pglite/package.json",
     "scripts/local/logins.ts",
     "scripts/local/migrate.ts",
     "scripts/local/pglite-backend.ts",
+    "scripts/local/schema.ts",
   ])
     hash.update(readFileSync(new URL(`../../${name}`, import.meta.url)));
   return hash.digest("hex").slice(0, 16);

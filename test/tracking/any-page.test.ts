@@ -10,14 +10,8 @@ import { createModel } from "../../src/platform/model.ts";
 import { createSources } from "../../src/platform/sources/index.ts";
 import type { Session } from "../../src/ports/session.ts";
 import { createBudget } from "../../src/reading/budget.ts";
-import {
-  claimEnrichment,
-  claimRun,
-  finishEnrichment,
-  finishRun,
-  profileOf,
-  reportRun,
-} from "../../src/store/runs.ts";
+import { finishEnrichment, reportRun } from "../../src/store/reports.ts";
+import { claimEnrichment, claimRun, currentSettings, finishRun } from "../../src/store/runs.ts";
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { lessenReport } from "../../src/tracking/lessen-report.ts";
 import { type Before, type Findings, type Report, read, report } from "../../src/tracking/run.ts";
@@ -63,15 +57,20 @@ async function store(
   const [run] = await controls.sql(sql<{ id: string }>`
     insert into runs (organisation_id, company_id, reason) values (${organisation.id}::uuid, ${company}::uuid, 'refresh') returning id`);
   const id = run?.id ?? "";
-  const [[claim]] = await session.write(claimRun(id, 60));
-  const [[settings]] = await session.read(profileOf(company));
+  const [[claim]] = await session.write(claimRun({ run: id, lease_seconds: 60 }));
+  const [[settings]] = await session.read(currentSettings({ company }));
   if (!settings || !claim?.token) throw new Error("no run");
   const made = await report(findings, settings.profile, tools);
   expectSound(made);
   const token = claim.token;
   const [[reported]] = await session.write(
-    reportRun(id, token, settings.profile.settingsVersion, lessenReport(made, [])),
-    finishRun(id, token),
+    reportRun({
+      run: id,
+      held: token,
+      settings: settings.profile.settingsVersion,
+      result: lessenReport(made, []),
+    }),
+    finishRun({ run: id, held: token, unsent: null }),
   );
   expect(reported).toMatchObject({ kind: "reported" });
   const [row] = await controls.sql(sql<Stored>`
@@ -170,7 +169,7 @@ it("stores any text of a page, a feed, JSON-LD, a source or a model as it was re
   await fc.assert(
     fc.asyncProperty(anyText, anyText, async (before, after) => {
       const company = await newCompany(site.origin, "ready");
-      const [[row]] = await session.read(profileOf(company));
+      const [[row]] = await session.read(currentSettings({ company }));
       if (!row) throw new Error("no company");
       say(before, false);
       const [run, again] = [
@@ -211,8 +210,8 @@ it("stores any text an enrichment finds as it was found", async () => {
     fc.asyncProperty(anyText, async (text) => {
       say(text, false);
       const company = await newCompany(site.origin, "queued");
-      const [[claim]] = await session.write(claimEnrichment(company, 60));
-      const [[row]] = await session.read(profileOf(company));
+      const [[claim]] = await session.write(claimEnrichment({ company, lease_seconds: 60 }));
+      const [[row]] = await session.read(currentSettings({ company }));
       if (!row || !claim?.token) throw new Error("no enrichment");
       const visit = tools.crawler.visit({ maxPages: 20, maxBytes: 20_000_000, maxMs: 60_000 });
       const draft = { ...row.profile, companyName: null };
@@ -226,10 +225,10 @@ it("stores any text an enrichment finds as it was found", async () => {
       const fields = enrichmentFields(found);
       expectSound(fields);
       const [[finished]] = await session.write(
-        finishEnrichment(company, claim.token, { ...fields, companyName: null }),
+        finishEnrichment({ company, held: claim.token, found_data: { ...fields, companyName: null } }),
       );
       expect(finished).toMatchObject({ kind: fields.status, sql_state: null });
-      const [[stored]] = await session.read(profileOf(company));
+      const [[stored]] = await session.read(currentSettings({ company }));
       expect(stored?.profile).toMatchObject({
         description: fields.description,
         companyLinkedinUrl: fields.companyLinkedinUrl,

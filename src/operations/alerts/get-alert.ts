@@ -1,20 +1,14 @@
-import { z } from "zod";
-import { Failure } from "../../domain/failure.ts";
-import { alert } from "../../schemas/alert.ts";
-import { id, view } from "../../schemas/common.ts";
-import { alertById, presentAlert } from "../../store/alerts.ts";
-import { defineOperation } from "../define.ts";
+import { alerts } from "../../store/alerts.ts";
+import { defineGet } from "../define-get.ts";
 
 /** GET /alerts/{id}. One alert with an evaluation of every rule. */
-export const getAlert = defineOperation({
+export const getAlert = defineGet(alerts, {
   name: "getAlert",
   group: "alerts",
   summary: "Get one alert",
   description: "One alert with an evaluation of every rule.",
-  http: { method: "GET", path: "/api/v1/alerts/{id}", status: [200] },
-  scope: ["tracker:read"],
-  bucket: "read",
-  idempotent: false,
+  path: "/api/v1/alerts/{id}",
+  scope: "tracker:read",
   tool: {
     name: "get_alert",
     title: "Get an alert",
@@ -24,24 +18,5 @@ export const getAlert = defineOperation({
       "rationale and quoted evidence for each rule of thingsToTrack,",
       "data.delivery what became of the mail to each recipient.",
     ].join(" "),
-    readOnly: true,
-    destructive: false,
-    idempotent: true,
-    openWorld: false,
-    untrustedText: true,
-    arguments: { without: ["view"] },
-  },
-  input: z
-    .strictObject({
-      id: id.describe("Id of the alert."),
-      view: view.optional().describe("`full` (default) or `compact`.").meta({ default: "full" }),
-    })
-    .meta({ id: "GetAlert" }),
-  output: z.object({ data: alert }),
-  errors: ["not_found"],
-  async run({ session }, { id, view = "full" }) {
-    const [[row]] = await session.read(alertById(id, view));
-    if (!row) throw new Failure("not_found");
-    return { status: 200, body: { data: presentAlert(row) } };
   },
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { Failure } from "../../domain/failure.ts";
 import { id } from "../../schemas/common.ts";
-import { lead } from "../../schemas/lead.ts";
-import { decideLead as decide, leadById, presentLead } from "../../store/leads.ts";
+import { fullLead } from "../../schemas/lead.ts";
+import { decideLead as decide, leads } from "../../store/leads.ts";
+import { presentOne, rowById } from "../../store/resource.ts";
 import { defineOperation } from "../define.ts";
 
 /** POST /leads/{id}/decision: repeatable, the last decision stands. Specification 4.4. */
@@ -35,16 +36,15 @@ export const decideLead = defineOperation({
       accepted: z.boolean().describe("True accepts the lead without tracking it, false rejects it."),
     })
     .meta({ id: "DecideLead" }),
-  output: z.object({ data: lead }),
+  output: z.object({ data: fullLead }),
   errors: ["invalid_json", "payload_too_large", "not_found", "lead_already_tracked"],
   async run(context, { id, accepted }) {
     const { member } = await context.caller();
     const [[decided], [row]] = await context.session.write(
       decide(id, accepted, member),
-      leadById(id, "full"),
+      rowById(leads, id, "full"),
     );
     if (decided?.kind === "tracked") throw new Failure("lead_already_tracked");
-    if (!row) throw new Failure("not_found");
-    return { status: 200, body: { data: presentLead(row) } };
+    return { status: 200, body: { data: presentOne(leads, row, "full") } };
   },
 });

@@ -1,32 +1,30 @@
 import { z } from "zod";
 import { Failure, invalid } from "../../domain/failure.ts";
 import { id } from "../../schemas/common.ts";
-import { fullCompany, identityFields, operation, settingFields } from "../../schemas/company.ts";
+import { fullCompany, identityFields, operation } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
-import {
-  companyRegistered,
-  operationOf,
-  pollUrlOf,
-  presentOne,
-  trackLead as track,
-} from "../../store/companies.ts";
+import { companies, companyOfLead, operationOf, pollUrlOf } from "../../store/companies.ts";
+import { trackLead as track } from "../../store/registration.ts";
+import { presentOne } from "../../store/resource.ts";
 import { defineOperation } from "../define.ts";
-import { registrationOf, withinRecipients } from "../registration.ts";
+import {
+  accountFields,
+  asksForTracking,
+  changesCompany,
+  registrationOf,
+  trackingFields,
+  withinRecipients,
+} from "../registration.ts";
 
 const input = z
   .strictObject({
     id: id.describe("Id of the lead."),
-    thingsToTrack: settingFields.thingsToTrack,
-    alertEmails: settingFields.alertEmails,
-    emailAlertsEnabled: settingFields.emailAlertsEnabled.optional().meta({ default: true }),
-    cadenceDays: settingFields.cadenceDays.optional().meta({ default: 7 }),
+    ...trackingFields,
     companyName: identityFields.companyName.optional(),
     companyWebsite: identityFields.companyWebsite
       .optional()
       .describe("Required where the lead has none: https://acme.com"),
-    companyLinkedinUrl: identityFields.companyLinkedinUrl.optional(),
-    companyTwitterUrl: identityFields.companyTwitterUrl.optional(),
-    companyGithubUrl: identityFields.companyGithubUrl.optional(),
+    ...accountFields,
     founders: z
       .array(founderInput)
       .min(1)
@@ -58,18 +56,8 @@ export const trackLead = defineOperation({
       "Returns data (the company), operation (poll get_company), leadId,",
       "alreadyTracked (true: nothing changed), existingEntity.",
     ].join(" "),
-    readOnly: false,
-    destructive: false,
-    idempotent: true,
-    openWorld: true,
-    untrustedText: true,
-    arguments: {
-      asksUser: true,
-      descriptions: {
-        alertEmails:
-          "Further addresses, such as you@fund.example; the acting member is always emailed. 20 in all.",
-      },
-    },
+    ...changesCompany,
+    arguments: asksForTracking,
   },
   input,
   output: z.object({
@@ -82,21 +70,22 @@ export const trackLead = defineOperation({
   errors: ["invalid_json", "payload_too_large", "not_found"],
   async run(context, body) {
     const caller = await context.caller();
+    const registration = { ...registrationOf(body, context, caller), member: caller.member };
     const [[tracked], [row]] = await withinRecipients(
-      context.session.write(track(body.id, registrationOf(body, context, caller)), companyRegistered()),
+      context.session.write(track({ lead: body.id, body: registration }), companyOfLead(body.id)),
     );
     if (!tracked || tracked.kind === "missing") throw new Failure("not_found");
     if (tracked.kind === "website_missing") {
       throw invalid([{ path: "companyWebsite", reason: "is required, for the lead has none" }]);
     }
-    const data = presentOne(row);
-    context.handOver(tracked.outbox_ids);
+    const data = presentOne(companies, row, "full");
+    context.handOver(tracked.outbox);
     return {
       status: tracked.kind === "created" ? 201 : 200,
       location: pollUrlOf(data.id),
       body: {
         data,
-        operation: operationOf(data, row),
+        operation: operationOf(data),
         leadId: body.id.toLowerCase(),
         alreadyTracked: tracked.kind === "already_tracked",
         existingEntity: tracked.kind === "existing",

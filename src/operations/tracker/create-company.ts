@@ -1,29 +1,27 @@
 import { z } from "zod";
 import { Failure } from "../../domain/failure.ts";
-import { fullCompany, identityFields, operation, settingFields } from "../../schemas/company.ts";
+import { fullCompany, identityFields, operation } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
-import {
-  companyRegistered,
-  operationOf,
-  pollUrlOf,
-  presentOne,
-  registerCompany,
-} from "../../store/companies.ts";
+import { companies, companyRegistered, operationOf, pollUrlOf } from "../../store/companies.ts";
+import { registerCompany } from "../../store/registration.ts";
+import { presentOne } from "../../store/resource.ts";
 import { defineOperation } from "../define.ts";
-import { registrationOf, withinRecipients } from "../registration.ts";
+import {
+  accountFields,
+  asksForTracking,
+  changesCompany,
+  registrationOf,
+  trackingFields,
+  withinRecipients,
+} from "../registration.ts";
 
 const input = z
   .strictObject({
     companyName: identityFields.companyName.optional(),
     companyWebsite: identityFields.companyWebsite.optional(),
     founders: z.array(founderInput).max(20).optional().describe("The founders, up to 20."),
-    thingsToTrack: settingFields.thingsToTrack,
-    alertEmails: settingFields.alertEmails,
-    emailAlertsEnabled: settingFields.emailAlertsEnabled.optional().meta({ default: true }),
-    cadenceDays: settingFields.cadenceDays.optional().meta({ default: 7 }),
-    companyLinkedinUrl: identityFields.companyLinkedinUrl.optional(),
-    companyTwitterUrl: identityFields.companyTwitterUrl.optional(),
-    companyGithubUrl: identityFields.companyGithubUrl.optional(),
+    ...trackingFields,
+    ...accountFields,
     confirmed: z
       .boolean()
       .optional()
@@ -62,38 +60,32 @@ export const createCompany = defineOperation({
       "idempotencyReplayed (true: an identical call was answered before),",
       "existingEntity (true: it was tracked already and is now updated).",
     ].join(" "),
-    readOnly: false,
-    destructive: false,
-    idempotent: true,
-    openWorld: true,
-    untrustedText: true,
-    arguments: {
-      required: ["companyName", "companyWebsite", "founders"],
-      asksUser: true,
-      descriptions: {
-        alertEmails:
-          "Further addresses, such as you@fund.example; the acting member is always emailed. 20 in all.",
-      },
-    },
+    ...changesCompany,
+    arguments: { required: ["companyName", "companyWebsite", "founders"], ...asksForTracking },
   },
   input,
   output,
   errors: ["invalid_json", "payload_too_large", "idempotency_conflict", "idempotency_in_progress"],
   async run(context, body) {
     const caller = await context.caller();
+    const idempotency = context.idempotency ?? { key: crypto.randomUUID(), bodyHash: "", running: false };
+    const registration = registrationOf(body, { ...context, idempotency }, caller);
     const [[registered], [row]] = await withinRecipients(
-      context.session.write(registerCompany(registrationOf(body, context, caller)), companyRegistered()),
+      context.session.write(
+        registerCompany({ body: registration }),
+        companyRegistered(caller.key.id, idempotency.key),
+      ),
     );
     if (registered?.kind === "conflict") throw new Failure("idempotency_conflict");
     if (registered?.kind === "in_progress") throw new Failure("idempotency_in_progress");
-    const data = presentOne(row);
-    context.handOver(registered?.outbox_ids ?? []);
+    const data = presentOne(companies, row, "full");
+    context.handOver(registered?.outbox ?? []);
     return {
       status: registered?.kind === "created" ? 201 : 200,
       location: pollUrlOf(data.id),
       body: {
         data,
-        operation: operationOf(data, row),
+        operation: operationOf(data),
         idempotencyReplayed: registered?.kind === "replayed",
         existingEntity: registered?.kind === "existing",
       },

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Failure } from "../../domain/failure.ts";
 import { id, timestamp } from "../../schemas/common.ts";
-import { pollUrlOf, requestRun } from "../../store/companies.ts";
+import { pollUrlOf } from "../../store/companies.ts";
+import { requestRun } from "../../store/registration.ts";
 import { defineOperation } from "../define.ts";
 
 const refresh = z
@@ -47,7 +48,7 @@ export const refreshCompany = defineOperation({
   output: z.object({ refresh }),
   errors: ["not_found", "entity_paused", "run_in_progress"],
   async run(context, { id }) {
-    const [[requested]] = await context.session.write(requestRun(id));
+    const [[requested]] = await context.session.write(requestRun({ company: id }));
     if (!requested || requested.kind === "missing" || requested.run_id === null) {
       throw new Failure(requested?.kind === "paused" ? "entity_paused" : "not_found");
     }
@@ -55,7 +56,7 @@ export const refreshCompany = defineOperation({
     if (requested.kind === "in_progress") {
       throw new Failure("run_in_progress", undefined, { details: { taskId: requested.run_id, pollUrl } });
     }
-    context.handOver(requested.outbox_ids);
+    context.handOver(requested.outbox);
     return {
       status: 202,
       location: pollUrl,

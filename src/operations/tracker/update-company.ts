@@ -18,9 +18,11 @@ import {
   tags,
 } from "../../schemas/company.ts";
 import { founderPatch } from "../../schemas/founder.ts";
-import { companyById, patchCompany, presentOne } from "../../store/companies.ts";
+import { companies } from "../../store/companies.ts";
+import { type Patch, patchCompany } from "../../store/registration.ts";
+import { presentOne, rowById } from "../../store/resource.ts";
 import { defineOperation } from "../define.ts";
-import { uniqueEmails } from "../registration.ts";
+import { changesCompany, uniqueEmails } from "../registration.ts";
 
 const input = z
   .strictObject({
@@ -73,19 +75,15 @@ export const updateCompany = defineOperation({
       "Only the fields sent change; alertEmails and tags replace the whole list, founders merge.",
       "Returns data, the company as it is now.",
     ].join(" "),
-    readOnly: false,
-    destructive: false,
-    idempotent: true,
-    openWorld: true,
-    untrustedText: true,
+    ...changesCompany,
   },
   input,
   output: z.object({ data: fullCompany }),
   errors: ["invalid_json", "payload_too_large", "not_found"],
   async run(context, body) {
     const [[patched], [row]] = await context.session.write(
-      patchCompany(body.id, patchOf(body)),
-      companyById(body.id, "full"),
+      patchCompany({ company: body.id, patch: patchOf(body) }),
+      rowById(companies, body.id, "full"),
     );
     if (patched?.kind === "unknown_founder") {
       const unknown = patched.unknown_founders ?? [];
@@ -103,13 +101,13 @@ export const updateCompany = defineOperation({
       ]);
     }
     if (patched?.kind === "missing") throw new Failure("not_found");
-    const data = presentOne(row);
-    context.handOver(patched?.outbox_ids ?? []);
+    const data = presentOne(companies, row, "full");
+    context.handOver(patched?.outbox ?? []);
     return { status: 200, body: { data } };
   },
 });
 
-function patchOf(body: Input): Record<string, unknown> {
+function patchOf(body: Input): Patch {
   const {
     founders,
     alertEmails,
@@ -135,7 +133,7 @@ function patchOf(body: Input): Record<string, unknown> {
 }
 
 /** Only what the patch gives: a field left out stays, a null clears. */
-function founderPatchFields(founder: z.output<typeof founderPatch>): Record<string, unknown> {
+function founderPatchFields(founder: z.output<typeof founderPatch>): Patch["founders"][number] {
   const { id, remove, name, ...links } = founder;
   const fields = founderFields({ name: name ?? "", ...links });
   return {

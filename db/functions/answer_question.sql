@@ -1,0 +1,20 @@
+-- A yes sends the alerts of the last seven days that waited for it, a no ends them. Either may be changed later.
+create or replace function answer_question(link uuid, answer text) returns jsonb language plpgsql as $$
+declare
+  box text := (select r.mailbox from mail_recipients r where r.id = link);
+  queued uuid[];
+begin
+  if box is null then return '[]'; end if;
+  if answer = 'no' then perform stop_open(box, null, 'declined'); end if;
+  update mail_recipients r set consent = answer, answered_at = clock_timestamp()
+   where r.id = link and r.consent is distinct from answer;
+  if answer = 'no' then return '[]'; end if;
+  with ready as (
+    update deliveries d set status = 'waiting', cause = null, changed_at = clock_timestamp(),
+           next_at = clock_timestamp() + interval '15 minutes'
+     where d.organisation_id = current_organisation() and d.mailbox = box and d.status = 'waiting_for_consent'
+    returning d.organisation_id, d.alert_id),
+  alerts_of as (select distinct organisation_id, alert_id from ready)
+  select coalesce(array_agg(queue_mail(organisation_id, alert_id, clock_timestamp())), '{}') into queued from alerts_of;
+  return taken(queued);
+end $$;

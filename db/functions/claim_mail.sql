@@ -1,0 +1,79 @@
+-- Decides each open delivery by the verdicts and the day's room, and leases what is to be sent now to the caller. Members
+-- come first; strangers in one order, so that organisations never wait for each other in a circle. The day is UTC's, of the
+-- time that the schedule woke it for. A mail is counted on the day it is tried, once. What was first tried 20 hours ago is not
+-- tried again: the mail service forgets its idempotency keys after 24.
+create or replace function claim_mail(alert uuid, wanted jsonb, rules jsonb) returns table (act text, address text, link uuid)
+language plpgsql as $$
+declare
+  now_at timestamptz := clock_timestamp();
+  moment timestamptz;
+  today date;
+  tomorrow timestamptz;
+  one record;
+  verdict text;
+  reason text;
+  wake timestamptz;
+begin
+  perform 1 from alerts a where a.id = alert for update;
+  if not found then return; end if;
+  perform pg_advisory_xact_lock(hashtextextended(current_organisation()::text, 2));
+  perform fit_deliveries(alert, wanted);
+  for one in
+    select d.id, d.email, d.mailbox, d.status, d.first_try_at, d.counted_on, d.lease_until, d.woken_for,
+           d.created_at, r.id as recipient, w."verdict", w."cause", w."member"
+      from jsonb_to_recordset(wanted) as w("email" text, "verdict" text, "cause" text, "member" boolean)
+      join deliveries d on d.alert_id = alert and lower(d.email) = lower(w."email")
+      join mail_recipients r on r.organisation_id = d.organisation_id and r.mailbox = d.mailbox
+     where d.status in ('waiting', 'held', 'waiting_for_consent') order by w."member" desc, d.mailbox, d.email
+  loop
+    act := null;
+    address := one.email;
+    link := one.recipient;
+    verdict := one.verdict;
+    reason := one.cause;
+    wake := null;
+    moment := greatest(now_at, one.woken_for);
+    today := (moment at time zone 'UTC')::date;
+    tomorrow := (today + 1)::timestamp at time zone 'UTC';
+    if one.lease_until > now_at then
+      act := 'busy';
+      return next;
+      continue;
+    elsif verdict = 'waiting_for_consent' then
+      wake := one.created_at + interval '7 days';
+      if wake <= moment then
+        verdict := 'stopped';
+        reason := 'no_answer';
+      else
+        act := claim_question(one.recipient, one.member, today, rules);
+        if act in ('ask', 'busy') then wake := moment + interval '15 minutes'; end if;
+        if act = 'no_room' then wake := tomorrow; end if;
+        if act in ('asked', 'no_room') then act := null; end if;
+      end if;
+    elsif verdict = 'waiting' and one.first_try_at < moment - interval '20 hours' then
+      verdict := 'failed';
+      reason := 'mail_service';
+    elsif verdict = 'waiting' and one.created_at < moment - interval '7 days' then
+      verdict := 'failed';
+      reason := 'too_late';
+    elsif verdict = 'waiting' then
+      reason := case when one.counted_on is distinct from today then
+        count_mail(one.mailbox, one.member, today, (rules ->> 'perDay')::integer, (rules ->> 'perRecipient')::integer) end;
+      act := case when reason is null then 'send' end;
+      verdict := case when reason is null then 'waiting' else 'held' end;
+      wake := case when reason is null then moment + interval '15 minutes'
+                   else tomorrow + make_interval(secs => random() * 600) end;
+    end if;
+    update deliveries d
+       set status = verdict, cause = reason, next_at = wake, woken_for = null,
+           changed_at = case when d.status = verdict then d.changed_at else now_at end,
+           attempts = d.attempts + case when act = 'send' then 1 else 0 end,
+           counted_on = case when act = 'send' then today else d.counted_on end,
+           first_try_at = case when act = 'send' then coalesce(d.first_try_at, moment) else d.first_try_at end,
+           lease_until = case when act = 'send'
+                              then now_at + make_interval(secs => (rules ->> 'leaseSeconds')::integer) end
+     where d.id = one.id;
+    if act is not null then return next; end if;
+  end loop;
+  perform conclude_mail(alert);
+end $$;

@@ -1,0 +1,24 @@
+-- Ends a reported run; the next comes a cadence later, or within a day where nothing could be read. `unsent`: the alert whose
+-- email could not be sent; the message that waits for it may go to the queue now, and is answered as `taken` does.
+create or replace function finish_run(run uuid, held uuid, unsent uuid) returns jsonb language plpgsql as $$
+declare
+  company uuid;
+  ids uuid[];
+begin
+  perform lock_run(run);
+  update runs set status = 'finished', finished_at = clock_timestamp(), lease_token = null, lease_until = null
+   where id = run and lease_token = held and status = 'reported' returning company_id into company;
+  update companies
+     set last_scraped_at = clock_timestamp(),
+         next_run_at = clock_timestamp()
+           + case when failed_reads > 0 and company_website is not null then interval '20 hours'
+                  else make_interval(days => cadence_days) end,
+         updated_at = clock_timestamp()
+   where id = company;
+  with hastened as (
+    update outbox set not_before = clock_timestamp()
+     where job = 'email' and handed_at is null and work = work_of(current_organisation(), 'alertId', unsent)
+    returning id)
+  select array_agg(id) into ids from hastened;
+  return taken(ids);
+end $$;

@@ -1,0 +1,106 @@
+-- Creates a company, or updates the one that is tracked already: a repeat changes what it names, through the tool it only adds
+-- recipients. Specification 4.2.
+create or replace function register_company(body jsonb) returns table (kind text, company_id uuid, outbox jsonb)
+language plpgsql as $$
+declare
+  organisation uuid := current_organisation();
+  idempotency jsonb := nullif(body -> 'idempotency', 'null');
+  settings jsonb := body -> 'settings';
+  people text[] := array(select p ->> 'linkedinKey' from jsonb_array_elements(body -> 'founders') p
+                          where p ->> 'linkedinKey' is not null);
+  remembered record;
+  was companies%rowtype;
+  became companies%rowtype;
+  run uuid;
+  changed integer;
+  ids uuid[];
+begin
+  outbox := '[]';
+  perform pg_advisory_xact_lock(hashtextextended(organisation::text, 1));
+
+  if idempotency is not null then
+    select i.body_hash, i.company_id into remembered from idempotency_keys i
+     where i.api_key_id = (idempotency ->> 'apiKeyId')::uuid and i.idempotency_key = idempotency ->> 'key'
+       and i.created_at > clock_timestamp() - interval '24 hours';
+    if found then
+      kind := case when remembered.body_hash = idempotency ->> 'bodyHash' then 'replayed' else 'conflict' end;
+      company_id := remembered.company_id;
+      return next;
+      return;
+    end if;
+    if (idempotency ->> 'running')::boolean then
+      kind := 'in_progress';
+      return next;
+      return;
+    end if;
+  end if;
+
+  company_id := find_tracked(body ->> 'linkedinKey', body ->> 'websiteKey', people);
+  if company_id is not null then
+    kind := 'existing';
+    select * into was from companies c where c.id = register_company.company_id for update;
+    update companies c
+       set company_name = coalesce(c.company_name, body ->> 'companyName'),
+           name_key = case when c.company_name is null then body ->> 'nameKey' else c.name_key end,
+           joined_key = case when c.company_name is null then body ->> 'joinedKey' else c.joined_key end,
+           company_website = filled('companyWebsite', c.emptied, c.company_website, body ->> 'companyWebsite'),
+           website_key = filled('companyWebsite', c.emptied, c.website_key, body ->> 'websiteKey'),
+           company_linkedin_url = filled('companyLinkedinUrl', c.emptied, c.company_linkedin_url, body ->> 'companyLinkedinUrl'),
+           linkedin_key = filled('companyLinkedinUrl', c.emptied, c.linkedin_key, body ->> 'linkedinKey'),
+           company_twitter_url = filled('companyTwitterUrl', c.emptied, c.company_twitter_url, body ->> 'companyTwitterUrl'),
+           company_github_url = filled('companyGithubUrl', c.emptied, c.company_github_url, body ->> 'companyGithubUrl'),
+           things_to_track = settings ->> 'thingsToTrack',
+           alert_emails = case when (settings ->> 'addsRecipients')::boolean
+             then c.alert_emails || array(
+               select e from jsonb_array_elements_text(settings -> 'alertEmails') e
+                where lower(e) not in (select lower(k) from unnest(c.alert_emails) k))
+             else array(select jsonb_array_elements_text(settings -> 'alertEmails')) end,
+           email_alerts_enabled = coalesce((settings ->> 'emailAlertsEnabled')::boolean, c.email_alerts_enabled),
+           cadence_days = coalesce((settings ->> 'cadenceDays')::integer, c.cadence_days),
+           next_run_at = case when (settings ->> 'cadenceDays')::integer <> c.cadence_days and c.last_scraped_at is not null
+             then c.last_scraped_at + make_interval(days => (settings ->> 'cadenceDays')::integer) else c.next_run_at end,
+           confirmed = c.confirmed or (body ->> 'confirmed')::boolean,
+           found = case when (body ->> 'confirmed')::boolean then '{}' else c.found end,
+           updated_at = clock_timestamp()
+     where c.id = register_company.company_id
+    returning * into became;
+    perform welcome_back(company_id, body -> 'founders');
+    changed := merge_founders(company_id, body -> 'founders');
+    if changed > 0 or judged_by(became) is distinct from judged_by(was) then
+      update companies c set settings_version = c.settings_version + 1 where c.id = register_company.company_id;
+    end if;
+    if changed > 0 or (was.website_key is null and became.website_key is not null) then
+      ids := queue_enrichment(company_id);
+    end if;
+  else
+    kind := 'created';
+    insert into companies (organisation_id, company_name, name_key, joined_key, company_website, website_key,
+                           company_linkedin_url, linkedin_key, company_twitter_url, company_github_url, things_to_track,
+                           alert_emails, email_alerts_enabled, cadence_days, confirmed)
+    values (organisation, body ->> 'companyName', body ->> 'nameKey', body ->> 'joinedKey',
+            body ->> 'companyWebsite', body ->> 'websiteKey', body ->> 'companyLinkedinUrl', body ->> 'linkedinKey',
+            body ->> 'companyTwitterUrl', body ->> 'companyGithubUrl', settings ->> 'thingsToTrack',
+            array(select jsonb_array_elements_text(settings -> 'alertEmails')),
+            coalesce((settings ->> 'emailAlertsEnabled')::boolean, true),
+            coalesce((settings ->> 'cadenceDays')::integer, 7), (body ->> 'confirmed')::boolean)
+    returning id into company_id;
+    perform merge_founders(company_id, body -> 'founders');
+    insert into runs (organisation_id, company_id, reason) values (organisation, company_id, 'first')
+    returning id into run;
+    insert into outbox (organisation_id, job, payload, not_before)
+    values (organisation, 'run', jsonb_build_object('organisationId', organisation, 'runId', run),
+            clock_timestamp() + interval '3 minutes');
+    insert into outbox (organisation_id, job, payload)
+    values (organisation, 'enrich', jsonb_build_object('organisationId', organisation, 'companyId', company_id))
+    returning array[id] into ids;
+  end if;
+
+  if idempotency is not null then
+    insert into idempotency_keys (organisation_id, api_key_id, idempotency_key, body_hash, company_id)
+    values (organisation, (idempotency ->> 'apiKeyId')::uuid, idempotency ->> 'key', idempotency ->> 'bodyHash', company_id)
+    on conflict (api_key_id, idempotency_key) do update
+       set body_hash = excluded.body_hash, company_id = excluded.company_id, created_at = clock_timestamp();
+  end if;
+  outbox := taken(ids);
+  return next;
+end $$;

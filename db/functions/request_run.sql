@@ -1,0 +1,30 @@
+-- Queues a run, unless the company is paused or one is open already.
+create or replace function request_run(company uuid) returns table (kind text, run_id uuid, baseline text, outbox jsonb)
+language plpgsql as $$
+declare
+  wanted record;
+  ids uuid[];
+begin
+  select c.organisation_id, c.status, c.last_scraped_at into wanted from companies c where c.id = company for update;
+  if not found then
+    kind := 'missing';
+  elsif wanted.status = 'paused' then
+    kind := 'paused';
+  else
+    select r.id into run_id from runs r where r.company_id = company and r.status in ('queued', 'running', 'reported');
+    kind := 'in_progress';
+    if run_id is null then
+      kind := 'queued';
+      baseline := iso(wanted.last_scraped_at);
+      insert into runs (organisation_id, company_id, reason, baseline_last_scraped_at)
+      values (wanted.organisation_id, company, 'refresh', wanted.last_scraped_at)
+      returning id into run_id;
+      insert into outbox (organisation_id, job, payload)
+      values (wanted.organisation_id, 'run',
+              jsonb_build_object('organisationId', wanted.organisation_id, 'runId', run_id))
+      returning array[id] into ids;
+    end if;
+  end if;
+  outbox := taken(ids);
+  return next;
+end $$;

@@ -1,0 +1,36 @@
+-- Writes what came of each try. A failed one keeps a short lease, so that tries at the same moment count as one; one that
+-- the service had no time for does not count. A question that is answered for decides what waits for it.
+create or replace function settle_mail(alert uuid, results jsonb, most integer) returns void language plpgsql as $$
+declare
+  now_at timestamptz := clock_timestamp();
+begin
+  perform 1 from alerts a where a.id = alert for update;
+  update deliveries d
+     set status = case when r."result" = 'sent' then 'sent'
+                       when r."result" = 'refused' or d.attempts >= most then 'failed' else 'waiting' end,
+         cause = case when r."result" = 'refused' or r."result" <> 'sent' and d.attempts >= most then 'mail_service' end,
+         message_id = coalesce(r."messageId", d.message_id),
+         attempts = d.attempts - case when r."result" = 'limited' then 1 else 0 end,
+         next_at = case when r."result" in ('sent', 'refused') or d.attempts >= most then null else d.next_at end,
+         lease_until = now_at + interval '3 seconds', changed_at = now_at
+    from jsonb_to_recordset(results) as r("act" text, "address" text, "result" text, "messageId" text)
+   where r."act" = 'send' and d.alert_id = alert and d.email = r."address" and d.status = 'waiting';
+  update mail_recipients m set introduced_at = coalesce(m.introduced_at, now_at)
+    from deliveries d where d.alert_id = alert and d.status = 'sent'
+     and m.organisation_id = d.organisation_id and m.mailbox = d.mailbox;
+  with asked as (
+    update mail_recipients m
+       set question = case when r."result" = 'sent' then 'asked'
+                           when r."result" = 'refused' or m.question_attempts >= most then 'refused' else 'trying' end,
+           question_attempts = m.question_attempts - case when r."result" = 'limited' then 1 else 0 end,
+           question_lease_until = now_at + interval '3 seconds'
+      from jsonb_to_recordset(results) as r("act" text, "link" uuid, "result" text)
+     where r."act" = 'ask' and m.id = r."link" and m.question = 'trying'
+    returning m.organisation_id, m.mailbox, m.question)
+  update deliveries d
+     set next_at = case q.question when 'asked' then d.created_at + interval '7 days' else now_at end
+    from asked q
+   where q.question <> 'trying' and d.organisation_id = q.organisation_id and d.mailbox = q.mailbox
+     and d.status = 'waiting_for_consent';
+  perform conclude_mail(alert);
+end $$;

@@ -1,0 +1,18 @@
+-- Ends what is open for a mailbox, of one company or (null) of all; a mail that is on its way now is let go.
+create or replace function stop_open(box text, company uuid, why text) returns void language plpgsql as $$
+declare
+  alert uuid;
+begin
+  for alert in
+    select distinct a.id from deliveries d join alerts a on a.id = d.alert_id
+     where d.organisation_id = current_organisation() and d.mailbox = box and d.next_at is not null
+       and (company is null or a.company_id = company) order by a.id
+  loop
+    perform 1 from alerts a where a.id = alert for update;
+    update deliveries d
+       set status = 'stopped', cause = why, next_at = null, changed_at = clock_timestamp()
+     where d.alert_id = alert and d.mailbox = box and d.status in ('held', 'waiting_for_consent', 'waiting')
+       and coalesce(d.lease_until, '-infinity') <= clock_timestamp();
+    perform conclude_mail(alert);
+  end loop;
+end $$;

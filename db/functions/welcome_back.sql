@@ -1,0 +1,8 @@
+-- Founders whom a person gives again are no longer kept away.
+create or replace function welcome_back(company uuid, people jsonb) returns void language sql as $$
+  update companies c
+     set removed = array(
+       select r from unnest(c.removed) r
+       except select v from jsonb_array_elements(people) p, unnest(array[p ->> 'nameKey', p ->> 'linkedinKey']) v)
+   where c.id = company and cardinality(c.removed) > 0
+$$;

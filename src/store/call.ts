@@ -1,0 +1,85 @@
+import { type CompiledQuery, sql } from "kysely";
+import { z } from "zod";
+import { compile } from "./database.ts";
+
+/** What is given to a call: of `Input`, also where it may not be changed. */
+type Given<Input> = Input extends readonly (infer Item)[]
+  ? readonly Given<Item>[]
+  : Input extends object
+    ? { readonly [Key in keyof Input]: Given<Input[Key]> }
+    : Input;
+
+/** A function of the database as it is declared. */
+interface Declared {
+  name: string;
+  input: z.ZodObject;
+  row: z.ZodObject;
+}
+
+/** All that are declared, for the test that compares them with the database. */
+export const calls: Declared[] = [];
+
+const rows = new WeakMap<CompiledQuery<unknown>, z.ZodType>();
+
+/** The rows of a statement, each found to be what its call declares; those of any other statement are as they are. */
+export function checkedRows(statement: CompiledQuery<unknown>, found: unknown[]): unknown[] {
+  const row = rows.get(statement);
+  return row === undefined ? found : found.map((one) => row.parse(one));
+}
+
+/**
+ * Declares a function of the database: `name`; `input`, its parameters by their names, each of the type in Postgres that
+ * `postgresType` tells; `row`, an object of the columns of a table it returns, else the one `value`.
+ */
+export function defineCall<Input extends z.ZodRawShape, Row extends z.ZodRawShape>(declared: {
+  name: string;
+  input: z.ZodObject<Input>;
+  row: z.ZodObject<Row>;
+}): (given: Given<z.input<z.ZodObject<Input>>>) => CompiledQuery<z.output<z.ZodObject<Row>>> {
+  const { name, input, row } = declared;
+  calls.push(declared);
+  const parameters = Object.entries(input.shape).map(([key, schema]) => ({
+    key,
+    type: postgresType(schema),
+  }));
+  const columns = returnsValue(row) ? sql.raw(`${name} as value`) : sql.raw("*");
+  return (given) => {
+    const values = new Map(Object.entries(given));
+    const list = parameters.map(
+      ({ key, type }) => sql`${sql.raw(key)} => ${written(values.get(key), type)}::${sql.raw(type)}`,
+    );
+    const statement = compile(
+      sql<z.output<z.ZodObject<Row>>>`select ${columns} from ${sql.raw(name)}(${sql.join(list)})`,
+    );
+    rows.set(statement, row);
+    return statement;
+  };
+}
+
+/** What a call is answered that returns nothing: a `void` of SQL is null, one of PL/pgSQL an empty text. */
+export const nothing = z.object({ value: z.literal("").nullable() });
+
+/** The function returns one value, no table. */
+export function returnsValue(row: z.ZodObject): boolean {
+  return Object.keys(row.shape).join() === "value";
+}
+
+function written(value: unknown, type: string): unknown {
+  if (type === "jsonb") return value === undefined ? null : JSON.stringify(value);
+  return Array.isArray(value) ? [...value] : (value ?? null);
+}
+
+/** The type in Postgres of what a schema describes; lists of plain values are arrays, all that has parts is `jsonb`. */
+export function postgresType(schema: z.core.$ZodType): string {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return postgresType(schema.unwrap());
+  if (schema instanceof z.ZodUUID || schema instanceof z.ZodGUID) return "uuid";
+  if (schema instanceof z.ZodISODateTime) return "timestamp with time zone";
+  if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return "text";
+  if (schema instanceof z.ZodNumber) return schema.format === "safeint" ? "integer" : "double precision";
+  if (schema instanceof z.ZodBoolean) return "boolean";
+  if (schema instanceof z.ZodLiteral) return "void";
+  if (!(schema instanceof z.ZodArray)) return "jsonb";
+  const item = postgresType(schema.element);
+  return item === "jsonb" ? "jsonb" : `${item}[]`;
+}

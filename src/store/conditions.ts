@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from "kysely";
+
+export type Value = string | number | boolean | readonly string[];
+
+/** A filter that a request sets, as data: a statement says it in SQL, and a search in the database is given it as JSON. */
+export interface Condition {
+  name: string;
+  column: string;
+  operator: Operator;
+  value: Value;
+}
+
+type Compare = (column: RawBuilder<unknown>, value: Value) => RawBuilder<boolean>;
+
+const comparisons = {
+  equal: (column, value) => sql`${column} = ${value}`,
+  oneOf: (column, value) => sql`${column} in (${sql.join([value].flat())})`,
+  above: (column, value) => sql`${column} > ${value}::timestamptz`,
+  from: (column, value) => sql`${column} >= ${value}::timestamptz`,
+  before: (column, value) => sql`${column} < ${value}::timestamptz`,
+  companyCategory: inCategories("company"),
+  leadCategory: inCategories("lead"),
+} satisfies Record<string, Compare>;
+
+/** `words` and `newest` compare nothing: they say where the list's rows are looked for. */
+export type Operator = keyof typeof comparisons | "words" | "newest";
+
+/** Rows whose company or lead stands in one of the categories. */
+function inCategories(owner: "company" | "lead"): Compare {
+  return (column, value) => sql`${column} in (
+    select ${sql.ref(`k.${owner}_id`)} from ${sql.table(`${owner}_categories`)} k
+     where k.organisation_id = current_organisation() and k.category_id = any(${[value].flat()}::text[]))`;
+}
+
+/** A condition on the row at `alias`. */
+export function holds(alias: string, { column, operator, value }: Condition): RawBuilder<boolean> {
+  if (operator === "words" || operator === "newest") return sql`true`;
+  return comparisons[operator](sql.ref(`${alias}.${column}`), value);
+}

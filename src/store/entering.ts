@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+
+const keyHolder = z.object({
+  key_id: z.guid(),
+  key_name: z.string(),
+  key_expires_at: z.string().nullable(),
+  scopes: z.array(z.string()),
+  organisation_id: z.guid(),
+  organisation_name: z.string(),
+  member_id: z.guid(),
+  member_email: z.string().nullable(),
+  member_role: z.enum(["owner", "admin", "member", "viewer"]),
+});
+export type KeyHolder = z.output<typeof keyHolder>;
+
+/** Finds whose key has the hash, and enters its organisation; no row, and no organisation, where it is nobody's. */
+export const enterKey = defineCall({
+  name: "enter_key",
+  input: z.object({ hash: z.string() }),
+  row: keyHolder,
+});
+
+/** Enters the organisation that a job works for. */
+export const enterOrganisation = defineCall({
+  name: "enter_organisation",
+  input: z.object({ organisation: z.guid() }),
+  row: z.object({ value: z.boolean() }),
+});

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import { toHandOver } from "./outbox.ts";
+
+const text = z.string().nullable();
+
+/** What a company is known by, in the forms that the database compares. */
+export const identity = z.object({
+  companyName: text,
+  nameKey: z.string(),
+  joinedKey: z.string(),
+  companyWebsite: text,
+  websiteKey: text,
+  companyLinkedinUrl: text,
+  linkedinKey: text,
+  companyTwitterUrl: text,
+  companyGithubUrl: text,
+});
+
+export const founder = z.object({
+  name: z.string(),
+  nameKey: z.string(),
+  joinedKey: z.string(),
+  linkedinUrl: text,
+  linkedinKey: text,
+  twitterUrl: text,
+  githubUrl: text,
+  role: text,
+});
+
+const registration = z.object({
+  ...identity.shape,
+  founders: z.array(founder),
+  settings: z.object({
+    thingsToTrack: z.string(),
+    alertEmails: z.array(z.string()),
+    addsRecipients: z.boolean(),
+    emailAlertsEnabled: z.boolean().nullable(),
+    cadenceDays: z.int().nullable(),
+  }),
+  confirmed: z.boolean(),
+  idempotency: z
+    .object({ apiKeyId: z.guid(), key: z.string(), bodyHash: z.string(), running: z.boolean() })
+    .nullable(),
+});
+
+const registered = z.enum(["created", "existing", "replayed", "conflict", "in_progress"]);
+
+/** Creates the company, or updates the one that is already tracked. Specification 4.2. */
+export const registerCompany = defineCall({
+  name: "register_company",
+  input: z.object({ body: registration }),
+  row: z.object({ kind: registered, company_id: z.guid().nullable(), outbox: toHandOver }),
+});
+
+/** Registers the company of a lead; what the body leaves out is the lead's. */
+export const trackLead = defineCall({
+  name: "track_lead",
+  input: z.object({
+    lead: z.guid(),
+    body: registration.extend({ member: z.object({ id: z.guid(), email: text }) }),
+  }),
+  row: z.object({
+    kind: z.enum([...registered.options, "missing", "already_tracked", "website_missing"]),
+    company_id: z.guid().nullable(),
+    outbox: toHandOver,
+  }),
+});
+
+const patch = z.object({
+  ...identity.partial().shape,
+  founders: z.array(founder.partial().extend({ id: z.guid(), remove: z.boolean() }).partial()),
+  thingsToTrack: z.string().optional(),
+  alertEmails: z.array(z.string()).optional(),
+  emailAlertsEnabled: z.boolean().optional(),
+  cadenceDays: z.int().optional(),
+  tags: z.array(z.string()).optional(),
+  stage: z.string().optional(),
+  status: z.string().optional(),
+});
+
+/** What a change of a company gives: a key left out stays, a null clears. */
+export type Patch = z.input<typeof patch>;
+
+export const patchCompany = defineCall({
+  name: "patch_company",
+  input: z.object({ company: z.guid(), patch }),
+  row: z.object({
+    kind: z.enum(["patched", "missing", "unknown_founder", "same_founder"]),
+    unknown_founders: z.array(z.guid()).nullable(),
+    outbox: toHandOver,
+  }),
+});
+
+/** Queues a run, unless the company is paused or one is open already. */
+export const requestRun = defineCall({
+  name: "request_run",
+  input: z.object({ company: z.guid() }),
+  row: z.object({
+    kind: z.enum(["missing", "paused", "in_progress", "queued"]),
+    run_id: z.guid().nullable(),
+    baseline: text,
+    outbox: toHandOver,
+  }),
+});

@@ -1,0 +1,221 @@
+import { execFile, spawnSync } from "node:child_process";
+import { openAsBlob } from "node:fs";
+import type { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { actAs, OWNER } from "../../scripts/local/logins.ts";
+import { migratePglite, migrateUrl } from "../../scripts/local/migrate.ts";
+import { openPglite } from "../../scripts/local/pglite-backend.ts";
+import { putInPlace, readSchema, type Schema } from "../../scripts/local/schema.ts";
+import { databaseImage } from "../support/image.ts";
+import { createTestDatabase, emptyDatabase } from "../support/test-database.ts";
+
+const { TEST_DATABASE_URL } = process.env;
+const empty: Schema = { tables: new Map(), functions: new Map(), rights: "" };
+
+it.runIf(TEST_DATABASE_URL)(
+  "each file is put in place in a session of its own, as an owner that is no superuser",
+  async () => {
+    const database = await emptyDatabase(TEST_DATABASE_URL ?? "");
+    const schema = await readSchema();
+    const inOwnSession = async (part: Partial<Schema>) => {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      const send = async (text: string) => [await client.query(text)].flat().at(-1)?.rows ?? [];
+      return putInPlace(send, { ...empty, ...part }).finally(() => client.end());
+    };
+    const first = (texts: Map<string, string>, count: number) => new Map([...texts].slice(0, count));
+    try {
+      for (const [place, name] of [...schema.tables.keys()].entries())
+        expect(await inOwnSession({ tables: first(schema.tables, place + 1) })).toEqual([`tables/${name}`]);
+      await inOwnSession(schema);
+      for (const [name, text] of schema.functions) {
+        const functions = new Map(schema.functions).set(name, `${text}\n`);
+        expect(await inOwnSession({ ...schema, functions })).toEqual([`functions/${name}`]);
+        schema.functions.set(name, `${text}\n`);
+      }
+    } finally {
+      await database.drop();
+    }
+  },
+  120_000,
+);
+
+it.runIf(TEST_DATABASE_URL && spawnSync("pg_dump", ["--version"]).status === 0)(
+  "a dump is restored by an owner that is no superuser, and finds names by the same thresholds in a fresh session",
+  async () => {
+    const [source, target] = [
+      await createTestDatabase(TEST_DATABASE_URL ?? ""),
+      await emptyDatabase(TEST_DATABASE_URL ?? ""),
+    ];
+    try {
+      await run("psql", source.url, ["-c", someNames]);
+      const asked = (url: string) => run("psql", url, ["-At", "-c", askedNames]);
+      const before = await asked(source.url);
+      expect(before.split("\n")).toContain("Acme Robotics GmbH");
+      expect(before).not.toContain("Zebra");
+      const dump = await run("pg_dump", source.url, ["--enable-row-security"]);
+      await run("psql", target.url, ["-v", "ON_ERROR_STOP=1", "-1"], dump);
+      expect(await asked(target.url)).toBe(before);
+      expect(await migrateUrl(target.url)).toEqual([]);
+    } finally {
+      await source.drop();
+      await target.drop();
+    }
+  },
+  120_000,
+);
+
+const organisation = "00000000-0000-4000-8000-000000000001";
+const someNames = `
+  insert into organisations (id, name) values ('${organisation}', 'Fund');
+  insert into companies (organisation_id, company_name, name_key, joined_key, things_to_track, alert_emails)
+  select '${organisation}', name, lower(name), replace(lower(name), ' ', ''), 'News', '{a@b.co}'
+    from unnest(array['Acme Robotics GmbH', 'Akme', 'Zebra Storage']) name`;
+const askedNames = `begin; select set_config('app.organisation_id', '${organisation}', true);
+  select "companyName" from name_candidates(array['acme robotiks']); commit`;
+
+/** A command of Postgres on a database, given what it reads; answers what it says, throws where it fails. */
+function run(command: string, url: string, flags: readonly string[], given = ""): Promise<string> {
+  return new Promise((done, fail) => {
+    const child = execFile(command, [...flags, url], { maxBuffer: 1e9 }, (error, stdout, stderr) =>
+      error === null ? done(stdout) : fail(new Error(`${command}: ${stderr}`)),
+    );
+    child.stdin?.end(given);
+  });
+}
+
+it("no function needs an extension's setting in its definition, which only a superuser may write", async () => {
+  const pglite = await openPglite(null, await openAsBlob(await databaseImage()));
+  const { rows } = await pglite.query(
+    `select proname, proconfig from pg_proc where pronamespace = 'public'::regnamespace and proconfig::text ~ '\\\\w\\\\.\\\\w'`,
+  );
+  expect(rows).toEqual([]);
+  await pglite.close();
+});
+
+it("a table and functions that are new get their rights with the next run, and nothing before it", async () => {
+  const pglite = await openPglite(null, await openAsBlob(await databaseImage()));
+  await actAs(pglite, OWNER);
+  await pglite.exec(`
+    create table tomorrow (organisation_id uuid not null, note text);
+    create table notes_of_all (note text);
+    create function with_own_rights() returns integer language sql as 'select 1';
+    create function with_owners_rights() returns integer language sql security definer as 'select 1'`);
+  const look = async () => {
+    const { rows } = await pglite.query<{ who: string; may: string }>(`
+      select r.who, coalesce(string_agg(w.what, ', ' order by w.what), '') as may
+        from (values ('public'), ('partner_tracking_tenant'), ('partner_tracking_service')) r(who)
+        left join lateral (
+          select t as what from unnest(array['tomorrow', 'notes_of_all']) t where has_table_privilege(r.who, t, 'select')
+          union all
+          select f from unnest(array['with_own_rights()', 'with_owners_rights()']) f
+           where has_function_privilege(r.who, f, 'execute')) w on true
+       group by r.who`);
+    return Object.fromEntries(rows.map(({ who, may }) => [who, may]));
+  };
+  const nothing = { public: "", partner_tracking_tenant: "", partner_tracking_service: "" };
+  expect(await look()).toEqual(nothing);
+  expect(await migratePglite(pglite)).toEqual([]);
+  expect(await look()).toEqual({ ...nothing, partner_tracking_tenant: "tomorrow, with_own_rights()" });
+  const { rows } = await pglite.query<{ forced: boolean; policies: number }>(`
+    select relrowsecurity and relforcerowsecurity as forced,
+           (select count(*)::integer from pg_policy where polrelid = c.oid) as policies
+      from pg_class c where relname = 'tomorrow'`);
+  expect(rows).toEqual([{ forced: true, policies: 2 }]);
+  await pglite.close();
+});
+
+it("each file of functions holds the one of its name", async () => {
+  const pglite = await openPglite(null, await openAsBlob(await databaseImage()));
+  const { rows } = await pglite.query<{ name: string }>(`
+    select distinct p.proname as name from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.proname <> 'current_organisation'
+       and not exists (select from pg_depend d
+                        where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`);
+  expect(rows.map(({ name }) => name).sort()).toEqual([...(await readSchema()).functions.keys()]);
+  await pglite.close();
+});
+
+describe("the schema is put in place", () => {
+  let pglite: PGlite;
+  const put = (schema: Partial<Record<keyof Schema, Record<string, string>>>) =>
+    putInPlace(async (text) => (await pglite.exec(text)).at(-1)?.rows ?? [], {
+      tables: new Map(Object.entries(schema.tables ?? tables)),
+      functions: new Map(Object.entries(schema.functions ?? {})),
+      rights: "",
+    });
+  const ask = async (question: string) => Object.values((await pglite.exec(question))[0]?.rows[0] ?? {})[0];
+  const signatures = () =>
+    ask(`select array_agg(oid::regprocedure::text order by 1) from pg_proc
+          where proname in ('half', 'twice', 'watch') and pronamespace = 'public'::regnamespace`);
+  const tables = { "0001_notes": "create table notes (size integer)" };
+  const half = "create function half(of integer) returns integer language sql as 'select twice(of) / 4';";
+  const twice =
+    "create or replace function twice(of integer) returns integer language sql as 'select of * 2'";
+
+  beforeEach(async () => {
+    pglite = await openPglite(null);
+  });
+  afterEach(() => pglite.close());
+
+  it("once each, functions in whatever order, and again where a text changes", async () => {
+    expect(await put({ functions: { half, twice } })).toEqual([
+      "tables/0001_notes",
+      "functions/half",
+      "functions/twice",
+    ]);
+    expect(await ask("select half(6)")).toBe(3);
+    expect(await put({ functions: { half, twice } })).toEqual([]);
+    const four = twice.replace("* 2", "* 4");
+    expect(await put({ functions: { half, twice: four } })).toEqual(["functions/twice"]);
+    expect(await ask("select half(6)")).toBe(6);
+  });
+
+  it("with one signature, the last", async () => {
+    await put({ functions: { twice } });
+    await put({ functions: { twice: twice.replaceAll("integer", "bigint") } });
+    expect(await signatures()).toEqual(["twice(bigint)"]);
+    await put({ functions: { twice: twice.replaceAll("of", "given") } });
+    expect(await signatures()).toEqual(["twice(integer)"]);
+  });
+
+  it("without what has no file any more, and with what somebody dropped", async () => {
+    await put({ functions: { half, twice } });
+    await pglite.exec("drop function half");
+    expect(await put({ functions: { half, twice } })).toEqual(["functions/half"]);
+    expect(await put({})).toEqual([]);
+    expect(await signatures()).toBeNull();
+  });
+
+  it("a trigger's function under its trigger, and a view with other columns", async () => {
+    const watch = `create or replace function watch() returns trigger language plpgsql as $$ begin return new; end $$;
+      create or replace trigger watch before insert on notes for each row execute function watch()`;
+    const large = "create view large as select size from notes where size > 9";
+    await put({ functions: { watch, large } });
+    const larger = watch.replace("return new", "new.size := new.size + 1; return new");
+    await put({
+      functions: { watch: larger, large: large.replace("select size", "select size::text as written") },
+    });
+    await pglite.exec("insert into notes values (9)");
+    expect(await ask("select written from large")).toBe("10");
+  });
+
+  it("or nothing of it: where a file fails, names what is not there, or a table's file was changed", async () => {
+    await put({ functions: { twice } });
+    const more = { ...tables, "0002_more": "create table more (note text)" };
+    const broken = twice.replace("of * 2", "nowhere");
+    await expect(put({ tables: more, functions: { twice: broken } })).rejects.toThrow(
+      'column "nowhere" does not exist',
+    );
+    await expect(put({ tables: more, functions: { twice: "create" } })).rejects.toThrow(
+      "db/functions/twice.sql failed",
+    );
+    const changed = { "0001_notes": "create table notes (size bigint)" };
+    await expect(put({ tables: changed })).rejects.toThrow(
+      "db/tables/0001_notes.sql was changed after it was applied",
+    );
+    expect(await ask("select to_regclass('more')")).toBeNull();
+    expect(await ask("select twice(2)")).toBe(4);
+  });
+});
