@@ -28,6 +28,13 @@ begin
       return next;
       return;
     end if;
+    if exists (select from idempotent_answers a
+                where a.api_key_id = (idempotency ->> 'apiKeyId')::uuid and a.idempotency_key = idempotency ->> 'key'
+                  and a.created_at > clock_timestamp() - interval '24 hours') then
+      kind := 'conflict';
+      return next;
+      return;
+    end if;
     if (idempotency ->> 'running')::boolean then
       kind := 'in_progress';
       return next;

@@ -9,17 +9,21 @@ export interface KeptAnswer {
   answer: string;
 }
 
-/** What the API key's request with this `Idempotency-Key` was answered within the last 24 hours. */
+/**
+ * What the API key's request with this `Idempotency-Key` was answered within the last 24 hours; without a body's hash where the
+ * key created a company, which is another request.
+ */
 export function keptAnswer(apiKeyId: string, key: string): CompiledQuery<KeptAnswer> {
   return compile(sql<KeptAnswer>`
-    select body_hash, status, answer from idempotent_answers
-     where api_key_id = ${apiKeyId}::uuid and idempotency_key = ${key}
-       and created_at > clock_timestamp() - interval '24 hours'
-    union all
-    select '', 409, '' from idempotency_keys
-     where api_key_id = ${apiKeyId}::uuid and idempotency_key = ${key}
-       and created_at > clock_timestamp() - interval '24 hours'
-     limit 1`);
+    select body_hash, status, answer from (
+      select 1 as rank, body_hash, status, answer from idempotent_answers
+       where api_key_id = ${apiKeyId}::uuid and idempotency_key = ${key}
+         and created_at > clock_timestamp() - interval '24 hours'
+      union all
+      select 2, '', 409, '' from idempotency_keys
+       where api_key_id = ${apiKeyId}::uuid and idempotency_key = ${key}
+         and created_at > clock_timestamp() - interval '24 hours'
+    ) known order by rank limit 1`);
 }
 
 export const keepAnswer = defineCall({

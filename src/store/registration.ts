@@ -61,7 +61,7 @@ export const trackLead = defineCall({
     body: registration.extend({ member: z.object({ id: z.guid(), email: text }) }),
   }),
   row: z.object({
-    kind: z.enum([...registered.options, "missing", "already_tracked", "website_missing"]),
+    kind: z.enum(["created", "existing", "missing", "already_tracked", "website_missing"]),
     company_id: z.guid().nullable(),
     outbox: toHandOver,
   }),

@@ -177,6 +177,21 @@ describe("leads", () => {
     return row?.id ?? "";
   };
 
+  it("are tracked again by a repeat whose first answer was lost, and never for another lead's", async () => {
+    const id = await lead("https://lead-lost.example");
+    const key = { "idempotency-key": `key-${crypto.randomUUID()}` };
+    const first = await client.post(`/leads/${id}/track`, settings, key);
+    await controls.sql(sql`delete from idempotent_answers where organisation_id = ${organisation.id}::uuid`);
+    const again = await client.post(`/leads/${id}/track`, settings, key);
+    expect([first.status, again.status, again.body.alreadyTracked]).toEqual([201, 200, true]);
+    const other = await client.post(
+      `/leads/${await lead("https://lead-other.example")}/track`,
+      settings,
+      key,
+    );
+    expect([other.status, other.body.error.code]).toEqual([409, "idempotency_conflict"]);
+  });
+
   it("become one tracked company of twenty requests at once", async () => {
     const id = await lead("https://lead-co.example");
     const answers = await Promise.all(

@@ -14,6 +14,7 @@ let withoutRedis: TestService;
 let controls: Controls;
 let organisation: TestOrganisation;
 let client: Client;
+let withoutMarks: Client;
 
 beforeAll(async () => {
   controls = controlsOf(sharedStack());
@@ -23,6 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   organisation = await newOrganisation(service.env);
   client = clientOf(service.url, organisation.key);
+  withoutMarks = clientOf(withoutRedis.url, organisation.key);
 });
 afterAll(() => Promise.all([service.close(), withoutRedis.close()]));
 
@@ -127,6 +129,31 @@ describe("Idempotency-Key", () => {
     await age("24 hours 1 second");
     const later = await create(client, body, key);
     expect([later.status, later.body.data.id === first.body.data.id]).toEqual([201, false]);
+  });
+
+  it("is one request's whatever its path: another POST under the same key is refused, also without the store", async () => {
+    const draft = { companyName: "Nobody Knows" };
+    const header = (key: string) => ({ "idempotency-key": key });
+    const [one, two] = [newKey(), newKey()];
+    expect((await client.post("/tracker/enrich", draft, header(one))).status).toBe(200);
+    expect((await create(client, body, two)).status).toBe(201);
+    const refused = [
+      await create(withoutMarks, body, one),
+      await withoutMarks.post("/tracker/enrich", draft, header(two)),
+    ];
+    for (const { status, body: answer } of refused)
+      expect([status, answer.error?.code]).toEqual([409, "idempotency_conflict"]);
+  });
+
+  it("of any POST is forgotten after 24 hours", async () => {
+    await client.post("/tracker/enrich", { companyName: "Nobody Knows" }, { "idempotency-key": newKey() });
+    const kept = () =>
+      controls.sql(sql`select 1 from idempotent_answers where organisation_id = ${organisation.id}::uuid`);
+    expect(await kept()).toHaveLength(1);
+    await controls.sql(sql`update idempotent_answers set created_at = clock_timestamp() - interval '24 hours 1 second'
+                            where organisation_id = ${organisation.id}::uuid`);
+    await service.cron();
+    expect(await kept()).toHaveLength(0);
   });
 
   it.each([

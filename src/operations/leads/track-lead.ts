@@ -70,7 +70,8 @@ export const trackLead = defineOperation({
   errors: ["invalid_json", "payload_too_large", "not_found"],
   async run(context, body) {
     const caller = await context.caller();
-    const registration = { ...registrationOf(body, context, caller), member: caller.member };
+    const known = registrationOf(body, { ...context, idempotency: null }, caller);
+    const registration = { ...known, member: caller.member };
     const [[tracked], [row]] = await withinRecipients(
       context.session.write(track({ lead: body.id, body: registration }), companyOfLead(body.id)),
     );
