@@ -93,7 +93,8 @@ describe("a model that sees what the built-in does not", () => {
     });
     scene = await openScene({
       ...{ AI_BASE_URL: modelService.baseUrl, AI_API_KEY: "k", AI_MODEL: "sees" },
-      AI_MONTHLY_TOKENS: "1",
+      // What the enrichment's question costs, and less than a run's costs besides.
+      AI_MONTHLY_TOKENS: "3",
     });
   });
   afterAll(async () => {
@@ -107,7 +108,7 @@ describe("a model that sees what the built-in does not", () => {
     await plot.client.post(`${plot.company.path}/refresh`);
     const company = await ran(plot.client, plot.company);
     const told = await historyOf(plot.client, plot.company);
-    expect(modelService.requests).toHaveLength(1);
+    expect(modelService.requests).toHaveLength(2);
     expect(told.signals[0]).toMatchObject({
       ...{ type: "metrics_shared", severity: "critical", needsAttention: true, title: text },
       analysis: { analyzer: { name: "openai-compatible", model: "sees", degraded: false } },
@@ -130,7 +131,7 @@ describe("a model that sees what the built-in does not", () => {
     await ran(plot.client, company);
     const { signals, alerts } = await historyOf(plot.client, plot.company);
     await plot.site.close();
-    expect(modelService.requests).toHaveLength(1);
+    expect(modelService.requests).toHaveLength(2);
     expect(signals[0]).toMatchObject({
       ...{ type: "fundraising", severity: "high" },
       summary: expect.stringContaining("The month's tokens for the model are spent"),
