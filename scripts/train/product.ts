@@ -80,14 +80,16 @@ function meanOf(products: readonly Product[]): Product {
   for (const one of products) {
     const rows = new Map(one.tokens.map((token, at) => [token, at]));
     const places = labels.map((label) => one.labels.indexOf(label));
-    for (const [at, token] of tokens.entries())
+    if (places.includes(-1)) throw new Error(`a training without one of ${labels.join(", ")}`);
+    for (const [at, token] of tokens.entries()) {
+      const row = rows.get(token);
+      if (row === undefined) throw new Error(`a training without ${token}`);
       for (const [label, place] of places.entries()) {
-        const row = rows.get(token);
-        if (row === undefined || place < 0) throw new Error(`a training without ${token}`);
         const cell = at * labels.length + label;
         const number = one.numbers[row * labels.length + place] ?? 0;
         numbers[cell] = (numbers[cell] ?? 0) + number / products.length;
       }
+    }
   }
   return { tokens, labels, numbers };
 }

@@ -86,3 +86,8 @@ function mended(whole: string, _pair?: string, half?: string, nul?: string): str
   if (half !== undefined) return "\\ufffd";
   return nul === undefined ? whole : "";
 }
+
+/** A text's letters and digits, with one space for whatever stands between them. */
+export function wordsAlone(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}

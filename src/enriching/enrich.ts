@@ -123,29 +123,30 @@ async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
   const home = await readSource(visit, url, draft.companyWebsite === null ? "other" : "home", null);
   if (!home.page || !isUsable(home.reading) || draft.companyWebsite === null) return [home];
   const site = home.reading.url;
+  const links = ownLinks(home.page, site);
   const chosen = choose(
-    ownLinks(home.page, site).flatMap(({ url: link, text, place }) => {
+    links.flatMap(({ url: link, text, place }) => {
       const candidate = kindOfLink(link, text, place);
       return candidate && helpful.includes(candidate.kind) ? [candidate] : [];
     }),
     () => 0,
     () => false,
   );
-  const offers = offerPages(ownLinks(home.page, site)).map((url) => ({ url, kind: "other" as const }));
+  const offers = offerPages(links).map((url) => ({ url, kind: "other" as const }));
   const [further, people] = await Promise.all([
     Promise.all([...offers, ...chosen].map(({ url: link, kind }) => readSource(visit, link, kind, null))),
-    readPeople(home.page, site, visit),
+    readPeople(links, site, visit),
   ]);
-  const contact = hasLinkedin(home.page) ? null : contactPage(ownLinks(home.page, site));
+  const contact = hasLinkedin(home.page) ? null : contactPage(links);
   const contacts = contact === null ? [] : [await readSource(visit, contact, "other", null)];
   return [home, ...further, ...people, ...contacts].filter(({ reading }) => reading.status !== "not_found");
 }
 
 /** Pages about people: those the home page leads to, and those these lead to or, where there are none, the sitemap lists. */
-async function readPeople(home: Page, site: string, visit: Visit): Promise<SourceRead[]> {
-  const read = (links: readonly string[]) =>
-    Promise.all(links.map((link) => readSource(visit, link, "team", null)));
-  const first = await read(pagesAboutPeople(ownLinks(home, site), [site]));
+async function readPeople(links: OwnLinks, site: string, visit: Visit): Promise<SourceRead[]> {
+  const read = (urls: readonly string[]) =>
+    Promise.all(urls.map((url) => readSource(visit, url, "team", null)));
+  const first = await read(pagesAboutPeople(links, [site]));
   const known = [site, ...first.map(({ reading }) => reading.url)];
   const further = first.flatMap(({ page }) => (page ? ownLinks(page, site) : []));
   const listed =
@@ -157,6 +158,8 @@ async function readPeople(home: Page, site: string, visit: Visit): Promise<Sourc
 
 const hasLinkedin = ({ links }: Page): boolean =>
   links.some(({ url, place }) => place !== "others" && isLinkedinCompanyUrl(url));
+
+type OwnLinks = ReturnType<typeof ownLinks>;
 
 const ownLinks = (page: Page, site: string) =>
   linksOf(page).filter(({ url }) => isSameSite(url, site) && pageKey(url) !== pageKey(site));

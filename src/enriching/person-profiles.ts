@@ -1,4 +1,4 @@
-import { normalForm } from "../domain/text.ts";
+import { normalForm, wordsAlone } from "../domain/text.ts";
 import { findPeople } from "../identity/person-names.ts";
 import { type Network, profileOf, type SocialProfile } from "../identity/social-profiles.ts";
 import type { Page, PageLink } from "../pages/page.ts";
@@ -72,9 +72,5 @@ function isInCard(around: PageLink["around"], person: string): boolean {
 const sameName = (text: string, person: string): boolean => plain(text) === plain(person);
 
 function plain(text: string): string {
-  return normalForm(text, "NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  return wordsAlone(normalForm(text, "NFKD").replace(/\p{M}/gu, "").toLowerCase());
 }

@@ -1,11 +1,12 @@
 import { canonicalJson, sha256 } from "../domain/canonical.ts";
 import { describeError } from "../domain/describe-error.ts";
+import { wordsAlone } from "../domain/text.ts";
 import type { Log } from "../ports/log.ts";
 import type { RunModel } from "../ports/model.ts";
 import { addressesReader } from "../reading/machine-speech/watch.ts";
 import { type Fenced, fenced, shown } from "../reading/model/fence.ts";
 import type { Category } from "../schemas/company.ts";
-import { categoryWithin, classifyCompany } from "../taxonomy/classify-company.ts";
+import { categoriesWithin, classifyCompany } from "../taxonomy/classify-company.ts";
 import { sectorOf } from "../taxonomy/taxonomy.ts";
 import type { CompanyText } from "../taxonomy/word-evidence.ts";
 import { answer, isField, promptVersion, sectorInstructions } from "./sector-prompt.ts";
@@ -41,14 +42,14 @@ export async function sectorsOf(
     const given = await model.ask({ key, system, prompt: view.text, schema: answer, timeoutMs });
     if (given === null) return trained;
     const { fields } = given.answer;
-    const proved = provedFields(fields, view).filter(
-      (field) => !view.hostile || trained.some(({ id }) => sectorOf(id) === sectorOf(field)),
-    );
+    const sectors = new Set(trained.map(({ id }) => sectorOf(id)));
+    const agrees = (field: string) => sectors.has(sectorOf(field));
+    const proved = provedFields(fields, view).filter((field) => !view.hostile || agrees(field));
     if (proved.length === 0) return fields.length === 0 && !view.hostile ? [] : trained;
-    return proved.map((field) => {
-      const agreed = trained.some(({ id }) => sectorOf(id) === sectorOf(field));
-      return categoryWithin(field, site, agreed ? confidence.agreed : confidence.alone);
-    });
+    return categoriesWithin(
+      proved.map((id) => ({ id, confidence: agrees(id) ? confidence.agreed : confidence.alone })),
+      site,
+    );
   } catch (error) {
     log.warn("model_failed", { model: model.name, error: describeError(error) });
     return trained;
@@ -87,9 +88,4 @@ function provedFields(fields: readonly { field: string; quote: string }[], { tex
   return [...new Set(proved.map(({ field }) => field))].slice(0, maxSectors);
 }
 
-const plainly = (text: string) =>
-  text
-    .normalize("NFKC")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
-    .toLowerCase();
+const plainly = (text: string) => wordsAlone(text.normalize("NFKC")).toLowerCase();

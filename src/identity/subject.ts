@@ -1,5 +1,6 @@
 import { fold } from "../domain/fold.ts";
 import { oneLine } from "../domain/one-line.ts";
+import { wordsAlone } from "../domain/text.ts";
 import { isCommonWord } from "./common-words.ts";
 
 /** Whether a text names the company or one of its founders. */
@@ -48,7 +49,5 @@ export function namesOf(company: { companyName: string | null; companyWebsite: s
 
 /** A name as {@link mentions} looks for it. */
 export function plainName(name: string): string {
-  return fold(name)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  return wordsAlone(fold(name));
 }

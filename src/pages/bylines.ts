@@ -1,3 +1,4 @@
+import { wordsAlone } from "../domain/text.ts";
 import table from "./bylines.json" with { type: "json" };
 
 const words = (lines: readonly string[], apart: string) =>
@@ -28,8 +29,4 @@ export function bylineOf(line: string, day: RegExp): string | null {
   return opened === "" || openings.includes(opened) ? after.replace(/^[^\p{L}]+/u, "").trim() : null;
 }
 
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+const plain = (text: string) => wordsAlone(text.toLowerCase());

@@ -1,5 +1,6 @@
 import { plainText } from "../domain/escape.ts";
 import { cutQuote } from "../domain/quotes.ts";
+import { wordsAlone } from "../domain/text.ts";
 import { isPersonName } from "../identity/person-names.ts";
 import type { Change } from "../pages/types.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
@@ -114,12 +115,7 @@ function adds(sentence: Sentence, known: readonly string[]): boolean {
   return stated.some((one) => !known.some((text) => text.includes(one)));
 }
 
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
+const plain = (text: string) => wordsAlone(text.toLowerCase());
 
 function openings(happening: Happening): Words {
   const titles = happening.told

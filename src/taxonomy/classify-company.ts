@@ -62,9 +62,13 @@ export function classifyCompany(company: CompanyText, fields: FieldReader = trai
     });
 }
 
-/** A field of the taxonomy, or the leaf beneath it that the company's own words choose. `field` is a known id. */
-export function categoryWithin(field: string, company: CompanyText, confidence: number): CompanyCategory {
-  return placed(leafOf(field, wordEvidence(company)), confidence);
+/** Fields of the taxonomy, by known ids, each as the leaf beneath it where the company's own words choose one. */
+export function categoriesWithin(
+  fields: readonly { id: string; confidence: number }[],
+  company: CompanyText,
+): CompanyCategory[] {
+  const words = wordEvidence(company);
+  return fields.map(({ id, confidence }) => placed(leafOf(id, words), confidence));
 }
 
 const placed = (id: string, confidence: number): CompanyCategory => ({

@@ -3,16 +3,9 @@ import { readAsRun } from "../../scripts/eval/read.ts";
 import type { Block, Change, SourceKind } from "../../src/pages/types.ts";
 import { isBackground } from "../../src/reading/facts/background.ts";
 import { confidenceIn } from "../../src/reading/rules/confidence.ts";
+import { acme } from "../support/changes.ts";
 
-const profile = {
-  companyName: "Acme",
-  companyWebsite: "https://acme.example",
-  companyLinkedinUrl: null,
-  companyTwitterUrl: null,
-  description: null,
-  stage: "unknown" as const,
-  founders: [],
-};
+const profile = { ...acme, founders: [] };
 let number = 0;
 const change = (
   kind: SourceKind,

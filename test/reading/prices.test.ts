@@ -2,16 +2,9 @@ import { describe, expect, test } from "vitest";
 import { readAsRun } from "../../scripts/eval/read.ts";
 import type { Change } from "../../src/pages/types.ts";
 import { pricesIn } from "../../src/reading/facts/prices.ts";
+import { acme } from "../support/changes.ts";
 
-const profile = {
-  companyName: "Acme",
-  companyWebsite: "https://acme.example",
-  companyLinkedinUrl: null,
-  companyTwitterUrl: null,
-  description: null,
-  stage: "unknown" as const,
-  founders: [],
-};
+const profile = { ...acme, founders: [] };
 let number = 0;
 const change = (
   kind: Change["change"],

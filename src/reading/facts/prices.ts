@@ -1,4 +1,5 @@
 import { fold } from "../../domain/fold.ts";
+import { wordsAlone } from "../../domain/text.ts";
 import { isPriceHeading } from "../../pages/compare/section-kind.ts";
 import type { Block } from "../../pages/types.ts";
 import { type Amount, findMoney } from "./amounts.ts";
@@ -67,9 +68,7 @@ function pricesOfLine(line: string, next: readonly string[], name: string): Pric
   return findMoney(line).flatMap((amount): Price[] => {
     const before = line.slice(end, amount.index);
     end = amount.index + amount.text.length;
-    const said = fold(before)
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
+    const said = wordsAlone(fold(before));
     if (amount.value * (inDollars(amount.currency ?? "") ?? 0) >= noPrice) return [];
     if (saved.some((word) => said === word || said.endsWith(` ${word}`))) return [];
     const own = forWhat(line.slice(end, end + longestFor));

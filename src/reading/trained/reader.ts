@@ -6,6 +6,7 @@ import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.t
 import { isDenied, wordsSaid } from "./bare.ts";
 import { type LinearModel, loadModel } from "./model.ts";
 import { flowing, placedTopic, postOf, tellsOfPrices } from "./placed.ts";
+import { once, type Shares, without, withoutNews } from "./shares.ts";
 import type { PassageText } from "./tokens.ts";
 import weights from "./weights.json" with { type: "json" };
 
@@ -69,13 +70,12 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
     if (one !== title && !(fresh && one.stale) && (body === "" || body.length + one.text.length < opening))
       body += `${one.text} `;
   const text = { title: title?.text ?? headingOver(passage), body, kind, names };
-  let read: ReadonlyMap<string, number> | null = null;
-  const headline = () => {
-    read ??= sharesOf({ ...text, body: "" }, model);
-    return read;
-  };
-  const whole = text.title === "" && isLine(text.body) ? ofLine(text, model) : sharesOf(text, model);
-  const shares = borneOut(text, title === null ? whole : headlineOr(whole, title, headline), headline, model);
+  const headline = once(() => sharesOf({ ...text, body: "" }, model));
+  const other = once(() => sharesOf(inOtherPlace(text), model));
+  const asText = sharesOf(text, model);
+  const whole = text.title === "" && isLine(text.body) ? ofLine(asText, other) : asText;
+  const said = title === null ? whole : headlineOr(whole, title, headline);
+  const shares = borneOut(text, said, headline, other);
   const foreign = model.unknownShare(text) > limits.foreign;
   const words = wordsSaid(sentences);
   const placed = words === 0 && kind !== "pricing" ? null : placedTopic(passage, shares);
@@ -93,30 +93,18 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
 function borneOut(
   text: PassageText,
   whole: ReadonlyMap<string, number>,
-  headline: () => ReadonlyMap<string, number>,
-  model: LinearModel,
+  headline: Shares,
+  other: Shares,
 ): ReadonlyMap<string, number> {
   const { topic, typeShare } = likeliest(whole);
   const { type } = topics[topic];
-  const share = (one: PassageText) => shareOfType(sharesOf(one, model), type);
   if (text.title === "" || text.body === "") {
-    const other =
-      text.body === "" ? { ...text, title: "", body: text.title } : { ...text, title: text.body, body: "" };
     const flows = flowing.some((kind) => kind === text.kind);
-    return flows || share(other) >= limits.part ? whole : withoutNews(whole);
+    return flows || shareOfType(other(), type) >= limits.part ? whole : withoutNews(whole);
   }
   if (text.body.length < longText || typeShare >= limits.plain) return whole;
   if (shareOfType(headline(), type) >= limits.part) return whole;
   return likeliest(headline()).typeShare >= limits.plain ? headline() : withoutNews(whole);
-}
-
-/** The shares without that of a topic that a text turned out not to tell. */
-function without(shares: ReadonlyMap<string, number>, topic: Topic | null): ReadonlyMap<string, number> {
-  return new Map([...shares].map(([label, share]) => [label, label === topic ? 0 : share]));
-}
-
-function withoutNews(shares: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  return new Map([...shares].map(([label, share]) => [label, isNews(label) ? 0 : share]));
 }
 
 function shareOfType(shares: ReadonlyMap<string, number>, type: string): number {
@@ -134,18 +122,21 @@ function isLine(body: string): boolean {
   return body !== "" && body.length <= longestLine;
 }
 
-function ofLine(text: PassageText, model: LinearModel): ReadonlyMap<string, number> {
-  const asText = sharesOf(text, model);
+function ofLine(asText: ReadonlyMap<string, number>, asTitle: Shares): ReadonlyMap<string, number> {
   if (newsShare(asText) < limits.part) return asText;
-  const asTitle = sharesOf({ ...text, title: text.body.trim(), body: "" }, model);
-  return new Map([...asText].map(([label, share]) => [label, (share + (asTitle.get(label) ?? 0)) / 2]));
+  return new Map([...asText].map(([label, share]) => [label, (share + (asTitle().get(label) ?? 0)) / 2]));
+}
+
+/** A text of one part alone, with that part in the other's place: a title as a text, a text as a title. */
+function inOtherPlace(text: PassageText): PassageText {
+  return { ...text, title: text.body.trim(), body: text.title };
 }
 
 /** What a plain headline says stands whatever is written under it, and so does money raised that it states: padding silences no news. */
 function headlineOr(
   whole: ReadonlyMap<string, number>,
   title: Sentence,
-  headline: () => ReadonlyMap<string, number>,
+  headline: Shares,
 ): ReadonlyMap<string, number> {
   const isQuiet = newsShare(whole) < limits.news.text;
   const { amounts, rounds } = factsOf(title);

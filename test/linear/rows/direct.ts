@@ -116,7 +116,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "reading/facts/stems": { leaf: "stemsOf stemOf" },
   "identity/subject": { sentence: "mentions", name: "plainName" },
   "domain/text": {
-    body: "wellFormed cut cutForPeople normalForm",
+    body: "wellFormed cut cutForPeople normalForm wordsAlone",
     state: "wellFormedJson parseJson",
   },
   "domain/edit-distance": { name: "editDistance" },

@@ -20,6 +20,7 @@ const passage = "through the row of a passage as the trained reader sees it";
 /** Functions without a row of their own, by file and by why. */
 export const exceptions: Record<string, Record<string, string>> = {
   "reading/rules/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
+  "reading/trained/shares": { [passage]: "without withoutNews" },
   "reading/trained/placed": { [passage]: "placedTopic postOf tellsOfPrices" },
   "reading/price-words": { [analysing]: "priceWords" },
   "alerting/email-text": { [mailing]: "renderText" },
@@ -51,7 +52,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   },
   "pages/bylines": { "through the row pages/passages#isByline": "bylineOf" },
   "enriching/sector-prompt": { [looked]: "isField", [ours]: "sectorInstructions" },
-  "taxonomy/classify-company": { "through the row enriching/sectors#sectorsOf": "categoryWithin" },
+  "taxonomy/classify-company": { "through the row enriching/sectors#sectorsOf": "categoriesWithin" },
   "taxonomy/words": { "through the row taxonomy/classify-company#classifyCompany": "wordsOf" },
   "pages/compare/memory": {
     [counting]: "timesLeft leaving",
