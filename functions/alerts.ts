@@ -1,6 +1,6 @@
 import { mountRoot } from "../src/http/root.ts";
 import { mountGroup } from "../src/http/routes.ts";
-import { apiDoor } from "../src/platform/api-door.ts";
+import { apiDoor } from "../src/platform/doors/api-door.ts";
 import { consoleLog } from "../src/platform/log.ts";
 
 export const alerts = mountGroup("alerts", apiDoor);

@@ -1,6 +1,6 @@
-import type { Bindings, WaitUntil } from "../src/http/door.ts";
-import { tick } from "../src/jobs/cron.ts";
-import { workDoor } from "../src/platform/work-door.ts";
+import { workDoor } from "../src/platform/doors/work-door.ts";
+import type { Bindings, WaitUntil } from "../src/ports/door.ts";
+import { tick } from "../src/work/schedule.ts";
 
 export interface Scheduled {
   scheduledTime: number;

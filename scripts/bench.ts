@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { z } from "zod";
-import { explain, readFlags, runCommand } from "./cli.ts";
+import { explain, readFlags, runCommand } from "./local/cli.ts";
 
 const help = `
 npm run bench [-- NAME...]

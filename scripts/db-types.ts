@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { readFlags, runCommand } from "./cli.ts";
-import { migratePglite } from "./local/migrate.ts";
-import { openPglite } from "./local/pglite-backend.ts";
-import { tableTypes } from "./local/table-types.ts";
+import { readFlags, runCommand } from "./local/cli.ts";
+import { migratePglite } from "./local/postgres/migrate.ts";
+import { openPglite } from "./local/postgres/pglite-backend.ts";
+import { tableTypes } from "./local/postgres/table-types.ts";
 
 const FILE = new URL("../db/types.ts", import.meta.url);
 

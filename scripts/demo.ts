@@ -1,15 +1,15 @@
 import { styleText } from "node:util";
 import { scopes } from "../src/domain/scopes.ts";
 import { cleanUrl } from "../src/identity/urls.ts";
-import { readFlags, runCommand, UsageError } from "./cli.ts";
 import { type DemoCompany, demoClient } from "./demo/client.ts";
 import { type DemoSite, serveDemoSite } from "./demo/site.ts";
 import { chapter, fact, quote, say } from "./demo/story.ts";
-import { openAdminDatabase } from "./local/admin-database.ts";
-import { issueKey } from "./local/key-store.ts";
-import { startService } from "./local/service.ts";
+import { readFlags, runCommand, UsageError } from "./local/cli.ts";
+import { openAdminDatabase } from "./local/postgres/admin-database.ts";
+import { issueKey } from "./local/postgres/key-store.ts";
 import { startStack } from "./local/stack.ts";
 import { exitOnSignals, temporaryFolder } from "./local/temporary.ts";
+import { startService } from "./local/worker/service.ts";
 
 const help = `
 npm run demo [-- URL]

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { runCommand, UsageError } from "./cli.ts";
-import { type Reader, secretsOf, withSecretsFile } from "./local/deploy-secrets.ts";
-import { readConfig } from "./local/worker-options.ts";
+import { runCommand, UsageError } from "./local/cli.ts";
+import { type Reader, secretsOf, withSecretsFile } from "./local/worker/deploy-secrets.ts";
+import { readConfig } from "./local/worker/worker-options.ts";
 
 const help = `
 npm run deploy [-- --env NAME | --groups] [--secrets] [FLAGS]

@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { z } from "@hono/zod-openapi";
 import { scopes } from "../src/domain/scopes.ts";
-import { explain, readFlags, runCommand, UsageError } from "./cli.ts";
-import { openAdminDatabase } from "./local/admin-database.ts";
-import { scheduleCrons } from "./local/crons.ts";
-import { issueKey } from "./local/key-store.ts";
+import { explain, readFlags, runCommand, UsageError } from "./local/cli.ts";
+import { openAdminDatabase } from "./local/postgres/admin-database.ts";
+import { issueKey } from "./local/postgres/key-store.ts";
+import { scheduleCrons } from "./local/queue/crons.ts";
 import { findRunning, type Running, serviceOf } from "./local/running.ts";
-import { bundleAll, SERVICE, type Service, startService } from "./local/service.ts";
 import { type Stack, startStack } from "./local/stack.ts";
 import { watchSources } from "./local/watch.ts";
+import { bundleAll, SERVICE, type Service, startService } from "./local/worker/service.ts";
 
 const help = `
 npm run dev

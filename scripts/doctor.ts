@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { neonConfig } from "@neondatabase/serverless";
-import { apiSettings, settings, workSettings } from "../src/platform/env.ts";
-import { readFlags, runCommand } from "./cli.ts";
+import { apiSettings, settings, workSettings } from "../src/platform/doors/env.ts";
+import { readFlags, runCommand } from "./local/cli.ts";
 import { checkHealth, describeModel, describeSources, excessRights } from "./local/health.ts";
 import { findRunning, serviceOf } from "./local/running.ts";
 import { scrub } from "./local/scrub.ts";
-import { openSecrets } from "./local/secrets.ts";
 import { stackEnv } from "./local/stack.ts";
-import { readConfig } from "./local/worker-options.ts";
+import { openSecrets } from "./local/worker/secrets.ts";
+import { readConfig } from "./local/worker/worker-options.ts";
 
 const help = `
 npm run doctor

@@ -1,13 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chooseModel, createModel } from "../src/platform/model.ts";
-import { modelReader } from "../src/reading/model/model-reader.ts";
-import type { Reader } from "../src/reading/reader.ts";
-import { readFlags, runCommand } from "./cli.ts";
+import { chooseModel, createModel } from "../src/platform/models/model.ts";
+import { modelReader } from "../src/tracking/model-reader.ts";
+import type { Reader } from "../src/tracking/reader.ts";
 import { evalHistories, historiesHelp } from "./eval/histories.ts";
 import { type Score, score, scoreAsks } from "./eval/score.ts";
 import { tellSectors } from "./eval/tell-sectors.ts";
+import { readFlags, runCommand } from "./local/cli.ts";
 import { heldOut, type Line, readAsks, readLines, readPairs } from "./train/corpus.ts";
 import { trainWithout } from "./train/train.ts";
 import { readVectors } from "./train/vectors.ts";

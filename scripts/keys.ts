@@ -1,9 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { scopes as allScopes } from "../src/domain/scopes.ts";
-import { readFlags, runCommand, UsageError } from "./cli.ts";
-import { openAdminDatabase } from "./local/admin-database.ts";
-import { issueKey, type KeyRequest, listKeys, RoleMismatch, revokeKey } from "./local/key-store.ts";
-import { changeRole, hasOwner, listMembers, type Member, removeMember } from "./local/member-store.ts";
+import { readFlags, runCommand, UsageError } from "./local/cli.ts";
+import { openAdminDatabase } from "./local/postgres/admin-database.ts";
+import { issueKey, type KeyRequest, listKeys, RoleMismatch, revokeKey } from "./local/postgres/key-store.ts";
+import {
+  changeRole,
+  hasOwner,
+  listMembers,
+  type Member,
+  removeMember,
+} from "./local/postgres/member-store.ts";
 
 const help = `
 npm run keys -- create --org NAME --member EMAIL --role ROLE --name LABEL --scopes A,B [--expires ISO] [--json]

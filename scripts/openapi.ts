@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { openApiDocument } from "../src/http/openapi/document.ts";
-import { readFlags, runCommand } from "./cli.ts";
+import { readFlags, runCommand } from "./local/cli.ts";
 
 const file = new URL("../test/contract/openapi.json", import.meta.url);
 

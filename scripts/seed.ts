@@ -1,5 +1,5 @@
-import { readFlags, runCommand, UsageError } from "./cli.ts";
-import { type AdminDatabase, openAdminDatabase } from "./local/admin-database.ts";
+import { readFlags, runCommand, UsageError } from "./local/cli.ts";
+import { type AdminDatabase, openAdminDatabase } from "./local/postgres/admin-database.ts";
 import { type Amounts, fill } from "./seed/fill.ts";
 
 const help = `

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Matrix } from "../src/domain/linear.ts";
-import { readFlags, runCommand } from "./cli.ts";
+import { readFlags, runCommand } from "./local/cli.ts";
 import { heldOut, trainingCorpus } from "./train/corpus.ts";
 import { heldOutSites, trainingSites, trainSites } from "./train/sectors.ts";
 import { train } from "./train/train.ts";

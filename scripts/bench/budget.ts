@@ -1,22 +1,23 @@
 import { pathToFileURL } from "node:url";
 import { enrichCompany } from "../../src/enriching/enrich.ts";
 import { namesOf } from "../../src/identity/subject.ts";
+import { judgeRules } from "../../src/judging/judge.ts";
+import { foldedWords } from "../../src/judging/match.ts";
+import { readRule } from "../../src/judging/rule/read-rule.ts";
 import { discover } from "../../src/leads/discover.ts";
 import { compare } from "../../src/pages/compare/compare.ts";
+import { sitemapAddresses } from "../../src/pages/plan/sitemap.ts";
 import { readSource } from "../../src/pages/read-source.ts";
-import { sitemapAddresses } from "../../src/pages/sitemap.ts";
 import type { Visit } from "../../src/ports/crawler.ts";
 import { createBudget, sizeOf, type Work, work } from "../../src/reading/budget.ts";
 import { sentencesOfAll } from "../../src/reading/happenings.ts";
-import { happeningsIn, readRun } from "../../src/reading/read-run.ts";
-import { judgeRules } from "../../src/reading/rules/judge.ts";
-import { foldedWords } from "../../src/reading/rules/match.ts";
-import { readRule } from "../../src/reading/rules/read-rule.ts";
+import { readChanges } from "../../src/reading/read-changes.ts";
 import { trainedModel } from "../../src/reading/trained/reader.ts";
-import { trainedReader } from "../../src/reading/trained/trained-reader.ts";
 import type { Profile } from "../../src/reading/types.ts";
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import type { CompanyText } from "../../src/taxonomy/word-evidence.ts";
+import { readRun } from "../../src/tracking/read-run.ts";
+import { trainedReader } from "../../src/tracking/trained-reader.ts";
 
 const news = [
   "Acme raised a $12 million Series A led by Nordic Ventures.",
@@ -108,7 +109,7 @@ async function textCosts(page: (version: number) => string): Promise<[Work, numb
   const { changes } = compared.value;
   const readings = [reading];
   const analysed = await timed(async () => {
-    const happenings = happeningsIn({ changes, readings, profile, told: [], now });
+    const happenings = readChanges({ changes, readings, profile, told: [], now });
     await readRun({
       ...{ profile, readings, happenings, changes, firstRun: false, failedReads: 0, rules: [] },
       ...{ reader: trainedReader(), budget: createBudget() },

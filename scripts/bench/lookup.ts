@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { normaliseName } from "../../src/identity/names.ts";
+import { normaliseName } from "../../src/identity/names/names.ts";
 import { type NamedCompany, type Resolution, resolve } from "../../src/identity/resolve.ts";
 import companies from "../../test/data/company-names.json" with { type: "json" };
 import queries from "../../test/data/name-queries.json" with { type: "json" };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
-import { migrateUrl } from "../local/migrate.ts";
+import { migrateUrl } from "../local/postgres/migrate.ts";
 import { connect } from "../plans/connect.ts";
 import { isIndexed } from "../plans/explain.ts";
 import { type Measured, measure, prepare } from "../plans/measure.ts";

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { scheduled } from "../../functions/cron.ts";
-import { type AdminDatabase, openAdminDatabase } from "../local/admin-database.ts";
+import { type AdminDatabase, openAdminDatabase } from "../local/postgres/admin-database.ts";
 import { type Stack, startStack } from "../local/stack.ts";
 
 const Messages = z.object({ data: z.array(z.object({ id: z.string(), url: z.string(), body: z.string() })) });

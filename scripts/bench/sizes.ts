@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url";
 import api from "../../functions/api.ts";
 import { scopes } from "../../src/domain/scopes.ts";
-import { openAdminDatabase } from "../local/admin-database.ts";
-import { issueKey } from "../local/key-store.ts";
+import { openAdminDatabase } from "../local/postgres/admin-database.ts";
+import { issueKey } from "../local/postgres/key-store.ts";
 import { startStack } from "../local/stack.ts";
 import { fill } from "../seed/fill.ts";
 

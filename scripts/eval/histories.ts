@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { readFlags, UsageError } from "../cli.ts";
+import { readFlags, UsageError } from "../local/cli.ts";
 import { readHistories } from "./histories/history.ts";
 import { type Judged, judge, nothingJudged } from "./histories/judge.ts";
 import { headLine, rowLine, sumOf } from "./histories/print.ts";

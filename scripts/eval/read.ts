@@ -1,12 +1,13 @@
+import type { RuleReading } from "../../src/judging/rule/read-rule.ts";
+import { rulebookOf } from "../../src/judging/rule/rulebook.ts";
 import type { Change } from "../../src/pages/types.ts";
 import { createBudget } from "../../src/reading/budget.ts";
-import { happeningsIn, readRun } from "../../src/reading/read-run.ts";
-import type { Reader } from "../../src/reading/reader.ts";
-import type { RuleReading } from "../../src/reading/rules/read-rule.ts";
-import { rulebookOf } from "../../src/reading/rules/rulebook.ts";
+import { readChanges } from "../../src/reading/read-changes.ts";
 import type { LinearModel } from "../../src/reading/trained/model.ts";
-import { trainedReader } from "../../src/reading/trained/trained-reader.ts";
 import type { Profile } from "../../src/reading/types.ts";
+import { readRun } from "../../src/tracking/read-run.ts";
+import type { Reader } from "../../src/tracking/reader.ts";
+import { trainedReader } from "../../src/tracking/trained-reader.ts";
 
 /** Rules recur from line to line, and are read once. */
 const known = new WeakMap<object, Map<string, readonly RuleReading[]>>();
@@ -34,7 +35,7 @@ export function readAsRun(input: {
   return readRun({
     profile,
     readings: [],
-    happenings: happeningsIn({ changes, readings: [], profile, told: [], now, trained }),
+    happenings: readChanges({ changes, readings: [], profile, told: [], now, trained }),
     changes,
     firstRun: false,
     failedReads: 0,

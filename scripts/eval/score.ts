@@ -1,9 +1,9 @@
-import type { Reader } from "../../src/reading/reader.ts";
-import { askedTopics } from "../../src/reading/rules/asked-topics.ts";
+import { askedTopics } from "../../src/judging/rule/asked-topics.ts";
 import { isNews, labelOf, newsTopics, typeOfLabel } from "../../src/reading/topics.ts";
 import type { LinearModel } from "../../src/reading/trained/model.ts";
 import { trainedModel } from "../../src/reading/trained/reader.ts";
 import type { UpdateType } from "../../src/schemas/signal.ts";
+import type { Reader } from "../../src/tracking/reader.ts";
 import type { Ask, Line, Pair } from "../train/corpus.ts";
 import { readAsRun } from "./read.ts";
 import { changesOf, profileOf } from "./shown.ts";

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { BACKENDS, type Backend } from "./calls.ts";
+import { BACKENDS, type Backend } from "./queue/calls.ts";
 
 const milliseconds = z.number().int().min(0).max(3_600_000);
 const Fault = z.strictObject({

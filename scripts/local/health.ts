@@ -2,9 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { neon } from "@neondatabase/serverless";
 import { Client } from "@upstash/qstash";
 import { Redis } from "@upstash/redis";
-import { chooseModel } from "../../src/platform/model.ts";
+import { chooseModel } from "../../src/platform/models/model.ts";
 import { worthWithoutToken } from "../../src/platform/sources/github.ts";
-import { compareKeys, reachService, reachWork } from "./reach.ts";
+import { compareKeys, reachService, reachWork } from "./worker/reach.ts";
 
 const PATIENCE_MS = 5_000;
 const Refusal = z.object({ name: z.string() });

@@ -1,28 +1,28 @@
 import { join, resolve } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { createCallLog } from "./calls.ts";
 import { createFaultSwitch } from "./faults.ts";
 import { openFolder } from "./folder.ts";
-import { openInbox } from "./inbox.ts";
 import { type Fetch, listen } from "./listen.ts";
-import { localLogin, OWNER, SERVICE } from "./logins.ts";
-import { createMailEvents } from "./mail-events.ts";
-import { mailProtocol } from "./mail-protocol.ts";
-import { createMailRules } from "./mail-rules.ts";
-import { migratePglite, migrateUrl } from "./migrate.ts";
-import { type CronRunner, peoplesEndpoints } from "./people.ts";
-import { createPgBackend, reachPostgres } from "./pg-backend.ts";
-import { createPgliteBackend, openPglite } from "./pglite-backend.ts";
-import { qstashProtocol } from "./qstash-protocol.ts";
-import { openQueue } from "./queue.ts";
-import { openMemoryRedis, reachRedis } from "./redis-backend.ts";
-import { redisProtocol } from "./redis-protocol.ts";
+import { openInbox } from "./mail/inbox.ts";
+import { createMailEvents } from "./mail/mail-events.ts";
+import { mailProtocol } from "./mail/mail-protocol.ts";
+import { createMailRules } from "./mail/mail-rules.ts";
+import { localLogin, OWNER, SERVICE } from "./postgres/logins.ts";
+import { migratePglite, migrateUrl } from "./postgres/migrate.ts";
+import { type CronRunner, peoplesEndpoints } from "./postgres/people.ts";
+import { createPgBackend, reachPostgres } from "./postgres/pg-backend.ts";
+import { createPgliteBackend, openPglite } from "./postgres/pglite-backend.ts";
+import type { SqlBackend } from "./postgres/sql-backend.ts";
+import { type SqlLogin, sqlProtocol } from "./postgres/sql-protocol.ts";
+import { createCallLog } from "./queue/calls.ts";
+import { qstashProtocol } from "./queue/qstash-protocol.ts";
+import { openQueue } from "./queue/queue.ts";
+import { openMemoryRedis, reachRedis } from "./redis/redis-backend.ts";
+import { redisProtocol } from "./redis/redis-protocol.ts";
 import { claim } from "./running.ts";
-import { openSecrets, type Secrets } from "./secrets.ts";
-import type { SqlBackend } from "./sql-backend.ts";
-import { type SqlLogin, sqlProtocol } from "./sql-protocol.ts";
 import { createVendorCall, withoutRecord } from "./vendor-call.ts";
+import { openSecrets, type Secrets } from "./worker/secrets.ts";
 
 /**
  * `port` 0 takes any free one. `dataDir` holds all state; null keeps everything in memory. `postgresUrl` (its owner's) and

@@ -1,8 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
-import type { Backend, CallLog } from "./calls.ts";
 import type { FaultSwitch } from "./faults.ts";
+import type { Backend, CallLog } from "./queue/calls.ts";
 
 export type StackContext = Context<{ Bindings: HttpBindings }>;
 

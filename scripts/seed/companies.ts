@@ -1,4 +1,4 @@
-import { joinName, normaliseName } from "../../src/identity/names.ts";
+import { joinName, normaliseName } from "../../src/identity/names/names.ts";
 import { stage } from "../../src/schemas/company.ts";
 import { allCategories } from "../../src/taxonomy/taxonomy.ts";
 import { phrases } from "./phrases.ts";

@@ -1,5 +1,5 @@
 import { toldAfter } from "../domain/failed-reads.ts";
-import { cutQuote } from "../domain/quotes.ts";
+import { cutQuote } from "../domain/text/quotes.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
 import type { SignalType } from "../schemas/signal.ts";
 

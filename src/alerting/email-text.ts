@@ -1,6 +1,6 @@
-import { oneLine, webLink } from "../domain/escape.ts";
+import { oneLine, webLink } from "../domain/text/escape.ts";
 import { typeNames } from "../domain/type-names.ts";
-import { type AlertMail, causeOf, maxUpdates } from "./email.ts";
+import { type AlertMail, causeOf, maxUpdates } from "./alert-mail.ts";
 import { type Reader, whoAdded } from "./reader.ts";
 
 /** The plain-text part of an alert email. `lead`: what it tells first. */

@@ -1,10 +1,11 @@
 import { html } from "hono/html";
-import { oneLine, plainText, webLink } from "../domain/escape.ts";
-import { cutQuote } from "../domain/quotes.ts";
-import { cutForPeople } from "../domain/text.ts";
+import { oneLine, plainText, webLink } from "../domain/text/escape.ts";
+import { cutQuote } from "../domain/text/quotes.ts";
+import { cutForPeople } from "../domain/text/text.ts";
 import { typeNames } from "../domain/type-names.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
-import type { Evidence, Severity, SignalType, Update } from "../schemas/signal.ts";
+import type { Evidence, Severity, Update } from "../schemas/signal.ts";
+import { type AlertMail, causeOf, maxUpdates } from "./alert-mail.ts";
 import { renderText } from "./email-text.ts";
 import { type Reader, whoAdded } from "./reader.ts";
 import {
@@ -21,22 +22,6 @@ import {
 } from "./shell.ts";
 import { harmlessWords, subjectOf } from "./subject.ts";
 
-/** What an alert email tells. Everything but the ids and `publicUrl` may hold untrusted text. */
-export interface AlertMail {
-  companyName: string | null;
-  companyUrl: string | null;
-  title: string;
-  summary: string;
-  type: SignalType;
-  severity: Severity;
-  updates: readonly Update[];
-  evaluations: readonly RuleEvaluation[];
-  entityId: string;
-  alertId: string;
-  signalId: string | null;
-  publicUrl: string;
-}
-
 export interface RenderedMail {
   /** One line of at most 100 characters. */
   subject: string;
@@ -51,7 +36,6 @@ const colours: Record<Severity, string> = {
   low: "#475467",
   info: "#475467",
 };
-export const maxUpdates = 6;
 
 /**
  * Writes the email of an alert to one reader: subject, HTML with inline styles and no scripts or images, and plain text.
@@ -178,13 +162,6 @@ ${quotes}`;
 To change the rules or the addresses, tell your agent to use ${code("update_company")}, or send ${patch}
 with ${code("thingsToTrack")}, ${code("alertEmails")} or ${code('"emailAlertsEnabled": false')}. ${stop} to this address.<br>
 ${quotes}`;
-}
-
-/** What made an alert, as the end of a sentence. */
-export function causeOf({ evaluations }: AlertMail): string {
-  return evaluations.some(({ verdict }) => verdict === "matched")
-    ? "a rule matched"
-    : "its site could not be read three times in a row";
 }
 
 function code(text: string): Markup {

@@ -1,5 +1,5 @@
-import { oneLine } from "../domain/escape.ts";
-import { cutQuote } from "../domain/quotes.ts";
+import { oneLine } from "../domain/text/escape.ts";
+import { cutQuote } from "../domain/text/quotes.ts";
 import { typeNames } from "../domain/type-names.ts";
 import type { SignalType } from "../schemas/signal.ts";
 import { harmlessName, isHarmless } from "./harmless.ts";

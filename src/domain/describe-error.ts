@@ -1,4 +1,4 @@
-import { cut } from "./text.ts";
+import { cut } from "./text/text.ts";
 
 /** Errors whose message this service writes itself, so that it holds no text of pages, vendors or clients. */
 const ownErrors = new Set(["StatementError", "Failure", "TimeoutError"]);

@@ -1,5 +1,10 @@
+/**
+ * The little that is pure and that several rooms share: how something fails, keys and cursors, moments, limits, and in `text/` how text is
+ * cut, folded and quoted. Nothing here asks anybody anything, and nothing here knows what a company is.
+ */
+
 import { type ErrorCode, type ErrorEnvelope, errorTable } from "../schemas/error.ts";
-import { cutForPeople, wellFormed } from "./text.ts";
+import { cutForPeople, wellFormed } from "./text/text.ts";
 
 /** The one error class: a code of the table, a message a client can act on, and details where they help. */
 export class Failure extends Error {

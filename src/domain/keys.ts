@@ -1,5 +1,5 @@
 import { sha256 } from "./canonical.ts";
-import { cut } from "./text.ts";
+import { cut } from "./text/text.ts";
 
 const prefix = "pt_live_";
 const shape = /^pt_live_[A-Za-z0-9_-]{43}[A-Za-z0-9_-]{6}$/;

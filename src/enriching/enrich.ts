@@ -1,10 +1,15 @@
-import { normalForm } from "../domain/text.ts";
+/**
+ * What is filled in. A company as it was registered comes in with a visit to its website; out come its name, what it does, its profiles,
+ * founders (`people/`) and categories, as far as its own site says so. What a person gave or took away is never replaced.
+ */
+
+import { normalForm } from "../domain/text/text.ts";
 import { isLinkedinCompanyUrl } from "../identity/urls.ts";
 import { linksOf, type Page } from "../pages/page.ts";
-import { choose, kindOfLink } from "../pages/page-kinds.ts";
+import { choose, kindOfLink } from "../pages/plan/page-kinds.ts";
+import { isSameSite, pageKey } from "../pages/plan/site.ts";
+import { sitemapAddresses } from "../pages/plan/sitemap.ts";
 import { readSource, type SourceRead } from "../pages/read-source.ts";
-import { isSameSite, pageKey } from "../pages/site.ts";
-import { sitemapAddresses } from "../pages/sitemap.ts";
 import type { PageKind, Reading } from "../pages/types.ts";
 import type { Visit } from "../ports/crawler.ts";
 import type { ProfileSearch } from "../ports/search.ts";
@@ -12,11 +17,12 @@ import type { Profile } from "../reading/types.ts";
 import type { Category } from "../schemas/company.ts";
 import type { ReadSource } from "../schemas/page.ts";
 import type { CompanyText } from "../taxonomy/word-evidence.ts";
-import type { About } from "./founder-cards.ts";
-import { findFounders } from "./founders.ts";
+import type { EnrichedProfile } from "./enriched-profile.ts";
 import { ownName } from "./own-name.ts";
-import { aboutOf, contactPage, offerPages, pagesAboutPeople } from "./people-pages.ts";
-import { personProfiles } from "./person-profiles.ts";
+import type { About } from "./people/founder-cards.ts";
+import { findFounders } from "./people/founders.ts";
+import { aboutOf, contactPage, offerPages, pagesAboutPeople } from "./people/people-pages.ts";
+import { personProfiles } from "./people/person-profiles.ts";
 import { searchProfiles } from "./profile-search.ts";
 import { companyProfiles, hostLabel } from "./profiles.ts";
 import { selfDescription } from "./self-description.ts";
@@ -32,11 +38,6 @@ export interface EnrichInput {
   search: ProfileSearch | null;
   /** Says what the company does by its site's account of itself. */
   classify: (site: CompanyText) => Promise<Category[]>;
-}
-
-export interface EnrichedProfile extends Omit<Profile, "founders"> {
-  companyGithubUrl: string | null;
-  founders: (Profile["founders"][number] & { role: string | null })[];
 }
 
 export interface Enrichment {

@@ -1,9 +1,9 @@
-import { stripUnspacedForms } from "../identity/legal-forms.ts";
-import { normaliseName } from "../identity/names.ts";
+import { stripUnspacedForms } from "../identity/names/legal-forms.ts";
+import { normaliseName } from "../identity/names/names.ts";
 import { profileOf } from "../identity/social-profiles.ts";
 import { metaContent, type Page } from "../pages/page.ts";
+import { pageKey } from "../pages/plan/site.ts";
 import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
-import { pageKey } from "../pages/site.ts";
 import table from "./describing-words.json" with { type: "json" };
 import { holds, phraseSet, tokensOf } from "./phrases.ts";
 import { hostLabel, isAkin, plain } from "./profiles.ts";

@@ -1,5 +1,5 @@
-import { fold } from "../domain/fold.ts";
-import { cut } from "../domain/text.ts";
+import { fold } from "../domain/text/fold.ts";
+import { cut } from "../domain/text/text.ts";
 
 const longestPhrase = 5;
 

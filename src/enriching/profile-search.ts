@@ -2,8 +2,8 @@ import { type Network, profileOf } from "../identity/social-profiles.ts";
 import type { Connections } from "../ports/crawler.ts";
 import type { ProfileSearch } from "../ports/search.ts";
 import type { ReadSource } from "../schemas/page.ts";
-import type { EnrichedProfile } from "./enrich.ts";
-import { isOfName } from "./person-profiles.ts";
+import type { EnrichedProfile } from "./enriched-profile.ts";
+import { isOfName } from "./people/person-profiles.ts";
 import { hostLabel, isAkin } from "./profiles.ts";
 
 const maxSearches = 10;

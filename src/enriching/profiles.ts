@@ -1,6 +1,6 @@
 import { getDomainWithoutSuffix } from "tldts";
-import { oneLine } from "../domain/one-line.ts";
-import { normalForm } from "../domain/text.ts";
+import { oneLine } from "../domain/text/one-line.ts";
+import { normalForm } from "../domain/text/text.ts";
 import { type Network, profileOf, type SocialProfile } from "../identity/social-profiles.ts";
 import { metaContent, type Page, type PageLink } from "../pages/page.ts";
 import { isObject, isOfType, type JsonObject, strings } from "../pages/reader/data/json-ld.ts";

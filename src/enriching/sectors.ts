@@ -1,6 +1,6 @@
 import { canonicalJson, sha256 } from "../domain/canonical.ts";
 import { describeError } from "../domain/describe-error.ts";
-import { wordsAlone } from "../domain/text.ts";
+import { wordsAlone } from "../domain/text/text.ts";
 import type { Log } from "../ports/log.ts";
 import type { RunModel } from "../ports/model.ts";
 import { addressesReader } from "../reading/machine-speech/watch.ts";

@@ -1,6 +1,6 @@
-import { splitSentences } from "../domain/sentences.ts";
-import { cut, cutForPeople } from "../domain/text.ts";
-import { findPeople } from "../identity/person-names.ts";
+import { splitSentences } from "../domain/text/sentences.ts";
+import { cut, cutForPeople } from "../domain/text/text.ts";
+import { findPeople } from "../identity/people/person-names.ts";
 import { metaContent, type Page } from "../pages/page.ts";
 import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
 import { squeezed } from "../pages/texts.ts";

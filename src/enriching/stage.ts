@@ -1,5 +1,5 @@
-import { oneLine } from "../domain/one-line.ts";
-import { splitSentences } from "../domain/sentences.ts";
+import { oneLine } from "../domain/text/one-line.ts";
+import { splitSentences } from "../domain/text/sentences.ts";
 import type { Stage } from "../schemas/company.ts";
 import { isAkin } from "./profiles.ts";
 

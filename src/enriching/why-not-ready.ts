@@ -1,4 +1,4 @@
-import { cutForPeople } from "../domain/text.ts";
+import { cutForPeople } from "../domain/text/text.ts";
 
 const shown = 3;
 const longestAddress = 200;

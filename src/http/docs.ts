@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { refuseMethod, requestIdOf, validatedResponse } from "../web/respond.ts";
 import { openApiDocument } from "./openapi/document.ts";
-import { refuseMethod, requestIdOf, validatedResponse } from "./respond.ts";
 
 const path = "/api/v1/openapi";
 

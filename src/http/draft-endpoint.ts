@@ -1,9 +1,10 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { Failure } from "../domain/failure.ts";
-import { enrichDraft } from "../jobs/draft.ts";
+import type { WorkDoor } from "../ports/door.ts";
 import { draft } from "../schemas/draft.ts";
-import { enter, type WorkDoor } from "./door.ts";
-import { failureResponse, jsonResponse, requestIdOf } from "./respond.ts";
+import { enter } from "../web/enter.ts";
+import { failureResponse, jsonResponse, requestIdOf } from "../web/respond.ts";
+import { enrichDraft } from "../work/draft.ts";
 
 const asked = z.object({ organisationId: z.guid(), draft });
 

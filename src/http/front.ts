@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { html } from "hono/html";
-import { jsonResponse, refuseMethod, requestIdOf, securityHeaders } from "./respond.ts";
+import { jsonResponse, refuseMethod, requestIdOf, securityHeaders } from "../web/respond.ts";
 
 const about = {
   name: "Partner Tracking API",

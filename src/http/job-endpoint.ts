@@ -1,12 +1,13 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
-import type { Job } from "../jobs/define.ts";
-import { jobs } from "../jobs/index.ts";
+import type { WorkDoor } from "../ports/door.ts";
 import type { WorkServices } from "../ports/services.ts";
-import { readText } from "./decode.ts";
-import { enter, type WorkDoor } from "./door.ts";
-import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "./respond.ts";
+import { readText } from "../web/body.ts";
+import { enter } from "../web/enter.ts";
+import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
+import type { Job } from "../work/define.ts";
+import { jobs } from "../work/index.ts";
 
 /** POST /jobs/:name, for the queue alone: the raw body and the exact public address must be signed by it. */
 export function mountJobs(door: WorkDoor): OpenAPIHono {

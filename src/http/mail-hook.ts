@@ -1,10 +1,11 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { noteEvent } from "../alerting/events.ts";
 import { Failure } from "../domain/failure.ts";
+import type { ApiDoor } from "../ports/door.ts";
 import type { ApiServices } from "../ports/services.ts";
-import { readText } from "./decode.ts";
-import { type ApiDoor, enter } from "./door.ts";
-import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "./respond.ts";
+import { readText } from "../web/body.ts";
+import { enter } from "../web/enter.ts";
+import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
 
 /** POST /hooks/mail, for the mail service alone: what it signed tells of bounces, complaints and suppressed addresses. */
 export function mountMailHook(door: ApiDoor): OpenAPIHono {

@@ -5,12 +5,13 @@ import { awayPage, busyPage, deadLinkPage, linkPage } from "../alerting/pages.ts
 import { sha256 } from "../domain/canonical.ts";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
-import { handOver } from "../operations/hand-over.ts";
+import { handOver } from "../operations/execution/hand-over.ts";
+import type { ApiDoor } from "../ports/door.ts";
 import type { Log } from "../ports/log.ts";
 import type { ApiServices } from "../ports/services.ts";
-import { readText } from "./decode.ts";
-import { type ApiDoor, enter } from "./door.ts";
-import { refuseMethod, requestIdOf, securityHeaders } from "./respond.ts";
+import { readText } from "../web/body.ts";
+import { enter } from "../web/enter.ts";
+import { refuseMethod, requestIdOf, securityHeaders } from "../web/respond.ts";
 
 /**
  * /mail/:token, the page of a mail's link: a GET shows it and changes nothing, for scanners follow links; a POST of one of

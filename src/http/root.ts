@@ -3,8 +3,8 @@ import type { Env, Hono } from "hono";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import type { Log } from "../ports/log.ts";
+import { failureResponse, requestIdOf } from "../web/respond.ts";
 import { openToBrowsers } from "./cors.ts";
-import { failureResponse, requestIdOf } from "./respond.ts";
 
 /** All groups under one roof: an unknown path and whatever nobody foresaw are answered with the envelope. */
 export function mountRoot(groups: readonly Hono<Env>[], log: Log): OpenAPIHono {

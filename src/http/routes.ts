@@ -1,11 +1,22 @@
+/**
+ * Operations as routes, the jobs' endpoint, the links of mails, and the reference. What an operation means is not known here: a route
+ * decodes the input, calls `execute()`, and writes the answer.
+ */
+
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { type Group, type HttpBinding, isRead, type Operation, pathFields } from "../operations/define.ts";
-import { execute } from "../operations/execute.ts";
+import {
+  type Group,
+  type HttpBinding,
+  isRead,
+  type Operation,
+  pathFields,
+} from "../operations/definition/define.ts";
+import { execute } from "../operations/execution/execute.ts";
+import { openSession } from "../operations/execution/open-session.ts";
 import { operations } from "../operations/index.ts";
-import { openSession } from "../operations/open-session.ts";
+import type { ApiDoor } from "../ports/door.ts";
 import type { ApiServices } from "../ports/services.ts";
-import { decodeInput, placeOf } from "./decode.ts";
-import { type ApiDoor, enter } from "./door.ts";
+import { enter } from "../web/enter.ts";
 import {
   addressOf,
   bearerOf,
@@ -15,7 +26,8 @@ import {
   refuseMethod,
   requestIdOf,
   validatedResponse,
-} from "./respond.ts";
+} from "../web/respond.ts";
+import { decodeInput, placeOf } from "./decode.ts";
 
 /** The routes of one endpoint group, from the registry; a known path with another method is a 405 that lists the right ones. */
 export function mountGroup(group: Group, door: ApiDoor): OpenAPIHono {

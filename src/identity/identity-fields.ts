@@ -1,5 +1,5 @@
-import { normalisePerson } from "./compare-people.ts";
-import { joinName, nameKey, normaliseName } from "./names.ts";
+import { joinName, nameKey, normaliseName } from "./names/names.ts";
+import { normalisePerson } from "./people/compare-people.ts";
 import { cleanUrl, linkedinKey, websiteKey } from "./urls.ts";
 
 /** The normal forms that identify a company or a person, beside what is shown. */

@@ -1,9 +1,15 @@
-import { cut } from "../domain/text.ts";
-import { compareNames, type Relation } from "./compare-names.ts";
-import { comparePeople, personWords } from "./compare-people.ts";
-import { isGeneric } from "./descriptors.ts";
-import { joinName, MAX_QUERY, type NameForm, nameForms, normaliseName, readName } from "./names.ts";
-import { nearestNames } from "./nearest-names.ts";
+/**
+ * Who a company or a person is. Names, addresses and profiles come in as people and pages write them; out come keys that compare, and the
+ * one company that is meant, several, or none, never silently the wrong one. `names/` compares names, `people/` tells people's names from
+ * other text. It reads no page and asks no database: candidates are handed in.
+ */
+
+import { cut } from "../domain/text/text.ts";
+import { compareNames, type Relation } from "./names/compare-names.ts";
+import { isGeneric } from "./names/descriptors.ts";
+import { joinName, MAX_QUERY, type NameForm, nameForms, normaliseName, readName } from "./names/names.ts";
+import { nearestNames } from "./names/nearest-names.ts";
+import { comparePeople, personWords } from "./people/compare-people.ts";
 
 /** A tracked company as the look-up sees it: its names as they are stored. */
 export type NamedCompany = { id: string; companyName: string; founders: string[] };

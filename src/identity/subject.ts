@@ -1,7 +1,7 @@
-import { fold } from "../domain/fold.ts";
-import { oneLine } from "../domain/one-line.ts";
-import { wordsAlone } from "../domain/text.ts";
-import { isCommonWord } from "./common-words.ts";
+import { fold } from "../domain/text/fold.ts";
+import { oneLine } from "../domain/text/one-line.ts";
+import { wordsAlone } from "../domain/text/text.ts";
+import { isCommonWord } from "./names/common-words.ts";
 
 /** Whether a text names the company or one of its founders. */
 export function mentions(text: string, names: readonly string[]): boolean {

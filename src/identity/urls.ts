@@ -1,5 +1,5 @@
 import { parse as parseHost } from "tldts";
-import { normalForm } from "../domain/text.ts";
+import { normalForm } from "../domain/text/text.ts";
 import { isHostLength } from "../schemas/host.ts";
 
 const ALIASES = new Map([

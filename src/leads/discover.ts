@@ -1,8 +1,13 @@
-import { webLink } from "../domain/escape.ts";
-import { oneLine } from "../domain/one-line.ts";
-import { cutQuote } from "../domain/quotes.ts";
-import { type FounderMention, findFounders } from "../identity/founder-mentions.ts";
-import { isPersonName } from "../identity/person-names.ts";
+/**
+ * Who is discovered. What a run read and what changed comes in; founders around the company go out as leads, each with the relation and
+ * the page it was found on. The company's own people are none.
+ */
+
+import { webLink } from "../domain/text/escape.ts";
+import { oneLine } from "../domain/text/one-line.ts";
+import { cutQuote } from "../domain/text/quotes.ts";
+import { type FounderMention, findFounders } from "../identity/people/founder-mentions.ts";
+import { isPersonName } from "../identity/people/person-names.ts";
 import { hasLostLetters } from "../identity/social-profiles.ts";
 import { mentions, namesOf, plainName } from "../identity/subject.ts";
 import { isLinkedinCompanyUrl, isLinkedinPersonUrl, registrableDomain, xHandle } from "../identity/urls.ts";

@@ -1,4 +1,4 @@
-import { searchWords } from "../domain/search-words.ts";
+import { searchWords } from "../domain/text/search-words.ts";
 import {
   clean,
   founderFields,

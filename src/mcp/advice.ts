@@ -1,4 +1,4 @@
-import { commonErrors, type Operation } from "../operations/define.ts";
+import { commonErrors, type Operation } from "../operations/definition/define.ts";
 import type { ErrorCode } from "../schemas/error.ts";
 
 /** What an agent does about each code that only some tools give. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { canonicalJson, sha256 } from "../domain/canonical.ts";
 import { type Failure, type FieldProblem, invalid } from "../domain/failure.ts";
-import { keyProblems } from "../operations/idempotency.ts";
-import { problemsIn } from "../operations/validate.ts";
+import { keyProblems } from "../operations/execution/idempotency.ts";
+import { problemsIn } from "../operations/execution/validate.ts";
 import type { Caller } from "../ports/session.ts";
 import { id } from "../schemas/common.ts";
 import { argumentsOf, type Schema } from "./tool-schema.ts";

@@ -1,7 +1,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure, invalid } from "../domain/failure.ts";
-import { execute } from "../operations/execute.ts";
+import { execute } from "../operations/execution/execute.ts";
 import { type Arguments, malformedId, prepare, withoutNulls } from "./arguments.ts";
 import type { Exchange } from "./exchange.ts";
 import { argumentsOf } from "./tool-schema.ts";

@@ -1,6 +1,7 @@
 import { type Env, Hono } from "hono";
-import { type ApiDoor, enter } from "../http/door.ts";
-import { jsonResponse, refuseAllBut, refuseMethod, requestIdOf } from "../http/respond.ts";
+import type { ApiDoor } from "../ports/door.ts";
+import { enter } from "../web/enter.ts";
+import { jsonResponse, refuseAllBut, refuseMethod, requestIdOf } from "../web/respond.ts";
 import { metadataPath, protectedResource, toolPath } from "./protected-resource.ts";
 import { serve } from "./serve.ts";
 

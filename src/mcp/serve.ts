@@ -1,3 +1,8 @@
+/**
+ * Operations as tools of the Model Context Protocol, both of its eras, stateless. A message comes in, `execute()` is called as for a
+ * route, and its answer or failure goes out as a tool's result, with what an agent should do about it.
+ */
+
 import {
   createMcpHandler,
   isJsonContentType,
@@ -5,7 +10,9 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { Failure } from "../domain/failure.ts";
-import { readText } from "../http/decode.ts";
+import { openSession } from "../operations/execution/open-session.ts";
+import type { ApiServices } from "../ports/services.ts";
+import { readText } from "../web/body.ts";
 import {
   addressOf,
   bearerOf,
@@ -13,9 +20,7 @@ import {
   jsonResponse,
   requestIdOf,
   securityHeaders,
-} from "../http/respond.ts";
-import { openSession } from "../operations/open-session.ts";
-import type { ApiServices } from "../ports/services.ts";
+} from "../web/respond.ts";
 import type { Exchange } from "./exchange.ts";
 import { refusalOf } from "./guard.ts";
 import { challenge } from "./protected-resource.ts";

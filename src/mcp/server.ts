@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
 import { CfWorkerJsonSchemaValidator } from "@modelcontextprotocol/server/validators/cf-worker";
-import { cutForPeople } from "../domain/text.ts";
+import { cutForPeople } from "../domain/text/text.ts";
 import { callTool } from "./call-tool.ts";
 import type { Exchange } from "./exchange.ts";
 import { toolNamed, tools } from "./tools.ts";

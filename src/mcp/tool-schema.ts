@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Operation, ToolArguments } from "../operations/define.ts";
+import type { Operation, ToolArguments } from "../operations/definition/define.ts";
 
 /** As much of JSON Schema as a tool shows. */
 export type Schema = {

@@ -1,5 +1,5 @@
-import { bucketsInWords } from "../operations/buckets.ts";
-import type { Operation, ToolBinding } from "../operations/define.ts";
+import { bucketsInWords } from "../operations/definition/buckets.ts";
+import type { Operation, ToolBinding } from "../operations/definition/define.ts";
 import { operations } from "../operations/index.ts";
 import { adviceOn } from "./advice.ts";
 import { inputSchemaOf, type ObjectSchema, outputSchemaOf } from "./tool-schema.ts";

@@ -1,7 +1,12 @@
+/**
+ * The API: every operation once, a file each in its group, and this list. `definition/` says what an operation is; `execution/` runs one
+ * for whoever calls it, by REST or as a tool, through the same checks in the same order. Neither Hono nor a vendor is known here.
+ */
+
 import { whoami } from "./account/whoami.ts";
 import { getAlert } from "./alerts/get-alert.ts";
 import { listAlerts } from "./alerts/list-alerts.ts";
-import type { Operation } from "./define.ts";
+import type { Operation } from "./definition/define.ts";
 import { decideLead } from "./leads/decide-lead.ts";
 import { getLead } from "./leads/get-lead.ts";
 import { listLeads } from "./leads/list-leads.ts";

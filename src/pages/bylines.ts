@@ -1,4 +1,4 @@
-import { wordsAlone } from "../domain/text.ts";
+import { wordsAlone } from "../domain/text/text.ts";
 import table from "./bylines.json" with { type: "json" };
 
 const words = (lines: readonly string[], apart: string) =>

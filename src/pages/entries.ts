@@ -1,6 +1,6 @@
-import { digest } from "../domain/digest.ts";
-import { cut } from "../domain/text.ts";
-import { saysSomething, withoutNoise } from "./noise.ts";
+import { cut } from "../domain/text/text.ts";
+import { digest } from "./digest.ts";
+import { saysSomething, withoutNoise } from "./noise/noise.ts";
 import type { Block } from "./types.ts";
 
 /** What a feed or a public source lists. */

@@ -1,5 +1,5 @@
 import { Tokenizer } from "htmlparser2";
-import { cut, wellFormed } from "../domain/text.ts";
+import { cut, wellFormed } from "../domain/text/text.ts";
 import { squeezed } from "./texts.ts";
 
 /** Characters of markup that are read, and of text that is given back. */

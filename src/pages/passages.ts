@@ -1,8 +1,8 @@
-import { oneLine } from "../domain/one-line.ts";
-import { splitSentences } from "../domain/sentences.ts";
-import { isPersonName } from "../identity/person-names.ts";
+import { oneLine } from "../domain/text/one-line.ts";
+import { splitSentences } from "../domain/text/sentences.ts";
+import { isPersonName } from "../identity/people/person-names.ts";
 import { bylineOf } from "./bylines.ts";
-import { isNoise, withoutNoise } from "./noise.ts";
+import { isNoise, withoutNoise } from "./noise/noise.ts";
 import { squeezed, statedDate } from "./texts.ts";
 import type { Block } from "./types.ts";
 

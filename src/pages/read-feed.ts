@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isoMicros } from "../domain/dates.ts";
-import { oneLine } from "../domain/one-line.ts";
-import { cut } from "../domain/text.ts";
+import { oneLine } from "../domain/text/one-line.ts";
+import { cut } from "../domain/text/text.ts";
+import { isoMicros } from "./dates.ts";
 import { textOf } from "./markup.ts";
 import { readXml, type XmlVisitor } from "./xml.ts";
 

@@ -1,12 +1,18 @@
-import { cut } from "../domain/text.ts";
+/**
+ * A website as text. Addresses come in (`plan/` chooses them), out come pages as blocks with their headings (`reader/`), feeds as entries,
+ * and what differs from what is remembered (`compare/`), without what moves by itself (`noise/`). Nothing here knows what news is, and no
+ * text of a page is trusted: sizes, time and nesting are bounded.
+ */
+
+import { cut } from "../domain/text/text.ts";
 import type { Fetched, OpenSink, Visit } from "../ports/crawler.ts";
 import type { PublicAnswer } from "../ports/search.ts";
 import { entryBlocks } from "./entries.ts";
 import type { Page } from "./page.ts";
+import { cleanAddress, isSameSite, pageKey } from "./plan/site.ts";
 import { readFeed } from "./read-feed.ts";
 import { paragraphsInto } from "./reader/plain-text.ts";
 import { dataOf, readPage } from "./reader/read-page.ts";
-import { cleanAddress, isSameSite, pageKey } from "./site.ts";
 import { softFailure } from "./soft-failure.ts";
 import { squeezed } from "./texts.ts";
 import type { KnownPage, PageKind, Reading, SourceKind } from "./types.ts";

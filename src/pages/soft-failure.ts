@@ -1,4 +1,4 @@
-import { oneLine } from "../domain/one-line.ts";
+import { oneLine } from "../domain/text/one-line.ts";
 import type { FetchFailure } from "../ports/crawler.ts";
 import type { Block, Reading, SourceKind } from "./types.ts";
 

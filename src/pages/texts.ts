@@ -1,5 +1,5 @@
-import { isoMicros } from "../domain/dates.ts";
-import { oneLine } from "../domain/one-line.ts";
+import { oneLine } from "../domain/text/one-line.ts";
+import { isoMicros } from "./dates.ts";
 
 const unfolded = /[^\S ]|\s\s|^\s|\s$|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 

@@ -1,5 +1,5 @@
 import { Tokenizer } from "htmlparser2";
-import { cut } from "../domain/text.ts";
+import { cut } from "../domain/text/text.ts";
 import { silent } from "./markup.ts";
 
 /** What is told of a document as it is read. Names are in small letters, with their prefix: `dc:date`. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { parseJson, wellFormed } from "../domain/text.ts";
+import { parseJson, wellFormed } from "../domain/text/text.ts";
 import type { Browser, Rendered } from "../ports/browser.ts";
-import { AnswerTooLarge, readBounded } from "./bounded-answer.ts";
 import { withDeadline } from "./deadline.ts";
+import { AnswerTooLarge, readBounded } from "./models/bounded-answer.ts";
 
 /** The platform's binding to its browsers: the quick action that answers with a page's markup, and no session to keep. */
 export interface BrowserBinding {

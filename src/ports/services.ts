@@ -1,3 +1,8 @@
+/**
+ * The outside world as the service needs it: interfaces, an implementation of each in `platform`. What a request or a job is given of them
+ * stands here. They name no vendor and hold no code.
+ */
+
 import type { Classifier } from "./classifier.ts";
 import type { Crawler } from "./crawler.ts";
 import type { DraftEnricher } from "./drafts.ts";

@@ -1,5 +1,5 @@
 import { toldAfter } from "../domain/failed-reads.ts";
-import { cutQuote } from "../domain/quotes.ts";
+import { cutQuote } from "../domain/text/quotes.ts";
 import { type Change, isRead, type Reading } from "../pages/types.ts";
 import type { Analyzer, Evidence, Update } from "../schemas/signal.ts";
 import type { leftPages } from "./budget.ts";

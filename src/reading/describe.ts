@@ -1,14 +1,14 @@
-import { plainText } from "../domain/escape.ts";
-import { cutQuote } from "../domain/quotes.ts";
-import { wordsAlone } from "../domain/text.ts";
-import { isPersonName } from "../identity/person-names.ts";
+import { plainText } from "../domain/text/escape.ts";
+import { cutQuote } from "../domain/text/quotes.ts";
+import { wordsAlone } from "../domain/text/text.ts";
+import { isPersonName } from "../identity/people/person-names.ts";
 import type { Change } from "../pages/types.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
 import { dayOf } from "./dates.ts";
 import { factsOf } from "./facts/facts.ts";
 import { changesOfAll, type Happening, sentencesOfAll } from "./happenings.ts";
-import type { Sentence } from "./passages.ts";
-import { priceWords } from "./price-words.ts";
+import type { Sentence } from "./passages/sentence.ts";
+import { priceWords } from "./prices/headlines.ts";
 import { severityRank, topics } from "./topics.ts";
 import { tellingOf, weigh } from "./weigh.ts";
 

@@ -1,6 +1,6 @@
 import type { Change } from "../pages/types.ts";
 import { isSame, type Marks, marksOf, shownHeadlines } from "./marks.ts";
-import type { Sentence } from "./passages.ts";
+import type { Sentence } from "./passages/sentence.ts";
 import { compareTopics, type Topic } from "./topics.ts";
 import type { Told } from "./trained/reader.ts";
 

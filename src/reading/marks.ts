@@ -1,5 +1,5 @@
-import { fold } from "../domain/fold.ts";
-import { cut } from "../domain/text.ts";
+import { fold } from "../domain/text/fold.ts";
+import { cut } from "../domain/text/text.ts";
 import { normaliseUrl } from "../identity/urls.ts";
 import { factsOf } from "./facts/facts.ts";
 import { type Topic, topics } from "./topics.ts";

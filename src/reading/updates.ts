@@ -1,10 +1,10 @@
-import { isPersonName } from "../identity/person-names.ts";
+import { isPersonName } from "../identity/people/person-names.ts";
 import type { Change } from "../pages/types.ts";
 import type { Update } from "../schemas/signal.ts";
 import { maxUpdates } from "./conclude.ts";
 import { compareUpdates, describe } from "./describe.ts";
 import { changesOfAll, type Happening } from "./happenings.ts";
-import { lists } from "./passages.ts";
+import { lists } from "./passages/passages.ts";
 import { compareTopics } from "./topics.ts";
 
 /** A run's updates, weightiest first: one for each happening, openings of one page as one, all that says nothing as two. */

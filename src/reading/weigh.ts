@@ -2,7 +2,7 @@ import type { Recommendation, Severity, UpdateType } from "../schemas/signal.ts"
 import { factsOf } from "./facts/facts.ts";
 import { inDollars, isRaised } from "./facts/money.ts";
 import { type Happening, isNew, sentencesOfAll } from "./happenings.ts";
-import type { Sentence } from "./passages.ts";
+import type { Sentence } from "./passages/sentence.ts";
 import { capSeverity, severityRank, topics } from "./topics.ts";
 
 /** From which sum, in US dollars, raised money is critical. */

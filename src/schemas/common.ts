@@ -1,3 +1,8 @@
+/**
+ * The shapes of everything that goes in and out, with the specification's names: fields that several schemas share stand here, an object
+ * of the API each in the files beside it. They know nothing but zod; what a field means stands in its `describe`.
+ */
+
 import { z } from "zod";
 import { isHostLength } from "./host.ts";
 

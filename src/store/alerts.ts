@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type DeliveryFate, deliveryNotes } from "../domain/delivery-notes.ts";
 import { type Alert, alertOutcome, compactAlert, fullAlert } from "../schemas/alert.ts";
-import { createdWithin, equal, inSectors, newest, ofCompany } from "./filters.ts";
-import { defineResource } from "./resource.ts";
+import { type DeliveryFate, deliveryNotes } from "./delivery-notes.ts";
+import { createdWithin, equal, inSectors, newest, ofCompany } from "./statement/filters.ts";
+import { defineResource } from "./statement/resource.ts";
 
 type AlertRow = Omit<Alert, "delivery"> & { mails: (DeliveryFate & { email: string; at: string })[] };
 

@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from "kysely";
 import { z } from "zod";
-import { defineCall, nothing } from "./call.ts";
-import { compile } from "./database.ts";
+import { defineCall, nothing } from "./statement/call.ts";
+import { compile } from "./statement/database.ts";
 
 export interface KeptAnswer {
   body_hash: string;

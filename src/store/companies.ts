@@ -9,10 +9,10 @@ import {
   type ScrapeHealth,
   stage,
 } from "../schemas/company.ts";
-import { db } from "./database.ts";
-import { byTime, equal, inSectors } from "./filters.ts";
-import { categoriesOf, defineResource, type Found, jsonOf, rowWhere } from "./resource.ts";
 import { presentSignal, signals } from "./signals.ts";
+import { db } from "./statement/database.ts";
+import { byTime, equal, inSectors } from "./statement/filters.ts";
+import { categoriesOf, defineResource, type Found, jsonOf, rowWhere } from "./statement/resource.ts";
 
 export type CompanyRow = Omit<Company, "scrapeHealth"> & {
   scrapeHealth: Exclude<ScrapeHealth, "running">;

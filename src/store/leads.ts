@@ -1,12 +1,12 @@
 import { type CompiledQuery, sql } from "kysely";
-import { compactSummaryLength } from "../domain/compact.ts";
-import { cutForPeople } from "../domain/text.ts";
+import { cutForPeople } from "../domain/text/text.ts";
 import { line, type View } from "../schemas/common.ts";
 import { stage } from "../schemas/company.ts";
 import { compactLead, decisionFilter, fullLead, type Lead } from "../schemas/lead.ts";
-import { compile } from "./database.ts";
-import { equal, inSectors, ofCompany, words } from "./filters.ts";
-import { categoriesOf, defineResource } from "./resource.ts";
+import { compactSummaryLength } from "./statement/compact.ts";
+import { compile } from "./statement/database.ts";
+import { equal, inSectors, ofCompany, words } from "./statement/filters.ts";
+import { categoriesOf, defineResource } from "./statement/resource.ts";
 
 /** Leads, at alias `l`. */
 export const leads = defineResource({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, nothing } from "./call.ts";
+import { defineCall, nothing } from "./statement/call.ts";
 
 const at = z.iso.datetime();
 

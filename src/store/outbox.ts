@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall } from "./call.ts";
+import { defineCall } from "./statement/call.ts";
 
 const outboxRow = z.object({
   id: z.guid(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineCall } from "./call.ts";
 import { toHandOver } from "./outbox.ts";
+import { defineCall } from "./statement/call.ts";
 
 const text = z.string().nullable();
 

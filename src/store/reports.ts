@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineCall } from "./call.ts";
 import { toHandOver } from "./outbox.ts";
 import { quarantined, refusal } from "./quarantine.ts";
 import { founder, identity } from "./registration.ts";
+import { defineCall } from "./statement/call.ts";
 
 const text = z.string().nullable();
 const classification = z.array(z.object({ id: z.string(), path: z.string(), confidence: z.number() }));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companyStatus, stage } from "../schemas/company.ts";
-import { defineCall, nothing } from "./call.ts";
 import { toHandOver } from "./outbox.ts";
+import { defineCall, nothing } from "./statement/call.ts";
 
 const text = z.string().nullable();
 

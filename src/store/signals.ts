@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { compactEvidenceItems, compactSummaryLength } from "../domain/compact.ts";
-import { cutForPeople } from "../domain/text.ts";
+import { cutForPeople } from "../domain/text/text.ts";
 import { text, type View } from "../schemas/common.ts";
 import {
   compactSignal,
@@ -10,8 +9,9 @@ import {
   severity,
   signalType,
 } from "../schemas/signal.ts";
-import { createdWithin, equal, inSectors, ofCompany, oneOf, words } from "./filters.ts";
-import { defineResource } from "./resource.ts";
+import { compactEvidenceItems, compactSummaryLength } from "./statement/compact.ts";
+import { createdWithin, equal, inSectors, ofCompany, oneOf, words } from "./statement/filters.ts";
+import { defineResource } from "./statement/resource.ts";
 
 /** Signals, at alias `s`, each with its company, at `c`. */
 export const signals = defineResource({

@@ -1,4 +1,4 @@
-import { cut } from "../domain/text.ts";
+import { cut } from "../domain/text/text.ts";
 import type { Account } from "./trained/fields.ts";
 import { BOILERPLATE, type CompanyText } from "./word-evidence.ts";
 

@@ -1,5 +1,5 @@
-import { fold } from "../domain/fold.ts";
-import { queryWords } from "../domain/search-words.ts";
+import { fold } from "../domain/text/fold.ts";
+import { queryWords } from "../domain/text/search-words.ts";
 import { allCategories } from "./taxonomy.ts";
 
 /** Ids of the categories whose stored path (`Fintech > Payments`) holds every word of the term: plain text matching. */

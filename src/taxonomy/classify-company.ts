@@ -1,3 +1,9 @@
+/**
+ * What a company does, as categories of the taxonomy (`taxonomy.ts`; its words stand in `db/taxonomy`). A site's account of itself comes
+ * in, sectors and fields come out, or nothing where nothing is plausible; what an investor types is looked up by `classify-term.ts`. It
+ * fetches nothing.
+ */
+
 import { accountsOf } from "./accounts.ts";
 import { ancestorsOf, categoryById, sectorOf } from "./taxonomy.ts";
 import { type FieldReader, openFields } from "./trained/fields.ts";

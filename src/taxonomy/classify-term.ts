@@ -1,4 +1,4 @@
-import { cut } from "../domain/text.ts";
+import { cut } from "../domain/text/text.ts";
 import { joined, type Lexicon, lexicon, type Phrase, weightOfPhrase } from "./lexicon.ts";
 import { type Speller, spellerOf } from "./spelling.ts";
 import { ancestorsOf, categoryById } from "./taxonomy.ts";

@@ -1,4 +1,4 @@
-import { stem } from "../domain/stem.ts";
+import { stem } from "../domain/text/stem.ts";
 import { allCategories, ancestorsOf, type Category } from "./taxonomy.ts";
 import { emphasis, knownWords, rawWords, wordsOf } from "./words.ts";
 

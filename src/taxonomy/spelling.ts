@@ -1,4 +1,4 @@
-import { editDistance } from "../domain/edit-distance.ts";
+import { editDistance } from "../domain/text/edit-distance.ts";
 
 /** Corrects one word against a vocabulary; answers the word itself where nothing is near enough. */
 export type Speller = (word: string) => string;

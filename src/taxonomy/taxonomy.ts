@@ -1,23 +1,23 @@
-import ai from "../../db/taxonomy/ai.json" with { type: "json" };
-import biotech from "../../db/taxonomy/biotech.json" with { type: "json" };
-import business from "../../db/taxonomy/business.json" with { type: "json" };
-import climate from "../../db/taxonomy/climate.json" with { type: "json" };
-import commerce from "../../db/taxonomy/commerce.json" with { type: "json" };
-import consumer from "../../db/taxonomy/consumer.json" with { type: "json" };
-import crypto from "../../db/taxonomy/crypto.json" with { type: "json" };
-import deeptech from "../../db/taxonomy/deeptech.json" with { type: "json" };
-import developer from "../../db/taxonomy/developer.json" with { type: "json" };
-import education from "../../db/taxonomy/education.json" with { type: "json" };
-import fintech from "../../db/taxonomy/fintech.json" with { type: "json" };
-import food from "../../db/taxonomy/food.json" with { type: "json" };
-import health from "../../db/taxonomy/health.json" with { type: "json" };
-import industry from "../../db/taxonomy/industry.json" with { type: "json" };
-import marketing from "../../db/taxonomy/marketing.json" with { type: "json" };
-import media from "../../db/taxonomy/media.json" with { type: "json" };
-import mobility from "../../db/taxonomy/mobility.json" with { type: "json" };
-import property from "../../db/taxonomy/property.json" with { type: "json" };
-import publicSector from "../../db/taxonomy/public.json" with { type: "json" };
-import security from "../../db/taxonomy/security.json" with { type: "json" };
+import ai from "../../db/taxonomy/digital/ai.json" with { type: "json" };
+import business from "../../db/taxonomy/digital/business.json" with { type: "json" };
+import commerce from "../../db/taxonomy/digital/commerce.json" with { type: "json" };
+import consumer from "../../db/taxonomy/digital/consumer.json" with { type: "json" };
+import crypto from "../../db/taxonomy/digital/crypto.json" with { type: "json" };
+import developer from "../../db/taxonomy/digital/developer.json" with { type: "json" };
+import education from "../../db/taxonomy/digital/education.json" with { type: "json" };
+import fintech from "../../db/taxonomy/digital/fintech.json" with { type: "json" };
+import marketing from "../../db/taxonomy/digital/marketing.json" with { type: "json" };
+import media from "../../db/taxonomy/digital/media.json" with { type: "json" };
+import security from "../../db/taxonomy/digital/security.json" with { type: "json" };
+import biotech from "../../db/taxonomy/physical/biotech.json" with { type: "json" };
+import climate from "../../db/taxonomy/physical/climate.json" with { type: "json" };
+import deeptech from "../../db/taxonomy/physical/deeptech.json" with { type: "json" };
+import food from "../../db/taxonomy/physical/food.json" with { type: "json" };
+import health from "../../db/taxonomy/physical/health.json" with { type: "json" };
+import industry from "../../db/taxonomy/physical/industry.json" with { type: "json" };
+import mobility from "../../db/taxonomy/physical/mobility.json" with { type: "json" };
+import property from "../../db/taxonomy/physical/property.json" with { type: "json" };
+import publicSector from "../../db/taxonomy/physical/public.json" with { type: "json" };
 
 /** One node of the company taxonomy, at level 1 (sector), 2 (field) or 3 (leaf). */
 export type Category = {

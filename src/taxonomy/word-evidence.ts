@@ -1,5 +1,5 @@
-import { oneLine } from "../domain/one-line.ts";
-import { cut } from "../domain/text.ts";
+import { oneLine } from "../domain/text/one-line.ts";
+import { cut } from "../domain/text/text.ts";
 import { type Lexicon, lexicon, type Phrase, weightOfPhrase } from "./lexicon.ts";
 import { categoryById } from "./taxonomy.ts";
 import { emphasis, isEveryday, rawWords, wordsOf } from "./words.ts";

@@ -1,6 +1,6 @@
 import words from "../../db/taxonomy/words.json" with { type: "json" };
-import { stem } from "../domain/stem.ts";
-import { normalForm } from "../domain/text.ts";
+import { stem } from "../domain/text/stem.ts";
+import { normalForm } from "../domain/text/text.ts";
 
 /** One word of a text, by its concept. Fillers (`startups`, `leading`, places) carry little of the meaning. */
 export type Word = { concept: string; filler: boolean };

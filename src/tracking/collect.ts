@@ -1,11 +1,11 @@
 import { companyGithub } from "../enriching/profiles.ts";
 import { rememberedIds, timesLeft } from "../pages/compare/memory.ts";
-import { newArticles } from "../pages/new-articles.ts";
 import { linksOf, type Page } from "../pages/page.ts";
-import { type Candidate, choose, kindOfLink } from "../pages/page-kinds.ts";
+import { newArticles } from "../pages/plan/new-articles.ts";
+import { type Candidate, choose, kindOfLink } from "../pages/plan/page-kinds.ts";
+import { isSameSite, pageKey, siteOf } from "../pages/plan/site.ts";
+import { sitemapAddresses } from "../pages/plan/sitemap.ts";
 import { publicReading, readSource, type SourceRead } from "../pages/read-source.ts";
-import { isSameSite, pageKey, siteOf } from "../pages/site.ts";
-import { sitemapAddresses } from "../pages/sitemap.ts";
 import type { KnownPage, PageKind, Reading, SourceKind } from "../pages/types.ts";
 import type { Visit } from "../ports/crawler.ts";
 import type { PublicQuery, PublicSource } from "../ports/search.ts";

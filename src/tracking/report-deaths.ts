@@ -1,8 +1,8 @@
 import { decideAlert } from "../alerting/alert.ts";
-import { searchWords } from "../domain/search-words.ts";
+import { searchWords } from "../domain/text/search-words.ts";
+import { evaluation } from "../judging/judge.ts";
+import type { RuleReading } from "../judging/rule/read-rule.ts";
 import type { KnownPage } from "../pages/types.ts";
-import { evaluation } from "../reading/rules/judge.ts";
-import type { RuleReading } from "../reading/rules/read-rule.ts";
 import type { CompanyProfile } from "../store/runs.ts";
 import type { Report } from "./run.ts";
 

@@ -1,5 +1,13 @@
+/**
+ * A run, stage by stage: collect the company's sources, compare them with what is remembered, read what changed (`reading`), judge it
+ * (`judging`), decide the alert, discover leads. Settings and memory come in, a report goes out. It writes nothing: `work/run.ts` stores
+ * the report.
+ */
+
 import { decideAlert } from "../alerting/alert.ts";
-import { searchWords } from "../domain/search-words.ts";
+import { searchWords } from "../domain/text/search-words.ts";
+import type { RuleReading } from "../judging/rule/read-rule.ts";
+import { rulebookOf } from "../judging/rule/rulebook.ts";
 import { discover } from "../leads/discover.ts";
 import { leadFields } from "../leads/lead-fields.ts";
 import { hasBaseline } from "../pages/compare/memory.ts";
@@ -10,16 +18,15 @@ import { type Budget, leftPages, leftUnjudged, metered } from "../reading/budget
 import { noteLeft, noteMachineSpeech } from "../reading/conclude.ts";
 import type { Happening } from "../reading/happenings.ts";
 import { failedReadsAfter, healthOf } from "../reading/health.ts";
-import { modelReader } from "../reading/model/model-reader.ts";
-import { happeningsIn, readRun } from "../reading/read-run.ts";
-import type { RuleReading } from "../reading/rules/read-rule.ts";
-import { rulebookOf } from "../reading/rules/rulebook.ts";
+import { readChanges } from "../reading/read-changes.ts";
 import { readRemembered, toRemember as toTell } from "../reading/told-before.ts";
-import { trainedReader } from "../reading/trained/trained-reader.ts";
 import type { Profile } from "../reading/types.ts";
 import type { CompanyProfile } from "../store/runs.ts";
 import { collect } from "./collect.ts";
 import { compareAll, toRemember } from "./compare-all.ts";
+import { modelReader } from "./model-reader.ts";
+import { readRun } from "./read-run.ts";
+import { trainedReader } from "./trained-reader.ts";
 
 const visitBudget = { maxPages: 24, maxBytes: 30_000_000, maxMs: 90_000 };
 
@@ -71,7 +78,7 @@ export async function read(
   const readings = compared.map(({ reading }) => reading);
   const changes = compared.flatMap((page) => page.changes);
   const before = readRemembered(told);
-  const happenings = firstRun ? [] : happeningsIn({ changes, readings, profile, told: before, now });
+  const happenings = firstRun ? [] : readChanges({ changes, readings, profile, told: before, now });
   return {
     profile,
     now,

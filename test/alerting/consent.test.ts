@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { until } from "../support/client.ts";
 import {
   address,
   answer,
@@ -9,7 +8,8 @@ import {
   type MailScene,
   openMailScene,
   pageWords,
-} from "../support/mail-scene.ts";
+} from "../support/scenes/mail-scene.ts";
+import { until } from "../support/servers/client.ts";
 
 let scene: MailScene;
 

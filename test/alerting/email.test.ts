@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { Parser } from "htmlparser2";
 import { describe, expect, it } from "vitest";
-import { type AlertMail, renderEmail } from "../../src/alerting/email.ts";
+import type { AlertMail } from "../../src/alerting/alert-mail.ts";
+import { renderEmail } from "../../src/alerting/email.ts";
 import type { Reader } from "../../src/alerting/reader.ts";
 
 const base: AlertMail = {

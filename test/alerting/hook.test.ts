@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { signed } from "../../scripts/local/mail-events.ts";
-import { address, type Investor, type MailScene, openMailScene } from "../support/mail-scene.ts";
-import { startService } from "../support/service.ts";
+import { signed } from "../../scripts/local/mail/mail-events.ts";
+import { address, type Investor, type MailScene, openMailScene } from "../support/scenes/mail-scene.ts";
+import { startService } from "../support/servers/service.ts";
 
 let scene: MailScene;
 const logged: string[] = [];

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { until } from "../support/client.ts";
 import {
   address,
   answer,
@@ -9,7 +8,8 @@ import {
   linkIn,
   type MailScene,
   openMailScene,
-} from "../support/mail-scene.ts";
+} from "../support/scenes/mail-scene.ts";
+import { until } from "../support/servers/client.ts";
 
 const perDay = 6;
 const perRecipient = 4;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { address, answer, linkIn, type MailScene, openMailScene } from "../support/mail-scene.ts";
+import { address, answer, linkIn, type MailScene, openMailScene } from "../support/scenes/mail-scene.ts";
 
 let scene: MailScene;
 const logged: string[] = [];

@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import * as work from "../../functions/work.ts";
-import { readConfig, workerOf } from "../../scripts/local/worker-options.ts";
+import { readConfig, workerOf } from "../../scripts/local/worker/worker-options.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const statement = /^(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s+)?"([^"]+)"/gm;
@@ -34,8 +34,8 @@ describe("the Worker that answers requests", () => {
   });
 
   it("loads nothing that reads a page, writes an email or asks a language model", () => {
-    const rooms = /^src\/(tracking|pages|reading|leads|enriching|jobs|work)\//;
-    const files = /^src\/platform\/(crawl\/|sources\/|mail|model|work-door)/;
+    const rooms = /^src\/(tracking|pages|reading|judging|leads|enriching|work)\//;
+    const files = /^src\/platform\/(crawl\/|sources\/|mail\/mail|models\/model|doors\/work-door)/;
     const libraries = /^(ai|workers-ai-provider|htmlparser2|resend)$/;
     expect(loaded.filter((name) => rooms.test(name) || files.test(name) || libraries.test(name))).toEqual([]);
   });
@@ -47,11 +47,11 @@ describe("the Worker that answers requests", () => {
       "workers-ai-provider",
       "resend",
       "src/platform/crawl/crawler.ts",
-      "src/jobs/run.ts",
-      "src/jobs/draft.ts",
+      "src/work/run.ts",
+      "src/work/draft.ts",
     ])
       expect(done).toContain(name);
-    expect(done.filter((name) => /^src\/(mcp|platform\/redis|platform\/limits)/.test(name))).toEqual([]);
+    expect(done.filter((name) => /^src\/(mcp|platform\/redis)\//.test(name))).toEqual([]);
   });
 });
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { cleanUrl } from "../../src/identity/urls.ts";
 import { operations } from "../../src/operations/index.ts";
 import { anyText } from "../support/any-text.ts";
-import { type Client, clientOf } from "../support/client.ts";
-import { openScene, type Scene } from "../support/fault-scene.ts";
-import { connectTools, type ToolClient } from "../support/mcp.ts";
-import { newOrganisation } from "../support/organisation.ts";
+import { openScene, type Scene } from "../support/scenes/fault-scene.ts";
+import { newOrganisation } from "../support/scenes/organisation.ts";
+import { type Client, clientOf } from "../support/servers/client.ts";
+import { connectTools, type ToolClient } from "../support/servers/mcp.ts";
 import { addressFor, at, textsOf, withField, writersOf, writtenTexts } from "../support/texts.ts";
 
 let scene: Scene;

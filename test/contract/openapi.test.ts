@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApiDocument } from "../../src/http/openapi/document.ts";
-import { pathFields } from "../../src/operations/define.ts";
+import { pathFields } from "../../src/operations/definition/define.ts";
 import { operations } from "../../src/operations/index.ts";
 import { expectDocumented } from "../support/documented.ts";
-import { startService, type TestService } from "../support/service.ts";
-import { sharedStack } from "../support/stack.ts";
+import { startService, type TestService } from "../support/servers/service.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 
 let service: TestService;
 beforeAll(async () => {

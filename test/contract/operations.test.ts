@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../../src/domain/keys.ts";
-import { type Operation, pathFields } from "../../src/operations/define.ts";
+import { type Operation, pathFields } from "../../src/operations/definition/define.ts";
 import { operations } from "../../src/operations/index.ts";
 import { errorTable } from "../../src/schemas/error.ts";
-import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
-import { startService, type TestService } from "../support/service.ts";
-import { sharedStack } from "../support/stack.ts";
+import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { startService, type TestService } from "../support/servers/service.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 
 const routed = operations.flatMap((operation) =>
   operation.http ? [{ operation, http: operation.http }] : [],

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { compile } from "../../src/store/database.ts";
+import { compile } from "../../src/store/statement/database.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
-import { databaseOf, newOrganisation } from "../support/organisation.ts";
-import { sharedStack } from "../support/stack.ts";
+import { databaseOf, newOrganisation } from "../support/scenes/organisation.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 import expected from "./service-rights.json" with { type: "json" };
 
 const service = "partner_tracking_service";

@@ -1,14 +1,14 @@
 import { encode as cl100k } from "gpt-tokenizer/encoding/cl100k_base";
 import { encode as o200k } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openAdminDatabase } from "../../scripts/local/admin-database.ts";
+import { openAdminDatabase } from "../../scripts/local/postgres/admin-database.ts";
 import { fill } from "../../scripts/seed/fill.ts";
 import { tools as registry } from "../../src/mcp/tools.ts";
-import { type Client, clientOf } from "../support/client.ts";
-import { connectTools, type ToolClient } from "../support/mcp.ts";
-import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
-import { startService, type TestService } from "../support/service.ts";
-import { sharedStack } from "../support/stack.ts";
+import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { type Client, clientOf } from "../support/servers/client.ts";
+import { connectTools, type ToolClient } from "../support/servers/mcp.ts";
+import { startService, type TestService } from "../support/servers/service.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 
 let service: TestService;
 let owner: TestOrganisation;

@@ -4,12 +4,12 @@ import { encode as p50k } from "gpt-tokenizer/encoding/p50k_base";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../../src/domain/keys.ts";
 import { tools } from "../../src/mcp/tools.ts";
-import { commonErrors } from "../../src/operations/define.ts";
+import { commonErrors } from "../../src/operations/definition/define.ts";
 import type { Scope } from "../../src/ports/session.ts";
-import { called, post } from "../support/mcp.ts";
-import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
-import { startService, type TestService } from "../support/service.ts";
-import { sharedStack } from "../support/stack.ts";
+import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { called, post } from "../support/servers/mcp.ts";
+import { startService, type TestService } from "../support/servers/service.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 
 /** Specification 4.5: name, scopes, bucket. */
 const specified: [string, Scope[], string | null][] = [

@@ -5,7 +5,7 @@ import { Redis } from "@upstash/redis";
 import { expect, it } from "vitest";
 import { describeError } from "../../src/domain/describe-error.ts";
 import { Failure } from "../../src/domain/failure.ts";
-import { createDatabase } from "../../src/platform/postgres.ts";
+import { createDatabase } from "../../src/platform/postgres/postgres.ts";
 import { currentSettings } from "../../src/store/runs.ts";
 
 const secret = "s3cr3t-token and a page's words";

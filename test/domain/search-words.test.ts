@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { queryWords, searchWords } from "../../src/domain/search-words.ts";
-import { cut } from "../../src/domain/text.ts";
+import { queryWords, searchWords } from "../../src/domain/text/search-words.ts";
+import { cut } from "../../src/domain/text/text.ts";
 
 describe("search words", () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutQuote } from "../../src/domain/quotes.ts";
-import { cut, cutForPeople, parseJson, wellFormed, wellFormedJson } from "../../src/domain/text.ts";
+import { cutQuote } from "../../src/domain/text/quotes.ts";
+import { cut, cutForPeople, parseJson, wellFormed, wellFormedJson } from "../../src/domain/text/text.ts";
 import { anyText } from "../support/any-text.ts";
 
 const family = "👨‍👩‍👧‍👦";

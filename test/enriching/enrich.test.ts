@@ -4,7 +4,7 @@ import { statedStage } from "../../src/enriching/stage.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import type { ProfileSearch } from "../../src/ports/search.ts";
 import type { Profile } from "../../src/reading/types.ts";
-import { type ServedPage, serveSite } from "../support/site.ts";
+import { type ServedPage, serveSite } from "../support/sites/site.ts";
 
 const nothing: Profile = {
   companyName: null,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { About } from "../../src/enriching/founder-cards.ts";
-import { findFounders } from "../../src/enriching/founders.ts";
-import { aboutOf, contactPage, pagesAboutPeople } from "../../src/enriching/people-pages.ts";
-import { isPersonName } from "../../src/identity/person-names.ts";
+import type { About } from "../../src/enriching/people/founder-cards.ts";
+import { findFounders } from "../../src/enriching/people/founders.ts";
+import { aboutOf, contactPage, pagesAboutPeople } from "../../src/enriching/people/people-pages.ts";
+import { isPersonName } from "../../src/identity/people/person-names.ts";
 import { pageFrom } from "./pages.ts";
 
 const foundersOf = (body: string, about: About = "people") =>

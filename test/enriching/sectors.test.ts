@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sectorsOf } from "../../src/enriching/sectors.ts";
-import { createModel } from "../../src/platform/model.ts";
+import { createModel } from "../../src/platform/models/model.ts";
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import type { CompanyText } from "../../src/taxonomy/word-evidence.ts";
-import { askable, recordingLog } from "../support/changes.ts";
-import { type ModelAnswer, said, startModelService } from "../support/model-service.ts";
+import { type ModelAnswer, said, startModelService } from "../support/models/model-service.ts";
+import { askable, recordingLog } from "../support/sites/changes.ts";
 
 let close: (() => Promise<void>) | null = null;
 afterEach(async () => {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { leftUnread } from "../../src/reading/budget.ts";
-import { servicesApart } from "../support/apart.ts";
-import { clientOf } from "../support/client.ts";
-import { publishRound, startNewsSite } from "../support/news-site.ts";
-import { newOrganisation } from "../support/organisation.ts";
-import { serveSite } from "../support/site.ts";
-import { historyOf, ran, register } from "../support/tracked.ts";
+import { newOrganisation } from "../support/scenes/organisation.ts";
+import { historyOf, ran, register } from "../support/scenes/tracked.ts";
+import { servicesApart } from "../support/servers/apart.ts";
+import { clientOf } from "../support/servers/client.ts";
+import { publishRound, startNewsSite } from "../support/sites/news-site.ts";
+import { serveSite } from "../support/sites/site.ts";
 
 const long = process.env.FAULTS === "long";
 const paths = ["/blog", "/careers", "/team", "/pricing", "/press", "/changelog", "/news"];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { inMinutes } from "../support/controls.ts";
-import { openPlot, openScene, type Scene } from "../support/fault-scene.ts";
-import { publishRound } from "../support/news-site.ts";
+import { openPlot, openScene, type Scene } from "../support/scenes/fault-scene.ts";
+import { publishRound } from "../support/sites/news-site.ts";
 
 const logged: string[] = [];
 let scene: Scene;

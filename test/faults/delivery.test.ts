@@ -12,8 +12,8 @@ import {
   type Scene,
   until,
   whileReading,
-} from "../support/fault-scene.ts";
-import { historyOf } from "../support/tracked.ts";
+} from "../support/scenes/fault-scene.ts";
+import { historyOf } from "../support/scenes/tracked.ts";
 
 const once = { signals: ["fundraising", "baseline"], alerts: ["emailed", "not_triggered"], emails: 1 };
 let scene: Scene;

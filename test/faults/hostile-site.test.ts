@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { servicesApart } from "../support/apart.ts";
-import { clientOf } from "../support/client.ts";
-import { hostileSite } from "../support/hostile-site.ts";
-import { newOrganisation } from "../support/organisation.ts";
-import { serveSite } from "../support/site.ts";
-import { historyOf, ran, register } from "../support/tracked.ts";
+import { newOrganisation } from "../support/scenes/organisation.ts";
+import { historyOf, ran, register } from "../support/scenes/tracked.ts";
+import { servicesApart } from "../support/servers/apart.ts";
+import { clientOf } from "../support/servers/client.ts";
+import { hostileSite } from "../support/sites/hostile-site.ts";
+import { serveSite } from "../support/sites/site.ts";
 
 const sites = process.env.FAULTS === "long" ? 12 : 3;
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Stack } from "../../scripts/local/stack.ts";
 import { diedReading } from "../../src/tracking/report-deaths.ts";
-import { clientOf, until } from "../support/client.ts";
 import { type Controls, controlsOf, inMinutes } from "../support/controls.ts";
-import { type ForkedService, forkService } from "../support/forked-service.ts";
-import { type NewsSite, publishRound, startNewsSite } from "../support/news-site.ts";
-import { newOrganisation } from "../support/organisation.ts";
-import { ownStack } from "../support/stack.ts";
-import { historyOf, ran, register } from "../support/tracked.ts";
+import { newOrganisation } from "../support/scenes/organisation.ts";
+import { historyOf, ran, register } from "../support/scenes/tracked.ts";
+import { clientOf, until } from "../support/servers/client.ts";
+import { type ForkedService, forkService } from "../support/servers/forked-service.ts";
+import { ownStack } from "../support/servers/stack.ts";
+import { type NewsSite, publishRound, startNewsSite } from "../support/sites/news-site.ts";
 
 let stack: Stack;
 let controls: Controls;

@@ -2,11 +2,11 @@ import { Redis } from "ioredis";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Answered, type Client, clientOf, until } from "../support/client.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
-import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
-import { startService, type TestService } from "../support/service.ts";
-import { ownStack } from "../support/stack.ts";
+import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { type Answered, type Client, clientOf, until } from "../support/servers/client.ts";
+import { startService, type TestService } from "../support/servers/service.ts";
+import { ownStack } from "../support/servers/stack.ts";
 
 const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
 const loadMs = process.env.FAULTS === "long" ? 30_000 : 3_000;

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { until } from "../support/client.ts";
 import { inMinutes } from "../support/controls.ts";
 import {
   address,
@@ -9,7 +8,8 @@ import {
   linkIn,
   type MailScene,
   openMailScene,
-} from "../support/mail-scene.ts";
+} from "../support/scenes/mail-scene.ts";
+import { until } from "../support/servers/client.ts";
 
 let scene: MailScene;
 

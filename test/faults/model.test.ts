@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPlot, openScene, ran, type Scene } from "../support/fault-scene.ts";
-import { said, shownPassages, startModelService } from "../support/model-service.ts";
-import { command, madeUp, obeyingModel } from "../support/obeying-model.ts";
-import { historyOf } from "../support/tracked.ts";
+import { said, shownPassages, startModelService } from "../support/models/model-service.ts";
+import { command, madeUp, obeyingModel } from "../support/models/obeying-model.ts";
+import { openPlot, openScene, ran, type Scene } from "../support/scenes/fault-scene.ts";
+import { historyOf } from "../support/scenes/tracked.ts";
 
 const rules = "Fundraising\nlayoffs\nanything about dragons";
 const fence = "untrusted-000000000000000000000000";

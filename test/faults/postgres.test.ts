@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Stack } from "../../scripts/local/stack.ts";
-import { type Client, clientOf } from "../support/client.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
-import { newOrganisation } from "../support/organisation.ts";
-import { startService, type TestService } from "../support/service.ts";
-import { ownStack } from "../support/stack.ts";
+import { newOrganisation } from "../support/scenes/organisation.ts";
+import { type Client, clientOf } from "../support/servers/client.ts";
+import { startService, type TestService } from "../support/servers/service.ts";
+import { ownStack } from "../support/servers/stack.ts";
 
 const company = { companyName: "Acme", thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
 let stack: Stack;

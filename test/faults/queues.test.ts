@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { drain } from "../../scripts/bench/queues.ts";
-import { clientOf } from "../support/client.ts";
 import { inMinutes } from "../support/controls.ts";
-import { openScene, type Scene, until } from "../support/fault-scene.ts";
-import { newOrganisation } from "../support/organisation.ts";
-import { register } from "../support/tracked.ts";
+import { openScene, type Scene, until } from "../support/scenes/fault-scene.ts";
+import { newOrganisation } from "../support/scenes/organisation.ts";
+import { register } from "../support/scenes/tracked.ts";
+import { clientOf } from "../support/servers/client.ts";
 
 const long = process.env.FAULTS === "long";
 const logged: string[] = [];

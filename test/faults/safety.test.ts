@@ -4,10 +4,10 @@ import { SignJWT } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createKey } from "../../src/domain/keys.ts";
-import { type Client, clientOf } from "../support/client.ts";
-import { openPlot, openScene, ran, type Scene } from "../support/fault-scene.ts";
-import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
-import { historyOf } from "../support/tracked.ts";
+import { openPlot, openScene, ran, type Scene } from "../support/scenes/fault-scene.ts";
+import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { historyOf } from "../support/scenes/tracked.ts";
+import { type Client, clientOf } from "../support/servers/client.ts";
 
 const settings = { companyName: "Acme", thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
 const logged: string[] = [];

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { operations } from "../../src/operations/index.ts";
 import { errorEnvelope } from "../../src/schemas/error.ts";
-import { openScene, type Scene } from "../support/fault-scene.ts";
 import { anyBody, anyHeaders, anyId, anyQuery } from "../support/hostile.ts";
-import { newOrganisation } from "../support/organisation.ts";
+import { openScene, type Scene } from "../support/scenes/fault-scene.ts";
+import { newOrganisation } from "../support/scenes/organisation.ts";
 
 const long = process.env.FAULTS === "long";
 const count = long ? 20_000 : 1_500;

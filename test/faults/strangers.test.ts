@@ -4,13 +4,13 @@ import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { SERVICE, type Service, startService } from "../../scripts/local/service.ts";
 import type { Stack } from "../../scripts/local/stack.ts";
+import { SERVICE, type Service, startService } from "../../scripts/local/worker/service.ts";
 import { createKey } from "../../src/domain/keys.ts";
 import { strangerLimit } from "../../src/domain/limits.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
-import { newOrganisation } from "../support/organisation.ts";
-import { ownStack } from "../support/stack.ts";
+import { newOrganisation } from "../support/scenes/organisation.ts";
+import { ownStack } from "../support/servers/stack.ts";
 
 const { limit, windowSeconds } = strangerLimit;
 const flood = process.env.FAULTS === "long" ? 2_000 : 200;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type Service, startService } from "../../scripts/local/service.ts";
 import type { Stack } from "../../scripts/local/stack.ts";
-import { type Client, clientOf, until } from "../support/client.ts";
+import { type Service, startService } from "../../scripts/local/worker/service.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
-import { newOrganisation } from "../support/organisation.ts";
-import { ownStack } from "../support/stack.ts";
+import { newOrganisation } from "../support/scenes/organisation.ts";
+import { type Client, clientOf, until } from "../support/servers/client.ts";
+import { ownStack } from "../support/servers/stack.ts";
 
 const company = { companyName: "Acme", thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
 const long = process.env.FAULTS === "long";

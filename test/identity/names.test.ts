@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { joinName, lookupKeys, nameForms, normaliseName } from "../../src/identity/names.ts";
+import { joinName, lookupKeys, nameForms, normaliseName } from "../../src/identity/names/names.ts";
 
 const FORMS_BY_COUNTRY: Record<string, string[]> = {
   "United States": [

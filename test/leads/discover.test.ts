@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { discover } from "../../src/leads/discover.ts";
 import type { Reading } from "../../src/pages/types.ts";
-import { acme, changed, reading } from "../support/changes.ts";
+import { acme, changed, reading } from "../support/sites/changes.ts";
 
 function found(readings: readonly Reading[], firstRun = true) {
   return discover({ profile: acme, changes: [], readings, firstRun });

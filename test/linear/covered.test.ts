@@ -8,7 +8,7 @@ import { trackingRows } from "./rows/tracking.ts";
 
 /** Types of a first parameter that hold text from outside. */
 const textual =
-  /\b(?:string|Block|Change|Reading|PageMemory|Page|PeoplePage|Entry|Remembered|RobotsFile|Passage|PassageText|Sentence|Told|Marks|Happening|Clause|RuleReading|Threshold|ToRead|ModelAnswer|Update|Conclusion|JsonObject|PublicAnswer|AlertMail)\b|^unknown$/;
+  /\b(?:string|Block|Change|Reading|PageMemory|Page|PeoplePage|Entry|Remembered|RobotsFile|Passage|PassageText|RunToShow|RunToVerify|Sentence|Told|Marks|Happening|Clause|RuleReading|Threshold|ToRead|ModelAnswer|Update|Conclusion|JsonObject|PublicAnswer|AlertMail)\b|^unknown$/;
 
 const given = exportedFunctions()
   .filter(({ first }) => textual.test(first))

@@ -3,9 +3,10 @@ import { stripTypeScriptTypes } from "node:module";
 import { type AnyNode, type Function as FunctionNode, parse } from "acorn";
 
 const SOURCE = new URL("../../src/", import.meta.url);
-const rooms = "pages enriching leads tracking identity taxonomy domain reading alerting platform/crawl".split(
-  " ",
-);
+const rooms =
+  "pages enriching leads tracking identity taxonomy domain reading judging alerting platform/crawl".split(
+    " ",
+  );
 
 export interface Exported {
   /** `taxonomy/words.ts` */

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
+import { rulebookOf } from "../../src/judging/rule/rulebook.ts";
 import type { Change } from "../../src/pages/types.ts";
 import { createBudget, leftUnjudged } from "../../src/reading/budget.ts";
 import { sentencesOfAll } from "../../src/reading/happenings.ts";
-import { happeningsIn } from "../../src/reading/read-run.ts";
-import { rulebookOf } from "../../src/reading/rules/rulebook.ts";
-import { verdictsOf } from "../../src/reading/trained/trained-reader.ts";
-import { acme, changed, now } from "../support/changes.ts";
+import { readChanges } from "../../src/reading/read-changes.ts";
+import { verdictsOf } from "../../src/tracking/trained-reader.ts";
+import { acme, changed, now } from "../support/sites/changes.ts";
 import { problemOf } from "./measure.ts";
 
 /** Rules that ask for much: topics, sums, rounds, posts, places, names and what to leave out. */
@@ -59,7 +59,7 @@ const unbounded = { ...createBudget(), take: () => true };
 async function judged(changeAt: (index: number) => Change, count: number): Promise<number> {
   const changes = Array.from({ length: count }, (_, index) => changeAt(index));
   const start = process.threadCpuUsage();
-  const happenings = happeningsIn({ changes, readings: [], profile: acme, told: [], now });
+  const happenings = readChanges({ changes, readings: [], profile: acme, told: [], now });
   const verdicts = await verdictsOf({
     company: acme,
     happenings,

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { tools } from "../../src/mcp/tools.ts";
 import { errorTable } from "../../src/schemas/error.ts";
-import { called, post } from "../support/mcp.ts";
-import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
-import { startService, type TestService } from "../support/service.ts";
-import { sharedStack } from "../support/stack.ts";
+import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { called, post } from "../support/servers/mcp.ts";
+import { startService, type TestService } from "../support/servers/service.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 
 let service: TestService;
 let callers: TestOrganisation[];

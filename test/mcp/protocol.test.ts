@@ -5,10 +5,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../../src/domain/keys.ts";
 import { errorTable } from "../../src/schemas/error.ts";
-import { connectTools, post } from "../support/mcp.ts";
-import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
-import { startService, type TestService } from "../support/service.ts";
-import { sharedStack } from "../support/stack.ts";
+import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { connectTools, post } from "../support/servers/mcp.ts";
+import { startService, type TestService } from "../support/servers/service.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 
 let service: TestService;
 let owner: TestOrganisation;

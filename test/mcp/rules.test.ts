@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createKey, hashKey } from "../../src/domain/keys.ts";
-import { createCounters } from "../../src/platform/redis.ts";
-import { clientOf } from "../support/client.ts";
-import { called, connectTools, post, type ToolClient } from "../support/mcp.ts";
-import { newOrganisation } from "../support/organisation.ts";
-import { startService, type TestService } from "../support/service.ts";
-import { sharedStack } from "../support/stack.ts";
+import { createCounters } from "../../src/platform/redis/redis.ts";
+import { newOrganisation } from "../support/scenes/organisation.ts";
+import { clientOf } from "../support/servers/client.ts";
+import { called, connectTools, post, type ToolClient } from "../support/servers/mcp.ts";
+import { startService, type TestService } from "../support/servers/service.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 
 const unknownId = "00000000-0000-4000-8000-000000000000";
 const suggestions = [

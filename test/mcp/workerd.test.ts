@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Service, startService } from "../../scripts/local/service.ts";
 import type { Stack } from "../../scripts/local/stack.ts";
-import { until } from "../support/client.ts";
+import { type Service, startService } from "../../scripts/local/worker/service.ts";
 import { runConformance } from "../support/conformance.ts";
-import { connectTools, post, type ToolClient } from "../support/mcp.ts";
-import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
-import { type Site, serveSite } from "../support/site.ts";
-import { ownStack } from "../support/stack.ts";
+import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { until } from "../support/servers/client.ts";
+import { connectTools, post, type ToolClient } from "../support/servers/mcp.ts";
+import { ownStack } from "../support/servers/stack.ts";
+import { type Site, serveSite } from "../support/sites/site.ts";
 
 let stack: Stack;
 let service: Service;

@@ -2,13 +2,13 @@ import { openAsBlob } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPglite } from "../../scripts/local/pglite-backend.ts";
-import { email } from "../../src/jobs/email.ts";
-import { run as runJob } from "../../src/jobs/run.ts";
+import { openPglite } from "../../scripts/local/postgres/pglite-backend.ts";
 import type { PublicSource } from "../../src/ports/search.ts";
-import { compile } from "../../src/store/database.ts";
 import { recoverWork, sweepMail } from "../../src/store/schedule.ts";
-import { databaseImage } from "../support/image.ts";
+import { compile } from "../../src/store/statement/database.ts";
+import { email } from "../../src/work/email.ts";
+import { run as runJob } from "../../src/work/run.ts";
+import { databaseImage } from "../support/servers/image.ts";
 import { type Asked, answered, deliver, renewal, shortName, type Worker } from "./stepped-job.ts";
 
 /**

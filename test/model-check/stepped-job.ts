@@ -1,12 +1,12 @@
 import type { CompiledQuery } from "kysely";
 import { vi } from "vitest";
 import type { z } from "zod";
-import type { Job } from "../../src/jobs/define.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import type { MailResult, OutgoingMail } from "../../src/ports/mail.ts";
 import type { PublicSource } from "../../src/ports/search.ts";
 import type { WorkServices } from "../../src/ports/services.ts";
 import type { Rows, Session } from "../../src/ports/session.ts";
+import type { Job } from "../../src/work/define.ts";
 
 /** What a job asks of the outside world, between any two of which its worker may die or be overtaken. */
 export type Asked =

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compare } from "../../src/pages/compare/compare.ts";
-import { readingOf, runs } from "../support/readings.ts";
+import { readingOf, runs } from "../support/sites/readings.ts";
 
 describe("any page", () => {
   const words = fc

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compare } from "../../src/pages/compare/compare.ts";
-import { readingOf, runs } from "../support/readings.ts";
+import { readingOf, runs } from "../support/sites/readings.ts";
 
 const story = `<h1>Robots for warehouses</h1><p>We build robots that carry boxes through any warehouse.</p><h2>Why Acme</h2>
   <ul><li>Set up in a single afternoon</li><li>No change to your floor plan</li><li>Works beside people safely</li></ul><h2>Contact</h2><p>Write to us whenever you like to see one.</p>`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choose, kindOfLink } from "../../src/pages/page-kinds.ts";
+import { choose, kindOfLink } from "../../src/pages/plan/page-kinds.ts";
 
 const at = (path: string) => `https://acme.example${path}`;
 const kind = (path: string, text = "", place: "frame" | "body" | "others" = "body") =>

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paragraphsInto } from "../../src/pages/reader/plain-text.ts";
 import { pageOf, readPage, textOf } from "../../src/pages/reader/read-page.ts";
-import { hostilePages } from "../support/hostile-pages.ts";
+import { hostilePages } from "../support/sites/hostile-pages.ts";
 
 const url = "https://acme.com/company/";
 const texts = (body: string) => pageOf(body, url).blocks.map(({ text }) => text);

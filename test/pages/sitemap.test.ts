@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSitemap, sitemapsNamed } from "../../src/pages/sitemap.ts";
+import { readSitemap, sitemapsNamed } from "../../src/pages/plan/sitemap.ts";
 
 it("reads the addresses of a sitemap, in order, and those of an index", () => {
   const entry = (name: string, address: string) =>

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { readSource } from "../../src/pages/read-source.ts";
 import { asBrowser, createBrowser } from "../../src/platform/browser.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
-import { browserRun, type Showing } from "../support/browser-run.ts";
-import { type ServedPage, serveSite } from "../support/site.ts";
+import { browserRun, type Showing } from "../support/sites/browser-run.ts";
+import { type ServedPage, serveSite } from "../support/sites/site.ts";
 
 const shell = '<title>Acme</title><div id="root"></div><script src="/app.js"></script>';
 const story = "<h1>Bread for everyone</h1><p>Acme bakes bread in forty towns.</p>";

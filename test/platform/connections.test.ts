@@ -5,7 +5,7 @@ import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import { createSources } from "../../src/platform/sources/index.ts";
 import type { PublicQuery } from "../../src/ports/search.ts";
 import { collect } from "../../src/tracking/collect.ts";
-import { sixConnections } from "../support/six-connections.ts";
+import { sixConnections } from "../support/servers/six-connections.ts";
 
 const slowMs = 500;
 const budget = { maxPages: 60, maxBytes: 20_000_000, maxMs: 30_000 };

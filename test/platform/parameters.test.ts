@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { wellFormed } from "../../src/domain/text.ts";
-import { compile } from "../../src/store/database.ts";
+import { wellFormed } from "../../src/domain/text/text.ts";
+import { compile } from "../../src/store/statement/database.ts";
 import { anyText } from "../support/any-text.ts";
-import { databaseOf } from "../support/organisation.ts";
-import { sharedStack } from "../support/stack.ts";
+import { databaseOf } from "../support/scenes/organisation.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 
 interface Stored {
   plain: string;

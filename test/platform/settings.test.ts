@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSettings, settings } from "../../src/platform/env.ts";
+import { readSettings, settings } from "../../src/platform/doors/env.ts";
 
 const well: Record<string, string> = {
   DATABASE_URL:

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
-import { createVerifier } from "../../src/platform/queue.ts";
+import { createVerifier } from "../../src/platform/queue/queue.ts";
 import type { LogFields } from "../../src/ports/log.ts";
 
 const keys = { currentSigningKey: "sig_current", nextSigningKey: "sig_next" };

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createSources, type SourceSettings } from "../../src/platform/sources/index.ts";
 import { isAbout } from "../../src/platform/sources/relevance.ts";
 import type { PublicQuery } from "../../src/ports/search.ts";
-import { type ServedPage, serveSite } from "../support/site.ts";
-import { connectionsFor } from "../support/six-connections.ts";
+import { connectionsFor } from "../support/servers/six-connections.ts";
+import { type ServedPage, serveSite } from "../support/sites/site.ts";
 
 const query: PublicQuery = {
   companyName: "Acme Robotics",

@@ -4,11 +4,11 @@ import { createKey, hashKey } from "../../src/domain/keys.ts";
 import { strangerLimit } from "../../src/domain/limits.ts";
 import { createStrangers } from "../../src/platform/strangers.ts";
 import type { Strangers } from "../../src/ports/strangers.ts";
-import { clientOf } from "../support/client.ts";
 import { controlsOf } from "../support/controls.ts";
-import { newOrganisation } from "../support/organisation.ts";
-import { startService, type TestService } from "../support/service.ts";
-import { sharedStack } from "../support/stack.ts";
+import { newOrganisation } from "../support/scenes/organisation.ts";
+import { clientOf } from "../support/servers/client.ts";
+import { startService, type TestService } from "../support/servers/service.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 
 const { limit, windowSeconds } = strangerLimit;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };

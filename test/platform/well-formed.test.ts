@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { wellFormed } from "../../src/domain/text.ts";
+import { wellFormed } from "../../src/domain/text/text.ts";
 import { decodeBody } from "../../src/platform/crawl/decode.ts";
-import { createModel } from "../../src/platform/model.ts";
+import { createModel } from "../../src/platform/models/model.ts";
 import { requestJson } from "../../src/platform/sources/json-request.ts";
 import { anyText } from "../support/any-text.ts";
-import { startModelService } from "../support/model-service.ts";
-import { serveSite } from "../support/site.ts";
-import { connectionsFor } from "../support/six-connections.ts";
+import { startModelService } from "../support/models/model-service.ts";
+import { connectionsFor } from "../support/servers/six-connections.ts";
+import { serveSite } from "../support/sites/site.ts";
 
 it("a body holds whole characters and no U+0000, whatever its bytes and its charset", () => {
   const charset = fc.constantFrom(

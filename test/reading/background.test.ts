@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readAsRun } from "../../scripts/eval/read.ts";
+import { confidenceIn } from "../../src/judging/confidence.ts";
 import type { Block, Change, SourceKind } from "../../src/pages/types.ts";
 import { isBackground } from "../../src/reading/facts/background.ts";
-import { confidenceIn } from "../../src/reading/rules/confidence.ts";
-import { acme } from "../support/changes.ts";
+import { acme } from "../support/sites/changes.ts";
 
 const profile = { ...acme, founders: [] };
 let number = 0;

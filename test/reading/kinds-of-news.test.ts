@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changed, conclude } from "../support/changes.ts";
+import { changed, conclude } from "../support/sites/changes.ts";
 
 /** Short headlines as a news search gives them, in which who does what to whom decides. */
 const headlines: [string, string, string][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changed, conclude, evaluate } from "../support/changes.ts";
+import { changed, conclude, evaluate } from "../support/sites/changes.ts";
 
 const card = (text: string, change: "added" | "removed" = "removed") =>
   changed(text, "team", { change, block: { kind: "card" } });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readAsRun } from "../../scripts/eval/read.ts";
 import type { Change } from "../../src/pages/types.ts";
-import { pricesIn } from "../../src/reading/facts/prices.ts";
-import { acme } from "../support/changes.ts";
+import { pricesIn } from "../../src/reading/prices/prices.ts";
+import { acme } from "../support/sites/changes.ts";
 
 const profile = { ...acme, founders: [] };
 let number = 0;

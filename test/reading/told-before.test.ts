@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "../../src/pages/types.ts";
 import { readRemembered, toRemember } from "../../src/reading/told-before.ts";
-import { changed, evaluate, now } from "../support/changes.ts";
+import { changed, evaluate, now } from "../support/sites/changes.ts";
 
 const rules = "Fundraising\nLeadership changes\nNew product launches";
 const days = (count: number) => new Date(Date.parse(now) + count * 86_400_000).toISOString();

@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { score } from "../../scripts/eval/score.ts";
 import { hashOf, readLines, readPairs, trainingCorpus } from "../../scripts/train/corpus.ts";
-import type { Passage } from "../../src/reading/passages.ts";
+import type { Passage } from "../../src/reading/passages/passages.ts";
 import { newsTopics } from "../../src/reading/topics.ts";
 import { loadModel } from "../../src/reading/trained/model.ts";
 import { likeliest, readPassages, type Told } from "../../src/reading/trained/reader.ts";
 import weights from "../../src/reading/trained/weights.json" with { type: "json" };
 import { anyText } from "../support/any-text.ts";
-import { changed } from "../support/changes.ts";
+import { changed } from "../support/sites/changes.ts";
 
 const lines = readLines();
 const pairs = readPairs(lines);

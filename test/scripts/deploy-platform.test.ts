@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Log, LogLevel, Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { reachWork } from "../../scripts/local/reach.ts";
 import type { Stack } from "../../scripts/local/stack.ts";
+import { reachWork } from "../../scripts/local/worker/reach.ts";
 import { operations } from "../../src/operations/index.ts";
-import { apiSettings, workSettings } from "../../src/platform/env.ts";
-import { newOrganisation } from "../support/organisation.ts";
-import { startPlatform, type Uploaded } from "../support/platform.ts";
-import { ownStack } from "../support/stack.ts";
+import { apiSettings, workSettings } from "../../src/platform/doors/env.ts";
+import { newOrganisation } from "../support/scenes/organisation.ts";
+import { startPlatform, type Uploaded } from "../support/servers/platform.ts";
+import { ownStack } from "../support/servers/stack.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const host = "https://tracking.fund.com";

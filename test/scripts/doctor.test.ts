@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeModel } from "../../scripts/local/health.ts";
-import { startModelService } from "../support/model-service.ts";
-import { startService, type TestService } from "../support/service.ts";
-import { serveSite } from "../support/site.ts";
-import { ownStack, sharedStack } from "../support/stack.ts";
+import { startModelService } from "../support/models/model-service.ts";
+import { startService, type TestService } from "../support/servers/service.ts";
+import { ownStack, sharedStack } from "../support/servers/stack.ts";
+import { serveSite } from "../support/sites/site.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const platformModel = "@cf/meta/llama-3.3-70b-instruct-fp8-fast";

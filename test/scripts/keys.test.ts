@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openAdminDatabase } from "../../scripts/local/admin-database.ts";
+import { openAdminDatabase } from "../../scripts/local/postgres/admin-database.ts";
 import { type Stack, startStack } from "../../scripts/local/stack.ts";
 import { hashKey } from "../../src/domain/keys.ts";
-import { databaseOf } from "../support/organisation.ts";
-import { ownStack } from "../support/stack.ts";
+import { databaseOf } from "../support/scenes/organisation.ts";
+import { ownStack } from "../support/servers/stack.ts";
 
 const script = fileURLToPath(new URL("../../scripts/keys.ts", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "keys-"));

@@ -1,9 +1,9 @@
 import { neonConfig } from "@neondatabase/serverless";
 import { beforeAll, expect, it } from "vitest";
-import { NotOwner, openAdminDatabase } from "../../scripts/local/admin-database.ts";
 import { excessRights } from "../../scripts/local/health.ts";
-import { listKeys } from "../../scripts/local/key-store.ts";
-import { sharedStack } from "../support/stack.ts";
+import { NotOwner, openAdminDatabase } from "../../scripts/local/postgres/admin-database.ts";
+import { listKeys } from "../../scripts/local/postgres/key-store.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 
 const { env, ownerUrl } = sharedStack();
 

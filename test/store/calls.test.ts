@@ -4,14 +4,21 @@ import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { openPglite } from "../../scripts/local/pglite-backend.ts";
-import { readSchema } from "../../scripts/local/schema.ts";
-import { calls, checkedRows, defineCall, postgresType, returnsValue } from "../../src/store/call.ts";
-import { compile } from "../../src/store/database.ts";
-import { databaseImage } from "../support/image.ts";
+import { openPglite } from "../../scripts/local/postgres/pglite-backend.ts";
+import { readSchema } from "../../scripts/local/postgres/schema.ts";
+import {
+  calls,
+  checkedRows,
+  defineCall,
+  postgresType,
+  returnsValue,
+} from "../../src/store/statement/call.ts";
+import { compile } from "../../src/store/statement/database.ts";
+import { databaseImage } from "../support/servers/image.ts";
 
 const STORE = new URL("../../src/store/", import.meta.url);
-for (const file of await readdir(STORE)) await import(new URL(file, STORE).href);
+const files = (await readdir(STORE, { recursive: true })).filter((name) => name.endsWith(".ts"));
+for (const file of files) await import(new URL(file, STORE).href);
 const declared = [...calls];
 const { functions } = await readSchema();
 let pglite: PGlite;

@@ -6,11 +6,11 @@ import type { Session } from "../../src/ports/session.ts";
 import { companies } from "../../src/store/companies.ts";
 import { patchCompany } from "../../src/store/registration.ts";
 import { finishEnrichment } from "../../src/store/reports.ts";
-import { presentOne, rowById } from "../../src/store/resource.ts";
 import { claimEnrichment, currentSettings } from "../../src/store/runs.ts";
+import { presentOne, rowById } from "../../src/store/statement/resource.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
-import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
-import { sharedStack } from "../support/stack.ts";
+import { databaseOf, newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 
 let controls: Controls;
 let organisation: TestOrganisation;

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { claimRun, extendLease } from "../../src/store/runs.ts";
 import { controlsOf } from "../support/controls.ts";
-import { databaseOf, newOrganisation } from "../support/organisation.ts";
-import { sharedStack } from "../support/stack.ts";
+import { databaseOf, newOrganisation } from "../support/scenes/organisation.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 
 it("counts the tries of a run that ended without a word, and none that gave its lease back", async () => {
   const { env } = sharedStack();

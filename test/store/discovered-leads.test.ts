@@ -5,9 +5,9 @@ import type { Session } from "../../src/ports/session.ts";
 import { reportRun } from "../../src/store/reports.ts";
 import { claimRun, finishRun } from "../../src/store/runs.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
-import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
-import { sharedStack } from "../support/stack.ts";
-import { storedCompany } from "../support/stored-company.ts";
+import { databaseOf, newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { storedCompany } from "../support/scenes/stored-company.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 
 let controls: Controls;
 let organisation: TestOrganisation;

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { listSignals } from "../../src/operations/signals/list-signals.ts";
 import { alerts } from "../../src/store/alerts.ts";
 import { companies } from "../../src/store/companies.ts";
-import { compile } from "../../src/store/database.ts";
-import { conditionsOf } from "../../src/store/filters.ts";
 import { leads } from "../../src/store/leads.ts";
-import { placesOf } from "../../src/store/places.ts";
 import { signals } from "../../src/store/signals.ts";
+import { compile } from "../../src/store/statement/database.ts";
+import { conditionsOf } from "../../src/store/statement/filters.ts";
+import { placesOf } from "../../src/store/statement/places.ts";
 
 const id = "b6f2a8c4-2d9e-4f61-8d3a-7c1e5f9b0a22";
 const firstPage = { limit: 25, after: null };

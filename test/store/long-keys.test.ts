@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { Session } from "../../src/ports/session.ts";
-import { compile } from "../../src/store/database.ts";
-import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
-import { ownerOf } from "../support/owner.ts";
-import { sharedStack } from "../support/stack.ts";
+import { compile } from "../../src/store/statement/database.ts";
+import { databaseOf, newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { ownerOf } from "../support/scenes/owner.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 
 let owner: Session;
 let organisation: TestOrganisation;

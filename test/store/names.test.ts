@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from "vitest";
 import { judge, labelledQueries } from "../../scripts/bench/lookup.ts";
-import { lookupKeys } from "../../src/identity/names.ts";
+import { lookupKeys } from "../../src/identity/names/names.ts";
 import { resolve } from "../../src/identity/resolve.ts";
 import type { Database } from "../../src/ports/session.ts";
-import { nameCandidates } from "../../src/store/names.ts";
+import { nameCandidates } from "../../src/store/statement/names.ts";
 import companies from "../data/company-names.json" with { type: "json" };
-import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
-import { addCompanies } from "../support/rows.ts";
-import { sharedStack } from "../support/stack.ts";
+import { databaseOf, newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { addCompanies } from "../support/scenes/rows.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 
 let database: Database;
 let organisation: TestOrganisation;

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect } from "../../scripts/plans/connect.ts";
 import { type ExplainingClient, isIndexed } from "../../scripts/plans/explain.ts";
 import { type Measured, measure, prepare } from "../../scripts/plans/measure.ts";
-import { databaseImage } from "../support/image.ts";
-import { createTestDatabase } from "../support/test-database.ts";
+import { databaseImage } from "../support/servers/image.ts";
+import { createTestDatabase } from "../support/servers/test-database.ts";
 
 const sizes = { signals: 10_000, leads: 10_000, companies: 300, neighbours: 100 };
 let client: ExplainingClient & { close(): Promise<void> };

@@ -3,12 +3,12 @@ import { openAsBlob } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { actAs, OWNER } from "../../scripts/local/logins.ts";
-import { migratePglite, migrateUrl } from "../../scripts/local/migrate.ts";
-import { openPglite } from "../../scripts/local/pglite-backend.ts";
-import { putInPlace, readSchema, type Schema } from "../../scripts/local/schema.ts";
-import { databaseImage } from "../support/image.ts";
-import { createTestDatabase, emptyDatabase } from "../support/test-database.ts";
+import { actAs, OWNER } from "../../scripts/local/postgres/logins.ts";
+import { migratePglite, migrateUrl } from "../../scripts/local/postgres/migrate.ts";
+import { openPglite } from "../../scripts/local/postgres/pglite-backend.ts";
+import { putInPlace, readSchema, type Schema } from "../../scripts/local/postgres/schema.ts";
+import { databaseImage } from "../support/servers/image.ts";
+import { createTestDatabase, emptyDatabase } from "../support/servers/test-database.ts";
 
 const { TEST_DATABASE_URL } = process.env;
 const empty: Schema = { tables: new Map(), functions: new Map(), rights: "" };

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { storeLessening } from "../../src/jobs/store-lessening.ts";
 import { leadFields } from "../../src/leads/lead-fields.ts";
 import type { Session } from "../../src/ports/session.ts";
 import { deleteCompany } from "../../src/store/companies.ts";
@@ -9,11 +8,12 @@ import { type CompanyProfile, claimRun, finishRun } from "../../src/store/runs.t
 import { lessenReport } from "../../src/tracking/lessen-report.ts";
 import { reportDeaths } from "../../src/tracking/report-deaths.ts";
 import type { Report } from "../../src/tracking/run.ts";
-import { recordingLog } from "../support/changes.ts";
+import { storeLessening } from "../../src/work/store-lessening.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
-import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
-import { sharedStack } from "../support/stack.ts";
-import { storedCompany } from "../support/stored-company.ts";
+import { databaseOf, newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { storedCompany } from "../support/scenes/stored-company.ts";
+import { sharedStack } from "../support/servers/stack.ts";
+import { recordingLog } from "../support/sites/changes.ts";
 
 const round = { happening: "fundraising 2026-11", place: "https://acme.example/blog" };
 const hire = { happening: "a new CFO", place: "https://acme.example/team" };

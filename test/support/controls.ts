@@ -1,6 +1,6 @@
 import type { CompiledQuery, RawBuilder } from "kysely";
-import { compile } from "../../src/store/database.ts";
-import { ownerOf } from "./owner.ts";
+import { compile } from "../../src/store/statement/database.ts";
+import { ownerOf } from "./scenes/owner.ts";
 
 type Backend = "postgres" | "redis" | "qstash" | "mail";
 export interface FaultSetting {

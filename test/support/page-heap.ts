@@ -1,5 +1,5 @@
 import { readPage } from "../../src/pages/reader/read-page.ts";
-import { hostilePages } from "./hostile-pages.ts";
+import { hostilePages } from "./sites/hostile-pages.ts";
 
 /** Run on its own with `--expose-gc`: says how much of the heap reading each page held at its highest, in bytes of the page. */
 const size = 3 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Operation } from "../../src/operations/define.ts";
-import type { Client } from "./client.ts";
-import { lead } from "./drafts.ts";
-import type { TestOrganisation } from "./organisation.ts";
-import { addLeads } from "./rows.ts";
+import type { Operation } from "../../src/operations/definition/define.ts";
+import { lead } from "./scenes/drafts.ts";
+import type { TestOrganisation } from "./scenes/organisation.ts";
+import { addLeads } from "./scenes/rows.ts";
+import type { Client } from "./servers/client.ts";
 
 /** A text in an operation's input. */
 export interface TextField {

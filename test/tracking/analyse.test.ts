@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findMoney } from "../../src/reading/facts/amounts.ts";
-import { acme, changed, conclude, reading } from "../support/changes.ts";
+import { acme, changed, conclude, reading } from "../support/sites/changes.ts";
 
 describe("a run without news", () => {
   it("is a baseline the first time, whatever stands on the pages", async () => {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { wellFormedJson } from "../../src/domain/text.ts";
+import { wellFormedJson } from "../../src/domain/text/text.ts";
 import { enrichCompany } from "../../src/enriching/enrich.ts";
 import { enrichmentFields } from "../../src/enriching/lessen-enrichment.ts";
 import { sourceKinds } from "../../src/pages/types.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
-import { createModel } from "../../src/platform/model.ts";
+import { createModel } from "../../src/platform/models/model.ts";
 import { createSources } from "../../src/platform/sources/index.ts";
 import type { Session } from "../../src/ports/session.ts";
 import { createBudget } from "../../src/reading/budget.ts";
@@ -15,14 +15,14 @@ import { claimEnrichment, claimRun, currentSettings, finishRun } from "../../src
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { lessenReport } from "../../src/tracking/lessen-report.ts";
 import { type Before, type Findings, type Report, read, report } from "../../src/tracking/run.ts";
-import { siteWith, vendorsWith } from "../support/any-site.ts";
 import { anyText } from "../support/any-text.ts";
-import { askable, recordingLog } from "../support/changes.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
-import { shownPassages, startModelService } from "../support/model-service.ts";
-import { databaseOf, newOrganisation, type TestOrganisation } from "../support/organisation.ts";
-import { type Site, serveSite } from "../support/site.ts";
-import { sharedStack } from "../support/stack.ts";
+import { shownPassages, startModelService } from "../support/models/model-service.ts";
+import { databaseOf, newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { sharedStack } from "../support/servers/stack.ts";
+import { siteWith, vendorsWith } from "../support/sites/any-site.ts";
+import { askable, recordingLog } from "../support/sites/changes.ts";
+import { type Site, serveSite } from "../support/sites/site.ts";
 
 let controls: Controls;
 let organisation: TestOrganisation;

@@ -5,10 +5,10 @@ import type { KnownPage, Reading } from "../../src/pages/types.ts";
 import { createBudget, leftUnjudged, leftUnread, metered, sizeOf, work } from "../../src/reading/budget.ts";
 import { compareAll } from "../../src/tracking/compare-all.ts";
 import { read, report } from "../../src/tracking/run.ts";
-import { acme, changed, evaluate, now } from "../support/changes.ts";
-import { readingOf } from "../support/readings.ts";
-import { serveSite } from "../support/site.ts";
-import { toolsFor } from "../zoo/inspect.ts";
+import { acme, changed, evaluate, now } from "../support/sites/changes.ts";
+import { readingOf } from "../support/sites/readings.ts";
+import { serveSite } from "../support/sites/site.ts";
+import { toolsFor } from "../zoo/pages/inspect.ts";
 
 const megabyte = 1024 * 1024;
 /** Characters of pages that a fresh budget holds. */

@@ -5,9 +5,9 @@ import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import type { PublicSource } from "../../src/ports/search.ts";
 import type { Profile } from "../../src/reading/types.ts";
 import { collect } from "../../src/tracking/collect.ts";
-import { inShort } from "../support/readings.ts";
-import { type ServedPage, type Site, serveSite } from "../support/site.ts";
-import { sixConnections } from "../support/six-connections.ts";
+import { sixConnections } from "../support/servers/six-connections.ts";
+import { inShort } from "../support/sites/readings.ts";
+import { type ServedPage, type Site, serveSite } from "../support/sites/site.ts";
 
 const doc = (title: string, body: string, head = "") =>
   `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body>${body}</body></html>`;

@@ -4,7 +4,7 @@ import { compare } from "../../src/pages/compare/compare.ts";
 import { pageOf } from "../../src/pages/reader/read-page.ts";
 import type { Change, Reading, SourceKind } from "../../src/pages/types.ts";
 import type { Profile } from "../../src/reading/types.ts";
-import { acme, evaluate } from "../support/changes.ts";
+import { acme, evaluate } from "../support/sites/changes.ts";
 
 const profile: Profile = {
   ...acme,

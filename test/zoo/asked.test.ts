@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { inspect } from "./inspect.ts";
-import type { ZooSite } from "./zoo-site.ts";
+import { inspect } from "./pages/inspect.ts";
+import type { ZooSite } from "./pages/zoo-site.ts";
 
 const site: ZooSite = {
   name: "words that only a rule asks for",

@@ -1,4 +1,4 @@
-import type { ServedPage } from "../support/site.ts";
+import type { ServedPage } from "../support/sites/site.ts";
 import type { Pages } from "./cosmetic-site.ts";
 
 /** What becomes of a site, served at `origin`. */

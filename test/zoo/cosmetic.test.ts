@@ -3,10 +3,10 @@ import { nothingBefore, remember } from "../../scripts/eval/remember.ts";
 import { settingsOf } from "../../scripts/eval/settings.ts";
 import { createBudget } from "../../src/reading/budget.ts";
 import { type Before, read, report } from "../../src/tracking/run.ts";
-import type { ServedPage } from "../support/site.ts";
+import type { ServedPage } from "../support/sites/site.ts";
 import { cosmetics, defensible } from "./cosmetic.ts";
 import { site } from "./cosmetic-site.ts";
-import { profileFor, serveZoo, toolsFor } from "./inspect.ts";
+import { profileFor, serveZoo, toolsFor } from "./pages/inspect.ts";
 
 const rules = `Fundraising
 New product launches

@@ -1,4 +1,4 @@
-import type { ServedPage } from "../support/site.ts";
+import type { ServedPage } from "../support/sites/site.ts";
 import { type Edit, edited, onAll } from "./cosmetic-edits.ts";
 import { site } from "./cosmetic-site.ts";
 

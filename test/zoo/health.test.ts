@@ -4,8 +4,8 @@ import { settingsOf } from "../../scripts/eval/settings.ts";
 import { createBudget } from "../../src/reading/budget.ts";
 import type { Profile } from "../../src/reading/types.ts";
 import { read, report } from "../../src/tracking/run.ts";
-import type { ServedPage } from "../support/site.ts";
-import { serveZoo, toolsFor } from "./inspect.ts";
+import type { ServedPage } from "../support/sites/site.ts";
+import { serveZoo, toolsFor } from "./pages/inspect.ts";
 
 let served: Awaited<ReturnType<typeof serveZoo>>;
 beforeAll(async () => {

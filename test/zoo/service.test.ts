@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Client, clientOf, until } from "../support/client.ts";
 import { controlsOf } from "../support/controls.ts";
-import { newOrganisation, type TestOrganisation } from "../support/organisation.ts";
-import { startService, type TestService } from "../support/service.ts";
-import { sharedStack } from "../support/stack.ts";
-import { serveZoo } from "./inspect.ts";
-import { verdoyer } from "./languages.ts";
-import { noiseOf } from "./noise.ts";
-import { ampere } from "./noisy.ts";
-import { umbrage } from "./trouble.ts";
+import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { type Client, clientOf, until } from "../support/servers/client.ts";
+import { startService, type TestService } from "../support/servers/service.ts";
+import { sharedStack } from "../support/servers/stack.ts";
+import { serveZoo } from "./pages/inspect.ts";
+import { verdoyer } from "./pages/languages.ts";
+import { noiseOf } from "./pages/noise.ts";
+import { ampere } from "./pages/noisy.ts";
+import { umbrage } from "./pages/trouble.ts";
 
 let service: TestService;
 let organisation: TestOrganisation;

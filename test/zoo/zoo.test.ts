@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { zoo } from "./index.ts";
-import { type Check, inspect } from "./inspect.ts";
+import { zoo } from "./pages/index.ts";
+import { type Check, inspect } from "./pages/inspect.ts";
 
 /** Share of all expectations that must hold; noise is silent and quotes are verbatim without exception. */
 const target = 0.97;

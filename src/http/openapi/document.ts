@@ -1,4 +1,4 @@
-import { bucketsInWords } from "../../operations/buckets.ts";
+import { bucketsInWords } from "../../operations/definition/buckets.ts";
 import {
   commonErrors,
   type HttpBinding,
@@ -6,7 +6,7 @@ import {
   type Operation,
   pathFields,
   takesKey,
-} from "../../operations/define.ts";
+} from "../../operations/definition/define.ts";
 import { operations } from "../../operations/index.ts";
 import { errorEnvelope } from "../../schemas/error.ts";
 import { errorResponses, idempotencyErrors } from "./errors.ts";

@@ -1,4 +1,4 @@
-import type { Operation } from "../../operations/define.ts";
+import type { Operation } from "../../operations/definition/define.ts";
 import { compactAlert } from "../../schemas/alert.ts";
 import { compactCompany } from "../../schemas/company.ts";
 import { compactLead } from "../../schemas/lead.ts";

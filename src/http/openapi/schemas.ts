@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type HttpBinding, type Operation, pathFields } from "../../operations/define.ts";
+import { type HttpBinding, type Operation, pathFields } from "../../operations/definition/define.ts";
 
 /** As much of a JSON Schema as is looked at here. */
 interface Schema {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bucketLimits } from "../../domain/limits.ts";
 import { email, id, timestamp } from "../../schemas/common.ts";
-import { defineOperation } from "../define.ts";
+import { defineOperation } from "../definition/define.ts";
 
 const buckets = ["read", "write", "create", "refresh", "enrich"] as const;
 

@@ -3,8 +3,8 @@ import { Failure } from "../../domain/failure.ts";
 import { id } from "../../schemas/common.ts";
 import { fullLead } from "../../schemas/lead.ts";
 import { decideLead as decide, leads } from "../../store/leads.ts";
-import { presentOne, rowById } from "../../store/resource.ts";
-import { defineOperation } from "../define.ts";
+import { presentOne, rowById } from "../../store/statement/resource.ts";
+import { defineOperation } from "../definition/define.ts";
 
 /** POST /leads/{id}/decision: repeatable, the last decision stands. Specification 4.4. */
 export const decideLead = defineOperation({

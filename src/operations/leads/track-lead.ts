@@ -5,8 +5,8 @@ import { fullCompany, identityFields, operation } from "../../schemas/company.ts
 import { founderInput } from "../../schemas/founder.ts";
 import { companies, companyOfLead, operationOf, pollUrlOf } from "../../store/companies.ts";
 import { trackLead as track } from "../../store/registration.ts";
-import { presentOne } from "../../store/resource.ts";
-import { defineOperation } from "../define.ts";
+import { presentOne } from "../../store/statement/resource.ts";
+import { defineOperation } from "../definition/define.ts";
 import {
   accountFields,
   asksForTracking,
@@ -14,7 +14,7 @@ import {
   registrationOf,
   trackingFields,
   withinRecipients,
-} from "../registration.ts";
+} from "../tracker/registration.ts";
 
 const input = z
   .strictObject({

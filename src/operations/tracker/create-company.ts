@@ -4,8 +4,8 @@ import { fullCompany, identityFields, operation } from "../../schemas/company.ts
 import { founderInput } from "../../schemas/founder.ts";
 import { companies, companyRegistered, operationOf, pollUrlOf } from "../../store/companies.ts";
 import { registerCompany } from "../../store/registration.ts";
-import { presentOne } from "../../store/resource.ts";
-import { defineOperation } from "../define.ts";
+import { presentOne } from "../../store/statement/resource.ts";
+import { defineOperation } from "../definition/define.ts";
 import {
   accountFields,
   asksForTracking,
@@ -13,7 +13,7 @@ import {
   registrationOf,
   trackingFields,
   withinRecipients,
-} from "../registration.ts";
+} from "./registration.ts";
 
 const input = z
   .strictObject({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Failure } from "../../domain/failure.ts";
 import { id } from "../../schemas/common.ts";
 import { deleteCompany as deleteById } from "../../store/companies.ts";
-import { defineOperation } from "../define.ts";
+import { defineOperation } from "../definition/define.ts";
 
 /** DELETE /tracker/{id}: the company and its history go for good; leads found around it stay. Specification 3.2. */
 export const deleteCompany = defineOperation({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { identityFields } from "../../schemas/company.ts";
 import { enrichedDraft } from "../../schemas/draft.ts";
 import { founderInput } from "../../schemas/founder.ts";
-import { defineOperation } from "../define.ts";
+import { defineOperation } from "../definition/define.ts";
 
 const input = z
   .strictObject({

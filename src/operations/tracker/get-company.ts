@@ -1,6 +1,6 @@
 import { operation } from "../../schemas/company.ts";
 import { companies, operationOf } from "../../store/companies.ts";
-import { defineGet } from "../define-get.ts";
+import { defineGet } from "../definition/define-get.ts";
 
 /** GET /tracker/{id}: what a client polls. Specification 3.3 and 4.2. */
 export const getCompany = defineGet(companies, {

@@ -3,7 +3,7 @@ import { Failure } from "../../domain/failure.ts";
 import { id, timestamp } from "../../schemas/common.ts";
 import { pollUrlOf } from "../../store/companies.ts";
 import { requestRun } from "../../store/registration.ts";
-import { defineOperation } from "../define.ts";
+import { defineOperation } from "../definition/define.ts";
 
 const refresh = z
   .object({

@@ -20,9 +20,9 @@ import {
 import { founderPatch } from "../../schemas/founder.ts";
 import { companies } from "../../store/companies.ts";
 import { type Patch, patchCompany } from "../../store/registration.ts";
-import { presentOne, rowById } from "../../store/resource.ts";
-import { defineOperation } from "../define.ts";
-import { changesCompany, uniqueEmails } from "../registration.ts";
+import { presentOne, rowById } from "../../store/statement/resource.ts";
+import { defineOperation } from "../definition/define.ts";
+import { changesCompany, uniqueEmails } from "./registration.ts";
 
 const input = z
   .strictObject({

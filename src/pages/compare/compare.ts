@@ -1,7 +1,7 @@
-import { digest } from "../../domain/digest.ts";
-import { cut } from "../../domain/text.ts";
-import { isNoise, withoutNoise } from "../noise.ts";
-import { isSameSite, segmentsOf } from "../site.ts";
+import { cut } from "../../domain/text/text.ts";
+import { digest } from "../digest.ts";
+import { isNoise, withoutNoise } from "../noise/noise.ts";
+import { isSameSite, segmentsOf } from "../plan/site.ts";
 import { isOutage } from "../soft-failure.ts";
 import type { Block, Change, PageMemory, Reading, SourceKind } from "../types.ts";
 import { linesOnPage } from "./lines.ts";

@@ -1,4 +1,4 @@
-import { isNoise, withoutNoise } from "../noise.ts";
+import { isNoise, withoutNoise } from "../noise/noise.ts";
 import { undated } from "../passages.ts";
 import { statedDate } from "../texts.ts";
 

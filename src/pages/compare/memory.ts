@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { digest } from "../../domain/digest.ts";
-import { cut } from "../../domain/text.ts";
-import { pageKey } from "../site.ts";
+import { cut } from "../../domain/text/text.ts";
+import { digest } from "../digest.ts";
+import { pageKey } from "../plan/site.ts";
 import type { Block, PageMemory } from "../types.ts";
 
 /** A block as it is remembered while its page shows it. */

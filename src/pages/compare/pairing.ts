@@ -1,5 +1,5 @@
-import { cut } from "../../domain/text.ts";
-import { pageKey } from "../site.ts";
+import { cut } from "../../domain/text/text.ts";
+import { pageKey } from "../plan/site.ts";
 import type { Block } from "../types.ts";
 import type { Remembered } from "./memory.ts";
 import { type Comparable, comparable, similarity } from "./similarity.ts";

@@ -1,4 +1,4 @@
-import { oneLine } from "../../domain/one-line.ts";
+import { oneLine } from "../../domain/text/one-line.ts";
 import type { SourceKind } from "../types.ts";
 
 /** A heading over open positions. */

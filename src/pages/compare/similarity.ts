@@ -1,5 +1,5 @@
-import { oneLine } from "../../domain/one-line.ts";
-import { withoutNoise } from "../noise.ts";
+import { oneLine } from "../../domain/text/one-line.ts";
+import { withoutNoise } from "../noise/noise.ts";
 
 /** A text prepared for comparing. */
 export interface Comparable {

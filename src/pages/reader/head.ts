@@ -1,4 +1,4 @@
-import { cut } from "../../domain/text.ts";
+import { cut } from "../../domain/text/text.ts";
 import { squeezed } from "../texts.ts";
 import type { OpenElement } from "./markup/element.ts";
 

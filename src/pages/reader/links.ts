@@ -1,4 +1,4 @@
-import { cut } from "../../domain/text.ts";
+import { cut } from "../../domain/text/text.ts";
 import { profileOf } from "../../identity/social-profiles.ts";
 import type { PageLink, Place } from "../page.ts";
 import { squeezed } from "../texts.ts";

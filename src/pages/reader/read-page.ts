@@ -1,4 +1,4 @@
-import { cutForPeople } from "../../domain/text.ts";
+import { cutForPeople } from "../../domain/text/text.ts";
 import type { Page, PageLink } from "../page.ts";
 import type { Block, PageKind } from "../types.ts";
 import { createResolve } from "./addresses.ts";

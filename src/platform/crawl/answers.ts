@@ -4,8 +4,8 @@ import { decodeBody } from "./decode.ts";
 import type { Answer } from "./exchange.ts";
 import type { Intake } from "./intake.ts";
 import { mimeOf, trueType } from "./media.ts";
-import { isWall, type Seen } from "./robot-walls.ts";
-import type { RobotsFile } from "./robots.ts";
+import { isWall, type Seen } from "./robots/robot-walls.ts";
+import type { RobotsFile } from "./robots/robots.ts";
 
 /** A robots.txt as its answer has it. */
 export function robotsFile(answer: Answer): RobotsFile {

@@ -10,13 +10,13 @@ import type {
   Visit,
 } from "../../ports/crawler.ts";
 import { conditional, judge, redirectOf, textAnswer } from "./answers.ts";
-import { createRobots } from "./ask-robots.ts";
 import { type Answer, exchange, type NoAnswer } from "./exchange.ts";
 import { createGate, spent } from "./gate.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import { metaRefresh } from "./meta-refresh.ts";
 import { createRendering } from "./rendering.ts";
 import { createResolver, type Resolve } from "./resolve.ts";
+import { createRobots } from "./robots/ask-robots.ts";
 import { createSlots } from "./slots.ts";
 
 export interface CrawlerOptions {

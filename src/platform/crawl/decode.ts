@@ -1,4 +1,4 @@
-import { wellFormed } from "../../domain/text.ts";
+import { wellFormed } from "../../domain/text/text.ts";
 import type { TextSink } from "../../ports/crawler.ts";
 import { joined } from "../bytes.ts";
 

@@ -1,4 +1,4 @@
-import { cut } from "../../domain/text.ts";
+import { cut } from "../../domain/text/text.ts";
 import type { OpenSink } from "../../ports/crawler.ts";
 import { createDecoding, type Decoding } from "./decode.ts";
 import { mimeOf, trueType } from "./media.ts";

@@ -1,5 +1,5 @@
 import { Tokenizer } from "htmlparser2";
-import { cut } from "../../domain/text.ts";
+import { cut } from "../../domain/text/text.ts";
 import { silent } from "../../pages/markup.ts";
 
 /** Characters of a page that are looked through. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isoMicros } from "../../domain/dates.ts";
-import { cutForPeople } from "../../domain/text.ts";
+import { cutForPeople } from "../../domain/text/text.ts";
+import { isoMicros } from "../../pages/dates.ts";
 import type { Connections } from "../../ports/crawler.ts";
 import type { ProfileSearch, PublicSource } from "../../ports/search.ts";
 import { answered, notUnderstood, unanswered } from "./answer.ts";

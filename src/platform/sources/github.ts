@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isoMicros } from "../../domain/dates.ts";
-import { cut } from "../../domain/text.ts";
+import { cut } from "../../domain/text/text.ts";
 import { githubLogin } from "../../identity/urls.ts";
+import { isoMicros } from "../../pages/dates.ts";
 import type { PublicItem, PublicSource } from "../../ports/search.ts";
 import { answered, notUnderstood, type SourceFailure, unanswered } from "./answer.ts";
 import { endpoint, requestJson } from "./json-request.ts";

@@ -1,7 +1,7 @@
-import { parseJson, wellFormed } from "../../domain/text.ts";
+import { parseJson, wellFormed } from "../../domain/text/text.ts";
 import type { Connections } from "../../ports/crawler.ts";
-import { AnswerTooLarge, readBounded } from "../bounded-answer.ts";
-import { isWall } from "../crawl/robot-walls.ts";
+import { isWall } from "../crawl/robots/robot-walls.ts";
+import { AnswerTooLarge, readBounded } from "../models/bounded-answer.ts";
 import { notUnderstood, type SourceFailure } from "./answer.ts";
 
 export type JsonAnswer = { ok: true; body: unknown } | ({ ok: false } & SourceFailure);

@@ -1,4 +1,4 @@
-import { isCommonWord } from "../../identity/common-words.ts";
+import { isCommonWord } from "../../identity/names/common-words.ts";
 import type { PublicQuery } from "../../ports/search.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isoMicros } from "../../domain/dates.ts";
 import { xHandle } from "../../identity/urls.ts";
+import { isoMicros } from "../../pages/dates.ts";
 import type { PublicSource } from "../../ports/search.ts";
 import { answered, notUnderstood, unanswered } from "./answer.ts";
 import { endpoint, requestJson } from "./json-request.ts";

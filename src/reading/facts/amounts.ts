@@ -1,4 +1,4 @@
-import { oneLine } from "../../domain/one-line.ts";
+import { oneLine } from "../../domain/text/one-line.ts";
 import table from "./amounts.json" with { type: "json" };
 
 /** A figure as a text states it: money where `currency` is set (ISO 4217), a percentage where `unit` is `%`, else a count. */

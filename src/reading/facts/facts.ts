@@ -1,6 +1,6 @@
-import { findPeople } from "../../identity/person-names.ts";
+import { findPeople } from "../../identity/people/person-names.ts";
 import type { Change } from "../../pages/types.ts";
-import type { Sentence } from "../passages.ts";
+import type { Sentence } from "../passages/sentence.ts";
 import { type Amount, findAmounts } from "./amounts.ts";
 import { placesNamed } from "./places.ts";
 import { familiesOf } from "./posts.ts";

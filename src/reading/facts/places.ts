@@ -1,4 +1,4 @@
-import { oneLine } from "../../domain/one-line.ts";
+import { oneLine } from "../../domain/text/one-line.ts";
 import { patternOf } from "./phrases.ts";
 import table from "./places.json" with { type: "json" };
 

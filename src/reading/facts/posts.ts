@@ -1,4 +1,4 @@
-import { oneLine } from "../../domain/one-line.ts";
+import { oneLine } from "../../domain/text/one-line.ts";
 import table from "./posts.json" with { type: "json" };
 
 const known = Object.entries(table.families).map(([name, words]) => ({

@@ -1,4 +1,4 @@
-import { oneLine } from "../../domain/one-line.ts";
+import { oneLine } from "../../domain/text/one-line.ts";
 import table from "./roles.json" with { type: "json" };
 
 /** A post in a company: how senior it is and, where the title says so, what it is for. */

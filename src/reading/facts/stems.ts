@@ -1,6 +1,6 @@
-import { fold } from "../../domain/fold.ts";
-import { stem } from "../../domain/stem.ts";
-import { cut } from "../../domain/text.ts";
+import { fold } from "../../domain/text/fold.ts";
+import { stem } from "../../domain/text/stem.ts";
+import { cut } from "../../domain/text/text.ts";
 
 /** The words of a text, folded and cut to their roots, so that `engineering` meets `engineers`. */
 export function stemsOf(text: string): readonly string[] {

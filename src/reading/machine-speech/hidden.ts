@@ -1,4 +1,4 @@
-import { cut } from "../../domain/text.ts";
+import { cut } from "../../domain/text/text.ts";
 
 /** Characters of one encoded run that are looked at. */
 const longestHidden = 4_000;

@@ -1,5 +1,5 @@
 import table from "../../../db/machine-speech/markers.json" with { type: "json" };
-import { normalForm } from "../../domain/text.ts";
+import { normalForm } from "../../domain/text/text.ts";
 import type { Finding } from "./phrases.ts";
 
 const sure = 2;

@@ -1,4 +1,4 @@
-import { fold } from "../../domain/fold.ts";
+import { fold } from "../../domain/text/fold.ts";
 
 /** How a word stands apart from the one before: by a space, a comma and the like, a colon, or the end of a sentence. */
 type Gap = "space" | "pause" | "colon" | "stop";

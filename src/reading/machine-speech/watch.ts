@@ -1,4 +1,4 @@
-import { visible } from "../../domain/visible.ts";
+import { visible } from "../../domain/text/visible.ts";
 import { hiddenTexts, unescaped } from "./hidden.ts";
 import { findHits, findRunTogether, findSpelledHits } from "./hits.ts";
 import { asItLooks, asLetters, reverse, rotate } from "./letters.ts";

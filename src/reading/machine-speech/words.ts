@@ -14,7 +14,7 @@ import polishRussianTurkish from "../../../db/machine-speech/words-polish-russia
 import spanishPortuguese from "../../../db/machine-speech/words-spanish-portuguese.json" with {
   type: "json",
 };
-import { fold } from "../../domain/fold.ts";
+import { fold } from "../../domain/text/fold.ts";
 import { reverse, rotate } from "./letters.ts";
 
 /** A word or some words that play a part in a phrase, folded; `stem` where any ending may follow. */

@@ -1,5 +1,5 @@
-import { oneLine } from "../../domain/escape.ts";
-import { findQuote } from "../../domain/quotes.ts";
+import { oneLine } from "../../domain/text/escape.ts";
+import { findQuote } from "../../domain/text/quotes.ts";
 import type { Change } from "../../pages/types.ts";
 import type { ShownPassage, ShownRun } from "./shown.ts";
 

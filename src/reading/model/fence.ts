@@ -1,5 +1,5 @@
-import { cut } from "../../domain/text.ts";
-import { visible } from "../../domain/visible.ts";
+import { cut } from "../../domain/text/text.ts";
+import { visible } from "../../domain/text/visible.ts";
 
 /** Signs that could be taken for the fence's own, however they are written. */
 const angles =

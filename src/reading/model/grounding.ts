@@ -1,5 +1,5 @@
-import { fold } from "../../domain/fold.ts";
-import { isCommonWord } from "../../identity/common-words.ts";
+import { fold } from "../../domain/text/fold.ts";
+import { isCommonWord } from "../../identity/names/common-words.ts";
 import { findAmounts } from "../facts/amounts.ts";
 import table from "./common-words.json" with { type: "json" };
 

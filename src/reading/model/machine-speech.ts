@@ -1,4 +1,4 @@
-import { cut } from "../../domain/text.ts";
+import { cut } from "../../domain/text/text.ts";
 import type { Block, Change } from "../../pages/types.ts";
 import { addressesReader } from "../machine-speech/watch.ts";
 

@@ -1,11 +1,10 @@
-import { cutQuote } from "../../domain/quotes.ts";
-import { visible } from "../../domain/visible.ts";
+import { cutQuote } from "../../domain/text/quotes.ts";
+import { visible } from "../../domain/text/visible.ts";
 import { namesOf } from "../../identity/subject.ts";
 import type { Change } from "../../pages/types.ts";
 import type { Happening } from "../happenings.ts";
 import { addressesReader } from "../machine-speech/watch.ts";
-import type { Passage } from "../passages.ts";
-import type { ToRead } from "../reader.ts";
+import type { Passage } from "../passages/passages.ts";
 import { severityRank } from "../topics.ts";
 import type { Told } from "../trained/reader.ts";
 import type { Profile } from "../types.ts";
@@ -30,6 +29,13 @@ export interface ShownPassage {
   text: string;
 }
 
+/** What there is to show of a run. */
+export interface RunToShow {
+  company: Profile;
+  happenings: readonly Happening[];
+  rules: readonly { rule: string }[];
+}
+
 /** What a model is shown of a run, fenced, and which passages these are. */
 export interface ShownRun {
   text: string;
@@ -43,7 +49,7 @@ export interface ShownRun {
  * Chooses and fences what a model may see: at most 24,000 characters of passages, weightiest happenings first, nothing that speaks
  * to machines. All that comes from outside stands in the fence.
  */
-export function showRun({ company, happenings, rules }: ToRead): ShownRun {
+export function showRun({ company, happenings, rules }: RunToShow): ShownRun {
   const heaviest = [...happenings].sort((a, b) => severityRank(weigh(b)) - severityRank(weigh(a)));
   const passages = new Map<string, ShownPassage>();
   const lines: unknown[] = [];

@@ -1,11 +1,10 @@
-import { oneLine } from "../../domain/escape.ts";
-import { cutQuote } from "../../domain/quotes.ts";
-import { cut } from "../../domain/text.ts";
+import { oneLine } from "../../domain/text/escape.ts";
+import { cutQuote } from "../../domain/text/quotes.ts";
+import { cut } from "../../domain/text/text.ts";
 import type { Evidence, Update } from "../../schemas/signal.ts";
 import { maxUpdates } from "../conclude.ts";
 import { compareUpdates } from "../describe.ts";
 import { type Happening, isNew } from "../happenings.ts";
-import type { ToRead } from "../reader.ts";
 import { severityRank } from "../topics.ts";
 import type { Profile } from "../types.ts";
 import { updatesOf } from "../updates.ts";
@@ -21,13 +20,20 @@ const weighty = 3;
 const titleLength = 140;
 const summaryLength = 600;
 
+interface RunToVerify {
+  company: Profile;
+  happenings: readonly Happening[];
+  /** A page speaks to machines. */
+  hostile: boolean;
+}
+
 /**
  * Updates as a model tells them, where code can prove them: quotes stand verbatim in cited passages, and title and summary
  * state no figure, name or address that these do not (else the page's own words replace them). Type and severity are the
  * model's. Where a page speaks to machines, all are the trained reader's. So is what the model cites and does not prove, and what it
  * was not shown; and where it cites nothing that can be found, whatever weighs much.
  */
-export function verifyUpdates(given: ModelAnswer["updates"], view: ShownRun, input: ToRead): Update[] {
+export function verifyUpdates(given: ModelAnswer["updates"], view: ShownRun, input: RunToVerify): Update[] {
   if (input.hostile) return updatesOf(input.happenings);
   const proved: Update[] = [];
   const cited = new Set<Happening>();

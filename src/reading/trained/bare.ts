@@ -1,4 +1,4 @@
-import type { Sentence } from "../passages.ts";
+import type { Sentence } from "../passages/sentence.ts";
 import type { Topic } from "../topics.ts";
 
 /** How many words sentences say; none where they say a few again and again. */

@@ -1,4 +1,4 @@
-import { fold } from "../../domain/fold.ts";
+import { fold } from "../../domain/text/fold.ts";
 import table from "../facts/amounts.json" with { type: "json" };
 
 const folded = (names: readonly string[]) => new Set(names.map(fold));

@@ -1,5 +1,5 @@
 import { eachAlone, type Matrix, ofOneWhole, openMatrix, type Scored } from "../../domain/linear.ts";
-import { cut } from "../../domain/text.ts";
+import { cut } from "../../domain/text/text.ts";
 import { isMask, namesIn, type PassageText, ruleTokens, tokensOf, wordsOf } from "./tokens.ts";
 
 /** Weights as `npm run train` writes them. */

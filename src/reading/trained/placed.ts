@@ -2,7 +2,8 @@ import type { SourceKind } from "../../pages/types.ts";
 import { factsOf } from "../facts/facts.ts";
 import { familiesOf } from "../facts/posts.ts";
 import { findRoles } from "../facts/roles.ts";
-import type { Passage, Sentence } from "../passages.ts";
+import type { Passage } from "../passages/passages.ts";
+import type { Sentence } from "../passages/sentence.ts";
 import type { Topic } from "../topics.ts";
 
 /** Shares of what the reader sees, where a place says what stands there. */

@@ -1,7 +1,8 @@
 import { mentions } from "../../identity/subject.ts";
 import type { SourceKind } from "../../pages/types.ts";
 import { factsOf } from "../facts/facts.ts";
-import { lists, type Passage, type Sentence } from "../passages.ts";
+import { lists, type Passage } from "../passages/passages.ts";
+import type { Sentence } from "../passages/sentence.ts";
 import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.ts";
 import { isDenied, wordsSaid } from "./bare.ts";
 import { type LinearModel, loadModel } from "./model.ts";

@@ -1,5 +1,5 @@
-import { fold } from "../../domain/fold.ts";
-import { cut } from "../../domain/text.ts";
+import { fold } from "../../domain/text/fold.ts";
+import { cut } from "../../domain/text/text.ts";
 import { maskAt } from "./figures.ts";
 
 /** One piece of news as a reader is given it. */

@@ -1,5 +1,5 @@
-import { fold } from "../../domain/fold.ts";
-import { cut } from "../../domain/text.ts";
+import { fold } from "../../domain/text/fold.ts";
+import { cut } from "../../domain/text/text.ts";
 
 /** Characters of a text that are read. */
 const longest = 1_500;

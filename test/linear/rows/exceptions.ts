@@ -3,7 +3,7 @@ const comparing = "through the row pages/compare/compare#compare";
 const looking =
   "through the row identity/resolve#resolve, which cuts the query and is given names of 200 characters";
 const analysing =
-  "through the rows reading/read-run#happeningsIn and reading/read-run#readRun, or of news that is told as one";
+  "through the rows reading/read-changes#readChanges and tracking/read-run#readRun, or of news that is told as one";
 const judging =
   "through the row reading/rules/judge#judgeRules, and the test of 50 rules against 1,600 blocks";
 const prompting = "through the row reading/model/shown#showRun";
@@ -19,15 +19,15 @@ const passage = "through the row of a passage as the trained reader sees it";
 
 /** Functions without a row of their own, by file and by why. */
 export const exceptions: Record<string, Record<string, string>> = {
-  "reading/rules/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
+  "judging/rule/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
   "reading/trained/shares": { [passage]: "without withoutNews" },
   "reading/trained/placed": { [passage]: "placedTopic postOf tellsOfPrices" },
-  "reading/price-words": { [analysing]: "priceWords" },
+  "reading/prices/headlines": { [analysing]: "priceWords" },
   "alerting/email-text": { [mailing]: "renderText" },
-  "alerting/email": { [counting]: "causeOf" },
+  "alerting/alert-mail": { [counting]: "causeOf" },
   "alerting/pages": { [ours]: "deadLinkPage busyPage awayPage" },
   "alerting/shell": { [mailing]: "shell row footerRow noteRow" },
-  "identity/compare-people": { [looking]: "comparePeople" },
+  "identity/people/compare-people": { [looking]: "comparePeople" },
   "domain/cursor": { [ours]: "encodeCursor", "through the row of a cursor": "decodeCursor" },
   "domain/describe-error": { [ours]: "describeError" },
   "domain/flow": { [looked]: "flowOf" },
@@ -43,7 +43,7 @@ export const exceptions: Record<string, Record<string, string>> = {
     [ours]: "signBytes sign",
     "through the rows of a cursor and of a link": "readSignedBytes readSigned",
   },
-  "identity/compare-names": { [looking]: "compareNames" },
+  "identity/names/compare-names": { [looking]: "compareNames" },
   "taxonomy/spelling": { "through the row taxonomy/classify-term#classifyTerm": "spellerOf" },
   "identity/subject": { "through the row of the names of the company": "namesOf" },
   "taxonomy/taxonomy": { [looked]: "categoryById descendantsOf ancestorsOf sectorOf" },
@@ -74,8 +74,8 @@ export const exceptions: Record<string, Record<string, string>> = {
   "platform/crawl/gate": { [crawling]: "createGate" },
   "platform/crawl/intake": { [crawling]: "createIntake" },
   "platform/crawl/resolve": { [crawling]: "createResolver" },
-  "platform/crawl/robots-rules": { "through the row of a robots file": "groupFor" },
-  "platform/crawl/robots": { "through the row of a robots file": "readRobots" },
+  "platform/crawl/robots/robots-rules": { "through the row of a robots file": "groupFor" },
+  "platform/crawl/robots/robots": { "through the row of a robots file": "readRobots" },
   "pages/types": { [counting]: "isRead readNothing" },
   "reading/budget": { [counting]: "sizeOf leftPages" },
   "reading/conclude": { [analysing]: "concludeFrom concludeUnread noteMachineSpeech noteLeft" },
@@ -90,20 +90,20 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/model/machine-speech": { [prompting]: "speaksToMachines headingsOf changeSpeaks textSpeaks" },
   "reading/model/prompt": { [ours]: "instructions" },
   "reading/model/verify-updates": { [answering]: "verifyUpdates" },
-  "reading/model/verify-verdicts": { [answering]: "verifyVerdict" },
-  "reading/reworded": { [analysing]: "rewordedIn" },
-  "reading/rules/conditions": { [understanding]: "restOf withoutRoles wordsIn readRounds readThresholds" },
-  "reading/rules/clause": { [understanding]: "conditionsOf roundNames nameOf" },
-  "reading/rules/judge": { [judging]: "evaluation" },
-  "reading/rules/match": {
+  "judging/verify-verdicts": { [answering]: "verifyVerdict" },
+  "reading/passages/reworded": { [analysing]: "rewordedIn" },
+  "judging/rule/conditions": { [understanding]: "restOf withoutRoles wordsIn readRounds readThresholds" },
+  "judging/rule/clause": { [understanding]: "conditionsOf roundNames nameOf" },
+  "judging/judge": { [judging]: "evaluation" },
+  "judging/match": {
     [judging]: "matchClause",
     "through the row of the names of the company": "foldedWords",
   },
   "reading/facts/phrases": { [ours]: "patternOf" },
-  "reading/rules/read-rule": { [understanding]: "understoodOf" },
-  "reading/rules/thresholds": { [judging]: "meets" },
+  "judging/rule/read-rule": { [understanding]: "understoodOf" },
+  "judging/rule/thresholds": { [judging]: "meets" },
   "reading/told-before": {
-    "through the row reading/read-run#happeningsIn": "readRemembered sinceBefore toRemember",
+    "through the row reading/read-changes#readChanges": "readRemembered sinceBefore toRemember",
   },
   "reading/topics": { [looked]: "labelOf typeOfLabel isNews" },
   "reading/trained/bare": { [analysing]: "wordsSaid isDenied" },
@@ -113,13 +113,13 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/updates": { [analysing]: "updatesOf" },
   "reading/weigh": { [analysing]: "tellingOf weigh" },
   "tracking/compare-all": { [comparing]: "compareAll", [counting]: "toRemember" },
-  "enriching/founder-cards": { [people]: "foundersInCards" },
-  "enriching/founders": { [people]: "findFounders" },
+  "enriching/people/founder-cards": { [people]: "foundersInCards" },
+  "enriching/people/founders": { [people]: "findFounders" },
   "enriching/own-name": { [people]: "ownName" },
-  "enriching/people-pages": { [people]: "aboutOf pagesAboutPeople contactPage offerPages" },
-  "enriching/people-words": { [ours]: "phrasesOf" },
+  "enriching/people/people-pages": { [people]: "aboutOf pagesAboutPeople contactPage offerPages" },
+  "enriching/people/people-words": { [ours]: "phrasesOf" },
   "enriching/phrases": { [ours]: "phraseSet", [people]: "holds" },
-  "enriching/person-profiles": { [people]: "personProfiles" },
+  "enriching/people/person-profiles": { [people]: "personProfiles" },
   "enriching/profiles": { [people]: "companyProfiles companyGithub" },
   "enriching/self-description": { [people]: "selfDescription" },
   "enriching/stage": { [people]: "statedStage" },

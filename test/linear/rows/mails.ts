@@ -1,5 +1,6 @@
 import { distinctEmails } from "../../../src/alerting/alert.ts";
-import { type AlertMail, renderEmail } from "../../../src/alerting/email.ts";
+import type { AlertMail } from "../../../src/alerting/alert-mail.ts";
+import { renderEmail } from "../../../src/alerting/email.ts";
 import { renderQuestion } from "../../../src/alerting/question.ts";
 import { subjectOf } from "../../../src/alerting/subject.ts";
 import { canonicalJson } from "../../../src/domain/canonical.ts";

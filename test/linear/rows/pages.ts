@@ -2,20 +2,20 @@ import { compare } from "../../../src/pages/compare/compare.ts";
 import { linesOnPage } from "../../../src/pages/compare/lines.ts";
 import { comparable, isLiveCounter, similarity } from "../../../src/pages/compare/similarity.ts";
 import { entryBlocks } from "../../../src/pages/entries.ts";
-import { newArticles } from "../../../src/pages/new-articles.ts";
 import { headlineOf } from "../../../src/pages/passages.ts";
+import { newArticles } from "../../../src/pages/plan/new-articles.ts";
+import { sitemapsNamed } from "../../../src/pages/plan/sitemap.ts";
 import { createResolve } from "../../../src/pages/reader/addresses.ts";
 import { embeddedData } from "../../../src/pages/reader/data/embedded-data.ts";
 import { readPage } from "../../../src/pages/reader/read-page.ts";
 import { isTestimonial } from "../../../src/pages/reader/shown/wording.ts";
-import { sitemapsNamed } from "../../../src/pages/sitemap.ts";
 import { linesOf } from "../../../src/pages/texts.ts";
 import type { Reading } from "../../../src/pages/types.ts";
 import { createDecoding, decodeBody } from "../../../src/platform/crawl/decode.ts";
 import { trueType } from "../../../src/platform/crawl/media.ts";
-import { readRobots } from "../../../src/platform/crawl/robots.ts";
-import { reading } from "../../support/changes.ts";
-import { hostilePages } from "../../support/hostile-pages.ts";
+import { readRobots } from "../../../src/platform/crawl/robots/robots.ts";
+import { reading } from "../../support/sites/changes.ts";
+import { hostilePages } from "../../support/sites/hostile-pages.ts";
 import type { Row } from "../measure.ts";
 import { kinds } from "../shapes.ts";
 import { pieces } from "./pieces.ts";
@@ -197,7 +197,7 @@ export const pageRows: readonly Row[] = [
     run: (text) => isTestimonial(pieces(text, 200)),
   },
   {
-    name: "pages/new-articles#newArticles",
+    name: "pages/plan/new-articles#newArticles",
     cap: 100_000,
     budgetMs: 300,
     shapes: ["words apart", "slashes", "dots", "one long word"],

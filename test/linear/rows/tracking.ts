@@ -1,12 +1,22 @@
-import { findFounders } from "../../../src/enriching/founders.ts";
 import { ownName } from "../../../src/enriching/own-name.ts";
-import { aboutOf, contactPage, offerPages, pagesAboutPeople } from "../../../src/enriching/people-pages.ts";
-import { personProfiles } from "../../../src/enriching/person-profiles.ts";
+import { findFounders } from "../../../src/enriching/people/founders.ts";
+import {
+  aboutOf,
+  contactPage,
+  offerPages,
+  pagesAboutPeople,
+} from "../../../src/enriching/people/people-pages.ts";
+import { personProfiles } from "../../../src/enriching/people/person-profiles.ts";
 import { companyGithub, companyProfiles } from "../../../src/enriching/profiles.ts";
 import { sectorsOf } from "../../../src/enriching/sectors.ts";
 import { selfDescription } from "../../../src/enriching/self-description.ts";
 import { statedStage } from "../../../src/enriching/stage.ts";
 import { namesOf } from "../../../src/identity/subject.ts";
+import { evaluation } from "../../../src/judging/judge.ts";
+import { foldedWords } from "../../../src/judging/match.ts";
+import { readRule, understoodOf } from "../../../src/judging/rule/read-rule.ts";
+import { rulebookOf } from "../../../src/judging/rule/rulebook.ts";
+import { verifyVerdict } from "../../../src/judging/verify-verdicts.ts";
 import { discover } from "../../../src/leads/discover.ts";
 import { isPriceHeading } from "../../../src/pages/compare/section-kind.ts";
 import { pageOf } from "../../../src/pages/reader/read-page.ts";
@@ -15,28 +25,23 @@ import type { RunModel } from "../../../src/ports/model.ts";
 import { createBudget } from "../../../src/reading/budget.ts";
 import { isBackground } from "../../../src/reading/facts/background.ts";
 import { textFacts } from "../../../src/reading/facts/facts.ts";
-import { priceNews } from "../../../src/reading/facts/price-news.ts";
-import { pricesIn } from "../../../src/reading/facts/prices.ts";
 import { happeningsOf } from "../../../src/reading/happenings.ts";
 import { findRunTogether } from "../../../src/reading/machine-speech/hits.ts";
 import { spelledIndex } from "../../../src/reading/machine-speech/words.ts";
 import { fenced } from "../../../src/reading/model/fence.ts";
 import { showRun } from "../../../src/reading/model/shown.ts";
 import { verifyUpdates } from "../../../src/reading/model/verify-updates.ts";
-import { verifyVerdict } from "../../../src/reading/model/verify-verdicts.ts";
-import { movedText } from "../../../src/reading/moved-text.ts";
-import { passagesOf } from "../../../src/reading/passages.ts";
-import { happeningsIn } from "../../../src/reading/read-run.ts";
-import type { ToRead } from "../../../src/reading/reader.ts";
-import { evaluation } from "../../../src/reading/rules/judge.ts";
-import { foldedWords } from "../../../src/reading/rules/match.ts";
-import { readRule, understoodOf } from "../../../src/reading/rules/read-rule.ts";
-import { rulebookOf } from "../../../src/reading/rules/rulebook.ts";
+import { movedText } from "../../../src/reading/passages/moved-text.ts";
+import { passagesOf } from "../../../src/reading/passages/passages.ts";
+import { priceNews } from "../../../src/reading/prices/price-news.ts";
+import { pricesIn } from "../../../src/reading/prices/prices.ts";
+import { readChanges } from "../../../src/reading/read-changes.ts";
 import { type Remembered, readRemembered, toRemember } from "../../../src/reading/told-before.ts";
 import { readPassages, trainedModel } from "../../../src/reading/trained/reader.ts";
 import { wordsOf } from "../../../src/reading/trained/tokens.ts";
 import { classifyCompany } from "../../../src/taxonomy/classify-company.ts";
-import { acme, changed, conclude, evaluate, now } from "../../support/changes.ts";
+import type { ToRead } from "../../../src/tracking/reader.ts";
+import { acme, changed, conclude, evaluate, now } from "../../support/sites/changes.ts";
 import type { Row } from "../measure.ts";
 import { kinds } from "../shapes.ts";
 import { pieces } from "./pieces.ts";
@@ -61,7 +66,7 @@ const pageFrom = (text: string) => {
 
 const names = ["acme"];
 const readAgain = (changes: readonly Change[], told: readonly Remembered[] = []) =>
-  happeningsIn({ changes, readings: [], profile: acme, told, now });
+  readChanges({ changes, readings: [], profile: acme, told, now });
 const toRead = (changes: readonly Change[]): ToRead => ({
   company: acme,
   happenings: readAgain(changes),
@@ -72,7 +77,7 @@ const toRead = (changes: readonly Change[]): ToRead => ({
 
 export const trackingRows: readonly Row[] = [
   {
-    name: "reading/passages#passagesOf",
+    name: "reading/passages/passages#passagesOf",
     cap: 16_000,
     budgetMs: 1_000,
     shapes: words,
@@ -93,7 +98,7 @@ export const trackingRows: readonly Row[] = [
     },
   },
   {
-    name: "reading/moved-text#movedText",
+    name: "reading/passages/moved-text#movedText",
     cap: 120_000,
     budgetMs: 2_000,
     shapes: words,
@@ -108,7 +113,7 @@ export const trackingRows: readonly Row[] = [
     },
   },
   {
-    name: "reading/read-run#readRun",
+    name: "tracking/read-run#readRun",
     cap: 8_000,
     budgetMs: 800,
     shapes: words,
@@ -116,7 +121,7 @@ export const trackingRows: readonly Row[] = [
       conclude(pieces(text, 200).map((one, index) => changed(one, index % 2 === 0 ? "news" : "careers"))),
   },
   {
-    name: "reading/rules/judge#judgeRules",
+    name: "judging/judge#judgeRules",
     cap: 10_000,
     budgetMs: 2_000,
     shapes: words,
@@ -129,21 +134,21 @@ export const trackingRows: readonly Row[] = [
       ),
   },
   {
-    name: "reading/rules/read-rule#readRule",
+    name: "judging/rule/read-rule#readRule",
     cap: 10_000,
     budgetMs: 1_000,
     shapes: words,
     run: (text) => understoodOf(readRule(text)),
   },
   {
-    name: "reading/rules/rulebook#rulebookOf",
+    name: "judging/rule/rulebook#rulebookOf",
     cap: 10_000,
     budgetMs: 1_500,
     shapes: words,
     run: (text) => rulebookOf(text, JSON.parse(JSON.stringify(rulebookOf(text, null).toKeep))),
   },
   {
-    name: "reading/read-run#happeningsIn",
+    name: "reading/read-changes#readChanges",
     cap: 16_000,
     budgetMs: 1_000,
     shapes: words,
@@ -247,7 +252,7 @@ export const trackingRows: readonly Row[] = [
     },
   },
   {
-    name: "reading/facts/prices#pricesIn",
+    name: "reading/prices/prices#pricesIn",
     cap: 2_000,
     budgetMs: 80,
     shapes: words,
@@ -261,7 +266,7 @@ export const trackingRows: readonly Row[] = [
     run: (text) => isBackground(text, "team", now),
   },
   {
-    name: "reading/facts/price-news#priceNews",
+    name: "reading/prices/price-news#priceNews",
     cap: 2_000,
     budgetMs: 120,
     shapes: words,

@@ -1,7 +1,7 @@
-import { isoMicros } from "../../../domain/dates.ts";
-import { digest } from "../../../domain/digest.ts";
-import { cut, wellFormed } from "../../../domain/text.ts";
-import { saysSomething, withoutNoise } from "../../noise.ts";
+import { cut, wellFormed } from "../../../domain/text/text.ts";
+import { isoMicros } from "../../dates.ts";
+import { digest } from "../../digest.ts";
+import { saysSomething, withoutNoise } from "../../noise/noise.ts";
 import { squeezed } from "../../texts.ts";
 import type { Block } from "../../types.ts";
 import { maxBlockText } from "../shown/block-list.ts";

@@ -1,4 +1,4 @@
-import { parseJson } from "../../../domain/text.ts";
+import { parseJson } from "../../../domain/text/text.ts";
 import type { Scanned } from "./state-scan.ts";
 
 const shape = /^\s*\[\s*(?:\{\s*"[^"]{1,100}"\s*:\s*-?\d|\[\s*"(?:Shallow)?Reactive")/;

@@ -1,4 +1,4 @@
-import { parseJson } from "../../../domain/text.ts";
+import { parseJson } from "../../../domain/text/text.ts";
 
 export type JsonObject = { [key: string]: unknown };
 

@@ -1,7 +1,7 @@
-import { isoMicros } from "../../../domain/dates.ts";
-import { cut } from "../../../domain/text.ts";
-import { withoutNoise } from "../../noise.ts";
-import { pageKey } from "../../site.ts";
+import { cut } from "../../../domain/text/text.ts";
+import { isoMicros } from "../../dates.ts";
+import { withoutNoise } from "../../noise/noise.ts";
+import { pageKey } from "../../plan/site.ts";
 import type { PageKind } from "../../types.ts";
 import { isOfType, type JsonObject, strings } from "./json-ld.ts";
 

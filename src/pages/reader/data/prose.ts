@@ -1,4 +1,4 @@
-import { cut } from "../../../domain/text.ts";
+import { cut } from "../../../domain/text/text.ts";
 
 /** Keys whose values people are not shown. */
 const technical = new RegExp(

@@ -1,5 +1,5 @@
-import { oneLine } from "../../../domain/one-line.ts";
-import { cut } from "../../../domain/text.ts";
+import { oneLine } from "../../../domain/text/one-line.ts";
+import { cut } from "../../../domain/text/text.ts";
 import type { OpenElement } from "../markup/element.ts";
 import { flightPart, flightRows } from "./flight.ts";
 import { type JsonObject, readJsonLd } from "./json-ld.ts";

@@ -1,4 +1,4 @@
-import { cut } from "../../../domain/text.ts";
+import { cut } from "../../../domain/text/text.ts";
 import type { Marks } from "./marks.ts";
 import { blockLevel, headings } from "./tag-rules.ts";
 

@@ -1,5 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
-import { cut, wellFormed } from "../../../domain/text.ts";
+import { cut, wellFormed } from "../../../domain/text/text.ts";
 import { Slices } from "./slices.ts";
 
 /** A start tag, with the attributes that anything here looks at. */

@@ -1,6 +1,6 @@
-import { digest } from "../../../domain/digest.ts";
-import { cut, cutForPeople } from "../../../domain/text.ts";
-import { saysSomething, withoutNoise } from "../../noise.ts";
+import { cut, cutForPeople } from "../../../domain/text/text.ts";
+import { digest } from "../../digest.ts";
+import { saysSomething, withoutNoise } from "../../noise/noise.ts";
 import { isInvitation } from "../../texts.ts";
 import type { Block } from "../../types.ts";
 import type { PageDates } from "../data/page-dates.ts";

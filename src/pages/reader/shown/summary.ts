@@ -1,5 +1,5 @@
-import { isoMicros } from "../../../domain/dates.ts";
-import { cut } from "../../../domain/text.ts";
+import { cut } from "../../../domain/text/text.ts";
+import { isoMicros } from "../../dates.ts";
 import { linesOf, squeezed, statedDate } from "../../texts.ts";
 import { isRotatingHeading, isTestimonial } from "./wording.ts";
 

@@ -1,4 +1,4 @@
-import { cut } from "../../../domain/text.ts";
+import { cut } from "../../../domain/text/text.ts";
 import type { Block } from "../../types.ts";
 import type { Gathered } from "./summary.ts";
 

@@ -1,5 +1,5 @@
-import { oneLine } from "../../../domain/one-line.ts";
-import { isPersonName } from "../../../identity/person-names.ts";
+import { oneLine } from "../../../domain/text/one-line.ts";
+import { isPersonName } from "../../../identity/people/person-names.ts";
 
 /** Cookies and consent, in either order, or what a site uses cookies for. */
 const consentText = new RegExp(

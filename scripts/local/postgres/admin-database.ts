@@ -1,0 +1,84 @@
+import { resolve } from "node:path";
+import { z } from "@hono/zod-openapi";
+import { neon, neonConfig } from "@neondatabase/serverless";
+import pg from "pg";
+import { findRunning } from "../running.ts";
+import { ownerUrl, startStack } from "../stack.ts";
+import { openSecrets } from "../worker/secrets.ts";
+
+type Value = string | string[] | null;
+
+/** The database that commands work on. `where` says in words which one it is; rows hold text, as Postgres writes it. */
+export type AdminDatabase = {
+  where: string;
+  query(text: string, values?: Value[]): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+};
+
+/** The login may not do what the command asks: it is not the owner's. */
+export class NotOwner extends Error {
+  override message = "this login may not do that: commands need the DATABASE_URL of the database's owner";
+}
+
+const About = z.object({ dataDir: z.string() });
+
+/**
+ * Finds the database for a command of its owner: that of the stack running on DATA_DIR or STACK_PORT, else DATABASE_URL (through
+ * NEON_HTTP_URL where it is set), else LOCAL_POSTGRES_URL, else the one in the data folder, which is opened for it.
+ */
+export async function openAdminDatabase(environment: NodeJS.ProcessEnv): Promise<AdminDatabase> {
+  const { DATABASE_URL, NEON_HTTP_URL, LOCAL_POSTGRES_URL, STACK_PORT } = environment;
+  const dataDir = resolve(environment.DATA_DIR || ".data");
+  const running = await findRunning(dataDir);
+  if (running !== null) return ofStack(`the local stack at ${running.url}`, running.url, dataDir);
+  const elsewhere = STACK_PORT ? await askStack(`http://127.0.0.1:${STACK_PORT}`) : null;
+  if (elsewhere !== null)
+    return ofStack(`the local stack at ${elsewhere.url}`, elsewhere.url, elsewhere.dataDir);
+  if (DATABASE_URL && (NEON_HTTP_URL || new URL(DATABASE_URL).hostname.endsWith(".neon.tech")))
+    return overHttp(named("DATABASE_URL", DATABASE_URL), DATABASE_URL, NEON_HTTP_URL || null);
+  const url = DATABASE_URL || LOCAL_POSTGRES_URL;
+  if (url) return overPg(named(DATABASE_URL ? "DATABASE_URL" : "LOCAL_POSTGRES_URL", url), url);
+  const stack = await startStack({ dataDir });
+  return { ...ofStack(`the data folder ${dataDir}`, stack.url, dataDir), close: stack.close };
+}
+
+/** A setting with the server and the database it names. */
+function named(setting: string, url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${setting} (${host}${pathname})`;
+}
+
+function ofStack(where: string, url: string, dataDir: string): AdminDatabase {
+  return overHttp(where, ownerUrl(openSecrets(dataDir)), `${url}/admin/sql`);
+}
+
+async function askStack(url: string) {
+  const answer = await fetch(`${url}/about`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+  const about = About.safeParse(await answer?.json().catch(() => null));
+  return about.success ? { url, dataDir: about.data.dataDir } : null;
+}
+
+function overHttp(where: string, databaseUrl: string, endpoint: string | null): AdminDatabase {
+  if (endpoint !== null) neonConfig.fetchEndpoint = endpoint;
+  const sql = neon(databaseUrl);
+  return {
+    where,
+    query: (text, values = []) => sql.query(text, values).catch(refused),
+    async close() {},
+  };
+}
+
+function refused(error: unknown): never {
+  if (error instanceof Error && "code" in error && error.code === "42501") throw new NotOwner();
+  throw error;
+}
+
+function overPg(where: string, url: string): AdminDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  return {
+    where,
+    query: async (text, values = []) =>
+      (await pool.query<Record<string, unknown>>(text, values).catch(refused)).rows,
+    close: () => pool.end(),
+  };
+}

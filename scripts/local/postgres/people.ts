@@ -1,0 +1,137 @@
+import type { HttpBindings } from "@hono/node-server";
+import { z } from "@hono/zod-openapi";
+import { Hono } from "hono";
+import { type FaultSwitch, FaultsPatch } from "../faults.ts";
+import type { Inbox } from "../mail/inbox.ts";
+import { MailEventRequest, type MailEvents } from "../mail/mail-events.ts";
+import { MailRulesPatch, type MailRulesSwitch } from "../mail/mail-rules.ts";
+import type { CallLog } from "../queue/calls.ts";
+import type { Message } from "../queue/message.ts";
+import type { Queue } from "../queue/queue.ts";
+
+const DeliveriesPatch = z.strictObject({
+  duplicate: z.number().int().min(1).max(100).exactOptional(),
+  paused: z.boolean().exactOptional(),
+});
+const CronRequest = z.strictObject({ at: z.iso.datetime({ offset: true }).optional() });
+
+/** What the stack's own port serves to people, by request. */
+const serves = {
+  "GET /emails": "what was sent, newest first",
+  "POST /emails/{id}/{bounce|complain|suppress|delay|fail}": "what becomes of a mail",
+  "GET /messages": "what is queued, delivered, failed and dead",
+  "GET /calls": "the last calls to postgres, redis, qstash and mail; DELETE empties it",
+  "GET /faults": 'how the vendors behave; PUT changes it, such as {"redis":{"mode":"down"}}',
+  "GET /deliveries": 'how messages are delivered; PUT changes it, such as {"duplicate":2,"paused":false}',
+  "GET /mail-rules": "which recipients the mail service refuses; PUT changes it",
+  "POST /cron": 'runs the schedule now, or at {"at":"2026-11-22T10:00:00Z"}',
+  "GET /about": "where its data is",
+  "/sql, /redis, /qstash, /mail": "the vendors' own protocols, for the service",
+};
+
+export type CronRunner = (at: Date) => Promise<void>;
+
+/** The stack's own endpoints, for people and for fault tests. Faults never reach them. */
+export function peoplesEndpoints(parts: {
+  inbox: Inbox;
+  mailRules: MailRulesSwitch;
+  mailEvents: MailEvents;
+  calls: CallLog;
+  faults: FaultSwitch;
+  queue: Queue;
+  cron: () => CronRunner | null;
+}) {
+  const { inbox, mailRules, mailEvents, calls, faults, queue } = parts;
+  return new Hono<{ Bindings: HttpBindings }>()
+    .get("/", (context) =>
+      context.json({ about: "The local stack: what the service runs on, on this machine.", serves }),
+    )
+    .get("/emails", (context) => context.json({ data: inbox.newestFirst() }))
+    .post("/emails/:id/:kind", async (context) => {
+      const text = await context.req.text();
+      const told = Object(text === "" ? {} : parseJson(text));
+      const request = MailEventRequest.safeParse({ ...told, kind: context.req.param("kind") });
+      if (!request.success) return badInput(request.error);
+      const answer = await mailEvents.tell(context.req.param("id"), request.data);
+      if (answer === null) return problem(404, "not_found", "no such email, or no service to tell");
+      return context.json({ data: answer });
+    })
+    .get("/mail-rules", (context) => context.json(mailRules.all()))
+    .put("/mail-rules", async (context) => {
+      const patch = MailRulesPatch.safeParse(await readJson(context.req.raw));
+      return patch.success ? context.json(mailRules.set(patch.data)) : badInput(patch.error);
+    })
+    .get("/calls", (context) => context.json({ data: calls.list() }))
+    .delete("/calls", (context) => {
+      calls.clear();
+      return context.json({ data: [] });
+    })
+    .get("/faults", (context) => context.json(faults.all()))
+    .put("/faults", async (context) => {
+      const patch = FaultsPatch.safeParse(await readJson(context.req.raw));
+      return patch.success ? context.json(faults.set(patch.data)) : badInput(patch.error);
+    })
+    .get("/deliveries", (context) => context.json(queue.deliveries()))
+    .put("/deliveries", async (context) => {
+      const patch = DeliveriesPatch.safeParse(await readJson(context.req.raw));
+      return patch.success ? context.json(queue.setDeliveries(patch.data)) : badInput(patch.error);
+    })
+    .get("/messages", (context) => context.json({ data: queue.newestFirst().map(show) }))
+    .post("/cron", async (context) => {
+      const text = await context.req.text();
+      const request = CronRequest.safeParse(text === "" ? {} : parseJson(text));
+      if (!request.success) return badInput(request.error);
+      const at = request.data.at === undefined ? new Date() : new Date(request.data.at);
+      const run = parts.cron();
+      if (run === null) return problem(503, "no_service", "no service runs on this stack");
+      try {
+        await run(at);
+      } catch (error) {
+        return problem(500, "cron_failed", error instanceof Error ? error.message : String(error));
+      }
+      return context.json({ data: { at: at.toISOString() } });
+    });
+}
+
+function show(message: Message) {
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  return {
+    id: message.messageId,
+    state: message.state,
+    url: message.url,
+    body: Buffer.from(message.body, "base64").toString("utf8"),
+    attempts: message.attempts,
+    retries: message.retries,
+    deduplicationId: message.deduplicationId,
+    flow: message.flow ?? null,
+    lastStatus: message.lastStatus,
+    lastError: message.lastError,
+    createdAt: iso(message.createdAt),
+    nextAt: message.state === "queued" || message.state === "failed" ? iso(message.nextAt) : null,
+    endedAt: iso(message.endedAt),
+  };
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  return parseJson(await request.text());
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function badInput(error: z.ZodError): Response {
+  const issues = error.issues.map((issue) => {
+    const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
+    return `${[...issue.path, ...keys].map(String).join(".") || "body"}: ${issue.message}`;
+  });
+  return problem(400, "validation_error", issues.join("; "));
+}
+
+function problem(status: number, code: string, message: string): Response {
+  return Response.json({ error: { code, message } }, { status });
+}

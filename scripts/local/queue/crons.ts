@@ -1,0 +1,34 @@
+import { isDue } from "../worker/cron.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Runs each cron expression at the minutes it names, in UTC, until `stop`. A run that is still going is not joined by another. */
+export function scheduleCrons(
+  expressions: string[],
+  run: (at: Date, expression: string) => Promise<void>,
+  onError: (error: unknown) => void,
+) {
+  const running = new Set<string>();
+  let minute = Math.floor(Date.now() / MINUTE_MS);
+  const timer = setInterval(tick, 1_000);
+
+  function tick(): void {
+    const now = Math.floor(Date.now() / MINUTE_MS);
+    if (now === minute) return;
+    minute = now;
+    const at = new Date(minute * MINUTE_MS);
+    for (const expression of expressions) {
+      if (running.has(expression) || !isDue(expression, at)) continue;
+      running.add(expression);
+      void run(at, expression)
+        .catch(onError)
+        .finally(() => running.delete(expression));
+    }
+  }
+
+  return {
+    stop() {
+      clearInterval(timer);
+    },
+  };
+}

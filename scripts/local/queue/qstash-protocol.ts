@@ -1,0 +1,111 @@
+import type { HttpBindings } from "@hono/node-server";
+import { z } from "@hono/zod-openapi";
+import { Hono } from "hono";
+import type { Fault } from "../faults.ts";
+import type { StackContext, VendorCall } from "../vendor-call.ts";
+import { readOrder } from "./order.ts";
+import type { Queue } from "./queue.ts";
+
+const Batch = z.array(
+  z.object({
+    destination: z.string(),
+    headers: z.record(z.string(), z.string()).default({}),
+    body: z.string().default(""),
+  }),
+);
+
+/**
+ * QStash's publish, batch, message, signing-key, flow-control and dead-letter requests under /v2, for the bearer token of the stack.
+ * A destination is everything after `/v2/publish/`, as it was sent. A batch is answered message by message, with 200:
+ * one that is malformed, or refused on demand, has an error where the others have their ids.
+ */
+export function qstashProtocol(
+  queue: Queue,
+  { token, keys }: { token: string; keys: { current: string; next: string } },
+  vendorCall: VendorCall,
+  fault: () => Fault,
+) {
+  let published = 0;
+
+  function serve(
+    context: StackContext,
+    operation: string,
+    answer: () => Promise<Response>,
+  ): Promise<Response> {
+    return vendorCall(context, "qstash", operation, async () => {
+      if (context.req.header("authorization") !== `Bearer ${token}`)
+        return Response.json({ error: "invalid token" }, { status: 401 });
+      try {
+        return await answer();
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        return Response.json({ error: error.message }, { status: 400 });
+      }
+    });
+  }
+
+  function publishOne({ destination, headers, body }: z.infer<typeof Batch>[number]) {
+    published += 1;
+    const { refuseEvery } = fault();
+    if (refuseEvery !== undefined && published % refuseEvery === 0) return { error: "injected refusal" };
+    try {
+      return queue.publish(
+        readOrder(destination, new Headers(headers), Buffer.from(body, "utf8"), Date.now()),
+      );
+    } catch (error) {
+      if (error instanceof RangeError) return { error: error.message };
+      throw error;
+    }
+  }
+
+  return new Hono<{ Bindings: HttpBindings }>()
+    .post("/v2/publish/*", async (context) => {
+      const body = Buffer.from(await context.req.arrayBuffer());
+      const destination = destinationIn(context.env.incoming.url ?? "");
+      return serve(context, `PUBLISH ${destination}`, async () =>
+        Response.json(queue.publish(readOrder(destination, context.req.raw.headers, body, Date.now())), {
+          status: 201,
+        }),
+      );
+    })
+    .post("/v2/batch", async (context) => {
+      const batch = Batch.safeParse(await context.req.json().catch(() => null));
+      return serve(context, `BATCH ${batch.data?.length ?? 0}`, async () => {
+        if (!batch.success) return Response.json({ error: z.prettifyError(batch.error) }, { status: 400 });
+        return Response.json(batch.data.map(publishOne));
+      });
+    })
+    .get("/v2/keys", (context) => serve(context, "GET KEYS", async () => Response.json(keys)))
+    .get("/v2/messages/:id", (context) =>
+      serve(context, "GET MESSAGE", async () => {
+        const message = queue.find(context.req.param("id"));
+        return message === null ? notFound() : Response.json(message);
+      }),
+    )
+    .delete("/v2/messages/:id", (context) =>
+      serve(context, "CANCEL", async () =>
+        queue.cancel(context.req.param("id")) ? Response.json({ cancelled: 1 }) : notFound(),
+      ),
+    )
+    .get("/v2/flowControl/:key", (context) =>
+      serve(context, "GET FLOW CONTROL", async () => {
+        const flow = queue.flow(context.req.param("key"));
+        return flow === null ? notFound("flow control key") : Response.json(flow);
+      }),
+    )
+    .get("/v2/dlq", (context) =>
+      serve(context, "DLQ", async () => {
+        const dead = queue.newestFirst().filter(({ state }) => state === "dead");
+        return Response.json({ messages: dead.map((message) => ({ ...message, dlqId: message.messageId })) });
+      }),
+    );
+}
+
+function destinationIn(requestUrl: string): string {
+  const raw = requestUrl.slice(requestUrl.indexOf("/v2/publish/") + "/v2/publish/".length);
+  return /^https?%3a/i.test(raw) ? decodeURIComponent(raw) : raw;
+}
+
+function notFound(what = "message"): Response {
+  return Response.json({ error: `${what} not found` }, { status: 404 });
+}

@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "../temporary.ts";
+import { readConfig } from "./worker-options.ts";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const WRANGLER = createRequire(import.meta.url)
+  .resolve("wrangler/package.json")
+  .replace("package.json", "bin/wrangler.js");
+
+/** One module of the deployed bundle, by its name. */
+type BundledModule = {
+  name: string;
+  type: "esm" | "wasm" | "text" | "data";
+  contents: Uint8Array<ArrayBuffer>;
+};
+
+export type Bundle = { mainModule: string; modules: BundledModule[] };
+
+/**
+ * Bundles what a wrangler configuration names exactly as `wrangler deploy` would; throws with wrangler's own words
+ * where it does not build.
+ */
+export async function bundleService(config: string, signal?: AbortSignal): Promise<Bundle> {
+  const { path: folder, remove } = temporaryFolder("tracker-bundle-");
+  try {
+    await bundleInto(folder, config, signal);
+    const names = await readdir(folder, { recursive: true });
+    const modules = await Promise.all(names.flatMap((name) => read(folder, name)));
+    const entry = basename(readConfig(config).main ?? "").replace(/\.ts$/, ".js");
+    const mainModule = modules.find(({ name }) => name === entry)?.name;
+    if (mainModule === undefined) throw new Error(`wrangler made no ${entry}`);
+    return { mainModule, modules };
+  } catch (error) {
+    throw new Error(`the service does not build: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    remove();
+  }
+}
+
+/** Runs wrangler in a process group of its own, which goes as a whole: wrangler is several processes, and the last one writes. */
+async function bundleInto(folder: string, config: string, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  const wrangler = spawn(
+    process.execPath,
+    [WRANGLER, "deploy", "--dry-run", "--config", config, "--outdir", folder],
+    {
+      cwd: ROOT,
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        ...process.env,
+        WRANGLER_SEND_METRICS: "false",
+        WRANGLER_SEND_ERROR_REPORTS: "false",
+        WRANGLER_HIDE_BANNER: "true",
+        WRANGLER_LOG_PATH: folder,
+        CLOUDFLARE_CF_FETCH_ENABLED: "false",
+      },
+    },
+  );
+  const end = () => {
+    if (wrangler.pid !== undefined) killGroup(wrangler.pid);
+  };
+  process.prependOnceListener("exit", end);
+  signal?.addEventListener("abort", end);
+  try {
+    const [out, err, [code]] = await Promise.all([
+      text(wrangler.stdout),
+      text(wrangler.stderr),
+      once(wrangler, "close"),
+    ]);
+    signal?.throwIfAborted();
+    if (code !== 0) throw new Error(err || out || `wrangler ended with ${code}`);
+  } finally {
+    process.off("exit", end);
+    signal?.removeEventListener("abort", end);
+  }
+}
+
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, "SIGKILL");
+  } catch {
+    // It ended by itself.
+  }
+}
+
+function read(folder: string, name: string): Promise<BundledModule>[] {
+  const type = /\.m?js$/.test(name)
+    ? "esm"
+    : /\.wasm$/.test(name)
+      ? "wasm"
+      : /\.(txt|html)$/.test(name)
+        ? "text"
+        : null;
+  if (type === null) return [];
+  return [
+    readFile(join(folder, name)).then((contents) => ({ name, type, contents: Uint8Array.from(contents) })),
+  ];
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { apiSettings, readSettings, workSettings } from "../../../src/platform/doors/env.ts";
+import { UsageError } from "../cli.ts";
+import { SERVICE as serviceLogin } from "../postgres/logins.ts";
+
+/** Which settings a Worker reads; none of them where it needs none. */
+export type Reader = "api" | "work" | "none";
+
+const schemas = { api: apiSettings, work: workSettings };
+
+/**
+ * The settings of the environment that such a Worker is to have as secrets: all it reads but PUBLIC_URL and the variables of
+ * its configuration. Throws one line where one is missing or wrong, or where DATABASE_URL is not the service's own login.
+ */
+export function secretsOf(
+  reader: Reader,
+  env: Record<string, string | undefined>,
+  vars: readonly string[],
+): Record<string, string> {
+  if (reader === "none") return {};
+  const schema = schemas[reader];
+  try {
+    readSettings(schema, env);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+  if (decodeURIComponent(new URL(env.DATABASE_URL ?? "").username) !== serviceLogin)
+    throw new UsageError(
+      `DATABASE_URL: the service logs in as ${serviceLogin}; "npm run migrate -- --login" prints it`,
+    );
+  const names = Object.keys(schema.shape).filter((name) => name !== "PUBLIC_URL" && !vars.includes(name));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = env[name]?.trim();
+      return value ? [[name, value] as const] : [];
+    }),
+  );
+}
+
+/** Keeps secrets in a file that this user alone may read, while the work lasts. */
+export async function withSecretsFile<T>(
+  secrets: Record<string, string>,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "deploy-"));
+  try {
+    const file = join(folder, "secrets.json");
+    await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
+    return await work(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

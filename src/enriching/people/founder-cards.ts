@@ -1,0 +1,248 @@
+import { fold } from "../../domain/text/fold.ts";
+import { findPeople, isPersonName, isSingleName } from "../../identity/people/person-names.ts";
+import type { Leaf } from "../../pages/page.ts";
+import { tokensOf } from "../phrases.ts";
+import { isFounderRole, isRole, isSentence, namesFounder, ownRole, statedRole } from "./founder-roles.ts";
+import { isOneOf, speaksOf } from "./people-words.ts";
+
+/** A founder as a page names them. */
+export interface FoundFounder {
+  name: string;
+  /** As the page states it; null where it states none. */
+  role: string | null;
+}
+
+/** What a page is about: nothing in particular, the people of the company, or its founders alone. */
+export type About = "company" | "people" | "founders";
+
+/** Characters of a run of text that may be a name, a role or both. */
+const longest = 120;
+const longestHeading = 80;
+/** How far a role stands from the name it belongs to. */
+const reach = 3;
+const others = ["former", "notFounder", "others"] as const;
+const between = /\s?(?:[,|–—·•:]|\s-\s|\()\s?/u;
+
+interface Section {
+  about: About;
+  /** Advisors, investors, customers: nobody there is a founder of this company. */
+  others: boolean;
+}
+
+/**
+ * Founders that a page names one by one: a name and the role beside it, in either order, on one line or on two; where a
+ * page or a part of it is about the founders, names alone. What is said of others, such as advisors, does not count.
+ */
+export function foundersInCards(
+  runs: readonly Leaf[],
+  about: About,
+  names: readonly (string | null)[],
+): FoundFounder[] {
+  const found: FoundFounder[] = [];
+  const taken = new Set<number>();
+  let section: Section = { about, others: false };
+  const leaves = joined(runs);
+  for (const [index, leaf] of leaves.entries()) {
+    section = sectionAt(leaves, index, section, about);
+    if (leaf.foreign || section.others || leaf.text.length > longest) continue;
+    const card = { leaves, index, taken, names, alone: section.about === "founders" };
+    const one =
+      (personIn(leaves[index - 1]?.text ?? "") === null ? onOneLine(leaf.text, card) : null) ??
+      (section.about === "company" && !isBare(leaves, index, names) ? null : aroundRole(card)) ??
+      onOneLine(leaf.text, card) ??
+      (card.alone ? alone(card) : null);
+    if (one && !hasLeft(leaves, index)) found.push({ ...one, role: ownRole(one.role, names) });
+  }
+  return found;
+}
+
+/** A given and a family name in headings of their own are one name. */
+function joined(leaves: readonly Leaf[]): Leaf[] {
+  const whole: Leaf[] = [];
+  for (const leaf of leaves) {
+    const last = whole.at(-1);
+    const name = `${last?.text} ${leaf.text}`;
+    const parts =
+      last?.heading && leaf.heading && singleIn(last.text) !== null && singleIn(leaf.text) !== null;
+    if (last && parts && isPersonName(name)) whole[whole.length - 1] = { ...last, text: name };
+    else whole.push(leaf);
+  }
+  return whole;
+}
+
+interface Card {
+  leaves: readonly Leaf[];
+  index: number;
+  /** Leaves whose name was given a role. */
+  taken: Set<number>;
+  names: readonly (string | null)[];
+  alone: boolean;
+}
+
+function sectionAt(leaves: readonly Leaf[], index: number, before: Section, about: About): Section {
+  const leaf = leaves[index];
+  if (!leaf || leaf.text.length > longestHeading) return before;
+  const named = personIn(leaves[index - 1]?.text ?? "") !== null;
+  if (leaf.heading && !named && isOneOf(leaf.text, "others")) return { about, others: true };
+  const heads = leaf.heading || (leaf.text.length <= 40 && leaves[index + 1]?.heading === true);
+  if (!heads || personIn(leaf.text) !== null || isRole(leaf.text)) return collective(leaves, index, before);
+  if (speaksOf(leaf.text, "founders", "foundersPhrases") && !speaksOf(leaf.text, "notFounder"))
+    return { about: "founders", others: false };
+  if (speaksOf(leaf.text, "others")) return { about, others: true };
+  if (speaksOf(leaf.text, "people"))
+    return { about: about === "founders" ? "people" : widest(about), others: false };
+  return leaf.heading && tokensOf(leaf.text).length > 1 && before.about === "founders" && about !== "founders"
+    ? { about: widest(about), others: before.others }
+    : before;
+}
+
+const widest = (about: About): About => (about === "company" ? "people" : about);
+
+/** `Unsere Gründer` is a heading of its own, though it is made of a title's word; below a name it is a role. */
+function collective(leaves: readonly Leaf[], index: number, before: Section): Section {
+  const { heading = false, text = "" } = leaves[index] ?? {};
+  const whole = isOneOf(text, "foundersAlone") || speaksOf(text, "founders", "foundersPhrases");
+  const named = personIn(text) !== null || personIn(leaves[index - 1]?.text ?? "") !== null;
+  return heading && whole && !named && !speaksOf(text, "notFounder")
+    ? { about: "founders", others: false }
+    : before;
+}
+
+/** `Jane Doe, Co-founder & CEO`, `Gründerin: Jane Doe`, `Co-founder Jane Doe`. */
+function onOneLine(text: string, { names, taken, index }: Card): FoundFounder | null {
+  const fits = (name: string | null, beside: string): FoundFounder | null => {
+    const role = statedRole(beside);
+    if (name === null || role === null || !isFounderRole(role, names)) return null;
+    taken.add(index);
+    return { name, role };
+  };
+  if (!namesFounder(text)) return null;
+  const [first = ""] = text.split(between, 1);
+  const colon = text.lastIndexOf(":");
+  const [inside] = findPeople(text);
+  const ends = inside !== undefined && inside.index + inside.name.length === text.length;
+  return (
+    fits(personIn(first), text.slice(first.length)) ??
+    (colon < 0 ? null : fits(personIn(text.slice(colon + 1).trim()), text.slice(0, colon))) ??
+    (inside?.index === 0 ? fits(inside.name, text.slice(inside.name.length)) : null) ??
+    (ends && /[\p{L})]\s$/u.test(text.slice(0, inside.index))
+      ? fits(inside.name, text.slice(0, inside.index))
+      : null)
+  );
+}
+
+/** The name nearest to a line that is a role: before it, unless that name has a role of its own, else after it. */
+function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFounder | null {
+  const text = leaves[index]?.text ?? "";
+  const heads = leaves[index]?.heading === true;
+  if (taken.has(index) || isSentence(text) || !(isRole(text) || namesFounder(text))) return null;
+  const at = nameAround(leaves, index, taken);
+  if (at === null || (heads && at > index)) return null;
+  taken.add(at);
+  const named = leaves[at];
+  const founder =
+    isFounderRole(text, names) ||
+    (only &&
+      named !== undefined &&
+      isHeaded(leaves, named) &&
+      !speaksOf(text, ...others) &&
+      isOwn(text, names));
+  const full = personIn(named?.text ?? "");
+  const name = full ?? (namesFounder(text) ? singleIn(named?.text ?? "") : null);
+  return founder && name !== null ? { name, role: statedRole(text) } : null;
+}
+
+/** Where a page sets its names as headings, what is none is no name of its own. */
+function isHeaded(leaves: readonly Leaf[], leaf: Leaf): boolean {
+  return leaf.heading || !leaves.some(headedPerson);
+}
+
+/** On a page about founders a role need not say so; one that says whose founder they are must name this company. */
+const isOwn = (text: string, names: readonly (string | null)[]): boolean =>
+  !namesFounder(text) || isFounderRole(text, names);
+
+function nameAround(leaves: readonly Leaf[], index: number, taken: ReadonlySet<number>): number | null {
+  const [last, further] = [leaves[index - 1], leaves[index - 2]];
+  if (last && single(last) && !taken.has(index - 1) && !(further && anyPerson(further))) return index - 1;
+  const before = Array.from({ length: reach }, (_, step) => index - step - 1);
+  for (const is of [headedPerson, anyPerson, single]) {
+    for (const at of before) {
+      const leaf = leaves[at];
+      if (!leaf || taken.has(at) || leaf.text.length > longest || (at !== index - 1 && isRole(leaf.text)))
+        break;
+      if (is(leaf)) return at;
+      if (is === single) break;
+    }
+    const next = leaves[index + 1];
+    if (next && is(next) && !taken.has(index + 1)) return index + 1;
+  }
+  return null;
+}
+
+const headedPerson = ({ heading, text }: Leaf): boolean => heading && personIn(text) !== null;
+const anyPerson = ({ text }: Leaf): boolean => personIn(text) !== null;
+const single = ({ text }: Leaf): boolean => singleIn(text) !== null;
+
+/** A name that stands for itself where the page is about the founders. */
+function alone({ leaves, index, taken, names }: Card): FoundFounder | null {
+  const text = leaves[index]?.text ?? "";
+  const name = personIn(text);
+  if (name === null || taken.has(index)) return null;
+  if (!leaves[index]?.heading && leaves.some((leaf) => leaf.heading && personIn(leaf.text) !== null))
+    return null;
+  const next = leaves[index + 1];
+  const role = next && next.text.length <= longest && isRole(next.text) ? next.text : null;
+  if (role !== null && (speaksOf(role, ...others) || !isOwn(role, names))) return null;
+  taken.add(index);
+  if (role !== null) taken.add(index + 1);
+  return { name, role: statedRole(role) };
+}
+
+/** Where a page is not about people, a role counts beside a name that nothing said by others surrounds. */
+function isBare(leaves: readonly Leaf[], index: number, names: readonly (string | null)[]): boolean {
+  const text = leaves[index]?.text ?? "";
+  if (!isFounderRole(text, names)) return false;
+  const near = leaves.slice(Math.max(0, index - reach), index + 2);
+  return !near.some((leaf) => leaf.foreign || /^["“”„«»'‘]|["”»]$/u.test(leaf.text));
+}
+
+/** Whether what is told of a person soon after says that they are gone. */
+function hasLeft(leaves: readonly Leaf[], index: number): boolean {
+  for (const { text } of leaves.slice(index + 1, index + 1 + reach)) {
+    if (personIn(text) !== null) return false;
+    if (speaksOf(text, "left")) return true;
+  }
+  return false;
+}
+
+/** The full name that a short text is, without titles and degrees, in ordinary letters; null where it is something else. */
+export function personIn(text: string): string | null {
+  if (text.length > 70) return null;
+  const bare = text
+    .replace(/^(?:[&+•·–—-]\s?|(?:and|und|et|y|e|en|och)\s)/u, "")
+    .replace(
+      /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Mme|Ing|Mag|Dott|Dott\.ssa|Ir|Drs|Herr|Frau|Dipl\.-\p{L}{2,12}|med|rer|nat)\.?\s+){1,4}/u,
+      "",
+    )
+    .replace(/(?:,? (?:Ph\.?D\.?|MD|MBA|M\.?Sc\.?|B\.?Sc\.?|Dr|Dipl\.-\p{L}{2,12}|CFA|Esq)\.?){1,3}$/u, "")
+    .replace(/ ["“„(][^"“”„()]{1,20}["”“)](?= )/u, "")
+    .replace(/ (?:a\.?k\.?a\.?|alias|aka) .*$/u, "")
+    .replace(/[.,:]$/u, "")
+    .trim();
+  const name = ordinary(bare);
+  return isPersonName(name) ? name : null;
+}
+
+/** The given name that a short text is; null where it is something else. */
+function singleIn(text: string): string | null {
+  return isSingleName(text) && !speaksOf(text, "people", "others", "founder", "founders") ? text : null;
+}
+
+/** `JEAN Dupont` and `Phong NGUYEN` in ordinary letters. */
+function ordinary(name: string): string {
+  return name.replace(/(?<![\p{L}'’-])(\p{Lu})(\p{Lu}+)(?![\p{L}.])/gu, (_, first: string, rest: string) =>
+    rest.length > 1 || /[AEIOUY]/.test(fold(rest).toUpperCase())
+      ? `${first}${rest.toLowerCase()}`
+      : `${first}${rest}`,
+  );
+}

@@ -1,0 +1,86 @@
+import { oneLine } from "../../domain/text/one-line.ts";
+import { cut } from "../../domain/text/text.ts";
+import { isTitleWord } from "../../identity/people/person-names.ts";
+import { squeezed } from "../../pages/texts.ts";
+import { tokensOf } from "../phrases.ts";
+import { isAkin } from "../profiles.ts";
+import { isOneOf, speaksOf } from "./people-words.ts";
+
+/** Characters of the line under a name. */
+const maxRole = 120;
+const maxWords = 16;
+/** What makes a line a sentence and no role. */
+const sentence = new RegExp(
+  oneLine`
+    (?<!\p{L})(?:
+      is|was|has|had|have|are|were|built|ist|war|hat|haben|wurde|est|était|a|ont|es|fue|ha|è|heeft|werd|foi|är
+      |har|var
+    )(?!\p{L})|[.!?]\s
+  `,
+  "u",
+);
+/** What stands beside a role: after `of` or `at` whatever has a capital, after a comma or a bar likewise. */
+const beside = new RegExp(
+  oneLine`
+    (?:(?<!\p{L})(?:of|at|von|der|bei|chez|de|du|di|van|bij|på|da|do|en)\s|@|,|\||–|—|\()\s*
+    (?=((?:the )?[\p{Lu}\p{N}][\p{L}\p{N}.&'’ -]*))
+  `,
+  "gu",
+);
+/** Degrees and the like. */
+const degree =
+  /^(?:Ph\.?\s?D|MBA|M\.?Sc|B\.?Sc|MD|Dr|Dipl|MEng|BEng|LL\.?[BM]|CFA|CPA|he|she|they|er|sie|il|elle|él|ella)(?!\p{L})/iu;
+
+/** Whether a short text is a role of any kind: `VP of Sales`, `Leiterin Technik`, `Co-fondateur`. */
+export function isRole(text: string): boolean {
+  if (text.length > maxRole || sentence.test(text) || /[.!?]$/u.test(text)) return false;
+  const tokens = tokensOf(text);
+  return tokens.length > 0 && tokens.length <= maxWords && tokens.some(isTitleWord);
+}
+
+/** Whether a text says something, where a role only names. */
+export const isSentence = (text: string): boolean => sentence.test(text);
+
+/** Whether a text names a founder, or a partner who founded; whose founder is another question. */
+export function namesFounder(text: string): boolean {
+  return speaksOf(text, "founder", "foundingPartner") && !speaksOf(text, "notFounder");
+}
+
+/** Whether a short text is the role of a founder of this company: `CRO | DPO, Co-Founder`, not `Founder of Zeta` or `Former founder`. */
+export function isFounderRole(text: string, names: readonly (string | null)[]): boolean {
+  if (text.length > maxRole || !namesFounder(text) || sentence.test(text) || tokensOf(text).length > maxWords)
+    return false;
+  if (speaksOf(text, "former") || isOver(text) || speaksOf(text, "left")) return false;
+  return [...cut(text, maxRole).matchAll(beside)].every(
+    ({ 1: place = "", index }) =>
+      isAkin(place, names) ||
+      isOfTheRole(place) ||
+      isOneOf(tokensOf(text.slice(0, index)).at(-1) ?? "", "leads"),
+  );
+}
+
+/** Whether a span of years has ended: `2015–2021`. */
+const isOver = (text: string): boolean => /\d{4}\s?[-–—]\s?\d{4}/u.test(text);
+
+/** Whether what stands beside a role goes on with it, such as `DPO`, `Managing Director` or `Product`. */
+function isOfTheRole(place: string): boolean {
+  const [first = "", second = ""] = tokensOf(place);
+  return degree.test(place) || isTitleWord(first) || isTitleWord(second) || speaksOf(first, "founder");
+}
+
+/** A role without the company's own name after it: `Founder` of `Founder, Acme GmbH`. */
+export function ownRole(text: string | null | undefined, names: readonly (string | null)[]): string | null {
+  const role = statedRole(text);
+  for (const match of role?.matchAll(beside) ?? [])
+    if (isAkin(match[1] ?? "", names)) return statedRole(role?.slice(0, match.index));
+  const facets = (role ?? "").split(", ");
+  return facets.length > 1 && isAkin(facets.at(-1) ?? "", names)
+    ? statedRole(facets.slice(0, -1).join(", "))
+    : role;
+}
+
+/** The role as the page states it, on one line and at most 200 characters; null where there is none. */
+export function statedRole(text: string | null | undefined): string | null {
+  const role = squeezed(cut(text ?? "", 200)).replace(/^[\s,|–—·•:/()-]{1,5}|[\s,|–—·•:/(-]{1,5}$/gu, "");
+  return role === "" ? null : role;
+}

@@ -1,0 +1,189 @@
+import { oneLine } from "../../domain/text/one-line.ts";
+import { splitSentences } from "../../domain/text/sentences.ts";
+import { findFounders } from "../../identity/people/founder-mentions.ts";
+import { findPeople, isTitleWord } from "../../identity/people/person-names.ts";
+import { isAkin } from "../profiles.ts";
+import type { FoundFounder } from "./founder-cards.ts";
+import { isFounderRole, namesFounder, statedRole } from "./founder-roles.ts";
+import { phrasesOf, speaksOf } from "./people-words.ts";
+
+const subordinate =
+  /[.;(]|,? (?:who|after|while|when|with the|to|as|because|met|at|having|two|three|former|both)\b|,? in \d{4}|, (?:a|an|the|ex)\b/u;
+const before = "(?<![\\p{L}-])";
+const after = "(?!\\p{L})";
+const oneOf = (phrases: readonly string[]) =>
+  phrases.map((phrase) => phrase.replaceAll(" ", "\\s")).join("|");
+/** `founded in 2021 by`, in eight languages, up to the name. */
+const passive = new RegExp(
+  oneLine`
+    ${before}(?:${oneOf([...new Set(phrasesOf("foundedBy").map((phrase) => phrase.replace(/ \S+$/u, "")))])})
+    [^.;]{0,40}?\s(?:by|von|durch|par|por|da|dal|dalla|door|av|af|de)\s+(?:[^.;\p{Lu}]{0,30})(?=\p{Lu})
+  `,
+  "iu",
+);
+/** `X founded Y`, up to and without the verb. */
+const active = new RegExp(
+  `\\s(?:a |ha |hebben |heeft |have |has |haben )?(?:${oneOf(phrasesOf("founded"))})${after}`,
+  "iu",
+);
+const ourselves = new RegExp(
+  oneLine`
+    ^\s*(?:(?:in |en |im jahr )?\d{4}\s)?(?:
+      the company|us\b|our company|das unternehmen|die firma|l['’]entreprise|la société|la empresa|l['’]azienda
+      |het bedrijf|a empresa|företaget|bolaget
+    )
+  `,
+  "iu",
+);
+/** German puts the verb last: `wurde von … gegründet`, `haben … Acme gegründet`. */
+const verbLast = new RegExp(
+  oneLine`
+    (?:\s(?:von|durch)\s(?<by>\p{Lu}[^.;]{3,120}?)
+    |(?<!\p{L})(?:haben|hat)\s(?<who>\p{Lu}[^.;]{3,120}?)\s(?<what>(?:das |die )?\p{L}[\p{L}\p{N}.-]{1,30}))
+    \s(?:mit)?gegründet(?!\p{L})
+  `,
+  "u",
+);
+const named = new RegExp(
+  oneLine`
+    ${before}(?:our|the|its|unsere?|unser|die|der|nos|notre|nuestros?|nuestra|il nostro|la nostra|onze|nossa|nosso|vår|våra)\s
+    (?:[\p{L}-]{1,14}\s)?[\p{L}-]{5,24}(?:[:*/][\p{L}]{2,5})?
+    (?:\s?(?:&|and|und|et|y|e|en|och)\s?[\p{L} -]{2,24}?)?,?\s?(?:[:–—-]\s)?(?<=\s)(?=\p{Lu}\p{Ll})
+  `,
+  "iu",
+);
+const introduction = new RegExp(
+  oneLine`
+    (?:^|[\s"“„«])(?:
+      I['’]?a?m|I am|my name is|ich bin|mein name ist|je suis|je m['’]appelle|soy|me llamo|sono|mi chiamo|ik ben
+      |mijn naam is|sou|meu nome é|jag är|jag heter
+    )\s+(?=\p{Lu})
+  `,
+  "iu",
+);
+
+/** Founders that a text names in sentences: `was founded in 2021 by …`, `… founded Acme`, `our founder …`, `… , co-founder of Acme`. */
+export function foundersInText(text: string, names: readonly (string | null)[]): FoundFounder[] {
+  if (
+    !namesFounder(text) &&
+    !speaksOf(text, "founders", "founded") &&
+    !passive.test(text) &&
+    !verbLast.test(text) &&
+    !active.test(text)
+  )
+    return [];
+  return splitSentences(text).flatMap((sentence) => inSentence(sentence, names));
+}
+
+function inSentence(sentence: string, names: readonly (string | null)[]): FoundFounder[] {
+  const bare = (people: readonly string[]) => people.map((name) => ({ name, role: null }));
+  const match = passive.exec(sentence);
+  if (match)
+    return isOther(sentence.slice(0, match.index), names)
+      ? []
+      : bare(listed(sentence.slice(match.index + match[0].length)));
+  const last = verbLast.exec(sentence);
+  if (last?.groups) {
+    const { by = "", who = "", what = "" } = last.groups;
+    const own =
+      by === ""
+        ? ourselves.test(what) || isAkin(what, names)
+        : !isOther(sentence.slice(0, last.index), names);
+    return own ? bare(listed(by === "" ? who : by)) : [];
+  }
+  const verb = active.exec(sentence);
+  if (verb) {
+    const rest = sentence.slice(verb.index + verb[0].length);
+    const what = /^\s*(?:(?:in |en |im jahr )?\d{4}\s)?([\p{Lu}\p{N}][\p{L}\p{N}.]*)/u.exec(rest)?.[1];
+    const own = ourselves.test(rest) || (what !== undefined && isAkin(what, names));
+    const subject = sentence
+      .slice(0, verb.index)
+      .replace(/^.*\b(?:when|after|before|then|als|quand|cuando|quando|toen|när),? /iu, "");
+    if (own && subject.length <= 160) return bare(lastListed(subject));
+  }
+  const mentioned = findFounders(sentence).filter(
+    ({ company, title, left }) =>
+      !left && isAkin(company, names) && title !== null && isFounderRole(title, names),
+  );
+  if (mentioned.length > 0) return mentioned.map(({ name, title }) => ({ name, role: statedRole(title) }));
+  return [...introduced(sentence, names), ...introducing(sentence, names)];
+}
+
+/** `Our founders, Jane Doe and Max Power, …` */
+function introduced(sentence: string, names: readonly (string | null)[]): FoundFounder[] {
+  const match = named.exec(sentence);
+  if (!match || speaksOf(sentence, "notFounder", "former") || isOther(sentence.slice(0, match.index), names))
+    return [];
+  if (!speaksOf(match[0], "founder", "founders")) return [];
+  const rest = sentence.slice(match.index + match[0].length);
+  const elsewhere =
+    /^[^,.]{3,60}?\b(?:of|at)\s+\p{Lu}/u.test(rest) && !names.some((name) => name && rest.includes(name));
+  return elsewhere ? [] : listed(rest).map((name) => ({ name, role: null }));
+}
+
+/** `I'm Jane Doe, founder of Acme`. */
+function introducing(sentence: string, names: readonly (string | null)[]): FoundFounder[] {
+  const match = introduction.exec(sentence);
+  if (!match) return [];
+  const rest = sentence.slice(match.index + match[0].length);
+  const [person] = findPeople(rest);
+  if (person?.index !== 0) return [];
+  const role = statedRole(/^[^.;!?]{0,100}/u.exec(rest.slice(person.name.length))?.[0]);
+  return role !== null && isFounderRole(role, names) ? [{ name: person.name, role }] : [];
+}
+
+/** The names a text lists one after another from its beginning, as in `Jane Doe, Max Power and Ann Lee in Berlin`. */
+function listed(all: string): string[] {
+  const text = all.replace(/, (?:a|an|the|ex|ein|eine|un|une|una|een) [^,.;\p{Lu}]{1,60}, /gu, ", ");
+  const until = subordinate.exec(text.replace(/\b(\p{Lu})\. /gu, "$1\u2024 "))?.index ?? text.length;
+  const people: string[] = [];
+  let end = 0;
+  for (const { name, index } of findPeople(text.slice(0, until))) {
+    if (!isGap(text.slice(end, index))) break;
+    people.push(name);
+    end = index + name.length;
+  }
+  return people;
+}
+
+/** The names a text ends with: the subject of the verb after it. */
+function lastListed(text: string): string[] {
+  const people: string[] = [];
+  let start = text.length;
+  for (const { name, index } of findPeople(text).reverse()) {
+    if (!isGap(text.slice(index + name.length, start))) break;
+    people.unshift(name);
+    start = index;
+  }
+  return people;
+}
+
+/** What may stand between names that are listed: small words, marks and titles, but nothing else that has a capital. */
+function isGap(text: string): boolean {
+  const words = text.match(/\p{Lu}[\p{L}.-]*/gu) ?? [];
+  return (
+    text.length <= 80 &&
+    words.every((word) => isTitleWord(word.replace(/\.$/u, "")) || /^(?:Dr|Prof)\.?$/u.test(word))
+  );
+}
+
+/** Whom a text that breaks off before `founded by` is about: its capitalised words, less what was put in after them. */
+const subjectAtEnd = new RegExp(
+  oneLine`
+    (\p{Lu}[\p{L}\p{N}.]{0,40}(?: \p{Lu}[\p{L}\p{N}.]{0,40}){0,5})
+    (?:,[^,]{0,200},)?(?:,? (?:which|that))?\s?(?:was|is|were|wurde|est|fue|è|a été|ha sido|foi|werd|är)?\s?$
+  `,
+  "u",
+);
+
+/** Whether what stands before `was founded by` names another company: `Zeta was founded by …`. */
+function isOther(text: string, names: readonly (string | null)[]): boolean {
+  const subject = subjectAtEnd.exec(text)?.[1];
+  return (
+    subject !== undefined &&
+    !isAkin(subject, names) &&
+    !/^(?:We|It|The|Our|Company|Started|Founded|This|Originally|Meet|And|Das|Die|Wir|Nous|La|Il|Nuestra|Nossa|Het|Vi)(?!\p{L})/u.test(
+      subject,
+    )
+  );
+}

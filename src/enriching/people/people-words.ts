@@ -1,0 +1,38 @@
+import { holds, phraseSet, tokensOf } from "../phrases.ts";
+import table from "./people-words.json" with { type: "json" };
+
+/** Words and phrases of one meaning in the languages of the table. */
+export type Vocabulary = Exclude<keyof typeof table, "source">;
+
+const spaced: readonly Vocabulary[] = [
+  "founder",
+  "founders",
+  "foundersPages",
+  "peoplePages",
+  "contactPages",
+  "offerPages",
+];
+const sets = new Map<Vocabulary, ReadonlySet<string>>();
+
+function setOf(name: Vocabulary): ReadonlySet<string> {
+  const known = sets.get(name) ?? phraseSet(table[name], spaced.includes(name) ? " " : "|");
+  sets.set(name, known);
+  return known;
+}
+
+/** Whether the text holds one of the vocabularies' words or phrases. */
+export function speaksOf(text: string, ...names: readonly Vocabulary[]): boolean {
+  const tokens = tokensOf(text);
+  return names.some((name) => holds(tokens, setOf(name)));
+}
+
+/** Whether the text is one of the vocabularies' words or phrases, and nothing else. */
+export function isOneOf(text: string, ...names: readonly Vocabulary[]): boolean {
+  const whole = tokensOf(text).join(" ");
+  return names.some((name) => setOf(name).has(whole));
+}
+
+/** The phrases of a vocabulary as they stand, for a pattern that is made of them. */
+export function phrasesOf(name: Vocabulary): string[] {
+  return table[name].flatMap((line) => line.split("|"));
+}

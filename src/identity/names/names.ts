@@ -1,0 +1,197 @@
+import { parse as parseHost } from "tldts";
+import { fold } from "../../domain/text/fold.ts";
+import { cut, normalForm } from "../../domain/text/text.ts";
+import { normalisePerson } from "../people/compare-people.ts";
+import { githubLogin, linkedinKey, xHandle } from "../urls.ts";
+import { isGeneric, isTellingDomain } from "./descriptors.ts";
+import { isLegalForm, type NameWord, stripLegalForms, stripUnspacedForms } from "./legal-forms.ts";
+
+const QUOTES = "'’‘`´ʼ′\"“”״׳";
+const INNER_QUOTE = new RegExp(`(?<=\\p{L})[${QUOTES}](?=\\p{L})`, "gu");
+const ABBREVIATION = /^(?:\p{L}\p{M}*){1,2}\.(?:(?:\p{L}\p{M}*){1,2}\.)*(?:\p{L}\p{M}*){0,3}$/u;
+const NOT_A_WORD = /[^\p{L}\p{M}\p{N}]+/u;
+const CASED = /\p{Ll}/u;
+
+/** What a text says of a name: its words, and the words it has when trailing domains are read as words. */
+export type NameReading = { words: NameWord[]; spelt: string[] };
+
+function profileName(text: string): string | null {
+  if (!/[./]/.test(text) || /\s/.test(text)) return null;
+  const linkedin = linkedinKey(text)?.split("/")[1];
+  const handle = linkedin ?? xHandle(text) ?? githubLogin(text);
+  return handle === undefined || handle === null ? null : decodeURIComponent(handle).replace(/[-_]+/g, " ");
+}
+
+function domainWords(token: string): { label: string; suffix: string } | null {
+  const text = token
+    .replace(/^[("[]+|(?<![)\]",;:!?])[)\]",;:!?]+$/g, "")
+    .replace(/^.*@(?=[^@]+\.[^@.]+$)/, "");
+  if (
+    !/^(?:https?:\/\/|www\.)/i.test(text) &&
+    !/^[\p{L}\p{N}\p{M}-]+(?:\.[\p{L}\p{N}\p{M}-]+)+\.?(?:[:/?#].*)?$/u.test(text)
+  ) {
+    return null;
+  }
+  const host = parseHost(text, { allowPrivateDomains: true });
+  const { domainWithoutSuffix: label, publicSuffix: suffix } = host;
+  if (!label || !suffix || !(host.isIcann || host.isPrivate) || isLegalForm(label)) return null;
+  return { label: label.replace(/-/g, " "), suffix };
+}
+
+function tokenWords(token: string, mixedCase: boolean): NameReading {
+  const domain = domainWords(token);
+  if (domain !== null) {
+    const label = splitWords(domain.label, mixedCase);
+    const suffix = domain.suffix.split(".").map((text) => ({ text: fold(text), formal: false }));
+    const kept = suffix.length === 1 && isTellingDomain(domain.suffix) ? suffix : [];
+    return { words: [...label, ...kept], spelt: [...label, ...suffix].map((word) => word.text) };
+  }
+  const slashed = token.replace(/^(\p{L}{1,2})\/(\p{L}{1,2})(?=\P{L}|$)/u, "$1.$2.");
+  const bare = slashed.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{M}\p{N}.])[^\p{L}\p{M}\p{N}.]+$/gu, "");
+  if (ABBREVIATION.test(bare.replace(/(?<![^\p{L}\p{M}])[^\p{L}\p{M}]+$/u, "")) && bare.includes(".")) {
+    const words = [{ text: fold(bare.replaceAll(".", "")), formal: true }];
+    return { words, spelt: words.map((word) => word.text) };
+  }
+  const shortened = /^\p{L}{1,4}\.,?$/u.test(slashed);
+  const words = splitWords(slashed, mixedCase).map((word) => (shortened ? { ...word, formal: true } : word));
+  return { words, spelt: words.map((word) => word.text) };
+}
+
+function splitWords(text: string, mixedCase: boolean): NameWord[] {
+  return text
+    .split(NOT_A_WORD)
+    .filter((part) => part !== "")
+    .map((part) => ({
+      text: fold(part),
+      formal: mixedCase && part.length <= 4 && !CASED.test(part) && part !== part.toLowerCase(),
+    }))
+    .filter((word) => word.text !== "");
+}
+
+/** Reads a company's name, a web address or a profile URL into words, with the legal forms still in place. */
+export function readName(name: string): NameReading {
+  const plain = stripUnspacedForms(
+    normalForm(name, "NFKC")
+      .replace(/[\p{Cc}\p{Cf}]/gu, "")
+      .replace(INNER_QUOTE, "")
+      .trim(),
+  );
+  const text = (profileName(plain) ?? plain)
+    .replace(/\s\+\s/g, " & ")
+    .replace(/\+/g, " plus ")
+    .replace(/&/g, " and ");
+  const mixedCase = CASED.test(text);
+  const readings = text.split(/\s+/).map((token) => tokenWords(token, mixedCase));
+  return { words: readings.flatMap((one) => one.words), spelt: readings.flatMap((one) => one.spelt) };
+}
+
+/**
+ * The normal form of a company's name: lower-case words with one space between them. Case, diacritics, punctuation,
+ * `&`, a trailing domain (`acme.io`, or a whole URL) and legal forms before or after the name do not count. The whole
+ * name is never stripped (a company called `AB` stays `ab`); other scripts keep their letters. Idempotent.
+ */
+export function normaliseName(name: string): string {
+  const { words } = readName(name);
+  const stripped = stripLegalForms(words, isGeneric);
+  const key = stripped.map((word) => word.text).join(" ");
+  if (key === "") return spaced(fold(name)) || spaced(normalForm(name, "NFKC").toLowerCase());
+  return key === name || /^[a-z0-9 ]+$/.test(key) ? key : normaliseName(key);
+}
+
+function spaced(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
+}
+
+/** The joined-word key of a normalised name: the same without spaces (`deep mind` and `deepmind` are one). */
+export function joinName(key: string): string {
+  return key.replaceAll(" ", "");
+}
+
+const HAN_PLACE =
+  /^(?:北京|上海|深圳|广州|杭州|南京|成都|武汉|苏州|天津|香港|台湾|中国|东京)(?:市)?(?=\p{Script=Han}{2})/u;
+const HAN_TRADE =
+  /(?<=\p{Script=Han}{2})(?:网络|網絡|信息|資訊|科技|技术|技術|软件|智能|电子|電子|数据|集团|集團|控股|股份|国际|國際|投资|实业|發展|发展)$/u;
+
+function hanCore(key: string): string {
+  let rest = key.replace(HAN_PLACE, "");
+  while (HAN_TRADE.test(rest)) rest = rest.replace(HAN_TRADE, "");
+  return rest;
+}
+
+/** Characters of a query that are read. */
+export const MAX_QUERY = 400;
+
+/** One way to read a name; `penalty` is what a match by it costs, `split` marks one cut at its capitals (`AcmeLabs`). */
+export type NameForm = { words: string[]; penalty: number; split: boolean };
+
+const UMLAUTS: Record<string, string> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  å: "aa",
+  ø: "oe",
+  Ä: "Ae",
+  Ö: "Oe",
+  Ü: "Ue",
+  Å: "Aa",
+  Ø: "Oe",
+};
+const FORMERLY =
+  /^(?:formerly|previously|now|aka|a\.k\.a\.?|fka|f\/k\/a|dba|d\/b\/a|ex)\s*:?\s+(?:known as\s+)?/i;
+
+/**
+ * Every way to read a company's name, the normal form first: with a trailing domain read as words, with umlauts spelt
+ * out, without and from within brackets, without place and trade (`北京字节跳动科技`), cut at inner capitals.
+ */
+export function nameForms(name: string): NameForm[] {
+  const forms = new Map<string, NameForm>();
+  const add = (words: string[], penalty: number, split = false) => {
+    const key = words.join(" ");
+    if (key !== "" && !forms.has(key)) forms.set(key, { words, penalty, split });
+  };
+  const key = normaliseName(name);
+  add(key.split(" "), 0);
+  const { words, spelt } = name.includes(".") ? readName(name) : { words: [], spelt: [] };
+  if (spelt.length > words.length) {
+    const stripped = stripLegalForms(
+      spelt.map((text) => ({ text, formal: false })),
+      isGeneric,
+    );
+    add(
+      stripped.map((word) => word.text),
+      0.01,
+    );
+  }
+  const umlauts = normalForm(name, "NFC").replace(/[äöüåøÄÖÜÅØ]/g, (letter) => UMLAUTS[letter] ?? letter);
+  if (umlauts !== name) add(normaliseName(umlauts).split(" "), 0.01);
+  const brackets = /^(.*?)[([]([^()[\]]+)[)\]](.*)$/s.exec(name);
+  if (brackets !== null) {
+    add(normaliseName(`${brackets[1]} ${brackets[3]}`).split(" "), 0.02);
+    const inner = normaliseName((brackets[2] ?? "").replace(FORMERLY, "")).split(" ");
+    if (!inner.every(isGeneric) && !/^(?:yc|[swfx]\d\d)\b/i.test(brackets[2] ?? "")) add(inner, 0.04);
+  }
+  add(hanCore(key).split(" "), 0.06);
+  const cut = name.replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, " ");
+  if (cut !== name) add(normaliseName(cut).split(" "), 0.03, true);
+  return [...forms.values()];
+}
+
+const longestKey = 200;
+
+/** A normalised name as it is stored and looked up: what some letters fold to is many times as long as a name. */
+export function nameKey(normalised: string): string {
+  return cut(normalised, longestKey).trimEnd();
+}
+
+/**
+ * The keys by which candidates for a query are fetched: every reading of it as a company's or a person's name, each also
+ * joined. The stored side needs no more than `nameKey` of `normaliseName` (founders: `normalisePerson`) and its `joinName`.
+ */
+export function lookupKeys(query: string): string[] {
+  const text = cut(query.trim(), MAX_QUERY);
+  const readings = nameForms(text).map((form) => form.words.join(" "));
+  const person = normalisePerson(text);
+  if (readings.length > 0 && person !== "" && !/[/@]|\.\p{L}/u.test(text)) readings.push(person);
+  const keys = readings.map(nameKey);
+  return [...new Set([...keys, ...keys.map(joinName)])];
+}

@@ -1,0 +1,92 @@
+import { fold } from "../../domain/text/fold.ts";
+import { oneLine } from "../../domain/text/one-line.ts";
+import table from "./not-names.json" with { type: "json" };
+
+const particles = new Set(
+  "de del della der den van von da di do dos das la le du el al bin ibn ter ten zu af av y e ó".split(" "),
+);
+
+/** Words of trade, place and page, folded; with them job titles, which are a table of their own. */
+const titles = new Set(wordsIn(table.titles));
+const others = new Set(wordsIn(table.others));
+/** Articles and other small words of one language that are names in another: they count only where a name begins. */
+const mayBeNames = new Set(table.mayBeNames);
+
+function wordsIn(languages: Record<string, readonly string[]>): string[] {
+  return Object.values(languages).flatMap((lines) => lines.flatMap((line) => line.split(" ")));
+}
+
+/** A part of a name: `Jean-Luc`, `O'Neil` or `D’Arcy`, `McKay`, an initial. */
+const part = oneLine`
+  (?:
+    \p{Lu}[\p{Ll}\p{M}]+(?:['’-]\p{Lu}?[\p{Ll}\p{M}]+)*
+    |\p{Lu}['’]\p{Lu}[\p{Ll}\p{M}]+
+    |(?:Mc|Mac|De|Di|Le|La)\p{Lu}[\p{Ll}\p{M}]+
+    |\p{Lu}\.
+  )
+`;
+const joint = "(?:de|del|della|der|den|van|von|da|di|dos|das|la|le|du|el|al|bin|ibn|ter|ten|zu|af|av|y|Ó)";
+
+/** Source of a pattern for a person's name of two to four words, particles such as `van der` included. */
+export const personPattern = `${part}(?: (?:${joint} ){0,2}${part}){1,3}`;
+
+/** Whether a text has the shape of a person's full name: two to four capitalised words, none of them a word of trade, place or page. */
+export function isPersonName(text: string): boolean {
+  const words = text.trim().split(/\s+/u);
+  const own = words.filter((word, index) => !particles.has(index === 0 ? word : word.toLowerCase()));
+  if (own.length < 2 || own.length > 4 || words.length > 6 || text.length > 60) return false;
+  if (!new RegExp(`^${personPattern}$`, "u").test(text.trim())) return false;
+  if (own.every((word) => word.length <= 2) || own.some(isTooLong)) return false;
+  return own.every((word, index) => !isNoName(word, index === 0));
+}
+
+/** Compounds such as `Gesundheitsmanagement` are no names. */
+const isTooLong = (word: string): boolean => word.split("-").some((part) => part.length > 15);
+
+/** Whether a text is one capitalised word that may be a given name; where a page says no more of a person. */
+export function isSingleName(text: string): boolean {
+  return (
+    text.length <= 20 &&
+    /^\p{Lu}[\p{Ll}\p{M}]+(?:-\p{Lu}[\p{Ll}\p{M}]+)?$/u.test(text) &&
+    !isNoName(text, true)
+  );
+}
+
+/** Whether a word belongs to a job title in one of eight languages, such as `Leiterin`, `directeur` or `VP`. */
+export function isTitleWord(word: string): boolean {
+  return titles.has(fold(word));
+}
+
+function isNoName(word: string, first: boolean): boolean {
+  const bare = fold(word).replace(/['’](?:s|ve|re|ll|d|m|t)$|\.$/u, "");
+  const isTitle = [bare, bare.replaceAll("-", ""), bare.split("-").at(-1) ?? ""].some((one) =>
+    titles.has(one),
+  );
+  return isTitle || (others.has(bare) && (first || !mayBeNames.has(bare)));
+}
+
+/** The persons' names a text holds, in order, verbatim. */
+export function findPeople(text: string): { name: string; index: number }[] {
+  const people: { name: string; index: number }[] = [];
+  for (const match of text.matchAll(
+    new RegExp(`(?<![\\p{L}\\p{N}])${personPattern}(?![\\p{L}\\p{N}])`, "gu"),
+  )) {
+    const found = trimToName(match[0], match.index);
+    if (found !== null) people.push(found);
+  }
+  return people;
+}
+
+function trimToName(run: string, index: number): { name: string; index: number } | null {
+  const words = [...run.matchAll(/\S+/gu)];
+  for (let length = Math.min(words.length, 6); length >= 2; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const first = words[start];
+      const last = words[start + length - 1];
+      if (first === undefined || last === undefined) continue;
+      const name = run.slice(first.index, last.index + last[0].length);
+      if (isPersonName(name)) return { name, index: index + first.index };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,104 @@
+import { fold } from "../../domain/text/fold.ts";
+import { anyLabel, isNews, newsTopics, noneLabel, type Topic, topics } from "../../reading/topics.ts";
+import type { LinearModel } from "../../reading/trained/model.ts";
+
+/** What a rule's words ask for, as the trained reader understands them. */
+export interface Asked {
+  /** Likeliest first; empty where its words name none. */
+  topics: Topic[];
+  any: boolean;
+  /** How likely the likeliest of them is, 0 to 1. */
+  share: number;
+}
+
+/** Chosen on labelled rules of authors left out one by one: see `docs/reading.md`. */
+const limits = {
+  /** A topic is asked for from this share on, and from this part of the likeliest's. */
+  least: 0.2,
+  part: 0.25,
+  /** Below this, the likeliest topic is a guess. */
+  sure: 0.3,
+  /** Unless it stands out: from this share on, and so many times the next one's. */
+  faint: 0.04,
+  apart: 3,
+  /** Below this, what is mentioned is no topic: `anything about batteries`. */
+  mentioned: 0.995,
+  /** What seems to ask for more types of news than these asks for none. */
+  most: 6,
+  /** From here on, a word alone asks for a topic. */
+  word: 0.15,
+  /** From here on, in log odds, a rule asks for its topic by a word. */
+  evidence: 0.7,
+};
+
+/** From this many kinds of risk on, any kind is asked for. */
+const manyRisks = 3;
+const risks = newsTopics.filter((topic) => topics[topic].type === "risk");
+
+/** From this part of a type's topics on, all of the type is asked for: `fundraising` is a listing too. */
+const mostOfType = 0.75;
+
+/** All topics of a topic's type, where most of them are named. */
+function wholeType(named: readonly Topic[]): (topic: Topic) => readonly Topic[] {
+  return (topic) => {
+    const { type } = topics[topic];
+    const all = newsTopics.filter((one) => topics[one].type === type);
+    return all.filter((one) => named.includes(one)).length >= mostOfType * all.length ? all : [];
+  };
+}
+
+/** Topics that whoever asks for one asks for too. */
+const alsoAsked: Partial<Record<Topic, readonly Topic[]>> = {
+  improvement: ["launch"],
+  honour: ["award"],
+  growth: ["opening"],
+  case_study: ["customer"],
+};
+const mention =
+  /\b(?:anything|everything|mentions?|news|stories|posts?|articles?)\b.{0,20}\b(?:about|of|on|regarding|around|in which)\b/iu;
+
+/** The topics that a rule asks for. */
+export function askedTopics(text: string, model: LinearModel): Asked {
+  if (!model.knowsOfRules(text)) return { topics: [], any: false, share: 0 };
+  const scored = model.scoreRule(text);
+  const [best = { label: noneLabel, share: 1 }] = scored;
+  const least = Math.min(limits.least, best.share / 2);
+  const likely = scored.filter(({ share }) => share >= least && share >= limits.part * best.share);
+  const named = likely.map(({ label }) => label).filter(isNews);
+  const bad = named.filter((topic) => risks.includes(topic)).length >= manyRisks;
+  const vague = new Set(named.map((topic) => topics[topic].type)).size > limits.most;
+  const siblings = named.flatMap((topic) => alsoAsked[topic] ?? []);
+  const asked = [
+    ...new Set([...named, ...siblings, ...(bad ? risks : []), ...named.flatMap(wholeType(named))]),
+  ];
+  const [, second = { share: 0 }] = scored;
+  const apart = best.share >= limits.faint && best.share >= limits.apart * second.share;
+  const sure = mention.test(text) ? best.share >= limits.mentioned : best.share >= limits.sure || apart;
+  if (best.label === anyLabel) return { topics: [], any: sure, share: best.share };
+  return { topics: best.label === noneLabel || !sure || vague ? [] : asked, any: false, share: best.share };
+}
+
+/**
+ * Whether a word of a rule asks for its types of news, alone or by what the rule asks for without it, so that it need not stand in
+ * the text.
+ */
+export function isTopical(word: string, rule: string, asked: readonly Topic[], model: LinearModel): boolean {
+  if (!model.knowsOfRules(word)) return false;
+  const scored = model.scoreRule(word);
+  const types = new Set(asked.map((topic) => topics[topic].type));
+  const alone = scored.some(
+    ({ label, share }) => share >= limits.word && isNews(label) && types.has(topics[label].type),
+  );
+  const [first] = asked;
+  return alone || (first !== undefined && evidenceOf(word, rule, first, model) >= limits.evidence);
+}
+
+/** How much less likely a rule asks for a topic without a word of it, in log odds. */
+function evidenceOf(word: string, rule: string, topic: Topic, model: LinearModel): number {
+  const oddsOf = (text: string) => {
+    const share = model.scoreRule(text).find(({ label }) => label === topic)?.share ?? 0;
+    return Math.log((share + 1e-6) / (1 - share + 1e-6));
+  };
+  const rest = rule.split(/\s+/u).filter((one) => fold(one) !== word);
+  return oddsOf(rule) - oddsOf(rest.join(" "));
+}

@@ -1,0 +1,83 @@
+import type { Amount } from "../../reading/facts/amounts.ts";
+import type { Place } from "../../reading/facts/places.ts";
+import type { Role } from "../../reading/facts/roles.ts";
+import { type Topic, topics } from "../../reading/topics.ts";
+import type { Trait } from "./narrower.ts";
+
+/** A figure a rule asks for: at least, or at most, an amount; `of` is the noun it counts, if any. */
+export interface Threshold {
+  text: string;
+  amount: Amount;
+  atMost: boolean;
+  of: string | null;
+}
+
+/** One thing a rule asks for. All that is stated must hold together. */
+export interface Clause {
+  /** Likeliest first; empty where the rule names no topic: its words alone are looked for. */
+  topics: readonly Topic[];
+  /** Asks for whatever news there is; `important`: for what needs attention. */
+  any: boolean;
+  important: boolean;
+  thresholds: readonly Threshold[];
+  /** Letters of rounds, `seed` and `pre-seed`; empty: any. */
+  rounds: readonly string[];
+  roles: readonly Role[];
+  senior: boolean;
+  /** Asks for people of some years' standing, not for a leader. */
+  experienced: boolean;
+  /** Functions of a company whose openings it asks for, any of them. */
+  families: readonly string[];
+  /** Narrower things that must show. */
+  traits: readonly Trait[];
+  /** Places of which one must be meant. */
+  places: readonly Place[];
+  /** Proper names and acronyms, folded: each must stand there. */
+  names: readonly string[];
+  /** Other telling words, folded, that are no words of the topics: one of them must stand there. */
+  keywords: readonly string[];
+}
+
+export const emptyClause: Clause = {
+  topics: [],
+  any: false,
+  important: false,
+  thresholds: [],
+  rounds: [],
+  roles: [],
+  senior: false,
+  experienced: false,
+  families: [],
+  traits: [],
+  places: [],
+  names: [],
+  keywords: [],
+};
+
+/** What a clause asks for beside its topics, each in words. */
+export function conditionsOf(clause: Clause): string[] {
+  return [
+    ...clause.thresholds.map(({ text }) => text),
+    ...(clause.rounds.length > 0 ? [roundNames(clause.rounds)] : []),
+    ...clause.roles.map(({ text }) => text),
+    ...(clause.senior || clause.experienced ? ["a senior post"] : []),
+    ...clause.families,
+    ...clause.traits.map(({ name }) => name),
+    ...clause.places.map(({ text }) => text),
+    ...clause.names,
+    ...clause.keywords,
+  ];
+}
+
+/** Rounds in words: `Series A or seed`. */
+export function roundNames(rounds: readonly string[]): string {
+  return rounds.map((round) => (round.length === 1 ? `Series ${round.toUpperCase()}` : round)).join(" or ");
+}
+
+/** What a clause asks for, as a verdict's rationale names it. */
+export function nameOf(clause: Clause): string {
+  if (clause.any) return clause.important ? "anything that needs attention" : "any news";
+  const labels = clause.topics.map((topic) => topics[topic].label);
+  if (labels.length > 3) return `${labels.slice(0, 3).join(", ")} and the like`;
+  return labels.length > 0 ? labels.join(" or ") : `“${conditionsOf(clause).join(" ")}”`;
+}

@@ -1,0 +1,201 @@
+import { cut } from "../../domain/text/text.ts";
+import { placesAsked } from "../../reading/facts/places.ts";
+import { familiesOf } from "../../reading/facts/posts.ts";
+import { findRoles } from "../../reading/facts/roles.ts";
+import { isNews, type Topic, topics as topicTable } from "../../reading/topics.ts";
+import type { LinearModel } from "../../reading/trained/model.ts";
+import { trainedModel } from "../../reading/trained/reader.ts";
+import { type Asked, askedTopics, isTopical } from "./asked-topics.ts";
+import { type Clause, conditionsOf, emptyClause, nameOf } from "./clause.ts";
+import { readRounds, readThresholds, restOf, withoutRoles, wordsIn } from "./conditions.ts";
+import { anyNews, emptyWords, importance, joints, seniority } from "./grammar.ts";
+import { sectors, traits } from "./narrower.ts";
+import { prepareRule } from "./prepare-rule.ts";
+
+/** A rule as it is understood. */
+export interface RuleReading {
+  /** In the investor's own words. */
+  rule: string;
+  clauses: readonly Clause[];
+  exclusions: readonly Clause[];
+  /** False where nothing in the wording is known: neither a topic, a figure, a role, a name, nor plain grammar around its words. */
+  understood: boolean;
+  /** Of a wording that is not understood: the news it would tell if it were a passage, each 0 to 1; else empty. */
+  meaning: Readonly<Record<string, number>>;
+}
+
+/** Things that one rule may ask for, and characters of one. */
+const maxClauses = 200;
+const longestClause = 400;
+
+/** Reads a rule of `thingsToTrack` into what it asks for. Deterministic. */
+export function readRule(rule: string, model: LinearModel = trainedModel()): RuleReading {
+  const { prepared, positive, negative } = prepareRule(rule);
+  const clauses = readClauses(positive, model);
+  const exclusions = readClauses(negative, model).map((one) => narrowed(one, clauses, negative));
+  const understood = isUnderstood(prepared, [...clauses, ...exclusions]);
+  return { rule, clauses, exclusions, understood, meaning: understood ? {} : meaningOf(rule, model) };
+}
+
+function meaningOf(rule: string, model: LinearModel): Record<string, number> {
+  const told = model.score({ title: "", body: rule, kind: "x", names: [] });
+  const likely = told.filter(({ label, share }) => isNews(label) && share >= 0.05);
+  return Object.fromEntries(likely.map(({ label, share }) => [label, Math.round(share * 1_000) / 1_000]));
+}
+
+/** How a rule was read, for a person: what it asks for, on which conditions, and what it leaves out. */
+export function understoodOf({ clauses, exclusions, understood }: RuleReading): {
+  topics: string[];
+  conditions: string[];
+  exclusions: string[];
+} {
+  const once = (texts: readonly string[]) => [...new Set(texts)].slice(0, 20);
+  return {
+    topics: understood
+      ? once(
+          clauses.flatMap((clause) =>
+            clause.any ? [nameOf(clause)] : clause.topics.map((topic) => topicTable[topic].label),
+          ),
+        )
+      : [],
+    conditions: once(clauses.flatMap(conditionsOf)),
+    exclusions: once(exclusions.map((clause) => [nameOf(clause), ...conditionsOf(clause)].join(", "))),
+  };
+}
+
+function readClauses(text: string, model: LinearModel): Clause[] {
+  const parts = text
+    .split(joints)
+    .map((part) => cut(part.trim(), longestClause))
+    .filter((part) => part !== "")
+    .slice(0, maxClauses);
+  const whole = askedTopics(cut(text, longestClause), model);
+  const clauses = parts
+    .map((part, index) => readClause(part, index === 0, whole.topics, model))
+    .filter((clause) => clause !== null);
+  return clauses.map((clause, index) => settle(inherit(clause, clauses, index, whole.topics), text, model));
+}
+
+/** A part that names no topic of its own asks for that of the parts beside it. */
+function inherit(clause: Clause, clauses: readonly Clause[], index: number, whole: readonly Topic[]): Clause {
+  if (clause.any) return clause;
+  const withRoles = clauses.find(
+    (one) => one.roles.length > 0 && one.topics.some((topic) => clause.topics.includes(topic)),
+  );
+  if (clause.topics.length > 0) {
+    const bare = conditionsOf(clause).length === 0;
+    return bare && withRoles !== undefined ? { ...clause, roles: withRoles.roles } : clause;
+  }
+  const from =
+    clauses.slice(0, index).findLast((one) => one.topics.length > 0) ??
+    clauses.slice(index + 1).find((one) => one.topics.length > 0);
+  if (from !== undefined) return { ...clause, topics: from.topics };
+  if (clause.roles.length > 0) return { ...clause, topics: ["leaves", "joins", "opening"] };
+  return clauses.length > 1 ? { ...clause, topics: whole } : clause;
+}
+
+function readClause(
+  part: string,
+  first: boolean,
+  whole: readonly Topic[],
+  model: LinearModel,
+): Clause | null {
+  const rest = restOf(part.replace(/\bmore than one\b/iu, " "));
+  const rounds = readRounds(rest);
+  const thresholds = readThresholds(rest);
+  const roles = findRoles(rest.text);
+  const places = placesAsked(rest.text);
+  for (const place of places) rest.drop(place.index, place.text.length);
+  const asked = surer(askedTopics(part, model), askedTopics(withoutTrades(rest.text), model));
+  const told = wordsIn(withoutRoles(rest.text, roles), -1, (word) => model.isEveryday(word));
+  const left = wordsIn(withoutRoles(rest.text, roles), -1, () => false);
+  const wide = says(left) + rounds.length + thresholds.length + roles.length + places.length === 0;
+  if (wide && importance.test(part)) return { ...emptyClause, any: true, important: true };
+  if (wide && anyNews.test(part)) return { ...emptyClause, any: true };
+  const stated = roles.length + thresholds.length + places.length;
+  if (!first && whole.length > 0 && says(left) + stated + rounds.length === 0) return null;
+  const subject = says(told) === 0 && stated > 0;
+  const topics = topicsOfPart(asked, whole, { subject, rounds: rounds.length > 0 });
+  const buyers = topics.some((topic) => topicTable[topic].type === "customer_partnership");
+  const narrower = [...traits, ...(buyers ? sectors : [])].filter(({ asked: words }) =>
+    words.test(rest.text),
+  );
+  const untold = narrower.reduce(
+    (text, { asked: words }) => text.replace(words, (said) => " ".repeat(said.length)),
+    withoutRoles(rest.text, roles),
+  );
+  const clause: Clause = {
+    ...emptyClause,
+    topics,
+    thresholds,
+    rounds,
+    roles: topics.some((one) => topicTable[one].type === "founder_amplified") ? [] : roles,
+    senior: seniority.test(rest.text),
+    experienced: /\b(?:senior|experienced)\b/iu.test(rest.text) && !seniority.test(rest.text),
+    families: topics.includes("opening") || topics.includes("growth") ? familiesOf(rest.text) : [],
+    traits: narrower,
+    places,
+    ...wordsIn(
+      topics.length > 0 ? untold : withoutRoles(rest.text, roles),
+      first ? part.search(/\S/u) : -1,
+      (word) => topics.length > 0 && (isTopical(word, part, topics, model) || model.isEveryday(word)),
+    ),
+  };
+  if (topics.length === 0 && asked.any && conditionsOf(clause).length === 0)
+    return { ...emptyClause, any: true };
+  return topics.length === 0 && conditionsOf(clause).length === 0 ? null : clause;
+}
+
+/** A rule's words without the trades it names: `new logos in healthcare` asks for customers. */
+function withoutTrades(text: string): string {
+  return sectors.reduce((left, { asked }) => left.replace(asked, " "), text);
+}
+
+function surer(one: Asked, two: Asked): Asked {
+  return one.topics.length === 0 && two.topics.length > 0 ? two : one;
+}
+
+/** A part's topics are its own where it is sure of them, and else among those of the whole rule; one that only says of whom has none. */
+function topicsOfPart(
+  asked: Asked,
+  whole: readonly Topic[],
+  part: { subject: boolean; rounds: boolean },
+): Topic[] {
+  const shared = asked.topics.filter((topic) => whole.includes(topic));
+  const own = asked.share >= sureOfItself && !part.subject ? asked.topics : shared;
+  const topics = part.subject && whole.length > 0 ? [...whole] : own;
+  return part.rounds && !topics.includes("round") ? ["round", ...topics] : topics;
+}
+
+const sureOfItself = 0.6;
+const says = ({ names, keywords }: Pick<Clause, "names" | "keywords">) => names.length + keywords.length;
+
+/** What a rule leaves out of the very topics it asks for is known by its own words alone. */
+function narrowed(exclusion: Clause, clauses: readonly Clause[], text: string): Clause {
+  const asked = clauses.flatMap(({ topics }) => topics);
+  if (clauses.length === 0 || !exclusion.topics.some((topic) => asked.includes(topic))) return exclusion;
+  if (conditionsOf(exclusion).length > 0) return { ...exclusion, topics: [] };
+  return { ...emptyClause, ...wordsIn(text, 0, () => false) };
+}
+
+/** Leaves out the words that topics, traits and posts have said already. */
+function settle(clause: Clause, text: string, model: LinearModel): Clause {
+  if (clause.topics.length === 0) return clause;
+  const said = (word: string) =>
+    clause.traits.some(({ asked }) => asked.test(word)) ||
+    (clause.families.length > 0 && familiesOf(word).length > 0);
+  const topical = (word: string) => isTopical(word, text, clause.topics, model) || model.isEveryday(word);
+  return {
+    ...clause,
+    names: clause.names.filter((word) => !said(word)),
+    keywords: clause.keywords.filter((word) => !said(word) && !topical(word)),
+  };
+}
+
+function isUnderstood(rule: string, clauses: readonly Clause[]): boolean {
+  const known = (clause: Clause) =>
+    clause.any || clause.topics.length > 0 || conditionsOf({ ...clause, keywords: [] }).length > 0;
+  if (clauses.some(known)) return true;
+  const words = rule.toLowerCase().match(/[\p{L}'’]+/gu) ?? [];
+  return clauses.length > 0 && words.some((word) => emptyWords.has(word)) && /[a-z]/iu.test(rule);
+}

@@ -1,0 +1,71 @@
+import { fold } from "../../domain/text/fold.ts";
+import { oneLine } from "../../domain/text/one-line.ts";
+import { splitSentences } from "../../domain/text/sentences.ts";
+
+/** Most rules one text is cut into; what is left over stays together in the last. */
+export const maxRules = 50;
+
+const box = String.raw`\[[ xX]?\]\s*`;
+const bullet = new RegExp(
+  oneLine`
+    ^\s*(?:
+      \*(?!\*)\s*(?:${box})?|[-+•‣▪◦●–—·➤►→✓✔]\s*(?:${box})?|${box}
+      |\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)]\s+|#{1,6}\s+|>\s+
+    )
+  `,
+  "u",
+);
+const negative = new RegExp(
+  oneLine`
+    ^(?:not|no|never|don['’]?t|do not|ignore|exclude|excluding|skip|except|nothing|avoid|keine?|pas|sin)\b
+    |\b(?:not interested|don['’]?t|do not|not alert|ignore|exclude)\b
+  `,
+  "iu",
+);
+
+/**
+ * Cuts `thingsToTrack` into rules: one a line, bullet, semicolon or sentence, in the investor's own words, trimmed, without
+ * the bullet's mark, duplicates folded. A line ending in a colon above bullets introduces them and is no rule; where it
+ * excludes ("Not interested in:"), it stays in front of each.
+ */
+export function splitRules(thingsToTrack: string): string[] {
+  const rules: string[] = [];
+  const lines = thingsToTrack.split(/\r\n|[\r\n\u2028\u2029]/u);
+  const lastText = lines.findLastIndex((line) => line.trim() !== "");
+  let intro: string | null = null;
+  for (const [index, line] of lines.entries()) {
+    const text = line.replace(bullet, "").trim();
+    if (text === "") continue;
+    if (/[:：]$/u.test(text) && index < lastText) {
+      intro = negative.test(text) ? text : null;
+      continue;
+    }
+    for (const piece of pieces(text)) rules.push(intro === null ? piece : `${intro} ${piece}`);
+  }
+  return limit(distinct(rules));
+}
+
+function pieces(line: string): string[] {
+  return line
+    .split(/(?<!&(?:[a-z]{2,8}|#\d{2,5}))[;；]+/iu)
+    .flatMap(splitSentences)
+    .map((piece) => piece.replace(bullet, "").trim())
+    .filter((piece) => piece !== "" && !/^[.\-*•·…]+$/u.test(piece));
+}
+
+function distinct(rules: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return rules.filter((rule) => {
+    const key = fold(rule)
+      .replace(/[^\p{L}\p{N}$€£¥%<>+]+/gu, " ")
+      .trim();
+    const known = seen.has(key === "" ? rule : key);
+    seen.add(key === "" ? rule : key);
+    return !known;
+  });
+}
+
+function limit(rules: string[]): string[] {
+  if (rules.length <= maxRules) return rules;
+  return [...rules.slice(0, maxRules - 1), rules.slice(maxRules - 1).join("; ")];
+}

@@ -1,0 +1,26 @@
+import type { Classifier } from "../../ports/classifier.ts";
+import type { DraftEnricher } from "../../ports/drafts.ts";
+import type { Log } from "../../ports/log.ts";
+import type { Caller, Session } from "../../ports/session.ts";
+import type { OutboxRow } from "../../store/outbox.ts";
+
+/** What an operation may use. Built at the door for one request. */
+export interface Context {
+  session: Session;
+  /** Who calls; rejects with `unauthorized`. A read that needs it waits for nothing but its own first query. */
+  caller(): Promise<Caller>;
+  /** Key of an idempotent create: the client's, or the tool's derived one. `running`: another request holds it now. */
+  idempotency: { key: string; bodyHash: string; running: boolean } | null;
+  /** True: of a company that is tracked already, recipients are added to and not replaced. */
+  addsRecipients: boolean;
+  /** Hands outbox rows to the queue once the answer is on its way. */
+  handOver(rows: readonly OutboxRow[]): void;
+  cursorSecret: string;
+  classifier: Classifier;
+  /** Runs once the answer is on its way. */
+  after(work: () => Promise<void>): void;
+  drafts: DraftEnricher;
+  log: Log;
+  /** ISO 8601 instant of the request. */
+  now: string;
+}

@@ -1,0 +1,110 @@
+import type { z } from "zod";
+import type { Bucket } from "../../ports/limits.ts";
+import type { Scope } from "../../ports/session.ts";
+import type { ErrorCode } from "../../schemas/error.ts";
+import type { Context } from "./context.ts";
+
+export type Group = "tracker" | "signals" | "alerts" | "leads" | "account";
+type Status = 200 | 201 | 202;
+
+export interface HttpBinding {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** With `{names}` of input fields that come from the path. */
+  path: `/api/v1/${string}`;
+  /** Every status of success, the usual one first. */
+  status: readonly [Status, ...Status[]];
+}
+
+export interface ToolBinding {
+  name: string;
+  title: string;
+  /** For a model that has never seen the product: when to use it, what comes back, what to do on errors. */
+  description: string;
+  readOnly: boolean;
+  destructive: boolean;
+  idempotent: boolean;
+  /** True: the call makes the service read or write outside itself, such as the public web. */
+  openWorld: boolean;
+  /** True: the answer holds text that strangers wrote on web pages. */
+  untrustedText: boolean;
+  /** Where the tool's arguments differ from the operation's input. */
+  arguments?: ToolArguments;
+}
+
+export interface ToolArguments {
+  /** Fields the tool does not take. */
+  without?: readonly string[];
+  /** Taken but not listed: other names of a listed field. */
+  aliases?: readonly string[];
+  /** Fields the tool requires though the operation does not. */
+  required?: readonly string[];
+  /** Tracking settings: a missing `thingsToTrack` is asked of the user, the acting member's address is always emailed. */
+  asksUser?: boolean;
+  /** What a field means for the tool, where that is not what it means for the operation. */
+  descriptions?: Readonly<Record<string, string>>;
+}
+
+export interface Answer<Output extends z.ZodType = z.ZodType> {
+  status: Status;
+  body: z.input<Output>;
+  /** Path of what was made or goes on: the `Location` of 201 and 202. */
+  location?: string;
+}
+
+/**
+ * One operation of the API: the route, the OpenAPI entry, the tool, the scope check, the rate bucket and the contract
+ * tests all come from this one value.
+ */
+export interface Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
+  name: string;
+  group: Group;
+  summary: string;
+  description: string;
+  http: HttpBinding | null;
+  scope: readonly Scope[];
+  /** Null: not limited. */
+  bucket: Bucket | null;
+  /** Buckets in which a request counts besides where its input gives the field a value: what it sets off costs as much. */
+  bucketsOfFields?: Readonly<Record<string, Bucket>>;
+  /** True: it remembers itself what it made for an `Idempotency-Key`; of every other POST the answer is kept. */
+  idempotent: boolean;
+  tool: ToolBinding | null;
+  /** One flat strict object: names in the path's braces come from the path, the rest from query or body. */
+  input: Input;
+  output: Output;
+  /** Where the input's view decides which of the shapes in `output` an answer has: that one, which it must be. */
+  outputFor?(input: z.output<Input>): z.ZodType;
+  /** Codes beyond those every operation may give. */
+  errors: readonly ErrorCode[];
+  /** A read runs beside the checks of key and limits, and its answer is withheld until they pass; a write runs after them. */
+  run(context: Context, input: z.output<Input>): Promise<Answer<NoInfer<Output>>>;
+}
+
+export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType>(
+  operation: Operation<Input, Output>,
+): Operation<Input, Output> {
+  return operation;
+}
+
+/** Codes any operation may answer with. */
+export const commonErrors: readonly ErrorCode[] = [
+  "validation_error",
+  "unauthorized",
+  "insufficient_scope",
+  "rate_limited",
+  "internal_error",
+  "service_unavailable",
+];
+
+export function isRead(operation: Operation): boolean {
+  return operation.http === null || operation.http.method === "GET";
+}
+
+/** Whether an `Idempotency-Key` is honoured: with every POST. */
+export function takesKey(operation: Operation): boolean {
+  return operation.http?.method === "POST";
+}
+
+export function pathFields(operation: Operation): string[] {
+  return [...(operation.http?.path.matchAll(/\{(\w+)\}/g) ?? [])].flatMap(([, name]) => (name ? [name] : []));
+}

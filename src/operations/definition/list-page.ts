@@ -1,0 +1,46 @@
+import { decodeCursor, encodeCursor, type Position } from "../../domain/cursor.ts";
+import { Failure } from "../../domain/failure.ts";
+import type { Page } from "../../store/statement/places.ts";
+import type { Found } from "../../store/statement/resource.ts";
+import type { Context } from "./context.ts";
+
+const defaultLimit = 25;
+const maxLimit = 100;
+
+/** Limits above 100 count as 100. Throws `invalid_cursor`. Specification 4.1. */
+export async function pageOfInput(
+  list: string,
+  input: { limit?: number | undefined; cursor?: string | undefined },
+  { cursorSecret }: Context,
+): Promise<Page> {
+  const after = input.cursor === undefined ? null : await decodeCursor(cursorSecret, list, input.cursor);
+  return { limit: Math.min(input.limit ?? defaultLimit, maxLimit), after };
+}
+
+/**
+ * The page's rows and the cursor of the next; `found` holds one more than the limit where there is more. The cursor's
+ * organisation is checked here, once the same request has told who calls. `pinned` carries the walk's first row along.
+ */
+export async function pageShown<Row extends Position>(
+  list: string,
+  page: Page,
+  found: readonly Found<Row>[],
+  context: Context,
+  { pinned }: { pinned: boolean },
+): Promise<{ rows: readonly Row[]; nextCursor: string | null }> {
+  const { organisation } = await context.caller();
+  if (page.after !== null && page.after.organisationId !== organisation.id)
+    throw new Failure("invalid_cursor");
+  const rows = found.slice(0, page.limit).map(({ row }) => row);
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (found.length <= page.limit || first === undefined || last === undefined)
+    return { rows, nextCursor: null };
+  const top = pinned ? (page.after?.top ?? placeOf(first)) : null;
+  const walk = { organisationId: organisation.id, after: placeOf(last), top };
+  return { rows, nextCursor: await encodeCursor(context.cursorSecret, list, walk) };
+}
+
+function placeOf({ createdAt, id }: Position): Position {
+  return { createdAt, id };
+}

@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import type { FieldProblem } from "../../domain/failure.ts";
+import {
+  githubLogin,
+  isLinkedinCompanyUrl,
+  isLinkedinPersonUrl,
+  isPublicHost,
+  xHandle,
+} from "../../identity/urls.ts";
+import { url } from "../../schemas/common.ts";
+
+interface Kind {
+  is(address: string): boolean;
+  reason: string;
+}
+
+const x: Kind = {
+  is: (address) => xHandle(address) !== null,
+  reason: "must be a profile on X, such as https://x.com/acme",
+};
+const github: Kind = {
+  is: (address) => githubLogin(address) !== null,
+  reason: "must be a profile on GitHub, such as https://github.com/acme",
+};
+const ofCompany: Record<string, Kind> = {
+  companyLinkedinUrl: {
+    is: isLinkedinCompanyUrl,
+    reason: "must be a LinkedIn page of an organisation, such as https://www.linkedin.com/company/acme",
+  },
+  companyTwitterUrl: x,
+  companyGithubUrl: github,
+};
+const ofFounder: Record<string, Kind> = {
+  linkedinUrl: {
+    is: isLinkedinPersonUrl,
+    reason: "must be a LinkedIn profile of a person, such as https://www.linkedin.com/in/jane-doe",
+  },
+  twitterUrl: x,
+  githubUrl: github,
+};
+const websiteReason =
+  "must be the address of a public website, such as https://acme.com: a host name with a public suffix, no IP address";
+
+/**
+ * What is wrong with addresses that are well formed and yet not what their field is for: a profile of another network, a host
+ * that is not public. `allowedHosts` (`host` or `host:port`) are websites all the same.
+ */
+export function addressProblems(
+  { shape }: z.ZodObject,
+  given: Record<string, unknown>,
+  allowedHosts: readonly string[],
+): FieldProblem[] {
+  const website: Kind = { is: (address) => isPublicSite(address, allowedHosts), reason: websiteReason };
+  const own = Object.entries({ ...ofCompany, companyWebsite: website }).flatMap(([name, kind]) =>
+    name in shape ? problem(given[name], kind, name) : [],
+  );
+  const founders: unknown[] = "founders" in shape && Array.isArray(given.founders) ? given.founders : [];
+  const theirs = founders.flatMap((founder, index) =>
+    Object.entries(ofFounder).flatMap(([name, kind]) =>
+      problem(Object(founder)[name], kind, `founders.${index}.${name}`),
+    ),
+  );
+  return [...own, ...theirs];
+}
+
+function problem(value: unknown, { is, reason }: Kind, path: string): FieldProblem[] {
+  const address = url.safeParse(value);
+  return !address.success || is(address.data) ? [] : [{ path, reason }];
+}
+
+function isPublicSite(address: string, allowedHosts: readonly string[]): boolean {
+  const { hostname, host, port, protocol } = new URL(address);
+  const named = port === "" ? `${hostname}:${protocol === "https:" ? 443 : 80}` : host;
+  if ([hostname, named].some((name) => allowedHosts.includes(name))) return true;
+  return isPublicHost(hostname);
+}

@@ -1,0 +1,177 @@
+import { describeError } from "../../domain/describe-error.ts";
+import { Failure } from "../../domain/failure.ts";
+import { missingScopes } from "../../domain/scopes.ts";
+import type { BucketState } from "../../ports/limits.ts";
+import type { ApiServices } from "../../ports/services.ts";
+import type { Caller, KeySession } from "../../ports/session.ts";
+import { bucketsFor } from "../definition/buckets.ts";
+import type { Context } from "../definition/context.ts";
+import { type Answer, isRead, type Operation, takesKey } from "../definition/define.ts";
+import type { Place } from "../definition/unknown-fields.ts";
+import { addressProblems } from "./addresses.ts";
+import { handOver } from "./hand-over.ts";
+import { keyProblems, markOf } from "./idempotency.ts";
+import { once } from "./replay.ts";
+import { validate } from "./validate.ts";
+
+export interface Request {
+  /** The session of its key; throws where the key is none. */
+  open(): Promise<KeySession>;
+  requestId: string;
+  idempotencyKey: string | null;
+  /** True: of a company that is tracked already, recipients are added to and not replaced. */
+  addsRecipients: boolean;
+  place: Place;
+  /** Decodes the input; its failure is reported only to a caller who may know it. */
+  input(): Promise<Record<string, unknown>>;
+}
+
+export type Outcome = { limits: BucketState[] | null; caller: Caller | null } & (
+  | { ok: true; status: number; body: unknown; location: string | null; replayed: boolean }
+  | { ok: false; failure: Failure }
+);
+
+/**
+ * Runs one operation for REST and tools alike. Judged in the order 401, 429, 403, 400, 404/409. The key look-up, the
+ * counters and, for a read, the data itself are asked for at the same time; nothing of a read leaves before the checks pass.
+ */
+export async function execute(
+  operation: Operation,
+  request: Request,
+  services: ApiServices,
+): Promise<Outcome> {
+  let limits: BucketState[] | null = null;
+  let caller: Caller | null = null;
+  try {
+    const session = await request.open();
+    const raw = await settle(request.input());
+    const input = raw.ok ? await settle(validated(operation, raw.value, request, services)) : raw;
+    const mark =
+      input.ok && takesKey(operation) ? await markOf(operation, request.idempotencyKey, input.value) : null;
+    const question = { keyHash: session.keyHash, buckets: bucketsFor(operation, raw), mark };
+    const context = contextOf(session, request, services);
+
+    const running = isRead(operation) && input.ok ? settle(operation.run(context, input.value)) : null;
+    const known = running ?? settle(session.caller());
+    const meanwhile = { beside: known, after: services.after };
+    const [reply, early] = await Promise.all([
+      question.buckets.length === 0 ? null : services.counters.ask(question, meanwhile),
+      running,
+      known,
+    ]);
+    try {
+      caller = await session.caller();
+      limits = caller && (reply?.limits ?? null);
+      check(operation, caller, limits);
+      if (!input.ok) throw input.error;
+      if (reply?.mark === "conflict") throw new Failure("idempotency_conflict");
+      const { value } = input;
+      const idempotency = mark && { ...mark, running: reply?.mark === "running" };
+      const run = async () => (early ? unwrap(early) : operation.run({ ...context, idempotency }, value));
+      const keeps = mark !== null && !operation.idempotent;
+      const answer = keeps ? await once(mark, reply?.mark ?? null, caller, context, run) : await run();
+      return { ok: true, limits, caller, ...present(operation, value, answer) };
+    } finally {
+      if (mark && caller && reply?.mark === "started")
+        services.after(() => services.counters.finish(session.keyHash, mark));
+    }
+  } catch (error) {
+    return { ok: false, limits, caller, failure: asFailure(error, operation, request.requestId, services) };
+  }
+}
+
+async function validated(
+  operation: Operation,
+  raw: Record<string, unknown>,
+  { idempotencyKey, place }: Request,
+  { allowedHosts }: ApiServices,
+) {
+  const more = [
+    ...(takesKey(operation) ? keyProblems(idempotencyKey) : []),
+    ...addressProblems(operation.input, raw, allowedHosts),
+  ];
+  return validate(operation.input, raw, place, more);
+}
+
+function contextOf(session: KeySession, { addsRecipients }: Request, services: ApiServices): Context {
+  return {
+    session,
+    caller: async () => {
+      const caller = await session.caller();
+      if (caller === null) throw new Failure("unauthorized");
+      return caller;
+    },
+    idempotency: null,
+    addsRecipients,
+    handOver: (rows) => {
+      if (rows.length > 0) services.after(() => handOver(services, rows));
+    },
+    cursorSecret: services.cursorSecret,
+    classifier: services.classifier,
+    after: (work) => services.after(work),
+    drafts: services.drafts,
+    log: services.log,
+    now: new Date().toISOString(),
+  };
+}
+
+function check(
+  operation: Operation,
+  caller: Caller | null,
+  limits: BucketState[] | null,
+): asserts caller is Caller {
+  if (caller === null) throw new Failure("unauthorized");
+  const full = limits?.find((state) => !state.allowed);
+  if (full) {
+    const { bucket, limit, windowSeconds, resetSeconds: retryAfterSeconds } = full;
+    throw new Failure(
+      "rate_limited",
+      `The limit of ${limit} per ${windowSeconds} s of the bucket ${bucket} is used up.`,
+      {
+        details: { bucket, limit, windowSeconds, retryAfterSeconds },
+        retryAfterSeconds,
+      },
+    );
+  }
+  if (missingScopes(operation.scope, caller.scopes).length > 0) {
+    throw new Failure("insufficient_scope", `This needs the scope ${operation.scope.join(" and ")}.`, {
+      details: { required: operation.scope, granted: caller.scopes },
+    });
+  }
+}
+
+function present(
+  operation: Operation,
+  input: Record<string, unknown>,
+  { status, body, location, ...more }: Answer,
+) {
+  const output = operation.outputFor?.(input) ?? operation.output;
+  const shown = output.parse(body);
+  const replayed = "replayed" in more ? more.replayed === true : Object(shown).idempotencyReplayed === true;
+  return { status, body: shown, location: location ?? null, replayed };
+}
+
+function asFailure(error: unknown, operation: Operation, requestId: string, services: ApiServices): Failure {
+  const about = { operation: operation.name, requestId };
+  if (error instanceof Failure) {
+    if (error.code === "service_unavailable")
+      services.log.warn("backend does not answer", { ...about, error: describeError(error.cause) });
+    return error;
+  }
+  services.log.error("operation failed", { ...about, error: describeError(error) });
+  return new Failure("internal_error", "Something went wrong on our side.", { details: { requestId } });
+}
+
+type Settled<Value> = { ok: true; value: Value } | { ok: false; error: unknown };
+
+async function settle<Value>(promise: Promise<Value>): Promise<Settled<Value>> {
+  return promise.then(
+    (value) => ({ ok: true, value }),
+    (error) => ({ ok: false, error }),
+  );
+}
+
+function unwrap<Value>(settled: Settled<Value>): Value {
+  if (settled.ok) return settled.value;
+  throw settled.error;
+}

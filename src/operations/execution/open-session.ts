@@ -1,0 +1,38 @@
+import { Failure } from "../../domain/failure.ts";
+import { hashKey, isWellFormedKey } from "../../domain/keys.ts";
+import type { ApiServices } from "../../ports/services.ts";
+import type { Caller, KeySession } from "../../ports/session.ts";
+
+/** Who says to call, and from where; null for what a request does not tell. */
+export interface Credentials {
+  /** Value of the bearer token. */
+  key: string | null;
+  /** The client's address, as the platform names it. */
+  address: string | null;
+}
+
+/** A request may take this long against the database before it is answered with `service_unavailable`. */
+const deadlineMs = 9_000;
+
+/**
+ * A session of the key that answers within the request's deadline. Throws `unauthorized` for a key that was never issued and
+ * one that nobody knew some seconds ago, and `rate_limited` for a stranger among too many, all without asking a backend.
+ */
+export async function openSession({ key, address }: Credentials, services: ApiServices): Promise<KeySession> {
+  if (key === null || !(await isWellFormedKey(key))) throw new Failure("unauthorized");
+  const keyHash = await hashKey(key);
+  const decide = await services.strangers.admit(address, keyHash, services.after);
+  const session = services.database.forKey(keyHash, Date.now() + deadlineMs);
+  let decided: Promise<Caller | null> | undefined;
+  const learn = async () => {
+    try {
+      const caller = await session.caller();
+      decide(caller !== null);
+      return caller;
+    } catch (error) {
+      decide(null);
+      throw error;
+    }
+  };
+  return { ...session, caller: () => (decided ??= learn()) };
+}

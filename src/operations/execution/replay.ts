@@ -1,0 +1,39 @@
+import { describeError } from "../../domain/describe-error.ts";
+import { Failure } from "../../domain/failure.ts";
+import type { Mark, Reply } from "../../ports/limits.ts";
+import type { Caller } from "../../ports/session.ts";
+import { keepAnswer, keptAnswer } from "../../store/answers.ts";
+import type { Context } from "../definition/context.ts";
+import type { Answer } from "../definition/define.ts";
+
+/** An answer, and whether it was given before. */
+export interface Replayable extends Answer {
+  replayed: boolean;
+}
+
+/**
+ * Runs a request once for its `Idempotency-Key`: its repeat within 24 hours gets the same answer, with 200 where the first
+ * made something. A failure is not kept. Throws `idempotency_conflict` and `idempotency_in_progress`.
+ */
+export async function once(
+  mark: Mark,
+  held: Reply["mark"],
+  caller: Caller,
+  context: Context,
+  run: () => Promise<Answer>,
+): Promise<Replayable> {
+  const [[kept]] = await context.session.read(keptAnswer(caller.key.id, mark.key));
+  if (kept) {
+    if (kept.body_hash !== mark.bodyHash) throw new Failure("idempotency_conflict");
+    return { status: kept.status === 202 ? 202 : 200, body: JSON.parse(kept.answer), replayed: true };
+  }
+  if (held === "running") throw new Failure("idempotency_in_progress");
+  const answer = await run();
+  const { status, body } = answer;
+  const kept24h = { api_key: caller.key.id, key: mark.key, hash: mark.bodyHash };
+  const keeping = keepAnswer({ ...kept24h, status, answer: JSON.stringify(body) });
+  await context.session.write(keeping).catch((error) => {
+    context.log.warn("an answer was not kept for its repeat", { error: describeError(error) });
+  });
+  return { ...answer, replayed: false };
+}

@@ -1,0 +1,103 @@
+import { invalid } from "../../domain/failure.ts";
+import { StatementError } from "../../domain/statement-error.ts";
+import {
+  clean,
+  founderFields,
+  linkedinFields,
+  nameFields,
+  websiteFields,
+} from "../../identity/identity-fields.ts";
+import type { Caller } from "../../ports/session.ts";
+import { identityFields, settingFields } from "../../schemas/company.ts";
+import type { FounderInput } from "../../schemas/founder.ts";
+import type { Context } from "../definition/context.ts";
+import type { ToolArguments } from "../definition/define.ts";
+
+export interface RegistrationInput {
+  companyName?: string | undefined;
+  companyWebsite?: string | undefined;
+  companyLinkedinUrl?: string | undefined;
+  companyTwitterUrl?: string | undefined;
+  companyGithubUrl?: string | undefined;
+  founders?: FounderInput[] | undefined;
+  thingsToTrack: string;
+  alertEmails: string[];
+  emailAlertsEnabled?: boolean | undefined;
+  cadenceDays?: 3 | 7 | 30 | undefined;
+  confirmed?: boolean | undefined;
+}
+
+/** Fields that say how a company is tracked, of an input that starts it. */
+export const trackingFields = {
+  thingsToTrack: settingFields.thingsToTrack,
+  alertEmails: settingFields.alertEmails,
+  emailAlertsEnabled: settingFields.emailAlertsEnabled.optional().meta({ default: true }),
+  cadenceDays: settingFields.cadenceDays.optional().meta({ default: 7 }),
+};
+
+/** Fields of the company's own accounts, of such an input. */
+export const accountFields = {
+  companyLinkedinUrl: identityFields.companyLinkedinUrl.optional(),
+  companyTwitterUrl: identityFields.companyTwitterUrl.optional(),
+  companyGithubUrl: identityFields.companyGithubUrl.optional(),
+};
+
+/** Hints of a tool that changes a company: the same call again changes nothing more, and its site is read for it. */
+export const changesCompany = {
+  readOnly: false,
+  destructive: false,
+  idempotent: true,
+  openWorld: true,
+  untrustedText: true,
+} as const;
+
+/** Arguments of a tool that starts tracking: what to watch is the user's to say. */
+export const asksForTracking: ToolArguments = {
+  asksUser: true,
+  descriptions: {
+    alertEmails:
+      "Further addresses, such as you@fund.example; the acting member is always emailed. 20 in all.",
+  },
+};
+
+/** What the database's registration takes: the input with the normal forms that identify a company. */
+export function registrationOf(input: RegistrationInput, context: Context, caller: Caller) {
+  return {
+    ...nameFields(input.companyName),
+    ...websiteFields(input.companyWebsite),
+    ...linkedinFields(input.companyLinkedinUrl),
+    companyTwitterUrl: clean(input.companyTwitterUrl),
+    companyGithubUrl: clean(input.companyGithubUrl),
+    founders: (input.founders ?? []).map((founder) => founderFields(founder)),
+    settings: {
+      thingsToTrack: input.thingsToTrack,
+      alertEmails: uniqueEmails(input.alertEmails),
+      addsRecipients: context.addsRecipients,
+      emailAlertsEnabled: input.emailAlertsEnabled ?? null,
+      cadenceDays: input.cadenceDays ?? null,
+    },
+    confirmed: input.confirmed ?? false,
+    idempotency: context.idempotency && {
+      apiKeyId: caller.key.id,
+      key: context.idempotency.key,
+      bodyHash: context.idempotency.bodyHash,
+      running: context.idempotency.running,
+    },
+  };
+}
+
+/** What registering gives; `validation_error` where the recipients it adds are too many with those the company has. */
+export async function withinRecipients<Written>(writing: Promise<Written>): Promise<Written> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (!(error instanceof StatementError) || error.constraint !== "companies_recipients") throw error;
+    const reason = "the company is tracked already and would have more than 20 addresses; remove some first";
+    throw invalid([{ path: "alertEmails", reason }]);
+  }
+}
+
+/** Addresses in their first spelling, each once whatever its case. */
+export function uniqueEmails(emails: readonly string[]): string[] {
+  return [...new Map(emails.toReversed().map((email) => [email.toLowerCase(), email])).values()].toReversed();
+}

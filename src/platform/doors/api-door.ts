@@ -1,0 +1,27 @@
+import type { ApiDoor } from "../../ports/door.ts";
+import { createDrafts } from "../drafts.ts";
+import { consoleLog as log } from "../log.ts";
+import { createMailHook } from "../mail/hook.ts";
+import { createClassifier } from "../models/classifier.ts";
+import { createEmbedder } from "../models/embedder.ts";
+import { createCounters } from "../redis/redis.ts";
+import { createStrangers } from "../strangers.ts";
+import { apiSettings } from "./env.ts";
+import { openDoor, sharedServices } from "./open-door.ts";
+
+/** What the Worker that answers requests is built of. */
+export const apiDoor: ApiDoor = openDoor(apiSettings, (env, bindings) => {
+  const redis = { url: env.UPSTASH_REDIS_REST_URL, token: env.UPSTASH_REDIS_REST_TOKEN };
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = "", AI_EMBEDDING_MODEL: model } = env;
+  const embedder =
+    baseUrl === undefined || model === undefined ? null : createEmbedder({ baseUrl, apiKey, model });
+  return {
+    ...sharedServices(env),
+    counters: createCounters(redis, log),
+    strangers: createStrangers(bindings.STRANGERS, log),
+    classifier: createClassifier(embedder, log),
+    drafts: createDrafts(bindings.WORK),
+    allowedHosts: env.CRAWL_ALLOW_HOSTS,
+    mailHook: env.RESEND_WEBHOOK_SECRET === undefined ? null : createMailHook(env.RESEND_WEBHOOK_SECRET),
+  };
+});

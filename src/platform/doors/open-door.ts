@@ -1,0 +1,61 @@
+/**
+ * The vendors, and the only files that import them: each folder implements an interface of `ports`. `doors/` reads the settings and builds
+ * what each of the two Workers may use, once an isolate. What a vendor refuses, delays or loses ends here as a plain answer or a
+ * `Failure`.
+ */
+
+import type { z } from "zod";
+import { describeError } from "../../domain/describe-error.ts";
+import { Failure } from "../../domain/failure.ts";
+import type { Bindings, WaitUntil } from "../../ports/door.ts";
+import type { Services } from "../../ports/services.ts";
+import { consoleLog as log } from "../log.ts";
+import { createDatabase } from "../postgres/postgres.ts";
+import { createQueue } from "../queue/queue.ts";
+import { type ApiSettings, readSettings, type WorkSettings } from "./env.ts";
+
+/** Opens a Worker's door: its services are built from the settings once per isolate and shared by its requests. */
+export function openDoor<Schema extends z.ZodType, Lasting>(
+  schema: Schema,
+  build: (env: z.output<Schema>, bindings: Bindings) => Lasting,
+) {
+  const built = new WeakMap<Bindings, Lasting>();
+  const lasting = (bindings: Bindings): Lasting => {
+    const known = built.get(bindings);
+    if (known) return known;
+    const services = build(settingsOf(schema, bindings), bindings);
+    built.set(bindings, services);
+    return services;
+  };
+  return (bindings: Bindings, waitUntil: WaitUntil): Lasting & Pick<Services, "after"> => ({
+    ...lasting(bindings),
+    after: (work) =>
+      waitUntil(
+        work().catch((error: unknown) => {
+          log.error("work after the answer failed", { error: describeError(error) });
+        }),
+      ),
+  });
+}
+
+/** What both Workers have. */
+export function sharedServices(env: ApiSettings | WorkSettings): Omit<Services, "after"> {
+  return {
+    database: createDatabase({ url: env.DATABASE_URL, httpUrl: env.NEON_HTTP_URL }),
+    queue: createQueue({ url: env.QSTASH_URL, token: env.QSTASH_TOKEN, publicUrl: env.PUBLIC_URL }),
+    log,
+    publicUrl: env.PUBLIC_URL,
+    cursorSecret: env.CURSOR_SECRET,
+  };
+}
+
+function settingsOf<Schema extends z.ZodType>(schema: Schema, bindings: Bindings): z.output<Schema> {
+  try {
+    return readSettings(schema, bindings);
+  } catch (error) {
+    log.error("not configured", { problem: error instanceof Error ? error.message : "unknown" });
+    throw new Failure("service_unavailable", "The service is not configured; its log says what is missing.", {
+      retryAfterSeconds: 60,
+    });
+  }
+}

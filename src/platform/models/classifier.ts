@@ -1,0 +1,73 @@
+import { describeError } from "../../domain/describe-error.ts";
+import type { Classifier } from "../../ports/classifier.ts";
+import type { Log } from "../../ports/log.ts";
+import type { Embedder } from "../../ports/model.ts";
+import { classifyTerm } from "../../taxonomy/classify-term.ts";
+import { allCategories } from "../../taxonomy/taxonomy.ts";
+import { nearest, spaceOf, type VectorSpace } from "./vectors.ts";
+
+/** A request waits this long for the model. */
+const patienceMs = 2_500;
+/** The call that also embeds the taxonomy may go on this long after the answer, so that the next request has it. */
+const loadingMs = 25_000;
+
+/** The built-in lexical classifier; where an embedding model is configured, that one, and text matching while it is away. */
+export function createClassifier(embedder: Embedder | null, log: Log): Classifier {
+  return embedder === null ? lexical : embedding(embedder, log);
+}
+
+const lexical: Classifier = {
+  remote: false,
+  classify: async (terms) => terms.map((term) => ({ term, matches: classifyTerm(term) })),
+};
+
+function embedding(embedder: Embedder, log: Log): Classifier {
+  const categories = allCategories();
+  const descriptions = categories.map(({ path, synonyms }) => `${path}: ${synonyms.join(", ")}`);
+  let taxonomy: VectorSpace | null = null;
+
+  const load = async (terms: readonly string[]) => {
+    const vectors = await embedder.embed([...descriptions, ...terms], loadingMs);
+    taxonomy = spaceOf(vectors.slice(0, descriptions.length));
+    return { space: taxonomy, vectors: vectors.slice(descriptions.length) };
+  };
+  const matchesOf = (vector: readonly number[], space: VectorSpace) =>
+    nearest(vector, space).flatMap(({ index, score }) => {
+      const category = categories[index];
+      return category ? [{ id: category.id, path: category.path, score }] : [];
+    });
+
+  return {
+    remote: true,
+    async classify(terms, after) {
+      try {
+        const known = taxonomy;
+        const asking =
+          known === null
+            ? load(terms)
+            : embedder.embed(terms, patienceMs).then((vectors) => ({ space: known, vectors }));
+        after(() =>
+          asking.then(
+            () => undefined,
+            () => undefined,
+          ),
+        );
+        const { space, vectors } = await within(patienceMs, asking);
+        return terms.map((term, index) => ({ term, matches: matchesOf(vectors[index] ?? [], space) }));
+      } catch (error) {
+        log.warn("embedding model does not answer", {
+          error: describeError(error),
+        });
+        return null;
+      }
+    },
+  };
+}
+
+function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException("no answer in time", "TimeoutError")), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,145 @@
+import { NeonDbError, type NeonQueryFunction, neon, neonConfig } from "@neondatabase/serverless";
+import { type CompiledQuery, sql } from "kysely";
+import { Failure } from "../../domain/failure.ts";
+import { effectiveScopes } from "../../domain/scopes.ts";
+import { StatementError } from "../../domain/statement-error.ts";
+import type { Caller, Database, KeySession, Rows, Session } from "../../ports/session.ts";
+import { checkedRows } from "../../store/statement/call.ts";
+import { compile } from "../../store/statement/database.ts";
+import { enterKey, enterOrganisation, type KeyHolder } from "../../store/statement/entering.ts";
+import { storable } from "./parameters.ts";
+
+type Queries = readonly CompiledQuery<unknown>[];
+type Sql = NeonQueryFunction<false, false>;
+
+const attemptMs = 4_000;
+const jobTimeoutMs = 20_000;
+
+/** Postgres through Neon's HTTP protocol; `httpUrl` where it is reached through something other than Neon's own endpoint. */
+export function createDatabase(options: { url: string; httpUrl: string | undefined }): Database {
+  neonConfig.fetchFunction = reach;
+  const run = neon(options.url, {
+    fetchOptions: options.httpUrl === undefined ? {} : { httpUrl: options.httpUrl },
+  });
+  return {
+    forKey: (keyHash, deadline) => keySession(run, keyHash, deadline),
+    forOrganisation: (organisationId) => {
+      const enter = enterOrganisation({ organisation: organisationId });
+      return {
+        read: async (...queries) => dropFirst(await readTwice(run, [enter, ...queries], jobTimeoutMs)),
+        write: async (...queries) => dropFirst(await send(run, [enter, ...queries], jobTimeoutMs)),
+      } satisfies Session;
+    },
+    everywhere: () => ({
+      read: async (...queries) => typed(await readTwice(run, queries, jobTimeoutMs)),
+      write: async (...queries) => typed(await send(run, queries, jobTimeoutMs)),
+    }),
+  };
+}
+
+/** The driver's endpoint is one for all connections; each call brings its own where it has one. */
+function reach(
+  endpoint: string,
+  { httpUrl, ...init }: RequestInit & { httpUrl?: string },
+): Promise<Response> {
+  return fetch(httpUrl ?? endpoint, init);
+}
+
+function keySession(run: Sql, keyHash: string, deadline: number): KeySession {
+  const enter = enterKey({ hash: keyHash });
+  let known: Promise<Caller | null> | undefined;
+  const learn = (results: Promise<unknown[][]>): Promise<unknown[][]> => {
+    known ??= results.then((found) => callerOf(typed<[typeof enter]>(found)[0][0]));
+    known.catch(() => undefined);
+    return results;
+  };
+  const read = (queries: Queries) => learn(readTwice(run, [enter, ...queries], deadline - Date.now()));
+  return {
+    keyHash,
+    read: async (...queries) => dropFirst(await read(queries)),
+    write: async (...queries) => {
+      const acting = known === undefined ? [] : actingFor(await known);
+      const results = await learn(send(run, [enter, ...acting, ...queries], deadline - Date.now()));
+      return typed(results.slice(1 + acting.length));
+    },
+    caller: async () => {
+      if (known === undefined) await read([]);
+      return (await known) ?? null;
+    },
+  };
+}
+
+/** Names the member, so that the database can say who did what it writes. */
+function actingFor(caller: Caller | null): CompiledQuery<unknown>[] {
+  return caller === null ? [] : [compile(sql`select set_config('app.member_id', ${caller.member.id}, true)`)];
+}
+
+async function readTwice(run: Sql, queries: Queries, budgetMs: number): Promise<unknown[][]> {
+  const end = Date.now() + budgetMs;
+  try {
+    return await send(run, queries, Math.min(attemptMs, budgetMs));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return send(run, queries, Math.min(attemptMs, end - Date.now()));
+  }
+}
+
+async function send(run: Sql, queries: Queries, timeoutMs: number): Promise<unknown[][]> {
+  const end = Date.now() + timeoutMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await sendOnce(run, queries, end - Date.now());
+    } catch (error) {
+      if (!(error instanceof StatementError) || !undone.test(error.sqlState)) throw error;
+      if (attempt === attemptsAtDeadlock) throw unavailable(error);
+    }
+  }
+}
+
+async function sendOnce(run: Sql, queries: Queries, timeoutMs: number): Promise<unknown[][]> {
+  if (timeoutMs <= 0) throw unavailable();
+  let results: unknown[][];
+  try {
+    const statements = queries.map((query) => run.query(query.sql, storable(query)));
+    const fetchOptions = { signal: AbortSignal.timeout(timeoutMs) };
+    results = await run.transaction(statements, { fetchOptions });
+  } catch (error) {
+    throw translate(error);
+  }
+  return queries.map((query, index) => checkedRows(query, results[index] ?? []));
+}
+
+/** SQLSTATE that says the server is away or worn out, not that the statement is wrong; empty where the connection is gone. */
+const away = /^($|08|28|3D|53|57|58|XX000|25006)/;
+/** Deadlocks and serialisation failures: the server says that nothing of the transaction stands, so it may be repeated. */
+const undone = /^40(001|P01)/;
+const attemptsAtDeadlock = 3;
+
+function translate(error: unknown): Error {
+  if (!(error instanceof NeonDbError)) return unavailable(error);
+  if (error.code === undefined || away.test(error.code)) return unavailable(error);
+  return new StatementError(error.code, error.constraint);
+}
+
+function unavailable(cause?: unknown): Failure {
+  return new Failure("service_unavailable", undefined, { retryAfterSeconds: 5, cause });
+}
+
+function dropFirst<const Q extends Queries>(results: unknown[][]): Rows<Q> {
+  return typed(results.slice(1));
+}
+
+/** The rows are of the shapes the queries were compiled with. */
+function typed<Q extends Queries>(results: unknown[][]): Rows<Q> {
+  return results as Rows<Q>;
+}
+
+function callerOf(row: KeyHolder | undefined): Caller | null {
+  if (row === undefined) return null;
+  return {
+    key: { id: row.key_id, name: row.key_name, expiresAt: row.key_expires_at },
+    organisation: { id: row.organisation_id, name: row.organisation_name },
+    member: { id: row.member_id, email: row.member_email, role: row.member_role },
+    scopes: effectiveScopes(row.scopes, row.member_role),
+  };
+}

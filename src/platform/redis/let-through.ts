@@ -1,0 +1,42 @@
+import { describeError } from "../../domain/describe-error.ts";
+import type { Bucket } from "../../ports/limits.ts";
+import type { Log } from "../../ports/log.ts";
+
+const everyMs = 10_000;
+
+/**
+ * Counts the requests that went on unlimited, per bucket, and logs them: the first at once, then one line in ten seconds
+ * at most, and what is left once the store answers again. An isolate that ends before that takes its last seconds along.
+ */
+export function createLetThrough(log: Log, now: () => number = () => Date.now()) {
+  let counts: Partial<Record<Bucket, number>> = {};
+  let requests = 0;
+  let cause: unknown = null;
+  let saidAt = Number.NEGATIVE_INFINITY;
+
+  function say(): void {
+    log.warn("counter store absent or late: requests went on unlimited", {
+      requests,
+      ...counts,
+      error: cause === null ? null : describeError(cause),
+    });
+    counts = {};
+    requests = 0;
+    saidAt = now();
+  }
+
+  return {
+    /** `error`: why the store did not count; null where it was not asked. */
+    count(buckets: readonly Bucket[], error: unknown): void {
+      requests += 1;
+      for (const bucket of buckets) counts[bucket] = (counts[bucket] ?? 0) + 1;
+      cause = error ?? cause;
+      if (now() - saidAt >= everyMs) say();
+    },
+    /** The store counts again. */
+    end(): void {
+      if (requests > 0) say();
+      cause = null;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { Ratelimit } from "@upstash/ratelimit";
+import { Redis } from "@upstash/redis";
+import { bucketLimits } from "../../domain/limits.ts";
+import type { Bucket, BucketState, Counters, Mark, Reply } from "../../ports/limits.ts";
+import type { Log } from "../../ports/log.ts";
+import { createBreaker } from "./breaker.ts";
+import { createLetThrough } from "./let-through.ts";
+
+/** No call to the store outlives this. */
+const callMs = 5_000;
+
+/** What the mark holds already, or nothing, and then it is the caller's: in one step. */
+const holdScript = `local held = redis.call("GET", KEYS[1])
+if held then return held end
+redis.call("SET", KEYS[1], ARGV[1], "EX", ARGV[2])
+return nil`;
+
+/** Rate limits and running marks in Upstash Redis, asked in one call a request. */
+export function createCounters(options: { url: string; token: string }, log: Log): Counters {
+  const redis = new Redis({
+    url: options.url,
+    token: options.token,
+    retry: { retries: 0, backoff: () => 0 },
+    enableTelemetry: false,
+    enableAutoPipelining: true,
+    signal: () => AbortSignal.timeout(callMs),
+  });
+  const breaker = createBreaker();
+  const letThrough = createLetThrough(log);
+  const take = createLimits(redis);
+  const hold = async (keyHash: string, { key, bodyHash, seconds }: Mark): Promise<Reply["mark"]> => {
+    const held = await redis.eval<[string, number], string | null>(
+      holdScript,
+      [nameOf(keyHash, key)],
+      [bodyHash, seconds],
+    );
+    if (held === null) return "started";
+    return held === bodyHash ? "running" : "conflict";
+  };
+  return {
+    ask: async ({ keyHash, buckets, mark }, meanwhile) => {
+      const result = await breaker.run(async () => {
+        const counted = Promise.all(buckets.map((bucket) => take(keyHash, bucket)));
+        const [limits, held] = await Promise.all([counted, mark && hold(keyHash, mark)]);
+        return { limits, mark: held };
+      }, meanwhile);
+      if (result.ok) letThrough.end();
+      else letThrough.count(buckets, result.error);
+      return result.ok ? result.value : null;
+    },
+    finish: async (keyHash, { key }) => {
+      if (!breaker.isOpen()) await redis.del(nameOf(keyHash, key)).catch(() => undefined);
+    },
+  };
+}
+
+function createLimits(redis: Redis) {
+  const limiter = (bucket: Bucket) =>
+    new Ratelimit({
+      redis,
+      prefix: `limit:${bucket}`,
+      limiter: Ratelimit.fixedWindow(bucketLimits[bucket].limit, `${bucketLimits[bucket].windowSeconds} s`),
+      ephemeralCache: new Map(),
+      timeout: 0,
+      analytics: false,
+    });
+  const limiters: Record<Bucket, Ratelimit> = {
+    read: limiter("read"),
+    write: limiter("write"),
+    create: limiter("create"),
+    refresh: limiter("refresh"),
+    enrich: limiter("enrich"),
+  };
+  return async (keyHash: string, bucket: Bucket): Promise<BucketState> => {
+    const { success, remaining, reset } = await limiters[bucket].limit(keyHash);
+    return {
+      bucket,
+      ...bucketLimits[bucket],
+      remaining: Math.max(0, remaining),
+      resetSeconds: Math.max(1, Math.ceil((reset - Date.now()) / 1000)),
+      allowed: success,
+    };
+  };
+}
+
+function nameOf(keyHash: string, key: string): string {
+  return `idempotency:${keyHash}:${key}`;
+}

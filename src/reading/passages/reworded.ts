@@ -1,0 +1,94 @@
+import { fold } from "../../domain/text/fold.ts";
+import { sentencesOf } from "../../pages/passages.ts";
+import type { Change, SourceKind } from "../../pages/types.ts";
+import { type Facts, textFacts } from "../facts/facts.ts";
+
+/** Lists of posts, where an edited one is an old one unless it states another fact. */
+const posts: readonly SourceKind[] = ["blog", "news", "press", "feed"];
+/** Words of a line that a figure may be counted up in. */
+const longestCounter = 8;
+/** Of so many words of a sentence one may be another, and says the same. */
+const wordsForOne = 7;
+/** And one in all of a sentence of so many. */
+const fewestForOne = 4;
+
+/**
+ * Tells whether a sentence says what its block said before, or what went from its page: word for word, in another order or form, with
+ * a word or two put right, shortened, or as a counter that went on. A figure, a round, a name or a post that was not there is
+ * no rewording. `gone`: text that went from the page.
+ */
+export function rewordedIn({ kind, before: own }: Change, gone: string): (sentence: string) => boolean {
+  const before = [...(own ? [standing(own)] : []), ...(gone === "" ? [] : [goneStanding(gone)])];
+  if (before.length === 0) return () => false;
+  const facts = before.map((one) => one.facts);
+  return (sentence) => {
+    if (before.some(({ text, sentences }) => sentences.has(sentence) || isCounter(sentence, text)))
+      return true;
+    const stated = textFacts(sentence);
+    if (own !== null && posts.includes(kind) && statesNoMore(stated, facts)) return true;
+    if (kind === "team")
+      return statesNoMore(stated, facts) && stated.roles().length + stated.people().length > 0;
+    if (kind === "pricing") return stated.amounts().length > 0 && figuresStand(stated, facts);
+    const said = wordsOf(sentence);
+    const fresh = said.filter((word) => !before.some(({ words }) => words.has(word)));
+    if (kind === "careers") return fresh.length <= said.length / 2;
+    if (fresh.some((word) => /\p{Nd}/u.test(word)) || !statesNoMore(stated, facts)) return false;
+    return fresh.length * wordsForOne <= said.length || (fresh.length === 1 && said.length >= fewestForOne);
+  };
+}
+
+interface Standing {
+  text: string;
+  sentences: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+  facts: Facts;
+}
+
+function standing(text: string): Standing {
+  return {
+    text,
+    sentences: new Set(sentencesOf(text)),
+    words: new Set(wordsOf(text)),
+    facts: textFacts(text),
+  };
+}
+
+/** What went from a page is held against every change of it, and prepared once. */
+function goneStanding(text: string): Standing {
+  if (last?.text !== text) last = standing(text);
+  return last;
+}
+
+let last: Standing | null = null;
+
+function statesNoMore(own: Facts, before: readonly Facts[]): boolean {
+  const posts = before.flatMap((one) => one.roles()).map(({ level, of }) => `${level} ${of}`);
+  return (
+    figuresStand(own, before) &&
+    own.rounds().every((round) => before.some((one) => one.rounds().includes(round))) &&
+    own.people().every((person) => before.some((one) => one.people().includes(person))) &&
+    own.roles().every(({ level, of }) => posts.includes(`${level} ${of}`))
+  );
+}
+
+function figuresStand(own: Facts, before: readonly Facts[]): boolean {
+  const known = before.flatMap((one) => one.amounts()).map(({ value, unit }) => `${value} ${unit}`);
+  return own.amounts().every(({ value, unit }) => known.includes(`${value} ${unit}`));
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** Whether a line is one of those before but for an exact figure: `35578 tests ran today` counts what goes on, and is no news. */
+function isCounter(text: string, before: string): boolean {
+  if (text.split(/\s+/u).length > longestCounter) return false;
+  const exact = /(?<![\d.,])(?:\d{4,}|\d{1,3}(?:[.,' ]\d{3})+)(?![\d.,])/gu;
+  const figures = (text.match(exact) ?? []).map((figure) => figure.replace(/\D/gu, ""));
+  const bare = (line: string) => line.replace(/[\d.,']+/gu, "#");
+  return (
+    figures.length > 0 &&
+    figures.every((figure) => !figure.endsWith("00")) &&
+    before.split("\n").some((line) => bare(line.trim()) === bare(text))
+  );
+}

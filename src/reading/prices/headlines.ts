@@ -1,0 +1,36 @@
+import { cutQuote } from "../../domain/text/quotes.ts";
+import type { PriceNews } from "./price-news.ts";
+import type { Price } from "./prices.ts";
+
+/** What happened to prices, in one line and in full, in the page's own names and sums. `longest`: characters of the title. */
+export function priceWords(news: PriceNews, longest: number): { title: string; summary: string } {
+  const moved = news.moved.map(
+    ({ was, now }) => `${named(now.of === "" ? { ...now, of: was.of } : now)} (was ${was.text})`,
+  );
+  const renamed = news.renamed.map(({ was, now }) => `${named(now)}, formerly ${was.of}`);
+  const added = news.added.map(named);
+  const ended = news.ended.map(named);
+  const groups = [
+    { label: "Prices changed", told: moved },
+    { label: "Plans renamed", told: renamed },
+    { label: news.added.some(({ of }) => of !== "") ? "New plans and prices" : "New prices", told: added },
+    { label: "Plans ended", told: ended },
+  ].filter(({ told }) => told.length > 0);
+  const all = groups.map(
+    ({ label, told }) =>
+      `${label}: ${told.slice(0, mostTold).join("; ")}${told.length > mostTold ? "; and others" : ""}.`,
+  );
+  const [first] = groups;
+  const title =
+    first === undefined ? "Prices changed" : `${first.label}: ${first.told.slice(0, mostInTitle).join("; ")}`;
+  return { title: cutQuote(title, longest), summary: all.join(" ") };
+}
+
+/** Prices that a title names, and of each group a summary. */
+const mostInTitle = 3;
+const mostTold = 10;
+
+function named({ of, text }: Price): string {
+  const sum = text.replaceAll("\n", " ");
+  return of === "" || sum.includes(of) ? sum : `${of} ${sum}`;
+}

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { parseMoment } from "../../domain/moments.ts";
+import { queryWords } from "../../domain/text/search-words.ts";
+import { cutForPeople } from "../../domain/text/text.ts";
+import { id, line } from "../../schemas/common.ts";
+import type { Condition, Operator, Value } from "./conditions.ts";
+
+/**
+ * One filter of a list, stated once: the fields it takes, from which come the input's schema and the parameters of the
+ * document, and the column and operator by which the database compares.
+ */
+export interface Filter<Column extends string = string> {
+  /** The input's field that holds the value. */
+  name: string;
+  column: Column;
+  operator: Operator;
+  /** The field, and others that stand for it: only one of them may be sent. */
+  fields: Readonly<Record<string, z.ZodType<Value>>>;
+  /** What is compared, of a text that its field has accepted; null where it leaves out nothing. */
+  comparedAs?(given: string): Value | null;
+  lookup?: Lookup;
+}
+
+/** A company may be named by its id or as typed: the fields of both, and where the answer says whom the name was taken for. */
+interface Lookup {
+  exact: "entityId" | "sourceEntityId";
+  query: string;
+  resolution: string;
+}
+
+/** The filters that are set, in their order. */
+export function conditionsOf(
+  filters: readonly Filter[],
+  given: Readonly<Record<string, Value | undefined>>,
+): Condition[] {
+  return filters.flatMap(({ name, column, operator, comparedAs }) => {
+    const sent = given[name];
+    const value = typeof sent === "string" && comparedAs ? comparedAs(sent) : (sent ?? null);
+    return value === null ? [] : [{ name, column, operator, value }];
+  });
+}
+
+/** A UTC date (YYYY-MM-DD), or a timestamp with an offset, to the microsecond; one that does not exist is refused. */
+const moment = z
+  .string()
+  .max(40)
+  .refine(
+    (value) => parseMoment(value) !== null,
+    "must be a date (YYYY-MM-DD) or a timestamp with Z or an offset, and exist",
+  );
+
+/** Rows whose column holds the field's value. */
+export function equal<const Column extends string>(
+  name: string,
+  column: Column,
+  field: z.ZodType<Value>,
+): Filter<Column> {
+  return { name, column, operator: "equal", fields: { [name]: field } };
+}
+
+/** Rows above a moment, from it on or before it; a date is its beginning, where rows before it are asked for its end. */
+export function byTime<const Column extends string>(
+  name: string,
+  column: Column,
+  operator: "above" | "from" | "before",
+  description: string,
+): Filter<Column> {
+  const edge = operator === "before" ? "end" : "at";
+  const comparedAs = (given: string) => parseMoment(given)?.[edge] ?? null;
+  return { name, column, operator, fields: { [name]: moment.describe(description) }, comparedAs };
+}
+
+/** Rows created from `since` on and before `until`. */
+export const createdWithin: readonly Filter<"created_at">[] = [
+  byTime(
+    "since",
+    "created_at",
+    "from",
+    "Created at or after: a UTC date (2026-11-01) or a timestamp (2026-11-01T09:00:00Z).",
+  ),
+  byTime(
+    "until",
+    "created_at",
+    "before",
+    "Created before: a UTC date includes that whole day, a full timestamp is exclusive.",
+  ),
+];
+
+/** Rows of one tracked company: by its id, or by its name as typed. Specification 4.1. */
+export function ofCompany<const Column extends string>(
+  prefix: "entity" | "source",
+  column: Column,
+  { by, query }: { by: string; query: string },
+): Filter<Column> {
+  const exact = prefix === "entity" ? "entityId" : "sourceEntityId";
+  const lookup: Lookup = { exact, query: `${prefix}Query`, resolution: `${prefix}Resolution` };
+  const typed = line(1, 200).describe(`${query}, such as acme robotcs; instead of ${exact}.`);
+  const fields = { [exact]: id.describe(by), [lookup.query]: typed };
+  return { name: exact, column, operator: "equal", fields, lookup };
+}
+
+const shownUnknown = 10;
+
+/** Rows whose column holds one of the values, given with commas between them. */
+export function oneOf<const Column extends string>(
+  name: string,
+  column: Column,
+  { options }: { options: readonly string[] },
+): Filter<Column> {
+  const known = new Set(options);
+  const split = (text: string) => [...new Set(text.split(",").map((item) => item.trim()))];
+  const field = z
+    .string()
+    .superRefine((text, context) => {
+      const unknown = split(text).filter((item) => !known.has(item));
+      if (unknown.length === 0) return;
+      const named = unknown.slice(0, shownUnknown).map((item) => JSON.stringify(cutForPeople(item, 60)));
+      const more = unknown.length > shownUnknown ? ` (and ${unknown.length - shownUnknown} more)` : "";
+      const message = `${named.join(", ")}${more} is none of ${options.join(", ")}`;
+      context.addIssue({ code: "custom", message });
+    })
+    .describe(`Comma-separated: ${options.join(", ")}.`);
+  const comparedAs = (text: string) => options.filter((value) => split(text).includes(value));
+  return { name, column, operator: "oneOf", fields: { [name]: field }, comparedAs };
+}
+
+/** Rows whose column holds every word of a text; the database finds them by the function `<table>_with_words`. */
+export function words<const Column extends string>(
+  name: string,
+  column: Column,
+  field: z.ZodString,
+): Filter<Column> {
+  return { name, column, operator: "words", fields: { [name]: field }, comparedAs: queryWords };
+}
+
+/** Of each value of the column only the newest row that passes the other filters. */
+export function newest<const Column extends string>(
+  name: string,
+  column: Column,
+  description: string,
+): Filter<Column> {
+  return { name, column, operator: "newest", fields: { [name]: z.boolean().describe(description) } };
+}
+
+const maxTerms = 4;
+const terms = line(1, 500)
+  .refine((value) => termsOf(value).length > 0, "must hold at least one term")
+  .refine(
+    (value) => termsOf(value).length <= maxTerms,
+    `must hold at most ${maxTerms} comma-separated terms`,
+  );
+
+/**
+ * Rows whose company or lead stands in a sector: up to four comma-separated natural-language terms; the three names mean
+ * the same. The value compared is the categories' ids. Specification 4.1.
+ */
+export function inSectors<const Column extends string>(
+  owner: "company" | "lead",
+  column: Column,
+): Filter<Column> {
+  const same = terms.describe("Same as `classification`; send only one of the three.");
+  const classification = terms.describe(
+    "Up to four sectors in plain words, such as: payments, climate tech.",
+  );
+  const fields = { classification, sector: same, sectors: same };
+  return { name: "classification", column, operator: `${owner}Category`, fields };
+}
+
+/** Comma-separated terms, each trimmed, empty ones left out. */
+export function termsOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((term) => term.trim())
+    .filter((term) => term !== "");
+}

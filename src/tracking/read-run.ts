@@ -1,0 +1,99 @@
+import { evaluation } from "../judging/judge.ts";
+import type { RuleReading } from "../judging/rule/read-rule.ts";
+import type { Change, Reading } from "../pages/types.ts";
+import { type Budget, leftPages } from "../reading/budget.ts";
+import { concludeBaseline, concludeFrom, concludeUnread } from "../reading/conclude.ts";
+import { compareUpdates, describe } from "../reading/describe.ts";
+import { type Happening, sentencesOfAll } from "../reading/happenings.ts";
+import { changeSpeaks } from "../reading/model/machine-speech.ts";
+import type { Conclusion, Profile } from "../reading/types.ts";
+import type { RuleEvaluation, Verdict } from "../schemas/alert.ts";
+import type { Reader, ReaderAnswer } from "./reader.ts";
+
+const nothingChanged = "Nothing changed since the last run.";
+const nothingRead = "Nothing could be read in this run.";
+const baselineOnly =
+  "The first reading is the baseline that later runs are compared with; nothing in it is news.";
+
+/** What a run concludes, and every rule's evaluation. */
+export interface RunReading {
+  conclusion: Conclusion;
+  evaluations: RuleEvaluation[];
+}
+
+/**
+ * Says what a run's changes mean and whether they are what was asked for. A run that could read nothing is `other`, a first run
+ * a `baseline`, one without changes `no_change`; no reader is asked for any of them. A rule that nothing met is
+ * `not_evaluated` where pages were left that may hold what it asks for, unless it only leaves things out.
+ */
+export async function readRun(input: {
+  profile: Profile;
+  readings: readonly Reading[];
+  happenings: readonly Happening[];
+  changes: readonly Change[];
+  firstRun: boolean;
+  /** Runs in a row that could read nothing, this one included; 0 where it read something. */
+  failedReads: number;
+  rules: readonly RuleReading[];
+  reader: Reader;
+  budget: Budget;
+}): Promise<RunReading> {
+  const { profile, readings, happenings, rules, budget } = input;
+  const builtin = { name: "builtin", model: null, degraded: false };
+  const settled = (verdict: Verdict, rationale: string) =>
+    rules.map((one) => evaluation(one, verdict, verdict === "not_matched" ? 1 : 0, rationale));
+  const left = leftPages(readings)?.sentence ?? null;
+  if (input.failedReads > 0) {
+    const conclusion = concludeUnread(readings, input.failedReads, builtin);
+    return { conclusion, evaluations: settled("not_evaluated", nothingRead) };
+  }
+  if (input.firstRun) {
+    const conclusion = concludeBaseline(profile, readings, builtin);
+    return { conclusion, evaluations: settled("not_matched", baselineOnly) };
+  }
+  if (input.changes.length === 0) {
+    const evaluations = withoutLeft(settled("not_matched", nothingChanged), rules, left);
+    return { conclusion: concludeFrom([], builtin), evaluations };
+  }
+  const hostile = input.changes.some(changeSpeaks);
+  const answer = await input.reader.read({ company: profile, happenings, hostile, rules, budget });
+  return {
+    conclusion: concluded(answer, happenings),
+    evaluations: withoutLeft(answer.evaluations, rules, left),
+  };
+}
+
+function concluded(
+  { updates, evaluations, analyzer, note }: ReaderAnswer,
+  happenings: readonly Happening[],
+): Conclusion {
+  const told =
+    updates.length > 0 ? updates : askedFor(evaluations, happenings).map(describe).sort(compareUpdates);
+  const conclusion = concludeFrom(told, analyzer);
+  return note === null ? conclusion : { ...conclusion, summary: `${conclusion.summary} ${note}` };
+}
+
+/** Happenings that only the investor's own words made news. */
+function askedFor(evaluations: readonly RuleEvaluation[], happenings: readonly Happening[]): Happening[] {
+  const quotes = evaluations.filter(({ matched }) => matched).flatMap(({ evidence }) => evidence);
+  return happenings.filter((one) =>
+    sentencesOfAll(one).some(({ change, text }) =>
+      quotes.some(({ url, quote }) => url === change.url && text.includes(quote.replace(/…$/u, ""))),
+    ),
+  );
+}
+
+/** What did not match on the pages that were read may stand on those that were left, unless the rule only leaves things out. */
+function withoutLeft(
+  evaluations: RuleEvaluation[],
+  rules: readonly RuleReading[],
+  unread: string | null,
+): RuleEvaluation[] {
+  if (unread === null) return evaluations;
+  return evaluations.map((one, index) => {
+    if (one.verdict !== "not_matched" || rules[index]?.clauses.length === 0) return one;
+    const found =
+      one.rationale === nothingChanged ? "Nothing changed on the pages that were read." : one.rationale;
+    return { ...one, verdict: "not_evaluated", confidence: 0, rationale: `${found} ${unread}` };
+  });
+}

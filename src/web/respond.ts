@@ -1,0 +1,91 @@
+/**
+ * The half of HTTP that REST and the tool server share: a request's body and headers in, answers with the same headers out.
+ */
+
+import { Failure } from "../domain/failure.ts";
+import type { BucketState } from "../ports/limits.ts";
+import { etagOf, isKnown } from "./etag.ts";
+import { allowOf, optionsHeaders } from "./options.ts";
+
+/** Sent with every answer, of the tool server too. */
+export const securityHeaders: Record<string, string> = {
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "no-referrer",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+export function jsonResponse(status: number, body: unknown, headers: Record<string, string>): Response {
+  return textResponse(status, JSON.stringify(body), headers);
+}
+
+function textResponse(status: number, json: string, headers: Record<string, string>): Response {
+  const type = { "content-type": "application/json; charset=utf-8" };
+  return new Response(json, { status, headers: { ...type, ...securityHeaders, ...headers } });
+}
+
+/** 200 with a validator (`ETag`), or 304 without a body to a client that has this answer already. */
+export async function validatedResponse(
+  request: Request,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const json = JSON.stringify(body);
+  const etag = await etagOf(json);
+  const all = { "cache-control": "private, no-cache", ...headers, etag };
+  if (!isKnown(request, etag)) return textResponse(200, json, all);
+  return new Response(null, { status: 304, headers: { ...securityHeaders, ...all } });
+}
+
+export function failureResponse(failure: Failure, headers: Record<string, string>): Response {
+  const extra: Record<string, string> = {};
+  if (failure.code === "unauthorized") extra["www-authenticate"] = "Bearer";
+  if (failure.retryAfterSeconds !== undefined) extra["retry-after"] = String(failure.retryAfterSeconds);
+  return jsonResponse(failure.status, failure.toEnvelope(), { ...extra, ...headers });
+}
+
+/** `RateLimit-Policy` and `RateLimit` of the IETF draft (structured fields); nothing where the counters did not answer. */
+export function limitHeaders(limits: readonly BucketState[] | null): Record<string, string> {
+  if (limits === null || limits.length === 0) return {};
+  return {
+    "ratelimit-policy": limits
+      .map(({ bucket, limit, windowSeconds }) => `"${bucket}";q=${limit};w=${windowSeconds}`)
+      .join(", "),
+    ratelimit: limits
+      .map(({ bucket, remaining, resetSeconds }) => `"${bucket}";r=${remaining};t=${resetSeconds}`)
+      .join(", "),
+  };
+}
+
+const sane = /^[A-Za-z0-9._:-]{1,128}$/;
+
+/** The client's own request id where it sent a sane one, else a new one. */
+export function requestIdOf(request: Request): string {
+  const sent = request.headers.get("x-request-id");
+  return sent !== null && sane.test(sent) ? sent : crypto.randomUUID();
+}
+
+export function bearerOf(request: Request): string | null {
+  return /^Bearer +(\S+) *$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
+}
+
+/** The client's address as the platform names it; null where it does not. */
+export function addressOf(request: Request): string | null {
+  return request.headers.get("cf-connecting-ip");
+}
+
+/** 405 for the path of the tool server, which no browser calls from another page: it has no answer to OPTIONS. */
+export function refuseAllBut(request: Request, allow: string): Response {
+  const failure = new Failure("method_not_allowed", `This path takes ${allow}.`);
+  return failureResponse(failure, { allow, "x-request-id": requestIdOf(request) });
+}
+
+/** For a known path and a method without a handler: 204 to OPTIONS, 405 to any other; `methods` are those it takes. */
+export function refuseMethod(request: Request, methods: readonly string[]): Response {
+  const headers = { ...optionsHeaders(methods), "x-request-id": requestIdOf(request) };
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
+  return refuseAllBut(request, allowOf(methods));
+}

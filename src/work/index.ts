@@ -1,0 +1,12 @@
+/**
+ * What is done outside a request: jobs of the queue and the schedule (`schedule.ts`). A signed message with ids comes in, the work is
+ * claimed under a lease, done by the rooms of its stage, and stored under the same lease. Delivered twice, it is done once.
+ */
+
+import type { Job } from "./define.ts";
+import { email } from "./email.ts";
+import { enrich } from "./enrich.ts";
+import { run } from "./run.ts";
+
+/** Every job the queue may deliver. */
+export const jobs: readonly Job[] = [enrich, run, email];

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { sendAlert } from "../alerting/send.ts";
+import { describeError } from "../domain/describe-error.ts";
+import type { RuleReading } from "../judging/rule/read-rule.ts";
+import { rulebookOf } from "../judging/rule/rulebook.ts";
+import { handOver } from "../operations/execution/hand-over.ts";
+import { type KnownPage, type SourceKind, sourceKinds } from "../pages/types.ts";
+import type { Log } from "../ports/log.ts";
+import type { WorkServices } from "../ports/services.ts";
+import type { Session } from "../ports/session.ts";
+import { createBudget } from "../reading/budget.ts";
+import { reportRun } from "../store/reports.ts";
+import {
+  type CompanyProfile,
+  claimRun,
+  currentSettings,
+  extendLease,
+  finishRun,
+  keepRulebook,
+  type StoredPage,
+} from "../store/runs.ts";
+import { lessenReport } from "../tracking/lessen-report.ts";
+import { reportDeaths } from "../tracking/report-deaths.ts";
+import { type Before, type Report, read, report } from "../tracking/run.ts";
+import { defineJob, type JobResult } from "./define.ts";
+import { leaseSeconds, mostDeaths, whileLeased } from "./lease.ts";
+import { modelForRun } from "./run-model.ts";
+import { storeLessening } from "./store-lessening.ts";
+
+/** Settings edited while they were judged are judged again, this often at most. */
+const maxJudgements = 5;
+
+/**
+ * One run: read, compare, analyse, judge, report, email, finish. The lease's token fences off a second worker, so that
+ * a run gives one signal, one alert and one email however often it is delivered or taken up again.
+ */
+export const run = defineJob({
+  name: "run",
+  payload: z.object({ organisationId: z.guid(), runId: z.guid() }),
+  async run(services, { organisationId, runId }) {
+    const session = services.database.forOrganisation(organisationId);
+    const [[claim]] = await session.write(claimRun({ run: runId, lease_seconds: leaseSeconds }));
+    if (claim?.kind === "busy") return "busy";
+    if (!claim?.token || claim.profile === null) return "done";
+    const { token, profile } = claim;
+    const lease = (seconds: number) =>
+      session.write(extendLease({ run: runId, held: token, lease_seconds: seconds }));
+    return whileLeased(lease, async () => {
+      if (claim.kind === "reported") return finish(services, session, runId, token, claim.waiting_alert);
+      const known = { pages: (claim.pages ?? []).map(knownPage), told: claim.told ?? [] };
+      const died = claim.died ?? 0;
+      if (died > 0) services.log.warn("earlier tries of a run died", { runId, died });
+      const reportFor =
+        died >= mostDeaths
+          ? reportOfDeaths(known.pages)
+          : await readAndReport(services, session, profile, known);
+      const held = { runId, token, companyId: profile.id };
+      const reported = await writeReport(services, session, held, reportFor);
+      if (reported === null) return "done";
+      return finish(services, session, runId, token, reported.email ? reported.alert_id : null);
+    });
+  },
+});
+
+interface Held {
+  runId: string;
+  token: string;
+  companyId: string;
+}
+
+/** What a run reports, judged by the settings as they are when it is asked. */
+type ReportFor = (settings: CompanyProfile, rules: readonly RuleReading[]) => Promise<Report>;
+
+async function readAndReport(
+  services: WorkServices,
+  session: Session,
+  profile: CompanyProfile,
+  known: Before,
+): Promise<ReportFor> {
+  const now = new Date().toISOString();
+  const model = modelForRun(services, session, now);
+  const tools = { ...services, model, budget: createBudget() };
+  const findings = await read(profile, known, now, tools);
+  return (settings, rules) => report(findings, settings, tools, rules);
+}
+
+const reportOfDeaths =
+  (known: readonly KnownPage[]): ReportFor =>
+  async (settings, rules) =>
+    reportDeaths(known, settings, rules);
+
+/** Null where the company was deleted or another worker took over. */
+async function writeReport(
+  { log }: WorkServices,
+  session: Session,
+  { runId, token, companyId }: Held,
+  reportFor: ReportFor,
+) {
+  for (let judgement = 1; judgement <= maxJudgements; judgement += 1) {
+    const [[current]] = await session.read(currentSettings({ company: companyId }));
+    if (!current) return null;
+    const { rules, toKeep } = rulebookOf(current.profile.thingsToTrack, current.rulebook);
+    const result = await reportFor(current.profile, rules);
+    const reported = await storeLessening(
+      (refusals) => lessenReport(result, refusals),
+      async (less) => {
+        const settings = current.profile.settingsVersion;
+        const [[row]] = await session.write(reportRun({ run: runId, held: token, settings, result: less }));
+        return row;
+      },
+      log,
+      { runId },
+    );
+    if (reported?.kind === "reported") {
+      if (toKeep !== null) await keepRules(session, companyId, toKeep, log);
+      return reported;
+    }
+    if (reported?.kind !== "settings_changed") return null;
+  }
+  throw new Error("settings kept changing while the run was judged");
+}
+
+/** How rules are understood is kept once an edit; without it, the next run reads them again. */
+async function keepRules(session: Session, companyId: string, rules: object, log: Log): Promise<void> {
+  try {
+    await session.write(keepRulebook({ company: companyId, rules }));
+  } catch (error) {
+    log.warn("rules not kept", { companyId, error: describeError(error) });
+  }
+}
+
+/** The email's own job tries again where it cannot be sent now; the run does not wait for it. */
+async function finish(
+  services: WorkServices,
+  session: Session,
+  runId: string,
+  token: string,
+  alertId: string | null,
+): Promise<JobResult> {
+  const sent = alertId === null ? "done" : await trySending(services, session, alertId);
+  const unsent = sent === "done" ? null : alertId;
+  const [[finished]] = await session.write(finishRun({ run: runId, held: token, unsent }));
+  await handOver(services, finished?.value ?? []);
+  return "done";
+}
+
+function trySending(services: WorkServices, session: Session, alertId: string): Promise<JobResult> {
+  return sendAlert(services, session, alertId).catch((error: unknown) => {
+    services.log.error("alert not sent", { alertId, error: describeError(error) });
+    return "failed";
+  });
+}
+
+function knownPage({ kind, ...page }: StoredPage): KnownPage {
+  return { ...page, kind: kindOf(kind) };
+}
+
+function kindOf(kind: string): SourceKind {
+  return sourceKinds.find((known) => known === kind) ?? "other";
+}

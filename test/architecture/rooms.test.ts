@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { type Node, SyntaxKind } from "typescript/unstable/ast";
+import {
+  isCallExpression,
+  isExportDeclaration,
+  isImportDeclaration,
+  isStringLiteral,
+} from "typescript/unstable/ast/is";
+import { API } from "typescript/unstable/sync";
+import { describe, expect, it } from "vitest";
+import { fenced, ground, rooms } from "./rooms.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const source = join(root, "src");
+const mostFiles = 15;
+const mostLines = 250;
+
+interface Import {
+  /** Path below `src/`. */
+  file: string;
+  /** Path below `src/`, or a library's name. */
+  target: string;
+  relative: boolean;
+}
+
+/** Every import of src, of types too, as the compiler parses it. */
+function importsOfSource(): Import[] {
+  const api = new API({ cwd: root });
+  try {
+    const config = join(root, "tsconfig.json");
+    const snapshot = api.updateSnapshot({ openProjects: [config] });
+    const project = snapshot.getProject(config);
+    if (!project) throw new Error("tsconfig.json opens no project");
+    const names = project.program.getSourceFileNames().filter((name) => name.startsWith(`${source}/`));
+    return names.flatMap((name) => {
+      const specifiers: string[] = [];
+      const visit = (node: Node): void => {
+        if ((isImportDeclaration(node) || isExportDeclaration(node)) && node.moduleSpecifier)
+          if (isStringLiteral(node.moduleSpecifier)) specifiers.push(node.moduleSpecifier.text);
+        if (isCallExpression(node) && node.expression.kind === SyntaxKind.ImportKeyword) {
+          const [asked] = node.arguments;
+          if (asked && isStringLiteral(asked)) specifiers.push(asked.text);
+        }
+        node.forEachChild(visit);
+      };
+      project.program.getSourceFile(name)?.forEachChild(visit);
+      return specifiers.map((one) => ({
+        file: relative(source, name),
+        target: one.startsWith(".") ? relative(source, resolve(dirname(name), one)) : one,
+        relative: one.startsWith("."),
+      }));
+    });
+  } finally {
+    api.close();
+  }
+}
+
+const roomOf = (path: string) => path.split("/")[0] ?? "";
+
+/** Files that import each other in a circle, each circle once, as `a > b > a`. */
+function circles(all: readonly Import[]): string[] {
+  const targets = Map.groupBy(all, ({ file }) => file);
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (file: string, path: readonly string[]): void => {
+    const at = path.indexOf(file);
+    if (at >= 0) found.push([...path.slice(at), file].join(" > "));
+    if (at >= 0 || done.has(file)) return;
+    for (const { target } of targets.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of targets.keys()) visit(file, []);
+  return found;
+}
+
+describe("the rooms of src", () => {
+  const all = importsOfSource();
+  const order = Object.keys(rooms);
+
+  it("are those of the table, and their imports are read at all", () => {
+    expect(readdirSync(source).sort()).toEqual([...order].sort());
+    expect(all.length).toBeGreaterThan(1000);
+  });
+
+  it("import along the arrows alone, and the arrows lead one way", () => {
+    const wrong = all
+      .filter((one) => one.relative)
+      .filter(({ file, target }) => {
+        if (target.startsWith("../")) return !target.startsWith("../db/");
+        const [from, to] = [roomOf(file), roomOf(target)];
+        const open = ground.slice(0, ground.includes(from) ? ground.indexOf(from) : undefined);
+        return from !== to && !open.includes(to) && !rooms[from]?.from.includes(to);
+      });
+    expect(wrong).toEqual([]);
+    const upwards = order.flatMap((name, place) =>
+      (rooms[name]?.from ?? []).filter((to) => order.indexOf(to) >= place).map((to) => `${name} -> ${to}`),
+    );
+    expect(upwards).toEqual([]);
+    const unused = order.flatMap((name) =>
+      (rooms[name]?.from ?? [])
+        .filter((to) => !all.some(({ file, target }) => roomOf(file) === name && roomOf(target) === to))
+        .map((to) => `${name} -> ${to}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it("hold no files that import each other in a circle", () => {
+    expect(circles(all)).toEqual([]);
+    const pair = [
+      { file: "a.ts", target: "b.ts", relative: true },
+      { file: "b.ts", target: "a.ts", relative: true },
+    ];
+    expect(circles(pair)).toEqual(["a.ts > b.ts > a.ts"]);
+  });
+
+  it("reach vendors and frameworks only where they are fenced in", () => {
+    const wrong = all.filter(({ file, target }) => {
+      const library = Object.keys(fenced).find((name) => target === name || target.startsWith(`${name}/`));
+      return library !== undefined && !fenced[library]?.includes(roomOf(file));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(Object.entries(rooms))(
+    "%s says at the top of its first file what goes in and out",
+    (room, { first }) => {
+      const text = readFileSync(join(source, room, first), "utf8");
+      const lines = /^\/\*\*\n((?: \* .*\n)+) \*\/\n\n/.exec(text)?.[1]?.trimEnd().split("\n") ?? [];
+      expect(lines.length).toBeGreaterThanOrEqual(1);
+      expect(lines.length).toBeLessThanOrEqual(10);
+    },
+  );
+});
+
+describe("files and folders", () => {
+  const places = ["src", "functions", "scripts", "db", "test"].flatMap((top) => [
+    top,
+    ...readdirSync(join(root, top), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+  ]);
+
+  it(`a folder holds at most ${mostFiles} files, but for labelled text, a file an author`, () => {
+    const full = places
+      .filter((place) => !place.startsWith("test/corpus/") && place !== "test/data")
+      .map((place) => ({
+        place,
+        files: readdirSync(join(root, place), { withFileTypes: true }).filter((entry) => entry.isFile())
+          .length,
+      }))
+      .filter(({ files }) => files > mostFiles);
+    expect(full).toEqual([]);
+  });
+
+  it(`a file of the product has at most ${mostLines} lines`, () => {
+    const long = places
+      .filter((place) => /^(?:src|functions|scripts)/.test(place))
+      .flatMap((place) =>
+        readdirSync(join(root, place))
+          .filter((name) => name.endsWith(".ts"))
+          .map((name) => ({ name: `${place}/${name}`, lines: lineCount(join(root, place, name)) })),
+      )
+      .filter(({ lines }) => lines > mostLines);
+    expect(long).toEqual([]);
+  });
+});
+
+function lineCount(file: string): number {
+  return readFileSync(file, "utf8").trimEnd().split("\n").length;
+}

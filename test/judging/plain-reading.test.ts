@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { SourceKind } from "../../src/pages/types.ts";
+import { changed, conclude, evaluate } from "../support/sites/changes.ts";
+
+describe("a rule about prices", () => {
+  it.each([
+    ["Price increases", "Pro plan: $49 per month", "Pro plan: $59 per month", "matched"],
+    ["Price increases", "Pro plan: $49 per month", "Pro plan: $39 per month", "not_matched"],
+    ["Price cuts", "Pro plan: $49 per month", "Pro plan: $39 per month", "matched"],
+    ["Price cuts", "Pro plan: $49 per month", "Pro plan: $59 per month", "not_matched"],
+    ["Price increases", "Starter €9 · Team €49", "Starter €9 · Team €55", "matched"],
+    ["Price cuts", "Starter €9 · Team €49", "Starter €12 · Team €39", "matched"],
+    ["Price increases", "Starter €9", "Starter €9 · Team €49", "uncertain"],
+  ])("holds the new price against the old: %s | %s -> %s", async (rule, before, after, verdict) => {
+    const { evaluations } = await evaluate(rule, [changed(after, "pricing", { change: "edited", before })]);
+    expect(evaluations.map((one) => one.verdict)).toEqual([verdict]);
+  });
+});
+
+describe("a rule that names whom it means", () => {
+  it.each([
+    ["Enterprise customers such as Vodafone", "Vodafone selects Acme for payroll", "matched"],
+    ["Enterprise customers such as Vodafone", "Tiny Bakery selects Acme for payroll", "not_matched"],
+    ["Enterprise customers", "Tiny Bakery selects Acme for payroll", "uncertain"],
+  ])("%s | %s", async (rule, text, verdict) => {
+    const { evaluations } = await evaluate(rule, [changed(text, "news")]);
+    expect(evaluations.map((one) => one.verdict)).toEqual([verdict]);
+  });
+});
+
+describe("a rule with markup", () => {
+  it.each<[string, string, SourceKind]>([
+    ["Hiring <b>now</b>", "Backend Engineer", "careers"],
+    ["<p class='x'>Hiring</p>", "Backend Engineer", "careers"],
+    ["<i>Lawsuits</i> &amp; fines", "Acme was sued by a supplier", "news"],
+    ["**Layoffs**", "Acme lays off 20% of staff", "news"],
+    ["raises <$5M", "Acme raises $2M seed round", "news"],
+  ])("is read without it and answered verbatim: %s", async (rule, text, kind) => {
+    const { evaluations } = await evaluate(rule, [changed(text, kind)]);
+    expect(evaluations.map((one) => [one.rule, one.verdict])).toEqual([[rule, "matched"]]);
+  });
+});
+
+describe("news told plainly", () => {
+  it.each<[string, string]>([
+    ["FDA grants breakthrough therapy designation to Acme's lead candidate", "product_update"],
+    ["EMA grants orphan drug designation", "product_update"],
+    ["Globex orders 400 tonnes of green steel from Acme", "customer_partnership"],
+    ["Globex places order for 20 machines", "customer_partnership"],
+    ["Supply contract with Globex", "customer_partnership"],
+    ["Acme is available in Spanish", "product_update"],
+    ["The app is available in 12 languages", "product_update"],
+    ["Acme is now available in Spain", "product_update"],
+  ])("%s: %s", async (text, type) => {
+    expect((await conclude([changed(text, "news")])).type).toBe(type);
+  });
+
+  it.each(["We ordered 400 chairs for the garden.", "A judge orders 3 companies to talk."])(
+    "is no customer: %s",
+    async (text) => {
+      expect((await conclude([changed(text, "blog")])).type).not.toBe("customer_partnership");
+    },
+  );
+});

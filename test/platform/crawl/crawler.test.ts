@@ -1,0 +1,272 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { createCrawler } from "../../../src/platform/crawl/crawler.ts";
+import { serveSite } from "../../support/sites/site.ts";
+
+const budget = { maxPages: 20, maxBytes: 20_000_000, maxMs: 20_000 };
+const crawlerFor = (...allowHosts: string[]) =>
+  createCrawler({
+    allowHosts,
+    userAgent: "PartnerTrackingBot/1.0 (+https://tracker.example)",
+    requestMs: 700,
+    resolve: async () => null,
+  });
+const visit = (host: string) => crawlerFor(host).visit(budget);
+const page = "<!doctype html><title>Acme</title><p>Hello</p>";
+const latin1 = (text: string) => Buffer.from(text, "latin1");
+
+describe("a visit", () => {
+  it("reads a page, names itself and asks robots.txt first, once a site", async () => {
+    const site = await serveSite({
+      "/": { body: page, headers: { etag: '"v1"', "last-modified": "Sat, 21 Nov 2026 00:00:00 GMT" } },
+      "/b": page,
+    });
+    const tour = visit(site.host);
+    expect(await tour.fetch(`${site.origin}/#top`)).toMatchObject({
+      ok: true,
+      url: `${site.origin}/`,
+      contentType: "text/html",
+      body: page,
+      etag: '"v1"',
+      notModified: false,
+      lastModified: "Sat, 21 Nov 2026 00:00:00 GMT",
+    });
+    await tour.fetch(`${site.origin}/b`);
+    expect(site.requests.map(({ path }) => path)).toEqual(["/robots.txt", "/", "/b"]);
+    expect(
+      site.requests.every(({ headers }) =>
+        headers["user-agent"]?.startsWith("PartnerTrackingBot/1.0 (+https://"),
+      ),
+    ).toBe(true);
+  });
+
+  it("sends validators and takes a 304 for unchanged", async () => {
+    const site = await serveSite({
+      "/": {
+        answer: (request, response) => {
+          const same =
+            request.headers["if-none-match"] === '"v1"' &&
+            request.headers["if-modified-since"] === "Sat, 21 Nov 2026 00:00:00 GMT";
+          response.writeHead(same ? 304 : 500).end();
+        },
+      },
+    });
+    const validators = { etag: '"v1"', lastModified: "Sat, 21 Nov 2026 00:00:00 GMT" };
+    expect(await visit(site.host).fetch(`${site.origin}/`, { validators })).toMatchObject({
+      ok: true,
+      notModified: true,
+      body: "",
+    });
+  });
+
+  it("honours robots.txt of its own group, and a crawl delay", async () => {
+    const site = await serveSite({
+      "/robots.txt":
+        "User-agent: *\nDisallow: /\n\nUser-agent: PartnerTrackingBot\nDisallow: /private\nCrawl-delay: 0.3\n",
+      "/": page,
+      "/b": page,
+      "/private/x": page,
+    });
+    const tour = visit(site.host);
+    const start = performance.now();
+    const [home, other, closed] = await Promise.all(
+      ["/", "/b", "/private/x"].map((path) => tour.fetch(site.origin + path)),
+    );
+    expect([home?.ok, other?.ok]).toEqual([true, true]);
+    expect(closed).toMatchObject({ ok: false, reason: "robots_disallowed" });
+    expect(performance.now() - start).toBeGreaterThan(250);
+  });
+
+  it("keeps out where robots.txt fails, and enters where there is none", async () => {
+    const failing = await serveSite({ "/robots.txt": { status: 503 }, "/": page });
+    expect(await visit(failing.host).fetch(failing.origin)).toMatchObject({
+      ok: false,
+      reason: "http_error",
+      message: expect.stringContaining("robots.txt"),
+    });
+    const slow = await serveSite({ "/robots.txt": { answer: () => undefined }, "/": page });
+    expect(await visit(slow.host).fetch(slow.origin)).toMatchObject({
+      ok: false,
+      reason: "timeout",
+      message: expect.stringContaining("robots.txt"),
+    });
+    const forbidding = await serveSite({ "/robots.txt": { status: 403 }, "/": page });
+    expect(await visit(forbidding.host).fetch(forbidding.origin)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    [401, "forbidden"],
+    [403, "forbidden"],
+    [451, "forbidden"],
+    [404, "not_found"],
+    [410, "not_found"],
+    [429, "http_error"],
+    [500, "http_error"],
+    [503, "http_error"],
+    [304, "http_error"],
+  ])("answers status %i with %s", async (status, reason) => {
+    const site = await serveSite({ "/": { status } });
+    expect(await visit(site.host).fetch(site.origin)).toMatchObject({ ok: false, reason });
+  });
+
+  it("follows redirects and one meta refresh, and breaks off loops", async () => {
+    const site = await serveSite({
+      "/a": { status: 301, headers: { location: "/b" } },
+      "/b": { status: 307, headers: { location: "/c?x=1" } },
+      "/c?x=1": page,
+      "/loop": { status: 302, headers: { location: "/loop2" } },
+      "/loop2": { status: 302, headers: { location: "/loop" } },
+      "/meta": '<meta http-equiv="refresh" content="0; url=/c?x=1">',
+      "/self": '<meta http-equiv=refresh content="30"><p>clock</p>',
+      ...Object.fromEntries(
+        [0, 1, 2, 3, 4, 5, 6].map((n) => [
+          `/hop${n}`,
+          { status: 302, headers: { location: `/hop${n + 1}` } },
+        ]),
+      ),
+    });
+    const tour = visit(site.host);
+    expect(await tour.fetch(`${site.origin}/a`)).toMatchObject({ ok: true, url: `${site.origin}/c?x=1` });
+    expect(await tour.fetch(`${site.origin}/meta`)).toMatchObject({ ok: true, url: `${site.origin}/c?x=1` });
+    expect(await tour.fetch(`${site.origin}/self`)).toMatchObject({ ok: true });
+    expect(await tour.fetch(`${site.origin}/loop`)).toMatchObject({ ok: false, reason: "redirect_loop" });
+    expect(await tour.fetch(`${site.origin}/hop0`)).toMatchObject({ ok: false, reason: "redirect_loop" });
+  });
+
+  it.each([
+    "http://169.254.169.254/latest/meta-data/",
+    "http://[::1]/",
+    "http://2130706433/",
+    "//localhost/",
+    "file:///etc/passwd",
+    "http://10.1.2.3:80/",
+  ])("is not redirected to %s", async (location) => {
+    const site = await serveSite({
+      "/": { status: 302, headers: { location } },
+      "/meta": `<meta http-equiv="refresh" content="0;url=${location}">`,
+    });
+    const tour = visit(site.host);
+    for (const path of ["/", "/meta"]) {
+      const found = await tour.fetch(site.origin + path);
+      expect(found.ok ? "read" : found.reason).toMatch(/private_address|invalid_address/);
+    }
+  });
+
+  it("is not redirected to another port of an allowed host, nor to a private one by name", async () => {
+    const secret = await serveSite({ "/": "secret" });
+    const site = await serveSite({ "/": { status: 302, headers: { location: secret.origin } } });
+    expect(await visit(site.host).fetch(site.origin)).toMatchObject({ ok: false, reason: "private_address" });
+    expect(secret.requests).toEqual([]);
+  });
+
+  it("caps bodies, zipped or not, declared or not, and the time they drip", async () => {
+    const bomb = gzipSync(Buffer.alloc(50_000_000, 97));
+    const site = await serveSite({
+      "/declared": { body: Buffer.alloc(4_000_000, 97) },
+      "/endless": {
+        answer: (_, response) => {
+          response.writeHead(200, { "content-type": "text/html" });
+          const push = () => {
+            while (response.write(Buffer.alloc(65_536, 97)));
+            response.once("drain", push);
+          };
+          push();
+        },
+      },
+      "/bomb": { body: bomb, headers: { "content-encoding": "gzip" } },
+      "/drip": {
+        answer: (_, response) => {
+          response.writeHead(200, { "content-type": "text/html" });
+          const timer = setInterval(() => response.write("x"), 50);
+          response.on("close", () => clearInterval(timer));
+        },
+      },
+      "/silent": { answer: () => undefined },
+      "/cut": {
+        answer: (_, response) => {
+          response.writeHead(200, { "content-type": "text/html", "content-length": "1000" });
+          response.write("x");
+          response.destroy();
+        },
+      },
+    });
+    const tour = crawlerFor(site.host).visit({ ...budget, maxBytes: 200_000_000 });
+    for (const path of ["/declared", "/endless", "/bomb"])
+      expect(await tour.fetch(site.origin + path)).toMatchObject({ ok: false, reason: "too_large" });
+    for (const path of ["/drip", "/silent"])
+      expect(await tour.fetch(site.origin + path)).toMatchObject({ ok: false, reason: "timeout" });
+    expect(await tour.fetch(`${site.origin}/cut`)).toMatchObject({ ok: false, reason: "unreachable" });
+  });
+
+  it("keeps to its budget of pages, bytes and time", async () => {
+    const site = await serveSite({ "/": page, "/b": page, "/big": "x".repeat(5_000) });
+    const few = crawlerFor(site.host).visit({ ...budget, maxPages: 1 });
+    expect(await few.fetch(site.origin)).toMatchObject({ ok: true });
+    expect(await few.fetch(`${site.origin}/b`)).toMatchObject({ ok: false, reason: "budget_spent" });
+    const small = crawlerFor(site.host).visit({ ...budget, maxBytes: 3_000 });
+    expect(await small.fetch(`${site.origin}/big`)).toMatchObject({ ok: false });
+    const late = crawlerFor(site.host).visit({ ...budget, maxMs: 1 });
+    await new Promise((done) => setTimeout(done, 5));
+    expect(late.remainingMs()).toBe(0);
+    expect(await late.fetch(site.origin)).toMatchObject({ ok: false, reason: "budget_spent" });
+  });
+
+  it("refuses what is no page, by header and by its first bytes", async () => {
+    const site = await serveSite({
+      "/a.pdf": { body: "%PDF-1.7", headers: { "content-type": "application/pdf" } },
+      "/b": { body: "%PDF-1.7 lying", headers: { "content-type": "text/html" } },
+      "/c": { body: Buffer.from([0x89, 0x50, 0x4e, 0x47]), headers: { "content-type": "text/html" } },
+      "/d": {
+        body: Buffer.from([0, 1, 2, 3, 0, 0, 0, 9]),
+        headers: { "content-type": "application/octet-stream" },
+      },
+      "/e": { body: page, headers: { "content-type": "application/octet-stream" } },
+      "/f": { body: page, headers: { "content-type": "text/plain" } },
+      "/g": { body: "", headers: { "content-type": "text/html" } },
+      "/h": { body: "{}", headers: { "content-type": "image/svg+xml" } },
+    });
+    const tour = visit(site.host);
+    for (const path of ["/a.pdf", "/b", "/c", "/d", "/h"])
+      expect(await tour.fetch(site.origin + path)).toMatchObject({ ok: false, reason: "unsupported_type" });
+    for (const path of ["/e", "/f"])
+      expect(await tour.fetch(site.origin + path)).toMatchObject({ ok: true, contentType: "text/html" });
+    expect(await tour.fetch(`${site.origin}/g`)).toMatchObject({ ok: true, body: "" });
+  });
+
+  it.each<[string, string, Uint8Array, string]>([
+    ["a header", "text/html; charset=ISO-8859-2", Buffer.from([0xb3, 0xf3, 0x64, 0xbc]), "łódź"],
+    ["a byte order mark over the header", "text/html; charset=latin1", Buffer.from("\ufeffzażółć"), "zażółć"],
+    [
+      "a meta tag",
+      "text/html",
+      Buffer.concat([Buffer.from("<meta charset=shift_jis>"), Buffer.from([0x93, 0xfa, 0x96, 0x7b])]),
+      "<meta charset=shift_jis>日本",
+    ],
+    [
+      "an XML declaration",
+      "application/xml",
+      latin1('<?xml version="1.0" encoding="iso-8859-1"?><a>é</a>'),
+      '<?xml version="1.0" encoding="iso-8859-1"?><a>é</a>',
+    ],
+    ["nothing, as UTF-8", "text/html", Buffer.from("Grüße"), "Grüße"],
+    ["nothing, as windows-1252", "text/html", latin1("Grüße"), "Grüße"],
+    ["a name nobody knows", "text/html; charset=klingon", Buffer.from("Grüße"), "Grüße"],
+    ["UTF-16", "text/html; charset=utf-16le", Buffer.from("\ufeffGrüße", "utf16le"), "Grüße"],
+    [
+      "a meta tag that lies",
+      "text/html",
+      Buffer.from("<meta charset=utf-8>Grüße"),
+      "<meta charset=utf-8>Grüße",
+    ],
+  ])("decodes by %s", async (_, type, body, expected) => {
+    const site = await serveSite({ "/": { body, headers: { "content-type": type } } });
+    expect(await visit(site.host).fetch(site.origin)).toMatchObject({ ok: true, body: expected });
+  });
+
+  it("says that a site is down, and never throws", async () => {
+    const tour = crawlerFor("127.0.0.1").visit(budget);
+    expect(await tour.fetch("http://127.0.0.1:1/")).toMatchObject({ ok: false, reason: "unreachable" });
+    expect(await tour.fetch("")).toMatchObject({ ok: false, reason: "invalid_address" });
+    expect(await tour.fetch("https://unknown.example/")).toMatchObject({ ok: false, reason: "unresolvable" });
+  });
+});

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createDecoding, decodeBody } from "../../../src/platform/crawl/decode.ts";
+
+const latin1 = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const long = "plain words. ".repeat(600);
+
+/** What a body gives that comes in parts of `size` bytes, and how often it was begun. */
+function inParts(bytes: Uint8Array, contentType: string | null, size: number) {
+  let text = "";
+  let begun = 0;
+  const decoding = createDecoding(contentType, () => {
+    text = "";
+    begun += 1;
+    return {
+      write: (part) => {
+        text += part;
+      },
+    };
+  });
+  for (let at = 0; at < bytes.length; at += size) decoding.take(bytes.subarray(at, at + size));
+  decoding.end();
+  return { text, begun };
+}
+
+describe("a body that comes in parts", () => {
+  it.each([
+    ["UTF-8", utf8(`${long}Grüße 🙂 日本`), "text/html; charset=utf-8", `${long}Grüße 🙂 日本`, 1],
+    ["UTF-8 that nobody names", utf8(`${long}Grüße 🙂`), null, `${long}Grüße 🙂`, 1],
+    ["windows-1252 that shows late", latin1(`${long}Grüße`), null, `${long}Grüße`, 2],
+    ["a byte that is wrong", latin1(`${long}Gr\u00fcn`), "text/html; charset=utf-8", `${long}Gr\ufffdn`, 2],
+    [
+      "many bytes that are wrong",
+      latin1(`${long}${"ü ".repeat(30)}`),
+      "text/html; charset=utf-8",
+      `${long}${"ü ".repeat(30)}`,
+      3,
+    ],
+    ["nothing", new Uint8Array(), "text/html", "", 1],
+  ])("is read as if it came at once: %s", (_name, bytes, contentType, text, begun) => {
+    expect(decodeBody(bytes, contentType)).toBe(text);
+    for (const size of [1, 7, 1_000, 100_000])
+      expect(inParts(bytes, contentType, size)).toEqual({ text, begun });
+  });
+
+  it("is read as if it came at once, whatever its bytes", () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 6_000 }),
+        fc.constantFrom(null, "text/html; charset=utf-8", "text/html; charset=shift_jis"),
+        fc.integer({ min: 1, max: 5_000 }),
+        (bytes, contentType, size) => {
+          const { text } = inParts(bytes, contentType, size);
+          expect(text).toBe(inParts(bytes, contentType, bytes.length + 1).text);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { nothingBefore, remember } from "../../scripts/eval/remember.ts";
+import { settings } from "../../scripts/eval/settings.ts";
+import { readSource } from "../../src/pages/read-source.ts";
+import { createBudget } from "../../src/reading/budget.ts";
+import { dateOf } from "../../src/reading/dates.ts";
+import { read, report } from "../../src/tracking/run.ts";
+import { acme, changed, now } from "../support/sites/changes.ts";
+import { serveSite } from "../support/sites/site.ts";
+import { toolsFor } from "../zoo/pages/inspect.ts";
+
+const ld = (node: unknown) => `<script type="application/ld+json">${JSON.stringify(node)}</script>`;
+const old = "2024-01-01";
+const post = (headline: string, more: Record<string, unknown> = {}) => ({
+  headline,
+  datePublished: old,
+  ...more,
+});
+const published = (type: string | null) =>
+  `${type === null ? "" : `<meta property="og:type" content="${type}">`}<meta property="article:published_time" content="${old}">`;
+
+const title = "Acme raises €12m Series A";
+const news = (posts: string) => `<main><h1>News</h1>${posts}</main>`;
+const older = '<article><h3><a href="/news/hello">Hello world</a></h3><p>We are here.</p></article>';
+const card = `<article><h3><a href="/news/series-a">${title}</a></h3><p>The round was led by Kestrel Ventures.</p></article>`;
+
+/** What the run reports that first sees the round, on a site whose listing and article have heads as given. */
+async function roundOn(path: string, head: string, articleHead = "") {
+  const page = (body: string, more = "") =>
+    `<!doctype html><title>Acme</title>${more}<nav><a href="${path}">${path.slice(1)}</a></nav>${body}`;
+  const site = await serveSite({ "/": page("<h1>Robots</h1><p>We build robots for warehouses.</p>") });
+  site.pages[path] = page(news(older), head);
+  site.pages["/news/series-a"] = page(
+    `<main><h1>${title}</h1><p>${title}, led by Kestrel Ventures.</p></main>`,
+    articleHead,
+  );
+  const profile = { ...acme, companyWebsite: site.origin };
+  let before = nothingBefore;
+  const run = async () => {
+    const tools = { ...toolsFor(site.host), budget: createBudget() };
+    const findings = await read(profile, before, now, tools);
+    before = remember(before, findings);
+    return report(findings, { ...profile, ...settings }, tools);
+  };
+  await run();
+  site.pages[path] = page(news(card + older), head);
+  const { signal, alert } = await run();
+  return {
+    type: signal.type,
+    verdict: alert.ruleEvaluations[0]?.verdict,
+    fetched: site.requests.some((request) => request.path === "/news/series-a"),
+  };
+}
+
+describe("a page-level date of something else", () => {
+  const heads: Record<string, string> = {
+    "a blog with one post": ld({
+      "@type": "Blog",
+      blogPost: [{ "@type": "BlogPosting", ...post("Hello world") }],
+    }),
+    "a listing that says when it was made": published("website"),
+    "a listing that says so and calls itself an article": published("article"),
+    "a listing that says so and nothing of its kind": published(null),
+    "one article of another headline": ld({ "@type": "NewsArticle", ...post("Acme opens in Oslo") }),
+    "one article that names the listing as its page": ld({
+      "@type": "NewsArticle",
+      ...post("Acme opens in Oslo", { mainEntityOfPage: "/news" }),
+    }),
+    "an article of the listing itself": ld({ "@type": "Article", ...post("Acme") }),
+    "a date among an entry's microdata": `<meta itemprop="datePublished" content="${old}">`,
+  };
+  for (const [name, head] of Object.entries(heads))
+    it(`silences no news: ${name}`, async () => {
+      expect(await roundOn("/news", head)).toEqual({
+        type: "fundraising",
+        verdict: "matched",
+        fetched: true,
+      });
+    });
+
+  it("silences none by the date in a listing's own address", () => {
+    const block = { kind: "card", link: null } as const;
+    const url = "https://acme.example/press/2019/03/";
+    expect(dateOf(changed(title, "press", { url, block }))).toBeNull();
+    expect(dateOf(changed(title, "article", { url, block }))).toContain("2019-03");
+    const link = "https://acme.example/press/2024/01/round";
+    expect(dateOf(changed(title, "press", { url, block: { ...block, link } }))).toContain("2024-01");
+  });
+
+  it("silences none in an article that names another", async () => {
+    expect(await roundOn("/news", "", ld({ "@type": "Article", ...post("Hello world") }))).toEqual({
+      type: "fundraising",
+      verdict: "matched",
+      fetched: true,
+    });
+  });
+});
+
+describe("the date of an article", () => {
+  const heads: Record<string, string> = {
+    "by its kind": published("article"),
+    "by its headline": ld({ "@type": "NewsArticle", ...post(title) }),
+    "by its address": ld({ "@type": "NewsArticle", ...post("A round", { url: "/news/series-a" }) }),
+    "among others": ld([
+      { "@type": "NewsArticle", headline: "Hello world", datePublished: "2026-10-30" },
+      { "@type": "NewsArticle", ...post(title) },
+    ]),
+  };
+  for (const [name, head] of Object.entries(heads))
+    it(`makes it old, ${name}`, async () => {
+      const page = await articleBlocks(head);
+      expect(page.length).toBeGreaterThan(0);
+      expect(page.every((date) => date?.startsWith(old))).toBe(true);
+    });
+});
+
+async function articleBlocks(head: string): Promise<(string | null)[]> {
+  const site = await serveSite({
+    "/news/series-a": `<title>${title} | Acme</title>${head}<main><h1>${title}</h1><p>${title}, led by Kestrel.</p></main>`,
+  });
+  const visit = toolsFor(site.host).crawler.visit({ maxPages: 2, maxBytes: 1_000_000, maxMs: 5_000 });
+  const { reading } = await readSource(visit, `${site.origin}/news/series-a`, "article", null);
+  return reading.blocks.map(({ publishedAt }) => publishedAt);
+}

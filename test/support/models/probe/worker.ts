@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { describeError } from "../../../../src/domain/describe-error.ts";
+import { workDoor } from "../../../../src/platform/doors/work-door.ts";
+import type { Bindings, WaitUntil } from "../../../../src/ports/door.ts";
+import { ModelFailure } from "../../../../src/ports/model.ts";
+
+const schema = z.object({ colour: z.enum(["red", "blue"]) });
+
+/** Asks the model that the work has, and tells what came of it. */
+export default {
+  async fetch(request: Request, env: Bindings, context: { waitUntil: WaitUntil }): Promise<Response> {
+    const { model } = workDoor(env, (promise) => context.waitUntil(promise));
+    if (model === null) return Response.json(null);
+    const { name, service } = model;
+    const question: { system: string; prompt: string; timeoutMs: number } = await request.json();
+    try {
+      return Response.json({ name, service, ...(await model.generate({ ...question, schema })) });
+    } catch (error) {
+      const tokens = error instanceof ModelFailure ? error.tokens : "no model's failure";
+      return Response.json({ name, service, failed: describeError(error), tokens });
+    }
+  },
+};

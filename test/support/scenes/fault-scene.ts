@@ -1,0 +1,83 @@
+import type { Stack } from "../../../scripts/local/stack.ts";
+import { type Controls, controlsOf } from "../controls.ts";
+import { type Client, clientOf, until } from "../servers/client.ts";
+import { startService, type TestService } from "../servers/service.ts";
+import { ownStack } from "../servers/stack.ts";
+import { type NewsSite, publishRound, startNewsSite } from "../sites/news-site.ts";
+import { newOrganisation } from "./organisation.ts";
+import { historyOf, ran, register, type Tracked } from "./tracked.ts";
+
+export interface Scene {
+  stack: Stack;
+  service: TestService;
+  controls: Controls;
+  close(): Promise<void>;
+}
+
+/** A service on a stack of its own, whose faults a test may set. `settings` replace those of the stack. */
+export async function openScene(settings: Record<string, string> = {}): Promise<Scene> {
+  const stack = await ownStack();
+  const service = await startService(stack.env, settings);
+  stack.setCron((at) => service.cron(at));
+  stack.setPublicUrl(service.url);
+  return {
+    stack,
+    service,
+    controls: controlsOf(stack),
+    close: async () => {
+      await stack.drain();
+      await service.close();
+      await stack.close();
+    },
+  };
+}
+
+/** One investor and one company with a site of its own. */
+export interface Plot {
+  client: Client;
+  email: string;
+  site: NewsSite;
+  company: Tracked;
+}
+
+/** Registers the company and waits for its baseline, unless told not to wait. */
+export async function openPlot(
+  { service }: Scene,
+  more: Record<string, unknown> = {},
+  options: { baseline?: boolean } = {},
+): Promise<Plot> {
+  const organisation = await newOrganisation(service.env);
+  const client = clientOf(service.url, organisation.key);
+  const site = await startNewsSite();
+  const registered = await register(client, site.url, organisation.email, more);
+  const company = options.baseline === false ? registered : await ran(client, registered);
+  return { client, email: organisation.email, site, company };
+}
+
+/** Publishes a round and asks for a run; does not wait for it. */
+export async function refreshWithNews({ client, company, site }: Plot): Promise<void> {
+  publishRound(site);
+  const { status, body } = await client.post(`${company.path}/refresh`);
+  if (status !== 202) throw new Error(`${status} ${JSON.stringify(body)}`);
+}
+
+/** Waits until the run reads pages: a moment in its middle, where the site is slow. */
+export async function whileReading(plot: Plot): Promise<void> {
+  const before = plot.site.asked.length;
+  await until(
+    async () => plot.site.asked.length,
+    (asked) => asked > before,
+  );
+}
+
+/** What came of it all: the types of the signals and the outcomes of the alerts, newest first, and the emails. */
+export async function outcomeOf(plot: Plot, { controls }: Scene) {
+  const { signals, alerts } = await historyOf(plot.client, plot.company);
+  return {
+    signals: signals.map(({ type }) => type),
+    alerts: alerts.map(({ outcome }) => outcome),
+    emails: (await controls.emailsTo(plot.email)).length,
+  };
+}
+
+export { ran, until };

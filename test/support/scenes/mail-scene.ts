@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { sendAlert } from "../../../src/alerting/send.ts";
+import { workDoor } from "../../../src/platform/doors/work-door.ts";
+import { type Client, clientOf } from "../servers/client.ts";
+import { openScene, type Scene } from "./fault-scene.ts";
+import { newOrganisation, type TestOrganisation } from "./organisation.ts";
+
+/** What the page of a company says in these tests; no mail that asks may hold a word of it. */
+export const pageWords = "Zebrafinch raises a $12M Series A";
+
+/** An investor whose companies are stored past enrichment and runs, so that only mail is at work. */
+export interface Investor extends TestOrganisation {
+  client: Client;
+  /** A company with these alert addresses, added by the investor's own key; its id. */
+  company(alertEmails: readonly string[], companyName?: string): Promise<string>;
+  /** An alert of the company that waits to be mailed; its id. */
+  alert(companyId: string): Promise<string>;
+  /** The alert as the API answers it. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into any answer.
+  read(alertId: string): Promise<any>;
+}
+
+export interface MailScene extends Scene {
+  investor(): Promise<Investor>;
+  /** Sends what is open of the alert, in this process. */
+  send(organisationId: string, alertId: string): Promise<string>;
+}
+
+/** A service on a stack of its own, with shortcuts to mails. */
+export async function openMailScene(settings: Record<string, string> = {}): Promise<MailScene> {
+  const scene = await openScene(settings);
+  const services = workDoor(scene.service.env, () => undefined);
+  return {
+    ...scene,
+    investor: () => investorOf(scene),
+    send: (organisationId, alertId) =>
+      sendAlert(services, services.database.forOrganisation(organisationId), alertId),
+  };
+}
+
+async function investorOf({ service, controls }: Scene): Promise<Investor> {
+  const organisation = await newOrganisation(service.env);
+  const client = clientOf(service.url, organisation.key);
+  return {
+    ...organisation,
+    client,
+    async company(alertEmails, companyName = "Zebrafinch Robotics") {
+      const given = { companyName, thingsToTrack: "Fundraising", alertEmails };
+      const { status, body } = await client.post("/tracker", given);
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      await controls.sql(sql`update runs set status = 'cancelled' where company_id = ${body.data.id}::uuid`);
+      await controls.sql(
+        sql`update companies set enrichment_status = 'ready' where id = ${body.data.id}::uuid`,
+      );
+      return body.data.id;
+    },
+    async alert(companyId) {
+      const evaluation = {
+        rule: "Fundraising",
+        verdict: "matched",
+        matched: true,
+        confidence: 1,
+        rationale: "r",
+        evidence: [{ url: "https://zebrafinch.example/blog", quote: pageWords }],
+        decidedBy: "builtin",
+      };
+      const [row] = await controls.sql(sql<{ id: string }>`
+        with r as (insert into runs (organisation_id, company_id, reason, status)
+                   values (${organisation.id}::uuid, ${companyId}::uuid, 'cadence', 'finished') returning id),
+        s as (insert into signals (organisation_id, company_id, run_id, type, severity, recommendation, needs_attention, title,
+                                   summary, words, evidence, analysis)
+              select ${organisation.id}::uuid, ${companyId}::uuid, id, 'fundraising', 'high', 'review', true, ${pageWords},
+                     ${pageWords}, '{}', '[]', '{"updates":[],"sources":[],"analyzer":{"name":"builtin","model":null,"degraded":false}}'
+                from r returning id, run_id)
+        insert into alerts (organisation_id, company_id, signal_id, run_id, outcome, reason, recipients, rule_evaluations)
+        select ${organisation.id}::uuid, ${companyId}::uuid, id, run_id, null, 'Matched.', '{}', ${JSON.stringify([evaluation])}::jsonb
+          from s returning id`);
+      if (!row) throw new Error("no alert was stored");
+      return row.id;
+    },
+    read: async (alertId) => (await client.get(`/alerts/${alertId}`)).body.data,
+  };
+}
+
+let made = 0;
+/** An address that no other test uses. */
+export function address(name = "someone", host = "outside.example"): string {
+  made += 1;
+  return `${name}-${made}-${crypto.randomUUID().slice(0, 8)}@${host}`;
+}
+
+/** The link that a mail's header names. */
+export function linkIn(mail: { headers: Record<string, string> }): string {
+  return /^<(.+)>$/.exec(mail.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+}
+
+/** Says something with a mail's link, as its page's form does. */
+export function answer(link: string, said: string): Promise<Response> {
+  return fetch(link, { method: "POST", body: new URLSearchParams({ answer: said }) });
+}

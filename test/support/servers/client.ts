@@ -1,0 +1,54 @@
+import { expectDocumented } from "../documented.ts";
+
+export interface Answered {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into any answer; the contract tests check the shapes.
+  body: any;
+}
+
+export interface Client {
+  get(path: string, headers?: Record<string, string>): Promise<Answered>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
+  patch(path: string, body: unknown): Promise<Answered>;
+  delete(path: string): Promise<Answered>;
+}
+
+/** A plain HTTP client with a key; every answer must be as the OpenAPI document has it. Paths are relative to `/api/v1`. */
+export function clientOf(url: string, key: string): Client {
+  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const answer = { status: response.status, headers: response.headers, body: await response.json() };
+    expectDocumented(method, `/api/v1${path}`, answer.status, answer.body);
+    return answer;
+  };
+  return {
+    get: (path, headers) => send("GET", path, undefined, headers),
+    post: (path, body, headers) => send("POST", path, body, headers),
+    patch: (path, body) => send("PATCH", path, body),
+    delete: (path) => send("DELETE", path),
+  };
+}
+
+/** Asks again every 50 ms until `done` holds; throws after `timeoutMs`. */
+export async function until<Value>(
+  ask: () => Promise<Value>,
+  done: (value: Value) => boolean,
+  timeoutMs = 20_000,
+) {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const value = await ask();
+    if (done(value)) return value;
+    if (Date.now() > end) throw new Error(`still ${JSON.stringify(value).slice(0, 600)}`);
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+}

@@ -1,0 +1,50 @@
+import { openAsBlob } from "node:fs";
+import { inject } from "vitest";
+import { type Stack, type StackOptions, startStack } from "../../../scripts/local/stack.ts";
+import { rememberOwner } from "../scenes/owner.ts";
+import { databaseImage } from "./image.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+/** The stack that all test files share: `env` configures the service on it, `url` serves /emails, /calls and so on. */
+export type SharedStack = { url: string; env: Record<string, string>; ownerUrl: string };
+
+declare module "vitest" {
+  interface ProvidedContext {
+    stack: SharedStack;
+  }
+}
+
+/** The shared stack. Never set faults on it: other test files run at the same time. */
+export function sharedStack(): SharedStack {
+  const stack = inject("stack");
+  rememberOwner(stack);
+  return stack;
+}
+
+/**
+ * A stack of the caller's own, with an own migrated database, on the real servers where `TEST_DATABASE_URL` and
+ * `TEST_REDIS_URL` are set. The caller closes it, which also drops the database.
+ */
+export async function ownStack(options: StackOptions = {}): Promise<Stack> {
+  const stack = await openOwn(options);
+  rememberOwner(stack);
+  return stack;
+}
+
+async function openOwn(options: StackOptions): Promise<Stack> {
+  const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
+  const redisUrl = TEST_REDIS_URL ?? null;
+  if (TEST_DATABASE_URL === undefined) {
+    const image = await openAsBlob(await databaseImage());
+    return startStack({ redisUrl, image, migrate: false, ...options });
+  }
+  const database = await createTestDatabase(TEST_DATABASE_URL);
+  const stack = await startStack({ redisUrl, postgresUrl: database.url, migrate: false, ...options });
+  return {
+    ...stack,
+    async close() {
+      await stack.close();
+      await database.drop();
+    },
+  };
+}

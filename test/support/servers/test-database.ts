@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { localLogin, OWNER } from "../../../scripts/local/postgres/logins.ts";
+import { migrateUrl } from "../../../scripts/local/postgres/migrate.ts";
+
+/**
+ * Creates and migrates a database of its own name on the server of a superuser's `serverUrl`, owned by a role that is no
+ * superuser: `url` is that owner's. `drop` removes it again.
+ */
+export async function createTestDatabase(serverUrl: string) {
+  const database = await emptyDatabase(serverUrl);
+  try {
+    await migrateUrl(database.url);
+  } catch (error) {
+    await database.drop();
+    throw error;
+  }
+  return database;
+}
+
+/** Likewise, with nothing in it. */
+export async function emptyDatabase(serverUrl: string) {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await administer(
+    serverUrl,
+    `do $$ begin create role ${OWNER} createrole;
+     exception when duplicate_object or unique_violation then null; end $$`,
+  );
+  const ownerUrl = await localLogin(serverUrl, OWNER);
+  await administer(serverUrl, `CREATE DATABASE ${name} OWNER ${OWNER}`);
+  const inside = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  return {
+    url: inside(ownerUrl),
+    superuserUrl: inside(serverUrl),
+    drop: () => administer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

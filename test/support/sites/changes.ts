@@ -1,0 +1,139 @@
+import { rulebookOf } from "../../../src/judging/rule/rulebook.ts";
+import type { Block, Change, Reading, SourceKind } from "../../../src/pages/types.ts";
+import type { Model, RunModel } from "../../../src/ports/model.ts";
+import { type Budget, createBudget } from "../../../src/reading/budget.ts";
+import { failedReadsAfter } from "../../../src/reading/health.ts";
+import { readChanges } from "../../../src/reading/read-changes.ts";
+import type { Remembered } from "../../../src/reading/told-before.ts";
+import { noneLabel } from "../../../src/reading/topics.ts";
+import type { LinearModel } from "../../../src/reading/trained/model.ts";
+import type { Conclusion, Profile } from "../../../src/reading/types.ts";
+import { modelReader } from "../../../src/tracking/model-reader.ts";
+import { readRun } from "../../../src/tracking/read-run.ts";
+import { trainedReader } from "../../../src/tracking/trained-reader.ts";
+
+/** A log that keeps the names of what it was told. */
+export function recordingLog() {
+  const events: string[] = [];
+  const keep = (event: string) => {
+    events.push(event);
+  };
+  return { events, info: keep, warn: keep, error: keep };
+}
+
+export const acme: Profile = {
+  companyName: "Acme",
+  companyWebsite: "https://acme.example",
+  companyLinkedinUrl: null,
+  companyTwitterUrl: null,
+  description: null,
+  stage: "unknown",
+  founders: [{ name: "Lena Ortiz", linkedinUrl: null, twitterUrl: null, githubUrl: null }],
+};
+
+export const now = "2026-11-01T00:00:00.000000+00:00";
+
+let count = 0;
+
+/** A changed block; its page is `https://acme.example/<kind>` unless told. */
+export function changed(
+  text: string,
+  kind: SourceKind = "article",
+  more: Partial<Omit<Change, "block">> & { block?: Partial<Block> } = {},
+): Change {
+  count += 1;
+  const { block, ...rest } = more;
+  return {
+    id: `c${count}`,
+    change: "added",
+    url: `https://acme.example/${kind}`,
+    kind,
+    pageTitle: null,
+    before: null,
+    ...rest,
+    block: { id: `b${count}`, kind: "paragraph", trail: [], text, link: null, publishedAt: null, ...block },
+  };
+}
+
+export function reading(kind: SourceKind, texts: readonly string[], more: Partial<Reading> = {}): Reading {
+  return {
+    url: `https://acme.example/${kind}`,
+    kind,
+    status: "ok",
+    reason: null,
+    title: null,
+    blocks: texts.map((text, index) => ({
+      id: `${kind}${index}`,
+      kind: "paragraph",
+      trail: [],
+      text,
+      link: null,
+      publishedAt: null,
+    })),
+    etag: null,
+    lastModified: null,
+    ...more,
+  };
+}
+
+interface AsRun {
+  profile?: Profile;
+  /** A model, or one as a run asks it. */
+  model?: Model | RunModel | null;
+  firstRun?: boolean;
+  /** Runs in a row before this one that could read nothing. */
+  failedBefore?: number;
+  readings?: readonly Reading[];
+  budget?: Budget;
+  /** What earlier runs told. */
+  told?: readonly Remembered[];
+  trained?: LinearModel;
+}
+
+/** A model as a run asks it, with nothing remembered and no budget. */
+export function askable(model: Model): RunModel {
+  return { name: model.name, service: model.service, ask: (question) => model.generate(question) };
+}
+
+/** A trained model that knows no more than patterns and what a text that one shows is; of the rest, nothing. */
+export function seeing(known: readonly (readonly [RegExp, string])[]): LinearModel {
+  const labelOf = (text: string) => known.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  return {
+    id: "seeing",
+    score: ({ title, body }) => [{ label: labelOf(`${title} ${body}`) ?? "essay", share: 1 }],
+    scoreRule: (rule) => [{ label: labelOf(rule) ?? noneLabel, share: 1 }],
+    knowsOfRules: (word) => labelOf(word) !== null,
+    unknownShare: () => 0,
+    isEveryday: () => false,
+  };
+}
+
+/** Reads changes and judges rules as a later run does. */
+export async function evaluate(thingsToTrack: string, changes: readonly Change[], more: AsRun = {}) {
+  const profile = more.profile ?? acme;
+  const readings = more.readings ?? [];
+  const { trained } = more;
+  const happenings = more.firstRun
+    ? []
+    : readChanges({ changes, readings, profile, told: more.told ?? [], now, trained });
+  const { model } = more;
+  const asked = model && ("ask" in model ? model : askable(model));
+  const reader = asked ? modelReader(asked, recordingLog(), trained) : trainedReader(trained);
+  const { conclusion, evaluations } = await readRun({
+    profile,
+    readings,
+    happenings,
+    changes,
+    firstRun: more.firstRun ?? false,
+    failedReads: readings.length > 0 ? failedReadsAfter(more.failedBefore ?? 0, readings, changes) : 0,
+    rules: rulebookOf(thingsToTrack, null, trained).rules,
+    reader,
+    budget: more.budget ?? createBudget(),
+  });
+  return { conclusion, evaluations, happenings, degraded: conclusion.analyzer.degraded };
+}
+
+/** Reads changes as a later run does. */
+export async function conclude(changes: readonly Change[], more: AsRun = {}): Promise<Conclusion> {
+  return (await evaluate("", changes, more)).conclusion;
+}

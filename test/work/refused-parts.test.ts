@@ -1,0 +1,202 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { openScene, type Scene } from "../support/scenes/fault-scene.ts";
+import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { historyOf, ran, register, type Tracked } from "../support/scenes/tracked.ts";
+import { type Client, clientOf, until } from "../support/servers/client.ts";
+import { type ServedPage, type Site, serveSite } from "../support/sites/site.ts";
+
+/** What no table of the database takes: a trigger refuses it as Postgres refuses what it cannot hold. */
+const refused = "UNSTORABLE";
+const logged: string[] = [];
+let scene: Scene;
+let organisation: TestOrganisation;
+let client: Client;
+
+beforeAll(async () => {
+  vi.spyOn(console, "error").mockImplementation((line) => logged.push(String(line)));
+  scene = await openScene();
+  await scene.controls.sql(sql`
+    create function refuse_marked() returns trigger language plpgsql as $$ begin
+      if to_jsonb(new)::text ilike ${sql.lit(`%${refused}%`)} then
+        raise exception 'unsupported Unicode escape sequence' using errcode = '22P05';
+      end if;
+      return new;
+    end $$`);
+  for (const table of ["pages", "leads", "signals", "alerts", "companies", "founders"])
+    await scene.controls.sql(sql`
+      create trigger refuse_marked before insert or update on ${sql.table(table)} for each row execute function refuse_marked()`);
+  organisation = await newOrganisation(scene.service.env);
+  client = clientOf(scene.service.url, organisation.key);
+});
+afterAll(() => scene.close());
+
+const page = (
+  title: string,
+  main: string,
+  description = "Halden Robotics builds picking robots for warehouses.",
+) =>
+  `<!doctype html><html><head><title>${title}</title><meta name="description" content="${description}"></head>
+   <body><nav><a href="/">Home</a> <a href="/blog">Blog</a> <a href="/team">Team</a></nav><main>${main}</main>
+   <footer><a href="https://www.linkedin.com/company/halden-robotics">LinkedIn</a></footer></body></html>`;
+const plain = (): Record<string, ServedPage> => ({
+  "/": page(
+    "Halden Robotics",
+    "<h1>Robots that pick</h1><p>Halden Robotics builds picking robots for warehouses.</p>",
+  ),
+  "/blog": page(
+    "Blog",
+    "<h1>Blog</h1><article><h2>Hello warehouse</h2><p>We moved into a new office in Oslo.</p></article>",
+  ),
+  "/team": page("Team", "<h2>Founders</h2><div><h3>Ingrid Solberg</h3><p>Co-founder and CEO</p></div>"),
+});
+const blogWith = (post: string) =>
+  page(
+    "Blog",
+    `<h1>Blog</h1><article>${post}</article><article><h2>Hello warehouse</h2><p>We moved into a new office in Oslo.</p></article>`,
+  );
+const round =
+  "<h2>We raised a $12M Series A</h2><p>Halden Robotics raised a $12 million Series A led by Nordic Ventures.</p>";
+
+async function track(pages: Record<string, ServedPage>): Promise<{ site: Site; company: Tracked }> {
+  const site = await serveSite(pages);
+  return {
+    site,
+    company: await ran(client, await register(client, site.origin, organisation.email), 25_000),
+  };
+}
+
+async function refresh(company: Tracked): Promise<Tracked> {
+  expect((await client.post(`${company.path}/refresh`)).status).toBe(202);
+  return ran(client, company, 25_000);
+}
+
+const kept = ({ id }: Tracked) =>
+  scene.controls.sql(sql<{
+    part: string;
+    place: string | null;
+    sql_state: string;
+    cause: string;
+    content: string;
+    of_run: boolean;
+  }>`
+    select part, place, sql_state, cause, convert_from(content, 'UTF8') as content, run_id is not null as of_run
+      from quarantine where company_id = ${id}::uuid order by created_at, part`);
+const attempts = async ({ id }: Tracked) =>
+  (
+    await scene.controls.sql(
+      sql<{ attempts: number }>`select attempts from runs where company_id = ${id}::uuid order by queued_at`,
+    )
+  ).map((run) => run.attempts);
+
+it("a page that cannot be remembered is kept aside; the news of the others is told, once, and the next run comes", async () => {
+  const { site, company } = await track({
+    ...plain(),
+    "/team": page(
+      "Team",
+      `<h2>Founders</h2><div><h3>Ingrid Solberg</h3><p>Co-founder and CEO</p></div><p>The ${refused} words of this team page.</p>`,
+    ),
+  });
+  site.pages["/blog"] = blogWith(round);
+  const again = await refresh(company);
+  const { signals, alerts } = await historyOf(client, company);
+  expect(signals.map(({ type }) => type)).toEqual(["fundraising", "baseline"]);
+  expect(alerts[0].outcome).toBe("emailed");
+  const statuses = signals[0].analysis.sources.map((source: { kind: string; status: string }) => [
+    source.kind,
+    source.status,
+  ]);
+  expect(Object.fromEntries(statuses)).toMatchObject({ team: "not_stored", home: "ok", blog: "ok" });
+  const { body } = await client.get(company.path);
+  expect(body.data).toMatchObject({
+    scrapeHealth: "degraded",
+    scrapeHealthReason: "The run could not store what is remembered of a page; the rest of it stands.",
+  });
+  expect(await kept(company)).toEqual(
+    [0, 1].map(() => ({
+      part: "page",
+      place: `${site.origin}/team`,
+      sql_state: "22P05",
+      cause: "unsupported Unicode escape sequence",
+      content: expect.stringContaining(`The ${refused} words`),
+      of_run: true,
+    })),
+  );
+  expect(await attempts(company)).toEqual([1, 1]);
+  await refresh(again);
+  expect((await historyOf(client, company)).signals[0].type).toBe("no_change");
+  expect(logged.filter((line) => line.includes("could not be stored")).join()).not.toContain(
+    "words of this team page",
+  );
+});
+
+it("a signal whose words cannot be stored still tells what it is, and is emailed", async () => {
+  const { site, company } = await track(plain());
+  site.pages["/blog"] = blogWith(
+    `<h2>We raised a $12M Series A ${refused}</h2><p>Halden Robotics raised a $12 million Series A, ${refused}.</p>`,
+  );
+  await refresh(company);
+  const { signals, alerts } = await historyOf(client, company);
+  expect(signals[0]).toMatchObject({
+    type: "fundraising",
+    severity: "high",
+    needsAttention: true,
+    title: "Fundraising: its text could not be stored",
+    evidence: [],
+  });
+  expect(alerts[0]).toMatchObject({
+    outcome: "emailed",
+    ruleEvaluations: [{ verdict: "matched", rule: "Fundraising" }],
+  });
+  expect(new Set((await kept(company)).map(({ part }) => part))).toEqual(
+    new Set(["signal", "page", "alert"]),
+  );
+  expect(await attempts(company)).toEqual([1, 1]);
+});
+
+it("a lead that cannot be stored is left out, the others stay", async () => {
+  const quote = (name: string, firm: string) =>
+    `<blockquote><p>“Halden changed how we ship.”</p><p>${name}, founder of ${firm}</p></blockquote>`;
+  const { company } = await track({
+    ...plain(),
+    "/": page(
+      "Halden Robotics",
+      `<h1>Robots</h1><h2>Our customers</h2>${quote("Ada Byron", "Engines")}${quote("Grace Hopper", refused)}`,
+    ),
+  });
+  const leads = (await client.get(`/leads?sourceEntityId=${company.id}`)).body.data;
+  expect(leads.map(({ founder }: { founder: { name: string } }) => founder.name)).toEqual(["Ada Byron"]);
+  expect((await kept(company)).map(({ part }) => part)).toContain("lead");
+});
+
+it("an enrichment leaves out the field that cannot be stored, keeps the rest, and ends partial", async () => {
+  const site = await serveSite({
+    ...plain(),
+    "/": page(
+      "Halden Robotics",
+      "<h1>Robots that pick</h1>",
+      `Halden Robotics builds ${refused} robots for warehouses.`,
+    ),
+    "/team": page(
+      "Team",
+      `<h2>Founders</h2><div><h3>Ingrid Solberg</h3><p>Co-founder and CEO</p><a href="https://www.linkedin.com/in/ingrid-solberg">LinkedIn</a></div>
+      <div><h3>Erik Berg</h3><p>Co-founder</p><a href="https://www.linkedin.com/in/erik-berg-${refused}">LinkedIn</a></div>`,
+    ),
+  });
+  const company = await register(client, site.origin, organisation.email);
+  const { body } = await until(
+    () => client.get(company.path),
+    (answer) => answer.body.operation.enrichmentComplete,
+  );
+  expect(body.data).toMatchObject({
+    enrichmentStatus: "partial",
+    description: null,
+    companyLinkedinUrl: "https://www.linkedin.com/company/halden-robotics",
+    founders: [{ name: "Ingrid Solberg" }],
+  });
+  const parts = await kept(company);
+  expect(parts.filter(({ of_run }) => !of_run).map(({ part, place }) => [part, place])).toEqual([
+    ["company", null],
+    ["founder", "Erik Berg"],
+  ]);
+});

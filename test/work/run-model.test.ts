@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { z } from "zod";
+import { sha256 } from "../../src/domain/canonical.ts";
+import { createModel } from "../../src/platform/models/model.ts";
+import type { Model } from "../../src/ports/model.ts";
+import { modelForRun } from "../../src/work/run-model.ts";
+import { type ModelAnswer, startModelService } from "../support/models/model-service.ts";
+import { openScene, type Scene } from "../support/scenes/fault-scene.ts";
+import { databaseOf, newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { recordingLog } from "../support/sites/changes.ts";
+
+/** What the stand-in for a model says that each answer took. */
+const price = 2;
+const november = "2026-11-30T23:59:59.999999+00:00";
+const december = "2026-12-01T00:00:00.000000+00:00";
+const colour = z.object({ colour: z.enum(["red", "blue"]) });
+
+let scene: Scene;
+let service: Awaited<ReturnType<typeof startModelService>>;
+let model: Model;
+let organisation: TestOrganisation;
+let log: ReturnType<typeof recordingLog>;
+let says: ModelAnswer;
+let key: string;
+
+beforeAll(async () => {
+  scene = await openScene();
+  service = await startModelService(() => says);
+  model = createModel({ baseUrl: service.baseUrl, apiKey: "k", model: "judge-1" });
+});
+afterAll(async () => {
+  await service.close();
+  await scene.close();
+});
+beforeEach(async () => {
+  organisation = await newOrganisation(scene.stack.env);
+  log = recordingLog();
+  says = { json: { colour: "blue" } };
+  service.requests.length = 0;
+  key = await sha256(crypto.randomUUID());
+});
+
+interface Setting {
+  of?: TestOrganisation;
+  by?: Model | null;
+  monthlyTokens?: number | null;
+  now?: string;
+}
+function runModel({ of = organisation, by = model, monthlyTokens = null, now = november }: Setting = {}) {
+  const session = databaseOf(scene.stack.env).forOrganisation(of.id);
+  const asked = modelForRun({ model: by, modelBudget: monthlyTokens, log }, session, now);
+  if (asked === null) throw new Error("no model");
+  return asked;
+}
+const ask = (setting?: Setting, under = key) =>
+  runModel(setting).ask({ key: under, system: "s", prompt: "p", schema: colour, timeoutMs: 5_000 });
+const fresh = (answer: string) => ({ answer: { colour: answer }, tokens: price });
+const recalled = (answer: string) => ({ answer: { colour: answer }, tokens: 0 });
+
+const used = async ({ id } = organisation) =>
+  Object.fromEntries(
+    (
+      await scene.controls.sql(sql<{ month: string; tokens: number }>`
+        select month::text, tokens::integer from model_use where organisation_id = ${id}::uuid`)
+    ).map(({ month, tokens }) => [month, tokens]),
+  );
+const rename = (from: string, to: string, parameters: string) =>
+  scene.controls.sql(sql`alter function ${sql.raw(`${from}(${parameters})`)} rename to ${sql.raw(to)}`);
+
+it("is none where no model is configured, and has the model's name and what it is asked through", () => {
+  const session = databaseOf(scene.stack.env).forOrganisation(organisation.id);
+  expect(modelForRun({ model: null, modelBudget: null, log }, session, november)).toBeNull();
+  expect(runModel()).toMatchObject({ name: "judge-1", service: "openai-compatible" });
+});
+
+it("asks once for what has the same key, and counts the tokens once", async () => {
+  expect(await ask()).toEqual(fresh("blue"));
+  says = { json: { colour: "red" } };
+  expect([await ask(), await ask({ now: december })]).toEqual([recalled("blue"), recalled("blue")]);
+  expect(await ask({}, await sha256("another question"))).toEqual(fresh("red"));
+  expect(service.requests).toHaveLength(2);
+  expect(await used()).toEqual({ "2026-11-01": 2 * price });
+  expect(log.events).toEqual([]);
+});
+
+it("asks anew where the kept answer has no longer the schema's shape, and keeps the new one", async () => {
+  await ask();
+  await scene.controls.sql(sql`
+    update model_answers set answer = '{"colour": "green"}' where organisation_id = ${organisation.id}::uuid`);
+  says = { json: { colour: "red" } };
+  expect([await ask(), await ask()]).toEqual([fresh("red"), recalled("red")]);
+});
+
+it("asks nothing once the month's tokens are spent, answers what it remembers, and asks again in the next", async () => {
+  const other = await sha256("another question");
+  expect(await ask({ monthlyTokens: price })).toEqual(fresh("blue"));
+  expect(await ask({ monthlyTokens: price }, other)).toBeNull();
+  expect(await ask({ monthlyTokens: price })).toEqual(recalled("blue"));
+  expect(service.requests).toHaveLength(1);
+  expect(await ask({ monthlyTokens: price, now: december }, other)).toEqual(fresh("blue"));
+  expect(await used()).toEqual({ "2026-11-01": price, "2026-12-01": price });
+  expect(await ask({ monthlyTokens: 0 }, await sha256("a third"))).toBeNull();
+});
+
+it("takes the month in UTC, whatever the offset of the time", async () => {
+  await ask({ now: "2026-12-01T01:00:00+02:00" });
+  await ask({ now: "2026-11-30T23:00:00-02:00" }, await sha256("another question"));
+  expect(await used()).toEqual({ "2026-11-01": price, "2026-12-01": price });
+});
+
+it("keeps two organisations' answers and tokens apart", async () => {
+  const theirs = await newOrganisation(scene.stack.env);
+  await ask({ monthlyTokens: price });
+  says = { json: { colour: "red" } };
+  expect(await ask({ of: theirs, monthlyTokens: price })).toEqual(fresh("red"));
+  expect([await ask(), await ask({ of: theirs })]).toEqual([recalled("blue"), recalled("red")]);
+  expect([await used(), await used(theirs)]).toEqual([{ "2026-11-01": price }, { "2026-11-01": price }]);
+});
+
+it("counts what a failed call took, keeps nothing of it, and throws as the model did", async () => {
+  const failing: Model = {
+    name: "judge-1",
+    service: "openai-compatible",
+    generate: () => Promise.reject(Object.assign(new Error("no answer in time"), { tokens: 6.5 })),
+  };
+  await expect(ask({ by: failing })).rejects.toThrow("no answer in time");
+  expect(await used()).toEqual({ "2026-11-01": 7 });
+  expect(await ask({ monthlyTokens: 7 })).toBeNull();
+  expect(await ask({ monthlyTokens: 8 })).toEqual(fresh("blue"));
+  expect(await used()).toEqual({ "2026-11-01": 7 + price });
+});
+
+it("counts nothing of a failure that does not say what it took", async () => {
+  says = { status: 401 };
+  await expect(ask()).rejects.toThrow();
+  expect([await used(), log.events]).toEqual([{}, []]);
+});
+
+it("asks without a memory where the database is away, but for a limit that it cannot see", async () => {
+  await scene.controls.faults({ postgres: { mode: "down" } });
+  try {
+    expect(await ask({ monthlyTokens: 1_000 })).toBeNull();
+    expect(service.requests).toHaveLength(0);
+    expect(await ask()).toEqual(fresh("blue"));
+  } finally {
+    await scene.controls.heal();
+  }
+  expect(log.events).toEqual([
+    "answer of a model not recalled",
+    "answer of a model not recalled",
+    "answer of a model not kept",
+  ]);
+  expect(await used()).toEqual({});
+});
+
+it("counts the tokens of an answer that the database refuses to keep", async () => {
+  expect(await ask({}, "no SHA-256")).toEqual(fresh("blue"));
+  expect([await used(), log.events]).toEqual([{ "2026-11-01": price }, ["answer of a model not kept"]]);
+});
+
+it("loses no answer where its tokens cannot be counted either", async () => {
+  await rename("spend_tokens", "hidden", "integer, timestamptz");
+  try {
+    expect(await ask()).toEqual(fresh("blue"));
+  } finally {
+    await rename("hidden", "spend_tokens", "integer, timestamptz");
+  }
+  expect(log.events).toEqual(["answer of a model not kept", "tokens of a model not counted"]);
+});
+
+it("is forgotten by the cron after thirty days, and not before; what was spent stays", async () => {
+  const late = await sha256("late");
+  await ask();
+  await ask({}, late);
+  const age = (days: number, under: string) =>
+    scene.controls.sql(sql`
+      update model_answers set created_at = clock_timestamp() - make_interval(days => ${days}::integer)
+       where organisation_id = ${organisation.id}::uuid and key = ${under}`);
+  await age(31, key);
+  await age(29, late);
+  await scene.controls.cron();
+  expect([await ask({}, late), await ask()]).toEqual([recalled("blue"), fresh("blue")]);
+  expect(await used()).toEqual({ "2026-11-01": 3 * price });
+});
+
+it("goes with its organisation", async () => {
+  await ask();
+  await scene.controls.sql(sql`delete from organisations where id = ${organisation.id}::uuid`);
+  const [left] = await scene.controls.sql(sql<{ rows: number }>`
+    select ((select count(*) from model_answers where organisation_id = ${organisation.id}::uuid)
+          + (select count(*) from model_use where organisation_id = ${organisation.id}::uuid))::integer as rows`);
+  expect(left).toEqual({ rows: 0 });
+});

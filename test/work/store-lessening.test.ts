@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { StatementError } from "../../src/domain/statement-error.ts";
+import type { Refusal, RefusalRow } from "../../src/store/quarantine.ts";
+import { storeLessening } from "../../src/work/store-lessening.ts";
+import { recordingLog } from "../support/sites/changes.ts";
+
+const taken: RefusalRow = { part: null, place: null, sql_state: null, constraint_name: null, cause: null };
+const refusing = (part: string, place: string | null): RefusalRow => ({
+  part,
+  place,
+  sql_state: "22P05",
+  constraint_name: null,
+  cause: "no",
+});
+const all = (refusals: readonly Refusal[]) => refusals.map(({ part, place }) => `${part} ${place}`);
+
+it("writes once where nothing is refused", async () => {
+  const log = recordingLog();
+  const tries: string[][] = [];
+  const answer = await storeLessening(
+    all,
+    async (less) => {
+      tries.push(less);
+      return taken;
+    },
+    log,
+    {},
+  );
+  expect([answer, tries, log.events]).toEqual([taken, [[]], []]);
+});
+
+it("leaves out what is refused, one part after the other, and logs each", async () => {
+  const log = recordingLog();
+  const refused = ["a", "b"];
+  const answer = await storeLessening(
+    all,
+    async (less) => {
+      const next = refused.find((place) => !less.includes(`page ${place}`));
+      return next === undefined ? taken : refusing("page", next);
+    },
+    log,
+    {},
+  );
+  expect(answer).toBe(taken);
+  expect(log.events).toHaveLength(2);
+});
+
+it("leaves out everything where the statement as a whole is refused, or too many parts are", async () => {
+  for (const refuse of [
+    () => {
+      throw new StatementError("54000", undefined);
+    },
+    (less: string[]) => refusing("page", `${less.length}`),
+  ]) {
+    const tries: string[][] = [];
+    const answer = await storeLessening(
+      all,
+      async (less) => {
+        tries.push(less);
+        return less.some((one) => one.startsWith("whole")) ? taken : refuse(less);
+      },
+      recordingLog(),
+      {},
+    );
+    expect(answer).toBe(taken);
+    expect(tries.length).toBeLessThan(50);
+  }
+});
+
+it("gives up where even the barest is refused, and at once on any other failure", async () => {
+  const bare = storeLessening(all, async () => refusing("signal", null), recordingLog(), {});
+  await expect(bare).rejects.toMatchObject({ sqlState: "22P05" });
+  let tries = 0;
+  const broken = storeLessening(
+    all,
+    async () => {
+      tries += 1;
+      throw new StatementError("42P01", undefined);
+    },
+    recordingLog(),
+    {},
+  );
+  await expect(broken).rejects.toMatchObject({ sqlState: "42P01" });
+  expect(tries).toBe(1);
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { controlsOf } from "../support/controls.ts";
+import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { ran, register } from "../support/scenes/tracked.ts";
+import { type Client, clientOf } from "../support/servers/client.ts";
+import { startService, type TestService } from "../support/servers/service.ts";
+import { sharedStack } from "../support/servers/stack.ts";
+import { serveSite } from "../support/sites/site.ts";
+
+const page = "<title>Wellhead</title><h1>Wellhead</h1><p>Wellhead makes software for well drillers.</p>";
+let service: TestService;
+let organisation: TestOrganisation;
+let client: Client;
+
+beforeAll(async () => {
+  service = await startService(sharedStack().env);
+  organisation = await newOrganisation(service.env);
+  client = clientOf(service.url, organisation.key);
+});
+afterAll(() => service.close());
+
+const mails = () => controlsOf(sharedStack()).emailsTo(organisation.email);
+
+it("a site that nobody can read is tried again within a day, told once after three runs, and has its baseline when it answers", async () => {
+  const site = await serveSite({});
+  let company = await register(client, site.origin, organisation.email, {
+    companyName: "Wellhead",
+    cadenceDays: 30,
+  });
+  const ended = async () => {
+    company = await ran(client, company, 30_000);
+    return (await client.get(company.path)).body.data;
+  };
+  let data = await ended();
+  const seen = [];
+  for (let run = 1; run <= 4; run += 1) {
+    const { type, severity } = data.latestSignal;
+    const hours = (Date.parse(data.nextRunAt) - Date.parse(data.lastScrapedAt)) / 3_600_000;
+    seen.push([type, severity, data.scrapeHealth, hours <= 24, (await mails()).length]);
+    if (run === 4) site.pages["/"] = page;
+    await client.post(`${company.path}/refresh`);
+    data = await ended();
+  }
+  expect(seen).toEqual([
+    ["other", "info", "failing", true, 0],
+    ["other", "info", "failing", true, 0],
+    ["other", "medium", "failing", true, 1],
+    ["other", "medium", "failing", true, 1],
+  ]);
+  expect(data).toMatchObject({ scrapeHealth: "ok", latestSignal: { type: "baseline" } });
+  expect(Date.parse(data.nextRunAt) - Date.parse(data.lastScrapedAt)).toBeGreaterThan(29 * 86_400_000);
+  const [mail] = await mails();
+  expect(mail?.subject).toContain("could not be read");
+  expect(mail?.text).toContain("could not be read three times in a row");
+  expect(mail?.text).not.toContain("a rule matched");
+}, 90_000);
