@@ -49,6 +49,7 @@ do $$
 declare
   service_may constant text[] := array[
     'become_tenant(uuid)',
+    'count_work(timestamp with time zone)',
     'enter_key(text)',
     'enter_organisation(uuid)',
     'key_holder(text)',

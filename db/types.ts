@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { Generated } from "kysely";
 
 export type Json = { [key: string]: Json } | Json[] | boolean | number | string | null;
 
@@ -7,7 +7,6 @@ export interface Alerts {
   created_at: Generated<string>;
   emailed_at: string | null;
   id: Generated<string>;
-  nudged_at: Generated<string>;
   organisation_id: string;
   outcome: string | null;
   reason: string;
@@ -42,12 +41,8 @@ export interface Companies {
   description: string | null;
   email_alerts_enabled: Generated<boolean>;
   emptied: Generated<string[]>;
-  enrichment_attempts: Generated<number>;
-  enrichment_lease_until: string | null;
-  enrichment_nudged_at: Generated<string>;
   enrichment_reason: string | null;
   enrichment_status: Generated<string>;
-  enrichment_token: string | null;
   failed_reads: Generated<number>;
   found: Generated<string[]>;
   id: Generated<string>;
@@ -239,18 +234,6 @@ export interface Organisations {
   name: string;
 }
 
-export interface Outbox {
-  claimed_until: string | null;
-  created_at: Generated<string>;
-  handed_at: string | null;
-  id: Generated<string>;
-  job: string;
-  not_before: Generated<string>;
-  organisation_id: string;
-  payload: Json;
-  work: GeneratedAlways<string>;
-}
-
 export interface Pages {
   company_id: string;
   etag: string | null;
@@ -283,15 +266,10 @@ export interface Rulebooks {
 }
 
 export interface Runs {
-  attempts: Generated<number>;
   baseline_last_scraped_at: string | null;
   company_id: string;
   finished_at: string | null;
-  given_back: Generated<number>;
   id: Generated<string>;
-  lease_token: string | null;
-  lease_until: string | null;
-  nudged_at: Generated<string>;
   organisation_id: string;
   queued_at: Generated<string>;
   reason: string;
@@ -323,6 +301,25 @@ export interface Told {
   updated_at: Generated<string>;
 }
 
+export interface Work {
+  asked_at: Generated<string>;
+  attempts: Generated<number>;
+  claimed_until: string | null;
+  company_id: string;
+  ended_at: string | null;
+  given_back: Generated<number>;
+  handed_at: string | null;
+  id: Generated<string>;
+  kind: string;
+  lease_token: string | null;
+  lease_until: string | null;
+  message_id: Generated<string>;
+  not_before: Generated<string>;
+  organisation_id: string;
+  result: string | null;
+  subject: string;
+}
+
 export interface DB {
   alerts: Alerts;
   api_keys: ApiKeys;
@@ -342,11 +339,11 @@ export interface DB {
   model_answers: ModelAnswers;
   model_use: ModelUse;
   organisations: Organisations;
-  outbox: Outbox;
   pages: Pages;
   quarantine: Quarantine;
   rulebooks: Rulebooks;
   runs: Runs;
   signals: Signals;
   told: Told;
+  work: Work;
 }

@@ -5,7 +5,7 @@ import { type AdminDatabase, openAdminDatabase } from "../local/postgres/admin-d
 import { type Stack, startStack } from "../local/stack.ts";
 
 const Messages = z.object({ data: z.array(z.object({ id: z.string(), url: z.string(), body: z.string() })) });
-const RunPayload = z.object({ organisationId: z.string(), runId: z.string() });
+const RunPayload = z.object({ organisationId: z.string(), subject: z.string() });
 const minutesBetweenTicks = 5;
 
 /** What came of a backlog: organisations in the order they were given. */
@@ -56,13 +56,13 @@ export async function drain(
     await scheduled({ scheduledTime: at }, env, { waitUntil: () => {} });
     drained.slowestTickMs = Math.max(drained.slowestTickMs, performance.now() - start);
     drained.ticks += 1;
-    for (const { organisationId, runId } of await newMessages(stack, seen)) {
+    for (const { organisationId, subject } of await newMessages(stack, seen)) {
       drained.messages += 1;
       const place = organisations.indexOf(organisationId);
       const count = (arrived[place] ?? 0) + 1;
       arrived[place] = count;
       if (count <= 10) drained.tenthAt[place] = drained.messages;
-      waiting.push(runId);
+      waiting.push(subject);
     }
     const batch = waiting.splice(0, capacity);
     const done = await workOff(database, batch);

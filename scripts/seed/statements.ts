@@ -97,8 +97,8 @@ written as (
               else ${evidence(11, `(array[1, 1, 1, 2, 2, 5])[1 + ${random(11, 6)}]`)} end as evidence
     from weighed),
 ran as (
-  insert into runs (id, organisation_id, company_id, reason, status, attempts, nudged_at, queued_at, started_at, finished_at)
-  select run_id, $1::uuid, id, case type when 'baseline' then 'first' else 'cadence' end, 'finished', 1, created_at,
+  insert into runs (id, organisation_id, company_id, reason, status, queued_at, started_at, finished_at)
+  select run_id, $1::uuid, id, case type when 'baseline' then 'first' else 'cadence' end, 'finished',
          created_at - interval '1 minute', created_at - interval '50 seconds', created_at from written returning 1),
 signalled as (
   insert into signals (id, organisation_id, company_id, run_id, type, severity, recommendation, needs_attention, title, summary,

@@ -1,6 +1,6 @@
 import type { Session } from "../ports/session.ts";
 import { answerQuestion, type LinkState, linkState, resumeMail, stopMail } from "../store/mail-links.ts";
-import type { OutboxRow } from "../store/outbox.ts";
+import type { WorkMessage } from "../store/work.ts";
 import type { MailLink } from "./links.ts";
 
 export type { LinkState };
@@ -24,21 +24,21 @@ export async function standingOf(session: Session, link: MailLink): Promise<Link
   return state ?? null;
 }
 
-/** Does what the reader says, and tells how things stand then. `outbox`: messages of mails that may go out now. */
+/** Does what the reader says, and tells how things stand then. `messages`: those of mails that may go out now. */
 export async function takeAnswer(
   session: Session,
   { recipientId, companyId }: MailLink,
   answer: Answer,
-): Promise<{ state: LinkState | null; outbox: OutboxRow[] }> {
+): Promise<{ state: LinkState | null; messages: WorkMessage[] }> {
   const after = linkState(recipientId, companyId);
   if (answer === "yes" || answer === "no") {
     const [[answered], [state]] = await session.write(answerQuestion({ link: recipientId, answer }), after);
-    return { state: state ?? null, outbox: answered?.value ?? [] };
+    return { state: state ?? null, messages: answered?.value ?? [] };
   }
   const act =
     answer === "resume"
       ? resumeMail({ link: recipientId, company: companyId })
       : stopMail({ link: recipientId, company: answer === "stop_company" ? companyId : null });
   const [, [state]] = await session.write(act, after);
-  return { state: state ?? null, outbox: [] };
+  return { state: state ?? null, messages: [] };
 }

@@ -6,7 +6,7 @@ import type { WorkServices } from "../ports/services.ts";
 import { readText } from "../web/body.ts";
 import { enter } from "../web/enter.ts";
 import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
-import type { Job } from "../work/define.ts";
+import { type WorkPayload, workPayload } from "../work/define.ts";
 import { jobs } from "../work/index.ts";
 
 /** POST /jobs/:name, for the queue alone: the raw body and the exact public address must be signed by it. */
@@ -26,7 +26,7 @@ async function deliver(name: string, request: Request, services: WorkServices): 
       return failureResponse(new Failure("unauthorized", "Only signed jobs are taken."), headers);
     }
     const job = jobs.find((known) => known.name === name);
-    const payload = job && parse(job, body);
+    const payload = parse(body);
     if (!job || payload === undefined) {
       services.log.error("job refused", { job: job?.name ?? "unknown" });
       return jsonResponse(489, { result: "refused" }, { ...headers, "upstash-nonretryable-error": "true" });
@@ -41,9 +41,9 @@ async function deliver(name: string, request: Request, services: WorkServices): 
   }
 }
 
-function parse(job: Job, body: string): unknown {
+function parse(body: string): WorkPayload | undefined {
   try {
-    const parsed = job.payload.safeParse(JSON.parse(body));
+    const parsed = workPayload.safeParse(JSON.parse(body));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;

@@ -61,9 +61,9 @@ async function stateAfter(
 ): Promise<LinkState | null> {
   const session = services.database.forOrganisation(link.organisationId);
   if (answer === null) return standingOf(session, link);
-  const { state, outbox } = await takeAnswer(session, link, answer);
+  const { state, messages } = await takeAnswer(session, link, answer);
   services.log.info("mail link used", { organisationId: link.organisationId, answer });
-  if (outbox.length > 0) services.after(() => handOver(services, outbox));
+  if (messages.length > 0) services.after(() => handOver(services, messages));
   return state;
 }
 

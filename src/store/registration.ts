@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { toHandOver } from "./outbox.ts";
 import { defineCall } from "./statement/call.ts";
+import { toHandOver } from "./work.ts";
 
 const text = z.string().nullable();
 
@@ -50,7 +50,7 @@ const registered = z.enum(["created", "existing", "replayed", "conflict", "in_pr
 export const registerCompany = defineCall({
   name: "register_company",
   input: z.object({ body: registration }),
-  row: z.object({ kind: registered, company_id: z.guid().nullable(), outbox: toHandOver }),
+  row: z.object({ kind: registered, company_id: z.guid().nullable(), messages: toHandOver }),
 });
 
 /** Registers the company of a lead; what the body leaves out is the lead's. */
@@ -63,7 +63,7 @@ export const trackLead = defineCall({
   row: z.object({
     kind: z.enum(["created", "existing", "missing", "already_tracked", "website_missing"]),
     company_id: z.guid().nullable(),
-    outbox: toHandOver,
+    messages: toHandOver,
   }),
 });
 
@@ -88,7 +88,7 @@ export const patchCompany = defineCall({
   row: z.object({
     kind: z.enum(["patched", "missing", "unknown_founder", "same_founder"]),
     unknown_founders: z.array(z.guid()).nullable(),
-    outbox: toHandOver,
+    messages: toHandOver,
   }),
 });
 
@@ -100,6 +100,6 @@ export const requestRun = defineCall({
     kind: z.enum(["missing", "paused", "in_progress", "queued"]),
     run_id: z.guid().nullable(),
     baseline: text,
-    outbox: toHandOver,
+    messages: toHandOver,
   }),
 });

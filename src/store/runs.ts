@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companyStatus, stage } from "../schemas/company.ts";
-import { toHandOver } from "./outbox.ts";
 import { defineCall, nothing } from "./statement/call.ts";
+import { toHandOver } from "./work.ts";
 
 const text = z.string().nullable();
 
@@ -54,12 +54,6 @@ export const claimRun = defineCall({
     told: z.array(z.unknown()).nullable(),
     waiting_alert: z.guid().nullable(),
   }),
-});
-
-export const extendLease = defineCall({
-  name: "extend_lease",
-  input: z.object({ run: z.guid(), held: z.guid(), lease_seconds: z.int() }),
-  row: z.object({ value: z.boolean() }),
 });
 
 /** The company's settings, and how its rules were understood when they were last read; null where they were not. */

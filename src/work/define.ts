@@ -1,16 +1,16 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { WorkServices } from "../ports/services.ts";
 
 /** `busy`: another delivery holds the work; the queue tries again later. */
 export type JobResult = "done" | "busy" | "failed";
 
-/** Work behind a signed message of the queue. Idempotent: delivered three times, it happens once. */
-export interface Job<Payload extends z.ZodType = z.ZodType> {
-  name: string;
-  payload: Payload;
-  run(services: WorkServices, payload: z.output<Payload>): Promise<JobResult>;
-}
+/** What a message of the queue says: whose work, and what it is about (a run, a company, an alert). */
+export const workPayload = z.object({ organisationId: z.guid(), subject: z.guid() });
+export type WorkPayload = z.output<typeof workPayload>;
 
-export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
-  return job;
+/** One kind of work, behind a signed message of the queue. Idempotent: delivered three times, it happens once. */
+export interface Job {
+  /** The `kind` of its rows of `work`, and the last part of its address. */
+  name: string;
+  run(services: WorkServices, payload: WorkPayload): Promise<JobResult>;
 }

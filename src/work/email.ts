@@ -1,11 +1,9 @@
-import { z } from "zod";
 import { sendAlert } from "../alerting/send.ts";
-import { defineJob } from "./define.ts";
+import type { Job } from "./define.ts";
 
-/** Sends what is open of an alert's mails. */
-export const email = defineJob({
+/** Sends what is open of an alert's mails, which are leased one by one. */
+export const email: Job = {
   name: "email",
-  payload: z.object({ organisationId: z.guid(), alertId: z.guid() }),
-  run: (services, { organisationId, alertId }) =>
-    sendAlert(services, services.database.forOrganisation(organisationId), alertId),
-});
+  run: (services, { organisationId, subject }) =>
+    sendAlert(services, services.database.forOrganisation(organisationId), subject),
+};

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { sendAlert } from "../alerting/send.ts";
 import { describeError } from "../domain/describe-error.ts";
 import type { RuleReading } from "../judging/rule/read-rule.ts";
@@ -14,7 +13,6 @@ import {
   type CompanyProfile,
   claimRun,
   currentSettings,
-  extendLease,
   finishRun,
   keepRulebook,
   type StoredPage,
@@ -22,7 +20,7 @@ import {
 import { lessenReport } from "../tracking/lessen-report.ts";
 import { reportDeaths } from "../tracking/report-deaths.ts";
 import { type Before, type Report, read, report } from "../tracking/run.ts";
-import { defineJob, type JobResult } from "./define.ts";
+import type { Job, JobResult } from "./define.ts";
 import { leaseSeconds, mostDeaths, whileLeased } from "./lease.ts";
 import { modelForRun } from "./run-model.ts";
 import { storeLessening } from "./store-lessening.ts";
@@ -34,18 +32,15 @@ const maxJudgements = 5;
  * One run: read, compare, analyse, judge, report, email, finish. The lease's token fences off a second worker, so that
  * a run gives one signal, one alert and one email however often it is delivered or taken up again.
  */
-export const run = defineJob({
+export const run: Job = {
   name: "run",
-  payload: z.object({ organisationId: z.guid(), runId: z.guid() }),
-  async run(services, { organisationId, runId }) {
+  async run(services, { organisationId, subject: runId }) {
     const session = services.database.forOrganisation(organisationId);
     const [[claim]] = await session.write(claimRun({ run: runId, lease_seconds: leaseSeconds }));
     if (claim?.kind === "busy") return "busy";
     if (!claim?.token || claim.profile === null) return "done";
     const { token, profile } = claim;
-    const lease = (seconds: number) =>
-      session.write(extendLease({ run: runId, held: token, lease_seconds: seconds }));
-    return whileLeased(lease, async () => {
+    return whileLeased(session, { job: "run", about: runId, held: token }, async () => {
       if (claim.kind === "reported") return finish(services, session, runId, token, claim.waiting_alert);
       const known = { pages: (claim.pages ?? []).map(knownPage), told: claim.told ?? [] };
       const died = claim.died ?? 0;
@@ -60,7 +55,7 @@ export const run = defineJob({
       return finish(services, session, runId, token, reported.email ? reported.alert_id : null);
     });
   },
-});
+};
 
 interface Held {
   runId: string;

@@ -3,6 +3,7 @@ import { mostOpenRuns, patienceMinutes } from "../domain/flow.ts";
 import { handOverDue } from "../operations/execution/hand-over.ts";
 import type { Services } from "../ports/services.ts";
 import { keepHouse, queueDueRuns, recoverWork, sweepMail } from "../store/schedule.ts";
+import { countWork } from "../store/work.ts";
 
 const dueBatch = 2_000;
 const mostDueBatches = 10;
@@ -49,5 +50,17 @@ export async function tick(services: Services, at: string): Promise<void> {
     }
   }
   services.log.info("cron", { at, ...counts });
+  await logStanding(services, at);
   if (failed.length > 0) throw new Error(`the cron failed at: ${failed.join(", ")}`);
+}
+
+/** How old the oldest work is, how often the most tried was, and what failed: an operator's alarms are made of these lines. */
+async function logStanding({ database, log }: Services, at: string): Promise<void> {
+  try {
+    const [standing] = await database.everywhere().read(countWork({ at }));
+    for (const { kind, oldest_seconds, most_attempts, ...counts } of standing)
+      log.info("work", { at, kind, oldestSeconds: oldest_seconds, mostAttempts: most_attempts, ...counts });
+  } catch (error) {
+    log.error("work not counted", { at, error: describeError(error) });
+  }
 }

@@ -226,7 +226,8 @@ describe("the database itself", () => {
     }
     expect(await theirRows()).toBe(before);
     const smuggled = compile(
-      sql`insert into outbox (organisation_id, job, payload) values (${theirs.id}::uuid, 'run', '{}')`,
+      sql`insert into work (organisation_id, company_id, kind, subject)
+          values (${theirs.id}::uuid, gen_random_uuid(), 'run', gen_random_uuid())`,
     );
     await expect(session.write(smuggled)).rejects.toThrow("42501");
     for (const secret of ["api_keys", "members", "organisations"])

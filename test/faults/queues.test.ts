@@ -38,12 +38,13 @@ async function due(count: number): Promise<string> {
 
 const messagesOf = async (organisationId: string) =>
   (await scene.controls.messages()).filter(({ body }) => body.includes(organisationId));
-const runsIn = (messages: { body: string }[]) => new Set(messages.map(({ body }) => JSON.parse(body).runId));
+const runsIn = (messages: { body: string }[]) =>
+  new Set(messages.map(({ body }) => JSON.parse(body).subject));
 const waiting = async (organisationId: string) => {
   const [row] = await scene.controls.sql(sql<{ waiting: number; handed: number }>`
     select count(*) filter (where handed_at is null)::integer as waiting,
            count(*) filter (where handed_at is not null)::integer as handed
-      from outbox where organisation_id = ${organisationId}::uuid`);
+      from work where organisation_id = ${organisationId}::uuid and result is null`);
   return row;
 };
 it("gives a message for each due run, none useless, and lets ten of one organisation pass thousands of another", async () => {
@@ -53,7 +54,7 @@ it("gives a message for each due run, none useless, and lets ten of one organisa
   expect(drained).toMatchObject({ messages: total, useless: 0 });
   expect(drained.tenthAt[1]).toBeLessThanOrEqual(counts.length * 10);
   const [left] = await scene.controls.sql(
-    sql<{ count: number }>`select count(*)::integer as count from outbox`,
+    sql<{ count: number }>`select count(*)::integer as count from work where result is null`,
   );
   expect(left).toEqual({ count: 0 });
 }, 600_000);
@@ -156,8 +157,8 @@ describe("recovery", () => {
     const organisation = await due(2);
     await scene.controls.cron();
     await scene.controls.sql(sql`
-      update runs set status = 'running', attempts = 1, lease_token = gen_random_uuid(),
-             lease_until = clock_timestamp() + case when id = (select min(id::text)::uuid from runs) then interval '2 hours'
+      update work set attempts = 1, lease_token = gen_random_uuid(),
+             lease_until = clock_timestamp() + case when id = (select min(id::text)::uuid from work) then interval '2 hours'
                                                     else interval '-1 second' end`);
     await scene.controls.cron();
     expect(await messagesOf(organisation)).toHaveLength(3);
@@ -166,30 +167,55 @@ describe("recovery", () => {
     expect([messages.length, runsIn(messages).size]).toEqual([4, 2]);
   });
 
-  it("gives open work a message where somebody took it away", async () => {
-    const organisation = await due(2);
-    await scene.controls.cron();
-    await scene.controls.sql(sql`delete from outbox`);
-    await scene.controls.cron(inMinutes(90));
-    expect(await messagesOf(organisation)).toHaveLength(2);
-    await scene.controls.cron(inMinutes(24 * 60 + 1));
-    expect(await messagesOf(organisation)).toHaveLength(4);
+  it.each([
+    [
+      "run",
+      "runs r set status = 'running'",
+      "status, (select scrape_health from companies c where c.id = r.company_id) as told from runs r",
+    ],
+    [
+      "enrich",
+      "companies set enrichment_status = 'running'",
+      "enrichment_status as status, null as told from companies",
+    ],
+  ])("ends as failed what was claimed eight times and never ended (%s)", async (kind, running, ended) => {
+    const { id, key } = await newOrganisation(scene.service.env);
+    await register(clientOf(scene.service.url, key), "https://acme.example", "a@fund.example");
+    await scene.service.settled();
+    const tried = async (attempts: number) => {
+      await scene.controls.sql(sql`update ${sql.raw(running)} where organisation_id = ${id}::uuid`);
+      await scene.controls.sql(sql`
+        update work set attempts = ${attempts}, lease_token = gen_random_uuid(), lease_until = clock_timestamp() - interval '1 second'
+         where organisation_id = ${id}::uuid and kind = ${kind}`);
+      await scene.controls.cron();
+      return scene.controls.sql(
+        sql<{
+          status: string;
+          told: string | null;
+        }>`select ${sql.raw(ended)} where organisation_id = ${id}::uuid`,
+      );
+    };
+    expect(await tried(7)).toMatchObject([{ status: "queued" }]);
+    expect(await tried(8)).toEqual([{ status: "failed", told: kind === "run" ? "failing" : null }]);
+    const [row] = await scene.controls.sql(sql<{ failed: number; mostAttempts: number }>`
+      select failed, most_attempts as "mostAttempts" from count_work(clock_timestamp()) where kind = ${kind}`);
+    expect(row).toEqual({ failed: 1, mostAttempts: 0 });
   });
 });
 
-describe("the outbox", () => {
-  it("has one row for one piece of work, and none when it has ended or is gone", async () => {
+describe("work", () => {
+  it("has one open row, none when it has ended, and goes with its company", async () => {
     const organisation = await due(4);
     await scene.controls.faults({ qstash: { mode: "down" } });
     await scene.controls.cron().catch(() => undefined);
     const twice = scene.controls.sql(sql`
-      insert into outbox (organisation_id, job, payload) select organisation_id, job, payload from outbox limit 1`);
+      insert into work (organisation_id, company_id, kind, subject)
+      select organisation_id, company_id, kind, subject from work limit 1`);
     await expect(twice).rejects.toThrow("23505");
     await scene.controls.sql(sql`
       with places as (select id, company_id, row_number() over (order by id) as place from runs),
       gone as (delete from companies where id = (select company_id from places where place = 1))
-      update runs r set status = case p.place when 2 then 'cancelled' when 3 then 'finished' else r.status end
-        from places p where p.id = r.id and p.place > 1`);
+      select end_work('run', id, case place when 2 then 'cancelled' else 'done' end) from places where place in (2, 3)`);
     expect(await waiting(organisation)).toEqual({ waiting: 1, handed: 0 });
   });
 
@@ -199,7 +225,8 @@ describe("the outbox", () => {
     await scene.service.settled();
     const look = () =>
       scene.controls.sql(sql<{ job: string; soon: boolean }>`
-        select job, not_before <= clock_timestamp() as soon from outbox where organisation_id = ${id}::uuid order by job`);
+        select kind as job, not_before <= clock_timestamp() as soon
+          from work where organisation_id = ${id}::uuid and result is null order by kind`);
     expect(await look()).toEqual([
       { job: "enrich", soon: true },
       { job: "run", soon: false },
@@ -218,8 +245,8 @@ it.each([
 ])("a part of the cron that fails (%s) is told of, and stops no other", async (name, part) => {
   const organisation = await due(2);
   await scene.controls.sql(sql`
-    insert into outbox (organisation_id, job, payload)
-    values (${organisation}::uuid, 'email', jsonb_build_object('organisationId', ${organisation}::text, 'alertId', gen_random_uuid()))`);
+    insert into work (organisation_id, company_id, kind, subject)
+    select organisation_id, id, 'email', gen_random_uuid() from companies where organisation_id = ${organisation}::uuid limit 1`);
   const alter = (from: string, to: string) =>
     scene.controls.sql(sql`alter function ${sql.raw(from)} rename to ${sql.raw(to)}`);
   const [called, parameters] = [name.slice(0, name.indexOf("(")), name.slice(name.indexOf("("))];

@@ -57,7 +57,7 @@ describe("jobs", () => {
     const response = await fetch(address, { method: "POST", headers, body });
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
-  const payload = JSON.stringify({ organisationId: crypto.randomUUID(), runId: crypto.randomUUID() });
+  const payload = JSON.stringify({ organisationId: crypto.randomUUID(), subject: crypto.randomUUID() });
 
   it.each<[string, Signing | null]>([
     ["unsigned", null],

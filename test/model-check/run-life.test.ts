@@ -59,8 +59,10 @@ const source: PublicSource = {
     })),
   }),
 };
-const delivered = (runId: string) => deliver(runJob, { organisationId: organisation, runId }, source);
-const mailing = (alertId: string) => deliver(email, { organisationId: organisation, alertId }, source);
+const delivered = (runId: string) =>
+  deliver(runJob, { organisationId: organisation, subject: runId }, source);
+const mailing = (alertId: string) =>
+  deliver(email, { organisationId: organisation, subject: alertId }, source);
 
 beforeAll(async () => {
   pglite = await openPglite(null, await openAsBlob(await databaseImage()));
@@ -69,6 +71,7 @@ beforeAll(async () => {
     insert into companies (id, organisation_id, company_name, things_to_track, alert_emails, enrichment_status)
     values ('${company}', '${organisation}', 'Acme', 'Fundraising', '{a@fund.example}', 'ready');
     insert into runs (id, organisation_id, company_id, reason) values ('${baseline}', '${organisation}', '${company}', 'refresh');
+    select ask_work('${organisation}', '${company}', 'run', '${baseline}', clock_timestamp());
     begin;
     set constraints all immediate;
     select enter_organisation('${organisation}');`);
@@ -76,7 +79,8 @@ beforeAll(async () => {
   news.push("Acme raises $12M Series A led by Northbridge Ventures");
   await asService(() =>
     pglite.exec(
-      `insert into runs (id, organisation_id, company_id, reason) values ('${run}', '${organisation}', '${company}', 'refresh')`,
+      `insert into runs (id, organisation_id, company_id, reason) values ('${run}', '${organisation}', '${company}', 'refresh');
+       select ask_work('${organisation}', '${company}', 'run', '${run}', clock_timestamp())`,
     ),
   );
 });
@@ -135,7 +139,9 @@ async function toItsEnd(first: Worker, before: readonly string[]): Promise<reado
 const waitingMail = () =>
   ask(
     compile(
-      sql<{ alert: string }>`select payload ->> 'alertId' as alert from outbox where job = 'email' limit 1`,
+      sql<{
+        alert: string;
+      }>`select subject as alert from work where kind = 'email' and result is null limit 1`,
     ),
   );
 
@@ -150,7 +156,7 @@ const change = {
 
 const expire = () =>
   tell(
-    sql`update runs set lease_until = clock_timestamp() - interval '1 second' where lease_until > clock_timestamp()`,
+    sql`update work set lease_until = clock_timestamp() - interval '1 second' where lease_until > clock_timestamp()`,
   );
 const expireMail = () =>
   tell(
@@ -179,16 +185,17 @@ interface Rows {
 async function look(): Promise<Rows> {
   const [row] = await ask(
     compile(sql<Rows>`
-      select r.status, least(r.attempts, 3) as attempts,
-             case when r.lease_until is null then 'none' when r.lease_until > clock_timestamp() then 'held' else 'over' end as lease,
-             r.lease_token as token, (select count(*)::integer from signals where run_id = ${run}::uuid) as signals,
+      select r.status, least(w.attempts, 3) as attempts,
+             case when w.lease_until is null then 'none' when w.lease_until > clock_timestamp() then 'held' else 'over' end as lease,
+             w.lease_token as token, (select count(*)::integer from signals where run_id = ${run}::uuid) as signals,
              (select count(*)::integer from alerts where run_id = ${run}::uuid) as alerts,
              (select outcome from alerts where run_id = ${run}::uuid) as outcome,
              (select type from signals where run_id = ${run}::uuid) as told,
              (select min(status) from deliveries) as delivery,
              (select 'held' from deliveries where status = 'waiting' and lease_until > clock_timestamp()) as "mailLease",
              c.status || c.email_alerts_enabled as company, c.settings_version as settings
-        from (select 1) as one left join runs r on r.id = ${run}::uuid left join companies c on c.id = ${company}::uuid`),
+        from (select 1) as one left join runs r on r.id = ${run}::uuid
+             left join work w on w.kind = 'run' and w.subject = r.id left join companies c on c.id = ${company}::uuid`),
   );
   if (!row) throw new Error("nothing to look at");
   return row;

@@ -1,12 +1,11 @@
 import type { CompiledQuery } from "kysely";
 import { vi } from "vitest";
-import type { z } from "zod";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import type { MailResult, OutgoingMail } from "../../src/ports/mail.ts";
 import type { PublicSource } from "../../src/ports/search.ts";
 import type { WorkServices } from "../../src/ports/services.ts";
 import type { Rows, Session } from "../../src/ports/session.ts";
-import type { Job } from "../../src/work/define.ts";
+import type { Job, WorkPayload } from "../../src/work/define.ts";
 
 /** What a job asks of the outside world, between any two of which its worker may die or be overtaken. */
 export type Asked =
@@ -28,11 +27,7 @@ export interface Worker {
 }
 
 /** A delivery of a job that has asked for nothing yet but its first. */
-export function deliver<Payload extends z.ZodType>(
-  job: Job<Payload>,
-  payload: z.output<Payload>,
-  source: PublicSource,
-): Promise<Worker> {
+export function deliver(job: Job, payload: WorkPayload, source: PublicSource): Promise<Worker> {
   return resume((services) => job.run({ ...services, sources: [source] }, payload), []);
 }
 

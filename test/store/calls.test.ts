@@ -58,7 +58,7 @@ describe.each(declared)("$name", (call) => {
     await pglite.transaction(async (transaction) => {
       await transaction.exec(oneOfEach);
       const { rows } = await transaction.query(statement.sql, [...statement.parameters]);
-      expect(checkedRows(statement, rows)).toHaveLength(1);
+      expect(checkedRows(statement, rows)).not.toEqual([]);
       await transaction.rollback();
     });
   });
@@ -107,12 +107,12 @@ const oneOfEach = `
   insert into api_keys (id, organisation_id, member_id, name, key_hash, scopes)
   values ('${id}', '${id}', '${id}', 'agent', '${word}', '{tracker:read}');
   insert into companies (id, organisation_id, company_name, name_key, joined_key, things_to_track, alert_emails,
-                         enrichment_status, enrichment_token, enrichment_lease_until)
-  values ('${id}', '${id}', 'Acme', 'acme', '${word}', 'News', '{a@fund.example}', 'running', '${id}', 'yesterday');
+                         enrichment_status)
+  values ('${id}', '${id}', 'Acme', 'acme', '${word}', 'News', '{a@fund.example}', 'running');
   insert into founders (organisation_id, company_id, position, name, name_key, joined_key)
   values ('${id}', '${id}', 0, 'Ada Byron', 'ada byron', 'adabyron');
-  insert into runs (id, organisation_id, company_id, reason, status, attempts, lease_token, lease_until)
-  values ('${id}', '${id}', '${id}', 'refresh', 'running', 1, '${id}', 'yesterday');
+  insert into runs (id, organisation_id, company_id, reason, status)
+  values ('${id}', '${id}', '${id}', 'refresh', 'running');
   insert into pages (organisation_id, company_id, url, kind, memory)
   values ('${id}', '${id}', 'https://acme.example/', 'home', '{"version": 1}');
   insert into signals (id, organisation_id, company_id, run_id, type, severity, recommendation, needs_attention, title, summary,
@@ -124,7 +124,9 @@ const oneOfEach = `
   insert into leads (id, organisation_id, person_key, founder_name, founder_key, founder_words, founder, relation, details,
                      company_website)
   values ('${id}', '${id}', 'p', 'Ada', 'ada', '{}', '{"name": "Ada"}', 'customer', '{}', 'https://other.example');
-  insert into outbox (id, organisation_id, job, payload) values ('${id}', '${id}', 'email', '{}')`;
+  insert into work (organisation_id, company_id, kind, subject, attempts, lease_token, lease_until, handed_at)
+  select '${id}', '${id}', kind, '${id}', 1, '${id}', 'yesterday', 'yesterday' from unnest('{run,enrich}'::text[]) kind;
+  insert into work (organisation_id, company_id, kind, subject, message_id) values ('${id}', '${id}', 'email', '${id}', '${id}')`;
 
 /** A value that a schema describes: harmless, and of the rows above where it is an id. */
 function sampleOf(schema: z.core.$ZodType): unknown {

@@ -53,7 +53,8 @@ const jane = person("Jane Doe", {
 
 /** What an enrichment finds now, stored as its job stores it. */
 async function enrich(founders = [jane, person("Anna")]) {
-  await controls.sql(sql`update companies set enrichment_status = 'queued' where id = ${company}::uuid`);
+  await controls.sql(sql`update companies set enrichment_status = 'ready' where id = ${company}::uuid`);
+  await controls.sql(sql`select queue_enrichment(${company}::uuid)`);
   const [[claim]] = await session.write(claimEnrichment({ company, lease_seconds: 60 }));
   const found = {
     companyName: "Acme",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { claimRun, extendLease } from "../../src/store/runs.ts";
+import { claimRun } from "../../src/store/runs.ts";
+import { extendWork } from "../../src/store/work.ts";
 import { controlsOf } from "../support/controls.ts";
 import { databaseOf, newOrganisation } from "../support/scenes/organisation.ts";
 import { sharedStack } from "../support/servers/stack.ts";
@@ -10,18 +11,20 @@ it("counts the tries of a run that ended without a word, and none that gave its 
   const controls = controlsOf(sharedStack());
   const organisation = await newOrganisation(env);
   const session = databaseOf(env).forOrganisation(organisation.id);
-  const [run] = await controls.sql(sql<{ id: string }>`
+  const [company] = await controls.sql(sql<{ id: string }>`
     with c as (
       insert into companies (organisation_id, things_to_track, alert_emails, enrichment_status)
       values (${organisation.id}::uuid, 'Fundraising', '{a@fund.example}', 'ready') returning id)
-    insert into runs (organisation_id, company_id, reason)
-    select ${organisation.id}::uuid, id, 'refresh' from c returning id`);
-  const id = run?.id ?? "";
+    select id from c`);
+  const [queued] = await controls.sql(sql<{ id: string }>`
+    select run_id as id from request_run(${company?.id ?? ""}::uuid)`);
+  const id = queued?.id ?? "";
   const claim = async (seconds: number) => {
     const [[claimed]] = await session.write(claimRun({ run: id, lease_seconds: seconds }));
     return { token: claimed?.token ?? "", died: claimed?.died };
   };
-  const extend = (held: string, seconds: number) => extendLease({ run: id, held, lease_seconds: seconds });
+  const extend = (held: string, seconds: number) =>
+    extendWork({ job: "run", about: id, held, lease_seconds: seconds });
 
   const first = await claim(60);
   await session.write(extend(first.token, 60));

@@ -32,7 +32,7 @@ interface Sighting {
 /** One run that saw these people. */
 async function discover(...people: Sighting[]): Promise<void> {
   const [run] = await controls.sql(sql<{ id: string }>`
-    insert into runs (organisation_id, company_id, reason) values (${organisation.id}::uuid, ${company}::uuid, 'refresh') returning id`);
+    select run_id as id from request_run(${company}::uuid)`);
   const id = run?.id ?? "";
   const [[claim]] = await session.write(claimRun({ run: id, lease_seconds: 60 }));
   const leads = people.map(fieldsOf);

@@ -48,7 +48,7 @@ const short: Record<string, string> = {
   model_answers_pkey: "a digest",
   idempotency_keys_pkey: "200 printable characters",
   idempotent_answers_pkey: "200 printable characters",
-  outbox_work: "two ids",
+  work_open: "a word of the code",
   schema_files_pkey: "a file's name",
   company_recipients_pkey: "checked: 254 characters",
   deliveries_mailbox: "checked: 254 characters",

@@ -40,7 +40,7 @@ interface Claim {
 
 async function claim(of = company): Promise<Claim> {
   const [row] = await controls.sql(sql<{ id: string }>`
-    insert into runs (organisation_id, company_id, reason) values (${organisation.id}::uuid, ${of}::uuid, 'refresh') returning id`);
+    select run_id as id from request_run(${of}::uuid)`);
   const run = row?.id ?? "";
   const [[claimed]] = await session.write(claimRun({ run, lease_seconds: 60 }));
   if (!claimed?.token || !claimed.profile) throw new Error("no run");

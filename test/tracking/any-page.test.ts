@@ -34,12 +34,12 @@ beforeAll(async () => {
   session = databaseOf(sharedStack().env).forOrganisation(organisation.id);
 });
 
-async function newCompany(website: string, status: string): Promise<string> {
+async function newCompany(website: string): Promise<string> {
   const [row] = await controls.sql(sql<{ id: string }>`
     insert into companies (organisation_id, company_name, company_website, company_github_url, company_twitter_url, things_to_track,
                            alert_emails, enrichment_status)
     values (${organisation.id}::uuid, 'Acme Robotics', ${website}, 'https://github.com/acme', 'https://x.com/acme', 'Fundraising; robots',
-            '{a@fund.example}', ${status}) returning id`);
+            '{a@fund.example}', 'ready') returning id`);
   return row?.id ?? "";
 }
 
@@ -55,7 +55,7 @@ async function store(
   tools: Parameters<typeof report>[2],
 ): Promise<Report> {
   const [run] = await controls.sql(sql<{ id: string }>`
-    insert into runs (organisation_id, company_id, reason) values (${organisation.id}::uuid, ${company}::uuid, 'refresh') returning id`);
+    select run_id as id from request_run(${company}::uuid)`);
   const id = run?.id ?? "";
   const [[claim]] = await session.write(claimRun({ run: id, lease_seconds: 60 }));
   const [[settings]] = await session.read(currentSettings({ company }));
@@ -168,7 +168,7 @@ it("stores any text of a page, a feed, JSON-LD, a source or a model as it was re
   let leads = 0;
   await fc.assert(
     fc.asyncProperty(anyText, anyText, async (before, after) => {
-      const company = await newCompany(site.origin, "ready");
+      const company = await newCompany(site.origin);
       const [[row]] = await session.read(currentSettings({ company }));
       if (!row) throw new Error("no company");
       say(before, false);
@@ -209,7 +209,8 @@ it("stores any text an enrichment finds as it was found", async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
       say(text, false);
-      const company = await newCompany(site.origin, "queued");
+      const company = await newCompany(site.origin);
+      await controls.sql(sql`select queue_enrichment(${company}::uuid)`);
       const [[claim]] = await session.write(claimEnrichment({ company, lease_seconds: 60 }));
       const [[row]] = await session.read(currentSettings({ company }));
       if (!row || !claim?.token) throw new Error("no enrichment");

@@ -85,7 +85,9 @@ const kept = ({ id }: Tracked) =>
 const attempts = async ({ id }: Tracked) =>
   (
     await scene.controls.sql(
-      sql<{ attempts: number }>`select attempts from runs where company_id = ${id}::uuid order by queued_at`,
+      sql<{
+        attempts: number;
+      }>`select attempts from work where kind = 'run' and company_id = ${id}::uuid order by asked_at`,
     )
   ).map((run) => run.attempts);
 

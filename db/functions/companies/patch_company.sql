@@ -1,5 +1,5 @@
 -- Only the keys that stand in the patch change; founders merge and never go by omission.
-create or replace function patch_company(company uuid, patch jsonb) returns table (kind text, unknown_founders uuid[], outbox jsonb)
+create or replace function patch_company(company uuid, patch jsonb) returns table (kind text, unknown_founders uuid[], messages jsonb)
 language plpgsql as $$
 declare
   people jsonb;
@@ -10,7 +10,7 @@ declare
   cadence integer;
   added integer;
 begin
-  outbox := '[]';
+  messages := '[]';
   select * into was from companies c where c.id = company for update;
   if not found then
     kind := 'missing';
@@ -101,7 +101,7 @@ begin
     people := coalesce((select jsonb_agg(p) from jsonb_array_elements(people) p where p ->> 'id' is null), '[]');
     perform welcome_back(company, people);
     added := merge_founders(company, people);
-    if added > 0 or (moved and patch ->> 'websiteKey' is not null) then outbox := taken(queue_enrichment(company)); end if;
+    if added > 0 or (moved and patch ->> 'websiteKey' is not null) then messages := taken(queue_enrichment(company)); end if;
   exception when unique_violation then
     kind := 'same_founder';
     return next;

@@ -1,6 +1,6 @@
 -- Creates a company, or updates the one that is tracked already: a repeat changes what it names, through the tool it only adds
 -- recipients. Specification 4.2.
-create or replace function register_company(body jsonb) returns table (kind text, company_id uuid, outbox jsonb)
+create or replace function register_company(body jsonb) returns table (kind text, company_id uuid, messages jsonb)
 language plpgsql as $$
 declare
   organisation uuid := current_organisation();
@@ -15,7 +15,7 @@ declare
   changed integer;
   ids uuid[];
 begin
-  outbox := '[]';
+  messages := '[]';
   perform pg_advisory_xact_lock(hashtextextended(organisation::text, 1));
 
   if idempotency is not null then
@@ -94,12 +94,8 @@ begin
     perform merge_founders(company_id, body -> 'founders');
     insert into runs (organisation_id, company_id, reason) values (organisation, company_id, 'first')
     returning id into run;
-    insert into outbox (organisation_id, job, payload, not_before)
-    values (organisation, 'run', jsonb_build_object('organisationId', organisation, 'runId', run),
-            clock_timestamp() + interval '3 minutes');
-    insert into outbox (organisation_id, job, payload)
-    values (organisation, 'enrich', jsonb_build_object('organisationId', organisation, 'companyId', company_id))
-    returning array[id] into ids;
+    perform ask_work(organisation, company_id, 'run', run, clock_timestamp() + interval '3 minutes');
+    ids := array[ask_work(organisation, company_id, 'enrich', company_id, clock_timestamp())];
   end if;
 
   if idempotency is not null then
@@ -108,6 +104,6 @@ begin
     on conflict (api_key_id, idempotency_key) do update
        set body_hash = excluded.body_hash, company_id = excluded.company_id, created_at = clock_timestamp();
   end if;
-  outbox := taken(ids);
+  messages := taken(ids);
   return next;
 end $$;

@@ -1,12 +1,12 @@
 -- Accepts a lead and tracks its company, in one transaction; the body's own fields win over the lead's.
-create or replace function track_lead(lead uuid, body jsonb) returns table (kind text, company_id uuid, outbox jsonb)
+create or replace function track_lead(lead uuid, body jsonb) returns table (kind text, company_id uuid, messages jsonb)
 language plpgsql as $$
 declare
   found_lead leads%rowtype;
   person jsonb;
   merged jsonb := body;
 begin
-  outbox := '[]';
+  messages := '[]';
   perform pg_advisory_xact_lock(hashtextextended(current_organisation()::text, 1));
   select * into found_lead from leads l where l.id = lead for update;
   if not found then
@@ -45,7 +45,7 @@ begin
     merged := merged || jsonb_build_object('founders', jsonb_build_array(person));
   end if;
 
-  select r.kind, r.company_id, r.outbox into kind, company_id, outbox from register_company(merged) r;
+  select r.kind, r.company_id, r.messages into kind, company_id, messages from register_company(merged) r;
   update leads l
      set decision = 'accepted', tracked_company_id = track_lead.company_id, decided_at = clock_timestamp(),
          decided_by = (body -> 'member' ->> 'id')::uuid, decided_by_email = body -> 'member' ->> 'email',

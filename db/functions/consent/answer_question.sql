@@ -13,8 +13,8 @@ begin
     update deliveries d set status = 'waiting', cause = null, changed_at = clock_timestamp(),
            next_at = clock_timestamp() + interval '15 minutes'
      where d.organisation_id = current_organisation() and d.mailbox = box and d.status = 'waiting_for_consent'
-    returning d.organisation_id, d.alert_id),
-  alerts_of as (select distinct organisation_id, alert_id from ready)
-  select coalesce(array_agg(queue_mail(organisation_id, alert_id, clock_timestamp())), '{}') into queued from alerts_of;
+    returning d.alert_id),
+  alerts_of as (select distinct alert_id from ready)
+  select coalesce(array_agg(queue_mail(alert_id, clock_timestamp())), '{}') into queued from alerts_of;
   return taken(queued);
 end $$;

@@ -1,17 +1,17 @@
 -- Fills gaps, never replaces what stands, keeps to what people emptied and removed, replaces the categories it gave before; then
 -- the first run, which waited for the links, may start. Refuses like `report_run`.
 create or replace function finish_enrichment(company uuid, held uuid, found_data jsonb)
-returns table (kind text, outbox jsonb, part text, place text, sql_state text, constraint_name text, cause text)
+returns table (kind text, messages jsonb, part text, place text, sql_state text, constraint_name text, cause text)
 language plpgsql as $$
 declare
   wanted record;
   person jsonb;
 begin
-  outbox := '[]';
-  select c.organisation_id, c.enrichment_status, c.enrichment_token, c.removed into wanted
+  messages := '[]';
+  select c.organisation_id, c.enrichment_status, c.removed into wanted
     from companies c where c.id = company for update;
   kind := case when not found then 'missing'
-               when wanted.enrichment_status <> 'running' or wanted.enrichment_token <> held then 'lost' end;
+               when wanted.enrichment_status <> 'running' or not holds_work('enrich', company, held) then 'lost' end;
   if kind is not null then
     return next;
     return;
@@ -20,8 +20,7 @@ begin
   begin
     part := 'company';
     update companies c
-       set enrichment_status = found_data ->> 'status', enrichment_token = null, enrichment_lease_until = null,
-           enrichment_reason = found_data ->> 'reason',
+       set enrichment_status = found_data ->> 'status', enrichment_reason = found_data ->> 'reason',
            name_key = case when c.company_name is null and found_data ->> 'companyName' is not null
                            then found_data ->> 'nameKey' else c.name_key end,
            joined_key = case when c.company_name is null and found_data ->> 'companyName' is not null
@@ -67,8 +66,9 @@ begin
   end;
 
   part := null;
+  perform end_work('enrich', company, 'done');
   perform keep_in_quarantine(company, null, found_data -> 'quarantined');
-  outbox := taken(start_first_run(company));
+  messages := taken(start_first_run(company));
   kind := found_data ->> 'status';
   return next;
 end $$;

@@ -1,16 +1,16 @@
 -- What became of an alert: emailed once a mail was sent, undecided while one may still be, failed where one was refused,
--- muted where every recipient stopped them. Where none waits for the mail service, its row waits for the next that is open.
+-- muted where every recipient stopped them. Where none waits for the mail service, its work waits for the next that is open.
 create or replace function conclude_mail(alert uuid) returns void language plpgsql as $$
 declare
   state record;
 begin
-  select a.organisation_id, count(*) filter (where d.status = 'sent') as sent,
+  select count(*) filter (where d.status = 'sent') as sent,
          count(*) filter (where d.status in ('waiting', 'held', 'waiting_for_consent')) as open,
          count(*) filter (where d.status = 'waiting') as waiting, min(d.next_at) as next_at,
          count(*) filter (where d.status in ('failed', 'bounced')) as failed,
          coalesce(array_agg(d.email order by d.place) filter (where d.email is not null), '{}') as emails
     into state
-    from alerts a left join deliveries d on d.alert_id = a.id where a.id = alert group by a.organisation_id;
+    from deliveries d where d.alert_id = alert;
   update alerts a
      set outcome = case when a.outcome is not null then a.outcome when state.sent > 0 then 'emailed'
                         when state.open > 0 then null when state.failed > 0 then 'failed' else 'muted' end,
@@ -18,8 +18,8 @@ begin
          recipients = state.emails
    where a.id = alert;
   if state.open = 0 then
-    delete from outbox o where o.job = 'email' and o.work = work_of(state.organisation_id, 'alertId', alert);
+    perform end_work('email', alert, 'done');
   elsif state.waiting = 0 then
-    perform queue_mail(state.organisation_id, alert, state.next_at);
+    perform queue_mail(alert, state.next_at);
   end if;
 end $$;

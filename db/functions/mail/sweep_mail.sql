@@ -3,7 +3,7 @@ create or replace function sweep_mail(at timestamptz, batch integer) returns int
 language sql security definer set search_path = public, pg_temp as $$
   delete from mail_counts where day < (least(at, clock_timestamp()) at time zone 'UTC')::date - 1;
   with due as materialized (
-    select a.id, a.organisation_id from alerts a
+    select a.id from alerts a
      where a.id in (select d.alert_id from deliveries d where d.next_at <= at order by d.next_at limit batch)
      order by a.id for update of a skip locked),
   woken as (
@@ -11,5 +11,5 @@ language sql security definer set search_path = public, pg_temp as $$
        set woken_for = at, next_at = greatest(at, clock_timestamp()) + interval '15 minutes',
            lease_until = case when d.lease_until < at then null else d.lease_until end
       from due where d.alert_id = due.id and d.next_at <= at)
-  select count(queue_mail(due.organisation_id, due.id, clock_timestamp()))::integer from due
+  select count(queue_mail(due.id, clock_timestamp()))::integer from due
 $$;

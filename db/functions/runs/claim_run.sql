@@ -1,7 +1,6 @@
--- The life of a run: queued -> running (leased) -> reported (signal and alert stand) -> finished. A lease that ran out may be
--- taken over; its token fences off whoever held it before, so that one run gives one signal. Whoever has it gets all it works
--- with: the company, what earlier runs remember and told, the alert whose email still waits, and how many tries before this one
--- ended without a word (`died`).
+-- The life of a run: queued -> running (leased) -> reported (signal and alert stand) -> finished. The lease's token fences off whoever
+-- held it before, so that one run gives one signal. Whoever has it gets all it works with: the company, what earlier runs remember and
+-- told, the alert whose email still waits, and how many tries before this one ended without a word (`died`).
 create or replace function claim_run(run uuid, lease_seconds integer)
 returns table (kind text, token uuid, died integer, profile jsonb, pages jsonb, told jsonb, waiting_alert uuid)
 language plpgsql as $$
@@ -9,26 +8,26 @@ declare
   wanted record;
 begin
   perform lock_run(run);
-  select r.status, r.lease_until, r.company_id, c.status as company_status into wanted
+  select r.status, r.company_id, c.status as company_status into wanted
     from runs r join companies c on c.id = r.company_id where r.id = run for update;
   if not found then
     kind := 'missing';
   elsif wanted.status in ('finished', 'cancelled', 'failed') then
     kind := 'done';
-  elsif wanted.status <> 'queued' and wanted.lease_until > clock_timestamp() then
-    kind := 'busy';
+    perform end_work('run', run, 'cancelled');
   elsif wanted.status = 'queued' and wanted.company_status = 'paused' then
     kind := 'done';
     update runs r set status = 'cancelled', finished_at = clock_timestamp() where r.id = run;
+    perform end_work('run', run, 'cancelled');
   else
-    kind := case when wanted.status = 'reported' then 'reported' else 'claimed' end;
-    token := gen_random_uuid();
+    select w.kind, w.token, w.died into kind, token, died from claim_work('run', run, lease_seconds) w;
+  end if;
+  if kind = 'claimed' then
+    if wanted.status = 'reported' then kind := 'reported'; end if;
     update runs r
        set status = case when r.status = 'reported' then 'reported' else 'running' end,
-           lease_token = token, lease_until = clock_timestamp() + make_interval(secs => lease_seconds),
-           attempts = r.attempts + 1, nudged_at = clock_timestamp(),
            started_at = coalesce(r.started_at, clock_timestamp())
-     where r.id = run returning r.attempts - 1 - r.given_back into died;
+     where r.id = run;
     profile := company_profile(wanted.company_id);
     pages := coalesce((
       select jsonb_agg(jsonb_build_object('url', p.url, 'kind', p.kind, 'etag', p.etag, 'lastModified', p.last_modified,

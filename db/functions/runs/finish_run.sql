@@ -3,11 +3,11 @@
 create or replace function finish_run(run uuid, held uuid, unsent uuid) returns jsonb language plpgsql as $$
 declare
   company uuid;
-  ids uuid[];
 begin
   perform lock_run(run);
-  update runs set status = 'finished', finished_at = clock_timestamp(), lease_token = null, lease_until = null
-   where id = run and lease_token = held and status = 'reported' returning company_id into company;
+  update runs set status = 'finished', finished_at = clock_timestamp()
+   where id = run and status = 'reported' and holds_work('run', run, held) returning company_id into company;
+  if company is not null then perform end_work('run', run, 'done'); end if;
   update companies
      set last_scraped_at = clock_timestamp(),
          next_run_at = clock_timestamp()
@@ -15,10 +15,5 @@ begin
                   else make_interval(days => cadence_days) end,
          updated_at = clock_timestamp()
    where id = company;
-  with hastened as (
-    update outbox set not_before = clock_timestamp()
-     where job = 'email' and handed_at is null and work = work_of(current_organisation(), 'alertId', unsent)
-    returning id)
-  select array_agg(id) into ids from hastened;
-  return taken(ids);
+  return taken(array[hasten_work('email', unsent)]);
 end $$;

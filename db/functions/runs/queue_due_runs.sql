@@ -31,10 +31,10 @@ language sql security definer set search_path = public, pg_temp as $$
     insert into runs (organisation_id, company_id, reason, baseline_last_scraped_at)
     select organisation_id, id, 'cadence', last_scraped_at from due
     on conflict (company_id) where status in ('queued', 'running', 'reported') do nothing
-    returning id, organisation_id),
+    returning id, organisation_id, company_id),
   asked as (
-    insert into outbox (organisation_id, job, payload)
-    select organisation_id, 'run', jsonb_build_object('organisationId', organisation_id, 'runId', id) from queued
+    insert into work (organisation_id, company_id, kind, subject)
+    select organisation_id, company_id, 'run', id from queued
     returning 1)
   select count(*)::integer from asked
 $$;

@@ -12,10 +12,10 @@ declare
   lead_id uuid;
 begin
   perform lock_run(run);
-  select r.organisation_id, r.company_id, r.status, r.lease_token, c.settings_version, c.company_name into wanted
+  select r.organisation_id, r.company_id, r.status, c.settings_version, c.company_name into wanted
     from runs r join companies c on c.id = r.company_id where r.id = run for update;
   kind := case when not found then 'missing'
-               when wanted.status <> 'running' or wanted.lease_token <> held then 'lost'
+               when wanted.status <> 'running' or not holds_work('run', run, held) then 'lost'
                when wanted.settings_version <> settings then 'settings_changed' end;
   if kind is not null then
     return next;
@@ -115,10 +115,7 @@ begin
    where c.id = wanted.company_id;
   perform keep_in_quarantine(wanted.company_id, run, result -> 'quarantined');
   if email then
-    insert into outbox (organisation_id, job, payload, not_before)
-    values (wanted.organisation_id, 'email',
-            jsonb_build_object('organisationId', wanted.organisation_id, 'alertId', alert_id),
-            clock_timestamp() + interval '1 minute');
+    perform queue_mail(alert_id, clock_timestamp() + interval '1 minute');
   end if;
   kind := 'reported';
   return next;

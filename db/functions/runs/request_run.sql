@@ -1,5 +1,5 @@
 -- Queues a run, unless the company is paused or one is open already.
-create or replace function request_run(company uuid) returns table (kind text, run_id uuid, baseline text, outbox jsonb)
+create or replace function request_run(company uuid) returns table (kind text, run_id uuid, baseline text, messages jsonb)
 language plpgsql as $$
 declare
   wanted record;
@@ -19,12 +19,9 @@ begin
       insert into runs (organisation_id, company_id, reason, baseline_last_scraped_at)
       values (wanted.organisation_id, company, 'refresh', wanted.last_scraped_at)
       returning id into run_id;
-      insert into outbox (organisation_id, job, payload)
-      values (wanted.organisation_id, 'run',
-              jsonb_build_object('organisationId', wanted.organisation_id, 'runId', run_id))
-      returning array[id] into ids;
+      ids := array[ask_work(wanted.organisation_id, company, 'run', run_id, clock_timestamp())];
     end if;
   end if;
-  outbox := taken(ids);
+  messages := taken(ids);
   return next;
 end $$;

@@ -2,7 +2,7 @@ import type { Classifier } from "../../ports/classifier.ts";
 import type { DraftEnricher } from "../../ports/drafts.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Caller, Session } from "../../ports/session.ts";
-import type { OutboxRow } from "../../store/outbox.ts";
+import type { WorkMessage } from "../../store/work.ts";
 
 /** What an operation may use. Built at the door for one request. */
 export interface Context {
@@ -13,8 +13,8 @@ export interface Context {
   idempotency: { key: string; bodyHash: string; running: boolean } | null;
   /** True: of a company that is tracked already, recipients are added to and not replaced. */
   addsRecipients: boolean;
-  /** Hands outbox rows to the queue once the answer is on its way. */
-  handOver(rows: readonly OutboxRow[]): void;
+  /** Hands messages of work to the queue once the answer is on its way. */
+  handOver(messages: readonly WorkMessage[]): void;
   cursorSecret: string;
   classifier: Classifier;
   /** Runs once the answer is on its way. */

@@ -103,8 +103,8 @@ function contextOf(session: KeySession, { addsRecipients }: Request, services: A
     },
     idempotency: null,
     addsRecipients,
-    handOver: (rows) => {
-      if (rows.length > 0) services.after(() => handOver(services, rows));
+    handOver: (messages) => {
+      if (messages.length > 0) services.after(() => handOver(services, messages));
     },
     cursorSecret: services.cursorSecret,
     classifier: services.classifier,

@@ -80,7 +80,7 @@ export const trackLead = defineOperation({
       throw invalid([{ path: "companyWebsite", reason: "is required, for the lead has none" }]);
     }
     const data = presentOne(companies, row, "full");
-    context.handOver(tracked.outbox);
+    context.handOver(tracked.messages);
     return {
       status: tracked.kind === "created" ? 201 : 200,
       location: pollUrlOf(data.id),

@@ -79,7 +79,7 @@ export const createCompany = defineOperation({
     if (registered?.kind === "conflict") throw new Failure("idempotency_conflict");
     if (registered?.kind === "in_progress") throw new Failure("idempotency_in_progress");
     const data = presentOne(companies, row, "full");
-    context.handOver(registered?.outbox ?? []);
+    context.handOver(registered?.messages ?? []);
     return {
       status: registered?.kind === "created" ? 201 : 200,
       location: pollUrlOf(data.id),

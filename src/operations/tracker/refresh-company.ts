@@ -56,7 +56,7 @@ export const refreshCompany = defineOperation({
     if (requested.kind === "in_progress") {
       throw new Failure("run_in_progress", undefined, { details: { taskId: requested.run_id, pollUrl } });
     }
-    context.handOver(requested.outbox);
+    context.handOver(requested.messages);
     return {
       status: 202,
       location: pollUrl,

@@ -102,7 +102,7 @@ export const updateCompany = defineOperation({
     }
     if (patched?.kind === "missing") throw new Failure("not_found");
     const data = presentOne(companies, row, "full");
-    context.handOver(patched?.outbox ?? []);
+    context.handOver(patched?.messages ?? []);
     return { status: 200, body: { data } };
   },
 });

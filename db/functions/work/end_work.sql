@@ -1,0 +1,5 @@
+-- Ends work as `done`, `failed` or `cancelled`, whoever holds it.
+create or replace function end_work(job text, about uuid, how text) returns void language sql as $$
+  update work w set result = how, ended_at = clock_timestamp(), lease_token = null, lease_until = null
+   where w.kind = job and w.subject = about and w.result is null
+$$;
