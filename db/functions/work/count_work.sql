@@ -10,7 +10,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
            coalesce(extract(epoch from at - min(w.not_before) filter (where w.not_before <= at)), 0)::integer as oldest_seconds,
            max(w.attempts) as most_attempts
       from work w where w.result is null group by w.kind),
-  ended as (select w.kind, count(*)::integer as failed from work w where w.result = 'failed' and w.ended_at > at - interval '1 day' group by w.kind)
+  ended as (
+    select w.kind, count(*)::integer as failed from work w
+     where w.result = 'failed' and w.ended_at > at - interval '1 day' group by w.kind)
   select kind, coalesce(o.due, 0), coalesce(o.queued, 0), coalesce(o.leased, 0), coalesce(o.oldest_seconds, 0),
          coalesce(o.most_attempts, 0), coalesce(e.failed, 0)
     from open o full join ended e using (kind) order by kind
