@@ -37,11 +37,11 @@ export interface Score {
 }
 
 /** The two sets of cases, by two authors. */
-export type LabelledSet = "" | "fresh-";
+export type LabelledSet = "" | "-second-author";
 
-/** Runs the built-in analyser over `test/data/changes.json` or its fresh sibling. What gives no update is news of no kind: `other`. */
+/** Runs the built-in analyser over `test/data/changes.json` or by the second author. What gives no update is news of no kind: `other`. */
 export async function scoreChanges(set: LabelledSet = ""): Promise<Score> {
-  const cases = await load<LabelledChange>(`${set}changes.json`);
+  const cases = await load<LabelledChange>(`changes${set}.json`);
   const score = empty();
   for (const one of cases) {
     const profile = profileOf(one.company, one.founders);
@@ -57,9 +57,9 @@ export async function scoreChanges(set: LabelledSet = ""): Promise<Score> {
   return score;
 }
 
-/** Runs the built-in judge over `test/data/rules.json` or its fresh sibling. */
+/** Runs the built-in judge over `test/data/rules.json` or by the second author. */
 export async function scoreRules(set: LabelledSet = ""): Promise<Score> {
-  const cases = await load<LabelledRule>(`${set}rules.json`);
+  const cases = await load<LabelledRule>(`rules${set}.json`);
   const score = empty();
   for (const one of cases) {
     const profile = profileOf("Acme", one.founders);
@@ -82,8 +82,8 @@ export async function benchJudging(): Promise<{ rows: { figure: string; value: s
   const share = (right: number, of: number) => `${right}/${of} (${((100 * right) / of).toFixed(1)} %)`;
   const rows: { figure: string; value: string }[] = [];
   for (const [set, name] of [
-    ["", "first set"],
-    ["fresh-", "second set"],
+    ["", "first author"],
+    ["-second-author", "second author"],
   ] as const) {
     const [changes, rules] = await Promise.all([scoreChanges(set), scoreRules(set)]);
     rows.push({ figure: `updates of the right type, ${name}`, value: share(changes.right, changes.of) });

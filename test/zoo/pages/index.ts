@@ -1,12 +1,12 @@
+import * as agenciesAndDocs from "./agencies-and-docs.ts";
+import * as dense from "./dense-pages.ts";
 import * as frameworks from "./frameworks.ts";
-import * as fresh from "./fresh.ts";
 import * as handWritten from "./hand-written.ts";
 import * as languages from "./languages.ts";
-import * as late from "./late.ts";
 import * as noisy from "./noisy.ts";
 import * as lists from "./pages-of-lists.ts";
+import * as siteBuilders from "./site-builders.ts";
 import * as trouble from "./trouble.ts";
-import * as unseen from "./unseen.ts";
 import type { ZooSite } from "./zoo-site.ts";
 
 /** Every company of the zoo. */
@@ -17,7 +17,7 @@ export const zoo: readonly ZooSite[] = [
   lists,
   languages,
   trouble,
-  unseen,
-  late,
-  fresh,
+  siteBuilders,
+  dense,
+  agenciesAndDocs,
 ].flatMap((group) => Object.values(group));
