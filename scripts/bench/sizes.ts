@@ -1,37 +1,19 @@
 import { pathToFileURL } from "node:url";
 import api from "../../functions/api.ts";
-import { scopes } from "../../src/domain/scopes.ts";
-import { openAdminDatabase } from "../local/postgres/admin-database.ts";
-import { issueKey } from "../local/postgres/key-store.ts";
-import { startStack } from "../local/stack.ts";
-import { fill } from "../seed/fill.ts";
+import { noContext, seededStack } from "./scene/seeded.ts";
 
 /** Kilobytes of a compact page of 25 items that the specification calls typical (section 8). */
 const typical = { tracker: 34, leads: 26, signals: 24, alerts: 19 };
 
 /** Sizes of the lists' pages over seeded rows, beside the specification's. */
 export async function benchSizes(): Promise<{ rows: { figure: string; value: string }[] }> {
-  const stack = await startStack();
-  const { ownerUrl: DATABASE_URL, env } = stack;
-  const { NEON_HTTP_URL } = env;
-  const database = await openAdminDatabase({ DATABASE_URL, NEON_HTTP_URL, DATA_DIR: "no such folder" });
+  const { env, key, close } = await seededStack();
   try {
-    const member = { email: "partner@fund.example", role: "owner", name: "sizes", expiresAt: null };
-    const issued = await issueKey(database, { organisation: "Sizes", ...member, scopes: [...scopes] });
-    const organisation = { id: issued.organisationId, memberId: issued.memberId, email: member.email };
-    await fill(
-      database,
-      organisation,
-      { companies: 100, signals: 1_000, leads: 300, sameTime: false },
-      () => {},
-    );
     const bytesOf = async (list: string, view: string) => {
       const request = new Request(`http://localhost/api/v1/${list}?view=${view}`, {
-        headers: { authorization: `Bearer ${issued.key}` },
+        headers: { authorization: `Bearer ${key}` },
       });
-      const env = { ...stack.env, PUBLIC_URL: "http://localhost" };
-      const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
-      const answer = await api.fetch(request, env, context);
+      const answer = await api.fetch(request, env, noContext);
       if (answer.status !== 200) throw new Error(`GET ${list} answered ${answer.status}`);
       return (await answer.arrayBuffer()).byteLength;
     };
@@ -45,8 +27,7 @@ export async function benchSizes(): Promise<{ rows: { figure: string; value: str
     }
     return { rows };
   } finally {
-    await database.close();
-    await stack.close();
+    await close();
   }
 }
 

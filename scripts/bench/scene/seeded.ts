@@ -1,0 +1,29 @@
+import { scopes } from "../../../src/domain/scopes.ts";
+import { openAdminDatabase } from "../../local/postgres/admin-database.ts";
+import { issueKey } from "../../local/postgres/key-store.ts";
+import { startStack } from "../../local/stack.ts";
+import { fill } from "../../seed/fill.ts";
+
+/** A local stack with a hundred companies, a thousand signals and alerts and 300 leads of one organisation, and a key to all of it. */
+export async function seededStack() {
+  const stack = await startStack();
+  const { ownerUrl: DATABASE_URL, env } = stack;
+  const { NEON_HTTP_URL } = env;
+  const database = await openAdminDatabase({ DATABASE_URL, NEON_HTTP_URL, DATA_DIR: "no such folder" });
+  const member = { email: "partner@fund.example", role: "owner", name: "bench", expiresAt: null };
+  const issued = await issueKey(database, { organisation: "Bench", ...member, scopes: [...scopes] });
+  const organisation = { id: issued.organisationId, memberId: issued.memberId, email: member.email };
+  const amounts = { companies: 100, signals: 1_000, leads: 300, sameTime: false };
+  await fill(database, organisation, amounts, () => {});
+  return {
+    env: { ...stack.env, PUBLIC_URL: "http://localhost" },
+    key: issued.key,
+    close: async () => {
+      await database.close();
+      await stack.close();
+    },
+  };
+}
+
+/** What a Worker is given beside a request, where nothing is done after the answer. */
+export const noContext = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
