@@ -1,5 +1,5 @@
+import { digest } from "../domain/digest.ts";
 import { cut } from "../domain/text/text.ts";
-import { digest } from "./digest.ts";
 import { saysSomething, withoutNoise } from "./noise/noise.ts";
 import type { Block } from "./types.ts";
 

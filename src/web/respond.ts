@@ -28,13 +28,13 @@ function textResponse(status: number, json: string, headers: Record<string, stri
 }
 
 /** 200 with a validator (`ETag`), or 304 without a body to a client that has this answer already. */
-export async function validatedResponse(
+export function validatedResponse(
   request: Request,
   body: unknown,
   headers: Record<string, string>,
-): Promise<Response> {
+): Response {
   const json = JSON.stringify(body);
-  const etag = await etagOf(json);
+  const etag = etagOf(json);
   const all = { "cache-control": "private, no-cache", ...headers, etag };
   if (!isKnown(request, etag)) return textResponse(200, json, all);
   return new Response(null, { status: 304, headers: { ...securityHeaders, ...all } });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readAsks } from "../../scripts/train/corpus.ts";
+import { digest } from "../../src/domain/digest.ts";
 import { grammarVersion, rulebookOf } from "../../src/judging/rule/rulebook.ts";
-import { digest } from "../../src/pages/digest.ts";
 import { changed, evaluate } from "../support/sites/changes.ts";
 
 const asked = [

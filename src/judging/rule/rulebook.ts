@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { digest } from "../../pages/digest.ts";
+import { digest } from "../../domain/digest.ts";
 import { isNews, type Topic } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { trainedModel } from "../../reading/trained/reader.ts";

@@ -1,3 +1,4 @@
+import QuickLRU from "quick-lru";
 import { Failure } from "../../domain/failure.ts";
 import { hashKey, isWellFormedKey } from "../../domain/keys.ts";
 import type { ApiServices } from "../../ports/services.ts";
@@ -14,13 +15,25 @@ export interface Credentials {
 /** A request may take this long against the database before it is answered with `service_unavailable`. */
 const deadlineMs = 9_000;
 
+/** Keys that this isolate has hashed: their form, and nothing of whether anybody knows them. */
+const hashes = new QuickLRU<string, string>({ maxSize: 1_000 });
+
+async function hashOf(key: string): Promise<string> {
+  const known = hashes.get(key);
+  if (known !== undefined) return known;
+  if (!(await isWellFormedKey(key))) throw new Failure("unauthorized");
+  const hash = await hashKey(key);
+  hashes.set(key, hash);
+  return hash;
+}
+
 /**
  * A session of the key that answers within the request's deadline. Throws `unauthorized` for a key that was never issued and
  * one that nobody knew some seconds ago, and `rate_limited` for a stranger among too many, all without asking a backend.
  */
 export async function openSession({ key, address }: Credentials, services: ApiServices): Promise<KeySession> {
-  if (key === null || !(await isWellFormedKey(key))) throw new Failure("unauthorized");
-  const keyHash = await hashKey(key);
+  if (key === null) throw new Failure("unauthorized");
+  const keyHash = await hashOf(key);
   const decide = await services.strangers.admit(address, keyHash, services.after);
   const session = services.database.forKey(keyHash, Date.now() + deadlineMs);
   let decided: Promise<Caller | null> | undefined;

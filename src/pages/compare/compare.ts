@@ -1,5 +1,5 @@
+import { digest } from "../../domain/digest.ts";
 import { cut } from "../../domain/text/text.ts";
-import { digest } from "../digest.ts";
 import { isNoise, withoutNoise } from "../noise/noise.ts";
 import { isSameSite, segmentsOf } from "../plan/site.ts";
 import { isOutage } from "../soft-failure.ts";

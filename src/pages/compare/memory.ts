@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { digest } from "../../domain/digest.ts";
 import { cut } from "../../domain/text/text.ts";
-import { digest } from "../digest.ts";
 import { pageKey } from "../plan/site.ts";
 import type { Block, PageMemory } from "../types.ts";
 

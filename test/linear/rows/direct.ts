@@ -92,7 +92,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "identity/names/descriptors": {
     name: "isWeakDescriptor isLeadingTrade isStatus isDoubtfulDescriptor isGeneric isTellingDomain",
   },
-  "pages/digest": { body: "digest" },
+  "domain/digest": { body: "digest" },
   "domain/text/escape": { body: "plainText oneLine webLink" },
   "domain/text/fold": { body: "fold" },
   "identity/people/founder-mentions": { block: "findFounders" },

@@ -1,6 +1,6 @@
+import { digest } from "../../../domain/digest.ts";
 import { cut, wellFormed } from "../../../domain/text/text.ts";
 import { isoMicros } from "../../dates.ts";
-import { digest } from "../../digest.ts";
 import { saysSomething, withoutNoise } from "../../noise/noise.ts";
 import { squeezed } from "../../texts.ts";
 import type { Block } from "../../types.ts";

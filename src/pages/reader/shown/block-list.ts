@@ -1,5 +1,5 @@
+import { digest } from "../../../domain/digest.ts";
 import { cut, cutForPeople } from "../../../domain/text/text.ts";
-import { digest } from "../../digest.ts";
 import { saysSomething, withoutNoise } from "../../noise/noise.ts";
 import { isInvitation } from "../../texts.ts";
 import type { Block } from "../../types.ts";
