@@ -75,6 +75,38 @@ const someNames = `
 const askedNames = `begin; select set_config('app.organisation_id', '${organisation}', true);
   select "companyName" from name_candidates(array['acme robotiks']); commit`;
 
+it("work that was open when it had no table of its own goes on, with its leases, tries and messages", async () => {
+  const pglite = await openPglite(null);
+  try {
+    const send = async (text: string) => (await pglite.exec(text)).at(-1)?.rows as Record<string, unknown>[];
+    const { tables } = await readSchema();
+    const before = new Map([...tables].filter(([name]) => name < "0008"));
+    await putInPlace(send, { ...empty, tables: before });
+    await pglite.exec(openWork);
+    await putInPlace(send, { ...empty, tables });
+    const { rows } = await pglite.query(
+      "select kind, subject = company_id as own, handed_at is null as waits, lease_token is not null as leased, attempts from work order by kind, attempts",
+    );
+    expect(rows).toEqual([
+      { kind: "enrich", own: true, waits: true, leased: false, attempts: 0 },
+      { kind: "run", own: false, waits: true, leased: false, attempts: 0 },
+      { kind: "run", own: false, waits: false, leased: true, attempts: 3 },
+    ]);
+  } finally {
+    await pglite.close();
+  }
+});
+const openWork = `
+  insert into organisations (id, name) values ('${organisation}', 'Fund');
+  insert into companies (organisation_id, things_to_track, alert_emails, enrichment_status)
+  select '${organisation}', 'News', '{a@b.co}', status from unnest(array['ready', 'queued', 'ready']) status;
+  insert into runs (organisation_id, company_id, reason, status, attempts, lease_token, lease_until)
+  select '${organisation}', id, 'refresh', 'running', 3, gen_random_uuid(), now() from companies where enrichment_status = 'ready' limit 1;
+  insert into outbox (organisation_id, job, payload, handed_at)
+  select '${organisation}', 'run', jsonb_build_object('organisationId', '${organisation}', 'runId', id), now() from runs;
+  insert into runs (organisation_id, company_id, reason)
+  select '${organisation}', id, 'refresh' from companies where enrichment_status = 'queued'`;
+
 /** A command of Postgres on a database, given what it reads; answers what it says, throws where it fails. */
 function run(command: string, url: string, flags: readonly string[], given = ""): Promise<string> {
   return new Promise((done, fail) => {
