@@ -6,7 +6,7 @@ export interface Scheduled {
   scheduledTime: number;
 }
 
-/** The scheduled handler of `wrangler.toml`'s crons. */
+/** The scheduled handler of `wrangler.work.toml`'s crons. */
 export async function scheduled(
   event: Scheduled,
   env: Bindings,

@@ -1,6 +1,6 @@
 /**
- * Who is mailed what. `alert.ts` decides, rule by rule, whether a run's verdicts are worth a mail; here the mails are claimed one by one,
- * written (`email.ts`), sent once each, and what came of them is kept. Consent, limits and stops hold before anything is written.
+ * Who is mailed what. `alert.ts` decides, rule by rule, whether a run's verdicts are worth a mail; here the mails are claimed, a lease
+ * each, written (`email.ts`), sent once each, and what came of them is kept. Consent, limits and stops hold before anything is written.
  */
 
 import { sha256 } from "../domain/canonical.ts";

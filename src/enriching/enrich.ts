@@ -1,6 +1,7 @@
 /**
  * What is filled in. A company as it was registered comes in with a visit to its website; out come its name, what it does, its profiles,
- * founders (`people/`) and categories, as far as its own site says so. What a person gave or took away is never replaced.
+ * founders (`people/`) and categories, as far as its own site says so; profiles that it lacks are searched for where a search is switched
+ * on. What a person gave is never replaced; what one took away, the database keeps out.
  */
 
 import { normalForm } from "../domain/text/text.ts";

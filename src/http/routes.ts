@@ -1,6 +1,6 @@
 /**
- * Operations as routes, the jobs' endpoint, the links of mails, and the reference. What an operation means is not known here: a route
- * decodes the input, calls `execute()`, and writes the answer.
+ * Operations as routes, the endpoints of jobs and drafts, the links and events of mail, and the reference. What an operation means is not
+ * known here: a route decodes the input, calls `execute()`, and writes the answer.
  */
 
 import { OpenAPIHono } from "@hono/zod-openapi";

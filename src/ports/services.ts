@@ -1,6 +1,6 @@
 /**
  * The outside world as the service needs it: interfaces, an implementation of each in `platform`. What a request or a job is given of them
- * stands here. They name no vendor and hold no code.
+ * stands here. They import no vendor's library, and hold no code but the error of a model (`ModelFailure`).
  */
 
 import type { Classifier } from "./classifier.ts";

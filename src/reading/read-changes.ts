@@ -2,7 +2,7 @@
  * What changed means. Changed blocks come in; `passages/` makes pieces of news of them, `facts/` and `prices/` what they state, `trained/`
  * which topic each tells, and happenings go out: all passages that tell one thing, and whether it was told before. Updates and the
  * signal's conclusion are made of them (`updates.ts`, `conclude.ts`). `model/` is the door by which a language model sees and says
- * anything. Rules are not known here.
+ * anything, of rules their wording. Rules are neither read nor judged here.
  */
 
 import { namesOf } from "../identity/subject.ts";

@@ -1,6 +1,7 @@
 /**
- * What is done outside a request: jobs of the queue and the schedule (`schedule.ts`). A signed message with ids comes in, the work is
- * claimed under a lease, done by the rooms of its stage, and stored under the same lease. Delivered twice, it is done once.
+ * What costs time: jobs of the queue, the schedule (`schedule.ts`), and drafts that the API asks for (`draft.ts`). A job's signed message
+ * with ids comes in, the work is claimed under a lease, done by the rooms of its stage, and stored under the same lease; an alert's mails
+ * are leased one by one. Delivered twice, it is done once.
  */
 
 import type { Job } from "./define.ts";
