@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Session } from "../../src/ports/session.ts";
+import { alerts } from "../../src/store/alerts.ts";
+import { companies } from "../../src/store/companies.ts";
 import { leads } from "../../src/store/leads.ts";
 import { signals } from "../../src/store/signals.ts";
 import type { Value } from "../../src/store/statement/conditions.ts";
@@ -104,13 +106,16 @@ describe("a search by words in the database", () => {
       source_company_id: home.id,
       needs_attention: true,
     };
-    for (const { table, filters } of [signals, leads])
-      for (const { column, operator } of filters) {
-        const word = filters.find((one) => one.operator === "words");
-        const many = operator !== "equal" && operator !== "from" && operator !== "before";
-        const value = many ? ["none"] : (samples[column] ?? "none");
+    const searchedLists = new Set<string>();
+    for (const { table, filters } of [companies, signals, alerts, leads]) {
+      const word = filters.find(({ operator }) => operator === "words");
+      for (const { column, operator } of word ? filters : []) {
+        const value = ["equal", "from", "before"].includes(operator) ? (samples[column] ?? "none") : ["none"];
         const searched = { column: word?.column ?? "", operator: "words", value: ["none"] };
         expect(await ids(own, table, [searched, { column, operator, value }])).toEqual([]);
+        searchedLists.add(table);
       }
+    }
+    expect([...searchedLists]).toEqual(["signals", "leads"]);
   });
 });
