@@ -1,3 +1,4 @@
+import { base64url } from "./base64url.ts";
 import { sha256 } from "./canonical.ts";
 import { cut } from "./text/text.ts";
 
@@ -28,11 +29,4 @@ export function hashKey(key: string): Promise<string> {
 async function checksum(secret: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${prefix}${secret}`));
   return cut(base64url(new Uint8Array(digest)), 6);
-}
-
-function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
 }

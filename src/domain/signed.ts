@@ -1,3 +1,5 @@
+import { base64url } from "./base64url.ts";
+
 const macBytes = 16;
 const keys = new Map<string, Promise<CryptoKey>>();
 
@@ -59,13 +61,6 @@ function importKey(secret: string): Promise<CryptoKey> {
     false,
     ["sign"],
   );
-}
-
-function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
 }
 
 /** Null unless the text is the one canonical spelling of its bytes. */

@@ -140,21 +140,21 @@ function borneOut(sentence: string, seen: ReadonlySet<string>): number {
 
 /** The language most of a text's small words are of; null where too few are of any. */
 function languageOf(text: string): string | null {
-  const tokens = tokensOf(cut(text.slice(-4_000), 600)).concat(tokensOf(cut(text, 600)));
-  const counts = languages.map(({ lang, words }) => ({
-    lang,
-    count: tokens.filter((token) => words.has(token)).length,
-  }));
+  const counts = countsIn(tokensOf(cut(text.slice(-4_000), 600)).concat(tokensOf(cut(text, 600))));
   const [first, second] = counts.sort((a, b) => b.count - a.count);
   return first && second && first.count >= 6 && first.count >= 1.5 * second.count ? first.lang : null;
 }
 
-function isOtherLanguage(sentence: string, language: string): boolean {
-  const tokens = tokensOf(sentence);
-  const counts = languages.map(({ lang, words }) => ({
+/** How many of the words are small words of each language. */
+function countsIn(tokens: readonly string[]) {
+  return languages.map(({ lang, words }) => ({
     lang,
     count: tokens.filter((token) => words.has(token)).length,
   }));
+}
+
+function isOtherLanguage(sentence: string, language: string): boolean {
+  const counts = countsIn(tokensOf(sentence));
   const own = counts.find(({ lang }) => lang === language)?.count ?? 0;
   return counts.some(({ count }) => count >= 3 && count >= own + 3);
 }

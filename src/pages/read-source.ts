@@ -106,10 +106,10 @@ const ledAway = "In the browser it led to another website.";
 const stillEmpty = "In the browser it showed nothing either.";
 
 /** A public source's answer as a reading: each item is an entry. */
-export function publicReading(answer: PublicAnswer, kind: SourceKind): Reading {
+export function publicReading(answer: PublicAnswer): Reading {
   if (!answer.ok)
     return {
-      ...blank(answer.url, kind),
+      ...blank(answer.url, answer.kind),
       status: answer.failure ?? "unreachable",
       reason: answer.reason ?? "The source did not answer.",
     };
@@ -119,7 +119,7 @@ export function publicReading(answer: PublicAnswer, kind: SourceKind): Reading {
     link: item.url,
     publishedAt: item.publishedAt,
   }));
-  return { ...blank(answer.url, kind), blocks: entryBlocks(entries, [], maxPublicText) };
+  return { ...blank(answer.url, answer.kind), blocks: entryBlocks(entries, [], maxPublicText) };
 }
 
 function feedRead(url: string, answer: Fetched): SourceRead {

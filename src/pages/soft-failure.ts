@@ -1,6 +1,7 @@
 import { oneLine } from "../domain/text/one-line.ts";
 import type { FetchFailure } from "../ports/crawler.ts";
-import type { Block, Reading, SourceKind } from "./types.ts";
+import { isPublicKind } from "../schemas/public-source.ts";
+import type { Block, Reading } from "./types.ts";
 
 /** What holds robots off. */
 const challenge = new RegExp(
@@ -50,8 +51,6 @@ export const blockedMessage =
   "The site's wall against robots blocked this service with a challenge in place of the page.";
 const login = /^(log ?in|sign ?in|anmelden|connexion|iniciar sesión|accedi)\b/i;
 
-const notPages = new Set<SourceKind>(["feed", "github", "hackernews", "googlenews", "x", "exa"]);
-
 /**
  * Why a page that was answered with 200 is none: a robot challenge, a login wall or a `not found` text. Null for content.
  * Only short pages are judged: a long one is content whatever its title says.
@@ -83,6 +82,6 @@ export function softFailure(
 
 /** Whether a reading is an error or maintenance page that was answered as if it were the page. */
 export function isOutage(reading: Reading): boolean {
-  if (notPages.has(reading.kind)) return false;
+  if (reading.kind === "feed" || isPublicKind(reading.kind)) return false;
   return softFailure(reading.title, reading.blocks, false) !== null;
 }

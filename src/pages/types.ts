@@ -1,4 +1,5 @@
 import type { FetchFailure } from "../ports/crawler.ts";
+import { publicKinds } from "../schemas/public-source.ts";
 
 /** Page kinds of the company's own site. */
 const pageKinds = [
@@ -17,7 +18,7 @@ const pageKinds = [
 export type PageKind = (typeof pageKinds)[number];
 
 /** Page kinds of the company's own site, and the public sources. */
-export const sourceKinds = [...pageKinds, "github", "hackernews", "googlenews", "x", "exa"] as const;
+export const sourceKinds = [...pageKinds, ...publicKinds] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 /** A piece of a page that means something alone: a heading, a paragraph, a list item, a row, a card, a feed entry. */

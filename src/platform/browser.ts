@@ -29,12 +29,6 @@ const answer = z.object({
   meta: z.object({ status: z.number().optional(), finalUrl: z.string().optional() }).optional(),
 });
 
-/** The platform's binding to its browsers, where a deployment has one. */
-export function asBrowser(binding: unknown): BrowserBinding | null {
-  const isBrowser = typeof binding === "object" && binding !== null && "quickAction" in binding;
-  return isBrowser ? (binding as BrowserBinding) : null;
-}
-
 /** Asks the platform's browsers for a page, once; `userAgent` is what the page is told. */
 export function createBrowser(binding: BrowserBinding, userAgent: string): Browser {
   const ask = async (url: string, timeoutMs: number): Promise<Rendered> => {

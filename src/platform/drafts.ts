@@ -2,16 +2,18 @@ import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import type { DraftEnricher } from "../ports/drafts.ts";
 import { enrichedDraft } from "../schemas/draft.ts";
+import { bindingWith } from "./binding.ts";
 
 /** A visit of 170 s, a search for profiles, a question to a model, and the way there and back. */
 const timeoutMs = 235_000;
 
 /** Enrichment of drafts in the work Worker, over the service binding `WORK` to its entrypoint `drafts`. */
 export function createDrafts(binding: unknown): DraftEnricher {
+  const work = bindingWith<Fetcher>(binding, "fetch");
   return {
     async enrich(draft, organisationId) {
-      if (!isFetcher(binding)) throw unavailable("the binding WORK is missing");
-      const answer = await binding
+      if (work === undefined) throw unavailable("the binding WORK is missing");
+      const answer = await work
         .fetch("https://work/drafts", {
           method: "POST",
           body: JSON.stringify({ organisationId, draft }),
@@ -34,13 +36,4 @@ function unavailable(reason: string): Failure {
 
 interface Fetcher {
   fetch(url: string, init: RequestInit): Promise<Response>;
-}
-
-function isFetcher(binding: unknown): binding is Fetcher {
-  return (
-    binding !== null &&
-    typeof binding === "object" &&
-    "fetch" in binding &&
-    typeof binding.fetch === "function"
-  );
 }

@@ -5,6 +5,7 @@ import { Failure } from "../domain/failure.ts";
 import { strangerLimit } from "../domain/limits.ts";
 import type { Log } from "../ports/log.ts";
 import type { Strangers } from "../ports/strangers.ts";
+import { bindingWith } from "./binding.ts";
 import { withDeadline } from "./deadline.ts";
 
 const { limit, windowSeconds } = strangerLimit;
@@ -103,7 +104,7 @@ export function createStrangers(binding: unknown, log: Log): Strangers {
 
 /** Tells the binding of one more unknown key from a place; true where it says that the place sent too many. */
 function createReporter(binding: unknown, log: Log): (place: string) => Promise<boolean> {
-  const limiter = isLimiter(binding) ? binding : null;
+  const limiter = bindingWith<Limiter>(binding, "limit");
   let loggedAt = Number.NEGATIVE_INFINITY;
   return async (place) => {
     try {
@@ -117,15 +118,6 @@ function createReporter(binding: unknown, log: Log): (place: string) => Promise<
       return false;
     }
   };
-}
-
-function isLimiter(binding: unknown): binding is Limiter {
-  return (
-    typeof binding === "object" &&
-    binding !== null &&
-    "limit" in binding &&
-    typeof binding.limit === "function"
-  );
 }
 
 /** What shares an address: all of an IPv4 address, or the /64 of an IPv6 one, which one client has to itself. */

@@ -1,3 +1,4 @@
+import type { PublicKind } from "../schemas/public-source.ts";
 import type { Connections, FetchFailure } from "./crawler.ts";
 
 /** One thing a public source says about a company. All text is untrusted. */
@@ -11,8 +12,7 @@ export interface PublicItem {
 }
 
 export interface PublicAnswer {
-  /** Name of the source: `github`, `hackernews`, `googlenews`, `x` or `exa`. */
-  kind: string;
+  kind: PublicKind;
   /** Address a person can open to see the same. */
   url: string;
   ok: boolean;
@@ -32,7 +32,7 @@ export interface PublicQuery {
 
 /** A public source outside the company's own site; only those switched on or given a key are listed. */
 export interface PublicSource {
-  readonly kind: string;
+  readonly kind: PublicKind;
   /** Never throws; an answer that could not be had says why. */
   ask(query: PublicQuery, connections: Connections): Promise<PublicAnswer>;
 }

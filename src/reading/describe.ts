@@ -3,6 +3,7 @@ import { cutQuote } from "../domain/text/quotes.ts";
 import { wordsAlone } from "../domain/text/text.ts";
 import { isPersonName } from "../identity/people/person-names.ts";
 import type { Change } from "../pages/types.ts";
+import { isPublicKind } from "../schemas/public-source.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
 import { dayOf } from "./dates.ts";
 import { factsOf } from "./facts/facts.ts";
@@ -155,7 +156,7 @@ function evidenceOf(happening: Happening): Evidence[] {
 }
 
 function addressOf(change: Change): string {
-  const elsewhere = ["feed", "googlenews", "hackernews", "x", "exa", "github"].includes(change.kind);
+  const elsewhere = change.kind === "feed" || isPublicKind(change.kind);
   return elsewhere && change.block.link !== null && /^https?:\/\//iu.test(change.block.link)
     ? change.block.link
     : change.url;

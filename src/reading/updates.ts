@@ -1,5 +1,6 @@
 import { isPersonName } from "../identity/people/person-names.ts";
-import type { Change } from "../pages/types.ts";
+import type { Change, SourceKind } from "../pages/types.ts";
+import { publicKindsOf } from "../schemas/public-source.ts";
 import type { Update } from "../schemas/signal.ts";
 import { maxUpdates } from "./conclude.ts";
 import { compareUpdates, describe } from "./describe.ts";
@@ -47,10 +48,12 @@ function compareHappenings(a: Happening, b: Happening): number {
   return compareTopics(a.topic, b.topic);
 }
 
+const posts: readonly SourceKind[] = ["article", "feed", ...publicKindsOf("posts", "mentions")];
+
 /** Whether a block is a post or an item of a source of its own: it is told although it says nothing the reader knows. */
 function isPost({ kind, change, block }: Change): boolean {
   if (kind === "article" && block.kind !== "heading" && block.text.split(/\s+/u).length < 7) return false;
-  return change !== "removed" && ["article", "feed", "x", "hackernews", "googlenews", "exa"].includes(kind);
+  return change !== "removed" && posts.includes(kind);
 }
 
 /**

@@ -16,14 +16,13 @@ export interface KeptAnswer {
 export function keptAnswer(apiKeyId: string, key: string): CompiledQuery<KeptAnswer> {
   return compile(sql<KeptAnswer>`
     select body_hash, status, answer from (
-      select 1 as rank, body_hash, status, answer from idempotent_answers
-       where api_key_id = ${apiKeyId}::uuid and idempotency_key = ${key}
-         and created_at > clock_timestamp() - interval '24 hours'
+      select 1 as rank, api_key_id, idempotency_key, created_at, body_hash, status, answer from idempotent_answers
       union all
-      select 2, '', 409, '' from idempotency_keys
-       where api_key_id = ${apiKeyId}::uuid and idempotency_key = ${key}
-         and created_at > clock_timestamp() - interval '24 hours'
-    ) known order by rank limit 1`);
+      select 2, api_key_id, idempotency_key, created_at, '', 409, '' from idempotency_keys
+    ) known
+     where api_key_id = ${apiKeyId}::uuid and idempotency_key = ${key}
+       and created_at > clock_timestamp() - interval '24 hours'
+     order by rank limit 1`);
 }
 
 export const keepAnswer = defineCall({

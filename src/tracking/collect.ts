@@ -6,10 +6,11 @@ import { type Candidate, choose, kindOfLink } from "../pages/plan/page-kinds.ts"
 import { isSameSite, pageKey, siteOf } from "../pages/plan/site.ts";
 import { sitemapAddresses } from "../pages/plan/sitemap.ts";
 import { publicReading, readSource, type SourceRead } from "../pages/read-source.ts";
-import type { KnownPage, PageKind, Reading, SourceKind } from "../pages/types.ts";
+import type { KnownPage, PageKind, Reading } from "../pages/types.ts";
 import type { Visit } from "../ports/crawler.ts";
 import type { PublicQuery, PublicSource } from "../ports/search.ts";
 import type { Profile } from "../reading/types.ts";
+import { isPublicKind } from "../schemas/public-source.ts";
 
 export interface CollectInput {
   profile: Profile;
@@ -25,7 +26,6 @@ export interface CollectInput {
 const maxPages = 14;
 const maxFeeds = 2;
 const maxArticles = 3;
-const publicKinds: readonly string[] = ["github", "hackernews", "googlenews", "x", "exa"];
 
 /**
  * Reads what one run reads of a company: its home page, known pages, the pages its links and sitemap lead to, feeds,
@@ -35,8 +35,7 @@ const publicKinds: readonly string[] = ["github", "hackernews", "googlenews", "x
 export async function collect(input: CollectInput): Promise<Reading[]> {
   const website = input.profile.companyWebsite;
   const known = input.known.filter(
-    (page) =>
-      website === null || publicKinds.includes(page.kind) || isSameSite(page.url, siteHome(input) ?? website),
+    (page) => website === null || isPublicKind(page.kind) || isSameSite(page.url, siteHome(input) ?? website),
   );
   const survey = createSurvey(input, known);
   const home = website === null ? null : await survey.home(website);
@@ -59,6 +58,7 @@ function siteHome({ profile, known }: CollectInput): string | null {
 
 function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
   const { visit } = input;
+  const knownPages = known.filter(isPage);
   const reads: SourceRead[] = [];
   const asked = new Set<string>();
   const keys = new Set<string>();
@@ -109,11 +109,11 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
   };
 
   const refreshKnown = async (site: string) => {
-    const again = known.filter(
-      (page) => isPage(page.kind) && page.kind !== "home" && isToRead(page) && isSameSite(page.url, site),
+    const again = knownPages.filter(
+      (page) => page.kind !== "home" && isToRead(page) && isSameSite(page.url, site),
     );
     for (const wave of wavesOf(again.toSorted(longestLeft).slice(0, maxPages + maxFeeds)))
-      await Promise.all(wave.map((page) => read(page.url, pageKind(page.kind), page)));
+      await Promise.all(wave.map((page) => read(page.url, page.kind, page)));
   };
 
   return {
@@ -121,7 +121,7 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
 
     home: async (website: string): Promise<SourceRead> => {
       const before = known.find((page) => page.kind === "home") ?? null;
-      const others = known.filter((page) => isPage(page.kind)).length;
+      const others = knownPages.length;
       const conditional = before && others < 4 ? { ...before, etag: null, lastModified: null } : before;
       const url = before?.url ?? website;
       asked.add(pageKey(url));
@@ -175,25 +175,12 @@ const isToRead = ({ kind, memory }: KnownPage): boolean => kind !== "article" ||
 const longestLeft = (a: KnownPage, b: KnownPage): number => timesLeft(b.memory) - timesLeft(a.memory);
 
 /** What earlier runs left has all of the budget before anything else begins. */
-const wavesOf = (pages: readonly KnownPage[]): KnownPage[][] => [
+const wavesOf = <Page extends KnownPage>(pages: readonly Page[]): Page[][] => [
   pages.filter(({ memory }) => timesLeft(memory) > 0),
   pages.filter(({ memory }) => timesLeft(memory) === 0),
 ];
 
-const isPage = (kind: SourceKind): boolean => !publicKinds.includes(kind);
-
-function pageKind(kind: SourceKind): PageKind {
-  switch (kind) {
-    case "github":
-    case "hackernews":
-    case "googlenews":
-    case "x":
-    case "exa":
-      return "other";
-    default:
-      return kind;
-  }
-}
+const isPage = (page: KnownPage): page is KnownPage & { kind: PageKind } => !isPublicKind(page.kind);
 
 async function askSources(
   input: CollectInput,
@@ -214,18 +201,5 @@ async function askSources(
     founders: profile.founders,
   };
   const answers = await Promise.all(sources.map((source) => source.ask(query, visit)));
-  return answers.map((answer) => publicReading(answer, sourceKind(answer.kind)));
-}
-
-function sourceKind(kind: string): SourceKind {
-  switch (kind) {
-    case "github":
-    case "hackernews":
-    case "googlenews":
-    case "x":
-    case "exa":
-      return kind;
-    default:
-      return "other";
-  }
+  return answers.map((answer) => publicReading(answer));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSource } from "../../src/pages/read-source.ts";
-import { asBrowser, createBrowser } from "../../src/platform/browser.ts";
+import { bindingWith } from "../../src/platform/binding.ts";
+import { type BrowserBinding, createBrowser } from "../../src/platform/browser.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import { browserRun, type Showing } from "../support/sites/browser-run.ts";
 import { type ServedPage, serveSite } from "../support/sites/site.ts";
@@ -139,7 +140,8 @@ describe("a page that the platform's browser shows", () => {
   });
 
   it("is none where no browser is bound, and the page says so", async () => {
-    expect([asBrowser(undefined), asBrowser({}), asBrowser("BROWSER")]).toEqual([null, null, null]);
+    for (const absent of [undefined, null, {}, "BROWSER"])
+      expect(bindingWith<BrowserBinding>(absent, "quickAction")).toBeUndefined();
     const site = await serveSite({ "/": shell });
     const crawler = createCrawler({
       allowHosts: [site.host],

@@ -26,15 +26,10 @@ describe("a filter, stated once", () => {
     const given = { severity: "critical,low", until: "2026-03-02", needsAttention: false, entityId: id };
     const conditions = conditionsOf(signals.filters, given);
     expect(conditions).toEqual([
-      {
-        name: "until",
-        column: "created_at",
-        operator: "before",
-        value: "2026-03-03T00:00:00.000000+00:00",
-      },
-      { name: "needsAttention", column: "needs_attention", operator: "equal", value: false },
-      { name: "entityId", column: "company_id", operator: "equal", value: id },
-      { name: "severity", column: "severity", operator: "oneOf", value: ["low", "critical"] },
+      { column: "created_at", operator: "before", value: "2026-03-03T00:00:00.000000+00:00" },
+      { column: "needs_attention", operator: "equal", value: false },
+      { column: "company_id", operator: "equal", value: id },
+      { column: "severity", operator: "oneOf", value: ["low", "critical"] },
     ]);
     expect(JSON.parse(JSON.stringify(conditions))).toEqual(conditions);
   });
@@ -53,14 +48,11 @@ describe("a filter, stated once", () => {
     expect(parameters).toEqual(["'; drop table leads; --", 26]);
   });
 
-  it("is given to a search by words as JSON, under the name that the database knows", () => {
+  it("is given to a search by words as the JSON of what it is", () => {
     const given = { text: "Series A", type: "risk", classification: ["fintech"] };
-    const { parameters } = compile(placesOf(signals.table, conditionsOf(signals.filters, given), firstPage));
-    expect(parameters[0]).toEqual(["series", "a"]);
-    expect(JSON.parse(String(parameters[1]))).toMatchObject({
-      types: ["risk"],
-      categoryIds: ["fintech"],
-      limit: 26,
-    });
+    const conditions = conditionsOf(signals.filters, given);
+    const { parameters } = compile(placesOf(signals.table, conditions, firstPage));
+    expect(parameters).toEqual(["signals", JSON.stringify(conditions), null, 26]);
+    expect(conditions).toContainEqual({ column: "words", operator: "words", value: ["series", "a"] });
   });
 });

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { invalid } from "../../domain/failure.ts";
 import { StatementError } from "../../domain/statement-error.ts";
 import {
@@ -13,20 +14,6 @@ import type { FounderInput } from "../../schemas/founder.ts";
 import type { Context } from "../definition/context.ts";
 import type { ToolArguments } from "../definition/define.ts";
 
-export interface RegistrationInput {
-  companyName?: string | undefined;
-  companyWebsite?: string | undefined;
-  companyLinkedinUrl?: string | undefined;
-  companyTwitterUrl?: string | undefined;
-  companyGithubUrl?: string | undefined;
-  founders?: FounderInput[] | undefined;
-  thingsToTrack: string;
-  alertEmails: string[];
-  emailAlertsEnabled?: boolean | undefined;
-  cadenceDays?: 3 | 7 | 30 | undefined;
-  confirmed?: boolean | undefined;
-}
-
 /** Fields that say how a company is tracked, of an input that starts it. */
 export const trackingFields = {
   thingsToTrack: settingFields.thingsToTrack,
@@ -40,6 +27,13 @@ export const accountFields = {
   companyLinkedinUrl: identityFields.companyLinkedinUrl.optional(),
   companyTwitterUrl: identityFields.companyTwitterUrl.optional(),
   companyGithubUrl: identityFields.companyGithubUrl.optional(),
+};
+
+type RegistrationInput = z.output<z.ZodObject<typeof trackingFields & typeof accountFields>> & {
+  companyName?: string | undefined;
+  companyWebsite?: string | undefined;
+  founders?: FounderInput[] | undefined;
+  confirmed?: boolean | undefined;
 };
 
 /** Hints of a tool that changes a company: the same call again changes nothing more, and its site is read for it. */

@@ -7,6 +7,11 @@ import { mimeOf, trueType } from "./media.ts";
 import { isWall, type Seen } from "./robots/robot-walls.ts";
 import type { RobotsFile } from "./robots/robots.ts";
 
+/** A page that was not read, and why: `message` in one sentence for a person. */
+export function failed(url: string, reason: FetchFailure, message: string): Unfetched {
+  return { ok: false, url, reason, message };
+}
+
 /** A robots.txt as its answer has it. */
 export function robotsFile(answer: Answer): RobotsFile {
   if (answer.status === 429 || answer.status >= 500)
@@ -89,12 +94,6 @@ function seenOf({ status, headers, bytes }: Answer): Seen {
 }
 
 const noText = "The address leads to something other than a page or a feed.";
-const failed = (url: string, reason: FetchFailure, message: string): Unfetched => ({
-  ok: false,
-  url,
-  reason,
-  message,
-});
 const validatorsOf = (headers: Headers) => ({
   etag: headers.get("etag"),
   lastModified: headers.get("last-modified"),

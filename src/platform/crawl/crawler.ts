@@ -1,15 +1,6 @@
 import type { Browser } from "../../ports/browser.ts";
-import type {
-  Connections,
-  Crawler,
-  FetchFailure,
-  FetchResult,
-  OpenSink,
-  Unfetched,
-  Validators,
-  Visit,
-} from "../../ports/crawler.ts";
-import { conditional, judge, redirectOf, textAnswer } from "./answers.ts";
+import type { Connections, Crawler, FetchResult, OpenSink, Validators, Visit } from "../../ports/crawler.ts";
+import { conditional, failed, judge, redirectOf, textAnswer } from "./answers.ts";
 import { type Answer, exchange, type NoAnswer } from "./exchange.ts";
 import { createGate, spent } from "./gate.ts";
 import { createIntake, type Intake } from "./intake.ts";
@@ -150,12 +141,6 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     validators: Validators | undefined,
     into: OpenSink | undefined,
   ): Promise<FetchResult> {
-    const failed = (url: string, reason: FetchFailure, message: string): Unfetched => ({
-      ok: false,
-      url,
-      reason,
-      message,
-    });
     const seen = new Set<string>();
     let target = address;
     let refreshed = false;

@@ -1,5 +1,6 @@
 import type { Browser } from "../../ports/browser.ts";
 import type { FetchFailure, FetchResult, OpenSink, Unfetched, Visit } from "../../ports/crawler.ts";
+import { failed } from "./answers.ts";
 import type { Admission } from "./gate.ts";
 
 /** What a rendering takes from the visit it is part of. */
@@ -23,36 +24,31 @@ const renderMs = 20_000;
 export function createRendering(browser: Browser | null, visit: RenderingVisit) {
   let left = maxRendered;
   return async (address: string, into: OpenSink): Promise<FetchResult> => {
-    const failed = (reason: FetchFailure, message: string): Unfetched => ({
-      ok: false,
-      url: address,
-      reason,
-      message,
-    });
+    const unshown = (reason: FetchFailure, message: string) => failed(address, reason, message);
     const isAllowed = async (target: string): Promise<Unfetched | URL> => {
       const admission = await visit.admit(target);
-      if (!admission.ok) return failed(admission.reason, admission.message);
+      if (!admission.ok) return unshown(admission.reason, admission.message);
       const refusal = await visit.refusal(admission.url);
-      return refusal === null ? admission.url : failed(refusal.reason, refusal.message);
+      return refusal === null ? admission.url : unshown(refusal.reason, refusal.message);
     };
 
-    if (browser === null) return failed("unsupported_type", "");
-    if (left <= 0) return failed("unsupported_type", othersShown);
+    if (browser === null) return unshown("unsupported_type", "");
+    if (left <= 0) return unshown("unsupported_type", othersShown);
     left -= 1;
     const asked = await isAllowed(address);
     if (!(asked instanceof URL)) return asked;
-    if (!visit.takePage()) return failed("unsupported_type", othersShown);
+    if (!visit.takePage()) return unshown("unsupported_type", othersShown);
     const answer = await visit.hold(() =>
       browser.render(asked.href, Math.min(renderMs, visit.remainingMs())),
     );
     if (!answer.ok) {
       if (answer.exhausted) left = 0;
-      return failed("unsupported_type", answer.message);
+      return unshown("unsupported_type", answer.message);
     }
     const shown = await isAllowed(answer.url);
     if (!(shown instanceof URL)) return shown;
     const bytes = new TextEncoder().encode(answer.html).byteLength;
-    if (!visit.spend(bytes)) return failed("budget_spent", othersShown);
+    if (!visit.spend(bytes)) return unshown("budget_spent", othersShown);
     into({ url: shown.href, contentType: "text/html" }).write(answer.html);
     return {
       ok: true,

@@ -1,9 +1,10 @@
 import type { WorkDoor } from "../../ports/door.ts";
-import { asBrowser, createBrowser } from "../browser.ts";
+import { bindingWith } from "../binding.ts";
+import { type BrowserBinding, createBrowser } from "../browser.ts";
 import { createCrawler } from "../crawl/crawler.ts";
 import { consoleLog as log } from "../log.ts";
 import { createMailer } from "../mail/mail.ts";
-import { asAi, chooseModel, createModel } from "../models/model.ts";
+import { type Ai, chooseModel, createModel } from "../models/model.ts";
 import { createVerifier } from "../queue/queue.ts";
 import { createSources } from "../sources/index.ts";
 import { workSettings } from "./env.ts";
@@ -12,8 +13,8 @@ import { openDoor, sharedServices } from "./open-door.ts";
 /** What the Worker that does the work is built of: jobs, the schedule, and everything that reads pages. */
 export const workDoor: WorkDoor = openDoor(workSettings, (env, { AI, BROWSER }) => {
   const sources = createSources(env);
-  const model = chooseModel(env, asAi(AI));
-  const browser = asBrowser(BROWSER);
+  const model = chooseModel(env, bindingWith<Ai>(AI, "run"));
+  const browser = bindingWith<BrowserBinding>(BROWSER, "quickAction") ?? null;
   const userAgent = `PartnerTrackingBot/1.0 (+${env.PUBLIC_URL})`;
   return {
     ...sharedServices(env),

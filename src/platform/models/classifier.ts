@@ -4,6 +4,7 @@ import type { Log } from "../../ports/log.ts";
 import type { Embedder } from "../../ports/model.ts";
 import { classifyTerm } from "../../taxonomy/classify-term.ts";
 import { allCategories } from "../../taxonomy/taxonomy.ts";
+import { withDeadline } from "../deadline.ts";
 import { nearest, spaceOf, type VectorSpace } from "./vectors.ts";
 
 /** A request waits this long for the model. */
@@ -52,7 +53,7 @@ function embedding(embedder: Embedder, log: Log): Classifier {
             () => undefined,
           ),
         );
-        const { space, vectors } = await within(patienceMs, asking);
+        const { space, vectors } = await withDeadline(asking, patienceMs);
         return terms.map((term, index) => ({ term, matches: matchesOf(vectors[index] ?? [], space) }));
       } catch (error) {
         log.warn("embedding model does not answer", {
@@ -62,12 +63,4 @@ function embedding(embedder: Embedder, log: Log): Classifier {
       }
     },
   };
-}
-
-function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException("no answer in time", "TimeoutError")), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

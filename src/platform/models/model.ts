@@ -18,7 +18,7 @@ interface BindingOptions<Binding> {
 }
 
 /** The platform's binding to its models. */
-interface Ai {
+export interface Ai {
   run(model: string, inputs: object, options?: object): Promise<unknown>;
 }
 
@@ -41,12 +41,6 @@ export function chooseModel<Binding>(
   const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = "", AI_MODEL: model } = settings;
   if (baseUrl) return model ? { model, baseUrl, apiKey } : null;
   return binding === undefined ? null : { model: model || platformModel, binding };
-}
-
-/** The platform's binding to its models, where a deployment has one. */
-export function asAi(binding: unknown): Ai | undefined {
-  const isAi = typeof binding === "object" && binding !== null && "run" in binding;
-  return isAi ? (binding as Ai) : undefined;
 }
 
 /**

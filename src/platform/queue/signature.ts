@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { base64url } from "../../domain/base64url.ts";
 
 /** A delivery as it came, and where the queue was told to send it. */
 export interface Delivery {
@@ -68,10 +69,7 @@ async function isSealedBy(key: string, sealed: Uint8Array<ArrayBuffer>, signed: 
 
 async function digestOf(body: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body)));
-  return btoa(String.fromCharCode(...digest))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=$/, "");
+  return base64url(digest);
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {

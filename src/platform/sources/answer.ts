@@ -1,5 +1,6 @@
 import type { FetchFailure } from "../../ports/crawler.ts";
 import type { PublicAnswer, PublicItem } from "../../ports/search.ts";
+import type { PublicKind } from "../../schemas/public-source.ts";
 
 /** Why a source gave nothing: for the list of sources, and in a sentence that never holds what it sent. */
 export interface SourceFailure {
@@ -14,11 +15,11 @@ export const notUnderstood: SourceFailure = {
 };
 
 /** An answer of a public source, each item once. */
-export function answered(kind: string, url: string, items: readonly PublicItem[]): PublicAnswer {
+export function answered(kind: PublicKind, url: string, items: readonly PublicItem[]): PublicAnswer {
   const unique = new Map(items.map((item) => [item.url, item]));
   return { kind, url, ok: true, failure: null, reason: null, items: [...unique.values()] };
 }
 
-export function unanswered(kind: string, url: string, { failure, reason }: SourceFailure): PublicAnswer {
+export function unanswered(kind: PublicKind, url: string, { failure, reason }: SourceFailure): PublicAnswer {
   return { kind, url, ok: false, failure, reason, items: [] };
 }

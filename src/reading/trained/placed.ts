@@ -1,4 +1,5 @@
 import type { SourceKind } from "../../pages/types.ts";
+import { publicKindsOf } from "../../schemas/public-source.ts";
 import { factsOf } from "../facts/facts.ts";
 import { familiesOf } from "../facts/posts.ts";
 import { findRoles } from "../facts/roles.ts";
@@ -22,10 +23,7 @@ const limits = {
 export const flowing: readonly SourceKind[] = [
   "article",
   "feed",
-  "googlenews",
-  "exa",
-  "hackernews",
-  "x",
+  ...publicKindsOf("posts", "mentions"),
   "blog",
   "news",
   "press",

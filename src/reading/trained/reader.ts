@@ -1,5 +1,6 @@
 import { mentions } from "../../identity/subject.ts";
 import type { SourceKind } from "../../pages/types.ts";
+import { publicKindsOf } from "../../schemas/public-source.ts";
 import { factsOf } from "../facts/facts.ts";
 import { lists, type Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
@@ -50,7 +51,7 @@ const longText = 400;
 /** Sentences of a passage that are read one by one. */
 const mostSentences = 12;
 /** Sources that speak of whatever their search found. */
-const outside: readonly SourceKind[] = ["googlenews", "hackernews", "exa"];
+const outside: readonly SourceKind[] = publicKindsOf("mentions");
 
 /** What the trained reader makes of passages. `names`: what the company is called, from `namesOf`. Deterministic. */
 export function readPassages(

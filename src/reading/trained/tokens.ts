@@ -1,5 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
+import { publicKindsOf } from "../../schemas/public-source.ts";
 import { maskAt } from "./figures.ts";
 
 /** One piece of news as a reader is given it. */
@@ -27,11 +28,8 @@ const places: Record<string, string> = {
   feed: "post",
   changelog: "notes",
   status: "notes",
-  github: "notes",
-  googlenews: "outside",
-  exa: "outside",
-  hackernews: "outside",
-  x: "outside",
+  ...Object.fromEntries(publicKindsOf("releases").map((kind) => [kind, "notes"])),
+  ...Object.fromEntries(publicKindsOf("posts", "mentions").map((kind) => [kind, "outside"])),
   careers: "careers",
   team: "team",
   pricing: "pricing",

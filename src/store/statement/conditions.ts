@@ -4,7 +4,6 @@ export type Value = string | number | boolean | readonly string[];
 
 /** A filter that a request sets, as data: a statement says it in SQL, and a search in the database is given it as JSON. */
 export interface Condition {
-  name: string;
   column: string;
   operator: Operator;
   value: Value;

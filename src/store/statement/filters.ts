@@ -36,7 +36,7 @@ export function conditionsOf(
   return filters.flatMap(({ name, column, operator, comparedAs }) => {
     const sent = given[name];
     const value = typeof sent === "string" && comparedAs ? comparedAs(sent) : (sent ?? null);
-    return value === null ? [] : [{ name, column, operator, value }];
+    return value === null ? [] : [{ column, operator, value }];
   });
 }
 
@@ -124,7 +124,7 @@ export function oneOf<const Column extends string>(
   return { name, column, operator: "oneOf", fields: { [name]: field }, comparedAs };
 }
 
-/** Rows whose column holds every word of a text; the database finds them by the function `<table>_with_words`. */
+/** Rows whose column holds every word of a text; the database finds them by `places_with_words`. */
 export function words<const Column extends string>(
   name: string,
   column: Column,

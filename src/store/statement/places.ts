@@ -16,8 +16,7 @@ export function isPinned(conditions: readonly Condition[]): boolean {
 
 /** Ids and times of a page's rows, newest first, and one more where there are more: read from an index alone. */
 export function placesOf(table: string, conditions: readonly Condition[], page: Page): RawBuilder<unknown> {
-  const wanted = conditions.find(({ operator }) => operator === "words");
-  if (wanted !== undefined) return searched(table, wanted, conditions, page);
+  if (conditions.some(({ operator }) => operator === "words")) return searched(table, conditions, page);
   if (isPinned(conditions)) return newestOfEach(table, conditions, page);
   return sql`select n.id, n.created_at from ${sql.table(table)} n
     where ${every([ownRows("n"), afterPlace("n", page), ...conditions.map((one) => holds("n", one))])} ${newestFirst(page)}`;
@@ -38,27 +37,15 @@ function newestOfEach(table: string, conditions: readonly Condition[], page: Pag
     where ${afterPlace("n", page)} ${newestFirst(page)}`;
 }
 
-/** Names under which the searches of the database know a filter, where they are not its own. */
-const searchedAs: Readonly<Record<string, string>> = {
-  entityId: "companyId",
-  sourceEntityId: "sourceCompanyId",
-  type: "types",
-  severity: "severities",
-  recommendation: "recommendations",
-  classification: "categoryIds",
-};
-
+/** Rows that hold words, found by a function of the database: see it for why. */
 function searched(
   table: string,
-  wanted: Condition,
   conditions: readonly Condition[],
-  page: Page,
+  { after, limit }: Page,
 ): RawBuilder<unknown> {
-  const filters = conditions.map(({ name, value }) => [searchedAs[name] ?? name, value]);
-  const after = page.after?.after ?? null;
-  const asked = JSON.stringify({ ...Object.fromEntries(filters), after, limit: page.limit + 1 });
+  const from = after && JSON.stringify(after.after);
   return sql`select n.id, n.created_at
-    from ${sql.id(`${table}_with_words`)}(${[wanted.value].flat()}::text[], ${asked}::jsonb) n`;
+    from places_with_words(${table}, ${JSON.stringify(conditions)}::jsonb, ${from}::jsonb, ${limit + 1}) n`;
 }
 
 function newestFirst({ limit }: Page): RawBuilder<unknown> {

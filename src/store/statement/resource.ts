@@ -78,8 +78,7 @@ export function rowById<Row extends Position>(
   id: string,
   view: View,
 ): CompiledQuery<Found<Row>> {
-  const condition: Condition = { name: "id", column: "id", operator: "equal", value: id };
-  return rowWhere(resource, holds(resource.alias, condition), view);
+  return rowWhere(resource, holds(resource.alias, { column: "id", operator: "equal", value: id }), view);
 }
 
 /** A page of rows, newest first, and one row more where there are more: first their ids from an index, then the rows. */

@@ -69,7 +69,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/facts/money": { [looked]: "inDollars", [judging]: "isValuation isRaised" },
   "pages/soft-failure": { "through the row pages/soft-failure#softFailure": "isOutage" },
   "pages/xml": { "through the rows pages/read-feed#readFeed and pages/sitemap#readSitemap": "readXml" },
-  "platform/crawl/answers": { [crawling]: "textAnswer judge" },
+  "platform/crawl/answers": { [crawling]: "failed textAnswer judge" },
   "platform/crawl/decode": { "through the rows of bytes": "createDecoding" },
   "platform/crawl/gate": { [crawling]: "createGate" },
   "platform/crawl/intake": { [crawling]: "createIntake" },

@@ -1,0 +1,8 @@
+/** A binding of the Worker, known by its method; undefined where the deployment has none. */
+export function bindingWith<Binding extends object>(
+  binding: unknown,
+  method: keyof Binding & string,
+): Binding | undefined {
+  const has = typeof binding === "object" && binding !== null && method in binding;
+  return has ? (binding as Binding) : undefined;
+}

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Session } from "../../src/ports/session.ts";
+import { alerts } from "../../src/store/alerts.ts";
+import { companies } from "../../src/store/companies.ts";
+import { leads } from "../../src/store/leads.ts";
+import { signals } from "../../src/store/signals.ts";
+import type { Value } from "../../src/store/statement/conditions.ts";
+import { compile } from "../../src/store/statement/database.ts";
+import { company, lead, signal } from "../support/scenes/drafts.ts";
+import { databaseOf, newOrganisation } from "../support/scenes/organisation.ts";
+import { addCompanies, addLeads, addSignals } from "../support/scenes/rows.ts";
+import { sharedStack } from "../support/servers/stack.ts";
+
+type Given = { column: string; operator: string; value: Value };
+
+const home = company();
+const told = signal({ companyId: home.id, title: "Acme raises", type: "press" });
+const odd = signal({ companyId: home.id, title: "Acme raises again", type: "risk" });
+const found = lead({ founderName: "Ada Abara", sourceId: home.id });
+let own: Session;
+let stranger: Session;
+
+beforeAll(async () => {
+  const { env } = sharedStack();
+  const [ours, theirs] = await Promise.all([newOrganisation(env), newOrganisation(env)]);
+  await addCompanies(env, ours.id, [home]);
+  await addSignals(env, ours.id, [told, odd]);
+  await addLeads(env, ours.id, [found]);
+  own = databaseOf(env).forOrganisation(ours.id);
+  stranger = databaseOf(env).forOrganisation(theirs.id);
+});
+
+const raises: Given = { column: "words", operator: "words", value: ["raises"] };
+
+async function ids(session: Session, list: string, conditions: readonly Given[]): Promise<string[]> {
+  const statement: RawBuilder<{ id: string }> = sql`
+    select n.id from places_with_words(${list}, ${JSON.stringify(conditions)}::jsonb, null, 26) n order by n.id`;
+  const [rows] = await session.read(compile(statement));
+  return rows.map(({ id }) => id);
+}
+
+describe("a search by words in the database", () => {
+  const both = [told.id, odd.id].sort();
+
+  it("finds an organisation's rows, and another organisation's never", async () => {
+    const named: Given = { column: "founder_words", operator: "words", value: ["ada"] };
+    expect(await ids(own, "signals", [raises])).toEqual(both);
+    expect(await ids(own, "leads", [named])).toEqual([found.id]);
+    expect(await ids(stranger, "signals", [raises])).toEqual([]);
+    expect(await ids(stranger, "leads", [named])).toEqual([]);
+    const theirs: Given = { column: "company_id", operator: "equal", value: home.id };
+    expect(await ids(stranger, "signals", [raises, theirs])).toEqual([]);
+  });
+
+  it.each<[string, string, readonly Given[]]>([
+    ["a list", "api_keys", [raises]],
+    ["a list without conditions", "members", []],
+    ["a list without a word", "signals", [{ column: "type", operator: "oneOf", value: ["press"] }]],
+    ["a column", "signals", [raises, { column: "title", operator: "equal", value: "Acme raises" }]],
+    ["a column of another list", "leads", [raises]],
+    ["an operator", "signals", [raises, { column: "type", operator: "like", value: "%" }]],
+    ["an operator of another column", "signals", [raises, { column: "type", operator: "from", value: "a" }]],
+    ["SQL for a list", "signals n; drop table told; --", [raises]],
+    [
+      "SQL for a column",
+      "signals",
+      [raises, { column: "type = 'press' or true --", operator: "oneOf", value: [] }],
+    ],
+    [
+      "SQL for an operator",
+      "signals",
+      [raises, { column: "type", operator: "= 'press' or true --", value: [] }],
+    ],
+  ])("refuses %s that is not declared", async (_, list, conditions) => {
+    await expect(ids(own, list, conditions)).rejects.toThrow("22023");
+  });
+
+  it.each(["press' or true --", "press\\' or true --", "\\", "'", '{"press"}', "press}", '"', "%1$L", "$$"])(
+    "takes %j for data, alone and in a list",
+    async (value) => {
+      expect(
+        await ids(own, "signals", [raises, { column: "type", operator: "oneOf", value: [value] }]),
+      ).toEqual([]);
+      expect(
+        await ids(own, "signals", [raises, { column: "type", operator: "oneOf", value: [value, "press"] }]),
+      ).toEqual([told.id]);
+      expect(await ids(own, "signals", [{ ...raises, value: ["raises", value] }])).toEqual([]);
+      expect(
+        await ids(own, "leads", [
+          { column: "founder_words", operator: "words", value: ["ada"] },
+          { column: "stage", operator: "equal", value },
+        ]),
+      ).toEqual([]);
+    },
+  );
+
+  it("finds nothing by no word at all", async () => {
+    expect(await ids(own, "signals", [{ ...raises, value: [] }])).toEqual([]);
+  });
+
+  it("knows every filter of the lists that are searched", async () => {
+    const samples: Readonly<Record<string, Value>> = {
+      created_at: "2026-05-04T10:00:00Z",
+      company_id: home.id,
+      source_company_id: home.id,
+      needs_attention: true,
+    };
+    const searchedLists = new Set<string>();
+    for (const { table, filters } of [companies, signals, alerts, leads]) {
+      const word = filters.find(({ operator }) => operator === "words");
+      for (const { column, operator } of word ? filters : []) {
+        const value = ["equal", "from", "before"].includes(operator) ? (samples[column] ?? "none") : ["none"];
+        const searched = { column: word?.column ?? "", operator: "words", value: ["none"] };
+        expect(await ids(own, table, [searched, { column, operator, value }])).toEqual([]);
+        searchedLists.add(table);
+      }
+    }
+    expect([...searchedLists]).toEqual(["signals", "leads"]);
+  });
+});
