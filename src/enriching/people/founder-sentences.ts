@@ -17,7 +17,7 @@ const oneOf = (phrases: readonly string[]) =>
 const passive = new RegExp(
   oneLine`
     ${before}(?:${oneOf([...new Set(phrasesOf("foundedBy").map((phrase) => phrase.replace(/ \S+$/u, "")))])})
-    [^.;]{0,40}?\s(?:by|von|durch|par|por|da|dal|dalla|door|av|af|de)\s+(?:[^.;\p{Lu}]{0,30})(?=\p{Lu})
+    (?<between>[^.;:–—]{0,40}?)\s(?<by>by|von|durch|par|por|da|dal|dalla|door|av|af|de)\s+(?:[^.;\p{Lu}]{0,30})(?=\p{Lu})
   `,
   "iu",
 );
@@ -34,6 +34,11 @@ const ourselves = new RegExp(
     )
   `,
   "iu",
+);
+/** `Acme together with` of `Ada founded Acme together with Max`, up to the name. */
+const together = new RegExp(
+  `^[^.;:]{0,80}?[\\s,](?:${oneOf(phrasesOf("togetherWith"))})\\s(?:[^.;:\\p{Lu}]{1,30}\\s)?(?=\\p{Lu})`,
+  "u",
 );
 /** German puts the verb last: `wurde von … gegründet`, `haben … Acme gegründet`. */
 const verbLast = new RegExp(
@@ -78,7 +83,7 @@ export function foundersInText(text: string, names: readonly (string | null)[]):
 function inSentence(sentence: string, names: readonly (string | null)[]): FoundFounder[] {
   const bare = (people: readonly string[]) => people.map((name) => ({ name, role: null }));
   const match = passive.exec(sentence);
-  if (match)
+  if (match && isOneVerb(match.groups ?? {}))
     return isOther(sentence.slice(0, match.index), names)
       ? []
       : bare(listed(sentence.slice(match.index + match[0].length)));
@@ -99,7 +104,11 @@ function inSentence(sentence: string, names: readonly (string | null)[]): FoundF
     const subject = sentence
       .slice(0, verb.index)
       .replace(/^.*\b(?:when|after|before|then|als|quand|cuando|quando|toen|när),? /iu, "");
-    if (own && subject.length <= 160) return bare(lastListed(subject));
+    if (own && subject.length <= 160) {
+      const beside = together.exec(rest)?.[0];
+      const others = beside === undefined ? [] : listed(rest.slice(beside.length));
+      return bare([...lastListed(subject), ...others]);
+    }
   }
   const mentioned = findFounders(sentence).filter(
     ({ company, title, left }) =>
@@ -108,6 +117,10 @@ function inSentence(sentence: string, names: readonly (string | null)[]): FoundF
   if (mentioned.length > 0) return mentioned.map(({ name, title }) => ({ name, role: statedRole(title) }));
   return [...introduced(sentence, names), ...introducing(sentence, names)];
 }
+
+/** Whether nothing else is done by whom `founded … by` names; a capital is a name's own, as in `fondato con Chiara De Santis`. */
+const isOneVerb = ({ between = "", by = "" }: Record<string, string>): boolean =>
+  !speaksOf(between, "anotherVerb") && by.charAt(0) === by.charAt(0).toLowerCase();
 
 /** `Our founders, Jane Doe and Max Power, …` */
 function introduced(sentence: string, names: readonly (string | null)[]): FoundFounder[] {

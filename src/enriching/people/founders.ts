@@ -3,9 +3,11 @@ import { cut } from "../../domain/text/text.ts";
 import type { Page } from "../../pages/page.ts";
 import { isObject, isOfType, type JsonObject, strings } from "../../pages/reader/data/json-ld.ts";
 import { isAkin } from "../profiles.ts";
-import { type About, type FoundFounder, foundersInCards, personIn } from "./founder-cards.ts";
+import { type FoundFounder, foundersInCards } from "./founder-cards.ts";
 import { isFounderRole, statedRole } from "./founder-roles.ts";
 import { foundersInText } from "./founder-sentences.ts";
+import { personIn } from "./person-in.ts";
+import type { About } from "./sections.ts";
 
 /** Characters of one run of text that are read. */
 const maxText = 2_000;

@@ -11,6 +11,8 @@ const spaced: readonly Vocabulary[] = [
   "peoplePages",
   "contactPages",
   "offerPages",
+  "anotherVerb",
+  "company",
 ];
 const sets = new Map<Vocabulary, ReadonlySet<string>>();
 

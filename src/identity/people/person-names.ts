@@ -62,7 +62,8 @@ function isNoName(word: string, first: boolean): boolean {
   const isTitle = [bare, bare.replaceAll("-", ""), bare.split("-").at(-1) ?? ""].some((one) =>
     titles.has(one),
   );
-  return isTitle || (others.has(bare) && (first || !mayBeNames.has(bare)));
+  const mayBe = mayBeNames.has(bare) || /^\p{Lu}\.$/u.test(word);
+  return isTitle || (others.has(bare) && (first || !mayBe));
 }
 
 /** The persons' names a text holds, in order, verbatim. */
