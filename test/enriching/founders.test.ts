@@ -126,6 +126,20 @@ describe("findFounders", () => {
     ["Ada Brown gründete Acme 2019 gemeinsam mit Max Power.", ["Ada Brown", "Max Power"]],
     ["Luca Neri ha fondato Acme nel 2019 insieme a Chiara De Santis.", ["Luca Neri", "Chiara De Santis"]],
     ["Ada Brown founded Acme to work with Max Power.", ["Ada Brown"]],
+    ["Los fundadores, María Nadal y Luis Peña, trabajan juntos.", ["María Nadal", "Luis Peña"]],
+    [
+      "Les fondateurs Luc Petit et Éloïse Lefèvre se sont rencontrés à Lyon.",
+      ["Luc Petit", "Éloïse Lefèvre"],
+    ],
+    ["I fondatori, Luca Neri e Chiara De Santis, vivono a Torino.", ["Luca Neri", "Chiara De Santis"]],
+    ["Os fundadores, Bruno Lima e João Gonçalves, são engenheiros.", ["Bruno Lima", "João Gonçalves"]],
+    ["Gründerin Eva C. Stein begann 2020 mit Schulungen.", ["Eva C. Stein"]],
+    ["Alles begann, als Ideen von Gründer Max Power gehört wurden.", ["Max Power"]],
+    ["Grundaren Karin Holm bor i Umeå.", ["Karin Holm"]],
+    ["Oprichter Sanne Visser werkt vanuit Utrecht.", ["Sanne Visser"]],
+    ["Zeta founder Max Power loves our pumps.", []],
+    ["Zeta-Gründer Max Power kauft bei uns.", []],
+    ["Inspired by Gründerin Eva Stein von Zeta.", []],
     ["We talk to Nina Roy, co-founder of Givewell Labs.", []],
   ])("reads %j", (text, people) => expect(foundersOf(`<p>${text}</p>`)).toEqual(people));
 });
@@ -141,6 +155,7 @@ describe("isPersonName", () => {
     ],
     ...["Verkställande Direktör", "Kaufmännische Leitung", "Eine Mission", "Chi Siamo", "Investment Banking"],
     ...["Betriebliches Gesundheitsmanagement", "Job Seekers", "Notre Équipe", "Extreme Programming"],
+    ...["María Nadal y Luis Peña"],
   ])("knows %j for no name", (text) => expect(isPersonName(text)).toBe(false));
   it.each([
     ...[
@@ -152,7 +167,14 @@ describe("isPersonName", () => {
       "Anna De Luca",
       "Francisco García",
     ],
-    ...["Ana-Sofía Rivera Cruz", "Sanne van der Meer", "Tom O'Neil", "Grace O. Mizuno", "R. Fernando Molina"],
+    ...[
+      "Ana-Sofía Rivera Cruz",
+      "Sanne van der Meer",
+      "Tom O'Neil",
+      "Grace O. Mizuno",
+      "R. Fernando Molina",
+      "José Ortega y Gasset",
+    ],
   ])("knows %j for a name", (text) => expect(isPersonName(text)).toBe(true));
 });
 
@@ -172,6 +194,21 @@ describe("people's pages", () => {
       ),
     ).toEqual(["/gruender", "/a-propos", "/team.html"].map((path) => `https://acme.example${path}`));
     expect(contactPage([{ url: "https://acme.example/kontakt" }])).toBe("https://acme.example/kontakt");
+  });
+
+  it.each([
+    "vita",
+    "ueber-mich",
+    "about-me",
+    "a-propos-de-moi",
+    "sobre-mi",
+    "chi-sono",
+    "over-mij",
+    "sobre-mim",
+    "om-mig",
+  ])("goes where one who works alone tells of themselves: /%s", (path) => {
+    const url = `https://acme.example/${path}`;
+    expect(pagesAboutPeople([{ url, text: "" }], [])).toEqual([url]);
   });
 
   it("goes where any of a page's links leads to people", () => {

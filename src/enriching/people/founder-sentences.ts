@@ -5,7 +5,7 @@ import { findPeople, isTitleWord } from "../../identity/people/person-names.ts";
 import { isAkin } from "../profiles.ts";
 import type { FoundFounder } from "./founder-cards.ts";
 import { isFounderRole, namesFounder, statedRole } from "./founder-roles.ts";
-import { phrasesOf, speaksOf } from "./people-words.ts";
+import { isOneOf, phrasesOf, speaksOf } from "./people-words.ts";
 
 const subordinate =
   /[.;(]|,? (?:who|after|while|when|with the|to|as|because|met|at|having|two|three|former|both)\b|,? in \d{4}|, (?:a|an|the|ex)\b/u;
@@ -51,7 +51,10 @@ const verbLast = new RegExp(
 );
 const named = new RegExp(
   oneLine`
-    ${before}(?:our|the|its|unsere?|unser|die|der|nos|notre|nuestros?|nuestra|il nostro|la nostra|onze|nossa|nosso|vår|våra)\s
+    ${before}(?:
+      our|the|its|unsere?|unser|die|der|nos|notre|les?|nuestros?|nuestra|los|las|el|il nostro|la nostra|i nostri|il|la|i|gli
+      |onze|de|nossa|nosso|nossos|os?|as?|vår|våra
+    )\s
     (?:[\p{L}-]{1,14}\s)?[\p{L}-]{5,24}(?:[:*/][\p{L}]{2,5})?
     (?:\s?(?:&|and|und|et|y|e|en|och)\s?[\p{L} -]{2,24}?)?,?\s?(?:[:–—-]\s)?(?<=\s)(?=\p{Lu}\p{Ll})
   `,
@@ -115,7 +118,7 @@ function inSentence(sentence: string, names: readonly (string | null)[]): FoundF
       !left && isAkin(company, names) && title !== null && isFounderRole(title, names),
   );
   if (mentioned.length > 0) return mentioned.map(({ name, title }) => ({ name, role: statedRole(title) }));
-  return [...introduced(sentence, names), ...introducing(sentence, names)];
+  return [...introduced(sentence, names), ...titled(sentence, names), ...introducing(sentence, names)];
 }
 
 /** Whether nothing else is done by whom `founded … by` names; a capital is a name's own, as in `fondato con Chiara De Santis`. */
@@ -129,10 +132,30 @@ function introduced(sentence: string, names: readonly (string | null)[]): FoundF
     return [];
   if (!speaksOf(match[0], "founder", "founders")) return [];
   const rest = sentence.slice(match.index + match[0].length);
-  const elsewhere =
-    /^[^,.]{3,60}?\b(?:of|at)\s+\p{Lu}/u.test(rest) && !names.some((name) => name && rest.includes(name));
-  return elsewhere ? [] : listed(rest).map((name) => ({ name, role: null }));
+  return isElsewhere(rest, names) ? [] : listed(rest).map((name) => ({ name, role: null }));
 }
+
+/** Whether what follows a title says another company: `Nina Roy of Zeta`. */
+const isElsewhere = (rest: string, names: readonly (string | null)[]): boolean =>
+  /^[^,.]{3,60}?\b(?:of|at|von|bei|chez|di|bij|av|hos)\s+\p{Lu}/u.test(rest) &&
+  !names.some((name) => name && rest.includes(name));
+
+/** `Gründerin Jane Doe …` at the beginning or after a small word, but not `Zeta founder Jane Doe`. */
+function titled(sentence: string, names: readonly (string | null)[]): FoundFounder[] {
+  if (speaksOf(sentence, "notFounder", "former")) return [];
+  for (const { index } of findPeople(sentence)) {
+    const [, small = "", title = ""] =
+      /(?:^|(\S{1,20})\s)(\S{4,30})\s$/u.exec(sentence.slice(0, index)) ?? [];
+    const whose = isWhose(title) || (small !== "" && !isOneOf(small, "beforeTitle"));
+    if (!speaksOf(title, "founder") || whose || isElsewhere(sentence.slice(index), names)) continue;
+    return listed(sentence.slice(index)).map((name) => ({ name, role: null }));
+  }
+  return [];
+}
+
+/** Whether a compound says whose founder somebody is: `Zeta-Gründer`, but not `Mit-Gründer`. */
+const isWhose = (title: string): boolean =>
+  title.includes("-") && !speaksOf(title.replaceAll("-", ""), "founder");
 
 /** `I'm Jane Doe, founder of Acme`. */
 function introducing(sentence: string, names: readonly (string | null)[]): FoundFounder[] {

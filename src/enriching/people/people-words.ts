@@ -13,6 +13,7 @@ const spaced: readonly Vocabulary[] = [
   "offerPages",
   "anotherVerb",
   "company",
+  "beforeTitle",
 ];
 const sets = new Map<Vocabulary, ReadonlySet<string>>();
 

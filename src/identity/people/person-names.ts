@@ -25,7 +25,13 @@ const part = oneLine`
     |\p{Lu}\.
   )
 `;
-const joint = "(?:de|del|della|der|den|van|von|da|di|dos|das|la|le|du|el|al|bin|ibn|ter|ten|zu|af|av|y|Ó)";
+/** `y` joins two family names, but `María Nadal y Luis Peña` are two people. */
+const joint = oneLine`
+  (?:
+    de|del|della|der|den|van|von|da|di|dos|das|la|le|du|el|al|bin|ibn|ter|ten|zu|af|av|Ó
+    |y(?! \p{Lu}[\p{L}\p{M}.'’-]* \p{Lu})
+  )
+`;
 
 /** Source of a pattern for a person's name of two to four words, particles such as `van der` included. */
 export const personPattern = `${part}(?: (?:${joint} ){0,2}${part}){1,3}`;
