@@ -82,6 +82,37 @@ describe("findFounders", () => {
       ),
     ).toEqual(["Antonio da Silva: Gründer & Geschäftsführer"]));
 
+  it.each([
+    ["Sylvia C. Schuster", "Inhaberin Acme"],
+    ["Ada Brown", "Owner"],
+    ["Luc Petit", "Propriétaire et gérant"],
+    ["Luca Neri", "Titolare"],
+    ["Sanne Visser", "Eigenaar van Acme"],
+    ["María Nadal", "Propietaria"],
+    ["Bruno Lima", "Proprietário"],
+    ["Karin Holm", "Ägare och VD"],
+  ])("takes %s, %s for a founder where the site names none", (name, role) => {
+    const stated = role.replace(/(?: van)? Acme$/u, "");
+    expect(foundersOf(`<h2>Vita ${name}</h2><p>${role}</p><p>Oslo</p>`)).toEqual([`${name}: ${stated}`]);
+    expect(foundersOf(`<h2>Team</h2>${card(name, role)}${card("Kofi Mensah", "VP of Sales")}`)).toEqual([
+      `${name}: ${stated}`,
+    ]);
+    expect(foundersOf(`<h2>Team</h2>${card(name, role)}${card("Kofi Mensah", "Founder")}`)).toEqual([
+      "Kofi Mensah: Founder",
+    ]);
+  });
+
+  it.each([
+    card("Ada Brown", "Product Owner"),
+    card("Ada Brown", "Owner, Zeta Bakery"),
+    card("Ada Brown", "Inhaberin von Zeta"),
+    card("Ada Brown", "Former owner"),
+    `<h2>What our customers say</h2>${card("Ada Brown", "Owner")}`,
+    "<h3>Ada Brown</h3><p>Every owner of a house knows this.</p>",
+  ])("takes no owner of something else for a founder: %s", (body) =>
+    expect(foundersOf(`<h2>Team</h2>${body}`)).toEqual([]),
+  );
+
   it("leaves the company's name out of a role, however it is written", () =>
     expect(foundersOf(`<h2>Team</h2>${card("Ann Lee", "Founder of acme")}`)).toEqual(["Ann Lee: Founder"]));
 

@@ -3,7 +3,7 @@ import { cut } from "../../domain/text/text.ts";
 import { isTitleWord } from "../../identity/people/person-names.ts";
 import { squeezed } from "../../pages/texts.ts";
 import { tokensOf } from "../phrases.ts";
-import { isAkin } from "../profiles.ts";
+import { isAkin, plain } from "../profiles.ts";
 import { isOneOf, speaksOf } from "./people-words.ts";
 
 /** Characters of the line under a name. */
@@ -101,6 +101,9 @@ export function ownRole(text: string | null | undefined, names: readonly (string
     if (isAkin(match[1] ?? "", names)) return statedRole(role?.slice(0, match.index));
   const small = lastly.exec(role ?? "");
   if (small && isAkin(small[1] ?? "", names)) return statedRole(role?.slice(0, small.index));
+  const last = /\s(\S+)$/u.exec(role ?? "");
+  if (last && names.some((name) => name !== null && plain(name) === plain(last[1] ?? "")))
+    return statedRole(role?.slice(0, last.index));
   const facets = (role ?? "").split(", ");
   return facets.length > 1 && isAkin(facets.at(-1) ?? "", names)
     ? statedRole(facets.slice(0, -1).join(", "))

@@ -14,6 +14,8 @@ const spaced: readonly Vocabulary[] = [
   "anotherVerb",
   "company",
   "beforeTitle",
+  "owner",
+  "joining",
 ];
 const sets = new Map<Vocabulary, ReadonlySet<string>>();
 
