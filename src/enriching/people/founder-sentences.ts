@@ -6,6 +6,7 @@ import { isAkin } from "../profiles.ts";
 import type { FoundFounder } from "./founder-cards.ts";
 import { isFounderRole, namesFounder, statedRole } from "./founder-roles.ts";
 import { isOneOf, phrasesOf, speaksOf } from "./people-words.ts";
+import { introduces, introducing } from "./self-introductions.ts";
 
 const subordinate =
   /[.;(]|,? (?:who|after|while|when|with the|to|as|because|met|at|having|two|three|former|both)\b|,? in \d{4}|, (?:a|an|the|ex)\b/u;
@@ -16,7 +17,7 @@ const oneOf = (phrases: readonly string[]) =>
 /** `founded in 2021 by`, in eight languages, up to the name. */
 const passive = new RegExp(
   oneLine`
-    ${before}(?:${oneOf([...new Set(phrasesOf("foundedBy").map((phrase) => phrase.replace(/ \S+$/u, "")))])})
+    ${before}(?:${oneOf([...new Set(phrasesOf("foundedBy").map((phrase) => phrase.replace(/ \S+$/u, "")))])})(?:e?s)?${after}
     (?<between>[^.;:–—]{0,40}?)\s(?<by>by|von|durch|par|por|da|dal|dalla|door|av|af|de)\s+(?:[^.;\p{Lu}]{0,30})(?=\p{Lu})
   `,
   "iu",
@@ -30,7 +31,7 @@ const ourselves = new RegExp(
   oneLine`
     ^\s*(?:(?:in |en |im jahr )?\d{4}\s)?(?:
       the company|us\b|our company|das unternehmen|die firma|l['’]entreprise|la société|la empresa|l['’]azienda
-      |het bedrijf|a empresa|företaget|bolaget
+      |het bedrijf|a empresa|företaget|bolaget|selskapet
     )
   `,
   "iu",
@@ -60,15 +61,6 @@ const named = new RegExp(
   `,
   "iu",
 );
-const introduction = new RegExp(
-  oneLine`
-    (?:^|[\s"“„«])(?:
-      I['’]?a?m|I am|my name is|ich bin|mein name ist|je suis|je m['’]appelle|soy|me llamo|sono|mi chiamo|ik ben
-      |mijn naam is|sou|meu nome é|jag är|jag heter
-    )\s+(?=\p{Lu})
-  `,
-  "iu",
-);
 
 /** Founders that a text names in sentences: `was founded in 2021 by …`, `… founded Acme`, `our founder …`, `… , co-founder of Acme`. */
 export function foundersInText(text: string, names: readonly (string | null)[]): FoundFounder[] {
@@ -76,6 +68,7 @@ export function foundersInText(text: string, names: readonly (string | null)[]):
     !namesFounder(text) &&
     !speaksOf(text, "founders", "founded") &&
     !passive.test(text) &&
+    !introduces(text) &&
     !verbLast.test(text) &&
     !active.test(text)
   )
@@ -110,7 +103,8 @@ function inSentence(sentence: string, names: readonly (string | null)[]): FoundF
     if (own && subject.length <= 160) {
       const beside = together.exec(rest)?.[0];
       const others = beside === undefined ? [] : listed(rest.slice(beside.length));
-      return bare([...lastListed(subject), ...others]);
+      const founders = [...lastListed(subject), ...others];
+      if (founders.length > 0) return bare(founders);
     }
   }
   const mentioned = findFounders(sentence).filter(
@@ -140,14 +134,15 @@ const isElsewhere = (rest: string, names: readonly (string | null)[]): boolean =
   /^[^,.]{3,60}?\b(?:of|at|von|bei|chez|di|bij|av|hos)\s+\p{Lu}/u.test(rest) &&
   !names.some((name) => name && rest.includes(name));
 
-/** `Gründerin Jane Doe …` at the beginning or after a small word, but not `Zeta founder Jane Doe`. */
+/** `Gründerin Jane Doe …` and `Founders: Jane Doe, Max Power`, first or after `our` and the like, not `Zeta founder Jane Doe`. */
 function titled(sentence: string, names: readonly (string | null)[]): FoundFounder[] {
   if (speaksOf(sentence, "notFounder", "former")) return [];
   for (const { index } of findPeople(sentence)) {
     const [, small = "", title = ""] =
       /(?:^|(\S{1,20})\s)(\S{4,30})\s$/u.exec(sentence.slice(0, index)) ?? [];
-    const whose = isWhose(title) || (small !== "" && !isOneOf(small, "beforeTitle"));
-    if (!speaksOf(title, "founder") || whose || isElsewhere(sentence.slice(index), names)) continue;
+    const whose = isWhose(title) || (small !== "" && !isOneOf(small, "ours"));
+    if (!speaksOf(title, "founder", "founders") || whose || isElsewhere(sentence.slice(index), names))
+      continue;
     return listed(sentence.slice(index)).map((name) => ({ name, role: null }));
   }
   return [];
@@ -156,17 +151,6 @@ function titled(sentence: string, names: readonly (string | null)[]): FoundFound
 /** Whether a compound says whose founder somebody is: `Zeta-Gründer`, but not `Mit-Gründer`. */
 const isWhose = (title: string): boolean =>
   title.includes("-") && !speaksOf(title.replaceAll("-", ""), "founder");
-
-/** `I'm Jane Doe, founder of Acme`. */
-function introducing(sentence: string, names: readonly (string | null)[]): FoundFounder[] {
-  const match = introduction.exec(sentence);
-  if (!match) return [];
-  const rest = sentence.slice(match.index + match[0].length);
-  const [person] = findPeople(rest);
-  if (person?.index !== 0) return [];
-  const role = statedRole(/^[^.;!?]{0,100}/u.exec(rest.slice(person.name.length))?.[0]);
-  return role !== null && isFounderRole(role, names) ? [{ name: person.name, role }] : [];
-}
 
 /** The names a text lists one after another from its beginning, as in `Jane Doe, Max Power and Ann Lee in Berlin`. */
 function listed(all: string): string[] {
@@ -187,7 +171,8 @@ function lastListed(text: string): string[] {
   const people: string[] = [];
   let start = text.length;
   for (const { name, index } of findPeople(text).reverse()) {
-    if (!isGap(text.slice(index + name.length, start))) break;
+    const gap = text.slice(index + name.length, start);
+    if (!isGap(gap) || speaksOf(gap, "otherSubject")) break;
     people.unshift(name);
     start = index;
   }

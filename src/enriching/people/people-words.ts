@@ -13,7 +13,8 @@ const spaced: readonly Vocabulary[] = [
   "offerPages",
   "anotherVerb",
   "company",
-  "beforeTitle",
+  "ours",
+  "otherSubject",
   "owner",
   "joining",
 ];

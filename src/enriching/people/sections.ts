@@ -21,7 +21,7 @@ export function sectionAt(leaves: readonly Leaf[], index: number, before: Sectio
   const leaf = leaves[index];
   if (!leaf || leaf.text.length > longestHeading) return before;
   const named = personIn(leaves[index - 1]?.text ?? "") !== null;
-  if (leaf.heading && !named && isOneOf(leaf.text, "others")) return { about, others: true };
+  if (leaf.heading && !named && isOfOthers(leaf.text)) return { about, others: true };
   const heads = leaf.heading || (leaves[index + 1]?.heading === true && mayHead(leaf.text));
   if (!heads || personIn(leaf.text) !== null || isRole(leaf.text)) return collective(leaves, index, before);
   if (speaksOf(leaf.text, "founders", "foundersPhrases") && !speaksOf(leaf.text, "notFounder"))
@@ -32,6 +32,13 @@ export function sectionAt(leaves: readonly Leaf[], index: number, before: Sectio
   return leaf.heading && tokensOf(leaf.text).length > 1 && before.about === "founders" && about !== "founders"
     ? { about: widest(about), others: before.others }
     : before;
+}
+
+/** `Partners`, `Our customers`, `What founders say` */
+function isOfOthers(text: string): boolean {
+  const words = tokensOf(text);
+  const bare = words.slice(words.findIndex((word) => !isOneOf(word, "ours")));
+  return isOneOf(bare.join(" "), "others") || speaksOf(text, "voices");
 }
 
 /** A short line above a heading may head what follows; what ends or says something does not. */
