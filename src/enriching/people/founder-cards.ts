@@ -1,5 +1,6 @@
 import { findPeople, isPersonName } from "../../identity/people/person-names.ts";
 import type { Leaf } from "../../pages/page.ts";
+import type { FoundFounder } from "./found-founder.ts";
 import {
   awaitsCompany,
   isFounderRole,
@@ -13,13 +14,6 @@ import { toldOf } from "./founder-stories.ts";
 import { speaksOf } from "./people-words.ts";
 import { personIn, singleIn } from "./person-in.ts";
 import { type About, type Section, sectionAt } from "./sections.ts";
-
-/** A founder as a page names them. */
-export interface FoundFounder {
-  name: string;
-  /** As the page states it; null where it states none. */
-  role: string | null;
-}
 
 /** Characters of a run of text that may be a name, a role or both. */
 const longest = 120;

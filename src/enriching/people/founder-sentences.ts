@@ -3,7 +3,7 @@ import { splitSentences } from "../../domain/text/sentences.ts";
 import { findFounders } from "../../identity/people/founder-mentions.ts";
 import { findPeople, isTitleWord } from "../../identity/people/person-names.ts";
 import { isAkin } from "../profiles.ts";
-import type { FoundFounder } from "./founder-cards.ts";
+import type { FoundFounder } from "./found-founder.ts";
 import { isFounderRole, namesFounder, statedRole } from "./founder-roles.ts";
 import { isOneOf, phrasesOf, speaksOf } from "./people-words.ts";
 import { introduces, introducing } from "./self-introductions.ts";

@@ -1,7 +1,7 @@
 import { oneLine } from "../../domain/text/one-line.ts";
 import { splitSentences } from "../../domain/text/sentences.ts";
 import { cut } from "../../domain/text/text.ts";
-import type { FoundFounder } from "./founder-cards.ts";
+import type { FoundFounder } from "./found-founder.ts";
 import { isFounderRole, roleUntilCompany, statedRole } from "./founder-roles.ts";
 import { foundersInText } from "./founder-sentences.ts";
 import { speaksOf } from "./people-words.ts";
@@ -73,8 +73,8 @@ const begins = (role: string): boolean => speaksOf(role.split(/\s/u).slice(0, 5)
 
 /** `Co-founder of Acme, Ada …`, `As a founder of Acme, Ada …` */
 function inApposition(sentence: string, given: string, names: readonly (string | null)[]): string | null {
-  const comma = sentence.indexOf(", ");
-  if (comma < 0 || !sentence.slice(comma + 2).startsWith(`${given} `)) return null;
-  const before = sentence.slice(0, comma).replace(opening, "").replace(indefinite, "").replace(article, "");
+  const end = sentence.indexOf(", ");
+  if (end < 0 || !sentence.slice(end + 2).startsWith(`${given} `)) return null;
+  const before = sentence.slice(0, end).replace(opening, "").replace(indefinite, "").replace(article, "");
   return roleUntilCompany(before, names);
 }

@@ -2,7 +2,7 @@ import { findPeople, isTitleWord } from "../../identity/people/person-names.ts";
 import type { Leaf } from "../../pages/page.ts";
 import { tokensOf } from "../phrases.ts";
 import { isAkin } from "../profiles.ts";
-import type { FoundFounder } from "./founder-cards.ts";
+import type { FoundFounder } from "./found-founder.ts";
 import { isSentence, ownRole } from "./founder-roles.ts";
 import { isOneOf, speaksOf } from "./people-words.ts";
 import { personIn } from "./person-in.ts";

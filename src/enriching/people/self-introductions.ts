@@ -1,7 +1,7 @@
 import { oneLine } from "../../domain/text/one-line.ts";
 import { findPeople } from "../../identity/people/person-names.ts";
 import { isAkin } from "../profiles.ts";
-import type { FoundFounder } from "./founder-cards.ts";
+import type { FoundFounder } from "./found-founder.ts";
 import { isFounderRole, ownRole } from "./founder-roles.ts";
 import { phrasesOf } from "./people-words.ts";
 
