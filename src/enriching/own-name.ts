@@ -162,14 +162,34 @@ function inCopyright(text: string): string | null {
   return first === "" ? null : first;
 }
 
-/** How the page spells the word its host is made of: `8gears`, `TheRobots`. */
+/** How the page most often spells the word its host is made of: `8gears`, `TheRobots`, `Point Taken`. */
 function spelt(home: Page, label: string): string | null {
   const bare = plain(label);
-  for (const { text } of home.leaves)
-    for (const word of text.split(/\s+/u))
-      if (word.length <= longest && plain(word) === bare)
-        return word.replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, "");
-  return null;
+  const spellings = new Map<string, number>();
+  for (const text of [home.ownTitle, ...home.leaves.map((leaf) => leaf.text)]) {
+    const words = text.split(/\s+/u).filter((word) => word.length <= longest);
+    const bareWords = words.map(plain);
+    for (const [start, first] of bareWords.entries()) {
+      if (first === "" || !bare.startsWith(first)) continue;
+      const size = sizeOf(bareWords.slice(start, start + mostWords), bare);
+      const run = words.slice(start, start + size);
+      if (size === 0 || (size > 1 && run.some((word) => /^\p{Ll}/u.test(word)))) continue;
+      const spelling = run.join(" ").replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, "");
+      spellings.set(spelling, (spellings.get(spelling) ?? 0) + 1);
+    }
+  }
+  return [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+/** How many of the words make up the whole; 0 where they do not. */
+function sizeOf(words: readonly string[], whole: string): number {
+  let made = "";
+  for (const [index, word] of words.entries()) {
+    made += word;
+    if (made === whole) return index + 1;
+    if (!whole.startsWith(made)) return 0;
+  }
+  return 0;
 }
 
 /** The host's word as a name, where nothing better speaks for one: `Kornblume Kaffee` of `kornblume-kaffee.at`. */

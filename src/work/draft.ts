@@ -6,7 +6,7 @@ import type { Draft, EnrichedDraft } from "../schemas/draft.ts";
 import { modelForRun } from "./run-model.ts";
 
 /** Answers with what it has by then. */
-const visitBudget = { maxPages: 20, maxBytes: 20_000_000, maxMs: 170_000 };
+export const visitBudget = { maxPages: 20, maxBytes: 20_000_000, maxMs: 170_000 };
 
 /**
  * What enrichment would find for a draft of an organisation, whose tokens a model's answer uses; nothing else is stored. Up to

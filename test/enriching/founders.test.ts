@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { About } from "../../src/enriching/people/founder-cards.ts";
 import { findFounders } from "../../src/enriching/people/founders.ts";
 import { aboutOf, contactPage, pagesAboutPeople } from "../../src/enriching/people/people-pages.ts";
+import type { About } from "../../src/enriching/people/sections.ts";
 import { isPersonName } from "../../src/identity/people/person-names.ts";
 import { pageFrom } from "./pages.ts";
 
@@ -37,6 +37,12 @@ describe("findFounders", () => {
     ["<h2>Investisseurs</h2>", card("Carla Prado", "Fondatrice")],
     ["<h2>Testimonios</h2>", card("Lucía Ramos", "Fundadora")],
     ["<h2>Podcast</h2>", card("Jim Barker", "Founder")],
+    ["<h2>Loved by founders</h2>", card("Jim Barker", "Founder")],
+    ["<h2>Das sagen unsere Kund:innen</h2>", card("Eva Stein", "Gründerin")],
+    ["<h2>Ils parlent de nous</h2>", card("Luc Petit", "Fondateur")],
+    ["<h2>Lo que dicen de nosotros</h2>", card("Sofía Nadal", "Fundadora")],
+    ["<h2>Unsere Partner</h2>", card("Eva Stein", "Gründerin")],
+    ["<h2>Latest posts</h2>", "<p>Interview with founder Jim Barker</p>"],
     ["<h2>Alumni</h2>", card("Peter Novak", "Co-founder")],
     ["<h2>Team</h2>", card("Peter Novak", "Co-founder (2019–2021)")],
     ["<h2>Team</h2>", `${card("Vik Anand", "Co-founder")}<p>Vik left in 2021.</p>`],
@@ -45,7 +51,76 @@ describe("findFounders", () => {
     ["<h2>Team</h2>", card("Max Power", "Founder at Zeta Ventures")],
     ["", "<p>Founded by People Who've Done It</p>"],
     ["", "<p>Zwei Gründer</p><p>Eine Mission</p>"],
+    [
+      "",
+      "<p>That is why Acme was founded — and our values are summed up neatly by the Lean Thinking school.</p>",
+    ],
+    ["", "<p>Founded in 2018 and led by Ann Lee, Acme makes pumps.</p>"],
+    ["", "<p>Acme a été créée et elle est portée par Luc Petit depuis.</p>"],
+    ["<h2>Team</h2>", card("Åsa Öberg", "Grundare av Zeta")],
+    ["<h2>Team</h2>", card("Luca Neri", "Fondatore della Zeta")],
+    ["<h2>Team</h2>", card("Sofía Nadal", "Fundadora del Grupo Zeta")],
+    ["<h2>Team</h2>", "<h3>Karin Holm</h3><p>Karin är grundare av Zeta och vår rådgivare.</p>"],
+    ["<h2>Team</h2>", "<h3>Eric Lund</h3><p>Eric is a passionate founder, engineer and leader.</p>"],
+    ["<h2>Team</h2>", "<h3>Eric Lund</h3><p>Ann is the founder of Acme and hired Eric in 2019.</p>"],
   ])("takes nobody from %s %s", (heading, body) => expect(foundersOf(heading + body)).toEqual([]));
+
+  it.each([
+    ["Ann K. Lee", "Ann is the founder and CEO of Acme.", "founder and CEO"],
+    ["Svein Volden", "Svein er gründer i Acme AS og bor i Oslo.", "gründer"],
+    ["Thomas Petit", "Fondateur et dirigeant d’Acme, Thomas est un expert.", "Fondateur et dirigeant"],
+    ["Miriam Öztürk", "Miriam ist Gründerin von Acme und leitet den Vertrieb.", "Gründerin"],
+    ["María Nadal", "María es cofundadora de Acme y vive en Teruel.", "cofundadora"],
+    ["Luca Neri", "Luca è il fondatore di Acme, dove guida il prodotto.", "fondatore"],
+    ["Sanne Visser", "Sanne is mede-oprichter van Acme.", "mede-oprichter"],
+    ["Bruno Lima", "Bruno é fundador da Acme.", "fundador"],
+    ["Karin Holm", "Karin är medgrundare av Acme.", "medgrundare"],
+    ["Eva Stein", "As co-founder of Acme, Eva runs the lab.", "co-founder"],
+  ])("reads of %s what is told below the name", (name, told, role) => {
+    const body = `<h2>Team</h2><h3>${name}</h3><p>Oslo</p><p>${told}</p>${card("Kofi Mensah", "VP of Sales")}`;
+    expect(foundersOf(body)).toEqual([`${name}: ${role}`]);
+  });
+
+  it("reads two roles of one name, above it and below it", () =>
+    expect(
+      foundersOf(
+        "<p>CEO</p><h2>Antonio da Silva</h2><p>Gründer & Geschäftsführer von Acme</p><p>Aus der Praxis</p>",
+      ),
+    ).toEqual(["Antonio da Silva: Gründer & Geschäftsführer"]));
+
+  it.each([
+    ["Sylvia C. Schuster", "Inhaberin Acme"],
+    ["Ada Brown", "Owner"],
+    ["Luc Petit", "Propriétaire et gérant"],
+    ["Luca Neri", "Titolare"],
+    ["Sanne Visser", "Eigenaar van Acme"],
+    ["María Nadal", "Propietaria"],
+    ["Bruno Lima", "Proprietário"],
+    ["Karin Holm", "Ägare och VD"],
+  ])("takes %s, %s for a founder where the site names none", (name, role) => {
+    const stated = role.replace(/(?: van)? Acme$/u, "");
+    expect(foundersOf(`<h2>Vita ${name}</h2><p>${role}</p><p>Oslo</p>`)).toEqual([`${name}: ${stated}`]);
+    expect(foundersOf(`<h2>Team</h2>${card(name, role)}${card("Kofi Mensah", "VP of Sales")}`)).toEqual([
+      `${name}: ${stated}`,
+    ]);
+    expect(foundersOf(`<h2>Team</h2>${card(name, role)}${card("Kofi Mensah", "Founder")}`)).toEqual([
+      "Kofi Mensah: Founder",
+    ]);
+  });
+
+  it.each([
+    card("Ada Brown", "Product Owner"),
+    card("Ada Brown", "Owner, Zeta Bakery"),
+    card("Ada Brown", "Inhaberin von Zeta"),
+    card("Ada Brown", "Former owner"),
+    `<h2>What our customers say</h2>${card("Ada Brown", "Owner")}`,
+    "<h3>Ada Brown</h3><p>Every owner of a house knows this.</p>",
+  ])("takes no owner of something else for a founder: %s", (body) =>
+    expect(foundersOf(`<h2>Team</h2>${body}`)).toEqual([]),
+  );
+
+  it("leaves the company's name out of a role, however it is written", () =>
+    expect(foundersOf(`<h2>Team</h2>${card("Ann Lee", "Founder of acme")}`)).toEqual(["Ann Lee: Founder"]));
 
   it("reads names alone where a page or a part of it is about the founders", () => {
     const people =
@@ -84,6 +159,37 @@ describe("findFounders", () => {
     ],
     ["Hi, I'm Hannah Whitlock, founder of Acme.", ["Hannah Whitlock: founder"]],
     ["Nuestra fundadora, María José Peñalver, dio clase en Teruel.", ["María José Peñalver"]],
+    ["Ada Brown founded Acme in 2019 together with Max Power.", ["Ada Brown", "Max Power"]],
+    ["Ada Brown gründete Acme 2019 gemeinsam mit Max Power.", ["Ada Brown", "Max Power"]],
+    ["Luca Neri ha fondato Acme nel 2019 insieme a Chiara De Santis.", ["Luca Neri", "Chiara De Santis"]],
+    ["Svein er gründer i Acme AS og stiftet selskapet sammen med Terje Sæternes i 2013.", ["Terje Sæternes"]],
+    ["Ada Brown founded Acme to work with Max Power.", ["Ada Brown"]],
+    ["Los fundadores, María Nadal y Luis Peña, trabajan juntos.", ["María Nadal", "Luis Peña"]],
+    [
+      "Les fondateurs Luc Petit et Éloïse Lefèvre se sont rencontrés à Lyon.",
+      ["Luc Petit", "Éloïse Lefèvre"],
+    ],
+    ["I fondatori, Luca Neri e Chiara De Santis, vivono a Torino.", ["Luca Neri", "Chiara De Santis"]],
+    ["Os fundadores, Bruno Lima e João Gonçalves, são engenheiros.", ["Bruno Lima", "João Gonçalves"]],
+    ["Gründerin Eva C. Stein begann 2020 mit Schulungen.", ["Eva C. Stein"]],
+    ["Founders: Ann Lee, Max Power", ["Ann Lee", "Max Power"]],
+    ["Gründer: Ann Lee und Max Power", ["Ann Lee", "Max Power"]],
+    ["My name is Ann Lee and I founded Acme in 2019.", ["Ann Lee"]],
+    ["Mein Name ist Eva Stein und ich habe Acme 2019 gegründet.", ["Eva Stein"]],
+    ["Je m’appelle Luc Petit, j’ai fondé Acme en 2019.", ["Luc Petit"]],
+    ["Hola, soy María Nadal, fundadora de Acme.", ["María Nadal: fundadora"]],
+    ["Sono Luca Neri, fondatore di Acme.", ["Luca Neri: fondatore"]],
+    ["Sou o Bruno Lima, fundador da Acme.", ["Bruno Lima: fundador"]],
+    ["Ik ben Sanne Visser, oprichter van Acme.", ["Sanne Visser: oprichter"]],
+    ["Jag heter Karin Holm och är grundare av Acme.", ["Karin Holm: grundare"]],
+    ["Ann Lee joined us after we founded Acme.", []],
+    ["My name is Ann Lee and I founded Zeta in 2019.", []],
+    ["My name is Ann Lee, and since they started Acme I sell pumps.", []],
+    ["Grundaren Karin Holm bor i Umeå.", ["Karin Holm"]],
+    ["Oprichter Sanne Visser werkt vanuit Utrecht.", ["Sanne Visser"]],
+    ["Zeta founder Max Power loves our pumps.", []],
+    ["Zeta-Gründer Max Power kauft bei uns.", []],
+    ["Inspired by Gründerin Eva Stein von Zeta.", []],
     ["We talk to Nina Roy, co-founder of Givewell Labs.", []],
   ])("reads %j", (text, people) => expect(foundersOf(`<p>${text}</p>`)).toEqual(people));
 });
@@ -98,7 +204,8 @@ describe("isPersonName", () => {
       "Diretor Executivo",
     ],
     ...["Verkställande Direktör", "Kaufmännische Leitung", "Eine Mission", "Chi Siamo", "Investment Banking"],
-    ...["Betriebliches Gesundheitsmanagement", "Job Seekers", "Notre Équipe"],
+    ...["Betriebliches Gesundheitsmanagement", "Job Seekers", "Notre Équipe", "Extreme Programming"],
+    ...["María Nadal y Luis Peña"],
   ])("knows %j for no name", (text) => expect(isPersonName(text)).toBe(false));
   it.each([
     ...[
@@ -110,7 +217,14 @@ describe("isPersonName", () => {
       "Anna De Luca",
       "Francisco García",
     ],
-    ...["Ana-Sofía Rivera Cruz", "Sanne van der Meer", "Tom O'Neil"],
+    ...[
+      "Ana-Sofía Rivera Cruz",
+      "Sanne van der Meer",
+      "Tom O'Neil",
+      "Grace O. Mizuno",
+      "R. Fernando Molina",
+      "José Ortega y Gasset",
+    ],
   ])("knows %j for a name", (text) => expect(isPersonName(text)).toBe(true));
 });
 
@@ -130,6 +244,37 @@ describe("people's pages", () => {
       ),
     ).toEqual(["/gruender", "/a-propos", "/team.html"].map((path) => `https://acme.example${path}`));
     expect(contactPage([{ url: "https://acme.example/kontakt" }])).toBe("https://acme.example/kontakt");
+  });
+
+  it.each([
+    "vita",
+    "ueber-mich",
+    "about-me",
+    "a-propos-de-moi",
+    "sobre-mi",
+    "chi-sono",
+    "over-mij",
+    "sobre-mim",
+    "om-mig",
+  ])("goes where one who works alone tells of themselves: /%s", (path) => {
+    const url = `https://acme.example/${path}`;
+    expect(pagesAboutPeople([{ url, text: "" }], [])).toEqual([url]);
+  });
+
+  it("goes where any of a page's links leads to people", () => {
+    const url = "https://acme.example/var-verksamhet";
+    const links = [
+      { url, text: "Vår verksamhet" },
+      { url, text: "Läs mer" },
+    ];
+    expect(pagesAboutPeople(links, [])).toEqual([]);
+    for (const text of [
+      "Möt teamet",
+      "Lernen Sie unser Team kennen",
+      "Rencontrez l’équipe",
+      "Conheça o time",
+    ])
+      expect(pagesAboutPeople([...links, { url, text }], [])).toEqual([url]);
   });
 
   it("knows a page about the founders from one for founders", () => {

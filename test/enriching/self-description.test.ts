@@ -40,6 +40,12 @@ describe("ownName", () => {
       "https://tallowandrye.co/",
       "Tallow & Rye",
     ],
+    [
+      "<title>Point Taken</title>",
+      "<h2>What’s on at Point:Taken?</h2><p>At Point Taken we build.</p>",
+      "https://pointtaken.example/",
+      "Point Taken",
+    ],
     ["<title>Willkommen</title>", "<h1>Kaffee</h1>", "https://kornblume-kaffee.at/", "Kornblume Kaffee"],
     [
       `${site("Acme Robotics GmbH & Co. KG")}<title>Robots</title>`,

@@ -1,11 +1,6 @@
 import type { Update } from "../../../src/schemas/signal.ts";
+import type { Share } from "../table.ts";
 import type { Replayed } from "./replay.ts";
-
-/** A share: so many of so many were right. */
-export interface Share {
-  right: number;
-  of: number;
-}
 
 /** How a history was told, in counts that add up over histories. */
 export interface Judged {

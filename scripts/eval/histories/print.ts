@@ -1,4 +1,5 @@
-import type { Judged, Share } from "./judge.ts";
+import { cells, type Share, share } from "../table.ts";
+import type { Judged } from "./judge.ts";
 
 const columns = [
   ["states", ({ states }: Judged) => String(states)],
@@ -16,16 +17,20 @@ const columns = [
   ["silent again", ({ silent }: Judged) => share(silent)],
 ] as const;
 
-const share = ({ right, of }: Share) => (of === 0 ? "–" : `${right}/${of} ${(right / of).toFixed(2)}`);
-
 /** The names of the columns, as a line. */
 export function headLine(): string {
-  return `${"".padEnd(16)}${columns.map(([name]) => name.padStart(17)).join("")}`;
+  return cells(
+    "",
+    columns.map(([name]) => name),
+  );
 }
 
 /** One row of the table, as a line. */
 export function rowLine(name: string, judged: Judged): string {
-  return `${name.padEnd(16)}${columns.map(([, tell]) => tell(judged).padStart(17)).join("")}`;
+  return cells(
+    name,
+    columns.map(([, tell]) => tell(judged)),
+  );
 }
 
 /** Counts of several histories together. */

@@ -12,12 +12,16 @@ const types: Record<string, string> = {
 
 /**
  * Serves one state of a website on loopback, as a host of plain files does: `/about` is `about`, `about.html` or
- * `about/index.html`. Absolute links to the website's own host lead to this one.
+ * `about/index.html`. Absolute links to the website's own host lead to this one; where `website` is null they stay as they are.
  */
-export async function serveHistory(repository: ReturnType<typeof openRepository>, website: string) {
+export async function serveHistory(
+  repository: Pick<ReturnType<typeof openRepository>, "read">,
+  website: string | null,
+) {
   let tree: Tree = new Map();
-  const host = website.replace(/^www\./, "").replaceAll(".", "\\.");
+  const host = website?.replace(/^www\./, "").replaceAll(".", "\\.");
   const own = new RegExp(`https?://(?:www\\.)?${host}(?=[/"'<?#\\s])`, "g");
+  const lead = (text: string) => (host === undefined ? text : text.replace(own, origin));
   const server = createServer((request, response) => {
     const path = pathOf(request.url ?? "/");
     const name = [path, `${path}.html`, `${path}/index.html`, `${path}/index.htm`]
@@ -31,7 +35,7 @@ export async function serveHistory(repository: ReturnType<typeof openRepository>
     }
     const type = types[name.split(".").at(-1)?.toLowerCase() ?? ""];
     response.writeHead(200, { "content-type": type ?? "application/octet-stream" });
-    response.end(type === undefined ? bytes : bytes.toString("utf8").replace(own, origin));
+    response.end(type === undefined ? bytes : lead(bytes.toString("utf8")));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();

@@ -1,33 +1,26 @@
-import { fold } from "../../domain/text/fold.ts";
-import { findPeople, isPersonName, isSingleName } from "../../identity/people/person-names.ts";
+import { findPeople, isPersonName } from "../../identity/people/person-names.ts";
 import type { Leaf } from "../../pages/page.ts";
-import { tokensOf } from "../phrases.ts";
-import { isFounderRole, isRole, isSentence, namesFounder, ownRole, statedRole } from "./founder-roles.ts";
-import { isOneOf, speaksOf } from "./people-words.ts";
-
-/** A founder as a page names them. */
-export interface FoundFounder {
-  name: string;
-  /** As the page states it; null where it states none. */
-  role: string | null;
-}
-
-/** What a page is about: nothing in particular, the people of the company, or its founders alone. */
-export type About = "company" | "people" | "founders";
+import type { FoundFounder } from "./found-founder.ts";
+import {
+  awaitsCompany,
+  isFounderRole,
+  isRole,
+  isSentence,
+  namesFounder,
+  ownRole,
+  statedRole,
+} from "./founder-roles.ts";
+import { toldOf } from "./founder-stories.ts";
+import { speaksOf } from "./people-words.ts";
+import { personIn, singleIn } from "./person-in.ts";
+import { type About, type Section, sectionAt } from "./sections.ts";
 
 /** Characters of a run of text that may be a name, a role or both. */
 const longest = 120;
-const longestHeading = 80;
 /** How far a role stands from the name it belongs to. */
 const reach = 3;
 const others = ["former", "notFounder", "others"] as const;
 const between = /\s?(?:[,|–—·•:]|\s-\s|\()\s?/u;
-
-interface Section {
-  about: About;
-  /** Advisors, investors, customers: nobody there is a founder of this company. */
-  others: boolean;
-}
 
 /**
  * Founders that a page names one by one: a name and the role beside it, in either order, on one line or on two; where a
@@ -44,7 +37,10 @@ export function foundersInCards(
   const leaves = joined(runs);
   for (const [index, leaf] of leaves.entries()) {
     section = sectionAt(leaves, index, section, about);
-    if (leaf.foreign || section.others || leaf.text.length > longest) continue;
+    if (leaf.foreign || section.others) continue;
+    const told = toldBelow(leaves, index, taken, names);
+    if (told !== null) found.push(told);
+    if (told !== null || leaf.text.length > longest) continue;
     const card = { leaves, index, taken, names, alone: section.about === "founders" };
     const one =
       (personIn(leaves[index - 1]?.text ?? "") === null ? onOneLine(leaf.text, card) : null) ??
@@ -79,35 +75,6 @@ interface Card {
   alone: boolean;
 }
 
-function sectionAt(leaves: readonly Leaf[], index: number, before: Section, about: About): Section {
-  const leaf = leaves[index];
-  if (!leaf || leaf.text.length > longestHeading) return before;
-  const named = personIn(leaves[index - 1]?.text ?? "") !== null;
-  if (leaf.heading && !named && isOneOf(leaf.text, "others")) return { about, others: true };
-  const heads = leaf.heading || (leaf.text.length <= 40 && leaves[index + 1]?.heading === true);
-  if (!heads || personIn(leaf.text) !== null || isRole(leaf.text)) return collective(leaves, index, before);
-  if (speaksOf(leaf.text, "founders", "foundersPhrases") && !speaksOf(leaf.text, "notFounder"))
-    return { about: "founders", others: false };
-  if (speaksOf(leaf.text, "others")) return { about, others: true };
-  if (speaksOf(leaf.text, "people"))
-    return { about: about === "founders" ? "people" : widest(about), others: false };
-  return leaf.heading && tokensOf(leaf.text).length > 1 && before.about === "founders" && about !== "founders"
-    ? { about: widest(about), others: before.others }
-    : before;
-}
-
-const widest = (about: About): About => (about === "company" ? "people" : about);
-
-/** `Unsere Gründer` is a heading of its own, though it is made of a title's word; below a name it is a role. */
-function collective(leaves: readonly Leaf[], index: number, before: Section): Section {
-  const { heading = false, text = "" } = leaves[index] ?? {};
-  const whole = isOneOf(text, "foundersAlone") || speaksOf(text, "founders", "foundersPhrases");
-  const named = personIn(text) !== null || personIn(leaves[index - 1]?.text ?? "") !== null;
-  return heading && whole && !named && !speaksOf(text, "notFounder")
-    ? { about: "founders", others: false }
-    : before;
-}
-
 /** `Jane Doe, Co-founder & CEO`, `Gründerin: Jane Doe`, `Co-founder Jane Doe`. */
 function onOneLine(text: string, { names, taken, index }: Card): FoundFounder | null {
   const fits = (name: string | null, beside: string): FoundFounder | null => {
@@ -125,10 +92,31 @@ function onOneLine(text: string, { names, taken, index }: Card): FoundFounder | 
     fits(personIn(first), text.slice(first.length)) ??
     (colon < 0 ? null : fits(personIn(text.slice(colon + 1).trim()), text.slice(0, colon))) ??
     (inside?.index === 0 ? fits(inside.name, text.slice(inside.name.length)) : null) ??
-    (ends && /[\p{L})]\s$/u.test(text.slice(0, inside.index))
+    (ends && /[\p{L})]\s$/u.test(text.slice(0, inside.index)) && !awaitsCompany(text.slice(0, inside.index))
       ? fits(inside.name, text.slice(0, inside.index))
       : null)
   );
+}
+
+/** Whom a paragraph tells of as a founder where their name heads it, with a line or two between at most. */
+function toldBelow(
+  leaves: readonly Leaf[],
+  index: number,
+  taken: Set<number>,
+  names: readonly (string | null)[],
+): FoundFounder | null {
+  const { heading = true, text = "" } = leaves[index] ?? {};
+  if (heading) return null;
+  for (let at = index - 1; at >= Math.max(0, index - reach); at -= 1) {
+    const name = personIn(leaves[at]?.text ?? "");
+    if (name !== null) {
+      const told = taken.has(at) ? null : toldOf(name, text, names);
+      if (told !== null) taken.add(at);
+      return told;
+    }
+    if (leaves[at]?.heading) return null;
+  }
+  return null;
 }
 
 /** The name nearest to a line that is a role: before it, unless that name has a role of its own, else after it. */
@@ -137,7 +125,7 @@ function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFo
   const heads = leaves[index]?.heading === true;
   if (taken.has(index) || isSentence(text) || !(isRole(text) || namesFounder(text))) return null;
   const at = nameAround(leaves, index, taken);
-  if (at === null || (heads && at > index)) return null;
+  if (at === null || (heads && at > index) || hasRoleBelow(leaves, index, at)) return null;
   taken.add(at);
   const named = leaves[at];
   const founder =
@@ -150,6 +138,13 @@ function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFo
   const full = personIn(named?.text ?? "");
   const name = full ?? (namesFounder(text) ? singleIn(named?.text ?? "") : null);
   return founder && name !== null ? { name, role: statedRole(text) } : null;
+}
+
+/** Whether a name after a role has a founder's role of its own below it: `CEO`, `Ada Brown`, `Founder`. */
+function hasRoleBelow(leaves: readonly Leaf[], index: number, at: number): boolean {
+  const below = leaves[at + 1]?.text ?? "";
+  const role = isRole(below) && namesFounder(below) && !namesFounder(leaves[index]?.text ?? "");
+  return at > index && role && personIn(leaves[at + 2]?.text ?? "") === null;
 }
 
 /** Where a page sets its names as headings, what is none is no name of its own. */
@@ -213,36 +208,4 @@ function hasLeft(leaves: readonly Leaf[], index: number): boolean {
     if (speaksOf(text, "left")) return true;
   }
   return false;
-}
-
-/** The full name that a short text is, without titles and degrees, in ordinary letters; null where it is something else. */
-export function personIn(text: string): string | null {
-  if (text.length > 70) return null;
-  const bare = text
-    .replace(/^(?:[&+•·–—-]\s?|(?:and|und|et|y|e|en|och)\s)/u, "")
-    .replace(
-      /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Mme|Ing|Mag|Dott|Dott\.ssa|Ir|Drs|Herr|Frau|Dipl\.-\p{L}{2,12}|med|rer|nat)\.?\s+){1,4}/u,
-      "",
-    )
-    .replace(/(?:,? (?:Ph\.?D\.?|MD|MBA|M\.?Sc\.?|B\.?Sc\.?|Dr|Dipl\.-\p{L}{2,12}|CFA|Esq)\.?){1,3}$/u, "")
-    .replace(/ ["“„(][^"“”„()]{1,20}["”“)](?= )/u, "")
-    .replace(/ (?:a\.?k\.?a\.?|alias|aka) .*$/u, "")
-    .replace(/[.,:]$/u, "")
-    .trim();
-  const name = ordinary(bare);
-  return isPersonName(name) ? name : null;
-}
-
-/** The given name that a short text is; null where it is something else. */
-function singleIn(text: string): string | null {
-  return isSingleName(text) && !speaksOf(text, "people", "others", "founder", "founders") ? text : null;
-}
-
-/** `JEAN Dupont` and `Phong NGUYEN` in ordinary letters. */
-function ordinary(name: string): string {
-  return name.replace(/(?<![\p{L}'’-])(\p{Lu})(\p{Lu}+)(?![\p{L}.])/gu, (_, first: string, rest: string) =>
-    rest.length > 1 || /[AEIOUY]/.test(fold(rest).toUpperCase())
-      ? `${first}${rest.toLowerCase()}`
-      : `${first}${rest}`,
-  );
 }

@@ -3,7 +3,7 @@ import { cut } from "../../domain/text/text.ts";
 import { isTitleWord } from "../../identity/people/person-names.ts";
 import { squeezed } from "../../pages/texts.ts";
 import { tokensOf } from "../phrases.ts";
-import { isAkin } from "../profiles.ts";
+import { isAkin, plain } from "../profiles.ts";
 import { isOneOf, speaksOf } from "./people-words.ts";
 
 /** Characters of the line under a name. */
@@ -19,10 +19,18 @@ const sentence = new RegExp(
   `,
   "u",
 );
+const preposition = oneLine`
+  (?<!\p{L})(?:
+    (?:of|at|von|vom|der|des|bei|chez|de|du|del|di|della|dello|van|bij|på|av|hos|da|do|en|i)\s|(?:d|dell)['’]
+  )
+`;
+/** `von acme`, which not all write with a capital. */
+const lastly = new RegExp(`${preposition}(\\p{Ll}\\S{2,40})$`, "u");
+const endsOpen = new RegExp(`${preposition}(?:the )?$`, "u");
 /** What stands beside a role: after `of` or `at` whatever has a capital, after a comma or a bar likewise. */
 const beside = new RegExp(
   oneLine`
-    (?:(?<!\p{L})(?:of|at|von|der|bei|chez|de|du|di|van|bij|på|da|do|en)\s|@|,|\||–|—|\()\s*
+    (?:${preposition}|@|,|\||–|—|\()\s*
     (?=((?:the )?[\p{Lu}\p{N}][\p{L}\p{N}.&'’ -]*))
   `,
   "gu",
@@ -54,13 +62,31 @@ export function isFounderRole(text: string, names: readonly (string | null)[]): 
   return [...cut(text, maxRole).matchAll(beside)].every(
     ({ 1: place = "", index }) =>
       isAkin(place, names) ||
+      isTheCompany(place) ||
       isOfTheRole(place) ||
       isOneOf(tokensOf(text.slice(0, index)).at(-1) ?? "", "leads"),
   );
 }
 
+/** `Unternehmens` of `Gründerin des Unternehmens`, but not `Agentur Zeta`. */
+const isTheCompany = (place: string): boolean =>
+  !/^\S+ (?:\S{1,4} )?[\p{Lu}\p{N}]/u.test(place) && isOneOf(tokensOf(place)[0] ?? "", "company");
+
 /** Whether a span of years has ended: `2015–2021`. */
 const isOver = (text: string): boolean => /\d{4}\s?[-–—]\s?\d{4}/u.test(text);
+
+/** Whether a text breaks off before the name of a company: `Founder of `. */
+export const awaitsCompany = (text: string): boolean => endsOpen.test(text);
+
+/** The role that a text begins with, up to the name of this company: `founder and CEO` of `founder and CEO of Acme since 2019`. */
+export function roleUntilCompany(text: string, names: readonly (string | null)[]): string | null {
+  for (const { 1: place = "", index } of cut(text, maxRole).matchAll(beside)) {
+    if (isAkin(place.split(/\s/u, 1)[0] ?? "", names) || isAkin(place, names) || isTheCompany(place))
+      return statedRole(text.slice(0, index));
+    if (!isOfTheRole(place)) return null;
+  }
+  return null;
+}
 
 /** Whether what stands beside a role goes on with it, such as `DPO`, `Managing Director` or `Product`. */
 function isOfTheRole(place: string): boolean {
@@ -73,6 +99,11 @@ export function ownRole(text: string | null | undefined, names: readonly (string
   const role = statedRole(text);
   for (const match of role?.matchAll(beside) ?? [])
     if (isAkin(match[1] ?? "", names)) return statedRole(role?.slice(0, match.index));
+  const small = lastly.exec(role ?? "");
+  if (small && isAkin(small[1] ?? "", names)) return statedRole(role?.slice(0, small.index));
+  const last = /\s(\S+)$/u.exec(role ?? "");
+  if (last && names.some((name) => name !== null && plain(name) === plain(last[1] ?? "")))
+    return statedRole(role?.slice(0, last.index));
   const facets = (role ?? "").split(", ");
   return facets.length > 1 && isAkin(facets.at(-1) ?? "", names)
     ? statedRole(facets.slice(0, -1).join(", "))

@@ -3,9 +3,10 @@ import { splitSentences } from "../../domain/text/sentences.ts";
 import { findFounders } from "../../identity/people/founder-mentions.ts";
 import { findPeople, isTitleWord } from "../../identity/people/person-names.ts";
 import { isAkin } from "../profiles.ts";
-import type { FoundFounder } from "./founder-cards.ts";
+import type { FoundFounder } from "./found-founder.ts";
 import { isFounderRole, namesFounder, statedRole } from "./founder-roles.ts";
-import { phrasesOf, speaksOf } from "./people-words.ts";
+import { isOneOf, phrasesOf, speaksOf } from "./people-words.ts";
+import { introduces, introducing } from "./self-introductions.ts";
 
 const subordinate =
   /[.;(]|,? (?:who|after|while|when|with the|to|as|because|met|at|having|two|three|former|both)\b|,? in \d{4}|, (?:a|an|the|ex)\b/u;
@@ -16,8 +17,8 @@ const oneOf = (phrases: readonly string[]) =>
 /** `founded in 2021 by`, in eight languages, up to the name. */
 const passive = new RegExp(
   oneLine`
-    ${before}(?:${oneOf([...new Set(phrasesOf("foundedBy").map((phrase) => phrase.replace(/ \S+$/u, "")))])})
-    [^.;]{0,40}?\s(?:by|von|durch|par|por|da|dal|dalla|door|av|af|de)\s+(?:[^.;\p{Lu}]{0,30})(?=\p{Lu})
+    ${before}(?:${oneOf([...new Set(phrasesOf("foundedBy").map((phrase) => phrase.replace(/ \S+$/u, "")))])})(?:e?s)?${after}
+    (?<between>[^.;:–—]{0,40}?)\s(?<by>by|von|durch|par|por|da|dal|dalla|door|av|af|de)\s+(?:[^.;\p{Lu}]{0,30})(?=\p{Lu})
   `,
   "iu",
 );
@@ -30,10 +31,15 @@ const ourselves = new RegExp(
   oneLine`
     ^\s*(?:(?:in |en |im jahr )?\d{4}\s)?(?:
       the company|us\b|our company|das unternehmen|die firma|l['’]entreprise|la société|la empresa|l['’]azienda
-      |het bedrijf|a empresa|företaget|bolaget
+      |het bedrijf|a empresa|företaget|bolaget|selskapet
     )
   `,
   "iu",
+);
+/** `Acme together with` of `Ada founded Acme together with Max`, up to the name. */
+const together = new RegExp(
+  `^[^.;:]{0,80}?[\\s,](?:${oneOf(phrasesOf("togetherWith"))})\\s(?:[^.;:\\p{Lu}]{1,30}\\s)?(?=\\p{Lu})`,
+  "u",
 );
 /** German puts the verb last: `wurde von … gegründet`, `haben … Acme gegründet`. */
 const verbLast = new RegExp(
@@ -46,18 +52,12 @@ const verbLast = new RegExp(
 );
 const named = new RegExp(
   oneLine`
-    ${before}(?:our|the|its|unsere?|unser|die|der|nos|notre|nuestros?|nuestra|il nostro|la nostra|onze|nossa|nosso|vår|våra)\s
+    ${before}(?:
+      our|the|its|unsere?|unser|die|der|nos|notre|les?|nuestros?|nuestra|los|las|el|il nostro|la nostra|i nostri|il|la|i|gli
+      |onze|de|nossa|nosso|nossos|os?|as?|vår|våra
+    )\s
     (?:[\p{L}-]{1,14}\s)?[\p{L}-]{5,24}(?:[:*/][\p{L}]{2,5})?
     (?:\s?(?:&|and|und|et|y|e|en|och)\s?[\p{L} -]{2,24}?)?,?\s?(?:[:–—-]\s)?(?<=\s)(?=\p{Lu}\p{Ll})
-  `,
-  "iu",
-);
-const introduction = new RegExp(
-  oneLine`
-    (?:^|[\s"“„«])(?:
-      I['’]?a?m|I am|my name is|ich bin|mein name ist|je suis|je m['’]appelle|soy|me llamo|sono|mi chiamo|ik ben
-      |mijn naam is|sou|meu nome é|jag är|jag heter
-    )\s+(?=\p{Lu})
   `,
   "iu",
 );
@@ -68,6 +68,7 @@ export function foundersInText(text: string, names: readonly (string | null)[]):
     !namesFounder(text) &&
     !speaksOf(text, "founders", "founded") &&
     !passive.test(text) &&
+    !introduces(text) &&
     !verbLast.test(text) &&
     !active.test(text)
   )
@@ -78,7 +79,7 @@ export function foundersInText(text: string, names: readonly (string | null)[]):
 function inSentence(sentence: string, names: readonly (string | null)[]): FoundFounder[] {
   const bare = (people: readonly string[]) => people.map((name) => ({ name, role: null }));
   const match = passive.exec(sentence);
-  if (match)
+  if (match && isOneVerb(match.groups ?? {}))
     return isOther(sentence.slice(0, match.index), names)
       ? []
       : bare(listed(sentence.slice(match.index + match[0].length)));
@@ -99,15 +100,24 @@ function inSentence(sentence: string, names: readonly (string | null)[]): FoundF
     const subject = sentence
       .slice(0, verb.index)
       .replace(/^.*\b(?:when|after|before|then|als|quand|cuando|quando|toen|när),? /iu, "");
-    if (own && subject.length <= 160) return bare(lastListed(subject));
+    if (own && subject.length <= 160) {
+      const beside = together.exec(rest)?.[0];
+      const others = beside === undefined ? [] : listed(rest.slice(beside.length));
+      const founders = [...lastListed(subject), ...others];
+      if (founders.length > 0) return bare(founders);
+    }
   }
   const mentioned = findFounders(sentence).filter(
     ({ company, title, left }) =>
       !left && isAkin(company, names) && title !== null && isFounderRole(title, names),
   );
   if (mentioned.length > 0) return mentioned.map(({ name, title }) => ({ name, role: statedRole(title) }));
-  return [...introduced(sentence, names), ...introducing(sentence, names)];
+  return [...introduced(sentence, names), ...titled(sentence, names), ...introducing(sentence, names)];
 }
+
+/** Whether nothing else is done by whom `founded … by` names; a capital is a name's own, as in `fondato con Chiara De Santis`. */
+const isOneVerb = ({ between = "", by = "" }: Record<string, string>): boolean =>
+  !speaksOf(between, "anotherVerb") && by.charAt(0) === by.charAt(0).toLowerCase();
 
 /** `Our founders, Jane Doe and Max Power, …` */
 function introduced(sentence: string, names: readonly (string | null)[]): FoundFounder[] {
@@ -116,21 +126,31 @@ function introduced(sentence: string, names: readonly (string | null)[]): FoundF
     return [];
   if (!speaksOf(match[0], "founder", "founders")) return [];
   const rest = sentence.slice(match.index + match[0].length);
-  const elsewhere =
-    /^[^,.]{3,60}?\b(?:of|at)\s+\p{Lu}/u.test(rest) && !names.some((name) => name && rest.includes(name));
-  return elsewhere ? [] : listed(rest).map((name) => ({ name, role: null }));
+  return isElsewhere(rest, names) ? [] : listed(rest).map((name) => ({ name, role: null }));
 }
 
-/** `I'm Jane Doe, founder of Acme`. */
-function introducing(sentence: string, names: readonly (string | null)[]): FoundFounder[] {
-  const match = introduction.exec(sentence);
-  if (!match) return [];
-  const rest = sentence.slice(match.index + match[0].length);
-  const [person] = findPeople(rest);
-  if (person?.index !== 0) return [];
-  const role = statedRole(/^[^.;!?]{0,100}/u.exec(rest.slice(person.name.length))?.[0]);
-  return role !== null && isFounderRole(role, names) ? [{ name: person.name, role }] : [];
+/** Whether what follows a title says another company: `Nina Roy of Zeta`. */
+const isElsewhere = (rest: string, names: readonly (string | null)[]): boolean =>
+  /^[^,.]{3,60}?\b(?:of|at|von|bei|chez|di|bij|av|hos)\s+\p{Lu}/u.test(rest) &&
+  !names.some((name) => name && rest.includes(name));
+
+/** `Gründerin Jane Doe …` and `Founders: Jane Doe, Max Power`, first or after `our` and the like, not `Zeta founder Jane Doe`. */
+function titled(sentence: string, names: readonly (string | null)[]): FoundFounder[] {
+  if (speaksOf(sentence, "notFounder", "former")) return [];
+  for (const { index } of findPeople(sentence)) {
+    const [, small = "", title = ""] =
+      /(?:^|(\S{1,20})\s)(\S{4,30})\s$/u.exec(sentence.slice(0, index)) ?? [];
+    const whose = isWhose(title) || (small !== "" && !isOneOf(small, "ours"));
+    if (!speaksOf(title, "founder", "founders") || whose || isElsewhere(sentence.slice(index), names))
+      continue;
+    return listed(sentence.slice(index)).map((name) => ({ name, role: null }));
+  }
+  return [];
 }
+
+/** Whether a compound says whose founder somebody is: `Zeta-Gründer`, but not `Mit-Gründer`. */
+const isWhose = (title: string): boolean =>
+  title.includes("-") && !speaksOf(title.replaceAll("-", ""), "founder");
 
 /** The names a text lists one after another from its beginning, as in `Jane Doe, Max Power and Ann Lee in Berlin`. */
 function listed(all: string): string[] {
@@ -151,7 +171,8 @@ function lastListed(text: string): string[] {
   const people: string[] = [];
   let start = text.length;
   for (const { name, index } of findPeople(text).reverse()) {
-    if (!isGap(text.slice(index + name.length, start))) break;
+    const gap = text.slice(index + name.length, start);
+    if (!isGap(gap) || speaksOf(gap, "otherSubject")) break;
     people.unshift(name);
     start = index;
   }

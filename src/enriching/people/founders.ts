@@ -3,9 +3,13 @@ import { cut } from "../../domain/text/text.ts";
 import type { Page } from "../../pages/page.ts";
 import { isObject, isOfType, type JsonObject, strings } from "../../pages/reader/data/json-ld.ts";
 import { isAkin } from "../profiles.ts";
-import { type About, type FoundFounder, foundersInCards, personIn } from "./founder-cards.ts";
+import type { FoundFounder } from "./found-founder.ts";
+import { foundersInCards } from "./founder-cards.ts";
 import { isFounderRole, statedRole } from "./founder-roles.ts";
 import { foundersInText } from "./founder-sentences.ts";
+import { ownersInCards } from "./owners.ts";
+import { personIn } from "./person-in.ts";
+import type { About } from "./sections.ts";
 
 /** Characters of one run of text that are read. */
 const maxText = 2_000;
@@ -19,7 +23,8 @@ export interface PeoplePage {
 
 /**
  * The company's founders with the role its pages state, in the order the pages name them; a name that stands alone
- * (`Jennifer`) only where they name nobody in full. Founders of other companies, former ones and testimonials do not count.
+ * (`Jennifer`) only where they name nobody in full. Founders of other companies, former ones and testimonials do not count;
+ * where nobody is called a founder, owners are given.
  */
 export function findFounders(
   pages: readonly PeoplePage[],
@@ -39,6 +44,9 @@ export function findFounders(
     for (const leaf of page.leaves)
       if (!leaf.foreign) for (const founder of foundersInText(cut(leaf.text, maxText), names)) add(founder);
   }
+  if (found.size === 0)
+    for (const { page, about } of pages)
+      for (const owner of ownersInCards(page.leaves, about, names)) add(owner);
   const all = [...found.entries()];
   const full = all.filter(([key]) => key.includes(" "));
   return (full.length > 0 ? full : all).map(([, founder]) => founder);

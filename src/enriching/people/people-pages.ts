@@ -1,7 +1,7 @@
 import type { Page } from "../../pages/page.ts";
 import { isAsset, pageKey, segmentsOf } from "../../pages/plan/site.ts";
-import type { About } from "./founder-cards.ts";
 import { isOneOf, speaksOf } from "./people-words.ts";
+import type { About } from "./sections.ts";
 
 /** How many pages about people are read. */
 const most = 3;
@@ -31,12 +31,14 @@ export function pagesAboutPeople(
   room = most,
 ): string[] {
   const seen = new Set(known.map(pageKey));
-  const fit = links.flatMap(({ url, text }) => {
-    const score = isAsset(url) || seen.has(pageKey(url)) ? 0 : scoreOf(url, text);
-    seen.add(pageKey(url));
-    return score > 0 ? [{ url, score }] : [];
-  });
-  return fit
+  const best = new Map<string, { url: string; score: number }>();
+  for (const { url, text } of links) {
+    const key = pageKey(url);
+    const score = isAsset(url) || seen.has(key) ? 0 : scoreOf(url, text);
+    const before = best.get(key);
+    if (score > (before?.score ?? 0)) best.set(key, { url: before?.url ?? url, score });
+  }
+  return [...best.values()]
     .sort((a, b) => b.score - a.score)
     .slice(0, room)
     .map(({ url }) => url);

@@ -11,6 +11,12 @@ const spaced: readonly Vocabulary[] = [
   "peoplePages",
   "contactPages",
   "offerPages",
+  "anotherVerb",
+  "company",
+  "ours",
+  "otherSubject",
+  "owner",
+  "joining",
 ];
 const sets = new Map<Vocabulary, ReadonlySet<string>>();
 

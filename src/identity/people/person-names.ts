@@ -25,7 +25,13 @@ const part = oneLine`
     |\p{Lu}\.
   )
 `;
-const joint = "(?:de|del|della|der|den|van|von|da|di|dos|das|la|le|du|el|al|bin|ibn|ter|ten|zu|af|av|y|Ó)";
+/** `y` joins two family names, but `María Nadal y Luis Peña` are two people. */
+const joint = oneLine`
+  (?:
+    de|del|della|der|den|van|von|da|di|dos|das|la|le|du|el|al|bin|ibn|ter|ten|zu|af|av|Ó
+    |y(?! \p{Lu}[\p{L}\p{M}.'’-]* \p{Lu})
+  )
+`;
 
 /** Source of a pattern for a person's name of two to four words, particles such as `van der` included. */
 export const personPattern = `${part}(?: (?:${joint} ){0,2}${part}){1,3}`;
@@ -62,7 +68,8 @@ function isNoName(word: string, first: boolean): boolean {
   const isTitle = [bare, bare.replaceAll("-", ""), bare.split("-").at(-1) ?? ""].some((one) =>
     titles.has(one),
   );
-  return isTitle || (others.has(bare) && (first || !mayBeNames.has(bare)));
+  const mayBe = mayBeNames.has(bare) || /^\p{Lu}\.$/u.test(word);
+  return isTitle || (others.has(bare) && (first || !mayBe));
 }
 
 /** The persons' names a text holds, in order, verbatim. */

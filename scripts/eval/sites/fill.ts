@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { type Enrichment, enrichCompany } from "../../../src/enriching/enrich.ts";
+import { sectorsOf } from "../../../src/enriching/sectors.ts";
+import { siteOf } from "../../../src/pages/plan/site.ts";
+import { createCrawler } from "../../../src/platform/crawl/crawler.ts";
+import { createBudget, metered } from "../../../src/reading/budget.ts";
+import { visitBudget } from "../../../src/work/draft.ts";
+import type { Tree } from "../histories/repository.ts";
+import { serveHistory } from "../histories/serve.ts";
+import type { Site } from "./site.ts";
+
+const quiet = { warn: () => undefined };
+const nothing = {
+  companyName: null,
+  companyLinkedinUrl: null,
+  companyTwitterUrl: null,
+  companyGithubUrl: null,
+  description: null,
+  stage: "unknown" as const,
+  founders: [],
+};
+
+/** Fills in a draft that gives nothing but the website, from its files in the place of its host; other hosts answer nothing. */
+export async function fillIn({ website, start, root }: Site): Promise<Enrichment> {
+  const served = await serveHistory({ read: (path) => readFileSync(path) }, null);
+  served.show(filesOf(root));
+  const own = siteOf(website);
+  const { hostname } = new URL(website);
+  const bare = hostname.replace(/^www\./, "");
+  const crawler = createCrawler({
+    allowHosts: [bare, `www.${bare}`, hostname],
+    userAgent: "PartnerTrackingBot/1.0",
+    resolve: async () => null,
+    fetch: async (asked, options) => {
+      const { href, pathname, search } = new URL(String(asked));
+      if (siteOf(href) !== own) throw new Error("only the site's own files are served");
+      return fetch(new URL(`${pathname}${search}`, served.origin), options);
+    },
+  });
+  try {
+    return await enrichCompany({
+      draft: { ...nothing, companyWebsite: new URL(start, website).href },
+      confirmed: false,
+      visit: metered(crawler.visit(visitBudget), createBudget(), "profile"),
+      search: null,
+      classify: (site) => sectorsOf(site, null, quiet),
+    });
+  } finally {
+    served.close();
+  }
+}
+
+/** The files below a folder: where each is, by its path in it. */
+function filesOf(root: string): Tree {
+  const files = readdirSync(root, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      return [relative(root, path).replaceAll("\\", "/"), path];
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const founder = z.strictObject({ name: z.string().min(1), role: z.string().nullable() });
+const profile = z.url().nullable();
+
+const truth = z.strictObject({
+  website: z.url(),
+  /** Folder beside `truth.json` that holds what a browser is served. */
+  root: z.string().default("files"),
+  /** Page that enrichment is given. */
+  start: z.string().startsWith("/").default("/"),
+  /** `measured`: nobody looks at how it is read while mending the reader. */
+  half: z.enum(["tuned", "measured"]).default("measured"),
+  /** Spellings of the company's name, any of which is right. */
+  name: z.array(z.string()).min(1),
+  founders: z.array(founder),
+  /** People whom the site names and who founded nothing. */
+  others: z.array(z.string()).default([]),
+  /** People who may be called founders: right or wrong either way. */
+  arguable: z.array(z.string()).default([]),
+  /** Sectors of the taxonomy, any of which is right; none where the site says none. */
+  sectors: z.array(z.string()),
+  linkedin: profile,
+  x: profile,
+  github: profile,
+  does: z.string().default(""),
+  language: z.string().default(""),
+  note: z.string().default(""),
+});
+
+/** A company's site as files, and what a reader of it would fill in. */
+export interface Site extends z.infer<typeof truth> {
+  /** Name of its folder. */
+  folder: string;
+}
+
+/** The sites in the folders of a folder, their roots absolute. Throws where a `truth.json` is not of the form. */
+export function readSiteFolders(folder: string): Site[] {
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, "truth.json")))
+    .map(({ name }) => name)
+    .sort();
+  if (names.length === 0) throw new Error(`no folder in ${folder} holds a truth.json`);
+  return names.map((name) => {
+    const path = join(folder, name, "truth.json");
+    const read = truth.safeParse(JSON.parse(readFileSync(path, "utf8")));
+    if (!read.success) throw new Error(`${path}: ${z.prettifyError(read.error)}`);
+    return { ...read.data, folder: name, root: resolve(folder, name, read.data.root) };
+  });
+}
