@@ -1,5 +1,5 @@
 import type { CompiledQuery } from "kysely";
-import type { Position } from "../../src/domain/cursor.ts";
+import type { Position } from "../../src/domain/signing/cursor.ts";
 import { lookupKeys } from "../../src/identity/names/names.ts";
 import { alerts } from "../../src/store/alerts.ts";
 import { companies } from "../../src/store/companies.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Position } from "../../src/domain/cursor.ts";
-import { createKey, hashKey } from "../../src/domain/keys.ts";
+import type { Position } from "../../src/domain/signing/cursor.ts";
+import { createKey, hashKey } from "../../src/domain/signing/keys.ts";
 import { fill } from "../seed/fill.ts";
 import { addNeighbours } from "../seed/neighbours.ts";
 import { type Explained, type ExplainingClient, explain } from "./explain.ts";

@@ -1,6 +1,6 @@
 import type { MailEvent } from "../ports/mail.ts";
 import type { Services } from "../ports/services.ts";
-import { noteMailEvent } from "../store/mailing.ts";
+import { noteMailEvent } from "../store/mail/mailing.ts";
 
 /**
  * Keeps what the mail service says: what became of a mail, and addresses that take no more from anybody. Events may come

@@ -1,4 +1,4 @@
-import { readSignedBytes, signBytes } from "../domain/signed.ts";
+import { readSignedBytes, signBytes } from "../domain/signing/signed.ts";
 import type { Services } from "../ports/services.ts";
 
 /** Whose mail a link is about: a recipient of an organisation, and the company the mail told of. Ids, never an address. */

@@ -1,8 +1,8 @@
 import { html, raw } from "hono/html";
-import type { LinkState } from "../store/mail-links.ts";
+import type { LinkState } from "../store/mail/links.ts";
 import type { Answer } from "./answers.ts";
-import { type Markup, written } from "./shell.ts";
-import { companyCalled, organisationCalled } from "./subject.ts";
+import { type Markup, written } from "./letter/shell.ts";
+import { companyCalled, organisationCalled } from "./letter/subject.ts";
 
 interface Page {
   title: string;

@@ -1,6 +1,6 @@
 import table from "../../db/mail/mailbox-hosts.json" with { type: "json" };
 import type { MailRules } from "../ports/mail.ts";
-import type { Recipient, Wanted } from "../store/mailing.ts";
+import type { Recipient, Wanted } from "../store/mail/mailing.ts";
 import { distinctEmails } from "./alert.ts";
 
 /** Where anybody may have a mailbox: a member's address there makes nobody else's one of the organisation. */

@@ -15,11 +15,11 @@ import {
   settleMail,
   type WaitingAlert,
   waitingAlert,
-} from "../store/mailing.ts";
+} from "../store/mail/mailing.ts";
 import { whyMuted } from "./alert.ts";
-import { renderEmail } from "./email.ts";
+import { renderEmail } from "./letter/email.ts";
+import { renderQuestion } from "./letter/question.ts";
 import { linkTo } from "./links.ts";
-import { renderQuestion } from "./question.ts";
 import { wantedOf } from "./recipients.ts";
 
 /** The run's own try, and one message of the queue with all its retries: some twenty minutes. */

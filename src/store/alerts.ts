@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Alert, alertOutcome, compactAlert, fullAlert } from "../schemas/alert.ts";
-import { type DeliveryFate, deliveryNotes } from "./delivery-notes.ts";
+import { type DeliveryFate, deliveryNotes } from "./mail/delivery-notes.ts";
 import { createdWithin, equal, inSectors, newest, ofCompany } from "./statement/filters.ts";
 import { defineResource } from "./statement/resource.ts";
 

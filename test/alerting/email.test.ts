@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { Parser } from "htmlparser2";
 import { describe, expect, it } from "vitest";
-import type { AlertMail } from "../../src/alerting/alert-mail.ts";
-import { renderEmail } from "../../src/alerting/email.ts";
-import type { Reader } from "../../src/alerting/reader.ts";
+import type { AlertMail } from "../../src/alerting/letter/alert-mail.ts";
+import { renderEmail } from "../../src/alerting/letter/email.ts";
+import type { Reader } from "../../src/alerting/letter/reader.ts";
 
 const base: AlertMail = {
   companyName: "Northbeam Robotics",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { linkTo, readLink } from "../../src/alerting/links.ts";
-import { encodeCursor } from "../../src/domain/cursor.ts";
+import { encodeCursor } from "../../src/domain/signing/cursor.ts";
 
 const services = { publicUrl: "https://api.example.com", cursorSecret: "s".repeat(32) };
 const link = {

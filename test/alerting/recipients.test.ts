@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { wantedOf } from "../../src/alerting/recipients.ts";
-import type { Recipient } from "../../src/store/mailing.ts";
+import type { Recipient } from "../../src/store/mail/mailing.ts";
 
 const plain: Recipient = {
   email: "x@out.example",

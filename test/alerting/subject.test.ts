@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { harmlessName, isHarmless } from "../../src/alerting/harmless.ts";
-import { subjectOf } from "../../src/alerting/subject.ts";
+import { harmlessName, isHarmless } from "../../src/alerting/letter/harmless.ts";
+import { subjectOf } from "../../src/alerting/letter/subject.ts";
 
 const linesOf = (name: string) =>
   readFileSync(new URL(`../corpus/${name}`, import.meta.url), "utf8")

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { canonicalJson, sha256 } from "../../src/domain/canonical.ts";
-import { hashKey } from "../../src/domain/keys.ts";
+import { hashKey } from "../../src/domain/signing/keys.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { type Client, clientOf } from "../support/servers/client.ts";

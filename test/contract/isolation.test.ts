@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { encodeCursor } from "../../src/domain/cursor.ts";
+import { encodeCursor } from "../../src/domain/signing/cursor.ts";
 import { operations } from "../../src/operations/index.ts";
 import { compile } from "../../src/store/statement/database.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";

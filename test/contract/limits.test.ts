@@ -1,7 +1,7 @@
 import { Redis } from "@upstash/redis";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { hashKey } from "../../src/domain/keys.ts";
 import { bucketLimits, bucketsOf } from "../../src/domain/limits.ts";
+import { hashKey } from "../../src/domain/signing/keys.ts";
 import { openApiDocument } from "../../src/http/openapi/document.ts";
 import { toolNamed } from "../../src/mcp/tools.ts";
 import { bucketsFor, bucketsInWords } from "../../src/operations/definition/buckets.ts";

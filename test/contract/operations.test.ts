@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createKey } from "../../src/domain/keys.ts";
+import { createKey } from "../../src/domain/signing/keys.ts";
 import { type Operation, pathFields } from "../../src/operations/definition/define.ts";
 import { operations } from "../../src/operations/index.ts";
 import { errorTable } from "../../src/schemas/error.ts";

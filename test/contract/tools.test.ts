@@ -2,7 +2,7 @@ import { encode as cl100k } from "gpt-tokenizer/encoding/cl100k_base";
 import { encode as o200k } from "gpt-tokenizer/encoding/o200k_base";
 import { encode as p50k } from "gpt-tokenizer/encoding/p50k_base";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createKey } from "../../src/domain/keys.ts";
+import { createKey } from "../../src/domain/signing/keys.ts";
 import { tools } from "../../src/mcp/tools.ts";
 import { commonErrors } from "../../src/operations/definition/define.ts";
 import type { Scope } from "../../src/ports/session.ts";

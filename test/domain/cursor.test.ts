@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeCursor, encodeCursor, type Walk } from "../../src/domain/cursor.ts";
+import { decodeCursor, encodeCursor, type Walk } from "../../src/domain/signing/cursor.ts";
 
 const secret = "a secret of at least thirty-two characters";
 const position = fc.record({

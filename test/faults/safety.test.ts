@@ -3,7 +3,7 @@ import { request as httpRequest } from "node:http";
 import { SignJWT } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createKey } from "../../src/domain/keys.ts";
+import { createKey } from "../../src/domain/signing/keys.ts";
 import { openPlot, openScene, ran, type Scene } from "../support/scenes/fault-scene.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { historyOf } from "../support/scenes/tracked.ts";

@@ -3,7 +3,7 @@ import {
   StreamableHTTPClientTransport as StatelessTransport,
 } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createKey } from "../../src/domain/keys.ts";
+import { createKey } from "../../src/domain/signing/keys.ts";
 import { errorTable } from "../../src/schemas/error.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { connectTools, post } from "../support/servers/mcp.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createKey, hashKey } from "../../src/domain/keys.ts";
+import { createKey, hashKey } from "../../src/domain/signing/keys.ts";
 import { createCounters } from "../../src/platform/redis/redis.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
 import { clientOf } from "../support/servers/client.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createKey, hashKey } from "../../src/domain/keys.ts";
 import { strangerLimit } from "../../src/domain/limits.ts";
+import { createKey, hashKey } from "../../src/domain/signing/keys.ts";
 import { createStrangers } from "../../src/platform/strangers.ts";
 import type { Strangers } from "../../src/ports/strangers.ts";
 import { controlsOf } from "../support/controls.ts";

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openAdminDatabase } from "../../scripts/local/postgres/admin-database.ts";
 import { type Stack, startStack } from "../../scripts/local/stack.ts";
-import { hashKey } from "../../src/domain/keys.ts";
+import { hashKey } from "../../src/domain/signing/keys.ts";
 import { databaseOf } from "../support/scenes/organisation.ts";
 import { ownStack } from "../support/servers/stack.ts";
 

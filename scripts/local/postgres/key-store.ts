@@ -1,4 +1,4 @@
-import { createKey, hashKey } from "../../../src/domain/keys.ts";
+import { createKey, hashKey } from "../../../src/domain/signing/keys.ts";
 import type { AdminDatabase } from "./admin-database.ts";
 
 export type KeyRequest = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Position } from "../../domain/cursor.ts";
+import type { Position } from "../../domain/signing/cursor.ts";
 import { id, view } from "../../schemas/common.ts";
 import { presentOne, type Resource, rowById } from "../../store/statement/resource.ts";
 import { defineOperation } from "./define.ts";

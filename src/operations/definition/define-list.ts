@@ -1,7 +1,7 @@
 import type { CompiledQuery } from "kysely";
 import { z } from "zod";
-import type { Position } from "../../domain/cursor.ts";
 import { Failure } from "../../domain/failure.ts";
+import type { Position } from "../../domain/signing/cursor.ts";
 import { pageFields, pageOf, resolution } from "../../schemas/page.ts";
 import { companyExists } from "../../store/companies.ts";
 import type { Value } from "../../store/statement/conditions.ts";

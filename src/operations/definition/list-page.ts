@@ -1,5 +1,5 @@
-import { decodeCursor, encodeCursor, type Position } from "../../domain/cursor.ts";
 import { Failure } from "../../domain/failure.ts";
+import { decodeCursor, encodeCursor, type Position } from "../../domain/signing/cursor.ts";
 import type { Page } from "../../store/statement/places.ts";
 import type { Found } from "../../store/statement/resource.ts";
 import type { Context } from "./context.ts";

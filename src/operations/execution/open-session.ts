@@ -1,6 +1,6 @@
 import QuickLRU from "quick-lru";
 import { Failure } from "../../domain/failure.ts";
-import { hashKey, isWellFormedKey } from "../../domain/keys.ts";
+import { hashKey, isWellFormedKey } from "../../domain/signing/keys.ts";
 import type { ApiServices } from "../../ports/services.ts";
 import type { Caller, KeySession } from "../../ports/session.ts";
 

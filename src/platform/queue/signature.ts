@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base64url } from "../../domain/base64url.ts";
+import { base64url } from "../../domain/signing/base64url.ts";
 
 /** A delivery as it came, and where the queue was told to send it. */
 export interface Delivery {

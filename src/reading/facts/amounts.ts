@@ -1,5 +1,5 @@
 import { oneLine } from "../../domain/text/one-line.ts";
-import table from "./amounts.json" with { type: "json" };
+import table from "./words/amounts.json" with { type: "json" };
 
 /** A figure as a text states it: money where `currency` is set (ISO 4217), a percentage where `unit` is `%`, else a count. */
 export interface Amount {

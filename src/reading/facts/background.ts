@@ -1,7 +1,7 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import type { SourceKind } from "../../pages/types.ts";
-import table from "./background.json" with { type: "json" };
+import table from "./words/background.json" with { type: "json" };
 
 /** Characters of a sentence that are read. */
 const longest = 600;

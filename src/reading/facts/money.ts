@@ -1,5 +1,5 @@
-import table from "./amounts.json" with { type: "json" };
 import type { Amount } from "./amounts.ts";
+import table from "./words/amounts.json" with { type: "json" };
 
 const rates = new Map(Object.entries(table.inDollars));
 

@@ -1,6 +1,6 @@
 import { oneLine } from "../../domain/text/one-line.ts";
 import { patternOf } from "./phrases.ts";
-import table from "./places.json" with { type: "json" };
+import table from "./words/places.json" with { type: "json" };
 
 /** The languages in which a country's name is known. */
 const languages = ["en", "de", "fr", "es", "it", "nl", "pt", "sv"];

@@ -1,5 +1,5 @@
 import { oneLine } from "../../domain/text/one-line.ts";
-import table from "./posts.json" with { type: "json" };
+import table from "./words/posts.json" with { type: "json" };
 
 const known = Object.entries(table.families).map(([name, words]) => ({
   name,

@@ -1,5 +1,5 @@
 import { oneLine } from "../../domain/text/one-line.ts";
-import table from "./roles.json" with { type: "json" };
+import table from "./words/roles.json" with { type: "json" };
 
 /** A post in a company: how senior it is and, where the title says so, what it is for. */
 export interface Role {

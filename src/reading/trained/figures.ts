@@ -1,5 +1,5 @@
 import { fold } from "../../domain/text/fold.ts";
-import table from "../facts/amounts.json" with { type: "json" };
+import table from "../facts/words/amounts.json" with { type: "json" };
 
 const folded = (names: readonly string[]) => new Set(names.map(fold));
 const sums = Object.keys(table.sums);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Position, Walk } from "../../domain/cursor.ts";
+import type { Position, Walk } from "../../domain/signing/cursor.ts";
 import { type Condition, holds } from "./conditions.ts";
 
 /** Where a list stands and how much of it is asked for. */

@@ -7,8 +7,8 @@
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { DB } from "../../../db/types.ts";
-import type { Position } from "../../domain/cursor.ts";
 import { Failure } from "../../domain/failure.ts";
+import type { Position } from "../../domain/signing/cursor.ts";
 import type { View } from "../../schemas/common.ts";
 import { type Condition, holds } from "./conditions.ts";
 import { compile } from "./database.ts";

@@ -5,14 +5,14 @@ const looking =
 const analysing =
   "through the rows reading/read-changes#readChanges and tracking/read-run#readRun, or of news that is told as one";
 const judging =
-  "through the row reading/rules/judge#judgeRules, and the test of 50 rules against 1,600 blocks";
+  "through the row judging/judge#judgeRules, and the test of 50 rules against 1,600 blocks";
 const prompting = "through the row reading/model/shown#showRun";
 const answering = "through the row of a model's answer, held against what it was shown";
-const understanding = "through the row reading/rules/read-rule#readRule";
+const understanding = "through the row judging/rule/read-rule#readRule";
 const people = "through the row of people, profiles and names of a page";
 const counting = "counts or looks up, once for each of what it is given";
 const ours = "is given what the service made itself, not text from outside";
-const mailing = "through the row alerting/email#renderEmail";
+const mailing = "through the row alerting/letter/email#renderEmail";
 const crawling = "reads no text; what it hands on is read by the rows of robots files, of bytes and of pages";
 const looked = "a look-up in a table";
 const passage = "through the row of a passage as the trained reader sees it";
@@ -23,12 +23,12 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/trained/shares": { [passage]: "without withoutNews" },
   "reading/trained/placed": { [passage]: "placedTopic postOf tellsOfPrices" },
   "reading/prices/headlines": { [analysing]: "priceWords" },
-  "alerting/email-text": { [mailing]: "renderText" },
-  "alerting/alert-mail": { [counting]: "causeOf" },
+  "alerting/letter/email-text": { [mailing]: "renderText" },
+  "alerting/letter/alert-mail": { [counting]: "causeOf" },
   "alerting/pages": { [ours]: "deadLinkPage busyPage awayPage" },
-  "alerting/shell": { [mailing]: "shell row footerRow noteRow" },
+  "alerting/letter/shell": { [mailing]: "shell row footerRow noteRow" },
   "identity/people/compare-people": { [looking]: "comparePeople" },
-  "domain/cursor": { [ours]: "encodeCursor", "through the row of a cursor": "decodeCursor" },
+  "domain/signing/cursor": { [ours]: "encodeCursor", "through the row of a cursor": "decodeCursor" },
   "domain/describe-error": { [ours]: "describeError" },
   "domain/flow": { [looked]: "flowOf" },
   "taxonomy/lexicon": { "through the row taxonomy/classify-term#classifyTerm": "joined" },
@@ -39,7 +39,7 @@ export const exceptions: Record<string, Record<string, string>> = {
     "through the row reading/machine-speech/watch#addressesReader": "opensOrder leavesName",
   },
   "domain/scopes": { [ours]: "effectiveScopes" },
-  "domain/signed": {
+  "domain/signing/signed": {
     [ours]: "signBytes sign",
     "through the rows of a cursor and of a link": "readSignedBytes readSigned",
   },

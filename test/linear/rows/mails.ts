@@ -1,10 +1,10 @@
 import { distinctEmails } from "../../../src/alerting/alert.ts";
-import type { AlertMail } from "../../../src/alerting/alert-mail.ts";
-import { renderEmail } from "../../../src/alerting/email.ts";
-import { renderQuestion } from "../../../src/alerting/question.ts";
-import { subjectOf } from "../../../src/alerting/subject.ts";
+import type { AlertMail } from "../../../src/alerting/letter/alert-mail.ts";
+import { renderEmail } from "../../../src/alerting/letter/email.ts";
+import { renderQuestion } from "../../../src/alerting/letter/question.ts";
+import { subjectOf } from "../../../src/alerting/letter/subject.ts";
 import { canonicalJson } from "../../../src/domain/canonical.ts";
-import { decodeCursor } from "../../../src/domain/cursor.ts";
+import { decodeCursor } from "../../../src/domain/signing/cursor.ts";
 import type { Row } from "../measure.ts";
 import { kinds } from "../shapes.ts";
 import { pieces } from "./pieces.ts";
@@ -68,21 +68,21 @@ export const mailRows: readonly Row[] = [
     run: (text) => canonicalJson({ ...pieces(text, 20), texts: pieces(text, 40) }),
   },
   {
-    name: "alerting/email#renderEmail",
+    name: "alerting/letter/email#renderEmail",
     cap: 2_000,
     budgetMs: 150,
     shapes,
     run: (text) => renderEmail(mailOf(text), reader(text)),
   },
   {
-    name: "alerting/question#renderQuestion",
+    name: "alerting/letter/question#renderQuestion",
     cap: 500,
     budgetMs: 80,
     shapes,
     run: (text) => renderQuestion({ ...reader(text), companyName: text }),
   },
   {
-    name: "alerting/subject#subjectOf",
+    name: "alerting/letter/subject#subjectOf",
     cap: 2_000,
     budgetMs: 80,
     shapes,

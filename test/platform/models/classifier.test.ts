@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createKey } from "../../../src/domain/keys.ts";
+import { createKey } from "../../../src/domain/signing/keys.ts";
 import { startModelService } from "../../support/models/model-service.ts";
 import { newOrganisation } from "../../support/scenes/organisation.ts";
 import { addCompanies } from "../../support/scenes/rows.ts";

@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 import { openAdminDatabase } from "../../../scripts/local/postgres/admin-database.ts";
 import { issueKey, listKeys, RoleMismatch, revokeKey } from "../../../scripts/local/postgres/key-store.ts";
 import { type Stack, startStack } from "../../../scripts/local/stack.ts";
-import { hashKey, isWellFormedKey } from "../../../src/domain/keys.ts";
+import { hashKey, isWellFormedKey } from "../../../src/domain/signing/keys.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "stack-"));
 

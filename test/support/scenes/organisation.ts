@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { createKey, hashKey } from "../../../src/domain/keys.ts";
 import { scopes as allScopes } from "../../../src/domain/scopes.ts";
+import { createKey, hashKey } from "../../../src/domain/signing/keys.ts";
 import { createDatabase } from "../../../src/platform/postgres/postgres.ts";
 import type { Database, Role, Scope } from "../../../src/ports/session.ts";
 import { compile } from "../../../src/store/statement/database.ts";

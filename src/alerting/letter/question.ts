@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { oneLine } from "../domain/text/escape.ts";
+import { oneLine } from "../../domain/text/escape.ts";
 import type { RenderedMail } from "./email.ts";
 import { type Reader, whoAdded } from "./reader.ts";
 import { button, footerRow, line, paragraph, row, shell } from "./shell.ts";

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { oneLine, plainText } from "../domain/text/escape.ts";
+import { oneLine, plainText } from "../../domain/text/escape.ts";
 
 /** HTML whose text is escaped. */
 export type Markup = ReturnType<typeof html>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newOrganisation } from "../support/scenes/organisation.ts";
-import { type Client, clientOf } from "../support/servers/client.ts";
-import { connectTools, post, type ToolClient } from "../support/servers/mcp.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { sharedStack } from "../support/servers/stack.ts";
+import { newOrganisation } from "../../support/scenes/organisation.ts";
+import { type Client, clientOf } from "../../support/servers/client.ts";
+import { connectTools, post, type ToolClient } from "../../support/servers/mcp.ts";
+import { startService, type TestService } from "../../support/servers/service.ts";
+import { sharedStack } from "../../support/servers/stack.ts";
 
 let service: TestService;
 let key: string;

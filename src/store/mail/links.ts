@@ -1,8 +1,8 @@
 import { type CompiledQuery, sql } from "kysely";
 import { z } from "zod";
-import { defineCall, nothing } from "./statement/call.ts";
-import { compile } from "./statement/database.ts";
-import { toHandOver } from "./work.ts";
+import { defineCall, nothing } from "../statement/call.ts";
+import { compile } from "../statement/database.ts";
+import { toHandOver } from "../work.ts";
 
 /** What the page of a mail link says. */
 export interface LinkState {

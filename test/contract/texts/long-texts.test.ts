@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { operations } from "../../src/operations/index.ts";
-import { openScene, type Scene } from "../support/scenes/fault-scene.ts";
-import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
-import { type Client, clientOf } from "../support/servers/client.ts";
-import { at, type TextField, textsOf, withField, writersOf, writtenTexts } from "../support/texts.ts";
+import { operations } from "../../../src/operations/index.ts";
+import { openScene, type Scene } from "../../support/scenes/fault-scene.ts";
+import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
+import { type Client, clientOf } from "../../support/servers/client.ts";
+import { at, type TextField, textsOf, withField, writersOf, writtenTexts } from "../../support/texts.ts";
 
 /** Characters that compress badly: a repeated one would fit where a real text does not. */
 const scripts = {

@@ -1,7 +1,7 @@
-import { oneLine } from "../domain/text/escape.ts";
-import { cutQuote } from "../domain/text/quotes.ts";
-import { typeNames } from "../domain/type-names.ts";
-import type { SignalType } from "../schemas/signal.ts";
+import { oneLine } from "../../domain/text/escape.ts";
+import { cutQuote } from "../../domain/text/quotes.ts";
+import { typeNames } from "../../domain/type-names.ts";
+import type { SignalType } from "../../schemas/signal.ts";
 import { harmlessName, isHarmless } from "./harmless.ts";
 
 const longest = 100;

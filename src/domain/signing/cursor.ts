@@ -1,4 +1,4 @@
-import { Failure } from "./failure.ts";
+import { Failure } from "../failure.ts";
 import { readSigned, sign } from "./signed.ts";
 
 export interface Position {

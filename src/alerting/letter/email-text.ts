@@ -1,5 +1,5 @@
-import { oneLine, webLink } from "../domain/text/escape.ts";
-import { typeNames } from "../domain/type-names.ts";
+import { oneLine, webLink } from "../../domain/text/escape.ts";
+import { typeNames } from "../../domain/type-names.ts";
 import { type AlertMail, causeOf, maxUpdates } from "./alert-mail.ts";
 import { type Reader, whoAdded } from "./reader.ts";
 

@@ -1,7 +1,7 @@
 import { parse as parseHost } from "tldts";
-import table from "../../db/mail/calls-to-act.json" with { type: "json" };
-import { fold } from "../domain/text/fold.ts";
-import { cut, cutForPeople } from "../domain/text/text.ts";
+import table from "../../../db/mail/calls-to-act.json" with { type: "json" };
+import { fold } from "../../domain/text/fold.ts";
+import { cut, cutForPeople } from "../../domain/text/text.ts";
 
 /** Longer texts are looked at as far as this, in characters. */
 const looked = 400;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { cleanUrl } from "../../src/identity/urls.ts";
-import { operations } from "../../src/operations/index.ts";
-import { anyText } from "../support/any-text.ts";
-import { openScene, type Scene } from "../support/scenes/fault-scene.ts";
-import { newOrganisation } from "../support/scenes/organisation.ts";
-import { type Client, clientOf } from "../support/servers/client.ts";
-import { connectTools, type ToolClient } from "../support/servers/mcp.ts";
-import { addressFor, at, textsOf, withField, writersOf, writtenTexts } from "../support/texts.ts";
+import { cleanUrl } from "../../../src/identity/urls.ts";
+import { operations } from "../../../src/operations/index.ts";
+import { anyText } from "../../support/any-text.ts";
+import { openScene, type Scene } from "../../support/scenes/fault-scene.ts";
+import { newOrganisation } from "../../support/scenes/organisation.ts";
+import { type Client, clientOf } from "../../support/servers/client.ts";
+import { connectTools, type ToolClient } from "../../support/servers/mcp.ts";
+import { addressFor, at, textsOf, withField, writersOf, writtenTexts } from "../../support/texts.ts";
 
 let scene: Scene;
 let client: Client;

@@ -1,10 +1,10 @@
 import { html } from "hono/html";
-import { oneLine, plainText, webLink } from "../domain/text/escape.ts";
-import { cutQuote } from "../domain/text/quotes.ts";
-import { cutForPeople } from "../domain/text/text.ts";
-import { typeNames } from "../domain/type-names.ts";
-import type { RuleEvaluation } from "../schemas/alert.ts";
-import type { Evidence, Severity, Update } from "../schemas/signal.ts";
+import { oneLine, plainText, webLink } from "../../domain/text/escape.ts";
+import { cutQuote } from "../../domain/text/quotes.ts";
+import { cutForPeople } from "../../domain/text/text.ts";
+import { typeNames } from "../../domain/type-names.ts";
+import type { RuleEvaluation } from "../../schemas/alert.ts";
+import type { Evidence, Severity, Update } from "../../schemas/signal.ts";
 import { type AlertMail, causeOf, maxUpdates } from "./alert-mail.ts";
 import { renderText } from "./email-text.ts";
 import { type Reader, whoAdded } from "./reader.ts";

@@ -1,5 +1,5 @@
-import type { RuleEvaluation } from "../schemas/alert.ts";
-import type { Severity, SignalType, Update } from "../schemas/signal.ts";
+import type { RuleEvaluation } from "../../schemas/alert.ts";
+import type { Severity, SignalType, Update } from "../../schemas/signal.ts";
 
 /** Updates told beside the first; the rest stands in the signal. */
 export const maxUpdates = 6;

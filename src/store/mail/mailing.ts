@@ -1,11 +1,11 @@
 import { type CompiledQuery, sql } from "kysely";
 import { z } from "zod";
-import type { Alert } from "../schemas/alert.ts";
-import type { Signal } from "../schemas/signal.ts";
-import { signals } from "./signals.ts";
-import { defineCall, nothing } from "./statement/call.ts";
-import { compile } from "./statement/database.ts";
-import { jsonOf } from "./statement/resource.ts";
+import type { Alert } from "../../schemas/alert.ts";
+import type { Signal } from "../../schemas/signal.ts";
+import { signals } from "../signals.ts";
+import { defineCall, nothing } from "../statement/call.ts";
+import { compile } from "../statement/database.ts";
+import { jsonOf } from "../statement/resource.ts";
 
 /** One of a company's alert addresses, and all that decides whether it may be mailed. */
 export interface Recipient {
