@@ -4,8 +4,7 @@ const looking =
   "through the row identity/resolve#resolve, which cuts the query and is given names of 200 characters";
 const analysing =
   "through the rows reading/read-changes#readChanges and tracking/read-run#readRun, or of news that is told as one";
-const judging =
-  "through the row judging/judge#judgeRules, and the test of 50 rules against 1,600 blocks";
+const judging = "through the row judging/judge#judgeRules, and the test of 50 rules against 1,600 blocks";
 const prompting = "through the row reading/model/shown#showRun";
 const answering = "through the row of a model's answer, held against what it was shown";
 const understanding = "through the row judging/rule/read-rule#readRule";
