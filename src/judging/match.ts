@@ -70,7 +70,8 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
       check("open", missing.join(", "));
   }
   if (about.every(({ stale }) => stale)) check("open", "a recent date");
-  if (happening.change === "removed") check("open", "text that still stands on the page");
+  if (happening.change === "removed" && !isGoneLeader(happening))
+    check("open", "text that still stands on the page");
   const outcome = outcomes.includes("unmet") ? "unmet" : outcomes.includes("open") ? "open" : "met";
   return { outcome, sentences: deciding(about, telling, clause), lacking, share };
 }
@@ -135,9 +136,20 @@ function isOwn({ topic }: Told, clause: Clause): boolean {
   return topic !== null && clause.topics.includes(topic);
 }
 
+/** Whether a named leader is gone from a page of people: the page says so by being silent. */
+function isGoneLeader({ change, topic, told }: Happening): boolean {
+  return change === "removed" && topic === "leaves" && told.some(({ passage }) => passage.kind === "team");
+}
+
+/** How likely it is that whoever is gone from a page of people left, or leads no more. */
+const shareOfGone = 0.94;
+
 /** How likely a passage tells one of a clause's topics; what its place says is certain. */
 function shareOf({ topic, shares, passage }: Told, clause: Clause): number {
-  if (lists.includes(passage.kind)) return topic !== null && clause.topics.includes(topic) ? 1 : 0;
+  if (lists.includes(passage.kind)) {
+    if (topic === null || !clause.topics.includes(topic)) return 0;
+    return passage.change === "removed" ? shareOfGone : 1;
+  }
   return clause.topics.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0);
 }
 

@@ -2,6 +2,7 @@ import { plainText } from "../domain/text/escape.ts";
 import { cutQuote } from "../domain/text/quotes.ts";
 import { wordsAlone } from "../domain/text/text.ts";
 import { isPersonName } from "../identity/people/person-names.ts";
+import { personOf } from "../pages/compare/section-list.ts";
 import type { Change } from "../pages/types.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
 import { dayOf } from "./dates.ts";
@@ -10,6 +11,7 @@ import { changesOfAll, type Happening, sentencesOfAll } from "./happenings.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { priceWords } from "./prices/headlines.ts";
 import { severityRank, topics } from "./topics.ts";
+import { isNewcomer } from "./trained/placed.ts";
 import { tellingOf, weigh } from "./weigh.ts";
 
 const titleLength = 120;
@@ -63,13 +65,9 @@ function inWords(happening: Happening): Words {
   const careers = changesOfAll(happening).some(({ kind }) => kind === "careers");
   const gone = change === "removed";
   if ((topic === "opening" && (careers || gone)) || (gone && careers)) return openings(happening);
-  if (gone) {
-    const said = sentencesOfAll(happening).map(({ text }) => text);
-    return {
-      title: `No longer on the page: ${cutQuote(said[0] ?? "", titleLength - 23)}`,
-      summary: `No longer on the page: ${list(said, 5)}.`,
-    };
-  }
+  if (gone) return listed("No longer on the page", happening);
+  if (topic === "growth" && happening.told.every(({ passage }) => isNewcomer(passage)))
+    return listed("New on the team", happening);
   const telling = tellingOf(happening);
   const title = headline(happening, telling);
   const summary = summarise(telling, title);
@@ -124,6 +122,18 @@ function openings(happening: Happening): Words {
     .sort((a, b) => factsOf(b).roles().length - factsOf(a).roles().length)
     .map(({ text }) => text);
   const label = happening.change === "removed" ? "No longer open" : "New openings";
+  return {
+    title: `${label}: ${cutQuote(list(titles, 3), titleLength - label.length - 2)}`,
+    summary: ended(`${label}: ${list(titles, 8)}`),
+  };
+}
+
+/** What came to a list or went from it, by what stands over each. */
+function listed(label: string, { told }: Happening): Words {
+  const titles = told.flatMap(({ passage: { changes, title, sentences } }) => {
+    const person = changes.map(({ block }) => personOf(block.text)).find((one) => one !== null);
+    return person ? `${person.name} ${person.post}` : (title?.text ?? sentences[0]?.text ?? []);
+  });
   return {
     title: `${label}: ${cutQuote(list(titles, 3), titleLength - label.length - 2)}`,
     summary: ended(`${label}: ${list(titles, 8)}`),

@@ -1,4 +1,4 @@
-import { isPersonName } from "../identity/people/person-names.ts";
+import { personOf } from "../pages/compare/section-list.ts";
 import type { Change } from "../pages/types.ts";
 import type { Update } from "../schemas/signal.ts";
 import { maxUpdates } from "./conclude.ts";
@@ -6,6 +6,7 @@ import { compareUpdates, describe } from "./describe.ts";
 import { changesOfAll, type Happening } from "./happenings.ts";
 import { lists } from "./passages/passages.ts";
 import { compareTopics } from "./topics.ts";
+import { isNewcomer } from "./trained/placed.ts";
 
 /** A run's updates, weightiest first: one for each happening, openings of one page as one, all that says nothing as two. */
 export function updatesOf(happenings: readonly Happening[]): Update[] {
@@ -20,21 +21,17 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
   return [...updates, ...[fresh, gone].flatMap(asOne).map(describe)].slice(0, maxUpdates);
 }
 
-/** A person with a post, as a page of people shows them. */
-function isPerson({ kind, text }: Change["block"]): boolean {
-  const [first = "", second = ""] = text.split("\n");
-  return kind === "card" && second !== "" && text.length <= 200 && isPersonName(first);
-}
-
-/** Openings that stand on one page as one happening. */
+/** Openings as one happening, and as one whoever is new among people. */
 function gathered(happenings: readonly Happening[]): Happening[] {
   const careers = (one: Happening) => changesOfAll(one).every(({ kind }) => kind === "careers");
-  const isOpening = (one: Happening) => careers(one) && one.topic === "opening";
-  const lists = Map.groupBy(happenings.filter(isOpening), ({ change }) => change === "removed");
-  return [
-    ...happenings.filter((one) => !isOpening(one)),
-    ...[...lists.values()].flatMap(asOne).map((one) => ({ ...one, topic: "opening" as const })),
-  ];
+  const isListed = (one: Happening) =>
+    (one.topic === "opening" && careers(one)) ||
+    (one.topic === "growth" && one.told.every(({ passage }) => isNewcomer(passage)));
+  const lists = Map.groupBy(
+    happenings.filter(isListed),
+    ({ topic, change }) => `${topic} ${change === "removed"}`,
+  );
+  return [...happenings.filter((one) => !isListed(one)), ...[...lists.values()].flatMap(asOne)];
 }
 
 function asOne(some: readonly Happening[]): Happening[] {
@@ -59,7 +56,8 @@ function isPost({ kind, change, block }: Change): boolean {
  */
 function isShown(happening: Happening): boolean {
   return changesOfAll(happening).some(({ change, kind, block }) => {
-    if (change === "removed" && kind === "team") return isPerson(block);
+    if (change === "removed" && kind === "team")
+      return block.kind === "card" && personOf(block.text) !== null;
     if (change !== "added" || block.rotating || lists.includes(kind)) return false;
     if (block.text.split(/\s+/u).length < 3 && block.text.length < 12) return false;
     if (["blog", "news", "press", "changelog"].includes(kind)) {

@@ -1,3 +1,4 @@
+import { personOf } from "../../pages/compare/section-list.ts";
 import type { SourceKind } from "../../pages/types.ts";
 import { factsOf } from "../facts/facts.ts";
 import { familiesOf } from "../facts/posts.ts";
@@ -47,8 +48,22 @@ export function placedTopic(
     );
     const named = sentences.some((one) => factsOf(one).people().length > 0) || factsOfTrail(first);
     if (leads && named) return change === "removed" ? "leaves" : "joins";
+    if (isNewcomer({ kind, sentences, change })) return "growth";
   }
   return null;
+}
+
+/** Whether a card on a page of people shows somebody who was not there. */
+export function isNewcomer({
+  kind,
+  change,
+  sentences,
+}: Pick<Passage, "kind" | "change" | "sentences">): boolean {
+  if (kind !== "team" || change !== "added") return false;
+  return sentences.some((one) => {
+    const person = one.stale ? null : personOf(one.change.block.text);
+    return person !== null && one.text.startsWith(person.name);
+  });
 }
 
 /** Characters of a line that says who holds which post. */
@@ -61,7 +76,8 @@ function isOpening({ text, change: { block, change } }: Sentence, share: number)
   if (text.split(/\s+/u).length > longestOpening || /[.!?:;…]$/u.test(text)) return false;
   const listed = block.link !== null && ["item", "row", "card"].includes(block.kind);
   if (isPostTitle(text)) return listed || share >= limits.opening;
-  return listed ? share >= limits.listedLink : change !== "removed" && share >= limits.listed;
+  const stood = change !== "removed" || block.kind === "heading";
+  return listed ? share >= limits.listedLink : stood && share >= limits.listed;
 }
 
 /** Whether a title names a post: its function, or whom it is meant for. */

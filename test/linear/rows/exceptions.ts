@@ -21,7 +21,7 @@ const passage = "through the row of a passage as the trained reader sees it";
 export const exceptions: Record<string, Record<string, string>> = {
   "judging/rule/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
   "reading/trained/shares": { [passage]: "without withoutNews" },
-  "reading/trained/placed": { [passage]: "placedTopic postOf tellsOfPrices" },
+  "reading/trained/placed": { [passage]: "placedTopic postOf tellsOfPrices isNewcomer" },
   "reading/prices/headlines": { [analysing]: "priceWords" },
   "alerting/email-text": { [mailing]: "renderText" },
   "alerting/alert-mail": { [counting]: "causeOf" },
