@@ -81,13 +81,15 @@ function figuresStand(own: Facts, before: readonly Facts[]): boolean {
   return own.amounts().every(({ value, unit }) => known.includes(`${value} ${unit}`));
 }
 
-/** Whether two titles of openings share more than half of their words. */
+/** Whether two titles of openings share more than half of their words, places after them left out. */
 function isSamePost(one: string, two: string): boolean {
-  const [less, more] = [new Set(wordsOf(one)), new Set(wordsOf(two))];
+  const [less, more] = [new Set(wordsOf(postIn(one))), new Set(wordsOf(postIn(two)))];
   let shared = 0;
   for (const word of less) if (more.has(word)) shared += 1;
   return shared * 4 > less.size + more.size;
 }
+
+const postIn = (title: string) => /^[^,(|–—]*/u.exec(title)?.[0] ?? title;
 
 function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

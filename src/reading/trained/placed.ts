@@ -6,6 +6,7 @@ import { findRoles } from "../facts/roles.ts";
 import type { Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
 import type { Topic } from "../topics.ts";
+import { listedTopic } from "./listed.ts";
 
 /** Shares of what the reader sees, where a place says what stands there. */
 const limits = {
@@ -33,10 +34,8 @@ export const flowing: readonly SourceKind[] = [
   "changelog",
 ];
 /** What a passage is by where it stands: an opening among openings, a leader on the team's page, a price among prices. */
-export function placedTopic(
-  { kind, sentences, change, prices }: Passage,
-  shares: ReadonlyMap<string, number>,
-): Topic | null {
+export function placedTopic(passage: Passage, shares: ReadonlyMap<string, number>): Topic | null {
+  const { kind, sentences, change, prices } = passage;
   if (kind === "pricing") return prices === null ? null : "pricing";
   const [first] = sentences;
   if (first === undefined) return null;
@@ -50,7 +49,7 @@ export function placedTopic(
     if (leads && named) return change === "removed" ? "leaves" : "joins";
     if (isNewcomer({ kind, sentences, change })) return "growth";
   }
-  return null;
+  return listedTopic(passage);
 }
 
 /** Whether a card on a page of people shows somebody who was not there. */
@@ -75,6 +74,7 @@ const longestOpening = 12;
 function isOpening({ text, change: { block, change } }: Sentence, share: number): boolean {
   if (text.split(/\s+/u).length > longestOpening || /[.!?:;…]$/u.test(text)) return false;
   const listed = block.link !== null && ["item", "row", "card"].includes(block.kind);
+  if (!isPostTitle(text) && !listed && isPostTitle(block.trail.at(-1) ?? "")) return false;
   if (isPostTitle(text)) return listed || share >= limits.opening;
   const stood = change !== "removed" || block.kind === "heading";
   return listed ? share >= limits.listedLink : stood && share >= limits.listed;

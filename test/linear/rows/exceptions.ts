@@ -21,6 +21,9 @@ const passage = "through the row of a passage as the trained reader sees it";
 export const exceptions: Record<string, Record<string, string>> = {
   "judging/rule/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
   "reading/trained/shares": { [passage]: "without withoutNews" },
+  "reading/trained/listed": { [passage]: "listedIn listedTopic describesProduct" },
+  "reading/trained/near-languages": { [passage]: "isNearLanguage" },
+  "judging/share": { [judging]: "isQuiet isOwn isGoneLeader shareOf" },
   "reading/trained/placed": { [passage]: "placedTopic postOf tellsOfPrices isNewcomer" },
   "reading/prices/headlines": { [analysing]: "priceWords" },
   "alerting/email-text": { [mailing]: "renderText" },
@@ -109,7 +112,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/trained/bare": { [analysing]: "wordsSaid isDenied" },
   "reading/trained/figures": { [passage]: "maskAt" },
   "reading/trained/reader": { [counting]: "likeliest" },
-  "reading/trained/tokens": { [passage]: "tokensOf isMask opened titled pairsOf namesIn" },
+  "reading/trained/tokens": { [passage]: "tokensOf isMask opened titled pairsOf namesIn speaksAsCompany" },
   "reading/updates": { [analysing]: "updatesOf" },
   "reading/weigh": { [analysing]: "tellingOf weigh" },
   "tracking/compare-all": { [comparing]: "compareAll", [counting]: "toRemember" },
