@@ -191,22 +191,27 @@ function matched(met: readonly { clause: Clause; match: Match }[]): Judged {
   if (first === undefined) return plain("not_evaluated", 0, unknownWording);
   const { clause, match } = first;
   const conditions = conditionsOf(clause);
+  const isGone = match.sentences.every((one) => one.change.change === "removed");
   const how = clause.topics.length > 0 && conditions.length > 0 ? `, with ${conditions.join(", ")}` : "";
   const confidence = clause.any ? confidenceOfAny : confidenceIn(match.share);
   return plain(
     "matched",
     confidence,
-    `${subjectOf(clause)} was found${how}.`,
-    quotes(met.map((one) => one.match.sentences)),
+    `${subjectOf(clause)} was found${how}${isGone ? ": what is quoted is gone from the page" : ""}.`,
+    isGone ? quotes([match.sentences], true) : quotes(met.map((one) => one.match.sentences)),
   );
 }
 
-function quotes(groups: readonly (readonly Sentence[])[]): RuleEvaluation["evidence"] {
+function quotes(groups: readonly (readonly Sentence[])[], gone = false): RuleEvaluation["evidence"] {
   const evidence: RuleEvaluation["evidence"] = [];
   for (const group of groups) {
     for (const { change, text } of group.slice(0, 2)) {
       const quote = cutQuote(text, 300);
-      if (change.change === "removed" || evidence.length >= 4 || evidence.some((one) => one.quote === quote))
+      if (
+        (change.change === "removed") !== gone ||
+        evidence.length >= 4 ||
+        evidence.some((one) => one.quote === quote)
+      )
         continue;
       evidence.push({ url: change.url, quote });
     }

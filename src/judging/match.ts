@@ -4,7 +4,6 @@ import { meetsPlaces } from "../reading/facts/places.ts";
 import { experienced } from "../reading/facts/posts.ts";
 import { functionOf, type Role } from "../reading/facts/roles.ts";
 import { type Happening, sentencesOfAll } from "../reading/happenings.ts";
-import { lists } from "../reading/passages/passages.ts";
 import type { Sentence } from "../reading/passages/sentence.ts";
 import { topics } from "../reading/topics.ts";
 import type { Told } from "../reading/trained/reader.ts";
@@ -13,6 +12,7 @@ import { type Clause, roundNames } from "./rule/clause.ts";
 import type { Trait } from "./rule/narrower.ts";
 import { meetsMoves, priceMove, priceMovesOf } from "./rule/price-rules.ts";
 import { meets, type Outcome } from "./rule/thresholds.ts";
+import { isGoneLeader, isOwn, isQuiet, shareOf } from "./share.ts";
 
 /** How far one happening meets one clause: `met` in full, `open` where the text does not say, `unmet` where it says otherwise. */
 export interface Match {
@@ -31,8 +31,6 @@ const limits = {
   about: 0.3,
   /** Under its own topic, from this share on. */
   own: 0.12,
-  /** Nobody is told for a word alone where this share of a passage is somebody else's news, or small print. */
-  quiet: 0.8,
 };
 
 /** Holds one happening against one clause; null where it speaks of something else. */
@@ -70,7 +68,8 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
       check("open", missing.join(", "));
   }
   if (about.every(({ stale }) => stale)) check("open", "a recent date");
-  if (happening.change === "removed") check("open", "text that still stands on the page");
+  if (happening.change === "removed" && !isGoneLeader(happening))
+    check("open", "text that still stands on the page");
   const outcome = outcomes.includes("unmet") ? "unmet" : outcomes.includes("open") ? "open" : "met";
   return { outcome, sentences: deciding(about, telling, clause), lacking, share };
 }
@@ -120,25 +119,6 @@ function speaking(clause: Clause, happening: Happening, ownNames: readonly strin
   const words = [...clause.names.filter((name) => !ownNames.includes(name)), ...clause.keywords];
   const holding = all.filter((one) => blockFacts(one.change).text.holds(words) && factsOf(one).shares(words));
   return words.length === 0 ? none : { sentences: holding, telling: holding, share: 0.75 };
-}
-
-/** Whether a passage tells somebody else's news, or is a policy or a notice: its words alone are no news of the company. */
-function isQuiet({ topic, shares }: Told): boolean {
-  const share = (labels: readonly string[]) =>
-    labels.reduce((sum, label) => sum + (shares.get(label) ?? 0), 0);
-  return (
-    topic === null && (share(["elsewhere"]) >= limits.quiet || share(["policy", "notice"]) >= limits.quiet)
-  );
-}
-
-function isOwn({ topic }: Told, clause: Clause): boolean {
-  return topic !== null && clause.topics.includes(topic);
-}
-
-/** How likely a passage tells one of a clause's topics; what its place says is certain. */
-function shareOf({ topic, shares, passage }: Told, clause: Clause): number {
-  if (lists.includes(passage.kind)) return topic !== null && clause.topics.includes(topic) ? 1 : 0;
-  return clause.topics.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0);
 }
 
 /** The sentences that decide: those that meet the conditions, and tell it; best first. */

@@ -2,6 +2,7 @@ import { plainText } from "../domain/text/escape.ts";
 import { cutQuote } from "../domain/text/quotes.ts";
 import { wordsAlone } from "../domain/text/text.ts";
 import { isPersonName } from "../identity/people/person-names.ts";
+import { personOf } from "../pages/compare/section-list.ts";
 import type { Change } from "../pages/types.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
@@ -11,6 +12,8 @@ import { changesOfAll, type Happening, sentencesOfAll } from "./happenings.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { priceWords } from "./prices/headlines.ts";
 import { severityRank, topics } from "./topics.ts";
+import { listedIn, listedTopic } from "./trained/listed.ts";
+import { isNewcomer } from "./trained/placed.ts";
 import { tellingOf, weigh } from "./weigh.ts";
 
 const titleLength = 120;
@@ -64,13 +67,13 @@ function inWords(happening: Happening): Words {
   const careers = changesOfAll(happening).some(({ kind }) => kind === "careers");
   const gone = change === "removed";
   if ((topic === "opening" && (careers || gone)) || (gone && careers)) return openings(happening);
-  if (gone) {
-    const said = sentencesOfAll(happening).map(({ text }) => text);
-    return {
-      title: `No longer on the page: ${cutQuote(said[0] ?? "", titleLength - 23)}`,
-      summary: `No longer on the page: ${list(said, 5)}.`,
-    };
-  }
+  if (gone) return listed("No longer on the page", happening);
+  if (topic === "growth" && happening.told.every(({ passage }) => isNewcomer(passage)))
+    return listed("New on the team", happening);
+  const list = happening.told.every(({ passage }) => listedTopic(passage) === topic)
+    ? happening.told.map(({ passage }) => listedIn(passage)?.list).find((one) => one !== undefined)
+    : undefined;
+  if (list !== undefined) return listed(`New among ${list}`, happening);
   const telling = tellingOf(happening);
   const title = headline(happening, telling);
   const summary = summarise(telling, title);
@@ -90,12 +93,20 @@ function headline(happening: Happening, telling: readonly Sentence[]): string {
   if (best === undefined) return "";
   const { change } = best;
   const post = topic !== null && topics[topic].type === "leadership_change";
+  if (best.text.length > titleLength) {
+    const over = happening.told.find(({ passage }) => passage.sentences.includes(best))?.passage.title;
+    if (over && over.text.length <= titleLength && wordsIn(over.text) >= fewestOfTitle) return over.text;
+  }
   if (!post || factsOf(best).people().length > 0 || isPersonName(best.text))
     return cutQuote(best.text, titleLength);
   const beside = [change.block.trail.at(-1) ?? "", ...sentencesOfAll(happening).map(({ text }) => text)];
   const name = beside.find(isPersonName);
   return cutQuote(name === undefined ? best.text : `${name}, ${best.text}`, titleLength);
 }
+
+/** Words from which on what stands over a sentence says what it is about. */
+const fewestOfTitle = 3;
+const wordsIn = (text: string) => text.split(/\s+/u).length;
 
 /** At most two sentences: what tells it best, and what adds a sum, a figure or a person to that. */
 function summarise(telling: readonly Sentence[], title: string): string {
@@ -125,6 +136,21 @@ function openings(happening: Happening): Words {
     .sort((a, b) => factsOf(b).roles().length - factsOf(a).roles().length)
     .map(({ text }) => text);
   const label = happening.change === "removed" ? "No longer open" : "New openings";
+  return {
+    title: `${label}: ${cutQuote(list(titles, 3), titleLength - label.length - 2)}`,
+    summary: ended(`${label}: ${list(titles, 8)}`),
+  };
+}
+
+/** What came to a list or went from it, by what stands over each. */
+function listed(label: string, { told }: Happening): Words {
+  const titles = told.flatMap(({ passage }) => {
+    const names = listedIn(passage)?.names ?? [];
+    if (names.length > 0) return names;
+    const { changes, title, sentences } = passage;
+    const person = changes.map(({ block }) => personOf(block.text)).find((one) => one !== null);
+    return person ? `${person.name} ${person.post}` : (title?.text ?? sentences[0]?.text ?? []);
+  });
   return {
     title: `${label}: ${cutQuote(list(titles, 3), titleLength - label.length - 2)}`,
     summary: ended(`${label}: ${list(titles, 8)}`),

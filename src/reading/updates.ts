@@ -1,4 +1,4 @@
-import { isPersonName } from "../identity/people/person-names.ts";
+import { personOf } from "../pages/compare/section-list.ts";
 import type { Change, SourceKind } from "../pages/types.ts";
 import { publicKindsOf } from "../schemas/public-source.ts";
 import type { Update } from "../schemas/signal.ts";
@@ -7,6 +7,8 @@ import { compareUpdates, describe } from "./describe.ts";
 import { changesOfAll, type Happening } from "./happenings.ts";
 import { lists } from "./passages/passages.ts";
 import { compareTopics } from "./topics.ts";
+import { listedIn, listedTopic } from "./trained/listed.ts";
+import { isNewcomer } from "./trained/placed.ts";
 
 /** A run's updates, weightiest first: one for each happening, openings of one page as one, all that says nothing as two. */
 export function updatesOf(happenings: readonly Happening[]): Update[] {
@@ -21,21 +23,24 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
   return [...updates, ...[fresh, gone].flatMap(asOne).map(describe)].slice(0, maxUpdates);
 }
 
-/** A person with a post, as a page of people shows them. */
-function isPerson({ kind, text }: Change["block"]): boolean {
-  const [first = "", second = ""] = text.split("\n");
-  return kind === "card" && second !== "" && text.length <= 200 && isPersonName(first);
+/** Whether a card is an entry of a time line: headed by a month and its year. */
+function isOfMonth({ text }: Change["block"]): boolean {
+  const [first = "", ...more] = text.split("\n");
+  return more.length > 0 && /^\p{L}{3,10}\.? (?:de )?20\d\d$/u.test(first.trim());
 }
 
-/** Openings that stand on one page as one happening. */
+/** Openings as one happening, and as one whoever is new among people. */
 function gathered(happenings: readonly Happening[]): Happening[] {
   const careers = (one: Happening) => changesOfAll(one).every(({ kind }) => kind === "careers");
-  const isOpening = (one: Happening) => careers(one) && one.topic === "opening";
-  const lists = Map.groupBy(happenings.filter(isOpening), ({ change }) => change === "removed");
-  return [
-    ...happenings.filter((one) => !isOpening(one)),
-    ...[...lists.values()].flatMap(asOne).map((one) => ({ ...one, topic: "opening" as const })),
-  ];
+  const isListed = (one: Happening) =>
+    (one.topic === "opening" && careers(one)) ||
+    (one.topic === "growth" && one.told.every(({ passage }) => isNewcomer(passage))) ||
+    (one.topic !== null && one.told.every(({ passage }) => listedTopic(passage) === one.topic));
+  const lists = Map.groupBy(
+    happenings.filter(isListed),
+    ({ topic, change }) => `${topic} ${change === "removed"}`,
+  );
+  return [...happenings.filter((one) => !isListed(one)), ...[...lists.values()].flatMap(asOne)];
 }
 
 function asOne(some: readonly Happening[]): Happening[] {
@@ -58,17 +63,23 @@ function isPost({ kind, change, block }: Change): boolean {
 
 /**
  * Whether what says nothing the reader knows is worth a word: a new post is, with its date or a link of its own. Whatever
- * else comes and goes on a page without saying anything (notices, tips, slogans) is not, but a person who is gone from a page of people.
+ * else comes and goes on a page without saying anything (notices, tips, slogans) is not, but a person who is gone from a page of
+ * people, and what is gone from a list of customers, products and the like.
  */
 function isShown(happening: Happening): boolean {
+  if (happening.change === "removed" && happening.told.some(({ passage }) => listedIn(passage) !== null))
+    return true;
   return changesOfAll(happening).some(({ change, kind, block }) => {
-    if (change === "removed" && kind === "team") return isPerson(block);
+    if (change === "removed" && kind === "team")
+      return block.kind === "card" && personOf(block.text) !== null;
     if (change !== "added" || block.rotating || lists.includes(kind)) return false;
     if (block.text.split(/\s+/u).length < 3 && block.text.length < 12) return false;
     if (["blog", "news", "press", "changelog"].includes(kind)) {
       if (block.kind === "heading" || (block.kind !== "paragraph" && block.link !== null)) return true;
       if (block.kind === "paragraph" && block.text.split(/\s+/u).length >= 7) return true;
     }
-    return block.publishedAt !== null && (block.kind !== "paragraph" || kind !== "home");
+    return (
+      (block.publishedAt !== null && (block.kind !== "paragraph" || kind !== "home")) || isOfMonth(block)
+    );
   });
 }

@@ -4,6 +4,7 @@ import { inDollars, isRaised } from "./facts/money.ts";
 import { type Happening, isNew, sentencesOfAll } from "./happenings.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { capSeverity, severityRank, topics } from "./topics.ts";
+import { listedIn, listedTopic } from "./trained/listed.ts";
 
 /** From which sum, in US dollars, raised money is critical. */
 const criticalSum = 100_000_000;
@@ -21,13 +22,16 @@ export function tellingOf({ topic, told }: Happening): Sentence[] {
  * How much a happening weighs. The topic's own severity, then: raised money worth 100 million dollars or more is critical; a founder or
  * chief executive leaving is critical, a vice president or head medium; a chief executive joining high; an opening for a chief,
  * vice president or head, or eight openings, medium; a figure or quotation on the home page low; what is dated over four months
- * back at most low; what is only gone at most info, a leader gone from the team page medium; what an earlier run told info.
+ * back at most low; what is new in a list of the page low, of partners info; what is only gone at most info, a leader gone from the
+ * team page medium; what an earlier run told info.
  */
 export function weigh(happening: Happening): Severity {
   const { topic, change } = happening;
   if (topic === null) return "info";
   if (!isNew(happening)) return "info";
   if (change === "removed") return topic === "leaves" ? "medium" : "info";
+  if (happening.told.every(({ passage }) => listedTopic(passage) === topic))
+    return happening.told.every(({ passage }) => listedIn(passage)?.list === "partners") ? "info" : "low";
   const severity = adjust(happening, topics[topic].severity);
   return tellingOf(happening).every(({ stale }) => stale) ? capSeverity(severity, "low") : severity;
 }

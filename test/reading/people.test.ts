@@ -24,6 +24,64 @@ describe("a page of people", () => {
     expect(conclusion.updates[0]?.title).toContain("Alex Brown");
   });
 
+  it.each([
+    ["Kelly Miller\nFörsäljningschef", "Kelly Miller"],
+    ["Anna Vogt\nVertriebsleiterin", "Anna Vogt"],
+    ["Marie Dubois\nDirectrice des ventes", "Marie Dubois"],
+    ["Laura Gómez\nJefa de ventas", "Laura Gómez"],
+    ["Paolo Conti\nDirettore finanziario", "Paolo Conti"],
+    ["Pieter Smit\nHoofd verkoop", "Pieter Smit"],
+    ["Ana Sousa\nDiretora de marketing", "Ana Sousa"],
+    ["Ben Hill\nHead of Sales\n+1 555 010 ben.hill@acme.example", "Ben Hill"],
+  ])("tells who leads and came or went, and the rule that asks for it: %s", async (text, name) => {
+    for (const change of ["added", "removed"] as const) {
+      const { conclusion, evaluations } = await evaluate("Leadership changes", [card(text, change)]);
+      expect(conclusion.type).toBe("leadership_change");
+      expect(conclusion.title).toContain(name);
+      expect(evaluations[0]).toMatchObject({ verdict: "matched", matched: true });
+      expect(evaluations[0]?.evidence[0]?.quote).toContain(name);
+    }
+  });
+
+  it("says of a match by somebody gone that the quote stands no longer", async () => {
+    const { evaluations } = await evaluate("Leadership changes", [card("Ben Hill\nHead of Sales")]);
+    expect(evaluations[0]?.rationale).toContain("gone from the page");
+    expect(evaluations[0]?.confidence).toBeLessThan(0.9);
+  });
+
+  it("tells who is new without leading, as a growing team and one piece of news", async () => {
+    const { conclusion, evaluations } = await evaluate("Leadership changes", [
+      card("Katrina Poggio\nDigital Media Producer\nKatrina educates through writing.", "added"),
+      card("Gabriella Ohlzon\nKundansvarig", "added"),
+    ]);
+    expect(conclusion).toMatchObject({ type: "hiring", severity: "low", needsAttention: false });
+    expect(conclusion.title).toBe(
+      "New on the team: Katrina Poggio Digital Media Producer; Gabriella Ohlzon Kundansvarig",
+    );
+    expect(evaluations[0]?.verdict).toBe("not_matched");
+  });
+
+  it("says who is gone by name and post alone, however much the card said", async () => {
+    const bio =
+      "Kristal ensures that our social media and public relations efforts are well organized and timely. ";
+    const { title, summary } = await conclude([
+      card(`Kristal Roberts\nMarketing Coordinator\n${bio.repeat(3)}`),
+    ]);
+    expect(title).toBe("No longer on the page: Kristal Roberts Marketing Coordinator");
+    expect(summary).toBe(`${title}.`);
+  });
+
+  it("takes a post in another language for the same post", async () => {
+    const edits = [
+      ["Ada Berg\nCTO & Co-Founder", "Ada Berg\nTeknikchef & Grundare"],
+      ["Ada Berg\nHead of Finance", "Ada Berg\nEkonomichef"],
+    ];
+    for (const [before = "", after = ""] of edits) {
+      const edit = changed(after, "team", { change: "edited", before, block: { kind: "card" } });
+      expect((await conclude([edit])).type).toBe("no_change");
+    }
+  });
+
   it.each(["Our values\nWe listen first", "Join us\nSee all openings"])(
     "says nothing of what is gone and was nobody: %s",
     async (text) => {

@@ -8,6 +8,7 @@ import { linesOnPage } from "./lines.ts";
 import { emptyState, type MemoryState, type Remembered, readMemory, writeMemory } from "./memory.ts";
 import { type Pair, pairEdits } from "./pairing.ts";
 import { sectionKind } from "./section-kind.ts";
+import { personOf } from "./section-list.ts";
 import { isLiveCounter, isSlogan, similarity } from "./similarity.ts";
 
 export interface Comparison {
@@ -74,10 +75,14 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
   const shown = new Set(blocks.map((block) => block.id));
   const live = new Map(known.live.map((block) => [block.id, block]));
   const gone = new Set(known.gone);
-  const placeOf = (block: Remembered | Block) =>
-    digest(
-      `${block.kind}\n${(typeof block.trail === "number" ? (known.trails[block.trail] ?? []) : shortened(block.trail)).join("\n")}`,
-    );
+  const trailOf = ({ trail }: Remembered | Block) =>
+    typeof trail === "number" ? (known.trails[trail] ?? []) : shortened(trail);
+  const placeOf = (block: Remembered | Block) => digest(`${block.kind}\n${trailOf(block).join("\n")}`);
+  const kindOf = (block: Remembered | Block) =>
+    sectionKind(reading.kind, { text: block.text, trail: trailOf(block) });
+  /** A carousel of testimonials shows some of them; one of the team shows everybody. */
+  const turns = (block: Remembered | Block) =>
+    block.rotating === true && (personOf(block.text) === null || kindOf(block) !== "team");
 
   const stood = linesOnPage(known.live.map((block) => block.text));
   const stands = linesOnPage(blocks.map((block) => block.text));
@@ -89,14 +94,15 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
 
   const perPlace = counted(known.live.filter((block) => block.missing === 0).map(placeOf));
   const pairs = pairEdits(
-    newlyMissing.filter((block) => !block.rotating),
-    [...fresh, ...returned].filter((block) => !block.rotating),
+    newlyMissing.filter((block) => !turns(block)),
+    [...fresh, ...returned].filter((block) => !turns(block)),
+    reading.url,
     placeOf,
     (place) => perPlace.get(place) === 1,
   );
   const edited = new Map(pairs.map((pair) => [pair.after.id, pair]));
   const replaced = new Set(pairs.map((pair) => pair.before.id));
-  const swapped = newlyMissing.some((block) => block.rotating);
+  const swapped = newlyMissing.some(turns);
   const returnedTo = new Set(returned.map(placeOf));
   const isVolatile = (place: string) => (next.returns[place]?.length ?? 0) >= 2;
 
@@ -114,7 +120,7 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
       if (isNews(next, run, place, pair) && !isVolatile(place)) {
         changes.push(changeOf(reading, "edited", block, pair.before.text));
       }
-    } else if (!(block.rotating && swapped) && !isVolatile(place)) {
+    } else if (!(swapped && turns(block)) && !isVolatile(place)) {
       changes.push(changeOf(reading, "added", block, null));
     }
   }
@@ -129,10 +135,10 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
     if (replaced.has(block.id)) continue;
     const passing =
       !keeping.has(reading.kind) ||
-      block.rotating ||
+      turns(block) ||
       stands(block.text) ||
       block.date !== undefined ||
-      (reading.kind === "home" && isTeaser(block.link, reading.url)) ||
+      (reading.kind === "home" && isTeaser(block.link, reading.url) && kindOf(block) === "home") ||
       isVolatile(placeOf(block)) ||
       returnedTo.has(placeOf(block));
     if (!passing && block.missing === 0 && !believable) {
@@ -214,7 +220,7 @@ function changeOf(reading: Reading, change: Change["change"], block: Block, befo
     id: digest(`${reading.url}\n${change}\n${block.id}`),
     change,
     url: reading.url,
-    kind: sectionKind(reading.kind, block.trail),
+    kind: sectionKind(reading.kind, block),
     pageTitle: reading.title,
     block,
     before,

@@ -2,6 +2,7 @@ import { cut } from "../../domain/text/text.ts";
 import { pageKey } from "../plan/site.ts";
 import type { Block } from "../types.ts";
 import type { Remembered } from "./memory.ts";
+import { personOf } from "./section-list.ts";
 import { type Comparable, comparable, similarity } from "./similarity.ts";
 
 export interface Pair {
@@ -19,19 +20,22 @@ const listed = new Set(["item", "card", "row", "entry"]);
 /**
  * Which new blocks are old ones reworded. A block is one where it leads to the same address, where only figures
  * differ, where most words are the same, or where it is the only heading or paragraph in its place and took the
- * place of the only one before. Items of lists that lead elsewhere are never the same.
+ * place of the only one before. Items of lists that lead elsewhere, and cards of two people, are never the same. `page`: its address.
  */
 export function pairEdits(
   missing: readonly Remembered[],
   fresh: readonly Block[],
+  page: string,
   placeOf: (block: Remembered | Block) => string,
   single: (place: string) => boolean,
 ): Pair[] {
+  const own = pageKey(page);
   const prepare = <Shown extends Remembered | Block>(block: Shown): Prepared<Shown> => ({
     block,
     text: comparable(cut(block.text, maxText)),
     place: placeOf(block),
-    leads: block.link ? pageKey(block.link) : null,
+    leads: block.link && pageKey(block.link) !== own ? pageKey(block.link) : null,
+    person: personOf(block.text)?.name ?? null,
   });
   const old = missing
     .filter((block) => block.text !== "")
@@ -67,18 +71,22 @@ interface Prepared<Shown> {
   block: Shown;
   text: Comparable;
   place: string;
+  /** Where else it leads; a link to a part of its own page tells nothing apart. */
   leads: string | null;
+  /** Whom it shows. */
+  person: string | null;
 }
 
 function likeness(
-  { block: before, text: was, place: stood, leads: from }: Prepared<Remembered>,
-  { block: after, text: is, place: stands, leads: to }: Prepared<Block>,
+  { block: before, text: was, place: stood, leads: from, person: who }: Prepared<Remembered>,
+  { block: after, text: is, place: stands, leads: to, person: whom }: Prepared<Block>,
   single: (place: string) => boolean,
 ): number {
   const samePlace = stood === stands;
   const sameLink = from !== null && from === to;
   const elsewhere = from !== null && to !== null && from !== to;
   if (listed.has(after.kind) && elsewhere) return 0;
+  if (who !== null && whom !== null && who !== whom) return 0;
   if (was.shape === is.shape && (samePlace || sameLink)) return 2;
   const alike = similarity(was, is);
   const enough = Math.min(was.count, is.count) <= 6 ? 0.7 : 0.5;

@@ -1,5 +1,7 @@
 import { oneLine } from "../../domain/text/one-line.ts";
-import type { SourceKind } from "../types.ts";
+import { isPersonName } from "../../identity/people/person-names.ts";
+import type { Block, SourceKind } from "../types.ts";
+import { listUnder, personOf } from "./section-list.ts";
 
 /** A heading over open positions. */
 const openings = new RegExp(
@@ -33,10 +35,15 @@ export function isPriceHeading(heading: string): boolean {
   return prices.test(heading.trim());
 }
 
-/** What kind of page a part of a page of several is: jobs under a heading of their own are a careers page. */
-export function sectionKind(kind: SourceKind, trail: readonly string[]): SourceKind {
+/**
+ * What kind of page a part of a page of several is: jobs under a heading of their own are a careers page, and whoever stands
+ * under a heading over people is on a page of people.
+ */
+export function sectionKind(kind: SourceKind, { trail, text }: Pick<Block, "trail" | "text">): SourceKind {
   if (kind !== "home" && kind !== "team" && kind !== "other") return kind;
   const above = trail.slice(-2).map((heading) => heading.trim());
   if (above.some((heading) => openings.test(heading))) return "careers";
-  return above.some(isPriceHeading) ? "pricing" : kind;
+  if (above.some(isPriceHeading)) return "pricing";
+  const isPerson = personOf(text) !== null || isPersonName(trail.at(-1) ?? "");
+  return isPerson && listUnder(trail) === "people" ? "team" : kind;
 }

@@ -49,16 +49,24 @@ const board = oneLine`
   |\bnon-?executive (?:chair\p{L}*|director)\b|\bconsejo de administración\b
   |\bchair(?:man|woman|person)?\b(?= of| at|,|$)|\baufsichtsrat\b|\bconseil d'administration\b
 `;
+const { before, functions, after } = table.heads;
+const ofFunction = `(${functions.join("|")})`;
+/** Heads as they are called elsewhere than in English. */
+const head = oneLine`
+  (?<!\p{L})(?:${before.join("|")})\s+${ofFunction}(?!\p{L})|(?<!\p{L})${ofFunction}(?:${after.join("|")})(?!\p{L})
+`;
 const patterns: readonly [RegExp, Role["level"]][] = [
   [
     /\b(?:co[- ]?)?founder(?:s)?\b|\b(?:mit)?gründer(?:in)?\b|\b(?:co-?)?fondat(?:eur|rice)s?\b|\b(?:co)?fundadora?\b/giu,
     "founder",
   ],
+  [new RegExp(`(?<!\\p{L})(?:${table.founders.join("|")})(?!\\p{L})`, "giu"), "founder"],
   [/(?<![\p{L}])(CEO|CTO|CFO|COO|CMO|CRO|CPO|CISO|CIO|CDO|CHRO|CSO|CCO|CLO)s?(?![\p{L}])/gu, "chief"],
   [/\bchief ((?:[a-z]+ ){0,2}?[a-z]+) officer\b/giu, "chief"],
   [/\bchief (executive|scientist|of staff)\b/giu, "chief"],
   [new RegExp(president, "giu"), "chief"],
   [new RegExp(chief, "giu"), "chief"],
+  [new RegExp(`(?<!\\p{L})(?:${table.chiefs.join("|")})(?!\\p{L})`, "giu"), "chief"],
   [new RegExp(board, "giu"), "board"],
   [
     new RegExp(
@@ -74,6 +82,7 @@ const patterns: readonly [RegExp, Role["level"]][] = [
     ),
     "head",
   ],
+  [new RegExp(head, "giu"), "head"],
   [new RegExp(`\\b[Dd]irector(?:\\s+(?:of|,)\\s+|,\\s+)(${field})`, "gu"), "director"],
 ];
 
@@ -93,7 +102,7 @@ export function findRoles(text: string): Role[] {
   for (const [pattern, level] of patterns) {
     for (const match of text.matchAll(pattern)) {
       const post = directors.find(([known]) => known.test(match[0]));
-      const named = match[1] ?? match[2] ?? null;
+      const named = match.slice(1).find((one) => one !== undefined) ?? null;
       const of =
         /^dire/iu.test(match[0]) && post !== undefined
           ? post[1]

@@ -169,16 +169,16 @@ function headingsOf(changes: readonly Change[]): ReadonlySet<string> {
   );
 }
 
-/** What a changed block belongs to: its article, its list of prices, the changed heading above it, or itself alone. */
+/** What a changed block belongs to: its article, its list of prices, the changed heading right above it, or itself alone. */
 function unitKey(change: Change, headings: ReadonlySet<string>): string {
   const removed = change.change === "removed" ? "removed:" : "";
   const { kind, url, block } = change;
   if (kind === "pricing") return `${removed}pricing`;
   if (kind === "article") return `${removed}${url}`;
   const own = `${url}#${block.text}`;
-  const heading = headings.has(own)
-    ? own
-    : block.trail.map((above) => `${url}#${above}`).findLast((above) => headings.has(above));
+  const above = block.trail.map((heading) => `${url}#${heading}`);
+  const stood = above.findLastIndex((heading) => !headings.has(heading));
+  const heading = headings.has(own) ? own : above.slice(stood + 1).at(-1);
   return `${removed}${heading ?? change.id}`;
 }
 

@@ -17,7 +17,10 @@ const fewestForOne = 4;
  * a word or two put right, shortened, or as a counter that went on. A figure, a round, a name or a post that was not there is
  * no rewording. `gone`: text that went from the page.
  */
-export function rewordedIn({ kind, before: own }: Change, gone: string): (sentence: string) => boolean {
+export function rewordedIn(
+  { kind, before: own, block }: Change,
+  gone: string,
+): (sentence: string) => boolean {
   const before = [...(own ? [standing(own)] : []), ...(gone === "" ? [] : [goneStanding(gone)])];
   if (before.length === 0) return () => false;
   const facts = before.map((one) => one.facts);
@@ -29,6 +32,8 @@ export function rewordedIn({ kind, before: own }: Change, gone: string): (senten
     if (kind === "team")
       return statesNoMore(stated, facts) && stated.roles().length + stated.people().length > 0;
     if (kind === "pricing") return stated.amounts().length > 0 && figuresStand(stated, facts);
+    if (kind === "careers" && block.kind === "heading")
+      return before.some(({ text }) => text.split("\n").some((line) => isSamePost(line, sentence)));
     const said = wordsOf(sentence);
     const fresh = said.filter((word) => !before.some(({ words }) => words.has(word)));
     if (kind === "careers") return fresh.length <= said.length / 2;
@@ -75,6 +80,16 @@ function figuresStand(own: Facts, before: readonly Facts[]): boolean {
   const known = before.flatMap((one) => one.amounts()).map(({ value, unit }) => `${value} ${unit}`);
   return own.amounts().every(({ value, unit }) => known.includes(`${value} ${unit}`));
 }
+
+/** Whether two titles of openings share more than half of their words, places after them left out. */
+function isSamePost(one: string, two: string): boolean {
+  const [less, more] = [new Set(wordsOf(postIn(one))), new Set(wordsOf(postIn(two)))];
+  let shared = 0;
+  for (const word of less) if (more.has(word)) shared += 1;
+  return shared * 4 > less.size + more.size;
+}
+
+const postIn = (title: string) => /^[^,(|–—]*/u.exec(title)?.[0] ?? title;
 
 function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

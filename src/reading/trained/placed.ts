@@ -1,3 +1,4 @@
+import { personOf } from "../../pages/compare/section-list.ts";
 import type { SourceKind } from "../../pages/types.ts";
 import { publicKindsOf } from "../../schemas/public-source.ts";
 import { factsOf } from "../facts/facts.ts";
@@ -6,6 +7,7 @@ import { findRoles } from "../facts/roles.ts";
 import type { Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
 import type { Topic } from "../topics.ts";
+import { listedTopic } from "./listed.ts";
 
 /** Shares of what the reader sees, where a place says what stands there. */
 const limits = {
@@ -30,10 +32,8 @@ export const flowing: readonly SourceKind[] = [
   "changelog",
 ];
 /** What a passage is by where it stands: an opening among openings, a leader on the team's page, a price among prices. */
-export function placedTopic(
-  { kind, sentences, change, prices }: Passage,
-  shares: ReadonlyMap<string, number>,
-): Topic | null {
+export function placedTopic(passage: Passage, shares: ReadonlyMap<string, number>): Topic | null {
+  const { kind, sentences, change, prices } = passage;
   if (kind === "pricing") return prices === null ? null : "pricing";
   const [first] = sentences;
   if (first === undefined) return null;
@@ -45,8 +45,22 @@ export function placedTopic(
     );
     const named = sentences.some((one) => factsOf(one).people().length > 0) || factsOfTrail(first);
     if (leads && named) return change === "removed" ? "leaves" : "joins";
+    if (isNewcomer({ kind, sentences, change })) return "growth";
   }
-  return null;
+  return listedTopic(passage);
+}
+
+/** Whether a card on a page of people shows somebody who was not there. */
+export function isNewcomer({
+  kind,
+  change,
+  sentences,
+}: Pick<Passage, "kind" | "change" | "sentences">): boolean {
+  if (kind !== "team" || change !== "added") return false;
+  return sentences.some((one) => {
+    const person = one.stale ? null : personOf(one.change.block.text);
+    return person !== null && one.text.startsWith(person.name);
+  });
 }
 
 /** Characters of a line that says who holds which post. */
@@ -58,8 +72,10 @@ const longestOpening = 12;
 function isOpening({ text, change: { block, change } }: Sentence, share: number): boolean {
   if (text.split(/\s+/u).length > longestOpening || /[.!?:;…]$/u.test(text)) return false;
   const listed = block.link !== null && ["item", "row", "card"].includes(block.kind);
+  if (!isPostTitle(text) && !listed && isPostTitle(block.trail.at(-1) ?? "")) return false;
   if (isPostTitle(text)) return listed || share >= limits.opening;
-  return listed ? share >= limits.listedLink : change !== "removed" && share >= limits.listed;
+  const stood = change !== "removed" || block.kind === "heading";
+  return listed ? share >= limits.listedLink : stood && share >= limits.listed;
 }
 
 /** Whether a title names a post: its function, or whom it is meant for. */

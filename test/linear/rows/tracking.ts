@@ -19,6 +19,7 @@ import { rulebookOf } from "../../../src/judging/rule/rulebook.ts";
 import { verifyVerdict } from "../../../src/judging/verify-verdicts.ts";
 import { discover } from "../../../src/leads/discover.ts";
 import { isPriceHeading } from "../../../src/pages/compare/section-kind.ts";
+import { listUnder, personOf } from "../../../src/pages/compare/section-list.ts";
 import { pageOf } from "../../../src/pages/reader/read-page.ts";
 import type { Change, SourceKind } from "../../../src/pages/types.ts";
 import type { RunModel } from "../../../src/ports/model.ts";
@@ -271,6 +272,20 @@ export const trackingRows: readonly Row[] = [
     budgetMs: 120,
     shapes: words,
     run: (text) => priceNews([{ ...changed(text, "pricing"), change: "edited", before: `$1 ${text}` }]),
+  },
+  {
+    name: "pages/compare/section-list#listUnder",
+    cap: 2_000,
+    budgetMs: 80,
+    shapes: words,
+    run: (text) => [listUnder([text]), listUnder([text.slice(0, 60)])],
+  },
+  {
+    name: "pages/compare/section-list#personOf",
+    cap: 2_000,
+    budgetMs: 80,
+    shapes: words,
+    run: (text) => [personOf(text), personOf(`Jane Doe\n${text}`), personOf(text.replaceAll(" ", "\n"))],
   },
   {
     name: "pages/compare/section-kind#isPriceHeading",

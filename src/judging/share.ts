@@ -1,0 +1,53 @@
+import { factsOf } from "../reading/facts/facts.ts";
+import type { Happening } from "../reading/happenings.ts";
+import { lists } from "../reading/passages/passages.ts";
+import type { Topic } from "../reading/topics.ts";
+import { listedTopic } from "../reading/trained/listed.ts";
+import type { Told } from "../reading/trained/reader.ts";
+import type { Clause } from "./rule/clause.ts";
+
+/** From this share on, somebody else's news, or small print, is told to nobody for a word alone. */
+const quiet = 0.8;
+/** How likely it is that whoever is gone from a page of people left, or leads no more. */
+const shareOfGone = 0.94;
+/** How likely it is that what is new in a list of the page is new to the company. */
+const shareOfListed = 0.94;
+
+/** Whether a passage tells somebody else's news, or is a policy or a notice: its words alone are no news of the company. */
+export function isQuiet({ topic, shares }: Told): boolean {
+  const share = (labels: readonly string[]) =>
+    labels.reduce((sum, label) => sum + (shares.get(label) ?? 0), 0);
+  return topic === null && (share(["elsewhere"]) >= quiet || share(["policy", "notice"]) >= quiet);
+}
+
+/** Whether a passage's topic is one that a clause asks for. */
+export function isOwn({ topic }: Told, clause: Clause): boolean {
+  return topic !== null && clause.topics.includes(topic);
+}
+
+/** Whether a named leader is gone from a page of people: the page says so by being silent. */
+export function isGoneLeader({ change, topic, told }: Happening): boolean {
+  return change === "removed" && topic === "leaves" && told.some(({ passage }) => passage.kind === "team");
+}
+
+/**
+ * How likely a passage tells one of a clause's topics; what its place says is certain, or nearly so, and what is in a language the
+ * reader does not know says nothing. */
+export function shareOf(told: Told, clause: Clause): number {
+  const { topic, shares, passage } = told;
+  if (lists.includes(passage.kind))
+    return !isOwn(told, clause) ? 0 : passage.change === "removed" ? shareOfGone : 1;
+  if (topic !== null && listedTopic(passage) === topic) return isOwn(told, clause) ? shareOfListed : 0;
+  if (told.foreign && topic === null) return 0;
+  const asked = clause.topics.filter(
+    (one) => !ofPeople.includes(one) || isOwn(told, clause) || namesLeader(told),
+  );
+  return asked.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0);
+}
+
+/** Topics of somebody, who has a name or a post. */
+const ofPeople: readonly Topic[] = ["joins", "leaves"];
+
+function namesLeader({ passage }: Told): boolean {
+  return passage.sentences.some((one) => factsOf(one).people().length + factsOf(one).roles().length > 0);
+}

@@ -1,0 +1,84 @@
+import { fold } from "../../domain/text/fold.ts";
+import { cut } from "../../domain/text/text.ts";
+import { isPersonName } from "../../identity/people/person-names.ts";
+import table from "./section-lists.json" with { type: "json" };
+
+/** What a part of a page lists, by the heading over it. */
+export type SectionList = keyof typeof table.lists;
+
+/** Headings above a block that may say what it is one of. */
+const nearest = 2;
+/** Characters up to which a heading stands over a list. */
+const longestHeading = 60;
+/** Words after what is listed: `Team Acme`, `Meet the team behind Acme`. */
+const wordsAfterPeople = 4;
+
+const before = new Set(Object.values(table.before).flatMap((words) => words.split(" ")));
+const joints = new Set(table.and.split(" "));
+const nouns = new Map(
+  (Object.keys(table.lists) as SectionList[]).flatMap((list) =>
+    Object.values(table.lists[list]).flatMap((phrases) =>
+      phrases.split(", ").map((phrase) => [phrase, list] as const),
+    ),
+  ),
+);
+const mostWords = Math.max(...[...nouns.keys()].map((phrase) => phrase.split(" ").length));
+
+/** What is listed under the headings above a block, outermost first; null where they do not say. */
+export function listUnder(trail: readonly string[]): SectionList | null {
+  for (const heading of trail.slice(-nearest).toReversed()) {
+    const list = listOf(heading);
+    if (list !== null) return list;
+  }
+  return null;
+}
+
+function listOf(heading: string): SectionList | null {
+  if (heading.length > longestHeading) return null;
+  const words = fold(cut(heading, longestHeading))
+    .replace(/['’]/gu, "' ")
+    .split(/[^\p{L}\p{N}&+/']+/u)
+    .filter((word) => word !== "");
+  const start = words.findIndex((word, at) => !before.has(word) || phraseAt(words, at) !== null);
+  const found = start < 0 ? null : phraseAt(words, start);
+  if (found === null) return null;
+  const rest = words.slice(start + found.length);
+  if (found.list === "people") return rest.length <= wordsAfterPeople ? found.list : null;
+  if (rest.length === 0) return found.list;
+  const [joint = "", ...more] = rest;
+  const second = more.filter((word) => !before.has(word)).join(" ");
+  return joints.has(joint) && nouns.has(second) ? found.list : null;
+}
+
+/** The longest phrase for a list that begins at a word. */
+function phraseAt(words: readonly string[], at: number): { list: SectionList; length: number } | null {
+  for (let length = mostWords; length > 0; length -= 1) {
+    const list = nouns.get(words.slice(at, at + length).join(" "));
+    if (list !== undefined && at + length <= words.length) return { list, length };
+  }
+  return null;
+}
+
+/** Characters of the line under a name that says what the person does. */
+const longestPost = 80;
+
+/** The name and the post of a person whom a card shows; null where it shows nobody. */
+export function personOf(text: string): { name: string; post: string } | null {
+  const [name = "", post = ""] = cut(text, 400)
+    .split("\n")
+    .map((line) => line.trim());
+  if (post === "" || post.length > longestPost || /[.!?…]$/u.test(post)) return null;
+  return isPersonName(name) || isAddressee(name, text) ? { name, post } : null;
+}
+
+/** Whether a line of a few capitalised words names whom a mail address beside it belongs to. */
+function isAddressee(line: string, text: string): boolean {
+  if (!/^\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’-]+){1,3}$/u.test(line) || line.length > 60)
+    return false;
+  const box = /(?<![\p{L}\p{N}])([\p{L}\p{N}][\p{L}\p{N}._-]{2,40})@[\p{L}\p{N}]/u.exec(cut(text, 400))?.[1];
+  if (box === undefined) return false;
+  const parts = fold(box).split(/[._-]/u);
+  return fold(line)
+    .split(" ")
+    .every((word) => parts.includes(word));
+}

@@ -1,0 +1,95 @@
+import { cut } from "../../domain/text/text.ts";
+import { listUnder, type SectionList } from "../../pages/compare/section-list.ts";
+import type { Change } from "../../pages/types.ts";
+import { patternOf } from "../facts/phrases.ts";
+import type { Passage } from "../passages/passages.ts";
+import type { Topic } from "../topics.ts";
+import table from "./listed.json" with { type: "json" };
+import { speaksAsCompany } from "./tokens.ts";
+
+/** What a page lists, and which of it a passage shows. */
+export interface Listed {
+  list: Exclude<SectionList, "people">;
+  /** As the page names them; at least one. */
+  names: readonly string[];
+}
+
+/** Characters and words of a line that names what is listed. */
+const longestName = 100;
+const mostWords = 12;
+
+const newOf: Partial<Record<SectionList, Topic>> = {
+  customers: "customer",
+  partners: "partnership",
+  projects: "partnership",
+  products: "launch",
+};
+/** Somebody whom a project is done with or for: `[with Acme, ongoing]`. */
+const withWhom = new RegExp(
+  `${patternOf(table.with).source} (?:\\p{Lu}[\\p{L}\\p{N}]|\\p{L}[\\p{L}\\p{N}-]+\\.\\p{Ll}{2,})`,
+  "u",
+);
+
+/**
+ * What a passage shows of what its page lists under a heading of customers, partners, projects, products or features; null where
+ * it shows none. A project counts where it names somebody, a feature where it is headed.
+ */
+export function listedIn({ kind, changes }: Pick<Passage, "kind" | "changes">): Listed | null {
+  if (kind !== "home" && kind !== "other") return null;
+  const entries = changes.flatMap((change) => {
+    const list = listOf(change);
+    return list === null ? [] : [{ list, change }];
+  });
+  const [first] = entries;
+  if (first === undefined) return null;
+  const depth = first.change.block.trail.length;
+  const own = entries.filter(
+    ({ list, change }) => list === first.list && change.block.trail.length === depth,
+  );
+  return { list: first.list, names: own.map(({ change }) => nameIn(change)) };
+}
+
+/** What happened by what a page lists now; null where it says nothing. */
+export function listedTopic(passage: Pick<Passage, "kind" | "change" | "changes">): Topic | null {
+  if (passage.change !== "added") return null;
+  const listed = listedIn(passage);
+  return listed === null ? null : (newOf[listed.list] ?? null);
+}
+
+/**
+ * Whether a passage only describes a product, by standing under the heading of one: materials, measures, codes. A whole sentence
+ * in which the company speaks, or is named, is read for news.
+ */
+export function describesProduct(
+  { changes, sentences }: Pick<Passage, "changes" | "sentences">,
+  names: readonly string[],
+): boolean {
+  if (!changes.every(isOfProduct)) return false;
+  return !sentences.some(({ text }) => /[.!?]["”»)]?$/u.test(text) && speaksAsCompany(text, names));
+}
+
+function isOfProduct({ kind, block }: Change): boolean {
+  if (kind !== "home" && kind !== "other") return false;
+  const at = block.trail.findIndex((heading) => aboutProducts.includes(listUnder([heading])));
+  return at >= 0 && at < block.trail.length - (block.kind === "heading" ? 0 : 1);
+}
+
+const aboutProducts: readonly (SectionList | null)[] = ["products", "features"];
+
+function listOf(change: Change): Listed["list"] | null {
+  const { kind, trail, rotating } = change.block;
+  if (kind === "paragraph" || rotating || change.change === "edited") return null;
+  const list = listUnder(trail);
+  const name = nameIn(change);
+  if (list === null || list === "people" || !isName(name) || listUnder([name]) !== null) return null;
+  if (kind !== "heading" && isOfProduct(change)) return null;
+  if (list === "projects") return withWhom.test(name) ? list : null;
+  return list === "features" && kind !== "heading" ? null : list;
+}
+
+const nameIn = ({ block }: Change) => cut(block.text, 400).split("\n")[0]?.trim() ?? "";
+
+function isName(line: string): boolean {
+  if (line.length < 2 || line.length > longestName || /[.!?…:;]$/u.test(line)) return false;
+  return /\p{L}/u.test(line) && line.split(/\s+/u).length <= mostWords;
+}
