@@ -22,6 +22,8 @@ const limits = {
   most: 3,
   /** A company works in a sector from this share on. */
   sector: 0.47,
+  /** Where so many accounts tell of it, values, customers and posts among them, from this mean of theirs on. */
+  many: { accounts: 3, sector: 0.22 },
   /** From this share on, where the taxonomy's words alone say the same sector first. */
   agreed: 0.3,
   /** Evidence of words that says a sector. */
@@ -46,13 +48,15 @@ const limits = {
  */
 export function classifyCompany(company: CompanyText, fields: FieldReader = trained()): CompanyCategory[] {
   const words = wordEvidence(company);
-  const shares = together(fields.fieldsOf(company.name, accountsOf(company)), words);
+  const accounts = accountsOf(company);
+  const shares = together(fields.fieldsOf(company.name, accounts), words);
   const sectors = [...Map.groupBy(shares, ({ id }) => sectorOf(id))]
     .map(([id, own]) => ({ id, own, share: own.reduce((sum, one) => sum + one.share, 0) }))
     .sort((a, b) => b.share - a.share);
   const [first] = sectors;
   const heard = strongest(words);
-  if (first === undefined || first.share < leastFor(first.id, heard)) return spelledOut(heard);
+  const least = accounts.length >= limits.many.accounts ? limits.many.sector : limits.sector;
+  if (first === undefined || first.share < leastFor(first.id, heard, least)) return spelledOut(heard);
   return sectors
     .filter(({ share }) => share >= first.share * limits.further)
     .slice(0, limits.most)
@@ -88,10 +92,10 @@ interface Heard {
   evidence: number;
 }
 
-/** The share a sector needs: less where the taxonomy's words alone place the company in it first. */
-function leastFor(sector: string, heard: Heard | null): number {
+/** The share a sector needs, `least` or less: where the taxonomy's words alone place the company in it first. */
+function leastFor(sector: string, heard: Heard | null, least: number): number {
   const agrees = heard !== null && heard.evidence >= limits.heard && sectorOf(heard.id) === sector;
-  return agrees ? limits.agreed : limits.sector;
+  return agrees ? Math.min(limits.agreed, least) : least;
 }
 
 /** Whether the taxonomy's words alone say plainly what a company does within a sector. */

@@ -18,6 +18,8 @@ export type Lexicon = {
   byKey: ReadonlyMap<string, readonly Phrase[]>;
   /** Phrases by each concept in them. */
   byConcept: ReadonlyMap<string, readonly Phrase[]>;
+  /** Synonyms of two capitals (`AV`, `AR`), in lower case: so written they are everyday words of some language. */
+  acronyms: ReadonlySet<string>;
   /** Every raw word of the data, and every phrase written together. */
   vocabulary: ReadonlySet<string>;
   /** How many phrases of a category, with everything below it, hold a concept, by the category's id. */
@@ -38,6 +40,7 @@ function build(): Lexicon {
   const vocabulary = new Set(knownWords);
   const byKey = new Map<string, Phrase[]>();
   const byConcept = new Map<string, Phrase[]>();
+  const acronyms = new Set<string>();
   const total = allCategories().length;
   const weightOf = remembering((concept) => {
     const holders = new Set((byConcept.get(concept) ?? []).map(({ category }) => category)).size;
@@ -59,6 +62,7 @@ function build(): Lexicon {
         concepts: [...new Set(ordered)],
         isTelling: at === 0 || raw.length > 1,
       };
+      if (/^[A-Z]{2}$/.test(text)) acronyms.add(text.toLowerCase());
       vocabulary.add(raw.join(""));
       for (const word of raw) vocabulary.add(word);
       for (const concept of phrase.concepts) push(byConcept, concept, phrase);
@@ -68,7 +72,7 @@ function build(): Lexicon {
       if (together !== key) push(byKey, together, phrase);
     }
   }
-  return { byKey, byConcept, vocabulary, spreadOf, weightOf };
+  return { byKey, byConcept, acronyms, vocabulary, spreadOf, weightOf };
 }
 
 /** The weight of all concepts of a phrase together. */

@@ -1,3 +1,4 @@
+import { fold } from "../domain/text/fold.ts";
 import { oneLine } from "../domain/text/one-line.ts";
 import { cut } from "../domain/text/text.ts";
 import { type Lexicon, lexicon, type Phrase, weightOfPhrase } from "./lexicon.ts";
@@ -75,7 +76,7 @@ function chunksOf({ name, description, texts }: CompanyText): Chunk[] {
   const add = (text: string, isOwn: boolean, weightOf: (words: number, at: number) => number) => {
     let at = 0;
     for (const sentence of cut(text, left).split(/(?<=[.!?])\s+|\n+/)) {
-      const raw = rawWords(sentence);
+      const raw = rawWords(withoutLikes(sentence));
       const weight = sentence.length < 240 && BOILERPLATE.test(sentence) ? 0 : weightOf(raw.length, at);
       if (weight > 0 && raw.length > 0)
         chunks.push({ concepts: wordsOf(raw).map((word) => word.concept), weight, isOwn });
@@ -93,6 +94,13 @@ function chunksOf({ name, description, texts }: CompanyText): Chunk[] {
     );
   }
   return chunks;
+}
+
+const twoSmallLetters = /(?<![\p{L}\p{N}])\p{Ll}{2}(?![\p{L}\p{N}])/gu;
+
+/** A text without small words that are spelt as an acronym of the taxonomy is: Swedish `av` is no autonomous vehicle. */
+function withoutLikes(text: string): string {
+  return text.replace(twoSmallLetters, (word) => (lexicon().acronyms.has(fold(word)) ? " " : word));
 }
 
 function phrasesIn({ concepts, isOwn }: Chunk, lex: Lexicon): Map<Phrase, number> {

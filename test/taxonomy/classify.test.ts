@@ -4,6 +4,7 @@ import { scoreCompanies, scorePhrases, scoreSlips } from "../../scripts/bench/cl
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { classifyTerm } from "../../src/taxonomy/classify-term.ts";
 import { allCategories, ancestorsOf, categoryById, descendantsOf } from "../../src/taxonomy/taxonomy.ts";
+import { wordEvidence } from "../../src/taxonomy/word-evidence.ts";
 
 const ids = (term: string) => classifyTerm(term).map(({ id }) => id);
 
@@ -139,6 +140,29 @@ describe("classifyCompany", () => {
     });
     expect(first?.id).toBe("food.agriculture.indoor-and-vertical-farming");
     expect(first?.confidence).toBeGreaterThan(0.35);
+  });
+
+  test.each([
+    ["Kameror som är en del av trafiken", "Camera systems for AV fleets", "mobility."],
+    ["Butiken är öppen och det är gratis att titta in", "AR glasses", "media."],
+  ])("takes no small word for an acronym: %s", (prose, plain, sector) => {
+    const heard = (text: string) =>
+      [...wordEvidence({ name: null, description: text, texts: [] }).keys()].filter((id) =>
+        id.startsWith(sector),
+      );
+    expect(heard(prose)).toEqual([]);
+    expect(heard(plain)).not.toEqual([]);
+  });
+
+  test("asks less of the mean of many accounts, most of which tell of other things, than of one", () => {
+    const fields = { fieldsOf: () => [{ label: "climate.energy-generation", share: 0.3 }] };
+    const account = (place: number) => `${"Qwerty uiop ".repeat(40)}${place}.`;
+    const place = (accounts: number) =>
+      classifyCompany(
+        { name: null, description: null, texts: Array.from({ length: accounts }, (_, at) => account(at)) },
+        fields,
+      ).map(({ id }) => id);
+    expect([place(1), place(2), place(3)]).toEqual([[], [], ["climate.energy-generation"]]);
   });
 
   test("gives at most three categories, surest first, none inside another, whatever the texts", () => {
