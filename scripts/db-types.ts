@@ -4,7 +4,7 @@ import { migratePglite } from "./local/postgres/migrate.ts";
 import { openPglite } from "./local/postgres/pglite-backend.ts";
 import { tableTypes } from "./local/postgres/table-types.ts";
 
-const FILE = new URL("../db/types.ts", import.meta.url);
+const file = new URL("../db/types.ts", import.meta.url);
 
 const help = `
 npm run db:types [-- --check]
@@ -20,11 +20,11 @@ await runCommand(help, async () => {
   const types = await tableTypes(pglite);
   await pglite.close();
   if (!values.check) {
-    writeFileSync(FILE, types);
+    writeFileSync(file, types);
     console.log("wrote db/types.ts");
     return 0;
   }
-  const current = readFileSync(FILE, "utf8") === types;
+  const current = readFileSync(file, "utf8") === types;
   console.log(current ? "db/types.ts is current" : "db/types.ts is out of date: run npm run db:types");
   return current ? 0 : 1;
 });

@@ -8,7 +8,7 @@ import { scheduleCrons } from "./local/queue/crons.ts";
 import { findRunning, type Running, serviceOf } from "./local/running.ts";
 import { type Stack, startStack } from "./local/stack.ts";
 import { watchSources } from "./local/watch.ts";
-import { bundleAll, SERVICE, type Service, startService } from "./local/worker/service.ts";
+import { bundleAll, type Service, startService, workerConfigs } from "./local/worker/service.ts";
 
 const help = `
 npm run dev
@@ -27,7 +27,7 @@ The service's own settings (AI_*, EXA_*, GITHUB_TOKEN, X_BEARER_TOKEN, PUBLIC_SO
 MAILS_PER_DAY, MAILS_PER_RECIPIENT_PER_DAY, RESEND_WEBHOOK_SECRET) are passed on to it.
 `;
 
-const STOP_WITHIN_MS = 4_500;
+const stopWithinMs = 4_500;
 const Owners = z.array(z.object({ name: z.string(), email: z.string() }));
 
 await runCommand(help, async () => {
@@ -37,7 +37,7 @@ await runCommand(help, async () => {
   const dataDir = resolve(process.env.DATA_DIR || ".data");
 
   const reached = Promise.withResolvers<void>();
-  const bundles = reached.promise.then(() => bundleAll(SERVICE));
+  const bundles = reached.promise.then(() => bundleAll(workerConfigs));
   bundles.catch(() => {});
   const stack = await startStack({
     onReached: reached.resolve,
@@ -91,7 +91,7 @@ function untilStopped(): Promise<void> {
   const parent = process.ppid;
   return new Promise((resolve) => {
     const stop = () => {
-      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+      setTimeout(() => process.exit(1), stopWithinMs).unref();
       resolve();
     };
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)

@@ -36,7 +36,7 @@ It works on the stack running on DATA_DIR (.data) or STACK_PORT; without one on 
 LOCAL_POSTGRES_URL, or on the database in DATA_DIR. It says on stderr which of them it is.
 `;
 
-const ROLES = ["owner", "admin", "member", "viewer"];
+const roles = ["owner", "admin", "member", "viewer"];
 const text = { type: "string" } as const;
 const json = { json: { type: "boolean" } } as const;
 type Values = Record<string, string | boolean | undefined>;
@@ -44,7 +44,7 @@ type Values = Record<string, string | boolean | undefined>;
 type Form = [check: (value: string) => boolean, expected: string];
 const asOrganisation: Form = [(name) => name.length <= 200, "a name of at most 200 characters"];
 const asEmail: Form = [(address) => z.email().safeParse(address).success, "an email address"];
-const asRole: Form = [(name) => ROLES.includes(name), `one of ${ROLES.join(", ")}`];
+const asRole: Form = [(name) => roles.includes(name), `one of ${roles.join(", ")}`];
 const asLabel: Form = [(label) => label.length <= 200, "a label of at most 200 characters"];
 const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 

@@ -6,20 +6,23 @@ import companies from "../../test/data/sector-companies.json" with { type: "json
 import phrases from "../../test/data/sector-phrases.json" with { type: "json" };
 
 export type Part = "tune" | "holdout";
-type Row = { figure: string; value: string };
+interface Row {
+  figure: string;
+  value: string;
+}
 
 /**
  * Answers to labelled phrases. Each item of `must` is a set of categories of which one has to be found; a category
  * found is right where it is named in `must` or `may`, or stands below one of `must`.
  */
-export type PhraseScore = {
+export interface PhraseScore {
   asked: number;
   precision: number;
   recall: number;
   silent: number;
   unrelated: number;
   misses: string[];
-};
+}
 
 export function scorePhrases(part: Part): PhraseScore {
   const tally = { found: 0, right: 0, wanted: 0, met: 0, silent: 0, unrelated: 0 };
@@ -54,13 +57,13 @@ export function scorePhrases(part: Part): PhraseScore {
 }
 
 /** Answers to labelled descriptions; those that say nothing of a trade are right when they get no category. */
-export type CompanyScore = {
+export interface CompanyScore {
   asked: number;
   first: number;
   among: number;
   precision: number;
   misses: string[];
-};
+}
 
 export function scoreCompanies(part: Part): CompanyScore {
   const tally = { first: 0, among: 0, found: 0, right: 0 };

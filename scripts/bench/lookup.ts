@@ -5,13 +5,21 @@ import companies from "../../test/data/company-names.json" with { type: "json" }
 import queries from "../../test/data/name-queries.json" with { type: "json" };
 
 /** A labelled query; `expected` is a company's id, `ambiguous` or `none`. */
-export type LabelledQuery = { query: string; expected: string; class: string; part: string };
+export interface LabelledQuery {
+  query: string;
+  expected: string;
+  class: string;
+  part: string;
+}
 export type Verdict = "right" | "ambiguous" | "wrong" | "missed";
-type Row = { figure: string; value: string };
+interface Row {
+  figure: string;
+  value: string;
+}
 type Tally = Record<Verdict, number> & { asked: number };
 
-const EDITS = ["insert", "delete", "swap", "double", "substitute"] as const;
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const edits = ["insert", "delete", "swap", "double", "substitute"] as const;
+const letters = "abcdefghijklmnopqrstuvwxyz";
 
 /** Judges an answer: a company that is not the expected one is `wrong`, whatever was expected. */
 export function judge(expected: string, resolution: Resolution): Verdict {
@@ -59,9 +67,9 @@ export function leaveOneOut(every = 1): { asked: number; wrong: { query: string;
 }
 
 function mistype(name: string, random: () => number): { query: string; edit: string } | null {
-  const edit = EDITS[Math.floor(random() * EDITS.length)] ?? "swap";
+  const edit = edits[Math.floor(random() * edits.length)] ?? "swap";
   const at = 1 + Math.floor(random() * (name.length - 2));
-  const letter = LETTERS[Math.floor(random() * LETTERS.length)] ?? "x";
+  const letter = letters[Math.floor(random() * letters.length)] ?? "x";
   const [before, here, after] = [name.slice(0, at), name[at] ?? "", name.slice(at + 1)];
   const query = {
     insert: before + letter + here + after,

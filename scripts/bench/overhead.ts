@@ -3,7 +3,10 @@ import api from "../../functions/api.ts";
 import { type Recorded, record, replaying } from "./scene/replay.ts";
 import { noContext, seededStack } from "./scene/seeded.ts";
 
-type Row = { figure: string; value: string };
+interface Row {
+  figure: string;
+  value: string;
+}
 
 const rounds = 30;
 const perRound = 40;

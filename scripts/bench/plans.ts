@@ -6,7 +6,10 @@ import { connect } from "../plans/connect.ts";
 import { isIndexed } from "../plans/explain.ts";
 import { type Measured, measure, prepare } from "../plans/measure.ts";
 
-type Row = { figure: string; value: string };
+interface Row {
+  figure: string;
+  value: string;
+}
 
 const rowsInLarge = Number(process.env.BENCH_ROWS ?? 1_000_000);
 /** Rows of one page of a search are sorted, and one row for each company by `latestPerEntity`; never a whole list. */

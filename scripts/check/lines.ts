@@ -1,14 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { readFlags, runCommand } from "../local/cli.ts";
 
-const PROJECT = new URL("../../", import.meta.url);
+const project = new URL("../../", import.meta.url);
 const rooms = ["src", "scripts", "db"];
-const LONGEST = 140;
+const longest = 140;
 
 const help = `
 npm run lines
 
-Names every line of the TypeScript and SQL in src/, scripts/ and db/ that is longer than ${LONGEST} characters; exits 1 where there is one.
+Names every line of the TypeScript and SQL in src/, scripts/ and db/ that is longer than ${longest} characters; exits 1 where there is one.
 Data stands in JSON files beside the code, which are not looked at.
 `;
 
@@ -17,12 +17,12 @@ await runCommand(help, async () => {
   const files = (await Promise.all(rooms.map(filesOf))).flat();
   const long = (await Promise.all(files.map(longLines))).flat();
   for (const line of long) console.error(line);
-  console.log(`${files.length} files, ${long.length} lines of more than ${LONGEST} characters`);
+  console.log(`${files.length} files, ${long.length} lines of more than ${longest} characters`);
   return long.length === 0 ? 0 : 1;
 });
 
 async function filesOf(room: string): Promise<string[]> {
-  const names = await readdir(new URL(`${room}/`, PROJECT), { recursive: true });
+  const names = await readdir(new URL(`${room}/`, project), { recursive: true });
   return names
     .filter((name) => /\.(ts|sql)$/.test(name))
     .sort()
@@ -31,9 +31,9 @@ async function filesOf(room: string): Promise<string[]> {
 
 /** The long lines of a file, each as `file:line: length`. */
 async function longLines(file: string): Promise<string[]> {
-  const lines = (await readFile(new URL(file, PROJECT), "utf8")).split(/\r?\n/u);
+  const lines = (await readFile(new URL(file, project), "utf8")).split(/\r?\n/u);
   return lines.flatMap((line, index) => {
     const { length } = [...line];
-    return length > LONGEST ? [`${file}:${index + 1}: ${length} characters`] : [];
+    return length > longest ? [`${file}:${index + 1}: ${length} characters`] : [];
   });
 }

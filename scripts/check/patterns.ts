@@ -4,7 +4,7 @@ import { type AnyNode, parse } from "acorn";
 import { analyse } from "scslre";
 import { readFlags, runCommand } from "../local/cli.ts";
 
-const ROOM = new URL("../../src/", import.meta.url);
+const room = new URL("../../src/", import.meta.url);
 
 interface Pattern {
   source: string;
@@ -20,7 +20,7 @@ Names every pattern of src/ whose time may grow faster than the text it is held 
 
 await runCommand(help, async () => {
   readFlags({}, 0);
-  const files = (await readdir(ROOM, { recursive: true })).filter((name) => name.endsWith(".ts")).sort();
+  const files = (await readdir(room, { recursive: true })).filter((name) => name.endsWith(".ts")).sort();
   const made = await constructed(files);
   const patterns = [...(await Promise.all(files.map(literals))).flat(), ...made];
   const slow = patterns.filter(mayBeSlow);
@@ -36,7 +36,7 @@ function mayBeSlow({ source, flags }: Pattern): boolean {
 
 /** Patterns that stand in a file. */
 async function literals(file: string): Promise<Pattern[]> {
-  const code = stripTypeScriptTypes(await readFile(new URL(file, ROOM), "utf8"));
+  const code = stripTypeScriptTypes(await readFile(new URL(file, room), "utf8"));
   const found: Pattern[] = [];
   const visit = (node: AnyNode) => {
     if (node.type === "Literal" && node.regex)
@@ -68,7 +68,7 @@ async function constructed(names: readonly string[]): Promise<Pattern[]> {
     construct: (target, given, as) => note(Reflect.construct(target, given, as)),
     apply: (target, self, given) => note(Reflect.apply(target, self, given)),
   });
-  for (const name of names) await import(new URL(name, ROOM).href);
+  for (const name of names) await import(new URL(name, room).href);
   globalThis.RegExp = real;
   return found;
 }

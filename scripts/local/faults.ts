@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { BACKENDS, type Backend } from "./queue/calls.ts";
+import { type Backend, backends } from "./queue/calls.ts";
 
 const milliseconds = z.number().int().min(0).max(3_600_000);
 const Fault = z.strictObject({
@@ -39,7 +39,7 @@ export function createFaultSwitch() {
     of: (backend: Backend): Fault => faults[backend],
     all: (): Faults => structuredClone(faults),
     set(patch: z.infer<typeof FaultsPatch>): Faults {
-      for (const backend of BACKENDS) faults[backend] = patch[backend] ?? faults[backend];
+      for (const backend of backends) faults[backend] = patch[backend] ?? faults[backend];
       return structuredClone(faults);
     },
   };

@@ -6,11 +6,16 @@ import { chooseModel } from "../../src/platform/models/model.ts";
 import { worthWithoutToken } from "../../src/platform/sources/github.ts";
 import { compareKeys, reachService, reachWork } from "./worker/reach.ts";
 
-const PATIENCE_MS = 5_000;
+const patienceMs = 5_000;
 const Refusal = z.object({ name: z.string() });
 
 /** Whether a service answered, in how many milliseconds, and what it said where it refused. */
-export type Health = { name: string; answers: boolean; milliseconds: number; note: string };
+export interface Health {
+  name: string;
+  answers: boolean;
+  milliseconds: number;
+  note: string;
+}
 
 type Environment = Record<string, string | undefined>;
 
@@ -23,11 +28,11 @@ export function checkHealth(env: Environment, wrong: ReadonlySet<string> = new S
     [
       "signing keys",
       ["QSTASH_URL", "QSTASH_TOKEN", "QSTASH_CURRENT_SIGNING_KEY", "QSTASH_NEXT_SIGNING_KEY"],
-      () => compareKeys(env, PATIENCE_MS),
+      () => compareKeys(env, patienceMs),
     ],
     ["mail", ["RESEND_API_KEY"], () => askMail(env)],
-    ["the API", ["PUBLIC_URL"], () => reachService(env, PATIENCE_MS)],
-    ["the work", ["PUBLIC_URL", "QSTASH_CURRENT_SIGNING_KEY"], () => reachWork(env, PATIENCE_MS)],
+    ["the API", ["PUBLIC_URL"], () => reachService(env, patienceMs)],
+    ["the work", ["PUBLIC_URL", "QSTASH_CURRENT_SIGNING_KEY"], () => reachWork(env, patienceMs)],
     [
       "AI_BASE_URL",
       ["AI_BASE_URL"],
@@ -61,14 +66,14 @@ export function describeSources(env: Environment): [which: string, note: string]
 
 async function time(name: string, probe: () => Promise<string>): Promise<Health> {
   const start = performance.now();
-  const late = AbortSignal.timeout(PATIENCE_MS);
+  const late = AbortSignal.timeout(patienceMs);
   const outcome = await Promise.race([
     probe().then(
       (note) => ({ answers: true, note }),
       (error) => ({ answers: false, note: error instanceof Error ? error.message : String(error) }),
     ),
     new Promise<{ answers: boolean; note: string }>((resolve) => {
-      late.addEventListener("abort", () => resolve({ answers: false, note: `silent for ${PATIENCE_MS} ms` }));
+      late.addEventListener("abort", () => resolve({ answers: false, note: `silent for ${patienceMs} ms` }));
     }),
   ]);
   return { name, ...outcome, milliseconds: Math.round(performance.now() - start) };
@@ -76,7 +81,7 @@ async function time(name: string, probe: () => Promise<string>): Promise<Health>
 
 async function askPostgres(env: Environment): Promise<string> {
   const sql = neon(env.DATABASE_URL ?? "", {
-    fetchOptions: { signal: AbortSignal.timeout(PATIENCE_MS) },
+    fetchOptions: { signal: AbortSignal.timeout(patienceMs) },
   });
   const [row] = await sql`
     SELECT current_setting('server_version') AS version, to_regclass('public.schema_files') IS NOT NULL AS migrated`;
@@ -88,7 +93,7 @@ async function askPostgres(env: Environment): Promise<string> {
 /** What the login of DATABASE_URL may do that the service needs not, in words; empty where it is as small as it should be. */
 export async function excessRights(env: Environment): Promise<string[]> {
   const sql = neon(env.DATABASE_URL ?? "", {
-    fetchOptions: { signal: AbortSignal.timeout(PATIENCE_MS) },
+    fetchOptions: { signal: AbortSignal.timeout(patienceMs) },
   });
   const rows = await sql`
     SELECT found.what FROM pg_roles r, LATERAL (VALUES
@@ -108,7 +113,7 @@ async function askRedis(env: Environment): Promise<string> {
     url: env.UPSTASH_REDIS_REST_URL ?? "",
     token: env.UPSTASH_REDIS_REST_TOKEN ?? "",
     retry: false,
-    signal: () => AbortSignal.timeout(PATIENCE_MS),
+    signal: () => AbortSignal.timeout(patienceMs),
   });
   return await redis.ping();
 }
@@ -124,7 +129,7 @@ async function askMail(env: Environment): Promise<string> {
   const url = `${env.RESEND_BASE_URL || "https://api.resend.com"}/domains`;
   const answer = await fetch(url, {
     headers: { authorization: `Bearer ${env.RESEND_API_KEY}` },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(patienceMs),
   });
   const said = Refusal.safeParse(await answer.json().catch(() => null));
   if (answer.ok) return "a key that may do more than send; one that only sends would do";
@@ -135,7 +140,7 @@ async function askMail(env: Environment): Promise<string> {
 async function askHttp(url: string, bearer: string | null): Promise<string> {
   const response = await fetch(url, {
     headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(patienceMs),
   });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);

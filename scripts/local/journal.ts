@@ -1,7 +1,9 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
 /** Appends the latest state of records, each found again by its key; `null` keeps nothing. */
-export type Journal<T> = { write(record: T): void };
+export interface Journal<T> {
+  write(record: T): void;
+}
 
 /**
  * Opens a file of JSON lines, where a later line of a key replaces an earlier one, and returns its records in order

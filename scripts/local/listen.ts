@@ -2,7 +2,7 @@ import { createAdaptorServer, type HttpBindings, type ServerType } from "@hono/n
 
 export type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-const KEEP_ALIVE_MS = 75_000;
+const keepAliveMs = 75_000;
 
 /** Serves `fetch` on 127.0.0.1 and, where the machine has it, on ::1, so that `localhost` finds it either way. */
 export async function listen(fetch: Fetch, port: number) {
@@ -22,7 +22,7 @@ export async function listen(fetch: Fetch, port: number) {
 function bind(fetch: Fetch, port: number, host: string): Promise<ServerType> {
   const server = createAdaptorServer({
     fetch: (request, bindings) => fetch(request, bindings as HttpBindings),
-    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 },
+    serverOptions: { keepAliveTimeout: keepAliveMs, requestTimeout: 0 },
   });
   return new Promise((resolve, reject) => {
     server.once("error", reject);

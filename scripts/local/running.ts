@@ -15,7 +15,10 @@ const About = z.object({ publicUrl: z.string().nullable() });
 /** A process that serves a data folder, where its stack answers, and the workerd processes it started. */
 export type Running = z.infer<typeof Note>;
 
-export type Claim = { release(): void; addChildren(pids: number[]): void };
+export interface Claim {
+  release(): void;
+  addChildren(pids: number[]): void;
+}
 
 /** The stack that now serves a data folder, or null; a note that a killed process left behind is passed over. */
 export async function findRunning(dataDir: string): Promise<Running | null> {

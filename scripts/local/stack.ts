@@ -8,7 +8,7 @@ import { openInbox } from "./mail/inbox.ts";
 import { createMailEvents } from "./mail/mail-events.ts";
 import { mailProtocol } from "./mail/mail-protocol.ts";
 import { createMailRules } from "./mail/mail-rules.ts";
-import { localLogin, OWNER, SERVICE } from "./postgres/logins.ts";
+import { localLogin, ownerLogin, serviceLogin } from "./postgres/logins.ts";
 import { migratePglite, migrateUrl } from "./postgres/migrate.ts";
 import { type CronRunner, peoplesEndpoints } from "./postgres/people.ts";
 import { createPgBackend, reachPostgres } from "./postgres/pg-backend.ts";
@@ -30,7 +30,7 @@ import { openSecrets, type Secrets } from "./worker/secrets.ts";
  * made with `dump`, to start from. `publicUrl` is where deliveries reach the service; `runCron` is its scheduled handler.
  * `mailHookSecret` (`whsec_…`) signs what the mail service tells, in place of the stack's own.
  */
-export type StackOptions = {
+export interface StackOptions {
   port?: number;
   dataDir?: string | null;
   postgresUrl?: string | null;
@@ -42,10 +42,10 @@ export type StackOptions = {
   mailHookSecret?: string | null;
   /** Told once the folder is this stack's and the real servers answer: what follows takes seconds, and seldom fails. */
   onReached?: () => void;
-};
+}
 
 /** A running stack. `env` holds every variable that the service needs to use it; `ownerUrl` lets in who owns the database. */
-export type Stack = {
+export interface Stack {
   url: string;
   port: number;
   readonly env: Record<string, string>;
@@ -59,10 +59,10 @@ export type Stack = {
   /** Hands out no more messages and waits up to two seconds for those under way. */
   drain(): Promise<void>;
   close(): Promise<void>;
-};
+}
 
-const CONCURRENT_DELIVERIES = 10;
-const CLOSE_GRACE_MS = 2_000;
+const concurrentDeliveries = 10;
+const closeGraceMs = 2_000;
 
 /**
  * Starts the local stack on 127.0.0.1: Neon's protocol at /sql, Upstash's at /redis, QStash's at /qstash, Resend's at
@@ -103,7 +103,7 @@ async function open(options: StackOptions, onFailure: (close: () => unknown) => 
   const queue = openQueue({
     file: file("messages.jsonl"),
     signingKey: secrets.currentSigningKey,
-    concurrency: CONCURRENT_DELIVERIES,
+    concurrency: concurrentDeliveries,
   });
   const calls = createCallLog();
   const faults = createFaultSwitch();
@@ -158,9 +158,9 @@ async function open(options: StackOptions, onFailure: (close: () => unknown) => 
     },
     noteChildren: (pids) => claimed?.addChildren(pids),
     dump: postgres.dump,
-    drain: () => queue.close(CLOSE_GRACE_MS),
+    drain: () => queue.close(closeGraceMs),
     async close() {
-      await queue.close(CLOSE_GRACE_MS);
+      await queue.close(closeGraceMs);
       await server.close();
       await Promise.all([postgres.close(), redis.close()]);
       claimed?.release();
@@ -174,13 +174,13 @@ async function openPostgres(
   { ownerPassword, servicePassword }: Secrets,
 ) {
   const logins = (owner: SqlBackend, service: SqlBackend): SqlLogin[] => [
-    { name: OWNER, password: ownerPassword, backend: owner },
-    { name: SERVICE, password: servicePassword, backend: service },
+    { name: ownerLogin, password: ownerPassword, backend: owner },
+    { name: serviceLogin, password: servicePassword, backend: service },
   ];
   if (postgresUrl) {
     const migrated = migrate ? await migrateUrl(postgresUrl) : [];
     const owner = createPgBackend(postgresUrl);
-    const service = createPgBackend(await localLogin(postgresUrl, SERVICE));
+    const service = createPgBackend(await localLogin(postgresUrl, serviceLogin));
     const close = async () => {
       await Promise.all([owner.close(), service.close()]);
     };
@@ -189,7 +189,7 @@ async function openPostgres(
   const pglite = await openPglite(folder, image);
   const migrated = migrate ? await migratePglite(pglite) : [];
   return {
-    logins: logins(createPgliteBackend(pglite, OWNER), createPgliteBackend(pglite, SERVICE)),
+    logins: logins(createPgliteBackend(pglite, ownerLogin), createPgliteBackend(pglite, serviceLogin)),
     migrated,
     dump: (): Promise<Blob> => pglite.dumpDataDir("none"),
     close: () => pglite.close(),
@@ -198,13 +198,13 @@ async function openPostgres(
 
 /** The connection string that lets the owner of the database in, on the stack of these secrets. */
 export function ownerUrl({ ownerPassword }: Secrets): string {
-  return `postgres://${OWNER}:${ownerPassword}@localhost/tracker`;
+  return `postgres://${ownerLogin}:${ownerPassword}@localhost/tracker`;
 }
 
 /** Every variable that the service needs to use the stack at `url`, but for where the service itself is. */
 export function stackEnv(url: string, secrets: Secrets): Record<string, string> {
   return {
-    DATABASE_URL: `postgres://${SERVICE}:${secrets.servicePassword}@localhost/tracker`,
+    DATABASE_URL: `postgres://${serviceLogin}:${secrets.servicePassword}@localhost/tracker`,
     NEON_HTTP_URL: `${url}/sql`,
     UPSTASH_REDIS_REST_URL: `${url}/redis`,
     UPSTASH_REDIS_REST_TOKEN: secrets.redisToken,

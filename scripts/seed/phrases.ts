@@ -43,7 +43,10 @@ export const phrases = {
   ],
 } as const;
 
-type Telling = { title: string; summary: string };
+interface Telling {
+  title: string;
+  summary: string;
+}
 
 /** What a signal of each type says; `{c}` stands for the company, `{n}` for a number, `{p}` for a person. */
 export const tellings: Record<string, readonly Telling[]> = {

@@ -7,31 +7,49 @@
 import { cut } from "../domain/text/text.ts";
 import { compareNames, type Relation } from "./names/compare-names.ts";
 import { isGeneric } from "./names/descriptors.ts";
-import { joinName, MAX_QUERY, type NameForm, nameForms, normaliseName, readName } from "./names/names.ts";
+import { joinName, maxQuery, type NameForm, nameForms, normaliseName, readName } from "./names/names.ts";
 import { nearestNames } from "./names/nearest-names.ts";
 import { comparePeople, personWords } from "./people/compare-people.ts";
 
 /** A tracked company as the look-up sees it: its names as they are stored. */
-export type NamedCompany = { id: string; companyName: string; founders: string[] };
+export interface NamedCompany {
+  id: string;
+  companyName: string;
+  founders: string[];
+}
 
 /** A company a query may mean; `founderName` where a founder's name is what matched; `score` is 0 to 1. */
-type NameCandidate = { id: string; companyName: string; founderName: string | null; score: number };
+interface NameCandidate {
+  id: string;
+  companyName: string;
+  founderName: string | null;
+  score: number;
+}
 
 export type Resolution =
   | { kind: "match"; match: NameCandidate & { matchedOn: "companyName" | "founderName" } }
   | { kind: "ambiguous"; candidates: NameCandidate[] }
   | { kind: "none"; nearest: string[] };
 
-type Scored = { company: Stored; founderName: string | null; relation: Relation };
+interface Scored {
+  company: Stored;
+  founderName: string | null;
+  relation: Relation;
+}
 type Stored = NamedCompany & { key: string; forms: NameForm[] };
-type Query = { text: string; key: string; forms: NameForm[]; person: string[] };
+interface Query {
+  text: string;
+  key: string;
+  forms: NameForm[];
+  person: string[];
+}
 
-const MARGIN = 0.08;
-const FLOOR = 0.55;
-const SHOWN = 5;
-const NEAREST = 3;
-const SHORTEST_BEGINNING = 3;
-const AT_A_COMPANY = new Set(["at", "of", "from", "founder", "cofounder", "ceo", "cto", "and", "the", "s"]);
+const margin = 0.08;
+const floor = 0.55;
+const shown = 5;
+const mostNearest = 3;
+const shortestBeginning = 3;
+const atACompany = new Set(["at", "of", "from", "founder", "cofounder", "ceo", "cto", "and", "the", "s"]);
 
 function best(relations: (Relation | null)[]): Relation | null {
   return relations.reduce<Relation | null>(
@@ -63,7 +81,7 @@ function compareFounder(query: Query, company: Stored, founder: string): Relatio
   const plain = comparePeople(query.person, stored);
   if (plain !== null || stored.length < 2 || !stored.every((word) => query.person.includes(word)))
     return plain;
-  const rest = query.person.filter((word) => !stored.includes(word) && !AT_A_COMPANY.has(word));
+  const rest = query.person.filter((word) => !stored.includes(word) && !atACompany.has(word));
   const same = joinName(normaliseName(rest.join(" "))) === joinName(company.key);
   return same ? { score: 0.96, sure: true, open: false } : null;
 }
@@ -97,7 +115,7 @@ function matched(scored: Scored): Resolution {
 }
 
 function ambiguous(scored: Scored[]): Resolution {
-  return { kind: "ambiguous", candidates: scored.slice(0, SHOWN).map(asCandidate) };
+  return { kind: "ambiguous", candidates: scored.slice(0, shown).map(asCandidate) };
 }
 
 function literal(name: string): string {
@@ -127,7 +145,7 @@ function resolveExact(query: Query, companies: Stored[]): Resolution | null {
 
 function sharePrefix(query: Query, companies: Stored[], known: Scored[]): Scored[] {
   const typed = joinName(query.key);
-  if (typed.length < SHORTEST_BEGINNING) return [];
+  if (typed.length < shortestBeginning) return [];
   const found = companies.filter((company) => {
     const key = company.key;
     return joinName(key).startsWith(typed) && !known.some((one) => one.company === company);
@@ -140,7 +158,7 @@ function sharePrefix(query: Query, companies: Stored[], known: Scored[]): Scored
 
 /** `sol` for Solo: of so short a name three letters are most, and a plural is another name. */
 function lacksLastLetter(typed: string, stored: string): boolean {
-  return typed.length === SHORTEST_BEGINNING && stored.length === typed.length + 1 && !stored.endsWith("s");
+  return typed.length === shortestBeginning && stored.length === typed.length + 1 && !stored.endsWith("s");
 }
 
 function none(query: Query, companies: Stored[], close: Scored[]): Resolution {
@@ -150,13 +168,13 @@ function none(query: Query, companies: Stored[], close: Scored[]): Resolution {
     keys: [key, ...founders.map((founder) => personWords(founder).join(" "))],
   }));
   const nearest = [...new Set([...scored, ...nearestNames(query.key, names)])];
-  return { kind: "none", nearest: nearest.slice(0, NEAREST) };
+  return { kind: "none", nearest: nearest.slice(0, mostNearest) };
 }
 
 function isRival(one: Relation, top: Relation): boolean {
   if (one.open && top.open) return true;
   const slipped = top.score < 0.95;
-  return one.score > top.score - (one.open && one.sure && slipped ? MARGIN / 2 : MARGIN) + 1e-9;
+  return one.score > top.score - (one.open && one.sure && slipped ? margin / 2 : margin) + 1e-9;
 }
 
 /**
@@ -184,7 +202,7 @@ function isRival(one: Relation, top: Relation): boolean {
  *    Else nothing is found, and up to three names are said to be nearest.
  */
 export function resolve(query: string, companies: NamedCompany[]): Resolution {
-  const text = cut(query.trim(), MAX_QUERY);
+  const text = cut(query.trim(), maxQuery);
   const asked: Query = { text, key: normaliseName(text), forms: nameForms(text), person: personWords(text) };
   if (asked.key === "") return { kind: "none", nearest: [] };
   const stored = companies.map((company) => {
@@ -196,7 +214,7 @@ export function resolve(query: string, companies: NamedCompany[]): Resolution {
   const close = stored
     .map((company) => scoreCompany(asked, company))
     .filter((one) => one !== null)
-    .filter((one) => one.relation.score >= FLOOR);
+    .filter((one) => one.relation.score >= floor);
   const all = [...close, ...sharePrefix(asked, stored, close)].sort(
     (one, other) =>
       rank(other.relation) - rank(one.relation) ||

@@ -2,7 +2,7 @@ import { parse as parseHost } from "tldts";
 import { normalForm } from "../domain/text/text.ts";
 import { isHostLength } from "../schemas/host.ts";
 
-const ALIASES = new Map([
+const aliases = new Map([
   ["twitter.com", "x.com"],
   ["mobile.twitter.com", "x.com"],
   ["m.twitter.com", "x.com"],
@@ -10,17 +10,17 @@ const ALIASES = new Map([
   ["m.x.com", "x.com"],
 ]);
 const longestUrl = 2048;
-const LINKEDIN_KINDS = ["company", "school", "showcase", "in", "pub"];
+const linkedinKinds = ["company", "school", "showcase", "in", "pub"];
 /** What stands before the kind of a profile in addresses for phones, guests and sellers. */
-const LINKEDIN_DOORS = ["mwlite", "m", "organization-guest", "sales"];
-const LINKEDIN_COMPANY = ["company-beta", "companies", "organization"];
-const X_RESERVED = new Set(
+const linkedinDoors = ["mwlite", "m", "organization-guest", "sales"];
+const linkedinCompany = ["company-beta", "companies", "organization"];
+const xReserved = new Set(
   (
     "home i intent share search explore hashtag login signup settings notifications messages tos " +
     "privacy about jobs compose"
   ).split(" "),
 );
-const GITHUB_RESERVED = new Set(
+const githubReserved = new Set(
   (
     "about apps collections contact customer-stories enterprise events explore features issues join " +
     "login logout marketplace new notifications pricing pulls readme search security sessions " +
@@ -43,7 +43,7 @@ function hostKey(url: URL): string {
     .replace(/(?<!\.)\.+$/, "")
     .replace(/^(?:www\d?\.)+(?=[^.]+\.)/, "");
   if (host === "linkedin.com" || host.endsWith(".linkedin.com")) return "linkedin.com";
-  return ALIASES.get(host) ?? host;
+  return aliases.get(host) ?? host;
 }
 
 function segmentKey(segment: string, change: (text: string) => string): string {
@@ -59,12 +59,10 @@ const same = (text: string) => text;
 
 function linkedinPath(segments: string[]): string[] {
   const path = segments.map((segment) => segmentKey(segment, lower));
-  while (LINKEDIN_DOORS.includes(path[0] ?? "") && path.length > 1) path.shift();
-  if (LINKEDIN_COMPANY.includes(path[0] ?? "") && path.length > 1) path[0] = "company";
+  while (linkedinDoors.includes(path[0] ?? "") && path.length > 1) path.shift();
+  if (linkedinCompany.includes(path[0] ?? "") && path.length > 1) path[0] = "company";
   const [kind, name] = path;
-  return name !== undefined && kind !== "pub" && LINKEDIN_KINDS.includes(kind ?? "")
-    ? path.slice(0, 2)
-    : path;
+  return name !== undefined && kind !== "pub" && linkedinKinds.includes(kind ?? "") ? path.slice(0, 2) : path;
 }
 
 function pathKey(host: string, url: URL): string {
@@ -121,7 +119,7 @@ export function websiteKey(url: string): string {
 export function linkedinKey(url: string): string | null {
   const [host, kind, ...rest] = normaliseUrl(url).split("/");
   if (host !== "linkedin.com" || kind === undefined || rest[0] === undefined) return null;
-  return LINKEDIN_KINDS.includes(kind) ? `${kind}/${rest.join("/")}` : null;
+  return linkedinKinds.includes(kind) ? `${kind}/${rest.join("/")}` : null;
 }
 
 /** Whether the URL is a LinkedIn page of an organisation: `/company/…`, `/school/…` or `/showcase/…`. */
@@ -137,7 +135,7 @@ export function isLinkedinPersonUrl(url: string): boolean {
 /** The handle of an X (Twitter) profile URL, lower-cased, without `@`; null if the URL names no profile. */
 export function xHandle(url: string): string | null {
   const [host, handle] = normaliseUrl(url).split("/");
-  if (host !== "x.com" || handle === undefined || X_RESERVED.has(handle)) return null;
+  if (host !== "x.com" || handle === undefined || xReserved.has(handle)) return null;
   return /^[a-z0-9_]{1,15}$/.test(handle) ? handle : null;
 }
 
@@ -146,7 +144,7 @@ export function githubLogin(url: string): string | null {
   const [host, first, second] = normaliseUrl(url).split("/");
   if (host !== "github.com" || first === undefined) return null;
   const login = first === "orgs" ? second : first;
-  if (login === undefined || GITHUB_RESERVED.has(login)) return null;
+  if (login === undefined || githubReserved.has(login)) return null;
   return /^[a-z0-9](?:[a-z0-9-]{0,38})$/.test(login) ? login : null;
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Operation, ToolArguments } from "../operations/definition/define.ts";
 
 /** As much of JSON Schema as a tool shows. */
+// biome-ignore lint/style/useConsistentTypeDefinitions: the library asks for an index, which an interface has not
 export type Schema = {
   type?: string | string[];
   description?: string;
@@ -24,6 +25,7 @@ type Converted = Omit<Schema, "items" | "properties"> & {
   properties?: Record<string, Converted>;
 };
 
+// biome-ignore lint/style/useConsistentTypeDefinitions: likewise
 export type ObjectSchema = {
   type: "object";
   properties: Record<string, Schema>;

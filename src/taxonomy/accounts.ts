@@ -1,6 +1,6 @@
 import { cut } from "../domain/text/text.ts";
 import type { Account } from "./trained/fields.ts";
-import { BOILERPLATE, type CompanyText } from "./word-evidence.ts";
+import { boilerplate, type CompanyText } from "./word-evidence.ts";
 
 /** Words of one account, about as many as a labelled one has. */
 const wordsOfOne = 60;
@@ -23,7 +23,7 @@ export function accountsOf({ description, texts }: CompanyText): Account[] {
   for (const text of [description ?? "", ...texts]) {
     if (accounts.length >= mostAccounts) break;
     const short = cut(text, longestText);
-    if (seen.has(short) || (short.length < 240 && BOILERPLATE.test(short))) continue;
+    if (seen.has(short) || (short.length < 240 && boilerplate.test(short))) continue;
     seen.add(short);
     open = `${open} ${short}.`;
     count += short.split(/\s+/u).length;

@@ -5,21 +5,25 @@ import { ancestorsOf, categoryById } from "./taxonomy.ts";
 import { conceptOf, emphasis, rawWords, type Word, wordsOf } from "./words.ts";
 
 /** A category that a term means; score 0 to 1. */
-export type CategoryMatch = { id: string; path: string; score: number };
+export interface CategoryMatch {
+  id: string;
+  path: string;
+  score: number;
+}
 
-const LEAST_SCORE = 0.54;
-const LEAST_OF_GENERIC = 0.8;
-const LEAST_OF_BEST = 0.84;
-const MOST_MATCHES = 6;
-const DEEPER_BY = 0.06;
-const PART_SCORE = 0.95;
-const LONGEST_TERM = 300;
-const MOST_WORDS = 30;
-const SEPARATORS = /(?<!\s)\s+(?:and|or|plus)\s+|[&,/;+|]/i;
-const HEAD_SHARE = 1.3;
-const AUDIENCE_SHARE = 0.7;
-const FILLER_SHARE = 0.15;
-const FIELD_WORD =
+const leastScore = 0.54;
+const leastOfGeneric = 0.8;
+const leastOfBest = 0.84;
+const mostMatches = 6;
+const deeperBy = 0.06;
+const partScore = 0.95;
+const longestTerm = 300;
+const mostWords = 30;
+const separators = /(?<!\s)\s+(?:and|or|plus)\s+|[&,/;+|]/i;
+const headShare = 1.3;
+const shareOfAudience = 0.7;
+const fillerShare = 0.15;
+const fieldWord =
   /^(.*\b(?!new|outer|office|working|work|retail)\w+)\s+(?:space|sector|industry|vertical|market|field)\s*$/i;
 
 let speller: Speller | undefined;
@@ -39,21 +43,21 @@ export function classifyTerm(term: string): CategoryMatch[] {
     (word) => lex.vocabulary.has(word) || lex.byConcept.has(conceptOf(word)),
   );
   const spell = speller;
-  const asked = cut(term, LONGEST_TERM);
+  const asked = cut(term, longestTerm);
   const literal = meaningOf(asked, lex, spell);
-  const text = asked.replace(FIELD_WORD, "$1");
+  const text = asked.replace(fieldWord, "$1");
   const whole = literal.exact || text === asked ? literal : meaningOf(text, lex, spell);
   if (whole.exact) return whole.matches;
-  const parts = text.split(SEPARATORS).filter((part) => part.trim() !== "");
+  const parts = text.split(separators).filter((part) => part.trim() !== "");
   const meanings = parts.length > 1 ? parts.map((part) => meaningOf(part, lex, spell)) : [];
   if (meanings.length === 0 || !meanings.every(({ exact }) => exact)) return whole.matches;
   return chosen(
-    new Map(meanings.flatMap(({ matches }) => matches.map(({ id }) => [id, PART_SCORE] as const))),
+    new Map(meanings.flatMap(({ matches }) => matches.map(({ id }) => [id, partScore] as const))),
   );
 }
 
 function meaningOf(text: string, lex: Lexicon, spell: Speller): { exact: boolean; matches: CategoryMatch[] } {
-  const raw = rawWords(text).slice(0, MOST_WORDS).map(spell);
+  const raw = rawWords(text).slice(0, mostWords).map(spell);
   const words = known(wordsOf(raw), lex);
   const audience = raw.includes("for") ? known(wordsOf(raw.slice(raw.indexOf("for"))), lex) : [];
   const exact = exactPhrases(raw, words, lex);
@@ -63,7 +67,7 @@ function meaningOf(text: string, lex: Lexicon, spell: Speller): { exact: boolean
   const query = queryOf(words, audience, lex);
   return {
     exact: false,
-    matches: chosen(gathered(query, lex), query.telling > 0 ? LEAST_SCORE : LEAST_OF_GENERIC),
+    matches: chosen(gathered(query, lex), query.telling > 0 ? leastScore : leastOfGeneric),
   };
 }
 
@@ -90,18 +94,23 @@ function exactPhrases(raw: readonly string[], words: readonly Word[], lex: Lexic
   return keys.map((key) => lex.byKey.get(key) ?? []).find((phrases) => phrases.length > 0) ?? [];
 }
 
-type Query = { weights: ReadonlyMap<string, number>; total: number; telling: number; unknownShare: number };
+interface Query {
+  weights: ReadonlyMap<string, number>;
+  total: number;
+  telling: number;
+  unknownShare: number;
+}
 
 function queryOf(words: readonly Word[], audience: readonly Word[], lex: Lexicon): Query {
   const isTelling = (word: Word) => !word.filler && emphasis(word.concept) === 1;
   const subject = words.slice(0, words.length - audience.length);
-  const audienceShare = subject.some(isTelling) ? AUDIENCE_SHARE : 1;
+  const audienceShare = subject.some(isTelling) ? shareOfAudience : 1;
   const head = subject.findLast((word) => isTelling(word));
   const weights = new Map<string, number>();
   for (const [at, word] of words.entries()) {
     const { concept, filler } = word;
-    const place = word === head && lex.byConcept.has(concept) ? HEAD_SHARE : 1;
-    const share = (filler ? FILLER_SHARE : 1) * (at < subject.length ? place : audienceShare);
+    const place = word === head && lex.byConcept.has(concept) ? headShare : 1;
+    const share = (filler ? fillerShare : 1) * (at < subject.length ? place : audienceShare);
     weights.set(concept, Math.max(lex.weightOf(concept) * share, weights.get(concept) ?? 0));
   }
   const telling = words.filter(isTelling);
@@ -128,7 +137,10 @@ function gathered(query: Query, lex: Lexicon): Map<string, number> {
   return scores;
 }
 
-type PhraseScore = { score: number; telling: boolean };
+interface PhraseScore {
+  score: number;
+  telling: boolean;
+}
 
 function phraseScores({ weights, total, telling }: Query, lex: Lexicon): Map<string, PhraseScore> {
   const overlaps = new Map<Phrase, { query: number; phrase: number; count: number }>();
@@ -187,18 +199,18 @@ function covered(id: string, { weights, total }: Query, lex: Lexicon): number {
   return sum / total;
 }
 
-function chosen(scores: ReadonlyMap<string, number>, floor = LEAST_SCORE): CategoryMatch[] {
+function chosen(scores: ReadonlyMap<string, number>, floor = leastScore): CategoryMatch[] {
   const best = Math.max(0, ...scores.values());
-  const least = Math.max(floor, best * LEAST_OF_BEST);
+  const least = Math.max(floor, best * leastOfBest);
   const kept = new Map([...scores].filter(([, score]) => score >= least));
   const isRedundant = (id: string, score: number) =>
-    ancestorsOf(id).some((above) => (kept.get(above) ?? 0) >= Math.min(1, score + DEEPER_BY)) ||
+    ancestorsOf(id).some((above) => (kept.get(above) ?? 0) >= Math.min(1, score + deeperBy)) ||
     (score < 1 &&
-      [...kept].some(([below, deeper]) => below.startsWith(`${id}.`) && deeper > score - DEEPER_BY));
+      [...kept].some(([below, deeper]) => below.startsWith(`${id}.`) && deeper > score - deeperBy));
   return [...kept]
     .filter(([id, score]) => !isRedundant(id, score))
     .sort(([idA, a], [idB, b]) => b - a || (idA < idB ? -1 : 1))
-    .slice(0, MOST_MATCHES)
+    .slice(0, mostMatches)
     .flatMap(([id, score]) => {
       const category = categoryById(id);
       return category ? [{ id, path: category.path, score: Math.round(score * 1000) / 1000 }] : [];

@@ -3,17 +3,17 @@ import { allCategories, ancestorsOf, type Category } from "./taxonomy.ts";
 import { emphasis, knownWords, rawWords, wordsOf } from "./words.ts";
 
 /** A name or synonym of a category, cut into its distinct concepts. */
-export type Phrase = {
+export interface Phrase {
   category: Category;
   concepts: readonly string[];
   /** A category's name, or a phrase of several words: hardly met by chance. */
   isTelling: boolean;
-};
+}
 
-const MOST_REMEMBERED = 20_000;
+const mostRemembered = 20_000;
 
 /** The taxonomy's phrases, indexed for look-up. */
-export type Lexicon = {
+export interface Lexicon {
   /** Phrases by their concepts joined without spaces, and by their words joined. */
   byKey: ReadonlyMap<string, readonly Phrase[]>;
   /** Phrases by each concept in them. */
@@ -26,7 +26,7 @@ export type Lexicon = {
   spreadOf(concept: string): ReadonlyMap<string, number>;
   /** Weight of a concept: its rarity over the categories times its emphasis; a middling rarity if unknown. */
   weightOf(concept: string): number;
-};
+}
 
 let built: Lexicon | undefined;
 
@@ -86,7 +86,7 @@ function remembering<T>(compute: (concept: string) => T): (concept: string) => T
     const before = known.get(concept);
     if (before !== undefined) return before;
     const value = compute(concept);
-    if (known.size < MOST_REMEMBERED) known.set(concept, value);
+    if (known.size < mostRemembered) known.set(concept, value);
     return value;
   };
 }

@@ -20,7 +20,7 @@ import property from "../../db/taxonomy/physical/property.json" with { type: "js
 import publicSector from "../../db/taxonomy/physical/public.json" with { type: "json" };
 
 /** One node of the company taxonomy, at level 1 (sector), 2 (field) or 3 (leaf). */
-export type Category = {
+export interface Category {
   id: string;
   level: 1 | 2 | 3;
   name: string;
@@ -28,14 +28,14 @@ export type Category = {
   parentId: string | null;
   childIds: string[];
   synonyms: string[];
-};
+}
 
-type Source = {
+interface Source {
   slug: string;
   name: string;
   synonyms: string;
   children: { slug: string; name: string; synonyms: string; leaves: Record<string, string> }[];
-};
+}
 
 const sources: Source[] = [
   fintech,

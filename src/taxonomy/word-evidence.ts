@@ -12,15 +12,15 @@ export interface CompanyText {
   texts: readonly string[];
 }
 
-const MOST_CHARACTERS = 30_000;
-const WINDOW = 6;
-const REPEATED = 0.15;
-const FURTHER_PHRASE = 0.65;
-const FURTHER_ECHO = 0.8;
-const APART = 0.45;
-const ECHO = 0.35;
+const mostCharacters = 30_000;
+const window = 6;
+const repeated = 0.15;
+const furtherPhrase = 0.65;
+const furtherEcho = 0.8;
+const apart = 0.45;
+const echo = 0.35;
 /** Text that every site has: consent, terms, sign-in, jobs, contact. */
-export const BOILERPLATE = new RegExp(
+export const boilerplate = new RegExp(
   oneLine`
     cookie|privacy (policy|notice|statement)|terms (of|and|&)|all rights reserved|newsletter|sign (up|in)
     |log ?in\b|we accept|join our team|we('| a)re hiring|open positions|follow us|©|imprint|impressum
@@ -29,7 +29,11 @@ export const BOILERPLATE = new RegExp(
   "i",
 );
 
-type Chunk = { concepts: readonly string[]; weight: number; isOwn: boolean };
+interface Chunk {
+  concepts: readonly string[];
+  weight: number;
+  isOwn: boolean;
+}
 
 /** How much a company's own words speak of each category, by its names and synonyms; above zero. */
 export function wordEvidence(company: CompanyText): Map<string, number> {
@@ -41,7 +45,7 @@ export function wordEvidence(company: CompanyText): Map<string, number> {
     for (const [phrase, strength] of phrasesIn(chunk, lex)) {
       const before = heard.get(phrase) ?? 0;
       const now = strength * chunk.weight;
-      heard.set(phrase, Math.max(before, now) + (before > 0 ? Math.min(before, now) * REPEATED : 0));
+      heard.set(phrase, Math.max(before, now) + (before > 0 ? Math.min(before, now) * repeated : 0));
     }
   }
   const own = summed(heard);
@@ -52,7 +56,7 @@ export function wordEvidence(company: CompanyText): Map<string, number> {
 function summed(heard: ReadonlyMap<Phrase, number>): Map<string, number> {
   const byCategory = new Map<string, number[]>();
   for (const [{ category }, strength] of heard) collect(byCategory, category.id, strength);
-  return fading(byCategory, FURTHER_PHRASE);
+  return fading(byCategory, furtherPhrase);
 }
 
 function collect(lists: Map<string, number[]>, id: string, value: number): void {
@@ -72,12 +76,12 @@ function fading(lists: ReadonlyMap<string, number[]>, share: number): Map<string
 
 function chunksOf({ name, description, texts }: CompanyText): Chunk[] {
   const chunks: Chunk[] = [];
-  let left = MOST_CHARACTERS;
+  let left = mostCharacters;
   const add = (text: string, isOwn: boolean, weightOf: (words: number, at: number) => number) => {
     let at = 0;
     for (const sentence of cut(text, left).split(/(?<=[.!?])\s+|\n+/)) {
       const raw = rawWords(withoutLikes(sentence));
-      const weight = sentence.length < 240 && BOILERPLATE.test(sentence) ? 0 : weightOf(raw.length, at);
+      const weight = sentence.length < 240 && boilerplate.test(sentence) ? 0 : weightOf(raw.length, at);
       if (weight > 0 && raw.length > 0)
         chunks.push({ concepts: wordsOf(raw).map((word) => word.concept), weight, isOwn });
       at += sentence.length;
@@ -106,7 +110,7 @@ function withoutLikes(text: string): string {
 function phrasesIn({ concepts, isOwn }: Chunk, lex: Lexicon): Map<Phrase, number> {
   const found = new Map<Phrase, number>();
   for (const [at, concept] of concepts.entries()) {
-    const near = concepts.slice(Math.max(0, at - WINDOW), at + WINDOW + 1);
+    const near = concepts.slice(Math.max(0, at - window), at + window + 1);
     for (const phrase of lex.byConcept.get(concept) ?? []) {
       if (!phrase.concepts.every((other) => near.includes(other))) continue;
       const size = phrase.concepts.length;
@@ -114,7 +118,7 @@ function phrasesIn({ concepts, isOwn }: Chunk, lex: Lexicon): Map<Phrase, number
       const isTogether = size === 1 || phrase.concepts.every((other) => close.includes(other));
       found.set(
         phrase,
-        Math.max(strengthOf(phrase, lex, isOwn) * (isTogether ? 1 : APART), found.get(phrase) ?? 0),
+        Math.max(strengthOf(phrase, lex, isOwn) * (isTogether ? 1 : apart), found.get(phrase) ?? 0),
       );
     }
   }
@@ -133,10 +137,10 @@ function echoes(words: ReadonlyMap<string, number>, lex: Lexicon): Map<string, n
   for (const [concept, weight] of words) {
     if (emphasis(concept) < 1 || isEveryday(concept)) continue;
     const strength =
-      (lex.weightOf(concept) * weight * ECHO) / ((lex.byConcept.get(concept)?.length ?? 0) + 1);
+      (lex.weightOf(concept) * weight * echo) / ((lex.byConcept.get(concept)?.length ?? 0) + 1);
     for (const [id, count] of lex.spreadOf(concept)) {
       if (categoryById(id)?.level === 3) collect(found, id, strength * count);
     }
   }
-  return fading(found, FURTHER_ECHO);
+  return fading(found, furtherEcho);
 }

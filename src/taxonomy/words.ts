@@ -3,7 +3,10 @@ import { stem } from "../domain/text/stem.ts";
 import { normalForm } from "../domain/text/text.ts";
 
 /** One word of a text, by its concept. Fillers (`startups`, `leading`, places) carry little of the meaning. */
-export type Word = { concept: string; filler: boolean };
+export interface Word {
+  concept: string;
+  filler: boolean;
+}
 
 const grammar = new Set(words.grammar.split(" "));
 const fillers = new Set(`${words.filler} ${words.places}`.split(" "));
@@ -33,7 +36,7 @@ export const knownWords: readonly string[] = [
   ...Object.entries(words.compounds).flatMap(([compound, list]) => [compound, ...list.split(/;? /)]),
 ];
 
-const INFORMATION_TECHNOLOGY =
+const informationTechnology =
   /\bit(?=[ -](?:asset|service|support|security|operation|management|infrastructure|department)s?\b|[ -]help ?desk)/gi;
 
 /** How much one concept says, 0 to 1, before its rarity: fillers and words such as `software` say little. */
@@ -50,7 +53,7 @@ export function isEveryday(concept: string): boolean {
 /** The words of a text as written: lower case, no accents, no punctuation, possessives dropped, `R&D` as `rnd`. */
 export function rawWords(text: string): string[] {
   const spelt = /[a-z]/.test(text) ? text.replace(/\bIT\b/g, "infotech") : text;
-  return normalForm(spelt.replace(INFORMATION_TECHNOLOGY, "infotech"), "NFKD")
+  return normalForm(spelt.replace(informationTechnology, "infotech"), "NFKD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase()
     .replace(/\bin-stores?\b/g, "instore")

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import type { Stack } from "../../scripts/local/stack.ts";
-import { SERVICE, type Service, startService } from "../../scripts/local/worker/service.ts";
+import { type Service, startService, workerConfigs } from "../../scripts/local/worker/service.ts";
 import { strangerLimit } from "../../src/domain/limits.ts";
 import { createKey } from "../../src/domain/signing/keys.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
@@ -162,7 +162,7 @@ it("a key is never let in on what the isolate remembers: revoked, it is refused 
 });
 
 describe("the platform's binding", () => {
-  const [config = "", ...others] = SERVICE;
+  const [config = "", ...others] = workerConfigs;
 
   it("is configured wherever keys are taken, with the figures that the answers name", () => {
     const { limit, windowSeconds: period } = strangerLimit;

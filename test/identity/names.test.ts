@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { joinName, lookupKeys, nameForms, normaliseName } from "../../src/identity/names/names.ts";
 
-const FORMS_BY_COUNTRY: Record<string, string[]> = {
+const formsByCountry: Record<string, string[]> = {
   "United States": [
     "Inc.",
     "Inc",
@@ -97,10 +97,10 @@ const FORMS_BY_COUNTRY: Record<string, string[]> = {
 
 describe("normaliseName", () => {
   it("knows the legal forms of at least forty countries", () => {
-    expect(Object.keys(FORMS_BY_COUNTRY).length).toBeGreaterThanOrEqual(40);
+    expect(Object.keys(formsByCountry).length).toBeGreaterThanOrEqual(40);
   });
 
-  it.each(Object.entries(FORMS_BY_COUNTRY))("strips the legal forms of %s", (_country, forms) => {
+  it.each(Object.entries(formsByCountry))("strips the legal forms of %s", (_country, forms) => {
     for (const form of forms) {
       expect(normaliseName(`Zephyra Quill ${form}`), form).toBe("zephyra quill");
       expect(normaliseName(`Zephyra Quill, ${form}`), form).toBe("zephyra quill");

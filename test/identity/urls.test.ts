@@ -12,7 +12,7 @@ import {
   xHandle,
 } from "../../src/identity/urls.ts";
 
-const SAME: [string, string[]][] = [
+const same: [string, string[]][] = [
   [
     "acme.com",
     [
@@ -68,7 +68,7 @@ const SAME: [string, string[]][] = [
   ["localhost:3000/site", ["http://localhost:3000/site/", "localhost:3000/site"]],
 ];
 
-const DIFFERENT: [string, string][] = [
+const different: [string, string][] = [
   ["https://acme.com", "https://acme.io"],
   ["https://acme.com", "https://blog.acme.com"],
   ["https://acme.com", "https://acme.com:8443"],
@@ -82,11 +82,11 @@ const DIFFERENT: [string, string][] = [
 ];
 
 describe("normaliseUrl", () => {
-  it.each(SAME)("gives %s for every spelling", (key, spellings) => {
+  it.each(same)("gives %s for every spelling", (key, spellings) => {
     for (const spelling of spellings) expect(normaliseUrl(spelling)).toBe(key);
   });
 
-  it.each(DIFFERENT)("keeps %s and %s apart", (one, other) => {
+  it.each(different)("keeps %s and %s apart", (one, other) => {
     expect(normaliseUrl(one)).not.toBe(normaliseUrl(other));
   });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { type AnyNode, type Function as FunctionNode, parse } from "acorn";
 
-const SOURCE = new URL("../../src/", import.meta.url);
+const sourceFolder = new URL("../../src/", import.meta.url);
 const rooms =
   "pages enriching leads tracking identity taxonomy domain reading judging alerting platform/crawl".split(
     " ",
@@ -19,7 +19,7 @@ export interface Exported {
 /** Every function that a file of the rooms exports, whose text comes from outside or may. */
 export function exportedFunctions(): Exported[] {
   return rooms.flatMap((room) =>
-    readdirSync(new URL(`${room}/`, SOURCE), { recursive: true, encoding: "utf8" })
+    readdirSync(new URL(`${room}/`, sourceFolder), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts"))
       .sort()
       .flatMap((name) => functionsOf(`${room}/${name}`)),
@@ -28,7 +28,7 @@ export function exportedFunctions(): Exported[] {
 
 /** Types are stripped to spaces, so what stands in their place in the source is found by position. */
 function functionsOf(file: string): Exported[] {
-  const source = readFileSync(new URL(file, SOURCE), "utf8");
+  const source = readFileSync(new URL(file, sourceFolder), "utf8");
   const code = stripTypeScriptTypes(source);
   const { body } = parse(code, { ecmaVersion: "latest", sourceType: "module" });
   return body.flatMap((node) =>

@@ -8,7 +8,7 @@ import { hostilePages } from "../support/sites/hostile-pages.ts";
 
 const url = "https://acme.com/company/";
 const texts = (body: string) => pageOf(body, url).blocks.map(({ text }) => text);
-const MB = 1024 * 1024;
+const mb = 1024 * 1024;
 
 /** Milliseconds of processor time, whatever else the machine does. */
 function timeOf(page: string): number {
@@ -114,8 +114,8 @@ describe("the reader of pages", () => {
     (name) => {
       const page = hostilePages[name];
       if (!page) throw new Error("no such page");
-      const sizes = [0.75, 1.5, 3].map((size) => page(size * MB));
-      timeOf(page(MB / 8));
+      const sizes = [0.75, 1.5, 3].map((size) => page(size * mb));
+      timeOf(page(mb / 8));
       const best = [0, 0, 0];
       let isWithin = false;
       for (let round = 0; round < 3 && !isWithin; round += 1) {

@@ -20,7 +20,11 @@ beforeAll(async () => {
 
 afterAll(() => stack.close());
 
-type Ended = { code: number | null; stdout: string; stderr: string };
+interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
 
 function keys(words: string[], environment: Record<string, string> = { DATA_DIR: dataDir }): Promise<Ended> {
   const env = { PATH: process.env.PATH ?? "", ...environment };

@@ -16,9 +16,9 @@ import {
 import { compile } from "../../src/store/statement/database.ts";
 import { databaseImage } from "../support/servers/image.ts";
 
-const STORE = new URL("../../src/store/", import.meta.url);
-const files = (await readdir(STORE, { recursive: true })).filter((name) => name.endsWith(".ts"));
-for (const file of files) await import(new URL(file, STORE).href);
+const store = new URL("../../src/store/", import.meta.url);
+const files = (await readdir(store, { recursive: true })).filter((name) => name.endsWith(".ts"));
+for (const file of files) await import(new URL(file, store).href);
 const declared = [...calls];
 const { functions } = await readSchema();
 let pglite: PGlite;
@@ -28,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => pglite.close());
 
-type Part = { name: string; type: string };
+interface Part {
+  name: string;
+  type: string;
+}
 const parts = (shape: z.ZodRawShape): Part[] =>
   Object.entries(shape).map(([name, schema]) => ({ name, type: postgresType(schema) }));
 

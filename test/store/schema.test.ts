@@ -3,7 +3,7 @@ import { openAsBlob } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { actAs, OWNER } from "../../scripts/local/postgres/logins.ts";
+import { actAs, ownerLogin } from "../../scripts/local/postgres/logins.ts";
 import { migratePglite, migrateUrl } from "../../scripts/local/postgres/migrate.ts";
 import { openPglite } from "../../scripts/local/postgres/pglite-backend.ts";
 import { putInPlace, readSchema, type Schema } from "../../scripts/local/postgres/schema.ts";
@@ -128,7 +128,7 @@ it("no function needs an extension's setting in its definition, which only a sup
 
 it("a table and functions that are new get their rights with the next run, and nothing before it", async () => {
   const pglite = await openPglite(null, await openAsBlob(await databaseImage()));
-  await actAs(pglite, OWNER);
+  await actAs(pglite, ownerLogin);
   await pglite.exec(`
     create table tomorrow (organisation_id uuid not null, note text);
     create table notes_of_all (note text);

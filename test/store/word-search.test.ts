@@ -12,7 +12,11 @@ import { databaseOf, newOrganisation } from "../support/scenes/organisation.ts";
 import { addCompanies, addLeads, addSignals } from "../support/scenes/rows.ts";
 import { sharedStack } from "../support/servers/stack.ts";
 
-type Given = { column: string; operator: string; value: Value };
+interface Given {
+  column: string;
+  operator: string;
+  value: Value;
+}
 
 const home = company();
 const told = signal({ companyId: home.id, title: "Acme raises", type: "press" });

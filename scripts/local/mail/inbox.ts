@@ -29,7 +29,7 @@ export const Letter = z
 export type Letter = z.infer<typeof Letter>;
 
 /** A received email; `createdAt` is ISO 8601 in UTC. */
-export type Email = {
+export interface Email {
   id: string;
   from: string;
   to: string[];
@@ -38,12 +38,18 @@ export type Email = {
   text: string | null;
   headers: Record<string, string>;
   createdAt: string;
-};
+}
 
-type Receipt = { key: string; payloadHash: string; ids: string[]; emails: Email[]; at: number };
+interface Receipt {
+  key: string;
+  payloadHash: string;
+  ids: string[];
+  emails: Email[];
+  at: number;
+}
 export type Received = { ids: string[] } | "conflict";
 
-const KEY_LIFETIME_MS = 24 * 3_600_000;
+const keyLifetimeMs = 24 * 3_600_000;
 
 export type Inbox = ReturnType<typeof openInbox>;
 
@@ -63,7 +69,7 @@ export function openInbox(file: string | null) {
     receive(letters: Letter[], idempotencyKey: string | null): Received {
       const payloadHash = createHash("sha256").update(JSON.stringify(letters)).digest("hex");
       const known = idempotencyKey === null ? undefined : byKey.get(`key:${idempotencyKey}`);
-      if (known !== undefined && Date.now() - known.at < KEY_LIFETIME_MS)
+      if (known !== undefined && Date.now() - known.at < keyLifetimeMs)
         return known.payloadHash === payloadHash ? { ids: known.ids } : "conflict";
       const received = letters.map(toEmail);
       const receipt: Receipt = {

@@ -21,7 +21,10 @@ export const MailEventRequest = z.strictObject({
 });
 
 /** What the service answered. */
-export type Told = { status: number; body: string };
+export interface Told {
+  status: number;
+  body: string;
+}
 export type MailEvents = ReturnType<typeof createMailEvents>;
 
 /** Tells the service what became of an email, as the mail service does: a signed POST to its /hooks/mail. */

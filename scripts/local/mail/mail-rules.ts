@@ -8,7 +8,10 @@ export const MailRulesPatch = z.strictObject({
 type MailRules = Required<z.infer<typeof MailRulesPatch>>;
 
 /** What the limiter says of a request: headers of its answer, and whether there was room. */
-export type Room = { allowed: boolean; headers: Record<string, string> };
+export interface Room {
+  allowed: boolean;
+  headers: Record<string, string>;
+}
 
 export type MailRulesSwitch = ReturnType<typeof createMailRules>;
 

@@ -9,11 +9,11 @@ import { openSecrets } from "../worker/secrets.ts";
 type Value = string | string[] | null;
 
 /** The database that commands work on. `where` says in words which one it is; rows hold text, as Postgres writes it. */
-export type AdminDatabase = {
+export interface AdminDatabase {
   where: string;
   query(text: string, values?: Value[]): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
-};
+}
 
 /** The login may not do what the command asks: it is not the owner's. */
 export class NotOwner extends Error {

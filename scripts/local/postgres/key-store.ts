@@ -1,16 +1,21 @@
 import { createKey, hashKey } from "../../../src/domain/signing/keys.ts";
 import type { AdminDatabase } from "./admin-database.ts";
 
-export type KeyRequest = {
+export interface KeyRequest {
   organisation: string;
   email: string;
   role: string;
   name: string;
   scopes: string[];
   expiresAt: string | null;
-};
+}
 
-export type IssuedKey = { id: string; key: string; organisationId: string; memberId: string };
+export interface IssuedKey {
+  id: string;
+  key: string;
+  organisationId: string;
+  memberId: string;
+}
 
 /** The member already exists with another role than the one asked for. */
 export class RoleMismatch extends Error {}

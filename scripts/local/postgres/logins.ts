@@ -3,20 +3,20 @@ import { type PGlite, protocol } from "@electric-sql/pglite";
 import pg from "pg";
 
 /** The service's login, which `db/tables` makes and `db/rights.sql` keeps small. */
-export const SERVICE = "partner_tracking_service";
+export const serviceLogin = "partner_tracking_service";
 /** Owner of an embedded database: no superuser, as on Neon. */
-export const OWNER = "partner_tracking_owner";
+export const ownerLogin = "partner_tracking_owner";
 
-const SUPERUSER = "postgres";
+const superuser = "postgres";
 const acting = new WeakMap<PGlite, string>();
 
 /** Makes the owner of an embedded database, and gives it what a superuser made there before there was one. */
 export async function provideOwner(pglite: PGlite): Promise<void> {
   await pglite.exec(`
     do $$ declare one record; begin
-      if exists (select from pg_roles where rolname = '${OWNER}') then return; end if;
-      create role ${OWNER} createrole;
-      execute format('alter database %I owner to ${OWNER}', current_database());
+      if exists (select from pg_roles where rolname = '${ownerLogin}') then return; end if;
+      create role ${ownerLogin} createrole;
+      execute format('alter database %I owner to ${ownerLogin}', current_database());
       for one in
         select 'table' as kind, c.oid::regclass::text as name, c.oid, c.relowner as owner, 'pg_class'::regclass as class
           from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -25,17 +25,17 @@ export async function provideOwner(pglite: PGlite): Promise<void> {
           from pg_proc p where p.pronamespace = 'public'::regnamespace
       loop
         continue when exists (select from pg_depend d where d.classid = one.class and d.objid = one.oid and d.deptype = 'e');
-        execute format('alter %s %s owner to ${OWNER}', one.kind, one.name);
+        execute format('alter %s %s owner to ${ownerLogin}', one.kind, one.name);
       end loop;
       if exists (select from pg_roles where rolname = 'partner_tracking_tenant') then
-        grant partner_tracking_tenant to ${OWNER} with admin option;
+        grant partner_tracking_tenant to ${ownerLogin} with admin option;
       end if;
     end $$`);
 }
 
 /** Lets the one session of an embedded database act as a login from now on, null as its superuser; waits for no turn. */
 export async function actAs(pglite: PGlite, login: string | null): Promise<void> {
-  const name = login ?? SUPERUSER;
+  const name = login ?? superuser;
   if (acting.get(pglite) === name) return;
   await pglite.execProtocolStream(protocol.serialize.query(`SET SESSION AUTHORIZATION ${name}`));
   acting.set(pglite, name);
@@ -49,8 +49,8 @@ export function forgetActing(pglite: PGlite): void {
 /** Gives the service's login a new random password on the owner's server; answers its connection string. */
 export async function renewServiceLogin(ownerUrl: string): Promise<string> {
   const password = randomBytes(32).toString("base64url");
-  await allowLogin(ownerUrl, SERVICE, password);
-  return urlOf(ownerUrl, SERVICE, password);
+  await allowLogin(ownerUrl, serviceLogin, password);
+  return urlOf(ownerUrl, serviceLogin, password);
 }
 
 /**

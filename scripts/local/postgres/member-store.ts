@@ -10,7 +10,7 @@ export interface Member {
   keys: number;
 }
 
-const COLUMNS = `
+const columns = `
   o.id AS "organisationId", o.name AS organisation, m.id AS "memberId", m.email, m.role,
   (SELECT count(*)::integer FROM api_keys k
     WHERE k.member_id = m.id AND k.revoked_at IS NULL
@@ -19,8 +19,8 @@ const COLUMNS = `
 /** The members of an organisation, or of all where `organisation` is null, owners first. */
 export async function listMembers(database: AdminDatabase, organisation: string | null): Promise<Member[]> {
   const rows = await database.query(
-    `SELECT ${COLUMNS} FROM members m JOIN organisations o ON o.id = m.organisation_id
-      WHERE $1::text IS NULL OR o.id = (${FOUND})
+    `SELECT ${columns} FROM members m JOIN organisations o ON o.id = m.organisation_id
+      WHERE $1::text IS NULL OR o.id = (${found})
       ORDER BY o.name, o.id, array_position(array['owner', 'admin', 'member', 'viewer'], m.role), lower(m.email), m.id`,
     [organisation],
   );
@@ -34,8 +34,8 @@ export async function changeRole(
 ): Promise<Member | null> {
   const rows = await database.query(
     `UPDATE members m SET role = $3 FROM organisations o
-      WHERE o.id = (${FOUND}) AND m.organisation_id = o.id AND lower(m.email) = lower($2)
-      RETURNING ${COLUMNS}`,
+      WHERE o.id = (${found}) AND m.organisation_id = o.id AND lower(m.email) = lower($2)
+      RETURNING ${columns}`,
     [organisation, email, role],
   );
   return rows[0] === undefined ? null : memberOf(rows[0]);
@@ -48,8 +48,8 @@ export async function removeMember(
 ): Promise<Member | null> {
   const rows = await database.query(
     `DELETE FROM members m USING organisations o
-      WHERE o.id = (${FOUND}) AND m.organisation_id = o.id AND lower(m.email) = lower($2)
-      RETURNING ${COLUMNS}`,
+      WHERE o.id = (${found}) AND m.organisation_id = o.id AND lower(m.email) = lower($2)
+      RETURNING ${columns}`,
     [organisation, email],
   );
   return rows[0] === undefined ? null : memberOf(rows[0]);
@@ -64,7 +64,7 @@ export async function hasOwner(database: AdminDatabase, organisationId: string):
   return rows.length > 0;
 }
 
-const FOUND = `
+const found = `
   SELECT f.id FROM organisations f WHERE organisation_key(f.name) = organisation_key($1)
    ORDER BY f.name = $1 DESC, f.created_at, f.id LIMIT 1`;
 

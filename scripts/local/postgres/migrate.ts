@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
-import { actAs, OWNER } from "./logins.ts";
+import { actAs, ownerLogin } from "./logins.ts";
 import { putInPlace, readSchema } from "./schema.ts";
 
 /** Brings the Postgres at its owner's `postgres://` URL up to date with `db/`; returns what was put in place, in order. */
@@ -16,7 +16,7 @@ export async function migrateUrl(url: string): Promise<string[]> {
 
 /** Brings an open PGlite up to date as its owner; returns what was put in place, in order. */
 export async function migratePglite(pglite: PGlite): Promise<string[]> {
-  await actAs(pglite, OWNER);
+  await actAs(pglite, ownerLogin);
   try {
     return await putInPlace(async (text) => last(await pglite.exec(text)), await readSchema());
   } finally {
@@ -24,7 +24,9 @@ export async function migratePglite(pglite: PGlite): Promise<string[]> {
   }
 }
 
-type Rows = { rows: Record<string, unknown>[] };
+interface Rows {
+  rows: Record<string, unknown>[];
+}
 
 function last(results: Rows | Rows[]): Rows["rows"] {
   return [results].flat().at(-1)?.rows ?? [];

@@ -9,12 +9,12 @@ import {
   touchesSession,
 } from "./sql-backend.ts";
 
-const POOL_SIZE = 20;
+const poolSize = 20;
 const asText = { getTypeParser: () => (text: string | Buffer) => text };
 
 /** Serves Neon's statements from a real Postgres at a `postgres://` URL, through a small pool that outlives its connections. */
 export function createPgBackend(url: string): SqlBackend {
-  const pool = openPool(url, POOL_SIZE);
+  const pool = openPool(url, poolSize);
   const cancelling = openPool(url, 1);
 
   async function withClient<T>(

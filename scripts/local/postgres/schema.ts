@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 
-const DB = new URL("../../../db/", import.meta.url);
+const db = new URL("../../../db/", import.meta.url);
 
 /** The database as it is written in `db/`: texts of SQL by their file's name, whatever folder it stands in. */
 export interface Schema {
@@ -21,19 +21,19 @@ export async function readSchema(): Promise<Schema> {
   const [tables, functions, rights] = await Promise.all([
     texts("tables"),
     texts("functions"),
-    readFile(new URL("rights.sql", DB), "utf8"),
+    readFile(new URL("rights.sql", db), "utf8"),
   ]);
   return { tables, functions, rights };
 }
 
 async function texts(folder: string): Promise<Map<string, string>> {
-  const paths = (await readdir(new URL(folder, DB), { recursive: true })).filter((path) =>
+  const paths = (await readdir(new URL(folder, db), { recursive: true })).filter((path) =>
     path.endsWith(".sql"),
   );
   const files = paths.map(
     async (path): Promise<[string, string]> => [
       basename(path, ".sql"),
-      await readFile(new URL(`${folder}/${path}`, DB), "utf8"),
+      await readFile(new URL(`${folder}/${path}`, db), "utf8"),
     ],
   );
   const sorted = (await Promise.all(files)).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,7 +1,10 @@
 /** One statement as Neon's HTTP protocol carries it: parameters are text or null. */
-export type SqlStatement = { query: string; params: (string | null)[] };
+export interface SqlStatement {
+  query: string;
+  params: (string | null)[];
+}
 
-export type SqlField = {
+export interface SqlField {
   name: string;
   tableID: number;
   columnID: number;
@@ -9,27 +12,27 @@ export type SqlField = {
   dataTypeSize: number;
   dataTypeModifier: number;
   format: string;
-};
+}
 
 /** Rows are Postgres' own text of each value, in the order of `fields`. */
-export type SqlResult = {
+export interface SqlResult {
   command: string;
   rowCount: number | null;
   fields: SqlField[];
   rows: (string | null)[][];
-};
+}
 
-export type TransactionSettings = {
+export interface TransactionSettings {
   isolation: string | null;
   readOnly: boolean;
   deferrable: boolean;
-};
+}
 
 /**
  * A Postgres behind the local stack. `run` and `transaction` throw `SqlFailure` for an error of Postgres itself, and
  * `ConnectionGone` where the connection went away under them.
  */
-export type SqlBackend = {
+export interface SqlBackend {
   run(statement: SqlStatement, gone: AbortSignal): Promise<SqlResult>;
   transaction(
     statements: SqlStatement[],
@@ -37,9 +40,9 @@ export type SqlBackend = {
     gone: AbortSignal,
   ): Promise<SqlResult[]>;
   close(): Promise<void>;
-};
+}
 
-export const ERROR_FIELDS = [
+export const errorFields = [
   "severity",
   "code",
   "detail",
@@ -60,12 +63,12 @@ export const ERROR_FIELDS = [
 
 /** An error that Postgres reported, with the fields of its wire protocol. */
 export class SqlFailure extends Error {
-  readonly fields: Partial<Record<(typeof ERROR_FIELDS)[number], string>> = {};
+  readonly fields: Partial<Record<(typeof errorFields)[number], string>> = {};
 
   constructor(message: string, source: object) {
     super(message);
     const known = new Map<string, unknown>(Object.entries(source));
-    for (const name of ERROR_FIELDS) {
+    for (const name of errorFields) {
       const value = known.get(name);
       if (typeof value === "string") this.fields[name] = value;
     }

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import type { VendorCall } from "../vendor-call.ts";
 import {
   ConnectionGone,
-  ERROR_FIELDS,
+  errorFields,
   type SqlBackend,
   SqlFailure,
   type SqlResult,
@@ -12,7 +12,11 @@ import {
 } from "./sql-backend.ts";
 
 /** A login as the stack takes it, and the Postgres it then speaks to as that login. */
-export type SqlLogin = { name: string; password: string; backend: SqlBackend };
+export interface SqlLogin {
+  name: string;
+  password: string;
+  backend: SqlBackend;
+}
 
 const Statement = z.object({ query: z.string(), params: z.array(z.unknown()).default([]) });
 const Request = z.union([z.object({ queries: z.array(Statement) }), Statement]);
@@ -110,6 +114,6 @@ function failed(body: { message: string; code?: string; severity?: string }): Re
 
 /** As Neon's proxy has it: a refusal like any other, whose fields are all empty. */
 function connectionGone(): Response {
-  const none = Object.fromEntries(ERROR_FIELDS.map((name) => [name, null]));
+  const none = Object.fromEntries(errorFields.map((name) => [name, null]));
   return Response.json({ ...none, message: "connection closed", code: "", severity: "" }, { status: 400 });
 }

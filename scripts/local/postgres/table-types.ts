@@ -1,15 +1,15 @@
 import type { PGlite } from "@electric-sql/pglite";
 
-type Column = {
+interface Column {
   table: string;
   name: string;
   type: string;
   nullable: boolean;
   filled: boolean;
   computed: boolean;
-};
+}
 
-const TYPES = new Map([
+const types = new Map([
   ["bool", "boolean"],
   ["int2", "number"],
   ["int4", "number"],
@@ -54,7 +54,7 @@ function interfaceOf(name: string, lines: string[]): string {
 
 function line({ name, type, nullable, filled, computed }: Column): string {
   const list = type.startsWith("_");
-  const base = TYPES.get(list ? type.slice(1) : type) ?? "string";
+  const base = types.get(list ? type.slice(1) : type) ?? "string";
   const value = `${base}${list ? "[]" : ""}${nullable ? " | null" : ""}`;
   if (computed) return `  ${name}: GeneratedAlways<${value}>;`;
   return `  ${name}: ${filled ? `Generated<${value}>` : value};`;

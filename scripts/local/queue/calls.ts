@@ -1,21 +1,21 @@
 /** The four outside services the local stack stands in for. */
-export const BACKENDS = ["postgres", "redis", "qstash", "mail"] as const;
+export const backends = ["postgres", "redis", "qstash", "mail"] as const;
 
-export type Backend = (typeof BACKENDS)[number];
+export type Backend = (typeof backends)[number];
 
 /**
  * One request to a backend. Times are ISO 8601 in UTC; `endedAt` and `status` are null while it is open.
  * `status` is the HTTP status given, 0 where the connection ended without an answer.
  */
-export type Call = {
+export interface Call {
   at: string;
   endedAt: string | null;
   backend: Backend;
   operation: string;
   status: number | null;
-};
+}
 
-const KEPT = 10_000;
+const kept = 10_000;
 
 export type CallLog = ReturnType<typeof createCallLog>;
 
@@ -32,13 +32,13 @@ export function createCallLog() {
         status: null,
       };
       calls.push(call);
-      if (calls.length >= KEPT * 2) calls = calls.slice(-KEPT);
+      if (calls.length >= kept * 2) calls = calls.slice(-kept);
       return (status: number) => {
         call.endedAt = new Date().toISOString();
         call.status = status;
       };
     },
-    list: (): Call[] => calls.slice(-KEPT),
+    list: (): Call[] => calls.slice(-kept),
     clear(): void {
       calls = [];
     },

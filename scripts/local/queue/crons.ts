@@ -1,6 +1,6 @@
 import { isDue } from "../worker/cron.ts";
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 /** Runs each cron expression at the minutes it names, in UTC, until `stop`. A run that is still going is not joined by another. */
 export function scheduleCrons(
@@ -9,14 +9,14 @@ export function scheduleCrons(
   onError: (error: unknown) => void,
 ) {
   const running = new Set<string>();
-  let minute = Math.floor(Date.now() / MINUTE_MS);
+  let minute = Math.floor(Date.now() / minuteMs);
   const timer = setInterval(tick, 1_000);
 
   function tick(): void {
-    const now = Math.floor(Date.now() / MINUTE_MS);
+    const now = Math.floor(Date.now() / minuteMs);
     if (now === minute) return;
     minute = now;
-    const at = new Date(minute * MINUTE_MS);
+    const at = new Date(minute * minuteMs);
     for (const expression of expressions) {
       if (running.has(expression) || !isDue(expression, at)) continue;
       running.add(expression);

@@ -3,7 +3,7 @@ import { SignJWT } from "jose";
 import type { Message } from "./message.ts";
 
 /** What came of one delivery. `status` is null where nothing answered; `retryAfterMs` is what the answer asked for. */
-export type Outcome = {
+export interface Outcome {
   delivered: boolean;
   final: boolean;
   status: number | null;
@@ -11,9 +11,9 @@ export type Outcome = {
   headers: Record<string, string[]>;
   body: string;
   retryAfterMs: number | null;
-};
+}
 
-const LIFETIME_SECONDS = 300;
+const lifetimeSeconds = 300;
 
 /** Delivers a message once, signed as QStash signs: a JWT over the exact URL and the hash of the body. */
 export async function deliver(message: Message, signingKey: string, stop: AbortSignal): Promise<Outcome> {
@@ -65,7 +65,7 @@ function sign(url: string, body: Buffer, key: string): Promise<string> {
     .setSubject(url)
     .setIssuedAt(now)
     .setNotBefore(now)
-    .setExpirationTime(now + LIFETIME_SECONDS)
+    .setExpirationTime(now + lifetimeSeconds)
     .setJti(`jwt_${randomUUID()}`)
     .sign(new TextEncoder().encode(key));
 }

@@ -3,7 +3,7 @@ import type { Flow, Message } from "./message.ts";
 type Stream = Flow & { running: number; begun: number; periodStart: number; held: Message[] };
 
 /** What QStash tells of a key; counts of messages, the period in seconds, its start in seconds since the epoch. */
-export type FlowState = {
+export interface FlowState {
   flowControlKey: string;
   waitListSize: number;
   parallelismMax?: number;
@@ -15,7 +15,7 @@ export type FlowState = {
   isPaused: boolean;
   isPinnedParallelism: boolean;
   isPinnedRate: boolean;
-};
+}
 
 /**
  * Holds messages back by their flow-control keys: each key has so many deliveries at once, and so many begun in a fixed

@@ -1,8 +1,13 @@
 /** At most so many deliveries of one key at once, and so many begun in one period; null is without limit. */
-export type Flow = { key: string; parallelism: number | null; rate: number | null; periodMs: number };
+export interface Flow {
+  key: string;
+  parallelism: number | null;
+  rate: number | null;
+  periodMs: number;
+}
 
 /** What a publisher asked for. Durations are milliseconds, `body` is base64. */
-export type Order = {
+export interface Order {
   url: string;
   method: string;
   headers: Record<string, string>;
@@ -15,7 +20,7 @@ export type Order = {
   flow: Flow | null;
   callback: Order | null;
   failureCallback: Order | null;
-};
+}
 
 type MessageState = "queued" | "delivered" | "failed" | "dead";
 

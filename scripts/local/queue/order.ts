@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Flow, Order } from "./message.ts";
 import { evaluate, parseDuration } from "./retry-delay.ts";
 
-const DEFAULT_RETRIES = 3;
-const DEFAULT_TIMEOUT_MS = 15 * 60_000;
-const LONGEST_PERIOD_MS = 7 * 86_400_000;
+const defaultRetries = 3;
+const defaultTimeoutMs = 15 * 60_000;
+const longestPeriodMs = 7 * 86_400_000;
 
 /** Reads one publication from its `upstash-*` headers; throws a RangeError that names what is malformed. */
 export function readOrder(destination: string, headers: Headers, body: Buffer, now: number): Order {
@@ -45,9 +45,9 @@ function readSettings(destination: string, headers: Headers, prefix: string, now
       notBefore !== null
         ? integer("not-before", notBefore) * 1_000
         : now + (delay ? parseDuration(delay) : 0),
-    retries: integer("retries", value("retries") ?? String(DEFAULT_RETRIES)),
+    retries: integer("retries", value("retries") ?? String(defaultRetries)),
     retryDelay,
-    timeoutMs: timeout === null ? DEFAULT_TIMEOUT_MS : parseDuration(timeout),
+    timeoutMs: timeout === null ? defaultTimeoutMs : parseDuration(timeout),
     deduplicationId: null,
     flow: null,
     callback: null,
@@ -80,7 +80,7 @@ function readFlow(key: string | null, value: string | null): Flow | null {
   ];
   if (parallelism === null && rate === null)
     throw new RangeError("flow control needs a parallelism or a rate");
-  if (periodMs < 1_000 || periodMs > LONGEST_PERIOD_MS)
+  if (periodMs < 1_000 || periodMs > longestPeriodMs)
     throw new RangeError(`invalid period: ${given.get("period")}`);
   return { key, parallelism, rate, periodMs };
 }

@@ -7,11 +7,14 @@ import type { Message, Order } from "./message.ts";
 import { retryDelayMs } from "./retry-delay.ts";
 
 /** How queued messages are handed out: `duplicate` times each, and not at all while `paused`. */
-export type Deliveries = { duplicate: number; paused: boolean };
+export interface Deliveries {
+  duplicate: number;
+  paused: boolean;
+}
 
-const DEDUPLICATION_MS = 10 * 60_000;
-const FINISHED_KEPT = 10_000;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const deduplicationMs = 10 * 60_000;
+const finishedKept = 10_000;
+const longestTimerMs = 2 ** 31 - 1;
 
 export type Queue = ReturnType<typeof openQueue>;
 
@@ -51,7 +54,7 @@ export function openQueue(options: { file: string | null; signingKey: string; co
         timers.delete(timer);
         schedule(message);
       },
-      Math.min(wait, LONGEST_TIMER_MS),
+      Math.min(wait, longestTimerMs),
     );
     timers.add(timer);
   }
@@ -104,7 +107,7 @@ export function openQueue(options: { file: string | null; signingKey: string; co
   function publish(order: Order): { messageId: string; deduplicated?: true } {
     const now = Date.now();
     const earlier = order.deduplicationId === null ? undefined : published.get(order.deduplicationId);
-    if (earlier !== undefined && now - earlier.createdAt < DEDUPLICATION_MS)
+    if (earlier !== undefined && now - earlier.createdAt < deduplicationMs)
       return { messageId: earlier.messageId, deduplicated: true };
     const message: Message = {
       ...order,
@@ -126,8 +129,8 @@ export function openQueue(options: { file: string | null; signingKey: string; co
   }
 
   function forgetOldest(): void {
-    if (messages.size <= FINISHED_KEPT * 2) return;
-    for (const message of [...messages.values()].slice(0, FINISHED_KEPT)) {
+    if (messages.size <= finishedKept * 2) return;
+    for (const message of [...messages.values()].slice(0, finishedKept)) {
       if (waiting(message)) continue;
       messages.delete(message.messageId);
       if (message.deduplicationId !== null && published.get(message.deduplicationId) === message)
@@ -172,7 +175,7 @@ function waiting(message: Message): boolean {
 }
 
 function thin(all: Message[]): Message[] {
-  const finished = all.filter((message) => !waiting(message)).slice(-FINISHED_KEPT);
+  const finished = all.filter((message) => !waiting(message)).slice(-finishedKept);
   const kept = new Set(finished);
   return all.filter((message) => waiting(message) || kept.has(message));
 }

@@ -1,4 +1,4 @@
-const UNITS = new Map([
+const units = new Map([
   ["ms", 1],
   ["s", 1_000],
   ["m", 60_000],
@@ -6,7 +6,7 @@ const UNITS = new Map([
   ["d", 86_400_000],
 ]);
 
-const FUNCTIONS = new Map<string, (...values: number[]) => number>([
+const functions = new Map<string, (...values: number[]) => number>([
   ["pow", (base = 0, exponent = 0) => base ** exponent],
   ["sqrt", (value = 0) => Math.sqrt(value)],
   ["abs", (value = 0) => Math.abs(value)],
@@ -23,7 +23,7 @@ export function parseDuration(text: string): number {
   const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d)/g)];
   if (parts.length === 0 || parts.map(([part]) => part).join("") !== text)
     throw new RangeError(`not a duration: ${text}`);
-  return parts.reduce((sum, [, count, unit]) => sum + Number(count) * (UNITS.get(unit ?? "") ?? 0), 0);
+  return parts.reduce((sum, [, count, unit]) => sum + Number(count) * (units.get(unit ?? "") ?? 0), 0);
 }
 
 /**
@@ -79,7 +79,7 @@ export function evaluate(expression: string, retried: number): number {
     if (token === undefined) throw fail();
     if (/^\d/.test(token)) return Number(token);
     if (token === "retried") return retried;
-    const call = FUNCTIONS.get(token);
+    const call = functions.get(token);
     if (call === undefined) throw fail();
     expect("(");
     const values = [sum()];

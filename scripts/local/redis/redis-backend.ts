@@ -12,11 +12,11 @@ export class RedisGone extends Error {}
  * A Redis behind the local stack. `run` throws with Redis' own message when Redis refuses the command, and `RedisGone`
  * where the connection went away under it.
  */
-export type RedisBackend = {
+export interface RedisBackend {
   run(command: RedisCommand): Promise<RedisReply>;
   transaction(commands: RedisCommand[]): Promise<RedisReply[]>;
   close(): Promise<void>;
-};
+}
 
 /** A real Redis at a `redis://` URL. A command under which the connection drops is not sent a second time: it may have counted. */
 function connectRedis(url: string): RedisBackend {
@@ -43,13 +43,13 @@ function connectRedis(url: string): RedisBackend {
   };
 }
 
-const PATIENCE_MS = 3_000;
+const patienceMs = 3_000;
 
 /** A real Redis that answers; throws at once, naming the setting, where none does. */
 export async function reachRedis(url: string): Promise<RedisBackend> {
   if (!/^rediss?:\/\/./.test(url))
     throw new Error("LOCAL_REDIS_URL: not an address such as redis://127.0.0.1:6379");
-  const probe = new Redis(url, { lazyConnect: true, connectTimeout: PATIENCE_MS, retryStrategy: () => null });
+  const probe = new Redis(url, { lazyConnect: true, connectTimeout: patienceMs, retryStrategy: () => null });
   let cause: unknown = null;
   probe.on("error", (error) => {
     cause = error;

@@ -2,9 +2,12 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import type { RedisCommand, RedisReply } from "./redis-backend.ts";
 
 type Run = (command: RedisCommand) => Promise<RedisReply>;
-type Entry = { restore: RedisCommand; expiresAt: number | null };
+interface Entry {
+  restore: RedisCommand;
+  expiresAt: number | null;
+}
 
-const SETTLE_MS = 1_000;
+const settleMs = 1_000;
 
 /** Restores an in-memory Redis from a file and writes it back about a second after changes, and on close. */
 export async function openSnapshot(file: string | null, run: Run) {
@@ -25,7 +28,7 @@ export async function openSnapshot(file: string | null, run: Run) {
   };
   return {
     changed() {
-      timer ??= setTimeout(write, SETTLE_MS);
+      timer ??= setTimeout(write, settleMs);
     },
     async close() {
       if (timer !== null) clearTimeout(timer);

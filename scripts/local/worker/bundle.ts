@@ -8,19 +8,22 @@ import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "../temporary.ts";
 import { readConfig } from "./worker-options.ts";
 
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const WRANGLER = createRequire(import.meta.url)
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const wranglerProgram = createRequire(import.meta.url)
   .resolve("wrangler/package.json")
   .replace("package.json", "bin/wrangler.js");
 
 /** One module of the deployed bundle, by its name. */
-type BundledModule = {
+interface BundledModule {
   name: string;
   type: "esm" | "wasm" | "text" | "data";
   contents: Uint8Array<ArrayBuffer>;
-};
+}
 
-export type Bundle = { mainModule: string; modules: BundledModule[] };
+export interface Bundle {
+  mainModule: string;
+  modules: BundledModule[];
+}
 
 /**
  * Bundles what a wrangler configuration names exactly as `wrangler deploy` would; throws with wrangler's own words
@@ -48,9 +51,9 @@ async function bundleInto(folder: string, config: string, signal?: AbortSignal):
   signal?.throwIfAborted();
   const wrangler = spawn(
     process.execPath,
-    [WRANGLER, "deploy", "--dry-run", "--config", config, "--outdir", folder],
+    [wranglerProgram, "deploy", "--dry-run", "--config", config, "--outdir", folder],
     {
-      cwd: ROOT,
+      cwd: root,
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
       env: {

@@ -1,4 +1,4 @@
-const RANGES = [
+const ranges = [
   [0, 59],
   [0, 23],
   [1, 31],
@@ -12,7 +12,7 @@ const RANGES = [
  */
 export function isDue(expression: string, at: Date): boolean {
   const fields = expression.trim().split(/\s+/);
-  if (fields.length !== RANGES.length) throw new RangeError(`not a cron expression: ${expression}`);
+  if (fields.length !== ranges.length) throw new RangeError(`not a cron expression: ${expression}`);
   const values = [
     at.getUTCMinutes(),
     at.getUTCHours(),
@@ -28,7 +28,7 @@ export function isDue(expression: string, at: Date): boolean {
 }
 
 function matches(field: string, value: number, index: number): boolean {
-  const [lowest, highest] = RANGES[index] ?? [0, 0];
+  const [lowest, highest] = ranges[index] ?? [0, 0];
   return field.split(",").some((part) => {
     const parsed = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/(\d+))?$/.exec(part);
     if (parsed === null) throw new RangeError(`not a cron field: ${field}`);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { apiSettings, readSettings, workSettings } from "../../../src/platform/doors/env.ts";
 import { UsageError } from "../cli.ts";
-import { SERVICE as serviceLogin } from "../postgres/logins.ts";
+import { serviceLogin } from "../postgres/logins.ts";
 
 /** Which settings a Worker reads; none of them where it needs none. */
 export type Reader = "api" | "work" | "none";

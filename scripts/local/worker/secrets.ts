@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The secrets of one local stack, 256 random bits each; those of vendors begin as the vendors' own do. */
-export type Secrets = {
+export interface Secrets {
   ownerPassword: string;
   servicePassword: string;
   redisToken: string;
@@ -13,7 +13,7 @@ export type Secrets = {
   mailKey: string;
   mailHookSecret: string;
   cursorSecret: string;
-};
+}
 
 /** Makes the secrets of a data folder on first use and finds them again afterwards; null makes them for this once. */
 export function openSecrets(dataDir: string | null): Secrets {

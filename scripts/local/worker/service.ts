@@ -10,7 +10,7 @@ import { readConfig, type WranglerConfig, workerOf } from "./worker-options.ts";
 import { isNoise } from "./workerd-noise.ts";
 
 /** The paths of the wrangler configurations of the service itself; the first takes what no route of the others names. */
-export const SERVICE = ["wrangler.toml", "wrangler.work.toml"].map((name) =>
+export const workerConfigs = ["wrangler.toml", "wrangler.work.toml"].map((name) =>
   fileURLToPath(new URL(`../../../${name}`, import.meta.url)),
 );
 
@@ -19,23 +19,23 @@ export const SERVICE = ["wrangler.toml", "wrangler.work.toml"].map((name) =>
  * configurations. `onLog` receives each console line of the service; without it they go to this process' console.
  * `configs` are paths of other wrangler configurations than the project's; `bundles` are those begun earlier.
  */
-export type ServiceOptions = {
+export interface ServiceOptions {
   port?: number;
   vars?: Record<string, string>;
   onLog?: (line: string, level: string) => void;
   configs?: readonly string[];
   bundles?: Promise<Bundle[]>;
-};
+}
 
 /** The service running in workerd. `crons` are the expressions of the Worker that has a schedule. */
-export type Service = {
+export interface Service {
   url: string;
   port: number;
   crons: string[];
   runCron(at: Date, cron?: string): Promise<void>;
   reload(): Promise<void>;
   close(): Promise<void>;
-};
+}
 
 /** The bundle of each Worker that the configurations name, as it is deployed. */
 export function bundleAll(configs: readonly string[], signal?: AbortSignal): Promise<Bundle[]> {
@@ -48,7 +48,7 @@ export function bundleAll(configs: readonly string[], signal?: AbortSignal): Pro
  * `EADDRINUSE` where the port is taken.
  */
 export async function startService(stack: Stack, options: ServiceOptions = {}): Promise<Service> {
-  const paths = options.configs ?? SERVICE;
+  const paths = options.configs ?? workerConfigs;
   const [port, bundles] = await Promise.all([
     freePort(options.port ?? 0),
     options.bundles ?? bundleAll(paths),

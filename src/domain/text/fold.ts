@@ -1,9 +1,9 @@
 import { normalForm } from "./text.ts";
 
-const DIACRITICS =
+const diacritics =
   /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
 
-const LETTERS: Record<string, string> = {
+const letters: Record<string, string> = {
   ß: "ss",
   æ: "ae",
   œ: "oe",
@@ -23,16 +23,16 @@ const LETTERS: Record<string, string> = {
   ی: "ي",
 };
 
-const LETTER = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
+const anyLetter = new RegExp(`[${Object.keys(letters).join("")}]`, "g");
 
 /**
  * The letters of a text without what writers leave out: compatibility forms, case and diacritics.
  * Marks that spell a different letter (kana voicing, Hangul, Indic vowels) stay. Idempotent.
  */
 export function fold(text: string): string {
-  const bare = normalForm(normalForm(text, "NFKD").toLowerCase(), "NFKD").replace(DIACRITICS, "");
+  const bare = normalForm(normalForm(text, "NFKD").toLowerCase(), "NFKD").replace(diacritics, "");
   return normalForm(
-    bare.replace(LETTER, (letter) => LETTERS[letter] ?? letter),
+    bare.replace(anyLetter, (letter) => letters[letter] ?? letter),
     "NFC",
   );
 }

@@ -1,8 +1,8 @@
 import { fold } from "./fold.ts";
 import { cut } from "./text.ts";
 
-const LONGEST_WORD = 100;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;
+const longestWord = 100;
+const unspacedRun = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;
 
 /**
  * The words of a text as they are kept to be searched, each once: without case, diacritics and punctuation. Scripts
@@ -21,10 +21,10 @@ function split(text: string, unspaced: (run: readonly string[]) => string[]): st
   const words = fold(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .flatMap((word) => [
-      ...word.split(UNSPACED),
-      ...[...word.matchAll(UNSPACED)].flatMap(([run]) => unspaced(Array.from(run))),
+      ...word.split(unspacedRun),
+      ...[...word.matchAll(unspacedRun)].flatMap(([run]) => unspaced(Array.from(run))),
     ]);
-  return [...new Set(words.filter((word) => word !== "").map((word) => cut(word, LONGEST_WORD)))];
+  return [...new Set(words.filter((word) => word !== "").map((word) => cut(word, longestWord)))];
 }
 
 function pairs(run: readonly string[]): string[] {

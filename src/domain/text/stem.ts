@@ -2,7 +2,7 @@ import words from "../../../db/taxonomy/words.json" with { type: "json" };
 
 const kept = new Set(words.keep.split(" "));
 
-const MOST_REMEMBERED = 20_000;
+const mostRemembered = 20_000;
 const roots = new Map<string, string>();
 
 const spellings: readonly (readonly [RegExp, string])[] = [
@@ -35,7 +35,7 @@ export function stem(word: string): string {
   const known = roots.get(word);
   if (known !== undefined) return known;
   const root = /\d/.test(word) ? word : dropEnding(singular(spell(word)));
-  if (roots.size < MOST_REMEMBERED) roots.set(word, root);
+  if (roots.size < mostRemembered) roots.set(word, root);
   return root;
 }
 

@@ -1,16 +1,16 @@
 import table from "./common-words.json" with { type: "json" };
 
-const PLAIN = ["s", "es", "ed", "ing", "ly", "y", "er", "ers", "est", "less", "ful"];
-const AFTER_E = ["ed", "ing", "er", "ers", "est"];
-const DOUBLING = /([bdfgklmnprtz])\1(?:ed|ing|ers?|est|y)$/;
+const plain = ["s", "es", "ed", "ing", "ly", "y", "er", "ers", "est", "less", "ful"];
+const afterE = ["ed", "ing", "er", "ers", "est"];
+const doubling = /([bdfgklmnprtz])\1(?:ed|ing|ers?|est|y)$/;
 
 let words: Set<string> | null = null;
 
 function stemsOf(word: string): string[] {
   const cut = (endings: string[]) =>
     endings.filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length));
-  const stems = [...cut(PLAIN), ...cut(AFTER_E).map((stem) => `${stem}e`)];
-  if (DOUBLING.test(word)) stems.push(word.replace(DOUBLING, "$1"));
+  const stems = [...cut(plain), ...cut(afterE).map((stem) => `${stem}e`)];
+  if (doubling.test(word)) stems.push(word.replace(doubling, "$1"));
   if (/ie[sd]$/.test(word)) stems.push(`${word.slice(0, -3)}y`);
   return stems.filter((stem) => stem.length >= 4 && !/(.)\1\1/.test(word));
 }

@@ -11,15 +11,29 @@ import { compareGenericWords, compareWords } from "./typo.ts";
  * How a typed name relates to a stored one. `open` = the stored name goes on after the typed words. `alone`: not sure, yet it
  * may be chosen where no other company is near.
  */
-export type Relation = { score: number; sure: boolean; open: boolean; alone?: boolean };
+export interface Relation {
+  score: number;
+  sure: boolean;
+  open: boolean;
+  alone?: boolean;
+}
 
-type Pair = { kind: "pair"; typed: string[]; stored: string[]; edits: number; sure: boolean };
+interface Pair {
+  kind: "pair";
+  typed: string[];
+  stored: string[];
+  edits: number;
+  sure: boolean;
+}
 type Step = Pair | { kind: "extra"; word: string } | { kind: "omitted"; word: string };
-type Path = { cost: number; steps: Step[] };
+interface Path {
+  cost: number;
+  steps: Step[];
+}
 
-const STOP = new Set(["the", "and", "of", "a", "an", "und", "et", "y", "de", "la", "le", "des", "du"]);
-const MAX_WORDS = 10;
-const UNSURE_CAP = 0.74;
+const stop = new Set(["the", "and", "of", "a", "an", "und", "et", "y", "de", "la", "le", "des", "du"]);
+const maxWords = 10;
+const unsureCap = 0.74;
 
 function pairs(typed: string[], stored: string[], support: (typed: string[]) => number): Pair | null {
   const [one, other] = [typed.join(""), stored.join("")];
@@ -40,7 +54,7 @@ function pairs(typed: string[], stored: string[], support: (typed: string[]) => 
 function align(typed: string[], stored: string[]): Path {
   const shared = typed.filter((word) => stored.includes(word));
   const support = (words: string[]) => {
-    const others = shared.filter((word) => !words.includes(word) && !STOP.has(word));
+    const others = shared.filter((word) => !words.includes(word) && !stop.has(word));
     return others.some((word) => !isGeneric(word)) ? 2 : others.length > 0 ? 1 : 0;
   };
   const memo = new Map<number, Path>();
@@ -68,12 +82,12 @@ function align(typed: string[], stored: string[]): Path {
     }
     const word = typed[i];
     if (word !== undefined)
-      offer({ kind: "extra", word }, STOP.has(word) ? 0.3 : isOwnAddition(word) ? 1.1 : 3, from(i + 1, j));
+      offer({ kind: "extra", word }, stop.has(word) ? 0.3 : isOwnAddition(word) ? 1.1 : 3, from(i + 1, j));
     const other = stored[j];
     if (other !== undefined) {
       offer(
         { kind: "omitted", word: other },
-        STOP.has(other) ? 0.3 : isWeakDescriptor(other) ? 0.8 : 1.6,
+        stop.has(other) ? 0.3 : isWeakDescriptor(other) ? 0.8 : 1.6,
         from(i, j + 1),
       );
     }
@@ -91,7 +105,7 @@ const isOwnAddition = (word: string) => isWeakDescriptor(word) || isStatus(word)
 const isAddition = (word: string) => isOwnAddition(word) || isDoubtfulDescriptor(word);
 
 function judge(path: Step[], stored: string[]): Relation | null {
-  const steps = path.filter((step) => step.kind === "pair" || !STOP.has(step.word));
+  const steps = path.filter((step) => step.kind === "pair" || !stop.has(step.word));
   const matched = steps.filter((step) => step.kind === "pair");
   const extra = steps.flatMap((step) => (step.kind === "extra" ? [step.word] : []));
   const omitted = between(steps, 0, steps.length);
@@ -105,7 +119,7 @@ function judge(path: Step[], stored: string[]): Relation | null {
   const last = steps.findLastIndex((step) => step.kind === "pair");
   const before = between(steps, 0, first).filter((word) => isTelling(word) && !isLeadingTrade(word));
   const inside = between(steps, first, last).filter(isTelling);
-  const named = matched.flatMap((pair) => pair.stored).filter((word) => !isGeneric(word) && !STOP.has(word));
+  const named = matched.flatMap((pair) => pair.stored).filter((word) => !isGeneric(word) && !stop.has(word));
   if (before.length > 0 && !named.some((word) => word.length >= 5)) return null;
 
   const edits = matched.reduce((sum, pair) => sum + pair.edits, 0);
@@ -134,7 +148,7 @@ function judge(path: Step[], stored: string[]): Relation | null {
     (extra.length > 0 ? 0.1 : 0);
   const licensed = extra.some(isStatus) && !extra.some((word) => isDoubtfulDescriptor(word));
   const alone = licensed && named.length > 0 && edits === 0 && omitted.length === 0;
-  return { score: sure ? score : Math.min(UNSURE_CAP, score - 0.15), sure, open: omitted.length > 0, alone };
+  return { score: sure ? score : Math.min(unsureCap, score - 0.15), sure, open: omitted.length > 0, alone };
 }
 
 /**
@@ -143,7 +157,7 @@ function judge(path: Step[], stored: string[]): Relation | null {
  */
 export function compareNames(typed: string[], stored: string[]): Relation | null {
   if (typed.length === 0 || stored.length === 0) return null;
-  const [one, other] = [typed.slice(0, MAX_WORDS), stored.slice(0, MAX_WORDS)];
+  const [one, other] = [typed.slice(0, maxWords), stored.slice(0, maxWords)];
   if (one.join(" ") === other.join(" ")) return { score: 1, sure: true, open: false };
   if (one.join("") === other.join("")) return { score: 0.99, sure: true, open: false };
   return judge(align(one, other).steps, other);

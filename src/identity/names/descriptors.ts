@@ -1,20 +1,20 @@
 import { isLegalForm } from "./legal-forms.ts";
 
-const WEAK = new Set(
+const weak = new Set(
   (
     "ai app apps hq group gruppe groupe grupo gruppo grupa groep holding holdings technologies technology tech global " +
     "international intl worldwide online web website official io com the and of"
   ).split(" "),
 );
 
-const DOUBTFUL = new Set(
+const doubtful = new Set(
   (
     "labs lab global international intl worldwide online web app apps software systems solutions platform " +
     "platforms services industries"
   ).split(" "),
 );
 
-const GENERIC = new Set(
+const generic = new Set(
   (
     "robotics health healthcare medical bio biotech biosciences therapeutics pharma pharmaceuticals sciences science energy power " +
     "capital ventures venture partners fund funds vc bank banking media studio studios foundation security cloud data analytics " +
@@ -31,7 +31,7 @@ const GENERIC = new Set(
   ).split(" "),
 );
 
-const LEADING_TRADE = new Set(
+const leadingTrade = new Set(
   [
     "bank",
     "banco",
@@ -49,9 +49,9 @@ const LEADING_TRADE = new Set(
   ].concat(["compania", "compagnie", "companhia", "empresas", "laboratorios", "laboratoires"]),
 );
 
-const STATUS = new Set(["bank", "banco", "banca", "banque", "банк", "بنك"]);
+const status = new Set(["bank", "banco", "banca", "banque", "банк", "بنك"]);
 
-const COMMON_FIRST = new Set(
+const commonFirst = new Set(
   (
     "general first united american national global universal standard central north south east west northern southern eastern " +
     "western new old big great grand royal open free blue red green black white golden silver happy good best super smart simple " +
@@ -62,30 +62,30 @@ const COMMON_FIRST = new Set(
 
 /** Words that say nothing of which company is meant: with or without them it is the same (`Group`, `AI`, `Technologies`). */
 export function isWeakDescriptor(word: string): boolean {
-  return WEAK.has(word) || isLegalForm(word);
+  return weak.has(word) || isLegalForm(word);
 }
 
 /** Trade words that stand before a name and are left out in speech (`Banco Santander`). */
 export function isLeadingTrade(word: string): boolean {
-  return LEADING_TRADE.has(word);
+  return leadingTrade.has(word);
 }
 
 /** What a licence adds to a name, which is known without it as well (`N26 Bank`). */
 export function isStatus(word: string): boolean {
-  return STATUS.has(word);
+  return status.has(word);
 }
 
 /** Words that companies add to their own name as often as others do: with them it may be the same company (`Labs`). */
 export function isDoubtfulDescriptor(word: string): boolean {
-  return DOUBTFUL.has(word);
+  return doubtful.has(word);
 }
 
 /** Words that describe a trade or a place and alone name no company (`Robotics`, `Capital`). */
 export function isGeneric(word: string): boolean {
-  return WEAK.has(word) || DOUBTFUL.has(word) || GENERIC.has(word) || COMMON_FIRST.has(word);
+  return weak.has(word) || doubtful.has(word) || generic.has(word) || commonFirst.has(word);
 }
 
 /** Top-level domains that are read as a word of the name, since they tell companies apart (`notion.capital`). */
 export function isTellingDomain(suffix: string): boolean {
-  return GENERIC.has(suffix) && suffix.length > 3;
+  return generic.has(suffix) && suffix.length > 3;
 }

@@ -3,21 +3,24 @@ import table from "./legal-forms.json" with { type: "json" };
 
 const words = (text: string) => new Set(fold(text).split(/\s+/).filter(Boolean));
 const joined = (phrases: string[]) => new Set(phrases.map((phrase) => fold(phrase).replaceAll(" ", "")));
-const CONNECTORS = new Set(["and", "und", "et", "y", "e", "og", "och", "i"]);
-const SUFFIX = words(table.suffixes);
-const FORMAL_SUFFIX = words(table.formalSuffixes);
-const SUFFIX_PHRASE = joined([...table.phrases, ...table.spelledOut]);
-const PREFIX = words(table.prefixes);
-const FORMAL_PREFIX = words(table.formalPrefixes);
-const PREFIX_PHRASE = joined(table.prefixPhrases);
-const AFFIXES = table.unspaced.map(fold).sort((one, other) => other.length - one.length);
+const connectors = new Set(["and", "und", "et", "y", "e", "og", "och", "i"]);
+const suffix = words(table.suffixes);
+const formalSuffix = words(table.formalSuffixes);
+const suffixPhrase = joined([...table.phrases, ...table.spelledOut]);
+const prefix = words(table.prefixes);
+const formalPrefix = words(table.formalPrefixes);
+const prefixPhrase = joined(table.prefixPhrases);
+const affixes = table.unspaced.map(fold).sort((one, other) => other.length - one.length);
 
 /** A word of a name; `formal` where it was written as an abbreviation is: `S.A.`, `a/s`, or in capitals of its own. */
-export type NameWord = { text: string; formal: boolean };
+export interface NameWord {
+  text: string;
+  formal: boolean;
+}
 
 /** Whether a folded word can stand for a legal form, in whatever place. */
 export function isLegalForm(word: string): boolean {
-  return SUFFIX.has(word) || FORMAL_SUFFIX.has(word) || PREFIX.has(word) || FORMAL_PREFIX.has(word);
+  return suffix.has(word) || formalSuffix.has(word) || prefix.has(word) || formalPrefix.has(word);
 }
 
 function suffixLength(parts: NameWord[]): number {
@@ -25,11 +28,11 @@ function suffixLength(parts: NameWord[]): number {
     const tail = parts.slice(-length);
     const text = tail.map((part) => part.text).join("");
     if (length === 1) {
-      if (SUFFIX.has(text) || (tail[0]?.formal && FORMAL_SUFFIX.has(text))) return 1;
+      if (suffix.has(text) || (tail[0]?.formal && formalSuffix.has(text))) return 1;
       continue;
     }
-    if (SUFFIX_PHRASE.has(text)) return length;
-    if (tail.every((part) => part.text.length === 1) && SUFFIX.has(text)) return length;
+    if (suffixPhrase.has(text)) return length;
+    if (tail.every((part) => part.text.length === 1) && suffix.has(text)) return length;
   }
   return 0;
 }
@@ -37,11 +40,11 @@ function suffixLength(parts: NameWord[]): number {
 function prefixLength(parts: NameWord[]): number {
   for (let length = Math.min(4, parts.length); length > 1; length -= 1) {
     const text = parts.slice(0, length).map((part) => part.text);
-    if (PREFIX_PHRASE.has(text.join(""))) return length;
+    if (prefixPhrase.has(text.join(""))) return length;
   }
   const first = parts[0];
   if (first === undefined) return 0;
-  return PREFIX.has(first.text) || (first.formal && FORMAL_PREFIX.has(first.text)) ? 1 : 0;
+  return prefix.has(first.text) || (first.formal && formalPrefix.has(first.text)) ? 1 : 0;
 }
 
 /**
@@ -52,7 +55,7 @@ export function stripLegalForms(parts: NameWord[], isGeneric: (word: string) => 
   let rest = parts;
   for (let length = suffixLength(rest); length > 0 && length < rest.length; length = suffixLength(rest)) {
     let kept = rest.slice(0, -length);
-    while (kept.length > 1 && CONNECTORS.has(kept.at(-1)?.text ?? "")) kept = kept.slice(0, -1);
+    while (kept.length > 1 && connectors.has(kept.at(-1)?.text ?? "")) kept = kept.slice(0, -1);
     rest = kept;
   }
   for (let length = prefixLength(rest); length > 0 && length < rest.length; length = prefixLength(rest)) {
@@ -68,7 +71,7 @@ export function stripUnspacedForms(name: string): string {
   let rest = name.trim();
   for (let before = ""; before !== rest; ) {
     before = rest;
-    for (const affix of AFFIXES) {
+    for (const affix of affixes) {
       if (rest.length > affix.length && rest.startsWith(affix)) rest = rest.slice(affix.length).trim();
       if (rest.length > affix.length && rest.endsWith(affix)) rest = rest.slice(0, -affix.length).trim();
     }

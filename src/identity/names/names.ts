@@ -6,14 +6,17 @@ import { githubLogin, linkedinKey, xHandle } from "../urls.ts";
 import { isGeneric, isTellingDomain } from "./descriptors.ts";
 import { isLegalForm, type NameWord, stripLegalForms, stripUnspacedForms } from "./legal-forms.ts";
 
-const QUOTES = "'’‘`´ʼ′\"“”״׳";
-const INNER_QUOTE = new RegExp(`(?<=\\p{L})[${QUOTES}](?=\\p{L})`, "gu");
-const ABBREVIATION = /^(?:\p{L}\p{M}*){1,2}\.(?:(?:\p{L}\p{M}*){1,2}\.)*(?:\p{L}\p{M}*){0,3}$/u;
-const NOT_A_WORD = /[^\p{L}\p{M}\p{N}]+/u;
-const CASED = /\p{Ll}/u;
+const quotes = "'’‘`´ʼ′\"“”״׳";
+const innerQuote = new RegExp(`(?<=\\p{L})[${quotes}](?=\\p{L})`, "gu");
+const abbreviation = /^(?:\p{L}\p{M}*){1,2}\.(?:(?:\p{L}\p{M}*){1,2}\.)*(?:\p{L}\p{M}*){0,3}$/u;
+const notAWord = /[^\p{L}\p{M}\p{N}]+/u;
+const cased = /\p{Ll}/u;
 
 /** What a text says of a name: its words, and the words it has when trailing domains are read as words. */
-export type NameReading = { words: NameWord[]; spelt: string[] };
+export interface NameReading {
+  words: NameWord[];
+  spelt: string[];
+}
 
 function profileName(text: string): string | null {
   if (!/[./]/.test(text) || /\s/.test(text)) return null;
@@ -48,7 +51,7 @@ function tokenWords(token: string, mixedCase: boolean): NameReading {
   }
   const slashed = token.replace(/^(\p{L}{1,2})\/(\p{L}{1,2})(?=\P{L}|$)/u, "$1.$2.");
   const bare = slashed.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{M}\p{N}.])[^\p{L}\p{M}\p{N}.]+$/gu, "");
-  if (ABBREVIATION.test(bare.replace(/(?<![^\p{L}\p{M}])[^\p{L}\p{M}]+$/u, "")) && bare.includes(".")) {
+  if (abbreviation.test(bare.replace(/(?<![^\p{L}\p{M}])[^\p{L}\p{M}]+$/u, "")) && bare.includes(".")) {
     const words = [{ text: fold(bare.replaceAll(".", "")), formal: true }];
     return { words, spelt: words.map((word) => word.text) };
   }
@@ -59,11 +62,11 @@ function tokenWords(token: string, mixedCase: boolean): NameReading {
 
 function splitWords(text: string, mixedCase: boolean): NameWord[] {
   return text
-    .split(NOT_A_WORD)
+    .split(notAWord)
     .filter((part) => part !== "")
     .map((part) => ({
       text: fold(part),
-      formal: mixedCase && part.length <= 4 && !CASED.test(part) && part !== part.toLowerCase(),
+      formal: mixedCase && part.length <= 4 && !cased.test(part) && part !== part.toLowerCase(),
     }))
     .filter((word) => word.text !== "");
 }
@@ -73,14 +76,14 @@ export function readName(name: string): NameReading {
   const plain = stripUnspacedForms(
     normalForm(name, "NFKC")
       .replace(/[\p{Cc}\p{Cf}]/gu, "")
-      .replace(INNER_QUOTE, "")
+      .replace(innerQuote, "")
       .trim(),
   );
   const text = (profileName(plain) ?? plain)
     .replace(/\s\+\s/g, " & ")
     .replace(/\+/g, " plus ")
     .replace(/&/g, " and ");
-  const mixedCase = CASED.test(text);
+  const mixedCase = cased.test(text);
   const readings = text.split(/\s+/).map((token) => tokenWords(token, mixedCase));
   return { words: readings.flatMap((one) => one.words), spelt: readings.flatMap((one) => one.spelt) };
 }
@@ -107,24 +110,28 @@ export function joinName(key: string): string {
   return key.replaceAll(" ", "");
 }
 
-const HAN_PLACE =
+const hanPlace =
   /^(?:北京|上海|深圳|广州|杭州|南京|成都|武汉|苏州|天津|香港|台湾|中国|东京)(?:市)?(?=\p{Script=Han}{2})/u;
-const HAN_TRADE =
+const hanTrade =
   /(?<=\p{Script=Han}{2})(?:网络|網絡|信息|資訊|科技|技术|技術|软件|智能|电子|電子|数据|集团|集團|控股|股份|国际|國際|投资|实业|發展|发展)$/u;
 
 function hanCore(key: string): string {
-  let rest = key.replace(HAN_PLACE, "");
-  while (HAN_TRADE.test(rest)) rest = rest.replace(HAN_TRADE, "");
+  let rest = key.replace(hanPlace, "");
+  while (hanTrade.test(rest)) rest = rest.replace(hanTrade, "");
   return rest;
 }
 
 /** Characters of a query that are read. */
-export const MAX_QUERY = 400;
+export const maxQuery = 400;
 
 /** One way to read a name; `penalty` is what a match by it costs, `split` marks one cut at its capitals (`AcmeLabs`). */
-export type NameForm = { words: string[]; penalty: number; split: boolean };
+export interface NameForm {
+  words: string[];
+  penalty: number;
+  split: boolean;
+}
 
-const UMLAUTS: Record<string, string> = {
+const spelledUmlauts: Record<string, string> = {
   ä: "ae",
   ö: "oe",
   ü: "ue",
@@ -136,7 +143,7 @@ const UMLAUTS: Record<string, string> = {
   Å: "Aa",
   Ø: "Oe",
 };
-const FORMERLY =
+const formerlyCalled =
   /^(?:formerly|previously|now|aka|a\.k\.a\.?|fka|f\/k\/a|dba|d\/b\/a|ex)\s*:?\s+(?:known as\s+)?/i;
 
 /**
@@ -162,12 +169,15 @@ export function nameForms(name: string): NameForm[] {
       0.01,
     );
   }
-  const umlauts = normalForm(name, "NFC").replace(/[äöüåøÄÖÜÅØ]/g, (letter) => UMLAUTS[letter] ?? letter);
+  const umlauts = normalForm(name, "NFC").replace(
+    /[äöüåøÄÖÜÅØ]/g,
+    (letter) => spelledUmlauts[letter] ?? letter,
+  );
   if (umlauts !== name) add(normaliseName(umlauts).split(" "), 0.01);
   const brackets = /^(.*?)[([]([^()[\]]+)[)\]](.*)$/s.exec(name);
   if (brackets !== null) {
     add(normaliseName(`${brackets[1]} ${brackets[3]}`).split(" "), 0.02);
-    const inner = normaliseName((brackets[2] ?? "").replace(FORMERLY, "")).split(" ");
+    const inner = normaliseName((brackets[2] ?? "").replace(formerlyCalled, "")).split(" ");
     if (!inner.every(isGeneric) && !/^(?:yc|[swfx]\d\d)\b/i.test(brackets[2] ?? "")) add(inner, 0.04);
   }
   add(hanCore(key).split(" "), 0.06);
@@ -188,7 +198,7 @@ export function nameKey(normalised: string): string {
  * joined. The stored side needs no more than `nameKey` of `normaliseName` (founders: `normalisePerson`) and its `joinName`.
  */
 export function lookupKeys(query: string): string[] {
-  const text = cut(query.trim(), MAX_QUERY);
+  const text = cut(query.trim(), maxQuery);
   const readings = nameForms(text).map((form) => form.words.join(" "));
   const person = normalisePerson(text);
   if (readings.length > 0 && person !== "" && !/[/@]|\.\p{L}/u.test(text)) readings.push(person);

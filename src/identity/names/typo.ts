@@ -2,25 +2,28 @@ import { editDistance } from "../../domain/text/edit-distance.ts";
 import { isCommonWord } from "./common-words.ts";
 
 /** A slip between a typed word and a stored one: its edits, and whether it is safe to call them the same word. */
-export type Slip = { edits: number; sure: boolean };
+export interface Slip {
+  edits: number;
+  sure: boolean;
+}
 
-type Edit = {
+interface Edit {
   kind: "swap" | "double" | "insert" | "delete" | "substitute";
   at: "first" | "inside" | "last";
   near: boolean;
   sound: boolean;
   vowel: boolean;
-};
+}
 
-const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
-const VOWELS = "aeiouy";
-const ALIKE = ["iy", "ckqsx", "sz", "fv", "bp", "dt", "gj", "mn", "vw"];
+const rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+const vowels = "aeiouy";
+const alike = ["iy", "ckqsx", "sz", "fv", "bp", "dt", "gj", "mn", "vw"];
 /** Letters of the longest word in which a slip is looked for. */
-const LONGEST = 60;
-const HAN = /\p{Script=Han}/u;
+const longest = 60;
+const han = /\p{Script=Han}/u;
 
 function soundAlike(one: string, other: string): boolean {
-  return ALIKE.some((letters) => letters.includes(one) && letters.includes(other));
+  return alike.some((letters) => letters.includes(one) && letters.includes(other));
 }
 
 function isNear(one: string, other: string): boolean {
@@ -33,8 +36,8 @@ function isNear(one: string, other: string): boolean {
 }
 
 function keyOf(letter: string): [number, number] {
-  const row = ROWS.findIndex((letters) => letters.includes(letter));
-  return [row, row < 0 ? -1 : (ROWS[row]?.indexOf(letter) ?? -1)];
+  const row = rows.findIndex((letters) => letters.includes(letter));
+  return [row, row < 0 ? -1 : (rows[row]?.indexOf(letter) ?? -1)];
 }
 
 function singleEdit(typed: string, stored: string): Edit {
@@ -46,7 +49,7 @@ function singleEdit(typed: string, stored: string): Edit {
     if (swapped)
       return { kind: "swap", at: start === 0 ? "first" : "inside", near: true, sound: false, vowel: false };
     const [one, other] = [typed[start] ?? "", stored[start] ?? ""];
-    const vowel = VOWELS.includes(one) && VOWELS.includes(other);
+    const vowel = vowels.includes(one) && vowels.includes(other);
     return {
       kind: "substitute",
       at: place(stored.length),
@@ -59,7 +62,7 @@ function singleEdit(typed: string, stored: string): Edit {
     typed.length > stored.length ? ([typed, "insert"] as const) : ([stored, "delete"] as const);
   const letter = longer[start];
   const doubled = letter === longer[start - 1] || letter === longer[start + 1];
-  const vowel = VOWELS.includes(letter ?? "-");
+  const vowel = vowels.includes(letter ?? "-");
   return { kind: doubled ? "double" : kind, at: place(longer.length), near: false, sound: false, vowel };
 }
 
@@ -124,7 +127,7 @@ export function compareWords(typed: string, stored: string, support: number): Sl
   if (typed === stored) return { edits: 0, sure: true };
   if (Math.abs(typed.length - stored.length) > 2 || Math.min(typed.length, stored.length) < 3) return null;
   if (typed[0] !== stored[0] && typed.slice(-2) !== stored.slice(-2)) return null;
-  if (stored.length > LONGEST || HAN.test(typed) || HAN.test(stored)) return null;
+  if (stored.length > longest || han.test(typed) || han.test(stored)) return null;
   if (typed.replace(/\P{N}/gu, "") !== stored.replace(/\P{N}/gu, "")) return null;
   if (isCommonWord(typed)) return null;
   const edits = editDistance(typed, stored);
@@ -144,7 +147,7 @@ export function compareWords(typed: string, stored: string, support: number): Sl
 export function compareGenericWords(typed: string, stored: string): Slip | null {
   if (
     stored.length < 2 ||
-    stored.length > LONGEST ||
+    stored.length > longest ||
     isCommonWord(typed) ||
     Math.abs(typed.length - stored.length) > 1
   )

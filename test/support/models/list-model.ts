@@ -9,7 +9,10 @@ export interface Data {
   signals: SignalRow[];
   leads: LeadRow[];
 }
-export type Placed = { id: string; createdAt: string };
+export interface Placed {
+  id: string;
+  createdAt: string;
+}
 export type Filters = Record<string, string>;
 
 /** One list: how its rows are filtered in memory, and which values its filters are drawn from. */

@@ -1,13 +1,18 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { onTestFinished } from "vitest";
 
-type Arrival = { url: string; headers: IncomingMessage["headers"]; body: string; at: number };
-type TargetAnswer = {
+interface Arrival {
+  url: string;
+  headers: IncomingMessage["headers"];
+  body: string;
+  at: number;
+}
+interface TargetAnswer {
   status: number;
   headers?: Record<string, string>;
   body?: string;
   waitMs?: number;
-};
+}
 
 /** Where a queue delivers: notes what arrives, and answers as `answer` says. */
 export interface Target {

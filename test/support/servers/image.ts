@@ -4,18 +4,18 @@ import { fileURLToPath } from "node:url";
 import { migratePglite } from "../../../scripts/local/postgres/migrate.ts";
 import { openPglite } from "../../../scripts/local/postgres/pglite-backend.ts";
 
-const DB = new URL("../../../db/", import.meta.url);
-const CACHE = new URL("../../../node_modules/.cache/tracker/", import.meta.url);
+const db = new URL("../../../db/", import.meta.url);
+const cache = new URL("../../../node_modules/.cache/tracker/", import.meta.url);
 
 /** The file of a migrated, empty PGlite database, made once for each state of `db/` and of PGlite itself. */
 export async function databaseImage(): Promise<string> {
-  const file = fileURLToPath(new URL(`database-${fingerprint()}.tar`, CACHE));
+  const file = fileURLToPath(new URL(`database-${fingerprint()}.tar`, cache));
   if (existsSync(file)) return file;
   const pglite = await openPglite(null);
   await migratePglite(pglite);
   const image = await pglite.dumpDataDir("none");
   await pglite.close();
-  mkdirSync(CACHE, { recursive: true });
+  mkdirSync(cache, { recursive: true });
   writeFileSync(`${file}.${process.pid}`, Buffer.from(await image.arrayBuffer()));
   renameSync(`${file}.${process.pid}`, file);
   return file;
@@ -23,8 +23,8 @@ export async function databaseImage(): Promise<string> {
 
 function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const name of readdirSync(DB, { recursive: true, encoding: "utf8" }).sort())
-    if (name.endsWith(".sql")) hash.update(name).update(readFileSync(new URL(name, DB)));
+  for (const name of readdirSync(db, { recursive: true, encoding: "utf8" }).sort())
+    if (name.endsWith(".sql")) hash.update(name).update(readFileSync(new URL(name, db)));
   for (const name of [
     "node_modules/@electric-sql/pglite/package.json",
     "scripts/local/postgres/logins.ts",

@@ -6,7 +6,11 @@ import { databaseImage } from "./image.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 /** The stack that all test files share: `env` configures the service on it, `url` serves /emails, /calls and so on. */
-export type SharedStack = { url: string; env: Record<string, string>; ownerUrl: string };
+export interface SharedStack {
+  url: string;
+  env: Record<string, string>;
+  ownerUrl: string;
+}
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { localLogin, OWNER } from "../../../scripts/local/postgres/logins.ts";
+import { localLogin, ownerLogin } from "../../../scripts/local/postgres/logins.ts";
 import { migrateUrl } from "../../../scripts/local/postgres/migrate.ts";
 
 /**
@@ -23,11 +23,11 @@ export async function emptyDatabase(serverUrl: string) {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await administer(
     serverUrl,
-    `do $$ begin create role ${OWNER} createrole;
+    `do $$ begin create role ${ownerLogin} createrole;
      exception when duplicate_object or unique_violation then null; end $$`,
   );
-  const ownerUrl = await localLogin(serverUrl, OWNER);
-  await administer(serverUrl, `CREATE DATABASE ${name} OWNER ${OWNER}`);
+  const ownerUrl = await localLogin(serverUrl, ownerLogin);
+  await administer(serverUrl, `create database ${name} owner ${ownerLogin}`);
   const inside = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   return {
     url: inside(ownerUrl),

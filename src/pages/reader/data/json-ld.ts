@@ -1,6 +1,8 @@
 import { parseJson } from "../../../domain/text/text.ts";
 
-export type JsonObject = { [key: string]: unknown };
+export interface JsonObject {
+  [key: string]: unknown;
+}
 
 const maxNodes = 2_000;
 const maxQueue = 20_000;
