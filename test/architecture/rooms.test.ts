@@ -17,22 +17,22 @@ const mostFiles = 15;
 const mostLines = 250;
 
 interface Import {
-  /** Path below `src/`. */
+  /** Path below the folder. */
   file: string;
-  /** Path below `src/`, or a library's name. */
+  /** Path from the folder, or a library's name. */
   target: string;
   relative: boolean;
 }
 
-/** Every import of src, of types too, as the compiler parses it. */
-function importsOfSource(): Import[] {
+/** Every import of the files in a folder, of types too, as the compiler parses it. */
+function importsIn(folder: string): Import[] {
   const api = new API({ cwd: root });
   try {
     const config = join(root, "tsconfig.json");
     const snapshot = api.updateSnapshot({ openProjects: [config] });
     const project = snapshot.getProject(config);
     if (!project) throw new Error("tsconfig.json opens no project");
-    const names = project.program.getSourceFileNames().filter((name) => name.startsWith(`${source}/`));
+    const names = project.program.getSourceFileNames().filter((name) => name.startsWith(`${folder}/`));
     return names.flatMap((name) => {
       const specifiers: string[] = [];
       const visit = (node: Node): void => {
@@ -46,8 +46,8 @@ function importsOfSource(): Import[] {
       };
       project.program.getSourceFile(name)?.forEachChild(visit);
       return specifiers.map((one) => ({
-        file: relative(source, name),
-        target: one.startsWith(".") ? relative(source, resolve(dirname(name), one)) : one,
+        file: relative(folder, name),
+        target: one.startsWith(".") ? relative(folder, resolve(dirname(name), one)) : one,
         relative: one.startsWith("."),
       }));
     });
@@ -75,7 +75,7 @@ function circles(all: readonly Import[]): string[] {
 }
 
 describe("the rooms of src", () => {
-  const all = importsOfSource();
+  const all = importsIn(source);
   const order = Object.keys(rooms);
 
   it("are those of the table, and their imports are read at all", () => {
@@ -107,6 +107,7 @@ describe("the rooms of src", () => {
 
   it("hold no files that import each other in a circle", () => {
     expect(circles(all)).toEqual([]);
+    expect(circles(importsIn(join(root, "scripts")))).toEqual([]);
     const pair = [
       { file: "a.ts", target: "b.ts", relative: true },
       { file: "b.ts", target: "a.ts", relative: true },

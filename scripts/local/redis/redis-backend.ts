@@ -1,9 +1,7 @@
 import { Redis, ReplyError } from "ioredis";
 import RedisMock from "ioredis-mock";
+import type { RedisCommand, RedisReply } from "./redis-command.ts";
 import { openSnapshot } from "./redis-snapshot.ts";
-
-export type RedisReply = string | number | null | RedisReply[];
-export type RedisCommand = [string, ...string[]];
 
 /** The connection went away under a command: nobody knows whether it took effect. */
 export class RedisGone extends Error {}

@@ -3,7 +3,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { z } from "@hono/zod-openapi";
 import { Hono } from "hono";
 import type { StackContext, VendorCall } from "../vendor-call.ts";
-import { type RedisBackend, type RedisCommand, RedisGone, type RedisReply } from "./redis-backend.ts";
+import { type RedisBackend, RedisGone } from "./redis-backend.ts";
+import type { RedisCommand, RedisReply } from "./redis-command.ts";
 
 const Command = z
   .tuple([z.string()], z.union([z.string(), z.number(), z.boolean()]))

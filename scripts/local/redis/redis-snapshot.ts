@@ -1,5 +1,5 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
-import type { RedisCommand, RedisReply } from "./redis-backend.ts";
+import type { RedisCommand, RedisReply } from "./redis-command.ts";
 
 type Run = (command: RedisCommand) => Promise<RedisReply>;
 interface Entry {

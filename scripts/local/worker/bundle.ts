@@ -6,24 +6,12 @@ import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "../temporary.ts";
-import { readConfig } from "./worker-options.ts";
+import { type Bundle, type BundledModule, readConfig } from "./worker-options.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const wranglerProgram = createRequire(import.meta.url)
   .resolve("wrangler/package.json")
   .replace("package.json", "bin/wrangler.js");
-
-/** One module of the deployed bundle, by its name. */
-interface BundledModule {
-  name: string;
-  type: "esm" | "wasm" | "text" | "data";
-  contents: Uint8Array<ArrayBuffer>;
-}
-
-export interface Bundle {
-  mainModule: string;
-  modules: BundledModule[];
-}
 
 /**
  * Bundles what a wrangler configuration names exactly as `wrangler deploy` would; throws with wrangler's own words

@@ -5,8 +5,8 @@ import { readSettings, settings } from "../../../src/platform/doors/env.ts";
 import { forwardFromIpv6 } from "../queue/forward.ts";
 import { workerdProcesses } from "../running.ts";
 import type { Stack } from "../stack.ts";
-import { type Bundle, bundleService } from "./bundle.ts";
-import { readConfig, type WranglerConfig, workerOf } from "./worker-options.ts";
+import { bundleService } from "./bundle.ts";
+import { type Bundle, readConfig, type WranglerConfig, workerOf } from "./worker-options.ts";
 import { isNoise } from "./workerd-noise.ts";
 
 /** The paths of the wrangler configurations of the service itself; the first takes what no route of the others names. */

@@ -1,6 +1,5 @@
 import { dirname, resolve } from "node:path";
 import { unstable_readConfig } from "wrangler";
-import type { Bundle } from "./bundle.ts";
 
 /** What is read of a wrangler configuration. */
 export interface WranglerConfig {
@@ -19,6 +18,19 @@ export interface WranglerConfig {
 }
 
 type AssetHandling = "auto-trailing-slash" | "force-trailing-slash" | "drop-trailing-slash" | "none";
+
+/** One module of the deployed bundle, by its name. */
+export interface BundledModule {
+  name: string;
+  type: "esm" | "wasm" | "text" | "data";
+  contents: Uint8Array<ArrayBuffer>;
+}
+
+/** What is deployed of a configuration. */
+export interface Bundle {
+  mainModule: string;
+  modules: BundledModule[];
+}
 
 /** What a configuration says; of one of its environments where `env` names one. */
 export function readConfig(path: string, env = ""): WranglerConfig {
