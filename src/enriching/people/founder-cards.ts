@@ -1,5 +1,6 @@
 import { findPeople, isPersonName } from "../../identity/people/person-names.ts";
 import type { Leaf } from "../../pages/page.ts";
+import { tokensOf } from "../phrases.ts";
 import type { FoundFounder } from "./found-founder.ts";
 import {
   awaitsCompany,
@@ -17,6 +18,8 @@ import { type About, type Section, sectionAt } from "./sections.ts";
 
 /** Characters of a run of text that may be a name, a role or both. */
 const longest = 120;
+/** Words of a name and a role that end with a full stop; more are a sentence. */
+const longestCard = 8;
 /** How far a role stands from the name it belongs to. */
 const reach = 3;
 const others = ["former", "notFounder", "others"] as const;
@@ -83,7 +86,7 @@ function onOneLine(text: string, { names, taken, index }: Card): FoundFounder | 
     taken.add(index);
     return { name, role };
   };
-  if (!namesFounder(text)) return null;
+  if (!namesFounder(text) || (/[.!?]$/u.test(text) && tokensOf(text).length > longestCard)) return null;
   const [first = ""] = text.split(between, 1);
   const colon = text.lastIndexOf(":");
   const [inside] = findPeople(text);

@@ -8,7 +8,7 @@ import { isFounderRole, namesFounder, statedRole } from "./founder-roles.ts";
 import { isOneOf, phrasesOf, speaksOf } from "./people-words.ts";
 import { introduces, introducing } from "./self-introductions.ts";
 import { foundersInTales, isTale } from "./sentences/founding-tales.ts";
-import { lastListed, listed } from "./sentences/listed-names.ts";
+import { lastListed, listed, withoutInsertion } from "./sentences/listed-names.ts";
 import { isOther } from "./sentences/other-subject.ts";
 
 const before = "(?<![\\p{L}-])";
@@ -88,11 +88,6 @@ export function foundersInText(text: string, names: readonly (string | null)[]):
 
 function inSentence(sentence: string, names: readonly (string | null)[]): FoundFounder[] {
   const bare = (people: readonly string[]) => people.map((name) => ({ name, role: null }));
-  const match = passive.exec(sentence);
-  if (match && isOneVerb(match.groups ?? {}))
-    return isOther(sentence.slice(0, match.index), names)
-      ? []
-      : bare(listed(sentence.slice(match.index + match[0].length)));
   const last = verbLast.exec(sentence);
   if (last?.groups) {
     const { by = "", who = "", what = "" } = last.groups;
@@ -102,14 +97,20 @@ function inSentence(sentence: string, names: readonly (string | null)[]): FoundF
         : !isOther(sentence.slice(0, last.index), names);
     return own ? bare(listed(by === "" ? who : by)) : [];
   }
+  const match = passive.exec(sentence);
+  if (match && isOneVerb(match.groups ?? {}))
+    return isOther(sentence.slice(0, match.index), names)
+      ? []
+      : bare(listed(sentence.slice(match.index + match[0].length)));
   const verb = active.exec(sentence);
   if (verb) {
     const rest = sentence.slice(verb.index + verb[0].length);
     const what = /^\s*(?:(?:in |en |im jahr )?\d{4}\s)?([\p{Lu}\p{N}][\p{L}\p{N}.]*)/u.exec(rest)?.[1];
     const own = ourselves.test(rest) || (what !== undefined && isAkin(what, names));
-    const subject = sentence
-      .slice(0, verb.index)
-      .replace(/^.*\b(?:when|after|before|then|als|quand|cuando|quando|toen|när),? /iu, "");
+    const subject = withoutInsertion(sentence.slice(0, verb.index)).replace(
+      /^.*\b(?:when|after|before|then|als|quand|cuando|quando|toen|när),? /iu,
+      "",
+    );
     if (own && subject.length <= 160) {
       const beside = (together.exec(rest) ?? withKin.exec(rest))?.[0];
       const others = beside === undefined ? [] : listed(rest.slice(beside.length));

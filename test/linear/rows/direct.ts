@@ -81,7 +81,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   },
   "enriching/people/founder-sentences": { block: "foundersInText" },
   "enriching/people/sentences/founding-tales": { block: "isTale foundersInTales" },
-  "enriching/people/sentences/listed-names": { block: "listed lastListed" },
+  "enriching/people/sentences/listed-names": { block: "listed lastListed withoutInsertion" },
   "enriching/people/sentences/other-subject": { block: "isOther" },
   "enriching/people/people-words": { leaf: "speaksOf isOneOf" },
   "enriching/phrases": { body: "tokensOf" },

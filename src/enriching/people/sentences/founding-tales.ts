@@ -1,6 +1,5 @@
 import { oneLine } from "../../../domain/text/one-line.ts";
 import { findPeople } from "../../../identity/people/person-names.ts";
-import { isAkin } from "../../profiles.ts";
 import type { FoundFounder } from "../found-founder.ts";
 import { isFounderRole, namesFounder, statedRole } from "../founder-roles.ts";
 import { isOneOf, phrasesOf, speaksOf } from "../people-words.ts";
@@ -19,7 +18,7 @@ const born = new RegExp(
 /** What stands between an origin and the names: `entre`, `un peu atypique, celui de`. */
 const whose = new RegExp(
   oneLine`
-    ^[^.;:\p{Lu}]{0,50}?(?<!\p{L})(?:
+    ^(?<first>[^.;:\p{Lu}]{0,50}?)(?<!\p{L})(?:
       of|between|by|from|de|entre|di|tra|fra|von|zwischen|van|tussen|av|mellan|der|dos|das|d['’]
     )\s?
     (?:(?:the|two|three|zwei|drei|deux|trois|dos|tres|due|tre|twee|drie|dois|três|två)\s\p{Ll}{3,20},?\s)?(?=\p{Lu})
@@ -51,20 +50,24 @@ function bornOf(sentence: string, names: readonly (string | null)[]): string[] {
   const match = born.exec(sentence);
   if (!match || isOther(sentence.slice(0, match.index), names)) return [];
   const rest = sentence.slice(match.index + match[0].length);
-  const until = whose.exec(rest)?.[0];
-  return until === undefined ? [] : listed(rest.slice(until.length));
+  const until = whose.exec(rest);
+  if (!until || speaksOf(until.groups?.first ?? "", "leadingElsewhere")) return [];
+  return listed(rest.slice(until[0].length));
 }
 
 function behindVerb(sentence: string, names: readonly (string | null)[]): string[] {
   const match = inverted.exec(sentence);
   if (!match) return [];
   const rest = sentence.slice(match.index + match[0].length);
-  const people = listed(rest);
+  const own = names.flatMap((name) => (name === null ? [] : [rest.indexOf(` ${name}`)])).find((at) => at > 0);
+  const people = listed(own === undefined ? rest : rest.slice(0, own));
   const last = people.at(-1);
   if (last === undefined) return [];
-  const object = rest.slice(rest.indexOf(last) + last.length).replace(article, "");
-  const [what = ""] = object.split(/[\s,.;]/u, 1);
-  return isAkin(what, names) || isOneOf(what, "company") ? people : [];
+  const end = rest.indexOf(last) + last.length;
+  if (own !== undefined) return /^(?: \p{Ll}{1,10}){0,2}$/u.test(rest.slice(end, own)) ? people : [];
+  const [, what = ""] =
+    /^([\p{L}-]{3,20})(?! (?:\S{1,4} )?[\p{Lu}\p{N}])/u.exec(rest.slice(end).replace(article, "")) ?? [];
+  return isOneOf(what, "company") ? people : [];
 }
 
 function apposed(sentence: string, names: readonly (string | null)[]): FoundFounder[] {
