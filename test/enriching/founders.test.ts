@@ -134,6 +134,32 @@ describe("findFounders", () => {
     expect(foundersOf(people)).toEqual([]);
   });
 
+  it.each([
+    "Our founder|Forward Thinker|Proven Record",
+    "Die Gründerin|Klare Worte|Starke Marken",
+    "Le fondateur|Parcours Atypique|Grandes Écoles",
+    "La fundadora|Palabras Claras|Grandes Logros",
+    "Il fondatore|Parole Chiare|Grandi Traguardi",
+    "De oprichter|Heldere Woorden|Sterke Merken",
+    "O fundador|Palavras Claras|Grandes Feitos",
+    "Grundaren|Klara Ord|Starka Varumärken",
+  ])("takes one person for the one founder that a part is about: %s", (words) => {
+    const [heading = "", ...traits] = words.split("|");
+    const told = traits.map((trait) => `<h3>${trait}</h3><p>Two lines.</p>`).join("");
+    expect(foundersOf(`<h1>${heading}</h1><h2>Leila Haddad</h2><p>Six years.</p>${told}`)).toEqual([
+      "Leila Haddad",
+    ]);
+    expect(foundersOf(`<h2>${heading}</h2><p>Leila Haddad</p>${told}`)).toEqual(["Leila Haddad"]);
+  });
+
+  it("leaves out names alone where the page calls others founders", () =>
+    expect(
+      foundersOf(
+        `${card("Leila Haddad", "Founder & CEO")}<h3>Forward Thinker</h3><p>Two lines.</p>`,
+        "founders",
+      ),
+    ).toEqual(["Leila Haddad: Founder & CEO"]));
+
   it("gives a single name only where a page names nobody in full", () => {
     const single = card("Jennifer", "Cofondatrice · Direction commerciale");
     expect(foundersOf(`<h2>Équipe</h2>${single}`)).toEqual([
