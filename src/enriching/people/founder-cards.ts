@@ -27,7 +27,8 @@ const between = /\s?(?:[,|–—·•:]|\s-\s|\()\s?/u;
 
 /**
  * Founders that a page names one by one: a name and the role beside it, in either order, on one line or on two; where a
- * page or a part of it is about the founders, names alone, unless it calls others founders in their role. What is said of others, such as advisors, does not count.
+ * page or a part of it is about the founders, names alone, unless it calls others founders in their role. What is said of
+ * others, such as advisors, does not count.
  */
 export function foundersInCards(
   runs: readonly Leaf[],
@@ -188,7 +189,7 @@ const headedPerson = ({ heading, text }: Leaf): boolean => heading && personIn(t
 const anyPerson = ({ text }: Leaf): boolean => personIn(text) !== null;
 const single = ({ text }: Leaf): boolean => singleIn(text) !== null;
 
-/** A name that stands for itself where the page is about the founders, in a heading if others do; the first of all if it is about one. */
+/** A name that stands for itself where the page is about the founders, in a heading if others do; the first if it is about one. */
 function alone({ leaves, index, taken, names }: Card, one: boolean): FoundFounder | null {
   const text = leaves[index]?.text ?? "";
   const name = personIn(text);

@@ -59,12 +59,14 @@ function behindVerb(sentence: string, names: readonly (string | null)[]): string
   const match = inverted.exec(sentence);
   if (!match) return [];
   const rest = sentence.slice(match.index + match[0].length);
-  const own = names.flatMap((name) => (name === null ? [] : [rest.indexOf(` ${name}`)])).find((at) => at > 0);
-  const people = listed(own === undefined ? rest : rest.slice(0, own));
+  const at = names
+    .flatMap((name) => (name === null ? [] : [rest.indexOf(` ${name}`)]))
+    .find((one) => one > 0);
+  const people = listed(at === undefined ? rest : rest.slice(0, at));
   const last = people.at(-1);
   if (last === undefined) return [];
   const end = rest.indexOf(last) + last.length;
-  if (own !== undefined) return /^(?: \p{Ll}{1,10}){0,2}$/u.test(rest.slice(end, own)) ? people : [];
+  if (at !== undefined) return /^(?: \p{Ll}{1,10}){0,2}$/u.test(rest.slice(end, at)) ? people : [];
   const [, what = ""] =
     /^([\p{L}-]{3,20})(?! (?:\S{1,4} )?[\p{Lu}\p{N}])/u.exec(rest.slice(end).replace(article, "")) ?? [];
   return isOneOf(what, "company") ? people : [];
