@@ -48,6 +48,14 @@ interface Vote {
   worth: number;
 }
 
+interface Entry {
+  /** What each spelling is worth. */
+  spellings: Map<string, number>;
+  score: number;
+  /** Its owner says so in data, metadata or a copyright line. */
+  sure: boolean;
+}
+
 /**
  * The company's name as its home page gives it, without a legal form: what JSON-LD, metadata, title, logo, copyright line
  * and text say, weighed by its host and its profiles, so that a slogan is no name; else its host's own word.
@@ -58,11 +66,11 @@ export function ownName(home: Page): string | null {
     const profile = place === "others" ? null : profileOf(url);
     return profile && profile.person !== true ? [profile.handle] : [];
   });
-  const tally = new Map<string, { spellings: Map<string, number>; score: number; sure: boolean }>();
+  const tally = new Map<string, Entry>();
   for (const vote of votesOf(home, label)) {
     const text = withoutForm(vote.text).replace(/(?<=\p{L})[.,;:]$/u, "");
     if (!mayBeName(text)) continue;
-    const entry = tally.get(plain(text)) ?? {
+    const entry: Entry = tally.get(plain(text)) ?? {
       spellings: new Map(),
       score: weightOf(text, label, handles),
       sure: false,
@@ -74,8 +82,26 @@ export function ownName(home: Page): string | null {
   }
   const [best] = [...tally.values()].sort((a, b) => fullScore(b) - fullScore(a));
   if (!best || fullScore(best) < enough) return label === null ? null : fromHost(label);
-  return [...best.spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+  const name = spellingOf(best.spellings);
+  if (!best.sure && isHost(name, home)) return name.replace(/\.(?:com|net|org)$/iu, "");
+  const exact = label !== null && plain(name) === plain(label);
+  const longer = exact ? undefined : [...tally.values()].find((one) => isFuller(one, name, handles));
+  return longer === undefined ? name : spellingOf(longer.spellings);
 }
+
+const spellingOf = (spellings: ReadonlyMap<string, number>): string =>
+  [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "";
+
+const isHost = (text: string, { url }: Page): boolean =>
+  text.toLowerCase() === URL.parse(url)?.hostname.replace(/^www\./, "");
+
+/** Whether a title's part and a profile both say more than a name that the host is not: `Acme Cross Platform` of `acmexp.com`. */
+const isFuller = ({ spellings }: Entry, name: string, handles: readonly string[]): boolean =>
+  spellingOf(spellings).startsWith(`${name} `) &&
+  handles.some((handle) => startsAs(handle, spellingOf(spellings)));
+
+const startsAs = (handle: string, text: string): boolean =>
+  plain(handle.replace(/^.*\//, "")).replaceAll(" ", "").startsWith(plain(text).replaceAll(" ", ""));
 
 /** What its owner puts under a copyright or into data about itself is no slogan, however long. */
 const fullScore = ({ score, sure }: { score: number; sure: boolean }): number =>
@@ -83,12 +109,13 @@ const fullScore = ({ score, sure }: { score: number; sure: boolean }): number =>
 
 function votesOf(home: Page, label: string | null): Vote[] {
   const said = (text: string | null, of: number): Vote[] => (text === null ? [] : [{ text, worth: of }]);
-  const whole = (text: string | null, of: number): Vote[] => [
-    ...said(text, of),
-    ...(text ?? "")
-      .split(parts)
-      .flatMap((part) => (part === text ? [] : said(part, Math.min(of, worth.part)))),
-  ];
+  const whole = (text: string | null, of: number): Vote[] => {
+    const facets = (text ?? "").split(parts).filter((part) => part !== text);
+    return [
+      ...(facets.some((part) => isHost(part, home)) ? [] : said(text, of)),
+      ...facets.flatMap((part) => said(part, Math.min(of, worth.part))),
+    ];
+  };
   return [
     ...home.jsonLd.flatMap((node) => {
       const of = isOfType(node, ...organisations)

@@ -134,6 +134,32 @@ describe("findFounders", () => {
     expect(foundersOf(people)).toEqual([]);
   });
 
+  it.each([
+    "Our founder|Forward Thinker|Proven Record",
+    "Die Gründerin|Klare Worte|Starke Marken",
+    "Le fondateur|Parcours Atypique|Grandes Écoles",
+    "La fundadora|Palabras Claras|Grandes Logros",
+    "Il fondatore|Parole Chiare|Grandi Traguardi",
+    "De oprichter|Heldere Woorden|Sterke Merken",
+    "O fundador|Palavras Claras|Grandes Feitos",
+    "Grundaren|Klara Ord|Starka Varumärken",
+  ])("takes one person for the one founder that a part is about: %s", (words) => {
+    const [heading = "", ...traits] = words.split("|");
+    const told = traits.map((trait) => `<h3>${trait}</h3><p>Two lines.</p>`).join("");
+    expect(foundersOf(`<h1>${heading}</h1><h2>Leila Haddad</h2><p>Six years.</p>${told}`)).toEqual([
+      "Leila Haddad",
+    ]);
+    expect(foundersOf(`<h2>${heading}</h2><p>Leila Haddad</p>${told}`)).toEqual(["Leila Haddad"]);
+  });
+
+  it("leaves out names alone where the page calls others founders", () =>
+    expect(
+      foundersOf(
+        `${card("Leila Haddad", "Founder & CEO")}<h3>Forward Thinker</h3><p>Two lines.</p>`,
+        "founders",
+      ),
+    ).toEqual(["Leila Haddad: Founder & CEO"]));
+
   it("gives a single name only where a page names nobody in full", () => {
     const single = card("Jennifer", "Cofondatrice · Direction commerciale");
     expect(foundersOf(`<h2>Équipe</h2>${single}`)).toEqual([
@@ -187,6 +213,40 @@ describe("findFounders", () => {
     ["My name is Ann Lee, and since they started Acme I sell pumps.", []],
     ["Grundaren Karin Holm bor i Umeå.", ["Karin Holm"]],
     ["Oprichter Sanne Visser werkt vanuit Utrecht.", ["Sanne Visser"]],
+    ["Acme was born from a friendship between Ann Lee and Max Power.", ["Ann Lee", "Max Power"]],
+    ["Acme entstand 2019 aus der Idee von Eva Stein.", ["Eva Stein"]],
+    ["Acme est née du parcours atypique de Luc Petit.", ["Luc Petit"]],
+    ["Acme nació de la idea de María Nadal.", ["María Nadal"]],
+    ["Acme nasce dall’incontro tra Luca Neri e Chiara De Santis.", ["Luca Neri", "Chiara De Santis"]],
+    ["Acme ontstond uit het idee van Sanne Visser.", ["Sanne Visser"]],
+    ["A Acme nasceu da amizade entre Bruno Lima e João Gonçalves.", ["Bruno Lima", "João Gonçalves"]],
+    ["Acme föddes ur en idé av Karin Holm.", ["Karin Holm"]],
+    ["Zeta was born from a friendship between Ann Lee and Max Power.", []],
+    ["Our pump was born from the idea that Max Power had of water.", []],
+    ["Acme was born out of a frustration with the methods of Max Power Ltd.", []],
+    ["2019 grundade Åsa Lindqvist och Björn Öberg Acme.", ["Åsa Lindqvist", "Björn Öberg"]],
+    ["En 2019 fundaron María Nadal y Luis Peña la empresa.", ["María Nadal", "Luis Peña"]],
+    ["1941 gründete Konrad Zuse die Zuse KG.", []],
+    ["2015 gründete Eva Stein die Agentur Zeta und kam 2019 zu Acme.", []],
+    ["Ada Brown, who founded the company with Max Power, lives in Leeds.", ["Ada Brown", "Max Power"]],
+    ["Ada Brown founded Acme with funding from Max Power.", ["Ada Brown"]],
+    ["Ada Brown founded Acme with Sequoia Capital.", ["Ada Brown"]],
+    ["Ada Brown, the sister of Eva Stein, founded Acme.", ["Ada Brown"]],
+    ["Ada Brown, after ten years at Bosch, founded Acme.", ["Ada Brown"]],
+    ["There Max Power, founder of the company Zeta, met our team.", []],
+    ["Our investor Max Power, founder of the company Zeta, helped.", []],
+    ["There Ada Brown, co-founder of the company, met our team.", ["Ada Brown: co-founder"]],
+    ["Acme was founded by Ada Brown and is led by Max Power.", ["Ada Brown"]],
+    ["Acme wurde von Eva Stein gegründet und wird von Jörg Großmann geleitet.", ["Eva Stein"]],
+    ["Acme est fondée par Luc Petit, dirigée par Éloïse Lefèvre.", ["Luc Petit"]],
+    ["Acme was founded by Ada Brown, inspired by Nikola Tesla.", ["Ada Brown"]],
+    ["Acme was founded by Ada Brown with the support of Max Power.", ["Ada Brown"]],
+    ["Acme wurde von Eva Stein gegründet, nach einer Idee von Konrad Zuse.", ["Eva Stein"]],
+    ["Acme fue fundada por María Nadal con el apoyo de Luis Peña.", ["María Nadal"]],
+    ["Acme è stata fondata da Luca Neri, allievo di Enrico Fermi.", ["Luca Neri"]],
+    ["Acme werd opgericht door Sanne Visser en gefinancierd door Thijs Bakker.", ["Sanne Visser"]],
+    ["Acme foi fundada por Bruno Lima, com investimento de João Gonçalves.", ["Bruno Lima"]],
+    ["Acme grundades av Karin Holm med stöd av Björn Öberg.", ["Karin Holm"]],
     ["Zeta founder Max Power loves our pumps.", []],
     ["Zeta-Gründer Max Power kauft bei uns.", []],
     ["Inspired by Gründerin Eva Stein von Zeta.", []],
@@ -205,7 +265,14 @@ describe("isPersonName", () => {
     ],
     ...["Verkställande Direktör", "Kaufmännische Leitung", "Eine Mission", "Chi Siamo", "Investment Banking"],
     ...["Betriebliches Gesundheitsmanagement", "Job Seekers", "Notre Équipe", "Extreme Programming"],
-    ...["María Nadal y Luis Peña"],
+    ...["María Nadal y Luis Peña", "Academic Excellence", "Operational Resilience", "Technische Kompetenz"],
+    ...[
+      "Thought Leadership",
+      "Innovación Social",
+      "Strategische Partnerschaft",
+      "Savoir Faire",
+      "Technical Mastery",
+    ],
   ])("knows %j for no name", (text) => expect(isPersonName(text)).toBe(false));
   it.each([
     ...[
@@ -224,6 +291,12 @@ describe("isPersonName", () => {
       "Grace O. Mizuno",
       "R. Fernando Molina",
       "José Ortega y Gasset",
+      "Joris van 't Hoff",
+      "Florence Lawrence",
+      "Grace Blankenship",
+      "Felicity Harkness",
+      "Clément Constance",
+      "Kirsty Young",
     ],
   ])("knows %j for a name", (text) => expect(isPersonName(text)).toBe(true));
 });

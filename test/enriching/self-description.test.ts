@@ -21,6 +21,20 @@ describe("ownName", () => {
       "https://8gears.com/",
       "8gears",
     ],
+    ["<title>acmepumps.com – Pumps</title>", "<h1>Hi</h1>", "https://www.acmepumps.com/", "acmepumps"],
+    [
+      `${site("Pumps.com")}<title>Pumps.com – Pumps</title>`,
+      "<h1>Hi</h1>",
+      "https://pumps.com/",
+      "Pumps.com",
+    ],
+    ...["acmexp", "acme"].map((host) => [
+      "<title>Acme Cross Platform | Holding</title>",
+      `<header><a href="https://${host}.com/"><img alt="Acme"></a></header>
+        <footer><a href="https://www.linkedin.com/company/acme-cross-platform-srl/">in</a></footer>`,
+      `https://${host}.com/`,
+      host === "acme" ? "Acme" : "Acme Cross Platform",
+    ]),
     ["<title>Komvox, KI-Automationen & Workflows</title>", "<h1>Hi</h1>", "https://komvox.de/", "Komvox"],
     [
       "<title>Strom, der mitdenkt | Lichtwerk</title>",

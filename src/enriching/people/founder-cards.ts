@@ -1,5 +1,6 @@
 import { findPeople, isPersonName } from "../../identity/people/person-names.ts";
 import type { Leaf } from "../../pages/page.ts";
+import { tokensOf } from "../phrases.ts";
 import type { FoundFounder } from "./found-founder.ts";
 import {
   awaitsCompany,
@@ -17,6 +18,8 @@ import { type About, type Section, sectionAt } from "./sections.ts";
 
 /** Characters of a run of text that may be a name, a role or both. */
 const longest = 120;
+/** Words of a name and a role that end with a full stop; more are a sentence. */
+const longestCard = 8;
 /** How far a role stands from the name it belongs to. */
 const reach = 3;
 const others = ["former", "notFounder", "others"] as const;
@@ -24,7 +27,8 @@ const between = /\s?(?:[,|–—·•:]|\s-\s|\()\s?/u;
 
 /**
  * Founders that a page names one by one: a name and the role beside it, in either order, on one line or on two; where a
- * page or a part of it is about the founders, names alone. What is said of others, such as advisors, does not count.
+ * page or a part of it is about the founders, names alone, unless it calls others founders in their role. What is said of
+ * others, such as advisors, does not count.
  */
 export function foundersInCards(
   runs: readonly Leaf[],
@@ -33,23 +37,30 @@ export function foundersInCards(
 ): FoundFounder[] {
   const found: FoundFounder[] = [];
   const taken = new Set<number>();
+  const unstated: FoundFounder[] = [];
   let section: Section = { about, others: false };
+  let told: Section | null = null;
   const leaves = joined(runs);
   for (const [index, leaf] of leaves.entries()) {
     section = sectionAt(leaves, index, section, about);
     if (leaf.foreign || section.others) continue;
-    const told = toldBelow(leaves, index, taken, names);
-    if (told !== null) found.push(told);
-    if (told !== null || leaf.text.length > longest) continue;
-    const card = { leaves, index, taken, names, alone: section.about === "founders" };
+    const below = toldBelow(leaves, index, taken, names);
+    if (below !== null) found.push(below);
+    if (below !== null || leaf.text.length > longest) continue;
+    const card = { leaves, index, taken, names, alone: section.about === "founders" && told !== section };
     const one =
       (personIn(leaves[index - 1]?.text ?? "") === null ? onOneLine(leaf.text, card) : null) ??
       (section.about === "company" && !isBare(leaves, index, names) ? null : aroundRole(card)) ??
       onOneLine(leaf.text, card) ??
-      (card.alone ? alone(card) : null);
-    if (one && !hasLeft(leaves, index)) found.push({ ...one, role: ownRole(one.role, names) });
+      (card.alone ? alone(card, section.one === true) : null);
+    if (!one || hasLeft(leaves, index)) continue;
+    const founder = { ...one, role: ownRole(one.role, names) };
+    found.push(founder);
+    if (card.alone && founder.role === null) unstated.push(founder);
+    if (section.one) told = section;
   }
-  return found;
+  const stated = found.some(({ role }) => role !== null && namesFounder(role));
+  return stated ? found.filter((one) => !unstated.includes(one)) : found;
 }
 
 /** A given and a family name in headings of their own are one name. */
@@ -83,7 +94,7 @@ function onOneLine(text: string, { names, taken, index }: Card): FoundFounder | 
     taken.add(index);
     return { name, role };
   };
-  if (!namesFounder(text)) return null;
+  if (!namesFounder(text) || (/[.!?]$/u.test(text) && tokensOf(text).length > longestCard)) return null;
   const [first = ""] = text.split(between, 1);
   const colon = text.lastIndexOf(":");
   const [inside] = findPeople(text);
@@ -178,13 +189,12 @@ const headedPerson = ({ heading, text }: Leaf): boolean => heading && personIn(t
 const anyPerson = ({ text }: Leaf): boolean => personIn(text) !== null;
 const single = ({ text }: Leaf): boolean => singleIn(text) !== null;
 
-/** A name that stands for itself where the page is about the founders. */
-function alone({ leaves, index, taken, names }: Card): FoundFounder | null {
+/** A name that stands for itself where the page is about the founders, in a heading if others do; the first if it is about one. */
+function alone({ leaves, index, taken, names }: Card, one: boolean): FoundFounder | null {
   const text = leaves[index]?.text ?? "";
   const name = personIn(text);
   if (name === null || taken.has(index)) return null;
-  if (!leaves[index]?.heading && leaves.some((leaf) => leaf.heading && personIn(leaf.text) !== null))
-    return null;
+  if (!one && !leaves[index]?.heading && leaves.some(headedPerson)) return null;
   const next = leaves[index + 1];
   const role = next && next.text.length <= longest && isRole(next.text) ? next.text : null;
   if (role !== null && (speaksOf(role, ...others) || !isOwn(role, names))) return null;

@@ -1,15 +1,16 @@
 import { oneLine } from "../../domain/text/one-line.ts";
 import { splitSentences } from "../../domain/text/sentences.ts";
 import { findFounders } from "../../identity/people/founder-mentions.ts";
-import { findPeople, isTitleWord } from "../../identity/people/person-names.ts";
+import { findPeople } from "../../identity/people/person-names.ts";
 import { isAkin } from "../profiles.ts";
 import type { FoundFounder } from "./found-founder.ts";
 import { isFounderRole, namesFounder, statedRole } from "./founder-roles.ts";
 import { isOneOf, phrasesOf, speaksOf } from "./people-words.ts";
 import { introduces, introducing } from "./self-introductions.ts";
+import { foundersInTales, isTale } from "./sentences/founding-tales.ts";
+import { lastListed, listed, withoutInsertion } from "./sentences/listed-names.ts";
+import { isOther } from "./sentences/other-subject.ts";
 
-const subordinate =
-  /[.;(]|,? (?:who|after|while|when|with the|to|as|because|met|at|having|two|three|former|both)\b|,? in \d{4}|, (?:a|an|the|ex)\b/u;
 const before = "(?<![\\p{L}-])";
 const after = "(?!\\p{L})";
 const oneOf = (phrases: readonly string[]) =>
@@ -41,6 +42,14 @@ const together = new RegExp(
   `^[^.;:]{0,80}?[\\s,](?:${oneOf(phrasesOf("togetherWith"))})\\s(?:[^.;:\\p{Lu}]{1,30}\\s)?(?=\\p{Lu})`,
   "u",
 );
+/** `Acme with his sister` of `Ada founded Acme with his sister Eva Stein`, up to the name. */
+const withKin = new RegExp(
+  oneLine`
+    ^\s(?:(?:the|das|die|la|il|el|het|a|o)\s|l['’])?\S{2,40}\s(?:(?:in|en|em|im|nel|i)\s)?(?:\d{4}\s)?
+    (?:with|mit|avec|con|met|com|med)\s(?:(?:${oneOf(phrasesOf("kin"))})\s){0,3}(?=\p{Lu})
+  `,
+  "u",
+);
 /** German puts the verb last: `wurde von … gegründet`, `haben … Acme gegründet`. */
 const verbLast = new RegExp(
   oneLine`
@@ -70,7 +79,8 @@ export function foundersInText(text: string, names: readonly (string | null)[]):
     !passive.test(text) &&
     !introduces(text) &&
     !verbLast.test(text) &&
-    !active.test(text)
+    !active.test(text) &&
+    !isTale(text)
   )
     return [];
   return splitSentences(text).flatMap((sentence) => inSentence(sentence, names));
@@ -78,11 +88,6 @@ export function foundersInText(text: string, names: readonly (string | null)[]):
 
 function inSentence(sentence: string, names: readonly (string | null)[]): FoundFounder[] {
   const bare = (people: readonly string[]) => people.map((name) => ({ name, role: null }));
-  const match = passive.exec(sentence);
-  if (match && isOneVerb(match.groups ?? {}))
-    return isOther(sentence.slice(0, match.index), names)
-      ? []
-      : bare(listed(sentence.slice(match.index + match[0].length)));
   const last = verbLast.exec(sentence);
   if (last?.groups) {
     const { by = "", who = "", what = "" } = last.groups;
@@ -92,16 +97,22 @@ function inSentence(sentence: string, names: readonly (string | null)[]): FoundF
         : !isOther(sentence.slice(0, last.index), names);
     return own ? bare(listed(by === "" ? who : by)) : [];
   }
+  const match = passive.exec(sentence);
+  if (match && isOneVerb(match.groups ?? {}))
+    return isOther(sentence.slice(0, match.index), names)
+      ? []
+      : bare(listed(sentence.slice(match.index + match[0].length)));
   const verb = active.exec(sentence);
   if (verb) {
     const rest = sentence.slice(verb.index + verb[0].length);
     const what = /^\s*(?:(?:in |en |im jahr )?\d{4}\s)?([\p{Lu}\p{N}][\p{L}\p{N}.]*)/u.exec(rest)?.[1];
     const own = ourselves.test(rest) || (what !== undefined && isAkin(what, names));
-    const subject = sentence
-      .slice(0, verb.index)
-      .replace(/^.*\b(?:when|after|before|then|als|quand|cuando|quando|toen|när),? /iu, "");
+    const subject = withoutInsertion(sentence.slice(0, verb.index)).replace(
+      /^.*\b(?:when|after|before|then|als|quand|cuando|quando|toen|när),? /iu,
+      "",
+    );
     if (own && subject.length <= 160) {
-      const beside = together.exec(rest)?.[0];
+      const beside = (together.exec(rest) ?? withKin.exec(rest))?.[0];
       const others = beside === undefined ? [] : listed(rest.slice(beside.length));
       const founders = [...lastListed(subject), ...others];
       if (founders.length > 0) return bare(founders);
@@ -112,7 +123,12 @@ function inSentence(sentence: string, names: readonly (string | null)[]): FoundF
       !left && isAkin(company, names) && title !== null && isFounderRole(title, names),
   );
   if (mentioned.length > 0) return mentioned.map(({ name, title }) => ({ name, role: statedRole(title) }));
-  return [...introduced(sentence, names), ...titled(sentence, names), ...introducing(sentence, names)];
+  return [
+    ...introduced(sentence, names),
+    ...titled(sentence, names),
+    ...introducing(sentence, names),
+    ...foundersInTales(sentence, names),
+  ];
 }
 
 /** Whether nothing else is done by whom `founded … by` names; a capital is a name's own, as in `fondato con Chiara De Santis`. */
@@ -151,60 +167,3 @@ function titled(sentence: string, names: readonly (string | null)[]): FoundFound
 /** Whether a compound says whose founder somebody is: `Zeta-Gründer`, but not `Mit-Gründer`. */
 const isWhose = (title: string): boolean =>
   title.includes("-") && !speaksOf(title.replaceAll("-", ""), "founder");
-
-/** The names a text lists one after another from its beginning, as in `Jane Doe, Max Power and Ann Lee in Berlin`. */
-function listed(all: string): string[] {
-  const text = all.replace(/, (?:a|an|the|ex|ein|eine|un|une|una|een) [^,.;\p{Lu}]{1,60}, /gu, ", ");
-  const until = subordinate.exec(text.replace(/\b(\p{Lu})\. /gu, "$1\u2024 "))?.index ?? text.length;
-  const people: string[] = [];
-  let end = 0;
-  for (const { name, index } of findPeople(text.slice(0, until))) {
-    if (!isGap(text.slice(end, index))) break;
-    people.push(name);
-    end = index + name.length;
-  }
-  return people;
-}
-
-/** The names a text ends with: the subject of the verb after it. */
-function lastListed(text: string): string[] {
-  const people: string[] = [];
-  let start = text.length;
-  for (const { name, index } of findPeople(text).reverse()) {
-    const gap = text.slice(index + name.length, start);
-    if (!isGap(gap) || speaksOf(gap, "otherSubject")) break;
-    people.unshift(name);
-    start = index;
-  }
-  return people;
-}
-
-/** What may stand between names that are listed: small words, marks and titles, but nothing else that has a capital. */
-function isGap(text: string): boolean {
-  const words = text.match(/\p{Lu}[\p{L}.-]*/gu) ?? [];
-  return (
-    text.length <= 80 &&
-    words.every((word) => isTitleWord(word.replace(/\.$/u, "")) || /^(?:Dr|Prof)\.?$/u.test(word))
-  );
-}
-
-/** Whom a text that breaks off before `founded by` is about: its capitalised words, less what was put in after them. */
-const subjectAtEnd = new RegExp(
-  oneLine`
-    (\p{Lu}[\p{L}\p{N}.]{0,40}(?: \p{Lu}[\p{L}\p{N}.]{0,40}){0,5})
-    (?:,[^,]{0,200},)?(?:,? (?:which|that))?\s?(?:was|is|were|wurde|est|fue|è|a été|ha sido|foi|werd|är)?\s?$
-  `,
-  "u",
-);
-
-/** Whether what stands before `was founded by` names another company: `Zeta was founded by …`. */
-function isOther(text: string, names: readonly (string | null)[]): boolean {
-  const subject = subjectAtEnd.exec(text)?.[1];
-  return (
-    subject !== undefined &&
-    !isAkin(subject, names) &&
-    !/^(?:We|It|The|Our|Company|Started|Founded|This|Originally|Meet|And|Das|Die|Wir|Nous|La|Il|Nuestra|Nossa|Het|Vi)(?!\p{L})/u.test(
-      subject,
-    )
-  );
-}

@@ -5,11 +5,11 @@ import { isObject, isOfType, type JsonObject, strings } from "../../pages/reader
 import { isAkin } from "../profiles.ts";
 import type { FoundFounder } from "./found-founder.ts";
 import { foundersInCards } from "./founder-cards.ts";
-import { isFounderRole, statedRole } from "./founder-roles.ts";
+import { isFounderRole, isSentence, statedRole } from "./founder-roles.ts";
 import { foundersInText } from "./founder-sentences.ts";
 import { ownersInCards } from "./owners.ts";
 import { personIn } from "./person-in.ts";
-import type { About } from "./sections.ts";
+import { type About, type Section, sectionAt } from "./sections.ts";
 
 /** Characters of one run of text that are read. */
 const maxText = 2_000;
@@ -41,8 +41,12 @@ export function findFounders(
   for (const { page } of pages) for (const founder of fromJsonLd(page, names)) add(founder);
   for (const { page, about } of pages) {
     for (const founder of foundersInCards(page.leaves, about, names)) add(founder);
-    for (const leaf of page.leaves)
-      if (!leaf.foreign) for (const founder of foundersInText(cut(leaf.text, maxText), names)) add(founder);
+    let section: Section = { about, others: false };
+    for (const [index, leaf] of page.leaves.entries()) {
+      section = sectionAt(page.leaves, index, section, about);
+      if (leaf.foreign || (section.others && !isSentence(leaf.text))) continue;
+      for (const founder of foundersInText(cut(leaf.text, maxText), names)) add(founder);
+    }
   }
   if (found.size === 0)
     for (const { page, about } of pages)

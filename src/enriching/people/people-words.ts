@@ -12,6 +12,7 @@ const spaced: readonly Vocabulary[] = [
   "contactPages",
   "offerPages",
   "anotherVerb",
+  "leadingElsewhere",
   "company",
   "ours",
   "otherSubject",

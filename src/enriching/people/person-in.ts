@@ -1,16 +1,24 @@
 import { fold } from "../../domain/text/fold.ts";
+import { oneLine } from "../../domain/text/one-line.ts";
 import { isPersonName, isSingleName } from "../../identity/people/person-names.ts";
 import { speaksOf } from "./people-words.ts";
+
+const titles = new RegExp(
+  oneLine`
+    ^(?:(?:
+      Dr|Dra|Dr\.-Ing|Prof|Mr|Mrs|Ms|Mme|Ing|Arq|Lic|Licda?|Lcd[ao]|Ldo|Lda|Mag|Dott|Dott\.ssa|Ir|Drs|Herr|Frau
+      |Dipl\.-\p{L}{2,12}|med|rer|nat
+    )\.?\s+){1,4}
+  `,
+  "u",
+);
 
 /** The full name that a short text is, without titles and degrees, in ordinary letters; null where it is something else. */
 export function personIn(text: string): string | null {
   if (text.length > 70) return null;
   const bare = text
     .replace(/^(?:[&+•·–—-]\s?|(?:and|und|et|y|e|en|och)\s)/u, "")
-    .replace(
-      /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Mme|Ing|Mag|Dott|Dott\.ssa|Ir|Drs|Herr|Frau|Dipl\.-\p{L}{2,12}|med|rer|nat)\.?\s+){1,4}/u,
-      "",
-    )
+    .replace(titles, "")
     .replace(/(?:,? (?:Ph\.?D\.?|MD|MBA|M\.?Sc\.?|B\.?Sc\.?|Dr|Dipl\.-\p{L}{2,12}|CFA|Esq)\.?){1,3}$/u, "")
     .replace(/ ["“„(][^"“”„()]{1,20}["”“)](?= )/u, "")
     .replace(/ (?:a\.?k\.?a\.?|alias|aka) .*$/u, "")
@@ -25,9 +33,13 @@ export function singleIn(text: string): string | null {
   return isSingleName(text) && !speaksOf(text, "people", "others", "founder", "founders") ? text : null;
 }
 
-/** `JEAN Dupont` and `Phong NGUYEN` in ordinary letters. */
+/** `JEAN Dupont`, `SARAH O'BRIEN` and `Phong NGUYEN` in ordinary letters. */
 function ordinary(name: string): string {
-  return name.replace(/(?<![\p{L}'’-])(\p{Lu})(\p{Lu}+)(?![\p{L}.])/gu, (_, first: string, rest: string) =>
+  const spelt = name.replace(
+    /(?<!\p{L})(\p{Lu}['’]\p{Lu})(\p{Lu}{2,})(?!\p{L})/gu,
+    (_, first: string, rest: string) => `${first}${rest.toLowerCase()}`,
+  );
+  return spelt.replace(/(?<![\p{L}'’-])(\p{Lu})(\p{Lu}+)(?![\p{L}.])/gu, (_, first: string, rest: string) =>
     rest.length > 1 || /[AEIOUY]/.test(fold(rest).toUpperCase())
       ? `${first}${rest.toLowerCase()}`
       : `${first}${rest}`,

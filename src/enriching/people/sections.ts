@@ -12,6 +12,8 @@ export interface Section {
   about: About;
   /** Advisors, investors, customers: nobody there is a founder of this company. */
   others: boolean;
+  /** It is about one founder: `Our founder`. */
+  one?: boolean;
 }
 
 const longestHeading = 80;
@@ -52,6 +54,6 @@ function collective(leaves: readonly Leaf[], index: number, before: Section): Se
   const whole = isOneOf(text, "foundersAlone") || speaksOf(text, "founders", "foundersPhrases");
   const named = personIn(text) !== null || personIn(leaves[index - 1]?.text ?? "") !== null;
   return heading && whole && !named && !speaksOf(text, "notFounder")
-    ? { about: "founders", others: false }
+    ? { about: "founders", others: false, one: isOneOf(text, "oneFounder") }
     : before;
 }

@@ -3,7 +3,9 @@ import { oneLine } from "../../domain/text/one-line.ts";
 import table from "./not-names.json" with { type: "json" };
 
 const particles = new Set(
-  "de del della der den van von da di do dos das la le du el al bin ibn ter ten zu af av y e ó".split(" "),
+  "de del della der den van von da di do dos das la le du el al bin ibn ter ten zu af av y e ó 't ’t 's ’s".split(
+    " ",
+  ),
 );
 
 /** Words of trade, place and page, folded; with them job titles, which are a table of their own. */
@@ -11,6 +13,8 @@ const titles = new Set(wordsIn(table.titles));
 const others = new Set(wordsIn(table.others));
 /** Articles and other small words of one language that are names in another: they count only where a name begins. */
 const mayBeNames = new Set(table.mayBeNames);
+/** What abstract nouns and their adjectives end with, and names do not: `Innovation`, `Operational`. */
+const abstract = new RegExp(`^\\p{L}{3,}(?:${table.abstractEndings.join("|")})$`, "u");
 
 function wordsIn(languages: Record<string, readonly string[]>): string[] {
   return Object.values(languages).flatMap((lines) => lines.flatMap((line) => line.split(" ")));
@@ -28,7 +32,7 @@ const part = oneLine`
 /** `y` joins two family names, but `María Nadal y Luis Peña` are two people. */
 const joint = oneLine`
   (?:
-    de|del|della|der|den|van|von|da|di|dos|das|la|le|du|el|al|bin|ibn|ter|ten|zu|af|av|Ó
+    de|del|della|der|den|van|von|da|di|dos|das|la|le|du|el|al|bin|ibn|ter|ten|zu|af|av|Ó|['’]t|['’]s
     |y(?! \p{Lu}[\p{L}\p{M}.'’-]* \p{Lu})
   )
 `;
@@ -69,7 +73,7 @@ function isNoName(word: string, first: boolean): boolean {
     titles.has(one),
   );
   const mayBe = mayBeNames.has(bare) || /^\p{Lu}\.$/u.test(word);
-  return isTitle || (others.has(bare) && (first || !mayBe));
+  return isTitle || abstract.test(bare) || (others.has(bare) && (first || !mayBe));
 }
 
 /** The persons' names a text holds, in order, verbatim. */
