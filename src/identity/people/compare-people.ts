@@ -3,7 +3,7 @@ import { isCommonWord } from "../names/common-words.ts";
 import type { Relation } from "../names/compare-names.ts";
 import { compareWords } from "../names/typo.ts";
 
-const TITLES = new Set(
+const titles = new Set(
   "dr prof professor mr mrs ms miss sir dame jr sr ii iii iv phd md mba msc bsc hon".split(" "),
 );
 const sure = (score: number): Relation => ({ score, sure: true, open: false });
@@ -15,7 +15,7 @@ export function personWords(name: string): string[] {
     .replace(/['’‘`´ʼ′.](?=\p{L})(?<=\p{L}.)/gu, (mark) => (mark === "." ? " " : ""))
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== "");
-  const kept = words.filter((word) => !TITLES.has(word));
+  const kept = words.filter((word) => !titles.has(word));
   return kept.length > 0 ? kept : words;
 }
 
