@@ -1,5 +1,6 @@
 -- Adds founders to a company: one with the same LinkedIn profile or the same full name has its gaps filled instead. A founder
--- known by a single name is never taken for another of that name who has a profile.
+-- known by a single name is never taken for another of that name who has a profile. It stands here and not in code, for who is stored
+-- already is looked up and written in one transaction: a request and an enrichment at once would else add the same person twice.
 create or replace function merge_founders(company uuid, added jsonb) returns integer language plpgsql as $$
 declare
   person record;

@@ -1,4 +1,5 @@
--- Only the keys that stand in the patch change; founders merge and never go by omission.
+-- Only the keys that stand in the patch change; founders merge and never go by omission. Here and not in code, for what changes is
+-- decided by what stands, under the company's lock: a run that reports meanwhile is judged by the one or the other, never by a mix.
 create or replace function patch_company(company uuid, patch jsonb) returns table (kind text, unknown_founders uuid[], messages jsonb)
 language plpgsql as $$
 declare

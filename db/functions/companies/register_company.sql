@@ -1,5 +1,6 @@
 -- Creates a company, or updates the one that is tracked already: a repeat changes what it names, through the tool it only adds
--- recipients. Specification 4.2.
+-- recipients. Specification 4.2. Here and not in code, for the look-up and the write are one: of two requests at once for one company
+-- the second finds what the first made.
 create or replace function register_company(body jsonb) returns table (kind text, company_id uuid, messages jsonb)
 language plpgsql as $$
 declare

@@ -1,4 +1,5 @@
--- Accepts a lead and tracks its company, in one transaction; the body's own fields win over the lead's.
+-- Accepts a lead and tracks its company in one transaction of the database, so that no lead is accepted whose company is not tracked.
+-- The body's own fields win over the lead's.
 create or replace function track_lead(lead uuid, body jsonb) returns table (kind text, company_id uuid, messages jsonb)
 language plpgsql as $$
 declare
