@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { z } from "@hono/zod-openapi";
@@ -37,7 +37,10 @@ export async function claim(dataDir: string, url: string): Promise<Claim> {
   for (const { pid } of await workerdProcesses()) if (left.includes(pid)) process.kill(pid, "SIGKILL");
   const note: Running = { pid: process.pid, url, children: [] };
   const file = noteIn(dataDir);
-  const write = () => writeFileSync(file, JSON.stringify(note));
+  const write = () => {
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(note));
+    renameSync(`${file}.${process.pid}`, file);
+  };
   write();
   return {
     release: () => rmSync(file, { force: true }),
