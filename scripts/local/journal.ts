@@ -1,4 +1,5 @@
-import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { writeWhole } from "./write-whole.ts";
 
 /** Appends the latest state of records, each found again by its key; `null` keeps nothing. */
 export interface Journal<T> {
@@ -21,10 +22,7 @@ export function openJournal<T>(
     if (record !== null) latest.set(keyOf(record), record);
   }
   const records = keep([...latest.values()]);
-  writeFileSync(`${file}.new`, records.map((record) => `${JSON.stringify(record)}\n`).join(""), {
-    mode: 0o600,
-  });
-  renameSync(`${file}.new`, file);
+  writeWhole(file, records.map((record) => `${JSON.stringify(record)}\n`).join(""));
   return { records, journal: { write: (record) => appendFileSync(file, `${JSON.stringify(record)}\n`) } };
 }
 

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { z } from "@hono/zod-openapi";
+import { writeWhole } from "./write-whole.ts";
 
 const Note = z.object({
   pid: z.number().int(),
@@ -37,10 +38,7 @@ export async function claim(dataDir: string, url: string): Promise<Claim> {
   for (const { pid } of await workerdProcesses()) if (left.includes(pid)) process.kill(pid, "SIGKILL");
   const note: Running = { pid: process.pid, url, children: [] };
   const file = noteIn(dataDir);
-  const write = () => {
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(note));
-    renameSync(`${file}.${process.pid}`, file);
-  };
+  const write = () => writeWhole(file, JSON.stringify(note));
   write();
   return {
     release: () => rmSync(file, { force: true }),

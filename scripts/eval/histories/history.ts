@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { z } from "zod";
 import { signalType } from "../../../src/schemas/signal.ts";
+import { readCases } from "../cases.ts";
 
 /** What an analyst says of a state, held against the one before it; what is left out is not asked. */
 const expectation = z.strictObject({
@@ -51,15 +51,9 @@ export interface History extends z.infer<typeof history> {
 
 /** The histories in the folders of a folder. Throws where one is not of the form. */
 export function readHistories(folder: string): History[] {
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, "history.json")))
-    .map(({ name }) => name)
-    .sort();
-  if (names.length === 0) throw new Error(`no folder in ${folder} holds a history.json`);
-  return names.map((name) => {
-    const path = join(folder, name, "history.json");
-    const read = history.safeParse(JSON.parse(readFileSync(path, "utf8")));
-    if (!read.success) throw new Error(`${path}: ${z.prettifyError(read.error)}`);
-    return { ...read.data, name, repository: resolve(folder, name, read.data.repository) };
-  });
+  return readCases(folder, "history.json", history).map(({ name, said }) => ({
+    ...said,
+    name,
+    repository: resolve(folder, name, said.repository),
+  }));
 }

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { z } from "zod";
+import { readCases } from "../cases.ts";
 
 const founder = z.strictObject({ name: z.string().min(1), role: z.string().nullable() });
 const profile = z.url().nullable();
@@ -38,15 +38,9 @@ export interface Site extends z.infer<typeof truth> {
 
 /** The sites in the folders of a folder, their roots absolute. Throws where a `truth.json` is not of the form. */
 export function readSiteFolders(folder: string): Site[] {
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, "truth.json")))
-    .map(({ name }) => name)
-    .sort();
-  if (names.length === 0) throw new Error(`no folder in ${folder} holds a truth.json`);
-  return names.map((name) => {
-    const path = join(folder, name, "truth.json");
-    const read = truth.safeParse(JSON.parse(readFileSync(path, "utf8")));
-    if (!read.success) throw new Error(`${path}: ${z.prettifyError(read.error)}`);
-    return { ...read.data, folder: name, root: resolve(folder, name, read.data.root) };
-  });
+  return readCases(folder, "truth.json", truth).map(({ name, said }) => ({
+    ...said,
+    folder: name,
+    root: resolve(folder, name, said.root),
+  }));
 }

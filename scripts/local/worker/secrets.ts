@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeWhole } from "../write-whole.ts";
 
 /** The secrets of one local stack, 256 random bits each; those of vendors begin as the vendors' own do. */
 export interface Secrets {
@@ -35,13 +36,7 @@ export function openSecrets(dataDir: string | null): Secrets {
     mailHookSecret: stored.mailHookSecret ?? `whsec_${randomBytes(32).toString("base64")}`,
     cursorSecret: secret("cursorSecret"),
   };
-  if (file !== null && JSON.stringify(secrets) !== JSON.stringify(stored)) replace(file, secrets);
+  if (file !== null && JSON.stringify(secrets) !== JSON.stringify(stored))
+    writeWhole(file, JSON.stringify(secrets, null, 2));
   return secrets;
-}
-
-/** Another process reads the file whole, as it was or as it is. */
-function replace(file: string, secrets: Secrets): void {
-  const written = `${file}.${process.pid}`;
-  writeFileSync(written, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  renameSync(written, file);
 }
