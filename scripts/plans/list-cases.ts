@@ -95,10 +95,7 @@ export function listCases(facts: { companyId: string; day: string; nextDay: stri
   ];
 }
 
-function casesOf<Row extends Position>(
-  resource: Resource<Row>,
-  cases: readonly (readonly [name: string, given: Given])[],
-): ListCase[] {
+function casesOf(resource: Resource, cases: readonly (readonly [name: string, given: Given])[]): ListCase[] {
   return cases.map(([name, given]) => ({
     name,
     table: resource.table,

@@ -22,6 +22,7 @@ export interface Measured {
 
 const limit = 25;
 const deepestPage = 1_000;
+const Found = z.object({ row: z.string() });
 const Listed = z.object({ createdAt: z.string(), id: z.string() });
 
 /**
@@ -95,6 +96,6 @@ async function deepPlace(
   await client.query("rollback");
   const pages = Math.min(deepestPage - 1, Math.floor((rows.length - 1) / limit));
   const last = pages < 1 ? undefined : rows[pages * limit - 1];
-  const after = Listed.safeParse(Object.values(last ?? {})[0]);
-  return after.success ? { page: pages + 1, after: after.data } : null;
+  const found = Found.safeParse(last);
+  return found.success ? { page: pages + 1, after: Listed.parse(JSON.parse(found.data.row)) } : null;
 }

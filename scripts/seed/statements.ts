@@ -1,3 +1,4 @@
+import { jsonList, jsonObject } from "../../src/store/statement/json.ts";
 import { allCategories } from "../../src/taxonomy/taxonomy.ts";
 import { moreSentences, phrases, tellings } from "./phrases.ts";
 
@@ -30,9 +31,60 @@ const told = (part: "title" | "summary") =>
 const filled = (template: string) =>
   `replace(replace(replace(${template}, '{c}', company_name), '{n}', (2 + ${random(4, 97)})::text), '{p}', person)`;
 const evidence = (salt: number, count: string) =>
-  `(select jsonb_agg(jsonb_build_object('url', site || '/blog/' || type || '-' || n || '-' || e, 'title', title,
-      'quote', left(opening, 90), 'publishedAt', iso(created_at - interval '3 hours')))
-    from generate_series(1, ${count} + 0 * ${salt}) e)`;
+  jsonList(
+    {
+      url: "site || '/blog/' || type || '-' || n || '-' || e",
+      title: "title",
+      quote: "left(opening, 90)",
+      publishedAt: "iso(created_at - interval '3 hours')",
+    },
+    `from generate_series(1, ${count} + 0 * ${salt}) e`,
+  );
+const none = "'[]'::json";
+const update = jsonObject({
+  type: "type",
+  severity: "severity",
+  title: "title",
+  summary: "summary",
+  evidence: "evidence",
+});
+const source = (path: string, kind: string, status: string, changed: string) =>
+  jsonObject({ url: `site || '${path}'`, kind: `'${kind}'`, status: `'${status}'`, changed });
+const analysis = jsonObject({
+  updates: `case when evidence::text = '[]' then ${none} else array_to_json(array[${update}]) end`,
+  sources: `array_to_json(array[${source("/", "home", "ok", "type <> 'no_change'")}, ${source("/blog", "blog", "unchanged", "false")}])`,
+  analyzer: jsonObject({ name: "'builtin'", model: "null::text", degraded: "false" }),
+});
+const rationale = `case verdict when 'matched' then 'An update of this run is what the rule asks for.'
+  when 'uncertain' then 'It is not certain that the update is what the rule asks for.'
+  when 'not_evaluated' then 'The rule says nothing that can be looked for.' else 'Nothing new speaks of it.' end`;
+const quoted = jsonObject({ url: "evidence -> 0 -> 'url'", quote: "evidence -> 0 -> 'quote'" });
+const evaluations = jsonList(
+  {
+    rule: "rule",
+    verdict: "verdict",
+    matched: "verdict = 'matched'",
+    confidence: "case verdict when 'uncertain' then 0.5 else 0.9 end",
+    rationale,
+    evidence: `case when verdict = 'matched' and evidence::text <> '[]' then array_to_json(array[${quoted}]) else ${none} end`,
+    decidedBy: "'builtin'",
+    understood: jsonObject({ topics: none, conditions: none, exclusions: none }),
+  },
+  `from (select rule, place, case when attention and place = 1 then 'matched'
+           else ${oneOf(12, ["not_matched", "not_matched", "not_matched", "uncertain", "not_evaluated"])} end as verdict
+           from unnest(${array(phrases.rules.slice(0, 3))}) with ordinality r(rule, place)) judged order by place`,
+);
+const news = jsonObject({
+  url: "site || '/blog/news-' || n",
+  title: "'News'",
+  quote: "founder || ' of ' || company",
+  publishedAt: "null::text",
+});
+const details = jsonObject({
+  description: "company || ' is at an early stage.'",
+  founders: none,
+  evidence: `array_to_json(array[${news}])`,
+});
 
 /** $1 organisation, $2 rows of {@link makeCompany} as JSON, $3 recipient, $4 first creation time, $5 microseconds between two. */
 export const insertCompanies = `
@@ -93,7 +145,7 @@ written as (
               when 'medium' then ${oneOf(7, ["review", "watch"])} when 'low' then 'watch' else 'none' end as recommendation,
          opening || case ${random(8, 3)} when 0 then '' when 1 then ' ' || ${oneOf(9, moreSentences)}
                     else ' ' || ${oneOf(9, moreSentences)} || ' ' || ${oneOf(10, moreSentences)} end as summary,
-         case when type in ('baseline', 'no_change') then '[]'
+         case when type in ('baseline', 'no_change') then ${none}
               else ${evidence(11, `(array[1, 1, 1, 2, 2, 5])[1 + ${random(11, 6)}]`)} end as evidence
     from weighed),
 ran as (
@@ -105,12 +157,7 @@ signalled as (
                        words, evidence, analysis, created_at)
   select signal_id, $1::uuid, id, run_id, type, severity, recommendation, attention, title, summary,
          array(select distinct w from regexp_split_to_table(lower(title || ' ' || summary), '[^a-z0-9]+') w where w <> ''), evidence,
-         jsonb_build_object('updates', case when evidence = '[]' then '[]'::jsonb else jsonb_build_array(jsonb_build_object(
-             'type', type, 'severity', severity, 'title', title, 'summary', summary, 'evidence', evidence)) end,
-           'sources', jsonb_build_array(
-             jsonb_build_object('url', site || '/', 'kind', 'home', 'status', 'ok', 'changed', type <> 'no_change'),
-             jsonb_build_object('url', site || '/blog', 'kind', 'blog', 'status', 'unchanged', 'changed', false)),
-           'analyzer', jsonb_build_object('name', 'builtin', 'model', null, 'degraded', false)), created_at
+         ${analysis}, created_at
     from written returning 1),
 told as (
 insert into alerts (organisation_id, company_id, signal_id, run_id, outcome, reason, recipients, rule_evaluations, emailed_at, created_at)
@@ -123,18 +170,7 @@ select $1::uuid, id, signal_id, run_id, outcome,
               ' of the rules could not be decided for certain. Rules asked: ' ||
               ${text(phrases.rules.slice(0, 3).join("; "))} || '.' end,
        case when outcome in ('emailed', 'failed') then alert_emails else '{}' end,
-       (select jsonb_agg(jsonb_build_object('rule', rule, 'verdict', verdict, 'matched', verdict = 'matched',
-           'confidence', case verdict when 'uncertain' then 0.5 else 0.9 end,
-           'rationale', case verdict when 'matched' then 'An update of this run is what the rule asks for.'
-                        when 'uncertain' then 'It is not certain that the update is what the rule asks for.'
-                        when 'not_evaluated' then 'The rule says nothing that can be looked for.' else 'Nothing new speaks of it.' end,
-           'evidence', case when verdict = 'matched' and evidence <> '[]' then jsonb_build_array(jsonb_build_object(
-              'url', evidence -> 0 -> 'url', 'quote', evidence -> 0 -> 'quote')) else '[]' end,
-           'decidedBy', 'builtin', 'understood', jsonb_build_object(
-              'topics', '[]'::jsonb, 'conditions', '[]'::jsonb, 'exclusions', '[]'::jsonb)) order by place)
-          from (select rule, place, case when attention and place = 1 then 'matched'
-                       else ${oneOf(12, ["not_matched", "not_matched", "not_matched", "uncertain", "not_evaluated"])} end as verdict
-                  from unnest(${array(phrases.rules.slice(0, 3))}) with ordinality r(rule, place)) judged),
+       ${evaluations},
        case outcome when 'emailed' then created_at + interval '2 seconds' end, created_at
   from (select written.*, case when not attention then 'not_triggered' when ${random(13, 20)} = 0 then 'failed'
                           when not email_alerts_enabled then 'muted' else 'emailed' end as outcome from written) decided
@@ -175,9 +211,7 @@ made as (
          site || '/blog/news-' || n, ${oneOf(22, ["pre_seed_seed", "pre_seed_seed", "series_a", "series_b", "growth", "late", "unknown"])},
          founder || ' founded ' || company || ', which is named on the site of ' || source_name || ' as one of those it works with.' ||
            case ${random(23, 4)} when 0 then ' ' || ${oneOf(24, moreSentences)} || ' ' || ${oneOf(25, moreSentences)} else '' end,
-         jsonb_build_object('description', company || ' is at an early stage.', 'founders', '[]'::jsonb, 'evidence', jsonb_build_array(
-           jsonb_build_object('url', site || '/blog/news-' || n, 'title', 'News',
-             'quote', founder || ' of ' || company, 'publishedAt', null))),
+         ${details},
          decision, case when decision <> 'unreviewed' then created_at + interval '1 day' end,
          case when decision <> 'unreviewed' then $7::uuid end,
          case when decision <> 'unreviewed' then (select email from members where id = $7::uuid) end, created_at, created_at

@@ -9,7 +9,7 @@ export function mountDocs(): OpenAPIHono {
   const app = new OpenAPIHono();
   app.get(path, (c) => {
     const headers = { "x-request-id": requestIdOf(c.req.raw), "cache-control": "public, max-age=300" };
-    return validatedResponse(c.req.raw, openApiDocument(), headers);
+    return validatedResponse(c.req.raw, JSON.stringify(openApiDocument()), headers);
   });
   app.all(path, (c) => refuseMethod(c.req.raw, ["GET"]));
   return app;

@@ -21,11 +21,11 @@ import {
   addressOf,
   bearerOf,
   failureResponse,
-  jsonResponse,
   limitHeaders,
   refuseMethod,
   requestIdOf,
   validatedResponse,
+  writtenResponse,
 } from "../web/respond.ts";
 import { decodeInput, placeOf } from "./decode.ts";
 
@@ -72,9 +72,9 @@ async function answer(
   );
   const headers = { "x-request-id": requestId, ...limitHeaders(outcome.limits) };
   if (!outcome.ok) return failureResponse(outcome.failure, headers);
-  const { status, body, location, replayed } = outcome;
-  if (isRead(operation) && pathFields(operation).length > 0) return validatedResponse(request, body, headers);
-  return jsonResponse(status, body, {
+  const { status, json, location, replayed } = outcome;
+  if (isRead(operation) && pathFields(operation).length > 0) return validatedResponse(request, json, headers);
+  return writtenResponse(status, json, {
     ...headers,
     ...(location !== null && status !== 200 && { location }),
     ...(replayed && { "idempotency-replayed": "true" }),

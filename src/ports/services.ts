@@ -34,6 +34,8 @@ export interface ApiServices extends Services {
   strangers: Strangers;
   classifier: Classifier;
   drafts: DraftEnricher;
+  /** Share of the answers written by the database that are held against their schema before they leave: 0 to 1. */
+  answersProved: number;
   /** Hosts (`host` or `host:port`) that may be a company's website though they are not public. */
   allowedHosts: readonly string[];
   /** Null where no secret is set that the mail service signs with. */

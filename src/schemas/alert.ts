@@ -26,7 +26,6 @@ const ruleEvaluation = z
     decidedBy: z.string().describe("`builtin`, or the name of the model."),
     understood: understood
       .nullable()
-      .default(null)
       .describe(
         "How the rule was read: what it asks for, on which conditions, and what it leaves out. Null for alerts of before.",
       ),

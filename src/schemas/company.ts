@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { delivery } from "./alert.ts";
 import { address, email, id, line, text, timestamp, url } from "./common.ts";
-import { founder } from "./founder.ts";
-import { compactSignal, fullSignal } from "./signal.ts";
+import { compactFounder, founder } from "./founder.ts";
+import { fullSignal, signalHeadline } from "./signal.ts";
 
 export const stage = z.enum(["pre_seed_seed", "series_a", "series_b", "growth", "late", "exited", "unknown"]);
 export type Stage = z.infer<typeof stage>;
@@ -75,8 +75,11 @@ export const companyHead = {
   companyTwitterUrl: address.nullable(),
 };
 const head = { ...companyHead, companyGithubUrl: address.nullable() };
-const identity = { stage, classification: z.array(category), founders: z.array(founder) };
-const watching = { thingsToTrack: z.string(), alertEmails: z.array(email) };
+const sector = { stage, classification: z.array(category) };
+const watching = {
+  thingsToTrack: z.string().describe("Cut to 300 characters in the compact view."),
+  alertEmails: z.array(email),
+};
 const middle = {
   emailAlertsEnabled: z.boolean(),
   cadenceDays,
@@ -94,13 +97,22 @@ const middle = {
 const tail = { leadId: id.nullable(), createdAt: timestamp, updatedAt: timestamp };
 
 export const compactCompany = z
-  .object({ ...head, ...identity, ...watching, ...middle, latestSignal: compactSignal.nullable(), ...tail })
+  .object({
+    ...head,
+    ...sector,
+    founders: z.array(compactFounder),
+    ...watching,
+    ...middle,
+    latestSignal: signalHeadline.nullable(),
+    ...tail,
+  })
   .meta({ id: "CompactCompany" });
 export const fullCompany = z
   .object({
     ...head,
     description: z.string().nullable(),
-    ...identity,
+    ...sector,
+    founders: z.array(founder),
     ...watching,
     alertDelivery: z
       .array(delivery)
@@ -110,4 +122,3 @@ export const fullCompany = z
     ...tail,
   })
   .meta({ id: "Company" });
-export type Company = z.infer<typeof fullCompany>;

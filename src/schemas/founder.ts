@@ -42,3 +42,7 @@ export const founder = z
     role: z.string().nullable().describe("As the company's site states it, or as a person gave it."),
   })
   .meta({ id: "Founder" });
+
+export const compactFounder = founder
+  .pick({ id: true, name: true, linkedinUrl: true })
+  .meta({ id: "CompactFounder" });

@@ -90,3 +90,16 @@ export const fullSignal = z
   .object({ ...compactShape, analysis, createdAt: timestamp })
   .meta({ id: "Signal" });
 export type Signal = z.infer<typeof fullSignal>;
+
+/** What a company's compact view tells of its newest signal. */
+export const signalHeadline = z
+  .object({
+    id,
+    type: signalType,
+    severity,
+    recommendation,
+    needsAttention: z.boolean(),
+    title: z.string(),
+    createdAt: timestamp,
+  })
+  .meta({ id: "SignalHeadline" });

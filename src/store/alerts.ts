@@ -1,10 +1,17 @@
 import { z } from "zod";
-import { type Alert, alertOutcome, compactAlert, fullAlert } from "../schemas/alert.ts";
-import { type DeliveryFate, deliveryNotes } from "./mail/delivery-notes.ts";
+import { alertOutcome, compactAlert, fullAlert } from "../schemas/alert.ts";
 import { createdWithin, equal, inSectors, newest, ofCompany } from "./statement/filters.ts";
-import { defineResource } from "./statement/resource.ts";
+import { jsonList, jsonObject } from "./statement/json.ts";
+import { defineResource, fullOnly } from "./statement/resource.ts";
 
-type AlertRow = Omit<Alert, "delivery"> & { mails: (DeliveryFate & { email: string; at: string })[] };
+const deliveries = jsonList(
+  {
+    email: "d.email",
+    status: "case d.status when 'waiting' then 'held' else d.status end",
+    at: "iso(d.changed_at)",
+  },
+  "from deliveries d where d.alert_id = a.id order by d.place, d.id",
+);
 
 /** Alerts, at alias `a`, each with its company, at `c`. */
 export const alerts = defineResource({
@@ -15,18 +22,19 @@ export const alerts = defineResource({
   columns: {
     id: "a.id",
     entityId: "a.company_id",
-    entity: "jsonb_build_object('id', a.company_id, 'companyName', c.company_name)",
+    entity: jsonObject({ id: "a.company_id", companyName: "c.company_name" }),
     signalId: "a.signal_id",
     taskId: "a.run_id",
     outcome: "a.outcome",
-    reason: "a.reason",
+    reason: `case when exists (select from deliveries d where d.alert_id = a.id and d.status <> 'sent')
+      then concat_ws(' ', nullif(a.reason, ''), delivery_notes(a.id)) else a.reason end`,
     recipients: "a.recipients",
-    mails: `coalesce((select jsonb_agg(jsonb_build_object('email', d.email, 'status', d.status, 'cause', d.cause,
-        'at', iso(d.changed_at)) order by d.place, d.id) from deliveries d where d.alert_id = a.id), '[]')`,
+    delivery: fullOnly(deliveries),
     emailedAt: "iso(a.emailed_at)",
+    ruleEvaluations: fullOnly("a.rule_evaluations"),
     createdAt: "iso(a.created_at)",
   },
-  fullColumns: { ruleEvaluations: "a.rule_evaluations" },
+  cut: {},
   views: { full: fullAlert, compact: compactAlert },
   filters: [
     ...createdWithin,
@@ -52,16 +60,4 @@ export const alerts = defineResource({
     }),
     inSectors("company", "company_id"),
   ],
-  present: presentAlert,
 });
-
-/** Its reason tells of each mail that is not sent. */
-function presentAlert({ mails, ...alert }: AlertRow): Alert {
-  const reason = [alert.reason, deliveryNotes(mails)].filter((part) => part !== "").join(" ");
-  const delivery = mails.map(({ email, status, at }) => ({
-    email,
-    status: status === "waiting" ? ("held" as const) : status,
-    at,
-  }));
-  return { ...alert, reason, delivery };
-}

@@ -1,33 +1,43 @@
 import { type CompiledQuery, sql } from "kysely";
-import type { View } from "../schemas/common.ts";
-import {
-  type Company,
-  compactCompany,
-  companyStatus,
-  fullCompany,
-  type Operation,
-  type ScrapeHealth,
-  stage,
-} from "../schemas/company.ts";
-import { presentSignal, signals } from "./signals.ts";
-import { db } from "./statement/database.ts";
+import { compactCompany, companyStatus, fullCompany, operation, stage } from "../schemas/company.ts";
+import { signals } from "./signals.ts";
+import { categoriesOf } from "./statement/categories.ts";
+import { db, Slot } from "./statement/database.ts";
 import { byTime, equal, inSectors } from "./statement/filters.ts";
-import { categoriesOf, defineResource, type Found, jsonOf, rowWhere } from "./statement/resource.ts";
+import { jsonList, jsonObject } from "./statement/json.ts";
+import { defineResource, fieldsOf, fullOnly, prepareRowWhere } from "./statement/resource.ts";
 
-export type CompanyRow = Omit<Company, "scrapeHealth"> & {
-  scrapeHealth: Exclude<ScrapeHealth, "running">;
-  openRun: "queued" | "running" | "reported" | null;
-  enrichmentStatusReason: string | null;
+const founder = { id: "f.id", name: "f.name", linkedinUrl: "f.linkedin_url" };
+const moreOfFounder = { twitterUrl: "f.twitter_url", githubUrl: "f.github_url", role: "f.role" };
+
+const headline = {
+  id: "s.id",
+  type: "s.type",
+  severity: "s.severity",
+  recommendation: "s.recommendation",
+  needsAttention: "s.needs_attention",
+  title: "s.title",
+  createdAt: "iso(s.created_at)",
 };
 
-/** With what its operation tells besides. */
-type CompanyItem = Company & { enrichmentStatusReason: string | null };
+const ends = "('ready', 'partial', 'failed')";
+const pollSeconds = 5;
 
-/** Companies, at alias `c`. */
+/** Specification 2.4: where enrichment stands. */
+const operationFields = {
+  entityId: "c.id",
+  pollUrl: `'${pollUrlOf("")}' || c.id`,
+  enrichmentStatus: "c.enrichment_status",
+  enrichmentStatusReason: "c.enrichment_reason",
+  enrichmentComplete: `c.enrichment_status in ${ends}`,
+  suggestedPollIntervalSeconds: `case when c.enrichment_status not in ${ends} then ${pollSeconds} end`,
+};
+
+/** Companies, at alias `c`, each with its open run, at `r`, whose health is the company's. */
 export const companies = defineResource({
   table: "companies",
   called: "tracked company",
-  from: "companies c",
+  from: "companies c left join runs r on r.company_id = c.id and r.status in ('queued', 'running', 'reported')",
   alias: "c",
   columns: {
     id: "c.id",
@@ -36,35 +46,43 @@ export const companies = defineResource({
     companyLinkedinUrl: "c.company_linkedin_url",
     companyTwitterUrl: "c.company_twitter_url",
     companyGithubUrl: "c.company_github_url",
+    description: fullOnly("c.description"),
     stage: "c.stage",
     classification: categoriesOf("company", "c.id"),
-    founders: `coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'linkedinUrl', f.linkedin_url,
-        'twitterUrl', f.twitter_url, 'githubUrl', f.github_url, 'role', f.role) order by f.position, f.id)
-      from founders f where f.company_id = c.id), '[]')`,
+    founders: (view) =>
+      jsonList(
+        view === "full" ? { ...founder, ...moreOfFounder } : founder,
+        "from founders f where f.company_id = c.id order by f.position, f.id",
+      ),
     thingsToTrack: "c.things_to_track",
     alertEmails: "c.alert_emails",
+    alertDelivery: fullOnly(
+      jsonList(
+        { email: "u.email", status: "u.status", at: "iso(u.since)" },
+        "from unmailed(c.id, c.alert_emails) u order by u.place",
+      ),
+    ),
     emailAlertsEnabled: "c.email_alerts_enabled",
     cadenceDays: "c.cadence_days",
     tags: "c.tags",
     status: "c.status",
     enrichmentStatus: "c.enrichment_status",
-    enrichmentStatusReason: "c.enrichment_reason",
     lastScrapedAt: "iso(c.last_scraped_at)",
     nextRunAt: "case when c.status = 'ok' then iso(c.next_run_at) end",
-    scrapeHealth: "c.scrape_health",
-    scrapeHealthReason: "c.scrape_health_reason",
-    latestSignal: (view) => `(select ${jsonOf(signals, view)} from signals s
+    scrapeHealth: "case when r.id is null then c.scrape_health else 'running' end",
+    scrapeHealthReason: `case r.status when 'queued' then 'Run in progress: queued.'
+      when 'running' then 'Run in progress: reading sources.' when 'reported' then 'Run in progress: sending alerts.'
+      else c.scrape_health_reason end`,
+    latestSignal: (
+      view,
+    ) => `(select ${jsonObject(view === "full" ? fieldsOf(signals, view) : headline)} from signals s
       where s.organisation_id = c.organisation_id and s.company_id = c.id order by s.created_at desc, s.id desc limit 1)`,
     leadId: "c.lead_id",
     createdAt: "iso(c.created_at)",
     updatedAt: "iso(c.updated_at)",
-    openRun: `(select r.status from runs r where r.company_id = c.id and r.status in ('queued', 'running', 'reported'))`,
   },
-  fullColumns: {
-    description: "c.description",
-    alertDelivery: `coalesce((select jsonb_agg(jsonb_build_object('email', u.email, 'status', u.status, 'at', iso(u.since))
-        order by u.place) from unmailed(c.id, c.alert_emails) u), '[]')`,
-  },
+  cut: { thingsToTrack: "c.things_to_track" },
+  beside: { fields: { operation }, columns: { operation: jsonObject(operationFields) } },
   views: { full: fullCompany, compact: compactCompany },
   filters: [
     equal("status", "status", companyStatus.describe("Only companies that are tracked (`ok`) or `paused`.")),
@@ -77,51 +95,34 @@ export const companies = defineResource({
     ),
     inSectors("company", "id"),
   ],
-  present: presentCompany,
 });
-
-const reading = { queued: "queued", running: "reading sources", reported: "sending alerts" };
-
-/** While a run is open, its health is that run's. */
-function presentCompany({ openRun, latestSignal: latest, ...company }: CompanyRow, view: View): CompanyItem {
-  const latestSignal = latest && presentSignal(latest, view);
-  if (openRun === null) return { ...company, latestSignal };
-  const scrapeHealthReason = `Run in progress: ${reading[openRun]}.`;
-  return { ...company, latestSignal, scrapeHealth: "running", scrapeHealthReason };
-}
 
 /** A row where the organisation has the company. */
 export function companyExists(id: string): CompiledQuery<{ id: string }> {
   return db.selectFrom("companies").select("id").where("id", "=", id).compile();
 }
 
+interface Registration {
+  apiKeyId: string;
+  key: string;
+}
+const apiKeyId = new Slot(({ apiKeyId }: Registration) => apiKeyId);
+const idempotencyKey = new Slot(({ key }: Registration) => key);
+
 /** The company that the API key's registration with this idempotency key, earlier in the same request, made or met. */
-export function companyRegistered(apiKeyId: string, key: string): CompiledQuery<Found<CompanyRow>> {
-  const registered = sql`c.id = (select i.company_id from idempotency_keys i
-    where i.api_key_id = ${apiKeyId}::uuid and i.idempotency_key = ${key})`;
-  return rowWhere(companies, registered, "full");
-}
+export const companyRegistered = prepareRowWhere<Registration>(
+  companies,
+  sql`c.id = (select i.company_id from idempotency_keys i
+    where i.api_key_id = ${apiKeyId}::uuid and i.idempotency_key = ${idempotencyKey})`,
+  "full",
+);
 
-/** The company that is tracked of a lead. */
-export function companyOfLead(leadId: string): CompiledQuery<Found<CompanyRow>> {
-  const tracked = sql`c.id = (select l.tracked_company_id from leads l where l.id = ${leadId}::uuid)`;
-  return rowWhere(companies, tracked, "full");
-}
-
-const pollSeconds = 5;
-
-/** Specification 2.4: where enrichment stands. */
-export function operationOf({ id, enrichmentStatus, enrichmentStatusReason }: CompanyItem): Operation {
-  const complete = !["queued", "running"].includes(enrichmentStatus);
-  return {
-    entityId: id,
-    pollUrl: pollUrlOf(id),
-    enrichmentStatus,
-    enrichmentStatusReason,
-    enrichmentComplete: complete,
-    suggestedPollIntervalSeconds: complete ? null : pollSeconds,
-  };
-}
+/** The company that is tracked of the lead with this id. */
+export const companyOfLead = prepareRowWhere<string>(
+  companies,
+  sql`c.id = (select l.tracked_company_id from leads l where l.id = ${new Slot((leadId: string) => leadId)}::uuid)`,
+  "full",
+);
 
 export function pollUrlOf(companyId: string): string {
   return `/api/v1/tracker/${companyId}`;

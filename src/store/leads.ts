@@ -1,12 +1,19 @@
 import { type CompiledQuery, sql } from "kysely";
-import { cutForPeople } from "../domain/text/text.ts";
-import { line, type View } from "../schemas/common.ts";
+import { line } from "../schemas/common.ts";
 import { stage } from "../schemas/company.ts";
-import { compactLead, decisionFilter, fullLead, type Lead } from "../schemas/lead.ts";
-import { compactSummaryLength } from "./statement/compact.ts";
+import { compactLead, decisionFilter, fullLead } from "../schemas/lead.ts";
+import { categoriesOf } from "./statement/categories.ts";
 import { compile } from "./statement/database.ts";
 import { equal, inSectors, ofCompany, words } from "./statement/filters.ts";
-import { categoriesOf, defineResource } from "./statement/resource.ts";
+import { jsonObject } from "./statement/json.ts";
+import { defineResource, fullOnly } from "./statement/resource.ts";
+
+const decision = jsonObject({
+  status: "l.decision",
+  trackedEntityId: "l.tracked_company_id",
+  decidedAt: "iso(l.decided_at)",
+  decidedBy: jsonObject({ memberId: "l.decided_by", email: "l.decided_by_email" }),
+});
 
 /** Leads, at alias `l`. */
 export const leads = defineResource({
@@ -20,19 +27,28 @@ export const leads = defineResource({
     companyWebsite: "l.company_website",
     companyLinkedinUrl: "l.company_linkedin_url",
     companyTwitterUrl: "l.company_twitter_url",
-    founder: "l.founder",
-    source: `jsonb_build_object('entityId', l.source_company_id, 'companyName', l.source_company_name,
-        'relation', l.relation, 'evidenceUrl', l.evidence_url)`,
+    founder: jsonObject({
+      name: "l.founder -> 'name'",
+      headline: "l.founder -> 'headline'",
+      linkedinUrl: "l.founder -> 'linkedinUrl'",
+      twitterUrl: "l.founder -> 'twitterUrl'",
+      githubUrl: "l.founder -> 'githubUrl'",
+    }),
+    source: jsonObject({
+      entityId: "l.source_company_id",
+      companyName: "l.source_company_name",
+      relation: "l.relation",
+      evidenceUrl: "l.evidence_url",
+    }),
     stage: "l.stage",
     classification: categoriesOf("lead", "l.id"),
     summary: "l.summary",
-    decision: `case when l.decision <> 'unreviewed' then jsonb_build_object('status', l.decision,
-        'trackedEntityId', l.tracked_company_id, 'decidedAt', iso(l.decided_at),
-        'decidedBy', jsonb_build_object('memberId', l.decided_by, 'email', l.decided_by_email)) end`,
+    details: fullOnly("l.details"),
+    decision: `case when l.decision <> 'unreviewed' then ${decision} end`,
     createdAt: "iso(l.created_at)",
     updatedAt: "iso(l.updated_at)",
   },
-  fullColumns: { details: "l.details" },
+  cut: { summary: "l.summary" },
   views: { full: fullLead, compact: compactLead },
   filters: [
     equal(
@@ -52,17 +68,7 @@ export const leads = defineResource({
     ),
     inSectors("lead", "id"),
   ],
-  present: presentLead,
 });
-
-const unknownPerson = { headline: null, linkedinUrl: null, twitterUrl: null, githubUrl: null };
-
-/** What is not known of the founder is null; the summary is shorter in the compact view. */
-function presentLead(lead: Lead, view: View): Lead {
-  const { summary } = lead;
-  const short = view === "full" || summary === null ? summary : cutForPeople(summary, compactSummaryLength);
-  return { ...lead, founder: { ...unknownPerson, ...lead.founder }, summary: short };
-}
 
 /** Records a decision, the last one stands; `tracked` where a tracked lead was to be rejected, `missing` where there is none. */
 export function decideLead(

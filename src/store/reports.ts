@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { quarantined, refusal } from "./quarantine.ts";
 import { founder, identity } from "./registration.ts";
-import { defineCall } from "./statement/call.ts";
+import { asWritten, defineCall } from "./statement/call.ts";
 import { toHandOver } from "./work.ts";
 
 const text = z.string().nullable();
@@ -58,7 +58,7 @@ const report = z.object({
  */
 export const reportRun = defineCall({
   name: "report_run",
-  input: z.object({ run: z.guid(), held: z.guid(), settings: z.int(), result: report }),
+  input: z.object({ run: z.guid(), held: z.guid(), settings: z.int(), result: report.meta(asWritten) }),
   row: z.object({
     kind: z.enum(["reported", "lost", "missing", "settings_changed", "refused"]),
     alert_id: z.guid().nullable(),

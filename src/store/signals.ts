@@ -1,17 +1,13 @@
 import { z } from "zod";
-import { cutForPeople } from "../domain/text/text.ts";
-import { text, type View } from "../schemas/common.ts";
-import {
-  compactSignal,
-  fullSignal,
-  recommendation,
-  type Signal,
-  severity,
-  signalType,
-} from "../schemas/signal.ts";
-import { compactEvidenceItems, compactSummaryLength } from "./statement/compact.ts";
+import { text } from "../schemas/common.ts";
+import { compactSignal, fullSignal, recommendation, severity, signalType } from "../schemas/signal.ts";
+import { compactEvidenceItems } from "./statement/compact.ts";
 import { createdWithin, equal, inSectors, ofCompany, oneOf, words } from "./statement/filters.ts";
-import { defineResource } from "./statement/resource.ts";
+import { jsonObject } from "./statement/json.ts";
+import { defineResource, fullOnly } from "./statement/resource.ts";
+
+const firstEvidence = `case when json_array_length(s.evidence) <= ${compactEvidenceItems} then s.evidence else array_to_json(array(
+  select e from json_array_elements(s.evidence) e limit ${compactEvidenceItems})) end`;
 
 /** Signals, at alias `s`, each with its company, at `c`. */
 export const signals = defineResource({
@@ -22,7 +18,7 @@ export const signals = defineResource({
   columns: {
     id: "s.id",
     entityId: "s.company_id",
-    entity: "jsonb_build_object('id', s.company_id, 'companyName', c.company_name)",
+    entity: jsonObject({ id: "s.company_id", companyName: "c.company_name" }),
     taskId: "s.run_id",
     type: "s.type",
     severity: "s.severity",
@@ -30,10 +26,11 @@ export const signals = defineResource({
     needsAttention: "s.needs_attention",
     title: "s.title",
     summary: "s.summary",
-    evidence: "s.evidence",
+    evidence: (view) => (view === "full" ? "s.evidence" : firstEvidence),
+    analysis: fullOnly("s.analysis"),
     createdAt: "iso(s.created_at)",
   },
-  fullColumns: { analysis: "s.analysis" },
+  cut: { summary: "s.summary" },
   views: { full: fullSignal, compact: compactSignal },
   filters: [
     ...createdWithin,
@@ -56,12 +53,4 @@ export const signals = defineResource({
     ),
     inSectors("company", "company_id"),
   ],
-  present: presentSignal,
 });
-
-/** Shorter in the compact view. */
-export function presentSignal(signal: Signal, view: View): Signal {
-  if (view === "full") return signal;
-  const summary = cutForPeople(signal.summary, compactSummaryLength);
-  return { ...signal, summary, evidence: signal.evidence.slice(0, compactEvidenceItems) };
-}

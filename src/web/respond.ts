@@ -19,24 +19,20 @@ export const securityHeaders: Record<string, string> = {
 };
 
 export function jsonResponse(status: number, body: unknown, headers: Record<string, string>): Response {
-  return textResponse(status, JSON.stringify(body), headers);
+  return writtenResponse(status, JSON.stringify(body), headers);
 }
 
-function textResponse(status: number, json: string, headers: Record<string, string>): Response {
+/** An answer whose JSON is written already. */
+export function writtenResponse(status: number, json: string, headers: Record<string, string>): Response {
   const type = { "content-type": "application/json; charset=utf-8" };
   return new Response(json, { status, headers: { ...type, ...securityHeaders, ...headers } });
 }
 
 /** 200 with a validator (`ETag`), or 304 without a body to a client that has this answer already. */
-export function validatedResponse(
-  request: Request,
-  body: unknown,
-  headers: Record<string, string>,
-): Response {
-  const json = JSON.stringify(body);
+export function validatedResponse(request: Request, json: string, headers: Record<string, string>): Response {
   const etag = etagOf(json);
   const all = { "cache-control": "private, no-cache", ...headers, etag };
-  if (!isKnown(request, etag)) return textResponse(200, json, all);
+  if (!isKnown(request, etag)) return writtenResponse(200, json, all);
   return new Response(null, { status: 304, headers: { ...securityHeaders, ...all } });
 }
 

@@ -156,7 +156,33 @@ describe("the compact view", () => {
     expect((await own.get(`/signals/${cut.id}?view=compact`)).body.data).toEqual(of(cut.id, compact));
     expect((await own.get("/leads")).body.data[0].summary).toBe(`${"🚀".repeat(299)}é`);
     const latest = (await own.get("/tracker")).body.data[0].latestSignal;
-    expect(latest).toEqual(compact[0]);
+    const headline = "id type severity recommendation needsAttention title createdAt".split(" ");
+    expect(latest).toEqual(Object.fromEntries(headline.map((name) => [name, compact[0][name]])));
+    expect(Object.keys(latest)).toEqual(headline);
+    const told = (await own.get("/tracker?view=full")).body.data[0].latestSignal;
+    expect(told).toEqual(full[0]);
+  });
+
+  it("of a company keeps a founder's name and LinkedIn profile, and 300 characters of what to track", async () => {
+    const own = clientOf(service.url, (await newOrganisation(service.env)).key);
+    const thingsToTrack = `${"Funding. ".repeat(33)}äöü and more`;
+    const alertEmails = ["a@fund.example"];
+    const founders = [{ name: "Jane Doe", twitterUrl: "https://x.com/janedoe", role: "CEO" }];
+    const made = await own.post("/tracker", {
+      companyName: "Northbeam Labs",
+      founders,
+      thingsToTrack,
+      alertEmails,
+    });
+    expect(made.body.data).toMatchObject({ thingsToTrack, founders });
+    const [listed] = (await own.get("/tracker")).body.data;
+    const [{ id }] = made.body.data.founders;
+    expect(listed.founders).toEqual([{ id, name: "Jane Doe", linkedinUrl: null }]);
+    expect(listed.thingsToTrack).toBe(thingsToTrack.slice(0, 300));
+    const shown = await own.get(`/tracker/${made.body.data.id}?view=compact`);
+    expect(shown.body.data.thingsToTrack).toBe(listed.thingsToTrack);
+    const [whole] = (await own.get("/tracker?view=full")).body.data;
+    expect(whole).toMatchObject({ thingsToTrack, founders });
   });
 
   it("has the contract's fields in the contract's order", async () => {

@@ -3,11 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enrichmentFields } from "../../src/enriching/lessen-enrichment.ts";
 import { founderFields } from "../../src/identity/identity-fields.ts";
 import type { Session } from "../../src/ports/session.ts";
+import { fullCompany } from "../../src/schemas/company.ts";
 import { companies } from "../../src/store/companies.ts";
 import { patchCompany } from "../../src/store/registration.ts";
 import { finishEnrichment } from "../../src/store/reports.ts";
 import { claimEnrichment, currentSettings } from "../../src/store/runs.ts";
-import { presentOne, rowById } from "../../src/store/statement/resource.ts";
+import { dataOf, rowById } from "../../src/store/statement/resource.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
 import { databaseOf, newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { sharedStack } from "../support/servers/stack.ts";
@@ -76,7 +77,7 @@ async function enrich(founders = [jane, person("Anna")]) {
 
 async function shown() {
   const [[row]] = await session.read(rowById(companies, company, "full"));
-  return presentOne(companies, row, "full");
+  return fullCompany.parse(dataOf(companies, row).toJSON());
 }
 const patch = async (body: object) => {
   const [[patched]] = await session.write(patchCompany({ company, patch: { founders: [], ...body } }));

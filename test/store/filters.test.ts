@@ -5,9 +5,8 @@ import { alerts } from "../../src/store/alerts.ts";
 import { companies } from "../../src/store/companies.ts";
 import { leads } from "../../src/store/leads.ts";
 import { signals } from "../../src/store/signals.ts";
-import { compile } from "../../src/store/statement/database.ts";
 import { conditionsOf } from "../../src/store/statement/filters.ts";
-import { placesOf } from "../../src/store/statement/places.ts";
+import { rowsOfPage } from "../../src/store/statement/resource.ts";
 
 const id = "b6f2a8c4-2d9e-4f61-8d3a-7c1e5f9b0a22";
 const firstPage = { limit: 25, after: null };
@@ -43,7 +42,7 @@ describe("a filter, stated once", () => {
 
   it("is compared in SQL with its value as a parameter", () => {
     const conditions = conditionsOf(leads.filters, { stage: "'; drop table leads; --" });
-    const { sql, parameters } = compile(placesOf(leads.table, conditions, firstPage));
+    const { sql, parameters } = rowsOfPage(leads, conditions, firstPage, "full");
     expect(sql).toContain(`"n"."stage" = $1`);
     expect(parameters).toEqual(["'; drop table leads; --", 26]);
   });
@@ -51,8 +50,8 @@ describe("a filter, stated once", () => {
   it("is given to a search by words as the JSON of what it is", () => {
     const given = { text: "Series A", type: "risk", classification: ["fintech"] };
     const conditions = conditionsOf(signals.filters, given);
-    const { parameters } = compile(placesOf(signals.table, conditions, firstPage));
-    expect(parameters).toEqual(["signals", JSON.stringify(conditions), null, 26]);
+    const { parameters } = rowsOfPage(signals, conditions, firstPage, "full");
+    expect(parameters).toEqual([JSON.stringify(conditions), null, 26]);
     expect(conditions).toContainEqual({ column: "words", operator: "words", value: ["series", "a"] });
   });
 });

@@ -107,6 +107,49 @@ const openWork = `
   insert into runs (organisation_id, company_id, reason)
   select '${organisation}', id, 'refresh' from companies where enrichment_status = 'queued'`;
 
+it("what was written before its fields kept their order has them in the order of the answers", async () => {
+  const pglite = await openPglite(null);
+  try {
+    const send = async (text: string) => (await pglite.exec(text)).at(-1)?.rows as Record<string, unknown>[];
+    const { tables } = await readSchema();
+    await putInPlace(send, { ...empty, tables: new Map([...tables].filter(([name]) => name < "0009")) });
+    await pglite.exec(toldBefore);
+    await putInPlace(send, { ...empty, tables });
+    const { rows } = await pglite.query<Record<"evidence" | "analysis" | "rules", string>>(
+      "select s.evidence::text, s.analysis::text, a.rule_evaluations::text as rules from signals s join alerts a on a.signal_id = s.id",
+    );
+    const [{ evidence, analysis, rules } = { evidence: "", analysis: "", rules: "" }] = rows;
+    const compact = (json: string) => JSON.stringify(JSON.parse(json));
+    expect(compact(evidence)).toBe('[{"url":"https://a.co","title":null,"quote":"Q","publishedAt":null}]');
+    expect(compact(analysis)).toBe(
+      `{"updates":[{"type":"press","severity":"low","title":"T","summary":"S","evidence":${compact(evidence)}}],` +
+        '"sources":[{"url":"https://a.co","kind":"home","status":"ok","changed":true}],' +
+        '"analyzer":{"name":"builtin","model":null,"degraded":false}}',
+    );
+    expect(compact(rules)).toBe(
+      '[{"rule":"R","verdict":"matched","matched":true,"confidence":0.9,"rationale":"W",' +
+        '"evidence":[{"url":"https://a.co","quote":"Q"}],"decidedBy":"builtin","understood":null}]',
+    );
+  } finally {
+    await pglite.close();
+  }
+});
+const toldBefore = `
+  insert into organisations (id, name) values ('${organisation}', 'Fund');
+  insert into companies (organisation_id, things_to_track, alert_emails) values ('${organisation}', 'News', '{a@b.co}');
+  insert into runs (organisation_id, company_id, reason, status) select '${organisation}', id, 'first', 'finished' from companies;
+  insert into signals (organisation_id, company_id, run_id, type, severity, recommendation, needs_attention, title, summary,
+                       words, evidence, analysis)
+  select '${organisation}', company_id, id, 'press', 'low', 'watch', false, 'T', 'S', '{}', e,
+         jsonb_build_object('updates', jsonb_build_array(jsonb_build_object('evidence', e, 'type', 'press', 'severity', 'low',
+             'title', 'T', 'summary', 'S')),
+           'sources', '[{"changed": true, "kind": "home", "url": "https://a.co", "status": "ok"}]'::jsonb,
+           'analyzer', '{"degraded": false, "name": "builtin", "model": null}'::jsonb)
+    from runs, (select '[{"quote": "Q", "url": "https://a.co", "title": null, "publishedAt": null}]'::jsonb as e) e;
+  insert into alerts (organisation_id, company_id, signal_id, run_id, reason, recipients, rule_evaluations)
+  select '${organisation}', company_id, id, run_id, '', '{}', '[{"confidence": 0.9, "rule": "R", "matched": true, "verdict": "matched",
+    "rationale": "W", "decidedBy": "builtin", "evidence": [{"quote": "Q", "url": "https://a.co"}]}]' from signals`;
+
 /** A command of Postgres on a database, given what it reads; answers what it says, throws where it fails. */
 function run(command: string, url: string, flags: readonly string[], given = ""): Promise<string> {
   return new Promise((done, fail) => {

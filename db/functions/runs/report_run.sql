@@ -1,7 +1,7 @@
 -- Writes all that a run found, or nothing. Where Postgres refuses a part (classes 22, 23 and 54 of SQLSTATE: the data, not the
 -- server), it answers `refused` with that part; the job writes again without it, and it is kept in quarantine with its cause. A
 -- report without `told` leaves what was told as it was.
-create or replace function report_run(run uuid, held uuid, settings integer, result jsonb)
+create or replace function report_run(run uuid, held uuid, settings integer, result json)
 returns table (kind text, alert_id uuid, email boolean, part text, place text, sql_state text, constraint_name text, cause text)
 language plpgsql as $$
 declare
@@ -28,20 +28,20 @@ begin
                          title, summary, words, evidence, analysis)
     select wanted.organisation_id, wanted.company_id, run, s."type", s."severity", s."recommendation", s."needsAttention",
            s."title", s."summary", array(select jsonb_array_elements_text(s."words")), s."evidence", s."analysis"
-      from jsonb_to_record(result -> 'signal') as s("type" text, "severity" text, "recommendation" text,
-           "needsAttention" boolean, "title" text, "summary" text, "words" jsonb, "evidence" jsonb, "analysis" jsonb)
+      from json_to_record(result -> 'signal') as s("type" text, "severity" text, "recommendation" text,
+           "needsAttention" boolean, "title" text, "summary" text, "words" jsonb, "evidence" json, "analysis" json)
     returning id into signal;
 
     part := 'alert';
     insert into alerts (organisation_id, company_id, signal_id, run_id, outcome, reason, recipients, rule_evaluations)
     select wanted.organisation_id, wanted.company_id, signal, run, a."outcome", a."reason",
            array(select jsonb_array_elements_text(a."recipients")), a."ruleEvaluations"
-      from jsonb_to_record(result -> 'alert') as a("outcome" text, "reason" text, "recipients" jsonb, "ruleEvaluations" jsonb)
+      from json_to_record(result -> 'alert') as a("outcome" text, "reason" text, "recipients" jsonb, "ruleEvaluations" json)
     returning id, outcome is null into alert_id, email;
 
     part := 'page';
     for page in
-      select * from jsonb_to_recordset(result -> 'pages')
+      select * from json_to_recordset(result -> 'pages')
         as p("url" text, "kind" text, "etag" text, "lastModified" text, "memory" jsonb)
     loop
       place := page."url";
@@ -54,11 +54,11 @@ begin
 
     part := 'lead';
     for lead in
-      select * from jsonb_to_recordset(result -> 'leads') as l(
+      select * from json_to_recordset(result -> 'leads') as l(
         "personKey" text, "companyName" text, "companyWebsite" text, "companyLinkedinUrl" text, "companyTwitterUrl" text,
         "websiteKey" text, "linkedinKey" text, "nameKey" text, "joinedKey" text, "founder" jsonb, "founderKey" text,
         "founderWords" jsonb, "founderJoinedKey" text, "founderLinkedinKey" text, "relation" text, "evidenceUrl" text,
-        "stage" text, "summary" text, "details" jsonb, "classification" jsonb)
+        "stage" text, "summary" text, "details" json, "classification" jsonb)
     loop
       place := lead."personKey";
       continue when exists (
@@ -92,9 +92,9 @@ begin
 
     part := 'told';
     place := null;
-    if result ? 'told' then
+    if result -> 'told' is not null then
       insert into told (organisation_id, company_id, happenings)
-      values (wanted.organisation_id, wanted.company_id, result -> 'told')
+      values (wanted.organisation_id, wanted.company_id, (result -> 'told')::jsonb)
       on conflict (company_id) do update set happenings = excluded.happenings, updated_at = clock_timestamp();
     end if;
   exception when data_exception or integrity_constraint_violation or program_limit_exceeded then
@@ -113,7 +113,7 @@ begin
      set scrape_health = result ->> 'health', scrape_health_reason = result ->> 'healthReason',
          failed_reads = coalesce((result ->> 'failedReads')::integer, c.failed_reads)
    where c.id = wanted.company_id;
-  perform keep_in_quarantine(wanted.company_id, run, result -> 'quarantined');
+  perform keep_in_quarantine(wanted.company_id, run, (result -> 'quarantined')::jsonb);
   if email then
     perform queue_mail(alert_id, clock_timestamp() + interval '1 minute');
   end if;

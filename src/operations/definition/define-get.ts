@@ -1,21 +1,16 @@
 import { z } from "zod";
-import type { Position } from "../../domain/signing/cursor.ts";
+import { Written } from "../../domain/written.ts";
 import { id, view } from "../../schemas/common.ts";
-import { presentOne, type Resource, rowById } from "../../store/statement/resource.ts";
+import { besideOf, dataOf, type Resource, rowById } from "../../store/statement/resource.ts";
 import { defineOperation } from "./define.ts";
 import { inputId, outputsOf, type Reading, readingOf } from "./define-reading.ts";
 
-interface Get<Item> extends Reading {
+interface Get extends Reading {
   path: `/api/v1/${string}/{id}`;
-  /** What the answer tells beside `data`. */
-  beside?: { fields: z.ZodRawShape; of(item: Item): object };
 }
 
 /** The read of one row of a resource by its id, in the full view where none is asked for; `not_found` where there is none. */
-export function defineGet<Row extends Position, Item>(
-  resource: Resource<Row, Item>,
-  { beside, ...about }: Get<Item>,
-) {
+export function defineGet(resource: Resource, about: Get) {
   return defineOperation({
     ...readingOf(about, { without: ["view"] }),
     input: z
@@ -24,12 +19,12 @@ export function defineGet<Row extends Position, Item>(
         view: view.optional().describe("`full` (default) or `compact`.").meta({ default: "full" }),
       })
       .meta({ id: inputId(about) }),
-    ...outputsOf(resource, "full", (data) => z.object({ data, ...beside?.fields })),
+    ...outputsOf(resource, "full", (data) => z.object({ data, ...resource.beside?.fields })),
     errors: ["not_found"],
     async run({ session }, { id, view = "full" }) {
       const [[found]] = await session.read(rowById(resource, id, view));
-      const data = presentOne(resource, found, view);
-      return { status: 200, body: { data, ...beside?.of(data) } };
+      const data = dataOf(resource, found);
+      return { status: 200, body: Written.object({ data, ...besideOf(found) }) };
     },
   });
 }

@@ -1,12 +1,12 @@
 import type { CompiledQuery } from "kysely";
 import { z } from "zod";
 import { Failure } from "../../domain/failure.ts";
-import type { Position } from "../../domain/signing/cursor.ts";
+import { Written } from "../../domain/written.ts";
 import { pageFields, pageOf, resolution } from "../../schemas/page.ts";
 import { companyExists } from "../../store/companies.ts";
 import type { Value } from "../../store/statement/conditions.ts";
 import { isPinned } from "../../store/statement/places.ts";
-import { type Resource, rowsOfPage } from "../../store/statement/resource.ts";
+import { type Found, type Resource, rowsOfPage, textOf } from "../../store/statement/resource.ts";
 import type { Context } from "./context.ts";
 import { defineOperation } from "./define.ts";
 import { inputId, outputsOf, type Reading, readingOf } from "./define-reading.ts";
@@ -20,7 +20,7 @@ const walked = z.object(pageFields);
  * The list of a resource, newest first, in the compact view where none is asked for. Its parameters, statement and errors
  * come from the resource's filters. Specification 4.1.
  */
-export function defineList<Row extends Position, Item>(resource: Resource<Row, Item>, about: Reading) {
+export function defineList(resource: Resource, about: Reading) {
   const { table, filters } = resource;
   const lookup = filters.find(({ lookup }) => lookup !== undefined)?.lookup;
   const aliases = filters.flatMap((one) => (one.lookup ? [] : Object.keys(one.fields).slice(1)));
@@ -43,8 +43,8 @@ export function defineList<Row extends Position, Item>(resource: Resource<Row, I
       const { rows, nextCursor } = await pageShown(table, page, found, context, {
         pinned: isPinned(conditions),
       });
-      const data = rows.map((row) => resource.present(row, view));
-      return { status: 200, body: { data, nextCursor, ...resolutions } };
+      const data = Written.list(rows.map((row) => textOf(resource, row)));
+      return { status: 200, body: Written.object({ data, nextCursor, ...resolutions }) };
     },
   });
 }
@@ -53,11 +53,7 @@ export function defineList<Row extends Position, Item>(resource: Resource<Row, I
  * The rows of a list's query. `companyId` is the id that the client sent as a filter: where the organisation has no such
  * company it is `not_found`, as any unknown id. Specification 4.1.
  */
-async function read<Row>(
-  query: CompiledQuery<Row>,
-  companyId: unknown,
-  { session }: Context,
-): Promise<Row[]> {
+async function read(query: CompiledQuery<Found>, companyId: unknown, { session }: Context): Promise<Found[]> {
   if (typeof companyId !== "string") {
     const [rows] = await session.read(query);
     return rows;

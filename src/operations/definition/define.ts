@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Written } from "../../domain/written.ts";
 import type { Bucket } from "../../ports/limits.ts";
 import type { Scope } from "../../ports/session.ts";
 import type { ErrorCode } from "../../schemas/error.ts";
@@ -46,9 +47,12 @@ export interface ToolArguments {
 
 export interface Answer<Output extends z.ZodType = z.ZodType> {
   status: Status;
-  body: z.input<Output>;
+  /** What the output's schema takes, or the JSON text of what it gives. */
+  body: z.input<Output> | Written;
   /** Path of what was made or goes on: the `Location` of 201 and 202. */
   location?: string;
+  /** True: the same request was answered before, and this is its answer. */
+  replayed?: boolean;
 }
 
 /**

@@ -21,17 +21,17 @@ export async function pageOfInput(
  * The page's rows and the cursor of the next; `found` holds one more than the limit where there is more. The cursor's
  * organisation is checked here, once the same request has told who calls. `pinned` carries the walk's first row along.
  */
-export async function pageShown<Row extends Position>(
+export async function pageShown(
   list: string,
   page: Page,
-  found: readonly Found<Row>[],
+  found: readonly Found[],
   context: Context,
   { pinned }: { pinned: boolean },
-): Promise<{ rows: readonly Row[]; nextCursor: string | null }> {
+): Promise<{ rows: readonly Found[]; nextCursor: string | null }> {
   const { organisation } = await context.caller();
   if (page.after !== null && page.after.organisationId !== organisation.id)
     throw new Failure("invalid_cursor");
-  const rows = found.slice(0, page.limit).map(({ row }) => row);
+  const rows = found.slice(0, page.limit);
   const [first] = rows;
   const last = rows.at(-1);
   if (found.length <= page.limit || first === undefined || last === undefined)
@@ -41,6 +41,7 @@ export async function pageShown<Row extends Position>(
   return { rows, nextCursor: await encodeCursor(context.cursorSecret, list, walk) };
 }
 
-function placeOf({ createdAt, id }: Position): Position {
+function placeOf({ row }: Found): Position {
+  const { createdAt, id }: Position = JSON.parse(row);
   return { createdAt, id };
 }

@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import { describeError } from "../../domain/describe-error.ts";
 import { Failure } from "../../domain/failure.ts";
 import { missingScopes } from "../../domain/scopes.ts";
+import { Written } from "../../domain/written.ts";
 import type { BucketState } from "../../ports/limits.ts";
 import type { ApiServices } from "../../ports/services.ts";
 import type { Caller, KeySession } from "../../ports/session.ts";
@@ -27,7 +29,7 @@ export interface Request {
 }
 
 export type Outcome = { limits: BucketState[] | null; caller: Caller | null } & (
-  | { ok: true; status: number; body: unknown; location: string | null; replayed: boolean }
+  | { ok: true; status: number; json: string; location: string | null; replayed: boolean }
   | { ok: false; failure: Failure }
 );
 
@@ -70,7 +72,7 @@ export async function execute(
       const run = async () => (early ? unwrap(early) : operation.run({ ...context, idempotency }, value));
       const keeps = mark !== null && !operation.idempotent;
       const answer = keeps ? await once(mark, reply?.mark ?? null, caller, context, run) : await run();
-      return { ok: true, limits, caller, ...present(operation, value, answer) };
+      return { ok: true, limits, caller, ...present(operation, value, answer, services) };
     } finally {
       if (mark && caller && reply?.mark === "started")
         services.after(() => services.counters.finish(session.keyHash, mark));
@@ -140,15 +142,25 @@ function check(
   }
 }
 
+/** The answer as text. What the database wrote is held against the output's schema in a share of the answers, all else in each. */
 function present(
   operation: Operation,
   input: Record<string, unknown>,
-  { status, body, location, ...more }: Answer,
+  { status, body, location, replayed = false }: Answer,
+  { answersProved }: ApiServices,
 ) {
   const output = operation.outputFor?.(input) ?? operation.output;
-  const shown = output.parse(body);
-  const replayed = "replayed" in more ? more.replayed === true : Object(shown).idempotencyReplayed === true;
-  return { status, body: shown, location: location ?? null, replayed };
+  if (!(body instanceof Written))
+    return { status, json: JSON.stringify(output.parse(body)), location: location ?? null, replayed };
+  if (Math.random() < answersProved) prove(body, output);
+  return { status, json: body.text, location: location ?? null, replayed };
+}
+
+/** Throws where the text is not exactly what the schema makes of it, to the order of its fields. */
+function prove(body: Written, output: z.ZodType): void {
+  const value = body.toJSON();
+  if (JSON.stringify(output.parse(value)) !== JSON.stringify(value))
+    throw new Error("an answer holds fields that its schema does not, or in another order");
 }
 
 function asFailure(error: unknown, operation: Operation, requestId: string, services: ApiServices): Failure {

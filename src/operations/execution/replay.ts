@@ -6,11 +6,6 @@ import { keepAnswer, keptAnswer } from "../../store/answers.ts";
 import type { Context } from "../definition/context.ts";
 import type { Answer } from "../definition/define.ts";
 
-/** An answer, and whether it was given before. */
-export interface Replayable extends Answer {
-  replayed: boolean;
-}
-
 /**
  * Runs a request once for its `Idempotency-Key`: its repeat within 24 hours gets the same answer, with 200 where the first
  * made something. A failure is not kept. Throws `idempotency_conflict` and `idempotency_in_progress`.
@@ -21,7 +16,7 @@ export async function once(
   caller: Caller,
   context: Context,
   run: () => Promise<Answer>,
-): Promise<Replayable> {
+): Promise<Answer> {
   const [[kept]] = await context.session.read(keptAnswer(caller.key.id, mark.key));
   if (kept) {
     if (kept.body_hash !== mark.bodyHash) throw new Failure("idempotency_conflict");
@@ -35,5 +30,5 @@ export async function once(
   await context.session.write(keeping).catch((error) => {
     context.log.warn("an answer was not kept for its repeat", { error: describeError(error) });
   });
-  return { ...answer, replayed: false };
+  return answer;
 }

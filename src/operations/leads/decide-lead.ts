@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { Failure } from "../../domain/failure.ts";
+import { Written } from "../../domain/written.ts";
 import { id } from "../../schemas/common.ts";
 import { fullLead } from "../../schemas/lead.ts";
 import { decideLead as decide, leads } from "../../store/leads.ts";
-import { presentOne, rowById } from "../../store/statement/resource.ts";
+import { dataOf, rowById } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
 
 /** POST /leads/{id}/decision: repeatable, the last decision stands. Specification 4.4. */
@@ -45,6 +46,6 @@ export const decideLead = defineOperation({
       rowById(leads, id, "full"),
     );
     if (decided?.kind === "tracked") throw new Failure("lead_already_tracked");
-    return { status: 200, body: { data: presentOne(leads, row, "full") } };
+    return { status: 200, body: Written.object({ data: dataOf(leads, row) }) };
   },
 });

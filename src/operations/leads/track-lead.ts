@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { Failure, invalid } from "../../domain/failure.ts";
+import { Written } from "../../domain/written.ts";
 import { id } from "../../schemas/common.ts";
 import { fullCompany, identityFields, operation } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
-import { companies, companyOfLead, operationOf, pollUrlOf } from "../../store/companies.ts";
+import { companies, companyOfLead, pollUrlOf } from "../../store/companies.ts";
 import { trackLead as track } from "../../store/registration.ts";
-import { presentOne } from "../../store/statement/resource.ts";
+import { besideOf, dataOf } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
 import {
   accountFields,
@@ -79,18 +80,18 @@ export const trackLead = defineOperation({
     if (tracked.kind === "website_missing") {
       throw invalid([{ path: "companyWebsite", reason: "is required, for the lead has none" }]);
     }
-    const data = presentOne(companies, row, "full");
+    const data = dataOf(companies, row);
     context.handOver(tracked.messages);
     return {
       status: tracked.kind === "created" ? 201 : 200,
-      location: pollUrlOf(data.id),
-      body: {
+      location: pollUrlOf(tracked.company_id ?? ""),
+      body: Written.object({
         data,
-        operation: operationOf(data),
+        ...besideOf(row),
         leadId: body.id.toLowerCase(),
         alreadyTracked: tracked.kind === "already_tracked",
         existingEntity: tracked.kind === "existing",
-      },
+      }),
     };
   },
 });

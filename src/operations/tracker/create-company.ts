@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { Failure } from "../../domain/failure.ts";
+import { Written } from "../../domain/written.ts";
 import { fullCompany, identityFields, operation } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
-import { companies, companyRegistered, operationOf, pollUrlOf } from "../../store/companies.ts";
+import { companies, companyRegistered, pollUrlOf } from "../../store/companies.ts";
 import { registerCompany } from "../../store/registration.ts";
-import { presentOne } from "../../store/statement/resource.ts";
+import { besideOf, dataOf } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
 import {
   accountFields,
@@ -73,22 +74,24 @@ export const createCompany = defineOperation({
     const [[registered], [row]] = await withinRecipients(
       context.session.write(
         registerCompany({ body: registration }),
-        companyRegistered(caller.key.id, idempotency.key),
+        companyRegistered({ apiKeyId: caller.key.id, key: idempotency.key }),
       ),
     );
     if (registered?.kind === "conflict") throw new Failure("idempotency_conflict");
     if (registered?.kind === "in_progress") throw new Failure("idempotency_in_progress");
-    const data = presentOne(companies, row, "full");
+    const data = dataOf(companies, row);
     context.handOver(registered?.messages ?? []);
+    const replayed = registered?.kind === "replayed";
     return {
       status: registered?.kind === "created" ? 201 : 200,
-      location: pollUrlOf(data.id),
-      body: {
+      location: pollUrlOf(registered?.company_id ?? ""),
+      replayed,
+      body: Written.object({
         data,
-        operation: operationOf(data),
-        idempotencyReplayed: registered?.kind === "replayed",
+        ...besideOf(row),
+        idempotencyReplayed: replayed,
         existingEntity: registered?.kind === "existing",
-      },
+      }),
     };
   },
 });

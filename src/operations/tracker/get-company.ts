@@ -1,5 +1,4 @@
-import { operation } from "../../schemas/company.ts";
-import { companies, operationOf } from "../../store/companies.ts";
+import { companies } from "../../store/companies.ts";
 import { defineGet } from "../definition/define-get.ts";
 
 /** GET /tracker/{id}: what a client polls. Specification 3.3 and 4.2. */
@@ -22,5 +21,4 @@ export const getCompany = defineGet(companies, {
       'does not begin with "Run in progress".',
     ].join(" "),
   },
-  beside: { fields: { operation }, of: (company) => ({ operation: operationOf(company) }) },
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Failure, invalid } from "../../domain/failure.ts";
+import { Written } from "../../domain/written.ts";
 import {
   clean,
   founderFields,
@@ -20,7 +21,7 @@ import {
 import { founderPatch } from "../../schemas/founder.ts";
 import { companies } from "../../store/companies.ts";
 import { type Patch, patchCompany } from "../../store/registration.ts";
-import { presentOne, rowById } from "../../store/statement/resource.ts";
+import { dataOf, rowById } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
 import { changesCompany, uniqueEmails } from "./registration.ts";
 
@@ -101,9 +102,9 @@ export const updateCompany = defineOperation({
       ]);
     }
     if (patched?.kind === "missing") throw new Failure("not_found");
-    const data = presentOne(companies, row, "full");
+    const data = dataOf(companies, row);
     context.handOver(patched?.messages ?? []);
-    return { status: 200, body: { data } };
+    return { status: 200, body: Written.object({ data }) };
   },
 });
 

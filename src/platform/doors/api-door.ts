@@ -21,6 +21,7 @@ export const apiDoor: ApiDoor = openDoor(apiSettings, (env, bindings) => {
     strangers: createStrangers(bindings.STRANGERS, log),
     classifier: createClassifier(embedder, log),
     drafts: createDrafts(bindings.WORK),
+    answersProved: env.ANSWERS_PROVED,
     allowedHosts: env.CRAWL_ALLOW_HOSTS,
     mailHook: env.RESEND_WEBHOOK_SECRET === undefined ? null : createMailHook(env.RESEND_WEBHOOK_SECRET),
   };

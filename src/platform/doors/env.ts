@@ -14,6 +14,7 @@ import {
   required,
   secret,
   sender,
+  share,
   webhookSecret,
 } from "./forms.ts";
 
@@ -37,6 +38,7 @@ export const apiSettings = z.object({
   UPSTASH_REDIS_REST_TOKEN: secret(),
   RESEND_WEBHOOK_SECRET: webhookSecret,
   AI_EMBEDDING_MODEL: optional,
+  ANSWERS_PROVED: share(0.01),
 });
 export type ApiSettings = z.output<typeof apiSettings>;
 

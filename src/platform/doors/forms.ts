@@ -96,3 +96,12 @@ export const count = (fallback: number) =>
 export const limit = optional
   .refine((value) => value === undefined || /^[1-9]\d{0,14}$/.test(value), "must be a whole number above 0")
   .transform((value) => (value === undefined ? null : Number(value)));
+
+/** A share, 0 to 1. */
+export const share = (fallback: number) =>
+  optional
+    .refine(
+      (value) => value === undefined || /^(?:0(?:\.\d{1,9})?|1)$/.test(value),
+      "must be a number from 0 to 1",
+    )
+    .transform((value) => (value === undefined ? fallback : Number(value)));

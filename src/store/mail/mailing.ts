@@ -5,7 +5,8 @@ import type { Signal } from "../../schemas/signal.ts";
 import { signals } from "../signals.ts";
 import { defineCall, nothing } from "../statement/call.ts";
 import { compile } from "../statement/database.ts";
-import { jsonOf } from "../statement/resource.ts";
+import { jsonObject } from "../statement/json.ts";
+import { fieldsOf } from "../statement/resource.ts";
 
 /** One of a company's alert addresses, and all that decides whether it may be mailed. */
 export interface Recipient {
@@ -43,7 +44,7 @@ export interface WaitingAlert {
 export function waitingAlert(id: string): CompiledQuery<WaitingAlert> {
   return compile(sql<WaitingAlert>`
     with members as materialized (select * from mail_members())
-    select a.id, a.reason, a.rule_evaluations as evaluations, ${sql.raw(jsonOf(signals, "full"))} as signal,
+    select a.id, a.reason, a.rule_evaluations as evaluations, ${sql.raw(jsonObject(fieldsOf(signals, "full")))} as signal,
            c.company_name as "companyName", c.company_website as "companyWebsite",
            c.email_alerts_enabled as "emailAlertsEnabled", c.status, c.organisation_id as "organisationId",
            (select min(m.organisation) from members m) as organisation,

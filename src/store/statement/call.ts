@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from "kysely";
 import { z } from "zod";
-import { compile } from "./database.ts";
+import { prepare, Slot } from "./database.ts";
 
 /** What is given to a call: of `Input`, also where it may not be changed. */
 type Given<Input> = Input extends readonly (infer Item)[]
@@ -15,6 +15,8 @@ interface Declared {
   input: z.ZodObject;
   row: z.ZodObject;
 }
+
+type Values = ReadonlyMap<string, unknown>;
 
 /** All that are declared, for the test that compares them with the database. */
 export const calls: Declared[] = [];
@@ -38,19 +40,18 @@ export function defineCall<Input extends z.ZodRawShape, Row extends z.ZodRawShap
 }): (given: Given<z.input<z.ZodObject<Input>>>) => CompiledQuery<z.output<z.ZodObject<Row>>> {
   const { name, input, row } = declared;
   calls.push(declared);
-  const parameters = Object.entries(input.shape).map(([key, schema]) => ({
-    key,
-    type: postgresType(schema),
-  }));
+  const parameters = Object.entries(input.shape).map(([key, schema]) => {
+    const type = postgresType(schema);
+    const value = new Slot((given: Values) => written(given.get(key), type));
+    return sql`${sql.raw(key)} => ${value}::${sql.raw(type)}`;
+  });
   const columns = returnsValue(row) ? sql.raw(`${name} as value`) : sql.raw("*");
+  type Found = z.output<z.ZodObject<Row>>;
+  const call = prepare<Values, Found>(
+    sql<Found>`select ${columns} from ${sql.raw(name)}(${sql.join(parameters)})`,
+  );
   return (given) => {
-    const values = new Map(Object.entries(given));
-    const list = parameters.map(
-      ({ key, type }) => sql`${sql.raw(key)} => ${written(values.get(key), type)}::${sql.raw(type)}`,
-    );
-    const statement = compile(
-      sql<z.output<z.ZodObject<Row>>>`select ${columns} from ${sql.raw(name)}(${sql.join(list)})`,
-    );
+    const statement = call(new Map(Object.entries(given)));
     rows.set(statement, row);
     return statement;
   };
@@ -65,12 +66,16 @@ export function returnsValue(row: z.ZodObject): boolean {
 }
 
 function written(value: unknown, type: string): unknown {
-  if (type === "jsonb") return value === undefined ? null : JSON.stringify(value);
+  if (type === "json" || type === "jsonb") return value === undefined ? null : JSON.stringify(value);
   return Array.isArray(value) ? [...value] : (value ?? null);
 }
 
+/** Marks what is kept as it is written, to the order of its fields. */
+export const asWritten = { postgres: "json" };
+
 /** The type in Postgres of what a schema describes; lists of plain values are arrays, all that has parts is `jsonb`. */
 export function postgresType(schema: z.core.$ZodType): string {
+  if (z.globalRegistry.get(schema)?.postgres === asWritten.postgres) return asWritten.postgres;
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return postgresType(schema.unwrap());
   if (schema instanceof z.ZodUUID || schema instanceof z.ZodGUID) return "uuid";

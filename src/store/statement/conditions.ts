@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Slot } from "./database.ts";
 
 export type Value = string | number | boolean | readonly string[];
 
@@ -9,11 +10,18 @@ export interface Condition {
   value: Value;
 }
 
-type Compare = (column: RawBuilder<unknown>, value: Value) => RawBuilder<boolean>;
+/** A condition as a statement says it, whatever the value will be. */
+export interface Stated<Given> {
+  column: string;
+  operator: Operator;
+  value: Slot<Given>;
+}
+
+type Compare = (column: RawBuilder<unknown>, value: Slot<never>) => RawBuilder<boolean>;
 
 const comparisons = {
   equal: (column, value) => sql`${column} = ${value}`,
-  oneOf: (column, value) => sql`${column} in (${sql.join([value].flat())})`,
+  oneOf: (column, value) => sql`${column} = any(${value}::text[])`,
   above: (column, value) => sql`${column} > ${value}::timestamptz`,
   from: (column, value) => sql`${column} >= ${value}::timestamptz`,
   before: (column, value) => sql`${column} < ${value}::timestamptz`,
@@ -28,11 +36,11 @@ export type Operator = keyof typeof comparisons | "words" | "newest";
 function inCategories(owner: "company" | "lead"): Compare {
   return (column, value) => sql`${column} in (
     select ${sql.ref(`k.${owner}_id`)} from ${sql.table(`${owner}_categories`)} k
-     where k.organisation_id = current_organisation() and k.category_id = any(${[value].flat()}::text[]))`;
+     where k.organisation_id = current_organisation() and k.category_id = any(${value}::text[]))`;
 }
 
 /** A condition on the row at `alias`. */
-export function holds(alias: string, { column, operator, value }: Condition): RawBuilder<boolean> {
+export function holds<Given>(alias: string, { column, operator, value }: Stated<Given>): RawBuilder<boolean> {
   if (operator === "words" || operator === "newest") return sql`true`;
   return comparisons[operator](sql.ref(`${alias}.${column}`), value);
 }

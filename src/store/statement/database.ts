@@ -23,3 +23,20 @@ export const db = new Kysely<DB>({
 export function compile<Row>(query: RawBuilder<Row>): CompiledQuery<Row> {
   return query.compile(db);
 }
+
+/** Stands in a statement for a value that each request fills in. */
+export class Slot<Given> {
+  readonly of: (given: Given) => unknown;
+  constructor(of: (given: Given) => unknown) {
+    this.of = of;
+  }
+}
+
+/** A statement with slots, compiled once: with the values of a request it is one that a session can send. */
+export function prepare<Given, Row>(query: RawBuilder<Row>): (given: Given) => CompiledQuery<Row> {
+  const compiled = compile(query);
+  return (given) => ({
+    ...compiled,
+    parameters: compiled.parameters.map((one) => (one instanceof Slot ? one.of(given) : one)),
+  });
+}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Position, Walk } from "../../domain/signing/cursor.ts";
-import { type Condition, holds } from "./conditions.ts";
+import { type Condition, holds, type Stated } from "./conditions.ts";
+import { Slot } from "./database.ts";
 
 /** Where a list stands and how much of it is asked for. */
 export interface Page {
@@ -9,21 +10,48 @@ export interface Page {
   after: Walk | null;
 }
 
+/** What a list is asked. */
+export interface Asked {
+  conditions: readonly Condition[];
+  page: Page;
+}
+
+type Statement = RawBuilder<unknown>;
+type AskedSlot = Slot<Asked>;
+
 /** Whether a list shows only the newest row of each company: its walk keeps to the rows that stood when it began. */
 export function isPinned(conditions: readonly Condition[]): boolean {
   return conditions.some(({ operator, value }) => operator === "newest" && value === true);
 }
 
-/** Ids and times of a page's rows, newest first, and one more where there are more: read from an index alone. */
-export function placesOf(table: string, conditions: readonly Condition[], page: Page): RawBuilder<unknown> {
-  if (conditions.some(({ operator }) => operator === "words")) return searched(table, conditions, page);
-  if (isPinned(conditions)) return newestOfEach(table, conditions, page);
+/** What of a question decides the text of its statement: two of the same shape differ in values alone. */
+export function shapeOf({ conditions, page }: Asked): string {
+  const stated = conditions.map(({ column, operator }) => `${column} ${operator}`);
+  const walk = [page.after ? "after" : "first", page.after?.top ? "top" : "", isPinned(conditions)];
+  return [...stated, ...walk].join();
+}
+
+/**
+ * Ids and times of a page's rows, newest first, and one more where there are more: read from an index alone. The values stand in slots,
+ * so the statement serves whatever is asked in the same shape.
+ */
+export function placesOf(table: string, asked: Asked): Statement {
+  const { conditions, page } = asked;
+  const stated = conditions.map(
+    ({ column, operator }, at): Stated<Asked> => ({
+      column,
+      operator,
+      value: new Slot(({ conditions }) => conditions[at]?.value),
+    }),
+  );
+  if (conditions.some(({ operator }) => operator === "words")) return searched(table);
+  if (isPinned(conditions)) return newestOfEach(table, stated, page);
   return sql`select n.id, n.created_at from ${sql.table(table)} n
-    where ${every([ownRows("n"), afterPlace("n", page), ...conditions.map((one) => holds("n", one))])} ${newestFirst(page)}`;
+    where ${every([ownRows("n"), afterPlace("n", page), ...stated.map((one) => holds("n", one))])} ${newestFirst}`;
 }
 
 /** Each company's newest row that passes the filters, one probe of an index for each company. */
-function newestOfEach(table: string, conditions: readonly Condition[], page: Page): RawBuilder<unknown> {
+function newestOfEach(table: string, conditions: readonly Stated<Asked>[], page: Page): Statement {
   const [ofCompany, ofRow] = [true, false].map((whole) =>
     conditions.filter(({ column }) => (column === "company_id") === whole),
   );
@@ -34,22 +62,18 @@ function newestOfEach(table: string, conditions: readonly Condition[], page: Pag
       select m.id, m.created_at from ${sql.table(table)} m
        where ${every([ownRows("m"), sql`m.company_id = k.id`, ...rows, notAboveTop("m", page)])}
        order by m.created_at desc, m.id desc limit 1) n on true
-    where ${afterPlace("n", page)} ${newestFirst(page)}`;
+    where ${afterPlace("n", page)} ${newestFirst}`;
 }
+
+const rowsAndOne: AskedSlot = new Slot(({ page }) => page.limit + 1);
+const newestFirst = sql`order by n.created_at desc, n.id desc limit ${rowsAndOne}`;
 
 /** Rows that hold words, found by a function of the database: see it for why. */
-function searched(
-  table: string,
-  conditions: readonly Condition[],
-  { after, limit }: Page,
-): RawBuilder<unknown> {
-  const from = after && JSON.stringify(after.after);
+function searched(table: string): Statement {
+  const conditions: AskedSlot = new Slot((asked) => JSON.stringify(asked.conditions));
+  const from: AskedSlot = new Slot(({ page }) => page.after && JSON.stringify(page.after.after));
   return sql`select n.id, n.created_at
-    from places_with_words(${table}, ${JSON.stringify(conditions)}::jsonb, ${from}::jsonb, ${limit + 1}) n`;
-}
-
-function newestFirst({ limit }: Page): RawBuilder<unknown> {
-  return sql`order by n.created_at desc, n.id desc limit ${limit + 1}`;
+    from places_with_words(${sql.lit(table)}, ${conditions}::jsonb, ${from}::jsonb, ${rowsAndOne}) n`;
 }
 
 function every(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
@@ -63,19 +87,21 @@ function ownRows(alias: string): RawBuilder<boolean> {
 
 /** Rows after the page's place, newest first, on the row at `alias`. */
 function afterPlace(alias: string, page: Page): RawBuilder<boolean> {
-  return page.after === null ? sql`true` : compare(alias, sql`<`, page.after.after);
+  return page.after === null ? sql`true` : compare(alias, sql`<`, (walk) => walk.after);
 }
 
 /** Rows that stood when the walk began: what came since does not displace what it has still to show. */
 function notAboveTop(alias: string, page: Page): RawBuilder<boolean> {
-  return page.after?.top ? compare(alias, sql`<=`, page.after.top) : sql`true`;
+  return page.after?.top ? compare(alias, sql`<=`, (walk) => walk.top) : sql`true`;
 }
 
 function compare(
   alias: string,
-  operator: RawBuilder<unknown>,
-  { createdAt, id }: Position,
+  operator: Statement,
+  positionOf: (walk: Walk) => Position | null,
 ): RawBuilder<boolean> {
   const row = sql`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.id`)})`;
-  return sql`${row} ${operator} (${createdAt}::timestamptz, ${id}::uuid)`;
+  const slot = (part: keyof Position): AskedSlot =>
+    new Slot(({ page }) => page.after && positionOf(page.after)?.[part]);
+  return sql`${row} ${operator} (${slot("createdAt")}::timestamptz, ${slot("id")}::uuid)`;
 }

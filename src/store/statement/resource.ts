@@ -5,24 +5,28 @@
  */
 
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
+import QuickLRU from "quick-lru";
 import type { z } from "zod";
 import type { DB } from "../../../db/types.ts";
 import { Failure } from "../../domain/failure.ts";
-import type { Position } from "../../domain/signing/cursor.ts";
+import { cutForPeople } from "../../domain/text/text.ts";
+import { Written } from "../../domain/written.ts";
 import type { View } from "../../schemas/common.ts";
-import { type Condition, holds } from "./conditions.ts";
-import { compile } from "./database.ts";
+import { compactTextLength } from "./compact.ts";
+import type { Condition } from "./conditions.ts";
+import { prepare, Slot } from "./database.ts";
 import type { Filter } from "./filters.ts";
-import { type Page, placesOf } from "./places.ts";
+import { type Fields, jsonObject } from "./json.ts";
+import { type Asked, type Page, placesOf, shapeOf } from "./places.ts";
 
-/** SQL over the resource's aliases by the field it fills. Written here and in code alone: no value of a request stands in it. */
-type Columns = Readonly<Record<string, string | ((view: View) => string)>>;
+/** SQL over the resource's aliases by the field it fills, in the order of the fields; null where the view has no such field. */
+type Columns = Readonly<Record<string, string | ((view: View) => string | null)>>;
 
 /**
- * What can be listed and read by its id: its columns, views, filters and presenter. `Row` is a row as the full view selects
- * it, `Item` what clients are shown.
+ * What can be listed and read by its id: its columns, views and filters. The database writes a row as the JSON text that clients are
+ * sent; `views` says what that text must be.
  */
-export interface Resource<Row extends Position = Position, Item = unknown> {
+export interface Resource {
   /** Where its rows stand; each has an id, an organisation and the time it was created. Names the list in cursors too. */
   table: string;
   /** For people: one of its rows. */
@@ -30,84 +34,122 @@ export interface Resource<Row extends Position = Position, Item = unknown> {
   /** Its table with what the columns need beside it, and the table's alias in it. */
   from: string;
   alias: string;
-  /** Of both views, `id` and `createdAt` among them. */
   columns: Columns;
-  /** Of the full view only. */
-  fullColumns?: Columns;
+  /** Columns of texts by their fields, which the compact view cuts to 300 characters. */
+  cut: Fields;
+  /** What the answer that reads one row tells beside it. */
+  beside?: { fields: z.ZodRawShape; columns: Fields };
   /** What an answer must be, by its view. */
   views: Readonly<Record<View, z.ZodObject>>;
   filters: readonly Filter[];
-  /** The row in its view; what the view's schema does not name is left out, and its order is the schema's. */
-  present(row: Row, view: View): Item;
 }
 
-/** One row of a statement over a resource. */
-export interface Found<Row> {
-  row: Row;
+/** One row as the database writes it. */
+export interface Found {
+  /** The row in its view, as JSON. */
+  row: string;
+  /** One of its texts may be too long for the view. */
+  long: boolean | null;
+}
+
+/** One row that is read alone. */
+export interface FoundOne extends Found {
+  /** What is told beside the row, as a JSON object. */
+  beside: string;
 }
 
 /** States a resource; columns that its filters compare must be its table's. */
-export function defineResource<Table extends keyof DB, Row extends Position, Item>(
-  resource: Resource<Row, Item> & { table: Table; filters: readonly Filter<keyof DB[Table] & string>[] },
-): Resource<Row, Item> {
+export function defineResource<Table extends keyof DB>(
+  resource: Resource & { table: Table; filters: readonly Filter<keyof DB[Table] & string>[] },
+): Resource {
   return resource;
 }
 
-/** SQL of one JSON object of the row at the resource's alias. */
-export function jsonOf(resource: Pick<Resource, "columns" | "fullColumns">, view: View): string {
-  const columns = { ...resource.columns, ...(view === "full" && resource.fullColumns) };
-  const pairs = Object.entries(columns).map(
-    ([name, column]) => `'${name}', ${typeof column === "string" ? column : column(view)}`,
-  );
-  return `jsonb_build_object(${pairs.join(", ")})`;
+/** A column that the full view alone has. */
+export const fullOnly = (column: string) => (view: View) => (view === "full" ? column : null);
+
+/** The resource's columns in a view, by their fields. */
+export function fieldsOf({ columns }: Pick<Resource, "columns">, view: View): Fields {
+  const fields = Object.entries(columns).map(([name, column]) => [
+    name,
+    typeof column === "string" ? column : column(view),
+  ]);
+  return Object.fromEntries(fields.filter(([, column]) => column !== null));
 }
 
-/** The one row that passes a condition on the resource's alias; no row where the organisation has none. */
-export function rowWhere<Row extends Position>(
-  resource: Resource<Row>,
+function rowOf(resource: Resource, view: View): RawBuilder<unknown> {
+  const texts = view === "full" ? [] : Object.values(resource.cut);
+  const long = texts.map((column) => `octet_length(${column}) > ${compactTextLength}`);
+  const row = jsonObject(fieldsOf(resource, view));
+  return sql.raw(`${row}::text as row, ${["false", ...long].join(" or ")} as long`);
+}
+
+/** Prepares the statement that reads the one row which passes a condition on the resource's alias; no row where there is none. */
+export function prepareRowWhere<Given>(
+  resource: Resource,
   condition: RawBuilder<unknown>,
   view: View,
-): CompiledQuery<Found<Row>> {
-  return compile(sql<Found<Row>>`
-    select ${sql.raw(jsonOf(resource, view))} as row from ${sql.raw(resource.from)} where ${condition}`);
+): (given: Given) => CompiledQuery<FoundOne> {
+  const beside = sql.raw(resource.beside ? `${jsonObject(resource.beside.columns)}::text` : "'{}'");
+  return prepare(sql<FoundOne>`
+    select ${rowOf(resource, view)}, ${beside} as beside from ${sql.raw(resource.from)} where ${condition}`);
 }
+
+type ById = (id: string) => CompiledQuery<FoundOne>;
+const byId: Record<View, WeakMap<Resource, ById>> = { full: new WeakMap(), compact: new WeakMap() };
 
 /** One row by its id; none where the organisation has none. */
-export function rowById<Row extends Position>(
-  resource: Resource<Row>,
-  id: string,
-  view: View,
-): CompiledQuery<Found<Row>> {
-  return rowWhere(resource, holds(resource.alias, { column: "id", operator: "equal", value: id }), view);
+export function rowById(resource: Resource, id: string, view: View): CompiledQuery<FoundOne> {
+  const known = byId[view].get(resource);
+  if (known) return known(id);
+  const isIt = sql`${sql.ref(`${resource.alias}.id`)} = ${new Slot((id: string) => id)}::uuid`;
+  const made: ById = prepareRowWhere(resource, isIt, view);
+  byId[view].set(resource, made);
+  return made(id);
 }
 
+type OfPage = (asked: Asked) => CompiledQuery<Found>;
+/** By table, view and shape: filters in all their combinations are more than an isolate should keep. */
+const pages = new QuickLRU<string, OfPage>({ maxSize: 500 });
+
 /** A page of rows, newest first, and one row more where there are more: first their ids from an index, then the rows. */
-export function rowsOfPage<Row extends Position>(
-  resource: Resource<Row>,
+export function rowsOfPage(
+  resource: Resource,
   conditions: readonly Condition[],
   page: Page,
   view: View,
-): CompiledQuery<Found<Row>> {
+): CompiledQuery<Found> {
+  const asked = { conditions, page };
   const { table, from, alias } = resource;
-  return compile(sql<Found<Row>>`
-    select ${sql.raw(jsonOf(resource, view))} as row from ${sql.raw(from)}
-     inner join (${placesOf(table, conditions, page)}) p on p.id = ${sql.ref(`${alias}.id`)}
+  const shape = [table, view, shapeOf(asked)].join();
+  const known = pages.get(shape);
+  if (known) return known(asked);
+  const made: OfPage = prepare(sql<Found>`
+    select ${rowOf(resource, view)} from ${sql.raw(from)}
+     inner join (${placesOf(table, asked)}) p on p.id = ${sql.ref(`${alias}.id`)}
      order by p.created_at desc, p.id desc`);
+  pages.set(shape, made);
+  return made(asked);
 }
 
-/** The row in its view. Throws `not_found` where there is none. */
-export function presentOne<Row extends Position, Item>(
-  resource: Resource<Row, Item>,
-  found: Found<Row> | undefined,
-  view: View,
-): Item {
+/** The row as JSON, its texts as long as the view allows. */
+export function textOf(resource: Resource, { row, long }: Found): string {
+  if (long !== true) return row;
+  const item: Record<string, unknown> = JSON.parse(row);
+  for (const field of Object.keys(resource.cut)) {
+    const text = item[field];
+    if (typeof text === "string") item[field] = cutForPeople(text, compactTextLength);
+  }
+  return JSON.stringify(item);
+}
+
+/** The row that was read alone. Throws `not_found` where there is none. */
+export function dataOf(resource: Resource, found: FoundOne | undefined): Written {
   if (found === undefined) throw new Failure("not_found");
-  return resource.present(found.row, view);
+  return new Written(textOf(resource, found));
 }
 
-/** JSON of the categories of the company or lead whose id stands at `column`, surest first. */
-export function categoriesOf(owner: "company" | "lead", column: string): string {
-  return `coalesce((select jsonb_agg(jsonb_build_object('id', k.category_id, 'path', k.path,
-      'confidence', round(k.confidence::numeric, 3)) order by k.confidence desc, k.category_id)
-    from ${owner}_categories k where k.${owner}_id = ${column}), '[]')`;
+/** What is told beside the row that was read alone. */
+export function besideOf(found: FoundOne | undefined): Record<string, unknown> {
+  return found === undefined ? {} : JSON.parse(found.beside);
 }

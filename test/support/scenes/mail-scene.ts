@@ -63,6 +63,7 @@ async function investorOf({ service, controls }: Scene): Promise<Investor> {
         rationale: "r",
         evidence: [{ url: "https://zebrafinch.example/blog", quote: pageWords }],
         decidedBy: "builtin",
+        understood: null,
       };
       const [row] = await controls.sql(sql<{ id: string }>`
         with r as (insert into runs (organisation_id, company_id, reason, status)
@@ -73,7 +74,7 @@ async function investorOf({ service, controls }: Scene): Promise<Investor> {
                      ${pageWords}, '{}', '[]', '{"updates":[],"sources":[],"analyzer":{"name":"builtin","model":null,"degraded":false}}'
                 from r returning id, run_id)
         insert into alerts (organisation_id, company_id, signal_id, run_id, outcome, reason, recipients, rule_evaluations)
-        select ${organisation.id}::uuid, ${companyId}::uuid, id, run_id, null, 'Matched.', '{}', ${JSON.stringify([evaluation])}::jsonb
+        select ${organisation.id}::uuid, ${companyId}::uuid, id, run_id, null, 'Matched.', '{}', ${JSON.stringify([evaluation])}::json
           from s returning id`);
       if (!row) throw new Error("no alert was stored");
       return row.id;

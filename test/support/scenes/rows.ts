@@ -94,7 +94,7 @@ export async function addSignals(
                                   title, summary, words, evidence, analysis, created_at)
       select id, ${organisationId}::uuid, "companyId", run_id, type, severity, recommendation, "needsAttention", title, summary,
              array(select jsonb_array_elements_text(words)),
-             coalesce((select jsonb_agg(jsonb_build_object('url', 'https://example.com/' || e, 'title', null, 'quote', null,
+             coalesce((select json_agg(json_build_object('url', 'https://example.com/' || e, 'title', null, 'quote', null,
                'publishedAt', null)) from generate_series(1, evidence) e), '[]'),
              '{"updates":[],"sources":[],"analyzer":{"name":"builtin","model":null,"degraded":false}}', "createdAt"
         from given returning 1)
