@@ -13,20 +13,20 @@ const order = ["organisationId", "recipientId", "companyId"] as const;
 const idBytes = 16;
 
 /** The address of the page where a recipient stops these mails, or agrees to them; whoever has it needs no login. */
-export async function linkTo(
+export function linkTo(
   link: MailLink,
   { publicUrl, cursorSecret }: Pick<Services, "publicUrl" | "cursorSecret">,
-): Promise<string> {
+): string {
   const hex = order.map((name) => link[name].replaceAll("-", "")).join("");
   const bytes = Uint8Array.from({ length: idBytes * order.length }, (_, at) =>
     Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16),
   );
-  return `${publicUrl}/mail/${await signBytes(cursorSecret, purpose, bytes)}`;
+  return `${publicUrl}/mail/${signBytes(cursorSecret, purpose, bytes)}`;
 }
 
 /** What the last part of such an address says; null where it was not signed by this service. */
-export async function readLink(token: string, cursorSecret: string): Promise<MailLink | null> {
-  const bytes = await readSignedBytes(cursorSecret, purpose, token);
+export function readLink(token: string, cursorSecret: string): MailLink | null {
+  const bytes = readSignedBytes(cursorSecret, purpose, token);
   if (bytes?.length !== idBytes * order.length) return null;
   const [organisationId, recipientId, companyId] = order.map((_, at) =>
     uuidOf(bytes.subarray(at * idBytes, (at + 1) * idBytes)),

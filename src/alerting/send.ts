@@ -98,10 +98,7 @@ async function letterOf(
   services: WorkServices,
 ): Promise<OutgoingMail> {
   const { signal, companyName, companyWebsite, organisation, organisationId } = alert;
-  const stopUrl = await linkTo(
-    { organisationId, recipientId: claim.link, companyId: signal.entityId },
-    services,
-  );
+  const stopUrl = linkTo({ organisationId, recipientId: claim.link, companyId: signal.entityId }, services);
   const recipient = alert.recipients.find(({ email }) => email === claim.address);
   const reader = {
     stopUrl,

@@ -8,7 +8,7 @@ import { readText } from "../web/body.ts";
 export async function decodeInput(operation: Operation, request: Request, path: Record<string, string>) {
   const inPath = pathFields(operation);
   const inRest = Object.keys(operation.input.shape).filter((name) => !inPath.includes(name));
-  const query = new URL(request.url).searchParams;
+  const query = request.url.includes("?") ? new URL(request.url).searchParams : new URLSearchParams();
   const place = placeOf(operation);
   const takesBody = place === "body";
   const rest = takesBody ? await readBody(request, inRest.length > 0) : decodeQuery(operation, query);

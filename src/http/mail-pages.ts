@@ -41,7 +41,7 @@ function awayOr(error: unknown, request: Request, log: Log | null): Response {
 }
 
 async function serve(token: string, request: Request, services: ApiServices): Promise<Response> {
-  const link = await readLink(token, services.cursorSecret);
+  const link = readLink(token, services.cursorSecret);
   if (link === null) return respond(request, 404, deadLinkPage);
   const keyHash = await sha256(`mail ${token}`);
   const question = { keyHash, buckets: ["write"] as const, mark: null };

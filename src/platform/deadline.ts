@@ -10,3 +10,18 @@ export async function withDeadline<Value>(promise: Promise<Value>, milliseconds:
     clearTimeout(timer);
   }
 }
+
+/** What `ask` answers; its signal ends it after so many milliseconds, and the timer goes with it. */
+export async function abortedAfter<Value>(
+  milliseconds: number,
+  ask: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const controller = new AbortController();
+  const expire = () => controller.abort(new DOMException("no answer in time", "TimeoutError"));
+  const timer = setTimeout(expire, milliseconds);
+  try {
+    return await ask(controller.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -15,58 +15,54 @@ const walk: fc.Arbitrary<Walk> = fc.record({
 const list = fc.constantFrom("companies", "signals", "alerts", "leads");
 const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=+/. %";
 
+const invalid = expect.objectContaining({ code: "invalid_cursor" });
+
 describe("a cursor", () => {
-  it("comes back as it went in, in characters that need no escaping", async () => {
-    await fc.assert(
-      fc.asyncProperty(walk, list, async (place, name) => {
-        const cursor = await encodeCursor(secret, name, place);
+  it("comes back as it went in, in characters that need no escaping", () => {
+    fc.assert(
+      fc.property(walk, list, (place, name) => {
+        const cursor = encodeCursor(secret, name, place);
         expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/);
-        expect(await decodeCursor(secret, name, cursor)).toEqual(place);
+        expect(decodeCursor(secret, name, cursor)).toEqual(place);
       }),
     );
   });
 
-  it("is refused with any character changed, left out or added", async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  it("is refused with any character changed, left out or added", () => {
+    fc.assert(
+      fc.property(
         walk,
         fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
         fc.constantFrom(...characters),
         fc.constantFrom(0, 1),
-        async (place, where, character, replaced) => {
-          const cursor = await encodeCursor(secret, "signals", place);
+        (place, where, character, replaced) => {
+          const cursor = encodeCursor(secret, "signals", place);
           const at = Math.floor(where * cursor.length);
           const changed = cursor.slice(0, at) + character + cursor.slice(at + replaced);
           fc.pre(changed !== cursor);
-          await expect(decodeCursor(secret, "signals", changed)).rejects.toMatchObject({
-            code: "invalid_cursor",
-          });
+          expect(() => decodeCursor(secret, "signals", changed)).toThrow(invalid);
           const shorter = cursor.slice(0, at) + cursor.slice(at + 1);
-          await expect(decodeCursor(secret, "signals", shorter)).rejects.toMatchObject({
-            code: "invalid_cursor",
-          });
+          expect(() => decodeCursor(secret, "signals", shorter)).toThrow(invalid);
         },
       ),
     );
   });
 
-  it("belongs to its list and to the secret that signed it", async () => {
-    await fc.assert(
-      fc.asyncProperty(walk, list, list, async (place, one, other) => {
-        const cursor = await encodeCursor(secret, one, place);
-        await expect(decodeCursor(`${secret}!`, one, cursor)).rejects.toMatchObject({
-          code: "invalid_cursor",
-        });
+  it("belongs to its list and to the secret that signed it", () => {
+    fc.assert(
+      fc.property(walk, list, list, (place, one, other) => {
+        const cursor = encodeCursor(secret, one, place);
+        expect(() => decodeCursor(`${secret}!`, one, cursor)).toThrow(invalid);
         fc.pre(one !== other);
-        await expect(decodeCursor(secret, other, cursor)).rejects.toMatchObject({ code: "invalid_cursor" });
+        expect(() => decodeCursor(secret, other, cursor)).toThrow(invalid);
       }),
     );
   });
 
   it.each(["", "x", "A".repeat(21), "A".repeat(22), "A".repeat(500), "é", "\0", "null"])(
     "is not %j",
-    async (text) => {
-      await expect(decodeCursor(secret, "signals", text)).rejects.toMatchObject({ code: "invalid_cursor" });
+    (text) => {
+      expect(() => decodeCursor(secret, "signals", text)).toThrow(invalid);
     },
   );
 });

@@ -15,15 +15,15 @@ export interface Walk {
 }
 
 /** Opaque, authenticated place in a list of an organisation: base64url of an HMAC, over the list's name as well, and the place. */
-export async function encodeCursor(secret: string, list: string, walk: Walk): Promise<string> {
+export function encodeCursor(secret: string, list: string, walk: Walk): string {
   const positions = [walk.after, ...(walk.top === null ? [] : [walk.top])];
   const words = [walk.organisationId, ...positions.flatMap(({ createdAt, id }) => [createdAt, id])];
   return sign(secret, list, words.join(" "));
 }
 
 /** The place a cursor names; `invalid_cursor` where any character was changed or it belongs to another list. */
-export async function decodeCursor(secret: string, list: string, cursor: string): Promise<Walk> {
-  const place = await readSigned(secret, list, cursor);
+export function decodeCursor(secret: string, list: string, cursor: string): Walk {
+  const place = readSigned(secret, list, cursor);
   if (place === null) throw new Failure("invalid_cursor");
   const [organisationId, createdAt, id, topAt, topId] = place.split(" ");
   if (!organisationId || !createdAt || !id) throw new Failure("invalid_cursor");

@@ -1,15 +1,14 @@
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
 import { base64url } from "./base64url.ts";
 
 const macBytes = 16;
-const keys = new Map<string, Promise<CryptoKey>>();
+/** Signing begun with a secret, from which each signature goes on. */
+const begun = new Map<string, ReturnType<typeof begin>>();
 
 /** Bytes that nobody can change unnoticed: base64url of an HMAC, over the purpose as well, and the bytes. They are not hidden. */
-export async function signBytes(
-  secret: string,
-  purpose: string,
-  said: Uint8Array<ArrayBuffer>,
-): Promise<string> {
-  const mac = await macOf(secret, purpose, said);
+export function signBytes(secret: string, purpose: string, said: Uint8Array): string {
+  const mac = macOf(secret, purpose, said);
   const bytes = new Uint8Array(said.length + macBytes);
   bytes.set(mac);
   bytes.set(said, macBytes);
@@ -17,15 +16,11 @@ export async function signBytes(
 }
 
 /** The bytes that were signed for this purpose; null where any character was changed, or they were signed for another. */
-export async function readSignedBytes(
-  secret: string,
-  purpose: string,
-  signed: string,
-): Promise<Uint8Array | null> {
+export function readSignedBytes(secret: string, purpose: string, signed: string): Uint8Array | null {
   const bytes = bytesOf(signed);
   if (bytes === null || bytes.length <= macBytes) return null;
   const said = bytes.subarray(macBytes);
-  const expected = await macOf(secret, purpose, said);
+  const expected = macOf(secret, purpose, said);
   let difference = 0;
   for (let index = 0; index < macBytes; index += 1)
     difference |= (bytes[index] ?? 0) ^ (expected[index] ?? 0);
@@ -33,34 +28,25 @@ export async function readSignedBytes(
 }
 
 /** {@link signBytes} for a text. */
-export function sign(secret: string, purpose: string, text: string): Promise<string> {
+export function sign(secret: string, purpose: string, text: string): string {
   return signBytes(secret, purpose, new TextEncoder().encode(text));
 }
 
 /** {@link readSignedBytes} for a text. */
-export async function readSigned(secret: string, purpose: string, signed: string): Promise<string | null> {
-  const said = await readSignedBytes(secret, purpose, signed);
+export function readSigned(secret: string, purpose: string, signed: string): string | null {
+  const said = readSignedBytes(secret, purpose, signed);
   return said === null ? null : new TextDecoder().decode(said);
 }
 
-async function macOf(secret: string, purpose: string, said: Uint8Array): Promise<Uint8Array> {
-  const key = keys.get(secret) ?? importKey(secret);
-  keys.set(secret, key);
+function macOf(secret: string, purpose: string, said: Uint8Array): Uint8Array {
+  const known = begun.get(secret) ?? begin(secret);
+  begun.set(secret, known);
   const prefix = new TextEncoder().encode(`${purpose}\n`);
-  const message = new Uint8Array(prefix.length + said.length);
-  message.set(prefix);
-  message.set(said, prefix.length);
-  return new Uint8Array(await crypto.subtle.sign("HMAC", await key, message)).subarray(0, macBytes);
+  return known.clone().update(prefix).update(said).digest().subarray(0, macBytes);
 }
 
-function importKey(secret: string): Promise<CryptoKey> {
-  return crypto.subtle.importKey(
-    "raw",
-    new TextEncoder().encode(secret),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign"],
-  );
+function begin(secret: string) {
+  return hmac.create(sha256, new TextEncoder().encode(secret));
 }
 
 /** Null unless the text is the one canonical spelling of its bytes. */

@@ -36,7 +36,7 @@ export function defineList(resource: Resource, about: Reading) {
     errors: ["invalid_cursor", ...(lookup ? lookupErrors(lookup.exact) : [])],
     async run(context, query) {
       const { view = "compact", ...place } = walked.parse(query);
-      const page = await pageOfInput(table, place, context);
+      const page = pageOfInput(table, place, context);
       const { conditions, resolutions } = await filtersGiven(filters, query, context);
       const statement = rowsOfPage(resource, conditions, page, view);
       const found = await read(statement, lookup && query[lookup.exact], context);

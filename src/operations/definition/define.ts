@@ -109,6 +109,14 @@ export function takesKey(operation: Operation): boolean {
   return operation.http?.method === "POST";
 }
 
-export function pathFields(operation: Operation): string[] {
-  return [...(operation.http?.path.matchAll(/\{(\w+)\}/g) ?? [])].flatMap(([, name]) => (name ? [name] : []));
+const inPaths = new Map<string, readonly string[]>();
+
+/** The input's fields that stand in the operation's path, in order. */
+export function pathFields({ http }: Operation): readonly string[] {
+  const path = http?.path ?? "";
+  const known = inPaths.get(path);
+  if (known) return known;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name ? [name] : []));
+  inPaths.set(path, names);
+  return names;
 }

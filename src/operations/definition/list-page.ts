@@ -8,12 +8,12 @@ const defaultLimit = 25;
 const maxLimit = 100;
 
 /** Limits above 100 count as 100. Throws `invalid_cursor`. Specification 4.1. */
-export async function pageOfInput(
+export function pageOfInput(
   list: string,
   input: { limit?: number | undefined; cursor?: string | undefined },
   { cursorSecret }: Context,
-): Promise<Page> {
-  const after = input.cursor === undefined ? null : await decodeCursor(cursorSecret, list, input.cursor);
+): Page {
+  const after = input.cursor === undefined ? null : decodeCursor(cursorSecret, list, input.cursor);
   return { limit: Math.min(input.limit ?? defaultLimit, maxLimit), after };
 }
 
@@ -38,7 +38,7 @@ export async function pageShown(
     return { rows, nextCursor: null };
   const top = pinned ? (page.after?.top ?? placeOf(first)) : null;
   const walk = { organisationId: organisation.id, after: placeOf(last), top };
-  return { rows, nextCursor: await encodeCursor(context.cursorSecret, list, walk) };
+  return { rows, nextCursor: encodeCursor(context.cursorSecret, list, walk) };
 }
 
 function placeOf({ row }: Found): Position {

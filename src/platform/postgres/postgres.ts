@@ -7,6 +7,7 @@ import type { Caller, Database, KeySession, Rows, Session } from "../../ports/se
 import { checkedRows } from "../../store/statement/call.ts";
 import { compile } from "../../store/statement/database.ts";
 import { enterKey, enterOrganisation, type KeyHolder } from "../../store/statement/entering.ts";
+import { abortedAfter } from "../deadline.ts";
 import { storable } from "./parameters.ts";
 
 type Queries = readonly CompiledQuery<unknown>[];
@@ -98,14 +99,12 @@ async function send(run: Sql, queries: Queries, timeoutMs: number): Promise<unkn
 
 async function sendOnce(run: Sql, queries: Queries, timeoutMs: number): Promise<unknown[][]> {
   if (timeoutMs <= 0) throw unavailable();
-  let results: unknown[][];
-  try {
-    const statements = queries.map((query) => run.query(query.sql, storable(query)));
-    const fetchOptions = { signal: AbortSignal.timeout(timeoutMs) };
-    results = await run.transaction(statements, { fetchOptions });
-  } catch (error) {
+  const statements = queries.map((query) => run.query(query.sql, storable(query)));
+  const results = await abortedAfter(timeoutMs, (signal) =>
+    run.transaction(statements, { fetchOptions: { signal } }),
+  ).catch((error: unknown) => {
     throw translate(error);
-  }
+  });
   return queries.map((query, index) => checkedRows(query, results[index] ?? []));
 }
 

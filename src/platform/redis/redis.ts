@@ -5,9 +5,12 @@ import type { Bucket, BucketState, Counters, Mark, Reply } from "../../ports/lim
 import type { Log } from "../../ports/log.ts";
 import { createBreaker } from "./breaker.ts";
 import { createLetThrough } from "./let-through.ts";
+import { requesterOf } from "./requester.ts";
 
-/** No call to the store outlives this. */
-const callMs = 5_000;
+/** What is asked for at once goes in one request. */
+class Together extends Redis {
+  readonly together = this.autoPipeline();
+}
 
 /** What the mark holds already, or nothing, and then it is the caller's: in one step. */
 const holdScript = `local held = redis.call("GET", KEYS[1])
@@ -17,14 +20,7 @@ return nil`;
 
 /** Rate limits and running marks in Upstash Redis, asked in one call a request. */
 export function createCounters(options: { url: string; token: string }, log: Log): Counters {
-  const redis = new Redis({
-    url: options.url,
-    token: options.token,
-    retry: { retries: 0, backoff: () => 0 },
-    enableTelemetry: false,
-    enableAutoPipelining: true,
-    signal: () => AbortSignal.timeout(callMs),
-  });
+  const { together: redis } = new Together(requesterOf(options));
   const breaker = createBreaker();
   const letThrough = createLetThrough(log);
   const take = createLimits(redis);

@@ -16,7 +16,7 @@ interface Declared {
   row: z.ZodObject;
 }
 
-type Values = ReadonlyMap<string, unknown>;
+type Values = Readonly<Record<string, unknown>>;
 
 /** All that are declared, for the test that compares them with the database. */
 export const calls: Declared[] = [];
@@ -42,7 +42,7 @@ export function defineCall<Input extends z.ZodRawShape, Row extends z.ZodRawShap
   calls.push(declared);
   const parameters = Object.entries(input.shape).map(([key, schema]) => {
     const type = postgresType(schema);
-    const value = new Slot((given: Values) => written(given.get(key), type));
+    const value = new Slot((given: Values) => written(given[key], type));
     return sql`${sql.raw(key)} => ${value}::${sql.raw(type)}`;
   });
   const columns = returnsValue(row) ? sql.raw(`${name} as value`) : sql.raw("*");
@@ -51,7 +51,7 @@ export function defineCall<Input extends z.ZodRawShape, Row extends z.ZodRawShap
     sql<Found>`select ${columns} from ${sql.raw(name)}(${sql.join(parameters)})`,
   );
   return (given) => {
-    const statement = call(new Map(Object.entries(given)));
+    const statement = call({ ...given });
     rows.set(statement, row);
     return statement;
   };

@@ -58,7 +58,13 @@ export const mailRows: readonly Row[] = [
     cap: 8_192,
     budgetMs: 80,
     shapes: words,
-    run: (text) => decodeCursor("a secret of thirty-two characters", "alerts", text).catch(() => null),
+    run: (text) => {
+      try {
+        return decodeCursor("a secret of thirty-two characters", "alerts", text);
+      } catch {
+        return null;
+      }
+    },
   },
   {
     name: "domain/canonical#canonicalJson",
