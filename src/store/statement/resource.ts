@@ -125,8 +125,8 @@ export function rowsOfPage(
   const known = pages.get(shape);
   if (known) return known(asked);
   const made: OfPage = prepare(sql<Found>`
-    select ${rowOf(resource, view)} from ${sql.raw(from)}
-     inner join (${placesOf(table, asked)}) p on p.id = ${sql.ref(`${alias}.id`)}
+    select f.* from (${placesOf(table, asked)}) p cross join lateral (
+      select ${rowOf(resource, view)} from ${sql.raw(from)} where ${sql.ref(`${alias}.id`)} = p.id limit 1) f
      order by p.created_at desc, p.id desc`);
   pages.set(shape, made);
   return made(asked);
