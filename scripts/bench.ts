@@ -1,12 +1,15 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { z } from "zod";
 import { explain, readFlags, runCommand } from "./local/cli.ts";
 
 const help = `
-npm run bench [-- NAME...]
+npm run bench [-- NAME... --json FILE]
 
 Runs every benchmark of scripts/bench (or the named ones, such as lookup) and prints their figures in one table.
 BENCH_DATABASE_URL (a superuser's postgres://...) adds the plans of all list queries at BENCH_ROWS (1,000,000) rows.
+
+  --json FILE   keeps the figures as JSON too, with the date and what they were taken on
 `;
 
 const folder = new URL("bench/", import.meta.url);
@@ -14,7 +17,7 @@ const Rows = z.object({ rows: z.array(z.object({ figure: z.string(), value: z.st
 type Row = z.infer<typeof Rows>["rows"][number];
 
 await runCommand(help, async () => {
-  const { positionals } = readFlags({}, Number.POSITIVE_INFINITY);
+  const { values, positionals } = readFlags({ json: { type: "string" } } as const, Number.POSITIVE_INFINITY);
   const names = readdirSync(folder)
     .filter((file) => file.endsWith(".ts"))
     .map((file) => file.slice(0, -".ts".length));
@@ -32,8 +35,15 @@ await runCommand(help, async () => {
   }
   const width = Math.max(...table.map(({ figure }) => figure.length));
   for (const { figure, value } of table) console.log(`${figure.padEnd(width)}  ${value}`);
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(asTaken(table), null, 1)}\n`);
   return failed === 0 ? 0 : 1;
 });
+
+function asTaken(rows: Row[]) {
+  const [processor] = cpus();
+  const machine = { processor: processor?.model ?? "unknown", cores: cpus().length, node: process.version };
+  return { takenAt: new Date().toISOString(), machine, load: loadavg()[0], rows };
+}
 
 async function figuresOf(name: string, known: string[]): Promise<Row[]> {
   if (!known.includes(name)) throw new Error(`there is no such benchmark; there are ${known.join(", ")}`);
