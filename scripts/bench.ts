@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { z } from "zod";
+import * as z from "zod/v4";
 import { explain, readFlags, runCommand } from "./local/cli.ts";
 
 const help = `

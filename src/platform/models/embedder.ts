@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { parseJson } from "../../domain/text/text.ts";
 import type { Embedder } from "../../ports/model.ts";
 import { readBounded } from "./bounded-answer.ts";
