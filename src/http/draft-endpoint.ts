@@ -1,4 +1,5 @@
-import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { Hono } from "hono";
+import * as z from "zod/v4";
 import { Failure } from "../domain/failure.ts";
 import type { WorkDoor } from "../ports/door.ts";
 import { draft } from "../schemas/draft.ts";
@@ -9,8 +10,8 @@ import { enrichDraft } from "../work/draft.ts";
 const asked = z.object({ organisationId: z.guid(), draft });
 
 /** POST /drafts: a draft and who asks, answered with it enriched. An entrypoint of its own: only a binding reaches it. */
-export function mountDrafts(door: WorkDoor): OpenAPIHono {
-  const app = new OpenAPIHono();
+export function mountDrafts(door: WorkDoor): Hono {
+  const app = new Hono();
   app.post("/drafts", async (c) => {
     const headers = { "x-request-id": requestIdOf(c.req.raw) };
     const services = enter(door, c);

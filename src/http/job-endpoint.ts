@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import type { WorkDoor } from "../ports/door.ts";
@@ -10,8 +10,8 @@ import { type WorkPayload, workPayload } from "../work/define.ts";
 import { jobs } from "../work/index.ts";
 
 /** POST /jobs/:name, for the queue alone: the raw body and the exact public address must be signed by it. */
-export function mountJobs(door: WorkDoor): OpenAPIHono {
-  const app = new OpenAPIHono();
+export function mountJobs(door: WorkDoor): Hono {
+  const app = new Hono();
   app.post("/jobs/:name", (c) => deliver(c.req.param("name"), c.req.raw, enter(door, c)));
   app.all("/jobs/:name", (c) => refuseMethod(c.req.raw, ["POST"]));
   return app;

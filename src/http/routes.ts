@@ -3,7 +3,7 @@
  * known here: a route decodes the input, calls `execute()`, and writes the answer.
  */
 
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
 import {
   type Group,
   type HttpBinding,
@@ -30,8 +30,8 @@ import {
 import { decodeInput, placeOf } from "./decode.ts";
 
 /** The routes of one endpoint group, from the registry; a known path with another method is a 405 that lists the right ones. */
-export function mountGroup(group: Group, door: ApiDoor): OpenAPIHono {
-  const app = new OpenAPIHono();
+export function mountGroup(group: Group, door: ApiDoor): Hono {
+  const app = new Hono();
   const routed = operations.flatMap((operation) =>
     operation.group === group && operation.http !== null ? [{ operation, http: operation.http }] : [],
   );
