@@ -5,7 +5,6 @@ import type { WorkDoor } from "../ports/door.ts";
 import { draft } from "../schemas/draft.ts";
 import { enter } from "../web/enter.ts";
 import { failureResponse, jsonResponse, requestIdOf } from "../web/respond.ts";
-import { enrichDraft } from "../work/draft.ts";
 
 const asked = z.object({ organisationId: z.guid(), draft });
 
@@ -17,6 +16,7 @@ export function mountDrafts(door: WorkDoor): Hono {
     const services = enter(door, c);
     const given = asked.safeParse(await c.req.json().catch(() => null));
     if (!given.success) return failureResponse(new Failure("validation_error"), headers);
+    const { enrichDraft } = await import("../work/draft.ts");
     return jsonResponse(
       200,
       await enrichDraft(services, given.data.organisationId, given.data.draft),

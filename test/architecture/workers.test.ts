@@ -55,6 +55,15 @@ describe("the Worker that answers requests", () => {
   });
 });
 
+it("the work loads what its jobs are done by at the first of them alone", () => {
+  const rooms = /^src\/(tracking|reading|judging|leads|enriching|taxonomy)\/|weights\.json$/;
+  const [atOnce, inAll] = [[statement], [statement, dynamic]].map((imports) =>
+    loadedBy("functions/work.ts", imports).filter((name) => rooms.test(name)),
+  );
+  expect(atOnce).toEqual([]);
+  expect(inAll).toContain("src/tracking/run.ts");
+});
+
 it("the work loads what asks a model at the first question alone", () => {
   const libraries = /^(ai|workers-ai-provider|@ai-sdk\/.*)$/;
   const [atOnce, inAll] = [[statement], [statement, dynamic]].map((imports) =>
