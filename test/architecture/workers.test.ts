@@ -55,16 +55,13 @@ describe("the Worker that answers requests", () => {
   });
 });
 
-it.each(["tracker", "signals", "alerts", "leads"])(
-  "the Worker of %s loads no other group's operations",
-  (own) => {
-    const operations = /^src\/operations\/(?:tracker|signals|alerts|leads|account|index)\b/;
-    const others = loadedBy(`functions/${own}.ts`).filter(
-      (name) => operations.test(name) && !name.includes(`/${own}/`),
-    );
-    expect(others).toEqual([]);
-  },
-);
+it.each(["tracker", "signals", "alerts", "leads"])("%s loads no other group's operations", (own) => {
+  const operations = /^src\/operations\/(?:tracker|signals|alerts|leads|account|index)\b/;
+  const loaded = loadedBy(`functions/${own}.ts`).filter((name) => operations.test(name));
+  const others = loaded.filter((name) => !name.includes(`/${own}/`));
+  // A lead is tracked as a company is registered.
+  expect(others).toEqual(own === "leads" ? ["src/operations/tracker/registration.ts"] : []);
+});
 
 it("the work loads what its jobs are done by at the first of them alone", () => {
   const rooms = /^src\/(tracking|reading|judging|leads|enriching|taxonomy)\/|weights\.json$/;
