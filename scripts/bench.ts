@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
-import { z } from "zod";
+import * as z from "zod/v4";
 import { explain, readFlags, runCommand } from "./local/cli.ts";
 
 const help = `

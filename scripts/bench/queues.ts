@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { z } from "zod";
+import * as z from "zod/v4";
 import { scheduled } from "../../functions/cron.ts";
 import { type AdminDatabase, openAdminDatabase } from "../local/postgres/admin-database.ts";
 import { type Stack, startStack } from "../local/stack.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { fullAlert } from "../../src/schemas/alert.ts";
 import { fullCompany, operation } from "../../src/schemas/company.ts";
 import { fullLead } from "../../src/schemas/lead.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod/v4";
 
 /** What each folder of a folder says in its file `file`, by the folder's name, in order. Throws where one is not of the form. */
 export function readCases<Form extends z.ZodType>(

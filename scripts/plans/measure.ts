@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import type { Position } from "../../src/domain/signing/cursor.ts";
 import { createKey, hashKey } from "../../src/domain/signing/keys.ts";
 import { fill } from "../seed/fill.ts";

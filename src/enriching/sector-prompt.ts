@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { allCategories, categoryById } from "../taxonomy/taxonomy.ts";
 
 /** Changes whenever anything below does, or the taxonomy's fields: answers are kept by it. */

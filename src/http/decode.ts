@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { Failure, invalid } from "../domain/failure.ts";
 import { type Operation, pathFields } from "../operations/definition/define.ts";
 import { type Place, unknownProblems } from "../operations/definition/unknown-fields.ts";

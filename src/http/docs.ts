@@ -1,15 +1,24 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
+import { once } from "../domain/once.ts";
+import { etagOf } from "../web/etag.ts";
 import { refuseMethod, requestIdOf, validatedResponse } from "../web/respond.ts";
-import { openApiDocument } from "./openapi/document.ts";
 
 const path = "/api/v1/openapi";
 
+/** The document's text and validator, once an isolate; what it is written from is evaluated with it. */
+const written = once(async () => {
+  const { openApiDocument } = await import("./openapi/document.ts");
+  const json = JSON.stringify(openApiDocument());
+  return { json, etag: etagOf(json) };
+});
+
 /** GET /api/v1/openapi: the machine-readable description, without a key. Specification 9. */
-export function mountDocs(): OpenAPIHono {
-  const app = new OpenAPIHono();
-  app.get(path, (c) => {
+export function mountDocs(): Hono {
+  const app = new Hono();
+  app.get(path, async (c) => {
     const headers = { "x-request-id": requestIdOf(c.req.raw), "cache-control": "public, max-age=300" };
-    return validatedResponse(c.req.raw, JSON.stringify(openApiDocument()), headers);
+    const { json, etag } = await written();
+    return validatedResponse(c.req.raw, json, headers, etag);
   });
   app.all(path, (c) => refuseMethod(c.req.raw, ["GET"]));
   return app;

@@ -1,21 +1,22 @@
-import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { Hono } from "hono";
+import * as z from "zod/v4";
 import { Failure } from "../domain/failure.ts";
 import type { WorkDoor } from "../ports/door.ts";
 import { draft } from "../schemas/draft.ts";
 import { enter } from "../web/enter.ts";
 import { failureResponse, jsonResponse, requestIdOf } from "../web/respond.ts";
-import { enrichDraft } from "../work/draft.ts";
 
 const asked = z.object({ organisationId: z.guid(), draft });
 
 /** POST /drafts: a draft and who asks, answered with it enriched. An entrypoint of its own: only a binding reaches it. */
-export function mountDrafts(door: WorkDoor): OpenAPIHono {
-  const app = new OpenAPIHono();
+export function mountDrafts(door: WorkDoor): Hono {
+  const app = new Hono();
   app.post("/drafts", async (c) => {
     const headers = { "x-request-id": requestIdOf(c.req.raw) };
     const services = enter(door, c);
     const given = asked.safeParse(await c.req.json().catch(() => null));
     if (!given.success) return failureResponse(new Failure("validation_error"), headers);
+    const { enrichDraft } = await import("../work/draft.ts");
     return jsonResponse(
       200,
       await enrichDraft(services, given.data.organisationId, given.data.draft),

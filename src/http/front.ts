@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
 import { html } from "hono/html";
 import { jsonResponse, refuseMethod, requestIdOf, securityHeaders } from "../web/respond.ts";
 
@@ -30,8 +30,8 @@ const policy = [
  * `/` says what this is, to people as a page and to programs as JSON; `/docs` shows the API's description. What the pages load
  * stands under /docs/assets, which the platform serves before the Worker is asked.
  */
-export function mountFront(): OpenAPIHono {
-  const app = new OpenAPIHono();
+export function mountFront(): Hono {
+  const app = new Hono();
   app.get("/", (c) => {
     const { raw } = c.req;
     const vary = { vary: "Accept", "x-request-id": requestIdOf(raw) };

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import type { WorkDoor } from "../ports/door.ts";
@@ -7,11 +7,13 @@ import { readText } from "../web/body.ts";
 import { enter } from "../web/enter.ts";
 import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
 import { type WorkPayload, workPayload } from "../work/define.ts";
-import { jobs } from "../work/index.ts";
 
-/** POST /jobs/:name, for the queue alone: the raw body and the exact public address must be signed by it. */
-export function mountJobs(door: WorkDoor): OpenAPIHono {
-  const app = new OpenAPIHono();
+/**
+ * POST /jobs/:name, for the queue alone: the raw body and the exact public address must be signed by it. What jobs are done
+ * by is evaluated at the first.
+ */
+export function mountJobs(door: WorkDoor): Hono {
+  const app = new Hono();
   app.post("/jobs/:name", (c) => deliver(c.req.param("name"), c.req.raw, enter(door, c)));
   app.all("/jobs/:name", (c) => refuseMethod(c.req.raw, ["POST"]));
   return app;
@@ -25,6 +27,7 @@ async function deliver(name: string, request: Request, services: WorkServices): 
     if (!(await services.verifier.verify(signature, body, addressOf(request, services)))) {
       return failureResponse(new Failure("unauthorized", "Only signed jobs are taken."), headers);
     }
+    const { jobs } = await import("../work/index.ts");
     const job = jobs.find((known) => known.name === name);
     const payload = parse(body);
     if (!job || payload === undefined) {

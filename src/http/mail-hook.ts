@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
 import { noteEvent } from "../alerting/events.ts";
 import { Failure } from "../domain/failure.ts";
 import type { ApiDoor } from "../ports/door.ts";
@@ -8,8 +8,8 @@ import { enter } from "../web/enter.ts";
 import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
 
 /** POST /hooks/mail, for the mail service alone: what it signed tells of bounces, complaints and suppressed addresses. */
-export function mountMailHook(door: ApiDoor): OpenAPIHono {
-  const app = new OpenAPIHono();
+export function mountMailHook(door: ApiDoor): Hono {
+  const app = new Hono();
   app.post("/hooks/mail", (c) => receive(c.req.raw, enter(door, c)));
   app.all("/hooks/mail", (c) => refuseMethod(c.req.raw, ["POST"]));
   return app;

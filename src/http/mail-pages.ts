@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
 import { type Answer, answerIn, type LinkState, standingOf, takeAnswer } from "../alerting/answers.ts";
 import { type MailLink, readLink } from "../alerting/links.ts";
 import { awayPage, busyPage, deadLinkPage, linkPage } from "../alerting/pages.ts";
@@ -17,8 +17,8 @@ import { refuseMethod, requestIdOf, securityHeaders } from "../web/respond.ts";
  * /mail/:token, the page of a mail's link: a GET shows it and changes nothing, for scanners follow links; a POST of one of
  * its forms, or of a mail program (RFC 8058), acts. Who has the link needs no key.
  */
-export function mountMailPages(door: ApiDoor): OpenAPIHono {
-  const app = new OpenAPIHono();
+export function mountMailPages(door: ApiDoor): Hono {
+  const app = new Hono();
   app.on(["GET", "POST"], "/mail/:token", async (c) => {
     let log: Log | null = null;
     try {

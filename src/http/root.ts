@@ -1,5 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
-import type { Env, Hono } from "hono";
+import { type Env, Hono } from "hono";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import type { Log } from "../ports/log.ts";
@@ -7,8 +6,8 @@ import { failureResponse, requestIdOf } from "../web/respond.ts";
 import { openToBrowsers } from "./cors.ts";
 
 /** All groups under one roof: an unknown path and whatever nobody foresaw are answered with the envelope. */
-export function mountRoot(groups: readonly Hono<Env>[], log: Log): OpenAPIHono {
-  const app = new OpenAPIHono({ strict: false });
+export function mountRoot(groups: readonly Hono<Env>[], log: Log): Hono {
+  const app = new Hono({ strict: false });
   app.use("/api/v1/*", async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(openToBrowsers)) c.res.headers.set(name, value);

@@ -3,17 +3,10 @@
  * known here: a route decodes the input, calls `execute()`, and writes the answer.
  */
 
-import { OpenAPIHono } from "@hono/zod-openapi";
-import {
-  type Group,
-  type HttpBinding,
-  isRead,
-  type Operation,
-  pathFields,
-} from "../operations/definition/define.ts";
+import { Hono } from "hono";
+import { type HttpBinding, isRead, type Operation, pathFields } from "../operations/definition/define.ts";
 import { execute } from "../operations/execution/execute.ts";
 import { openSession } from "../operations/execution/open-session.ts";
-import { operations } from "../operations/index.ts";
 import type { ApiDoor } from "../ports/door.ts";
 import type { ApiServices } from "../ports/services.ts";
 import { enter } from "../web/enter.ts";
@@ -29,11 +22,11 @@ import {
 } from "../web/respond.ts";
 import { decodeInput, placeOf } from "./decode.ts";
 
-/** The routes of one endpoint group, from the registry; a known path with another method is a 405 that lists the right ones. */
-export function mountGroup(group: Group, door: ApiDoor): OpenAPIHono {
-  const app = new OpenAPIHono();
+/** The routes of one endpoint group's operations; a known path with another method is a 405 that lists the right ones. */
+export function mountGroup(operations: readonly Operation[], door: ApiDoor): Hono {
+  const app = new Hono();
   const routed = operations.flatMap((operation) =>
-    operation.group === group && operation.http !== null ? [{ operation, http: operation.http }] : [],
+    operation.http !== null ? [{ operation, http: operation.http }] : [],
   );
   const byPath = Map.groupBy(routed, ({ http }) => routePath(http));
   const fixedFirst = [...byPath].toSorted(([a], [b]) => Number(a.includes(":")) - Number(b.includes(":")));

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { canonicalJson, sha256 } from "../domain/canonical.ts";
 import { type Failure, type FieldProblem, invalid } from "../domain/failure.ts";
 import { keyProblems } from "../operations/execution/idempotency.ts";

@@ -25,7 +25,7 @@ export async function callTool(tool: Tool, given: Arguments, exchange: Exchange)
 
 function unforeseen(error: unknown, tool: Tool, { services, requestId }: Exchange): Failure {
   services.log.error("tool failed", {
-    tool: tool.definition.name,
+    tool: tool.name,
     requestId,
     error: describeError(error),
   });

@@ -3,12 +3,17 @@ import type { ApiDoor } from "../ports/door.ts";
 import { enter } from "../web/enter.ts";
 import { jsonResponse, refuseAllBut, refuseMethod, requestIdOf } from "../web/respond.ts";
 import { metadataPath, protectedResource, toolPath } from "./protected-resource.ts";
-import { serve } from "./serve.ts";
 
-/** The tool server at /api/mcp and its metadata. Stateless: there is no stream to open and no session to end. Specification 4.5. */
+/**
+ * The tool server at /api/mcp and its metadata. Stateless: there is no stream to open and no session to end. The
+ * protocol's library is evaluated at the first message. Specification 4.5.
+ */
 export function mountMcp(door: ApiDoor): Hono<Env> {
   const app = new Hono<Env>();
-  app.post(toolPath, (c) => serve(c.req.raw, enter(door, c)));
+  app.post(toolPath, async (c) => {
+    const { serve } = await import("./serve.ts");
+    return serve(c.req.raw, enter(door, c));
+  });
   app.all(toolPath, (c) => refuseAllBut(c.req.raw, "POST"));
   for (const path of [metadataPath, `${metadataPath}${toolPath}`]) {
     app.get(path, (c) => {

@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
 import { CfWorkerJsonSchemaValidator } from "@modelcontextprotocol/server/validators/cf-worker";
+import { once } from "../domain/once.ts";
 import { cutForPeople } from "../domain/text/text.ts";
 import { callTool } from "./call-tool.ts";
 import type { Exchange } from "./exchange.ts";
@@ -40,12 +41,12 @@ const instructions = [
   .map((sentences) => sentences.join(" "))
   .join("\n");
 
-const listed = { tools: tools.map(({ definition }) => definition) };
+const listed = once(() => ({ tools: tools.map(({ definition }) => definition) }));
 const validator = new CfWorkerJsonSchemaValidator();
 /** The list changes only with a deployment and is the same for every key. */
 const hint = { ttlMs: 300_000, cacheScope: "public" } as const;
 
-/** A protocol server for one exchange; what it lists was computed when the isolate started. */
+/** A protocol server for one exchange; what it lists is computed once an isolate. */
 export function newServer(exchange: Exchange): Server {
   const server = new Server(identity, {
     capabilities: { tools: {} },
@@ -56,7 +57,7 @@ export function newServer(exchange: Exchange): Server {
   server.setRequestHandler("tools/list", async ({ params }) => {
     if (params?.cursor !== undefined)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown cursor");
-    return listed;
+    return listed();
   });
   server.setRequestHandler("tools/call", async ({ params }) => {
     const tool = toolNamed(params.name);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import type { Operation, ToolArguments } from "../operations/definition/define.ts";
 
 /** As much of JSON Schema as a tool shows. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { oneLine } from "../domain/text/one-line.ts";
 import { cut } from "../domain/text/text.ts";
 import { isoMicros } from "./dates.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { parseJson, wellFormed } from "../domain/text/text.ts";
 import type { Browser, Rendered } from "../ports/browser.ts";
 import { withDeadline } from "./deadline.ts";

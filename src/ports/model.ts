@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/v4";
 
 /** A language model, of the platform or behind an OpenAI-compatible service. Absent where none is configured. */
 export interface Model {

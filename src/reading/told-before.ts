@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { type Happening, isNew } from "./happenings.ts";
 import { isHeadedAlike, isSame, type Marks } from "./marks.ts";
 import { newsTopics, topics } from "./topics.ts";

@@ -3,7 +3,7 @@
  * of the API each in the files beside it. They know nothing but zod; what a field means stands in its `describe`.
  */
 
-import { z } from "zod";
+import * as z from "zod/v4";
 import { isHostLength } from "./host.ts";
 
 const forbidden = /[^\P{Cc}\t\n\r]/u;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { delivery } from "./alert.ts";
 import { address, email, id, line, text, timestamp, url } from "./common.ts";
 import { compactFounder, founder } from "./founder.ts";

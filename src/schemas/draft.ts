@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { address } from "./common.ts";
 import { category, stage } from "./company.ts";
 import { readSource } from "./page.ts";

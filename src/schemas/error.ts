@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 
 /** Every code a client can meet, with its status and what it means. The one table behind HTTP, OpenAPI and tools. */
 export const errorTable = {

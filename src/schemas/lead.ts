@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { address, email, id, timestamp } from "./common.ts";
 import { category, companyHead, stage } from "./company.ts";
 import { evidence } from "./signal.ts";

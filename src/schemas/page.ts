@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { address, id, view } from "./common.ts";
 
 /** What every list takes. `limit` above 100 is clamped to 100, below 1 refused. Specification 4.1. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { address, id, timestamp } from "./common.ts";
 
 export const signalType = z.enum([

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { alertOutcome, compactAlert, fullAlert } from "../schemas/alert.ts";
 import { createdWithin, equal, inSectors, newest, ofCompany } from "./statement/filters.ts";
 import { jsonList, jsonObject } from "./statement/json.ts";

@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from "kysely";
-import { z } from "zod";
+import * as z from "zod/v4";
 import { defineCall, nothing } from "./statement/call.ts";
 import { compile } from "./statement/database.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { defineCall, nothing } from "./statement/call.ts";
 
 const at = z.iso.datetime();

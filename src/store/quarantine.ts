@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 
 /** A part of a report or an enrichment that Postgres refused to store, and why. */
 export interface Refusal {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { quarantined, refusal } from "./quarantine.ts";
 import { founder, identity } from "./registration.ts";
 import { asWritten, defineCall } from "./statement/call.ts";

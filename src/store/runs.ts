@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { companyStatus, stage } from "../schemas/company.ts";
 import { defineCall, nothing } from "./statement/call.ts";
 import { toHandOver } from "./work.ts";

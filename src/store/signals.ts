@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { text } from "../schemas/common.ts";
 import { compactSignal, fullSignal, recommendation, severity, signalType } from "../schemas/signal.ts";
 import { compactEvidenceItems } from "./statement/compact.ts";

@@ -4,6 +4,7 @@
  * fetches nothing.
  */
 
+import { once } from "../domain/once.ts";
 import { accountsOf } from "./accounts.ts";
 import { ancestorsOf, categoryById, sectorOf } from "./taxonomy.ts";
 import { type FieldReader, openFields } from "./trained/fields.ts";
@@ -148,9 +149,4 @@ function leafOf(field: string, words: ReadonlyMap<string, number>): string {
   return best !== undefined && best[1] >= limits.leaf && best[1] > (next?.[1] ?? 0) ? best[0] : field;
 }
 
-let opened: FieldReader | null = null;
-
-function trained(): FieldReader {
-  opened ??= openFields(weights);
-  return opened;
-}
+const trained = once((): FieldReader => openFields(weights));

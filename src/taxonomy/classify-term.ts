@@ -1,3 +1,4 @@
+import { once } from "../domain/once.ts";
 import { cut } from "../domain/text/text.ts";
 import { joined, type Lexicon, lexicon, type Phrase, weightOfPhrase } from "./lexicon.ts";
 import { type Speller, spellerOf } from "./spelling.ts";
@@ -26,7 +27,10 @@ const fillerShare = 0.15;
 const fieldWord =
   /^(.*\b(?!new|outer|office|working|work|retail)\w+)\s+(?:space|sector|industry|vertical|market|field)\s*$/i;
 
-let speller: Speller | undefined;
+const speller = once((): Speller => {
+  const { vocabulary, byConcept } = lexicon();
+  return spellerOf(vocabulary, (word) => vocabulary.has(word) || byConcept.has(conceptOf(word)));
+});
 
 /**
  * Categories of the taxonomy that a natural-language term means (`payments`, `companies doing payments for online
@@ -38,11 +42,7 @@ let speller: Speller | undefined;
  */
 export function classifyTerm(term: string): CategoryMatch[] {
   const lex = lexicon();
-  speller ??= spellerOf(
-    lex.vocabulary,
-    (word) => lex.vocabulary.has(word) || lex.byConcept.has(conceptOf(word)),
-  );
-  const spell = speller;
+  const spell = speller();
   const asked = cut(term, longestTerm);
   const literal = meaningOf(asked, lex, spell);
   const text = asked.replace(fieldWord, "$1");

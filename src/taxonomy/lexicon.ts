@@ -1,3 +1,4 @@
+import { once } from "../domain/once.ts";
 import { stem } from "../domain/text/stem.ts";
 import { allCategories, ancestorsOf, type Category } from "./taxonomy.ts";
 import { emphasis, knownWords, rawWords, wordsOf } from "./words.ts";
@@ -28,16 +29,11 @@ export interface Lexicon {
   weightOf(concept: string): number;
 }
 
-let built: Lexicon | undefined;
-
 /** The lexicon of the whole taxonomy, built at the first call. */
-export function lexicon(): Lexicon {
-  built ??= build();
-  return built;
-}
+export const lexicon = once(build);
 
 function build(): Lexicon {
-  const vocabulary = new Set(knownWords);
+  const vocabulary = new Set(knownWords());
   const byKey = new Map<string, Phrase[]>();
   const byConcept = new Map<string, Phrase[]>();
   const acronyms = new Set<string>();

@@ -18,6 +18,7 @@ import industry from "../../db/taxonomy/physical/industry.json" with { type: "js
 import mobility from "../../db/taxonomy/physical/mobility.json" with { type: "json" };
 import property from "../../db/taxonomy/physical/property.json" with { type: "json" };
 import publicSector from "../../db/taxonomy/physical/public.json" with { type: "json" };
+import { once } from "../domain/once.ts";
 
 /** One node of the company taxonomy, at level 1 (sector), 2 (field) or 3 (leaf). */
 export interface Category {
@@ -60,53 +61,53 @@ const sources: Source[] = [
   publicSector,
 ];
 
-const categories: Category[] = [];
-const byId = new Map<string, Category>();
-
-function add(slug: string, phrases: string[], parent: Category | null): Category {
-  const [name = slug, ...synonyms] = phrases;
-  const category: Category = {
-    id: parent ? `${parent.id}.${slug}` : slug,
-    level: parent === null ? 1 : parent.level === 1 ? 2 : 3,
-    name,
-    path: parent ? `${parent.path} > ${name}` : name,
-    parentId: parent?.id ?? null,
-    childIds: [],
-    synonyms,
+const categories = once((): ReadonlyMap<string, Category> => {
+  const byId = new Map<string, Category>();
+  const add = (slug: string, phrases: string[], parent: Category | null): Category => {
+    const [name = slug, ...synonyms] = phrases;
+    const category: Category = {
+      id: parent ? `${parent.id}.${slug}` : slug,
+      level: parent === null ? 1 : parent.level === 1 ? 2 : 3,
+      name,
+      path: parent ? `${parent.path} > ${name}` : name,
+      parentId: parent?.id ?? null,
+      childIds: [],
+      synonyms,
+    };
+    parent?.childIds.push(category.id);
+    byId.set(category.id, category);
+    return category;
   };
-  parent?.childIds.push(category.id);
-  categories.push(category);
-  byId.set(category.id, category);
-  return category;
-}
-
-for (const source of sources) {
-  const sector = add(source.slug, [source.name, ...source.synonyms.split("; ")], null);
-  for (const child of source.children) {
-    const field = add(child.slug, [child.name, ...child.synonyms.split("; ")], sector);
-    for (const [slug, phrases] of Object.entries(child.leaves)) add(slug, phrases.split("; "), field);
+  for (const source of sources) {
+    const sector = add(source.slug, [source.name, ...source.synonyms.split("; ")], null);
+    for (const child of source.children) {
+      const field = add(child.slug, [child.name, ...child.synonyms.split("; ")], sector);
+      for (const [slug, phrases] of Object.entries(child.leaves)) add(slug, phrases.split("; "), field);
+    }
   }
-}
+  return byId;
+});
+const inOrder = once((): readonly Category[] => [...categories().values()]);
 
 /** Every category, parents before their children, in the order of the data. */
 export function allCategories(): readonly Category[] {
-  return categories;
+  return inOrder();
 }
 
 /** The category with this id (`fintech.payments.merchant-acquiring`), or undefined. */
 export function categoryById(id: string): Category | undefined {
-  return byId.get(id);
+  return categories().get(id);
 }
 
 /** Ids of the category and of everything below it, itself first; empty for an unknown id. */
 export function descendantsOf(id: string): string[] {
-  const category = byId.get(id);
+  const category = categoryById(id);
   return category ? [id, ...category.childIds.flatMap(descendantsOf)] : [];
 }
 
 /** Ids of the categories above this one, nearest first. */
 export function ancestorsOf(id: string): string[] {
-  const parentId = byId.get(id)?.parentId;
+  const parentId = categoryById(id)?.parentId;
   return parentId ? [parentId, ...ancestorsOf(parentId)] : [];
 }
 

@@ -1,4 +1,5 @@
 import words from "../../db/taxonomy/words.json" with { type: "json" };
+import { once } from "../domain/once.ts";
 import { stem } from "../domain/text/stem.ts";
 import { normalForm } from "../domain/text/text.ts";
 
@@ -8,46 +9,62 @@ export interface Word {
   filler: boolean;
 }
 
-const grammar = new Set(words.grammar.split(" "));
-const fillers = new Set(`${words.filler} ${words.places}`.split(" "));
-const concepts = new Map([
-  ...Object.keys(words.compounds).map((compound) => [stem(compound), compound] as const),
-  ...Object.entries(words.concepts).flatMap(([concept, list]) =>
-    [concept, ...list.split(" ")].map((word) => [stem(word), concept] as const),
-  ),
-]);
-const generics = new Set(words.generic.split(" ").map(conceptOf));
-const everyday = new Set(words.everyday.split(" ").map(conceptOf));
-const fillerConcepts = new Set([...fillers].map(conceptOf));
-const compounds = new Map(
-  Object.entries(words.compounds).flatMap(([compound, list]) =>
-    list.split("; ").map((phrase) => [phrase.split(" ").map(conceptOf).join(" "), compound] as const),
-  ),
+const concepts = once(
+  () =>
+    new Map([
+      ...Object.keys(words.compounds).map((compound) => [stem(compound), compound] as const),
+      ...Object.entries(words.concepts).flatMap(([concept, list]) =>
+        [concept, ...list.split(" ")].map((word) => [stem(word), concept] as const),
+      ),
+    ]),
 );
-const compoundStarts = new Set([...compounds.keys()].map((phrase) => phrase.split(" ")[0]));
-const longestCompound = Math.max(...[...compounds.keys()].map((phrase) => phrase.split(" ").length));
+const lists = once(() => {
+  const conceptsOf = (all: Iterable<string>) => new Set(Array.from(all, conceptOf));
+  const fillers = new Set(`${words.filler} ${words.places}`.split(" "));
+  return {
+    grammar: new Set(words.grammar.split(" ")),
+    fillers,
+    fillerConcepts: conceptsOf(fillers),
+    generics: conceptsOf(words.generic.split(" ")),
+    everyday: conceptsOf(words.everyday.split(" ")),
+  };
+});
+const compounds = once(() => {
+  const names = new Map(
+    Object.entries(words.compounds).flatMap(([compound, list]) =>
+      list.split("; ").map((phrase) => [phrase.split(" ").map(conceptOf).join(" "), compound] as const),
+    ),
+  );
+  const phrases = [...names.keys()].map((phrase) => phrase.split(" "));
+  return {
+    names,
+    starts: new Set(phrases.map(([first]) => first)),
+    longest: Math.max(...phrases.map(({ length }) => length)),
+  };
+});
 
 /** Every word the word lists know, as written there. */
-export const knownWords: readonly string[] = [
-  ...fillers,
-  ...grammar,
+export const knownWords = once((): readonly string[] => [
+  ...lists().fillers,
+  ...lists().grammar,
   ...words.generic.split(" "),
   ...Object.entries(words.concepts).flatMap(([concept, list]) => [concept, ...list.split(" ")]),
   ...Object.entries(words.compounds).flatMap(([compound, list]) => [compound, ...list.split(/;? /)]),
-];
+]);
 
 const informationTechnology =
   /\bit(?=[ -](?:asset|service|support|security|operation|management|infrastructure|department)s?\b|[ -]help ?desk)/gi;
 
 /** How much one concept says, 0 to 1, before its rarity: fillers and words such as `software` say little. */
 export function emphasis(concept: string): number {
+  const { fillerConcepts, generics } = lists();
   if (fillerConcepts.has(concept)) return 0.3;
   return generics.has(concept) ? 0.4 : 1;
 }
 
 /** Whether a concept is a word that prose of any company may hold (`love`, `payments`), whatever its trade. */
 export function isEveryday(concept: string): boolean {
-  return everyday.has(concept);
+  return lists().everyday.has(concept);
 }
 
 /** The words of a text as written: lower case, no accents, no punctuation, possessives dropped, `R&D` as `rnd`. */
@@ -69,6 +86,7 @@ export function rawWords(text: string): string[] {
  * one meaning (`retailers`, `retail`) and fixed compounds (`real estate`, `e commerce`) made one.
  */
 export function wordsOf(raw: readonly string[]): Word[] {
+  const { grammar, fillers } = lists();
   const found: Word[] = [];
   const all = raw.map(conceptOf);
   for (let at = 0; at < raw.length; ) {
@@ -84,13 +102,14 @@ export function wordsOf(raw: readonly string[]): Word[] {
 /** The concept a single raw word stands for. */
 export function conceptOf(word: string): string {
   const root = stem(word);
-  return concepts.get(root) ?? root;
+  return concepts().get(root) ?? root;
 }
 
 function compoundAt(all: readonly string[], at: number): { name: string; length: number } | undefined {
-  if (!compoundStarts.has(all[at] ?? "")) return undefined;
-  for (let length = Math.min(longestCompound, all.length - at); length >= 1; length -= 1) {
-    const name = compounds.get(all.slice(at, at + length).join(" "));
+  const { names, starts, longest } = compounds();
+  if (!starts.has(all[at] ?? "")) return undefined;
+  for (let length = Math.min(longest, all.length - at); length >= 1; length -= 1) {
+    const name = names.get(all.slice(at, at + length).join(" "));
     if (name) return { name, length };
   }
   return undefined;

@@ -29,8 +29,12 @@ export function writtenResponse(status: number, json: string, headers: Record<st
 }
 
 /** 200 with a validator (`ETag`), or 304 without a body to a client that has this answer already. */
-export function validatedResponse(request: Request, json: string, headers: Record<string, string>): Response {
-  const etag = etagOf(json);
+export function validatedResponse(
+  request: Request,
+  json: string,
+  headers: Record<string, string>,
+  etag = etagOf(json),
+): Response {
   const all = { "cache-control": "private, no-cache", ...headers, etag };
   if (!isKnown(request, etag)) return writtenResponse(200, json, all);
   return new Response(null, { status: 304, headers: { ...securityHeaders, ...all } });

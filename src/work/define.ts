@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import type { WorkServices } from "../ports/services.ts";
 
 /** `busy`: another delivery holds the work; the queue tries again later. */

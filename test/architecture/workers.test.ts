@@ -36,7 +36,7 @@ describe("the Worker that answers requests", () => {
   it("loads nothing that reads a page, writes an email or asks a language model", () => {
     const rooms = /^src\/(tracking|pages|reading|judging|leads|enriching|work)\//;
     const files = /^src\/platform\/(crawl\/|sources\/|mail\/mail|models\/model|doors\/work-door)/;
-    const libraries = /^(ai|workers-ai-provider|htmlparser2|resend)$/;
+    const libraries = /^(ai|@ai-sdk\/.*|workers-ai-provider|htmlparser2|resend)$/;
     expect(loaded.filter((name) => rooms.test(name) || files.test(name) || libraries.test(name))).toEqual([]);
   });
 
@@ -53,6 +53,23 @@ describe("the Worker that answers requests", () => {
       expect(done).toContain(name);
     expect(done.filter((name) => /^src\/(mcp|platform\/redis)\//.test(name))).toEqual([]);
   });
+});
+
+it.each(["tracker", "signals", "alerts", "leads"])("%s loads no other group's operations", (own) => {
+  const operations = /^src\/operations\/(?:tracker|signals|alerts|leads|account|index)\b/;
+  const loaded = loadedBy(`functions/${own}.ts`).filter((name) => operations.test(name));
+  const others = loaded.filter((name) => !name.includes(`/${own}/`));
+  // A lead is tracked as a company is registered.
+  expect(others).toEqual(own === "leads" ? ["src/operations/tracker/registration.ts"] : []);
+});
+
+it("the work loads what its jobs are done by at the first of them alone", () => {
+  const rooms = /^src\/(tracking|reading|judging|leads|enriching|taxonomy)\/|weights\.json$/;
+  const [atOnce, inAll] = [[statement], [statement, dynamic]].map((imports) =>
+    loadedBy("functions/work.ts", imports).filter((name) => rooms.test(name)),
+  );
+  expect(atOnce).toEqual([]);
+  expect(inAll).toContain("src/tracking/run.ts");
 });
 
 it("the work loads what asks a model at the first question alone", () => {

@@ -185,6 +185,28 @@ describe("headers", () => {
     }
   });
 
+  it("the platform may compress every answer: its kind is named, and nothing forbids it", async () => {
+    for (const path of [
+      "/",
+      "/docs",
+      "/api/v1/openapi",
+      "/api/v1/tracker",
+      "/api/mcp",
+      "/mail/nothing",
+      "/jobs/run",
+    ]) {
+      const { headers } = await fetch(`${service.url}${path}`, { headers: { accept: "text/html" } });
+      expect([path, headers.get("content-type")]).toEqual([
+        path,
+        expect.stringMatching(/^(?:application\/json|text\/html); charset=utf-8$/),
+      ]);
+      expect([path, headers.get("cache-control")]).not.toEqual([
+        path,
+        expect.stringContaining("no-transform"),
+      ]);
+    }
+  });
+
   it("ETag and 304 save what was read already, and change with it", async () => {
     const { body } = await client.post("/tracker", settings);
     const path = `/api/v1/tracker/${body.data.id}?view=compact`;
@@ -200,7 +222,7 @@ describe("headers", () => {
     expect(etag).toMatch(/^"[0-9a-z]{14}"$/);
     const document = await fetch(`${service.url}/api/v1/openapi`);
     const again = await fetch(`${service.url}/api/v1/openapi`, {
-      headers: { "if-none-match": `W/"x", ${document.headers.get("etag")}` },
+      headers: { "if-none-match": `W/"x", W/${document.headers.get("etag")}` },
     });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     const known = await read(etag);

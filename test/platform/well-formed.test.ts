@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod/v4";
 import { wellFormed } from "../../src/domain/text/text.ts";
 import { decodeBody } from "../../src/platform/crawl/decode.ts";
 import { createModel } from "../../src/platform/models/model.ts";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod/v4";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const { scripts } = z

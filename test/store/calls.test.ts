@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod/v4";
 import { openPglite } from "../../scripts/local/postgres/pglite-backend.ts";
 import { readSchema } from "../../scripts/local/postgres/schema.ts";
 import {

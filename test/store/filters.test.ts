@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod/v4";
 import { listSignals } from "../../src/operations/signals/list-signals.ts";
 import { alerts } from "../../src/store/alerts.ts";
 import { companies } from "../../src/store/companies.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import type { Operation } from "../../src/operations/definition/define.ts";
 import { lead } from "./scenes/drafts.ts";
 import type { TestOrganisation } from "./scenes/organisation.ts";

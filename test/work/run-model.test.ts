@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod/v4";
 import { sha256 } from "../../src/domain/canonical.ts";
 import { createModel } from "../../src/platform/models/model.ts";
 import type { Model } from "../../src/ports/model.ts";

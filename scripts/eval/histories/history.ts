@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { z } from "zod";
+import * as z from "zod/v4";
 import { signalType } from "../../../src/schemas/signal.ts";
 import { readCases } from "../cases.ts";
 

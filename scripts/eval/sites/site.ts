@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { z } from "zod";
+import * as z from "zod/v4";
 import { readCases } from "../cases.ts";
 
 const founder = z.strictObject({ name: z.string().min(1), role: z.string().nullable() });

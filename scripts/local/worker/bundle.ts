@@ -13,17 +13,26 @@ const wranglerProgram = createRequire(import.meta.url)
   .resolve("wrangler/package.json")
   .replace("package.json", "bin/wrangler.js");
 
+/** What is bundled of a configuration, and how; `signal` ends it. */
+export interface Bundling {
+  /** An environment of the configuration, in place of its own Worker. */
+  env?: string;
+  /** As `npm run deploy` has it; else names and lines stay, for whoever reads a stack. */
+  minify?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Bundles what a wrangler configuration names exactly as `wrangler deploy` would; throws with wrangler's own words
  * where it does not build.
  */
-export async function bundleService(config: string, signal?: AbortSignal): Promise<Bundle> {
+export async function bundleService(config: string, bundling: Bundling = {}): Promise<Bundle> {
   const { path: folder, remove } = temporaryFolder("tracker-bundle-");
   try {
-    await bundleInto(folder, config, signal);
+    await bundleInto(folder, config, bundling);
     const names = await readdir(folder, { recursive: true });
     const modules = await Promise.all(names.flatMap((name) => read(folder, name)));
-    const entry = basename(readConfig(config).main ?? "").replace(/\.ts$/, ".js");
+    const entry = basename(readConfig(config, bundling.env).main ?? "").replace(/\.ts$/, ".js");
     const mainModule = modules.find(({ name }) => name === entry)?.name;
     if (mainModule === undefined) throw new Error(`wrangler made no ${entry}`);
     return { mainModule, modules };
@@ -35,11 +44,18 @@ export async function bundleService(config: string, signal?: AbortSignal): Promi
 }
 
 /** Runs wrangler in a process group of its own, which goes as a whole: wrangler is several processes, and the last one writes. */
-async function bundleInto(folder: string, config: string, signal?: AbortSignal): Promise<void> {
+async function bundleInto(
+  folder: string,
+  config: string,
+  { env = "", minify = false, signal }: Bundling,
+): Promise<void> {
   signal?.throwIfAborted();
   const wrangler = spawn(
     process.execPath,
-    [wranglerProgram, "deploy", "--dry-run", "--config", config, "--outdir", folder],
+    [
+      ...[wranglerProgram, "deploy", "--dry-run", "--config", config, `--env=${env}`, "--outdir", folder],
+      ...(minify ? ["--minify"] : []),
+    ],
     {
       cwd: root,
       detached: true,

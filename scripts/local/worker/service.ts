@@ -39,7 +39,7 @@ export interface Service {
 
 /** The bundle of each Worker that the configurations name, as it is deployed. */
 export function bundleAll(configs: readonly string[], signal?: AbortSignal): Promise<Bundle[]> {
-  return Promise.all(configs.map((config) => bundleService(config, signal)));
+  return Promise.all(configs.map((config) => bundleService(config, { signal })));
 }
 
 /**

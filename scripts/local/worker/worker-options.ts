@@ -32,9 +32,9 @@ export interface Bundle {
   modules: BundledModule[];
 }
 
-/** What a configuration says; of one of its environments where `env` names one. */
+/** What a configuration says; of one of its environments where `env` names one. What wrangler has to say of it, it says as it builds. */
 export function readConfig(path: string, env = ""): WranglerConfig {
-  return unstable_readConfig({ config: path, env });
+  return unstable_readConfig({ config: path, env }, { hideWarnings: true });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { parse as parseHost } from "tldts";
 import table from "../../../db/mail/calls-to-act.json" with { type: "json" };
+import { once } from "../../domain/once.ts";
 import { fold } from "../../domain/text/fold.ts";
 import { cut, cutForPeople } from "../../domain/text/text.ts";
 
@@ -75,17 +76,17 @@ interface Call {
 
 const noSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const phrasesIn = (lines: readonly string[]) => lines.flatMap((line) => line.split("; "));
-const calls: readonly Call[] = Object.values(table.phrases)
-  .flatMap(phrasesIn)
-  .map((phrase) => {
-    const open = phrase.endsWith("*");
-    const words = wordsOf(open ? phrase.slice(0, -1) : phrase).trim();
-    return {
-      words: open ? ` ${words}` : ` ${words} `,
-      anywhere: noSpaces.test(phrase),
-      count: words.split(" ").length,
-    };
-  });
+const calls = once((): readonly Call[] => Object.values(table.phrases).flatMap(phrasesIn).map(callOf));
+
+function callOf(phrase: string): Call {
+  const open = phrase.endsWith("*");
+  const words = wordsOf(open ? phrase.slice(0, -1) : phrase).trim();
+  return {
+    words: open ? ` ${words}` : ` ${words} `,
+    anywhere: noSpaces.test(phrase),
+    count: words.split(" ").length,
+  };
+}
 
 const sum = String.raw`[$€£¥₹]\s?\p{N}[\p{N}.,]*`;
 const baits: readonly RegExp[] = [
@@ -101,7 +102,7 @@ function callsToActIn(plain: string, fewest: number): boolean {
     baits.some((pattern) => pattern.test(plain)) ||
     written.some((text) => {
       const words = wordsOf(text);
-      return calls.some(
+      return calls().some(
         (call) => call.count >= fewest && words.includes(call.anywhere ? call.words.trim() : call.words),
       );
     })

@@ -1,3 +1,5 @@
+import { once } from "../once.ts";
+
 /**
  * Text as it may be kept: whole characters, and nothing that Postgres cannot hold in text or jsonb. A lone half of a
  * surrogate pair becomes U+FFFD; U+0000 is dropped.
@@ -39,7 +41,7 @@ export function cutForPeople(text: string, length: number): string {
   let end = rough.length;
   while (end > 0 && !(isPlain(text, end - 1) && isPlain(text, end))) end -= 1;
   if (end === rough.length) return rough;
-  for (const { segment } of characters.segment(text.slice(end, rough.length + longestCharacter))) {
+  for (const { segment } of characters().segment(text.slice(end, rough.length + longestCharacter))) {
     if (end + segment.length > rough.length) break;
     end += segment.length;
   }
@@ -69,7 +71,7 @@ export function normalForm(text: string, form: "NFC" | "NFKC" | "NFKD"): string 
 const beyondAscii = /[^\0-\x7f]/u;
 const maxMarks = 30;
 const tooManyMarks = /\p{M}{31}/u;
-const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+const characters = once(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
 /** Code units looked at beyond the cut to see whether a character goes on. */
 const longestCharacter = 32;
 

@@ -17,15 +17,9 @@ import words from "./words.json" with { type: "json" };
 
 const methods = { GET: "get", POST: "post", PATCH: "patch", DELETE: "delete" } as const;
 const documentPath = "/api/v1/openapi";
-let built: object | undefined;
 
-/** OpenAPI 3.1 of every operation with a route, built once from the registry; the schemas are zod's own JSON Schema. */
+/** OpenAPI 3.1 of every operation with a route, from the registry; the schemas are zod's own JSON Schema. */
 export function openApiDocument(): object {
-  built ??= build();
-  return built;
-}
-
-function build(): object {
   const schemas: Components = new Map();
   schemas.set("Error", componentOf(errorEnvelope, "output", schemas));
   const paths: Record<string, Record<string, object>> = {};

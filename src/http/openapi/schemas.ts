@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { type HttpBinding, type Operation, pathFields } from "../../operations/definition/define.ts";
 
 /** As much of a JSON Schema as is looked at here. */

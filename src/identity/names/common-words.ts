@@ -1,10 +1,11 @@
+import { once } from "../../domain/once.ts";
 import table from "./common-words.json" with { type: "json" };
 
 const plain = ["s", "es", "ed", "ing", "ly", "y", "er", "ers", "est", "less", "ful"];
 const afterE = ["ed", "ing", "er", "ers", "est"];
 const doubling = /([bdfgklmnprtz])\1(?:ed|ing|ers?|est|y)$/;
 
-let words: Set<string> | null = null;
+const words = once(() => new Set(table.words.flatMap((line) => line.split(" "))));
 
 function stemsOf(word: string): string[] {
   const cut = (endings: string[]) =>
@@ -25,7 +26,5 @@ function stemsOf(word: string): string[] {
  */
 export function isCommonWord(word: string): boolean {
   if (word.length < 4) return false;
-  const known = words ?? new Set(table.words.flatMap((line) => line.split(" ")));
-  words = known;
-  return known.has(word) || stemsOf(word).some((stem) => known.has(stem));
+  return words().has(word) || stemsOf(word).some((stem) => words().has(stem));
 }

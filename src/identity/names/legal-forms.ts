@@ -1,16 +1,19 @@
+import { once } from "../../domain/once.ts";
 import { fold } from "../../domain/text/fold.ts";
 import table from "./legal-forms.json" with { type: "json" };
 
 const words = (text: string) => new Set(fold(text).split(/\s+/).filter(Boolean));
 const joined = (phrases: string[]) => new Set(phrases.map((phrase) => fold(phrase).replaceAll(" ", "")));
 const connectors = new Set(["and", "und", "et", "y", "e", "og", "och", "i"]);
-const suffix = words(table.suffixes);
-const formalSuffix = words(table.formalSuffixes);
-const suffixPhrase = joined([...table.phrases, ...table.spelledOut]);
-const prefix = words(table.prefixes);
-const formalPrefix = words(table.formalPrefixes);
-const prefixPhrase = joined(table.prefixPhrases);
-const affixes = table.unspaced.map(fold).sort((one, other) => other.length - one.length);
+const forms = once(() => ({
+  suffix: words(table.suffixes),
+  formalSuffix: words(table.formalSuffixes),
+  suffixPhrase: joined([...table.phrases, ...table.spelledOut]),
+  prefix: words(table.prefixes),
+  formalPrefix: words(table.formalPrefixes),
+  prefixPhrase: joined(table.prefixPhrases),
+  affixes: table.unspaced.map(fold).sort((one, other) => other.length - one.length),
+}));
 
 /** A word of a name; `formal` where it was written as an abbreviation is: `S.A.`, `a/s`, or in capitals of its own. */
 export interface NameWord {
@@ -20,10 +23,12 @@ export interface NameWord {
 
 /** Whether a folded word can stand for a legal form, in whatever place. */
 export function isLegalForm(word: string): boolean {
+  const { suffix, formalSuffix, prefix, formalPrefix } = forms();
   return suffix.has(word) || formalSuffix.has(word) || prefix.has(word) || formalPrefix.has(word);
 }
 
 function suffixLength(parts: NameWord[]): number {
+  const { suffix, formalSuffix, suffixPhrase } = forms();
   for (let length = Math.min(8, parts.length); length > 0; length -= 1) {
     const tail = parts.slice(-length);
     const text = tail.map((part) => part.text).join("");
@@ -38,6 +43,7 @@ function suffixLength(parts: NameWord[]): number {
 }
 
 function prefixLength(parts: NameWord[]): number {
+  const { prefix, formalPrefix, prefixPhrase } = forms();
   for (let length = Math.min(4, parts.length); length > 1; length -= 1) {
     const text = parts.slice(0, length).map((part) => part.text);
     if (prefixPhrase.has(text.join(""))) return length;
@@ -71,7 +77,7 @@ export function stripUnspacedForms(name: string): string {
   let rest = name.trim();
   for (let before = ""; before !== rest; ) {
     before = rest;
-    for (const affix of affixes) {
+    for (const affix of forms().affixes) {
       if (rest.length > affix.length && rest.startsWith(affix)) rest = rest.slice(affix.length).trim();
       if (rest.length > affix.length && rest.endsWith(affix)) rest = rest.slice(0, -affix.length).trim();
     }

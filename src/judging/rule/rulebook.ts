@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { digest } from "../../domain/digest.ts";
 import { isNews, type Topic } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";

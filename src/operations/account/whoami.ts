@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { bucketLimits } from "../../domain/limits.ts";
 import { email, id, timestamp } from "../../schemas/common.ts";
 import { defineOperation } from "../definition/define.ts";

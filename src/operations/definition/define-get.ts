@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { Written } from "../../domain/written.ts";
 import { id, view } from "../../schemas/common.ts";
 import { besideOf, dataOf, type Resource, rowById } from "../../store/statement/resource.ts";

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from "kysely";
-import { z } from "zod";
+import * as z from "zod/v4";
 import { Failure } from "../../domain/failure.ts";
 import { Written } from "../../domain/written.ts";
 import { pageFields, pageOf, resolution } from "../../schemas/page.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import type { Scope } from "../../ports/session.ts";
 import { byView, type View } from "../../schemas/common.ts";
 import type { Resource } from "../../store/statement/resource.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/v4";
 import type { Written } from "../../domain/written.ts";
 import type { Bucket } from "../../ports/limits.ts";
 import type { Scope } from "../../ports/session.ts";

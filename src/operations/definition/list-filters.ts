@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/v4";
 import { parseMoment } from "../../domain/moments.ts";
 import type { Value } from "../../store/statement/conditions.ts";
 import { conditionsOf, type Filter } from "../../store/statement/filters.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import type { FieldProblem } from "../../domain/failure.ts";
 import { editDistance } from "../../domain/text/edit-distance.ts";
 import { cut } from "../../domain/text/text.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/v4";
 import { describeError } from "../../domain/describe-error.ts";
 import { Failure } from "../../domain/failure.ts";
 import { missingScopes } from "../../domain/scopes.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/v4";
 import { type FieldProblem, invalid } from "../../domain/failure.ts";
 import { type Place, unknownProblems } from "../definition/unknown-fields.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { Failure } from "../../domain/failure.ts";
 import { Written } from "../../domain/written.ts";
 import { id } from "../../schemas/common.ts";

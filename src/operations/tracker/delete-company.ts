@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { Failure } from "../../domain/failure.ts";
 import { id } from "../../schemas/common.ts";
 import { deleteCompany as deleteById } from "../../store/companies.ts";

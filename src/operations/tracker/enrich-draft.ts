@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { identityFields } from "../../schemas/company.ts";
 import { enrichedDraft } from "../../schemas/draft.ts";
 import { founderInput } from "../../schemas/founder.ts";

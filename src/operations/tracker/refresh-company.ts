@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { Failure } from "../../domain/failure.ts";
 import { id, timestamp } from "../../schemas/common.ts";
 import { pollUrlOf } from "../../store/companies.ts";

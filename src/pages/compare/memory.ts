@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { digest } from "../../domain/digest.ts";
 import { cut } from "../../domain/text/text.ts";
 import { pageKey } from "../plan/site.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import type { Connections } from "../../ports/crawler.ts";
 
 /** Every A and AAAA address of a name, or null where the resolver gave no answer that can be relied on. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 
 /** The forms of settings. What is said of a wrong one never holds its value. */
 export const required = z.string().trim().min(1);

@@ -4,7 +4,7 @@
  * `Failure`.
  */
 
-import type { z } from "zod";
+import type * as z from "zod/v4";
 import { describeError } from "../../domain/describe-error.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Bindings, WaitUntil } from "../../ports/door.ts";

@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import { z } from "zod";
+import * as z from "zod/v4";
 import type { HookReading, MailEvent, MailHook } from "../../ports/mail.ts";
 
 type Effect = Pick<MailEvent, "verdict" | "ending">;

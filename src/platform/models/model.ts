@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/v4";
 import { parseJson } from "../../domain/text/text.ts";
 import { type Generated, type Model, ModelFailure, type Question } from "../../ports/model.ts";
 import { AnswerTooLarge, boundedFetch } from "./bounded-answer.ts";

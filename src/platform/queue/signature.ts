@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { base64url } from "../../domain/signing/base64url.ts";
 
 /** A delivery as it came, and where the queue was told to send it. */

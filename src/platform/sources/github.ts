@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { cut } from "../../domain/text/text.ts";
 import { githubLogin } from "../../identity/urls.ts";
 import { isoMicros } from "../../pages/dates.ts";

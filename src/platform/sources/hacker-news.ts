@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { cutForPeople } from "../../domain/text/text.ts";
 import { isoMicros } from "../../pages/dates.ts";
 import { textOf } from "../../pages/markup.ts";

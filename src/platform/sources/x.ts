@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { xHandle } from "../../identity/urls.ts";
 import { isoMicros } from "../../pages/dates.ts";
 import type { PublicSource } from "../../ports/search.ts";

@@ -1,3 +1,4 @@
+import { once } from "../../domain/once.ts";
 import { findPeople } from "../../identity/people/person-names.ts";
 import type { Change } from "../../pages/types.ts";
 import type { Sentence } from "../passages/sentence.ts";
@@ -62,13 +63,5 @@ export function textFacts(text: string): Facts {
       shown.set(pattern, known);
       return known;
     },
-  };
-}
-
-function once<Value>(work: () => Value): () => Value {
-  let known: { value: Value } | null = null;
-  return () => {
-    known ??= { value: work() };
-    return known.value;
   };
 }

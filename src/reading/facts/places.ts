@@ -1,3 +1,4 @@
+import { once } from "../../domain/once.ts";
 import { oneLine } from "../../domain/text/one-line.ts";
 import { patternOf } from "./phrases.ts";
 import table from "./words/places.json" with { type: "json" };
@@ -42,20 +43,21 @@ function byFirstWord(): ReadonlyMap<string, readonly Named[]> {
 }
 
 const wordAt = /[\p{L}\p{N}\p{M}]+/u;
-let remembered: ReadonlyMap<string, readonly Named[]> | null = null;
+const remembered = once(byFirstWord);
 
 /** The countries a text names. `exact`: as they are written; else in any case. */
 function countriesIn(text: string, exact: boolean): { text: string; index: number; code: string }[] {
-  remembered ??= byFirstWord();
   const found: { text: string; index: number; code: string }[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     if (index < end) continue;
-    const named = remembered.get(word.toLowerCase())?.find(({ name }) => {
-      const written = text.slice(index, index + name.length);
-      const same = exact ? written === name : written.toLowerCase() === name.toLowerCase();
-      return same && !/^[\p{L}\p{N}]/u.test(text.slice(index + name.length, index + name.length + 2));
-    });
+    const named = remembered()
+      .get(word.toLowerCase())
+      ?.find(({ name }) => {
+        const written = text.slice(index, index + name.length);
+        const same = exact ? written === name : written.toLowerCase() === name.toLowerCase();
+        return same && !/^[\p{L}\p{N}]/u.test(text.slice(index + name.length, index + name.length + 2));
+      });
     if (named === undefined) continue;
     end = index + named.name.length;
     if (

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { verdict } from "../../schemas/alert.ts";
 import { severity, updateType } from "../../schemas/signal.ts";
 

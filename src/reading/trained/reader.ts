@@ -1,3 +1,4 @@
+import { once } from "../../domain/once.ts";
 import { mentions } from "../../identity/subject.ts";
 import type { SourceKind } from "../../pages/types.ts";
 import { publicKindsOf } from "../../schemas/public-source.ts";
@@ -10,7 +11,7 @@ import { describesProduct } from "./listed.ts";
 import { type LinearModel, loadModel } from "./model.ts";
 import { isNearLanguage } from "./near-languages.ts";
 import { flowing, placedTopic, postOf, tellsOfPrices } from "./placed.ts";
-import { once, type Shares, without, withoutNews } from "./shares.ts";
+import { type Shares, without, withoutNews } from "./shares.ts";
 import type { PassageText } from "./tokens.ts";
 import weights from "./weights.json" with { type: "json" };
 
@@ -235,10 +236,5 @@ function tellingOf(
     .map(({ sentence }) => sentence);
 }
 
-let loaded: LinearModel | null = null;
-
 /** The model of the committed weights, unpacked at its first use. */
-export function trainedModel(): LinearModel {
-  loaded ??= loadModel(weights);
-  return loaded;
-}
+export const trainedModel = once((): LinearModel => loadModel(weights));

@@ -3,15 +3,6 @@ import { isNews, type Topic } from "../topics.ts";
 /** What a text seems to say, worked out when it is first asked. */
 export type Shares = () => ReadonlyMap<string, number>;
 
-/** Asks at most once. */
-export function once(read: Shares): Shares {
-  let known: ReadonlyMap<string, number> | null = null;
-  return () => {
-    known ??= read();
-    return known;
-  };
-}
-
 /** The shares without that of a topic that a text turned out not to tell. */
 export function without(
   shares: ReadonlyMap<string, number>,

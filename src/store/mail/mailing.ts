@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from "kysely";
-import { z } from "zod";
+import * as z from "zod/v4";
 import type { Alert } from "../../schemas/alert.ts";
 import type { Signal } from "../../schemas/signal.ts";
 import { signals } from "../signals.ts";

@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from "kysely";
-import { z } from "zod";
+import * as z from "zod/v4";
 import { prepare, Slot } from "./database.ts";
 
 /** What is given to a call: of `Input`, also where it may not be changed. */

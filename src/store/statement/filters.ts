@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { parseMoment } from "../../domain/moments.ts";
 import { queryWords } from "../../domain/text/search-words.ts";
 import { cutForPeople } from "../../domain/text/text.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { defineCall } from "./call.ts";
 
 /** Companies whose name, or a founder's, is near one of the keys: at most fifty, nearest first, by trigram indexes. */

@@ -6,7 +6,7 @@
 
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import QuickLRU from "quick-lru";
-import type { z } from "zod";
+import type * as z from "zod/v4";
 import type { DB } from "../../../db/types.ts";
 import { Failure } from "../../domain/failure.ts";
 import { cutForPeople } from "../../domain/text/text.ts";

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod/v4";
 import { createModel } from "../../../src/platform/models/model.ts";
 import {
   type ModelAnswer,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod/v4";
 import { createEmbedder } from "../../../src/platform/models/embedder.ts";
 import { createModel } from "../../../src/platform/models/model.ts";
 import { type ModelAnswer, startModelService } from "../../support/models/model-service.ts";

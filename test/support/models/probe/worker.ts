@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { describeError } from "../../../../src/domain/describe-error.ts";
 import { workDoor } from "../../../../src/platform/doors/work-door.ts";
 import type { Bindings, WaitUntil } from "../../../../src/ports/door.ts";

@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { temporaryFolder } from "../local/temporary.ts";
+import { bundleService } from "../local/worker/bundle.ts";
+import { workerConfigs } from "../local/worker/service.ts";
+import { type Bundle, readConfig } from "../local/worker/worker-options.ts";
+
+interface Row {
+  figure: string;
+  value: string;
+}
+
+const rounds = 7;
+/** Of a Worker that answers requests: at most so much, in milliseconds of processor time and KiB of gzip. */
+const goals = { ms: 100, kib: 550 };
+
+/** The program that miniflare runs. */
+const workerd: string = createRequire(createRequire(import.meta.url).resolve("miniflare"))("workerd").default;
+
+/**
+ * What every Worker weighs as it is deployed, and the processor time of its start: of workerd's own thread from its beginning until it
+ * listens, by when the Worker is compiled and evaluated, less that of a Worker that is empty. Medians of rounds that take turns.
+ */
+export async function benchStart(): Promise<{ rows: Row[] }> {
+  const workers: { name: string; goal: typeof goals | null; bundle: Bundle }[] = [];
+  for (const [at, config] of workerConfigs.entries()) {
+    const groups = Array.from(readFileSync(config, "utf8").matchAll(/^\[env\.(\w+)\]$/gm), ([, env]) => env);
+    for (const env of [undefined, ...groups]) {
+      const name = `the ${at === 0 ? "API" : "work"}${env === undefined ? "" : `, ${env} alone`}`;
+      const bundle = await bundleService(config, { env: env ?? "", minify: true });
+      workers.push({ name, goal: at === 0 ? goals : null, bundle });
+    }
+  }
+  const times = new Map<Bundle, number[]>(
+    [empty, ...workers.map(({ bundle }) => bundle)].map((one) => [one, []]),
+  );
+  for (let round = 0; round < rounds; round += 1)
+    for (const [bundle, taken] of times) taken.push(await startOf(bundle));
+  const base = median(times.get(empty) ?? []);
+  return {
+    rows: workers.map(({ name, goal, bundle }) => {
+      const ms = median(times.get(bundle) ?? []) - base;
+      const kib = gzipSync(Buffer.concat(bundle.modules.map(({ contents }) => contents))).byteLength / 1024;
+      const [most, largest] = goal === null ? ["", ""] : [`, at most ${goal.ms}`, `, at most ${goal.kib}`];
+      const value = `${ms.toFixed(0)} ms of processor time${most}; ${kib.toFixed(0)} KiB gzip${largest}`;
+      return { figure: `start of ${name}`, value };
+    }),
+  };
+}
+
+const source = (code: string) => Uint8Array.from(Buffer.from(code));
+const empty: Bundle = {
+  mainModule: "empty.js",
+  modules: [
+    { name: "empty.js", type: "esm", contents: source("export default { fetch: () => new Response() };") },
+  ],
+};
+
+/** Milliseconds of processor time; needs Linux, where the kernel tells it of a thread to the nanosecond. */
+async function startOf({ mainModule, modules }: Bundle): Promise<number> {
+  const { path: folder, remove } = temporaryFolder("tracker-start-");
+  const { compatibility_date, compatibility_flags = [] } = readConfig(workerConfigs[0] ?? "");
+  const mainFirst = modules.toSorted((a, b) => Number(b.name === mainModule) - Number(a.name === mainModule));
+  const parts = mainFirst.map(({ name, contents }, at) => {
+    writeFileSync(join(folder, `${at}.js`), contents);
+    return `(name = ${JSON.stringify(name)}, esModule = embed "${at}.js")`;
+  });
+  const config = `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "main", worker = (
+    compatibilityDate = "${compatibility_date}", compatibilityFlags = ${JSON.stringify(compatibility_flags)},
+    modules = [${parts.join(", ")}]))],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")]);`;
+  writeFileSync(join(folder, "config.capnp"), config);
+  const child = spawn(workerd, ["serve", join(folder, "config.capnp"), "--control-fd=3"], {
+    stdio: ["ignore", "ignore", "pipe", "pipe"],
+  });
+  const [, , stderr, control] = child.stdio;
+  try {
+    if (stderr === null || !(control && "on" in control)) throw new Error("workerd has no output");
+    const listens = once(control, "data");
+    const ended = text(stderr).then((said) => Promise.reject(new Error(`workerd ended: ${said}`)));
+    await Promise.race([listens, ended]);
+    const [nanoseconds] = readFileSync(`/proc/${child.pid}/schedstat`, "utf8").split(" ");
+    return Number(nanoseconds) / 1e6;
+  } finally {
+    child.kill("SIGKILL");
+    remove();
+  }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  for (const { figure, value } of (await benchStart()).rows) console.log(`${figure}: ${value}`);

@@ -1,0 +1,19 @@
+import type { Operation } from "../definition/define.ts";
+import { createCompany } from "./create-company.ts";
+import { deleteCompany } from "./delete-company.ts";
+import { enrichDraft } from "./enrich-draft.ts";
+import { getCompany } from "./get-company.ts";
+import { listCompanies } from "./list-companies.ts";
+import { refreshCompany } from "./refresh-company.ts";
+import { updateCompany } from "./update-company.ts";
+
+/** The operations of this group, in the order of the documentation. */
+export const tracker: readonly Operation[] = [
+  listCompanies,
+  getCompany,
+  createCompany,
+  updateCompany,
+  refreshCompany,
+  deleteCompany,
+  enrichDraft,
+];
