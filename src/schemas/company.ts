@@ -64,7 +64,6 @@ export const operation = z
     suggestedPollIntervalSeconds: z.int().nullable(),
   })
   .meta({ id: "Operation" });
-export type Operation = z.infer<typeof operation>;
 
 /** The id of a company or a lead, and who the company is. */
 export const companyHead = {

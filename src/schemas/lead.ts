@@ -53,4 +53,3 @@ const tail = { decision: leadDecision.nullable(), createdAt: timestamp, updatedA
 
 export const compactLead = z.object({ ...head, ...tail }).meta({ id: "CompactLead" });
 export const fullLead = z.object({ ...head, details: leadDetails, ...tail }).meta({ id: "Lead" });
-export type Lead = z.infer<typeof fullLead>;
