@@ -4,7 +4,8 @@ create function in_order(whole jsonb, fields text[]) returns json language sql i
 as $$ select coalesce(json_object_agg(f, whole -> f order by place), '{}') from unnest(fields) with ordinality x(f, place) $$;
 
 create function list_in_order(list jsonb, fields text[]) returns json language sql immutable
-as $$ select coalesce(json_agg(in_order(item, fields) order by place), '[]') from jsonb_array_elements(list) with ordinality x(item, place) $$;
+as $$ select coalesce(json_agg(in_order(item, fields) order by place), '[]')
+        from jsonb_array_elements(list) with ordinality x(item, place) $$;
 
 create function evidence_in_order(list jsonb) returns json language sql immutable
 as $$ select list_in_order(list, '{url,title,quote,publishedAt}') $$;
