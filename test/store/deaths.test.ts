@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { claimRun } from "../../src/store/runs.ts";
-import { extendWork } from "../../src/store/work.ts";
+import { claimWork, extendWork } from "../../src/store/work.ts";
 import { controlsOf } from "../support/controls.ts";
 import { databaseOf, newOrganisation } from "../support/scenes/organisation.ts";
 import { sharedStack } from "../support/servers/stack.ts";
@@ -20,8 +19,11 @@ it("counts the tries of a run that ended without a word, and none that gave its 
     select run_id as id from request_run(${company?.id ?? ""}::uuid)`);
   const id = queued?.id ?? "";
   const claim = async (seconds: number) => {
-    const [[claimed]] = await session.write(claimRun({ run: id, lease_seconds: seconds }));
-    return { token: claimed?.token ?? "", died: claimed?.died };
+    const held = crypto.randomUUID();
+    const [[claimed]] = await session.write(
+      claimWork({ job: "run", about: id, held, lease_seconds: seconds }),
+    );
+    return { token: held, tries: claimed?.tries, died: claimed?.died };
   };
   const extend = (held: string, seconds: number) =>
     extendWork({ job: "run", about: id, held, lease_seconds: seconds });
@@ -34,5 +36,7 @@ it("counts the tries of a run that ended without a word, and none that gave its 
   const fourth = await claim(60);
   await session.write(extend(third.token, 0), extend(fourth.token, 0));
   const fifth = await claim(60);
-  expect([first, second, third, fourth, fifth].map(({ died }) => died)).toEqual([0, 0, 1, 2, 2]);
+  const all = [first, second, third, fourth, fifth];
+  expect(all.map(({ died }) => died)).toEqual([0, 0, 1, 2, 2]);
+  expect(all.map(({ tries }) => tries)).toEqual([0, 1, 2, 3, 4]);
 });
