@@ -100,15 +100,17 @@ async function newMessages(stack: Stack, seen: Set<string>) {
 /** Claims and ends the runs as the job does; answers how many were there to claim. */
 async function workOff(database: AdminDatabase, ids: string[]): Promise<number> {
   const claims = await database.query(
-    `select a.id, c.token::text from unnest($1::uuid[]) a(id) cross join lateral claim_run(a.id, 60) c where c.kind = 'claimed'`,
+    `select a.id from unnest($1::uuid[]) a(id) cross join lateral claim_work('run', a.id, a.id, 60) c where c.kind = 'claimed'`,
     [ids],
   );
   const claimed = claims.map(({ id }) => String(id));
-  await database.query(`update runs set status = 'reported' where id = any ($1::uuid[])`, [claimed]);
   await database.query(
-    `select count(finish_run(id, token, null)) from unnest($1::uuid[], $2::uuid[]) a(id, token)`,
-    [claimed, claims.map(({ token }) => String(token))],
+    `select count(*) from unnest($1::uuid[]) a(id) cross join lateral begin_run(a.id, a.id)`,
+    [claimed],
   );
+  await database.query(`update runs set status = 'reported' where id = any ($1::uuid[])`, [claimed]);
+  for (const closing of ["close_work('run', id, id, 'done')", "finish_run(id, null)"])
+    await database.query(`select count(${closing}) from unnest($1::uuid[]) a(id)`, [claimed]);
   return claims.length;
 }
 

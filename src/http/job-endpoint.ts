@@ -28,10 +28,10 @@ async function deliver(name: string, request: Request, services: WorkServices): 
       return failureResponse(new Failure("unauthorized", "Only signed jobs are taken."), headers);
     }
     const { jobs } = await import("../work/index.ts");
-    const job = jobs.find((known) => known.name === name);
+    const job = jobs.find((known) => known.kind === name);
     const payload = parse(body);
     if (!job || payload === undefined) {
-      services.log.error("job refused", { job: job?.name ?? "unknown" });
+      services.log.error("job refused", { job: job?.kind ?? "unknown" });
       return jsonResponse(489, { result: "refused" }, { ...headers, "upstash-nonretryable-error": "true" });
     }
     const result = await job.run(services, payload);

@@ -2,7 +2,6 @@ import * as z from "zod/v4";
 import { quarantined, refusal } from "./quarantine.ts";
 import { founder, identity } from "./registration.ts";
 import { asWritten, defineCall } from "./statement/call.ts";
-import { toHandOver } from "./work.ts";
 
 const text = z.string().nullable();
 const classification = z.array(z.object({ id: z.string(), path: z.string(), confidence: z.number() }));
@@ -84,7 +83,6 @@ export const finishEnrichment = defineCall({
   input: z.object({ company: z.guid(), held: z.guid(), found_data: enrichment }),
   row: z.object({
     kind: z.enum(["ready", "partial", "failed", "lost", "missing", "refused"]),
-    messages: toHandOver,
     ...refusal.shape,
   }),
 });

@@ -39,19 +39,17 @@ const storedPage = z.object({
 export type StoredPage = z.output<typeof storedPage>;
 
 /**
- * Leases the run for this delivery. What it works with is there where it has a token: its company, what earlier runs
- * remember of pages and told, the alert whose email still waits, and the tries before this one that ended without a word.
+ * Begins the run whose lease is held, or goes on with it: its company, what earlier runs remember of pages and told, and where it is
+ * reported the alert whose email still waits. No row where nothing is left to do.
  */
-export const claimRun = defineCall({
-  name: "claim_run",
-  input: z.object({ run: z.guid(), lease_seconds: z.int() }),
+export const beginRun = defineCall({
+  name: "begin_run",
+  input: z.object({ run: z.guid(), held: z.guid() }),
   row: z.object({
-    kind: z.enum(["claimed", "reported", "busy", "done", "missing"]),
-    token: z.guid().nullable(),
-    died: z.int().nullable(),
-    profile: profile.nullable(),
-    pages: z.array(storedPage).nullable(),
-    told: z.array(z.unknown()).nullable(),
+    reported: z.boolean(),
+    profile,
+    pages: z.array(storedPage),
+    told: z.array(z.unknown()),
     waiting_alert: z.guid().nullable(),
   }),
 });
@@ -71,23 +69,34 @@ export const keepRulebook = defineCall({
 });
 
 /**
- * Ends a run; the next comes a cadence later, or within a day where nothing could be read. `unsent`: the alert whose email
- * could not be sent now; answers the message that waits for it.
+ * Finishes a reported run; the next comes a cadence later, or within a day where nothing could be read. `unsent`: the alert whose
+ * email could not be sent now; answers the message that waits for it.
  */
 export const finishRun = defineCall({
   name: "finish_run",
-  input: z.object({ run: z.guid(), held: z.guid(), unsent: z.guid().nullable() }),
+  input: z.object({ run: z.guid(), unsent: z.guid().nullable() }),
   row: z.object({ value: toHandOver }),
 });
 
-/** Leases the enrichment of a company likewise; each try before this one ended without a word. */
-export const claimEnrichment = defineCall({
-  name: "claim_enrichment",
-  input: z.object({ company: z.guid(), lease_seconds: z.int() }),
-  row: z.object({
-    kind: z.enum(["claimed", "busy", "done", "missing"]),
-    token: z.guid().nullable(),
-    died: z.int().nullable(),
-    profile: profile.nullable(),
-  }),
+/** What is told of a run that was tried in vain for ever. */
+export const failRun = defineCall({ name: "fail_run", input: z.object({ run: z.guid() }), row: nothing });
+
+/** Begins the enrichment whose lease is held, or goes on with it; no row where it has ended. */
+export const beginEnrichment = defineCall({
+  name: "begin_enrichment",
+  input: z.object({ company: z.guid(), held: z.guid() }),
+  row: z.object({ profile }),
+});
+
+export const failEnrichment = defineCall({
+  name: "fail_enrichment",
+  input: z.object({ company: z.guid() }),
+  row: nothing,
+});
+
+/** Lets a company's first run begin, which waited for enrichment; answers its message. */
+export const startFirstRun = defineCall({
+  name: "start_first_run",
+  input: z.object({ company: z.guid() }),
+  row: z.object({ value: toHandOver }),
 });

@@ -14,7 +14,7 @@ export const queueDueRuns = defineCall({
   row: count,
 });
 
-/** Takes up runs, enrichments and emails that died, or whose message was handed over and never came; answers of how many. */
+/** Takes up work that died, or whose message was handed over and never came; answers of how many. */
 export const recoverWork = defineCall({
   name: "recover_work",
   input: z.object({ at, patience_minutes: z.int() }),

@@ -3,7 +3,7 @@ import type { Job } from "./define.ts";
 
 /** Sends what is open of an alert's mails, which are leased one by one. */
 export const email: Job = {
-  name: "email",
+  kind: "email",
   run: (services, { organisationId, subject }) =>
     sendAlert(services, services.database.forOrganisation(organisationId), subject),
 };

@@ -6,30 +6,24 @@ import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
 import { createBudget, metered, noVisit } from "../reading/budget.ts";
 import { finishEnrichment } from "../store/reports.ts";
-import { type CompanyProfile, claimEnrichment } from "../store/runs.ts";
+import { beginEnrichment, type CompanyProfile, failEnrichment, startFirstRun } from "../store/runs.ts";
 import type { Job } from "./define.ts";
-import { leaseSeconds, mostDeaths, whileLeased } from "./lease.ts";
+import { type Lease, leased, mostDeaths } from "./lease.ts";
 import { modelForRun } from "./run-model.ts";
 import { storeLessening } from "./store-lessening.ts";
 
 const visitBudget = { maxPages: 20, maxBytes: 20_000_000, maxMs: 60_000 };
 
 /** Fills the gaps of a company from its own site, then lets its first run start. */
-export const enrich: Job = {
-  name: "enrich",
-  async run(services, { organisationId, subject: companyId }) {
-    const session = services.database.forOrganisation(organisationId);
-    const claiming = claimEnrichment({ company: companyId, lease_seconds: leaseSeconds });
-    const [[claim]] = await session.write(claiming);
-    if (claim?.kind === "busy") return "busy";
-    if (!claim?.token || claim.profile === null) return "done";
-    const { token: held, profile, died } = claim;
-    return whileLeased(session, { job: "enrich", about: companyId, held }, async () => {
-      const enrichment = await look(services, session, profile, (died ?? 0) >= mostDeaths);
-      return store(services, session, { companyId, held }, enrichment);
-    });
+export const enrich: Job = leased({
+  kind: "enrich",
+  begin: (company, held) => beginEnrichment({ company, held }),
+  failed: (company) => failEnrichment({ company }),
+  async work(services, lease, { profile }) {
+    const enrichment = await look(services, lease.session, profile, lease.died >= mostDeaths);
+    return store(services, lease, enrichment);
   },
-};
+});
 
 /** What the company's site says. `blind`: earlier tries were ended by what they read, so nothing is read. */
 function look(services: WorkServices, session: Session, profile: CompanyProfile, blind: boolean) {
@@ -43,25 +37,22 @@ function look(services: WorkServices, session: Session, profile: CompanyProfile,
   });
 }
 
-async function store(
-  services: WorkServices,
-  session: Session,
-  { companyId, held }: { companyId: string; held: string },
-  enrichment: Awaited<ReturnType<typeof look>>,
-) {
+async function store(services: WorkServices, lease: Lease, enrichment: Awaited<ReturnType<typeof look>>) {
+  const { session, subject: company, held } = lease;
   const fields = enrichmentFields(enrichment);
   let founders = fields.founders.length;
   const finished = await storeLessening(
     (refusals) => lessenEnrichment(fields, refusals),
     async (less) => {
       founders = less.founders.length;
-      const [[row]] = await session.write(finishEnrichment({ company: companyId, held, found_data: less }));
+      const [[row]] = await session.write(finishEnrichment({ company, held, found_data: less }));
       return row;
     },
     services.log,
-    { companyId },
+    { companyId: company },
   );
-  services.log.info("enriched", { companyId, status: finished?.kind, founders });
-  await handOver(services, finished?.messages ?? []);
+  services.log.info("enriched", { companyId: company, status: finished?.kind, founders });
+  const [started] = await lease.end(startFirstRun({ company }));
+  await handOver(services, started?.value ?? []);
   return "done" as const;
 }

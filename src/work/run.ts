@@ -10,9 +10,10 @@ import type { Session } from "../ports/session.ts";
 import { createBudget } from "../reading/budget.ts";
 import { reportRun } from "../store/reports.ts";
 import {
+  beginRun,
   type CompanyProfile,
-  claimRun,
   currentSettings,
+  failRun,
   finishRun,
   keepRulebook,
   type StoredPage,
@@ -21,7 +22,7 @@ import { lessenReport } from "../tracking/lessen-report.ts";
 import { reportDeaths } from "../tracking/report-deaths.ts";
 import { type Before, type Report, read, report } from "../tracking/run.ts";
 import type { Job, JobResult } from "./define.ts";
-import { leaseSeconds, mostDeaths, whileLeased } from "./lease.ts";
+import { type Lease, leased, mostDeaths } from "./lease.ts";
 import { modelForRun } from "./run-model.ts";
 import { storeLessening } from "./store-lessening.ts";
 
@@ -32,36 +33,23 @@ const maxJudgements = 5;
  * One run: read, compare, analyse, judge, report, email, finish. The lease's token fences off a second worker, so that
  * a run gives one signal, one alert and one email however often it is delivered or taken up again.
  */
-export const run: Job = {
-  name: "run",
-  async run(services, { organisationId, subject: runId }) {
-    const session = services.database.forOrganisation(organisationId);
-    const [[claim]] = await session.write(claimRun({ run: runId, lease_seconds: leaseSeconds }));
-    if (claim?.kind === "busy") return "busy";
-    if (!claim?.token || claim.profile === null) return "done";
-    const { token, profile } = claim;
-    return whileLeased(session, { job: "run", about: runId, held: token }, async () => {
-      if (claim.kind === "reported") return finish(services, session, runId, token, claim.waiting_alert);
-      const known = { pages: (claim.pages ?? []).map(knownPage), told: claim.told ?? [] };
-      const died = claim.died ?? 0;
-      if (died > 0) services.log.warn("earlier tries of a run died", { runId, died });
-      const reportFor =
-        died >= mostDeaths
-          ? reportOfDeaths(known.pages)
-          : await readAndReport(services, session, profile, known);
-      const held = { runId, token, companyId: profile.id };
-      const reported = await writeReport(services, session, held, reportFor);
-      if (reported === null) return "done";
-      return finish(services, session, runId, token, reported.email ? reported.alert_id : null);
-    });
+export const run: Job = leased({
+  kind: "run",
+  begin: (id, held) => beginRun({ run: id, held }),
+  failed: (id) => failRun({ run: id }),
+  async work(services, lease, { profile, reported, waiting_alert: waiting, ...before }) {
+    if (reported) return finish(services, lease, waiting);
+    const { session, subject: runId, died } = lease;
+    const known = { pages: before.pages.map(knownPage), told: before.told };
+    if (died > 0) services.log.warn("earlier tries of a run died", { runId, died });
+    const reportFor =
+      died >= mostDeaths
+        ? reportOfDeaths(known.pages)
+        : await readAndReport(services, session, profile, known);
+    const written = await writeReport(services, lease, profile.id, reportFor);
+    return written === null ? "done" : finish(services, lease, written.email ? written.alert_id : null);
   },
-};
-
-interface Held {
-  runId: string;
-  token: string;
-  companyId: string;
-}
+});
 
 /** What a run reports, judged by the settings as they are when it is asked. */
 type ReportFor = (settings: CompanyProfile, rules: readonly RuleReading[]) => Promise<Report>;
@@ -87,8 +75,8 @@ const reportOfDeaths =
 /** Null where the company was deleted or another worker took over. */
 async function writeReport(
   { log }: WorkServices,
-  session: Session,
-  { runId, token, companyId }: Held,
+  { session, subject: runId, held }: Lease,
+  companyId: string,
   reportFor: ReportFor,
 ) {
   for (let judgement = 1; judgement <= maxJudgements; judgement += 1) {
@@ -100,7 +88,7 @@ async function writeReport(
       (refusals) => lessenReport(result, refusals),
       async (less) => {
         const settings = current.profile.settingsVersion;
-        const [[row]] = await session.write(reportRun({ run: runId, held: token, settings, result: less }));
+        const [[row]] = await session.write(reportRun({ run: runId, held, settings, result: less }));
         return row;
       },
       log,
@@ -125,16 +113,10 @@ async function keepRules(session: Session, companyId: string, rules: object, log
 }
 
 /** The email's own job tries again where it cannot be sent now; the run does not wait for it. */
-async function finish(
-  services: WorkServices,
-  session: Session,
-  runId: string,
-  token: string,
-  alertId: string | null,
-): Promise<JobResult> {
-  const sent = alertId === null ? "done" : await trySending(services, session, alertId);
+async function finish(services: WorkServices, lease: Lease, alertId: string | null): Promise<JobResult> {
+  const sent = alertId === null ? "done" : await trySending(services, lease.session, alertId);
   const unsent = sent === "done" ? null : alertId;
-  const [[finished]] = await session.write(finishRun({ run: runId, held: token, unsent }));
+  const [finished] = await lease.end(finishRun({ run: lease.subject, unsent }));
   await handOver(services, finished?.value ?? []);
   return "done";
 }

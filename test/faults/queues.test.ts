@@ -168,35 +168,33 @@ describe("recovery", () => {
   });
 
   it.each([
-    [
-      "run",
-      "runs r set status = 'running'",
-      "status, (select scrape_health from companies c where c.id = r.company_id) as told from runs r",
-    ],
-    [
-      "enrich",
-      "companies set enrichment_status = 'running'",
-      "enrichment_status as status, null as told from companies",
-    ],
-  ])("ends as failed what was claimed eight times and never ended (%s)", async (kind, running, ended) => {
+    ["run", "status, (select scrape_health from companies c where c.id = r.company_id) as told from runs r"],
+    ["enrich", "enrichment_status as status, null as told from companies"],
+  ])("ends as failed what was claimed eight times and never ended (%s)", async (kind, ended) => {
     const { id, key } = await newOrganisation(scene.service.env);
     await register(clientOf(scene.service.url, key), "https://acme.example", "a@fund.example");
     await scene.service.settled();
+    await scene.controls.sql(sql`delete from work where kind <> ${kind}`);
     const tried = async (attempts: number) => {
-      await scene.controls.sql(sql`update ${sql.raw(running)} where organisation_id = ${id}::uuid`);
       await scene.controls.sql(sql`
-        update work set attempts = ${attempts}, lease_token = gen_random_uuid(), lease_until = clock_timestamp() - interval '1 second'
-         where organisation_id = ${id}::uuid and kind = ${kind}`);
+        update work set attempts = ${attempts}, lease_token = gen_random_uuid(), lease_until = clock_timestamp() - interval '1 second'`);
       await scene.controls.cron();
-      return scene.controls.sql(
-        sql<{
-          status: string;
-          told: string | null;
-        }>`select ${sql.raw(ended)} where organisation_id = ${id}::uuid`,
-      );
+      return waiting(id);
     };
-    expect(await tried(7)).toMatchObject([{ status: "queued" }]);
-    expect(await tried(8)).toEqual([{ status: "failed", told: kind === "run" ? "failing" : null }]);
+    expect(await tried(7)).toEqual({ waiting: 0, handed: 1 });
+    expect(await tried(8)).toEqual({ waiting: 0, handed: 1 });
+    await scene.controls.deliveries({ paused: false });
+    const rows = await until(
+      () =>
+        scene.controls.sql(
+          sql<{
+            status: string;
+            told: string | null;
+          }>`select ${sql.raw(ended)} where organisation_id = ${id}::uuid`,
+        ),
+      ([row]) => row?.status === "failed",
+    );
+    expect(rows).toEqual([{ status: "failed", told: kind === "run" ? "failing" : null }]);
     const [row] = await scene.controls.sql(sql<{ failed: number; mostAttempts: number }>`
       select failed, most_attempts as "mostAttempts" from count_work(clock_timestamp()) where kind = ${kind}`);
     expect(row).toEqual({ failed: 1, mostAttempts: 0 });
@@ -231,9 +229,7 @@ describe("work", () => {
       { job: "enrich", soon: true },
       { job: "run", soon: false },
     ]);
-    await scene.controls.sql(sql`
-      with claimed as materialized (select c.id, k.token from companies c, claim_enrichment(c.id, 60) k)
-      select finish_enrichment(id, token, '{"status": "ready", "founders": [], "classification": []}') from claimed`);
+    await scene.controls.sql(sql`select end_work('enrich', id, 'done'), start_first_run(id) from companies`);
     expect(await look()).toEqual([{ job: "run", soon: true }]);
   });
 });

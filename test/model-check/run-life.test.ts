@@ -1,15 +1,24 @@
 import { openAsBlob } from "node:fs";
-import type { PGlite } from "@electric-sql/pglite";
+import { messages, type PGlite } from "@electric-sql/pglite";
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPglite } from "../../scripts/local/postgres/pglite-backend.ts";
+import { StatementError } from "../../src/domain/statement-error.ts";
 import type { PublicSource } from "../../src/ports/search.ts";
 import { recoverWork, sweepMail } from "../../src/store/schedule.ts";
 import { compile } from "../../src/store/statement/database.ts";
 import { email } from "../../src/work/email.ts";
 import { run as runJob } from "../../src/work/run.ts";
 import { databaseImage } from "../support/servers/image.ts";
-import { type Asked, answered, deliver, renewal, shortName, type Worker } from "./stepped-job.ts";
+import {
+  type Asked,
+  answered,
+  deliver,
+  type Rowset,
+  renewal,
+  shortName,
+  type Worker,
+} from "./stepped-job.ts";
 
 /**
  * An explicit-state search over the life of one run. The states are the rows of the database, in one transaction whose
@@ -117,11 +126,20 @@ async function step(worker: Worker, mailed: readonly string[]): Promise<Stepped>
   };
 }
 
-async function rowsFor(asked: Exclude<Asked, { of: "mail" }>): Promise<unknown[][]> {
+/** Of the queries of one transaction none stays where one is refused. */
+async function rowsFor(asked: Exclude<Asked, { of: "mail" }>): Promise<Rowset> {
   const all = async () => {
     const rows: unknown[][] = [];
-    for (const query of asked.queries) rows.push(await ask(query));
-    return rows;
+    await pglite.exec("savepoint asked");
+    try {
+      for (const query of asked.queries) rows.push(await ask(query));
+      await pglite.exec("release savepoint asked");
+      return rows;
+    } catch (error) {
+      if (!(error instanceof messages.DatabaseError)) throw error;
+      await pglite.exec("rollback to savepoint asked; release savepoint asked");
+      return new StatementError(error.code ?? "", error.constraint);
+    }
   };
   return asked.of === "service" ? asService(all) : all();
 }
@@ -204,14 +222,11 @@ async function look(): Promise<Rows> {
 /** Equal for states that differ in nothing a further step could tell. */
 function nameOf(model: Model, { token, ...rows }: Rows): string {
   const workers = model.workers
-    .map(({ asked, answers }) => {
-      const heard = JSON.stringify(answers);
-      const read = heard.match(/"settingsVersion":\d+/g)?.at(-1);
-      return [
-        asked.join(),
-        token !== null && heard.includes(token),
-        read?.endsWith(`:${rows.settings}`),
-      ].join();
+    .map(({ token: own, asked, answers }) => {
+      const read = JSON.stringify(answers)
+        .match(/"settingsVersion":\d+/g)
+        ?.at(-1);
+      return [asked.join(), own === token, read?.endsWith(`:${rows.settings}`)].join();
     })
     .toSorted();
   return JSON.stringify([rows, workers, model.messages, model.deaths, model.changes, model.mailed.length]);

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import { vi } from "vitest";
+import { StatementError } from "../../src/domain/statement-error.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import type { MailResult, OutgoingMail } from "../../src/ports/mail.ts";
 import type { PublicSource } from "../../src/ports/search.ts";
@@ -11,13 +12,17 @@ import type { Job, WorkPayload } from "../../src/work/define.ts";
 export type Asked =
   | { of: "tenant" | "service"; queries: readonly CompiledQuery<unknown>[] }
   | { of: "mail"; mail: OutgoingMail };
-type Answer = readonly unknown[][] | MailResult;
+/** Rows, or the statement that was refused. */
+export type Rowset = readonly unknown[][] | StatementError;
+type Answer = Rowset | MailResult;
 
 /**
  * A worker in the middle of a job. It is what it was answered so far: the job itself, run again over these answers,
  * stands where the worker stood, so that a search may go back to any worker it has met.
  */
 export interface Worker {
+  /** The token it claims by. */
+  token: ReturnType<typeof crypto.randomUUID>;
   begin(services: WorkServices): Promise<unknown>;
   answers: readonly Answer[];
   /** What it asked so far, the last of it not answered yet. */
@@ -28,27 +33,30 @@ export interface Worker {
 
 /** A delivery of a job that has asked for nothing yet but its first. */
 export function deliver(job: Job, payload: WorkPayload, source: PublicSource): Promise<Worker> {
-  return resume((services) => job.run({ ...services, sources: [source] }, payload), []);
+  const begin: Worker["begin"] = (services) => job.run({ ...services, sources: [source] }, payload);
+  return resume({ token: crypto.randomUUID(), begin }, []);
 }
 
 /** The worker after its question was answered. */
 export function answered(worker: Worker, answer: Answer): Promise<Worker> {
-  return resume(worker.begin, [...worker.answers, answer]);
+  return resume(worker, [...worker.answers, answer]);
 }
 
 /** What the worker sends for its lease as time goes by, null where it holds none. */
 export async function renewal(worker: Worker): Promise<Asked | null> {
-  const { aside } = await stand(worker.begin, worker.answers, () => vi.advanceTimersByTime(20_000));
+  const { aside } = await stand(worker, worker.answers, () => vi.advanceTimersByTime(20_000));
   return aside;
 }
 
-async function resume(begin: Worker["begin"], answers: readonly Answer[]): Promise<Worker> {
-  const { next, asked } = await stand(begin, answers, () => undefined);
-  return { begin, answers, asked, next };
+type Delivered = Pick<Worker, "token" | "begin">;
+
+async function resume({ token, begin }: Delivered, answers: readonly Answer[]): Promise<Worker> {
+  const { next, asked } = await stand({ token, begin }, answers, () => undefined);
+  return { token, begin, answers, asked, next };
 }
 
 /** Runs the job over the answers, until it ends or asks for what is not among them; then lets time go by. */
-async function stand(begin: Worker["begin"], answers: readonly Answer[], later: () => void) {
+async function stand({ token, begin }: Delivered, answers: readonly Answer[], later: () => void) {
   const asked: string[] = [];
   let next: Asked | null = null;
   let aside: Asked | null = null;
@@ -65,12 +73,14 @@ async function stand(begin: Worker["begin"], answers: readonly Answer[], later: 
     return new Promise(() => undefined);
   };
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const made = vi.spyOn(crypto, "randomUUID").mockReturnValue(token);
   try {
     await Promise.race([paused, begin(servicesThat(ask))]);
     later();
     return { next, asked, aside };
   } finally {
     vi.useRealTimers();
+    made.mockRestore();
   }
 }
 
@@ -122,6 +132,7 @@ function servicesThat(ask: (asked: Asked) => Promise<Answer>): WorkServices {
 
 /** The rows are of the shapes the queries were compiled with. */
 function rowsOf<Queries extends readonly CompiledQuery<unknown>[]>(answer: Answer): Rows<Queries> {
+  if (answer instanceof StatementError) throw answer;
   if (!Array.isArray(answer)) throw new Error("the database answers with rows");
   return answer as Rows<Queries>;
 }

@@ -128,7 +128,7 @@ const oneOfEach = `
                      company_website)
   values ('${id}', '${id}', 'p', 'Ada', 'ada', '{}', '{"name": "Ada"}', 'customer', '{}', 'https://other.example');
   insert into work (organisation_id, company_id, kind, subject, attempts, lease_token, lease_until, handed_at)
-  select '${id}', '${id}', kind, '${id}', 1, '${id}', 'yesterday', 'yesterday' from unnest('{run,enrich}'::text[]) kind;
+  select '${id}', '${id}', kind, '${id}', 1, '${id}', 'yesterday', 'yesterday' from unnest('{run,enrich,${word}}'::text[]) kind;
   insert into work (organisation_id, company_id, kind, subject, message_id) values ('${id}', '${id}', 'email', '${id}', '${id}')`;
 
 /** A value that a schema describes: harmless, and of the rows above where it is an id. */

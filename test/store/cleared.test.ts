@@ -7,9 +7,10 @@ import { fullCompany } from "../../src/schemas/company.ts";
 import { companies } from "../../src/store/companies.ts";
 import { patchCompany } from "../../src/store/registration.ts";
 import { finishEnrichment } from "../../src/store/reports.ts";
-import { claimEnrichment, currentSettings } from "../../src/store/runs.ts";
+import { currentSettings } from "../../src/store/runs.ts";
 import { dataOf, rowById } from "../../src/store/statement/resource.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
+import { claimEnrichment } from "../support/scenes/claims.ts";
 import { databaseOf, newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { sharedStack } from "../support/servers/stack.ts";
 
@@ -56,7 +57,7 @@ const jane = person("Jane Doe", {
 async function enrich(founders = [jane, person("Anna")]) {
   await controls.sql(sql`update companies set enrichment_status = 'ready' where id = ${company}::uuid`);
   await controls.sql(sql`select queue_enrichment(${company}::uuid)`);
-  const [[claim]] = await session.write(claimEnrichment({ company, lease_seconds: 60 }));
+  const held = await claimEnrichment(session, company);
   const found = {
     companyName: "Acme",
     companyWebsite: "https://acme.example",
@@ -68,9 +69,7 @@ async function enrich(founders = [jane, person("Anna")]) {
     founders: founders,
   };
   const fields = enrichmentFields({ found, classification: [], status: "ready", reason: null });
-  const [[finished]] = await session.write(
-    finishEnrichment({ company, held: claim?.token ?? "", found_data: fields }),
-  );
+  const [[finished]] = await session.write(finishEnrichment({ company, held, found_data: fields }));
   expect(finished).toMatchObject({ kind: "ready", sql_state: null });
   return shown();
 }

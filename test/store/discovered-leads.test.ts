@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { leadFields } from "../../src/leads/lead-fields.ts";
 import type { Session } from "../../src/ports/session.ts";
 import { reportRun } from "../../src/store/reports.ts";
-import { claimRun, finishRun } from "../../src/store/runs.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
+import { claimRun, endRun } from "../support/scenes/claims.ts";
 import { databaseOf, newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { storedCompany } from "../support/scenes/stored-company.ts";
 import { sharedStack } from "../support/servers/stack.ts";
@@ -33,8 +33,7 @@ interface Sighting {
 async function discover(...people: Sighting[]): Promise<void> {
   const [run] = await controls.sql(sql<{ id: string }>`
     select run_id as id from request_run(${company}::uuid)`);
-  const id = run?.id ?? "";
-  const [[claim]] = await session.write(claimRun({ run: id, lease_seconds: 60 }));
+  const claim = await claimRun(session, run?.id ?? "");
   const leads = people.map(fieldsOf);
   const signal = {
     type: "press",
@@ -49,10 +48,9 @@ async function discover(...people: Sighting[]): Promise<void> {
   };
   const alert = { outcome: "not_triggered", reason: "r", recipients: [], ruleEvaluations: [] };
   const report = { signal, alert, pages: [], leads, failedReads: 0, health: "ok", healthReason: null };
-  const token = claim?.token ?? "";
   const [[reported]] = await session.write(
-    reportRun({ run: id, held: token, settings: 1, result: report }),
-    finishRun({ run: id, held: token, unsent: null }),
+    reportRun({ run: claim.run, held: claim.held, settings: 1, result: report }),
+    ...endRun(claim),
   );
   expect(reported?.kind).toBe("reported");
 }

@@ -4,12 +4,12 @@ import { leadFields } from "../../src/leads/lead-fields.ts";
 import type { Session } from "../../src/ports/session.ts";
 import { deleteCompany } from "../../src/store/companies.ts";
 import { reportRun } from "../../src/store/reports.ts";
-import { type CompanyProfile, claimRun, finishRun } from "../../src/store/runs.ts";
 import { lessenReport } from "../../src/tracking/lessen-report.ts";
 import { reportDeaths } from "../../src/tracking/report-deaths.ts";
 import type { Report } from "../../src/tracking/run.ts";
 import { storeLessening } from "../../src/work/store-lessening.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
+import { claimRun, endRun } from "../support/scenes/claims.ts";
 import { databaseOf, newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { storedCompany } from "../support/scenes/stored-company.ts";
 import { sharedStack } from "../support/servers/stack.ts";
@@ -31,24 +31,17 @@ beforeEach(async () => {
   company = await storedCompany(controls, organisation.id);
 });
 
-interface Claim {
-  run: string;
-  token: string;
-  profile: CompanyProfile;
-  told: unknown;
-}
+type Claim = Awaited<ReturnType<typeof claimRun>>;
 
 async function claim(of = company): Promise<Claim> {
   const [row] = await controls.sql(sql<{ id: string }>`
     select run_id as id from request_run(${of}::uuid)`);
-  const run = row?.id ?? "";
-  const [[claimed]] = await session.write(claimRun({ run, lease_seconds: 60 }));
-  if (!claimed?.token || !claimed.profile) throw new Error("no run");
-  return { run, token: claimed.token, profile: claimed.profile, told: claimed.told };
+  return claimRun(session, row?.id ?? "");
 }
 
 /** A report with one of each part, stored as the run job stores it. */
-async function store({ run, token, profile }: Claim, more: object = {}) {
+async function store(claimed: Claim, more: object = {}) {
+  const { run, held, profile } = claimed;
   const page = { url: "https://acme.example/", kind: "home" as const, etag: null, lastModified: null };
   const report: Report = {
     ...reportDeaths([], profile, []),
@@ -61,12 +54,12 @@ async function store({ run, token, profile }: Claim, more: object = {}) {
     (refusals) => lessenReport(Object.assign(report, more), refusals),
     async (result) => {
       const settings = profile.settingsVersion;
-      return (await session.write(reportRun({ run, held: token, settings, result })))[0][0];
+      return (await session.write(reportRun({ run, held, settings, result })))[0][0];
     },
     recordingLog(),
     {},
   );
-  await session.write(finishRun({ run, held: token, unsent: null }));
+  await session.write(...endRun(claimed));
   return answer?.kind;
 }
 
@@ -152,7 +145,7 @@ it("is left out with all else that may be, where a report is refused as a whole"
 it("is not written by a run whose report does not stand", async () => {
   const held = await claim();
   const result = { ...reportDeaths([], held.profile, []), told: [round] };
-  const right = { run: held.run, held: held.token, settings: held.profile.settingsVersion, result };
+  const right = { run: held.run, held: held.held, settings: held.profile.settingsVersion, result };
   const kinds = [];
   for (const query of [
     reportRun({ ...right, settings: right.settings + 1 }),

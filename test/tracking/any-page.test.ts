@@ -11,13 +11,14 @@ import { createSources } from "../../src/platform/sources/index.ts";
 import type { Session } from "../../src/ports/session.ts";
 import { createBudget } from "../../src/reading/budget.ts";
 import { finishEnrichment, reportRun } from "../../src/store/reports.ts";
-import { claimEnrichment, claimRun, currentSettings, finishRun } from "../../src/store/runs.ts";
+import { currentSettings } from "../../src/store/runs.ts";
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { lessenReport } from "../../src/tracking/lessen-report.ts";
 import { type Before, type Findings, type Report, read, report } from "../../src/tracking/run.ts";
 import { anyText } from "../support/any-text.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
 import { shownPassages, startModelService } from "../support/models/model-service.ts";
+import { claimEnrichment, claimRun, endRun } from "../support/scenes/claims.ts";
 import { databaseOf, newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { sharedStack } from "../support/servers/stack.ts";
 import { siteWith, vendorsWith } from "../support/sites/any-site.ts";
@@ -57,20 +58,19 @@ async function store(
   const [run] = await controls.sql(sql<{ id: string }>`
     select run_id as id from request_run(${company}::uuid)`);
   const id = run?.id ?? "";
-  const [[claim]] = await session.write(claimRun({ run: id, lease_seconds: 60 }));
+  const claim = await claimRun(session, id);
   const [[settings]] = await session.read(currentSettings({ company }));
-  if (!settings || !claim?.token) throw new Error("no run");
+  if (!settings) throw new Error("no company");
   const made = await report(findings, settings.profile, tools);
   expectSound(made);
-  const token = claim.token;
   const [[reported]] = await session.write(
     reportRun({
       run: id,
-      held: token,
+      held: claim.held,
       settings: settings.profile.settingsVersion,
       result: lessenReport(made, []),
     }),
-    finishRun({ run: id, held: token, unsent: null }),
+    ...endRun(claim),
   );
   expect(reported).toMatchObject({ kind: "reported" });
   const [row] = await controls.sql(sql<Stored>`
@@ -211,9 +211,9 @@ it("stores any text an enrichment finds as it was found", async () => {
       say(text, false);
       const company = await newCompany(site.origin);
       await controls.sql(sql`select queue_enrichment(${company}::uuid)`);
-      const [[claim]] = await session.write(claimEnrichment({ company, lease_seconds: 60 }));
+      const held = await claimEnrichment(session, company);
       const [[row]] = await session.read(currentSettings({ company }));
-      if (!row || !claim?.token) throw new Error("no enrichment");
+      if (!row) throw new Error("no company");
       const visit = tools.crawler.visit({ maxPages: 20, maxBytes: 20_000_000, maxMs: 60_000 });
       const draft = { ...row.profile, companyName: null };
       const found = await enrichCompany({
@@ -226,7 +226,7 @@ it("stores any text an enrichment finds as it was found", async () => {
       const fields = enrichmentFields(found);
       expectSound(fields);
       const [[finished]] = await session.write(
-        finishEnrichment({ company, held: claim.token, found_data: { ...fields, companyName: null } }),
+        finishEnrichment({ company, held, found_data: { ...fields, companyName: null } }),
       );
       expect(finished).toMatchObject({ kind: fields.status, sql_state: null });
       const [[stored]] = await session.read(currentSettings({ company }));

@@ -1,13 +1,12 @@
--- Fills gaps, never replaces what stands, keeps to what people emptied and removed, replaces the categories it gave before; then
--- the first run, which waited for the links, may start. Refuses like `report_run`.
+-- Fills gaps, never replaces what stands, keeps to what people emptied and removed, replaces the categories it gave before. Refuses like
+-- `report_run`.
 create or replace function finish_enrichment(company uuid, held uuid, found_data jsonb)
-returns table (kind text, messages jsonb, part text, place text, sql_state text, constraint_name text, cause text)
+returns table (kind text, part text, place text, sql_state text, constraint_name text, cause text)
 language plpgsql as $$
 declare
   wanted record;
   person jsonb;
 begin
-  messages := '[]';
   select c.organisation_id, c.enrichment_status, c.removed into wanted
     from companies c where c.id = company for update;
   kind := case when not found then 'missing'
@@ -66,9 +65,7 @@ begin
   end;
 
   part := null;
-  perform end_work('enrich', company, 'done');
   perform keep_in_quarantine(company, null, found_data -> 'quarantined');
-  messages := taken(start_first_run(company));
   kind := found_data ->> 'status';
   return next;
 end $$;

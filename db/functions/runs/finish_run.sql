@@ -1,13 +1,12 @@
--- Ends a reported run; the next comes a cadence later, or within a day where nothing could be read. `unsent`: the alert whose
+-- Finishes a reported run; the next comes a cadence later, or within a day where nothing could be read. `unsent`: the alert whose
 -- email could not be sent; the message that waits for it may go to the queue now, and is answered as `taken` does.
-create or replace function finish_run(run uuid, held uuid, unsent uuid) returns jsonb language plpgsql as $$
+create or replace function finish_run(run uuid, unsent uuid) returns jsonb language plpgsql as $$
 declare
   company uuid;
 begin
   perform lock_run(run);
   update runs set status = 'finished', finished_at = clock_timestamp()
-   where id = run and status = 'reported' and holds_work('run', run, held) returning company_id into company;
-  if company is not null then perform end_work('run', run, 'done'); end if;
+   where id = run and status = 'reported' returning company_id into company;
   update companies
      set last_scraped_at = clock_timestamp(),
          next_run_at = clock_timestamp()

@@ -1,0 +1,28 @@
+-- The life of a run: queued -> running -> reported (signal and alert stand) -> finished. Whoever holds its lease gets all it works with:
+-- the company, what earlier runs remember and told, and where it is reported the alert whose email still waits. No row where nothing is
+-- left to do: it has ended, or its company was paused before it reported, which cancels it.
+create or replace function begin_run(run uuid, held uuid)
+returns table (reported boolean, profile jsonb, pages jsonb, told jsonb, waiting_alert uuid) language plpgsql as $$
+declare
+  wanted record;
+begin
+  select r.status, r.company_id, c.status as company_status into wanted
+    from runs r join companies c on c.id = r.company_id where r.id = run and holds_work('run', run, held) for update;
+  if not found or wanted.status in ('finished', 'cancelled', 'failed') then return; end if;
+  reported := wanted.status = 'reported';
+  if not reported and wanted.company_status = 'paused' then
+    update runs r set status = 'cancelled', finished_at = clock_timestamp() where r.id = run;
+    return;
+  end if;
+  update runs r
+     set status = case when reported then 'reported' else 'running' end, started_at = coalesce(r.started_at, clock_timestamp())
+   where r.id = run;
+  profile := company_profile(wanted.company_id);
+  pages := coalesce((
+    select jsonb_agg(jsonb_build_object('url', p.url, 'kind', p.kind, 'etag', p.etag, 'lastModified', p.last_modified,
+                                        'memory', p.memory) order by p.url)
+      from pages p where p.company_id = wanted.company_id), '[]');
+  told := coalesce((select t.happenings from told t where t.company_id = wanted.company_id), '[]');
+  waiting_alert := (select a.id from alerts a where a.run_id = run and a.outcome is null);
+  return next;
+end $$;

@@ -1,0 +1,17 @@
+-- A run that was tried in vain for ever has failed: the company says so, and the next comes a cadence later; where signal and alert
+-- stand already, it is finished all the same.
+create or replace function fail_run(run uuid) returns void language plpgsql as $$
+declare
+  stood record;
+begin
+  perform lock_run(run);
+  select r.status = 'reported' as reported, r.company_id into stood from runs r where r.id = run;
+  update runs r
+     set status = case when stood.reported then 'finished' else 'failed' end, finished_at = clock_timestamp() where r.id = run;
+  update companies c
+     set scrape_health = case when stood.reported then c.scrape_health else 'failing' end,
+         scrape_health_reason = case when stood.reported then c.scrape_health_reason
+                                     else 'The last run could not be completed after eight attempts.' end,
+         next_run_at = clock_timestamp() + make_interval(days => c.cadence_days), updated_at = clock_timestamp()
+   where c.id = stood.company_id;
+end $$;

@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { Parser } from "htmlparser2";
+import { describe, expect, it } from "vitest";
+import type { AlertMail } from "../../../src/alerting/letter/alert-mail.ts";
+import { renderEmail } from "../../../src/alerting/letter/email.ts";
+import type { Reader } from "../../../src/alerting/letter/reader.ts";
+
+const base: AlertMail = {
+  companyName: "Northbeam Robotics",
+  companyUrl: "https://northbeam.example",
+  title: "We've raised a $14M Series A",
+  summary: "Northbeam raised $14M.",
+  type: "fundraising",
+  severity: "high",
+  updates: [
+    {
+      type: "fundraising",
+      severity: "high",
+      title: "We've raised a $14M Series A",
+      summary: "Northbeam raised $14M from Kestrel.",
+      evidence: [
+        {
+          url: "https://northbeam.example/blog/series-a",
+          title: null,
+          quote: "raised a $14M Series A",
+          publishedAt: null,
+        },
+      ],
+    },
+    {
+      type: "hiring",
+      severity: "low",
+      title: "New openings: Robotics Engineer",
+      summary: "New openings: Robotics Engineer.",
+      evidence: [],
+    },
+  ],
+  evaluations: [
+    {
+      rule: "Series A or more than $5M",
+      verdict: "matched",
+      matched: true,
+      confidence: 0.9,
+      rationale: "r",
+      evidence: [{ url: "https://northbeam.example/blog/series-a", quote: "raised a $14M Series A" }],
+      decidedBy: "builtin",
+      understood: { topics: [], conditions: [], exclusions: [] },
+    },
+    {
+      rule: "layoffs",
+      verdict: "not_matched",
+      matched: false,
+      confidence: 1,
+      rationale: "r",
+      evidence: [],
+      decidedBy: "builtin",
+      understood: { topics: [], conditions: [], exclusions: [] },
+    },
+  ],
+  entityId: "0b9f6f2e-3a53-4b1c-9a3c-6c1d2f4b8a10",
+  alertId: "5d1c2b3a-7e21-4a55-8c9d-0f1e2d3c4b5a",
+  signalId: null,
+  publicUrl: "https://api.example.com",
+};
+
+/** What a mail program makes of a mail: its text and its tags. */
+function read(html: string) {
+  const tags: { name: string; attributes: Record<string, string> }[] = [];
+  let text = "";
+  const parser = new Parser({
+    onopentag: (name, attributes) => tags.push({ name, attributes }),
+    ontext: (part) => {
+      text += part;
+    },
+  });
+  parser.end(html);
+  return { tags, text };
+}
+
+const linksOf = (html: string) =>
+  read(html)
+    .tags.filter(({ name }) => name === "a")
+    .map(({ attributes }) => attributes.href);
+
+const member: Reader = {
+  stopUrl: "https://api.example.com/mail/abc",
+  organisation: "Kestrel Fund",
+  addedBy: "anna@kestrel.example",
+  member: true,
+  introduced: false,
+};
+const stranger: Reader = { ...member, member: false };
+
+describe("renderEmail", () => {
+  it("tells company, news, the matched rule with its quote, links, why and how to change it, in both parts", () => {
+    const { subject, html, text } = renderEmail(base, member);
+    expect(subject).toBe("Northbeam Robotics · Fundraising: We've raised a $14M Series A");
+    const { text: seen, tags } = read(html);
+    for (const part of [seen, text]) {
+      for (const wanted of [
+        "Northbeam Robotics",
+        "We've raised a $14M Series A",
+        "Northbeam raised $14M from Kestrel.",
+        "Series A or more than $5M",
+        "raised a $14M Series A",
+        "New openings",
+        "update_company",
+        "thingsToTrack",
+        "emailAlertsEnabled",
+        base.entityId,
+        base.alertId,
+        "Stop these mails",
+      ]) {
+        expect(part).toContain(wanted);
+      }
+      expect(part).not.toContain("layoffs");
+      expect(part).not.toContain("anna@kestrel.example");
+    }
+    expect(tags.filter(({ name }) => name === "a").map(({ attributes }) => attributes.href)).toContain(
+      "https://northbeam.example/blog/series-a",
+    );
+    expect(text).toContain("https://northbeam.example/blog/series-a");
+    expect(renderEmail(base, member)).toEqual({ subject, html, text });
+  });
+
+  it("tells a stranger at the top of the first mail who added the address, and where to stop, and below in each", () => {
+    const added = "anna@kestrel.example (Kestrel Fund) added your address";
+    const first = renderEmail(base, stranger);
+    const later = renderEmail(base, { ...stranger, introduced: true });
+    const times = (text: string, part: string) => text.split(part).length - 1;
+    for (const [mail, count] of [
+      [first, 2],
+      [later, 1],
+    ] as const) {
+      const seen = read(mail.html).text.replace(/\s+/g, " ");
+      const links = linksOf(mail.html);
+      expect(times(mail.text, added)).toBe(count);
+      expect(times(seen, added)).toBe(count);
+      expect(times(mail.text, stranger.stopUrl)).toBe(count);
+      expect(links.filter((href) => href === stranger.stopUrl)).toHaveLength(count);
+      expect(mail.text + seen).not.toMatch(/update_company|PATCH|thingsToTrack/);
+    }
+    expect(first.text.indexOf(added)).toBe(0);
+    expect(first.html.indexOf(added.slice(0, 10))).toBeLessThan(first.html.indexOf("<h1"));
+    expect(renderEmail(base, { ...stranger, addedBy: null }).text).toMatch(
+      /^Kestrel Fund added your address/,
+    );
+  });
+
+  it("keeps the subject one line of at most 100 characters", () => {
+    const { subject } = renderEmail(
+      {
+        ...base,
+        title: `Line\r\nBcc \u202egnirts\u0000 ${"long ".repeat(80)}`,
+      },
+      member,
+    );
+    expect(subject.length).toBeLessThanOrEqual(100);
+    expect(subject).toMatch(/^Northbeam Robotics · Fundraising: Line Bcc gnirts long .*…$/);
+    expect(subject).not.toMatch(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u);
+  });
+
+  it("links to no scheme but http and https", () => {
+    for (const url of [
+      "javascript:alert(1)",
+      "data:text/html,x",
+      "https://user:pw@bank.example/",
+      "//evil.example",
+      "file:///etc/passwd",
+    ]) {
+      const { html } = renderEmail(
+        {
+          ...base,
+          companyUrl: url,
+          updates: [],
+          evaluations: base.evaluations.map((one) => ({ ...one, evidence: [{ url, quote: "q" }] })),
+        },
+        member,
+      );
+      expect(linksOf(html)).toEqual([member.stopUrl]);
+    }
+  });
+
+  it("lets no text of a page become markup, for any text", () => {
+    const hostile = fc.oneof(
+      fc.constantFrom(
+        "<script>alert(1)</script>",
+        '"><img src=x onerror=alert(1)>',
+        "</td></table><h1>x",
+        "<!--",
+        "{{x}}",
+        "&lt;b&gt;",
+        "' onmouseover='x",
+        "</style><style>*{display:none}",
+      ),
+      fc.string({ unit: "binary", maxLength: 60 }),
+    );
+    const shape = (html: string) =>
+      read(html)
+        .tags.filter(({ name }) => name !== "br")
+        .map(({ name, attributes }) => `${name} ${Object.keys(attributes).join(",")}`);
+    const plain = shape(render("plain text", "plain text"));
+    fc.assert(
+      fc.property(hostile, hostile, (one, two) => {
+        const html = render(`x${one}`, `y${two}`);
+        expect(shape(html)).toEqual(plain);
+        const { subject, text } = renderEmail({ ...base, title: `${one}${two}`, companyName: one }, member);
+        expect(subject).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+        expect(subject.isWellFormed() && text.isWellFormed() && html.isWellFormed()).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+function render(one: string, two: string): string {
+  const [update] = base.updates;
+  return renderEmail(
+    {
+      ...base,
+      companyName: one,
+      title: two,
+      summary: `s ${one}`,
+      updates:
+        update === undefined
+          ? []
+          : [
+              { ...update, title: two, summary: `s ${one}` },
+              { ...update, title: one },
+            ],
+      evaluations: base.evaluations.map((evaluation) => ({
+        ...evaluation,
+        rule: one,
+        evidence: evaluation.evidence.map(({ url }) => ({ url, quote: two })),
+      })),
+    },
+    { ...stranger, organisation: one, addedBy: two },
+  ).html;
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { harmlessName, isHarmless } from "../../../src/alerting/letter/harmless.ts";
+import { subjectOf } from "../../../src/alerting/letter/subject.ts";
+
+const linesOf = (name: string) =>
+  readFileSync(new URL(`../../corpus/${name}`, import.meta.url), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split("\t"));
+const newsIn = (name: string): { text: string }[] =>
+  JSON.parse(readFileSync(new URL(`../../data/${name}`, import.meta.url), "utf8"));
+
+const bait = linesOf("bait.tsv").map(([language = "", technique = "", text = ""]) => ({
+  language,
+  technique,
+  text,
+}));
+const subject = (companyName: string | null, title: string) =>
+  subjectOf({ companyName, title, type: "fundraising" });
+
+describe("a subject", () => {
+  it.each(bait)("falls back to company and kind ($language, $technique): $text", ({ text }) => {
+    expect(subject("Acme", text)).toBe("Acme · Fundraising");
+    expect(subject("Acme", `Acme raises $12M. ${text}`)).toBe("Acme · Fundraising");
+  });
+
+  it("keeps the words of nearly all plain news", () => {
+    const news = [...newsIn("changes.json"), ...newsIn("changes-second-author.json")].map(({ text }) =>
+      text.slice(0, 120),
+    );
+    const dropped = news.filter((text) => !isHarmless(text));
+    expect(news.length).toBeGreaterThan(700);
+    expect(dropped.length / news.length, dropped.join("\n")).toBeLessThan(0.01);
+  });
+
+  it.each([
+    ["Acme", "We raised a $12M Series A", "Acme · Fundraising: We raised a $12M Series A"],
+    ["Acme", "Acme raises $12,000,000", "Fundraising: Acme raises $12,000,000"],
+    ["Acme", "10 000 000 users on 2026-11-22", "Acme · Fundraising: 10 000 000 users on 2026-11-22"],
+    ["Booking.com", "Booking.com raises $10M", "Fundraising: Booking raises $10M"],
+    ["monday.com", "Why monday.com raised", "Fundraising: Why monday raised"],
+    ["monday.com", "Why evil.com raised", "monday · Fundraising"],
+    ["Click Therapeutics", "Click Therapeutics adds a CFO", "Fundraising: Click Therapeutics adds a CFO"],
+    ["Node.js", "v2.0 is out.", "Node.js · Fundraising: v2.0 is out"],
+    [null, "We raised", "A company you track · Fundraising: We raised"],
+  ])("of %s, “%s”: %s", (name, title, expected) => {
+    expect(subject(name, title)).toBe(expected);
+  });
+
+  it.each([
+    "Click here",
+    "PayPal: your account is locked",
+    "https://evil.example/login",
+    "Call +1 555 012 3456",
+    "security@bank.example",
+    "Urgent notice for all our clients",
+    "Раураl Support",
+  ])("is not named after a company called “%s”", (name) => {
+    expect(harmlessName(name, 60)).toBeNull();
+    expect(subject(name, "We raised")).toBe("A company you track · Fundraising: We raised");
+  });
+
+  it("never grows beyond 100 characters, nor cuts a character in two", () => {
+    const long = subject("😀".repeat(200), "👩‍👩‍👧‍👦 ".repeat(100));
+    expect([...long].length).toBeLessThanOrEqual(100);
+    expect(long.isWellFormed()).toBe(true);
+  });
+});

@@ -1,0 +1,256 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { joinName, lookupKeys, nameForms, normaliseName } from "../../../src/identity/names/names.ts";
+
+const formsByCountry: Record<string, string[]> = {
+  "United States": [
+    "Inc.",
+    "Inc",
+    "Incorporated",
+    "LLC",
+    "L.L.C.",
+    "Corp.",
+    "Corporation",
+    "LLP",
+    "LP",
+    "PBC",
+    "Co.",
+  ],
+  "United Kingdom": ["Ltd", "Ltd.", "Limited", "PLC", "plc", "CIC"],
+  Ireland: ["DAC", "Unlimited Company".slice(10)],
+  Canada: ["Ltd.", "ULC", "Inc."],
+  Australia: ["Pty Ltd", "Pty. Ltd.", "Pty Limited", "Proprietary Limited"],
+  "South Africa": ["(Pty) Ltd", "Limited"],
+  India: ["Pvt. Ltd.", "Pvt Ltd", "Private Limited", "LLP", "OPC Pvt Ltd"],
+  Singapore: ["Pte. Ltd.", "Pte Ltd"],
+  Malaysia: ["Sdn. Bhd.", "Sdn Bhd", "Berhad", "Bhd."],
+  Indonesia: ["Tbk"],
+  "Hong Kong": ["Co., Ltd.", "Company Limited"],
+  Vietnam: ["JSC", "Joint Stock Company"],
+  Thailand: ["PCL", "Public Company Limited", "จำกัด (มหาชน)"],
+  Japan: ["K.K.", "KK", "Kabushiki Kaisha", "G.K.", "株式会社", "有限会社", "合同会社"],
+  China: ["有限公司", "股份有限公司", "有限责任公司", "Co., Ltd"],
+  Korea: ["주식회사", "(주)", "유한회사"],
+  Germany: [
+    "GmbH",
+    "AG",
+    "GmbH & Co. KG",
+    "GmbH & Co KGaA",
+    "SE & Co. KG",
+    "UG (haftungsbeschränkt)",
+    "KG",
+    "e.K.",
+    "gGmbH",
+    "OHG",
+  ],
+  Austria: ["GmbH", "Ges.m.b.H.", "AG"],
+  Switzerland: ["AG", "SA", "GmbH", "Sàrl", "Sagl"],
+  France: ["SAS", "S.A.S.", "SASU", "SARL", "S.A.R.L.", "EURL", "S.A.", "SNC", "SCA"],
+  Luxembourg: ["S.à r.l.", "S.à.r.l.", "S.A.", "SCSp".slice(0, 3)],
+  Belgium: ["BV", "NV", "SRL", "SPRL", "BVBA", "CVBA", "ASBL"],
+  Netherlands: ["B.V.", "BV", "N.V.", "V.O.F."],
+  Italy: ["S.p.A.", "SpA", "S.r.l.", "Srl", "S.r.l.s.", "S.a.p.a.", "Società per Azioni"],
+  Spain: ["S.L.", "SL", "S.L.U.", "S.A.", "Sociedad Limitada", "S.A.U."],
+  Portugal: ["Lda.", "Lda", "Unipessoal Lda.", "S.A.", "SGPS"],
+  Brazil: ["Ltda.", "Ltda", "S.A.", "S/A", "EIRELI"],
+  Mexico: ["S.A. de C.V.", "SA de CV", "S. de R.L. de C.V.", "S.A.P.I. de C.V.", "S.A.B. de C.V."],
+  Argentina: ["S.R.L.", "S.A.", "S.A.S."],
+  Chile: ["SpA", "Ltda.", "EIRL"],
+  Colombia: ["S.A.S.", "Ltda"],
+  Peru: ["S.A.C.", "E.I.R.L."],
+  Sweden: ["AB", "Aktiebolag", "AB (publ)"],
+  Norway: ["AS", "ASA", "A/S"],
+  Denmark: ["A/S", "ApS", "IVS", "K/S"],
+  Finland: ["Oy", "Oyj", "Oy Ab"],
+  Iceland: ["ehf.", "hf."],
+  Estonia: ["OÜ", "AS", "Osaühing"],
+  Latvia: ["SIA", "AS"],
+  Lithuania: ["UAB", "AB", "MB"],
+  Poland: [
+    "Sp. z o.o.",
+    "Sp. z o. o.",
+    "sp.z o.o.",
+    "S.A.",
+    "Spółka z ograniczoną odpowiedzialnością",
+    "sp. k.",
+    "P.S.A.",
+  ],
+  Czechia: ["s.r.o.", "s. r. o.", "a.s.", "a. s.", "spol. s r.o."],
+  Slovakia: ["s.r.o.", "a.s."],
+  Hungary: ["Kft.", "Zrt.", "Nyrt.", "Bt."],
+  Romania: ["SRL", "S.R.L.", "S.A."],
+  Bulgaria: ["EOOD", "OOD", "AD", "ЕООД", "ООД", "АД"],
+  Croatia: ["d.o.o.", "d. o. o.", "d.d.", "j.d.o.o."],
+  Serbia: ["doo", "a.d."],
+  Slovenia: ["d.o.o.", "d.d."],
+  Greece: ["A.E.", "Α.Ε.", "E.P.E.", "IKE", "Ι.Κ.Ε."],
+  Turkey: ["A.Ş.", "Ltd. Şti.", "San. ve Tic. A.Ş.", "Limited Şirketi", "Anonim Şirketi"],
+  Russia: ["OOO", "ООО", "ПАО", "ЗАО", "PJSC", "JSC"],
+  Ukraine: ["ТОВ", "ПрАТ", "LLC"],
+  Kazakhstan: ["ТОО", "JSC"],
+  Israel: ["Ltd.", 'בע"מ', "בע״מ"],
+  "United Arab Emirates": ["FZ-LLC", "FZE", "FZCO", "DMCC", "PJSC", "L.L.C."],
+  "Saudi Arabia": ["W.L.L.", "CJSC", "ش.م.م"],
+  Egypt: ["S.A.E.", "ذ.م.م"],
+  Nigeria: ["Limited", "Ltd"],
+};
+
+describe("normaliseName", () => {
+  it("knows the legal forms of at least forty countries", () => {
+    expect(Object.keys(formsByCountry).length).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(Object.entries(formsByCountry))("strips the legal forms of %s", (_country, forms) => {
+    for (const form of forms) {
+      expect(normaliseName(`Zephyra Quill ${form}`), form).toBe("zephyra quill");
+      expect(normaliseName(`Zephyra Quill, ${form}`), form).toBe("zephyra quill");
+    }
+  });
+
+  it.each([
+    "PT",
+    "P.T.",
+    "UAB",
+    "SIA",
+    "OÜ",
+    "OOO",
+    "ООО",
+    "ТОВ",
+    "株式会社",
+    "주식회사",
+    "(주)",
+    "㈱",
+    "Công ty TNHH",
+    "شركة",
+    "บริษัท",
+  ])("strips %s before a name", (form) => {
+    expect(normaliseName(`${form} Zephyra Quill`)).toBe("zephyra quill");
+  });
+
+  it.each([
+    ["AB", "ab"],
+    ["Inc", "inc"],
+    ["A/S", "as"],
+    ["Kft.", "kft"],
+    ["SIA Partners", "sia partners"],
+    ["SAS Institute", "sas institute"],
+    ["AS Roma", "as roma"],
+    ["SC Johnson", "sc johnson"],
+    ["AT&T Inc.", "at and t"],
+    ["株式会社", "株式会社"],
+    ["The", "the"],
+    ["!!!", "!!!"],
+    ["X Corp.", "x"],
+    ["3M Company", "3m"],
+  ])("keeps a name in %s", (name, key) => {
+    expect(normaliseName(name)).toBe(key);
+  });
+
+  it.each([
+    ["acme.io", "acme"],
+    ["www.acme.com", "acme"],
+    ["https://www.acme.co.uk/about?x=1#y", "acme"],
+    ["HTTP://ACME.COM", "acme"],
+    ["acme-labs.dev", "acme labs"],
+    ["Booking.com B.V.", "booking"],
+    ["Amazon.com, Inc.", "amazon"],
+    ["jane@acme.com", "acme"],
+    ["https://fr.linkedin.com/company/acme-labs/about", "acme labs"],
+    ["x.com/acme", "acme"],
+    ["@acme", "acme"],
+    ["notion.capital", "notion capital"],
+    ["https://münchen.de", "munchen"],
+    ["Node.js", "node js"],
+    ["J.P. Morgan", "jp morgan"],
+    ["St.Gallen", "st gallen"],
+  ])("reads %s as %s", (name, key) => {
+    expect(normaliseName(name)).toBe(key);
+  });
+
+  it.each([
+    ["  Acme   Labs ", "acme labs"],
+    ["ACME-LABS", "acme labs"],
+    ["Ａｃｍｅ", "acme"],
+    ["Domino’s", "dominos"],
+    ["L'Oréal", "loreal"],
+    ["Johnson & Johnson", "johnson and johnson"],
+    ["Yahoo!", "yahoo"],
+    ["Disney+", "disney plus"],
+    ["Łódź Straße Ærø İstanbul", "lodz strasse aero istanbul"],
+    ["Ac\u200bme", "acme"],
+    ["Яндекс", "яндекс"],
+    ["Ёлка й", "елка и"],
+    ["メルカリ", "メルカリ"],
+    ["ガンホー", "ガンホー"],
+    ["카카오", "카카오"],
+    ["字节跳动", "字节跳动"],
+    ["أرامكو", "ارامكو"],
+    ["हिंदुस्तान", "हिंदुस्तान"],
+    ["ปตท", "ปตท"],
+    ["ΟΤΕ Όμιλος", "οτε ομιλοσ"],
+  ])("folds %s to %s", (name, key) => {
+    expect(normaliseName(name)).toBe(key);
+  });
+
+  it("keeps a name of nothing but vowel signs", () => {
+    const key = normaliseName("\ufc5e");
+    expect(key).not.toBe("");
+    expect(normaliseName(key)).toBe(key);
+  });
+
+  it("is idempotent, and never empty for a name that has letters", () => {
+    const part = fc.constantFrom(
+      "Acme",
+      "AB",
+      "Inc",
+      "GmbH",
+      "& Co.",
+      "Sp. z o.o.",
+      "PT",
+      "ООО",
+      "株式会社",
+      "S.A.",
+      "acme.io",
+      "é",
+      "の",
+      "a.b",
+      "-",
+      "İ",
+      "(주)",
+    );
+    const name = fc.oneof(
+      fc.array(part, { maxLength: 6 }).map((parts) => parts.join(" ")),
+      fc.string({ unit: "grapheme" }),
+    );
+    fc.assert(
+      fc.property(name, (text) => {
+        const key = normaliseName(text);
+        expect(normaliseName(key)).toBe(key);
+        if (/[\p{L}\p{N}]/u.test(text)) expect(key).not.toBe("");
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("nameForms and lookupKeys", () => {
+  const words = (name: string) => nameForms(name).map((form) => form.words.join(" "));
+
+  it("reads a name in every way, the normal form first", () => {
+    expect(words("Scale.ai")).toEqual(["scale", "scale ai"]);
+    expect(words("Müller GmbH")).toEqual(["muller", "mueller"]);
+    expect(words("X Corp. (formerly Twitter)")).toEqual(["x corp formerly twitter", "x", "twitter"]);
+    expect(words("Acme (YC W21)")).toEqual(["acme yc w21", "acme"]);
+    expect(words("AcmeLabs")).toEqual(["acmelabs", "acme labs"]);
+    expect(words("北京字节跳动科技有限公司")).toEqual(["北京字节跳动科技", "字节跳动"]);
+    expect(words("")).toEqual([]);
+  });
+
+  it("gives every reading and its joined form as keys", () => {
+    expect(lookupKeys("Deep Mind")).toEqual(["deep mind", "deepmind"]);
+    expect(lookupKeys("Daniel Ek")).toContain("danielek");
+    expect(lookupKeys("https://deepmind.com")).toEqual(["deepmind", "deepmind com", "deepmindcom"]);
+    expect(joinName("deep mind")).toBe("deepmind");
+    expect(lookupKeys("   ")).toEqual([]);
+  });
+});

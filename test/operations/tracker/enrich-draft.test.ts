@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import api from "../../../functions/api.ts";
+import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
+import { clientOf } from "../../support/servers/client.ts";
+import { startService, type TestService } from "../../support/servers/service.ts";
+import { sharedStack } from "../../support/servers/stack.ts";
+import { serveSite } from "../../support/sites/site.ts";
+
+let service: TestService;
+let organisation: TestOrganisation;
+
+beforeAll(async () => {
+  service = await startService(sharedStack().env);
+  organisation = await newOrganisation(service.env);
+});
+afterAll(() => service.close());
+
+const home = `<!doctype html><title>Brightmoor</title><meta name="description" content="Brightmoor makes payroll software.">
+  <main><h1>Payroll that adds up</h1><p>Brightmoor makes payroll software for small firms.</p></main>
+  <footer><a href="https://www.linkedin.com/company/brightmoor">LinkedIn</a></footer>`;
+
+describe("POST /tracker/enrich", () => {
+  it("fills the gaps of a draft from its own site and replaces nothing that was given", async () => {
+    const site = await serveSite({ "/": home });
+    const { status, body } = await clientOf(service.url, organisation.key).post("/tracker/enrich", {
+      companyName: "Brightmoor Ltd",
+      companyWebsite: site.origin,
+      founders: [{ name: "Una Mbeki" }],
+    });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      companyName: "Brightmoor Ltd",
+      companyWebsite: site.origin,
+      companyLinkedinUrl: "https://www.linkedin.com/company/brightmoor",
+      description: "Brightmoor makes payroll software.",
+      founders: [{ name: "Una Mbeki", linkedinUrl: null }],
+    });
+    expect(body.data.sources[0]).toMatchObject({ url: `${site.origin}/`, kind: "home", status: "ok" });
+  });
+
+  const bindings: [string, unknown][] = [
+    ["is not bound", undefined],
+    ["fails", { fetch: async () => new Response("no", { status: 500 }) }],
+    [
+      "was ended by the platform",
+      { fetch: () => Promise.reject(new Error("Worker exceeded CPU time limit.")) },
+    ],
+  ];
+  it.each(bindings)("is a 503 that says when to come back where the work %s", async (_case, binding) => {
+    const request = new Request("http://localhost/api/v1/tracker/enrich", {
+      method: "POST",
+      headers: { authorization: `Bearer ${organisation.key}`, "content-type": "application/json" },
+      body: JSON.stringify({ companyName: "Brightmoor" }),
+    });
+    const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
+    const answer = await api.fetch(request, { ...service.env, WORK: binding }, context);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect((await answer.json()).error.code).toBe("service_unavailable");
+  });
+});

@@ -1,0 +1,280 @@
+import { describe, expect, it } from "vitest";
+import { compare } from "../../../src/pages/compare/compare.ts";
+import { readingOf, runs } from "../../support/sites/readings.ts";
+
+const story = `<h1>Robots for warehouses</h1><p>We build robots that carry boxes through any warehouse.</p><h2>Why Acme</h2>
+  <ul><li>Set up in a single afternoon</li><li>No change to your floor plan</li><li>Works beside people safely</li></ul><h2>Contact</h2><p>Write to us whenever you like to see one.</p>`;
+const page = (...extra: string[]) => readingOf(story + extra.join(""));
+const second = (before: string, after: string) => runs([page(before), page(after)])[1];
+const jobs = (...titles: string[]) =>
+  readingOf(
+    `<h1>Careers</h1><p>Come and build robots with us in Berlin.</p><h2>Open roles</h2><ul>${titles.map((title) => `<li><a href="/careers/${encodeURIComponent(title)}">${title}</a></li>`).join("")}</ul>`,
+    "careers",
+  );
+
+describe("compare", () => {
+  it("keeps the first reading silent, and the same reading after it", () =>
+    expect(runs([page(), page(), page()])).toEqual([[], [], []]));
+
+  it.each<[string, string, string]>([
+    ["a clock", "<p>It is 10:15:59 in Berlin right now</p>", "<p>It is 23:01:07 in Berlin right now</p>"],
+    ["a date of today", "<p>Today is Tuesday, March 3, 2026</p>", "<p>Today is Friday, April 10, 2026</p>"],
+    [
+      "a relative date",
+      "<p>Our status page was updated 3 minutes ago</p>",
+      "<p>Our status page was updated 2 hours ago</p>",
+    ],
+    [
+      "a German relative date",
+      "<p>Zuletzt geändert vor 3 Stunden von uns</p>",
+      "<p>Zuletzt geändert vor 5 Tagen von uns</p>",
+    ],
+    ["an updated date", "<p>Last updated: 2026-03-03 10:00</p>", "<p>Last updated: 2026-05-01 11:30</p>"],
+    [
+      "a copyright year",
+      "<p>© 2025 Acme Robotics GmbH. All rights reserved.</p>",
+      "<p>© 2026 Acme Robotics GmbH. All rights reserved.</p>",
+    ],
+    [
+      "a range of copyright years",
+      "<p>Copyright 2019-2025 by Acme</p>",
+      "<p>Copyright 2019-2026 by Acme</p>",
+    ],
+    ["a view counter", "<p>1,234 views of our launch video</p>", "<p>5,678 views of our launch video</p>"],
+    [
+      "stars",
+      "<a href='https://github.com/acme'>Star us: 12.4k stars</a>",
+      "<a href='https://github.com/acme'>Star us: 12.9k stars</a>",
+    ],
+    ["a visitor number", "<p>You are visitor number 1002003</p>", "<p>You are visitor number 1002999</p>"],
+    [
+      "people online",
+      "<p>There are 37 people online in our chat</p>",
+      "<p>There are 52 people online in our chat</p>",
+    ],
+    [
+      "a nonce",
+      "<p>Request ID: 8f14e45fceea167a5a36dedd4bea2543</p>",
+      "<p>Request ID: c9f0f895fb98ab9159f51fd0297e236d</p>",
+    ],
+    ["a session", "<p>Session: ab12cd34ef56 of this visit</p>", "<p>Session: 99zz88yy77xx of this visit</p>"],
+    [
+      "a uuid",
+      "<p>Page 6f9619ff-8b86-d011-b42d-00c04fc964ff served to you</p>",
+      "<p>Page 7a0619ff-8b86-d011-b42d-00c04fc964aa served to you</p>",
+    ],
+    ["rendering time", "<p>Page generated in 0.123 s</p>", "<p>Page generated in 1.870 s</p>"],
+    [
+      "a countdown",
+      "<p>The sale ends in 02:13:44 from here</p>",
+      "<p>The sale ends in 00:01:12 from here</p>",
+    ],
+    ["scarcity", "<p>Only 5 seats left for the workshop</p>", "<p>Only 2 seats left for the workshop</p>"],
+    [
+      "a cookie banner",
+      "",
+      "<div id='cookie-banner'><p>We value privacy. Premium without ads costs $4.99.</p></div>",
+    ],
+    [
+      "a cookie notice by its words",
+      "",
+      "<div><p>This website uses cookies to improve your experience. Accept</p></div>",
+    ],
+    ["a new clock", "", "<p>Last updated 4 minutes ago</p>"],
+    [
+      "case, quotes, spaces and dashes",
+      "<p>“The Robots” – they’re here now</p>",
+      '<p>"the  ROBOTS" - they\'re here now</p>',
+    ],
+    ["punctuation", "<p>Our robots never get tired</p>", "<p>Our robots never get tired!</p>"],
+    ["a live counter", "<p>10,134,233 boxes carried so far</p>", "<p>10,201,877 boxes carried so far</p>"],
+    [
+      "a testimonial that was swapped",
+      "<h2>What our customers say</h2><p>“Best robots ever.” — Jane, Zeta</p>",
+      "<h2>What our customers say</h2><p>“We doubled output.” — Max, Omega</p>",
+    ],
+    [
+      "a slide",
+      "<div class='swiper-slide'><p>Robots love boxes of all sizes</p></div>",
+      "<div class='swiper-slide'><p>Saves you hours in every shift</p></div>",
+    ],
+    [
+      "a version of an experiment",
+      "<p data-experiment='cta'>Start your free trial today</p>",
+      "<p data-experiment='cta'>See it for yourself now</p>",
+    ],
+  ])("takes %s for noise", (_, before, after) => expect(second(before, after)).toEqual([]));
+
+  it.each<[string, string, string, string]>([
+    [
+      "customer numbers",
+      "<p>10,000 customers trust us</p>",
+      "<p>12,000 customers trust us</p>",
+      "10,000 customers trust us => 12,000 customers trust us",
+    ],
+    [
+      "a bare figure tile",
+      "<div><b>40</b><p>employees</p></div>",
+      "<div><b>55</b><p>employees</p></div>",
+      "40 employees => 55 employees",
+    ],
+    [
+      "a price",
+      "<h3>Pro</h3><p>$29</p><p>per month</p>",
+      "<h3>Pro</h3><p>$39</p><p>per month</p>",
+      "$29 per month => $39 per month",
+    ],
+    [
+      "a round",
+      "<p>We closed our Series A with Big Capital</p>",
+      "<p>We closed our Series B with Big Capital</p>",
+      "We closed our Series A with Big Capital => We closed our Series B with Big Capital",
+    ],
+    [
+      "a rate",
+      "<p>Robots are 99% accurate here</p>",
+      "<p>Robots are 99.9% accurate here</p>",
+      "Robots are 99% accurate here => Robots are 99.9% accurate here",
+    ],
+    [
+      "a rewritten claim",
+      "<h2>News</h2><p>Nothing to announce at the moment.</p>",
+      "<h2>News</h2><p>We have been acquired by Omega Corp.</p>",
+      "Nothing to announce at the moment. => We have been acquired by Omega Corp.",
+    ],
+    [
+      "an added paragraph",
+      "",
+      "<p>We raised $12M in a Series A led by Big Capital.</p>",
+      "+ We raised $12M in a Series A led by Big Capital.",
+    ],
+    [
+      "a removed paragraph",
+      "<p>We are hiring in Lisbon and Porto.</p>",
+      "",
+      "- We are hiring in Lisbon and Porto.",
+    ],
+    [
+      "a further testimonial",
+      "<h2>Testimonials</h2><p>Best robots ever, says Jane.</p>",
+      "<h2>Testimonials</h2><p>Best robots ever, says Jane.</p><p>We doubled output, says Max of Omega.</p>",
+      "+ We doubled output, says Max of Omega.",
+    ],
+  ])("reports %s", (_, before, after, expected) => expect(second(before, after)).toEqual([expected]));
+
+  it("reports roles that open and close as such, not as edits of each other", () => {
+    expect(
+      runs([jobs("Robotics Engineer", "Data Engineer"), jobs("Robotics Engineer", "VP Sales")])[1]?.sort(),
+    ).toEqual(["+ VP Sales", "- Data Engineer"]);
+  });
+
+  it("learns blocks that come and go", () => {
+    const tip = (text: string) => page(`<aside><p>${text}</p></aside>`);
+    const [, , third, fourth] = runs([
+      tip("Tip of the day: charge at night."),
+      tip("Wheels last longer on clean floors."),
+      tip("Tip of the day: charge at night."),
+      tip("Wheels last longer on clean floors."),
+    ]);
+    expect([third, fourth]).toEqual([[], []]);
+  });
+
+  it("waits for the next reading to tell a new slogan from a trial of several", () => {
+    const hero = (slogan: string) => readingOf(`<h1>${slogan}</h1><p>We build robots that carry boxes.</p>`);
+    expect(
+      runs([
+        hero("Robots for all"),
+        hero("Your warehouse on wheels"),
+        hero("Your warehouse on wheels"),
+        hero("Your warehouse on wheels"),
+      ]),
+    ).toEqual([[], [], ["Robots for all => Your warehouse on wheels"], []]);
+    expect(
+      runs([
+        hero("Robots for all"),
+        hero("Your warehouse on wheels"),
+        hero("Boxes that move"),
+        hero("Robots for all"),
+      ]),
+    ).toEqual([[], [], [], []]);
+    expect(runs([hero("Robots for all"), hero("We joined Omega Corp")])[1]).toEqual([
+      "Robots for all => We joined Omega Corp",
+    ]);
+  });
+
+  it("learns a place that changes every time", () => {
+    const wisdom = [
+      "Alpha bravo charlie.",
+      "Delta echo foxtrot.",
+      "Golf hotel india.",
+      "Juliet kilo lima.",
+      "Mike november oscar.",
+    ].map((text) => page(`<h2>Word of the day</h2><p>${text}</p>`));
+    const found = runs(wisdom);
+    expect(found[3]).toEqual([]);
+    expect(found[4]).toEqual([]);
+  });
+
+  it("does not take a shrunken page for removals until it is seen twice, nor an error page for anything", () => {
+    const shrunk = readingOf("<h1>Robots for warehouses</h1><p>A new page is on its way, come back.</p>");
+    const [, once, twice] = runs([page(), shrunk, shrunk]);
+    expect(once?.filter((change) => change.startsWith("-"))).toEqual([]);
+    expect(twice).toContain("- Set up in a single afternoon");
+    const [, , back] = runs([page(), shrunk, page()]);
+    expect(back?.filter((change) => change.startsWith("-") && !change.includes("on its way"))).toEqual([]);
+    const outage = readingOf("<h1>Service temporarily unavailable</h1><p>We will be right back soon.</p>");
+    expect(runs([page(), outage, outage, page()])).toEqual([[], [], [], []]);
+  });
+
+  it("changes nothing for what could not be read", () => {
+    const first = compare(null, page());
+    for (const status of ["timeout", "forbidden", "not_found", "http_error"] as const) {
+      const failed = compare(first.memory, readingOf("", "home", { status, reason: "No." }));
+      expect(failed).toEqual({ memory: first.memory, changes: [], changed: false });
+    }
+    expect(compare(first.memory, readingOf(""))).toMatchObject({ memory: first.memory, changed: false });
+    const never = compare(null, readingOf("", "home", { status: "timeout", reason: "No." }));
+    expect(compare(never.memory, page()).changes).toEqual([]);
+  });
+
+  it("takes an unchanged page for the same as before, removals that waited included", () => {
+    const shrunk = readingOf("<h1>Robots for warehouses</h1><p>A new page is on its way, come back.</p>");
+    const unchanged = readingOf("", "home", { status: "unchanged" });
+    expect(runs([page(), unchanged])[1]).toEqual([]);
+    expect(runs([page(), shrunk, unchanged])[2]).toContain("- Set up in a single afternoon");
+  });
+
+  it("takes older entries of a listing that make room for no news", () => {
+    const blog = (...posts: string[]) =>
+      readingOf(
+        `<h1>Blog</h1><ul>${posts.map((post) => `<li><a href="/blog/${post.length}">${post}</a></li>`).join("")}</ul>`,
+        "blog",
+      );
+    expect(
+      runs([
+        blog("Post one of all", "Post two of them all"),
+        blog("A third and newest post of all", "Post one of all"),
+      ])[1],
+    ).toEqual(["+ A third and newest post of all"]);
+  });
+
+  it("takes a new article for news, for its listing said that it is new", () => {
+    expect(runs([readingOf("<h1>We raised $12M</h1>", "article")])).toEqual([["+ We raised $12M"]]);
+  });
+
+  it("takes a memory it did not write for none", () => {
+    expect(compare({ version: 1, live: "nonsense" }, page()).changes).toEqual([]);
+  });
+
+  it("keeps its memory small, whatever pages show", () => {
+    let memory = null;
+    for (let run = 0; run < 6; run += 1) {
+      const items = Array.from(
+        { length: 900 },
+        (_, n) => `<p>Run ${run} tells story ${n} ${"of many words ".repeat(60)}</p>`,
+      );
+      memory = compare(memory, readingOf(items.join(""))).memory;
+    }
+    expect(JSON.stringify(memory).length).toBeLessThan(500_000);
+  });
+});

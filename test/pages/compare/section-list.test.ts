@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { listUnder, personOf, type SectionList } from "../../../src/pages/compare/section-list.ts";
+import { readingOf, runs } from "../../support/sites/readings.ts";
+
+describe("a heading over a list", () => {
+  it.each<[SectionList, string]>([
+    ["people", "Meet the team behind Acme"],
+    ["people", "Unser Team"],
+    ["people", "L’équipe"],
+    ["people", "Nuestro equipo"],
+    ["people", "Le persone"],
+    ["people", "Onze mensen"],
+    ["people", "A nossa equipa"],
+    ["people", "Vårt team"],
+    ["customers", "Some of our customers"],
+    ["customers", "Kunden & Partner"],
+    ["customers", "Ils nous font confiance"],
+    ["customers", "Nuestros clientes"],
+    ["customers", "I nostri clienti"],
+    ["customers", "Opdrachtgevers"],
+    ["customers", "Os nossos clientes"],
+    ["customers", "Våra kunder"],
+    ["partners", "Nos partenaires"],
+    ["partners", "Parceiros"],
+    ["products", "Unsere Produkte."],
+    ["products", "Products & solutions"],
+    ["products", "I nostri prodotti"],
+    ["projects", "Selected projects"],
+    ["projects", "Referenzen"],
+  ])("says that it lists %s: %s", (list, heading) => expect(listUnder(["Acme", heading])).toBe(list));
+
+  it.each([
+    "Customer support",
+    "Join our team",
+    "What our customers say about the product",
+    "Kundenservice",
+    "Produkte und Preise vergleichen Sie hier",
+    "For partners",
+  ])("does not say so: %s", (heading) => expect(listUnder([heading])).toBeNull());
+});
+
+describe("a card of a person", () => {
+  it.each([
+    ["Kelly Miller\nFörsäljningschef", "Kelly Miller"],
+    ["Per Strängberg\nKundansvarig\n+46 73 434 83 59 per.strangberg@acme.example", "Per Strängberg"],
+  ])("names whom it shows: %s", (text, name) => expect(personOf(text)?.name).toBe(name));
+
+  it.each([
+    "Our values\nWe listen first",
+    "Jane Doe",
+    "Jane Doe\nShe joined us in May and has led support since.",
+    "Sales Team\nTalk to us\nsales@acme.example",
+  ])("is none: %s", (text) => expect(personOf(text)).toBeNull());
+});
+
+describe("a page's parts", () => {
+  const intro =
+    "<h1>Acme</h1><p>We build robots that carry boxes through any warehouse.</p><p>Write to us whenever you like.</p>";
+  const team = (...people: [string, string][]) =>
+    readingOf(
+      `${intro}<h2>Our team</h2><div class="carousel">${people
+        .map(
+          ([name, post]) =>
+            `<div class="item"><a href="https://people.example/${name.length}"><img alt=""></a><h5>${name}<br><small>${post}</small></h5></div>`,
+        )
+        .join("")}</div>`,
+      "home",
+    );
+  const jobs = (...titles: string[]) =>
+    readingOf(
+      `${intro}<h2>Current openings</h2>${titles
+        .map(
+          (title, at) =>
+            `<h3><a href="#job${at}">${title} Berlin, Germany</a></h3><div id="job${at}"><p>What a ${title} does every day stands here in full.</p></div>`,
+        )
+        .join("")}`,
+      "careers",
+    );
+  it("show everybody of the team, in a carousel too", () => {
+    const [, changes] = runs([
+      team(["Ana Ruiz", "Sales"], ["Bo Lind", "Support"], ["Cleo Marsh", "Mobile"]),
+      team(["Ana Ruiz", "Sales"], ["Bo Lind", "Support"], ["Dana Wells", "Mobile"]),
+    ]);
+    expect(changes).toEqual(["+ Dana Wells\nMobile", "- Cleo Marsh\nMobile"]);
+  });
+
+  it("tell openings apart that lead to parts of their own page", () => {
+    const [, changes] = runs([
+      jobs("Reliability Engineer", "Account Manager"),
+      jobs("Product Owner", "Account Manager"),
+    ]);
+    expect(changes).toEqual(
+      expect.arrayContaining(["+ Product Owner Berlin, Germany", "- Reliability Engineer Berlin, Germany"]),
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { isForPeople } from "../../../../src/pages/reader/data/prose.ts";
+import { pageOf } from "../../../../src/pages/reader/read-page.ts";
+
+const url = "https://acme.example/";
+const title = "Plans for every team";
+const story = "Acme keeps the books of small bakeries, and files their taxes on time.";
+const page = (inside: string) =>
+  pageOf(`<html><head><title>Acme</title></head><body>${inside}</body></html>`, url);
+const textOf = (inside: string) =>
+  page(inside)
+    .blocks.map(({ text }) => text)
+    .join("\n");
+const script = (text: string) => `<script>${text}</script>`;
+const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
+const push = (part: string) => script(`self.__next_f.push([1,${json(part)}])`);
+const state = {
+  props: {
+    pageProps: {
+      heading: title,
+      body: `<p>${story}</p>`,
+      className: "flex items-center md:p-4",
+      buildId: "k9 Qx2 mZ",
+      href: "/pricing",
+      label: "See prices",
+      query: "select a from b",
+    },
+  },
+};
+const rows = [
+  '1:"$Sreact.fragment"',
+  '2:I[4711,["/_next/static/chunks/app/page.js"],"default"]',
+  `3:["$","main",null,{"className":"mx-auto max-w-2xl px-4","children":[["$","h1",null,{"children":${json(title)}}],["$","$L2",null,{"text":"$4"}]]}]`,
+  '5:["$","meta","0",{"name":"viewport","content":"width=device-width, initial-scale=1"}]',
+  '6:["$","h2",null,{"style":{"fontSize":14,"font":"600 12px sans serif"},"children":"This page could not be found."}]',
+].join("\n");
+const bytes = new TextEncoder().encode(`${story} Ça va.`).length.toString(16);
+
+/** An empty page that its scripts fill, as frameworks send it. */
+const shells: Record<string, string> = {
+  "Next's pages": `<div id="__next"></div><script id="__NEXT_DATA__" type="application/json">${json(state)}</script>`,
+  "Next's flight": `${script("(self.__next_f=self.__next_f||[]).push([0])")}${push(rows.slice(0, 150))}${push(`${rows.slice(150)}\n4:T${bytes},${story} Ça va.7:["$","p",null,{"children":"After the long text."}]\n`)}`,
+  "Nuxt 2": `<div id="__nuxt"></div>${script(`window.__NUXT__=(function(a,b,c){return {layout:"default",data:[{title:a,text:${json(story)},slug:b}],error:c,serverRendered:false,routePath:"\\u002F"}}("${title}","a-slug",null));`)}`,
+  "Nuxt 3": `<div id="__nuxt"></div><script type="application/json" id="__NUXT_DATA__">${json([{ data: 1, path: 6 }, { page: 2 }, { title: 3, text: 4, cssClass: 5, items: 7 }, title, story, "flex items-center md:p-4", "/some path", [8], "Ask us anything you like."])}</script>`,
+  "React Router": `${script(`window.__reactRouterContext.streamController.enqueue(${json(`${JSON.stringify([{ _1: 2 }, "loaderData", { _3: 4 }, "routes/home", { _5: 6, _7: 8 }, "heading", title, "body", story])}\n`)});`)}`,
+  Remix: script(
+    `window.__remixContext = ${json({ state: { loaderData: { root: { heading: title, body: story } } } })};`,
+  ),
+  SvelteKit: script(
+    `{ __sveltekit_1a2b = { base: "" }; const element = document.currentScript.parentElement; Promise.all([import("./start.js")]).then(([kit]) => { kit.start(app, element, { node_ids: [0, 2], data: [null,{type:"data",data:{heading:"${title}",body:"${story}"},uses:{}}], form: null, error: null }); }); }`,
+  ),
+  "SvelteKit's answers": `<script type="application/json" data-sveltekit-fetched data-url="/api">${json({ status: 200, statusText: "OK", headers: {}, body: JSON.stringify({ heading: title, body: story }) })}</script>`,
+  "Astro's islands": `<astro-island component-url="/_astro/Plans.js" client="only" props="${json({ heading: [0, title], text: [0, story], className: [0, "flex items-center md:p-4"] }).replaceAll('"', "&quot;")}"></astro-island>`,
+  "an application's own": `<div id="root"></div>${script(`window.__INITIAL_STATE__ = JSON.parse(${json(JSON.stringify({ page: { heading: title, body: story } }))});`)}`,
+};
+
+describe("a page that its scripts fill", () => {
+  it.each(Object.entries(shells))("is read from what it carries along: %s", (_, inside) => {
+    const text = textOf(inside);
+    expect(text).toContain(title);
+    expect(text).toContain(story);
+    expect(text).not.toMatch(
+      /items-center|k9 Qx2|select a|could not be found|device-width|sans serif|some path/,
+    );
+    expect(page(inside).needsBrowser).toBe(false);
+  });
+
+  it("is read to the row after a long text", () => {
+    expect(textOf(shells["Next's flight"] ?? "")).toContain("After the long text.");
+  });
+
+  it("is read by what it shows where it shows something", () => {
+    const shown = `<main><h1>Bread</h1><p>${"Bread is baked here every day of the week. ".repeat(8)}</p><p>Come in.</p></main>`;
+    expect(textOf(shown + (shells["Next's pages"] ?? ""))).not.toContain(title);
+  });
+
+  it.each([
+    '<div id="root"></div><script type="module" src="/assets/index.js"></script>',
+    '<div id="app">Loading...</div><script src="/app.js"></script>',
+    '<div id="__next"><div>Loading…</div></div>',
+    "<noscript>You need to enable JavaScript to run this app.</noscript><div id=outlet></div>",
+    '<header>Acme</header><!--$!--><template data-dgst="BAILOUT_TO_CLIENT_SIDE_RENDERING"></template><p>Loading</p><!--/$-->',
+  ])("says that it needs a browser where it carries nothing: %s", (inside) => {
+    expect(page(inside).needsBrowser).toBe(true);
+  });
+
+  it.each([
+    "<h1>Acme</h1><p>We are coming soon.</p><script src='/a.js'></script>",
+    `<div id="root"><h1>${title}</h1><p>${story}</p></div>`,
+    `<noscript>Please enable JavaScript.</noscript><h1>${title}</h1><p>${story.repeat(4)}</p>`,
+  ])("needs none where it says something, be it little: %s", (inside) => {
+    expect(page(inside).needsBrowser).toBe(false);
+  });
+
+  it("names the data that it asks for at once", () => {
+    const link = (href: string) => `<link rel="preload" as="fetch" href="${href}" crossorigin="anonymous">`;
+    const dataOf = (href: string) => page(link(href)).data;
+    expect(dataOf("/page-data/index/page-data.json")).toBe(`${url}page-data/index/page-data.json`);
+    expect(dataOf("/_payload.json?1f")).toBe(`${url}_payload.json?1f`);
+    expect(dataOf("https://other.example/page-data/index/page-data.json")).toBeNull();
+    expect(dataOf("//other.example/page-data.json")).toBeNull();
+  });
+});
+
+describe("a string of a state", () => {
+  it.each([
+    ["children", "Move faster with fewer meetings"],
+    ["title", "Preise"],
+    ["text", "小さなパン屋のための会計"],
+    ["__html", "<p>We bake bread.</p>"],
+    ["answer", "Yes: cancel at any time; no questions asked."],
+    ["text", "state-of-the-art tools for every baker"],
+  ])("is for people under %s: %s", (key, value) => expect(isForPeople(key, value)).toBe(true));
+
+  it.each([
+    ["className", "a nice button"],
+    ["text", "flex items-center gap-4 md:p-8"],
+    ["content", "width=device-width, initial-scale=1"],
+    ["children", "$L12"],
+    ["code", "const a = () => 1"],
+    ["x", "linear-gradient(to right, red 0%, blue 100%)"],
+    ["id", "some id of it"],
+    ["imageUrl", "a b"],
+    ["__html", "body{color:#000;background:#fff}"],
+    ["children", "https://acme.example/a b"],
+  ])("is none under %s: %s", (key, value) => expect(isForPeople(key, value)).toBe(false));
+});

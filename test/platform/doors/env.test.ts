@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { readSettings, settings } from "../../../src/platform/doors/env.ts";
+
+const well: Record<string, string> = {
+  DATABASE_URL:
+    "postgres://partner_tracking_service:s3cret-word@ep-cool-1.eu-central-1.aws.neon.tech/main?sslmode=require",
+  QSTASH_URL: "https://qstash.upstash.io",
+  QSTASH_TOKEN: "eyJVc2VySUQiOiJ4In0=",
+  QSTASH_CURRENT_SIGNING_KEY: "sig_4nbM8PZoCTDh8Lkw5f2fQ6",
+  QSTASH_NEXT_SIGNING_KEY: "sig_7j6r2vV8ScpN5fPNT8mWq2",
+  PUBLIC_URL: "https://tracking.fund.com/",
+  CURSOR_SECRET: "0123456789012345678901234567890123456789",
+  UPSTASH_REDIS_REST_URL: "https://eu1-cool-1.upstash.io",
+  UPSTASH_REDIS_REST_TOKEN: "AYEEASQgZjJk",
+  RESEND_API_KEY: "re_8m9gwxUN_4NkC1",
+  EMAIL_FROM: "Partner Tracking <alerts@fund.com>",
+};
+
+/** What is said of the settings, each cleared of what is right. */
+function saidOf(changed: Record<string, string>): string {
+  try {
+    readSettings(settings, { ...well, ...changed });
+    return "";
+  } catch (error) {
+    return error instanceof Error ? error.message : "";
+  }
+}
+
+describe("settings", () => {
+  it.each<Record<string, string>>([
+    {},
+    { PUBLIC_URL: "http://localhost:8787" },
+    { EMAIL_FROM: "alerts@fund.com", RESEND_WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" },
+    { NEON_HTTP_URL: "http://127.0.0.1:8788/sql", DATABASE_URL: "postgresql://a:b@localhost/tracker" },
+    { CRAWL_ALLOW_HOSTS: "localhost:3000, 127.0.0.1,box.internal", PUBLIC_SOURCES: "github,googlenews" },
+    { RESEND_BASE_URL: "http://127.0.0.1:1/mail", RESEND_API_KEY: "stand-in" },
+    {
+      QSTASH_URL: "http://127.0.0.1:1/qstash",
+      QSTASH_CURRENT_SIGNING_KEY: "a-key",
+      QSTASH_NEXT_SIGNING_KEY: "b-key",
+    },
+    { AI_BASE_URL: "https://api.example.com/v1/", AI_MODEL: "gpt-x", AI_API_KEY: "k", RESEND_BASE_URL: "" },
+  ])("are taken: %j", (changed) => expect(saidOf(changed)).toBe(""));
+
+  it.each<[string, string]>([
+    ["DATABASE_URL", "https://console.neon.tech/app"],
+    ["DATABASE_URL", "postgres://ep-cool-1.neon.tech/main"],
+    ["DATABASE_URL", "psql 'postgres://a:secret@b/c'"],
+    ["QSTASH_URL", "qstash.upstash.io"],
+    ["QSTASH_URL", "https://user:secret@qstash.upstash.io"],
+    ["UPSTASH_REDIS_REST_URL", "rediss://default:secret@eu1.upstash.io:6379"],
+    ["NEON_HTTP_URL", "localhost:8788/sql"],
+    ["PUBLIC_URL", "tracking.fund.com"],
+    ["PUBLIC_URL", "https://tracking.fund.com/api"],
+    ["PUBLIC_URL", "https://tracking.fund.com/?x=1"],
+    ["EMAIL_FROM", "Partner Tracking"],
+    ["EMAIL_FROM", "Partner Tracking <alerts>"],
+    ["EMAIL_FROM", "<news@fund.com"],
+    ["RESEND_API_KEY", "secret-without-its-beginning"],
+    ["RESEND_API_KEY", '"re_secret"'],
+    ["RESEND_API_KEY", "re_secret re_secret"],
+    ["QSTASH_CURRENT_SIGNING_KEY", "eyJsecret"],
+    ["QSTASH_NEXT_SIGNING_KEY", "re_secret"],
+    ["QSTASH_TOKEN", "sig_secret"],
+    ["QSTASH_TOKEN", "<token-secret>"],
+    ["UPSTASH_REDIS_REST_TOKEN", "https://eu1.upstash.io"],
+    ["RESEND_WEBHOOK_SECRET", "whsec_…"],
+    ["RESEND_WEBHOOK_SECRET", "secret"],
+    ["CURSOR_SECRET", "short-secret"],
+    ["CRAWL_ALLOW_HOSTS", "http://localhost:3000"],
+    ["MAILS_PER_DAY", "many"],
+    ["GITHUB_TOKEN", "pt_live_secret"],
+    ["AI_BASE_URL", "api.example.com/v1"],
+  ])("%s is refused as %j, by its name and without its value", (name, value) => {
+    const said = saidOf({ [name]: value });
+    expect(said).toMatch(new RegExp(`^The service is not configured: ${name} \\w`));
+    expect(said).not.toContain(value);
+    expect(said).not.toContain("secret");
+  });
+
+  it("are told together", () => {
+    const said = saidOf({ PUBLIC_URL: "x", EMAIL_FROM: "y", QSTASH_TOKEN: "" });
+    for (const name of ["PUBLIC_URL", "EMAIL_FROM", "QSTASH_TOKEN"]) expect(said).toContain(name);
+  });
+});

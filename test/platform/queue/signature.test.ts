@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { SignJWT } from "jose";
+import { describe, expect, it } from "vitest";
+import { createVerifier } from "../../../src/platform/queue/queue.ts";
+import type { LogFields } from "../../../src/ports/log.ts";
+
+const keys = { currentSigningKey: "sig_current", nextSigningKey: "sig_next" };
+const body = '{"runId":"1"}';
+const url = "https://tracking.fund.com/jobs/run";
+const now = Date.now();
+
+interface Given {
+  key?: string;
+  issuer?: string;
+  signedFor?: string;
+  signedBody?: string;
+  validFrom?: number;
+  validTo?: number;
+}
+
+const sign = ({ key = keys.currentSigningKey, ...given }: Given = {}) =>
+  new SignJWT({
+    body: createHash("sha256")
+      .update(given.signedBody ?? body)
+      .digest("base64url"),
+  })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer(given.issuer ?? "Upstash")
+    .setSubject(given.signedFor ?? url)
+    .setNotBefore(now / 1_000 + (given.validFrom ?? 0))
+    .setExpirationTime(now / 1_000 + (given.validTo ?? 300))
+    .sign(new TextEncoder().encode(key));
+
+function verifier(clock = () => now) {
+  const lines: LogFields[] = [];
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (_: string, fields?: LogFields) => void lines.push(fields ?? {}),
+  };
+  return { lines, verify: createVerifier(keys, log, clock).verify };
+}
+
+describe("a delivery's signature", () => {
+  it.each([keys.currentSigningKey, keys.nextSigningKey])("holds with %s, and says nothing", async (key) => {
+    const { verify, lines } = verifier();
+    expect(await verify(await sign({ key }), body, url)).toBe(true);
+    expect(lines).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<string>, object]>([
+    ["is missing", async () => "", { reason: "no signature" }],
+    ["is none", async () => "Bearer x", { reason: "not a signature" }],
+    ["has other parts", async () => `${await sign()}.x`, { reason: "not a signature" }],
+    [
+      "is of another key",
+      () => sign({ key: "sig_old" }),
+      { reason: "signed with neither of the signing keys" },
+    ],
+    [
+      "is altered",
+      async () => (await sign()).replace(/^[^.]+/, "e30"),
+      { reason: "signed with neither of the signing keys" },
+    ],
+    ["is old", () => sign({ validFrom: -900, validTo: -600 }), { reason: "expired", seconds: 600 }],
+    ["is early", () => sign({ validFrom: 200 }), { reason: "not valid yet", seconds: 200 }],
+    ["is of another", () => sign({ issuer: "Someone" }), { reason: "signed by another issuer" }],
+    [
+      "is for another address",
+      () => sign({ signedFor: "https://old.fund.com/jobs/run?token=secret" }),
+      {
+        reason: expect.stringContaining("PUBLIC_URL"),
+        signedFor: "https://old.fund.com/jobs/run",
+        expected: url,
+      },
+    ],
+    ["is for another body", () => sign({ signedBody: "{}" }), { reason: "signed for another body" }],
+  ])("is refused and logged where it %s", async (_, made, said) => {
+    const { verify, lines } = verifier();
+    const signature = await made();
+    expect(await verify(signature, body, url)).toBe(false);
+    expect(lines).toEqual([{ refused: 1, ...said }]);
+    const line = JSON.stringify(lines);
+    for (const secret of [...Object.values(keys), body, "token=secret", ...signature.split(".")].filter(
+      Boolean,
+    ))
+      expect(line).not.toContain(secret.length > 2 ? secret : "no such text");
+  });
+
+  it("is logged once in ten seconds, with how many there were", async () => {
+    let at = now;
+    const { verify, lines } = verifier(() => at);
+    for (let count = 0; count < 500; count += 1) await verify("", body, url);
+    at += 10_000;
+    await verify("", body, url);
+    expect(lines.map(({ refused }) => refused)).toEqual([1, 500]);
+  });
+});
