@@ -2,6 +2,8 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import api from "../../../functions/api.ts";
 import work, { drafts } from "../../../functions/work.ts";
+// What the work loads at its first job: no test is to wait for that.
+import "../../../src/work/index.ts";
 
 export interface TestService {
   url: string;
