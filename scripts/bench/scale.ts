@@ -50,7 +50,9 @@ const small: Sizes = { signals: 1_000, leads: 1_000, companies: 10, neighbours: 
 export async function benchScale(): Promise<{ rows: Row[] }> {
   const server = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
   if (!server)
-    return { rows: [{ figure: "scale of the lists", value: "skipped: BENCH_DATABASE_URL names no Postgres" }] };
+    return {
+      rows: [{ figure: "scale of the lists", value: "skipped: BENCH_DATABASE_URL names no Postgres" }],
+    };
   const databases = [await ownDatabase(server), await ownDatabase(server)] as const;
   try {
     const [of, to] = [await filled(databases[0].url, small), await filled(databases[1].url, large)];
@@ -90,7 +92,13 @@ export async function compare(of: Filled, to: Filled): Promise<Compared[]> {
       times[1].push(other);
     }
     const plan = await explain(to.client, to.keyHash, deep.query);
-    compared.push({ name: deep.name, page: deep.page, small: median(times[0]), large: median(times[1]), plan });
+    compared.push({
+      name: deep.name,
+      page: deep.page,
+      small: median(times[0]),
+      large: median(times[1]),
+      plan,
+    });
   }
   return compared;
 }

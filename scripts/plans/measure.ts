@@ -45,7 +45,12 @@ export async function prepare(
   const large = await organisation(client, "Large");
   const template = await organisation(client, "Template");
   const signals = sizes.signalsOfNeighbour ?? 6;
-  const small = { companies: Math.max(2, Math.ceil(signals / 50)), signals, leads: Math.max(3, Math.ceil(signals / 10)), sameTime: false };
+  const small = {
+    companies: Math.max(2, Math.ceil(signals / 50)),
+    signals,
+    leads: Math.max(3, Math.ceil(signals / 10)),
+    sameTime: false,
+  };
   await fill(client, template, small, () => {});
   await addNeighbours(client, template.id, sizes.neighbours, report);
   const started = performance.now();

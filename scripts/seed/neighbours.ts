@@ -16,7 +16,8 @@ export async function addNeighbours(
   for (let done = 0; done < count; done += batch) {
     const size = Math.min(batch, count - done);
     await database.query(copyTemplate, [String(size)]);
-    if (done === 0 || done + size === count) await database.query(`analyze organisations, ${tables.join(", ")}`);
+    if (done === 0 || done + size === count)
+      await database.query(`analyze organisations, ${tables.join(", ")}`);
     report("neighbours", done + size, count);
   }
   await database.query(`drop table ${tables.map((table) => `template_${table}`).join(", ")}`);

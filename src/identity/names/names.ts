@@ -211,5 +211,7 @@ export function lookupKeys(query: string): string[] {
   const keysOf = (words: string[][]) =>
     words.map((one) => nameKey(one.join(" "))).filter((key) => key !== "");
   const keys = keysOf(asPerson ? [...readings, person] : readings);
-  return [...new Set([...keys, ...keys.map(joinName), ...keysOf(asPerson && person.length > 2 ? beside : [])])];
+  return [
+    ...new Set([...keys, ...keys.map(joinName), ...keysOf(asPerson && person.length > 2 ? beside : [])]),
+  ];
 }
