@@ -24,6 +24,19 @@ type Given = Readonly<Record<string, Value>>;
 const leaf = ["fintech.payments.merchant-acquiring"];
 const sector = descendantsOf("fintech");
 
+/** Names as typed, of those that are seeded. */
+const lookups = [
+  ["exact", "Beaconhub Energy"],
+  ["mistyped", "Beacnohub Enregy"],
+  ["a beginning", "Beaconhub"],
+  ["a trade, which many have", "Energy"],
+  ["like many, with more words", "Beaconhub Energy Systems Holding"],
+  ["a founder", "Sofia Bianchi"],
+  ["a family name", "Bianchi"],
+  ["nobody", "Sturdy Horse Trading"],
+  ["nonsense", "xqzvwk"],
+] as const;
+
 /** Every filter of every list, alone and in the combinations that are hardest to plan. */
 export function listCases(facts: { companyId: string; day: string; nextDay: string }): ListCase[] {
   const { companyId, day, nextDay } = facts;
@@ -87,11 +100,11 @@ export function listCases(facts: { companyId: string; day: string; nextDay: stri
       ["classification, a sector", { classification: sector }],
       ["classification, decision", { classification: leaf, decision: "accepted" }],
     ]),
-    {
-      name: "entityQuery",
+    ...lookups.map(([name, typed]) => ({
+      name: `entityQuery, ${name}`,
       table: "companies",
-      query: () => nameCandidates({ keys: lookupKeys("Amberbay Payment") }),
-    },
+      query: () => nameCandidates({ keys: lookupKeys(typed) }),
+    })),
   ];
 }
 

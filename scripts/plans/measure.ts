@@ -1,3 +1,4 @@
+import type { CompiledQuery } from "kysely";
 import * as z from "zod/v4";
 import type { Position } from "../../src/domain/signing/cursor.ts";
 import { createKey, hashKey } from "../../src/domain/signing/keys.ts";
@@ -11,12 +12,19 @@ export interface Sizes {
   leads: number;
   companies: number;
   neighbours: number;
+  /** Signals of each neighbour, 6 unless told; it has one company for each 50 of them, at least two. */
+  signalsOfNeighbour?: number;
 }
 
-export interface Measured {
+/** A query of one page of a list. */
+export interface PageQuery {
   name: string;
   /** Number of the page, 1 or the deep one: the thousandth, or the last full one where there are fewer. */
   page: number;
+  query: CompiledQuery<unknown>;
+}
+
+export interface Measured extends PageQuery {
   plan: Explained;
 }
 
@@ -36,7 +44,13 @@ export async function prepare(
 ): Promise<{ keyHash: string; seconds: number }> {
   const large = await organisation(client, "Large");
   const template = await organisation(client, "Template");
-  const small = { companies: 2, signals: 6, leads: 3, sameTime: false };
+  const signals = sizes.signalsOfNeighbour ?? 6;
+  const small = {
+    companies: Math.max(2, Math.ceil(signals / 50)),
+    signals,
+    leads: Math.max(3, Math.ceil(signals / 10)),
+    sameTime: false,
+  };
   await fill(client, template, small, () => {});
   await addNeighbours(client, template.id, sizes.neighbours, report);
   const started = performance.now();
@@ -44,12 +58,14 @@ export async function prepare(
   return { keyHash: large.keyHash, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Explains every list query on its first and its deep page. */
-export async function measure(client: ExplainingClient, keyHash: string): Promise<Measured[]> {
+/** Every list's queries of its first and its deep page, for an organisation that {@link prepare} has filled. */
+export async function pageQueries(client: ExplainingClient, keyHash: string): Promise<PageQuery[]> {
   const [facts] = await client.query(
-    `select min(company_id::text) as company, iso(min(created_at) + (max(created_at) - min(created_at)) / 2) as day,
-            iso(min(created_at) + (max(created_at) - min(created_at)) * 0.52) as next
-       from signals where organisation_id = (select organisation_id from api_keys where key_hash = $1)`,
+    `select (select company_id from signals s where s.organisation_id = k.organisation_id order by created_at limit 1) as company,
+            iso(t.first + (t.last - t.first) / 2) as day, iso(t.first + (t.last - t.first) * 0.52) as next
+       from api_keys k cross join lateral (
+         select min(created_at) as first, max(created_at) as last from signals s where s.organisation_id = k.organisation_id) t
+      where k.key_hash = $1`,
     [keyHash],
   );
   const cases = listCases({
@@ -57,15 +73,21 @@ export async function measure(client: ExplainingClient, keyHash: string): Promis
     day: String(facts?.day),
     nextDay: String(facts?.next),
   });
-  const measured: Measured[] = [];
+  const queries: PageQuery[] = [];
   for (const one of cases) {
     const name = `${one.table}: ${one.name}`;
-    measured.push({ name, page: 1, plan: await explain(client, keyHash, one.query(null, limit)) });
+    queries.push({ name, page: 1, query: one.query(null, limit) });
     const deep = await deepPlace(client, keyHash, one);
-    if (deep === null) continue;
-    const plan = await explain(client, keyHash, one.query(deep.after, limit));
-    measured.push({ name, page: deep.page, plan });
+    if (deep !== null) queries.push({ name, page: deep.page, query: one.query(deep.after, limit) });
   }
+  return queries;
+}
+
+/** Explains every list query on its first and its deep page. */
+export async function measure(client: ExplainingClient, keyHash: string): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const one of await pageQueries(client, keyHash))
+    measured.push({ ...one, plan: await explain(client, keyHash, one.query) });
   return measured;
 }
 

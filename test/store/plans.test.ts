@@ -66,7 +66,12 @@ it("finds words, names and sectors by their own indexes", () => {
   expect(indexesOf("signals: text, words that never meet")).toContain("signals_words");
   expect(indexesOf("leads: founderName, no such word")).toContain("leads_founder_words");
   expect(indexesOf("leads: classification, a leaf")).toContain("lead_categories_category");
-  expect(indexesOf("companies: entityQuery")).toEqual(
-    expect.arrayContaining(["companies_joined", "founders_name_trigrams"]),
+  expect(indexesOf("companies: entityQuery, mistyped")).toEqual(
+    expect.arrayContaining([
+      "companies_joined",
+      "companies_beginning",
+      "companies_name_marks",
+      "founders_name_marks",
+    ]),
   );
 });

@@ -1,30 +1,68 @@
--- At most fifty companies whose name, or a founder's, is near one of the keys, nearest first. The thresholds of the trigram index
--- are set as it runs: only a superuser may write a setting of an extension into a definition.
+-- At most fifty companies that one of the keys may mean, nearest first: whose name, or a founder's, is the key, or begins with it, or
+-- holds its words, mistyped or not; where those are few, whose name holds any of them. Each is found by an index and none is looked for
+-- without an end: where more names than that hold the same words, no slip tells one of them from the others. A first key that is a
+-- company's name needs none of it.
 create or replace function name_candidates(keys text[]) returns table (id uuid, "companyName" text, founders text[])
-language sql stable security definer set search_path = public, pg_temp as $$
-  select set_config('pg_trgm.similarity_threshold', '0.18', true),
-         set_config('pg_trgm.word_similarity_threshold', '0.5', true);
-  with typed as (select key, replace(key, ' ', '') as joined from unnest(keys) as key where key <> ''),
-  near as (
-    select c.id, 1 + (c.joined_key = t.joined)::integer as nearness
-      from typed t join companies c
-        on c.organisation_id = current_organisation() and md5(c.joined_key) = md5(t.joined) and c.joined_key = t.joined
-    union all
-    select c.id, greatest(similarity(c.name_key, t.key), word_similarity(t.key, c.name_key) * 0.9)
-      from typed t join companies c
-        on c.organisation_id = current_organisation() and (c.name_key % t.key or t.key <% c.name_key)
-    union all
-    select f.company_id, greatest(similarity(f.name_key, t.key), word_similarity(t.key, f.name_key) * 0.8)
-      from typed t join founders f
-        on f.organisation_id = current_organisation() and (f.name_key % t.key or t.key <% f.name_key)
-    union all
-    select f.company_id, 1.5
-      from typed t join founders f
-        on f.organisation_id = current_organisation() and md5(f.joined_key) = md5(t.joined) and f.joined_key = t.joined
-  ),
-  nearest as (select near.id, max(nearness) as nearness from near group by near.id order by 2 desc, 1 limit 50)
-  select c.id, coalesce(c.company_name, ''),
-         array(select f.name from founders f where f.company_id = c.id order by f.position, f.id)
-    from nearest join companies c using (id) order by nearest.nearness desc, c.id
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off set jit = off as $$
+declare
+  organisation constant uuid := current_organisation();
+  typed constant text[] := array(select distinct key from unnest(keys) key where key <> '');
+  joined constant text[] := array(select distinct replace(key, ' ', '') from unnest(typed) key);
+  digests constant text[] := array(select md5(one) from unnest(joined) one);
+  enough constant integer := 50;
+  near uuid[];
+begin
+  near := array(select c.id from companies c
+    where c.organisation_id = organisation and md5(c.joined_key) = any (digests) and c.joined_key = any (joined) limit enough);
+  if not exists (select from companies c where c.id = any (near) and c.name_key = keys[1]) then
+    near := near || array(
+      with marked as materialized (
+        select word, name_marks(organisation, word) as marks
+          from (select distinct word from unnest(typed) key, unnest(string_to_array(key, ' ')) word) words),
+      sought as materialized (
+        select one.marks as first, two.marks as second, three.marks as third
+          from unnest(typed) key
+               cross join lateral (select array(select word from unnest(string_to_array(key, ' ')) word order by length(word) desc limit 3)) x(w)
+               join marked one on one.word = w[1] join marked two on two.word = coalesce(w[2], w[1])
+               join marked three on three.word = coalesce(w[3], w[1])
+         where key !~ '^\S \S+$'
+        union all
+        select mark, mark, mark from unnest(typed) key, lateral (select array[name_mark(organisation, key)]) x(mark)
+         where key ~ '^\S \S+$')
+      (select f.company_id from founders f
+        where f.organisation_id = organisation and md5(f.joined_key) = any (digests) and f.joined_key = any (joined) limit enough)
+      union all
+      select n.id from unnest(joined) part cross join lateral (
+        select c.id from companies c
+         where c.organisation_id = organisation and length(part) > 2 and c.joined_key ~>=~ part and c.joined_key ~<~ (part || chr(1114111))
+         limit enough) n
+      union all
+      select n.id from sought cross join lateral (
+        select c.id from companies c
+         where name_marks(c.organisation_id, c.name_key) && first and name_marks(c.organisation_id, c.name_key) && second
+           and name_marks(c.organisation_id, c.name_key) && third limit 2 * enough) n
+      union all
+      select n.company_id from sought cross join lateral (
+        select f.company_id from founders f
+         where name_marks(f.organisation_id, f.name_key) && first and name_marks(f.organisation_id, f.name_key) && second
+           and name_marks(f.organisation_id, f.name_key) && third limit 2 * enough) n);
+    if cardinality(near) < enough then
+      near := near || array(
+        select n.id
+          from (select distinct word from unnest(string_to_array(keys[1], ' ')) word where length(word) > 1) w
+               cross join lateral (select name_marks(organisation, word) || array(
+                 select name_mark(organisation, left(word, i)) from generate_series(4, length(word) - 1) i)) s(sought)
+               cross join lateral (
+                 select c.id from companies c where name_marks(c.organisation_id, c.name_key) && sought limit enough) n);
+    end if;
+  end if;
+  return query
+    select c.id, coalesce(c.company_name, ''),
+           array(select f.name from founders f where f.company_id = c.id order by f.position, f.id)
+      from (select one.id, greatest(similarity(c.name_key, keys[1]),
+                     (select max(similarity(f.name_key, keys[1])) from founders f where f.company_id = one.id)) as nearness
+              from (select distinct unnest(near) as id) one join companies c on c.id = one.id
+             order by 2 desc, 1 limit enough) nearest
+           join companies c on c.id = nearest.id order by nearest.nearness desc, c.id;
+end $$;
 grant execute on function name_candidates(text[]) to partner_tracking_tenant;

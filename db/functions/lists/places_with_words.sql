@@ -1,7 +1,8 @@
 -- Places of a list's newest rows that pass conditions, one of them on words; each is a `column`, an `operator` and a `value`. What may
 -- be compared stands in two tables here and nowhere else: what they lack is refused, and of what a caller sends the values alone are
--- written into a statement, as literals. It looks through the newest thousands in order, as far as an index keeps to the conditions,
--- which is enough for common words; where that fills no page the words are rare, and their index gives them all. Its operators are not
+-- written into a statement, as literals. It looks through the newest in order, as far as an index keeps to the conditions, thousands
+-- where a few hundreds hold any, which is enough for common words; where that fills no page the words are rare, and their index gives
+-- them all. Its operators are not
 -- leakproof, so row-level security would keep them from their indexes: it runs as its owner and names the organisation itself.
 create or replace function places_with_words(list text, conditions jsonb, after jsonb, asked integer)
 returns table (id uuid, created_at timestamptz)
@@ -52,7 +53,7 @@ begin
 
   within := concat_ws(' and ', format('n.organisation_id = %L', organisation), within, case when after is not null then
     format('(n.created_at, n.id) < (%L::timestamptz, %L::uuid)', after ->> 'createdAt', after ->> 'id') end);
-  foreach depth in array array[2000, 20000] loop
+  foreach depth in array array[500, 20000] loop
     execute format('select array_agg(f.id), array_agg(f.created_at) from (
         select n.id, n.created_at from (select n.id, n.created_at, %s as passes from %I n where %s
           order by n.created_at desc, n.id desc limit %s) n
@@ -62,6 +63,7 @@ begin
       return query select * from unnest(found_ids, found_times);
       return;
     end if;
+    exit when cardinality(found_ids) is null;
   end loop;
   return query execute format('with hits as materialized (select n.id, n.created_at from %I n where %s and %s)
     select h.id, h.created_at from hits h order by h.created_at desc, h.id desc limit %s', list, within, passing, asked);

@@ -1,4 +1,5 @@
 import {
+  isAddition,
   isDoubtfulDescriptor,
   isGeneric,
   isLeadingTrade,
@@ -102,7 +103,6 @@ function between(steps: Step[], from: number, to: number): string[] {
 }
 
 const isOwnAddition = (word: string) => isWeakDescriptor(word) || isStatus(word);
-const isAddition = (word: string) => isOwnAddition(word) || isDoubtfulDescriptor(word);
 
 function judge(path: Step[], stored: string[]): Relation | null {
   const steps = path.filter((step) => step.kind === "pair" || !stop.has(step.word));

@@ -80,6 +80,11 @@ export function isDoubtfulDescriptor(word: string): boolean {
   return doubtful.has(word);
 }
 
+/** Words that may be added to a company's name while it is still meant. */
+export function isAddition(word: string): boolean {
+  return isWeakDescriptor(word) || isStatus(word) || isDoubtfulDescriptor(word);
+}
+
 /** Words that describe a trade or a place and alone name no company (`Robotics`, `Capital`). */
 export function isGeneric(word: string): boolean {
   return weak.has(word) || doubtful.has(word) || generic.has(word) || commonFirst.has(word);

@@ -1,9 +1,9 @@
 import { parse as parseHost } from "tldts";
 import { fold } from "../../domain/text/fold.ts";
 import { cut, normalForm } from "../../domain/text/text.ts";
-import { normalisePerson } from "../people/compare-people.ts";
+import { personWords } from "../people/compare-people.ts";
 import { githubLogin, linkedinKey, xHandle } from "../urls.ts";
-import { isGeneric, isTellingDomain } from "./descriptors.ts";
+import { isAddition, isGeneric, isTellingDomain } from "./descriptors.ts";
 import { isLegalForm, type NameWord, stripLegalForms, stripUnspacedForms } from "./legal-forms.ts";
 
 const quotes = "'’‘`´ʼ′\"“”״׳";
@@ -193,15 +193,25 @@ export function nameKey(normalised: string): string {
   return cut(normalised, longestKey).trimEnd();
 }
 
+const mostWords = 6;
+
 /**
- * The keys by which candidates for a query are fetched: every reading of it as a company's or a person's name, each also
- * joined. The stored side needs no more than `nameKey` of `normaliseName` (founders: `normalisePerson`) and its `joinName`.
+ * The keys by which candidates for a query are fetched: every reading of it as a company's or a person's name, each also without the
+ * words that may be added to a name, and joined; of more than two words also neighbours, who may be a founder named beside a company.
+ * The stored side needs no more than `nameKey` of `normaliseName` (founders: `normalisePerson`) and its `joinName`.
  */
 export function lookupKeys(query: string): string[] {
   const text = cut(query.trim(), maxQuery);
-  const readings = nameForms(text).map((form) => form.words.join(" "));
-  const person = normalisePerson(text);
-  if (readings.length > 0 && person !== "" && !/[/@]|\.\p{L}/u.test(text)) readings.push(person);
-  const keys = readings.map(nameKey);
-  return [...new Set([...keys, ...keys.map(joinName)])];
+  const forms = nameForms(text).map((form) => form.words);
+  const readings = [...forms, ...forms.map((words) => words.filter((word) => !isAddition(word)))];
+  const person = personWords(text).slice(0, mostWords);
+  const asPerson = readings.length > 0 && !/[/@]|\.\p{L}/u.test(text);
+  const beside = [[...person.slice(0, 1), ...person.slice(-1)]];
+  for (const [index, word] of person.slice(1).entries()) beside.push([person[index] ?? "", word]);
+  const keysOf = (words: string[][]) =>
+    words.map((one) => nameKey(one.join(" "))).filter((key) => key !== "");
+  const keys = keysOf(asPerson ? [...readings, person] : readings);
+  return [
+    ...new Set([...keys, ...keys.map(joinName), ...keysOf(asPerson && person.length > 2 ? beside : [])]),
+  ];
 }

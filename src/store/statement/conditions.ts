@@ -44,3 +44,17 @@ export function holds<Given>(alias: string, { column, operator, value }: Stated<
   if (operator === "words" || operator === "newest") return sql`true`;
   return comparisons[operator](sql.ref(`${alias}.${column}`), value);
 }
+
+/** Whether an operator compares by the categories of a row's company or lead. */
+export function inCategory(operator: Operator): boolean {
+  return operator === "companyCategory" || operator === "leadCategory";
+}
+
+/** The same for a row that is at hand: its categories are looked up, those of no other. */
+export function holdsEach<Given>(alias: string, stated: Stated<Given>): RawBuilder<boolean> {
+  const { column, operator, value } = stated;
+  if (!inCategory(operator)) return holds(alias, stated);
+  const owner = operator === "companyCategory" ? "company" : "lead";
+  return sql`coalesce((select true from ${sql.table(`${owner}_categories`)} k
+    where ${sql.ref(`k.${owner}_id`)} = ${sql.ref(`${alias}.${column}`)} and k.category_id = any(${value}::text[]) limit 1), false)`;
+}

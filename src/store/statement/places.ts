@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Position, Walk } from "../../domain/signing/cursor.ts";
-import { type Condition, holds, type Stated } from "./conditions.ts";
+import { type Condition, holds, holdsEach, inCategory, type Operator, type Stated } from "./conditions.ts";
 import { Slot } from "./database.ts";
 
 /** Where a list stands and how much of it is asked for. */
@@ -45,9 +45,69 @@ export function placesOf(table: string, asked: Asked): Statement {
     }),
   );
   if (conditions.some(({ operator }) => operator === "words")) return searched(table);
-  if (isPinned(conditions)) return newestOfEach(table, stated, page);
-  return sql`select n.id, n.created_at from ${sql.table(table)} n
+  if (isPinned(conditions)) return nearOrFar(table, stated, page, newestOfEach(table, stated, page));
+  const types = stated.find(({ column, operator }) => column === "type" && operator === "oneOf");
+  if (types) return nearOrFar(table, stated, page, ofEachType(table, types, stated, page));
+  const far = sql`select n.id, n.created_at from ${sql.table(table)} n
     where ${every([ownRows("n"), afterPlace("n", page), ...stated.map((one) => holds("n", one))])} ${newestFirst}`;
+  return stated.some(({ operator }) => inCategory(operator)) ? nearOrFar(table, stated, page, far) : far;
+}
+
+/** The newest of each type, which an index keeps in order, for it keeps no order of several. */
+function ofEachType(
+  table: string,
+  types: Stated<Asked>,
+  stated: readonly Stated<Asked>[],
+  page: Page,
+): Statement {
+  const others = stated.filter((one) => one !== types).map((one) => holds("m", one));
+  return sql`select n.id, n.created_at from unnest(${types.value}::text[]) t(type) cross join lateral (
+      select m.id, m.created_at from ${sql.table(table)} m
+       where ${every([ownRows("m"), sql`m.type = t.type`, afterPlace("m", page), ...others])}
+       order by m.created_at desc, m.id desc limit ${rowsAndOne}) n ${newestFirst}`;
+}
+
+/** Rows that are looked through in order before what passes is gathered from all. */
+const nearby = 1_000;
+
+/**
+ * A page from the newest rows, where so many of them pass; else by the statement of all rows, which then alone is run. What most rows or
+ * companies have would else be gathered and sorted whole for the sake of one page, and the planner cannot know which it is.
+ */
+function nearOrFar(table: string, stated: readonly Stated<Asked>[], page: Page, far: Statement): Statement {
+  const inOrder = stated.filter(
+    ({ column, operator }) => column === "created_at" || keepsOrder(column, operator),
+  );
+  const others = stated.filter((one) => !inOrder.includes(one));
+  const pinned = others.some(({ operator }) => operator === "newest");
+  const passing = others.map((one) => holdsEach("n", one));
+  if (pinned) passing.push(isNewestOfItsCompany(table, stated, page));
+  const within = [ownRows("n"), afterPlace("n", page), ...inOrder.map((one) => holds("n", one))];
+  if (pinned) within.push(notAboveTop("n", page));
+  return sql`with near as materialized (
+      select n.id, n.created_at from (
+        select n.id, n.created_at, ${every(passing)} as passes from ${sql.table(table)} n
+         where ${every(within)} order by n.created_at desc, n.id desc limit ${sql.lit(nearby)}) n
+       where n.passes ${newestFirst})
+    select n.id, n.created_at from near n where (select count(*) from near) = ${rowsAndOne}
+    union all
+    select n.id, n.created_at from (${far}) n where (select count(*) from near) < ${rowsAndOne}`;
+}
+
+/** Whether an index of the list keeps rows of a value of the column in their order. */
+function keepsOrder(column: string, operator: Operator): boolean {
+  return column.endsWith("company_id") && operator === "equal";
+}
+
+function isNewestOfItsCompany(
+  table: string,
+  stated: readonly Stated<Asked>[],
+  page: Page,
+): RawBuilder<boolean> {
+  const rows = stated.filter(({ column }) => column !== "company_id").map((one) => holds("m", one));
+  return sql`not exists (select from ${sql.table(table)} m
+    where ${every([ownRows("m"), sql`m.company_id = n.company_id`, ...rows, notAboveTop("m", page)])}
+      and (m.created_at, m.id) > (n.created_at, n.id))`;
 }
 
 /** Each company's newest row that passes the filters, one probe of an index for each company. */
