@@ -35,7 +35,7 @@ export function isGoneLeader({ change, topic, told }: Happening): boolean {
  * reader does not know says nothing. */
 export function shareOf(told: Told, clause: Clause): number {
   const { topic, shares, passage } = told;
-  if (lists.includes(passage.kind))
+  if (lists.includes(passage.kind) || (topic === "pricing" && passage.prices !== null))
     return !isOwn(told, clause) ? 0 : passage.change === "removed" ? shareOfGone : 1;
   if (topic !== null && listedTopic(passage) === topic) return isOwn(told, clause) ? shareOfListed : 0;
   if (told.foreign && topic === null) return 0;

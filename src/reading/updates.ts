@@ -14,6 +14,7 @@ import { isNewcomer } from "./trained/placed.ts";
 export function updatesOf(happenings: readonly Happening[]): Update[] {
   const ordered = gathered(happenings)
     .sort(compareHappenings)
+    .sort((a, b) => Number(isPriced(b)) - Number(isPriced(a)))
     .sort((a, b) => Number(a.change === "removed") - Number(b.change === "removed"));
   const news = ordered.filter((one) => one.topic !== null || changesOfAll(one).some(isPost));
   const rest = ordered.filter((one) => !news.includes(one) && isShown(one));
@@ -29,7 +30,11 @@ function isOfMonth({ text }: Change["block"]): boolean {
   return more.length > 0 && /^\p{L}{3,10}\.? (?:de )?20\d\d$/u.test(first.trim());
 }
 
-/** Openings as one happening, and as one whoever is new among people. */
+/** Whether it tells which prices moved, came or ended. */
+const isPriced = ({ topic, told }: Happening) =>
+  topic === "pricing" && told.some(({ passage }) => passage.prices !== null);
+
+/** Openings as one happening, as one whoever is new among people, and as one all that a site says of its prices. */
 function gathered(happenings: readonly Happening[]): Happening[] {
   const careers = (one: Happening) => changesOfAll(one).every(({ kind }) => kind === "careers");
   const isListed = (one: Happening) =>
@@ -40,7 +45,15 @@ function gathered(happenings: readonly Happening[]): Happening[] {
     happenings.filter(isListed),
     ({ topic, change }) => `${topic} ${change === "removed"}`,
   );
-  return [...happenings.filter((one) => !isListed(one)), ...[...lists.values()].flatMap(asOne)];
+  const others = happenings.filter((one) => !isListed(one));
+  const prices = others.filter(isPriced);
+  const ofPrices = (one: Happening) =>
+    isPriced(one) || (one.topic === "pricing" && prices.length > 0 && !changesOfAll(one).some(isPost));
+  return [
+    ...others.filter((one) => !ofPrices(one)),
+    ...asOne([...prices, ...others.filter((one) => ofPrices(one) && !isPriced(one))]),
+    ...[...lists.values()].flatMap(asOne),
+  ];
 }
 
 function asOne(some: readonly Happening[]): Happening[] {

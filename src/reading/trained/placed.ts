@@ -34,7 +34,7 @@ export const flowing: readonly SourceKind[] = [
 /** What a passage is by where it stands: an opening among openings, a leader on the team's page, a price among prices. */
 export function placedTopic(passage: Passage, shares: ReadonlyMap<string, number>): Topic | null {
   const { kind, sentences, change, prices } = passage;
-  if (kind === "pricing") return prices === null ? null : "pricing";
+  if (kind === "pricing" || prices !== null) return prices === null ? null : "pricing";
   const [first] = sentences;
   if (first === undefined) return null;
   if (kind === "careers") return isOpening(first, shares.get("opening") ?? 0) ? "opening" : null;

@@ -25,6 +25,8 @@ export const exceptions: Record<string, Record<string, string>> = {
   "judging/share": { [judging]: "isQuiet isOwn isGoneLeader shareOf" },
   "reading/trained/placed": { [passage]: "placedTopic postOf tellsOfPrices isNewcomer" },
   "reading/prices/headlines": { [analysing]: "priceWords" },
+  "reading/prices/prices": { "through the row reading/prices/prices#statedPrices": "isName saysOnRequest" },
+  "reading/prices/standing": { "through the row reading/prices/prices#statedPrices": "standingPrices" },
   "alerting/letter/email-text": { [mailing]: "renderText" },
   "alerting/letter/alert-mail": { [counting]: "causeOf" },
   "alerting/pages": { [ours]: "deadLinkPage busyPage awayPage" },
@@ -58,7 +60,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "taxonomy/words": { "through the row taxonomy/classify-company#classifyCompany": "wordsOf" },
   "pages/compare/memory": {
     [counting]: "timesLeft leaving",
-    [comparing]: "readMemory withoutTexts linksRemembered hasBaseline rememberedIds",
+    [comparing]: "readMemory withoutTexts linksRemembered hasBaseline rememberedIds shownLast",
   },
   "pages/compare/pairing": { [comparing]: "pairEdits" },
   "pages/page": { [looked]: "metaContent", [counting]: "linksOf" },
