@@ -8,7 +8,7 @@ import { changesOfAll, type Happening } from "./happenings.ts";
 import { lists } from "./passages/passages.ts";
 import { compareTopics } from "./topics.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
-import { isNewcomer } from "./trained/placed.ts";
+import { isMoved, isNewcomer } from "./trained/placed.ts";
 
 /** A run's updates, weightiest first: one for each happening, openings of one page as one, all that says nothing as two. */
 export function updatesOf(happenings: readonly Happening[]): Update[] {
@@ -19,9 +19,10 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
   const news = ordered.filter((one) => one.topic !== null || changesOfAll(one).some(isPost));
   const rest = ordered.filter((one) => !news.includes(one) && isShown(one));
   const gone = rest.filter(({ change }) => change === "removed");
-  const fresh = rest.filter(({ change }) => change !== "removed");
+  const moved = rest.filter(({ told }) => told.some(({ passage }) => isMoved(passage)));
+  const fresh = rest.filter((one) => one.change !== "removed" && !moved.includes(one));
   const updates = news.map(describe).sort(compareUpdates);
-  return [...updates, ...[fresh, gone].flatMap(asOne).map(describe)].slice(0, maxUpdates);
+  return [...updates, ...[moved, fresh, gone].flatMap(asOne).map(describe)].slice(0, maxUpdates);
 }
 
 /** Whether a card is an entry of a time line: headed by a month and its year. */
@@ -82,6 +83,7 @@ function isPost({ kind, change, block }: Change): boolean {
 function isShown(happening: Happening): boolean {
   if (happening.change === "removed" && happening.told.some(({ passage }) => listedIn(passage) !== null))
     return true;
+  if (happening.told.some(({ passage }) => isMoved(passage))) return true;
   return changesOfAll(happening).some(({ change, kind, block }) => {
     if (change === "removed" && kind === "team")
       return block.kind === "card" && personOf(block.text) !== null;
