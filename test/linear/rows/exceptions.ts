@@ -19,11 +19,13 @@ const passage = "through the row of a passage as the trained reader sees it";
 /** Functions without a row of their own, by file and by why. */
 export const exceptions: Record<string, Record<string, string>> = {
   "judging/rule/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
+  "judging/rule/outright": { "through the row judging/rule/read-rule#readRule": "askedOutright" },
+  "pages/compare/section-kind": { [comparing]: "teamOf" },
   "reading/trained/shares": { [passage]: "without withoutNews" },
   "reading/trained/listed": { [passage]: "listedIn listedTopic describesProduct" },
   "reading/trained/near-languages": { [passage]: "isNearLanguage" },
-  "judging/share": { [judging]: "isQuiet isOwn isGoneLeader shareOf" },
-  "reading/trained/placed": { [passage]: "placedTopic postOf tellsOfPrices isNewcomer" },
+  "judging/share": { [judging]: "isQuiet isOwn isGoneLeader isOfPerson isPost endsPlans shareOf" },
+  "reading/trained/placed": { [passage]: "placedTopic postOf tellsOfPrices isNewcomer isMoved" },
   "reading/prices/headlines": { [analysing]: "priceWords" },
   "reading/prices/prices": { "through the row reading/prices/prices#statedPrices": "isName saysOnRequest" },
   "reading/prices/standing": { "through the row reading/prices/prices#statedPrices": "standingPrices" },
