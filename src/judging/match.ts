@@ -12,7 +12,17 @@ import { type Clause, roundNames } from "./rule/clause.ts";
 import type { Trait } from "./rule/narrower.ts";
 import { meetsMoves, priceMove, priceMovesOf } from "./rule/price-rules.ts";
 import { meets, type Outcome } from "./rule/thresholds.ts";
-import { isGoneLeader, isOwn, isQuiet, shareOf } from "./share.ts";
+import {
+  endsPlans,
+  isGoneLeader,
+  isOfPerson,
+  isOwn,
+  isPost,
+  isQuiet,
+  shareOf,
+  shareOfGone,
+  shareOfPost,
+} from "./share.ts";
 
 /** How far one happening meets one clause: `met` in full, `open` where the text does not say, `unmet` where it says otherwise. */
 export interface Match {
@@ -68,8 +78,8 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
       check("open", missing.join(", "));
   }
   if (about.every(({ stale }) => stale)) check("open", "a recent date");
-  if (happening.change === "removed" && !isGoneLeader(happening))
-    check("open", "text that still stands on the page");
+  const isTold = isGoneLeader(happening) || endsPlans(happening) || (clause.anyone && isOfPerson(happening));
+  if (happening.change === "removed" && !isTold) check("open", "text that still stands on the page");
   const outcome = outcomes.includes("unmet") ? "unmet" : outcomes.includes("open") ? "open" : "met";
   return { outcome, sentences: deciding(about, telling, clause), lacking, share };
 }
@@ -95,6 +105,8 @@ function speaking(clause: Clause, happening: Happening, ownNames: readonly strin
     const asked = !clause.important || needsAttention(topics[happening.topic].type, weigh(happening));
     return asked ? whole(happening.told, 1) : none;
   }
+  if (clause.posts) return isPost(happening) ? whole(happening.told, shareOfPost) : none;
+  if (clause.anyone && isOfPerson(happening)) return whole(happening.told, shareOfGone);
   if (clause.topics.length > 0) {
     const told = happening.told
       .map((one) => ({ one, share: shareOf(one, clause) }))

@@ -1,17 +1,22 @@
+import { personOf } from "../pages/compare/section-list.ts";
 import { factsOf } from "../reading/facts/facts.ts";
 import type { Happening } from "../reading/happenings.ts";
 import { lists } from "../reading/passages/passages.ts";
 import type { Topic } from "../reading/topics.ts";
 import { listedTopic } from "../reading/trained/listed.ts";
+import { isMoved } from "../reading/trained/placed.ts";
 import type { Told } from "../reading/trained/reader.ts";
 import type { Clause } from "./rule/clause.ts";
 
 /** From this share on, somebody else's news, or small print, is told to nobody for a word alone. */
 const quiet = 0.8;
 /** How likely it is that whoever is gone from a page of people left, or leads no more. */
-const shareOfGone = 0.94;
+export const shareOfGone = 0.94;
 /** How likely it is that what is new in a list of the page is new to the company. */
 const shareOfListed = 0.94;
+
+/** How likely it is that what comes to a blog was published now. */
+export const shareOfPost = 0.94;
 
 /** Whether a passage tells somebody else's news, or is a policy or a notice: its words alone are no news of the company. */
 export function isQuiet({ topic, shares }: Told): boolean {
@@ -30,12 +35,38 @@ export function isGoneLeader({ change, topic, told }: Happening): boolean {
   return change === "removed" && topic === "leaves" && told.some(({ passage }) => passage.kind === "team");
 }
 
+/** Whether plans or prices are gone from a list of prices: the page says so by being silent. */
+export function endsPlans({ change, topic, told }: Happening): boolean {
+  return change === "removed" && topic === "pricing" && told.some(({ passage }) => passage.prices !== null);
+}
+
+/** Whether somebody is gone from a page of people, leader or not, or stands there with another post. */
+export function isOfPerson({ change, told }: Happening): boolean {
+  if (told.some(({ passage }) => isMoved(passage))) return true;
+  return (
+    change === "removed" &&
+    told.some(
+      ({ passage }) =>
+        passage.kind === "team" && passage.changes.some(({ block }) => personOf(block.text) !== null),
+    )
+  );
+}
+
+/** Whether something was published: an article, a post, an entry of a blog's list. */
+export function isPost({ change, told }: Happening): boolean {
+  if (change !== "added") return false;
+  return told.some(({ passage: { kind, changes } }) => {
+    if (kind === "article" || kind === "feed") return true;
+    return (kind === "blog" || kind === "news") && changes.some(({ block }) => block.link !== null);
+  });
+}
+
 /**
  * How likely a passage tells one of a clause's topics; what its place says is certain, or nearly so, and what is in a language the
  * reader does not know says nothing. */
 export function shareOf(told: Told, clause: Clause): number {
   const { topic, shares, passage } = told;
-  if (lists.includes(passage.kind))
+  if (lists.includes(passage.kind) || (topic === "pricing" && passage.prices !== null))
     return !isOwn(told, clause) ? 0 : passage.change === "removed" ? shareOfGone : 1;
   if (topic !== null && listedTopic(passage) === topic) return isOwn(told, clause) ? shareOfListed : 0;
   if (told.foreign && topic === null) return 0;

@@ -13,7 +13,7 @@ import type { Sentence } from "./passages/sentence.ts";
 import { priceWords } from "./prices/headlines.ts";
 import { severityRank, topics } from "./topics.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
-import { isNewcomer } from "./trained/placed.ts";
+import { isMoved, isNewcomer } from "./trained/placed.ts";
 import { tellingOf, weigh } from "./weigh.ts";
 
 const titleLength = 120;
@@ -68,6 +68,8 @@ function inWords(happening: Happening): Words {
   const gone = change === "removed";
   if ((topic === "opening" && (careers || gone)) || (gone && careers)) return openings(happening);
   if (gone) return listed("No longer on the page", happening);
+  if (topic === null && happening.told.every(({ passage }) => isMoved(passage)))
+    return listed("New posts", happening);
   if (topic === "growth" && happening.told.every(({ passage }) => isNewcomer(passage)))
     return listed("New on the team", happening);
   const list = happening.told.every(({ passage }) => listedTopic(passage) === topic)

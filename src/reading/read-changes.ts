@@ -6,7 +6,7 @@
  */
 
 import { namesOf } from "../identity/subject.ts";
-import type { Change, Reading } from "../pages/types.ts";
+import type { Change, KnownPage, Reading } from "../pages/types.ts";
 import { type Happening, happeningsOf } from "./happenings.ts";
 import { passagesOf } from "./passages/passages.ts";
 import { type Remembered, sinceBefore } from "./told-before.ts";
@@ -14,16 +14,17 @@ import type { LinearModel } from "./trained/model.ts";
 import { readPassages } from "./trained/reader.ts";
 import type { Profile } from "./types.ts";
 
-/** What changed, as the trained reader sees it, and which of it earlier runs told. `told`: what they left. `now`: ISO 8601. */
+/** What changed, as the trained reader sees it, and which of it earlier runs told. `told`: what they left. `now`: ISO 8601. `known`: what they remember of pages. */
 export function readChanges(input: {
   changes: readonly Change[];
   readings: readonly Reading[];
   profile: Profile;
   told: readonly Remembered[];
   now: string;
+  known?: readonly KnownPage[];
   trained?: LinearModel | undefined;
 }): Happening[] {
-  const passages = passagesOf(input.changes, input.readings, input.now);
+  const passages = passagesOf(input.changes, input.readings, input.now, input.known);
   const told = readPassages(passages, namesOf(input.profile), input.trained);
   return sinceBefore(happeningsOf(told), input.told, input.now);
 }

@@ -8,19 +8,21 @@ import { changesOfAll, type Happening } from "./happenings.ts";
 import { lists } from "./passages/passages.ts";
 import { compareTopics } from "./topics.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
-import { isNewcomer } from "./trained/placed.ts";
+import { isMoved, isNewcomer } from "./trained/placed.ts";
 
 /** A run's updates, weightiest first: one for each happening, openings of one page as one, all that says nothing as two. */
 export function updatesOf(happenings: readonly Happening[]): Update[] {
   const ordered = gathered(happenings)
     .sort(compareHappenings)
+    .sort((a, b) => Number(isPriced(b)) - Number(isPriced(a)))
     .sort((a, b) => Number(a.change === "removed") - Number(b.change === "removed"));
   const news = ordered.filter((one) => one.topic !== null || changesOfAll(one).some(isPost));
   const rest = ordered.filter((one) => !news.includes(one) && isShown(one));
   const gone = rest.filter(({ change }) => change === "removed");
-  const fresh = rest.filter(({ change }) => change !== "removed");
+  const moved = rest.filter(({ told }) => told.some(({ passage }) => isMoved(passage)));
+  const fresh = rest.filter((one) => one.change !== "removed" && !moved.includes(one));
   const updates = news.map(describe).sort(compareUpdates);
-  return [...updates, ...[fresh, gone].flatMap(asOne).map(describe)].slice(0, maxUpdates);
+  return [...updates, ...[moved, fresh, gone].flatMap(asOne).map(describe)].slice(0, maxUpdates);
 }
 
 /** Whether a card is an entry of a time line: headed by a month and its year. */
@@ -29,7 +31,11 @@ function isOfMonth({ text }: Change["block"]): boolean {
   return more.length > 0 && /^\p{L}{3,10}\.? (?:de )?20\d\d$/u.test(first.trim());
 }
 
-/** Openings as one happening, and as one whoever is new among people. */
+/** Whether it tells which prices moved, came or ended. */
+const isPriced = ({ topic, told }: Happening) =>
+  topic === "pricing" && told.some(({ passage }) => passage.prices !== null);
+
+/** Openings as one happening, as one whoever is new among people, and as one all that a site says of its prices. */
 function gathered(happenings: readonly Happening[]): Happening[] {
   const careers = (one: Happening) => changesOfAll(one).every(({ kind }) => kind === "careers");
   const isListed = (one: Happening) =>
@@ -40,7 +46,15 @@ function gathered(happenings: readonly Happening[]): Happening[] {
     happenings.filter(isListed),
     ({ topic, change }) => `${topic} ${change === "removed"}`,
   );
-  return [...happenings.filter((one) => !isListed(one)), ...[...lists.values()].flatMap(asOne)];
+  const others = happenings.filter((one) => !isListed(one));
+  const prices = others.filter(isPriced);
+  const ofPrices = (one: Happening) =>
+    isPriced(one) || (one.topic === "pricing" && prices.length > 0 && !changesOfAll(one).some(isPost));
+  return [
+    ...others.filter((one) => !ofPrices(one)),
+    ...asOne([...prices, ...others.filter((one) => ofPrices(one) && !isPriced(one))]),
+    ...[...lists.values()].flatMap(asOne),
+  ];
 }
 
 function asOne(some: readonly Happening[]): Happening[] {
@@ -69,6 +83,7 @@ function isPost({ kind, change, block }: Change): boolean {
 function isShown(happening: Happening): boolean {
   if (happening.change === "removed" && happening.told.some(({ passage }) => listedIn(passage) !== null))
     return true;
+  if (happening.told.some(({ passage }) => isMoved(passage))) return true;
   return changesOfAll(happening).some(({ change, kind, block }) => {
     if (change === "removed" && kind === "team")
       return block.kind === "card" && personOf(block.text) !== null;

@@ -78,7 +78,7 @@ export async function read(
   const readings = compared.map(({ reading }) => reading);
   const changes = compared.flatMap((page) => page.changes);
   const before = readRemembered(told);
-  const happenings = firstRun ? [] : readChanges({ changes, readings, profile, told: before, now });
+  const happenings = firstRun ? [] : readChanges({ changes, readings, profile, told: before, now, known });
   return {
     profile,
     now,

@@ -84,7 +84,7 @@ export function judge(replayed: readonly Replayed[]): { judged: Judged; mistakes
           `not told: ${word}`,
         );
     };
-    if (expect.removed) claims("removed", told.updates.filter(isGone).map(textOf), expect.removed);
+    if (expect.removed) claims("removed", told.updates.flatMap(goneIn), expect.removed);
     if (expect.prices) claims("price", told.updates.filter(isPriced).map(textOf), expect.prices);
     if (expect.title !== undefined) {
       const title = told.title.toLowerCase();
@@ -110,8 +110,13 @@ function count(share: Share, right: boolean): void {
   if (right) share.right += 1;
 }
 
-const isGone = ({ title }: Update) => /^(?:no longer|plans? ended)/iu.test(title);
-const isPriced = ({ title }: Update) => /^(?:prices?|pricing|plans?|new plans?)\b/iu.test(title);
+/** What an update says is gone: all of it, or of prices the part that tells which plans ended. */
+function goneIn(update: Update): string[] {
+  if (/^(?:no longer|plans? ended)/iu.test(update.title)) return [textOf(update)];
+  const ended = isPriced(update) ? /\bPlans ended: .*/su.exec(update.summary) : null;
+  return ended === null ? [] : [ended[0]];
+}
+const isPriced = ({ title }: Update) => /^(?:prices?|pricing|plans?|new (?:plans?|prices?))\b/iu.test(title);
 const saysAny = (text: string, words: readonly string[]) =>
   words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
 const textOf = ({ title, summary }: Update) => `${title} ${summary}`;

@@ -19,6 +19,10 @@ export interface Clause {
   /** Asks for whatever news there is; `important`: for what needs attention. */
   any: boolean;
   important: boolean;
+  /** Asks for whatever is published: articles, posts. */
+  posts: boolean;
+  /** Asks of people not for leaders alone. */
+  anyone: boolean;
   thresholds: readonly Threshold[];
   /** Letters of rounds, `seed` and `pre-seed`; empty: any. */
   rounds: readonly string[];
@@ -42,6 +46,8 @@ export const emptyClause: Clause = {
   topics: [],
   any: false,
   important: false,
+  posts: false,
+  anyone: false,
   thresholds: [],
   rounds: [],
   roles: [],
@@ -77,6 +83,7 @@ export function roundNames(rounds: readonly string[]): string {
 /** What a clause asks for, as a verdict's rationale names it. */
 export function nameOf(clause: Clause): string {
   if (clause.any) return clause.important ? "anything that needs attention" : "any news";
+  if (clause.posts) return "a new article or post";
   const labels = clause.topics.map((topic) => topics[topic].label);
   if (labels.length > 3) return `${labels.slice(0, 3).join(", ")} and the like`;
   return labels.length > 0 ? labels.join(" or ") : `“${conditionsOf(clause).join(" ")}”`;

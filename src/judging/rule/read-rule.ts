@@ -10,6 +10,7 @@ import { type Clause, conditionsOf, emptyClause, nameOf } from "./clause.ts";
 import { readRounds, readThresholds, restOf, withoutRoles, wordsIn } from "./conditions.ts";
 import { anyNews, emptyWords, importance, joints, seniority } from "./grammar.ts";
 import { sectors, traits } from "./narrower.ts";
+import { askedOutright } from "./outright.ts";
 import { prepareRule } from "./prepare-rule.ts";
 
 /** A rule as it is understood. */
@@ -31,10 +32,35 @@ const longestClause = 400;
 /** Reads a rule of `thingsToTrack` into what it asks for. Deterministic. */
 export function readRule(rule: string, model: LinearModel = trainedModel()): RuleReading {
   const { prepared, positive, negative } = prepareRule(rule);
-  const clauses = readClauses(positive, model);
+  const clauses = readPositive(positive, rule, model);
   const exclusions = readClauses(negative, model).map((one) => narrowed(one, clauses, negative));
   const understood = isUnderstood(prepared, [...clauses, ...exclusions]);
   return { rule, clauses, exclusions, understood, meaning: understood ? {} : meaningOf(rule, model) };
+}
+
+/** What a rule asks for outright, and by its other words. */
+function readPositive(text: string, rule: string, model: LinearModel): Clause[] {
+  const outright = askedOutright(text);
+  if (outright === null) return ofHead(readClauses(text, model), rule, model);
+  return [...outright.clauses, ...(outright.rest === "" ? [] : readClauses(outright.rest, model))];
+}
+
+/** Characters of the words before a colon or a parenthesis that say what the examples after it are examples of. */
+const longestHead = 80;
+
+/** The clauses of a rule whose first words are plain, and followed by examples of them, without topics of another type. */
+function ofHead(clauses: Clause[], rule: string, model: LinearModel): Clause[] {
+  const head = /^([^:()]{3,80})(?::\s|\s\()/u.exec(cut(rule, longestHead + 2))?.[1];
+  if (head === undefined) return clauses;
+  const asked = askedTopics(head, model);
+  if (asked.topics.length === 0 || asked.share < sureOfItself) return clauses;
+  const types = new Set(asked.topics.map((topic) => topicTable[topic].type));
+  const kept = clauses.flatMap((clause) => {
+    if (clause.topics.length === 0) return [clause];
+    const topics = clause.topics.filter((topic) => types.has(topicTable[topic].type));
+    return topics.length === 0 ? [] : [{ ...clause, topics }];
+  });
+  return kept.length === 0 ? clauses : kept;
 }
 
 function meaningOf(rule: string, model: LinearModel): Record<string, number> {
@@ -54,7 +80,9 @@ export function understoodOf({ clauses, exclusions, understood }: RuleReading): 
     topics: understood
       ? once(
           clauses.flatMap((clause) =>
-            clause.any ? [nameOf(clause)] : clause.topics.map((topic) => topicTable[topic].label),
+            clause.any || clause.posts
+              ? [nameOf(clause)]
+              : clause.topics.map((topic) => topicTable[topic].label),
           ),
         )
       : [],
@@ -162,12 +190,19 @@ function topicsOfPart(
   part: { subject: boolean; rounds: boolean },
 ): Topic[] {
   const shared = asked.topics.filter((topic) => whole.includes(topic));
-  const own = asked.share >= sureOfItself && !part.subject ? asked.topics : shared;
+  const own = asked.share >= sureOfItself && !part.subject && !isScattered(asked) ? asked.topics : shared;
   const topics = part.subject && whole.length > 0 ? [...whole] : own;
   return part.rounds && !topics.includes("round") ? ["round", ...topics] : topics;
 }
 
-const sureOfItself = 0.6;
+const sureOfItself = 0.75;
+
+/** Whether a few words seem to ask for so many types of news that they ask for none of them. */
+function isScattered({ topics }: Asked): boolean {
+  return new Set(topics.map((topic) => topicTable[topic].type)).size >= typesOfGuess;
+}
+
+const typesOfGuess = 4;
 const says = ({ names, keywords }: Pick<Clause, "names" | "keywords">) => names.length + keywords.length;
 
 /** What a rule leaves out of the very topics it asks for is known by its own words alone. */
@@ -194,7 +229,10 @@ function settle(clause: Clause, text: string, model: LinearModel): Clause {
 
 function isUnderstood(rule: string, clauses: readonly Clause[]): boolean {
   const known = (clause: Clause) =>
-    clause.any || clause.topics.length > 0 || conditionsOf({ ...clause, keywords: [] }).length > 0;
+    clause.any ||
+    clause.posts ||
+    clause.topics.length > 0 ||
+    conditionsOf({ ...clause, keywords: [] }).length > 0;
   if (clauses.some(known)) return true;
   const words = rule.toLowerCase().match(/[\p{L}'’]+/gu) ?? [];
   return clauses.length > 0 && words.some((word) => emptyWords.has(word)) && /[a-z]/iu.test(rule);

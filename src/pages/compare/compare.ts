@@ -7,7 +7,7 @@ import type { Block, Change, PageMemory, Reading, SourceKind } from "../types.ts
 import { linesOnPage } from "./lines.ts";
 import { emptyState, type MemoryState, type Remembered, readMemory, writeMemory } from "./memory.ts";
 import { type Pair, pairEdits } from "./pairing.ts";
-import { sectionKind } from "./section-kind.ts";
+import { sectionKind, teamOf } from "./section-kind.ts";
 import { personOf } from "./section-list.ts";
 import { isLiveCounter, isSlogan, similarity } from "./similarity.ts";
 
@@ -52,7 +52,9 @@ const silent = (memory: PageMemory): Comparison => ({ memory, changes: [], chang
 function firstReading(reading: Reading): Comparison {
   const memory = writeMemory({ ...emptyState(), runs: 1 }, reading.blocks, [], []);
   const news = reading.kind === "article" ? storyOf(reading).slice(0, maxArticleBlocks) : [];
-  const changes = news.map((block) => changeOf(reading, "added", block, null));
+  const changes = news.map((block) =>
+    changeAs(sectionKind(reading.kind, block), reading, "added", block, null),
+  );
   return { memory, changes, changed: changes.length > 0 };
 }
 
@@ -78,8 +80,16 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
   const trailOf = ({ trail }: Remembered | Block) =>
     typeof trail === "number" ? (known.trails[trail] ?? []) : shortened(trail);
   const placeOf = (block: Remembered | Block) => digest(`${block.kind}\n${trailOf(block).join("\n")}`);
-  const kindOf = (block: Remembered | Block) =>
-    sectionKind(reading.kind, { text: block.text, trail: trailOf(block) });
+  const placed = (block: Remembered | Block) => ({ text: block.text, trail: trailOf(block) });
+  const teams = [teamOf(blocks.map(placed)), teamOf(known.live.map(placed))];
+  const kindOf = (block: Remembered | Block): SourceKind => {
+    const kind = sectionKind(reading.kind, placed(block));
+    return (kind === "home" || kind === "other") && teams.some((isOfTeam) => isOfTeam(placed(block)))
+      ? "team"
+      : kind;
+  };
+  const changeOf = (change: Change["change"], block: Block, before: string | null) =>
+    changeAs(kindOf(block), reading, change, block, before);
   /** A carousel of testimonials shows some of them; one of the team shows everybody. */
   const turns = (block: Remembered | Block) =>
     block.rotating === true && (personOf(block.text) === null || kindOf(block) !== "team");
@@ -110,7 +120,7 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
   const unsure = new Map<string, string>();
   for (const block of blocks) {
     const replaces = live.get(block.id)?.replaces;
-    if (replaces !== undefined) changes.push(changeOf(reading, "edited", block, replaces));
+    if (replaces !== undefined) changes.push(changeOf("edited", block, replaces));
   }
   for (const block of fresh) {
     const pair = edited.get(block.id);
@@ -118,10 +128,10 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
     if (pair && isTrial(pair)) unsure.set(block.id, pair.before.replaces ?? pair.before.text);
     else if (pair) {
       if (isNews(next, run, place, pair) && !isVolatile(place)) {
-        changes.push(changeOf(reading, "edited", block, pair.before.text));
+        changes.push(changeOf("edited", block, pair.before.text));
       }
     } else if (!(swapped && turns(block)) && !isVolatile(place)) {
-      changes.push(changeOf(reading, "added", block, null));
+      changes.push(changeOf("added", block, null));
     }
   }
 
@@ -146,8 +156,7 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
       continue;
     }
     departed.push(block.id);
-    if (!passing && block.text !== "")
-      changes.push(changeOf(reading, "removed", restored(known, block), null));
+    if (!passing && block.text !== "") changes.push(changeOf("removed", restored(known, block), null));
   }
   const news = changes.filter(({ block }) => !isNoise(withoutNoise(block.text)));
   return {
@@ -215,12 +224,18 @@ function counted(values: readonly string[]): Map<string, number> {
   return counts;
 }
 
-function changeOf(reading: Reading, change: Change["change"], block: Block, before: string | null): Change {
+function changeAs(
+  kind: SourceKind,
+  reading: Reading,
+  change: Change["change"],
+  block: Block,
+  before: string | null,
+): Change {
   return {
     id: digest(`${reading.url}\n${change}\n${block.id}`),
     change,
     url: reading.url,
-    kind: sectionKind(reading.kind, block),
+    kind,
     pageTitle: reading.title,
     block,
     before,

@@ -144,6 +144,15 @@ export function linksRemembered(memories: readonly PageMemory[]): (link: string)
   return (link) => known.has(digest(pageKey(link)));
 }
 
+/** What a page showed when it was read last, as far as its words are kept. */
+export function shownLast(memory: PageMemory): Pick<Block, "text" | "trail">[] {
+  const known = readMemory(memory);
+  if (known === null) return [];
+  return known.live
+    .filter(({ missing }) => missing === 0)
+    .map(({ text, trail }) => ({ text, trail: known.trails[trail] ?? [] }));
+}
+
 /** Whether a page has been read at least once, so that what is new on it is news. */
 export function hasBaseline(memory: PageMemory): boolean {
   return (readMemory(memory)?.runs ?? 0) > 0;

@@ -1,3 +1,4 @@
+import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import { pageKey } from "../plan/site.ts";
 import type { Block } from "../types.ts";
@@ -20,7 +21,7 @@ const listed = new Set(["item", "card", "row", "entry"]);
 /**
  * Which new blocks are old ones reworded. A block is one where it leads to the same address, where only figures
  * differ, where most words are the same, or where it is the only heading or paragraph in its place and took the
- * place of the only one before. Items of lists that lead elsewhere, and cards of two people, are never the same. `page`: its address.
+ * place of the only one before. Items of lists that lead elsewhere, and cards of two people, are never the same; those of one person are. `page`: its address.
  */
 export function pairEdits(
   missing: readonly Remembered[],
@@ -35,7 +36,7 @@ export function pairEdits(
     text: comparable(cut(block.text, maxText)),
     place: placeOf(block),
     leads: block.link && pageKey(block.link) !== own ? pageKey(block.link) : null,
-    person: personOf(block.text)?.name ?? null,
+    person: nameOf(block.text),
   });
   const old = missing
     .filter((block) => block.text !== "")
@@ -73,8 +74,16 @@ interface Prepared<Shown> {
   place: string;
   /** Where else it leads; a link to a part of its own page tells nothing apart. */
   leads: string | null;
-  /** Whom it shows. */
+  /** Whom it shows, folded. */
   person: string | null;
+}
+
+/** How alike two cards of one person are, above all others. */
+const samePerson = 3;
+
+function nameOf(text: string): string | null {
+  const person = personOf(text);
+  return person === null ? null : fold(person.name);
 }
 
 function likeness(
@@ -86,7 +95,7 @@ function likeness(
   const sameLink = from !== null && from === to;
   const elsewhere = from !== null && to !== null && from !== to;
   if (listed.has(after.kind) && elsewhere) return 0;
-  if (who !== null && whom !== null && who !== whom) return 0;
+  if (who !== null && whom !== null) return who === whom ? samePerson : 0;
   if (was.shape === is.shape && (samePlace || sameLink)) return 2;
   const alike = similarity(was, is);
   const enough = Math.min(was.count, is.count) <= 6 ? 0.7 : 0.5;

@@ -47,3 +47,25 @@ export function sectionKind(kind: SourceKind, { trail, text }: Pick<Block, "trai
   const isPerson = personOf(text) !== null || isPersonName(trail.at(-1) ?? "");
   return isPerson && listUnder(trail) === "people" ? "team" : kind;
 }
+
+/** Cards of people under one heading, with nothing but a name and a post, from which on they are a team's. */
+const fewestOfTeam = 3;
+
+/** Tells which blocks of a page are one of several cards side by side that show a person and a post, whatever the heading over them says. */
+export function teamOf(
+  blocks: readonly Pick<Block, "trail" | "text">[],
+): (block: Pick<Block, "trail" | "text">) => boolean {
+  const places = new Map<string, number>();
+  const placeOf = ({ trail }: Pick<Block, "trail">) => trail.slice(-3).join("\n");
+  for (const block of blocks)
+    if (isPostCard(block.text)) places.set(placeOf(block), (places.get(placeOf(block)) ?? 0) + 1);
+  return (block) => isPostCard(block.text) && (places.get(placeOf(block)) ?? 0) >= fewestOfTeam;
+}
+
+/** Whether a text is a person's name over a post that names no other company, as that of a witness does. */
+function isPostCard(text: string): boolean {
+  const person = text.split("\n", 3).length === 2 ? personOf(text) : null;
+  return (
+    person !== null && !/[,@|]|(?<!\p{L})(?:at|bei|chez|en|presso|bij|hos|na)(?!\p{L})/iu.test(person.post)
+  );
+}

@@ -2,13 +2,14 @@ import { cut } from "../../domain/text/text.ts";
 import { visible } from "../../domain/text/visible.ts";
 import { isPersonName } from "../../identity/people/person-names.ts";
 import { headlineOf, isByline, sentencesOf } from "../../pages/passages.ts";
-import type { Change, Reading, SourceKind } from "../../pages/types.ts";
+import type { Change, KnownPage, Reading, SourceKind } from "../../pages/types.ts";
 import { dateOf, isStale, newestDate } from "../dates.ts";
 import { isBackground } from "../facts/background.ts";
 import { findRoles } from "../facts/roles.ts";
 import { addressesReader } from "../machine-speech/watch.ts";
 import { speaksToMachines } from "../model/machine-speech.ts";
 import { type PriceNews, priceNews } from "../prices/price-news.ts";
+import { standingPrices } from "../prices/standing.ts";
 import { movedText } from "./moved-text.ts";
 import { rewordedIn } from "./reworded.ts";
 import type { Sentence } from "./sentence.ts";
@@ -45,12 +46,14 @@ const longestTitle = 160;
  * The passages of a run's changes, in the order of the pages. Of an edited block only sentences that were not there before
  * count, and text that went from one block of a page to another is neither new nor gone. Sentences that address the reader as
  * a machine are left out: they are evidence of nothing. What stands beside them is read, or a page could silence its own
- * news by them. `now`: ISO time of the run; without it the newest date any source states stands in.
+ * news by them. `now`: ISO time of the run; without it the newest date any source states stands in. `known`: what earlier runs
+ * remember of pages: a price that stood on one of them is not new.
  */
 export function passagesOf(
   changes: readonly Change[],
   readings: readonly Reading[],
   now?: string,
+  known: readonly KnownPage[] = [],
 ): Passage[] {
   const today = now ?? newestDate(changes, readings);
   const said = sentencesByChange(changes, today);
@@ -67,15 +70,32 @@ export function passagesOf(
   const pages = pagesOfTexts(changes);
   const isEverywhere = ({ block }: Change) => (pages.get(block.text)?.size ?? 0) >= severalPages;
   const passages = [...units.values()].flatMap((unit) => passageOf(unit, said, unit.every(isEverywhere)));
-  return withPrices(passages, changes);
+  return withPrices(passages, priceNews(changes, standingPrices(known, readings)), said);
 }
 
-/** The passages with what happened to prices, which is one piece of news of all that states them now, else of all that did. */
-function withPrices(passages: Passage[], changes: readonly Change[]): Passage[] {
-  const prices = priceNews(changes.filter(({ kind }) => kind === "pricing"));
-  const priced = passages.filter(({ kind }) => kind === "pricing");
-  const teller = priced.find(({ change }) => change !== "removed") ?? priced[0];
-  return passages.map((one) => (one === teller ? { ...one, prices } : one));
+/**
+ * The passages with what happened to prices, which is one piece of news: of the list that states them now, else of the running text
+ * that does, else of the list that did.
+ */
+function withPrices(
+  passages: Passage[],
+  prices: PriceNews | null,
+  said: ReadonlyMap<Change, Sentence[]>,
+): Passage[] {
+  if (prices === null) return passages;
+  const priced = passages.filter(
+    (one) => one.kind === "pricing" && one.changes.some((change) => prices.told.has(change)),
+  );
+  const teller = priced.find(({ change }) => change !== "removed");
+  if (teller === undefined) {
+    const [text] = passageOf(
+      [...prices.told].filter(({ change }) => change !== "removed"),
+      said,
+      false,
+    );
+    if (text !== undefined) return [...passages, { ...text, prices }];
+  }
+  return passages.map((one) => (one === (teller ?? priced[0]) ? { ...one, prices } : one));
 }
 
 function pagesOfTexts(changes: readonly Change[]): ReadonlyMap<string, ReadonlySet<string>> {

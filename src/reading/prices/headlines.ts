@@ -11,11 +11,25 @@ export function priceWords(news: PriceNews, longest: number): { title: string; s
   const added = news.added.map(named);
   const ended = news.ended.map(named);
   const groups = [
-    { label: "Prices changed", told: moved },
-    { label: "Plans renamed", told: renamed },
-    { label: news.added.some(({ of }) => of !== "") ? "New plans and prices" : "New prices", told: added },
-    { label: "Plans ended", told: ended },
-  ].filter(({ told }) => told.length > 0);
+    {
+      label: "Prices changed",
+      told: moved,
+      named: news.moved.some(({ was, now }) => was.of + now.of !== ""),
+    },
+    { label: "Plans renamed", told: renamed, named: true },
+    {
+      label: news.added.some(({ of }) => of !== "") ? "New plans and prices" : "New prices",
+      told: added,
+      named: news.added.some(({ of }) => of !== ""),
+    },
+    {
+      label: news.onRequest ? "Prices on request now, no longer stated" : "Plans ended",
+      told: ended,
+      named: true,
+    },
+  ]
+    .filter(({ told }) => told.length > 0)
+    .sort((a, b) => Number(b.named) - Number(a.named));
   const all = groups.map(
     ({ label, told }) =>
       `${label}: ${told.slice(0, mostTold).join("; ")}${told.length > mostTold ? "; and others" : ""}.`,
@@ -31,6 +45,7 @@ const mostInTitle = 3;
 const mostTold = 10;
 
 function named({ of, text }: Price): string {
-  const sum = text.replaceAll("\n", " ");
-  return of === "" || sum.includes(of) ? sum : `${of} ${sum}`;
+  const sum = text.replaceAll("\n", " ").replace(/(?<=\p{Sc})\s(?=\d)/gu, "");
+  const name = of.replace(/^[^\p{L}\p{N}]+/u, "");
+  return name === "" || sum.includes(name) ? sum : `${name} ${sum}`;
 }

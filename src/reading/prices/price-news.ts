@@ -1,6 +1,8 @@
 import { fold } from "../../domain/text/fold.ts";
-import type { Change } from "../../pages/types.ts";
-import { type Price, pricesIn } from "./prices.ts";
+import { cut } from "../../domain/text/text.ts";
+import type { Change, SourceKind } from "../../pages/types.ts";
+import { isName, keyOf, type Price, pricesIn, saysOnRequest, statedPrices } from "./prices.ts";
+import { nowhereElse, type Standing } from "./standing.ts";
 
 /** What happened to the prices of a site in one run; at least one of the lists holds something. */
 export interface PriceNews {
@@ -9,42 +11,37 @@ export interface PriceNews {
   renamed: readonly { was: Price; now: Price }[];
   added: readonly Price[];
   ended: readonly Price[];
+  /** Whether the list that stated the ended ones says now that prices are told on request. */
+  onRequest: boolean;
+  /** Changed blocks that state them, now or before. */
+  told: ReadonlySet<Change>;
 }
 
 /** Prices on one side of a run that are compared. */
 const mostPrices = 120;
+/** Characters from which on a text that was edited may be remembered in part. */
+const longestRemembered = 590;
+/** Pages of the company's own on which running text may state its prices. */
+const speaking: readonly SourceKind[] = ["home", "other", "pricing", "team"];
 
 /**
  * What costs how much, before and after: the prices that changed blocks state now against those that went. What is the same on both
- * sides moved only its place. Null where no price came, went or moved.
+ * sides moved only its place. A list of prices states plans that come and end; running text elsewhere states prices that move, and new
+ * ones. What stood anywhere on the site before is not new, and what still stands anywhere has not ended. Null where no price came, went
+ * or moved.
  */
-export function priceNews(changes: readonly Change[]): PriceNews | null {
-  const was: Price[] = [];
-  const now: Price[] = [];
-  const moved: { was: Price; now: Price }[] = [];
-  for (const { change, block, before } of changes) {
-    const shown = change === "removed" ? [] : pricesIn(block);
-    const shownBefore =
-      change === "removed"
-        ? pricesIn(block)
-        : before === null
-          ? []
-          : pricesIn({ text: before, trail: block.trail });
-    if (
-      change === "edited" &&
-      shown.length === shownBefore.length &&
-      shown.every((one, at) => isKin(one, shownBefore[at]))
-    ) {
-      for (const [at, one] of shown.entries()) {
-        const old = shownBefore[at];
-        if (old !== undefined && old.amount.value !== one.amount.value) moved.push({ was: old, now: one });
-      }
-      continue;
-    }
-    now.push(...shown);
-    was.push(...shownBefore);
-  }
-  const pool = new Pool(was.slice(0, mostPrices), now.slice(0, mostPrices));
+export function priceNews(changes: readonly Change[], standing: Standing = nowhereElse): PriceNews | null {
+  const listed = sidesOf(
+    changes.filter(({ kind }) => kind === "pricing"),
+    pricesIn,
+    namesBefore(changes),
+  );
+  const stated = sidesOf(
+    changes.filter((one) => speaking.includes(one.kind) && !listed.told.has(one)),
+    statedPrices,
+  );
+  const pool = new Pool(listed.was.slice(0, mostPrices), listed.now.slice(0, mostPrices));
+  const moved = [...listed.moved];
   pool.pairs((a, b) => sameName(a, b) && isEqual(a, b));
   moved.push(...pool.pairs((a, b) => a.of !== "" && sameName(a, b) && isKin(b, a) && a.period === b.period));
   moved.push(...pool.pairs((a, b) => a.of !== "" && sameName(a, b) && isKin(b, a)));
@@ -53,25 +50,108 @@ export function priceNews(changes: readonly Change[]): PriceNews | null {
     .filter(({ was: a, now: b }) => a.of !== "" && b.of !== "");
   if (pool.was.length === 1 && pool.now.length === 1)
     moved.push(...pool.pairs((a, b) => (a.of === "" || b.of === "") && isKin(b, a)));
-  const texts = changes.flatMap(({ change, block }) => (change === "removed" ? [] : fold(block.text)));
-  const ended = once(pool.was).filter(
-    ({ of }) => of !== "" && !texts.some((text) => text.includes(fold(of))),
+  moved.push(
+    ...stated.moved.filter(
+      (one) => !moved.some(({ was, now }) => isEqual(was, one.was) && isEqual(now, one.now)),
+    ),
   );
+  const texts = changes.flatMap(({ change, block }) => (change === "removed" ? [] : fold(block.text)));
+  const isGone = (one: Price) =>
+    one.of !== "" && !texts.some((text) => text.includes(fold(one.of).replace(/\.\.\.$/u, "")));
+  const known = [...listed.was, ...listed.now, ...stated.was, ...moved.flatMap(({ was, now }) => [was, now])];
+  const loose = stated.now
+    .slice(0, mostPrices)
+    .filter((one) => !known.some((other) => isEqual(other, one)) && !standing.stood({ ...one, of: "" }));
+  const onRequest =
+    listed.now.length + listed.moved.length === 0 &&
+    changes.some(({ change, kind, block, before }) => {
+      if (kind !== "pricing" || change === "removed") return false;
+      return saysOnRequest(block.text) && (before === null || !saysOnRequest(before));
+    });
   const news = {
     moved: moved.filter(
       ({ was: a, now: b }, at) =>
         moved.findIndex((one) => keyOf(one.was) === keyOf(a) && keyOf(one.now) === keyOf(b)) === at,
     ),
-    renamed,
-    added: once(pool.now),
-    ended,
+    renamed: renamed.filter(({ was: a, now: b }) => !a.of.endsWith("…") && !b.of.endsWith("…")),
+    added: [...once(pool.now).filter((one) => !standing.stood(one)), ...onceEach(loose)],
+    ended: once(pool.was).filter(
+      (one) => (isGone(one) || (onRequest && one.of !== "")) && !standing.stands(one),
+    ),
+    onRequest,
+    told: new Set([...listed.told, ...stated.told]),
   };
-  return news.moved.length + renamed.length + news.added.length + ended.length > 0 ? news : null;
+  return news.moved.length + news.renamed.length + news.added.length + news.ended.length > 0 ? news : null;
 }
 
-/** By which part of what it cost a price moved: 0.1 is a tenth more. Null from nothing. */
+/** What changed blocks state now, what others stated before, and which moved within one. */
+function sidesOf(
+  changes: readonly Change[],
+  read: (block: Pick<Change["block"], "text" | "trail">) => Price[],
+  names: ReadonlyMap<Change, string> = new Map(),
+) {
+  const was: Price[] = [];
+  const now: Price[] = [];
+  const moved: { was: Price; now: Price }[] = [];
+  const told = new Set<Change>();
+  for (const one of changes) {
+    const { change, block, before } = one;
+    const name = names.get(one);
+    const named = (prices: Price[]) =>
+      name === undefined ? prices : prices.map((price) => (price.of === "" ? { ...price, of: name } : price));
+    const isCut = before !== null && before.length >= longestRemembered;
+    const text = isCut ? cut(block.text, before.length) : block.text;
+    const shown = change === "removed" ? [] : named(read({ text, trail: block.trail }));
+    const stood =
+      change === "removed"
+        ? named(read(block))
+        : before === null
+          ? []
+          : read({ text: before, trail: block.trail });
+    if (shown.length + stood.length === 0) continue;
+    told.add(one);
+    if (
+      change === "edited" &&
+      shown.length === stood.length &&
+      shown.every((each, at) => isKin(each, stood[at]))
+    ) {
+      for (const [at, each] of shown.entries()) {
+        const old = stood[at];
+        if (old !== undefined && old.amount.value !== each.amount.value) moved.push({ was: old, now: each });
+      }
+      continue;
+    }
+    now.push(...shown);
+    was.push(...stood);
+  }
+  return { was, now, moved, told };
+}
+
+/**
+ * The names of plans that stand in a paragraph of their own before the card or paragraph with their price, all of which came or went
+ * together: the first since the last price, item or heading.
+ */
+function namesBefore(changes: readonly Change[]): ReadonlyMap<Change, string> {
+  const names = new Map<Change, string>();
+  let since: Change | null = null;
+  for (const one of changes) {
+    const { change, kind, url, block } = one;
+    if (kind !== "pricing" || change === "edited") continue;
+    const goesOn = since !== null && since.change === change && since.url === url;
+    if (!goesOn) since = null;
+    if (pricesIn(block).length > 0) {
+      if (since !== null) names.set(one, since.block.text);
+      since = null;
+    } else if (block.kind !== "paragraph") since = null;
+    else if (since === null && isName(block.text)) since = one;
+  }
+  return names;
+}
+
+/** By which part of what it cost a price moved: 0.1 is a tenth more. Null from nothing, and where it is told on request. */
 export function changeOf({ was, now }: PriceNews["moved"][number]): number | null {
-  return was.amount.value === 0 ? null : (now.amount.value - was.amount.value) / was.amount.value;
+  if (was.onRequest || now.onRequest || was.amount.value === 0) return null;
+  return (now.amount.value - was.amount.value) / was.amount.value;
 }
 
 /** What is left of both sides once pairs are taken out. */
@@ -99,17 +179,25 @@ class Pool {
   }
 }
 
-const keyOf = ({ of, amount, period }: Price) => `${fold(of)} ${amount.value} ${amount.currency} ${period}`;
-
+/** Each price once; one without a name of its own not where a named one is the same. */
 function once(prices: readonly Price[]): Price[] {
-  return prices.filter((one, at) => prices.findIndex((other) => keyOf(other) === keyOf(one)) === at);
+  return prices.filter(
+    (one, at) =>
+      prices.findIndex((other) => keyOf(other) === keyOf(one)) === at &&
+      !(one.of === "" && prices.some((other) => other.of !== "" && isEqual(one, other))),
+  );
+}
+
+/** Each sum once. */
+function onceEach(prices: readonly Price[]): Price[] {
+  return prices.filter((one, at) => prices.findIndex((other) => isEqual(other, one)) === at);
 }
 
 function sameName(a: Price, b: Price): boolean {
   return fold(a.of) === fold(b.of);
 }
 
-/** Whether two prices are in one currency; what is free is so in any. */
+/** Whether two prices are in one currency; what is free, or told on request, is so in any. */
 function isKin(now: Price, was: Price | undefined): boolean {
   if (was === undefined) return false;
   return now.amount.currency === was.amount.currency || now.amount.value === 0 || was.amount.value === 0;
@@ -118,6 +206,7 @@ function isKin(now: Price, was: Price | undefined): boolean {
 function isEqual(a: Price, b: Price): boolean {
   return (
     a.amount.value === b.amount.value &&
+    a.onRequest === b.onRequest &&
     isKin(b, a) &&
     (a.period === b.period || a.period === "" || b.period === "")
   );

@@ -1,9 +1,11 @@
 import { fold } from "../../domain/text/fold.ts";
-import { wordsAlone } from "../../domain/text/text.ts";
+import { cut, wordsAlone } from "../../domain/text/text.ts";
 import { isPriceHeading } from "../../pages/compare/section-kind.ts";
+import { sentencesOf } from "../../pages/passages.ts";
 import type { Block } from "../../pages/types.ts";
 import { type Amount, findMoney } from "../facts/amounts.ts";
 import { inDollars } from "../facts/money.ts";
+import { patternOf } from "../facts/phrases.ts";
 import table from "./price-words.json" with { type: "json" };
 
 /** What something costs, as a block of a page states it. */
@@ -15,7 +17,13 @@ export interface Price {
   amount: Amount;
   /** `month`, `year`, `once`; empty where it is not said. */
   period: string;
+  /** Whether it is told on request alone; the sum is 0 then. */
+  onRequest?: boolean;
 }
+
+/** What tells a price from another: its name, sum, currency and period. */
+export const keyOf = ({ of, amount, period }: Price) =>
+  `${fold(of)} ${amount.value} ${amount.currency} ${period}`;
 
 /** Characters of a line that states prices; longer ones tell of them. */
 const longestLine = 160;
@@ -35,6 +43,13 @@ const joins = new Set(table.joins);
 const free = new Set(table.free);
 const least = table.least.map(fold).sort((a, b) => b.length - a.length);
 const saved = table.saved.map(fold);
+const savedAfter = new RegExp(`^\\s*(?:\\/\\s?\\p{L}{1,6}\\s)?${patternOf(table.savedAfter).source}`, "iu");
+const onRequest = new Set(table.onRequest.map(fold));
+const asks = patternOf(table.onRequest.filter((words) => words.includes(" ")).join(", "));
+const call = new RegExp(`^\\P{L}*${patternOf(table.calls).source}`, "iu");
+const beside = patternOf(table.beside);
+const nowhere = patternOf(table.nowhere);
+const badge = new RegExp(`^\\P{L}*${patternOf(table.badges).source}\\P{L}*$`, "iu");
 
 /** The prices a block states, each with what it is the price of: the words before it, the first line of its card, the heading above it. */
 export function pricesIn({ text, trail }: Pick<Block, "text" | "trail">): Price[] {
@@ -43,8 +58,15 @@ export function pricesIn({ text, trail }: Pick<Block, "text" | "trail">): Price[
     .split("\n")
     .slice(0, mostLines);
   const name = lines.find(isName) ?? nameAbove(trail) ?? "";
-  const prices = lines.flatMap((line, at) => pricesOfLine(line, lines.slice(at + 1), name));
+  const begun = name === "" && lines.length > 1 ? beginningOf(lines[0] ?? "") : "";
+  const prices = lines.flatMap((line, at) => pricesOfLine(line, lines.slice(at + 1), name || begun));
   if (prices.length > 0) return prices;
+  const asked = lines.find((line) => onRequest.has(fold(line).trim()));
+  if (asked !== undefined) {
+    const of = lines.find((line) => line !== asked && isName(line)) ?? nameAbove(trail);
+    const nothing = { text: asked, index: 0, value: 0, currency: null, unit: null };
+    return of === undefined ? [] : [{ of, text: asked, amount: nothing, period: "", onRequest: true }];
+  }
   const costless = lines.find((line) => free.has(fold(line).trim()));
   const named = lines.find((line) => line !== costless && isName(line)) ?? nameAbove(trail);
   if (costless === undefined || named === undefined || lines.length > mostLinesOfFree) return [];
@@ -52,11 +74,77 @@ export function pricesIn({ text, trail }: Pick<Block, "text" | "trail">): Price[
   return [{ of: named, text: costless, amount, period: "" }];
 }
 
+/**
+ * The prices that running text states, in whatever part of a page: sums beside which a word says that they are prices, with what they
+ * are for, or after a `from`. Money that is raised, earned or saved is none, nor is a sum that only a unit of thousands tells.
+ */
+export function statedPrices({ text, trail }: Pick<Block, "text" | "trail">): Price[] {
+  const lines = text.split("\n").slice(0, mostLines);
+  const above = nameAbove(trail) ?? "";
+  const name = lines.find(isName) ?? (above.split(/\s+/u).length <= wordsOfHeading ? above : "");
+  return lines
+    .flatMap((line, at) => {
+      const sentences = line.length > shortLine ? sentencesOf(line) : [line];
+      const next = lines.slice(at + 1);
+      return sentences
+        .filter((one) => !nowhere.test(fold(one)))
+        .flatMap((one) =>
+          pricesOfLine(one, one === sentences.at(-1) ? next : [], name).filter((price) =>
+            isPlain(price, one),
+          ),
+        );
+    })
+    .slice(0, mostStated);
+}
+
+/** Characters up to which a line is one statement, and prices that one block states in running text. */
+const shortLine = 80;
+const mostStated = 12;
+/** Words up to which a heading over running text is what costs something. */
+const wordsOfHeading = 4;
+/** US dollars from which on running text tells of no price. */
+const noStated = 50_000;
+
+/** Whether a sum in running text is a price: by what it is for, by a word before it, or by one of its sentence. */
+function isPlain({ amount, text, period }: Price, sentence: string): boolean {
+  if (amount.value * (inDollars(amount.currency ?? "") ?? 0) >= noStated) return false;
+  if (/\d\s?(?:[kmb]|bn|mio|mrd|thousand|million|billion)(?!\p{L})/iu.test(amount.text)) return false;
+  const before = fold(sentence.slice(0, amount.index)).trimEnd();
+  const isLeast = least.some((word) => before === word || before.endsWith(` ${word}`));
+  const isLine = sentence.split(/\s+/u).length <= wordsOfLine && !/[.!?…]$/u.test(sentence);
+  if (isLine) return isLeast || period !== "" || text !== amount.text || beside.test(fold(sentence));
+  return beside.test(fold(sentence));
+}
+
+/** Words up to which a text is a line rather than a sentence. */
+const wordsOfLine = 9;
+
+/** Whether a text says that a price is told on request. */
+export function saysOnRequest(text: string): boolean {
+  return asks.test(cut(text, 400));
+}
+
 /** The heading that names what a block is the price of; one over all prices names nothing. */
 function nameAbove(trail: readonly string[]): string | undefined {
   const above = trail.at(-1);
   return above !== undefined && isName(above) && !isPriceHeading(above) ? above : undefined;
 }
+
+/** The first words of a line that names what a row is about and goes on to describe it; up to a sum. */
+function beginningOf(line: string): string {
+  if (!/^\p{Lu}/u.test(line)) return "";
+  const [sum] = findMoney(line);
+  const words = line
+    .slice(0, sum?.index)
+    .replace(/[^\p{L}\p{N}]+$/u, "")
+    .split(/\s+/u);
+  const few = words.slice(0, wordsOfBeginning).join(" ");
+  return few.length > longestBeginning ? "" : words.length > wordsOfBeginning ? `${few}…` : few;
+}
+
+/** Words and characters by which a row is known whose name and text are one line. */
+const wordsOfBeginning = 8;
+const longestBeginning = 80;
 
 /** Lines of a block that are read for prices, and of a card that only says that it is free. */
 const mostLines = 60;
@@ -71,6 +159,7 @@ function pricesOfLine(line: string, next: readonly string[], name: string): Pric
     const said = wordsAlone(fold(before));
     if (amount.value * (inDollars(amount.currency ?? "") ?? 0) >= noPrice) return [];
     if (saved.some((word) => said === word || said.endsWith(` ${word}`))) return [];
+    if (savedAfter.test(fold(line.slice(end, end + longestFor)))) return [];
     const own = forWhat(line.slice(end, end + longestFor));
     const following = own.length > 0 || end < line.trimEnd().length ? own : forWhat(next[0] ?? "");
     const period = following.map((word) => periods.get(word)).find((one) => one !== undefined) ?? "";
@@ -106,11 +195,18 @@ function labelOf(before: string): string | null {
   return isName(label) ? label : null;
 }
 
-/** Whether a line may be a plan's name: a few words, no sum, no sentence. */
-function isName(line: string): boolean {
+/** Whether a line may be a plan's name: a few words, no sum, no sentence, no badge and no button. */
+export function isName(line: string): boolean {
   const words = line.trim().split(/\s+/u);
-  if (!/\p{L}{2}/u.test(line) || words.length > longestName || line.length > 60 || /[.!?]$/u.test(line))
+  if (
+    !/\p{L}{2}/u.test(line) ||
+    badge.test(fold(line)) ||
+    call.test(fold(line)) ||
+    words.length > longestName ||
+    line.length > 60 ||
+    /[.!?]$/u.test(line)
+  )
     return false;
   if (findMoney(line).length > 0 || forWhat(line).length > 0) return false;
-  return !least.includes(fold(line).trim());
+  return !least.includes(fold(line).trim()) && !onRequest.has(fold(line).trim());
 }

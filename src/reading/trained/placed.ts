@@ -1,3 +1,4 @@
+import { fold } from "../../domain/text/fold.ts";
 import { personOf } from "../../pages/compare/section-list.ts";
 import type { SourceKind } from "../../pages/types.ts";
 import { publicKindsOf } from "../../schemas/public-source.ts";
@@ -34,7 +35,7 @@ export const flowing: readonly SourceKind[] = [
 /** What a passage is by where it stands: an opening among openings, a leader on the team's page, a price among prices. */
 export function placedTopic(passage: Passage, shares: ReadonlyMap<string, number>): Topic | null {
   const { kind, sentences, change, prices } = passage;
-  if (kind === "pricing") return prices === null ? null : "pricing";
+  if (kind === "pricing" || prices !== null) return prices === null ? null : "pricing";
   const [first] = sentences;
   if (first === undefined) return null;
   if (kind === "careers") return isOpening(first, shares.get("opening") ?? 0) ? "opening" : null;
@@ -60,6 +61,16 @@ export function isNewcomer({
   return sentences.some((one) => {
     const person = one.stale ? null : personOf(one.change.block.text);
     return person !== null && one.text.startsWith(person.name);
+  });
+}
+
+/** Whether a card on a page of people shows somebody under another post than before. */
+export function isMoved({ kind, changes }: Pick<Passage, "kind" | "changes">): boolean {
+  if (kind !== "team") return false;
+  return changes.some(({ change, block, before }) => {
+    const was = change === "edited" ? personOf(before ?? "") : null;
+    const is = was === null ? null : personOf(block.text);
+    return is !== null && fold(is.name) === fold(was?.name ?? "") && fold(is.post) !== fold(was?.post ?? "");
   });
 }
 

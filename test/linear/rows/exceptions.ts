@@ -19,12 +19,16 @@ const passage = "through the row of a passage as the trained reader sees it";
 /** Functions without a row of their own, by file and by why. */
 export const exceptions: Record<string, Record<string, string>> = {
   "judging/rule/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
+  "judging/rule/outright": { "through the row judging/rule/read-rule#readRule": "askedOutright" },
+  "pages/compare/section-kind": { [comparing]: "teamOf" },
   "reading/trained/shares": { [passage]: "without withoutNews" },
   "reading/trained/listed": { [passage]: "listedIn listedTopic describesProduct" },
   "reading/trained/near-languages": { [passage]: "isNearLanguage" },
-  "judging/share": { [judging]: "isQuiet isOwn isGoneLeader shareOf" },
-  "reading/trained/placed": { [passage]: "placedTopic postOf tellsOfPrices isNewcomer" },
+  "judging/share": { [judging]: "isQuiet isOwn isGoneLeader isOfPerson isPost endsPlans shareOf" },
+  "reading/trained/placed": { [passage]: "placedTopic postOf tellsOfPrices isNewcomer isMoved" },
   "reading/prices/headlines": { [analysing]: "priceWords" },
+  "reading/prices/prices": { "through the row reading/prices/prices#statedPrices": "isName saysOnRequest" },
+  "reading/prices/standing": { "through the row reading/prices/prices#statedPrices": "standingPrices" },
   "alerting/letter/email-text": { [mailing]: "renderText" },
   "alerting/letter/alert-mail": { [counting]: "causeOf" },
   "alerting/pages": { [ours]: "deadLinkPage busyPage awayPage" },
@@ -58,7 +62,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "taxonomy/words": { "through the row taxonomy/classify-company#classifyCompany": "wordsOf" },
   "pages/compare/memory": {
     [counting]: "timesLeft leaving",
-    [comparing]: "readMemory withoutTexts linksRemembered hasBaseline rememberedIds",
+    [comparing]: "readMemory withoutTexts linksRemembered hasBaseline rememberedIds shownLast",
   },
   "pages/compare/pairing": { [comparing]: "pairEdits" },
   "pages/page": { [looked]: "metaContent", [counting]: "linksOf" },

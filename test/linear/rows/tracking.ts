@@ -35,7 +35,7 @@ import { verifyUpdates } from "../../../src/reading/model/verify-updates.ts";
 import { movedText } from "../../../src/reading/passages/moved-text.ts";
 import { passagesOf } from "../../../src/reading/passages/passages.ts";
 import { priceNews } from "../../../src/reading/prices/price-news.ts";
-import { pricesIn } from "../../../src/reading/prices/prices.ts";
+import { isName, pricesIn, saysOnRequest, statedPrices } from "../../../src/reading/prices/prices.ts";
 import { readChanges } from "../../../src/reading/read-changes.ts";
 import { type Remembered, readRemembered, toRemember } from "../../../src/reading/told-before.ts";
 import { readPassages, trainedModel } from "../../../src/reading/trained/reader.ts";
@@ -258,6 +258,13 @@ export const trackingRows: readonly Row[] = [
     budgetMs: 80,
     shapes: words,
     run: (text) => pricesIn({ text, trail: [text] }),
+  },
+  {
+    name: "reading/prices/prices#statedPrices",
+    cap: 2_000,
+    budgetMs: 80,
+    shapes: words,
+    run: (text) => [statedPrices({ text, trail: [text] }), isName(text), saysOnRequest(text)],
   },
   {
     name: "reading/facts/background#isBackground",

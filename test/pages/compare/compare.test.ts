@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compare } from "../../../src/pages/compare/compare.ts";
+import type { Reading } from "../../../src/pages/types.ts";
 import { readingOf, runs } from "../../support/sites/readings.ts";
 
 const story = `<h1>Robots for warehouses</h1><p>We build robots that carry boxes through any warehouse.</p><h2>Why Acme</h2>
@@ -276,5 +277,42 @@ describe("compare", () => {
       memory = compare(memory, readingOf(items.join(""))).memory;
     }
     expect(JSON.stringify(memory).length).toBeLessThan(500_000);
+  });
+});
+
+describe("cards of people", () => {
+  const people = (...cards: [string, string][]) =>
+    page(
+      `<h2>Talk to somebody who knows soil</h2><div>${cards.map(([name, post]) => `<div><p>${name}</p><p>${post}</p></div>`).join("")}</div>`,
+    );
+  const between = ([was, is]: [Reading, Reading]) => compare(compare(null, was).memory, is).changes;
+  const team: [string, string][] = [
+    ["Mara Holt", "Agronomist"],
+    ["Jonas Brandt", "Pilot"],
+    ["Priya Nair", "Customer care"],
+  ];
+
+  it("takes three of them side by side for a team, whatever stands over them", () => {
+    const changes = between([people(...team), people(...team, ["Tomas Vidal", "Data engineer"])]);
+    expect(changes.map(({ change, kind }) => [change, kind])).toEqual([["added", "team"]]);
+  });
+
+  it("takes people of other companies, or a pair of them, for none", () => {
+    const witnesses = team.map(([name]): [string, string] => [name, "Director, Northfield Farms"]);
+    const changes = between([
+      people(...witnesses),
+      people(...witnesses, ["Tomas Vidal", "Owner, Vidal Pears"]),
+    ]);
+    expect(changes.map(({ kind }) => kind)).toEqual(["home"]);
+  });
+
+  it("takes a person under another post for the same person", () => {
+    const changes = between([
+      people(...team),
+      people(["Mara Holt", "Country manager for Spain"], ...team.slice(1)),
+    ]);
+    expect(changes.map(({ change, before }) => [change, before])).toEqual([
+      ["edited", "Mara Holt\nAgronomist"],
+    ]);
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { readAsRun } from "../../../scripts/eval/read.ts";
-import type { Change } from "../../../src/pages/types.ts";
-import { pricesIn } from "../../../src/reading/prices/prices.ts";
-import { acme } from "../../support/sites/changes.ts";
+import { compare } from "../../../src/pages/compare/compare.ts";
+import type { Change, Reading } from "../../../src/pages/types.ts";
+import { pricesIn, statedPrices } from "../../../src/reading/prices/prices.ts";
+import { standingPrices } from "../../../src/reading/prices/standing.ts";
+import { acme, changed, reading } from "../../support/sites/changes.ts";
 
 const profile = { ...acme, founders: [] };
 let number = 0;
@@ -41,7 +43,26 @@ describe("prices of a block", () => {
     const [price] = pricesIn({ text, trail });
     expect([price?.of, price?.amount.value, price?.period]).toEqual(wanted);
   });
-  test.each(["Save $77/month", "We raised $12M.", "Enterprise\nContact us"])("%j states none", (text) => {
+  test.each([
+    [
+      "Ground survey of one field by drone, with a map of wet spots\n$180",
+      "Ground survey of one field by drone, with…",
+    ],
+    ["🚀 Limited\nOrchard plan\n$39 per month", "Orchard plan"],
+    ["1 200 € HT · up to 8 people, soit 150 € HT per person", ""],
+  ])("%j is named by its own words", (text, of) => {
+    expect(pricesIn({ text, trail: [] }).map((price) => price.of)).toEqual([of]);
+  });
+  test("a plan whose price is told on request has one", () => {
+    expect(pricesIn({ text: "On request", trail: ["Cooperative"] })).toMatchObject([{ onRequest: true }]);
+  });
+  test.each([
+    "$10 free credits",
+    "That is $29/month in savings",
+    "Save $77/month",
+    "We raised $12M.",
+    "Enterprise\nContact us",
+  ])("%j states none", (text) => {
     expect(pricesIn({ text, trail: [] })).toEqual([]);
   });
 });
@@ -100,4 +121,58 @@ test("questions and benefits on a page of prices are no prices", async () => {
     ),
   ];
   expect(await verdicts(changes, "Price changes")).toEqual(["not_matched"]);
+});
+
+describe("prices in running text", () => {
+  test.each([
+    ["From just £2850 per month", [2850]],
+    ["+ 349 € Setup-Gebühr (einmalig)", [349]],
+    [
+      "What does a day cost?\nA day for up to 10 people costs 2 500 € HT. Two days, in a row or apart, are 5 000 € HT.",
+      [2500, 5000],
+    ],
+    ["Founders pay $20/month for life, even when we increase pricing to $49/month for others.", [20, 49]],
+  ])("%j", (text, sums) => {
+    expect(statedPrices({ text, trail: [] }).map(({ amount }) => amount.value)).toEqual(sums);
+  });
+  test.each([
+    "Our customers save $400/month on seed.",
+    "Acme raised $12M to build pumps.",
+    "Salary from $4,500 per month",
+    "Growers sold $3k of pears per week through the market hall last autumn.",
+  ])("%j states none", (text) => {
+    expect(statedPrices({ text, trail: [] })).toEqual([]);
+  });
+});
+
+test("prices that running text states on any page are one update, ahead of what else is new there", async () => {
+  const raised = changed("From £980 per month", "home", { change: "edited", before: "From £850 per month" });
+  const told = await read([raised], "Price changes", "Leadership changes");
+  expect(told.conclusion.title).toBe("Prices changed: £980 per month (was £850 per month)");
+  expect(told.evaluations.map(({ verdict }) => verdict)).toEqual(["matched", "not_matched"]);
+});
+
+test("a plan named in a paragraph before its card, and prices that are told on request from now on", async () => {
+  const gone = [
+    change("removed", "Orchard", ["Preise"]),
+    change("removed", "1 200 € HT", ["Preise"]),
+    change("added", "Our rates are on request.", ["Rates"]),
+  ].map((one, at) => (at === 1 ? one : { ...one, block: { ...one.block, kind: "paragraph" as const } }));
+  const { conclusion } = await read(gone);
+  expect(conclusion.title).toBe("Prices on request now, no longer stated: Orchard 1 200 €");
+});
+
+test("what stood on another page before is not new, and what still stands there has not ended", () => {
+  const shown = (...texts: string[]): Reading => reading("pricing", texts);
+  const { memory } = compare(null, shown("Pro\n$29 / month"));
+  const known = [
+    { url: "https://acme.example/pricing", kind: "pricing" as const, etag: null, lastModified: null, memory },
+  ];
+  const standing = standingPrices(known, [shown("Team\n$59 / month")]);
+  const [pro, team] = [..."ab"].map(
+    (_, at) => pricesIn({ text: at === 0 ? "Pro\n$29 / month" : "Team\n$59 / month", trail: [] })[0],
+  );
+  if (pro === undefined || team === undefined) throw new Error("no price");
+  expect([standing.stood(pro), standing.stands(pro)]).toEqual([true, false]);
+  expect([standing.stood(team), standing.stands(team)]).toEqual([false, true]);
 });

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { readRule } from "../../src/judging/rule/read-rule.ts";
+import type { Change } from "../../src/pages/types.ts";
+import { changed, evaluate } from "../support/sites/changes.ts";
+
+const verdicts = async (rules: readonly string[], changes: readonly Change[]) =>
+  (await evaluate(rules.join("\n"), [...changes])).evaluations.map(({ verdict }) => verdict);
+const card = (text: string, more: Parameters<typeof changed>[2] = {}) =>
+  changed(text, "team", { ...more, block: { kind: "card", trail: ["Our team"] } });
+
+it("a rule for whoever comes or goes is met by anybody of the team, one for leaders by leaders alone", async () => {
+  const rules = ["People joining or leaving the team", "New faces, departures", "Leadership changes"];
+  const gone = card("Mara Holt\nField technician", { change: "removed" });
+  expect(await verdicts(rules, [gone])).toEqual(["matched", "matched", "not_matched"]);
+  const come = card("Mara Holt\nField technician");
+  expect(await verdicts(rules, [come])).toEqual(["matched", "matched", "not_matched"]);
+  const other = card("Mara Holt\nAgronomist", { change: "edited", before: "Mara Holt\nField technician" });
+  expect(await verdicts(rules, [other])).toEqual(["matched", "matched", "not_matched"]);
+});
+
+it("who leaves is a leader, a customer or an investor where the rule says so", () => {
+  for (const rule of ["Senior people leaving", "Key staff departures", "Customers leaving"])
+    expect(readRule(rule).clauses.some(({ anyone }) => anyone)).toBe(false);
+});
+
+it("a rule for articles is met by whatever is published, one for articles about something is not", async () => {
+  const post = changed("How wet soil is read from the air", "article", { block: { kind: "heading" } });
+  const text = changed(
+    "Wet soil reflects less light, and a camera sees that from far above the field.",
+    "article",
+  );
+  const rules = [
+    "New articles, videos or other content marketing",
+    "Blog posts",
+    "Articles about hiring in Spain",
+  ];
+  const [articles, posts, about] = await verdicts(rules, [post, text]);
+  expect([articles, posts]).toEqual(["matched", "matched"]);
+  expect(about).not.toBe("matched");
+  expect(await verdicts(rules.slice(0, 2), [changed("We map your fields", "home")])).toEqual([
+    "not_matched",
+    "not_matched",
+  ]);
+});
+
+it("examples after a colon ask for nothing of another kind than the words before it", () => {
+  const topics = readRule("Prices: amounts published, raised, cut or moved to quotation").clauses.flatMap(
+    (clause) => clause.topics,
+  );
+  expect(topics.filter((topic) => topic !== "pricing")).toEqual([]);
+  expect(topics).toContain("pricing");
+});
+
+it("a plan that ends meets a rule for prices, with what stood there", async () => {
+  const gone = changed("Orchard\n$39 / month", "pricing", {
+    change: "removed",
+    block: { kind: "card", trail: ["Pricing"] },
+  });
+  const { evaluations } = await evaluate("Price changes, new or dropped plans", [gone]);
+  expect(evaluations).toMatchObject([{ verdict: "matched", evidence: [{ quote: "Orchard $39 / month" }] }]);
+});
