@@ -162,7 +162,7 @@ function keysRead(name: string): string[] {
     seen.add(one);
     const text = functions.get(one) ?? "";
     for (const [, key = ""] of text.matchAll(/(?:->>?|\?) '(\w+)'/g)) keys.add(key);
-    for (const [, columns = ""] of text.matchAll(/jsonb_to_record(?:set)?\([^;]*? as \w+\s*\(([^)]*)\)/g))
+    for (const [, columns = ""] of text.matchAll(/jsonb?_to_record(?:set)?\([^;]*? as \w+\s*\(([^)]*)\)/g))
       for (const [, key = ""] of columns.matchAll(/"(\w+)" \w+/g)) keys.add(key);
     for (const [, called = ""] of text.matchAll(/\b(\w+)\(/g)) if (functions.has(called)) look(called);
   };
