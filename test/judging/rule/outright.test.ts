@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readRule } from "../../src/judging/rule/read-rule.ts";
-import type { Change } from "../../src/pages/types.ts";
-import { changed, evaluate } from "../support/sites/changes.ts";
+import { readRule } from "../../../src/judging/rule/read-rule.ts";
+import type { Change } from "../../../src/pages/types.ts";
+import { changed, evaluate } from "../../support/sites/changes.ts";
 
 const verdicts = async (rules: readonly string[], changes: readonly Change[]) =>
   (await evaluate(rules.join("\n"), [...changes])).evaluations.map(({ verdict }) => verdict);
