@@ -82,7 +82,7 @@ async function oneTick(stack: Stack): Promise<Invocation[]> {
   const continuations: unknown[] = [];
   const noting: typeof queue = {
     publish: (jobs) => {
-      continuations.push(...jobs.filter(({ job }) => job === schedule.name).map(({ payload }) => payload));
+      continuations.push(...jobs.filter(({ job }) => job === schedule.kind).map(({ payload }) => payload));
       return queue.publish(jobs);
     },
   };
@@ -91,7 +91,7 @@ async function oneTick(stack: Stack): Promise<Invocation[]> {
   const invocations = [await measured(stack, () => tick(services, at))];
   while (continuations.length > 0) {
     const next = continuations.shift();
-    invocations.push(await measured(stack, async () => schedule.deliver(services, next)));
+    invocations.push(await measured(stack, async () => schedule.run(services, schedule.payload.parse(next))));
   }
   return invocations;
 }
