@@ -59,7 +59,7 @@ it.each([
       site.pages[path] = page(paths, `<p>This is what ${path.slice(1)} says of Halden.</p>`);
     const { key, email } = await newOrganisation(scene.service.env);
     const client = clientOf(scene.service.url, key);
-    let company = await ran(client, await register(client, site.origin, email));
+    let company = await ran(client, await register(client, site.origin, email), 60_000);
     const first = await costOf(company.id);
     expect(first).toMatchObject({ unchanged: 0, modelCalls: 0, tokens: 0, messages: 1 });
     expect(first?.bytes).toBeGreaterThan(200);
@@ -70,7 +70,7 @@ it.each([
       await scene.service.settled();
       const { status } = await client.post(`${company.path}/refresh`);
       expect(status).toBe(202);
-      company = await ran(client, company);
+      company = await ran(client, company, 60_000);
       return costOf(company.id);
     };
     const unchanged = await again();
