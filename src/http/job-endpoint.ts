@@ -29,7 +29,7 @@ async function deliver(name: string, request: Request, services: WorkServices): 
     const { deliveryOf } = await import("../work/index.ts");
     const delivery = deliveryOf(name, parse(body));
     if (delivery === null) {
-      services.log.error("job refused", { job: name.slice(0, 20).replace(/[^a-z]/g, "") });
+      services.log.error("job refused", { job: /^[a-z]{1,20}$/.test(name) ? name : "unknown" });
       return jsonResponse(489, { result: "refused" }, { ...headers, "upstash-nonretryable-error": "true" });
     }
     const result = await delivery(services);

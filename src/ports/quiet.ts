@@ -11,7 +11,7 @@ export interface Quiet {
   end(): Promise<void>;
 }
 
-export interface Recalled {
+interface Recalled {
   /** Milliseconds of Unix time; null where nothing is remembered, or it cannot be read. */
   until: number | null;
   /** What was asked for until now, for `keep`; null where it cannot be read. */

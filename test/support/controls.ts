@@ -44,7 +44,7 @@ export interface QueuedMessage {
 }
 
 /** The schedule's memory behind the service of `env`. */
-export function quietOf(env: Record<string, string>): Quiet {
+function quietOf(env: Record<string, string>): Quiet {
   const {
     UPSTASH_REDIS_REST_URL: url = "",
     UPSTASH_REDIS_REST_TOKEN: token = "",

@@ -3,8 +3,11 @@ import { sha256 } from "../../domain/canonical.ts";
 import { describeError } from "../../domain/describe-error.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Quiet } from "../../ports/quiet.ts";
+import { withDeadline } from "../deadline.ts";
+import { requesterOf } from "./requester.ts";
 
-const callMs = 2_000;
+/** The schedule waits for its memory this long. */
+const patienceMs = 2_000;
 /** Longer than what is remembered may hold. */
 const keptSeconds = 86_400;
 
@@ -14,14 +17,7 @@ const keptSeconds = 86_400;
  * for while the schedule looked counts.
  */
 export function createQuiet(options: { url: string; token: string; about: string }, log: Log): Quiet {
-  const redis = new Redis({
-    url: options.url,
-    token: options.token,
-    retry: { retries: 0, backoff: () => 0 },
-    enableTelemetry: false,
-    automaticDeserialization: false,
-    signal: () => AbortSignal.timeout(callMs),
-  });
+  const redis = new Redis(requesterOf(options));
   let named: Promise<{ asked: string; quiet: string }> | undefined;
   const keys = () => {
     named ??= sha256(options.about).then((hash) => ({
@@ -32,7 +28,7 @@ export function createQuiet(options: { url: string; token: string; about: string
   };
   const tried = async <Value>(event: string, ask: () => Promise<Value>): Promise<Value | null> => {
     try {
-      return await ask();
+      return await withDeadline(ask(), patienceMs);
     } catch (error) {
       log.warn(event, { error: describeError(error) });
       return null;
@@ -42,12 +38,13 @@ export function createQuiet(options: { url: string; token: string; about: string
     recall: async () => {
       const found = await tried("when work is due next is not known", async () => {
         const { asked, quiet } = await keys();
-        return redis.mget<(string | null)[]>(asked, quiet);
+        return redis.mget<(string | number | null)[]>(asked, quiet);
       });
       if (found === null) return { until: null, seen: null };
-      const [seen, kept] = [found[0] ?? "0", found[1]?.split(" ") ?? []];
-      const until = Number(kept[1]);
-      return { until: kept[0] === seen && Number.isSafeInteger(until) ? until : null, seen };
+      const seen = String(found[0] ?? 0);
+      const [asked, kept] = String(found[1] ?? "").split(" ");
+      const until = Number(kept);
+      return { until: asked === seen && Number.isSafeInteger(until) ? until : null, seen };
     },
     keep: async (until, seen) => {
       await tried("when work is due next is not kept", async () =>
