@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import pg from "pg";
-import { z } from "zod";
+import * as z from "zod/v4";
 import { workDoor } from "../../src/platform/doors/work-door.ts";
 import { schedule, tick } from "../../src/work/schedule.ts";
 import { openAdminDatabase } from "../local/postgres/admin-database.ts";

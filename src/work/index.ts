@@ -4,7 +4,7 @@
  * are leased one by one. Delivered twice, it is done once. What the kinds share is `lease.ts`.
  */
 
-import type { z } from "zod";
+import type * as z from "zod/v4";
 import type { WorkServices } from "../ports/services.ts";
 import { type Job, type JobResult, workPayload } from "./define.ts";
 import { email } from "./email.ts";

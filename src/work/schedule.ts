@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { describeError } from "../domain/describe-error.ts";
 import { flowOf, patienceMinutes, runPace } from "../domain/flow.ts";
 import { handOverTaken, handOverWaiting } from "../operations/execution/hand-over.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/v4";
 import { workDoor } from "../../../src/platform/doors/work-door.ts";
 import { run } from "../../../src/work/run.ts";
 

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { z } from "zod";
+import * as z from "zod/v4";
 import type { RunCost } from "../../../src/work/run-cost.ts";
 import { type AdminDatabase, openAdminDatabase } from "../../local/postgres/admin-database.ts";
 import { startStack } from "../../local/stack.ts";
