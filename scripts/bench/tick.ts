@@ -16,6 +16,7 @@ interface Row {
 const due = Number(process.env.BENCH_DUE ?? 100_000);
 const organisations = 1_000;
 const largest = Math.round(due * 0.9);
+const each = Math.round((due - largest) / (organisations - 1));
 const figure = (what: string) => `tick, ${what}`;
 
 const Messages = z.object({ data: z.array(z.object({ url: z.string(), body: z.string() })) });
@@ -67,7 +68,7 @@ async function fill(url: string): Promise<string> {
                   returning id, name = 'Due 1' as is_large),
        c as (insert into companies (organisation_id, things_to_track, alert_emails, enrichment_status, last_scraped_at, next_run_at)
              select o.id, 'Fundraising', '{a@fund.example}', 'ready', now() - interval '7 days', now() - random() * interval '1 hour'
-               from o, lateral generate_series(1, case when is_large then ${largest} else ${Math.round((due - largest) / (organisations - 1))} end))
+               from o, lateral generate_series(1, case when is_large then ${largest} else ${each} end))
        select id from o where is_large`,
     );
     await client.query("analyze");

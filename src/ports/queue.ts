@@ -13,7 +13,10 @@ interface QueuedJob {
 }
 
 export interface Queue {
-  /** Hands at most a hundred jobs over in one request; answers the deduplication ids of those taken. Throws where the queue does not answer. */
+  /**
+   * Hands at most a hundred jobs over in one request; answers the deduplication ids of those taken. Throws where the queue
+   * does not answer.
+   */
   publish(jobs: readonly QueuedJob[]): Promise<string[]>;
 }
 

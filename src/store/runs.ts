@@ -39,8 +39,8 @@ const storedPage = z.object({
 export type StoredPage = z.output<typeof storedPage>;
 
 /**
- * Begins the run whose lease is held, or goes on with it: its company, how its rules were understood, what earlier runs remember of pages and told, and where it is
- * reported the alert whose email still waits. No row where nothing is left to do.
+ * Begins the run whose lease is held, or goes on with it: its company, how its rules were understood, what earlier runs remember of
+ * pages and told, and where it is reported the alert whose email still waits. No row where nothing is left to do.
  */
 export const beginRun = defineCall({
   name: "begin_run",

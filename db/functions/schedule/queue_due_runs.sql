@@ -3,7 +3,8 @@
 -- What comes due at once is worked off at a pace, `pace_each` a second of an organisation and `pace_all` of all: the queue holds a message
 -- for its place, behind what it holds of that organisation already, and the company's next run is expected then. `at` is the time the
 -- cron was told. Calls may overlap, and pass over companies that another has locked.
-create or replace function queue_due_runs(at timestamptz, batch integer, placed integer, pace_each double precision, pace_all double precision)
+create or replace function queue_due_runs(at timestamptz, batch integer, placed integer, pace_each double precision,
+                                          pace_all double precision)
 returns table (message_id uuid, organisation_id uuid, kind text, subject uuid, hold_seconds integer)
 language sql security definer set search_path = public, pg_temp as $$
   with able as materialized (

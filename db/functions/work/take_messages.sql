@@ -33,5 +33,6 @@ language sql security definer set search_path = public, pg_temp as $$
   taken as (
     update work w set claimed_until = clock_timestamp() + interval '1 minute'
       from free where w.id = free.id returning w.id, w.message_id, w.organisation_id, w.kind, w.subject, w.hold_until)
-  select t.message_id, t.organisation_id, t.kind, t.subject, held_seconds(t.hold_until) from taken t join chosen c using (id) order by c.place
+  select t.message_id, t.organisation_id, t.kind, t.subject, held_seconds(t.hold_until)
+    from taken t join chosen c using (id) order by c.place
 $$;

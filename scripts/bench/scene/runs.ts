@@ -94,8 +94,9 @@ const Costs = z.record(z.string(), z.coerce.number());
 async function meanCost(database: AdminDatabase): Promise<RunCost> {
   const [row] = await database.query(
     `select jsonb_object_agg(key, mean)::text as cost from (
-       select key, avg(value::numeric) as mean from (select distinct on (company_id) cost from runs order by company_id, queued_at desc) last,
-              jsonb_each_text(cost) group by key) means`,
+       select key, avg(value::numeric) as mean
+         from (select distinct on (company_id) cost from runs order by company_id, queued_at desc) last, jsonb_each_text(cost)
+        group by key) means`,
     [],
   );
   const of = Costs.parse(JSON.parse(String(row?.cost)));
