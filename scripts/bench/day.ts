@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import type { RunCost } from "../../src/work/run-cost.ts";
-import table from "./prices.json" with { type: "json" };
+import table from "./scene/prices.json" with { type: "json" };
 import { measureRuns } from "./scene/runs.ts";
 import { benchTickProcessor } from "./tick.ts";
 

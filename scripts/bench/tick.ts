@@ -5,7 +5,7 @@ import { workDoor } from "../../src/platform/doors/work-door.ts";
 import { schedule, tick } from "../../src/work/schedule.ts";
 import { openAdminDatabase } from "../local/postgres/admin-database.ts";
 import { type Stack, startStack } from "../local/stack.ts";
-import { benchServer, ownDatabase } from "./scene/own-database.ts";
+import { ownDatabase } from "../plans/own-database.ts";
 import { record, replaying } from "./scene/replay.ts";
 
 interface Row {
@@ -35,8 +35,8 @@ interface Invocation {
  * BENCH_DATABASE_URL: each invocation, until none asks to go on. The queue is the local stack's, on this machine.
  */
 export async function benchTick(): Promise<{ rows: Row[] }> {
-  const server = benchServer();
-  if (server === null)
+  const server = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
+  if (!server)
     return {
       rows: [{ figure: figure("100,000 due"), value: "skipped: BENCH_DATABASE_URL names no Postgres" }],
     };
