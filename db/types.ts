@@ -268,6 +268,7 @@ export interface Rulebooks {
 export interface Runs {
   baseline_last_scraped_at: string | null;
   company_id: string;
+  cost: Json | null;
   finished_at: string | null;
   id: Generated<string>;
   organisation_id: string;
@@ -309,6 +310,7 @@ export interface Work {
   ended_at: string | null;
   given_back: Generated<number>;
   handed_at: string | null;
+  hold_until: string | null;
   id: Generated<string>;
   kind: string;
   lease_token: string | null;

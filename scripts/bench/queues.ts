@@ -109,7 +109,7 @@ async function workOff(database: AdminDatabase, ids: string[]): Promise<number> 
     [claimed],
   );
   await database.query(`update runs set status = 'reported' where id = any ($1::uuid[])`, [claimed]);
-  for (const closing of ["close_work('run', id, id, 'done')", "finish_run(id, null)"])
+  for (const closing of ["close_work('run', id, id, 'done')", "finish_run(id, null, null)"])
     await database.query(`select count(${closing}) from unnest($1::uuid[]) a(id)`, [claimed]);
   return claims.length;
 }

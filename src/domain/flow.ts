@@ -4,6 +4,7 @@ const flows: Record<string, Flow> = {
   run: { parallelism: 30, ratePerSecond: 10 },
   enrich: { parallelism: 10, ratePerSecond: 5 },
   email: { parallelism: 5, ratePerSecond: 2 },
+  schedule: { parallelism: 1, ratePerSecond: 1 },
 };
 const other: Flow = { parallelism: 5, ratePerSecond: 5 };
 
@@ -12,8 +13,9 @@ export function flowOf(job: string): Flow {
 }
 
 /**
- * Runs that the schedule keeps open at most, of each organisation and of all: the last of thirty at a time, six minutes for
- * the longest, begins within the hour. What was handed over and has not begun by then is taken for lost.
+ * Runs begun in a second, of each organisation and of all, where many come due at once: of an organisation no more than its
+ * flow lets through where each takes half a minute, of all no more than a hundred at once where each takes ten seconds. What
+ * was to begin an hour ago and has not is taken for lost.
  */
-export const mostOpenRuns = { each: 300, all: 3_000 };
+export const runPace = { each: 1, all: 10 };
 export const patienceMinutes = 60;

@@ -6,7 +6,6 @@ import type { WorkServices } from "../ports/services.ts";
 import { readText } from "../web/body.ts";
 import { enter } from "../web/enter.ts";
 import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
-import { type WorkPayload, workPayload } from "../work/define.ts";
 
 /**
  * POST /jobs/:name, for the queue alone: the raw body and the exact public address must be signed by it. What jobs are done
@@ -27,14 +26,13 @@ async function deliver(name: string, request: Request, services: WorkServices): 
     if (!(await services.verifier.verify(signature, body, addressOf(request, services)))) {
       return failureResponse(new Failure("unauthorized", "Only signed jobs are taken."), headers);
     }
-    const { jobs } = await import("../work/index.ts");
-    const job = jobs.find((known) => known.kind === name);
-    const payload = parse(body);
-    if (!job || payload === undefined) {
-      services.log.error("job refused", { job: job?.kind ?? "unknown" });
+    const { deliveryOf } = await import("../work/index.ts");
+    const delivery = deliveryOf(name, parse(body));
+    if (delivery === null) {
+      services.log.error("job refused", { job: /^[a-z]{1,20}$/.test(name) ? name : "unknown" });
       return jsonResponse(489, { result: "refused" }, { ...headers, "upstash-nonretryable-error": "true" });
     }
-    const result = await job.run(services, payload);
+    const result = await delivery(services);
     return jsonResponse(result === "done" ? 200 : 503, { result }, headers);
   } catch (error) {
     if (error instanceof Failure && error.code !== "service_unavailable")
@@ -44,10 +42,9 @@ async function deliver(name: string, request: Request, services: WorkServices): 
   }
 }
 
-function parse(body: string): WorkPayload | undefined {
+function parse(body: string): unknown {
   try {
-    const parsed = workPayload.safeParse(JSON.parse(body));
-    return parsed.success ? parsed.data : undefined;
+    return JSON.parse(body);
   } catch {
     return undefined;
   }

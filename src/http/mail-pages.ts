@@ -63,7 +63,10 @@ async function stateAfter(
   if (answer === null) return standingOf(session, link);
   const { state, messages } = await takeAnswer(session, link, answer);
   services.log.info("mail link used", { organisationId: link.organisationId, answer });
-  if (messages.length > 0) services.after(() => handOver(services, messages));
+  if (messages.length > 0) {
+    services.after(() => services.quiet.end());
+    services.after(() => handOver(services, messages));
+  }
   return state;
 }
 

@@ -8,10 +8,15 @@ interface QueuedJob {
   flowKey: string;
   flow: Flow;
   retries: number;
+  /** For how long the queue holds it first; null for not at all. */
+  delaySeconds: number | null;
 }
 
 export interface Queue {
-  /** Hands jobs over in one request; answers the deduplication ids of those taken. Throws where the queue does not answer. */
+  /**
+   * Hands at most a hundred jobs over in one request; answers the deduplication ids of those taken. Throws where the queue
+   * does not answer.
+   */
   publish(jobs: readonly QueuedJob[]): Promise<string[]>;
 }
 

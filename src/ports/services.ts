@@ -11,6 +11,7 @@ import type { Log } from "./log.ts";
 import type { Mailer, MailHook, MailRules } from "./mail.ts";
 import type { Model } from "./model.ts";
 import type { JobVerifier, Queue } from "./queue.ts";
+import type { Quiet } from "./quiet.ts";
 import type { ProfileSearch, PublicSource } from "./search.ts";
 import type { Database } from "./session.ts";
 import type { Strangers } from "./strangers.ts";
@@ -19,6 +20,7 @@ import type { Strangers } from "./strangers.ts";
 export interface Services {
   database: Database;
   queue: Queue;
+  quiet: Quiet;
   log: Log;
   /** Where clients and the queue reach the service, without a trailing slash. */
   publicUrl: string;

@@ -39,8 +39,8 @@ const storedPage = z.object({
 export type StoredPage = z.output<typeof storedPage>;
 
 /**
- * Begins the run whose lease is held, or goes on with it: its company, what earlier runs remember of pages and told, and where it is
- * reported the alert whose email still waits. No row where nothing is left to do.
+ * Begins the run whose lease is held, or goes on with it: its company, how its rules were understood, what earlier runs remember of
+ * pages and told, and where it is reported the alert whose email still waits. No row where nothing is left to do.
  */
 export const beginRun = defineCall({
   name: "begin_run",
@@ -48,6 +48,7 @@ export const beginRun = defineCall({
   row: z.object({
     reported: z.boolean(),
     profile,
+    rulebook: z.unknown(),
     pages: z.array(storedPage),
     told: z.array(z.unknown()),
     waiting_alert: z.guid().nullable(),
@@ -70,12 +71,19 @@ export const keepRulebook = defineCall({
 
 /**
  * Finishes a reported run; the next comes a cadence later, or within a day where nothing could be read. `unsent`: the alert whose
- * email could not be sent now; answers the message that waits for it.
+ * email could not be sent now; answers the message that waits for it. `cost` stands on the run's row.
  */
 export const finishRun = defineCall({
   name: "finish_run",
-  input: z.object({ run: z.guid(), unsent: z.guid().nullable() }),
+  input: z.object({ run: z.guid(), unsent: z.guid().nullable(), cost: z.unknown() }),
   row: z.object({ value: toHandOver }),
+});
+
+/** Finishes a run and ends its work in the transaction that reports it, where nobody is to be mailed; whether it did. */
+export const finishUnmailedRun = defineCall({
+  name: "finish_unmailed_run",
+  input: z.object({ run: z.guid(), held: z.guid(), cost: z.unknown() }),
+  row: z.object({ value: z.boolean() }),
 });
 
 /** What is told of a run that was tried in vain for ever. */

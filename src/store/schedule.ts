@@ -1,24 +1,36 @@
 import * as z from "zod/v4";
 import { defineCall, nothing } from "./statement/call.ts";
+import { workMessage } from "./work.ts";
 
 const at = z.iso.datetime();
 const count = z.object({ value: z.int() });
 
 /**
- * Queues runs of companies due at `at`, organisations in turns: at most `batch`, while an organisation has fewer open than
- * `most_open`, and all together fewer than `most_in_all`; answers how many.
+ * Queues runs of at most `batch` companies due at `at`, organisations in turns, and answers their messages, taken for a
+ * minute; none once nothing is due. `placed` were answered at this `at` before. The paces are runs begun in a second, of an
+ * organisation and of all: a message for which they leave no room yet has `hold_seconds`.
  */
 export const queueDueRuns = defineCall({
   name: "queue_due_runs",
-  input: z.object({ at, batch: z.int(), most_open: z.int(), most_in_all: z.int() }),
+  input: z.object({ at, batch: z.int(), placed: z.int(), pace_each: z.number(), pace_all: z.number() }),
+  row: workMessage,
+});
+
+/**
+ * Takes up work that died, or whose message was handed over and never came, those at `pace_each` a
+ * second of an organisation; answers of how many.
+ */
+export const recoverWork = defineCall({
+  name: "recover_work",
+  input: z.object({ at, patience_minutes: z.int(), pace_each: z.number() }),
   row: count,
 });
 
-/** Takes up work that died, or whose message was handed over and never came; answers of how many. */
-export const recoverWork = defineCall({
-  name: "recover_work",
-  input: z.object({ at, patience_minutes: z.int() }),
-  row: count,
+/** Seconds from `at` for which nothing becomes due by itself; null where work is under way, which may die or get lost. */
+export const quietSeconds = defineCall({
+  name: "quiet_seconds",
+  input: z.object({ at }),
+  row: z.object({ value: z.int().nullable() }),
 });
 
 export const keepHouse = defineCall({ name: "keep_house", input: z.object({ at }), row: nothing });

@@ -1,11 +1,13 @@
 import * as z from "zod/v4";
 import { defineCall, nothing } from "./statement/call.ts";
 
-const workMessage = z.object({
+/** A message of work that its caller is to hand over; the queue holds it for `hold_seconds`, null for none. */
+export const workMessage = z.object({
   message_id: z.guid(),
   organisation_id: z.guid(),
   kind: z.string(),
   subject: z.guid(),
+  hold_seconds: z.int().nullable(),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { companyGithub } from "../enriching/profiles.ts";
-import { rememberedIds, timesLeft } from "../pages/compare/memory.ts";
+import { readingsOf, rememberedIds, timesLeft } from "../pages/compare/memory.ts";
 import { linksOf, type Page } from "../pages/page.ts";
 import { newArticles } from "../pages/plan/new-articles.ts";
 import { type Candidate, choose, kindOfLink } from "../pages/plan/page-kinds.ts";
@@ -26,6 +26,9 @@ export interface CollectInput {
 const maxPages = 14;
 const maxFeeds = 2;
 const maxArticles = 3;
+/** Of a site with so few pages beside its home page, links are looked for anew in one run of so many, also where it has not changed. */
+const fewPages = 4;
+const lookAnewEvery = 4;
 
 /**
  * Reads what one run reads of a company: its home page, known pages, the pages its links and sitemap lead to, feeds,
@@ -122,7 +125,8 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
     home: async (website: string): Promise<SourceRead> => {
       const before = known.find((page) => page.kind === "home") ?? null;
       const others = knownPages.length;
-      const conditional = before && others < 4 ? { ...before, etag: null, lastModified: null } : before;
+      const anew = before !== null && others < fewPages && readingsOf(before.memory) % lookAnewEvery === 0;
+      const conditional = anew ? { ...before, etag: null, lastModified: null } : before;
       const url = before?.url ?? website;
       asked.add(pageKey(url));
       const found = await readSource(visit, url, "home", conditional);

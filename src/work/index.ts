@@ -4,10 +4,30 @@
  * are leased one by one. Delivered twice, it is done once. What the kinds share is `lease.ts`.
  */
 
-import type { Job } from "./define.ts";
+import type * as z from "zod/v4";
+import type { WorkServices } from "../ports/services.ts";
+import { type Job, type JobResult, workPayload } from "./define.ts";
 import { email } from "./email.ts";
 import { enrich } from "./enrich.ts";
 import { run } from "./run.ts";
+import { schedule } from "./schedule.ts";
 
-/** Every job the queue may deliver. */
-export const jobs: readonly Job[] = [enrich, run, email];
+const jobs: readonly Job[] = [enrich, run, email];
+
+type Delivery = (services: WorkServices) => Promise<JobResult>;
+
+/** What a message of the queue to the job of this name asks for; null where there is none, or where that is none of its messages. */
+export function deliveryOf(name: string, body: unknown): Delivery | null {
+  if (name === schedule.kind) return read(schedule.payload, body, schedule.run);
+  const job = jobs.find(({ kind }) => kind === name);
+  return job ? read(workPayload, body, job.run) : null;
+}
+
+function read<Payload extends z.ZodType>(
+  schema: Payload,
+  body: unknown,
+  run: (services: WorkServices, payload: z.output<Payload>) => Promise<JobResult>,
+): Delivery | null {
+  const parsed = schema.safeParse(body);
+  return parsed.success ? (services) => run(services, parsed.data) : null;
+}

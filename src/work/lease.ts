@@ -40,6 +40,8 @@ export interface Lease {
   died: number;
   /** Ends the work and writes what closes it, at once; where the lease is lost neither, and the job is over. */
   end<Row>(closing: CompiledQuery<Row>): Promise<Row[]>;
+  /** The work has ended by what was written under its token. */
+  ended(): void;
 }
 
 /** A job that claims its work, renews the lease while it works, gives it back where it fails, and gives up after eight tries. */
@@ -60,7 +62,13 @@ export function leased<Begun>({ kind, begin, work, failed }: LeasedJob<Begun>): 
       return rows;
     };
     const held = { session, subject, held: claim.held, died };
-    const lease: Lease = { ...held, end: (closing) => close("done", closing) };
+    const lease: Lease = {
+      ...held,
+      end: (closing) => close("done", closing),
+      ended: () => {
+        open = false;
+      },
+    };
     if (begun === undefined) await close("cancelled");
     else if (tries >= mostTries) {
       services.log.error("work failed", { kind, subject, tries });

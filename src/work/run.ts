@@ -7,7 +7,7 @@ import { type KnownPage, type SourceKind, sourceKinds } from "../pages/types.ts"
 import type { Log } from "../ports/log.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
-import { createBudget } from "../reading/budget.ts";
+import { type Budget, createBudget } from "../reading/budget.ts";
 import { reportRun } from "../store/reports.ts";
 import {
   beginRun,
@@ -15,6 +15,7 @@ import {
   currentSettings,
   failRun,
   finishRun,
+  finishUnmailedRun,
   keepRulebook,
   type StoredPage,
 } from "../store/runs.ts";
@@ -23,6 +24,7 @@ import { reportDeaths } from "../tracking/report-deaths.ts";
 import { type Before, type Report, read, report } from "../tracking/run.ts";
 import type { Job, JobResult } from "./define.ts";
 import { type Lease, leased, mostDeaths } from "./lease.ts";
+import { type Meter, meterOf } from "./run-cost.ts";
 import { modelForRun } from "./run-model.ts";
 import { storeLessening } from "./store-lessening.ts";
 
@@ -37,17 +39,29 @@ export const run: Job = leased({
   kind: "run",
   begin: (id, held) => beginRun({ run: id, held }),
   failed: (id) => failRun({ run: id }),
-  async work(services, lease, { profile, reported, waiting_alert: waiting, ...before }) {
-    if (reported) return finish(services, lease, waiting);
-    const { session, subject: runId, died } = lease;
+  async work(services, lease, { profile, rulebook, reported, waiting_alert: waiting, ...before }) {
+    const budget = createBudget();
+    const meter = meterOf(budget);
+    const session = meter.session(lease.session);
+    if (reported) return finish(services, { ...lease, session }, meter, waiting);
+    const { subject: runId, died } = lease;
     const known = { pages: before.pages.map(knownPage), told: before.told };
     if (died > 0) services.log.warn("earlier tries of a run died", { runId, died });
     const reportFor =
       died >= mostDeaths
         ? reportOfDeaths(known.pages)
-        : await readAndReport(services, session, profile, known);
-    const written = await writeReport(services, lease, profile.id, reportFor);
-    return written === null ? "done" : finish(services, lease, written.email ? written.alert_id : null);
+        : await readAndReport(services, { session, meter, budget }, profile, known);
+    const written = await writeReport(
+      services,
+      { ...lease, session },
+      meter,
+      { profile, rulebook },
+      reportFor,
+    );
+    if (written === null) return "done";
+    if (written.finished) lease.ended();
+    else await finish(services, { ...lease, session }, meter, written.email ? written.alert_id : null);
+    return "done";
   },
 });
 
@@ -56,13 +70,13 @@ type ReportFor = (settings: CompanyProfile, rules: readonly RuleReading[]) => Pr
 
 async function readAndReport(
   services: WorkServices,
-  session: Session,
+  { session, meter, budget }: { session: Session; meter: Meter; budget: Budget },
   profile: CompanyProfile,
   known: Before,
 ): Promise<ReportFor> {
   const now = new Date().toISOString();
-  const model = modelForRun(services, session, now);
-  const tools = { ...services, model, budget: createBudget() };
+  const model = meter.model(modelForRun(services, session, now));
+  const tools = { ...services, crawler: meter.crawler(services.crawler), model, budget };
   const findings = await read(profile, known, now, tools);
   return (settings, rules) => report(findings, settings, tools, rules);
 }
@@ -72,33 +86,47 @@ const reportOfDeaths =
   async (settings, rules) =>
     reportDeaths(known, settings, rules);
 
-/** Null where the company was deleted or another worker took over. */
+interface Settings {
+  profile: CompanyProfile;
+  rulebook: unknown;
+}
+
+/**
+ * Judged by the settings that the run began with, and by those of now where they were edited meanwhile. Where nobody is to be
+ * mailed the run is finished in the same request. Null where the company was deleted or another worker took over.
+ */
 async function writeReport(
   { log }: WorkServices,
-  { session, subject: runId, held }: Lease,
-  companyId: string,
+  { session, subject: run, held }: Lease,
+  meter: Meter,
+  begun: Settings,
   reportFor: ReportFor,
 ) {
+  let current: Settings | undefined = begun;
   for (let judgement = 1; judgement <= maxJudgements; judgement += 1) {
-    const [[current]] = await session.read(currentSettings({ company: companyId }));
-    if (!current) return null;
-    const { rules, toKeep } = rulebookOf(current.profile.thingsToTrack, current.rulebook);
-    const result = await reportFor(current.profile, rules);
+    if (current === undefined) return null;
+    const { profile, rulebook }: Settings = current;
+    const { rules, toKeep } = rulebookOf(profile.thingsToTrack, rulebook);
+    if (toKeep !== null) await keepRules(session, profile.id, toKeep, log);
+    const result = await reportFor(profile, rules);
+    let finished = false;
     const reported = await storeLessening(
       (refusals) => lessenReport(result, refusals),
       async (less) => {
-        const settings = current.profile.settingsVersion;
-        const [[row]] = await session.write(reportRun({ run: runId, held, settings, result: less }));
+        const settings = profile.settingsVersion;
+        const [[row], [end]] = await session.write(
+          reportRun({ run, held, settings, result: less }),
+          finishUnmailedRun({ run, held, cost: meter.cost(0) }),
+        );
+        finished = end?.value ?? false;
         return row;
       },
       log,
-      { runId },
+      { runId: run },
     );
-    if (reported?.kind === "reported") {
-      if (toKeep !== null) await keepRules(session, companyId, toKeep, log);
-      return reported;
-    }
+    if (reported?.kind === "reported") return { ...reported, finished };
     if (reported?.kind !== "settings_changed") return null;
+    [[current]] = await session.read(currentSettings({ company: profile.id }));
   }
   throw new Error("settings kept changing while the run was judged");
 }
@@ -113,10 +141,16 @@ async function keepRules(session: Session, companyId: string, rules: object, log
 }
 
 /** The email's own job tries again where it cannot be sent now; the run does not wait for it. */
-async function finish(services: WorkServices, lease: Lease, alertId: string | null): Promise<JobResult> {
+async function finish(
+  services: WorkServices,
+  lease: Lease,
+  meter: Meter,
+  alertId: string | null,
+): Promise<JobResult> {
   const sent = alertId === null ? "done" : await trySending(services, lease.session, alertId);
   const unsent = sent === "done" ? null : alertId;
-  const [finished] = await lease.end(finishRun({ run: lease.subject, unsent }));
+  const cost = meter.cost(unsent === null ? 0 : 1);
+  const [finished] = await lease.end(finishRun({ run: lease.subject, unsent, cost }));
   await handOver(services, finished?.value ?? []);
   return "done";
 }

@@ -108,7 +108,7 @@ describe("the service's login", () => {
       expect([name, type]).toEqual([
         name,
         expect.stringMatching(
-          /^(integer|void|TABLE\((?:\w+ uuid, \w+ uuid, kind text, \w+ uuid|kind text(?:, \w+ integer)+)\))$/,
+          /^(integer|void|TABLE\((?:\w+ uuid, \w+ uuid, kind text, \w+ uuid, \w+ integer|kind text(?:, \w+ integer)+)\))$/,
         ),
       ]);
   });

@@ -181,7 +181,8 @@ const expireMail = () =>
     sql`update deliveries set lease_until = clock_timestamp() - interval '1 second' where lease_until > clock_timestamp()`,
   );
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
-const sweep = () => asService(() => ask(recoverWork({ at: later(1_000), patience_minutes: 10 })));
+const sweep = () =>
+  asService(() => ask(recoverWork({ at: later(1_000), patience_minutes: 10, pace_each: 1 })));
 const sweepLater = () => asService(() => ask(sweepMail({ at: later(3_600_000), batch: 10 })));
 
 interface Rows {

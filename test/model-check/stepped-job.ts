@@ -115,6 +115,11 @@ function servicesThat(ask: (asked: Asked) => Promise<Answer>): WorkServices {
         return answer;
       },
     },
+    quiet: {
+      recall: async () => ({ until: null, seen: null }),
+      keep: async () => undefined,
+      end: async () => undefined,
+    },
     queue: { publish: async (jobs) => jobs.map(({ deduplicationId }) => deduplicationId) },
     verifier: { verify: no },
     crawler: createCrawler({ allowHosts: [], userAgent: "test", resolve: async () => null, fetch: no }),

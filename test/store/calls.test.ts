@@ -114,6 +114,8 @@ const oneOfEach = `
   values ('${id}', '${id}', 'Acme', 'acme', '${word}', 'News', '{a@fund.example}', 'running');
   insert into founders (organisation_id, company_id, position, name, name_key, joined_key)
   values ('${id}', '${id}', 0, 'Ada Byron', 'ada byron', 'adabyron');
+  insert into companies (organisation_id, things_to_track, alert_emails, next_run_at)
+    values ('${id}', 'Fundraising', '{}', clock_timestamp() - interval '1 hour');
   insert into runs (id, organisation_id, company_id, reason, status)
   values ('${id}', '${id}', '${id}', 'refresh', 'running');
   insert into pages (organisation_id, company_id, url, kind, memory)

@@ -1,4 +1,7 @@
 import type { CompiledQuery, RawBuilder } from "kysely";
+import { consoleLog } from "../../src/platform/log.ts";
+import { createQuiet } from "../../src/platform/redis/quiet.ts";
+import type { Quiet } from "../../src/ports/quiet.ts";
 import { compile } from "../../src/store/statement/database.ts";
 import { ownerOf } from "./scenes/owner.ts";
 
@@ -36,6 +39,18 @@ export interface QueuedMessage {
   attempts: number;
   lastStatus: number | null;
   createdAt: string;
+  /** Null once it is delivered, or dead. */
+  nextAt: string | null;
+}
+
+/** The schedule's memory behind the service of `env`. */
+function quietOf(env: Record<string, string>): Quiet {
+  const {
+    UPSTASH_REDIS_REST_URL: url = "",
+    UPSTASH_REDIS_REST_TOKEN: token = "",
+    DATABASE_URL: about = "",
+  } = env;
+  return createQuiet({ url, token, about }, consoleLog);
 }
 
 const healthy = { redis: {}, postgres: {}, qstash: {}, mail: {} };
@@ -68,10 +83,11 @@ export function controlsOf(stack: { url: string; env: Record<string, string> }) 
     forgetCalls: () => ask("/calls", { method: "DELETE" }),
     cron: (at = new Date()) =>
       ask("/cron", { method: "POST", body: JSON.stringify({ at: at.toISOString() }) }),
-    /** Rows of one statement of the database's owner, past row-level security. */
+    /** Rows of one statement of the database's owner, past row-level security. The schedule is told that it may ask for work. */
     async sql<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
       const query: CompiledQuery<Row> = compile(statement);
       const [rows] = await ownerOf(stack.env).write(query);
+      await quietOf(stack.env).end();
       return rows;
     },
   };

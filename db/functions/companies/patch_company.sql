@@ -55,10 +55,10 @@ begin
            status = coalesce(patch ->> 'status', c.status),
            next_run_at = case
              when patch ->> 'status' = 'ok' and c.status = 'paused'
-               then coalesce(c.last_scraped_at + make_interval(days => cadence), clock_timestamp())
+               then coalesce(next_run(c.id, c.last_scraped_at, cadence), clock_timestamp())
              when cadence <> c.cadence_days and c.last_scraped_at is not null then case c.scrape_health when 'failing'
-               then least(c.next_run_at, c.last_scraped_at + make_interval(days => cadence))
-               else c.last_scraped_at + make_interval(days => cadence) end
+               then least(c.next_run_at, next_run(c.id, c.last_scraped_at, cadence))
+               else next_run(c.id, c.last_scraped_at, cadence) end
              else c.next_run_at end,
            found = array(select f from unnest(c.found) f where not patch ? f),
            emptied = array(

@@ -66,7 +66,7 @@ begin
            email_alerts_enabled = coalesce((settings ->> 'emailAlertsEnabled')::boolean, c.email_alerts_enabled),
            cadence_days = coalesce((settings ->> 'cadenceDays')::integer, c.cadence_days),
            next_run_at = case when (settings ->> 'cadenceDays')::integer <> c.cadence_days and c.last_scraped_at is not null
-             then c.last_scraped_at + make_interval(days => (settings ->> 'cadenceDays')::integer) else c.next_run_at end,
+             then next_run(c.id, c.last_scraped_at, (settings ->> 'cadenceDays')::integer) else c.next_run_at end,
            confirmed = c.confirmed or (body ->> 'confirmed')::boolean,
            found = case when (body ->> 'confirmed')::boolean then '{}' else c.found end,
            updated_at = clock_timestamp()

@@ -1,8 +1,8 @@
 -- The life of a run: queued -> running -> reported (signal and alert stand) -> finished. Whoever holds its lease gets all it works with:
--- the company, what earlier runs remember and told, and where it is reported the alert whose email still waits. No row where nothing is
--- left to do: it has ended, or its company was paused before it reported, which cancels it.
+-- the company, how its rules were understood, what earlier runs remember and told, and where it is reported the alert whose email still
+-- waits. No row where nothing is left to do: it has ended, or its company was paused before it reported, which cancels it.
 create or replace function begin_run(run uuid, held uuid)
-returns table (reported boolean, profile jsonb, pages jsonb, told jsonb, waiting_alert uuid) language plpgsql as $$
+returns table (reported boolean, profile jsonb, rulebook jsonb, pages jsonb, told jsonb, waiting_alert uuid) language plpgsql as $$
 declare
   wanted record;
 begin
@@ -17,7 +17,7 @@ begin
   update runs r
      set status = case when reported then 'reported' else 'running' end, started_at = coalesce(r.started_at, clock_timestamp())
    where r.id = run;
-  profile := company_profile(wanted.company_id);
+  select s.profile, s.rulebook into profile, rulebook from current_settings(wanted.company_id) s;
   pages := coalesce((
     select jsonb_agg(jsonb_build_object('url', p.url, 'kind', p.kind, 'etag', p.etag, 'lastModified', p.last_modified,
                                         'memory', p.memory) order by p.url)

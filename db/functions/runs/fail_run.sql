@@ -1,4 +1,4 @@
--- A run that was tried in vain for ever has failed: the company says so, and the next comes a cadence later; where signal and alert
+-- A run that was tried in vain for ever has failed: the company says so, and the next comes with the cadence; where signal and alert
 -- stand already, it is finished all the same.
 create or replace function fail_run(run uuid) returns void language plpgsql as $$
 declare
@@ -12,6 +12,6 @@ begin
      set scrape_health = case when stood.reported then c.scrape_health else 'failing' end,
          scrape_health_reason = case when stood.reported then c.scrape_health_reason
                                      else 'The last run could not be completed after eight attempts.' end,
-         next_run_at = clock_timestamp() + make_interval(days => c.cadence_days), updated_at = clock_timestamp()
+         next_run_at = next_run(c.id, clock_timestamp(), c.cadence_days), updated_at = clock_timestamp()
    where c.id = stood.company_id;
 end $$;

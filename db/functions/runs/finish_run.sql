@@ -1,17 +1,16 @@
--- Finishes a reported run; the next comes a cadence later, or within a day where nothing could be read. `unsent`: the alert whose
--- email could not be sent; the message that waits for it may go to the queue now, and is answered as `taken` does.
-create or replace function finish_run(run uuid, unsent uuid) returns jsonb language plpgsql as $$
+-- Finishes a reported run; the next comes with the cadence (`next_run`), or within a day where nothing could be read. `unsent`: the alert
+-- whose email could not be sent; the message that waits for it may go to the queue now, and is answered as `taken` does.
+create or replace function finish_run(run uuid, unsent uuid, cost jsonb) returns jsonb language plpgsql as $$
 declare
   company uuid;
 begin
   perform lock_run(run);
-  update runs set status = 'finished', finished_at = clock_timestamp()
-   where id = run and status = 'reported' returning company_id into company;
+  update runs r set status = 'finished', finished_at = clock_timestamp(), cost = finish_run.cost
+   where r.id = run and r.status = 'reported' returning r.company_id into company;
   update companies
      set last_scraped_at = clock_timestamp(),
-         next_run_at = clock_timestamp()
-           + case when failed_reads > 0 and company_website is not null then interval '20 hours'
-                  else make_interval(days => cadence_days) end,
+         next_run_at = case when failed_reads > 0 and company_website is not null then clock_timestamp() + interval '20 hours'
+                            else next_run(id, clock_timestamp(), cadence_days) end,
          updated_at = clock_timestamp()
    where id = company;
   return taken(array[hasten_work('email', unsent)]);

@@ -1,4 +1,4 @@
--- Queues a run, unless the company is paused or one is open already.
+-- Queues a run, unless the company is paused or one is open already; one that the queue holds for its place comes now.
 create or replace function request_run(company uuid) returns table (kind text, run_id uuid, baseline text, messages jsonb)
 language plpgsql as $$
 declare
@@ -13,7 +13,10 @@ begin
   else
     select r.id into run_id from runs r where r.company_id = company and r.status in ('queued', 'running', 'reported');
     kind := 'in_progress';
-    if run_id is null then
+    if exists (select from work w where w.kind = 'run' and w.subject = run_id and w.result is null and w.lease_token is null
+                and w.hold_until > clock_timestamp()) then
+      ids := array[ask_work(wanted.organisation_id, company, 'run', run_id, clock_timestamp())];
+    elsif run_id is null then
       kind := 'queued';
       baseline := iso(wanted.last_scraped_at);
       insert into runs (organisation_id, company_id, reason, baseline_last_scraped_at)

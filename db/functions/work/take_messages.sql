@@ -1,6 +1,6 @@
 -- Messages whose time has come: organisations take turns, each with what waits longest.
 create or replace function take_messages(at timestamptz, batch integer)
-returns table (message_id uuid, organisation_id uuid, kind text, subject uuid)
+returns table (message_id uuid, organisation_id uuid, kind text, subject uuid, hold_seconds integer)
 language sql security definer set search_path = public, pg_temp as $$
   with recursive waiting(organisation_id) as (
     (select w.organisation_id from work w where w.handed_at is null and w.result is null order by w.organisation_id limit 1)
@@ -32,6 +32,7 @@ language sql security definer set search_path = public, pg_temp as $$
      order by w.id for update skip locked),
   taken as (
     update work w set claimed_until = clock_timestamp() + interval '1 minute'
-      from free where w.id = free.id returning w.id, w.message_id, w.organisation_id, w.kind, w.subject)
-  select t.message_id, t.organisation_id, t.kind, t.subject from taken t join chosen c using (id) order by c.place
+      from free where w.id = free.id returning w.id, w.message_id, w.organisation_id, w.kind, w.subject, w.hold_until)
+  select t.message_id, t.organisation_id, t.kind, t.subject, held_seconds(t.hold_until)
+    from taken t join chosen c using (id) order by c.place
 $$;

@@ -36,6 +36,8 @@ export function openQueue(options: { file: string | null; signingKey: string; co
   });
   const stop = new AbortController();
   let deliveries: Deliveries = { duplicate: 1, paused: false };
+  /** Messages that wait, for a delivery or another try. */
+  let open = records.filter(waiting).length;
 
   for (const message of records) {
     if (message.deduplicationId !== null) published.set(message.deduplicationId, message);
@@ -93,7 +95,7 @@ export function openQueue(options: { file: string | null; signingKey: string; co
     if (message.state === "failed") {
       message.nextAt = Date.now() + (outcome.retryAfterMs ?? retryDelayMs(message.retryDelay, retried));
       schedule(message);
-    } else message.endedAt = Date.now();
+    } else end(message);
     journal.write(message);
     const follow =
       message.state === "dead"
@@ -122,16 +124,25 @@ export function openQueue(options: { file: string | null; signingKey: string; co
     };
     journal.write(message);
     messages.set(message.messageId, message);
+    open += 1;
     if (message.deduplicationId !== null) published.set(message.deduplicationId, message);
     forgetOldest();
     schedule(message);
     return { messageId: message.messageId };
   }
 
+  function end(message: Message): void {
+    message.endedAt = Date.now();
+    open -= 1;
+  }
+
   function forgetOldest(): void {
-    if (messages.size <= finishedKept * 2) return;
-    for (const message of [...messages.values()].slice(0, finishedKept)) {
+    if (messages.size - open <= finishedKept * 2) return;
+    let left = finishedKept;
+    for (const message of messages.values()) {
       if (waiting(message)) continue;
+      if (left === 0) return;
+      left -= 1;
       messages.delete(message.messageId);
       if (message.deduplicationId !== null && published.get(message.deduplicationId) === message)
         published.delete(message.deduplicationId);
@@ -147,7 +158,8 @@ export function openQueue(options: { file: string | null; signingKey: string; co
     cancel(messageId: string): boolean {
       const message = messages.get(messageId);
       if (message === undefined || !waiting(message)) return false;
-      Object.assign(message, { state: "dead", lastError: "cancelled", endedAt: Date.now() });
+      Object.assign(message, { state: "dead", lastError: "cancelled" });
+      end(message);
       journal.write(message);
       return true;
     },

@@ -69,7 +69,9 @@ export async function execute(
       if (reply?.mark === "conflict") throw new Failure("idempotency_conflict");
       const { value } = input;
       const idempotency = mark && { ...mark, running: reply?.mark === "running" };
-      const run = async () => (early ? unwrap(early) : operation.run({ ...context, idempotency }, value));
+      const write = () =>
+        operation.run({ ...context, idempotency }, value).finally(() => services.after(services.quiet.end));
+      const run = async () => (early ? unwrap(early) : write());
       const keeps = mark !== null && !operation.idempotent;
       const answer = keeps ? await once(mark, reply?.mark ?? null, caller, context, run) : await run();
       return { ok: true, limits, caller, ...present(operation, value, answer, services) };

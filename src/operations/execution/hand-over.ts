@@ -5,9 +5,10 @@ import { markHanded, takeMessages, type WorkMessage } from "../../store/work.ts"
 
 const retries = 5;
 const attempts = 3;
-const takenAtOnce = 500;
-const mostTakes = 40;
+const takenAtOnce = 1_000;
 const publishedAtOnce = 100;
+/** Of the six connections that an invocation may have open. */
+const requestsAtOnce = 5;
 
 /**
  * Hands the messages that a write answered to the queue. What the queue does not take is offered a few times; what it never
@@ -30,36 +31,71 @@ export async function handOver(services: Services, written: readonly WorkMessage
   }
 }
 
-/** Hands over what waits at the time `at`, organisations in turns; answers how much the queue took. */
-export async function handOverDue(services: Services, at: string): Promise<number> {
+/** Hands over messages that were taken, a thousand at a time; answers how many the queue took. Throws where it does not answer. */
+export async function handOverTaken(services: Services, taken: readonly WorkMessage[]): Promise<number> {
+  let handed = 0;
+  for (const some of partsOf(taken, takenAtOnce))
+    handed += some.length - (await publish(services, some)).length;
+  return handed;
+}
+
+/**
+ * Hands over what waits at the time `at`, organisations in turns, a thousand at a time and `mostTakes` times at most; answers
+ * how much the queue took, and whether nothing waits any more. Throws where the queue does not answer.
+ */
+export async function handOverWaiting(
+  services: Services,
+  at: string,
+  mostTakes: number,
+): Promise<{ handed: number; all: boolean }> {
   const database = services.database.everywhere();
   let handed = 0;
   for (let take = 0; take < mostTakes; take += 1) {
     const [rows] = await database.write(takeMessages({ at, batch: takenAtOnce }));
-    if (rows.length === 0) break;
-    for (let from = 0; from < rows.length; from += publishedAtOnce) {
-      const some = rows.slice(from, from + publishedAtOnce);
-      handed += some.length - (await publish(services, some)).length;
-    }
+    if (rows.length === 0) return { handed, all: true };
+    handed += await handOverTaken(services, rows);
   }
-  return handed;
+  return { handed, all: false };
 }
 
-/** Publishes messages in one request and marks those that were taken; answers with the others. */
+/**
+ * Publishes messages, a hundred a request and some requests at once, and marks those that were taken in one statement;
+ * answers with the others. Throws where a request failed, once what the others brought is marked.
+ */
 async function publish(services: Services, messages: readonly WorkMessage[]): Promise<WorkMessage[]> {
-  if (messages.length === 0) return [];
-  const taken = await services.queue.publish(
-    messages.map(({ message_id, organisation_id, kind, subject }) => ({
-      job: kind,
-      payload: { organisationId: organisation_id, subject },
-      deduplicationId: message_id,
-      flowKey: `${kind}.${organisation_id}`,
-      flow: flowOf(kind),
-      retries,
-    })),
-  );
-  if (taken.length > 0) await services.database.everywhere().write(markHanded({ ids: taken }));
-  const left = messages.filter(({ message_id }) => !taken.includes(message_id));
+  const waiting = partsOf(messages, publishedAtOnce);
+  const taken = new Set<string>();
+  const failures: unknown[] = [];
+  const send = async () => {
+    for (let some = waiting.shift(); some !== undefined && failures.length === 0; some = waiting.shift())
+      try {
+        for (const id of await services.queue.publish(some.map(jobOf))) taken.add(id);
+      } catch (error) {
+        failures.push(error);
+      }
+  };
+  await Promise.all(Array.from({ length: requestsAtOnce }, send));
+  if (taken.size > 0) await services.database.everywhere().write(markHanded({ ids: [...taken] }));
+  if (failures.length > 0) throw failures[0];
+  const left = messages.filter(({ message_id }) => !taken.has(message_id));
   if (left.length > 0) services.log.warn("queue refused jobs", { jobs: left.length, of: messages.length });
   return left;
+}
+
+function jobOf({ message_id, organisation_id, kind, subject, hold_seconds }: WorkMessage) {
+  return {
+    job: kind,
+    payload: { organisationId: organisation_id, subject },
+    deduplicationId: message_id,
+    flowKey: `${kind}.${organisation_id}`,
+    flow: flowOf(kind),
+    retries,
+    delaySeconds: hold_seconds,
+  };
+}
+
+function partsOf<Item>(items: readonly Item[], size: number): (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  );
 }

@@ -52,11 +52,11 @@ export const refreshCompany = defineOperation({
     if (!requested || requested.kind === "missing" || requested.run_id === null) {
       throw new Failure(requested?.kind === "paused" ? "entity_paused" : "not_found");
     }
+    context.handOver(requested.messages);
     const pollUrl = pollUrlOf(id.toLowerCase());
     if (requested.kind === "in_progress") {
       throw new Failure("run_in_progress", undefined, { details: { taskId: requested.run_id, pollUrl } });
     }
-    context.handOver(requested.messages);
     return {
       status: 202,
       location: pollUrl,

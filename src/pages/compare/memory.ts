@@ -155,7 +155,12 @@ export function shownLast(memory: PageMemory): Pick<Block, "text" | "trail">[] {
 
 /** Whether a page has been read at least once, so that what is new on it is news. */
 export function hasBaseline(memory: PageMemory): boolean {
-  return (readMemory(memory)?.runs ?? 0) > 0;
+  return readingsOf(memory) > 0;
+}
+
+/** Readings that it was compared with. */
+export function readingsOf(memory: PageMemory): number {
+  return readMemory(memory)?.runs ?? 0;
 }
 
 function latest(values: readonly string[], limit: number): string[] {

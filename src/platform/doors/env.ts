@@ -24,6 +24,8 @@ const shared = {
   NEON_HTTP_URL: optionalAddress,
   QSTASH_URL: address,
   QSTASH_TOKEN: secret(),
+  UPSTASH_REDIS_REST_URL: address,
+  UPSTASH_REDIS_REST_TOKEN: secret(),
   PUBLIC_URL: origin,
   CURSOR_SECRET: required.refine((value) => value.length >= 32, "must hold at least 32 characters"),
   AI_BASE_URL: optionalAddress,
@@ -34,8 +36,6 @@ const shared = {
 /** Settings of the Worker that answers requests, by their names in the environment. */
 export const apiSettings = z.object({
   ...shared,
-  UPSTASH_REDIS_REST_URL: address,
-  UPSTASH_REDIS_REST_TOKEN: secret(),
   RESEND_WEBHOOK_SECRET: webhookSecret,
   AI_EMBEDDING_MODEL: optional,
   ANSWERS_PROVED: share(0.01),

@@ -12,6 +12,7 @@ import type { Services } from "../../ports/services.ts";
 import { consoleLog as log } from "../log.ts";
 import { createDatabase } from "../postgres/postgres.ts";
 import { createQueue } from "../queue/queue.ts";
+import { createQuiet } from "../redis/quiet.ts";
 import { type ApiSettings, readSettings, type WorkSettings } from "./env.ts";
 
 /** Opens a Worker's door: its services are built from the settings once per isolate and shared by its requests. */
@@ -42,6 +43,10 @@ export function openDoor<Schema extends z.ZodType, Lasting>(
 export function sharedServices(env: ApiSettings | WorkSettings): Omit<Services, "after"> {
   return {
     database: createDatabase({ url: env.DATABASE_URL, httpUrl: env.NEON_HTTP_URL }),
+    quiet: createQuiet(
+      { url: env.UPSTASH_REDIS_REST_URL, token: env.UPSTASH_REDIS_REST_TOKEN, about: env.DATABASE_URL },
+      log,
+    ),
     queue: createQueue({ url: env.QSTASH_URL, token: env.QSTASH_TOKEN, publicUrl: env.PUBLIC_URL }),
     log,
     publicUrl: env.PUBLIC_URL,

@@ -22,12 +22,13 @@ export function createQueue(options: { url: string; token: string; publicUrl: st
   return {
     publish: async (jobs) => {
       const batch = client.batchJSON(
-        jobs.map(({ job, payload, deduplicationId, flowKey, flow, retries }) => ({
+        jobs.map(({ job, payload, deduplicationId, flowKey, flow, retries, delaySeconds }) => ({
           url: `${options.publicUrl}/jobs/${job}`,
           body: payload,
           deduplicationId,
           retries,
           retryDelay,
+          ...(delaySeconds !== null && { delay: delaySeconds }),
           flowControl: {
             key: flowKey,
             parallelism: flow.parallelism,

@@ -15,7 +15,10 @@ export async function claimRun(session: Session, run: string) {
 
 /** What ends a claimed run, with nothing left to mail. */
 export const endRun = ({ run, held }: { run: string; held: string }) =>
-  [closeWork({ job: "run", about: run, held, how: "done" }), finishRun({ run, unsent: null })] as const;
+  [
+    closeWork({ job: "run", about: run, held, how: "done" }),
+    finishRun({ run, unsent: null, cost: null }),
+  ] as const;
 
 /** Claims the enrichment of a company likewise; answers the token. */
 export async function claimEnrichment(session: Session, company: string): Promise<string> {

@@ -1,0 +1,15 @@
+-- For how many seconds from `at` nothing becomes due by itself, six hours at most; null where work is with the queue or is being done,
+-- which may die or get lost. Whoever asks for work ends what is remembered of this.
+create or replace function quiet_seconds(at timestamptz) returns integer
+language sql stable security definer set search_path = public, pg_temp as $$
+  select floor(extract(epoch from least(
+           at + interval '6 hours',
+           (select min(w.not_before) from work w where w.result is null),
+           (select min(d.next_at) from deliveries d),
+           (select min(c.next_run_at) from organisations o cross join lateral (
+              select c.next_run_at from companies c
+               where c.organisation_id = o.id and c.status = 'ok' and c.next_run_at is not null
+                 and not exists (select from runs r where r.company_id = c.id and r.status in ('queued', 'running', 'reported'))
+               order by c.next_run_at limit 1) c)) - at))::integer
+   where not exists (select from work w where w.result is null and (w.handed_at is not null or w.lease_token is not null))
+$$;
