@@ -14,7 +14,10 @@ import type { LinearModel } from "./trained/model.ts";
 import { readPassages } from "./trained/reader.ts";
 import type { Profile } from "./types.ts";
 
-/** What changed, as the trained reader sees it, and which of it earlier runs told. `told`: what they left. `now`: ISO 8601. `known`: what they remember of pages. */
+/**
+ * What changed, as the trained reader sees it, and which of it earlier runs told. `told`: what they left. `now`: ISO 8601. `known`: what
+ * they remember of pages.
+ */
 export function readChanges(input: {
   changes: readonly Change[];
   readings: readonly Reading[];

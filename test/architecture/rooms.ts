@@ -14,7 +14,7 @@ export const rooms: Record<string, Room> = {
   store: { first: "statement/resource.ts", from: [] },
   pages: { first: "read-source.ts", from: ["identity"] },
   reading: { first: "read-changes.ts", from: ["identity", "pages"] },
-  judging: { first: "judge.ts", from: ["reading"] },
+  judging: { first: "judge.ts", from: ["pages", "reading"] },
   enriching: { first: "enrich.ts", from: ["identity", "taxonomy", "store", "pages", "reading"] },
   leads: { first: "discover.ts", from: ["identity", "taxonomy", "pages", "reading"] },
   alerting: { first: "send.ts", from: ["store"] },

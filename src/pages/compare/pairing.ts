@@ -21,7 +21,8 @@ const listed = new Set(["item", "card", "row", "entry"]);
 /**
  * Which new blocks are old ones reworded. A block is one where it leads to the same address, where only figures
  * differ, where most words are the same, or where it is the only heading or paragraph in its place and took the
- * place of the only one before. Items of lists that lead elsewhere, and cards of two people, are never the same; those of one person are. `page`: its address.
+ * place of the only one before. Items of lists that lead elsewhere, and cards of two people, are never the same; those of one person
+ * are. `page`: its address.
  */
 export function pairEdits(
   missing: readonly Remembered[],

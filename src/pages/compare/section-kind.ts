@@ -51,7 +51,7 @@ export function sectionKind(kind: SourceKind, { trail, text }: Pick<Block, "trai
 /** Cards of people under one heading, with nothing but a name and a post, from which on they are a team's. */
 const fewestOfTeam = 3;
 
-/** Tells which blocks of a page are one of several cards side by side that show a person and a post, whatever the heading over them says. */
+/** Tells which blocks of a page are one of several cards side by side that show a person and a post, whatever the heading says. */
 export function teamOf(
   blocks: readonly Pick<Block, "trail" | "text">[],
 ): (block: Pick<Block, "trail" | "text">) => boolean {
