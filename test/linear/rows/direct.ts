@@ -93,7 +93,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "identity/people/compare-people": { name: "personWords normalisePerson" },
   "pages/dates": { body: "isoMicros" },
   "identity/names/descriptors": {
-    name: "isWeakDescriptor isLeadingTrade isStatus isDoubtfulDescriptor isGeneric isTellingDomain",
+    name: "isWeakDescriptor isLeadingTrade isStatus isDoubtfulDescriptor isGeneric isTellingDomain isAddition",
   },
   "domain/digest": { body: "digest" },
   "domain/text/escape": { body: "plainText oneLine webLink" },

@@ -62,7 +62,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "taxonomy/words": { "through the row taxonomy/classify-company#classifyCompany": "wordsOf" },
   "pages/compare/memory": {
     [counting]: "timesLeft leaving",
-    [comparing]: "readMemory withoutTexts linksRemembered hasBaseline rememberedIds shownLast",
+    [comparing]: "readMemory withoutTexts linksRemembered hasBaseline readingsOf rememberedIds shownLast",
   },
   "pages/compare/pairing": { [comparing]: "pairEdits" },
   "pages/page": { [looked]: "metaContent", [counting]: "linksOf" },
