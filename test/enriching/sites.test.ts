@@ -63,6 +63,17 @@ test("a site's files are enriched in the place of its host, and held against wha
   expect(siteRow("all", totalOf(judged.map(({ counts }) => counts)))).toContain("2/3 0.67");
 });
 
+test("sectors are given by the id or the name of any category", () => {
+  write("named", { ...truth, sectors: ["Construction", "property", "fintech.payments"] });
+  expect(readSiteFolders(folder).find(({ folder: name }) => name === "named")?.sectors).toEqual([
+    "property",
+    "fintech",
+  ]);
+  write("named", { ...truth, sectors: ["Pumps"] });
+  expect(() => readSiteFolders(folder)).toThrow(/named\/truth\.json[\s\S]*Pumps is no category/u);
+  rmSync(join(folder, "named"), { recursive: true });
+});
+
 test("a truth that is not of the form is refused with its file and field", () => {
   write("broken", { ...truth, founders: ["Ada Brown"] });
   expect(() => readSiteFolders(folder)).toThrow(/broken\/truth\.json[\s\S]*founders/u);

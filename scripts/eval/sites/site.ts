@@ -1,7 +1,15 @@
 import { resolve } from "node:path";
 import * as z from "zod/v4";
+import { allCategories, sectorOf } from "../../../src/taxonomy/taxonomy.ts";
 import { readCases } from "../cases.ts";
 
+/** The sector of a category that is given by id or by name. */
+const sector = z.string().transform((stated, context) => {
+  const category = allCategories().find(({ id, name }) => id === stated || name === stated);
+  if (category) return sectorOf(category.id);
+  context.addIssue({ code: "custom", message: `${stated} is no category` });
+  return z.NEVER;
+});
 const founder = z.strictObject({ name: z.string().min(1), role: z.string().nullable() });
 const profile = z.url().nullable();
 
@@ -20,8 +28,8 @@ const truth = z.strictObject({
   others: z.array(z.string()).default([]),
   /** People who may be called founders: right or wrong either way. */
   arguable: z.array(z.string()).default([]),
-  /** Sectors of the taxonomy, any of which is right; none where the site says none. */
-  sectors: z.array(z.string()),
+  /** Categories of the taxonomy by id or name, the sector of any of which is right; none where the site says none. */
+  sectors: z.array(sector).transform((all) => [...new Set(all)]),
   linkedin: profile,
   x: profile,
   github: profile,
