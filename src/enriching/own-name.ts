@@ -197,7 +197,7 @@ function spelt(home: Page, label: string): string | null {
     const words = text.split(/\s+/u).filter((word) => word.length <= longest);
     const bareWords = words.map(plain);
     for (const [start, first] of bareWords.entries()) {
-      if (first === "" || !bare.startsWith(first)) continue;
+      if (first === "" || !bare.startsWith(first) || words[start]?.startsWith("@")) continue;
       const size = sizeOf(bareWords.slice(start, start + mostWords), bare);
       const run = words.slice(start, start + size);
       if (size === 0 || (size > 1 && run.some((word) => /^\p{Ll}/u.test(word)))) continue;

@@ -5,6 +5,7 @@ import { type Network, profileOf, type SocialProfile } from "../identity/social-
 import { metaContent, type Page, type PageLink } from "../pages/page.ts";
 import { isObject, isOfType, type JsonObject, strings } from "../pages/reader/data/json-ld.ts";
 import table from "./describing-words.json" with { type: "json" };
+import { personIn } from "./people/person-in.ts";
 import { holds, phraseSet, tokensOf } from "./phrases.ts";
 
 const organisations = [
@@ -30,6 +31,9 @@ const credit = new RegExp(
 );
 const credits = phraseSet(table.credits, "|");
 const vendors = phraseSet(table.githubVendors, " ");
+/** Letters of a person's name by which a handle is told to be theirs. */
+const shortestName = 5;
+const mostWords = 300;
 const joint = /\s?[&+]\s?/g;
 /** Whether a handle is made of a name: `acmehq`, `get-acme` and `acme_io` are made of `Acme`. */
 export function isAkin(handle: string, names: readonly (string | null)[]): boolean {
@@ -58,9 +62,11 @@ export function companyProfiles(
   names: readonly (string | null)[],
 ): Map<Network, string> {
   const scores = new Map<string, { profile: SocialProfile; score: number; akin: boolean }>();
+  const people = wordsOfPeople(pages);
   const add = (profile: SocialProfile | null, score: number) => {
     if (!profile || profile.person === true) return;
     const akin = isAkin(profile.handle, names);
+    if (!akin && people.some((word) => plain(profile.handle).startsWith(word))) return;
     const known = scores.get(profile.url) ?? {
       profile,
       score: (akin ? 4 : 0) + (isNamed(profile.handle, names) ? 2 : 0),
@@ -96,6 +102,17 @@ export function companyProfiles(
   }
   return chosen;
 }
+
+/** The longer words of the names of people whom pages name, by which a handle is one of theirs: `ada_b` of Ada Brown. */
+const wordsOfPeople = (pages: readonly Page[]): string[] =>
+  [
+    ...new Set(
+      pages
+        .flatMap(({ leaves }) => leaves.flatMap(({ text }) => personIn(text) ?? []))
+        .flatMap((name) => name.split(/[\s-]/u).map(plain))
+        .filter((word) => word.length >= shortestName),
+    ),
+  ].slice(0, mostWords);
 
 /** Whether a handle is the name itself, and not only made of it. */
 const isNamed = (handle: string, names: readonly (string | null)[]): boolean =>

@@ -42,7 +42,7 @@ export function foundersInCards(
   let told: Section | null = null;
   const leaves = joined(runs);
   for (const [index, leaf] of leaves.entries()) {
-    section = sectionAt(leaves, index, section, about);
+    section = sectionAt(leaves, index, section, { about, names });
     if (leaf.foreign || section.others) continue;
     const below = toldBelow(leaves, index, taken, names);
     if (below !== null) found.push(below);
@@ -86,13 +86,17 @@ interface Card {
   alone: boolean;
 }
 
-/** `Jane Doe, Co-founder & CEO`, `Gründerin: Jane Doe`, `Co-founder Jane Doe`. */
 function onOneLine(text: string, { names, taken, index }: Card): FoundFounder | null {
+  const one = inLine(text, names);
+  if (one !== null) taken.add(index);
+  return one;
+}
+
+/** The founder of a line: `Jane Doe, Co-founder & CEO`, `Gründerin: Jane Doe`, `Co-founder Jane Doe`; null where it names none. */
+export function inLine(text: string, names: readonly (string | null)[]): FoundFounder | null {
   const fits = (name: string | null, beside: string): FoundFounder | null => {
     const role = statedRole(beside);
-    if (name === null || role === null || !isFounderRole(role, names)) return null;
-    taken.add(index);
-    return { name, role };
+    return name === null || role === null || !isFounderRole(role, names) ? null : { name, role };
   };
   if (!namesFounder(text) || (/[.!?]$/u.test(text) && tokensOf(text).length > longestCard)) return null;
   const [first = ""] = text.split(between, 1);

@@ -2,6 +2,7 @@ import { oneLine } from "../../domain/text/one-line.ts";
 import { cut } from "../../domain/text/text.ts";
 import { isTitleWord } from "../../identity/people/person-names.ts";
 import { squeezed } from "../../pages/texts.ts";
+import { placesAsked } from "../../reading/facts/places.ts";
 import { tokensOf } from "../phrases.ts";
 import { isAkin, plain } from "../profiles.ts";
 import { isOneOf, speaksOf } from "./people-words.ts";
@@ -35,6 +36,9 @@ const beside = new RegExp(
   `,
   "gu",
 );
+/** `Der Gründer`, `Our founder` */
+const definite =
+  /^\s*(?:the|our|der|die|unsere?|le|la|notre|el|il|lo|de|onze|o|a|nuestr[oa]|noss[oa])\s(?=\p{L}{4})/iu;
 /** Degrees and the like. */
 const degree =
   /^(?:Ph\.?\s?D|MBA|M\.?Sc|B\.?Sc|MD|Dr|Dipl|MEng|BEng|LL\.?[BM]|CFA|CPA|he|she|they|er|sie|il|elle|él|ella)(?!\p{L})/iu;
@@ -64,6 +68,7 @@ export function isFounderRole(text: string, names: readonly (string | null)[]): 
       isAkin(place, names) ||
       isTheCompany(place) ||
       isOfTheRole(place) ||
+      isPlace(place) ||
       isOneOf(tokensOf(text.slice(0, index)).at(-1) ?? "", "leads"),
   );
 }
@@ -71,6 +76,15 @@ export function isFounderRole(text: string, names: readonly (string | null)[]): 
 /** `Unternehmens` of `Gründerin des Unternehmens`, but not `Agentur Zeta`. */
 const isTheCompany = (place: string): boolean =>
   !/^\S+ (?:\S{1,4} )?[\p{Lu}\p{N}]/u.test(place) && isOneOf(tokensOf(place)[0] ?? "", "company");
+
+/** Whether what stands beside a role says where: `Berlin`. */
+const isPlace = (text: string): boolean => placesAsked(text).some((place) => place.text === text.trim());
+
+/** `Co-founder` of `Co-founder | Berlin`. */
+function withoutPlace(role: string | null): string | null {
+  const [, before = "", last = ""] = /^(.{3,}?)\s?[|·,–—]\s?([^|·,–—]{2,30})$/u.exec(role ?? "") ?? [];
+  return before !== "" && isPlace(last) ? statedRole(before) : role;
+}
 
 /** Whether a span of years has ended: `2015–2021`. */
 const isOver = (text: string): boolean => /\d{4}\s?[-–—]\s?\d{4}/u.test(text);
@@ -96,7 +110,7 @@ function isOfTheRole(place: string): boolean {
 
 /** A role without the company's own name after it: `Founder` of `Founder, Acme GmbH`. */
 export function ownRole(text: string | null | undefined, names: readonly (string | null)[]): string | null {
-  const role = statedRole(text);
+  const role = withoutPlace(statedRole(text?.replace(definite, "")));
   for (const match of role?.matchAll(beside) ?? [])
     if (isAkin(match[1] ?? "", names)) return statedRole(role?.slice(0, match.index));
   const small = lastly.exec(role ?? "");

@@ -2,12 +2,14 @@ import { oneLine } from "../../domain/text/one-line.ts";
 import { splitSentences } from "../../domain/text/sentences.ts";
 import { findFounders } from "../../identity/people/founder-mentions.ts";
 import { findPeople } from "../../identity/people/person-names.ts";
-import { isAkin } from "../profiles.ts";
+import { tokensOf } from "../phrases.ts";
+import { isAkin, plain } from "../profiles.ts";
 import type { FoundFounder } from "./found-founder.ts";
 import { isFounderRole, namesFounder, statedRole } from "./founder-roles.ts";
 import { isOneOf, phrasesOf, speaksOf } from "./people-words.ts";
 import { introduces, introducing } from "./self-introductions.ts";
 import { foundersInTales, isTale } from "./sentences/founding-tales.ts";
+import { givenNames } from "./sentences/given-names.ts";
 import { lastListed, listed, withoutInsertion } from "./sentences/listed-names.ts";
 import { isOther } from "./sentences/other-subject.ts";
 
@@ -86,6 +88,15 @@ export function foundersInText(text: string, names: readonly (string | null)[]):
   return splitSentences(text).flatMap((sentence) => inSentence(sentence, names));
 }
 
+/** Whom the line under a quotation calls a founder of this very company: `Jane Doe, founder of Acme`. */
+export const foundersQuoted = (text: string, names: readonly (string | null)[]): FoundFounder[] =>
+  findFounders(text).flatMap(({ name, company, title, left }) => {
+    const own = names.some((one) => one !== null && plain(one) === plain(company));
+    return own && !left && title !== null && isFounderRole(title, names)
+      ? [{ name, role: statedRole(title) }]
+      : [];
+  });
+
 function inSentence(sentence: string, names: readonly (string | null)[]): FoundFounder[] {
   const bare = (people: readonly string[]) => people.map((name) => ({ name, role: null }));
   const last = verbLast.exec(sentence);
@@ -101,7 +112,7 @@ function inSentence(sentence: string, names: readonly (string | null)[]): FoundF
   if (match && isOneVerb(match.groups ?? {}))
     return isOther(sentence.slice(0, match.index), names)
       ? []
-      : bare(listed(sentence.slice(match.index + match[0].length)));
+      : bare(listedBy(sentence.slice(match.index + match[0].length)));
   const verb = active.exec(sentence);
   if (verb) {
     const rest = sentence.slice(verb.index + verb[0].length);
@@ -129,6 +140,14 @@ function inSentence(sentence: string, names: readonly (string | null)[]): FoundF
     ...introducing(sentence, names),
     ...foundersInTales(sentence, names),
   ];
+}
+
+/** The names after `founded by`, given names where no full ones; none of `founded by alumni of Zeta`. */
+function listedBy(rest: string): string[] {
+  const people = listed(rest);
+  const before = rest.slice(0, rest.indexOf(people[0] ?? ""));
+  if (isOneOf(tokensOf(before).at(-1) ?? "", "leadingElsewhere")) return [];
+  return people.length > 0 ? people : givenNames(rest);
 }
 
 /** Whether nothing else is done by whom `founded … by` names; a capital is a name's own, as in `fondato con Chiara De Santis`. */

@@ -1,6 +1,8 @@
 import { oneLine } from "../../domain/text/one-line.ts";
 import { splitSentences } from "../../domain/text/sentences.ts";
 import { cut } from "../../domain/text/text.ts";
+import { isTitleWord } from "../../identity/people/person-names.ts";
+import { tokensOf } from "../phrases.ts";
 import type { FoundFounder } from "./found-founder.ts";
 import { isFounderRole, roleUntilCompany, statedRole } from "./founder-roles.ts";
 import { foundersInText } from "./founder-sentences.ts";
@@ -9,6 +11,8 @@ import { speaksOf } from "./people-words.ts";
 /** How many sentences below a name may say what the person is, and of how many characters. */
 const most = 2;
 const maxText = 600;
+/** Characters from which a text without a full stop is no line of a card. */
+const shortestTale = 140;
 const copula = /^(?:is|ist|est|es|è|é|är|er)\s+/iu;
 const article =
   /^(?:the|our|der|die|unser|unsere|le|la|notre|el|nuestr[oa]|il|l['’]|de|onze|o|a|vår)\s*(?=\p{L}{3})/iu;
@@ -21,7 +25,7 @@ const oneOfThem = new RegExp(
   `,
   "iu",
 );
-const opening = /^(?:as|als|en tant que|como|come|in qualità di|som)\s+/iu;
+const asA = /^(?:as|als|en tant que|como|come|in qualità di|som)\s+/iu;
 const pronoun = /^(?:she|he|er|sie|il|elle|él|ella|lui|lei|hij|zij|ele|ela|han|hon|hun)\s+/iu;
 
 /**
@@ -44,7 +48,8 @@ export function toldOf(
     const [founder] = foundersInText(full, names).filter((one) => one.name === name);
     if (founder) return founder;
   }
-  return null;
+  const first = opening(text, names);
+  return first === null ? null : { name, role: first };
 }
 
 /** What a sentence says after its subject, where that is the person; null where it is not. */
@@ -68,6 +73,18 @@ function stated(rest: string, names: readonly (string | null)[]): string | null 
   return role !== null && begins(role) && isFounderRole(bare, names) ? role : null;
 }
 
+/**
+ * The role that a paragraph begins with: `Co-founder of Acme, a studio for …`; null for a line of a card, which may belong to
+ * another name.
+ */
+function opening(text: string, names: readonly (string | null)[]): string | null {
+  if (text.length < shortestTale && !/[.!]$/u.test(text)) return null;
+  const role = roleUntilCompany(/^[^.;!?]{0,200}/u.exec(text)?.[0].replace(article, "") ?? "", names);
+  const [word = ""] = tokensOf(role ?? "");
+  const isFirst = isTitleWord(word) || speaksOf(word, "founder");
+  return role !== null && isFirst && begins(role) && isFounderRole(role, names) ? role : null;
+}
+
 /** Whether the founder is among the first words, so that nothing else is founded: `co-founder`, `CEO and founder`. */
 const begins = (role: string): boolean => speaksOf(role.split(/\s/u).slice(0, 5).join(" "), "founder");
 
@@ -75,6 +92,6 @@ const begins = (role: string): boolean => speaksOf(role.split(/\s/u).slice(0, 5)
 function inApposition(sentence: string, given: string, names: readonly (string | null)[]): string | null {
   const end = sentence.indexOf(", ");
   if (end < 0 || !sentence.slice(end + 2).startsWith(`${given} `)) return null;
-  const before = sentence.slice(0, end).replace(opening, "").replace(indefinite, "").replace(article, "");
+  const before = sentence.slice(0, end).replace(asA, "").replace(indefinite, "").replace(article, "");
   return roleUntilCompany(before, names);
 }

@@ -1,18 +1,22 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
-import type { Page } from "../../pages/page.ts";
-import { isObject, isOfType, type JsonObject, strings } from "../../pages/reader/data/json-ld.ts";
-import { isAkin } from "../profiles.ts";
+import type { Leaf, Page } from "../../pages/page.ts";
+import { plain } from "../profiles.ts";
 import type { FoundFounder } from "./found-founder.ts";
 import { foundersInCards } from "./founder-cards.ts";
-import { isFounderRole, isSentence, statedRole } from "./founder-roles.ts";
-import { foundersInText } from "./founder-sentences.ts";
+import { isSentence } from "./founder-roles.ts";
+import { foundersInText, foundersQuoted } from "./founder-sentences.ts";
+import { foundersInJsonLd, foundersInSummaries } from "./founders-in-data.ts";
 import { ownersInCards } from "./owners.ts";
-import { personIn } from "./person-in.ts";
+import { isOneOf } from "./people-words.ts";
 import { type About, type Section, sectionAt } from "./sections.ts";
+import { fullNames } from "./sentences/given-names.ts";
+import { operators } from "./sentences/operators.ts";
 
 /** Characters of one run of text that are read. */
 const maxText = 2_000;
+/** Characters of the line that says whose words a quotation is. */
+const maxLine = 120;
 const maxFounders = 8;
 
 /** A page and what it is about. */
@@ -28,26 +32,37 @@ export interface PeoplePage {
  */
 export function findFounders(
   pages: readonly PeoplePage[],
-  names: readonly (string | null)[],
+  known: readonly (string | null)[],
 ): FoundFounder[] {
+  const leaves = pages.flatMap(({ page }) => page.leaves);
+  const names = [...known, ...operators(leaves, known)];
+  const fullNameOf = fullNames(leaves);
   const found = new Map<string, FoundFounder>();
   const add = ({ name, role }: FoundFounder) => {
-    if (names.some((own) => own !== null && fold(name).startsWith(`${fold(own)} `))) return;
+    if (names.some((own) => own !== null && isNamedAfter(name, own))) return;
     const key = fold(name);
-    const known = found.get(key);
-    if (known) known.role ??= role;
+    const before = found.get(key);
+    if (before) before.role ??= role;
     else if (found.size < maxFounders) found.set(key, { name, role });
   };
-  for (const { page } of pages) for (const founder of fromJsonLd(page, names)) add(founder);
+  /** A given name in a sentence counts where the pages name one person in full by it. */
+  const addWhole = ({ name, role }: FoundFounder) => {
+    const full = name.includes(" ") ? name : fullNameOf(name);
+    if (full !== null) add({ name: full, role });
+  };
+  for (const { page } of pages) for (const founder of foundersInJsonLd(page, names)) add(founder);
   for (const { page, about } of pages) {
-    for (const founder of foundersInCards(page.leaves, about, names)) add(founder);
+    for (const founder of foundersInCards(withoutMenu(page), about, names)) add(founder);
     let section: Section = { about, others: false };
     for (const [index, leaf] of page.leaves.entries()) {
-      section = sectionAt(page.leaves, index, section, about);
+      section = sectionAt(page.leaves, index, section, { about, names });
+      if (leaf.foreign && leaf.text.length <= maxLine)
+        for (const founder of foundersQuoted(leaf.text, names)) add(founder);
       if (leaf.foreign || (section.others && !isSentence(leaf.text))) continue;
-      for (const founder of foundersInText(cut(leaf.text, maxText), names)) add(founder);
+      for (const founder of foundersInText(cut(leaf.text, maxText), names)) addWhole(founder);
     }
   }
+  for (const { page } of pages) for (const founder of foundersInSummaries(page, names)) addWhole(founder);
   if (found.size === 0)
     for (const { page, about } of pages)
       for (const owner of ownersInCards(page.leaves, about, names)) add(owner);
@@ -56,23 +71,17 @@ export function findFounders(
   return (full.length > 0 ? full : all).map(([, founder]) => founder);
 }
 
-function fromJsonLd(page: Page, names: readonly (string | null)[]): FoundFounder[] {
-  return page.jsonLd.flatMap((node) => {
-    const stated = [node.founder, node.founders].flat().filter((one) => one !== undefined);
-    if (stated.length > 0) {
-      const owner = strings(node.name)[0];
-      const own = owner === undefined || isAkin(owner, names) || names.every((name) => name === null);
-      return own ? stated.flatMap(statedFounder) : [];
-    }
-    const works = strings(node.worksFor)[0];
-    const role = strings(node.jobTitle)[0] ?? "";
-    const fits = isOfType(node, "Person") && isFounderRole(role, names);
-    return fits && (works === undefined || isAkin(works, names)) ? statedFounder(node) : [];
-  });
-}
+/** Whether what has the form of a name is the company's: `Acme Kenya` of Acme, `Blue Pump` of `BluePump`. */
+const isNamedAfter = (name: string, own: string): boolean =>
+  fold(name).startsWith(`${fold(own)} `) || plain(name) === plain(own);
 
-function statedFounder(stated: unknown): FoundFounder[] {
-  const node: JsonObject = isObject(stated) ? stated : { name: stated };
-  const name = personIn(strings(node.name)[0] ?? "");
-  return name === null ? [] : [{ name, role: statedRole(strings(node.jobTitle)[0]) }];
+/** What a page shows, less links to its founders, which are roles of nobody: `Founder` in a menu. */
+function withoutMenu({ leaves, links }: Page): readonly Leaf[] {
+  const linked = new Set(links.map(({ text }) => text));
+  return leaves.filter(
+    ({ heading, text }) =>
+      heading ||
+      !linked.has(text) ||
+      !isOneOf(text, "founder", "founders", "foundersAlone", "foundersPhrases"),
+  );
 }

@@ -18,7 +18,7 @@ export function ownersInCards(
 ): FoundFounder[] {
   let section: Section = { about, others: false };
   return leaves.flatMap((leaf, index) => {
-    section = sectionAt(leaves, index, section, about);
+    section = sectionAt(leaves, index, section, { about, names });
     if (leaf.foreign || section.others || !isOwnerRole(leaf.text, names)) return [];
     const name = headedName(leaves[index - 1]) ?? headedName(leaves[index + 1]);
     return name === null ? [] : [{ name, role: ownRole(leaf.text, names) }];

@@ -21,7 +21,7 @@ export function aboutOf(page: Page): About {
   const named = short.some(
     (text) => isOneOf(text, "foundersAlone") || speaksOf(text, "founders", "foundersPhrases"),
   );
-  return isOneOf(last, "foundersPages") || named ? "founders" : "people";
+  return isFoundersPage(last) || named ? "founders" : "people";
 }
 
 /** The links that most likely lead to the people behind the company, the surest first, less those already read. */
@@ -59,12 +59,15 @@ export function offerPages(links: readonly { url: string }[]): string[] {
   return [...pages.values()].sort((a, b) => segmentsOf(a).length - segmentsOf(b).length).slice(0, mostOffers);
 }
 
+/** Whether the last part of an address says founders: `our-founders`, `fundadora`. */
+const isFoundersPage = (last: string): boolean => isOneOf(last, "foundersPages", "founder", "founders");
+
 function scoreOf(url: string, text: string): number {
   const segments = segmentsOf(url);
   const last = segments.at(-1) ?? "";
   if (segments.length === 0 || segments.length > 3) return 0;
   const depth = segments.length;
-  if (isOneOf(last, "foundersPages")) return 20 - depth;
+  if (isFoundersPage(last)) return 20 - depth;
   if (isOneOf(last, "peoplePages")) return 12 - depth;
   if (text === "" || text.length > longestLink) return 0;
   if (isOneOf(text, "foundersPhrases", "foundersAlone", "founders")) return 16 - depth;

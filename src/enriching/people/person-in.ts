@@ -8,7 +8,7 @@ const titles = new RegExp(
     ^(?:(?:
       Dr|Dra|Dr\.-Ing|Prof|Mr|Mrs|Ms|Mme|Ing|Arq|Lic|Licda?|Lcd[ao]|Ldo|Lda|Mag|Dott|Dott\.ssa|Ir|Drs|Herr|Frau
       |Dipl\.-\p{L}{2,12}|med|rer|nat
-    )\.?\s+){1,4}
+    )(?:\.(?=\p{Lu})|\.?\s+)){1,4}
   `,
   "u",
 );

@@ -14,27 +14,55 @@ export interface Section {
   others: boolean;
   /** It is about one founder: `Our founder`. */
   one?: boolean;
+  /** Index of the short line above a heading that begins it; another such line ends it. */
+  line?: number;
+}
+
+/** What a page is about, and what its company is called. */
+export interface Whose {
+  about: About;
+  names: readonly (string | null)[];
 }
 
 const longestHeading = 80;
+/** How far apart lines of neighbouring cards stand. */
+const near = 20;
 
-/** The part that a leaf stands in: one that it begins itself, or else the one `before`; `about` is what the page is about. */
-export function sectionAt(leaves: readonly Leaf[], index: number, before: Section, about: About): Section {
+/** The part that a leaf stands in: one that it begins itself, or else the one `before`. */
+export function sectionAt(
+  leaves: readonly Leaf[],
+  index: number,
+  before: Section,
+  { about, names }: Whose,
+): Section {
   const leaf = leaves[index];
   if (!leaf || leaf.text.length > longestHeading) return before;
   const named = personIn(leaves[index - 1]?.text ?? "") !== null;
-  if (leaf.heading && !named && isOfOthers(leaf.text)) return { about, others: true };
+  const said = withoutNames(leaf.text, names);
+  if (leaf.heading && !named && isOfOthers(said)) return { about, others: true };
   const heads = leaf.heading || (leaves[index + 1]?.heading === true && mayHead(leaf.text));
   if (!heads || personIn(leaf.text) !== null || isRole(leaf.text)) return collective(leaves, index, before);
   if (speaksOf(leaf.text, "founders", "foundersPhrases") && !speaksOf(leaf.text, "notFounder"))
-    return { about: "founders", others: false };
-  if (speaksOf(leaf.text, "others")) return { about, others: true };
+    return { about: "founders", others: false, ...(leaf.heading ? {} : { line: index }) };
+  if (speaksOf(said, "others")) return { about, others: true };
   if (speaksOf(leaf.text, "people"))
     return { about: about === "founders" ? "people" : widest(about), others: false };
-  return leaf.heading && tokensOf(leaf.text).length > 1 && before.about === "founders" && about !== "founders"
-    ? { about: widest(about), others: before.others }
-    : before;
+  if (before.about !== "founders" || about === "founders") return before;
+  const ends = leaf.heading
+    ? tokensOf(leaf.text).length > 1 && before.line !== index - 1
+    : before.line !== undefined && !isRepeated(leaves, index);
+  return ends ? { about: widest(about), others: before.others } : before;
 }
+
+/** Whether a line stands below each of several names: `LinkedIn`. */
+const isRepeated = (leaves: readonly Leaf[], index: number): boolean =>
+  leaves
+    .slice(Math.max(0, index - near), index + near)
+    .some(({ text }, at) => at !== Math.min(index, near) && text === leaves[index]?.text);
+
+/** A text without this company's names: a heading of `Acme Partners` is about no partners. */
+const withoutNames = (text: string, names: readonly (string | null)[]): string =>
+  names.reduce((rest: string, name) => (name === null ? rest : rest.replaceAll(name, " ")), text);
 
 /** `Partners`, `Our customers`, `What founders say` */
 function isOfOthers(text: string): boolean {

@@ -48,7 +48,7 @@ const shapes: readonly { pattern: RegExp; left?: true }[] = [
     pattern: new RegExp(
       oneLine`
         ${start}(?<name>${personPattern})(?:\s*[,–—|·•:(-]\s*|\s+(?:is |was |as )?(?:the |a |an )?)
-        (?:the |our )?(?<title>${title})(?:\s+(?:of|at|@|from|von|bei|de|d['’]|chez|en)\s+|\s*[,@|·•–—-]\s*)
+        (?:the |our )?(?<title>${title})(?:\s+(?:of|at|@|from|von|bei|de|chez|en)\s+|\s+d['’]\s?|\s*[,@|·•–—-]\s*)
         (?:the )?(?<company>${company})${edge}
       `,
       "gu",

@@ -13,6 +13,7 @@ const titles = new Set(wordsIn(table.titles));
 const others = new Set(wordsIn(table.others));
 /** Articles and other small words of one language that are names in another: they count only where a name begins. */
 const mayBeNames = new Set(table.mayBeNames);
+const titlesInNames = new Set(table.titlesInNames);
 /** What abstract nouns and their adjectives end with, and names do not: `Innovation`, `Operational`. */
 const abstract = new RegExp(`^\\p{L}{3,}(?:${table.abstractEndings.join("|")})$`, "u");
 
@@ -23,7 +24,7 @@ function wordsIn(languages: Record<string, readonly string[]>): string[] {
 /** A part of a name: `Jean-Luc`, `O'Neil` or `D’Arcy`, `McKay`, an initial. */
 const part = oneLine`
   (?:
-    \p{Lu}[\p{Ll}\p{M}]+(?:['’-]\p{Lu}?[\p{Ll}\p{M}]+)*
+    \p{Lu}[\p{Ll}\p{M}]+(?:['’-]\p{Lu}?[\p{Ll}\p{M}]+)*(?:-\p{Lu}\.?(?!\p{L}))?
     |\p{Lu}['’]\p{Lu}[\p{Ll}\p{M}]+
     |(?:Mc|Mac|De|Di|Le|La)\p{Lu}[\p{Ll}\p{M}]+
     |\p{Lu}\.
@@ -47,8 +48,12 @@ export function isPersonName(text: string): boolean {
   if (own.length < 2 || own.length > 4 || words.length > 6 || text.length > 60) return false;
   if (!new RegExp(`^${personPattern}$`, "u").test(text.trim())) return false;
   if (own.every((word) => word.length <= 2) || own.some(isTooLong)) return false;
-  return own.every((word, index) => !isNoName(word, index === 0));
+  return own.every((word, index) => !isNoName(word, index === 0) || isInName(own, index));
 }
+
+/** A title's word that is a part of longer names, at either end: `Antônio Silva Júnior`. */
+const isInName = (own: readonly string[], index: number): boolean =>
+  own.length > 2 && (index === 0 || index === own.length - 1) && titlesInNames.has(fold(own[index] ?? ""));
 
 /** Compounds such as `Gesundheitsmanagement` are no names. */
 const isTooLong = (word: string): boolean => word.split("-").some((part) => part.length > 15);

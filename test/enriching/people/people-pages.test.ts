@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findFounders } from "../../../src/enriching/people/founders.ts";
-import { aboutOf } from "../../../src/enriching/people/people-pages.ts";
+import { aboutOf, pagesAboutPeople } from "../../../src/enriching/people/people-pages.ts";
 import { pageFrom } from "../pages.ts";
 
 interface TeamPage {
@@ -217,4 +217,19 @@ describe("pages about people, as start-ups write them", () => {
     expect(told.filter((name) => others.includes(name))).toEqual([]);
     expect([...told].sort()).toEqual([...founders].sort());
   });
+});
+
+it.each(["fondateur", "fundadora", "oprichter", "founder"])("goes to a page called /%s first", (slug) => {
+  const url = `https://acme.example/${slug}.html`;
+  expect(
+    pagesAboutPeople(
+      [
+        { url: "https://acme.example/about", text: "About" },
+        { url, text: "" },
+      ],
+      [],
+      1,
+    ),
+  ).toEqual([url]);
+  expect(aboutOf(pageFrom("<h1>Ada Brown</h1>", "", url))).toBe("founders");
 });

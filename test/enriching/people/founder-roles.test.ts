@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { told } from "./told.ts";
+
+describe("roles and names as sites write them", () => {
+  const team = (name: string, role: string) => `<h2>Team</h2><p>${name}</p><p>${role}</p>`;
+  it.each([
+    ["Ada Brown", "Co-Founder and Head of Product | Berlin", "Ada Brown: Co-Founder and Head of Product"],
+    ["Dr.Ada Brown", "Founder", "Ada Brown: Founder"],
+    ["Alain-J Petit-Roux", "Fondateur", "Alain-J Petit-Roux: Fondateur"],
+    ["Junior Tiago Mendes", "Fondateur", "Junior Tiago Mendes: Fondateur"],
+    ["Antônio Silva Júnior", "Fundador", "Antônio Silva Júnior: Fundador"],
+    ["Ada Brown", "Der Gründer", "Ada Brown: Gründer"],
+  ])("reads %j with %j", (name, role, founder) => expect(told(team(name, role))).toEqual([founder]));
+
+  it.each([
+    ["Ada Brown", "Co-Founder | Berlin Ventures"],
+    ["Ada Brown", "Founder | Zeta"],
+    ["Junior Sales Manager", "Founder"],
+  ])("reads nobody in %j with %j", (name, role) => expect(told(team(name, role))).toEqual([]));
+
+  it("does not take its own name in two words for a person", () =>
+    expect(
+      told("<h1>Bluepump Kenya</h1><h2>Our Founders</h2><p>Ada Brown</p><p>Founder</p>", {
+        names: ["Blue Pump Kenya"],
+      }),
+    ).toEqual(["Ada Brown: Founder"]));
+
+  it("reads a paragraph that begins with the role, but no line of a card that stands above the next name", () => {
+    const told1 = told(
+      "<h2>Ana Lima</h2><p>Fundadora da Acme, uma consultoria de comunicação. Ensina também.</p>",
+    );
+    expect(told1).toEqual(["Ana Lima: Fundadora"]);
+    expect(
+      told("<h2>Ana Lima</h2><p>Fundadora da Zeta, uma consultoria de comunicação. Ensina também.</p>"),
+    ).toEqual([]);
+    const cards = `<p>Ana Lima</p><p>Managing Director</p><p>Founder of Acme, Zeta | Former visiting scientist</p><p>Max Power</p><p>Engineer</p>`;
+    expect(told(`<h2>Team</h2>${cards}`)).toEqual([]);
+  });
+});

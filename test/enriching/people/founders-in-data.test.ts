@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { told } from "./told.ts";
+
+const described = (text: string) => `<title>Team</title><meta name="description" content="${text}">`;
+const stated = (type: string, name: string, description: string) =>
+  `<script type="application/ld+json">${JSON.stringify({ "@type": type, name, description })}</script>`;
+
+describe("founders in a page's summary of itself", () => {
+  it.each([
+    [
+      "Meet our team: Dr. Ada Brown, Founder and Chief Scientist; Max Power, Engineer.",
+      "Ada Brown: Founder and Chief Scientist",
+    ],
+    ["Jean Petit, fondateur d’Acme, raconte.", "Jean Petit: fondateur"],
+    ["Über Acme und Gründer Jonas Kern: Tischler und Erfinder.", "Jonas Kern"],
+  ])("reads %j", (text, founder) => expect(told("<p>Hi</p>", { head: described(text) })).toEqual([founder]));
+
+  it.each([
+    "Acme was founded by alumni from Morgan Sachs and Delta Partners.",
+    "Acme is opgericht door oud-medewerkers van Morgan Stern.",
+    "A talk with Ann Lee, founder of Zeta.",
+    "Meet our advisers: Ann Lee, Founder, Zeta Ventures; Max Power, Engineer",
+  ])("reads nobody in %j", (text) => expect(told("<p>Hi</p>", { head: described(text) })).toEqual([]));
+
+  it("reads what JSON-LD says of this company, not of another", () => {
+    const sentence = (who: string) => `${who} wurde von Eva Stein und Jan Kern gegründet.`;
+    expect(told("<p>Hi</p>", { head: stated("AboutPage", "Über Acme", sentence("Acme GmbH")) })).toEqual([
+      "Eva Stein",
+      "Jan Kern",
+    ]);
+    expect(told("<p>Hi</p>", { head: stated("Organization", "Zeta", sentence("Zeta")) })).toEqual([]);
+    expect(told("<p>Hi</p>", { head: stated("Organization", "Acme", sentence("Zeta")) })).toEqual([]);
+  });
+
+  it("keeps the role that the page shows", () => {
+    const head = described("Meet our team: Ada Brown, Founder; Max Power, Engineer");
+    expect(told("<h3>Ada Brown</h3><p>Founder & CEO</p>", { head })).toEqual(["Ada Brown: Founder & CEO"]);
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { companyProfiles } from "../../src/enriching/profiles.ts";
+import { pageFrom } from "./pages.ts";
+
+test("an account whose handle is made of a person's name is theirs, not the company's", () => {
+  const footer = (handle: string) => `<footer><a href="https://x.com/${handle}">X</a></footer>`;
+  const xOf = (people: string, handle: string, names = ["Acme"]) =>
+    companyProfiles([pageFrom(`${people}${footer(handle)}`)], names).get("x") ?? null;
+  expect(xOf("<h3>Bernarda Lopes</h3>", "bernarda_l5")).toBeNull();
+  expect(xOf("<h3>Ann Lee</h3>", "bernarda_l5")).toBe("https://x.com/bernarda_l5");
+  expect(xOf("<h3>Bernarda Lopes</h3>", "bernardalopes", ["Bernarda Lopes Studio"])).toBe(
+    "https://x.com/bernardalopes",
+  );
+});
