@@ -28,6 +28,7 @@ import { searchProfiles } from "./profile-search.ts";
 import { companyProfiles, hostLabel } from "./profiles.ts";
 import { selfDescription } from "./self-description.ts";
 import { statedStage } from "./stage.ts";
+import { summariesOf } from "./summaries.ts";
 import { whyNotReady } from "./why-not-ready.ts";
 
 export interface EnrichInput {
@@ -108,7 +109,12 @@ export async function enrichCompany({
   const some = good.length > 0 || sources.some(({ status: read }) => read === "ok");
   const status = whole ? "ready" : some ? "partial" : "failed";
   const reason = whyNotReady(status, [...reads.map(({ reading }) => reading), ...(searched?.sources ?? [])]);
-  const classification = await classify({ name: companyName, description, texts: texts.slice(0, 60) });
+  const classification = await classify({
+    name: companyName,
+    description,
+    summaries: summariesOf(home ? [home] : pages.slice(0, 1)),
+    texts: texts.slice(0, 60),
+  });
   return { found, classification, sources, status, reason };
 }
 

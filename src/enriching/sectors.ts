@@ -62,11 +62,13 @@ interface ShownSite extends Fenced {
   hostile: boolean;
 }
 
-function showSite({ name, description, texts }: CompanyText): ShownSite {
+function showSite({ name, description, summaries = [], texts }: CompanyText): ShownSite {
   const harmless: string[] = [];
   let hostile = false;
   let left = maxCharacters;
-  for (const text of new Set([name, description, ...texts].map((one) => shown(one ?? "", maxText)))) {
+  for (const text of new Set(
+    [name, description, ...summaries, ...texts].map((one) => shown(one ?? "", maxText)),
+  )) {
     if (text.trim() === "" || text.length > left) continue;
     if (addressesReader(text)) hostile = true;
     else {

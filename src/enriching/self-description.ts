@@ -7,6 +7,7 @@ import { squeezed } from "../pages/texts.ts";
 import table from "./describing-words.json" with { type: "json" };
 import { holds, phraseSet, tokensOf } from "./phrases.ts";
 import { isAkin } from "./profiles.ts";
+import { leastShown, shareShown } from "./summaries.ts";
 
 const organisation = [
   "Organization",
@@ -132,10 +133,8 @@ function isFragment(sentence: string): boolean {
 
 /** Metadata that shares few words with what the page shows is out of date, or never was about it. */
 function borneOut(sentence: string, seen: ReadonlySet<string>): number {
-  const telling = tokensOf(sentence).filter((token) => token.length >= 5);
-  if (telling.length < 3 || seen.size < 15) return 0;
-  const share = telling.filter((token) => seen.has(token)).length / telling.length;
-  return share < 0.25 ? -4 : share >= 0.5 ? 0.5 : 0;
+  const share = shareShown(sentence, seen);
+  return share === null ? 0 : share < leastShown ? -4 : share >= 0.5 ? 0.5 : 0;
 }
 
 /** The language most of a text's small words are of; null where too few are of any. */

@@ -5,18 +5,23 @@ import { boilerplate, type CompanyText } from "./word-evidence.ts";
 /** Words of one account, about as many as a labelled one has. */
 const wordsOfOne = 60;
 const mostAccounts = 10;
-/** How much the first account counts, which holds what the company says of itself first. */
-const first = 2;
+/** How much the first account counts, which holds what the company says of itself before all else. */
+const first = 4;
 const longestText = 1_200;
 
-/** What a company's site says of it, in pieces of some sixty words; what every site has, and what stands twice, is left out. */
-export function accountsOf({ description, texts }: CompanyText): Account[] {
-  const seen = new Set<string>();
-  const accounts: Account[] = [];
+/**
+ * What a company's site says of it: its summaries of itself and its description as one account, then its texts in pieces of some sixty
+ * words, a shorter one counting less. What every site has, and what stands twice, is left out.
+ */
+export function accountsOf({ description, summaries = [], texts }: CompanyText): Account[] {
+  const head = summaries.length === 0 ? [] : withoutParts([...summaries, description ?? ""]);
+  const seen = new Set<string>(head.length === 0 ? [] : [description ?? ""]);
+  const accounts: Account[] = head.length === 0 ? [] : [{ text: head.join(". "), weight: first }];
   let open = "";
   let count = 0;
   const close = () => {
-    if (count > 0) accounts.push({ text: open, weight: accounts.length === 0 ? first : 1 });
+    const weight = accounts.length === 0 ? first : Math.min(1, count / wordsOfOne);
+    if (count > 0) accounts.push({ text: open, weight });
     open = "";
     count = 0;
   };
@@ -31,4 +36,12 @@ export function accountsOf({ description, texts }: CompanyText): Account[] {
   }
   close();
   return accounts.slice(0, mostAccounts);
+}
+
+/** Texts of which none stands within another: a description often begins with a title. */
+function withoutParts(texts: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (const text of [...texts].sort((a, b) => b.length - a.length))
+    if (text !== "" && !kept.some((other) => other.includes(text))) kept.push(cut(text, longestText));
+  return kept;
 }

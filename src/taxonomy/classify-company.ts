@@ -24,9 +24,11 @@ const limits = {
   /** A company works in a sector from this share on. */
   sector: 0.47,
   /** Where so many accounts tell of it, values, customers and posts among them, from this mean of theirs on. */
-  many: { accounts: 3, sector: 0.22 },
+  many: { accounts: 3, sector: 0.25 },
   /** From this share on, where the taxonomy's words alone say the same sector first. */
   agreed: 0.3,
+  /** Evidence of words up to here is what any text holds by chance. */
+  chance: 3,
   /** Evidence of words that says a sector. */
   heard: 6,
   /** Evidence of words that is enough where nothing that was learnt is likely. */
@@ -133,7 +135,8 @@ function together(
   const heard = new Map<string, number>();
   for (const [id, evidence] of words) {
     const field = [id, ...ancestorsOf(id)].find((one) => categoryById(one)?.level === 2) ?? null;
-    if (field !== null) heard.set(field, Math.max(heard.get(field) ?? 0, evidence));
+    if (field !== null && evidence > limits.chance)
+      heard.set(field, Math.max(heard.get(field) ?? 0, evidence));
   }
   const all = [...heard.values()].reduce((sum, one) => sum + one, 0);
   const weight = (limits.words * all) / (all + limits.half);

@@ -9,6 +9,8 @@ import { emphasis, isEveryday, rawWords, wordsOf } from "./words.ts";
 export interface CompanyText {
   name: string | null;
   description: string | null;
+  /** What its pages say of themselves for search engines: titles and descriptions. */
+  summaries?: readonly string[];
   texts: readonly string[];
 }
 
@@ -74,7 +76,7 @@ function fading(lists: ReadonlyMap<string, number[]>, share: number): Map<string
   );
 }
 
-function chunksOf({ name, description, texts }: CompanyText): Chunk[] {
+function chunksOf({ name, description, summaries = [], texts: shown }: CompanyText): Chunk[] {
   const chunks: Chunk[] = [];
   let left = mostCharacters;
   const add = (text: string, isOwn: boolean, weightOf: (words: number, at: number) => number) => {
@@ -90,6 +92,7 @@ function chunksOf({ name, description, texts }: CompanyText): Chunk[] {
   };
   add(description ?? "", true, () => 1.6);
   add(name ?? "", false, () => 0.5);
+  const texts = [...summaries, ...shown];
   for (const [index, text] of texts.entries()) {
     const isHeading = text.length <= 120 && !text.includes("\n");
     const early = index < 12 ? 1 : 0.6;

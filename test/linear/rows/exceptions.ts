@@ -124,6 +124,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "enriching/people/self-introductions": { [people]: "introducing introduces" },
   "enriching/people/owners": { [people]: "ownersInCards" },
   "enriching/people/founders-in-data": { [people]: "foundersInJsonLd foundersInSummaries" },
+  "enriching/summaries": { [people]: "summariesOf shareShown" },
   "enriching/people/founders": { [people]: "findFounders" },
   "enriching/own-name": { [people]: "ownName" },
   "enriching/people/people-pages": { [people]: "aboutOf pagesAboutPeople contactPage offerPages" },

@@ -11,6 +11,7 @@ import { companyGithub, companyProfiles } from "../../../src/enriching/profiles.
 import { sectorsOf } from "../../../src/enriching/sectors.ts";
 import { selfDescription } from "../../../src/enriching/self-description.ts";
 import { statedStage } from "../../../src/enriching/stage.ts";
+import { summariesOf } from "../../../src/enriching/summaries.ts";
 import { namesOf } from "../../../src/identity/subject.ts";
 import { evaluation } from "../../../src/judging/judge.ts";
 import { foldedWords } from "../../../src/judging/match.ts";
@@ -321,6 +322,7 @@ export const trackingRows: readonly Row[] = [
         personProfiles([page], "Jane Doe", names),
         selfDescription(page, names, [page]),
         ownName(page),
+        summariesOf([page]),
         statedStage(
           page.blocks.map((block) => block.text),
           names,
@@ -344,6 +346,7 @@ export const trackingRows: readonly Row[] = [
       classifyCompany({
         name: text.slice(0, 200),
         description: text.slice(0, 500),
+        summaries: [text.slice(0, 300)],
         texts: pieces(text, 500),
       }),
   },
