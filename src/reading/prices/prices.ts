@@ -136,7 +136,7 @@ function beginningOf(line: string): string {
   const [sum] = findMoney(line);
   const words = line
     .slice(0, sum?.index)
-    .replace(/[^\p{L}\p{N}]+$/u, "")
+    .replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, "")
     .split(/\s+/u);
   const few = words.slice(0, wordsOfBeginning).join(" ");
   return few.length > longestBeginning ? "" : words.length > wordsOfBeginning ? `${few}…` : few;
