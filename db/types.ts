@@ -73,6 +73,12 @@ export interface CompanyCategories {
   path: string;
 }
 
+export interface CompanyNames {
+  company_id: string;
+  marks: number[];
+  organisation_id: string;
+}
+
 export interface CompanyRecipients {
   added_by: string | null;
   company_id: string;
@@ -327,6 +333,7 @@ export interface DB {
   api_keys: ApiKeys;
   companies: Companies;
   company_categories: CompanyCategories;
+  company_names: CompanyNames;
   company_recipients: CompanyRecipients;
   deliveries: Deliveries;
   founders: Founders;

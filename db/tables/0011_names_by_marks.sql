@@ -1,7 +1,7 @@
 -- Names are found by marks: a number for every word, for two neighbouring words joined and for all of them, and for each of these with
 -- a letter left out, two in words of seven to sixteen letters. Whoever mistypes a name shares a mark with it, so what is read grows with
 -- the names that are alike, not with all names as it does by trigrams, which a million companies share by the thousands. Marks differ
--- by organisation. They stand here, for indexes are made of them.
+-- by organisation. The functions stand here, for an index is made of them.
 create function name_mark(organisation uuid, part text) returns integer language sql immutable parallel safe strict
 as $$ select hashtextextended(part, uuid_hash_extended(organisation, 0))::bit(32)::integer $$;
 
@@ -37,8 +37,22 @@ begin
   return array(select distinct unnest(marks));
 end $$;
 
-create index companies_name_marks on companies using gin (name_marks(organisation_id, name_key));
-create index founders_name_marks on founders using gin (name_marks(organisation_id, name_key));
+-- A table of its own, for a company's row is written with every run and its name hardly ever: its marks are many.
+create table company_names (
+  organisation_id uuid not null,
+  company_id uuid primary key,
+  marks integer[] not null,
+  foreign key (organisation_id, company_id) references companies (organisation_id, id) on delete cascade
+);
+insert into company_names (organisation_id, company_id, marks)
+select organisation_id, id, name_marks(organisation_id, name_key) from companies;
+create index company_names_marks on company_names using gin (marks) with (fastupdate = off);
+create index founders_name_marks on founders using gin (name_marks(organisation_id, name_key)) with (fastupdate = off);
 create index companies_beginning on companies (organisation_id, joined_key text_pattern_ops);
 drop index companies_name_trigrams;
 drop index founders_name_trigrams;
+
+create index companies_status on companies (organisation_id, status, created_at desc, id desc);
+drop index signals_type;
+create index signals_type on signals (organisation_id, type, created_at desc, id desc)
+  include (company_id, severity, recommendation, needs_attention);

@@ -20,12 +20,11 @@ export async function inBulk(client: ExplainingClient, work: () => Promise<void>
 
 const settings = [
   "set synchronous_commit = off",
-  "set session_replication_role = replica",
   "set maintenance_work_mem = '1GB'",
   "set work_mem = '256MB'",
 ];
 
-const filled = `array['companies', 'founders', 'company_categories', 'runs', 'signals', 'alerts', 'leads', 'lead_categories',
+const filled = `array['companies', 'company_names', 'founders', 'company_categories', 'runs', 'signals', 'alerts', 'leads', 'lead_categories',
                       'deliveries']::regclass[]`;
 
 /** Keys before what refers to them. */
