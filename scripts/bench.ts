@@ -7,7 +7,7 @@ const help = `
 npm run bench [-- NAME... --json FILE]
 
 Runs every benchmark of scripts/bench (or the named ones, such as lookup) and prints their figures in one table.
-BENCH_DATABASE_URL (a superuser's postgres://...) adds the plans of all list queries at BENCH_ROWS (1,000,000) rows,
+BENCH_DATABASE_URL (a superuser's postgres://...) adds every list's plan and time at BENCH_ROWS (10,000,000) rows,
 and a tick with BENCH_DUE (100,000) companies due.
 
   --json FILE   keeps the figures as JSON too, with the date and what they were taken on

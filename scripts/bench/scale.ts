@@ -30,7 +30,7 @@ const rowsInAll = Number(process.env.BENCH_ROWS ?? 10_000_000);
 const neighbours = 9_999;
 /** Rows of one page of a search are sorted, and one row for each company by `latestPerEntity`; never a whole list. */
 const mostSorted = 20_000;
-const rounds = 9;
+const rounds = 15;
 /** Ten thousand organisations, one of them with a tenth of all signals, a company for each hundred of them. */
 const large: Sizes = {
   signals: rowsInAll / 10,

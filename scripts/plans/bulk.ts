@@ -24,15 +24,16 @@ const settings = [
   "set work_mem = '256MB'",
 ];
 
-const filled = `array['companies', 'company_names', 'founders', 'company_categories', 'runs', 'signals', 'alerts', 'leads', 'lead_categories',
-                      'deliveries']::regclass[]`;
+const tables = "companies founders company_categories runs signals alerts leads lead_categories deliveries";
+const filled = `string_to_array('${tables}', ' ')::regclass[]`;
 
 /** Keys before what refers to them. */
 const constraintsOf = `
   select conrelid::regclass::text as table, quote_ident(conname) as name,
          pg_get_constraintdef(oid) || case contype when 'f' then ' not valid' else '' end as definition
     from pg_constraint
-   where (contype in ('p', 'u') and conrelid = any (${filled})) or (contype = 'f' and (conrelid = any (${filled}) or confrelid = any (${filled})))
+   where (contype in ('p', 'u') and conrelid = any (${filled}))
+      or (contype = 'f' and (conrelid = any (${filled}) or confrelid = any (${filled})))
    order by contype = 'f', conrelid, conname`;
 
 const indexesOf = `

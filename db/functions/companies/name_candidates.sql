@@ -1,8 +1,7 @@
 -- At most fifty companies that one of the keys may mean, nearest first: whose name, or a founder's, is the key, or begins with it, or
 -- holds its words, as typed or, where few do, mistyped; where those are very few, whose name holds any of them. Each is found by an
--- index and none is looked for
--- without an end: where more names than that hold the same words, no slip tells one of them from the others. A first key that is a
--- company's name needs none of it.
+-- index and none is looked for without an end: where more names than that hold the same words, no slip tells one from the others. A
+-- first key that is a company's name needs none of it.
 create or replace function name_candidates(keys text[]) returns table (id uuid, "companyName" text, founders text[])
 language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off set jit = off as $$
 declare

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { defineCall } from "./call.ts";
 
-/** Companies whose name, or a founder's, is near one of the keys: at most fifty, nearest first, by trigram indexes. */
+/** Companies that one of the keys may mean, by their name or a founder's: at most fifty, nearest first, by indexes alone. */
 export const nameCandidates = defineCall({
   name: "name_candidates",
   input: z.object({ keys: z.array(z.string()) }),
