@@ -8,6 +8,8 @@ import { requesterOf } from "./requester.ts";
 
 /** The schedule waits for its memory this long. */
 const patienceMs = 2_000;
+/** After a failure nobody tells it of work for so long: what waits then is looked for by the schedule itself. */
+const pauseMs = 5_000;
 /** Longer than what is remembered may hold. */
 const keptSeconds = 86_400;
 
@@ -34,6 +36,7 @@ export function createQuiet(options: { url: string; token: string; about: string
       return null;
     }
   };
+  let failedAt = Number.NEGATIVE_INFINITY;
   return {
     recall: async () => {
       const found = await tried("when work is due next is not known", async () => {
@@ -52,7 +55,11 @@ export function createQuiet(options: { url: string; token: string; about: string
       );
     },
     end: async () => {
-      await tried("the schedule was not told of work", async () => redis.incr((await keys()).asked));
+      if (Date.now() - failedAt < pauseMs) return;
+      const told = await tried("the schedule was not told of work", async () =>
+        redis.incr((await keys()).asked),
+      );
+      if (told === null) failedAt = Date.now();
     },
   };
 }
