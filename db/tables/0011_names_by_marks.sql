@@ -48,7 +48,7 @@ insert into company_names (organisation_id, company_id, marks)
 select organisation_id, id, name_marks(organisation_id, name_key) from companies;
 create index company_names_marks on company_names using gin (marks) with (fastupdate = off);
 create index founders_name_marks on founders using gin (name_marks(organisation_id, name_key)) with (fastupdate = off);
-create index companies_beginning on companies (organisation_id, joined_key text_pattern_ops);
+create index companies_beginning on companies (organisation_id, (left(joined_key, 64)) text_pattern_ops);
 drop index companies_name_trigrams;
 drop index founders_name_trigrams;
 

@@ -48,6 +48,8 @@ const short: Record<string, string> = {
   model_answers_pkey: "a digest",
   idempotency_keys_pkey: "200 printable characters",
   idempotent_answers_pkey: "200 printable characters",
+  companies_beginning: "cut to 64 characters",
+  companies_status: "words of a list",
   work_open: "a word of the code",
   schema_files_pkey: "a file's name",
   company_recipients_pkey: "checked: 254 characters",

@@ -51,7 +51,8 @@ begin
         select n.id from unnest(joined) part cross join lateral (
           select c.id from companies c
            where c.organisation_id = organisation and length(part) > 2
-             and c.joined_key ~>=~ part and c.joined_key ~<~ (part || chr(1114111))
+             and left(c.joined_key, 64) ~>=~ left(part, 64) and left(c.joined_key, 64) ~<~ (left(part, 64) || chr(1114111))
+             and starts_with(c.joined_key, part)
            limit enough) n
         union all
         select n.id from sought cross join lateral (
