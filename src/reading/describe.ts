@@ -9,6 +9,7 @@ import type { Evidence, Update } from "../schemas/signal.ts";
 import { dayOf } from "./dates.ts";
 import { factsOf } from "./facts/facts.ts";
 import { changesOfAll, type Happening, sentencesOfAll } from "./happenings.ts";
+import { listsSomething, sectionTitle } from "./passages/sections.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { priceWords } from "./prices/headlines.ts";
 import { severityRank, topics } from "./topics.ts";
@@ -26,12 +27,17 @@ export function describe(happening: Happening): Update {
   const { topic } = happening;
   const { title, summary } = inWords(happening);
   return {
-    type: topic === null ? "other" : topics[topic].type,
+    type: topic === null ? (offers(happening) ? "product_update" : "other") : topics[topic].type,
     severity: weigh(happening),
     title: plainText(title),
     summary: plainText(summary),
     evidence: evidenceOf(happening),
   };
+}
+
+/** Whether it is a new card of a list, or a section that lists something: what a company offers is shown so. */
+function offers({ told }: Happening): boolean {
+  return told.some(({ passage }) => sectionTitle(passage) !== null && listsSomething(passage));
 }
 
 /** Weightiest first; equal ones keep the order of the pages. */
@@ -70,6 +76,8 @@ function inWords(happening: Happening): Words {
   if (gone) return listed("No longer on the page", happening);
   if (topic === null && happening.told.every(({ passage }) => isMoved(passage)))
     return listed("New posts", happening);
+  const parts = topic === null ? happening.told.map(({ passage }) => sectionTitle(passage)) : [];
+  if (parts.length > 0 && parts.every((one) => one !== null)) return lineOf("New on the page", parts);
   if (topic === "growth" && happening.told.every(({ passage }) => isNewcomer(passage)))
     return listed("New on the team", happening);
   const list = happening.told.every(({ passage }) => listedTopic(passage) === topic)
@@ -137,11 +145,7 @@ function openings(happening: Happening): Words {
     .filter((one) => one !== undefined)
     .sort((a, b) => factsOf(b).roles().length - factsOf(a).roles().length)
     .map(({ text }) => text);
-  const label = happening.change === "removed" ? "No longer open" : "New openings";
-  return {
-    title: `${label}: ${cutQuote(list(titles, 3), titleLength - label.length - 2)}`,
-    summary: ended(`${label}: ${list(titles, 8)}`),
-  };
+  return lineOf(happening.change === "removed" ? "No longer open" : "New openings", titles);
 }
 
 /** What came to a list or went from it, by what stands over each. */
@@ -153,6 +157,10 @@ function listed(label: string, { told }: Happening): Words {
     const person = changes.map(({ block }) => personOf(block.text)).find((one) => one !== null);
     return person ? `${person.name} ${person.post}` : (title?.text ?? sentences[0]?.text ?? []);
   });
+  return lineOf(label, titles);
+}
+
+function lineOf(label: string, titles: readonly string[]): Words {
   return {
     title: `${label}: ${cutQuote(list(titles, 3), titleLength - label.length - 2)}`,
     summary: ended(`${label}: ${list(titles, 8)}`),

@@ -12,6 +12,7 @@ import { type PriceNews, priceNews } from "../prices/price-news.ts";
 import { standingPrices } from "../prices/standing.ts";
 import { movedText } from "./moved-text.ts";
 import { rewordedIn } from "./reworded.ts";
+import { isKicker } from "./sections.ts";
 import type { Sentence } from "./sentence.ts";
 
 /** One piece of news, or of none: an article, an entry, an opening, a card, a row, a heading and what stands under it. */
@@ -60,8 +61,11 @@ export function passagesOf(
   const headings = headingsOf(changes);
   const units = new Map<string, Change[]>();
   let last: { change: Change; key: string } | null = null;
-  for (const change of changes) {
-    const key: string = last !== null && goesOn(last.change, change) ? last.key : unitKey(change, headings);
+  for (const [at, change] of changes.entries()) {
+    const next = changes[at + 1];
+    const own =
+      next !== undefined && isKicker(change, next) ? unitKey(next, headings) : unitKey(change, headings);
+    const key: string = last !== null && goesOn(last.change, change) ? last.key : own;
     last = { change, key };
     const unit = units.get(key);
     if (unit === undefined) units.set(key, [change]);

@@ -19,6 +19,7 @@ const passage = "through the row of a passage as the trained reader sees it";
 /** Functions without a row of their own, by file and by why. */
 export const exceptions: Record<string, Record<string, string>> = {
   "judging/rule/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
+  "reading/passages/sections": { [passage]: "sectionTitle isKicker isOfMonth listsSomething" },
   "judging/rule/outright": { "through the row judging/rule/read-rule#readRule": "askedOutright" },
   "pages/compare/section-kind": { [comparing]: "teamOf" },
   "reading/trained/shares": { [passage]: "without withoutNews" },
