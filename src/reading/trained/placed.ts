@@ -8,6 +8,7 @@ import { findRoles } from "../facts/roles.ts";
 import type { Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
 import type { Topic } from "../topics.ts";
+import { isBorneOut } from "./borne.ts";
 import { listedTopic } from "./listed.ts";
 
 /** Shares of what the reader sees, where a place says what stands there. */
@@ -45,10 +46,22 @@ export function placedTopic(passage: Passage, shares: ReadonlyMap<string, number
       one.roles().some(({ level }) => level !== "director" && (level !== "founder" || change === "removed")),
     );
     const named = sentences.some((one) => factsOf(one).people().length > 0) || factsOfTrail(first);
-    if (leads && named) return change === "removed" ? "leaves" : "joins";
+    if (leads && named && !passage.changes.some(goesOnLeading))
+      return change === "removed" ? "leaves" : "joins";
     if (isNewcomer({ kind, sentences, change })) return "growth";
   }
   return listedTopic(passage);
+}
+
+/** Whether a founder, whose line was edited, holds the posts that stood there before: one who leads as well is no newcomer. */
+function goesOnLeading({ change, block, before }: Passage["changes"][number]): boolean {
+  if (change !== "edited" || before === null) return false;
+  const stood = findRoles(before);
+  const holds = findRoles(block.text).map(({ level, of }) => `${level} ${of}`);
+  return (
+    stood.some(({ level }) => level === "founder") &&
+    stood.every(({ level, of }) => holds.includes(`${level} ${of}`))
+  );
 }
 
 /** Whether a card on a page of people shows somebody who was not there. */
@@ -108,7 +121,8 @@ export function postOf(topic: Topic | null, { kind, sentences, title }: Passage)
     return !named && text.split(/\s+/u).length <= longestOpening && isPostTitle(text) ? topic : null;
   }
   if ((topic !== "joins" && topic !== "leaves") || facts.some((one) => one.roles().length > 0)) return topic;
-  return topic === "joins" ? "growth" : named ? topic : null;
+  if (topic === "joins") return isBorneOut("growth", sentences) ? "growth" : null;
+  return named ? topic : null;
 }
 
 /** Whether what comes to a page of prices says that they change: by so many percent, from a day on. */

@@ -22,6 +22,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/passages/sections": { [passage]: "sectionTitle isKicker isOfMonth listsSomething" },
   "judging/rule/outright": { "through the row judging/rule/read-rule#readRule": "askedOutright" },
   "pages/compare/section-kind": { [comparing]: "teamOf" },
+  "reading/trained/borne": { [passage]: "isBorneOut" },
   "reading/trained/shares": { [passage]: "without withoutNews" },
   "reading/trained/listed": { [passage]: "listedIn listedTopic describesProduct" },
   "reading/trained/near-languages": { [passage]: "isNearLanguage" },
