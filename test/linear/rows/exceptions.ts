@@ -30,6 +30,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/trained/placed": { [passage]: "placedTopic postOf tellsOfPrices isNewcomer isMoved" },
   "reading/prices/headlines": { [analysing]: "priceWords" },
   "reading/prices/prices": { "through the row reading/prices/prices#statedPrices": "isName saysOnRequest" },
+  "reading/prices/terms": { "through the row reading/prices/prices#statedPrices": "termsIn" },
   "reading/prices/standing": { "through the row reading/prices/prices#statedPrices": "standingPrices" },
   "alerting/letter/email-text": { [mailing]: "renderText" },
   "alerting/letter/alert-mail": { [counting]: "causeOf" },

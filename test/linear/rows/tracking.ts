@@ -37,6 +37,7 @@ import { movedText } from "../../../src/reading/passages/moved-text.ts";
 import { passagesOf } from "../../../src/reading/passages/passages.ts";
 import { priceNews } from "../../../src/reading/prices/price-news.ts";
 import { isName, pricesIn, saysOnRequest, statedPrices } from "../../../src/reading/prices/prices.ts";
+import { termsIn } from "../../../src/reading/prices/terms.ts";
 import { readChanges } from "../../../src/reading/read-changes.ts";
 import { type Remembered, readRemembered, toRemember } from "../../../src/reading/told-before.ts";
 import { readPassages, trainedModel } from "../../../src/reading/trained/reader.ts";
@@ -265,7 +266,7 @@ export const trackingRows: readonly Row[] = [
     cap: 2_000,
     budgetMs: 80,
     shapes: words,
-    run: (text) => [statedPrices({ text, trail: [text] }), isName(text), saysOnRequest(text)],
+    run: (text) => [statedPrices({ text, trail: [text] }), isName(text), saysOnRequest(text), termsIn(text)],
   },
   {
     name: "reading/facts/background#isBackground",
