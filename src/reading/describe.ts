@@ -8,6 +8,8 @@ import { isPublicKind } from "../schemas/public-source.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
 import { dayOf } from "./dates.ts";
 import { factsOf } from "./facts/facts.ts";
+import { isPostTitle } from "./facts/posts.ts";
+import { findRoles } from "./facts/roles.ts";
 import { changesOfAll, type Happening, sentencesOfAll } from "./happenings.ts";
 import { listsSomething, sectionTitle } from "./passages/sections.ts";
 import type { Sentence } from "./passages/sentence.ts";
@@ -29,11 +31,13 @@ export function describe(happening: Happening): Update {
   return {
     type: topic === null ? (offers(happening) ? "product_update" : "other") : topics[topic].type,
     severity: weigh(happening),
-    title: plainText(title),
-    summary: plainText(summary),
+    title: plainText(withoutBullet(title)),
+    summary: plainText(withoutBullet(summary)),
     evidence: evidenceOf(happening),
   };
 }
+
+const withoutBullet = (text: string) => text.replace(/^[•·▪‣›»→✓✔✅]+\s*/u, "");
 
 /** Whether it is a new card of a list, or a section that lists something: what a company offers is shown so. */
 function offers({ told }: Happening): boolean {
@@ -141,12 +145,25 @@ const plain = (text: string) => wordsAlone(text.toLowerCase());
 
 function openings(happening: Happening): Words {
   const titles = happening.told
-    .map(({ passage }) => passage.title ?? passage.sentences[0])
+    .map(({ passage }) => postIn(passage) ?? passage.title ?? passage.sentences[0])
     .filter((one) => one !== undefined)
-    .sort((a, b) => factsOf(b).roles().length - factsOf(a).roles().length)
-    .map(({ text }) => text);
-  return lineOf(happening.change === "removed" ? "No longer open" : "New openings", titles);
+    .map((one) => (typeof one === "string" ? one : one.text));
+  const posts = titles.filter((text) => isPostTitle(text) && !/[.!?…]$/u.test(text));
+  const told = (posts.length > 0 ? posts : titles).toSorted(
+    (a, b) => findRoles(b).length - findRoles(a).length,
+  );
+  return lineOf(happening.change === "removed" ? "No longer open" : "New openings", told);
 }
+
+/** The post that heads a card of an opening. */
+function postIn({ changes }: Happening["told"][number]["passage"]): string | undefined {
+  return changes
+    .map(({ block }) => block.text.split("\n", 1)[0]?.trim() ?? "")
+    .find((line) => line.length <= longestPost && isPostTitle(line));
+}
+
+/** Characters of a line that names a post. */
+const longestPost = 100;
 
 /** What came to a list or went from it, by what stands over each. */
 function listed(label: string, { told }: Happening): Words {

@@ -5,6 +5,7 @@ import { headlineOf, isByline, sentencesOf } from "../../pages/passages.ts";
 import type { Change, KnownPage, Reading, SourceKind } from "../../pages/types.ts";
 import { dateOf, isStale, newestDate } from "../dates.ts";
 import { isBackground } from "../facts/background.ts";
+import { isPostTitle } from "../facts/posts.ts";
 import { findRoles } from "../facts/roles.ts";
 import { addressesReader } from "../machine-speech/watch.ts";
 import { speaksToMachines } from "../model/machine-speech.ts";
@@ -199,12 +200,16 @@ function unitKey(change: Change, headings: ReadonlySet<string>): string {
   const { kind, url, block } = change;
   if (kind === "pricing") return `${removed}pricing`;
   if (kind === "article") return `${removed}${url}`;
+  if (kind === "careers" && block.kind === "card" && isPostTitle(firstLineOf(block.text)))
+    return `${removed}${change.id}`;
   const own = `${url}#${block.text}`;
   const above = block.trail.map((heading) => `${url}#${heading}`);
   const stood = above.findLastIndex((heading) => !headings.has(heading));
   const heading = headings.has(own) ? own : above.slice(stood + 1).at(-1);
   return `${removed}${heading ?? change.id}`;
 }
+
+const firstLineOf = (text: string) => cut(text, longestTitle).split("\n", 1)[0] ?? "";
 
 /** Words from which on a paragraph is the text of the title before it. */
 const fewestBelow = 9;

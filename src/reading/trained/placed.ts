@@ -1,9 +1,10 @@
 import { fold } from "../../domain/text/fold.ts";
+import { isOpeningsHeading } from "../../pages/compare/section-kind.ts";
 import { personOf } from "../../pages/compare/section-list.ts";
 import type { SourceKind } from "../../pages/types.ts";
 import { publicKindsOf } from "../../schemas/public-source.ts";
 import { factsOf } from "../facts/facts.ts";
-import { familiesOf } from "../facts/posts.ts";
+import { isPostTitle } from "../facts/posts.ts";
 import { findRoles } from "../facts/roles.ts";
 import type { Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
@@ -97,18 +98,11 @@ function isOpening({ text, change: { block, change } }: Sentence, share: number)
   if (text.split(/\s+/u).length > longestOpening || /[.!?:;…]$/u.test(text)) return false;
   const listed = block.link !== null && ["item", "row", "card"].includes(block.kind);
   if (!isPostTitle(text) && !listed && isPostTitle(block.trail.at(-1) ?? "")) return false;
-  if (isPostTitle(text)) return listed || share >= limits.opening;
+  if (isOpeningsHeading(text)) return false;
+  const headed = block.kind === "card" && block.text.startsWith(`${text}\n`);
+  if (isPostTitle(text)) return listed || headed || share >= limits.opening;
   const stood = change !== "removed" || block.kind === "heading";
   return listed ? share >= limits.listedLink : stood && share >= limits.listed;
-}
-
-/** Whether a title names a post: its function, or whom it is meant for. */
-function isPostTitle(title: string): boolean {
-  return (
-    familiesOf(title).length > 0 ||
-    findRoles(title).length > 0 ||
-    /[([](?:[mwfdhx][/|]){1,2}[mwfdhx][)\]]/iu.test(title)
-  );
 }
 
 /** What a line among many says of people: an opening is headed by a post, and whoever comes without a leader's post is a growing team. */

@@ -21,7 +21,10 @@ export const exceptions: Record<string, Record<string, string>> = {
   "judging/rule/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
   "reading/passages/sections": { [passage]: "sectionTitle isKicker isOfMonth listsSomething" },
   "judging/rule/outright": { "through the row judging/rule/read-rule#readRule": "askedOutright" },
-  "pages/compare/section-kind": { [comparing]: "teamOf" },
+  "pages/compare/section-kind": {
+    [comparing]: "teamOf",
+    "through the row pages/compare/section-kind#isPriceHeading": "isOpeningsHeading",
+  },
   "reading/trained/borne": { [passage]: "isBorneOut" },
   "reading/trained/shares": { [passage]: "without withoutNews" },
   "reading/trained/listed": { [passage]: "listedIn listedTopic describesProduct" },

@@ -19,7 +19,7 @@ import { readRule, understoodOf } from "../../../src/judging/rule/read-rule.ts";
 import { rulebookOf } from "../../../src/judging/rule/rulebook.ts";
 import { verifyVerdict } from "../../../src/judging/verify-verdicts.ts";
 import { discover } from "../../../src/leads/discover.ts";
-import { isPriceHeading } from "../../../src/pages/compare/section-kind.ts";
+import { isOpeningsHeading, isPriceHeading } from "../../../src/pages/compare/section-kind.ts";
 import { listUnder, personOf } from "../../../src/pages/compare/section-list.ts";
 import { pageOf } from "../../../src/pages/reader/read-page.ts";
 import type { Change, SourceKind } from "../../../src/pages/types.ts";
@@ -301,7 +301,7 @@ export const trackingRows: readonly Row[] = [
     cap: 2_000,
     budgetMs: 80,
     shapes: words,
-    run: isPriceHeading,
+    run: (text) => [isPriceHeading(text), isOpeningsHeading(text)],
   },
   {
     name: "people, profiles and names of a page",
