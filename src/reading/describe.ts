@@ -8,7 +8,10 @@ import { isPublicKind } from "../schemas/public-source.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
 import { dayOf } from "./dates.ts";
 import { factsOf } from "./facts/facts.ts";
+import { isPostTitle } from "./facts/posts.ts";
+import { findRoles } from "./facts/roles.ts";
 import { changesOfAll, type Happening, sentencesOfAll } from "./happenings.ts";
+import { listsSomething, sectionTitle } from "./passages/sections.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { priceWords } from "./prices/headlines.ts";
 import { severityRank, topics } from "./topics.ts";
@@ -26,12 +29,19 @@ export function describe(happening: Happening): Update {
   const { topic } = happening;
   const { title, summary } = inWords(happening);
   return {
-    type: topic === null ? "other" : topics[topic].type,
+    type: topic === null ? (offers(happening) ? "product_update" : "other") : topics[topic].type,
     severity: weigh(happening),
-    title: plainText(title),
-    summary: plainText(summary),
+    title: plainText(withoutBullet(title)),
+    summary: plainText(withoutBullet(summary)),
     evidence: evidenceOf(happening),
   };
+}
+
+const withoutBullet = (text: string) => text.replace(/^[•·▪‣›»→✓✔✅]+\s*/u, "");
+
+/** Whether it is a new card of a list, or a section that lists something: what a company offers is shown so. */
+function offers({ told }: Happening): boolean {
+  return told.some(({ passage }) => sectionTitle(passage) !== null && listsSomething(passage));
 }
 
 /** Weightiest first; equal ones keep the order of the pages. */
@@ -70,6 +80,8 @@ function inWords(happening: Happening): Words {
   if (gone) return listed("No longer on the page", happening);
   if (topic === null && happening.told.every(({ passage }) => isMoved(passage)))
     return listed("New posts", happening);
+  const parts = topic === null ? happening.told.map(({ passage }) => sectionTitle(passage)) : [];
+  if (parts.length > 0 && parts.every((one) => one !== null)) return lineOf("New on the page", parts);
   if (topic === "growth" && happening.told.every(({ passage }) => isNewcomer(passage)))
     return listed("New on the team", happening);
   const list = happening.told.every(({ passage }) => listedTopic(passage) === topic)
@@ -133,16 +145,25 @@ const plain = (text: string) => wordsAlone(text.toLowerCase());
 
 function openings(happening: Happening): Words {
   const titles = happening.told
-    .map(({ passage }) => passage.title ?? passage.sentences[0])
+    .map(({ passage }) => postIn(passage) ?? passage.title ?? passage.sentences[0])
     .filter((one) => one !== undefined)
-    .sort((a, b) => factsOf(b).roles().length - factsOf(a).roles().length)
-    .map(({ text }) => text);
-  const label = happening.change === "removed" ? "No longer open" : "New openings";
-  return {
-    title: `${label}: ${cutQuote(list(titles, 3), titleLength - label.length - 2)}`,
-    summary: ended(`${label}: ${list(titles, 8)}`),
-  };
+    .map((one) => (typeof one === "string" ? one : one.text));
+  const posts = titles.filter((text) => isPostTitle(text) && !/[.!?…]$/u.test(text));
+  const told = (posts.length > 0 ? posts : titles).toSorted(
+    (a, b) => findRoles(b).length - findRoles(a).length,
+  );
+  return lineOf(happening.change === "removed" ? "No longer open" : "New openings", told);
 }
+
+/** The post that heads a card of an opening. */
+function postIn({ changes }: Happening["told"][number]["passage"]): string | undefined {
+  return changes
+    .map(({ block }) => block.text.split("\n", 1)[0]?.trim() ?? "")
+    .find((line) => line.length <= longestPost && isPostTitle(line));
+}
+
+/** Characters of a line that names a post. */
+const longestPost = 100;
 
 /** What came to a list or went from it, by what stands over each. */
 function listed(label: string, { told }: Happening): Words {
@@ -153,6 +174,10 @@ function listed(label: string, { told }: Happening): Words {
     const person = changes.map(({ block }) => personOf(block.text)).find((one) => one !== null);
     return person ? `${person.name} ${person.post}` : (title?.text ?? sentences[0]?.text ?? []);
   });
+  return lineOf(label, titles);
+}
+
+function lineOf(label: string, titles: readonly string[]): Words {
   return {
     title: `${label}: ${cutQuote(list(titles, 3), titleLength - label.length - 2)}`,
     summary: ended(`${label}: ${list(titles, 8)}`),

@@ -6,6 +6,7 @@ import { maxUpdates } from "./conclude.ts";
 import { compareUpdates, describe } from "./describe.ts";
 import { changesOfAll, type Happening } from "./happenings.ts";
 import { lists } from "./passages/passages.ts";
+import { isOfMonth, sectionTitle } from "./passages/sections.ts";
 import { compareTopics } from "./topics.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
 import { isMoved, isNewcomer } from "./trained/placed.ts";
@@ -20,16 +21,15 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
   const rest = ordered.filter((one) => !news.includes(one) && isShown(one));
   const gone = rest.filter(({ change }) => change === "removed");
   const moved = rest.filter(({ told }) => told.some(({ passage }) => isMoved(passage)));
-  const fresh = rest.filter((one) => one.change !== "removed" && !moved.includes(one));
+  const parts = rest.filter((one) => !moved.includes(one) && isPart(one));
+  const others = [...gone, ...moved, ...parts];
+  const fresh = rest.filter((one) => !others.includes(one));
   const updates = news.map(describe).sort(compareUpdates);
-  return [...updates, ...[moved, fresh, gone].flatMap(asOne).map(describe)].slice(0, maxUpdates);
+  return [...updates, ...[moved, fresh, parts, gone].flatMap(asOne).map(describe)].slice(0, maxUpdates);
 }
 
-/** Whether a card is an entry of a time line: headed by a month and its year. */
-function isOfMonth({ text }: Change["block"]): boolean {
-  const [first = "", ...more] = text.split("\n");
-  return more.length > 0 && /^\p{L}{3,10}\.? (?:de )?20\d\d$/u.test(first.trim());
-}
+/** Whether it is a new part of a page, which its heading names. */
+const isPart = ({ told }: Happening) => told.every(({ passage }) => sectionTitle(passage) !== null);
 
 /** Whether it tells which prices moved, came or ended. */
 const isPriced = ({ topic, told }: Happening) =>
@@ -83,7 +83,7 @@ function isPost({ kind, change, block }: Change): boolean {
 function isShown(happening: Happening): boolean {
   if (happening.change === "removed" && happening.told.some(({ passage }) => listedIn(passage) !== null))
     return true;
-  if (happening.told.some(({ passage }) => isMoved(passage))) return true;
+  if (happening.told.some(({ passage }) => isMoved(passage)) || isPart(happening)) return true;
   return changesOfAll(happening).some(({ change, kind, block }) => {
     if (change === "removed" && kind === "team")
       return block.kind === "card" && personOf(block.text) !== null;

@@ -55,9 +55,12 @@ function ofHead(clauses: Clause[], rule: string, model: LinearModel): Clause[] {
   const asked = askedTopics(head, model);
   if (asked.topics.length === 0 || asked.share < sureOfItself) return clauses;
   const types = new Set(asked.topics.map((topic) => topicTable[topic].type));
+  const whole = askedTopics(cut(rule, longestClause), model).topics;
   const kept = clauses.flatMap((clause) => {
     if (clause.topics.length === 0) return [clause];
-    const topics = clause.topics.filter((topic) => types.has(topicTable[topic].type));
+    const topics = clause.topics.filter(
+      (topic) => types.has(topicTable[topic].type) || whole.includes(topic),
+    );
     return topics.length === 0 ? [] : [{ ...clause, topics }];
   });
   return kept.length === 0 ? clauses : kept;
@@ -190,7 +193,8 @@ function topicsOfPart(
   part: { subject: boolean; rounds: boolean },
 ): Topic[] {
   const shared = asked.topics.filter((topic) => whole.includes(topic));
-  const own = asked.share >= sureOfItself && !part.subject && !isScattered(asked) ? asked.topics : shared;
+  const scattered = shared.length > 0 && isScattered(asked);
+  const own = asked.share >= sureOfItself && !part.subject && !scattered ? asked.topics : shared;
   const topics = part.subject && whole.length > 0 ? [...whole] : own;
   return part.rounds && !topics.includes("round") ? ["round", ...topics] : topics;
 }

@@ -30,6 +30,11 @@ const prices = new RegExp(
   "iu",
 );
 
+/** Whether a heading stands over open positions. */
+export function isOpeningsHeading(heading: string): boolean {
+  return openings.test(heading.trim());
+}
+
 /** Whether a heading stands over prices. */
 export function isPriceHeading(heading: string): boolean {
   return prices.test(heading.trim());

@@ -1,4 +1,5 @@
 import { oneLine } from "../../domain/text/one-line.ts";
+import { findRoles } from "./roles.ts";
 import table from "./words/posts.json" with { type: "json" };
 
 const known = Object.entries(table.families).map(([name, words]) => ({
@@ -9,6 +10,15 @@ const known = Object.entries(table.families).map(([name, words]) => ({
 /** The functions of a company that a post's title belongs to, such as `sales` for `Account Executive`. */
 export function familiesOf(title: string): string[] {
   return known.filter(({ pattern }) => pattern.test(title)).map(({ name }) => name);
+}
+
+/** Whether a title names a post: its function, or whom it is meant for. */
+export function isPostTitle(title: string): boolean {
+  return (
+    familiesOf(title).length > 0 ||
+    findRoles(title).length > 0 ||
+    /[([](?:[mwfdhx][/|]){1,2}[mwfdhx][)\]]/iu.test(title)
+  );
 }
 
 /** Titles of some years' standing. */

@@ -5,6 +5,7 @@ import { headlineOf, isByline, sentencesOf } from "../../pages/passages.ts";
 import type { Change, KnownPage, Reading, SourceKind } from "../../pages/types.ts";
 import { dateOf, isStale, newestDate } from "../dates.ts";
 import { isBackground } from "../facts/background.ts";
+import { isPostTitle } from "../facts/posts.ts";
 import { findRoles } from "../facts/roles.ts";
 import { addressesReader } from "../machine-speech/watch.ts";
 import { speaksToMachines } from "../model/machine-speech.ts";
@@ -12,6 +13,7 @@ import { type PriceNews, priceNews } from "../prices/price-news.ts";
 import { standingPrices } from "../prices/standing.ts";
 import { movedText } from "./moved-text.ts";
 import { rewordedIn } from "./reworded.ts";
+import { isKicker } from "./sections.ts";
 import type { Sentence } from "./sentence.ts";
 
 /** One piece of news, or of none: an article, an entry, an opening, a card, a row, a heading and what stands under it. */
@@ -60,8 +62,11 @@ export function passagesOf(
   const headings = headingsOf(changes);
   const units = new Map<string, Change[]>();
   let last: { change: Change; key: string } | null = null;
-  for (const change of changes) {
-    const key: string = last !== null && goesOn(last.change, change) ? last.key : unitKey(change, headings);
+  for (const [at, change] of changes.entries()) {
+    const next = changes[at + 1];
+    const own =
+      next !== undefined && isKicker(change, next) ? unitKey(next, headings) : unitKey(change, headings);
+    const key: string = last !== null && goesOn(last.change, change) ? last.key : own;
     last = { change, key };
     const unit = units.get(key);
     if (unit === undefined) units.set(key, [change]);
@@ -195,12 +200,16 @@ function unitKey(change: Change, headings: ReadonlySet<string>): string {
   const { kind, url, block } = change;
   if (kind === "pricing") return `${removed}pricing`;
   if (kind === "article") return `${removed}${url}`;
+  if (kind === "careers" && block.kind === "card" && isPostTitle(firstLineOf(block.text)))
+    return `${removed}${change.id}`;
   const own = `${url}#${block.text}`;
   const above = block.trail.map((heading) => `${url}#${heading}`);
   const stood = above.findLastIndex((heading) => !headings.has(heading));
   const heading = headings.has(own) ? own : above.slice(stood + 1).at(-1);
   return `${removed}${heading ?? change.id}`;
 }
+
+const firstLineOf = (text: string) => cut(text, longestTitle).split("\n", 1)[0] ?? "";
 
 /** Words from which on a paragraph is the text of the title before it. */
 const fewestBelow = 9;

@@ -10,6 +10,7 @@ export function priceWords(news: PriceNews, longest: number): { title: string; s
   const renamed = news.renamed.map(({ was, now }) => `${named(now)}, formerly ${was.of}`);
   const added = news.added.map(named);
   const ended = news.ended.map(named);
+  const terms = news.terms.map(({ text }) => text.replace(/^[^\p{L}\p{N}]+/u, ""));
   const groups = [
     {
       label: "Prices changed",
@@ -27,6 +28,7 @@ export function priceWords(news: PriceNews, longest: number): { title: string; s
       told: ended,
       named: true,
     },
+    { label: "Terms changed", told: terms, named: false },
   ]
     .filter(({ told }) => told.length > 0)
     .sort((a, b) => Number(b.named) - Number(a.named));

@@ -3,6 +3,7 @@ import { cut } from "../../domain/text/text.ts";
 import type { Change, SourceKind } from "../../pages/types.ts";
 import { isName, keyOf, type Price, pricesIn, saysOnRequest, statedPrices } from "./prices.ts";
 import { nowhereElse, type Standing } from "./standing.ts";
+import { type Term, termsIn } from "./terms.ts";
 
 /** What happened to the prices of a site in one run; at least one of the lists holds something. */
 export interface PriceNews {
@@ -11,6 +12,8 @@ export interface PriceNews {
   renamed: readonly { was: Price; now: Price }[];
   added: readonly Price[];
   ended: readonly Price[];
+  /** For how long something is free or binds, as it was said nowhere before. */
+  terms: readonly Term[];
   /** Whether the list that stated the ended ones says now that prices are told on request. */
   onRequest: boolean;
   /** Changed blocks that state them, now or before. */
@@ -68,7 +71,9 @@ export function priceNews(changes: readonly Change[], standing: Standing = nowhe
       if (kind !== "pricing" || change === "removed") return false;
       return saysOnRequest(block.text) && (before === null || !saysOnRequest(before));
     });
+  const bound = termsOf(changes, standing);
   const news = {
+    terms: bound.terms,
     moved: moved.filter(
       ({ was: a, now: b }, at) =>
         moved.findIndex((one) => keyOf(one.was) === keyOf(a) && keyOf(one.now) === keyOf(b)) === at,
@@ -79,9 +84,23 @@ export function priceNews(changes: readonly Change[], standing: Standing = nowhe
       (one) => (isGone(one) || (onRequest && one.of !== "")) && !standing.stands(one),
     ),
     onRequest,
-    told: new Set([...listed.told, ...stated.told]),
+    told: new Set([...listed.told, ...stated.told, ...bound.told]),
   };
-  return news.moved.length + news.renamed.length + news.added.length + news.ended.length > 0 ? news : null;
+  const told = [news.moved, news.renamed, news.added, news.ended, news.terms];
+  return told.some(({ length }) => length > 0) ? news : null;
+}
+
+/** Terms that changed blocks state and the site did not, each once. */
+function termsOf(changes: readonly Change[], standing: Standing): { terms: Term[]; told: Change[] } {
+  const terms: Term[] = [];
+  const told = changes.filter(({ change, kind, block, before }) => {
+    if (change === "removed" || block.rotating || !speaking.includes(kind)) return false;
+    const stood = termsIn(before ?? "").map(({ key }) => key);
+    const fresh = termsIn(block.text).filter((one) => !stood.includes(one.key) && !standing.bound(one));
+    terms.push(...fresh.filter((one) => terms.every(({ key }) => key !== one.key)));
+    return fresh.length > 0;
+  });
+  return { terms, told };
 }
 
 /** What changed blocks state now, what others stated before, and which moved within one. */

@@ -1,15 +1,22 @@
 import { shownLast } from "../../pages/compare/memory.ts";
 import type { Block, KnownPage, PageKind, Reading, SourceKind } from "../../pages/types.ts";
 import { keyOf, type Price, pricesIn, statedPrices } from "./prices.ts";
+import { type Term, termsIn } from "./terms.ts";
 
 /** Whether a site states a price, under its name or alone: when it was read last, and now. */
 export interface Standing {
   stood: (price: Price) => boolean;
   stands: (price: Price) => boolean;
+  /** Whether a term stood there. */
+  bound: (term: Term) => boolean;
 }
 
 /** Where nothing is known but what changed. */
-export const nowhereElse: Standing = { stood: () => false, stands: () => false };
+export const nowhereElse: Standing = {
+  stood: () => false,
+  stands: () => false,
+  bound: () => false,
+};
 
 const own: readonly SourceKind[] = ["home", "other", "pricing", "team"] satisfies PageKind[];
 
@@ -21,7 +28,16 @@ export function standingPrices(known: readonly KnownPage[], readings: readonly R
   const read = readings.filter(({ kind, status }) => own.includes(kind) && status === "ok");
   const seen = new Set(read.map(({ url }) => url));
   const others = before.filter(({ url }) => !seen.has(url));
+  let terms: Set<string> | null = null;
   return {
+    bound: ({ key }) => {
+      terms ??= new Set(
+        before.flatMap(({ memory }) =>
+          shownLast(memory).flatMap(({ text }) => termsIn(text).map((one) => one.key)),
+        ),
+      );
+      return terms.has(key);
+    },
     stood: among(() => before.flatMap(({ memory }) => shownLast(memory))),
     stands: among(() => [
       ...read.flatMap(({ blocks }) => [...blocks]),

@@ -1,13 +1,15 @@
 import { fold } from "../../domain/text/fold.ts";
+import { isOpeningsHeading } from "../../pages/compare/section-kind.ts";
 import { personOf } from "../../pages/compare/section-list.ts";
 import type { SourceKind } from "../../pages/types.ts";
 import { publicKindsOf } from "../../schemas/public-source.ts";
 import { factsOf } from "../facts/facts.ts";
-import { familiesOf } from "../facts/posts.ts";
+import { isPostTitle } from "../facts/posts.ts";
 import { findRoles } from "../facts/roles.ts";
 import type { Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
 import type { Topic } from "../topics.ts";
+import { isBorneOut } from "./borne.ts";
 import { listedTopic } from "./listed.ts";
 
 /** Shares of what the reader sees, where a place says what stands there. */
@@ -45,10 +47,22 @@ export function placedTopic(passage: Passage, shares: ReadonlyMap<string, number
       one.roles().some(({ level }) => level !== "director" && (level !== "founder" || change === "removed")),
     );
     const named = sentences.some((one) => factsOf(one).people().length > 0) || factsOfTrail(first);
-    if (leads && named) return change === "removed" ? "leaves" : "joins";
+    if (leads && named && !passage.changes.some(goesOnLeading))
+      return change === "removed" ? "leaves" : "joins";
     if (isNewcomer({ kind, sentences, change })) return "growth";
   }
   return listedTopic(passage);
+}
+
+/** Whether a founder, whose line was edited, holds the posts that stood there before: one who leads as well is no newcomer. */
+function goesOnLeading({ change, block, before }: Passage["changes"][number]): boolean {
+  if (change !== "edited" || before === null) return false;
+  const stood = findRoles(before);
+  const holds = findRoles(block.text).map(({ level, of }) => `${level} ${of}`);
+  return (
+    stood.some(({ level }) => level === "founder") &&
+    stood.every(({ level, of }) => holds.includes(`${level} ${of}`))
+  );
 }
 
 /** Whether a card on a page of people shows somebody who was not there. */
@@ -84,18 +98,11 @@ function isOpening({ text, change: { block, change } }: Sentence, share: number)
   if (text.split(/\s+/u).length > longestOpening || /[.!?:;…]$/u.test(text)) return false;
   const listed = block.link !== null && ["item", "row", "card"].includes(block.kind);
   if (!isPostTitle(text) && !listed && isPostTitle(block.trail.at(-1) ?? "")) return false;
-  if (isPostTitle(text)) return listed || share >= limits.opening;
+  if (isOpeningsHeading(text)) return false;
+  const headed = block.kind === "card" && block.text.startsWith(`${text}\n`);
+  if (isPostTitle(text)) return listed || headed || share >= limits.opening;
   const stood = change !== "removed" || block.kind === "heading";
   return listed ? share >= limits.listedLink : stood && share >= limits.listed;
-}
-
-/** Whether a title names a post: its function, or whom it is meant for. */
-function isPostTitle(title: string): boolean {
-  return (
-    familiesOf(title).length > 0 ||
-    findRoles(title).length > 0 ||
-    /[([](?:[mwfdhx][/|]){1,2}[mwfdhx][)\]]/iu.test(title)
-  );
 }
 
 /** What a line among many says of people: an opening is headed by a post, and whoever comes without a leader's post is a growing team. */
@@ -108,7 +115,8 @@ export function postOf(topic: Topic | null, { kind, sentences, title }: Passage)
     return !named && text.split(/\s+/u).length <= longestOpening && isPostTitle(text) ? topic : null;
   }
   if ((topic !== "joins" && topic !== "leaves") || facts.some((one) => one.roles().length > 0)) return topic;
-  return topic === "joins" ? "growth" : named ? topic : null;
+  if (topic === "joins") return isBorneOut("growth", sentences) ? "growth" : null;
+  return named ? topic : null;
 }
 
 /** Whether what comes to a page of prices says that they change: by so many percent, from a day on. */

@@ -7,6 +7,7 @@ import { lists, type Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
 import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.ts";
 import { isDenied, wordsSaid } from "./bare.ts";
+import { isBorneOut } from "./borne.ts";
 import { describesProduct } from "./listed.ts";
 import { type LinearModel, loadModel } from "./model.ts";
 import { isNearLanguage } from "./near-languages.ts";
@@ -178,6 +179,9 @@ const fewestOfHeading = 3;
 /** Words from which on an entry of a changelog is a change. */
 const fewestOfEntry = 3;
 
+/** Pages on which a company speaks of itself rather than of what happened. */
+const ofSlogans: readonly SourceKind[] = ["home", "team", "other"];
+
 /** What happened by the likeliest type, where it is likely enough. */
 function topicOf(
   { kind, sentences, changes }: Passage,
@@ -192,6 +196,7 @@ function topicOf(
   if (lists.includes(kind) && changes.some(({ block }) => block.link !== null)) return null;
   const news = newsShare(shares);
   const best = likeliest(shares);
+  if (ofSlogans.includes(kind) && !isBorneOut(best.topic, sentences)) return null;
   if (news >= limits.news[flowing.includes(kind) ? "text" : "line"] && best.typeShare >= limits.type)
     return isDenied(best.topic, sentences) ? null : best.topic;
   const said = sentences.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);

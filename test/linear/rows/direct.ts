@@ -63,7 +63,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "pages/reader/shown/summary": { leaf: "timeOf" },
   "reading/facts/amounts": { leaf: "findAmounts findMoney" },
   "reading/facts/places": { rules: "placesAsked", leaf: "placesNamed" },
-  "reading/facts/posts": { rules: "familiesOf" },
+  "reading/facts/posts": { rules: "familiesOf isPostTitle" },
   "reading/facts/roles": { leaf: "findRoles", name: "functionOf" },
   "reading/facts/rounds": { leaf: "roundsIn" },
   "reading/model/fence": { leaf: "shown", body: "lineOf" },

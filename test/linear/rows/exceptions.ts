@@ -19,8 +19,13 @@ const passage = "through the row of a passage as the trained reader sees it";
 /** Functions without a row of their own, by file and by why. */
 export const exceptions: Record<string, Record<string, string>> = {
   "judging/rule/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
+  "reading/passages/sections": { [passage]: "sectionTitle isKicker isOfMonth listsSomething" },
   "judging/rule/outright": { "through the row judging/rule/read-rule#readRule": "askedOutright" },
-  "pages/compare/section-kind": { [comparing]: "teamOf" },
+  "pages/compare/section-kind": {
+    [comparing]: "teamOf",
+    "through the row pages/compare/section-kind#isPriceHeading": "isOpeningsHeading",
+  },
+  "reading/trained/borne": { [passage]: "isBorneOut" },
   "reading/trained/shares": { [passage]: "without withoutNews" },
   "reading/trained/listed": { [passage]: "listedIn listedTopic describesProduct" },
   "reading/trained/near-languages": { [passage]: "isNearLanguage" },
@@ -28,6 +33,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/trained/placed": { [passage]: "placedTopic postOf tellsOfPrices isNewcomer isMoved" },
   "reading/prices/headlines": { [analysing]: "priceWords" },
   "reading/prices/prices": { "through the row reading/prices/prices#statedPrices": "isName saysOnRequest" },
+  "reading/prices/terms": { "through the row reading/prices/prices#statedPrices": "termsIn" },
   "reading/prices/standing": { "through the row reading/prices/prices#statedPrices": "standingPrices" },
   "alerting/letter/email-text": { [mailing]: "renderText" },
   "alerting/letter/alert-mail": { [counting]: "causeOf" },

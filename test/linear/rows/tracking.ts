@@ -19,7 +19,7 @@ import { readRule, understoodOf } from "../../../src/judging/rule/read-rule.ts";
 import { rulebookOf } from "../../../src/judging/rule/rulebook.ts";
 import { verifyVerdict } from "../../../src/judging/verify-verdicts.ts";
 import { discover } from "../../../src/leads/discover.ts";
-import { isPriceHeading } from "../../../src/pages/compare/section-kind.ts";
+import { isOpeningsHeading, isPriceHeading } from "../../../src/pages/compare/section-kind.ts";
 import { listUnder, personOf } from "../../../src/pages/compare/section-list.ts";
 import { pageOf } from "../../../src/pages/reader/read-page.ts";
 import type { Change, SourceKind } from "../../../src/pages/types.ts";
@@ -37,6 +37,7 @@ import { movedText } from "../../../src/reading/passages/moved-text.ts";
 import { passagesOf } from "../../../src/reading/passages/passages.ts";
 import { priceNews } from "../../../src/reading/prices/price-news.ts";
 import { isName, pricesIn, saysOnRequest, statedPrices } from "../../../src/reading/prices/prices.ts";
+import { termsIn } from "../../../src/reading/prices/terms.ts";
 import { readChanges } from "../../../src/reading/read-changes.ts";
 import { type Remembered, readRemembered, toRemember } from "../../../src/reading/told-before.ts";
 import { readPassages, trainedModel } from "../../../src/reading/trained/reader.ts";
@@ -265,7 +266,7 @@ export const trackingRows: readonly Row[] = [
     cap: 2_000,
     budgetMs: 80,
     shapes: words,
-    run: (text) => [statedPrices({ text, trail: [text] }), isName(text), saysOnRequest(text)],
+    run: (text) => [statedPrices({ text, trail: [text] }), isName(text), saysOnRequest(text), termsIn(text)],
   },
   {
     name: "reading/facts/background#isBackground",
@@ -300,7 +301,7 @@ export const trackingRows: readonly Row[] = [
     cap: 2_000,
     budgetMs: 80,
     shapes: words,
-    run: isPriceHeading,
+    run: (text) => [isPriceHeading(text), isOpeningsHeading(text)],
   },
   {
     name: "people, profiles and names of a page",

@@ -176,3 +176,25 @@ test("what stood on another page before is not new, and what still stands there 
   expect([standing.stood(pro), standing.stands(pro)]).toEqual([true, false]);
   expect([standing.stood(team), standing.stands(team)]).toEqual([false, true]);
 });
+
+test.each([
+  ["🎉 14-Day FREE Trial - No Card Required", "Terms changed: 14-Day FREE Trial - No Card Required"],
+  ["First month free · Card required", "Terms changed: First month free · Card required"],
+  ["⏳ 12 Monate Mindestlaufzeit", "Terms changed: 12 Monate Mindestlaufzeit"],
+])("how long something is free or binds is told: %s", async (text, title) => {
+  const { conclusion, evaluations } = await read(
+    [changed(text, "home")],
+    "Price changes, changed trial terms",
+  );
+  expect(conclusion.title).toBe(title);
+  expect(evaluations[0]?.verdict).toBe("matched");
+});
+
+test("the same term in other words, a guarantee and a button are no terms", async () => {
+  const changes = [
+    changed("Try 14 days for free", "home", { change: "edited", before: "Your 14 days free trial" }),
+    changed("30-Day Money-Back Guarantee", "home"),
+    changed("Start your free trial", "home"),
+  ];
+  expect((await read(changes)).conclusion.title).not.toContain("Terms changed");
+});

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import type { Topic } from "../../src/reading/topics.ts";
+import { isBorneOut } from "../../src/reading/trained/borne.ts";
+import { changed, evaluate } from "../support/sites/changes.ts";
+
+const borne = (topic: Topic, text: string) =>
+  isBorneOut(topic, [{ change: changed(text, "home"), text, headline: false, stale: false }]);
+
+it.each<[Topic, string, string]>([
+  ["layoff", "Our crew looks after the rest.", "We let go of nine people of our crew today."],
+  ["round", "Pears were the passion of father and son.", "Pears of father and son are backed by Northwind."],
+  ["round", "Pears were the passion of father and son.", "Father and son took €400,000 for their pears."],
+  ["outage", "In eighty seconds you hear how we talk.", "For an hour you could not reach us: an outage."],
+  ["pricing", "Gebaut für den eigenen Hof.", "Die Gebühr entfällt ab Mai."],
+  ["growth", "Our crew answers within 24 hours.", "Our crew of pilots grows to 24."],
+])("a line that seems to tell of %s is a slogan without a word for it", (topic, slogan, news) => {
+  expect([borne(topic, slogan), borne(topic, news)]).toEqual([false, true]);
+});
+
+it("a founder who leads as well is no new leader", async () => {
+  const line = (text: string, before: string) =>
+    changed(`Jonas Brandt\n${text}`, "team", {
+      change: "edited",
+      before: `Jonas Brandt\n${before}`,
+      block: { kind: "card", trail: ["Team"] },
+    });
+  const told = async (text: string, before: string) =>
+    (await evaluate("Leadership changes", [line(text, before)])).evaluations[0]?.verdict;
+  expect(await told("Founder & CEO, Soilcraft", "Founder, Soilcraft")).toBe("not_matched");
+  expect(await told("CEO, Soilcraft", "Head of Sales, Soilcraft")).toBe("matched");
+});

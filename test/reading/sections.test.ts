@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { changed, evaluate } from "../support/sites/changes.ts";
+
+const heading = (text: string) => changed(text, "home", { block: { kind: "heading" } });
+const under = (trail: string, text: string, kind: "paragraph" | "item" | "card" = "paragraph") =>
+  changed(text, "home", { block: { kind, trail: [trail] } });
+
+it("names a new section by its heading and the line over it, and takes one that lists for a change of what is offered", async () => {
+  const trail = "Every field on one map.";
+  const { conclusion } = await evaluate("Leadership changes", [
+    changed("Soil radar", "home"),
+    heading(trail),
+    under(trail, "Wet spots, stones and old drains", "item"),
+    under(trail, "Layers by depth, down to two metres", "item"),
+    under(trail, "Export for any tractor terminal", "item"),
+  ]);
+  expect(conclusion).toMatchObject({
+    type: "product_update",
+    severity: "info",
+    title: "New on the page: Soil radar: Every field on one map",
+  });
+});
+
+it("names a new section of text alone, which is no change of what is offered", async () => {
+  const trail = "Grown up between rows of pears";
+  const { conclusion } = await evaluate("Leadership changes", [
+    heading(trail),
+    under(
+      trail,
+      "Soil radar is built in a barn beside the orchard, where each device is tested in wet and dry rows.",
+    ),
+  ]);
+  expect(conclusion).toMatchObject({ type: "other", title: `New on the page: ${trail}` });
+});
+
+it("names a new card of a list by its title, not by its symbol or how long it takes", async () => {
+  const card = under(
+    "Where we fly",
+    "🍐\n2 days\nOrchards and vineyards\nRows are followed one by one, between posts and nets.",
+    "card",
+  );
+  const { conclusion } = await evaluate("Leadership changes", [card]);
+  expect(conclusion.title).toBe("New on the page: Orchards and vineyards");
+});
+
+it.each([
+  ["a question with its answer", "Do you fly in rain?\nUp to a light drizzle we do, and never in a storm."],
+  ["a person", "Mara Holt\nField technician"],
+  ["a figure", "400\nfields a year"],
+])("says nothing of %s that comes", async (_, text) => {
+  const { conclusion } = await evaluate("Leadership changes", [under("More", text, "card")]);
+  expect(conclusion.title).not.toContain("New on the page");
+});
