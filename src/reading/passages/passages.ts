@@ -11,9 +11,9 @@ import { addressesReader } from "../machine-speech/watch.ts";
 import { speaksToMachines } from "../model/machine-speech.ts";
 import { type PriceNews, priceNews } from "../prices/price-news.ts";
 import { standingPrices } from "../prices/standing.ts";
+import { isKicker } from "./kicker.ts";
 import { movedText } from "./moved-text.ts";
 import { rewordedIn } from "./reworded.ts";
-import { isKicker } from "./sections.ts";
 import type { Sentence } from "./sentence.ts";
 
 /** One piece of news, or of none: an article, an entry, an opening, a card, a row, a heading and what stands under it. */

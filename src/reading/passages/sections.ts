@@ -1,12 +1,12 @@
 import { personOf } from "../../pages/compare/section-list.ts";
 import type { Change } from "../../pages/types.ts";
+import { longestKicker } from "./kicker.ts";
 import type { Passage } from "./passages.ts";
 
 /** Words under a heading from which on they are a section. */
 const fewestOfSection = 12;
-/** Characters of a heading that says what a section or a card is about, and of the line above it that does. */
+/** Characters of a heading that says what a section or a card is about. */
 const longestTitle = 110;
-const longestKicker = 40;
 
 /**
  * What a new part of a home page or another one is headed by, in its own words: a section with some text, or a card of a list. Null
@@ -35,13 +35,6 @@ export function isOfMonth({ text }: Pick<Change["block"], "text">): boolean {
 export function listsSomething({ changes }: Passage): boolean {
   const listed = changes.filter(({ block }) => block.kind === "card" || block.kind === "item");
   return listed.length >= 2 || (listed.length === 1 && changes.length === 1);
-}
-
-/** Whether a short line stands right over a heading, and belongs to it. */
-export function isKicker(one: Change, next: Change | undefined): boolean {
-  if (next === undefined || next.block.kind !== "heading" || one.block.kind !== "paragraph") return false;
-  if (one.url !== next.url || one.change !== "added" || next.change !== "added") return false;
-  return one.block.text.length <= longestKicker && !/[.!?…:;,\n]/u.test(one.block.text);
 }
 
 function headingWith({ block }: Change, first: Change): string {

@@ -19,7 +19,8 @@ const passage = "through the row of a passage as the trained reader sees it";
 /** Functions without a row of their own, by file and by why. */
 export const exceptions: Record<string, Record<string, string>> = {
   "judging/rule/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
-  "reading/passages/sections": { [passage]: "sectionTitle isKicker isOfMonth listsSomething" },
+  "reading/passages/sections": { [passage]: "sectionTitle isOfMonth listsSomething" },
+  "reading/passages/kicker": { [passage]: "isKicker" },
   "judging/rule/outright": { "through the row judging/rule/read-rule#readRule": "askedOutright" },
   "pages/compare/section-kind": {
     [comparing]: "teamOf",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changed, evaluate } from "../support/sites/changes.ts";
+import { changed, evaluate } from "../../support/sites/changes.ts";
 
 const heading = (text: string) => changed(text, "home", { block: { kind: "heading" } });
 const under = (trail: string, text: string, kind: "paragraph" | "item" | "card" = "paragraph") =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Topic } from "../../src/reading/topics.ts";
-import { isBorneOut } from "../../src/reading/trained/borne.ts";
-import { changed, evaluate } from "../support/sites/changes.ts";
+import type { Topic } from "../../../src/reading/topics.ts";
+import { isBorneOut } from "../../../src/reading/trained/borne.ts";
+import { changed, evaluate } from "../../support/sites/changes.ts";
 
 const borne = (topic: Topic, text: string) =>
   isBorneOut(topic, [{ change: changed(text, "home"), text, headline: false, stale: false }]);
