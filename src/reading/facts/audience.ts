@@ -1,0 +1,25 @@
+import { findAmounts } from "./amounts.ts";
+import { patternOf } from "./phrases.ts";
+import table from "./words/audience.json" with { type: "json" };
+
+/** Words of a line that says how many there are, and nothing else. */
+const longestLine = 12;
+/** Figures from which on users are many enough to tell of, and people or teams an audience. */
+const fewestUsers = 10;
+const fewestPeople = 1_000;
+
+const counted = new RegExp(`^\\+?\\s?(?:[\\p{L}-]+\\s){0,2}?${patternOf(table.audience).source}`, "iu");
+const crowd = new RegExp(`^\\+?\\s?(?:[\\p{L}-]+\\s)?${patternOf(table.crowd).source}`, "iu");
+const allowed = patternOf(table.allowed);
+
+/** How many use what a company makes, as a short line says: `25+ active users`. Null where it says nothing of the sort. */
+export function audienceIn(line: string): number | null {
+  if (line.split(/\s+/u).length > longestLine || allowed.test(line)) return null;
+  for (const { text, index, value, currency, unit } of findAmounts(line)) {
+    if (currency !== null || unit !== null) continue;
+    const after = line.slice(index + text.length);
+    if (value >= fewestUsers && counted.test(after)) return value;
+    if (value >= fewestPeople && crowd.test(after)) return value;
+  }
+  return null;
+}
