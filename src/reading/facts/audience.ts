@@ -12,14 +12,17 @@ const counted = new RegExp(`^\\+?\\s?(?:[\\p{L}-]+\\s){0,2}?${patternOf(table.au
 const crowd = new RegExp(`^\\+?\\s?(?:[\\p{L}-]+\\s)?${patternOf(table.crowd).source}`, "iu");
 const allowed = patternOf(table.allowed);
 
-/** How many use what a company makes, as a short line says: `25+ active users`. Null where it says nothing of the sort. */
+/**
+ * How many use what a company makes, as a short line says that begins with it: `25+ active users`. Null where it says
+ * nothing of the sort: a line such as `Trusted by 900 teams` is as often a slogan.
+ */
 export function audienceIn(line: string): number | null {
   if (line.split(/\s+/u).length > longestLine || allowed.test(line)) return null;
-  for (const { text, index, value, currency, unit } of findAmounts(line)) {
-    if (currency !== null || unit !== null) continue;
-    const after = line.slice(index + text.length);
-    if (value >= fewestUsers && counted.test(after)) return value;
-    if (value >= fewestPeople && crowd.test(after)) return value;
-  }
-  return null;
+  const [first] = findAmounts(line);
+  if (first === undefined || first.currency !== null || first.unit !== null) return null;
+  if (/[\p{L}\d]/u.test(line.slice(0, first.index))) return null;
+  const after = line.slice(first.index + first.text.length);
+  const told =
+    (first.value >= fewestUsers && counted.test(after)) || (first.value >= fewestPeople && crowd.test(after));
+  return told ? first.value : null;
 }

@@ -3,6 +3,7 @@ import { isOpeningsHeading } from "../../pages/compare/section-kind.ts";
 import { personOf } from "../../pages/compare/section-list.ts";
 import type { SourceKind } from "../../pages/types.ts";
 import { publicKindsOf } from "../../schemas/public-source.ts";
+import { findAmounts } from "../facts/amounts.ts";
 import { audienceIn } from "../facts/audience.ts";
 import { factsOf } from "../facts/facts.ts";
 import { isPostTitle } from "../facts/posts.ts";
@@ -62,7 +63,7 @@ const mostSaid = 3;
 export function showsAudience({ kind, change, changes, sentences }: Passage): boolean {
   if ((kind !== "home" && kind !== "other") || change === "removed" || sentences.length > mostSaid)
     return false;
-  const stood = changes.flatMap(({ before }) => (before ?? "").split("\n").map(audienceIn));
+  const stood = changes.flatMap(({ before }) => findAmounts(before ?? "").map(({ value }) => value));
   return sentences.some(({ text, stale }) => {
     const count = stale ? null : audienceIn(text);
     return count !== null && !stood.includes(count);

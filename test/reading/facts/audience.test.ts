@@ -4,8 +4,9 @@ import { changed, evaluate } from "../../support/sites/changes.ts";
 
 it.each<[string, number | null]>([
   ["25+ active users", 25],
-  ["Join 250k+ people who map their fields.", 250_000],
+  ["250k+ people map their fields with us.", 250_000],
   ["1.200 Kunden vertrauen uns", 1_200],
+  ["Trusted by 4,000 teams", null],
   ["12k weekly downloads", 12_000],
   ["Up to 500 users", null],
   ["For teams of 10 people", null],
