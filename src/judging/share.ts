@@ -4,7 +4,7 @@ import type { Happening } from "../reading/happenings.ts";
 import { lists } from "../reading/passages/passages.ts";
 import type { Topic } from "../reading/topics.ts";
 import { listedTopic } from "../reading/trained/listed.ts";
-import { isMoved } from "../reading/trained/placed.ts";
+import { isMoved, showsAudience } from "../reading/trained/placed.ts";
 import type { Told } from "../reading/trained/reader.ts";
 import type { Clause } from "./rule/clause.ts";
 
@@ -69,6 +69,7 @@ export function shareOf(told: Told, clause: Clause): number {
   if (lists.includes(passage.kind) || (topic === "pricing" && passage.prices !== null))
     return !isOwn(told, clause) ? 0 : passage.change === "removed" ? shareOfGone : 1;
   if (topic !== null && listedTopic(passage) === topic) return isOwn(told, clause) ? shareOfListed : 0;
+  if (topic === "figures" && showsAudience(passage)) return isOwn(told, clause) ? shareOfListed : 0;
   if (told.foreign && topic === null) return 0;
   const asked = clause.topics.filter(
     (one) => !ofPeople.includes(one) || isOwn(told, clause) || namesLeader(told),

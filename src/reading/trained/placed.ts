@@ -3,6 +3,8 @@ import { isOpeningsHeading } from "../../pages/compare/section-kind.ts";
 import { personOf } from "../../pages/compare/section-list.ts";
 import type { SourceKind } from "../../pages/types.ts";
 import { publicKindsOf } from "../../schemas/public-source.ts";
+import { findAmounts } from "../facts/amounts.ts";
+import { audienceIn } from "../facts/audience.ts";
 import { factsOf } from "../facts/facts.ts";
 import { isPostTitle } from "../facts/posts.ts";
 import { findRoles } from "../facts/roles.ts";
@@ -51,7 +53,21 @@ export function placedTopic(passage: Passage, shares: ReadonlyMap<string, number
       return change === "removed" ? "leaves" : "joins";
     if (isNewcomer({ kind, sentences, change })) return "growth";
   }
-  return listedTopic(passage);
+  return showsAudience(passage) ? "figures" : listedTopic(passage);
+}
+
+/** Sentences of a passage that says no more than how many use what the company makes. */
+const mostSaid = 3;
+
+/** Whether a line of a home page, or of one like it, says how many use what the company makes, and did not say so before. */
+export function showsAudience({ kind, change, changes, sentences }: Passage): boolean {
+  if ((kind !== "home" && kind !== "other") || change === "removed" || sentences.length > mostSaid)
+    return false;
+  const stood = changes.flatMap(({ before }) => findAmounts(before ?? "").map(({ value }) => value));
+  return sentences.some(({ text, stale }) => {
+    const count = stale ? null : audienceIn(text);
+    return count !== null && !stood.includes(count);
+  });
 }
 
 /** Whether a founder, whose line was edited, holds the posts that stood there before: one who leads as well is no newcomer. */

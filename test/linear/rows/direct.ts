@@ -61,6 +61,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "pages/soft-failure": { leaf: "softFailure" },
   "pages/texts": { body: "squeezed", leaf: "isFigure isInvitation statedDate" },
   "pages/reader/shown/summary": { leaf: "timeOf" },
+  "reading/facts/audience": { leaf: "audienceIn" },
   "reading/facts/amounts": { leaf: "findAmounts findMoney" },
   "reading/facts/places": { rules: "placesAsked", leaf: "placesNamed" },
   "reading/facts/posts": { rules: "familiesOf isPostTitle" },

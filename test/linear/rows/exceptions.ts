@@ -31,7 +31,9 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/trained/listed": { [passage]: "listedIn listedTopic describesProduct" },
   "reading/trained/near-languages": { [passage]: "isNearLanguage" },
   "judging/share": { [judging]: "isQuiet isOwn isGoneLeader isOfPerson isPost endsPlans shareOf" },
-  "reading/trained/placed": { [passage]: "placedTopic postOf tellsOfPrices isNewcomer isMoved" },
+  "reading/trained/placed": {
+    [passage]: "placedTopic postOf tellsOfPrices isNewcomer isMoved showsAudience",
+  },
   "reading/prices/headlines": { [analysing]: "priceWords" },
   "reading/prices/prices": { "through the row reading/prices/prices#statedPrices": "isName saysOnRequest" },
   "reading/prices/terms": { "through the row reading/prices/prices#statedPrices": "termsIn" },
