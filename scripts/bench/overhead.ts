@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import api from "../../functions/api.ts";
+import { median } from "./scene/median.ts";
 import { type Recorded, record, replaying } from "./scene/replay.ts";
 import { noContext, seededStack } from "./scene/seeded.ts";
 
@@ -115,9 +116,6 @@ async function inTurns(
     }
   return { ours: median(times[0]), theirs: median(times[1]) };
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
   for (const { figure, value } of (await benchOverhead()).rows) console.log(`${figure}: ${value}`);

@@ -5,6 +5,7 @@ import { connect } from "../plans/connect.ts";
 import { type Explained, explain, isIndexed } from "../plans/explain.ts";
 import { type PageQuery, pageQueries, prepare, type Sizes } from "../plans/measure.ts";
 import { ownDatabase } from "../plans/own-database.ts";
+import { median } from "./scene/median.ts";
 
 interface Row {
   figure: string;
@@ -144,10 +145,6 @@ async function sizesOf(client: Client): Promise<Row[]> {
     figure: `scale, bytes a row of ${name}`,
     value: `${each(rows_bytes, rows)}, its indexes ${each(index_bytes, rows)}, of ${Number(rows).toLocaleString("en")}`,
   }));
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

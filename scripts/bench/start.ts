@@ -10,6 +10,7 @@ import { temporaryFolder } from "../local/temporary.ts";
 import { bundleService } from "../local/worker/bundle.ts";
 import { workerConfigs } from "../local/worker/service.ts";
 import { type Bundle, readConfig } from "../local/worker/worker-options.ts";
+import { median } from "./scene/median.ts";
 
 interface Row {
   figure: string;
@@ -94,9 +95,6 @@ const config :Workerd.Config = (
     remove();
   }
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
   for (const { figure, value } of (await benchStart()).rows) console.log(`${figure}: ${value}`);

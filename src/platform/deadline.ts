@@ -2,7 +2,7 @@
 export async function withDeadline<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException("no answer in time", "TimeoutError")), milliseconds);
+    timer = setTimeout(() => reject(tooLate()), milliseconds);
   });
   try {
     return await Promise.race([promise, expired]);
@@ -17,11 +17,12 @@ export async function abortedAfter<Value>(
   ask: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const controller = new AbortController();
-  const expire = () => controller.abort(new DOMException("no answer in time", "TimeoutError"));
-  const timer = setTimeout(expire, milliseconds);
+  const timer = setTimeout(() => controller.abort(tooLate()), milliseconds);
   try {
     return await ask(controller.signal);
   } finally {
     clearTimeout(timer);
   }
 }
+
+const tooLate = () => new DOMException("no answer in time", "TimeoutError");
