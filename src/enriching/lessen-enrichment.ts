@@ -1,4 +1,10 @@
-import { founderFields, linkedinFields, nameFields, websiteFields } from "../identity/identity-fields.ts";
+import {
+  companyFields,
+  founderFields,
+  linkedinFields,
+  nameFields,
+  websiteFields,
+} from "../identity/identity-fields.ts";
 import { type Quarantined, type Refusal, toQuarantine } from "../store/quarantine.ts";
 import type { Enrichment } from "./enrich.ts";
 
@@ -12,11 +18,7 @@ export function enrichmentFields({
   return {
     status,
     reason,
-    ...nameFields(found.companyName),
-    ...websiteFields(found.companyWebsite),
-    ...linkedinFields(found.companyLinkedinUrl),
-    companyTwitterUrl: found.companyTwitterUrl,
-    companyGithubUrl: found.companyGithubUrl,
+    ...companyFields(found),
     description: found.description,
     stage: found.stage,
     founders: found.founders.map((founder) => founderFields(founder)),

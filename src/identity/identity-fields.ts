@@ -19,6 +19,41 @@ export function linkedinFields(linkedinUrl: string | null | undefined) {
   };
 }
 
+export interface CompanyIdentity {
+  companyName: string | null;
+  companyWebsite: string | null;
+  companyLinkedinUrl: string | null;
+  companyTwitterUrl: string | null;
+  companyGithubUrl: string | null;
+}
+
+/** The normal forms of all that says which company it is; null for what nobody said. */
+export function companyFields(company: CompanyIdentity) {
+  return {
+    ...nameFields(company.companyName),
+    ...websiteFields(company.companyWebsite),
+    ...linkedinFields(company.companyLinkedinUrl),
+    companyTwitterUrl: clean(company.companyTwitterUrl),
+    companyGithubUrl: clean(company.companyGithubUrl),
+  };
+}
+
+/** The same of a patch: a field left out stays out, a null clears. */
+export function companyPatchFields(
+  patch: {
+    [Name in keyof CompanyIdentity]?: CompanyIdentity[Name] | undefined;
+  },
+): Partial<ReturnType<typeof companyFields>> {
+  const { companyName, companyWebsite, companyLinkedinUrl, companyTwitterUrl, companyGithubUrl } = patch;
+  return {
+    ...(companyName !== undefined && nameFields(companyName)),
+    ...(companyWebsite !== undefined && websiteFields(companyWebsite)),
+    ...(companyLinkedinUrl !== undefined && linkedinFields(companyLinkedinUrl)),
+    ...(companyTwitterUrl !== undefined && { companyTwitterUrl: clean(companyTwitterUrl) }),
+    ...(companyGithubUrl !== undefined && { companyGithubUrl: clean(companyGithubUrl) }),
+  };
+}
+
 export interface FounderLinks {
   name: string;
   linkedinUrl?: string | null | undefined;

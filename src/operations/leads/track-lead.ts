@@ -9,23 +9,20 @@ import { trackLead as track } from "../../store/registration.ts";
 import { besideOf, dataOf } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
 import {
-  accountFields,
-  asksForTracking,
-  changesCompany,
+  registrationFields,
   registrationOf,
-  trackingFields,
+  startsTracking,
   withinRecipients,
 } from "../tracker/registration.ts";
 
 const input = z
   .strictObject({
     id: id.describe("Id of the lead."),
-    ...trackingFields,
+    ...registrationFields,
     companyName: identityFields.companyName.optional(),
     companyWebsite: identityFields.companyWebsite
       .optional()
       .describe("Required where the lead has none: https://acme.com"),
-    ...accountFields,
     founders: z
       .array(founderInput)
       .min(1)
@@ -57,8 +54,7 @@ export const trackLead = defineOperation({
       "Returns data (the company), operation (poll get_company), leadId,",
       "alreadyTracked (true: nothing changed), existingEntity.",
     ].join(" "),
-    ...changesCompany,
-    arguments: asksForTracking,
+    ...startsTracking,
   },
   input,
   output: z.object({

@@ -7,22 +7,14 @@ import { companies, companyRegistered, pollUrlOf } from "../../store/companies.t
 import { registerCompany } from "../../store/registration.ts";
 import { besideOf, dataOf } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
-import {
-  accountFields,
-  asksForTracking,
-  changesCompany,
-  registrationOf,
-  trackingFields,
-  withinRecipients,
-} from "./registration.ts";
+import { registrationFields, registrationOf, startsTracking, withinRecipients } from "./registration.ts";
 
 const input = z
   .strictObject({
     companyName: identityFields.companyName.optional(),
     companyWebsite: identityFields.companyWebsite.optional(),
     founders: z.array(founderInput).max(20).optional().describe("The founders, up to 20."),
-    ...trackingFields,
-    ...accountFields,
+    ...registrationFields,
     confirmed: z
       .boolean()
       .optional()
@@ -61,8 +53,8 @@ export const createCompany = defineOperation({
       "idempotencyReplayed (true: an identical call was answered before),",
       "existingEntity (true: it was tracked already and is now updated).",
     ].join(" "),
-    ...changesCompany,
-    arguments: { required: ["companyName", "companyWebsite", "founders"], ...asksForTracking },
+    ...startsTracking,
+    arguments: { required: ["companyName", "companyWebsite", "founders"], ...startsTracking.arguments },
   },
   input,
   output,

@@ -1,35 +1,24 @@
 import type * as z from "zod/v4";
 import { invalid } from "../../domain/failure.ts";
 import { StatementError } from "../../domain/statement-error.ts";
-import {
-  clean,
-  founderFields,
-  linkedinFields,
-  nameFields,
-  websiteFields,
-} from "../../identity/identity-fields.ts";
+import { companyFields, founderFields } from "../../identity/identity-fields.ts";
 import type { Caller } from "../../ports/session.ts";
 import { identityFields, settingFields } from "../../schemas/company.ts";
 import type { FounderInput } from "../../schemas/founder.ts";
 import type { Context } from "../definition/context.ts";
-import type { ToolArguments } from "../definition/define.ts";
 
-/** Fields that say how a company is tracked, of an input that starts it. */
-export const trackingFields = {
+/** Fields of an input that starts tracking: how the company is tracked, and its own accounts. */
+export const registrationFields = {
   thingsToTrack: settingFields.thingsToTrack,
   alertEmails: settingFields.alertEmails,
   emailAlertsEnabled: settingFields.emailAlertsEnabled.optional().meta({ default: true }),
   cadenceDays: settingFields.cadenceDays.optional().meta({ default: 7 }),
-};
-
-/** Fields of the company's own accounts, of such an input. */
-export const accountFields = {
   companyLinkedinUrl: identityFields.companyLinkedinUrl.optional(),
   companyTwitterUrl: identityFields.companyTwitterUrl.optional(),
   companyGithubUrl: identityFields.companyGithubUrl.optional(),
 };
 
-type RegistrationInput = z.output<z.ZodObject<typeof trackingFields & typeof accountFields>> & {
+type RegistrationInput = z.output<z.ZodObject<typeof registrationFields>> & {
   companyName?: string | undefined;
   companyWebsite?: string | undefined;
   founders?: FounderInput[] | undefined;
@@ -45,23 +34,28 @@ export const changesCompany = {
   untrustedText: true,
 } as const;
 
-/** Arguments of a tool that starts tracking: what to watch is the user's to say. */
-export const asksForTracking: ToolArguments = {
-  asksUser: true,
-  descriptions: {
-    alertEmails:
-      "Further addresses, such as you@fund.example; the acting member is always emailed. 20 in all.",
+/** Hints and arguments of a tool that starts tracking: what to watch is the user's to say. */
+export const startsTracking = {
+  ...changesCompany,
+  arguments: {
+    asksUser: true,
+    descriptions: {
+      alertEmails:
+        "Further addresses, such as you@fund.example; the acting member is always emailed. 20 in all.",
+    },
   },
-};
+} as const;
 
 /** What the database's registration takes: the input with the normal forms that identify a company. */
 export function registrationOf(input: RegistrationInput, context: Context, caller: Caller) {
   return {
-    ...nameFields(input.companyName),
-    ...websiteFields(input.companyWebsite),
-    ...linkedinFields(input.companyLinkedinUrl),
-    companyTwitterUrl: clean(input.companyTwitterUrl),
-    companyGithubUrl: clean(input.companyGithubUrl),
+    ...companyFields({
+      companyName: input.companyName ?? null,
+      companyWebsite: input.companyWebsite ?? null,
+      companyLinkedinUrl: input.companyLinkedinUrl ?? null,
+      companyTwitterUrl: input.companyTwitterUrl ?? null,
+      companyGithubUrl: input.companyGithubUrl ?? null,
+    }),
     founders: (input.founders ?? []).map((founder) => founderFields(founder)),
     settings: {
       thingsToTrack: input.thingsToTrack,

@@ -1,13 +1,7 @@
 import * as z from "zod/v4";
 import { Failure, invalid } from "../../domain/failure.ts";
 import { Written } from "../../domain/written.ts";
-import {
-  clean,
-  founderFields,
-  linkedinFields,
-  nameFields,
-  websiteFields,
-} from "../../identity/identity-fields.ts";
+import { companyPatchFields, founderFields } from "../../identity/identity-fields.ts";
 import { id } from "../../schemas/common.ts";
 import {
   clearable,
@@ -122,11 +116,13 @@ function patchOf(body: Input): Patch {
   } = body;
   return {
     ...plain,
-    ...(companyName !== undefined && nameFields(companyName)),
-    ...(companyWebsite !== undefined && websiteFields(companyWebsite)),
-    ...(companyLinkedinUrl !== undefined && linkedinFields(companyLinkedinUrl)),
-    ...(companyTwitterUrl !== undefined && { companyTwitterUrl: clean(companyTwitterUrl) }),
-    ...(companyGithubUrl !== undefined && { companyGithubUrl: clean(companyGithubUrl) }),
+    ...companyPatchFields({
+      companyName,
+      companyWebsite,
+      companyLinkedinUrl,
+      companyTwitterUrl,
+      companyGithubUrl,
+    }),
     ...(labels !== undefined && { tags: [...new Set(labels.map((label) => label.trim()))] }),
     ...(alertEmails !== undefined && { alertEmails: uniqueEmails(alertEmails) }),
     founders: (founders ?? []).map((founder) => founderPatchFields(founder)),
