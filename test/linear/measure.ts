@@ -28,24 +28,37 @@ const maxGrowth = { doubled: 3, quadrupled: 9 };
 const rounds = 3;
 
 /**
- * Runs a row on a shape once at its cap; where that takes a while, also at a quarter and a half, and what then seems wrong again: the
- * best of three rounds counts, since what disturbs a measure only ever adds to it.
+ * Runs a row on a shape once at its cap; where that takes a while, also at a quarter, and where it then seems to grow too fast at a
+ * half. What seems wrong is measured again: the best of three rounds counts, since what disturbs a measure only ever adds to it.
  */
 export async function measure(row: Row, shape: Shape): Promise<Measured> {
-  const whole = { size: row.cap, ms: await timed(row, shape, row.cap) };
-  if (whole.ms < floor) return { ms: whole.ms, problem: null };
-  const sizes = [row.cap / 4, row.cap / 2].map((size) => Math.round(size));
-  const best = [...sizes.map((size) => ({ size, ms: Number.POSITIVE_INFINITY })), whole];
+  const [quarter, half, whole] = [4, 2, 1].map((part) => ({ size: Math.round(row.cap / part), ms: 0 })) as [
+    Timed,
+    Timed,
+    Timed,
+  ];
+  const best = [quarter, half, whole];
+  const time = async (one: Timed) => {
+    const ms = await timed(row, shape, one.size);
+    one.ms = one.ms === 0 ? ms : Math.min(one.ms, ms);
+  };
   for (let round = 0; round < rounds; round += 1) {
-    for (const one of best)
-      if (round > 0 || one !== whole) one.ms = Math.min(one.ms, await timed(row, shape, one.size));
-    if (problemOf(row.budgetMs, best) === null) break;
+    for (const one of [whole, quarter, half]) {
+      await time(one);
+      if (problemOf(row.budgetMs, best) === null) return { ms: whole.ms, problem: null };
+    }
   }
   return { ms: whole.ms, problem: problemOf(row.budgetMs, best) };
 }
 
+interface Timed {
+  size: number;
+  /** The least time seen; 0 where it was not measured, which speaks for nothing. */
+  ms: number;
+}
+
 /** What is wrong with the times at a quarter, a half and the whole of a size; null where nothing is. */
-export function problemOf(budgetMs: number, best: readonly { size: number; ms: number }[]): string | null {
+export function problemOf(budgetMs: number, best: readonly Timed[]): string | null {
   const said = best.map(({ size, ms }) => `${size}: ${ms.toFixed(0)} ms`).join(", ");
   const [quarter = 0, half = 0, whole = 0] = best.map(({ ms }) => ms);
   if (whole > budgetMs) return `exceeds ${budgetMs} ms (${said})`;
