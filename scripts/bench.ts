@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
-import * as z from "zod/v4";
+import { type Figure, figures } from "./bench/scene/figure.ts";
 import { explain, readFlags, runCommand } from "./local/cli.ts";
 
 const help = `
@@ -8,14 +8,13 @@ npm run bench [-- NAME... --json FILE]
 
 Runs every benchmark of scripts/bench (or the named ones, such as lookup) and prints their figures in one table.
 BENCH_DATABASE_URL (a superuser's postgres://...) adds every list's plan and time at BENCH_ROWS (10,000,000) rows,
-and a tick with BENCH_DUE (100,000) companies due.
+and a tick with BENCH_DUE (100,000) companies due. With BENCH_REDIS_URL (redis://...) comes a mixed load on both, and with
+BENCH_PEER=1 lists a second beside Directus, which is then installed (600 MB) into the folder for temporary files.
 
   --json FILE   keeps the figures as JSON too, with the date and what they were taken on
 `;
 
 const folder = new URL("bench/", import.meta.url);
-const Rows = z.object({ rows: z.array(z.object({ figure: z.string(), value: z.string() })) });
-type Row = z.infer<typeof Rows>["rows"][number];
 
 await runCommand(help, async () => {
   const { values, positionals } = readFlags({ json: { type: "string" } } as const, Number.POSITIVE_INFINITY);
@@ -23,7 +22,7 @@ await runCommand(help, async () => {
     .filter((file) => file.endsWith(".ts"))
     .map((file) => file.slice(0, -".ts".length));
   const asked = positionals.length === 0 ? names : positionals;
-  const table: Row[] = [];
+  const table: Figure[] = [];
   let failed = 0;
   for (const name of asked) {
     console.error(`running ${name}`);
@@ -40,18 +39,18 @@ await runCommand(help, async () => {
   return failed === 0 ? 0 : 1;
 });
 
-function asTaken(rows: Row[]) {
+function asTaken(rows: Figure[]) {
   const [processor] = cpus();
   const machine = { processor: processor?.model ?? "unknown", cores: cpus().length, node: process.version };
   return { takenAt: new Date().toISOString(), machine, load: loadavg()[0], rows };
 }
 
-async function figuresOf(name: string, known: string[]): Promise<Row[]> {
+async function figuresOf(name: string, known: string[]): Promise<Figure[]> {
   if (!known.includes(name)) throw new Error(`there is no such benchmark; there are ${known.join(", ")}`);
   const module: Record<string, unknown> = await import(new URL(`${name}.ts`, folder).href);
-  const rows: Row[] = [];
+  const rows: Figure[] = [];
   for (const [key, run] of Object.entries(module)) {
-    if (key.startsWith("bench") && typeof run === "function") rows.push(...Rows.parse(await run()).rows);
+    if (key.startsWith("bench") && typeof run === "function") rows.push(...figures.parse(await run()).rows);
   }
   return rows;
 }

@@ -4,13 +4,9 @@ import { classifyTerm } from "../../src/taxonomy/classify-term.ts";
 import { allCategories, ancestorsOf, descendantsOf } from "../../src/taxonomy/taxonomy.ts";
 import companies from "../../test/data/sector-companies.json" with { type: "json" };
 import phrases from "../../test/data/sector-phrases.json" with { type: "json" };
+import type { Figure } from "./scene/figure.ts";
 
 export type Part = "tune" | "holdout";
-interface Row {
-  figure: string;
-  value: string;
-}
-
 /**
  * Answers to labelled phrases. Each item of `must` is a set of categories of which one has to be found; a category
  * found is right where it is named in `must` or `may`, or stands below one of `must`.
@@ -138,12 +134,12 @@ function meanTimes(): { term: number; company: number } {
 }
 
 /** Quality and speed of the built-in classifier, on what it was tuned on and on what it was not. */
-export async function benchClassifier(): Promise<{ rows: Row[] }> {
+export async function benchClassifier(): Promise<{ rows: Figure[] }> {
   const start = performance.now();
   classifyTerm("payments");
   const built = performance.now() - start;
   const share = (value: number) => `${(value * 100).toFixed(1)} %`;
-  const rows: Row[] = [
+  const rows: Figure[] = [
     { figure: "taxonomy leaves", value: `${allCategories().filter(({ level }) => level === 3).length}` },
   ];
   for (const part of ["tune", "holdout"] as const) {

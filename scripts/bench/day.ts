@@ -1,13 +1,9 @@
 import { pathToFileURL } from "node:url";
 import type { RunCost } from "../../src/work/run-cost.ts";
+import type { Figure } from "./scene/figure.ts";
 import table from "./scene/prices.json" with { type: "json" };
 import { measureRuns } from "./scene/runs.ts";
 import { benchTickProcessor } from "./tick.ts";
-
-interface Row {
-  figure: string;
-  value: string;
-}
 
 const { assumed, prices } = table;
 const ticksInDay = 288;
@@ -20,7 +16,7 @@ const count = (amount: number) => Math.round(amount).toLocaleString("en");
  * A day of a million companies at mixed cadences, worked out: what comes due in each tick where every company is at its own place in its
  * cadence, and what runs cost a company and month, by what `bench run` measures and the prices and shares of `prices.json`.
  */
-export async function benchDay(): Promise<{ rows: Row[] }> {
+export async function benchDay(): Promise<{ rows: Figure[] }> {
   const measured = await measureRuns();
   const { rows: ticks } = await benchTickProcessor();
   const tickMs = Number.parseFloat(ticks[0]?.value ?? "");
@@ -28,7 +24,7 @@ export async function benchDay(): Promise<{ rows: Row[] }> {
 }
 
 /** What comes due in each five minutes: a company's place is what its id decides, as in `next_run`. */
-function rate(): Row[] {
+function rate(): Figure[] {
   const due = new Array<number>(ticksInDay).fill(0);
   const ids = new Uint32Array(1_000);
   for (const { days, share } of cadences)
@@ -55,7 +51,7 @@ function rate(): Row[] {
 
 type Unit = Pick<RunCost, "messages" | "statements" | "requests" | "tokens"> & { cpu: number };
 
-function cost(measured: Awaited<ReturnType<typeof measureRuns>>, tickMs: number): Row[] {
+function cost(measured: Awaited<ReturnType<typeof measureRuns>>, tickMs: number): Figure[] {
   const unit = (kind: string): Unit => {
     const found = measured.find((one) => one.kind === kind);
     if (found === undefined) throw new Error(`no ${kind} runs were measured`);

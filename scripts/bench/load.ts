@@ -1,15 +1,11 @@
 import { readFileSync } from "node:fs";
-import { Agent, request } from "node:http";
 import { pathToFileURL } from "node:url";
 import { workerdProcesses } from "../local/running.ts";
 import { startService } from "../local/worker/service.ts";
 import { ownDatabase } from "../plans/own-database.ts";
+import type { Figure } from "./scene/figure.ts";
+import { type Hammered, hammer } from "./scene/hammer.ts";
 import { seededStack } from "./scene/seeded.ts";
-
-interface Row {
-  figure: string;
-  value: string;
-}
 
 const connections = 64;
 const seconds = Number(process.env.BENCH_SECONDS ?? 60);
@@ -26,7 +22,7 @@ interface Call {
  * A mixed load of 64 connections on the service in workerd, for BENCH_SECONDS (60) on the real servers that BENCH_DATABASE_URL (a
  * superuser's) and BENCH_REDIS_URL name, then half as long with Redis hanging; skipped without them.
  */
-export async function benchLoad(): Promise<{ rows: Row[] }> {
+export async function benchLoad(): Promise<{ rows: Figure[] }> {
   const { BENCH_DATABASE_URL: server, BENCH_REDIS_URL: redisUrl } = process.env;
   if (server === undefined || redisUrl === undefined) {
     const value = "skipped: BENCH_DATABASE_URL and BENCH_REDIS_URL name no servers";
@@ -86,58 +82,22 @@ async function planOf(url: string, key: string): Promise<Call[]> {
   ]);
 }
 
-interface Told {
-  requests: number;
-  seconds: number;
-  /** Milliseconds of each request. */
-  times: number[];
-  /** How many were answered by a status above 499, or not at all, and how many by 429. */
-  failed: number;
-  limited: number;
-}
-
-async function run(
+function run(
   url: string,
   keys: readonly string[],
   plan: readonly Call[],
   seconds: number,
-): Promise<Told> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const told: Told = { requests: 0, seconds, times: [], failed: 0, limited: 0 };
-  const end = performance.now() + seconds * 1000;
-  let next = 0;
-  await Promise.all(
-    keys.map(async (key) => {
-      while (performance.now() < end) {
-        const call = plan[next % plan.length];
-        next += 1;
-        if (call === undefined) return;
-        const start = performance.now();
-        const status = await ask(url, agent, key, call).catch(() => 0);
-        told.times.push(performance.now() - start);
-        told.requests += 1;
-        if (status === 0 || status > 499) told.failed += 1;
-        if (status === 429) told.limited += 1;
-      }
-    }),
-  );
-  agent.destroy();
-  return told;
-}
-
-function ask(url: string, agent: Agent, key: string, { method, path, body }: Call): Promise<number> {
-  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
-  return new Promise((done, fail) => {
-    const sent = request(`${url}/api/v1/${path}`, { method, agent, headers }, (answer) => {
-      answer.on("end", () => done(answer.statusCode ?? 0)).on("error", fail);
-      answer.resume();
-    });
-    sent.on("error", fail);
-    sent.end(body === undefined ? "" : JSON.stringify(body));
+): Promise<Hammered> {
+  let at = 0;
+  return hammer(keys.length, seconds, (connection) => {
+    const { method, path, body }: Call = plan[at % plan.length] ?? { method: "GET", path: "whoami" };
+    at += 1;
+    const headers = { authorization: `Bearer ${keys[connection]}`, "content-type": "application/json" };
+    return { method, url: `${url}/api/v1/${path}`, headers, ...(body && { body: JSON.stringify(body) }) };
   });
 }
 
-function told({ requests, seconds, times, failed, limited }: Told): string {
+function told({ requests, seconds, times, failed, limited }: Hammered): string {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
   const [median, slow] = [at(0.5), at(0.99)];

@@ -3,6 +3,7 @@ import { normaliseName } from "../../src/identity/names/names.ts";
 import { type NamedCompany, type Resolution, resolve } from "../../src/identity/resolve.ts";
 import companies from "../../test/data/company-names.json" with { type: "json" };
 import queries from "../../test/data/name-queries.json" with { type: "json" };
+import type { Figure } from "./scene/figure.ts";
 
 /** A labelled query; `expected` is a company's id, `ambiguous` or `none`. */
 export interface LabelledQuery {
@@ -12,10 +13,6 @@ export interface LabelledQuery {
   part: string;
 }
 export type Verdict = "right" | "ambiguous" | "wrong" | "missed";
-interface Row {
-  figure: string;
-  value: string;
-}
 type Tally = Record<Verdict, number> & { asked: number };
 
 const edits = ["insert", "delete", "swap", "double", "substitute"] as const;
@@ -101,7 +98,7 @@ export function generatedTypos(rounds: number, every = 1): LabelledQuery[] {
   return made;
 }
 
-function figures(name: string, tally: Tally | undefined): Row[] {
+function figures(name: string, tally: Tally | undefined): Figure[] {
   if (tally === undefined) return [];
   const share = (count: number) => `${((100 * count) / tally.asked).toFixed(1)} %`;
   const { right, ambiguous, wrong, missed } = tally;
@@ -110,7 +107,7 @@ function figures(name: string, tally: Tally | undefined): Row[] {
 }
 
 /** The figures of the fuzzy look-up over the labelled set, per part and class, and over generated queries. */
-export async function benchLookup(): Promise<{ rows: Row[] }> {
+export async function benchLookup(): Promise<{ rows: Figure[] }> {
   const started = performance.now();
   const labelled = askAll(queries);
   const each = (performance.now() - started) / queries.length;

@@ -1,13 +1,9 @@
 import { pathToFileURL } from "node:url";
 import api from "../../functions/api.ts";
+import type { Figure } from "./scene/figure.ts";
 import { median } from "./scene/median.ts";
 import { type Recorded, record, replaying } from "./scene/replay.ts";
 import { noContext, seededStack } from "./scene/seeded.ts";
-
-interface Row {
-  figure: string;
-  value: string;
-}
 
 const rounds = 30;
 const perRound = 40;
@@ -24,7 +20,7 @@ interface Case {
  * Processor time of a request beside that of a bare handler which sends the same requests to the backends and returns the rows, both in
  * this process over replayed answers: medians of rounds that take turns.
  */
-export async function benchOverhead(): Promise<{ rows: Row[] }> {
+export async function benchOverhead(): Promise<{ rows: Figure[] }> {
   const { env, key, close } = await seededStack();
   const recorded: { one: Case; calls: Recorded[] }[] = [];
   try {
@@ -42,7 +38,7 @@ export async function benchOverhead(): Promise<{ rows: Row[] }> {
   } finally {
     await close();
   }
-  const rows: Row[] = [];
+  const rows: Figure[] = [];
   for (const { one, calls } of recorded) {
     const service = async () => {
       await (await api.fetch(one.request(), env, noContext)).arrayBuffer();

@@ -5,12 +5,9 @@ import { connect } from "../plans/connect.ts";
 import { type Explained, explain, isIndexed } from "../plans/explain.ts";
 import { type PageQuery, pageQueries, prepare, type Sizes } from "../plans/measure.ts";
 import { ownDatabase } from "../plans/own-database.ts";
+import type { Figure } from "./scene/figure.ts";
 import { median } from "./scene/median.ts";
 
-interface Row {
-  figure: string;
-  value: string;
-}
 type Client = Awaited<ReturnType<typeof connect>>;
 /** A filled database, and the pages of the organisation that is measured in it. */
 export interface Filled {
@@ -48,7 +45,7 @@ const small: Sizes = { signals: 1_000, leads: 1_000, companies: 10, neighbours: 
  * that is alone. Works in databases of its own on the server of BENCH_DATABASE_URL or TEST_DATABASE_URL, where it must be a superuser,
  * and needs 5 GB for each million rows; skipped without.
  */
-export async function benchScale(): Promise<{ rows: Row[] }> {
+export async function benchScale(): Promise<{ rows: Figure[] }> {
   const server = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
   if (!server)
     return {
@@ -116,7 +113,7 @@ async function ask({ client, keyHash }: Filled, { query }: PageQuery): Promise<n
   }
 }
 
-function figures(compared: Compared[]): Row[] {
+function figures(compared: Compared[]): Figure[] {
   const ratios = compared.map((one) => one.large / one.small);
   const indexed = compared.filter(({ plan }) => isIndexed(plan, mostSorted));
   return [
@@ -135,7 +132,7 @@ function figures(compared: Compared[]): Row[] {
   ];
 }
 
-async function sizesOf(client: Client): Promise<Row[]> {
+async function sizesOf(client: Client): Promise<Figure[]> {
   const rows = await client.query(
     `select relname as name, greatest(n_live_tup, 1) as rows, pg_table_size(relid) as rows_bytes, pg_indexes_size(relid) as index_bytes
        from pg_stat_user_tables where n_live_tup > 0 order by pg_total_relation_size(relid) desc`,

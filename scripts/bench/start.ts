@@ -10,12 +10,8 @@ import { temporaryFolder } from "../local/temporary.ts";
 import { bundleService } from "../local/worker/bundle.ts";
 import { workerConfigs } from "../local/worker/service.ts";
 import { type Bundle, readConfig } from "../local/worker/worker-options.ts";
+import type { Figure } from "./scene/figure.ts";
 import { median } from "./scene/median.ts";
-
-interface Row {
-  figure: string;
-  value: string;
-}
 
 const rounds = 7;
 /** Of a Worker that answers requests: at most so much, in milliseconds of processor time and KiB of gzip. */
@@ -28,7 +24,7 @@ const workerd: string = createRequire(createRequire(import.meta.url).resolve("mi
  * What every Worker weighs as it is deployed, and the processor time of its start: of workerd's own thread from its beginning until it
  * listens, by when the Worker is compiled and evaluated, less that of a Worker that is empty. Medians of rounds that take turns.
  */
-export async function benchStart(): Promise<{ rows: Row[] }> {
+export async function benchStart(): Promise<{ rows: Figure[] }> {
   const workers: { name: string; goal: typeof goals | null; bundle: Bundle }[] = [];
   for (const [at, config] of workerConfigs.entries()) {
     const groups = Array.from(readFileSync(config, "utf8").matchAll(/^\[env\.(\w+)\]$/gm), ([, env]) => env);

@@ -6,12 +6,8 @@ import { schedule, tick } from "../../src/work/schedule.ts";
 import { openAdminDatabase } from "../local/postgres/admin-database.ts";
 import { type Stack, startStack } from "../local/stack.ts";
 import { ownDatabase } from "../plans/own-database.ts";
+import type { Figure } from "./scene/figure.ts";
 import { record, replaying } from "./scene/replay.ts";
-
-interface Row {
-  figure: string;
-  value: string;
-}
 
 const due = Number(process.env.BENCH_DUE ?? 100_000);
 const organisations = 1_000;
@@ -34,7 +30,7 @@ interface Invocation {
  * One tick with 100,000 companies due (BENCH_DUE), nine tenths of them of one of a thousand organisations, on the Postgres of
  * BENCH_DATABASE_URL: each invocation, until none asks to go on. The queue is the local stack's, on this machine.
  */
-export async function benchTick(): Promise<{ rows: Row[] }> {
+export async function benchTick(): Promise<{ rows: Figure[] }> {
   const server = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
   if (!server)
     return {
@@ -118,7 +114,7 @@ async function published(stack: Stack) {
   return data.reverse();
 }
 
-function rowsOf(invocations: Invocation[]): Row[] {
+function rowsOf(invocations: Invocation[]): Figure[] {
   const sum = (of: (one: Invocation) => number) => invocations.reduce((total, one) => total + of(one), 0);
   const most = (of: (one: Invocation) => number) => Math.max(...invocations.map(of));
   const scale = `${due.toLocaleString("en")} due of ${organisations.toLocaleString("en")} organisations`;
@@ -138,7 +134,7 @@ function rowsOf(invocations: Invocation[]): Row[] {
   ];
 }
 
-async function inTurns(stack: Stack, large: string): Promise<Row[]> {
+async function inTurns(stack: Stack, large: string): Promise<Figure[]> {
   const runs = (await published(stack)).filter(({ url }) => url.endsWith("/run"));
   const places = runs.flatMap(({ body }, place) => (body.includes(large) ? [] : [place + 1]));
   const subjects = new Set(runs.map(({ body }) => body));
@@ -155,7 +151,7 @@ async function inTurns(stack: Stack, large: string): Promise<Row[]> {
  * Processor time of the service alone for a thousand runs that are queued and handed over: ticks over answers that were
  * recorded on embedded parts.
  */
-export async function benchTickProcessor(): Promise<{ rows: Row[] }> {
+export async function benchTickProcessor(): Promise<{ rows: Figure[] }> {
   const stack = await startStack({ publicUrl: "http://127.0.0.1:9" });
   try {
     await fetch(`${stack.url}/deliveries`, { method: "PUT", body: JSON.stringify({ paused: true }) });
