@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import api from "../../functions/api.ts";
 import type { Figure } from "./scene/figure.ts";
+import { inWorkerd } from "./scene/in-workerd.ts";
 import { median } from "./scene/median.ts";
 import { type Recorded, record, replaying } from "./scene/replay.ts";
 import { noContext, seededStack } from "./scene/seeded.ts";
@@ -17,8 +18,8 @@ interface Case {
 }
 
 /**
- * Processor time of a request beside that of a bare handler which sends the same requests to the backends and returns the rows, both in
- * this process over replayed answers: medians of rounds that take turns.
+ * Processor time of a request beside that of a bare handler which sends the same requests to the backends and returns the rows, both over
+ * replayed answers: in workerd, as they are deployed, and in this process. Medians of rounds that take turns.
  */
 export async function benchOverhead(): Promise<{ rows: Figure[] }> {
   const { env, key, close } = await seededStack();
@@ -39,16 +40,25 @@ export async function benchOverhead(): Promise<{ rows: Figure[] }> {
     await close();
   }
   const rows: Figure[] = [];
-  for (const { one, calls } of recorded) {
+  const deployed = await inWorkerd(
+    recorded.map(({ one, calls }) => ({ request: one.request(), calls })),
+    env,
+  );
+  for (const [at, { one, calls }] of recorded.entries()) {
     const service = async () => {
       await (await api.fetch(one.request(), env, noContext)).arrayBuffer();
     };
     const { ours, theirs } = await replaying(calls, () => inTurns(service, () => bare(one.request(), calls)));
     const goal = one.goal === null ? "" : `, at most ${one.goal.toFixed(1)}`;
-    const value = `${(ours / theirs).toFixed(1)} times a bare handler${goal}; ${ours.toFixed(2)} ms for ${theirs.toFixed(2)}`;
+    const times = [deployed[at], { ours, theirs }].map((all) => timesOf(all));
+    const value = `in workerd ${times[0]}, in Node ${times[1]} a bare handler's${goal}`;
     rows.push({ figure: `processor time, ${one.name}`, value });
   }
   return { rows };
+}
+
+function timesOf({ ours, theirs } = { ours: 0, theirs: 0 }): string {
+  return `${(ours / theirs).toFixed(1)} times (${ours.toFixed(2)} ms for ${theirs.toFixed(2)})`;
 }
 
 async function cases(env: Record<string, string>, key: string): Promise<Case[]> {
