@@ -1,7 +1,8 @@
-import { personOf } from "../pages/compare/section-list.ts";
+import { personAmongPeople } from "../pages/compare/section-list.ts";
 import { factsOf } from "../reading/facts/facts.ts";
 import type { Happening } from "../reading/happenings.ts";
 import { lists } from "../reading/passages/passages.ts";
+import { offersSomething } from "../reading/passages/sections.ts";
 import type { Topic } from "../reading/topics.ts";
 import { listedTopic } from "../reading/trained/listed.ts";
 import { isMoved, showsAudience } from "../reading/trained/placed.ts";
@@ -14,6 +15,9 @@ const quiet = 0.8;
 export const shareOfGone = 0.94;
 /** How likely it is that what is new in a list of the page is new to the company. */
 const shareOfListed = 0.94;
+
+/** How likely it is that a new part of a page that shows what the company offers is a launch. */
+const shareOfPart = 0.7;
 
 /** How likely it is that what comes to a blog was published now. */
 export const shareOfPost = 0.94;
@@ -47,7 +51,7 @@ export function isOfPerson({ change, told }: Happening): boolean {
     change === "removed" &&
     told.some(
       ({ passage }) =>
-        passage.kind === "team" && passage.changes.some(({ block }) => personOf(block.text) !== null),
+        passage.kind === "team" && passage.changes.some(({ block }) => personAmongPeople(block.text) !== null),
     )
   );
 }
@@ -70,6 +74,7 @@ export function shareOf(told: Told, clause: Clause): number {
     return !isOwn(told, clause) ? 0 : passage.change === "removed" ? shareOfGone : 1;
   if (topic !== null && listedTopic(passage) === topic) return isOwn(told, clause) ? shareOfListed : 0;
   if (topic === "figures" && showsAudience(passage)) return isOwn(told, clause) ? shareOfListed : 0;
+  if (topic === null && clause.topics.includes("launch") && offersSomething(passage)) return shareOfPart;
   if (told.foreign && topic === null) return 0;
   const asked = clause.topics.filter(
     (one) => !ofPeople.includes(one) || isOwn(told, clause) || namesLeader(told),

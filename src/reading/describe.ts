@@ -2,7 +2,7 @@ import { plainText } from "../domain/text/escape.ts";
 import { cutQuote } from "../domain/text/quotes.ts";
 import { wordsAlone } from "../domain/text/text.ts";
 import { isPersonName } from "../identity/people/person-names.ts";
-import { personOf } from "../pages/compare/section-list.ts";
+import { personAmongPeople } from "../pages/compare/section-list.ts";
 import type { Change } from "../pages/types.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
@@ -11,7 +11,7 @@ import { factsOf } from "./facts/facts.ts";
 import { isPostTitle } from "./facts/posts.ts";
 import { findRoles } from "./facts/roles.ts";
 import { changesOfAll, type Happening, sentencesOfAll } from "./happenings.ts";
-import { listsSomething, sectionTitle } from "./passages/sections.ts";
+import { offersSomething, sectionTitle } from "./passages/sections.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { priceWords } from "./prices/headlines.ts";
 import { severityRank, topics } from "./topics.ts";
@@ -41,7 +41,7 @@ const withoutBullet = (text: string) => text.replace(/^[•·▪‣›»→✓�
 
 /** Whether it is a new card of a list, or a section that lists something: what a company offers is shown so. */
 function offers({ told }: Happening): boolean {
-  return told.some(({ passage }) => sectionTitle(passage) !== null && listsSomething(passage));
+  return told.some(({ passage }) => offersSomething(passage));
 }
 
 /** Weightiest first; equal ones keep the order of the pages. */
@@ -170,9 +170,10 @@ function listed(label: string, { told }: Happening): Words {
   const titles = told.flatMap(({ passage }) => {
     const names = listedIn(passage)?.names ?? [];
     if (names.length > 0) return names;
-    const { changes, title, sentences } = passage;
-    const person = changes.map(({ block }) => personOf(block.text)).find((one) => one !== null);
-    return person ? `${person.name} ${person.post}` : (title?.text ?? sentences[0]?.text ?? []);
+    const { kind, changes, title, sentences } = passage;
+    const person =
+      kind === "team" ? changes.map(({ block }) => personAmongPeople(block.text)).find((one) => one !== null) : null;
+    return person ? `${person.name} ${person.post}`.trim() : (title?.text ?? sentences[0]?.text ?? []);
   });
   return lineOf(label, titles);
 }

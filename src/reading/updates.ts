@@ -1,4 +1,4 @@
-import { personOf } from "../pages/compare/section-list.ts";
+import { personAmongPeople } from "../pages/compare/section-list.ts";
 import type { Change, SourceKind } from "../pages/types.ts";
 import { publicKindsOf } from "../schemas/public-source.ts";
 import type { Update } from "../schemas/signal.ts";
@@ -86,7 +86,7 @@ function isShown(happening: Happening): boolean {
   if (happening.told.some(({ passage }) => isMoved(passage)) || isPart(happening)) return true;
   return changesOfAll(happening).some(({ change, kind, block }) => {
     if (change === "removed" && kind === "team")
-      return block.kind === "card" && personOf(block.text) !== null;
+      return personAmongPeople(block.text) !== null;
     if (change !== "added" || block.rotating || lists.includes(kind)) return false;
     if (block.text.split(/\s+/u).length < 3 && block.text.length < 12) return false;
     if (["blog", "news", "press", "changelog"].includes(kind)) {

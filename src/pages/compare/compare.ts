@@ -8,7 +8,7 @@ import { linesOnPage } from "./lines.ts";
 import { emptyState, type MemoryState, type Remembered, readMemory, writeMemory } from "./memory.ts";
 import { type Pair, pairEdits } from "./pairing.ts";
 import { sectionKind, teamOf } from "./section-kind.ts";
-import { personOf } from "./section-list.ts";
+import { personAmongPeople } from "./section-list.ts";
 import { isLiveCounter, isSlogan, similarity } from "./similarity.ts";
 
 export interface Comparison {
@@ -92,14 +92,14 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
     changeAs(kindOf(block), reading, change, block, before);
   /** A carousel of testimonials shows some of them; one of the team shows everybody. */
   const turns = (block: Remembered | Block) =>
-    block.rotating === true && (personOf(block.text) === null || kindOf(block) !== "team");
+    block.rotating === true && (personAmongPeople(block.text) === null || kindOf(block) !== "team");
 
   const stood = linesOnPage(known.live.map((block) => block.text));
   const stands = linesOnPage(blocks.map((block) => block.text));
   const fresh = blocks.filter((block) => !live.has(block.id) && !gone.has(block.id) && !stood(block.text));
   const missing = known.live.filter((block) => !shown.has(block.id));
   const newlyMissing = missing.filter((block) => block.missing === 0);
-  const returned = blocks.filter((block) => gone.has(block.id) || (live.get(block.id)?.missing ?? 0) > 0);
+  const returned = blocks.filter((block) => (live.get(block.id)?.missing ?? (gone.has(block.id) ? 1 : 0)) > 0);
   noteReturns(next, run, returned.map(placeOf), newlyMissing.map(placeOf));
 
   const perPlace = counted(known.live.filter((block) => block.missing === 0).map(placeOf));

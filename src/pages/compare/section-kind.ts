@@ -1,7 +1,7 @@
 import { oneLine } from "../../domain/text/one-line.ts";
 import { isPersonName } from "../../identity/people/person-names.ts";
 import type { Block, SourceKind } from "../types.ts";
-import { listUnder, personOf } from "./section-list.ts";
+import { listUnder, personAmongPeople, personOf } from "./section-list.ts";
 
 /** A heading over open positions. */
 const openings = new RegExp(
@@ -49,7 +49,7 @@ export function sectionKind(kind: SourceKind, { trail, text }: Pick<Block, "trai
   const above = trail.slice(-2).map((heading) => heading.trim());
   if (above.some((heading) => openings.test(heading))) return "careers";
   if (above.some(isPriceHeading)) return "pricing";
-  const isPerson = personOf(text) !== null || isPersonName(trail.at(-1) ?? "");
+  const isPerson = personAmongPeople(text) !== null || isPersonName(trail.at(-1) ?? "");
   return isPerson && listUnder(trail) === "people" ? "team" : kind;
 }
 

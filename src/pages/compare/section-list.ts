@@ -71,6 +71,22 @@ export function personOf(text: string): { name: string; post: string } | null {
   return isPersonName(name) || isAddressee(name, text) ? { name, post } : null;
 }
 
+/** A title before a name. */
+const honorific = /^(?:(?:prof|dr|mag|ing|ir|dipl|mr|mrs|ms|mx|hr|fr|sra?|dott|dra?|univ|h\.c)\.-? ?|professor ){1,4}(?=\p{Lu})/iu;
+
+/**
+ * Whom a block of a page of people shows: as {@link personOf}, or by a name alone, over a text, or before a comma. The post is empty where
+ * no line of its own says it.
+ */
+export function personAmongPeople(text: string): { name: string; post: string } | null {
+  const known = personOf(text);
+  if (known !== null) return known;
+  const [first = ""] = cut(text, 400).split("\n", 1);
+  const [name = "", ...beside] = first.trim().replace(honorific, "").split(/\s*[,|]\s+/u);
+  if (!isPersonName(name) || beside.length > 2 || /["“”„«»]/u.test(text)) return null;
+  return { name: first.trim().slice(0, first.trim().indexOf(name) + name.length), post: beside.join(", ") };
+}
+
 /** Whether a line of a few capitalised words names whom a mail address beside it belongs to. */
 function isAddressee(line: string, text: string): boolean {
   if (!/^\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’-]+){1,3}$/u.test(line) || line.length > 60)

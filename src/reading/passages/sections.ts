@@ -31,8 +31,13 @@ export function isOfMonth({ text }: Pick<Change["block"], "text">): boolean {
   return more.length > 0 && /^\p{L}{3,10}\.? (?:de )?20\d\d$/u.test(first.trim());
 }
 
+/** Whether a new part of a page shows what the company offers: a card of a list, or a section that lists something. */
+export function offersSomething(passage: Passage): boolean {
+  return sectionTitle(passage) !== null && listsSomething(passage);
+}
+
 /** Whether a part of a page is a card, or holds several cards or items. */
-export function listsSomething({ changes }: Passage): boolean {
+function listsSomething({ changes }: Passage): boolean {
   const listed = changes.filter(({ block }) => block.kind === "card" || block.kind === "item");
   return listed.length >= 2 || (listed.length === 1 && changes.length === 1);
 }

@@ -1,6 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
 import { isOpeningsHeading } from "../../pages/compare/section-kind.ts";
-import { personOf } from "../../pages/compare/section-list.ts";
+import { personAmongPeople, personOf } from "../../pages/compare/section-list.ts";
 import type { SourceKind } from "../../pages/types.ts";
 import { publicKindsOf } from "../../schemas/public-source.ts";
 import { findAmounts } from "../facts/amounts.ts";
@@ -89,7 +89,7 @@ export function isNewcomer({
 }: Pick<Passage, "kind" | "change" | "sentences">): boolean {
   if (kind !== "team" || change !== "added") return false;
   return sentences.some((one) => {
-    const person = one.stale ? null : personOf(one.change.block.text);
+    const person = one.stale ? null : personAmongPeople(one.change.block.text);
     return person !== null && one.text.startsWith(person.name);
   });
 }
