@@ -73,9 +73,19 @@ export function askedTopics(text: string, model: LinearModel): Asked {
   ];
   const [, second = { share: 0 }] = scored;
   const apart = best.share >= limits.faint && best.share >= limits.apart * second.share;
-  const sure = mention.test(text) ? best.share >= limits.mentioned : best.share >= limits.sure || apart;
+  const sure = mention.test(text)
+    ? best.share >= limits.mentioned || isNamedAlone(text, best.label, model)
+    : best.share >= limits.sure || apart;
   if (best.label === anyLabel) return { topics: [], any: sure, share: best.share };
   return { topics: best.label === noneLabel || !sure || vague ? [] : asked, any: false, share: best.share };
+}
+
+/** Whether what a rule wants to hear of is plainly what the whole rule seems to ask for: `anything about hiring`. */
+function isNamedAlone(text: string, label: string, model: LinearModel): boolean {
+  const subject = text.replace(mention, " ").trim();
+  if (subject.split(/\s+/u).length > 2 || !model.knowsOfRules(subject)) return false;
+  const [best] = model.scoreRule(subject);
+  return best !== undefined && best.label === label && best.share >= limits.mentioned;
 }
 
 /**

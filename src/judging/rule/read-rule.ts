@@ -155,6 +155,7 @@ function readClause(
     (text, { asked: words }) => text.replace(words, (said) => " ".repeat(said.length)),
     withoutRoles(rest.text, roles),
   );
+  const opening = first ? part.search(/\S/u) : -1;
   const clause: Clause = {
     ...emptyClause,
     topics,
@@ -166,15 +167,19 @@ function readClause(
     families: topics.includes("opening") || topics.includes("growth") ? familiesOf(rest.text) : [],
     traits: narrower,
     places,
-    ...wordsIn(
-      topics.length > 0 ? untold : withoutRoles(rest.text, roles),
-      first ? part.search(/\S/u) : -1,
-      (word) => topics.length > 0 && (isTopical(word, part, topics, model) || model.isEveryday(word)),
-    ),
+    ...(topics.length > 0
+      ? wordsIn(untold, opening, (word) => isTopical(word, part, topics, model) || model.isEveryday(word))
+      : tellingWords(withoutRoles(rest.text, roles), opening, model)),
   };
   if (topics.length === 0 && asked.any && conditionsOf(clause).length === 0)
     return { ...emptyClause, any: true };
   return topics.length === 0 && conditionsOf(clause).length === 0 ? null : clause;
+}
+
+/** The words of a text that say what it is about: the commonest of English only where there are no others. */
+function tellingWords(text: string, opening: number, model: LinearModel) {
+  const rare = wordsIn(text, opening, (word) => model.isEveryday(word));
+  return says(rare) > 0 ? rare : wordsIn(text, opening, () => false);
 }
 
 /** A rule's words without the trades it names: `new logos in healthcare` asks for customers. */
