@@ -11,7 +11,7 @@ import { factsOf } from "./facts/facts.ts";
 import { isPostTitle } from "./facts/posts.ts";
 import { findRoles } from "./facts/roles.ts";
 import { changesOfAll, type Happening, sentencesOfAll } from "./happenings.ts";
-import { offersSomething, sectionTitle } from "./passages/sections.ts";
+import { offersSomething, saidAnew } from "./passages/sections.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { priceWords } from "./prices/headlines.ts";
 import { severityRank, topics } from "./topics.ts";
@@ -80,7 +80,7 @@ function inWords(happening: Happening): Words {
   if (gone) return listed("No longer on the page", happening);
   if (topic === null && happening.told.every(({ passage }) => isMoved(passage)))
     return listed("New posts", happening);
-  const parts = topic === null ? happening.told.map(({ passage }) => sectionTitle(passage)) : [];
+  const parts = topic === null ? happening.told.map(({ passage }) => saidAnew(passage)) : [];
   if (parts.length > 0 && parts.every((one) => one !== null)) return lineOf("New on the page", parts);
   if (topic === "growth" && happening.told.every(({ passage }) => isNewcomer(passage)))
     return listed("New on the team", happening);

@@ -6,10 +6,11 @@ import { maxUpdates } from "./conclude.ts";
 import { compareUpdates, describe } from "./describe.ts";
 import { changesOfAll, type Happening } from "./happenings.ts";
 import { lists } from "./passages/passages.ts";
-import { isOfMonth, sectionTitle } from "./passages/sections.ts";
+import { isOfMonth, saidAnew } from "./passages/sections.ts";
 import { compareTopics } from "./topics.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
 import { isMoved, isNewcomer } from "./trained/placed.ts";
+import type { Told } from "./trained/reader.ts";
 
 /** A run's updates, weightiest first: one for each happening, openings of one page as one, all that says nothing as two. */
 export function updatesOf(happenings: readonly Happening[]): Update[] {
@@ -28,8 +29,12 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
   return [...updates, ...[moved, fresh, parts, gone].flatMap(asOne).map(describe)].slice(0, maxUpdates);
 }
 
-/** Whether it is a new part of a page, which its heading names. */
-const isPart = ({ told }: Happening) => told.every(({ passage }) => sectionTitle(passage) !== null);
+/** Whether it says something anew on a page where the company speaks of itself, and no small print. */
+const isPart = ({ topic, told }: Happening) =>
+  topic === null && told.every((one) => saidAnew(one.passage) !== null && shareOfSmallPrint(one) < smallPrint);
+
+const smallPrint = 0.6;
+const shareOfSmallPrint = ({ shares }: Told) => (shares.get("policy") ?? 0) + (shares.get("notice") ?? 0);
 
 /** Whether it tells which prices moved, came or ended. */
 const isPriced = ({ topic, told }: Happening) =>

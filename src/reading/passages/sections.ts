@@ -1,5 +1,5 @@
 import { personOf } from "../../pages/compare/section-list.ts";
-import type { Change } from "../../pages/types.ts";
+import type { Change, SourceKind } from "../../pages/types.ts";
 import { longestKicker } from "./kicker.ts";
 import type { Passage } from "./passages.ts";
 
@@ -24,6 +24,45 @@ export function sectionTitle({ kind, change, changes, everywhere }: Passage): st
   const words = changes.reduce((sum, { block }) => sum + block.text.split(/\s+/u).length, 0);
   return words - title.split(/\s+/u).length >= (heading === undefined ? 4 : fewestOfSection) ? title : null;
 }
+
+/** Pages on which a company says what it is and does. */
+const ofItself: readonly SourceKind[] = ["home", "other", "team", "careers"];
+/** Words from which on a line says something, and letters from which on one in a script without spaces does. */
+const fewestOfLine = 4;
+const fewestLetters = 12;
+
+/**
+ * What a passage says anew on a page where a company speaks of itself, in its own words: a part by its heading and the cards below it,
+ * another by the sentence that states most. Null where it says nothing, stands all over the site, or shows its contents in turn.
+ */
+export function saidAnew(passage: Passage): string | null {
+  const { kind, change, changes, everywhere, sentences } = passage;
+  const title = sectionTitle(passage);
+  if (title !== null) {
+    const cards = changes.flatMap(({ block }) => (block.kind === "card" ? (firstLine(block.text) ?? []) : []));
+    return cards.length < 2 || cards.includes(title) ? title : `${title}: ${cards.slice(0, 4).join(", ")}`;
+  }
+  if (everywhere || change === "removed" || !ofItself.includes(kind)) return null;
+  if (changes.some(({ block }) => block.rotating)) return null;
+  const said = sentences.filter(({ text, stale }) => !stale && saysSomething(text)).map(({ text }) => text);
+  return said.toSorted((a, b) => statedIn(b) - statedIn(a))[0] ?? null;
+}
+
+function saysSomething(text: string): boolean {
+  const words = text.match(/\p{L}{2,}/gu) ?? [];
+  return words.length >= fewestOfLine || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u.test(text) && text.length >= fewestLetters;
+}
+
+/** How many figures and names a sentence states, up to a few. */
+function statedIn(text: string): number {
+  const stated = text.match(/\p{Nd}[\p{Nd}.,]*|(?<=[\p{L}\p{Nd},;:’'] )\p{Lu}[\p{L}\p{M}]+/gu) ?? [];
+  return Math.min(stated.length, mostStated);
+}
+
+const mostStated = 4;
+
+const firstLine = (text: string) =>
+  text.split("\n", 3).find((line) => /\p{L}{3}/u.test(line) && line.length <= longestTitle);
 
 /** Whether a card is an entry of a time line: headed by a month and its year. */
 export function isOfMonth({ text }: Pick<Change["block"], "text">): boolean {

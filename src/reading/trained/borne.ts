@@ -14,13 +14,19 @@ const words = new Map(
 );
 
 /**
- * Whether a line of a page where no news stands has a figure, or a word for the trouble, the money raised, the prices or the growing
- * team that it seems to tell of: without either it is a slogan or a tale. A figure alone makes no team grow.
+ * Whether a line of a page where no news stands has a word for the trouble, the money raised, the prices or the growing team that it
+ * seems to tell of, or a sum where it tells of money: without either it is a slogan or a tale.
  */
 export function isBorneOut(topic: Topic, sentences: readonly Sentence[]): boolean {
   const pattern = words.get(topic) ?? words.get(topics[topic].type);
   if (pattern === undefined) return true;
   return sentences.some(
-    (one) => pattern.test(one.text) || (topic !== "growth" && factsOf(one).amounts().length > 0),
+    (one) =>
+      pattern.test(one.text) ||
+      (topics[topic].type !== "risk" &&
+        topic !== "growth" &&
+        factsOf(one)
+          .amounts()
+          .some(({ currency }) => currency !== null)),
   );
 }
