@@ -53,8 +53,14 @@ const manySmall = 4;
 /** Characters of each update that such a title names. */
 const shortTitle = 48;
 
-/** The weightiest update's title; of many small ones how many there are, and the first of them. */
+/** Characters of each of two updates that a title names. */
+const shortOfTwo = 72;
+
+/** The weightiest update's title; of many small ones how many there are, and the first of them; of two that weigh nothing both. */
 function titleOf(updates: readonly Update[], first: Update): string {
+  const [, second] = updates;
+  if (second !== undefined && updates.every(({ severity }) => severity === "info") && updates.length < manySmall)
+    return [first, second].map(({ title }) => cutQuote(title, shortOfTwo)).join(". ");
   const small = updates.every(({ severity }) => severity === "low" || severity === "info");
   if (!small || updates.length < manySmall) return first.title;
   const named = updates

@@ -17,6 +17,7 @@ import { priceWords } from "./prices/headlines.ts";
 import { severityRank, topics } from "./topics.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
 import { isMoved, isNewcomer } from "./trained/placed.ts";
+import type { Told } from "./trained/reader.ts";
 import { tellingOf, weigh } from "./weigh.ts";
 
 const titleLength = 120;
@@ -29,7 +30,7 @@ export function describe(happening: Happening): Update {
   const { topic } = happening;
   const { title, summary } = inWords(happening);
   return {
-    type: topic === null ? (offers(happening) ? "product_update" : "other") : topics[topic].type,
+    type: topic === null ? typeOfUnknown(happening) : topics[topic].type,
     severity: weigh(happening),
     title: plainText(withoutBullet(title)),
     summary: plainText(withoutBullet(summary)),
@@ -39,10 +40,18 @@ export function describe(happening: Happening): Update {
 
 const withoutBullet = (text: string) => text.replace(/^[•·▪‣›»→✓✔✅]+\s*/u, "");
 
-/** Whether it is a new card of a list, or a section that lists something: what a company offers is shown so. */
-function offers({ told }: Happening): boolean {
-  return told.some(({ passage }) => offersSomething(passage));
+/** What a company says anew of itself: of what it offers, by a new part that lists something or praises it, of its openings, or of others. */
+function typeOfUnknown({ change, told }: Happening): Update["type"] {
+  if (change === "removed") return "other";
+  const praises = ({ passage, shares }: Told) =>
+    ofOffers.includes(passage.kind) && (shares.get("marketing") ?? 0) >= leastPraise;
+  if (told.some((one) => offersSomething(one.passage) || praises(one))) return "product_update";
+  return told.every(({ passage }) => passage.kind === "careers") ? "hiring" : "other";
 }
+
+const ofOffers: readonly string[] = ["home", "other"];
+/** From here on, a text praises what the company offers. */
+const leastPraise = 0.5;
 
 /** Weightiest first; equal ones keep the order of the pages. */
 export function compareUpdates(a: Update, b: Update): number {
@@ -179,11 +188,15 @@ function listed(label: string, { told }: Happening): Words {
 }
 
 function lineOf(label: string, titles: readonly string[]): Words {
+  const short = titles.length > 1 ? titles.map((one) => cutQuote(one, longestOfSeveral)) : titles;
   return {
-    title: `${label}: ${cutQuote(list(titles, 3), titleLength - label.length - 2)}`,
+    title: `${label}: ${cutQuote(list(short, 3), titleLength - label.length - 2)}`,
     summary: ended(`${label}: ${list(titles, 8)}`),
   };
 }
+
+/** Characters of each of several things that a title names. */
+const longestOfSeveral = 50;
 
 function list(items: readonly string[], max: number): string {
   const unique = [...new Set(items.map((item) => cutQuote(item, 120).replace(/(?<![.;])[.;]+$/u, "")))];

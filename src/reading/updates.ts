@@ -6,7 +6,7 @@ import { maxUpdates } from "./conclude.ts";
 import { compareUpdates, describe } from "./describe.ts";
 import { changesOfAll, type Happening } from "./happenings.ts";
 import { lists } from "./passages/passages.ts";
-import { isOfMonth, saidAnew } from "./passages/sections.ts";
+import { isOfMonth, saidAnew, sectionTitle } from "./passages/sections.ts";
 import { compareTopics } from "./topics.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
 import { isMoved, isNewcomer } from "./trained/placed.ts";
@@ -19,10 +19,11 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
     .sort((a, b) => Number(isPriced(b)) - Number(isPriced(a)))
     .sort((a, b) => Number(a.change === "removed") - Number(b.change === "removed"));
   const news = ordered.filter((one) => one.topic !== null || changesOfAll(one).some(isPost));
-  const rest = ordered.filter((one) => !news.includes(one) && isShown(one));
+  const quiet = ordered.filter((one) => !news.includes(one));
+  const rest = quiet.filter(isShown);
   const gone = rest.filter(({ change }) => change === "removed");
   const moved = rest.filter(({ told }) => told.some(({ passage }) => isMoved(passage)));
-  const parts = rest.filter((one) => !moved.includes(one) && isPart(one));
+  const parts = saidTogether(quiet.filter((one) => !moved.includes(one) && isPart(one)));
   const others = [...gone, ...moved, ...parts];
   const fresh = rest.filter((one) => !others.includes(one));
   const updates = news.map(describe).sort(compareUpdates);
@@ -33,6 +34,16 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
 const isPart = ({ topic, told }: Happening) =>
   topic === null && told.every((one) => saidAnew(one.passage) !== null && shareOfSmallPrint(one) < smallPrint);
 
+/** What is new on a page: a part of it, an edited text, or several lines; one line alone says nothing. */
+function saidTogether(parts: readonly Happening[]): Happening[] {
+  const several = parts.length >= fewestSaid;
+  return parts.filter(
+    ({ told }) =>
+      several || told.some(({ passage }) => sectionTitle(passage) !== null || passage.change === "edited"),
+  );
+}
+
+const fewestSaid = 2;
 const smallPrint = 0.6;
 const shareOfSmallPrint = ({ shares }: Told) => (shares.get("policy") ?? 0) + (shares.get("notice") ?? 0);
 
@@ -88,7 +99,7 @@ function isPost({ kind, change, block }: Change): boolean {
 function isShown(happening: Happening): boolean {
   if (happening.change === "removed" && happening.told.some(({ passage }) => listedIn(passage) !== null))
     return true;
-  if (happening.told.some(({ passage }) => isMoved(passage)) || isPart(happening)) return true;
+  if (happening.told.some(({ passage }) => isMoved(passage))) return true;
   return changesOfAll(happening).some(({ change, kind, block }) => {
     if (change === "removed" && kind === "team")
       return personAmongPeople(block.text) !== null;

@@ -44,7 +44,7 @@ const state = z.object({
 export type MemoryState = z.infer<typeof state>;
 
 const maxLive = 1_500;
-const maxText = 600;
+const maxText = 1_500;
 const maxLiveText = 150_000;
 const maxGone = 3_000;
 const maxLinks = 1_500;

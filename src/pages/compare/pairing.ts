@@ -14,7 +14,7 @@ export interface Pair {
 }
 
 const maxCompared = 250;
-/** Characters of a block that are compared, as many as a memory keeps. */
+/** Characters of a block that are compared. */
 const maxText = 600;
 const listed = new Set(["item", "card", "row", "entry"]);
 

@@ -1,4 +1,5 @@
 import { personOf } from "../../pages/compare/section-list.ts";
+import { isSlogan } from "../../pages/compare/similarity.ts";
 import type { Change, SourceKind } from "../../pages/types.ts";
 import { longestKicker } from "./kicker.ts";
 import type { Passage } from "./passages.ts";
@@ -26,7 +27,7 @@ export function sectionTitle({ kind, change, changes, everywhere }: Passage): st
 }
 
 /** Pages on which a company says what it is and does. */
-const ofItself: readonly SourceKind[] = ["home", "other", "team", "careers"];
+const ofItself: readonly SourceKind[] = ["home", "other", "team"];
 /** Words from which on a line says something, and letters from which on one in a script without spaces does. */
 const fewestOfLine = 4;
 const fewestLetters = 12;
@@ -42,11 +43,20 @@ export function saidAnew(passage: Passage): string | null {
     const cards = changes.flatMap(({ block }) => (block.kind === "card" ? (firstLine(block.text) ?? []) : []));
     return cards.length < 2 || cards.includes(title) ? title : `${title}: ${cards.slice(0, 4).join(", ")}`;
   }
-  if (everywhere || change === "removed" || !ofItself.includes(kind)) return null;
-  if (changes.some(({ block }) => block.rotating)) return null;
+  const pages = changes.every((one) => one.change === "edited") ? [...ofItself, "careers"] : ofItself;
+  if (everywhere || change === "removed" || !pages.includes(kind)) return null;
+  if (changes.some(isNone) || changes.every(isOtherSlogan)) return null;
   const said = sentences.filter(({ text, stale }) => !stale && saysSomething(text)).map(({ text }) => text);
   return said.toSorted((a, b) => statedIn(b) - statedIn(a))[0] ?? null;
 }
+
+/** Whether a heading took another's place that says as little. */
+const isOtherSlogan = ({ change, block }: Change) =>
+  change === "edited" && block.kind === "heading" && isSlogan(block.text);
+
+/** Whether a block is shown in turn, asks a question, shows somebody, or is told by its month. */
+const isNone = ({ block }: Change) =>
+  block.rotating === true || /[?？]$/mu.test(block.text) || personOf(block.text) !== null || isOfMonth(block);
 
 function saysSomething(text: string): boolean {
   const words = text.match(/\p{L}{2,}/gu) ?? [];
