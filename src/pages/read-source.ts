@@ -8,8 +8,8 @@ import { cut } from "../domain/text/text.ts";
 import type { Fetched, OpenSink, Visit } from "../ports/crawler.ts";
 import type { PublicAnswer } from "../ports/search.ts";
 import { entryBlocks } from "./entries.ts";
-import type { Page } from "./page.ts";
-import { cleanAddress, isSameSite, pageKey } from "./plan/site.ts";
+import { linksOf, type Page } from "./page.ts";
+import { cleanAddress, isAsset, isSameSite, pageKey } from "./plan/site.ts";
 import { readFeed } from "./read-feed.ts";
 import { paragraphsInto } from "./reader/plain-text.ts";
 import { dataOf, readPage } from "./reader/read-page.ts";
@@ -151,10 +151,18 @@ function pageRead(url: string, kind: PageKind, answer: Fetched, page: Page): Sou
   }
   const { etag, lastModified } = answer;
   return {
-    reading: { ...blank(url, kind), title, blocks, etag, lastModified },
+    reading: { ...blank(url, kind), title, blocks, etag, lastModified, leads: leadsOf(page) },
     page,
     key: keyOf(page, url, kind),
   };
+}
+
+/** Addresses of one site that are remembered of a page. */
+const mostLeads = 400;
+
+function leadsOf(page: Page): string[] {
+  const own = linksOf(page).flatMap(({ url }) => (isSameSite(url, page.url) && !isAsset(url) ? [pageKey(url)] : []));
+  return [...new Set(own)].slice(0, mostLeads).map((key) => `${new URL(page.url).protocol}//${key}`);
 }
 
 function keyOf({ canonical }: Page, url: string, kind: PageKind): string {

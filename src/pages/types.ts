@@ -71,6 +71,10 @@ export interface Reading {
   blocks: readonly Block[];
   etag: string | null;
   lastModified: string | null;
+  /** Addresses of its own site that it leads to, those of its menus included. */
+  leads?: readonly string[];
+  /** Of a page that the site has got since it was read last: ids of the blocks that no page showed before, which are news. */
+  news?: ReadonlySet<string>;
 }
 
 /** What is kept of a source between runs; opaque JSON to all but `compare`. */

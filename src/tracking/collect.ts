@@ -1,6 +1,7 @@
 import { companyGithub } from "../enriching/profiles.ts";
 import { readingsOf, rememberedIds, timesLeft } from "../pages/compare/memory.ts";
 import { linksOf, type Page } from "../pages/page.ts";
+import { menuPages, newPages } from "../pages/plan/menu-pages.ts";
 import { newArticles } from "../pages/plan/new-articles.ts";
 import { type Candidate, choose, kindOfLink } from "../pages/plan/page-kinds.ts";
 import { isSameSite, pageKey, siteOf } from "../pages/plan/site.ts";
@@ -26,6 +27,9 @@ export interface CollectInput {
 const maxPages = 14;
 const maxFeeds = 2;
 const maxArticles = 3;
+/** Pages that a site has got since, in one run; and pages of no other kind, all told. */
+const maxNewPages = 4;
+const maxOthers = 7;
 /** Of a site with so few pages beside its home page, links are looked for anew in one run of so many, also where it has not changed. */
 const fewPages = 4;
 const lookAnewEvery = 4;
@@ -71,13 +75,19 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
   const has = (kind: PageKind) => reads.filter(({ reading }) => reading.kind === kind).length;
   const taken = (url: string) => asked.has(pageKey(url)) || keys.has(pageKey(url));
 
-  const read = async (url: string, kind: PageKind, before: KnownPage | null): Promise<SourceRead | null> => {
+  const read = async (
+    url: string,
+    kind: PageKind,
+    before: KnownPage | null,
+    isNew = false,
+  ): Promise<SourceRead | null> => {
     if (taken(url)) return null;
     asked.add(pageKey(url));
     const found = await readSource(visit, url, kind, before);
     if (found.reading.status === "not_found" && before === null) return null;
-    if (kind === "article")
-      found.reading.blocks = found.reading.blocks.filter((block) => !frame.has(block.id));
+    const own = found.reading.blocks.filter((block) => !frame.has(block.id));
+    if (isNew) found.reading.news = new Set(own.map(({ id }) => id));
+    if (kind === "article") found.reading.blocks = own;
     return keep(found, before !== null) ? found : null;
   };
 
@@ -102,6 +112,17 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
       const isOther = isSameSite(url, site) && pageKey(url) !== pageKey(site);
       return (isOther ? kindOfLink(url, text, place) : null) ?? [];
     });
+
+  /** Pages that the site has got since, as news; then others of its menu, as long as few of them are known. */
+  const readOwn = async (home: Page, site: string) => {
+    const pagesRead = reads.map(({ page, reading }) => ({ page, url: reading.url, kind: reading.kind }));
+    const room = (most: number) => Math.max(0, Math.min(most, maxPages - pages()));
+    const fresh = newPages(pagesRead, known, site).filter((url) => !taken(url));
+    await Promise.all(fresh.slice(0, room(maxNewPages)).map((url) => read(url, "other", null, true)));
+    const others = menuPages(home, site).filter((url) => !taken(url));
+    const more = room(Math.max(0, maxOthers - has("other")));
+    await Promise.all(others.slice(0, more).map((url) => read(url, "other", null)));
+  };
 
   const readFeeds = async (site: string) => {
     const found = reads
@@ -151,6 +172,7 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
           .flatMap((url) => kindOfLink(url, "") ?? [])
           .map((candidate) => ({ ...candidate, score: candidate.score - 1 }));
         await readAll(choose([...further, ...mapped], has, taken));
+        await readOwn(home.page, site);
       }
       await readFeeds(site);
       const articles = newArticles(

@@ -50,8 +50,9 @@ export function compare(memory: PageMemory | null, reading: Reading): Comparison
 const silent = (memory: PageMemory): Comparison => ({ memory, changes: [], changed: false });
 
 function firstReading(reading: Reading): Comparison {
-  const memory = writeMemory({ ...emptyState(), runs: 1 }, reading.blocks, [], []);
-  const news = reading.kind === "article" ? storyOf(reading).slice(0, maxArticleBlocks) : [];
+  const memory = writeMemory({ ...emptyState(), runs: 1 }, reading.blocks, [], [], new Map(), reading.leads);
+  const own = (block: Block) => reading.kind === "article" || reading.news?.has(block.id) === true;
+  const news = storyOf(reading).filter(own).slice(0, maxArticleBlocks);
   const changes = news.map((block) =>
     changeAs(sectionKind(reading.kind, block), reading, "added", block, null),
   );
@@ -160,7 +161,7 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
   }
   const news = changes.filter(({ block }) => !isNoise(withoutNoise(block.text)));
   return {
-    memory: writeMemory(next, blocks, pending, departed, unsure),
+    memory: writeMemory(next, blocks, pending, departed, unsure, reading.leads),
     changes: news,
     changed: news.length > 0,
   };

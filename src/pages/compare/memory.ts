@@ -34,6 +34,8 @@ const state = z.object({
   gone: z.array(z.string()),
   /** Digests of links ever shown, oldest first. */
   links: z.array(z.string()),
+  /** With those of its menus, heads and feet. */
+  leads: z.literal(true).optional(),
   /** How often in a row a place changed, by place. */
   streaks: z.record(z.string(), streak),
   /** How often blocks of a place came back after they were gone, by place. */
@@ -47,7 +49,7 @@ const maxLive = 1_500;
 const maxText = 1_500;
 const maxLiveText = 150_000;
 const maxGone = 3_000;
-const maxLinks = 1_500;
+const maxLinks = 2_000;
 const maxPlaces = 300;
 const forgetPlacesAfter = 8;
 
@@ -82,6 +84,7 @@ export function writeMemory(
   pending: readonly Remembered[],
   departed: readonly string[],
   unsure: ReadonlyMap<string, string> = new Map(),
+  leads: readonly string[] = [],
 ): PageMemory {
   const trails: string[][] = [];
   const places = new Map<string, number>();
@@ -118,7 +121,7 @@ export function writeMemory(
     trail: trailIndex(next.trails[block.trail] ?? []),
   }));
   const beyond = blocks.slice(maxLive).map((block) => block.id);
-  const links = blocks.flatMap((block) => (block.link ? [digest(pageKey(block.link))] : []));
+  const links = [...leads, ...blocks.flatMap(({ link }) => link ?? [])].map((link) => digest(pageKey(link)));
   return {
     version: 1,
     runs: next.runs,
@@ -126,6 +129,7 @@ export function writeMemory(
     trails,
     gone: latest([...next.gone, ...departed, ...beyond], maxGone),
     links: latest([...next.links, ...links], maxLinks),
+    ...(leads.length > 0 || next.leads ? { leads: true as const } : {}),
     streaks: recent(next.streaks, next.runs),
     returns: recent(next.returns, next.runs),
   } satisfies MemoryState;
@@ -142,6 +146,11 @@ export function withoutTexts(memory: PageMemory): PageMemory {
 export function linksRemembered(memories: readonly PageMemory[]): (link: string) => boolean {
   const known = new Set(memories.flatMap((memory) => readMemory(memory)?.links ?? []));
   return (link) => known.has(digest(pageKey(link)));
+}
+
+/** Whether a memory holds all that its page leads to, so that a link it does not hold is new. */
+export function remembersLeads(memory: PageMemory): boolean {
+  return readMemory(memory)?.leads === true;
 }
 
 /** What a page showed when it was read last, as far as its words are kept. */

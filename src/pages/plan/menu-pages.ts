@@ -1,0 +1,69 @@
+import { fold } from "../../domain/text/fold.ts";
+import { cut } from "../../domain/text/text.ts";
+import { linksRemembered, remembersLeads } from "../compare/memory.ts";
+import { linksOf, type Page, type Place } from "../page.ts";
+import type { KnownPage, SourceKind } from "../types.ts";
+import table from "./aside-pages.json" with { type: "json" };
+import { kindOfLink } from "./page-kinds.ts";
+import { isAsset, isSameSite, pageKey, segmentsOf } from "./site.ts";
+
+const aside = new Set(Object.values(table.words).flatMap((words) => words.split(" ")));
+/** Pages whose links lead to posts. */
+const listings = new Set<SourceKind>(["blog", "news", "press", "changelog", "article", "feed"]);
+/** Characters of a link that names a page. */
+const longestName = 48;
+/** Segments of the address of a page that a site shows as one of its own. */
+const deepest = 2;
+
+/**
+ * Addresses of pages of a site that its menus, heads and feet name, and of which no kind is known: what it offers, for whom and where. Not
+ * those of small print, accounts, help and the like.
+ */
+export function menuPages(page: Page, site: string): string[] {
+  return [
+    ...new Set(
+      linksOf(page)
+        .filter((link) => link.place === "frame" && isNamedPage(link, site))
+        .map(({ url }) => url),
+    ),
+  ];
+}
+
+/**
+ * Addresses of pages that known pages lead to for the first time, as {@link menuPages} but from anywhere on a page: pages that a site has
+ * got since it was read last.
+ */
+export function newPages(
+  reads: readonly { page: Page | null; url: string; kind: SourceKind }[],
+  known: readonly KnownPage[],
+  site: string,
+): string[] {
+  const wasSeen = linksRemembered(known.map(({ memory }) => memory));
+  const before = new Map(known.map(({ url, memory }) => [url, memory]));
+  const found = reads.flatMap(({ page, url, kind }) => {
+    const memory = before.get(url);
+    if (page === null || memory === undefined || !remembersLeads(memory) || listings.has(kind)) return [];
+    return linksOf(page).filter((link) => link.place !== "others" && isNamedPage(link, site) && !wasSeen(link.url));
+  });
+  return [...new Map(found.map(({ url }) => [pageKey(url), url])).values()];
+}
+
+function isNamedPage({ url, text, place }: { url: string; text: string; place: Place }, site: string): boolean {
+  if (!isSameSite(url, site) || isAsset(url) || pageKey(url) === pageKey(site)) return false;
+  const segments = segmentsOf(url);
+  const parsed = URL.parse(url);
+  if (segments.length === 0 || segments.length > deepest || (parsed?.search ?? "") !== "") return false;
+  const name = text.trim();
+  if (name.length < 2 || name.length > longestName || !/\p{L}{2}/u.test(name)) return false;
+  if (kindOfLink(url, text, place) !== null || isInListing(url, segments)) return false;
+  const words = fold(cut(`${name} ${segments.at(-1) ?? ""}`, 2 * longestName)).match(/\p{L}+/gu) ?? [];
+  return !words.some((word) => aside.has(word));
+}
+
+/** Whether a page stands below a list of posts, as each of them does. */
+function isInListing(url: string, segments: readonly string[]): boolean {
+  if (segments.length < 2) return false;
+  const above = URL.parse(segments[0] ?? "", url.replace(/^(https?:\/\/[^/]+).*$/u, "$1/"))?.href;
+  const kind = above === undefined ? undefined : kindOfLink(above, "")?.kind;
+  return kind !== undefined && listings.has(kind);
+}
