@@ -51,7 +51,8 @@ export function isOfPerson({ change, told }: Happening): boolean {
     change === "removed" &&
     told.some(
       ({ passage }) =>
-        passage.kind === "team" && passage.changes.some(({ block }) => personAmongPeople(block.text) !== null),
+        passage.kind === "team" &&
+        passage.changes.some(({ block }) => personAmongPeople(block.text) !== null),
     )
   );
 }

@@ -161,7 +161,9 @@ function pageRead(url: string, kind: PageKind, answer: Fetched, page: Page): Sou
 const mostLeads = 400;
 
 function leadsOf(page: Page): string[] {
-  const own = linksOf(page).flatMap(({ url }) => (isSameSite(url, page.url) && !isAsset(url) ? [pageKey(url)] : []));
+  const own = linksOf(page).flatMap(({ url }) =>
+    isSameSite(url, page.url) && !isAsset(url) ? [pageKey(url)] : [],
+  );
   return [...new Set(own)].slice(0, mostLeads).map((key) => `${new URL(page.url).protocol}//${key}`);
 }
 

@@ -73,8 +73,11 @@ export interface Reading {
   lastModified: string | null;
   /** Addresses of its own site that it leads to, those of its menus included. */
   leads?: readonly string[];
-  /** Of a page that the site has got since it was read last: ids of the blocks that no page showed before, which are news. */
-  news?: ReadonlySet<string>;
+  /**
+   * Of a page that the site has got since it was read last: how the link to it names it, and ids of the blocks that no page showed
+   * before, which are news.
+   */
+  news?: { name: string; ids: ReadonlySet<string> };
 }
 
 /** What is kept of a source between runs; opaque JSON to all but `compare`. */
@@ -103,4 +106,6 @@ export interface Change {
   block: Block;
   /** Text before, for `edited`; null else. */
   before: string | null;
+  /** How the site names the page, where all of it is new. */
+  newPage?: string;
 }

@@ -59,7 +59,11 @@ const shortOfTwo = 72;
 /** The weightiest update's title; of many small ones how many there are, and the first of them; of two that weigh nothing both. */
 function titleOf(updates: readonly Update[], first: Update): string {
   const [, second] = updates;
-  if (second !== undefined && updates.every(({ severity }) => severity === "info") && updates.length < manySmall)
+  if (
+    second !== undefined &&
+    updates.every(({ severity }) => severity === "info") &&
+    updates.length < manySmall
+  )
     return [first, second].map(({ title }) => cutQuote(title, shortOfTwo)).join(". ");
   const small = updates.every(({ severity }) => severity === "low" || severity === "info");
   if (!small || updates.length < manySmall) return first.title;

@@ -181,7 +181,9 @@ function listed(label: string, { told }: Happening): Words {
     if (names.length > 0) return names;
     const { kind, changes, title, sentences } = passage;
     const person =
-      kind === "team" ? changes.map(({ block }) => personAmongPeople(block.text)).find((one) => one !== null) : null;
+      kind === "team"
+        ? changes.map(({ block }) => personAmongPeople(block.text)).find((one) => one !== null)
+        : null;
     return person ? `${person.name} ${person.post}`.trim() : (title?.text ?? sentences[0]?.text ?? []);
   });
   return lineOf(label, titles);

@@ -32,7 +32,8 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
 
 /** Whether it says something anew on a page where the company speaks of itself, and no small print. */
 const isPart = ({ topic, told }: Happening) =>
-  topic === null && told.every((one) => saidAnew(one.passage) !== null && shareOfSmallPrint(one) < smallPrint);
+  topic === null &&
+  told.every((one) => saidAnew(one.passage) !== null && shareOfSmallPrint(one) < smallPrint);
 
 /** What is new on a page: a part of it, an edited text, or several lines; one line alone says nothing. */
 function saidTogether(parts: readonly Happening[]): Happening[] {
@@ -101,8 +102,7 @@ function isShown(happening: Happening): boolean {
     return true;
   if (happening.told.some(({ passage }) => isMoved(passage))) return true;
   return changesOfAll(happening).some(({ change, kind, block }) => {
-    if (change === "removed" && kind === "team")
-      return personAmongPeople(block.text) !== null;
+    if (change === "removed" && kind === "team") return personAmongPeople(block.text) !== null;
     if (change !== "added" || block.rotating || lists.includes(kind)) return false;
     if (block.text.split(/\s+/u).length < 3 && block.text.length < 12) return false;
     if (["blog", "news", "press", "changelog"].includes(kind)) {

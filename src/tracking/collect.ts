@@ -79,14 +79,14 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
     url: string,
     kind: PageKind,
     before: KnownPage | null,
-    isNew = false,
+    name: string | null = null,
   ): Promise<SourceRead | null> => {
     if (taken(url)) return null;
     asked.add(pageKey(url));
     const found = await readSource(visit, url, kind, before);
     if (found.reading.status === "not_found" && before === null) return null;
     const own = found.reading.blocks.filter((block) => !frame.has(block.id));
-    if (isNew) found.reading.news = new Set(own.map(({ id }) => id));
+    if (name !== null) found.reading.news = { name, ids: new Set(own.map(({ id }) => id)) };
     if (kind === "article") found.reading.blocks = own;
     return keep(found, before !== null) ? found : null;
   };
@@ -113,15 +113,18 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
       return (isOther ? kindOfLink(url, text, place) : null) ?? [];
     });
 
-  /** Pages that the site has got since, as news; then others of its menu, as long as few of them are known. */
+  /** Pages of the site's menu, as long as few of them are known. */
   const readOwn = async (home: Page, site: string) => {
-    const pagesRead = reads.map(({ page, reading }) => ({ page, url: reading.url, kind: reading.kind }));
-    const room = (most: number) => Math.max(0, Math.min(most, maxPages - pages()));
-    const fresh = newPages(pagesRead, known, site).filter((url) => !taken(url));
-    await Promise.all(fresh.slice(0, room(maxNewPages)).map((url) => read(url, "other", null, true)));
     const others = menuPages(home, site).filter((url) => !taken(url));
-    const more = room(Math.max(0, maxOthers - has("other")));
+    const more = Math.max(0, Math.min(maxOthers - has("other"), maxPages - pages()));
     await Promise.all(others.slice(0, more).map((url) => read(url, "other", null)));
+  };
+
+  const readNew = async (site: string) => {
+    const pagesRead = reads.map(({ page, reading }) => ({ page, url: reading.url, kind: reading.kind }));
+    const fresh = newPages(pagesRead, known, site).filter(({ url }) => !taken(url));
+    const room = Math.max(0, Math.min(maxNewPages, maxPages - pages()));
+    await Promise.all(fresh.slice(0, room).map(({ url, kind, text }) => read(url, kind, null, text)));
   };
 
   const readFeeds = async (site: string) => {
@@ -163,6 +166,7 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
       if (failed && known.length === 0) return;
       await refreshKnown(site);
       if (home.page && !failed) {
+        await readNew(site);
         await readAll(choose(candidatesOf(home.page, site), has, taken));
         const further = reads.flatMap(({ page, reading }) =>
           page && reading.status === "ok" ? candidatesOf(page, site) : [],

@@ -51,7 +51,7 @@ const silent = (memory: PageMemory): Comparison => ({ memory, changes: [], chang
 
 function firstReading(reading: Reading): Comparison {
   const memory = writeMemory({ ...emptyState(), runs: 1 }, reading.blocks, [], [], new Map(), reading.leads);
-  const own = (block: Block) => reading.kind === "article" || reading.news?.has(block.id) === true;
+  const own = (block: Block) => reading.kind === "article" || reading.news?.ids.has(block.id) === true;
   const news = storyOf(reading).filter(own).slice(0, maxArticleBlocks);
   const changes = news.map((block) =>
     changeAs(sectionKind(reading.kind, block), reading, "added", block, null),
@@ -100,7 +100,9 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
   const fresh = blocks.filter((block) => !live.has(block.id) && !gone.has(block.id) && !stood(block.text));
   const missing = known.live.filter((block) => !shown.has(block.id));
   const newlyMissing = missing.filter((block) => block.missing === 0);
-  const returned = blocks.filter((block) => (live.get(block.id)?.missing ?? (gone.has(block.id) ? 1 : 0)) > 0);
+  const returned = blocks.filter(
+    (block) => (live.get(block.id)?.missing ?? (gone.has(block.id) ? 1 : 0)) > 0,
+  );
   noteReturns(next, run, returned.map(placeOf), newlyMissing.map(placeOf));
 
   const perPlace = counted(known.live.filter((block) => block.missing === 0).map(placeOf));
@@ -240,5 +242,6 @@ function changeAs(
     pageTitle: reading.title,
     block,
     before,
+    ...(reading.news !== undefined && reading.kind === "other" ? { newPage: reading.news.name } : {}),
   };
 }

@@ -72,7 +72,8 @@ export function personOf(text: string): { name: string; post: string } | null {
 }
 
 /** A title before a name. */
-const honorific = /^(?:(?:prof|dr|mag|ing|ir|dipl|mr|mrs|ms|mx|hr|fr|sra?|dott|dra?|univ|h\.c)\.-? ?|professor ){1,4}(?=\p{Lu})/iu;
+const honorific =
+  /^(?:(?:prof|dr|mag|ing|ir|dipl|mr|mrs|ms|mx|hr|fr|sra?|dott|dra?|univ|h\.c)\.-? ?|professor ){1,4}(?=\p{Lu})/iu;
 
 /**
  * Whom a block of a page of people shows: as {@link personOf}, or by a name alone, over a text, or before a comma. The post is empty where
@@ -82,7 +83,10 @@ export function personAmongPeople(text: string): { name: string; post: string } 
   const known = personOf(text);
   if (known !== null) return known;
   const [first = ""] = cut(text, 400).split("\n", 1);
-  const [name = "", ...beside] = first.trim().replace(honorific, "").split(/\s*[,|]\s+/u);
+  const [name = "", ...beside] = first
+    .trim()
+    .replace(honorific, "")
+    .split(/\s*[,|]\s+/u);
   if (!isPersonName(name) || beside.length > 2 || /["“”„«»]/u.test(text)) return null;
   return { name: first.trim().slice(0, first.trim().indexOf(name) + name.length), post: beside.join(", ") };
 }

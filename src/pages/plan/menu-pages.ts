@@ -2,7 +2,7 @@ import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import { linksRemembered, remembersLeads } from "../compare/memory.ts";
 import { linksOf, type Page, type Place } from "../page.ts";
-import type { KnownPage, SourceKind } from "../types.ts";
+import type { KnownPage, PageKind, SourceKind } from "../types.ts";
 import table from "./aside-pages.json" with { type: "json" };
 import { kindOfLink } from "./page-kinds.ts";
 import { isAsset, isSameSite, pageKey, segmentsOf } from "./site.ts";
@@ -23,47 +23,69 @@ export function menuPages(page: Page, site: string): string[] {
   return [
     ...new Set(
       linksOf(page)
-        .filter((link) => link.place === "frame" && isNamedPage(link, site))
+        .filter((link) => link.place === "frame" && isNamedPage(link, site) && kindOfPage(link) === "other")
         .map(({ url }) => url),
     ),
   ];
 }
 
+/** A page of a site, with what the link to it says. */
+export interface NewPage {
+  url: string;
+  kind: PageKind;
+  text: string;
+}
+
 /**
- * Addresses of pages that known pages lead to for the first time, as {@link menuPages} but from anywhere on a page: pages that a site has
- * got since it was read last.
+ * Pages that known pages lead to for the first time, from anywhere on a page and of any kind but lists of posts: pages that a site has got
+ * since it was read last.
  */
 export function newPages(
   reads: readonly { page: Page | null; url: string; kind: SourceKind }[],
   known: readonly KnownPage[],
   site: string,
-): string[] {
+): NewPage[] {
   const wasSeen = linksRemembered(known.map(({ memory }) => memory));
   const before = new Map(known.map(({ url, memory }) => [url, memory]));
   const found = reads.flatMap(({ page, url, kind }) => {
     const memory = before.get(url);
     if (page === null || memory === undefined || !remembersLeads(memory) || listings.has(kind)) return [];
-    return linksOf(page).filter((link) => link.place !== "others" && isNamedPage(link, site) && !wasSeen(link.url));
+    return linksOf(page).flatMap((link) => {
+      const known = link.place === "others" || !isNamedPage(link, site) || wasSeen(link.url);
+      const kind = known ? null : kindOfPage(link);
+      return kind === null || listings.has(kind) ? [] : [{ url: link.url, kind, text: link.text.trim() }];
+    });
   });
-  return [...new Map(found.map(({ url }) => [pageKey(url), url])).values()];
+  return [...new Map(found.toReversed().map((one) => [pageKey(one.url), one])).values()].toReversed();
 }
 
-function isNamedPage({ url, text, place }: { url: string; text: string; place: Place }, site: string): boolean {
+/** What kind of page a link leads to; null for a post, an opening or a person of a list. */
+function kindOfPage({ url, text, place }: Link): PageKind | null {
+  const kind = kindOfLink(url, text, place)?.kind;
+  return kind ?? (isInListing(url, segmentsOf(url)) ? null : "other");
+}
+
+interface Link {
+  url: string;
+  text: string;
+  place: Place;
+}
+
+function isNamedPage({ url, text }: Link, site: string): boolean {
   if (!isSameSite(url, site) || isAsset(url) || pageKey(url) === pageKey(site)) return false;
   const segments = segmentsOf(url);
   const parsed = URL.parse(url);
   if (segments.length === 0 || segments.length > deepest || (parsed?.search ?? "") !== "") return false;
   const name = text.trim();
   if (name.length < 2 || name.length > longestName || !/\p{L}{2}/u.test(name)) return false;
-  if (kindOfLink(url, text, place) !== null || isInListing(url, segments)) return false;
   const words = fold(cut(`${name} ${segments.at(-1) ?? ""}`, 2 * longestName)).match(/\p{L}+/gu) ?? [];
   return !words.some((word) => aside.has(word));
 }
 
-/** Whether a page stands below a list of posts, as each of them does. */
+/** Whether a page stands below one of a known kind, as a post below its blog, an opening below the careers, a person below the team. */
 function isInListing(url: string, segments: readonly string[]): boolean {
   if (segments.length < 2) return false;
   const above = URL.parse(segments[0] ?? "", url.replace(/^(https?:\/\/[^/]+).*$/u, "$1/"))?.href;
   const kind = above === undefined ? undefined : kindOfLink(above, "")?.kind;
-  return kind !== undefined && listings.has(kind);
+  return kind !== undefined && kind !== "other";
 }

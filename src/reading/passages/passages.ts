@@ -75,7 +75,14 @@ export function passagesOf(
   const pages = pagesOfTexts(changes);
   const isEverywhere = ({ block }: Change) => (pages.get(block.text)?.size ?? 0) >= severalPages;
   const passages = [...units.values()].flatMap((unit) => passageOf(unit, said, unit.every(isEverywhere)));
-  return withPrices(passages, priceNews(changes, standingPrices(known, readings)), said);
+  return withPrices(
+    passages,
+    priceNews(
+      changes.filter(({ newPage }) => newPage === undefined),
+      standingPrices(known, readings),
+    ),
+    said,
+  );
 }
 
 /**
@@ -118,7 +125,8 @@ function passageOf(
   const [first] = sentences;
   if (first === undefined) return [];
   const title = sentences.find(({ headline }) => headline) ?? (standsOver(first) ? first : null);
-  const { change, kind } = first.change;
+  const { change, newPage } = first.change;
+  const kind = newPage === undefined ? first.change.kind : "other";
   return [{ change, kind, changes, sentences, title, everywhere, prices: null }];
 }
 
@@ -198,6 +206,7 @@ function headingsOf(changes: readonly Change[]): ReadonlySet<string> {
 function unitKey(change: Change, headings: ReadonlySet<string>): string {
   const removed = change.change === "removed" ? "removed:" : "";
   const { kind, url, block } = change;
+  if (change.newPage !== undefined) return url;
   if (kind === "pricing") return `${removed}pricing`;
   if (kind === "article") return `${removed}${url}`;
   if (kind === "careers" && block.kind === "card" && isPostTitle(firstLineOf(block.text)))

@@ -18,6 +18,7 @@ export function sectionTitle({ kind, change, changes, everywhere }: Passage): st
   if (changes.some((one) => one.change !== "added" || one.block.rotating)) return null;
   const [first] = changes;
   if (first === undefined) return null;
+  if (first.newPage !== undefined) return first.newPage;
   const heading = changes.find(({ block }) => block.kind === "heading");
   const title = heading === undefined ? cardTitle(first) : headingWith(heading, first);
   if (title === null || title.length > longestTitle || !/\p{L}{3}/u.test(title)) return null;
@@ -40,7 +41,13 @@ export function saidAnew(passage: Passage): string | null {
   const { kind, change, changes, everywhere, sentences } = passage;
   const title = sectionTitle(passage);
   if (title !== null) {
-    const cards = changes.flatMap(({ block }) => (block.kind === "card" ? (firstLine(block.text) ?? []) : []));
+    if (changes[0]?.newPage !== undefined) {
+      const heading = changes.find(({ block }) => block.kind === "heading")?.block.text.replaceAll("\n", " ");
+      return heading === undefined || heading.includes(title) ? (heading ?? title) : `${title}: ${heading}`;
+    }
+    const cards = changes.flatMap(({ block }) =>
+      block.kind === "card" ? (firstLine(block.text) ?? []) : [],
+    );
     return cards.length < 2 || cards.includes(title) ? title : `${title}: ${cards.slice(0, 4).join(", ")}`;
   }
   const pages = changes.every((one) => one.change === "edited") ? [...ofItself, "careers"] : ofItself;
@@ -60,7 +67,11 @@ const isNone = ({ block }: Change) =>
 
 function saysSomething(text: string): boolean {
   const words = text.match(/\p{L}{2,}/gu) ?? [];
-  return words.length >= fewestOfLine || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u.test(text) && text.length >= fewestLetters;
+  return (
+    words.length >= fewestOfLine ||
+    (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u.test(text) &&
+      text.length >= fewestLetters)
+  );
 }
 
 /** How many figures and names a sentence states, up to a few. */

@@ -84,13 +84,17 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
   const shares = describesProduct(passage, names) ? withoutNews(said) : borneOut(text, said, headline, other);
   const foreign = model.unknownShare(text) > limits.foreign || isNearLanguage(`${text.title} ${text.body}`);
   const words = wordsSaid(sentences);
-  const placed = words === 0 && kind !== "pricing" ? null : placedTopic(passage, shares);
-  const untold = foreign || words < limits.words || passage.change === "removed";
+  const placed =
+    (words === 0 && kind !== "pricing") || isNewPage(passage) ? null : placedTopic(passage, shares);
+  const untold = foreign || words < limits.words || passage.change === "removed" || isNewPage(passage);
   const told = placed === null && !untold ? topicOf(passage, shares, names) : null;
   const topic = placed ?? postOf(told, passage);
   const seen = placed === null && told !== topic ? without(shares, told) : shares;
   return { passage, topic, shares: seen, foreign, telling: tellingOf(passage, topic, names, model) };
 }
+
+/** Whether a passage is all of a page that is new: it says what the company does, not what happened. */
+const isNewPage = ({ changes }: Passage) => changes[0]?.newPage !== undefined;
 
 /**
  * What a text as a whole seems to say, where its parts bear it out, else without its news: a line that is news as a title alone is
