@@ -1,4 +1,5 @@
 import { personAmongPeople } from "../pages/compare/section-list.ts";
+import type { SourceKind } from "../pages/types.ts";
 import { factsOf } from "../reading/facts/facts.ts";
 import type { Happening } from "../reading/happenings.ts";
 import { lists } from "../reading/passages/passages.ts";
@@ -71,7 +72,7 @@ export function isPost({ change, told }: Happening): boolean {
  * reader does not know says nothing. */
 export function shareOf(told: Told, clause: Clause): number {
   const { topic, shares, passage } = told;
-  if (lists.includes(passage.kind) || (topic === "pricing" && passage.prices !== null))
+  if (isPlaced(told) || (topic === "pricing" && passage.prices !== null))
     return !isOwn(told, clause) ? 0 : passage.change === "removed" ? shareOfGone : 1;
   if (topic !== null && listedTopic(passage) === topic) return isOwn(told, clause) ? shareOfListed : 0;
   if (topic === "figures" && showsAudience(passage)) return isOwn(told, clause) ? shareOfListed : 0;
@@ -81,6 +82,18 @@ export function shareOf(told: Told, clause: Clause): number {
     (one) => !ofPeople.includes(one) || isOwn(told, clause) || namesLeader(told),
   );
   return asked.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0);
+}
+
+/** What the place of a line on a list of openings, people or prices says, and nothing else there. */
+const placed: Partial<Record<SourceKind, readonly Topic[]>> = {
+  careers: ["opening"],
+  team: ["joins", "leaves", "growth"],
+  pricing: ["pricing"],
+};
+
+/** Whether a passage stands in a list, and is what its place says, or nothing. */
+function isPlaced({ topic, passage: { kind } }: Told): boolean {
+  return lists.includes(kind) && (topic === null || placed[kind]?.includes(topic) === true);
 }
 
 /** Topics of somebody, who has a name or a post. */

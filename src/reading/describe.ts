@@ -3,6 +3,7 @@ import { cutQuote } from "../domain/text/quotes.ts";
 import { wordsAlone } from "../domain/text/text.ts";
 import { isPersonName } from "../identity/people/person-names.ts";
 import { personAmongPeople } from "../pages/compare/section-list.ts";
+import { statedDate } from "../pages/texts.ts";
 import type { Change } from "../pages/types.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
@@ -112,7 +113,8 @@ function inWords(happening: Happening): Words {
 /** The headline the news was published under, or the sentence that tells it where the headline says something else. */
 function headline(happening: Happening, telling: readonly Sentence[]): string {
   const { topic } = happening;
-  const [best] = telling;
+  const best =
+    telling.find(({ text }) => statedDate(text) === null || wordsIn(text) > mostOfDate) ?? telling[0];
   if (best === undefined) return "";
   const { change } = best;
   const post = topic !== null && topics[topic].type === "leadership_change";
@@ -127,6 +129,8 @@ function headline(happening: Happening, telling: readonly Sentence[]): string {
   return cutQuote(name === undefined ? best.text : `${name}, ${best.text}`, titleLength);
 }
 
+/** Words of a line that is no more than a date. */
+const mostOfDate = 5;
 /** Words from which on what stands over a sentence says what it is about. */
 const fewestOfTitle = 3;
 const wordsIn = (text: string) => text.split(/\s+/u).length;

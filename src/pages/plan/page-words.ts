@@ -187,6 +187,8 @@ export const kinds: readonly KindWords[] = [
       oneLine`
         ^(
           customers?|our-customers|customer-stories|case-stud(y|ies)|success-stories|clients?|partners?
+          |(our-)?(work|projects?|portfolio|cases)|projekte|r[ée]alisations|nos-projets|proyectos|trabajos|progetti|lavori
+          |projecten|werk|projetos|trabalhos|projekt|uppdrag
           |kunden|referenzen|clients?|r[ée]f[ée]rences|clientes|casos(-de-[ée]xito)?|clienti|klanten|kunder
           |導入事例|客户案例|клиенты|고객사례
         )$
@@ -196,7 +198,9 @@ export const kinds: readonly KindWords[] = [
     text: new RegExp(
       oneLine`
         ^(
-          (our )?(customers|clients|partners)|(customer|success) stories|case studies|kunden|referenzen
+          (our )?(customers|clients|partners|work|projects|portfolio|cases)|(customer|success) stories|case studies|kunden
+          |referenzen|(unsere )?projekte|(nos )?(r[ée]alisations|projets)|(nuestros )?(proyectos|trabajos)|(i nostri )?progetti
+          |(onze )?projecten|ons werk|(os nossos )?projetos|(v[åa]ra )?(projekt|uppdrag)
           |nos clients|r[ée]f[ée]rences|(nuestros )?clientes|casos de [ée]xito|clienti|klanten|kunder|導入事例
           |客户案例|клиенты|고객사례
         )$

@@ -15,10 +15,9 @@ const longestTitle = 110;
  */
 export function sectionTitle({ kind, change, changes, everywhere }: Passage): string | null {
   if (everywhere || change !== "added" || (kind !== "home" && kind !== "other")) return null;
-  if (changes.some((one) => one.change !== "added" || one.block.rotating)) return null;
   const [first] = changes;
-  if (first === undefined) return null;
-  if (first.newPage !== undefined) return first.newPage;
+  if (first?.newPage !== undefined) return first.newPage;
+  if (first === undefined || changes.some((one) => one.change !== "added" || one.block.rotating)) return null;
   const heading = changes.find(({ block }) => block.kind === "heading");
   const title = heading === undefined ? cardTitle(first) : headingWith(heading, first);
   if (title === null || title.length > longestTitle || !/\p{L}{3}/u.test(title)) return null;

@@ -78,9 +78,10 @@ const aboutProducts: readonly (SectionList | null)[] = ["products", "features"];
 
 function listOf(change: Change): Listed["list"] | null {
   const { kind, trail, rotating } = change.block;
-  if (kind === "paragraph" || rotating || change.change === "edited") return null;
+  if (rotating || change.change === "edited") return null;
   const list = listUnder(trail);
   const name = nameIn(change);
+  if (kind === "paragraph" && !isBareName(change)) return null;
   if (list === null || list === "people" || !isName(name) || listUnder([name]) !== null) return null;
   if (kind !== "heading" && isOfProduct(change)) return null;
   if (list === "projects") return withWhom.test(name) ? list : null;
@@ -88,6 +89,17 @@ function listOf(change: Change): Listed["list"] | null {
 }
 
 const nameIn = ({ block }: Change) => cut(block.text, 400).split("\n")[0]?.trim() ?? "";
+
+/** Words of a paragraph that is no more than a name: a logo's, or one of a row of them. */
+const longestBare = 6;
+
+/** Whether a paragraph is no more than the name of somebody who is a customer or partner. */
+function isBareName({ block }: Change): boolean {
+  const words = block.text.trim().split(/\s+/u);
+  return (
+    !block.text.includes("\n") && words.length <= longestBare && /^[\p{Lu}\p{Nd}]/u.test(block.text.trim())
+  );
+}
 
 function isName(line: string): boolean {
   if (line.length < 2 || line.length > longestName || /[.!?…:;]$/u.test(line)) return false;
