@@ -41,7 +41,7 @@ export function describe(happening: Happening): Update {
 
 const withoutBullet = (text: string) => text.replace(/^[•·▪‣›»→✓✔✅]+\s*/u, "");
 
-/** What a company says anew of itself: of what it offers, by a new part that lists something or praises it, of its openings, or of others. */
+/** What a company says anew of itself: of what it offers, by a part that lists something or praises it, of openings, or of others. */
 function typeOfUnknown({ change, told }: Happening): Update["type"] {
   if (change === "removed") return "other";
   const praises = ({ passage, shares }: Told) =>

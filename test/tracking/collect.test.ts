@@ -83,6 +83,38 @@ const where = (site: Site, readings: readonly Reading[]) =>
     readings.map(({ url, kind, status }) => [url.replace(site.origin, ""), `${kind} ${status}`]),
   );
 
+describe("what a site's menu leads to", () => {
+  const menu = (...names: string[]) =>
+    `<nav>${names.map((name) => `<a href="/${name.toLowerCase()}">${name}</a>`).join("")}</nav>`;
+  const home = (...names: string[]) => doc("Acme", `${menu(...names)}<h1>Robots</h1><p>We build robots.</p>`);
+  const about = (name: string) =>
+    doc(name, `${menu("Orchards")}<h1>Robots for ${name}</h1><p>They carry boxes of ${name} all day.</p>`);
+
+  it("is read, but for small print and accounts", async () => {
+    const site = await serveSite({
+      "/": home("Orchards", "Privacy", "Login"),
+      "/orchards": about("Orchards"),
+      "/privacy": about("Privacy"),
+      "/login": about("Login"),
+    });
+    const { readings, changes } = await run(site);
+    expect(where(site, readings)).toEqual({ "/": "home ok", "/orchards": "other ok" });
+    expect(changes).toEqual([]);
+  });
+
+  it("is news where the site has got it since, once, and without what all its pages show", async () => {
+    const site = await serveSite({ "/": home("Orchards"), "/orchards": about("Orchards") });
+    const first = await run(site);
+    Object.assign(site.pages, { "/": home("Orchards", "Vineyards"), "/vineyards": about("Vineyards") });
+    const second = await run(site, { known: first.next });
+    expect(second.changes).toEqual([
+      "other: + Robots for Vineyards",
+      "other: + They carry boxes of Vineyards all day.",
+    ]);
+    expect((await run(site, { known: second.next })).changes).toEqual([]);
+  });
+});
+
 describe("collect", () => {
   it("reads the pages that a home page leads to, and its feed", async () => {
     const site = await serveSite(basic());

@@ -67,7 +67,7 @@ export function personOf(text: string): { name: string; post: string } | null {
   const [name = "", post = ""] = cut(text, 400)
     .split("\n")
     .map((line) => line.trim());
-  if (post === "" || post.length > longestPost || /[.!?…]$/u.test(post)) return null;
+  if (post === "" || post.length > longestPost || /[.!?…]["”’»)]?$/u.test(post)) return null;
   return isPersonName(name) || isAddressee(name, text) ? { name, post } : null;
 }
 

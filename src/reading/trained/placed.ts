@@ -10,7 +10,7 @@ import { isPostTitle } from "../facts/posts.ts";
 import { findRoles } from "../facts/roles.ts";
 import type { Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
-import type { Topic } from "../topics.ts";
+import { type Topic, topics } from "../topics.ts";
 import { isBorneOut } from "./borne.ts";
 import { listedTopic } from "./listed.ts";
 
@@ -55,6 +55,15 @@ export function placedTopic(passage: Passage, shares: ReadonlyMap<string, number
   }
   return showsAudience(passage) ? "figures" : listedTopic(passage);
 }
+
+/** Whether a passage is all of a page that is new: it says what the company does, not what happened. */
+export const isNewPage = ({ changes }: Pick<Passage, "changes">): boolean =>
+  changes[0]?.newPage !== undefined;
+
+/** Whether a page of openings may tell such news; else it describes the work. */
+export const isOfWork = (topic: Topic): boolean => ofWork.includes(topics[topic].type);
+
+const ofWork: readonly string[] = ["hiring", "risk", "leadership_change", "other"];
 
 /** Sentences of a passage that says no more than how many use what the company makes. */
 const mostSaid = 3;

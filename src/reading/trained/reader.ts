@@ -11,7 +11,7 @@ import { isBorneOut } from "./borne.ts";
 import { describesProduct } from "./listed.ts";
 import { type LinearModel, loadModel } from "./model.ts";
 import { isNearLanguage } from "./near-languages.ts";
-import { flowing, placedTopic, postOf, tellsOfPrices } from "./placed.ts";
+import { flowing, isNewPage, isOfWork, placedTopic, postOf, tellsOfPrices } from "./placed.ts";
 import { type Shares, without, withoutNews } from "./shares.ts";
 import type { PassageText } from "./tokens.ts";
 import weights from "./weights.json" with { type: "json" };
@@ -92,9 +92,6 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
   const seen = placed === null && told !== topic ? without(shares, told) : shares;
   return { passage, topic, shares: seen, foreign, telling: tellingOf(passage, topic, names, model) };
 }
-
-/** Whether a passage is all of a page that is new: it says what the company does, not what happened. */
-const isNewPage = ({ changes }: Passage) => changes[0]?.newPage !== undefined;
 
 /**
  * What a text as a whole seems to say, where its parts bear it out, else without its news: a line that is news as a title alone is
@@ -201,6 +198,7 @@ function topicOf(
   const news = newsShare(shares);
   const best = likeliest(shares);
   if (ofSlogans.includes(kind) && !isBorneOut(best.topic, sentences)) return null;
+  if (kind === "careers" && !isOfWork(best.topic)) return null;
   if (news >= limits.news[flowing.includes(kind) ? "text" : "line"] && best.typeShare >= limits.type)
     return isDenied(best.topic, sentences) ? null : best.topic;
   const said = sentences.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);

@@ -59,3 +59,10 @@ it("a plan that ends meets a rule for prices, with what stood there", async () =
   const { evaluations } = await evaluate("Price changes, new or dropped plans", [gone]);
   expect(evaluations).toMatchObject([{ verdict: "matched", evidence: [{ quote: "Orchard $39 / month" }] }]);
 });
+
+it("what a rule wants to hear of is known by that alone, and else by its telling words", () => {
+  const [hiring] = readRule("Anything about hiring").clauses;
+  expect(hiring?.topics).toContain("opening");
+  const [date] = readRule("Anything about the date of the mainnet launch").clauses;
+  expect(date).toMatchObject({ topics: [], keywords: ["mainnet"] });
+});

@@ -19,7 +19,8 @@ const passage = "through the row of a passage as the trained reader sees it";
 /** Functions without a row of their own, by file and by why. */
 export const exceptions: Record<string, Record<string, string>> = {
   "judging/rule/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
-  "reading/passages/sections": { [passage]: "sectionTitle isOfMonth listsSomething" },
+  "reading/passages/sections": { [passage]: "sectionTitle saidAnew offersSomething isOfMonth" },
+  "pages/plan/menu-pages": { "looks at each link once, and at 48 characters of it": "menuPages newPages" },
   "reading/passages/kicker": { [passage]: "isKicker" },
   "judging/rule/outright": { "through the row judging/rule/read-rule#readRule": "askedOutright" },
   "pages/compare/section-kind": {
@@ -32,7 +33,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/trained/near-languages": { [passage]: "isNearLanguage" },
   "judging/share": { [judging]: "isQuiet isOwn isGoneLeader isOfPerson isPost endsPlans shareOf" },
   "reading/trained/placed": {
-    [passage]: "placedTopic postOf tellsOfPrices isNewcomer isMoved showsAudience",
+    [passage]: "placedTopic postOf tellsOfPrices isNewcomer isMoved isNewPage showsAudience",
   },
   "reading/prices/headlines": { [analysing]: "priceWords" },
   "reading/prices/prices": { "through the row reading/prices/prices#statedPrices": "isName saysOnRequest" },
@@ -71,7 +72,8 @@ export const exceptions: Record<string, Record<string, string>> = {
   "taxonomy/words": { "through the row taxonomy/classify-company#classifyCompany": "wordsOf" },
   "pages/compare/memory": {
     [counting]: "timesLeft leaving",
-    [comparing]: "readMemory withoutTexts linksRemembered hasBaseline readingsOf rememberedIds shownLast",
+    [comparing]:
+      "readMemory withoutTexts linksRemembered remembersLeads hasBaseline readingsOf rememberedIds shownLast",
   },
   "pages/compare/pairing": { [comparing]: "pairEdits" },
   "pages/page": { [looked]: "metaContent", [counting]: "linksOf" },

@@ -20,7 +20,7 @@ import { rulebookOf } from "../../../src/judging/rule/rulebook.ts";
 import { verifyVerdict } from "../../../src/judging/verify-verdicts.ts";
 import { discover } from "../../../src/leads/discover.ts";
 import { isOpeningsHeading, isPriceHeading } from "../../../src/pages/compare/section-kind.ts";
-import { listUnder, personOf } from "../../../src/pages/compare/section-list.ts";
+import { listUnder, personAmongPeople, personOf } from "../../../src/pages/compare/section-list.ts";
 import { pageOf } from "../../../src/pages/reader/read-page.ts";
 import type { Change, SourceKind } from "../../../src/pages/types.ts";
 import type { RunModel } from "../../../src/ports/model.ts";
@@ -295,6 +295,13 @@ export const trackingRows: readonly Row[] = [
     budgetMs: 80,
     shapes: words,
     run: (text) => [personOf(text), personOf(`Jane Doe\n${text}`), personOf(text.replaceAll(" ", "\n"))],
+  },
+  {
+    name: "pages/compare/section-list#personAmongPeople",
+    cap: 2_000,
+    budgetMs: 80,
+    shapes: words,
+    run: (text) => [personAmongPeople(text), personAmongPeople(`Prof. Jane Doe, ${text}`)],
   },
   {
     name: "pages/compare/section-kind#isPriceHeading",

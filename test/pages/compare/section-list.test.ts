@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { listUnder, personOf, type SectionList } from "../../../src/pages/compare/section-list.ts";
+import {
+  listUnder,
+  personAmongPeople,
+  personOf,
+  type SectionList,
+} from "../../../src/pages/compare/section-list.ts";
 import { readingOf, runs } from "../../support/sites/readings.ts";
 
 describe("a heading over a list", () => {
@@ -53,6 +58,22 @@ describe("a card of a person", () => {
   ])("is none: %s", (text) => expect(personOf(text)).toBeNull());
 });
 
+describe("a block of a page of people", () => {
+  it.each([
+    ["Jane Doe", "Jane Doe", ""],
+    ["Jane Doe\nJane is the co-founder of Acme. She reads maps for pleasure.", "Jane Doe", ""],
+    ["Prof. Jane Doe, Technical University", "Prof. Jane Doe", "Technical University"],
+    ["Jane Doe\nAccountant", "Jane Doe", "Accountant"],
+  ])("names whom it shows: %s", (text, name, post) =>
+    expect(personAmongPeople(text)).toEqual({ name, post }),
+  );
+
+  it.each(["Our values", "Jane Doe\n“They did all that we asked for.”", "We listen first, and speak after."])(
+    "shows nobody: %s",
+    (text) => expect(personAmongPeople(text)).toBeNull(),
+  );
+});
+
 describe("a page's parts", () => {
   const intro =
     "<h1>Acme</h1><p>We build robots that carry boxes through any warehouse.</p><p>Write to us whenever you like.</p>";
@@ -93,4 +114,21 @@ describe("a page's parts", () => {
       expect.arrayContaining(["+ Product Owner Berlin, Germany", "- Reliability Engineer Berlin, Germany"]),
     );
   });
+});
+
+it("tells who leaves a team after a card of it came back once", () => {
+  const team = (...names: string[]) =>
+    readingOf(
+      `<h1>Team</h1>${names.map((name) => `<div class="card"><h3>${name}</h3><p>Engineer</p></div>`).join("")}`,
+      "team",
+    );
+  const [ada, ben, cleo, dora] = ["Ada Brown", "Ben Hill", "Cleo Marsh", "Dora Field"] as const;
+  const told = runs([
+    team(ada, ben, cleo, dora),
+    team(ada, ben, cleo),
+    team(ada, ben, cleo, dora),
+    team(ada, ben, cleo, dora),
+    team(ada, cleo, dora),
+  ]);
+  expect(told[4]?.join()).toContain(`- ${ben}`);
 });

@@ -51,3 +51,37 @@ it.each([
   const { conclusion } = await evaluate("Leadership changes", [under("More", text, "card")]);
   expect(conclusion.title).not.toContain("New on the page");
 });
+
+const line = (text: string, part: Parameters<typeof changed>[2] = {}) => changed(text, "home", part);
+
+it("tells what an edited text says anew, by the sentence that states most", async () => {
+  const edited = line("The beta is open. It goes live on the fields of Kent on 1 July.", {
+    change: "edited",
+    before: "The beta is open. It goes live soon.",
+  });
+  const { conclusion } = await evaluate("Leadership changes", [edited]);
+  expect(conclusion).toMatchObject({ severity: "info", needsAttention: false });
+  expect(conclusion.title).toContain("on the fields of Kent on 1 July");
+});
+
+it("says nothing of one line alone, nor of a slogan in place of another", async () => {
+  const alone = await evaluate("Leadership changes", [line("Made for those who walk their rows.")]);
+  const slogan = line("Fields like no others", {
+    change: "edited",
+    before: "Rows like no others",
+    block: { kind: "heading" },
+  });
+  const other = await evaluate("Leadership changes", [slogan]);
+  expect([alone.conclusion.type, other.conclusion.type]).toEqual(["no_change", "no_change"]);
+});
+
+it("takes a new card of a list for a launch where a rule asks for launches, and is not sure of it", async () => {
+  const card = under(
+    "What we do",
+    "Orchard survey\nA drone counts the blossoms of each tree, once a week.",
+    "card",
+  );
+  const { evaluations } = await evaluate("New product launches", [card]);
+  expect(evaluations[0]).toMatchObject({ verdict: "matched" });
+  expect(evaluations[0]?.confidence).toBeLessThan(0.75);
+});
