@@ -82,13 +82,13 @@ const honorific =
 export function personAmongPeople(text: string): { name: string; post: string } | null {
   const known = personOf(text);
   if (known !== null) return known;
-  const [first = ""] = cut(text, 400).split("\n", 1);
+  const first = cut(text, 400).split("\n", 1)[0]?.trim() ?? "";
   const [name = "", ...beside] = first
     .trim()
     .replace(honorific, "")
     .split(/\s*[,|]\s+/u);
   if (!isPersonName(name) || beside.length > 2 || /["“”„«»]/u.test(text)) return null;
-  return { name: first.trim().slice(0, first.trim().indexOf(name) + name.length), post: beside.join(", ") };
+  return { name: first.slice(0, first.indexOf(name) + name.length), post: beside.join(", ") };
 }
 
 /** Whether a line of a few capitalised words names whom a mail address beside it belongs to. */

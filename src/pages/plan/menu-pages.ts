@@ -85,7 +85,7 @@ function isNamedPage({ url, text }: Link, site: string): boolean {
 /** Whether a page stands below one of a known kind, as a post below its blog, an opening below the careers, a person below the team. */
 function isInListing(url: string, segments: readonly string[]): boolean {
   if (segments.length < 2) return false;
-  const above = URL.parse(segments[0] ?? "", url.replace(/^(https?:\/\/[^/]+).*$/u, "$1/"))?.href;
+  const above = URL.parse(`/${segments[0] ?? ""}`, url)?.href;
   const kind = above === undefined ? undefined : kindOfLink(above, "")?.kind;
   return kind !== undefined && kind !== "other";
 }
