@@ -84,9 +84,9 @@ export function personAmongPeople(text: string): { name: string; post: string } 
   if (known !== null) return known;
   const first = cut(text, 400).split("\n", 1)[0]?.trim() ?? "";
   const [name = "", ...beside] = first
-    .trim()
     .replace(honorific, "")
-    .split(/\s*[,|]\s+/u);
+    .split(/[,|]/u)
+    .map((part) => part.trim());
   if (!isPersonName(name) || beside.length > 2 || /["“”„«»]/u.test(text)) return null;
   return { name: first.slice(0, first.indexOf(name) + name.length), post: beside.join(", ") };
 }
