@@ -113,8 +113,7 @@ function inWords(happening: Happening): Words {
 /** The headline the news was published under, or the sentence that tells it where the headline says something else. */
 function headline(happening: Happening, telling: readonly Sentence[]): string {
   const { topic } = happening;
-  const best =
-    telling.find(({ text }) => statedDate(text) === null || wordsIn(text) > mostOfDate) ?? telling[0];
+  const best = telling.find(({ text }) => !isDate(text)) ?? telling[0];
   if (best === undefined) return "";
   const { change } = best;
   const post = topic !== null && topics[topic].type === "leadership_change";
@@ -129,7 +128,9 @@ function headline(happening: Happening, telling: readonly Sentence[]): string {
   return cutQuote(name === undefined ? best.text : `${name}, ${best.text}`, titleLength);
 }
 
-/** Words of a line that is no more than a date. */
+/** Whether a line is no more than a date. */
+const isDate = (text: string) =>
+  wordsIn(text) <= mostOfDate && (statedDate(text) !== null || /^\d{1,2}\D.{0,20}(?:19|20)\d\d$/u.test(text));
 const mostOfDate = 5;
 /** Words from which on what stands over a sentence says what it is about. */
 const fewestOfTitle = 3;

@@ -9,7 +9,7 @@ import { lists } from "./passages/passages.ts";
 import { isOfMonth, saidAnew, sectionTitle } from "./passages/sections.ts";
 import { compareTopics } from "./topics.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
-import { isMoved, isNewcomer } from "./trained/placed.ts";
+import { isMoved, isNewcomer, isNewPage } from "./trained/placed.ts";
 import type { Told } from "./trained/reader.ts";
 
 /** A run's updates, weightiest first: one for each happening, openings of one page as one, all that says nothing as two. */
@@ -35,14 +35,19 @@ const isPart = ({ topic, told }: Happening) =>
   topic === null &&
   told.every((one) => saidAnew(one.passage) !== null && shareOfSmallPrint(one) < smallPrint);
 
-/** What is new on a page: a part of it, an edited text, or several lines; one line alone says nothing. */
+/** What is new: a page, a part of one, an edited text, or several lines; one line alone says nothing. */
 function saidTogether(parts: readonly Happening[]): Happening[] {
   const several = parts.length >= fewestSaid;
-  return parts.filter(
-    ({ told }) =>
-      several || told.some(({ passage }) => sectionTitle(passage) !== null || passage.change === "edited"),
-  );
+  return parts
+    .filter(
+      ({ told }) =>
+        several || told.some(({ passage }) => sectionTitle(passage) !== null || passage.change === "edited"),
+    )
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
 }
+
+/** New pages before what is new on others. */
+const rankOf = ({ told }: Happening): number => Number(!told.some(({ passage }) => isNewPage(passage)));
 
 const fewestSaid = 2;
 const smallPrint = 0.6;

@@ -11,6 +11,15 @@ export function wordsSaid(sentences: readonly Sentence[]): number {
 /** How often each word of a text may stand in it, in the mean. */
 const mostRepeated = 25;
 
+/** Whether sentences are made of words, rather than of codes, hours or a number to call. */
+export function isWorded(sentences: readonly Sentence[]): boolean {
+  return sentences.some(({ text }) => {
+    const letters = (text.match(/\p{L}/gu) ?? []).length;
+    const others = (text.match(/[\p{Nd}_@/+#]/gu) ?? []).length;
+    return letters > others * 2;
+  });
+}
+
 /** Topics of which a bare sentence with a `not` says that they did not happen. */
 const deniable: ReadonlySet<Topic> = new Set([
   "round",

@@ -139,7 +139,8 @@ export function postOf(topic: Topic | null, { kind, sentences, title }: Passage)
     const text = (title ?? sentences[0])?.text ?? "";
     return !named && text.split(/\s+/u).length <= longestOpening && isPostTitle(text) ? topic : null;
   }
-  if ((topic !== "joins" && topic !== "leaves") || facts.some((one) => one.roles().length > 0)) return topic;
+  if (topic !== "joins" && topic !== "leaves") return topic;
+  if (facts.some((one) => one.roles().length > 0) && (named || kind === "careers")) return topic;
   if (topic === "joins") return isBorneOut("growth", sentences) ? "growth" : null;
   return named ? topic : null;
 }

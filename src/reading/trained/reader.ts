@@ -6,7 +6,7 @@ import { factsOf } from "../facts/facts.ts";
 import { lists, type Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
 import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.ts";
-import { isDenied, wordsSaid } from "./bare.ts";
+import { isDenied, isWorded, wordsSaid } from "./bare.ts";
 import { isBorneOut } from "./borne.ts";
 import { describesProduct } from "./listed.ts";
 import { type LinearModel, loadModel } from "./model.ts";
@@ -197,7 +197,7 @@ function topicOf(
   if (lists.includes(kind) && changes.some(({ block }) => block.link !== null)) return null;
   const news = newsShare(shares);
   const best = likeliest(shares);
-  if (ofSlogans.includes(kind) && !isBorneOut(best.topic, sentences)) return null;
+  if (ofSlogans.includes(kind) && !(isWorded(sentences) && isBorneOut(best.topic, sentences))) return null;
   if (kind === "careers" && !isOfWork(best.topic)) return null;
   if (news >= limits.news[flowing.includes(kind) ? "text" : "line"] && best.typeShare >= limits.type)
     return isDenied(best.topic, sentences) ? null : best.topic;
