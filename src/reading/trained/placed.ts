@@ -63,7 +63,7 @@ export const isNewPage = ({ changes }: Pick<Passage, "changes">): boolean =>
 /** Whether a page of openings may tell such news; else it describes the work. */
 export const isOfWork = (topic: Topic): boolean => ofWork.includes(topics[topic].type);
 
-const ofWork: readonly string[] = ["hiring", "risk", "leadership_change", "other"];
+const ofWork: readonly string[] = ["hiring", "fundraising", "risk", "leadership_change", "other"];
 
 /** Sentences of a passage that says no more than how many use what the company makes. */
 const mostSaid = 3;
