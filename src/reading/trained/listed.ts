@@ -1,5 +1,6 @@
 import { cut } from "../../domain/text/text.ts";
-import { listUnder, type SectionList } from "../../pages/compare/section-list.ts";
+import { listUnder, personOf, type SectionList } from "../../pages/compare/section-list.ts";
+import { kindOfLink } from "../../pages/plan/page-kinds.ts";
 import type { Change } from "../../pages/types.ts";
 import { patternOf } from "../facts/phrases.ts";
 import type { Passage } from "../passages/passages.ts";
@@ -79,16 +80,27 @@ const aboutProducts: readonly (SectionList | null)[] = ["products", "features"];
 function listOf(change: Change): Listed["list"] | null {
   const { kind, trail, rotating } = change.block;
   if (rotating || change.change === "edited") return null;
-  const list = listUnder(trail);
+  const list = listUnder(trail) ?? (isOfCustomers(change) ? "customers" : null);
   const name = nameIn(change);
   if (kind === "paragraph" && !isBareName(change)) return null;
   if (list === null || list === "people" || !isName(name) || listUnder([name]) !== null) return null;
   if (kind !== "heading" && isOfProduct(change)) return null;
-  if (list === "projects") return withWhom.test(name) ? list : null;
+  if (list === "projects") return withWhom.test(name) || isOfCustomers(change) ? list : null;
   return list === "features" && kind !== "heading" ? null : list;
 }
 
 const nameIn = ({ block }: Change) => cut(block.text, 400).split("\n")[0]?.trim() ?? "";
+
+/** Words of the first line of a card that names whom work was done for. */
+const longestCustomer = 4;
+
+/** Whether a card stands on a page of customers or of work done for them, and names one of them rather than a person. */
+function isOfCustomers({ kind, url, block }: Change): boolean {
+  if (kind !== "other" || block.kind !== "card" || personOf(block.text) !== null) return false;
+  const [name = "", ...more] = block.text.split("\n", 3);
+  if (more.length === 0 || name.trim().split(/\s+/u).length > longestCustomer) return false;
+  return kindOfLink(url, "")?.topic === "customers";
+}
 
 /** Words of a paragraph that is no more than a name: a logo's, or one of a row of them. */
 const longestBare = 6;

@@ -187,3 +187,15 @@ describe("openings", () => {
     expect(title).toBe("New openings: Technical Architect Berlin, Germany");
   });
 });
+
+it("a card of a page of customers, or of work done for them, names one of them", async () => {
+  const card = {
+    ...changed("Bean & Bun\nA till that talks to the kitchen.", "other", {
+      block: { kind: "card", trail: ["Our work"] },
+    }),
+    url: "https://acme.com/our-work",
+  };
+  const { conclusion, evaluations } = await evaluate("New customers and partnerships", [card]);
+  expect(conclusion).toMatchObject({ type: "customer_partnership", severity: "low", needsAttention: false });
+  expect(evaluations[0]?.verdict).toBe("matched");
+});
