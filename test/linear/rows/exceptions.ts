@@ -123,7 +123,7 @@ export const exceptions: Record<string, Record<string, string>> = {
     "through the row reading/read-changes#readChanges": "readRemembered sinceBefore toRemember",
   },
   "reading/topics": { [looked]: "labelOf typeOfLabel isNews" },
-  "reading/trained/bare": { [analysing]: "wordsSaid isDenied" },
+  "reading/trained/bare": { [analysing]: "wordsSaid isDenied isWorded" },
   "reading/trained/figures": { [passage]: "maskAt" },
   "reading/trained/reader": { [counting]: "likeliest" },
   "reading/trained/tokens": { [passage]: "tokensOf isMask opened titled pairsOf namesIn speaksAsCompany" },
