@@ -60,9 +60,16 @@ export function saidAnew(passage: Passage): string | null {
 const isOtherSlogan = ({ change, block }: Change) =>
   change === "edited" && block.kind === "heading" && isSlogan(block.text);
 
-/** Whether a block is shown in turn, asks a question, shows somebody, or is told by its month. */
-const isNone = ({ block }: Change) =>
-  block.rotating === true || /[?？]$/mu.test(block.text) || personOf(block.text) !== null || isOfMonth(block);
+/** Whether a block is shown in turn, asks a question, quotes or shows somebody, is told by its month, or counts on. */
+const isNone = ({ block, before }: Change) =>
+  block.rotating === true ||
+  /[?？]$/mu.test(block.text) ||
+  /^["“”„«]/u.test(block.text) ||
+  personOf(block.text) !== null ||
+  isOfMonth(block) ||
+  (before !== null && withoutFigures(before) === withoutFigures(block.text));
+
+const withoutFigures = (text: string) => text.replace(/\d[\d.,]*/gu, "0");
 
 function saysSomething(text: string): boolean {
   const words = text.match(/\p{L}{2,}/gu) ?? [];

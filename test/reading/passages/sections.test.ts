@@ -85,3 +85,15 @@ it("takes a new card of a list for a launch where a rule asks for launches, and 
   expect(evaluations[0]).toMatchObject({ verdict: "matched" });
   expect(evaluations[0]?.confidence).toBeLessThan(0.75);
 });
+
+it.each([
+  [
+    "a count that goes on",
+    "Queue at support: 3 people, about 18 minutes",
+    "Queue at support: 1 people, about 9 minutes",
+  ],
+  ["another witness", "“They found three bugs in an hour.” @kodkat", "“My new favourite tool.” @dev_lena"],
+])("says nothing of %s in place of the one before", async (_, text, before) => {
+  const { conclusion } = await evaluate("Leadership changes", [line(text, { change: "edited", before })]);
+  expect(conclusion.type).toBe("no_change");
+});
