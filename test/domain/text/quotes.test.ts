@@ -29,10 +29,7 @@ describe("a quote", () => {
       fc.property(anyText, fc.nat(40), fc.nat(40), (text, from, length) => {
         const quote = text.slice(from, from + length);
         const found = findQuote(quote, text);
-        if (found !== null) {
-          expect(text).toContain(found);
-          expect(findQuote(found, text)).not.toBeNull();
-        }
+        if (found !== null) expect(text).toContain(found);
         if (/^[a-z]{3,}$/.test(quote)) expect(found).toBe(quote);
       }),
     );
