@@ -1,4 +1,5 @@
 import { normalForm } from "../domain/text/text.ts";
+import words from "./bylines.json" with { type: "json" };
 
 /** Characters of a text that may be a date, the white space around it included. */
 const maxWritten = 200;
@@ -21,20 +22,8 @@ const zones: Record<string, number> = {
   IST: 330,
   JST: 540,
 };
-const months = [
-  "jan",
-  "feb fév fev",
-  "mar mär mrt",
-  "apr avr abr",
-  "may mai mag maj mei",
-  "jun juin giu",
-  "jul juil lug",
-  "aug aoû ago",
-  "sep set",
-  "oct okt ott out",
-  "nov",
-  "dec déc dez dic",
-].map((words) => words.split(" "));
+/** What the names of each month begin with. */
+const months = words.months.map((names) => names.split(" "));
 
 const iso =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?\s*(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/i;

@@ -28,6 +28,8 @@ export function readXml(source: string, visitor: XmlVisitor): void {
   let attribute = "";
   let attributes = new Map<string, string>();
   let goesOn = true;
+  /** The innermost element's tag has begun and not ended. */
+  let begun = false;
 
   const nameOf = (start: number, end: number) =>
     source.slice(start, Math.min(end, start + maxName)).toLowerCase();
@@ -41,6 +43,7 @@ export function readXml(source: string, visitor: XmlVisitor): void {
     if (!more) tokenizer.pause();
   };
   const opened = () => {
+    begun = false;
     if (beyond === 0 && goesOn) step(visitor.open(path, attributes));
   };
   const closeInnermost = () => {
@@ -68,7 +71,10 @@ export function readXml(source: string, visitor: XmlVisitor): void {
       onopentagname: (start, end) => {
         attributes = new Map();
         if (beyond > 0 || path.length >= maxDepth) beyond += 1;
-        else path.push(nameOf(start, end));
+        else {
+          path.push(nameOf(start, end));
+          begun = true;
+        }
       },
       onopentagend: opened,
       onselfclosingtag: () => {
@@ -86,5 +92,6 @@ export function readXml(source: string, visitor: XmlVisitor): void {
   );
   tokenizer.write(source);
   tokenizer.end();
+  if (begun) path.pop();
   while (path.length > 0 && goesOn) closeInnermost();
 }

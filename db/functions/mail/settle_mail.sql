@@ -7,11 +7,13 @@ begin
   perform 1 from alerts a where a.id = alert for update;
   update deliveries d
      set status = case when r."result" = 'sent' then 'sent'
-                       when r."result" = 'refused' or d.attempts >= most then 'failed' else 'waiting' end,
-         cause = case when r."result" = 'refused' or r."result" <> 'sent' and d.attempts >= most then 'mail_service' end,
+                       when r."result" = 'refused' or r."result" = 'failed' and d.attempts >= most then 'failed'
+                       else 'waiting' end,
+         cause = case when r."result" = 'refused' or r."result" = 'failed' and d.attempts >= most then 'mail_service' end,
          message_id = coalesce(r."messageId", d.message_id),
          attempts = d.attempts - case when r."result" = 'limited' then 1 else 0 end,
-         next_at = case when r."result" in ('sent', 'refused') or d.attempts >= most then null else d.next_at end,
+         next_at = case when r."result" in ('sent', 'refused') or r."result" = 'failed' and d.attempts >= most then null
+                        else d.next_at end,
          lease_until = now_at + interval '3 seconds', changed_at = now_at
     from jsonb_to_recordset(results) as r("act" text, "address" text, "result" text, "messageId" text)
    where r."act" = 'send' and d.alert_id = alert and d.email = r."address" and d.status = 'waiting';
@@ -21,7 +23,8 @@ begin
   with asked as (
     update mail_recipients m
        set question = case when r."result" = 'sent' then 'asked'
-                           when r."result" = 'refused' or m.question_attempts >= most then 'refused' else 'trying' end,
+                           when r."result" = 'refused' or r."result" = 'failed' and m.question_attempts >= most then 'refused'
+                           else 'trying' end,
            question_attempts = m.question_attempts - case when r."result" = 'limited' then 1 else 0 end,
            question_lease_until = now_at + interval '3 seconds'
       from jsonb_to_recordset(results) as r("act" text, "link" uuid, "result" text)

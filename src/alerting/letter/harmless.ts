@@ -69,6 +69,8 @@ function mixesScripts(plain: string): boolean {
 
 interface Call {
   words: string;
+  /** Its words without what parts them. */
+  letters: string;
   /** In a script without spaces. */
   anywhere: boolean;
   count: number;
@@ -83,6 +85,7 @@ function callOf(phrase: string): Call {
   const words = wordsOf(open ? phrase.slice(0, -1) : phrase).trim();
   return {
     words: open ? ` ${words}` : ` ${words} `,
+    letters: words.replaceAll(" ", ""),
     anywhere: noSpaces.test(phrase),
     count: words.split(" ").length,
   };
@@ -105,17 +108,23 @@ function callsToActIn(plain: string, fewest: number): boolean {
       return calls().some(
         (call) => call.count >= fewest && words.includes(call.anywhere ? call.words.trim() : call.words),
       );
-    })
+    }) ||
+    spelledOut(plain).some((run) => calls().some(({ letters, count }) => count > 1 && run.includes(letters)))
   );
 }
 
 const leet: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s" };
 
+const spelled = /(?<!\p{L})\p{L}(?:[\s.\-_*]\p{L}(?!\p{L})){3,}/gu;
+
 /** `c l i c k` and `c.l.i.c.k` as `click`. */
 function joined(text: string): string {
-  return text.replace(/(?<!\p{L})\p{L}(?:[\s.\-_*]\p{L}(?!\p{L})){3,}/gu, (letters) =>
-    letters.replace(/\P{L}/gu, ""),
-  );
+  return text.replace(spelled, (letters) => letters.replace(/\P{L}/gu, ""));
+}
+
+/** Words written letter by letter, which nothing tells apart from each other: `c l i c k h e r e` as `clickhere`. */
+function spelledOut(text: string): string[] {
+  return [...text.matchAll(spelled)].map(([letters]) => fold(letters.replace(/\P{L}/gu, "")));
 }
 
 function wordsOf(text: string): string {

@@ -69,7 +69,7 @@ const shapes: readonly { pattern: RegExp; left?: true }[] = [
   {
     pattern: new RegExp(
       oneLine`
-        ${start}(?<name>${personPattern})(?:,[^,.!?]{3,60},)? (?:has |have |recently |just )?
+        ${start}(?<name>${personPattern})(?:,[^,.!?]{3,60},)? (?:(?:has|have|recently|just|now) ){0,3}
         (?:left|leaves|is leaving|departed)[^.!?]{0,60}? to (?:start|found|co-found|launch|build) (?:the |a |
         her |his |their |own |new |startup |company |called |named |, )*(?<company>${company})${edge}
       `,
@@ -91,7 +91,7 @@ const shapes: readonly { pattern: RegExp; left?: true }[] = [
     pattern: new RegExp(
       oneLine`
         ${start}(?<company>${company}),? (?:was |is |a [^,.!?]{3,40} )?
-        (?:founded|co-founded|started) by (?:[^,.!?\p{Lu}]{0,40}|former [^,.!?]{0,30} )?(?<name>${personPattern})${edge}
+        (?:founded|co-founded|started) by (?:[^,.!?\p{Lu}]{0,40}|former [^,.!?]{0,30} )?(?<name>${personPattern})${edge}(?!['’]s)
       `,
       "gu",
     ),

@@ -21,10 +21,12 @@ function wordsIn(languages: Record<string, readonly string[]>): string[] {
   return Object.values(languages).flatMap((lines) => lines.flatMap((line) => line.split(" ")));
 }
 
+/** Joins two halves of a part, unless what follows is said of the person: `Ada Byron's`, `Ada Byron'll`. */
+const within = "(?:-|['’](?!(?:s|ve|re|ll|d|m|t)(?!\\p{L})))";
 /** A part of a name: `Jean-Luc`, `O'Neil` or `D’Arcy`, `McKay`, an initial. */
 const part = oneLine`
   (?:
-    \p{Lu}[\p{Ll}\p{M}]+(?:['’-]\p{Lu}?[\p{Ll}\p{M}]+)*(?:-\p{Lu}\.?(?!\p{L}))?
+    \p{Lu}[\p{Ll}\p{M}]+(?:${within}\p{Lu}?[\p{Ll}\p{M}]+)*(?:-\p{Lu}\.?(?!\p{L}))?
     |\p{Lu}['’]\p{Lu}[\p{Ll}\p{M}]+
     |(?:Mc|Mac|De|Di|Le|La)\p{Lu}[\p{Ll}\p{M}]+
     |\p{Lu}\.

@@ -1,38 +1,31 @@
 import { oneLine } from "../../domain/text/one-line.ts";
+import dates from "../bylines.json" with { type: "json" };
+import words from "./noise-words.json" with { type: "json" };
+
+/** Any of the phrases, the longest first. */
+const anyOf = (lists: readonly string[]): string =>
+  `(?:${lists
+    .flatMap((list) => list.split(", "))
+    .sort((a, b) => b.length - a.length)
+    .join("|")})`;
+const edge = "(?!\\p{L})";
+const start = "(?<![\\p{L}\\p{N}])";
 
 /** A month, its name or the beginning of it, in small letters as all that follows. */
-const month = oneLine`
-  (?:
-    jan|feb|f[ée]v|mar|m[äa]r|mrt|apr|avr|abr|may|mai|mag|jun|juin|jul|juil|lug|aug|ao[ûu]|ago|sep|set|oct
-    |okt|ott|out|nov|dec|d[ée]c|dez|dic
-  )\p{L}*\.?
-`;
-/** A unit of time. */
-const unit = oneLine`
-  (?:
-    s|sec|secs|seconds?|m|min|mins|minutes?|h|hr|hrs|hours?|d|days?|w|weeks?|mo|months?|y|yrs?|years?
-    |sekunden?|minuten?|stunden?|tag(?:en?)?|wochen?|monat(?:en?)?|jahr(?:en?)?|secondes?|heures?|jours?
-    |semaines?|mois|ans?|segundos?|minutos?|horas?|d[ií]as?|semanas?|mes(?:es)?|años?|uur|uren|dagen?
-    |giorn[io]|or[ae]|settiman[ae]|分|時間|日|秒
-  )
-`;
+const month = `${anyOf(dates.months.map((names) => names.replaceAll(" ", ", ")))}\\p{L}*\\.?`;
+/** A unit of time, a whole word of it. */
+const unit = `(?:${anyOf(words.units)}${edge}|分|時間|日|秒)`;
+const some = `(?:${anyOf(words.one)}|\\d+)`;
 /** A day with its year, in figures or in words. */
 const fullDate = oneLine`
   (?:
     \d{4}-\d{2}-\d{2}(?:[t ]\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:z|[+-]\d{2}:?\d{2})?)?
-    |\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}\.?(?:st|nd|rd|th)? (?:de )?${month},? (?:de )?\d{4}
+    |\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}\.?(?:st|nd|rd|th)? (?:de )?${month},? (?:de )?\d{4}
     |${month} \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{4}年\d{1,2}月\d{1,2}日
   )
 `;
 /** What counters count that change with every visit. */
-const counted = oneLine`
-  (?:
-    views?|visits?|visitors?|stars?|likes?|forks?|shares?|comments?|replies|claps|upvotes?|reads?
-    |reactions?|retweets?|reposts?|plays?|watching|viewing|online|in stock|left in stock
-    |people (?:are )?(?:viewing|watching|online|reading)|aufrufe?n?|besucher|kommentare?|vues?|visiteurs?
-    |commentaires?|visitas|visitantes|comentarios|visualizzazioni|commenti|weergaven|閲覧|次浏览
-  )
-`;
+const counted = anyOf(words.counted);
 const number = "\\d[\\d.,\u202f\u00a0' ]{0,24}[km]?";
 
 /** What changes from one visit to the next, and what stands in its place; in this order, on a text in small letters. */
@@ -60,16 +53,25 @@ export const masks: readonly (readonly [RegExp, string])[] = [
     ),
     "$1 #",
   ],
-  [/(?:©|\(c\)|copyright|&copy;)[^.|]{0,40}?\b(?:19|20)\d{2}(?: ?[-/] ?(?:19|20)?\d{2})?/gu, "©"],
-  [/\b(?:19|20)\d{2}(?: ?- ?(?:19|20)?\d{2})? ?(?:©|\(c\)|copyright|all rights reserved)/gu, "©"],
-  [new RegExp(`\\b(?:about |over |almost |less than )?(?:an?|one|few|\\d+) ?${unit} ago\\b`, "gu"), "~ago"],
   [
-    new RegExp(`\\b(?:vor|il y a|hace|há|fa|geleden) (?:einer?|einem|un|une|una|\\d+) ?${unit}`, "gu"),
+    /(?:©|\(c\)|copyright|&copy;|all rights reserved)[^.|]{0,40}?\b(?:19|20)\d{2}(?: ?[-/] ?(?:19|20)?\d{2})?/gu,
+    "©",
+  ],
+  [/\b(?:19|20)\d{2}(?: ?- ?(?:19|20)?\d{2})? ?(?:©|\(c\)|copyright|all rights reserved)/gu, "©"],
+  [
+    new RegExp(
+      `${start}(?:about |over |almost |less than )?${some} ?${unit} ${anyOf(words.ago.after)}${edge}`,
+      "gu",
+    ),
     "~ago",
   ],
-  [new RegExp(`\\b(?:\\d+|un|una|een) ${unit} (?:fa|geleden|atrás)\\b`, "gu"), "~ago"],
+  [new RegExp(`${start}${anyOf(words.ago.before)} ${some} ?${unit}`, "gu"), "~ago"],
   [
-    /(?:för |for |il y a )?(?<!\d)\d+ \p{L}+\.? (?:sedan|siden|temu|назад|sitten|önce|ago|geleden|fa|atrás|zpět|ezelőtt)(?!\p{L})/gu,
+    /(?:(?:för |for |il y a )?(?<!\d)\d+|(?<!\p{L})(?:för|for) (?:en|ett?)) \p{L}+\.? (?:sedan|siden)(?!\p{L}| \d)/gu,
+    "~ago",
+  ],
+  [
+    /(?:il y a )?(?<!\d)\d+ \p{L}+\.? (?:temu|назад|sitten|önce|ago|geleden|fa|atrás|zpět|ezelőtt)(?!\p{L})/gu,
     "~ago",
   ],
   [
@@ -92,18 +94,13 @@ export const masks: readonly (readonly [RegExp, string])[] = [
     "~ago",
   ],
   [
-    /\b\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?: ?[ap]\.?m\.?)?(?: ?(?:utc|gmt|[ecmp][sd]?t|cest|bst|ist|jst|uhr))?(?![\w])/gu,
+    /\b\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?: ?[ap]\.?m\.?)?(?: ?(?:utc|gmt|[ecmp][sd]?t|[cew]es?t|bst|ist|jst|uhr))?(?![\w])/gu,
     "~time",
   ],
   [
     new RegExp(
       oneLine`
-        (
-          (?:last |page |zuletzt |dernière |última )?(?:
-            updated?|modified|generated|rendered|refreshed|checked|synced|as of|current(?:ly)?
-            |today(?: is|'s date)?|now|aktualisiert|stand|heute|mis à jour|mise à jour|aujourd'hui
-            |actualizado|actualización|hoy|aggiornato|oggi|bijgewerkt|更新日?|atualizado
-          )[ :]{0,4}(?:(?:on|at|am|le|el|il|den|de|in|em)[ :]{0,4})?(?:\p{L}+(?:day|tag|di|do),? )?
+        (${start}${anyOf(words.updated)}[ :]{0,4}(?:${anyOf(words.on)}[ :]{0,4})?(?:\p{L}+(?:day|tag|di|do),? )?
         )${fullDate}(?:,? (?:at |um |à )?~time)?
       `,
       "gu",
@@ -140,10 +137,7 @@ export const masks: readonly (readonly [RegExp, string])[] = [
     "~count",
   ],
   [
-    new RegExp(
-      `\\b(?:ends?|expires?|closes?|starts?|endet|noch|left|remaining)(?: in)? ?:? ?(?:\\d+ ?${unit}(?:,? (?:and )?)?)+`,
-      "gu",
-    ),
+    new RegExp(`${start}${anyOf(words.left.before)} ?:? ?\\d+ ?${unit}(?:,? (?:and )?\\d+ ?${unit})*`, "gu"),
     "~left",
   ],
   [/\b(?:seats?|spots?|places?|tickets?|items?) (?:left|remaining) ?:? ?\d+\b/gu, "~left"],
@@ -209,7 +203,12 @@ export const masks: readonly (readonly [RegExp, string])[] = [
     "~took",
   ],
   [
-    /\b(?:only )?\d+ (?:seats?|spots?|places?|tickets?|items?|days?|hours?|minutes?) (?:left|remaining|to go)\b/gu,
+    new RegExp(
+      oneLine`
+        \b(?:only )?\d+ (?:seats?|spots?|places?|tickets?|items?|${unit}) ${anyOf(words.left.after)}${edge}
+      `,
+      "gu",
+    ),
     "~left",
   ],
   [

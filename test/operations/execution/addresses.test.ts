@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cleanUrl } from "../../src/identity/urls.ts";
-import { newOrganisation } from "../support/scenes/organisation.ts";
-import { type Client, clientOf } from "../support/servers/client.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { sharedStack } from "../support/servers/stack.ts";
+import { cleanUrl } from "../../../src/identity/urls.ts";
+import { newOrganisation } from "../../support/scenes/organisation.ts";
+import { type Client, clientOf } from "../../support/servers/client.ts";
+import { startService, type TestService } from "../../support/servers/service.ts";
+import { sharedStack } from "../../support/servers/stack.ts";
 
 let service: TestService;
 let client: Client;

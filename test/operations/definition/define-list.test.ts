@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { company, idsOf, lead, signal } from "../support/scenes/drafts.ts";
-import { type ListScene, listScene } from "../support/scenes/list-scene.ts";
-import { newOrganisation } from "../support/scenes/organisation.ts";
-import { addCompanies, addLeads, addSignals } from "../support/scenes/rows.ts";
-import { type Client, clientOf } from "../support/servers/client.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { sharedStack } from "../support/servers/stack.ts";
+import { company, idsOf, lead, signal } from "../../support/scenes/drafts.ts";
+import { type ListScene, listScene } from "../../support/scenes/list-scene.ts";
+import { newOrganisation } from "../../support/scenes/organisation.ts";
+import { addCompanies, addLeads, addSignals } from "../../support/scenes/rows.ts";
+import { type Client, clientOf } from "../../support/servers/client.ts";
+import { startService, type TestService } from "../../support/servers/service.ts";
+import { sharedStack } from "../../support/servers/stack.ts";
 
 let service: TestService;
 let scene: ListScene;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { canonicalJson, sha256 } from "../../src/domain/canonical.ts";
-import { hashKey } from "../../src/domain/signing/keys.ts";
-import { type Controls, controlsOf } from "../support/controls.ts";
-import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
-import { type Client, clientOf } from "../support/servers/client.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { sharedStack } from "../support/servers/stack.ts";
+import { canonicalJson, sha256 } from "../../../src/domain/canonical.ts";
+import { hashKey } from "../../../src/domain/signing/keys.ts";
+import { type Controls, controlsOf } from "../../support/controls.ts";
+import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
+import { type Client, clientOf } from "../../support/servers/client.ts";
+import { startService, type TestService } from "../../support/servers/service.ts";
+import { sharedStack } from "../../support/servers/stack.ts";
 
 let service: TestService;
 let withoutRedis: TestService;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Stack } from "../../scripts/local/stack.ts";
-import { newOrganisation } from "../support/scenes/organisation.ts";
-import { addCompanies, addLeads, addSignals, type CompanyRow } from "../support/scenes/rows.ts";
-import { type Client, clientOf } from "../support/servers/client.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { ownStack } from "../support/servers/stack.ts";
+import type { Stack } from "../../../scripts/local/stack.ts";
+import { newOrganisation } from "../../support/scenes/organisation.ts";
+import { addCompanies, addLeads, addSignals, type CompanyRow } from "../../support/scenes/rows.ts";
+import { type Client, clientOf } from "../../support/servers/client.ts";
+import { startService, type TestService } from "../../support/servers/service.ts";
+import { ownStack } from "../../support/servers/stack.ts";
 
 let stack: Stack;
 let service: TestService;

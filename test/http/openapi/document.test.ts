@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApiDocument } from "../../src/http/openapi/document.ts";
-import { pathFields } from "../../src/operations/definition/define.ts";
-import { operations } from "../../src/operations/index.ts";
-import { expectDocumented } from "../support/documented.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { sharedStack } from "../support/servers/stack.ts";
+import { openApiDocument } from "../../../src/http/openapi/document.ts";
+import { pathFields } from "../../../src/operations/definition/define.ts";
+import { operations } from "../../../src/operations/index.ts";
+import { expectDocumented } from "../../support/documented.ts";
+import { startService, type TestService } from "../../support/servers/service.ts";
+import { sharedStack } from "../../support/servers/stack.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const file = new URL("openapi.json", import.meta.url);
+const file = new URL("../../contract/openapi.json", import.meta.url);
 
 describe("GET /api/v1/openapi", () => {
   it("serves, without a key, a valid OpenAPI 3.1 document of version 1.0.0", async () => {

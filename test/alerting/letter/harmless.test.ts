@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { harmlessName, isHarmless } from "../../../src/alerting/letter/harmless.ts";
+import { anyText } from "../../support/any-text.ts";
+
+describe("a text", () => {
+  it.each([
+    "Acme raises a €12m Series A led by Fund One",
+    "Zoë Robotics hires 120 engineers in 2026",
+    "Opened on 2026-05-12, with 1 200 000 users and a score of 4.7",
+    "Grew from 2024-2026",
+    "第三季度收入增长",
+  ])("is harmless: %s", (text) => {
+    expect(isHarmless(text)).toBe(true);
+  });
+
+  it.each([
+    ["an address of the web", "See https://evil.example/login"],
+    ["one without its beginning", "See www.evil.com"],
+    ["a host alone", "Go to evil.com now"],
+    ["one written apart", "evil . com"],
+    ["one in words", "evil dot com"],
+    ["one in full-width signs", "ｅｖｉｌ．ｃｏｍ"],
+    ["one with a mark in it", "evil\u200b.com"],
+    ["one in brackets", "evil[.]com"],
+    ["a mail address", "write to a@b.com"],
+    ["one in words in brackets", "write to a (at) b"],
+    ["a handle", "DM @acme_support"],
+    ["a telephone number", "Call +1 (555) 010-9999"],
+    ["a number of a computer", "at 192.168.0.1"],
+    ["letters of two scripts", "Pаypal"],
+    ["a call to act", "Click here to verify your account"],
+    ["one letter by letter", "c l i c k  h e r e"],
+    ["one with dots between", "c.l.i.c.k h.e.r.e"],
+    ["money held out", "Win $5,000"],
+  ])("is not, for it holds %s: %s", (_what, text) => {
+    expect(isHarmless(text)).toBe(false);
+  });
+});
+
+describe("a name that a customer typed", () => {
+  it.each([
+    ["Acme Robotics", "Acme Robotics"],
+    ["Cal.com", "Cal"],
+    ["Monday.com Ltd", "Monday Ltd"],
+    ["  Zoë\n Labs ", "Zoë Labs"],
+  ])("%j is called %j", (name, called) => {
+    expect(harmlessName(name, 60)).toBe(called);
+  });
+
+  it.each([
+    "https://evil.example/login",
+    "a@b.com",
+    "Click here to verify your account",
+    "Pаypal",
+    "",
+    "+1 555 010 9999",
+  ])("is not said: %j", (name) => {
+    expect(harmlessName(name, 60)).toBeNull();
+  });
+
+  it("is said in as many characters as there is room for, with no address in it, whatever was typed", () => {
+    const typed = fc.oneof(
+      anyText,
+      fc.tuple(anyText, fc.domain()).map(([text, host]) => `${text} ${host}`),
+      fc.webUrl(),
+    );
+    fc.assert(
+      fc.property(typed, fc.integer({ min: 1, max: 40 }), (name, longest) => {
+        const called = harmlessName(name, longest);
+        if (called === null) return;
+        expect(Array.from(called).length).toBeLessThanOrEqual(longest);
+        expect(called).not.toMatch(/:\/\/|www\.|\p{L}@\p{L}|[\n\r]/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { LinkState } from "../../src/alerting/answers.ts";
+import { awayPage, busyPage, deadLinkPage, linkPage } from "../../src/alerting/pages.ts";
+import { anyText } from "../support/any-text.ts";
+
+const state: LinkState = {
+  companyName: "Acme",
+  companyExists: true,
+  organisation: "Fund One",
+  stoppedAll: false,
+  stoppedCompany: false,
+  consent: null,
+  asked: false,
+};
+const choices = (page: string) =>
+  [...page.matchAll(/<button name="answer" value="(\w+)"/g)].map(([, value]) => value);
+
+describe("the page of a mail's link", () => {
+  it.each<[string, Partial<LinkState>, Parameters<typeof linkPage>[2], string, string[]]>([
+    ["as it is opened", {}, null, "Stop these mails?", ["stop_all", "stop_company"]],
+    ["stopped", { stoppedAll: true }, "stop_all", "You get no more of these mails", ["resume"]],
+    [
+      "stopped for a company",
+      { stoppedCompany: true },
+      null,
+      "You get no more mails about Acme",
+      ["stop_all", "resume"],
+    ],
+    ["asked", { asked: true }, null, "Do you want mails about Acme?", ["yes", "no"]],
+    ["answered no", { asked: true, consent: "no" }, "no", "You get no alerts", ["yes"]],
+    [
+      "answered yes",
+      { asked: true, consent: "yes" },
+      "yes",
+      "You will get alerts about Acme",
+      ["stop_all", "stop_company"],
+    ],
+    ["taken back", {}, "resume", "You will get alerts about Acme", ["stop_all", "stop_company"]],
+    [
+      "of a company that is gone",
+      { companyExists: false, companyName: null },
+      null,
+      "Stop these mails?",
+      ["stop_all"],
+    ],
+  ])("%s", (_what, more, said, title, offered) => {
+    const page = linkPage({ ...state, ...more }, "nonce", said);
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(choices(page)).toEqual(offered);
+  });
+
+  it("says nothing of a stop that is not offered, and offers nothing that has no answer", () => {
+    for (const page of [deadLinkPage("n"), busyPage("n"), awayPage("n")]) {
+      expect(choices(page)).toEqual([]);
+      expect(page).toMatch(/<h1>[^<]+<\/h1>\n<p>[^<]+<\/p>/);
+    }
+  });
+
+  it("holds no script and no markup of any name, whatever they are called", () => {
+    const name = fc.oneof(
+      anyText,
+      fc.constantFrom("<script>alert(1)</script>", '"><img src=x onerror=y>', "&lt;b&gt;"),
+    );
+    fc.assert(
+      fc.property(name, name, fc.boolean(), (companyName, organisation, stoppedAll) => {
+        const page = linkPage({ ...state, companyName, organisation, stoppedAll }, "nonce");
+        expect(page.match(/<(?!\/)[a-z][a-z0-9]*/g)?.filter((tag) => !allowed.includes(tag))).toEqual([]);
+        expect(page.match(/<style nonce="nonce">/g)).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+const allowed = [
+  "<html",
+  "<head",
+  "<meta",
+  "<title",
+  "<style",
+  "<body",
+  "<main",
+  "<h1",
+  "<p",
+  "<form",
+  "<button",
+];

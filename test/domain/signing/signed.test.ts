@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { base64url } from "../../../src/domain/signing/base64url.ts";
+import { readSigned, readSignedBytes, sign, signBytes } from "../../../src/domain/signing/signed.ts";
+import { anyText } from "../../support/any-text.ts";
+
+const [secret, purpose] = ["a secret", "a purpose"];
+
+describe("what is signed", () => {
+  it("is read back by its secret and for its purpose, and by nothing else", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 1, maxLength: 80 }), (bytes) => {
+        const signed = signBytes(secret, purpose, bytes);
+        expect(signed).toMatch(/^[A-Za-z0-9_-]+$/);
+        expect(readSignedBytes(secret, purpose, signed)).toEqual(bytes);
+        expect(readSignedBytes("another", purpose, signed)).toBeNull();
+        expect(readSignedBytes(secret, "another", signed)).toBeNull();
+      }),
+    );
+  });
+
+  it("is nothing with any character changed, missing or added", () => {
+    const signed = sign(secret, purpose, "the place");
+    for (let at = 0; at <= signed.length; at += 1)
+      for (const put of ["A", "B", "-", "=", " ", "é", ""]) {
+        const changed = `${signed.slice(0, at)}${put}${signed.slice(at + (put === "" ? 1 : 0))}`;
+        if (changed !== signed) expect(readSigned(secret, purpose, changed), changed).toBeNull();
+        const replaced = `${signed.slice(0, at)}${put}${signed.slice(at + 1)}`;
+        if (replaced !== signed) expect(readSigned(secret, purpose, replaced), replaced).toBeNull();
+      }
+  });
+
+  it("is nothing where nobody signed it, whatever it is", () => {
+    fc.assert(fc.property(anyText, (text) => readSigned(secret, purpose, text) === null));
+    expect(readSignedBytes(secret, purpose, base64url(new Uint8Array(16)))).toBeNull();
+  });
+
+  it("is a text as it was, but for halves of characters", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {
+        expect(readSigned(secret, purpose, sign(secret, purpose, text))).toBe(text.replace(/^\ufeff/, ""));
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { fold } from "../../../src/domain/text/fold.ts";
+import { anyText } from "../../support/any-text.ts";
+
+it.each([
+  ["Łukasz Żółć", "lukasz zolc"],
+  ["Straße", "strasse"],
+  ["Ærøskøbing", "aeroskobing"],
+  ["ÞÓR", "thor"],
+  ["ＡＣＭＥ", "acme"],
+  ["ﬁnance", "finance"],
+  ["Ιησούς", "ιησουσ"],
+  ["ガギグ", "ガギグ"],
+  ["한글", "한글"],
+  ["İstanbul", "istanbul"],
+])("%s is %s", (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+it("folds to the same however a text is composed and written, and again to itself", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const folded = fold(text);
+      expect(fold(folded)).toBe(folded);
+      expect(fold(text.normalize("NFD"))).toBe(folded);
+      expect(fold(text.normalize("NFC"))).toBe(folded);
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cutQuote, findQuote } from "../../../src/domain/text/quotes.ts";
+import { anyText } from "../../support/any-text.ts";
+
+const page = "Acme “raises” a €12m round —\nled by Ada’s fund… in May\u00a02026.";
+
+describe("a quote", () => {
+  it.each([
+    ["raises", "raises"],
+    ['"raises" a €12m round', "raises” a €12m round"],
+    ["a €12m   round - led by", "a €12m round —\nled by"],
+    ["led by Ada's fund... in May 2026", "led by Ada’s fund… in May\u00a02026"],
+    ["“led by Ada’s fund”", "led by Ada’s fund"],
+    ["le\u200bd b\u00ady", "led by"],
+  ])("%j is found as the page has it: %j", (quote, found) => {
+    expect(findQuote(quote, page)).toBe(found);
+  });
+
+  it.each(["raised", "€13m", "a 12m round", "RAISES", "", "  ", "in", "Acme raises a €12m"])(
+    "%j does not stand there",
+    (quote) => {
+      expect(findQuote(quote, page)).toBeNull();
+    },
+  );
+
+  it("that is a stretch of a text is found in it, verbatim, and what is found stands there", () => {
+    fc.assert(
+      fc.property(anyText, fc.nat(40), fc.nat(40), (text, from, length) => {
+        const quote = text.slice(from, from + length);
+        const found = findQuote(quote, text);
+        if (found !== null) expect(text).toContain(found);
+        if (/^[a-z]{3,}$/.test(quote)) expect(found).toBe(quote);
+      }),
+    );
+  });
+});
+
+describe("a quote that is cut", () => {
+  it.each([
+    ["raises €3.5 million", 12, "raises"],
+    ["raises a round", 9, "raises a"],
+    ["raises", 6, "raises"],
+    ["one two three", 8, "one two"],
+    ["unbroken", 4, "unbr"],
+  ])("%j to %i: %j", (text, max, cut) => {
+    expect(cutQuote(text, max)).toBe(cut);
+  });
+
+  it("is the text's beginning, within the length, and whole characters where the text has them", () => {
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 1, max: 30 }), (text, max) => {
+        const cut = cutQuote(text, max);
+        expect(text.startsWith(cut)).toBe(true);
+        expect(Array.from(cut).length).toBeLessThanOrEqual(max);
+        if (text.isWellFormed()) expect(cut.isWellFormed()).toBe(true);
+        if (Array.from(text).length <= max) expect(cut).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { isUnseen, visible } from "../../../src/domain/text/visible.ts";
+import { anyText } from "../../support/any-text.ts";
+
+it.each([
+  ["a\r\nb\rc\u2028d\u0085e\ff", "a\nb\nc\nd\ne\nf"],
+  ["a\tb", "a\tb"],
+  ["sof\u00adt, zero\u200bwidth, \u202eleft\u202c, \ufeffmark", "soft, zerowidth, left, mark"],
+  [
+    "tag\u{e0041}ged, braille\u2800blank, private\ue000use, half\ud83d",
+    "tagged, brailleblank, privateuse, half",
+  ],
+  ["Zoë 第三 ☀", "Zoë 第三 ☀"],
+])("%j is seen as %j", (text, seen) => {
+  expect(visible(text)).toBe(seen);
+});
+
+it("what is seen holds nothing unseen, and is seen as it is", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const seen = visible(text);
+      expect(visible(seen)).toBe(seen);
+      expect(Array.from(seen).filter(isUnseen)).toEqual([]);
+      expect(seen).not.toMatch(/[\r\v\f\u0085\u2028\u2029]/);
+    }),
+  );
+});
+
+it("what parts words shows nothing and is not unseen", () => {
+  for (const space of [" ", "\n", "\t", "\r", "\u0085", "\u2028", "\u00a0"])
+    expect(isUnseen(space)).toBe(false);
+  for (const mark of ["\u200b", "\u00ad", "\0", "\u202e", "\ud83d"]) expect(isUnseen(mark)).toBe(true);
+});

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startService, type TestService } from "../support/servers/service.ts";
+import { sharedStack } from "../support/servers/stack.ts";
+
+let service: TestService;
+
+beforeAll(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  service = await startService(sharedStack().env);
+});
+afterAll(() => service.close());
+
+describe("jobs", () => {
+  interface Signing {
+    key?: string | undefined;
+    url?: string;
+    signedBody?: string;
+    ageSeconds?: number;
+  }
+  const send = async (name: string, body: string, signing: Signing | null) => {
+    const address = `${service.env.PUBLIC_URL}/jobs/${name}`;
+    const headers: Record<string, string> = { "content-type": "application/json" };
+    if (signing !== null) {
+      const { key = service.env.QSTASH_CURRENT_SIGNING_KEY, url = address, signedBody = body } = signing;
+      const at = Math.floor(Date.now() / 1000) - (signing.ageSeconds ?? 0);
+      headers["upstash-signature"] = await new SignJWT({
+        body: createHash("sha256").update(signedBody).digest("base64url"),
+      })
+        .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+        .setIssuer("Upstash")
+        .setSubject(url)
+        .setIssuedAt(at)
+        .setNotBefore(at)
+        .setExpirationTime(at + 300)
+        .sign(new TextEncoder().encode(key));
+    }
+    const response = await fetch(address, { method: "POST", headers, body });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  const payload = JSON.stringify({ organisationId: crypto.randomUUID(), subject: crypto.randomUUID() });
+
+  it.each<[string, Signing | null]>([
+    ["unsigned", null],
+    ["signed with another key", { key: "sig_someone_else" }],
+    ["signed for another job", { url: "https://service.example/jobs/email" }],
+    ["signed over another body", { signedBody: "{}" }],
+    ["signed ten minutes ago", { ageSeconds: 600 }],
+    ["signed for a time to come", { ageSeconds: -600 }],
+  ])("%s are refused", async (_how, signing) => {
+    const { status, body } = await send("run", payload, signing);
+    expect([status, body.error.code]).toEqual([401, "unauthorized"]);
+  });
+
+  it("are taken with the current and the next key", async () => {
+    for (const name of ["QSTASH_CURRENT_SIGNING_KEY", "QSTASH_NEXT_SIGNING_KEY"])
+      expect((await send("run", payload, { key: service.env[name] })).status).toBe(200);
+  });
+
+  it("of no known name or shape are given back for good", async () => {
+    for (const [name, body] of [
+      ["nothing", payload],
+      ["run", "{}"],
+      ["run", "no json"],
+    ] as const) {
+      const answer = await send(name, body, {});
+      expect([answer.status, answer.headers.get("upstash-nonretryable-error")]).toEqual([489, "true"]);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Controls, controlsOf } from "../../support/controls.ts";
+import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
+import { type Client, clientOf } from "../../support/servers/client.ts";
+import { startService, type TestService } from "../../support/servers/service.ts";
+import { sharedStack } from "../../support/servers/stack.ts";
+
+let service: TestService;
+let controls: Controls;
+let organisation: TestOrganisation;
+let client: Client;
+
+beforeAll(async () => {
+  controls = controlsOf(sharedStack());
+  service = await startService(sharedStack().env);
+});
+beforeEach(async () => {
+  organisation = await newOrganisation(service.env);
+  client = clientOf(service.url, organisation.key);
+});
+afterAll(() => service.close());
+
+const settings = { thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
+const companies = async () =>
+  (await controls.sql(sql`select 1 from companies where organisation_id = ${organisation.id}::uuid`)).length;
+
+describe("leads", () => {
+  const lead = async (website: string | null, name = crypto.randomUUID()) => {
+    const [row] = await controls.sql(sql<{ id: string }>`
+      insert into leads (organisation_id, person_key, company_name, company_website, website_key, name_key, joined_key,
+                         founder_name, founder_key, founder_words, founder_joined_key, founder_linkedin_key, founder, relation, details)
+      values (${organisation.id}::uuid, ${name}, 'Lead Co', ${website}::text, ${website?.replace("https://", "") ?? null}::text, 'lead', 'lead',
+              'Ada Byron', 'ada byron', '{ada,byron}', 'adabyron', ${`in/${name}`},
+              jsonb_build_object('name', 'Ada Byron', 'linkedinUrl', ${`https://www.linkedin.com/in/${name}`}::text),
+              'customer', '{"description": null, "founders": [], "evidence": []}') returning id`);
+    return row?.id ?? "";
+  };
+
+  it("are tracked again by a repeat whose first answer was lost, and never for another lead's", async () => {
+    const id = await lead("https://lead-lost.example");
+    const key = { "idempotency-key": `key-${crypto.randomUUID()}` };
+    const first = await client.post(`/leads/${id}/track`, settings, key);
+    await controls.sql(sql`delete from idempotent_answers where organisation_id = ${organisation.id}::uuid`);
+    const again = await client.post(`/leads/${id}/track`, settings, key);
+    expect([first.status, again.status, again.body.alreadyTracked]).toEqual([201, 200, true]);
+    const other = await client.post(
+      `/leads/${await lead("https://lead-other.example")}/track`,
+      settings,
+      key,
+    );
+    expect([other.status, other.body.error.code]).toEqual([409, "idempotency_conflict"]);
+  });
+
+  it("become one tracked company of twenty requests at once", async () => {
+    const id = await lead("https://lead-co.example");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => client.post(`/leads/${id}/track`, settings)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(19).fill(200), 201]);
+    for (const { status, body } of answers) {
+      expect([body.leadId, body.alreadyTracked, body.existingEntity]).toEqual([id, status === 200, false]);
+    }
+    expect(await companies()).toBe(1);
+    const { body } = await client.get(`/leads/${id}`);
+    expect(body.data.decision).toMatchObject({
+      status: "accepted",
+      trackedEntityId: answers[0]?.body.data.id,
+      decidedBy: { memberId: organisation.memberId, email: organisation.email },
+    });
+    expect(answers[0]?.body.data).toMatchObject({
+      companyName: "Lead Co",
+      leadId: id,
+      founders: [{ name: "Ada Byron" }],
+    });
+  });
+
+  it("need a website in the body where they have none", async () => {
+    const id = await lead(null);
+    const refused = await client.post(`/leads/${id}/track`, settings);
+    expect([refused.status, refused.body.error.message]).toEqual([
+      400,
+      expect.stringContaining("companyWebsite: "),
+    ]);
+    expect((await client.get(`/leads/${id}`)).body.data.decision).toBeNull();
+    expect(
+      (
+        await client.post(`/leads/${id}/track`, {
+          ...settings,
+          companyWebsite: "https://halden-robotics.example",
+        })
+      ).status,
+    ).toBe(201);
+  });
+
+  it("meet a company already tracked, which is told", async () => {
+    const name = crypto.randomUUID();
+    const existing = await client.post("/tracker", {
+      ...settings,
+      companyWebsite: "https://lead-co.example",
+      founders: [{ name: "Ada Byron", linkedinUrl: `https://www.linkedin.com/in/${name}` }],
+    });
+    const id = await lead("https://lead-co.example", name);
+    const tracked = await client.post(`/leads/${id}/track`, settings);
+    expect([tracked.status, tracked.body.existingEntity, tracked.body.alreadyTracked]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+    expect(tracked.body.data.id).toBe(existing.body.data.id);
+  });
+});

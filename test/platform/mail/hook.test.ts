@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { signed } from "../../../scripts/local/mail/mail-events.ts";
+import { createMailHook } from "../../../src/platform/mail/hook.ts";
+
+const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+const hook = createMailHook(secret);
+const at = "2026-11-21T02:43:53.592Z";
+const event = (type: string, data: object = {}) => ({
+  type,
+  created_at: at,
+  data: { email_id: "mail", to: ["a@fund.example"], ...data },
+});
+const read = (told: unknown) => {
+  const body = typeof told === "string" ? told : JSON.stringify(told);
+  return hook.read(new Headers(signed(body, secret)), body);
+};
+const eventIn = (told: unknown) => {
+  const reading = read(told);
+  return reading.ok ? reading.event : reading.reason;
+};
+
+describe("what the mail service tells", () => {
+  it.each([
+    [event("email.bounced", { bounce: { type: "Permanent" } }), "bounced", "bounced"],
+    [event("email.bounced", { bounce: { type: "Transient" } }), "bounced", null],
+    [event("email.bounced", { bounce: { type: "Undetermined" } }), "bounced", null],
+    [event("email.bounced"), "bounced", "bounced"],
+    [event("email.complained"), "stopped", "complained"],
+    [event("email.suppressed"), "bounced", "bounced"],
+    [event("email.failed"), "failed", null],
+    [event("suppression.added", { origin: "complaint" }), null, "complained"],
+    [event("suppression.added", { origin: "bounce" }), null, "bounced"],
+    [event("suppression.removed"), null, "lifted"],
+  ])("%j: the mail is %s, its address %s", (told, verdict, ending) => {
+    expect(eventIn(told)).toEqual({
+      name: told.type,
+      messageId: "mail",
+      addresses: ["a@fund.example"],
+      verdict,
+      ending,
+      at,
+    });
+  });
+
+  it("is about the one address it names, where it names one", () => {
+    expect(eventIn(event("suppression.removed", { email: "b@fund.example" }))).toMatchObject({
+      addresses: ["b@fund.example"],
+    });
+    expect(eventIn({ type: "suppression.removed", created_at: at, data: {} })).toMatchObject({
+      messageId: "",
+      addresses: [],
+    });
+  });
+
+  it.each([
+    ["of no interest", event("email.delivered")],
+    ["of an object's own name", event("constructor")],
+    ["of no day", { ...event("email.bounced"), created_at: "yesterday" }],
+    ["of another shape", { type: "email.bounced", data: "x" }],
+    ["of nothing", "null"],
+    ["no JSON", "hello"],
+  ])("is signed and nothing where it is %s", (_what, told) => {
+    expect(read(told)).toEqual({ ok: true, event: null });
+  });
+});
+
+describe("what is not signed by it", () => {
+  const body = JSON.stringify(event("email.bounced"));
+
+  it("is refused with any character of the body changed, and read with none", () => {
+    const headers = new Headers(signed(body, secret));
+    fc.assert(
+      fc.property(fc.nat(body.length - 1), fc.constantFrom("x", "", " "), (place, character) => {
+        const changed = `${body.slice(0, place)}${character}${body.slice(place + 1)}`;
+        fc.pre(changed !== body);
+        expect(hook.read(headers, changed)).toMatchObject({ ok: false });
+      }),
+    );
+    expect(hook.read(headers, body)).toMatchObject({ ok: true, event: { verdict: "bounced" } });
+  });
+
+  it.each([
+    ["five minutes ago and more", -301],
+    ["for a time to come", 302],
+  ])("is refused where it was signed %s", (_when, seconds) => {
+    const headers = new Headers(signed(body, secret, new Date(Date.now() + seconds * 1_000)));
+    expect(hook.read(headers, body)).toMatchObject({ ok: false });
+  });
+
+  it("is refused with another secret, another id and without headers, and throws for none", () => {
+    const other = `whsec_${Buffer.alloc(32, 8).toString("base64")}`;
+    const headers = [
+      signed(body, other),
+      { ...signed(body, secret), "svix-id": "msg_other" },
+      { ...signed(body, secret), "svix-signature": "v1," },
+      { ...signed(body, secret), "svix-timestamp": "soon" },
+      {},
+    ];
+    for (const given of headers)
+      expect(hook.read(new Headers(given as Record<string, string>), body)).toMatchObject({
+        ok: false,
+        reason: expect.any(String),
+      });
+  });
+});

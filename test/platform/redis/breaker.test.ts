@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createBreaker } from "../../../src/platform/redis/breaker.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the breaker", () => {
+  const settled = Promise.resolve();
+  const begin = () => {
+    vi.useFakeTimers();
+    const behind: Promise<void>[] = [];
+    const after = (work: () => Promise<void>) => void behind.push(work());
+    return { breaker: createBreaker(), after, behind };
+  };
+  const later = <Value>(milliseconds: number, value: Value) =>
+    new Promise<Value>((resolve) => setTimeout(() => resolve(value), milliseconds));
+  const fail = async () => Promise.reject(new Error("away"));
+  const never = () => new Promise<never>(() => undefined);
+
+  it.each([
+    [0, 220, true],
+    [0, 900, true],
+    [0, 999, true],
+    [0, 1_001, false],
+    [0, 1_100, false],
+    [1_500, 1_400, true],
+    [1_500, 1_690, true],
+    [1_500, 1_710, false],
+  ])("beside %i ms takes an answer after %i ms: %s", async (besideMs, answerMs, ok) => {
+    const { breaker, after } = begin();
+    const asked = breaker.run(() => later(answerMs, "counted"), { beside: later(besideMs, null), after });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await asked).ok).toBe(ok);
+  });
+
+  it("waits for nobody longer than for the store's failure or a second", async () => {
+    const { breaker, after } = begin();
+    let done = false;
+    void breaker.run(never, { beside: settled, after }).then(() => {
+      done = true;
+    });
+    await vi.advanceTimersByTimeAsync(1_001);
+    expect(done).toBe(true);
+  });
+
+  it("opens after three failures in a row and probes behind the traffic, also after a probe that never ends", async () => {
+    const { breaker, after, behind } = begin();
+    const meanwhile = { beside: settled, after };
+    for (let ask = 1; ask <= 2; ask += 1) await breaker.run(fail, meanwhile);
+    expect((await breaker.run(async () => "fine", meanwhile)).ok).toBe(true);
+    for (let ask = 1; ask <= 3; ask += 1) expect((await breaker.run(fail, meanwhile)).ok).toBe(false);
+    const counted = vi.fn(async () => "counted");
+    expect(await breaker.run(counted, meanwhile)).toEqual({ ok: false, error: null });
+    expect(counted).not.toHaveBeenCalled();
+
+    await vi.advanceTimersByTimeAsync(5_000);
+    const lost = vi.fn(never);
+    for (let ask = 1; ask <= 3; ask += 1) expect((await breaker.run(lost, meanwhile)).ok).toBe(false);
+    expect([lost.mock.calls.length, behind.length]).toEqual([1, 1]);
+
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await breaker.run(counted, meanwhile)).ok).toBe(false);
+    await Promise.all(behind);
+    expect(await breaker.run(counted, meanwhile)).toEqual({ ok: true, value: "counted" });
+  });
+});

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { bucketLimits } from "../../../src/domain/limits.ts";
+import { createCounters } from "../../../src/platform/redis/redis.ts";
+import type { Bucket, Mark } from "../../../src/ports/limits.ts";
+import { sharedStack } from "../../support/servers/stack.ts";
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const { UPSTASH_REDIS_REST_URL: url = "", UPSTASH_REDIS_REST_TOKEN: token = "" } = sharedStack().env;
+const counters = createCounters({ url, token }, log);
+/** What goes on beside takes as long as the store, so that no answer is late on a busy machine. */
+const meanwhile = { beside: new Promise(() => undefined), after: () => undefined };
+const ask = async (keyHash: string, buckets: readonly Bucket[], mark: Mark | null = null) => {
+  const reply = await counters.ask({ keyHash, buckets, mark }, meanwhile);
+  if (reply === null) throw new Error("the store did not answer");
+  return reply;
+};
+const buckets = Object.keys(bucketLimits) as Bucket[];
+const key = () => crypto.randomUUID();
+
+describe("a key's requests", () => {
+  it("count once in each of their buckets, and in no other's", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.uniqueArray(fc.constantFrom(...buckets), { minLength: 1 }), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        async (requests) => {
+          const keyHash = key();
+          const used = new Map<Bucket, number>();
+          for (const asked of requests) {
+            const { limits } = await ask(keyHash, asked);
+            expect(limits.map(({ bucket }) => bucket)).toEqual(asked);
+            for (const { bucket, limit, remaining, allowed, resetSeconds, windowSeconds } of limits) {
+              const count = (used.get(bucket) ?? 0) + 1;
+              used.set(bucket, count);
+              expect([limit, windowSeconds]).toEqual(Object.values(bucketLimits[bucket]));
+              expect([remaining, allowed]).toEqual([limit - count, true]);
+              expect(resetSeconds).toBeGreaterThanOrEqual(1);
+              expect(resetSeconds).toBeLessThanOrEqual(windowSeconds);
+            }
+          }
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it("are refused beyond the limit, however many come, and another key's are not", { retry: 2 }, async () => {
+    const [full, other] = [key(), key()];
+    const { limit } = bucketLimits.refresh;
+    const replies = await Promise.all(Array.from({ length: limit + 5 }, () => ask(full, ["refresh"])));
+    expect(replies.filter(({ limits }) => limits[0]?.allowed)).toHaveLength(limit);
+    expect((await ask(full, ["refresh"])).limits[0]).toMatchObject({ allowed: false, remaining: 0 });
+    expect((await ask(full, ["read"])).limits[0]?.allowed).toBe(true);
+    expect((await ask(other, ["refresh"])).limits[0]?.allowed).toBe(true);
+  });
+});
+
+describe("the mark of a create that runs", () => {
+  const mark = (more: Partial<Mark> = {}): Mark => ({ key: key(), bodyHash: "one", seconds: 12, ...more });
+
+  it("is its first request's until it is finished: the same body waits, another is a conflict", async () => {
+    const [owner, held] = [key(), mark()];
+    const marks = async (given: Mark) => (await ask(owner, ["create"], given)).mark;
+    expect(await marks(held)).toBe("started");
+    expect(await marks(held)).toBe("running");
+    expect(await marks({ ...held, bodyHash: "two" })).toBe("conflict");
+    await counters.finish(owner, held);
+    expect(await marks({ ...held, bodyHash: "two" })).toBe("started");
+  });
+
+  it("is one of many at once, and each key's own", async () => {
+    const held = mark();
+    const owner = key();
+    const all = await Promise.all(Array.from({ length: 8 }, () => ask(owner, [], held)));
+    expect(all.map((reply) => reply.mark).toSorted()).toEqual([...Array(7).fill("running"), "started"]);
+    expect((await ask(key(), [], held)).mark).toBe("started");
+  });
+
+  it("runs out by itself, and is none where none was asked for", async () => {
+    const [owner, held] = [key(), mark({ seconds: 1 })];
+    expect((await ask(owner, [], held)).mark).toBe("started");
+    await new Promise((wake) => setTimeout(wake, 1_200));
+    expect((await ask(owner, [], held)).mark).toBe("started");
+    expect((await ask(owner, ["read"])).mark).toBeNull();
+  });
+});
+
+it("a store that is away limits nobody and marks nothing, and is logged", async () => {
+  const away = createCounters({ url: "http://127.0.0.1:1", token }, log);
+  const question = { keyHash: key(), buckets: ["read"] as const, mark: null };
+  expect(await away.ask(question, meanwhile)).toBeNull();
+  await away.finish(question.keyHash, { key: "k", bodyHash: "b", seconds: 1 });
+  expect(log.warn).toHaveBeenCalledTimes(1);
+});

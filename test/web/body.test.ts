@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readText } from "../../src/web/body.ts";
+
+const limit = 256 * 1024;
+const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
+  new Request("https://api.example/", { method: "POST", body, headers, ...{ duplex: "half" } });
+
+/** A body that comes in parts, and how many of them were asked for. */
+function streamed(parts: readonly Uint8Array<ArrayBuffer>[]) {
+  const seen = { pulled: 0 };
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull(controller) {
+        const part = parts[seen.pulled];
+        seen.pulled += 1;
+        if (part) controller.enqueue(part);
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, seen };
+}
+
+describe("the text of a body", () => {
+  it("is what was sent, wherever its bytes were cut", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: "grapheme", maxLength: 60 }),
+        fc.array(fc.nat(200), { maxLength: 8 }),
+        async (text, cuts) => {
+          const bytes = new TextEncoder().encode(text);
+          const places = [0, ...cuts.map((at) => Math.min(at, bytes.length)), bytes.length].toSorted(
+            (a, b) => a - b,
+          );
+          const parts = places.slice(1).map((end, index) => bytes.slice(places[index], end));
+          const { body } = streamed(parts.filter(({ length }) => length > 0));
+          expect(await readText(post(body))).toBe(text.replace(/^\ufeff/, ""));
+        },
+      ),
+    );
+  });
+
+  it("is empty where there is no body", async () => {
+    expect(await readText(post(null))).toBe("");
+    expect(await readText(new Request("https://api.example/"))).toBe("");
+  });
+
+  it("may have 256 KiB and not a byte more, whatever their characters", async () => {
+    expect(await readText(post("a".repeat(limit)))).toHaveLength(limit);
+    expect(await readText(post("é".repeat(limit / 2)))).toHaveLength(limit / 2);
+    for (const text of ["a".repeat(limit + 1), `a${"é".repeat(limit / 2)}`])
+      await expect(readText(post(text))).rejects.toMatchObject({ code: "payload_too_large", status: 413 });
+  });
+
+  it("is refused by its announced length before a byte is read, and otherwise with the part that is too much", async () => {
+    const part = new Uint8Array(limit / 4);
+    const announced = streamed([part]);
+    const length = { "content-length": String(limit + 1) };
+    await expect(readText(post(announced.body, length))).rejects.toMatchObject({ status: 413 });
+    expect(announced.seen.pulled).toBe(0);
+    const endless = streamed(Array.from({ length: 100 }, () => part));
+    await expect(readText(post(endless.body))).rejects.toMatchObject({ status: 413 });
+    expect(endless.seen.pulled).toBe(5);
+  });
+
+  it("is refused where its bytes are no UTF-8", async () => {
+    for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0x61, 0xe2, 0x82]])
+      await expect(readText(post(new Uint8Array(bytes)))).rejects.toMatchObject({
+        code: "invalid_json",
+        message: "The body is not UTF-8.",
+      });
+  });
+});
