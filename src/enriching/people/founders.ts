@@ -45,7 +45,7 @@ export function findFounders(
     if (before) before.role ??= role;
     else if (found.size < maxFounders) found.set(key, { name, role });
   };
-  /** A given name in a sentence counts where the pages name one person in full by it. */
+  /** Whoever is told by a given name is the one whom the pages name in full by it; of several nobody. */
   const addWhole = ({ name, role }: FoundFounder) => {
     const full = name.includes(" ") ? name : fullNameOf(name);
     if (full !== null) add({ name: full, role });
@@ -66,9 +66,23 @@ export function findFounders(
   if (found.size === 0)
     for (const { page, about } of pages)
       for (const owner of ownersInCards(page.leaves, about, names)) add(owner);
-  const all = [...found.entries()];
-  const full = all.filter(([key]) => key.includes(" "));
-  return (full.length > 0 ? full : all).map(([, founder]) => founder);
+  return withoutShorter([...found.values()]);
+}
+
+/** Each person once, by the fullest of their names: `Ada` and `Ada Brown` are `Ada Brown Lee` where all three are told. */
+function withoutShorter(founders: readonly FoundFounder[]): FoundFounder[] {
+  return founders.filter((one) => {
+    const fuller = founders.find((other) => other !== one && isFuller(other.name, one.name));
+    if (fuller) fuller.role ??= one.role;
+    return fuller === undefined;
+  });
+}
+
+/** Whether a name is another with more said: `Ada Maria Brown` and `Ada Brown Lee` of `Ada Brown`. */
+function isFuller(name: string, than: string): boolean {
+  const [words, fewer] = [fold(name).split(" "), fold(than).split(" ")];
+  if (words.length <= fewer.length || words[0] !== fewer[0]) return false;
+  return fewer.length === 1 || words.includes(fewer.at(-1) ?? "");
 }
 
 /** Whether what has the form of a name is the company's: `Acme Kenya` of Acme, `Blue Pump` of `BluePump`. */

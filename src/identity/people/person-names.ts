@@ -1,5 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
 import { oneLine } from "../../domain/text/one-line.ts";
+import givenNames from "./given-names.json" with { type: "json" };
 import table from "./not-names.json" with { type: "json" };
 
 const particles = new Set(
@@ -20,6 +21,12 @@ const abstract = new RegExp(`^\\p{L}{3,}(?:${table.abstractEndings.join("|")})$`
 function wordsIn(languages: Record<string, readonly string[]>): string[] {
   return Object.values(languages).flatMap((lines) => lines.flatMap((line) => line.split(" ")));
 }
+
+const { source: _, ...given } = givenNames;
+const givens = new Set(wordsIn(given));
+
+/** Whether a word is a common given name of Europe. */
+export const isGivenName = (word: string): boolean => fold(word).split("-").every((part) => givens.has(part));
 
 /** A part of a name: `Jean-Luc`, `O'Neil` or `D’Arcy`, `McKay`, an initial. */
 const part = oneLine`
