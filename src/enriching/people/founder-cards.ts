@@ -1,4 +1,4 @@
-import { findPeople, isPersonName } from "../../identity/people/person-names.ts";
+import { findPeople, isGivenName, isPersonName, isTitleWord } from "../../identity/people/person-names.ts";
 import type { Leaf } from "../../pages/page.ts";
 import { tokensOf } from "../phrases.ts";
 import type { FoundFounder } from "./found-founder.ts";
@@ -12,8 +12,8 @@ import {
   statedRole,
 } from "./founder-roles.ts";
 import { toldOf } from "./founder-stories.ts";
-import { speaksOf } from "./people-words.ts";
-import { personIn, singleIn } from "./person-in.ts";
+import { isOneOf, speaksOf } from "./people-words.ts";
+import { personIn, singleIn, withoutPictures } from "./person-in.ts";
 import { type About, type Section, sectionAt } from "./sections.ts";
 
 /** Characters of a run of text that may be a name, a role or both. */
@@ -69,8 +69,8 @@ function joined(leaves: readonly Leaf[]): Leaf[] {
   for (const leaf of leaves) {
     const last = whole.at(-1);
     const name = `${last?.text} ${leaf.text}`;
-    const parts =
-      last?.heading && leaf.heading && singleIn(last.text) !== null && singleIn(leaf.text) !== null;
+    const alike = last?.heading === leaf.heading && singleIn(last.text) !== null && singleIn(leaf.text) !== null;
+    const parts = alike && (leaf.heading || (isGivenName(last.text) && !isGivenName(leaf.text)));
     if (last && parts && isPersonName(name)) whole[whole.length - 1] = { ...last, text: name };
     else whole.push(leaf);
   }
@@ -136,11 +136,11 @@ function toldBelow(
 
 /** The name nearest to a line that is a role: before it, unless that name has a role of its own, else after it. */
 function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFounder | null {
-  const text = leaves[index]?.text ?? "";
+  const text = withoutPictures(leaves[index]?.text ?? "");
   const heads = leaves[index]?.heading === true;
   if (taken.has(index) || isSentence(text) || !(isRole(text) || namesFounder(text))) return null;
   const at = nameAround(leaves, index, taken);
-  if (at === null || (heads && at > index) || hasRoleBelow(leaves, index, at)) return null;
+  if (at === null || (heads && at > index && !isBareRole(text)) || hasRoleBelow(leaves, index, at)) return null;
   taken.add(at);
   const named = leaves[at];
   const founder =
@@ -154,6 +154,11 @@ function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFo
   const name = full ?? (namesFounder(text) ? singleIn(named?.text ?? "") : null);
   return founder && name !== null ? { name, role: statedRole(text) } : null;
 }
+
+/** Whether a heading is a founder's role and nothing else: `Co-Founder & CEO`. */
+const isBareRole = (text: string): boolean =>
+  namesFounder(text) &&
+  tokensOf(text).every((token) => isTitleWord(token) || token === "co" || isOneOf(token, "founder", "joining"));
 
 /** Whether a name after a role has a founder's role of its own below it: `CEO`, `Ada Brown`, `Founder`. */
 function hasRoleBelow(leaves: readonly Leaf[], index: number, at: number): boolean {
@@ -190,20 +195,21 @@ function nameAround(leaves: readonly Leaf[], index: number, taken: ReadonlySet<n
 }
 
 const headedPerson = ({ heading, text }: Leaf): boolean => heading && personIn(text) !== null;
-const anyPerson = ({ text }: Leaf): boolean => personIn(text) !== null;
+const anyPerson = ({ text }: Pick<Leaf, "text">): boolean => personIn(text) !== null;
 const single = ({ text }: Leaf): boolean => singleIn(text) !== null;
 
 /** A name that stands for itself where the page is about the founders, in a heading if others do; the first if it is about one. */
 function alone({ leaves, index, taken, names }: Card, one: boolean): FoundFounder | null {
   const text = leaves[index]?.text ?? "";
-  const name = personIn(text);
+  const name = personIn(text) ?? (isGivenName(text) ? singleIn(text) : null);
   if (name === null || taken.has(index)) return null;
   if (!one && !leaves[index]?.heading && leaves.some(headedPerson)) return null;
-  const next = leaves[index + 1];
+  const below = leaves.slice(index + 1, index + 1 + reach).findIndex(({ text: next }) => isRole(next) || anyPerson({ text: next }));
+  const next = below < 0 || (below > 0 && !namesFounder(leaves[index + 1 + below]?.text ?? "")) ? undefined : leaves[index + 1 + below];
   const role = next && next.text.length <= longest && isRole(next.text) ? next.text : null;
   if (role !== null && (speaksOf(role, ...others) || !isOwn(role, names))) return null;
   taken.add(index);
-  if (role !== null) taken.add(index + 1);
+  if (role !== null) taken.add(index + 1 + below);
   return { name, role: statedRole(role) };
 }
 

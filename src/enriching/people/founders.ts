@@ -1,16 +1,19 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
+import { findPeople } from "../../identity/people/person-names.ts";
 import type { Leaf, Page } from "../../pages/page.ts";
 import { plain } from "../profiles.ts";
 import type { FoundFounder } from "./found-founder.ts";
-import { foundersInCards } from "./founder-cards.ts";
-import { isSentence } from "./founder-roles.ts";
+import { profileOf } from "../../identity/social-profiles.ts";
+import { foundersInCards, inLine } from "./founder-cards.ts";
+import { isSentence, ownRole } from "./founder-roles.ts";
 import { foundersInText, foundersQuoted } from "./founder-sentences.ts";
 import { foundersInJsonLd, foundersInSummaries } from "./founders-in-data.ts";
 import { ownersInCards } from "./owners.ts";
 import { isOneOf } from "./people-words.ts";
 import { type About, type Section, sectionAt } from "./sections.ts";
 import { fullNames } from "./sentences/given-names.ts";
+import { founderSpeaking } from "./sentences/speakers.ts";
 import { operators } from "./sentences/operators.ts";
 
 /** Characters of one run of text that are read. */
@@ -59,9 +62,12 @@ export function findFounders(
       if (leaf.foreign && leaf.text.length <= maxLine)
         for (const founder of foundersQuoted(leaf.text, names)) add(founder);
       if (leaf.foreign || (section.others && !isSentence(leaf.text))) continue;
-      for (const founder of foundersInText(cut(leaf.text, maxText), names)) addWhole(founder);
+      for (const founder of foundersInText(labelled(page.leaves, index), names)) addWhole(founder);
+      const speaker = founderSpeaking(page.leaves, index, names);
+      if (speaker !== null) addWhole({ name: speaker, role: null });
     }
   }
+  for (const one of pages) for (const founder of foundersAside(one, names)) addWhole(founder);
   for (const { page } of pages) for (const founder of foundersInSummaries(page, names)) addWhole(founder);
   if (found.size === 0)
     for (const { page, about } of pages)
@@ -83,6 +89,31 @@ function isFuller(name: string, than: string): boolean {
   const [words, fewer] = [fold(name).split(" "), fold(than).split(" ")];
   if (words.length <= fewer.length || words[0] !== fewer[0]) return false;
   return fewer.length === 1 || words.includes(fewer.at(-1) ?? "");
+}
+
+/** Founders whom a page names where it does not show them at once: in the words for its pictures and links, in what a click shows. */
+function foundersAside({ page, about }: PeoplePage, names: readonly (string | null)[]): FoundFounder[] {
+  const labels = page.links.flatMap(({ url, text, place }) =>
+    place !== "others" && profileOf(url)?.person !== false && profileOf(url) !== null ? [text] : [],
+  );
+  const captions = page.captions.flatMap(({ foreign, text }) => (foreign ? [] : [text]));
+  const told = [...captions, ...labels].filter((text) => text.length <= maxLine);
+  return [
+    ...(about === "company" ? [] : foundersInCards(page.behind, about, names)),
+    ...told.flatMap((text) => {
+      const one = about === "company" ? null : inLine(text, names);
+      return one === null ? foundersInText(text, names) : [one];
+    }),
+  ].map((one) => ({ ...one, role: ownRole(one.role, names) }));
+}
+
+/** What a line says; of one that is a label alone, with the line that it stands over: `Founders` above `Ada Brown, Max Power`. */
+function labelled(leaves: readonly Leaf[], index: number): string {
+  const { text = "", heading = false } = leaves[index] ?? {};
+  const next = leaves[index + 1];
+  const label = text.replace(/\s?[:：]$/u, "");
+  const isLabel = !heading && next?.heading === false && isOneOf(label, "founders", "foundersAlone", "founder", "foundersPhrases");
+  return isLabel && findPeople(next.text).length > 1 && next.text.length <= maxLine ? `${label}: ${next.text}` : cut(text, maxText);
 }
 
 /** Whether what has the form of a name is the company's: `Acme Kenya` of Acme, `Blue Pump` of `BluePump`. */

@@ -18,6 +18,9 @@ const spaced: readonly Vocabulary[] = [
   "otherSubject",
   "owner",
   "joining",
+  "fromFounder",
+  "creator",
+  "pronoun",
 ];
 const sets = new Map<Vocabulary, ReadonlySet<string>>();
 

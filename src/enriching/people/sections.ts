@@ -79,9 +79,15 @@ const widest = (about: About): About => (about === "company" ? "people" : about)
 /** `Unsere Gründer` is a heading of its own, though it is made of a title's word; below a name it is a role. */
 function collective(leaves: readonly Leaf[], index: number, before: Section): Section {
   const { heading = false, text = "" } = leaves[index] ?? {};
-  const whole = isOneOf(text, "foundersAlone") || speaksOf(text, "founders", "foundersPhrases");
+  const whole = isOneOf(text, "foundersAlone") || isFromFounder(text) || speaksOf(text, "founders", "foundersPhrases");
   const named = personIn(text) !== null || personIn(leaves[index - 1]?.text ?? "") !== null;
   return heading && whole && !named && !speaksOf(text, "notFounder")
-    ? { about: "founders", others: false, one: isOneOf(text, "oneFounder") }
+    ? { about: "founders", others: false, one: isOneOf(text, "oneFounder") || isFromFounder(text) }
     : before;
+}
+
+/** `A word from our founder`, `Le mot du fondateur` */
+function isFromFounder(text: string): boolean {
+  const words = tokensOf(text);
+  return words.some((word) => isOneOf(word, "founder")) && words.every((word) => isOneOf(word, "founder", "fromFounder") || word === "co");
 }

@@ -18,6 +18,7 @@ const shared = {
   kin: people.kin,
   ours: people.ours,
   pronoun: people.pronoun,
+  iFounded: people.iFounded,
 };
 const { source: _, ...own } = table;
 const all = { ...shared, ...own };

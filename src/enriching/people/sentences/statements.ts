@@ -240,7 +240,7 @@ function peopleWithin(parts: readonly Part[], from: number, reach: number): Part
 }
 
 /** Where this company stands as what is founded: right after a verb, with small words or a year between. */
-function objectAt(parts: readonly Part[], from: number): number {
+export function objectAt(parts: readonly Part[], from: number): number {
   for (let at = from; at < Math.min(parts.length, from + near); at += 1) {
     const part = parts[at];
     if (part?.is === "own") return isPossessive(parts, at) ? -1 : at;
