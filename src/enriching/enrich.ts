@@ -21,7 +21,8 @@ import type { CompanyText } from "../taxonomy/word-evidence.ts";
 import type { EnrichedProfile } from "./enriched-profile.ts";
 import { ownName } from "./own-name.ts";
 import { findFounders } from "./people/founders.ts";
-import { aboutOf, contactPage, offerPages, pagesAboutPeople } from "./people/people-pages.ts";
+import { fullNameIn } from "./people/sentences/given-names.ts";
+import { aboutOf, contactPage, legalPage, likelyPages, offerPages, pagesAboutPeople } from "./people/people-pages.ts";
 import { personProfiles } from "./people/person-profiles.ts";
 import type { About } from "./people/sections.ts";
 import { searchProfiles } from "./profile-search.ts";
@@ -68,9 +69,7 @@ export async function enrichCompany({
   classify,
 }: EnrichInput): Promise<Enrichment> {
   const reads = await readSite(draft, visit);
-  const good = reads.flatMap(({ page, reading }) =>
-    page && isUsable(reading) ? [{ page, kind: reading.kind, blocks: reading.blocks }] : [],
-  );
+  const good = usable(reads);
   const pages = good.map(({ page }) => page);
   const home = good.find(({ kind }) => kind === "home")?.page ?? null;
   const companyName = draft.companyName ?? (home ? ownName(home) : null);
@@ -80,7 +79,10 @@ export async function enrichCompany({
   const about = good.filter(({ kind }) => kind === "team").map(({ page }) => page);
   const [first] = pages;
   const description = draft.description ?? (first ? selfDescription(home ?? first, names, about) : null);
-  const people = foundersOf(draft, confirmed, good, names);
+  const named = foundersOf(draft, confirmed, good, names);
+  const legal = named.some((one) => isPartial(one, draft)) ? await readLegal(home, reads, visit) : [];
+  const shown = usable([...reads, ...legal]).filter(({ kind }) => kind === "other");
+  const people = named.map((founder) => (isPartial(founder, draft) ? wholly(founder, shown) : founder));
 
   const own: EnrichedProfile = {
     companyName,
@@ -98,7 +100,7 @@ export async function enrichCompany({
   const searched = search ? await searchProfiles(own, search, visit) : null;
   const found = searched?.profile ?? own;
   const sources: ReadSource[] = [
-    ...reads.map(({ reading: { url, kind, status } }) => ({
+    ...[...reads, ...legal].map(({ reading: { url, kind, status } }) => ({
       url,
       kind: kind === "other" && draft.companyWebsite === null ? "linkedin" : kind,
       status,
@@ -116,6 +118,32 @@ export async function enrichCompany({
     texts: texts.slice(0, 60),
   });
   return { found, classification, sources, status, reason };
+}
+
+const usable = (reads: readonly SourceRead[]) =>
+  reads.flatMap(({ page, reading }) =>
+    page && isUsable(reading) ? [{ page, kind: reading.kind, blocks: reading.blocks }] : [],
+  );
+
+type Founder = EnrichedProfile["founders"][number];
+
+/** Whether a site, and no person, gives a founder by one name. */
+const isPartial = ({ name }: Founder, draft: Profile): boolean =>
+  !name.includes(" ") && !draft.founders.some((given) => given.name === name);
+
+/** The pages with the company's legal form and its addresses, which say the full names of whom others call by given names. */
+async function readLegal(home: Page | null, reads: readonly SourceRead[], visit: Visit): Promise<SourceRead[]> {
+  if (home === null || visit.remainingMs() <= 0) return [];
+  const links = ownLinks(home, home.url);
+  const known = new Set(reads.map(({ reading }) => pageKey(reading.url)));
+  const urls = [legalPage(links), contactPage(links)].filter((url) => url !== null && !known.has(pageKey(url)));
+  return Promise.all([...new Set(urls)].flatMap((url) => (url === null ? [] : readSource(visit, url, "other", null))));
+}
+
+/** A founder by the full name that pages name one person by, where only the given name is known. */
+function wholly(founder: Founder, pages: readonly { page: Page }[]): Founder {
+  const leaves = pages.flatMap(({ page }) => page.leaves);
+  return { ...founder, name: fullNameIn(leaves, founder.name) ?? founder.name };
 }
 
 /** A page without visible text still has its metadata and its links. */
@@ -143,25 +171,32 @@ async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
   const offers = offerPages(links).map((url) => ({ url, kind: "other" as const }));
   const [further, people] = await Promise.all([
     Promise.all([...offers, ...chosen].map(({ url: link, kind }) => readSource(visit, link, kind, null))),
-    readPeople(links, site, visit),
+    readPeople(links, { url: site, language: home.page.lang }, visit),
   ]);
   const contact = hasLinkedin(home.page) ? null : contactPage(links);
   const contacts = contact === null ? [] : [await readSource(visit, contact, "other", null)];
   return [home, ...further, ...people, ...contacts].filter(({ reading }) => reading.status !== "not_found");
 }
 
-/** Pages about people: those the home page leads to, and those these lead to or, where there are none, the sitemap lists. */
-async function readPeople(links: OwnLinks, site: string, visit: Visit): Promise<SourceRead[]> {
+/**
+ * Pages about people: those the home page leads to, and those these lead to; where there are none, those the sitemap lists,
+ * and where it lists none, what stands where such a page most often does.
+ */
+async function readPeople(
+  links: OwnLinks,
+  site: { url: string; language: string | null },
+  visit: Visit,
+): Promise<SourceRead[]> {
   const read = (urls: readonly string[]) =>
     Promise.all(urls.map((url) => readSource(visit, url, "team", null)));
-  const first = await read(pagesAboutPeople(links, [site]));
-  const known = [site, ...first.map(({ reading }) => reading.url)];
-  const further = first.flatMap(({ page }) => (page ? ownLinks(page, site) : []));
-  const listed =
-    first.some(({ page }) => page !== null) || visit.remainingMs() <= 0
-      ? []
-      : (await sitemapAddresses(visit, site)).map((link) => ({ url: link, text: "" }));
-  return [...first, ...(await read(pagesAboutPeople([...further, ...listed], known, 2)))];
+  const first = await read(pagesAboutPeople(links, [site.url]));
+  const known = [site.url, ...first.map(({ reading }) => reading.url)];
+  const further = first.flatMap(({ page }) => (page ? ownLinks(page, site.url) : []));
+  const found = first.some(({ page }) => page !== null) || visit.remainingMs() <= 0;
+  const listed = found ? [] : (await sitemapAddresses(visit, site.url)).map((url) => ({ url, text: "" }));
+  const second = await read(pagesAboutPeople([...further, ...listed], known, 2));
+  const none = !found && second.every(({ page }) => page === null);
+  return [...first, ...second, ...(none ? await read(likelyPages(site.url, site.language)) : [])];
 }
 
 const hasLinkedin = ({ links }: Page): boolean =>

@@ -1,16 +1,18 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
+import { comparePeople, personWords } from "../../identity/people/compare-people.ts";
 import { findPeople } from "../../identity/people/person-names.ts";
 import type { Leaf, Page } from "../../pages/page.ts";
 import { plain } from "../profiles.ts";
 import type { FoundFounder } from "./found-founder.ts";
 import { profileOf } from "../../identity/social-profiles.ts";
 import { foundersInCards, inLine } from "./founder-cards.ts";
-import { isSentence, ownRole } from "./founder-roles.ts";
+import { isSentence, namesFounder, ownRole } from "./founder-roles.ts";
 import { foundersInText, foundersQuoted } from "./founder-sentences.ts";
 import { foundersInJsonLd, foundersInSummaries } from "./founders-in-data.ts";
 import { ownersInCards } from "./owners.ts";
 import { isOneOf } from "./people-words.ts";
+import { roleBeside } from "./roles-beside.ts";
 import { type About, type Section, sectionAt } from "./sections.ts";
 import { fullNames } from "./sentences/given-names.ts";
 import { founderSpeaking } from "./sentences/speakers.ts";
@@ -72,7 +74,14 @@ export function findFounders(
   if (found.size === 0)
     for (const { page, about } of pages)
       for (const owner of ownersInCards(page.leaves, about, names)) add(owner);
-  return withoutShorter([...found.values()]);
+  const shown = pages.flatMap(({ page }) => [...page.leaves, ...page.behind]);
+  return withoutShorter([...found.values()]).map((founder) => withRole(founder, roleBeside(shown, founder.name, names)));
+}
+
+/** A founder with the role that stands beside the name, where it says that they are one and more than was told, or nothing was. */
+function withRole({ name, role }: FoundFounder, beside: string | null): FoundFounder {
+  const fuller = beside !== null && role !== null && namesFounder(beside) && beside.length > role.length;
+  return { name, role: fuller ? beside : (role ?? beside) };
 }
 
 /** Each person once, by the fullest of their names: `Ada` and `Ada Brown` are `Ada Brown Lee` where all three are told. */
@@ -80,15 +89,23 @@ function withoutShorter(founders: readonly FoundFounder[]): FoundFounder[] {
   return founders.filter((one) => {
     const fuller = founders.find((other) => other !== one && isFuller(other.name, one.name));
     if (fuller) fuller.role ??= one.role;
-    return fuller === undefined;
+    return fuller === undefined && !founders.slice(0, founders.indexOf(one)).some((other) => isMisspelt(one.name, other.name));
   });
+}
+
+/** `Antoine Heriter` beside `Antoine Heritier` */
+function isMisspelt(name: string, other: string): boolean {
+  const [words, others] = [personWords(name), personWords(other)];
+  return words.length > 1 && words.length === others.length && words[0] === others[0] && comparePeople(words, others)?.sure === true;
 }
 
 /** Whether a name is another with more said: `Ada Maria Brown` and `Ada Brown Lee` of `Ada Brown`. */
 function isFuller(name: string, than: string): boolean {
   const [words, fewer] = [fold(name).split(" "), fold(than).split(" ")];
+  const [first = ""] = fewer;
+  if (fewer.length === 1) return words.length > 1 && words.slice(0, -1).some((word) => word.startsWith(first));
   if (words.length <= fewer.length || words[0] !== fewer[0]) return false;
-  return fewer.length === 1 || words.includes(fewer.at(-1) ?? "");
+  return words.includes(fewer.at(-1) ?? "");
 }
 
 /** Founders whom a page names where it does not show them at once: in the words for its pictures and links, in what a click shows. */
@@ -101,7 +118,7 @@ function foundersAside({ page, about }: PeoplePage, names: readonly (string | nu
   return [
     ...(about === "company" ? [] : foundersInCards(page.behind, about, names)),
     ...told.flatMap((text) => {
-      const one = about === "company" ? null : inLine(text, names);
+      const one = about === "company" || findPeople(text).length > 1 ? null : inLine(text, names);
       return one === null ? foundersInText(text, names) : [one];
     }),
   ].map((one) => ({ ...one, role: ownRole(one.role, names) }));

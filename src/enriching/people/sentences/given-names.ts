@@ -1,3 +1,5 @@
+import { fold } from "../../../domain/text/fold.ts";
+import { findPeople } from "../../../identity/people/person-names.ts";
 import type { Leaf } from "../../../pages/page.ts";
 import { personIn } from "../person-in.ts";
 
@@ -9,4 +11,13 @@ export function fullNames(leaves: readonly Leaf[]): (given: string) => string | 
     const [name, further] = known.get(given) ?? [];
     return further === undefined ? (name ?? given) : null;
   };
+}
+
+const longest = 300;
+
+/** The full name by which a legal notice names one person with a given name, wherever it stands; null where it names several, or nobody. */
+export function fullNameIn(leaves: readonly Leaf[], given: string): string | null {
+  const names = leaves.flatMap(({ text }) => (text.length > longest ? [] : findPeople(text).map(({ name }) => personIn(name) ?? name)));
+  const [name, further] = new Set(names.filter((one) => fold(one).startsWith(`${fold(given)} `)));
+  return further === undefined ? (name ?? null) : null;
 }

@@ -91,14 +91,19 @@ function ownLength(
   for (let length = Math.min(mostWords, words.length - at); length > 0; length -= 1) {
     const run = words.slice(at, at + length);
     const whole = plain(run.map(({ text }) => text).join(""));
-    if (run.at(-1)?.is === "word" && run[0]?.is === "word")
-      if (own.has(whole) || own.has(plain(run.map(({ text }) => text.replace(/['’]s?$/u, "")).join("")))) return length;
+    const bare = plain(run.map(({ text }) => text.replace(/['’]s?$/u, "")).join(""));
+    const isRun = run[0]?.is === "word" && run.at(-1)?.is === "word";
+    if (isRun && (own.has(whole) || own.has(bare))) return length + formAfter(words, at + length);
   }
   const { is, text = "" } = words[at] ?? {};
   const name = text.replace(/['’]s$/u, "");
   const akin = is === "word" && name.length >= 4 && /^\p{Lu}/u.test(name) && !isTitleWord(name);
   return akin && names.some((one) => isBeginning(name, one)) ? 1 : 0;
 }
+
+/** A legal form after a name belongs to it: `Acme AS`. */
+const formAfter = (words: readonly Part[], at: number): number =>
+  /^\p{Lu}/u.test(words[at]?.text ?? "") && isLegalForm(words[at]?.fold ?? "") ? 1 : 0;
 
 /** `Invictus` of Invictus Innovation, `AcmePumps` of Acme. */
 const isBeginning = (word: string, name: string | null): boolean =>

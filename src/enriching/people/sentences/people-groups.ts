@@ -37,7 +37,8 @@ function withFamily(people: readonly string[]): string[] {
 /** Whether what stands between two names says no more than that both belong to one list. */
 function isJoint(gap: readonly Part[]): boolean {
   if (gap.length === 0 || gap.length > mostBetween) return false;
-  let joins = false;
+  let joins = gap.length === 1 && /^[ai]$/u.test(gap[0]?.text ?? "");
+  if (joins) return true;
   for (let at = 0; at < gap.length; at += 1) {
     const part = gap[at];
     if (part === undefined) break;

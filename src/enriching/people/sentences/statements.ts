@@ -197,7 +197,7 @@ function isAboutOwn(parts: readonly Part[], until: number): boolean {
 /** Whether a sentence begins with a name of something: `Omega was …`. */
 function isSubject(parts: readonly Part[]): boolean {
   const [first, second] = parts;
-  const small = isCue(first, "article", "ours", "pronoun", "otherSubject", "company", "leadingElsewhere", "joins", "origin", "self", "copulas", "aux");
+  const small = isCue(first, "article", "ours", "pronoun", "otherSubject", "company", "leadingElsewhere", "joins", "origin", "self", "copulas", "aux", "foundedBy", "madeBy");
   return first?.is === "word" && !small && isCue(second, "copulas", "aux");
 }
 
@@ -210,8 +210,9 @@ function passive(parts: readonly Part[], at: number): FoundFounder[] {
   const told = parts.slice(0, at).some(({ is }) => is === "own");
   const subject = parts.slice(Math.max(0, at - near), at).some((part) => isCue(part, "company", "pronoun", "otherSubject"));
   if (!owned || (strong === 0 && !(told || subject || at === 0))) return [];
-  for (let by = at + length; by < Math.min(parts.length, at + far); by += 1) {
+  for (let by = at + length; by < Math.min(parts.length, at + far); by += Math.max(1, cueAt(parts, by, "ago"))) {
     const part = parts[by];
+    if (cueAt(parts, by, "ago") > 0) continue;
     if (part?.is === "people" || part?.text === "." || part?.text === ";") return [];
     const joined = by === at + length + 1 && isCue(parts[by - 1], "and") && cueAt(parts, by + 1, "by") > 0;
     if (isCue(part, "anotherVerb") && !isCue(part, "and") && !joined && !isOwnVerb(parts, by)) return [];
@@ -245,7 +246,7 @@ export function objectAt(parts: readonly Part[], from: number): number {
     const part = parts[at];
     if (part?.is === "own") return isPossessive(parts, at) ? -1 : at;
     if (isCue(part, "own")) return -1;
-    if (isCue(part, "company")) return at > from && !isNamed(parts, at + 1) && !isCue(parts[at + 1], "ofWhich") ? at : -1;
+    if (isCue(part, "company")) return !isNamed(parts, at + 1) && !isCue(parts[at + 1], "ofWhich") ? at : -1;
     if (!isCue(part, "article", "ours", "kin", "small", "with") && !/^\d{4}$/u.test(part?.fold ?? "")) return -1;
   }
   return -1;
@@ -267,7 +268,8 @@ function subjectOf(parts: readonly Part[], verb: number): { people: readonly str
       if ((led && !relative) || /['’]s$/u.test(part.text)) continue;
       return { people: part.people, at };
     }
-    if (part?.is === "own" || part?.text === ";" || part?.text === ":") return null;
+    const goneOn = parts.slice(at, verb).some((one) => isCue(one, "and") || one.text === ",");
+    if ((part?.is === "own" && !goneOn) || part?.text === ";" || part?.text === ":") return null;
     if (isCue(part, "otherSubject") && cueAt(parts, at, "self") === 0) return null;
   }
   return null;
@@ -369,5 +371,8 @@ function behindIt(parts: readonly Part[], at: number, step: 1 | -1): FoundFounde
   if (parts[next]?.is !== "own") return [];
   const end = next + 1;
   if (!parts.slice(end, end + 3).some((_, index) => cueAt(parts, end + index, "stands") > 0)) return [];
+  const colon = parts.findIndex(({ text }, index) => index > end && text === ":");
+  const after = parts[colon + 1];
+  if (colon > 0 && after?.is === "people" && !parts.slice(end, colon).some(({ is }) => is === "people")) return bare(after.people);
   return bare(peopleWithin(parts, end, far)?.people ?? []);
 }
