@@ -6,10 +6,8 @@
 
 import { normalForm } from "../domain/text/text.ts";
 import { isLinkedinCompanyUrl } from "../identity/urls.ts";
-import { linksOf, type Page } from "../pages/page.ts";
+import type { Page } from "../pages/page.ts";
 import { choose, kindOfLink } from "../pages/plan/page-kinds.ts";
-import { isSameSite, pageKey } from "../pages/plan/site.ts";
-import { sitemapAddresses } from "../pages/plan/sitemap.ts";
 import { readSource, type SourceRead } from "../pages/read-source.ts";
 import type { PageKind, Reading } from "../pages/types.ts";
 import type { Visit } from "../ports/crawler.ts";
@@ -21,10 +19,11 @@ import type { CompanyText } from "../taxonomy/word-evidence.ts";
 import type { EnrichedProfile } from "./enriched-profile.ts";
 import { ownName } from "./own-name.ts";
 import { findFounders } from "./people/founders.ts";
-import { fullNameIn } from "./people/sentences/given-names.ts";
-import { aboutOf, contactPage, legalPage, likelyPages, offerPages, pagesAboutPeople } from "./people/people-pages.ts";
+import { aboutOf, contactPage, offerPages } from "./people/people-pages.ts";
 import { personProfiles } from "./people/person-profiles.ts";
+import { ownLinks, readLegal, readPeople } from "./people/read-people.ts";
 import type { About } from "./people/sections.ts";
+import { fullNameIn } from "./people/sentences/given-names.ts";
 import { searchProfiles } from "./profile-search.ts";
 import { companyProfiles, hostLabel } from "./profiles.ts";
 import { selfDescription } from "./self-description.ts";
@@ -131,15 +130,6 @@ type Founder = EnrichedProfile["founders"][number];
 const isPartial = ({ name }: Founder, draft: Profile): boolean =>
   !name.includes(" ") && !draft.founders.some((given) => given.name === name);
 
-/** The pages with the company's legal form and its addresses, which say the full names of whom others call by given names. */
-async function readLegal(home: Page | null, reads: readonly SourceRead[], visit: Visit): Promise<SourceRead[]> {
-  if (home === null || visit.remainingMs() <= 0) return [];
-  const links = ownLinks(home, home.url);
-  const known = new Set(reads.map(({ reading }) => pageKey(reading.url)));
-  const urls = [legalPage(links), contactPage(links)].filter((url) => url !== null && !known.has(pageKey(url)));
-  return Promise.all([...new Set(urls)].flatMap((url) => (url === null ? [] : readSource(visit, url, "other", null))));
-}
-
 /** A founder by the full name that pages name one person by, where only the given name is known. */
 function wholly(founder: Founder, pages: readonly { page: Page }[]): Founder {
   const leaves = pages.flatMap(({ page }) => page.leaves);
@@ -178,34 +168,8 @@ async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
   return [home, ...further, ...people, ...contacts].filter(({ reading }) => reading.status !== "not_found");
 }
 
-/**
- * Pages about people: those the home page leads to, and those these lead to; where there are none, those the sitemap lists,
- * and where it lists none, what stands where such a page most often does.
- */
-async function readPeople(
-  links: OwnLinks,
-  site: { url: string; language: string | null },
-  visit: Visit,
-): Promise<SourceRead[]> {
-  const read = (urls: readonly string[]) =>
-    Promise.all(urls.map((url) => readSource(visit, url, "team", null)));
-  const first = await read(pagesAboutPeople(links, [site.url]));
-  const known = [site.url, ...first.map(({ reading }) => reading.url)];
-  const further = first.flatMap(({ page }) => (page ? ownLinks(page, site.url) : []));
-  const found = first.some(({ page }) => page !== null) || visit.remainingMs() <= 0;
-  const listed = found ? [] : (await sitemapAddresses(visit, site.url)).map((url) => ({ url, text: "" }));
-  const second = await read(pagesAboutPeople([...further, ...listed], known, 2));
-  const none = !found && second.every(({ page }) => page === null);
-  return [...first, ...second, ...(none ? await read(likelyPages(site.url, site.language)) : [])];
-}
-
 const hasLinkedin = ({ links }: Page): boolean =>
   links.some(({ url, place }) => place !== "others" && isLinkedinCompanyUrl(url));
-
-type OwnLinks = ReturnType<typeof ownLinks>;
-
-const ownLinks = (page: Page, site: string) =>
-  linksOf(page).filter(({ url }) => isSameSite(url, site) && pageKey(url) !== pageKey(site));
 
 function foundersOf(
   draft: Profile,

@@ -69,7 +69,8 @@ function joined(leaves: readonly Leaf[]): Leaf[] {
   for (const leaf of leaves) {
     const last = whole.at(-1);
     const name = `${last?.text} ${leaf.text}`;
-    const alike = last?.heading === leaf.heading && singleIn(last.text) !== null && singleIn(leaf.text) !== null;
+    const alike =
+      last?.heading === leaf.heading && singleIn(last.text) !== null && singleIn(leaf.text) !== null;
     const parts = alike && (leaf.heading || (isGivenName(last.text) && !isGivenName(leaf.text)));
     if (last && parts && isPersonName(name)) whole[whole.length - 1] = { ...last, text: name };
     else whole.push(leaf);
@@ -140,7 +141,8 @@ function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFo
   const heads = leaves[index]?.heading === true;
   if (taken.has(index) || isSentence(text) || !(isRole(text) || namesFounder(text))) return null;
   const at = nameAround(leaves, index, taken);
-  if (at === null || (heads && at > index && !isBareRole(text)) || hasRoleBelow(leaves, index, at)) return null;
+  if (at === null || (heads && at > index && !isBareRole(text)) || hasRoleBelow(leaves, index, at))
+    return null;
   taken.add(at);
   const named = leaves[at];
   const founder =
@@ -158,7 +160,9 @@ function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFo
 /** Whether a heading is a founder's role and nothing else: `Co-Founder & CEO`. */
 const isBareRole = (text: string): boolean =>
   namesFounder(text) &&
-  tokensOf(text).every((token) => isTitleWord(token) || token === "co" || isOneOf(token, "founder", "joining"));
+  tokensOf(text).every(
+    (token) => isTitleWord(token) || token === "co" || isOneOf(token, "founder", "joining"),
+  );
 
 /** Whether a name after a role has a founder's role of its own below it: `CEO`, `Ada Brown`, `Founder`. */
 function hasRoleBelow(leaves: readonly Leaf[], index: number, at: number): boolean {
@@ -204,8 +208,13 @@ function alone({ leaves, index, taken, names }: Card, one: boolean): FoundFounde
   const name = personIn(text) ?? (isGivenName(text) ? singleIn(text) : null);
   if (name === null || taken.has(index)) return null;
   if (!one && !leaves[index]?.heading && leaves.some(headedPerson)) return null;
-  const below = leaves.slice(index + 1, index + 1 + reach).findIndex(({ text: next }) => isRole(next) || anyPerson({ text: next }));
-  const next = below < 0 || (below > 0 && !namesFounder(leaves[index + 1 + below]?.text ?? "")) ? undefined : leaves[index + 1 + below];
+  const below = leaves
+    .slice(index + 1, index + 1 + reach)
+    .findIndex(({ text: next }) => isRole(next) || anyPerson({ text: next }));
+  const next =
+    below < 0 || (below > 0 && !namesFounder(leaves[index + 1 + below]?.text ?? ""))
+      ? undefined
+      : leaves[index + 1 + below];
   const role = next && next.text.length <= longest && isRole(next.text) ? next.text : null;
   if (role !== null && (speaksOf(role, ...others) || !isOwn(role, names))) return null;
   taken.add(index);

@@ -2,21 +2,21 @@ import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import { comparePeople, personWords } from "../../identity/people/compare-people.ts";
 import { findPeople } from "../../identity/people/person-names.ts";
+import { profileOf } from "../../identity/social-profiles.ts";
 import type { Leaf, Page } from "../../pages/page.ts";
 import { plain } from "../profiles.ts";
 import type { FoundFounder } from "./found-founder.ts";
-import { profileOf } from "../../identity/social-profiles.ts";
 import { foundersInCards, inLine } from "./founder-cards.ts";
 import { isSentence, namesFounder, ownRole } from "./founder-roles.ts";
-import { foundersInText, foundersQuoted } from "./founder-sentences.ts";
 import { foundersInJsonLd, foundersInSummaries } from "./founders-in-data.ts";
 import { ownersInCards } from "./owners.ts";
 import { isOneOf } from "./people-words.ts";
 import { roleBeside } from "./roles-beside.ts";
 import { type About, type Section, sectionAt } from "./sections.ts";
+import { foundersInText, foundersQuoted } from "./sentences/founder-sentences.ts";
 import { fullNames } from "./sentences/given-names.ts";
-import { founderSpeaking } from "./sentences/speakers.ts";
 import { operators } from "./sentences/operators.ts";
+import { founderSpeaking } from "./sentences/speakers.ts";
 
 /** Characters of one run of text that are read. */
 const maxText = 2_000;
@@ -75,7 +75,9 @@ export function findFounders(
     for (const { page, about } of pages)
       for (const owner of ownersInCards(page.leaves, about, names)) add(owner);
   const shown = pages.flatMap(({ page }) => [...page.leaves, ...page.behind]);
-  return withoutShorter([...found.values()]).map((founder) => withRole(founder, roleBeside(shown, founder.name, names)));
+  return withoutShorter([...found.values()]).map((founder) =>
+    withRole(founder, roleBeside(shown, founder.name, names)),
+  );
 }
 
 /** A founder with the role that stands beside the name, where it says that they are one and more than was told, or nothing was. */
@@ -89,21 +91,30 @@ function withoutShorter(founders: readonly FoundFounder[]): FoundFounder[] {
   return founders.filter((one) => {
     const fuller = founders.find((other) => other !== one && isFuller(other.name, one.name));
     if (fuller) fuller.role ??= one.role;
-    return fuller === undefined && !founders.slice(0, founders.indexOf(one)).some((other) => isMisspelt(one.name, other.name));
+    return (
+      fuller === undefined &&
+      !founders.slice(0, founders.indexOf(one)).some((other) => isMisspelt(one.name, other.name))
+    );
   });
 }
 
 /** `Antoine Heriter` beside `Antoine Heritier` */
 function isMisspelt(name: string, other: string): boolean {
   const [words, others] = [personWords(name), personWords(other)];
-  return words.length > 1 && words.length === others.length && words[0] === others[0] && comparePeople(words, others)?.sure === true;
+  return (
+    words.length > 1 &&
+    words.length === others.length &&
+    words[0] === others[0] &&
+    comparePeople(words, others)?.sure === true
+  );
 }
 
 /** Whether a name is another with more said: `Ada Maria Brown` and `Ada Brown Lee` of `Ada Brown`. */
 function isFuller(name: string, than: string): boolean {
   const [words, fewer] = [fold(name).split(" "), fold(than).split(" ")];
   const [first = ""] = fewer;
-  if (fewer.length === 1) return words.length > 1 && words.slice(0, -1).some((word) => word.startsWith(first));
+  if (fewer.length === 1)
+    return words.length > 1 && words.slice(0, -1).some((word) => word.startsWith(first));
   if (words.length <= fewer.length || words[0] !== fewer[0]) return false;
   return words.includes(fewer.at(-1) ?? "");
 }
@@ -129,8 +140,13 @@ function labelled(leaves: readonly Leaf[], index: number): string {
   const { text = "", heading = false } = leaves[index] ?? {};
   const next = leaves[index + 1];
   const label = text.replace(/\s?[:：]$/u, "");
-  const isLabel = !heading && next?.heading === false && isOneOf(label, "founders", "foundersAlone", "founder", "foundersPhrases");
-  return isLabel && findPeople(next.text).length > 1 && next.text.length <= maxLine ? `${label}: ${next.text}` : cut(text, maxText);
+  const isLabel =
+    !heading &&
+    next?.heading === false &&
+    isOneOf(label, "founders", "foundersAlone", "founder", "foundersPhrases");
+  return isLabel && findPeople(next.text).length > 1 && next.text.length <= maxLine
+    ? `${label}: ${next.text}`
+    : cut(text, maxText);
 }
 
 /** Whether what has the form of a name is the company's: `Acme Kenya` of Acme, `Blue Pump` of `BluePump`. */

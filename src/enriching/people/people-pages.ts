@@ -1,9 +1,9 @@
+import { isPersonName } from "../../identity/people/person-names.ts";
 import type { Page } from "../../pages/page.ts";
 import { isAsset, pageKey, segmentsOf } from "../../pages/plan/site.ts";
-import { isPersonName } from "../../identity/people/person-names.ts";
 import { tokensOf } from "../phrases.ts";
-import { isOneOf, speaksOf } from "./people-words.ts";
 import table from "./people-words.json" with { type: "json" };
+import { isOneOf, speaksOf } from "./people-words.ts";
 import { personIn } from "./person-in.ts";
 import type { About } from "./sections.ts";
 
@@ -80,7 +80,8 @@ function scoreOf(url: string, text: string): number {
   if (text !== "" && text.length <= longestLink) {
     if (isOneOf(text, "foundersPhrases", "foundersAlone", "founders")) return 16 - depth;
     if (isOneOf(text, "people")) return 8 - depth;
-    if (depth <= 2 && tokensOf(text).length <= 4 && speaksOf(text, "people", "foundersPhrases")) return 6 - depth;
+    if (depth <= 2 && tokensOf(text).length <= 4 && speaksOf(text, "people", "foundersPhrases"))
+      return 6 - depth;
   }
   if (isAbout(last) && depth <= 2) return 6 - depth;
   return isPersonsPage(segments, text) ? 4 - depth : 0;
@@ -96,7 +97,12 @@ function isAbout(last: string): boolean {
 /** Whether an address below a page about people is one person's: `team/ada-brown`. */
 const isPersonsPage = (segments: readonly string[], text: string): boolean =>
   isOneOf(segments.at(-2) ?? "", "peoplePages") &&
-  (personIn(text) !== null || isPersonName((segments.at(-1) ?? "").replace(/(?<![^-])\p{L}/gu, (letter) => letter.toUpperCase()).replaceAll("-", " ")));
+  (personIn(text) !== null ||
+    isPersonName(
+      (segments.at(-1) ?? "")
+        .replace(/(?<![^-])\p{L}/gu, (letter) => letter.toUpperCase())
+        .replaceAll("-", " "),
+    ));
 
 /** Where a site's page about people most often is, for one that neither links to such a page nor lists it. */
 export function likelyPages(site: string, language: string | null): string[] {
@@ -107,4 +113,7 @@ export function likelyPages(site: string, language: string | null): string[] {
 
 /** The page that says whose site it is in law; null where no link leads to one. */
 export const legalPage = (links: readonly { url: string; text: string }[]): string | null =>
-  links.find(({ url, text }) => !isAsset(url) && (isOneOf(segmentsOf(url).at(-1) ?? "", "legalPages") || isOneOf(text, "legalPages")))?.url ?? null;
+  links.find(
+    ({ url, text }) =>
+      !isAsset(url) && (isOneOf(segmentsOf(url).at(-1) ?? "", "legalPages") || isOneOf(text, "legalPages")),
+  )?.url ?? null;

@@ -16,13 +16,16 @@ const titles = new RegExp(
 /** The full name that a short text is, without titles and degrees, in ordinary letters; null where it is something else. */
 export function personIn(text: string): string | null {
   if (text.length > 70) return null;
-  const plainly = text.replace(pictures, " ").trim().replace(/^(?:[&+•·–—-]\s?|(?:and|und|et|y|e|en|och)\s)/u, "");
+  const plainly = text
+    .replace(pictures, " ")
+    .trim()
+    .replace(/^(?:[&+•·–—-]\s?|(?:and|und|et|y|e|en|och)\s)/u, "");
   const untitled = plainly.replace(titles, "");
   return nameIn(untitled) ?? (untitled === plainly ? null : nameIn(plainly));
 }
 
 /** What is drawn in letters: emoji, flags. */
-const pictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u200d\ufe0f]+/gu;
+const pictures = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f)+/gu;
 
 /** A role or a name without what is drawn in it. */
 export const withoutPictures = (text: string): string => text.replace(pictures, " ").trim();
@@ -31,6 +34,7 @@ function nameIn(text: string): string | null {
   const bare = text
     .replace(/(?:,? (?:Ph\.?D\.?|MD|MBA|M\.?Sc\.?|B\.?Sc\.?|Dr|Dipl\.-\p{L}{2,12}|CFA|Esq)\.?){1,3}$/u, "")
     .replace(/ ["“„(][^"“”„()]{1,20}["”“)](?= )/u, "")
+    .replace(/ \([\p{Ll}/ ]{2,20}\)$/u, "")
     .replace(/ (?:a\.?k\.?a\.?|alias|aka) .*$/u, "")
     .replace(/[.,:]$/u, "")
     .trim();

@@ -26,13 +26,16 @@ const { source: _, ...given } = givenNames;
 const givens = new Set(wordsIn(given));
 
 /** Whether a word is a common given name of Europe. */
-export const isGivenName = (word: string): boolean => fold(word).split("-").every((part) => givens.has(part));
+export const isGivenName = (word: string): boolean =>
+  fold(word)
+    .split("-")
+    .every((part) => givens.has(part));
 
 /** A part of a name: `Jean-Luc`, `O'Neil` or `D’Arcy`, `McKay`, an initial. */
 const part = oneLine`
   (?:
     \p{Lu}[\p{Ll}\p{M}]+(?:['’-]\p{Lu}?[\p{Ll}\p{M}]+)*(?:-\p{Lu}\.?(?!\p{L}))?
-    |\p{Lu}['’]\p{Lu}[\p{Ll}\p{M}]+
+    |\p{Lu}['’]\p{Lu}[\p{Ll}\p{M}]+(?:-\p{Lu}[\p{Ll}\p{M}]+)?
     |(?:Mc|Mac|De|Di|Le|La)\p{Lu}[\p{Ll}\p{M}]+
     |\p{Lu}\.
   )

@@ -60,7 +60,10 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
     enter: (element) => {
       element.hidden = isHidden(element);
       element.behind =
-        element.hidden && element.parent !== null && (element.parent.behind || !element.parent.hidden) && isBehind(element);
+        element.hidden &&
+        element.parent !== null &&
+        (element.parent.behind || !element.parent.hidden) &&
+        isBehind(element);
       head.enter(element);
       links.enter(element);
       scripts.enter(element);

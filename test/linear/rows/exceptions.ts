@@ -130,7 +130,6 @@ export const exceptions: Record<string, Record<string, string>> = {
   "tracking/compare-all": { [comparing]: "compareAll", [counting]: "toRemember" },
   "enriching/people/founder-cards": { [people]: "foundersInCards" },
   "enriching/people/founder-stories": { [people]: "toldOf" },
-  "enriching/people/self-introductions": { [people]: "introducing introduces" },
   "enriching/people/owners": { [people]: "ownersInCards" },
   "enriching/people/founders-in-data": { [people]: "foundersInJsonLd foundersInSummaries" },
   "enriching/summaries": { [people]: "summariesOf shareShown" },

@@ -4,8 +4,8 @@ import { isLegalForm } from "../../../identity/names/legal-forms.ts";
 import { findPeople, isGivenName, isSingleName, isTitleWord } from "../../../identity/people/person-names.ts";
 import { isAkin, plain } from "../../profiles.ts";
 import { personIn } from "../person-in.ts";
-import { grouped } from "./people-groups.ts";
 import type { Part } from "./part.ts";
+import { grouped } from "./people-groups.ts";
 import { isBefore, isStatementWord } from "./statement-words.ts";
 
 /** Whether one capitalised word is a given name, by a table or by what pages show. */
@@ -19,15 +19,21 @@ const mostWords = 5;
 /** The parts of a sentence, at most of its first 700 characters. */
 export function partsOf(sentence: string, names: readonly (string | null)[], isGiven: IsGiven): Part[] {
   const text = cut(sentence, longest);
-  const words = [...text.matchAll(pieces)].filter((match) => !isHyphen(match[0], text, match.index)).map((match): Part => ({
-    is: /[\p{L}\p{N}]/u.test(match[0]) ? "word" : "mark",
-    text: match[0],
-    fold: fold(match[0]).replace(/['’]$|[:*_·][\p{L}:*_·]{1,12}$/u, ""),
-    people: [],
-    joined: /^[-‑]\p{L}/u.test(text.slice(match.index + match[0].length, match.index + match[0].length + 2)),
-    at: match.index,
-    end: match.index + match[0].length,
-  }));
+  const words = [...text.matchAll(pieces)]
+    .filter((match) => !isHyphen(match[0], text, match.index))
+    .map(
+      (match): Part => ({
+        is: /[\p{L}\p{N}]/u.test(match[0]) ? "word" : "mark",
+        text: match[0],
+        fold: fold(match[0]).replace(/['’]$|[:*_·][\p{L}:*_·]{1,12}$/u, ""),
+        people: [],
+        joined: /^[-‑]\p{L}/u.test(
+          text.slice(match.index + match[0].length, match.index + match[0].length + 2),
+        ),
+        at: match.index,
+        end: match.index + match[0].length,
+      }),
+    );
   const parts = withOwn(words, names);
   return grouped(withPeople(parts, namedIn(text, parts), isGiven));
 }
@@ -69,13 +75,18 @@ const isHyphen = (mark: string, text: string, at: number): boolean =>
 
 /** This company's names as one part each. */
 function withOwn(words: readonly Part[], names: readonly (string | null)[]): Part[] {
-  const own = new Set(names.flatMap((name) => (name === null ? [] : [plain(name), plain(name.replace(/\.\w{2,6}$/u, ""))])));
+  const own = new Set(
+    names.flatMap((name) => (name === null ? [] : [plain(name), plain(name.replace(/\.\w{2,6}$/u, ""))])),
+  );
   const parts: Part[] = [];
   for (let at = 0; at < words.length; ) {
     const length = ownLength(words, at, own, names);
     const [first, last] = [words[at], words[at + Math.max(length, 1) - 1]];
     if (first === undefined || last === undefined) break;
-    const text = words.slice(at, at + length).map((word) => word.text).join(" ");
+    const text = words
+      .slice(at, at + length)
+      .map((word) => word.text)
+      .join(" ");
     parts.push(length === 0 ? first : { ...first, is: "own", text, fold: "", end: last.end });
     at += Math.max(length, 1);
   }
@@ -121,11 +132,27 @@ function withPeople(parts: readonly Part[], people: readonly Named[], isGiven: I
   const all: Part[] = [];
   for (const part of parts) {
     const person = people.find(({ at, end }) => part.at >= at && part.at < end);
-    const inside = person !== undefined && !(part.is === "own" && part.end >= person.end && part.at <= person.at);
+    const inside =
+      person !== undefined && !(part.is === "own" && part.end >= person.end && part.at <= person.at);
     const before = all.at(-1);
-    if (inside && before?.is === "people" && before.at === person.at) before.end = Math.max(part.end, person.end);
-    else if (inside) all.push({ ...part, is: "people", fold: "", text: person.name, people: [person.name], at: person.at, end: person.end });
-    else if (part.is === "word" && isSingleName(part.text) && isGiven(part.text) && !isStatementWord(part.fold))
+    if (inside && before?.is === "people" && before.at === person.at)
+      before.end = Math.max(part.end, person.end);
+    else if (inside)
+      all.push({
+        ...part,
+        is: "people",
+        fold: "",
+        text: person.name,
+        people: [person.name],
+        at: person.at,
+        end: person.end,
+      });
+    else if (
+      part.is === "word" &&
+      isSingleName(part.text) &&
+      isGiven(part.text) &&
+      !isStatementWord(part.fold)
+    )
       all.push({ ...part, is: "people", fold: "", people: [part.text] });
     else all.push(part);
   }

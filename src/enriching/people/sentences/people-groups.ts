@@ -23,7 +23,12 @@ export function grouped(parts: readonly Part[]): Part[] {
     const people = [...before.people, ...part.people];
     const sharing = gap.length === 1 && !(before.people.at(-1) ?? "").includes(" ");
     all.length = last + 1;
-    all[last] = { ...before, people: sharing ? withFamily(people) : people, text: `${before.text} ${part.text}`, end: part.end };
+    all[last] = {
+      ...before,
+      people: sharing ? withFamily(people) : people,
+      text: `${before.text} ${part.text}`,
+      end: part.end,
+    };
   }
   return all;
 }
@@ -50,7 +55,7 @@ function isJoint(gap: readonly Part[]): boolean {
     }
     const together = cueAt(gap, at, "togetherWith");
     if (together > 0 || listing.has(part.text) || isCue(part, "and")) joins = true;
-    else if (!isCue(part, "family", "kin", "article", "ours") && !isTitleWord(part.text)) return false;
+    else if (!isCue(part, "family", "kin", "article", "ours", "by") && !isTitleWord(part.text)) return false;
     at += Math.max(together, 1) - 1;
   }
   return joins;

@@ -2,10 +2,11 @@ import { splitSentences } from "../../../domain/text/sentences.ts";
 import { isGivenName } from "../../../identity/people/person-names.ts";
 import type { Leaf } from "../../../pages/page.ts";
 import { personIn, singleIn } from "../person-in.ts";
-import { partsOf } from "./parts.ts";
 import type { Part } from "./part.ts";
-import { cueAt } from "./statement-words.ts";
-import { objectAt } from "./statements.ts";
+import { partsOf } from "./parts.ts";
+import { cueAt, isCue } from "./statement-words.ts";
+import { objectAt } from "./subjects.ts";
+import { afterRole, nounAt } from "./titles.ts";
 
 /** How far below a text its signature stands, and how far above it the name of who speaks. */
 const below = 8;
@@ -21,13 +22,17 @@ export function founderSpeaking(
   names: readonly (string | null)[],
 ): string | null {
   const text = leaves[index]?.text ?? "";
-  if (!partsIn(text, names).some((parts) => parts.some((_, at) => isMine(parts, at)))) return null;
+  const sentences = partsIn(text, names);
+  const mine = sentences.some((parts) => parts.some((_, at) => isMine(parts, at)));
+  const opens = sentences[0] !== undefined && isOpening(sentences[0]);
+  if (!mine && !opens) return null;
   const near = leaves.slice(Math.max(0, index - above), index + 2).filter(({ foreign }) => !foreign);
   for (const { text: beside } of [{ text }, ...near])
     for (const parts of partsIn(beside, names)) {
       const name = introduced(parts);
       if (name !== null) return name;
     }
+  if (!mine) return null;
   for (const { text: line, heading } of leaves.slice(index + 1, index + 1 + below)) {
     const name = heading ? null : nameOf(line);
     if (name !== null) return name;
@@ -51,19 +56,37 @@ const nameOf = (line: string): string | null => {
 /** `I founded Acme`, `habe ich Acme gegründet` */
 function isMine(parts: readonly Part[], at: number): boolean {
   const length = cueAt(parts, at, "iFounded");
-  if (length > 0 && objectAt(parts, at + length) >= 0) return true;
+  const object = length > 0 ? objectAt(parts, at + length) : -1;
+  if (object >= 0) return parts[object]?.is === "own" || !isCue(parts[object - 1], "kin");
+  if (isMyRole(parts, at)) return true;
   const last = cueAt(parts, at, "foundedBy", "madeBy", "makes");
   const before = parts.slice(Math.max(0, at - 8), at);
   const mine = before.some((_, index) => cueAt(before, index, "iHave") > 0);
   return last > 0 && mine && before.some(({ is }) => is === "own");
 }
 
+/** `I'm a designer and the founder of Acme`, `Als Gründerin bin ich …` */
+function isMyRole(parts: readonly Part[], at: number): boolean {
+  const length = nounAt(parts, at);
+  if (length === 0 || parts.some(({ is }) => is === "people")) return false;
+  const self = parts.some((_, index) => index < at && cueAt(parts, index, "self") > 0 && index < 3);
+  const after = parts.some(
+    (_, index) => index > at && index <= at + 3 && cueAt(parts, index, "self", "iHave") > 0,
+  );
+  return (self && afterRole(parts, at + length).own) || (isCue(parts[at - 1], "asA") && after);
+}
+
+/** `Fundadora de Acme y madre de dos hijos`, below a heading that says who speaks */
+const isOpening = (parts: readonly Part[]): boolean =>
+  nounAt(parts, 0) > 0 && afterRole(parts, nounAt(parts, 0)).own;
+
 /** `My name is Ada Brown`, `Acme är Ada` */
 function introduced(parts: readonly Part[]): string | null {
   for (const [at, part] of parts.entries()) {
     const length = cueAt(parts, at, "self");
     const [named, article] = [parts[at + length], parts[at + length + 1]];
-    const one = named?.is === "people" ? named : article?.is === "people" && named?.text === "," ? article : null;
+    const one =
+      named?.is === "people" ? named : article?.is === "people" && named?.text === "," ? article : null;
     if (length > 0 && one?.people.length === 1) return one.people[0] ?? null;
     const is = part.is === "own" && cueAt(parts, at + 1, "copulas") > 0 ? parts[at + 2] : undefined;
     if (at === 0 && is?.people.length === 1) return is.people[0] ?? null;

@@ -19,6 +19,7 @@ const shared = {
   ours: people.ours,
   pronoun: people.pronoun,
   iFounded: people.iFounded,
+  others: people.others,
 };
 const { source: _, ...own } = table;
 const all = { ...shared, ...own };
@@ -56,4 +57,6 @@ export const isStatementWord = (folded: string): boolean =>
 
 /** Whether a capitalised word says before a name who somebody is, or what is theirs: `Ehepaar`, `Idee`. */
 export const isBefore = (folded: string): boolean =>
-  (["family", "origin", "founder", "founders"] as const).some((cue) => setOf(cue).has(folded));
+  (["family", "origin", "founder", "founders", "foundedBy", "madeBy", "company"] as const).some((cue) =>
+    setOf(cue).has(folded),
+  );
