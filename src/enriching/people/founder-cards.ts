@@ -160,6 +160,7 @@ function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFo
 /** Whether a heading is a founder's role and nothing else: `Co-Founder & CEO`. */
 const isBareRole = (text: string): boolean =>
   namesFounder(text) &&
+  !isOneOf(text, "oneFounder") &&
   tokensOf(text).every(
     (token) => isTitleWord(token) || token === "co" || isOneOf(token, "founder", "joining"),
   );

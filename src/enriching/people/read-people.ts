@@ -30,7 +30,8 @@ export async function readPeople(
   const listed = found ? [] : (await sitemapAddresses(visit, site.url)).map((url) => ({ url, text: "" }));
   const second = await read(pagesAboutPeople([...further, ...listed], known, 2));
   const none = !found && second.every(({ page }) => page === null);
-  return [...first, ...second, ...(none ? await read(likelyPages(site.url, site.language)) : [])];
+  const guessed = none ? await read(likelyPages(site.url, site.language)) : [];
+  return [...first, ...second, ...guessed.filter(({ page }) => page !== null)];
 }
 
 /** The pages with the company's legal form and its addresses, which say the full names of whom others call by given names. */

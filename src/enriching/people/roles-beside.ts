@@ -33,9 +33,14 @@ function roleAt(leaves: readonly Leaf[], index: number, name: string): string | 
   }
   const before = leaves[index - 1]?.text ?? "";
   const whose = nameOf(leaves[index - 2]?.text ?? "");
-  const heads = isOneOf(before, "foundersAlone", "founders", "foundersPhrases", "oneFounder");
+  const heads =
+    isOneOf(before, "oneFounder") || speaksOf(before, "founders", "foundersPhrases") || isDefinite(before);
   return whose === null && !heads && fits(before) ? before : null;
 }
+
+/** `Our founder`, which heads a part and is no role as a card states it. */
+const isDefinite = (text: string): boolean =>
+  namesFounder(text) && isOneOf(text.split(" ", 1)[0] ?? "", "ours");
 
 const nameOf = (text: string): string | null => personIn(text) ?? singleIn(text);
 

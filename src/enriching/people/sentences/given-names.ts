@@ -1,9 +1,13 @@
 import { fold } from "../../../domain/text/fold.ts";
+import { cut } from "../../../domain/text/text.ts";
 import { findPeople } from "../../../identity/people/person-names.ts";
 import type { Leaf } from "../../../pages/page.ts";
 import { personIn } from "../person-in.ts";
 
-/** Gives the full name, standing for itself in what pages show, that a given name is the beginning of: itself where none is, null where several are. */
+/**
+ * Gives the full name, standing for itself in what pages show or first in a text, that a given name is the beginning of: itself where
+ * none is, null where several are.
+ */
 export function fullNames(leaves: readonly Leaf[]): (given: string) => string | null {
   const people = new Set(
     leaves.flatMap(({ foreign, text }) => (foreign ? [] : (personIn(text) ?? startOf(text)))),
@@ -17,7 +21,7 @@ export function fullNames(leaves: readonly Leaf[]): (given: string) => string | 
 
 /** The person whom a text begins with. */
 const startOf = (text: string): string[] =>
-  findPeople(text.slice(0, 80)).flatMap(({ name, index }) => (index === 0 ? [name] : []));
+  findPeople(cut(text, 80)).flatMap(({ name, index }) => (index === 0 ? [name] : []));
 
 const longest = 300;
 

@@ -9,6 +9,7 @@ export function born(parts: readonly Part[], at: number): readonly string[] {
   const origin = isCue(parts[at], "origin");
   const length = origin ? 1 : cueAt(parts, at, "born");
   if (length === 0) return [];
+  if (parts.slice(Math.max(0, at - 3), at).some((part) => isCue(part, "accordingTo"))) return [];
   const told =
     parts.some(({ is }, index) => is === "own" && index < at + far) ||
     isCue(parts[0], "otherSubject", "pronoun", "company");

@@ -12,8 +12,11 @@ import { isBefore, isStatementWord } from "./statement-words.ts";
 export type IsGiven = (word: string) => boolean;
 
 const longest = 700;
-const pieces =
-  /(?<!\p{L})(?:\p{L}{1,2}|dell|all|nell|dall|sull|qu)['’](?=\p{L})|[\p{L}\p{M}\p{N}]+(?:['’.&][\p{L}\p{M}\p{N}]+)*(?:[:*_·](?:in|innen|rice|ice|trice|e|s|a|as|os|es)(?!\p{L}))*|\S/giu;
+const elision = "(?<!\\p{L})(?:\\p{L}{1,2}|dell|all|nell|dall|sull|qu)['’](?=\\p{L})";
+const word = "[\\p{L}\\p{M}\\p{N}]+(?:['’.&][\\p{L}\\p{M}\\p{N}]+)*";
+/** `innen` of `Gründer:innen` */
+const inclusive = "(?:[:*_·](?:in|innen|rice|ice|trice|e|s|a|as|os|es)(?!\\p{L}))*";
+const pieces = new RegExp(`${elision}|${word}${inclusive}|\\S`, "giu");
 const mostWords = 5;
 
 /** The parts of a sentence, at most of its first 700 characters. */
@@ -130,7 +133,7 @@ interface Named {
 
 function withPeople(parts: readonly Part[], people: readonly Named[], isGiven: IsGiven): Part[] {
   const all: Part[] = [];
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     const person = people.find(({ at, end }) => part.at >= at && part.at < end);
     const inside =
       person !== undefined && !(part.is === "own" && part.end >= person.end && part.at <= person.at);
@@ -151,7 +154,8 @@ function withPeople(parts: readonly Part[], people: readonly Named[], isGiven: I
       part.is === "word" &&
       isSingleName(part.text) &&
       isGiven(part.text) &&
-      !isStatementWord(part.fold)
+      !isStatementWord(part.fold) &&
+      !(parts[index + 1]?.is === "word" && /^\p{Lu}/u.test(parts[index + 1]?.text ?? ""))
     )
       all.push({ ...part, is: "people", fold: "", people: [part.text] });
     else all.push(part);

@@ -36,7 +36,7 @@ const maxSign = 3;
 const maxCaptions = 300;
 const maxCaption = 200;
 
-/** Collects the runs of text that stand apart, of elements that are `taken`: of blocks, and of inline elements without words beside them. */
+/** Collects the runs of text inside what is `taken` that stand apart: of blocks, and of inline elements without words beside them. */
 export function createLeaves(taken: (element: OpenElement) => boolean): Leaves {
   const marks: Mark[] = [];
   const captions: Leaf[] = [];
