@@ -1,9 +1,11 @@
-import { findPeople, isGivenName, isPersonName, isTitleWord } from "../../identity/people/person-names.ts";
+import { cut } from "../../domain/text/text.ts";
+import { findPeople, isGivenName, isPersonName } from "../../identity/people/person-names.ts";
 import type { Leaf } from "../../pages/page.ts";
 import { tokensOf } from "../phrases.ts";
 import type { FoundFounder } from "./found-founder.ts";
 import {
   awaitsCompany,
+  isBareRole,
   isFounderRole,
   isRole,
   isSentence,
@@ -12,7 +14,7 @@ import {
   statedRole,
 } from "./founder-roles.ts";
 import { toldOf } from "./founder-stories.ts";
-import { isOneOf, speaksOf } from "./people-words.ts";
+import { speaksOf } from "./people-words.ts";
 import { personIn, singleIn, withoutPictures } from "./person-in.ts";
 import { type About, type Section, sectionAt } from "./sections.ts";
 
@@ -46,13 +48,15 @@ export function foundersInCards(
     if (leaf.foreign || section.others) continue;
     const below = toldBelow(leaves, index, taken, names);
     if (below !== null) found.push(below);
-    if (below !== null || leaf.text.length > longest) continue;
+    if (below !== null) continue;
     const card = { leaves, index, taken, names, alone: section.about === "founders" && told !== section };
     const one =
-      (personIn(leaves[index - 1]?.text ?? "") === null ? onOneLine(leaf.text, card) : null) ??
-      (section.about === "company" && !isBare(leaves, index, names) ? null : aroundRole(card)) ??
-      onOneLine(leaf.text, card) ??
-      (card.alone ? alone(card, section.one === true) : null);
+      leaf.text.length > longest
+        ? beginning(card)
+        : ((personIn(leaves[index - 1]?.text ?? "") === null ? onOneLine(leaf.text, card) : null) ??
+          (section.about === "company" && !isBare(leaves, index, names) ? null : aroundRole(card)) ??
+          onOneLine(leaf.text, card) ??
+          (card.alone ? (alone(card, section.one === true) ?? beginning(card)) : null));
     if (!one || hasLeft(leaves, index)) continue;
     const founder = { ...one, role: ownRole(one.role, names) };
     found.push(founder);
@@ -157,14 +161,6 @@ function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFo
   return founder && name !== null ? { name, role: statedRole(text) } : null;
 }
 
-/** Whether a heading is a founder's role and nothing else: `Co-Founder & CEO`. */
-const isBareRole = (text: string): boolean =>
-  namesFounder(text) &&
-  !isOneOf(text, "oneFounder") &&
-  tokensOf(text).every(
-    (token) => isTitleWord(token) || token === "co" || isOneOf(token, "founder", "joining"),
-  );
-
 /** Whether a name after a role has a founder's role of its own below it: `CEO`, `Ada Brown`, `Founder`. */
 function hasRoleBelow(leaves: readonly Leaf[], index: number, at: number): boolean {
   const below = leaves[at + 1]?.text ?? "";
@@ -203,7 +199,7 @@ const headedPerson = ({ heading, text }: Leaf): boolean => heading && personIn(t
 const anyPerson = ({ text }: Pick<Leaf, "text">): boolean => personIn(text) !== null;
 const single = ({ text }: Leaf): boolean => singleIn(text) !== null;
 
-/** A name that stands for itself where the page is about the founders, in a heading if others do; the first if it is about one. */
+/** A name that stands for itself in a part about the founders, in a heading if others do; the first if it is about one. */
 function alone({ leaves, index, taken, names }: Card, one: boolean): FoundFounder | null {
   const text = leaves[index]?.text ?? "";
   const name = personIn(text) ?? (isGivenName(text) ? singleIn(text) : null);
@@ -221,6 +217,16 @@ function alone({ leaves, index, taken, names }: Card, one: boolean): FoundFounde
   taken.add(index);
   if (role !== null) taken.add(index + 1 + below);
   return { name, role: statedRole(role) };
+}
+
+/** Whom a paragraph begins with, where a part about the founders sets no names apart: `About the founder`, `Ada Brown grew up …` */
+function beginning({ leaves, index, taken, alone: about }: Card): FoundFounder | null {
+  const text = leaves[index]?.text ?? "";
+  const [person] = about && !leaves.some(headedPerson) ? findPeople(cut(text, longest)) : [];
+  const tells = person?.index === 0 && /^ \p{Ll}/u.test(text.slice(person.name.length));
+  if (!tells) return null;
+  taken.add(index);
+  return { name: person.name, role: null };
 }
 
 /** Where a page is not about people, a role counts beside a name that nothing said by others surrounds. */

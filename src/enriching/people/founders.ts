@@ -65,8 +65,7 @@ export function findFounders(
         for (const founder of foundersQuoted(leaf.text, names)) add(founder);
       if (leaf.foreign || (section.others && !isSentence(leaf.text))) continue;
       for (const founder of foundersInText(labelled(page.leaves, index), names)) addWhole(founder);
-      const speaker = founderSpeaking(page.leaves, index, names);
-      if (speaker !== null) addWhole({ name: speaker, role: null });
+      for (const name of founderSpeaking(page.leaves, index, names)) addWhole({ name, role: null });
     }
   }
   for (const one of pages) for (const founder of foundersAside(one, names)) addWhole(founder);

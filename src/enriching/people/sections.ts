@@ -42,7 +42,8 @@ export function sectionAt(
   const said = withoutNames(leaf.text, names);
   if (leaf.heading && !named && isOfOthers(said)) return { about, others: true };
   const heads = leaf.heading || (leaves[index + 1]?.heading === true && mayHead(leaf.text));
-  if (!heads || personIn(leaf.text) !== null || isRole(leaf.text)) return collective(leaves, index, before);
+  if (!heads || personIn(leaf.text) !== null || isRole(leaf.text) || isFromFounder(leaf.text))
+    return collective(leaves, index, before);
   if (
     speaksOf(leaf.text, "founders", "foundersPhrases") &&
     !speaksOf(leaf.text, "notFounder", "foundersElsewhere")
@@ -96,6 +97,7 @@ function collective(leaves: readonly Leaf[], index: number, before: Section): Se
 
 /** `A word from our founder`, `Le mot du fondateur` */
 function isFromFounder(text: string): boolean {
+  if (speaksOf(text, "founders", "foundersPhrases")) return false;
   const words = tokensOf(text);
   return (
     words.some((word) => isOneOf(word, "founder")) &&

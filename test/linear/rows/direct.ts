@@ -78,7 +78,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "enriching/people/person-profiles": { name: "isOfName" },
   "enriching/people/person-in": { leaf: "personIn singleIn withoutPictures" },
   "enriching/people/founder-roles": {
-    leaf: "isRole isSentence namesFounder isFounderRole ownRole statedRole awaitsCompany roleUntilCompany",
+    leaf: "isRole isSentence namesFounder isBareRole isFounderRole ownRole statedRole awaitsCompany roleUntilCompany",
   },
   "enriching/people/founder-cards": { leaf: "inLine" },
   "enriching/people/sentences/founder-sentences": { block: "foundersInText foundersQuoted" },

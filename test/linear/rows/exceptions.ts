@@ -140,7 +140,7 @@ export const exceptions: Record<string, Record<string, string>> = {
     [ours]: "likelyPages",
   },
   "enriching/people/read-people": { [people]: "ownLinks readLegal" },
-  "enriching/people/sentences/statement-words": { [people]: "isBefore isStatementWord" },
+  "enriching/people/sentences/statement-words": { [people]: "isBefore isDignity isStatementWord" },
   "enriching/people/sentences/subjects": { [people]: "isPlace" },
   "enriching/people/people-words": { [ours]: "phrasesOf" },
   "enriching/phrases": { [ours]: "phraseSet", [people]: "holds" },

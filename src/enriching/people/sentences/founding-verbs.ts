@@ -70,7 +70,7 @@ function besides(parts: readonly Part[], from: number): readonly string[] {
 
 /** `2020 gründeten Ada Brown und Max Power die Acme GmbH`, `Gegründet hat das Unternehmen Max Power` */
 export function inverted(parts: readonly Part[], at: number): readonly string[] {
-  const length = verbAt(parts, at) || cueAt(parts, at, "foundedBy");
+  const length = cueAt(parts, at, "foundedFirst", "foundedBy");
   if (length === 0) return [];
   let next = at + length;
   while (next < at + length + 3 && isCue(parts[next], "article", "ours", "copulas", "aux")) next += 1;
@@ -78,7 +78,8 @@ export function inverted(parts: readonly Part[], at: number): readonly string[] 
   if (object >= 0 && parts[object + 1]?.is === "people") return parts[object + 1]?.people ?? [];
   const named = parts[next];
   if (named?.is !== "people") return [];
-  return objectAt(parts, next + 1) >= 0 ? named.people : [];
+  const first = cueAt(parts, at, "foundedFirst") > 0;
+  return first && objectAt(parts, next + 1) >= 0 ? named.people : [];
 }
 
 /** `Since founding Acme in 2011, Ada Brown …` */
@@ -101,12 +102,12 @@ export function verbLast(parts: readonly Part[], at: number): readonly string[] 
       (one, index) => one.is === "own" || (index < at && isCue(one, "company", "pronoun", "otherSubject")),
     );
     if (by) return isAboutOwn(parts, from) && told ? part.people : [];
-    const aux = between.some((one) => isCue(one, "aux"));
+    const aux = between.some((one) => isCue(one, "aux", "who"));
     const has = between.some(
       ({ is }, index) =>
         is === "own" && !isPossessive(parts, from + 1 + index) && !isCue(parts[from + index], "at"),
     );
-    const before = isCue(parts[from - 1], "aux");
+    const before = isCue(parts[from - 1], "aux", "subordinates");
     return (aux || before) && has && !isCue(parts[from - 1], "leadingElsewhere") ? part.people : [];
   }
   return [];

@@ -37,7 +37,8 @@ export function behindIt(parts: readonly Part[], at: number, step: 1 | -1): read
     for (let next = at + 1; named && next < Math.min(parts.length, at + near + 2); next += 1) {
       const length = cueAt(parts, next, "behind");
       if (length > 0) return parts[next + length]?.is === "own" ? named.people : [];
-      if (!isLight(parts, next) && !openers.has(parts[next]?.text ?? "")) return [];
+      if (!isLight(parts, next) && !isCue(parts[next], "minds") && !openers.has(parts[next]?.text ?? ""))
+        return [];
     }
     return [];
   }

@@ -6,7 +6,7 @@ import { isAkin, plain } from "../../profiles.ts";
 import { personIn } from "../person-in.ts";
 import type { Part } from "./part.ts";
 import { grouped } from "./people-groups.ts";
-import { isBefore, isStatementWord } from "./statement-words.ts";
+import { isBefore, isDignity, isStatementWord } from "./statement-words.ts";
 
 /** Whether one capitalised word is a given name, by a table or by what pages show. */
 export type IsGiven = (word: string) => boolean;
@@ -18,10 +18,13 @@ const word = "[\\p{L}\\p{M}\\p{N}]+(?:['’.&][\\p{L}\\p{M}\\p{N}]+)*";
 const inclusive = "(?:[:*_·](?:in|innen|rice|ice|trice|e|s|a|as|os|es)(?!\\p{L}))*";
 const pieces = new RegExp(`${elision}|${word}${inclusive}|\\S`, "giu");
 const mostWords = 5;
+/** What stands before names and is no part of them. */
+const honorifics =
+  /(?<!\p{L})(?:Prof|Dra?|Ing|Mag|Dipl|Lic|Arq|Dott|Sig|Sra?|Mrs?|Ms|Mme)\.(?:[ -]?(?:Ing|ssa|Kfm|rer|nat|med|phil)\.)* ?(?=\p{Lu})/gu;
 
 /** The parts of a sentence, at most of its first 700 characters. */
 export function partsOf(sentence: string, names: readonly (string | null)[], isGiven: IsGiven): Part[] {
-  const text = cut(sentence, longest);
+  const text = cut(sentence, longest).replace(honorifics, "");
   const words = [...text.matchAll(pieces)]
     .filter((match) => !isHyphen(match[0], text, match.index))
     .map(
@@ -48,7 +51,10 @@ function namedIn(text: string, parts: readonly Part[]): Named[] {
     findPeople(text.slice(from, end)).flatMap(({ name, index }) =>
       isFirm(text, from + index + name.length) ? [] : trimmed(name, from + index),
     );
-  return within(0, text.length).flatMap((person) => {
+  const all = within(0, text.length).filter(
+    ({ at }) => !isDignity(parts.findLast(({ end }) => end <= at)?.fold ?? ""),
+  );
+  return all.flatMap((person) => {
     const inside = own.find(({ at, end }) => at >= person.at && end <= person.end);
     if (inside === undefined) return [person];
     const rest = [...within(person.at, inside.at), ...within(inside.end, person.end)];
@@ -66,6 +72,7 @@ function trimmed(name: string, at: number): Named[] {
   const bare = personIn(name) ?? name;
   const [first = ""] = name.split(" ", 1);
   const end = at + name.length;
+  if (isDignity(fold(first))) return [];
   if (!isBefore(fold(first))) return [{ name: bare, at, end }];
   const [rest] = findPeople(name.slice(first.length + 1));
   if (rest !== undefined) return [{ name: rest.name, at: end - rest.name.length, end }];

@@ -19,6 +19,7 @@ const shared = {
   ours: people.ours,
   pronoun: people.pronoun,
   iFounded: people.iFounded,
+  foundedFirst: people.foundedFirst,
   others: people.others,
 };
 const { source: _, ...own } = table;
@@ -41,7 +42,8 @@ export function cueAt(parts: readonly Part[], at: number, ...cues: readonly Cue[
   for (let length = 1; length <= longestPhrase; length += 1) {
     const part = parts[at + length - 1];
     if (part?.is !== "word") break;
-    phrase = phrase === "" ? part.fold : `${phrase} ${part.fold}`;
+    const word = part.fold.replace(/['’]/gu, " ");
+    phrase = phrase === "" ? word : `${phrase} ${word}`;
     if (cues.some((cue) => setOf(cue).has(phrase))) longest = length;
   }
   return longest;
@@ -60,3 +62,6 @@ export const isBefore = (folded: string): boolean =>
   (["family", "origin", "founder", "founders", "foundedBy", "madeBy", "company"] as const).some((cue) =>
     setOf(cue).has(folded),
   );
+
+/** Whether a word before a name says an office, whose holders open and launch what they did not found: `Mayor`. */
+export const isDignity = (folded: string): boolean => setOf("dignities").has(folded);

@@ -37,9 +37,16 @@ export const isPlace = (text: string): boolean => placesAsked(text).some((place)
 /** Where a sentence is about: this company where nothing else is its subject. */
 export function isAboutOwn(parts: readonly Part[], until: number): boolean {
   const before = parts.slice(0, until);
-  if (before.some(({ is }) => is === "own")) return true;
+  const own = before.findLastIndex(({ is }) => is === "own");
+  if (own >= 0) return !before.some((_, at) => at > own && isOther(parts, at));
   return !before.some((_, at) => isNamed(parts, at)) && !isSubject(parts);
 }
+
+/** Whether a name of something stands before a comma: `Loafly` of `Acme and Loafly, founded by`. */
+const isOther = (parts: readonly Part[], at: number): boolean =>
+  isNamed(parts, at) &&
+  parts[at + 1]?.text === "," &&
+  !isCue(parts[at - 1], "leadingElsewhere", "ofWhich", "article", "small");
 
 /** Whether a sentence begins with a name of something: `Omega was …`. */
 function isSubject(parts: readonly Part[]): boolean {
@@ -83,7 +90,8 @@ export function objectAt(parts: readonly Part[], from: number): number {
     const part = parts[at];
     if (part?.is === "own") return isPossessive(parts, at) || isAttribute(parts, at) ? -1 : at;
     if (isCue(part, "own")) return -1;
-    if (isCue(part, "company")) return !isNamed(parts, at + 1) && !isCue(parts[at + 1], "ofWhich") ? at : -1;
+    if (isCue(part, "company"))
+      return !isNamed(parts, at + 1) && !isCue(parts[at + 1], "possessor") ? at : -1;
     if (!isCue(part, "article", "ours", "kin", "small", "with") && !/^\d{4}$/u.test(part?.fold ?? ""))
       return -1;
   }

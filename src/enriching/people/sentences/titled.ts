@@ -26,7 +26,7 @@ export function beforeNames(parts: readonly Part[], at: number): FoundFounder[] 
     own ||
     before === undefined ||
     before.is !== "word" ||
-    isCue(before, "ours", "article", "family", "by", "copulas", "self", "pronoun") ||
+    isCue(before, "ours", "article", "family", "by", "copulas", "self", "pronoun", "says") ||
     isJoin(before) ||
     parts.slice(0, at).some(({ is }) => is === "own");
   if (!placed) return [];
@@ -56,8 +56,11 @@ export function asApposition(parts: readonly Part[], at: number): FoundFounder[]
   next += 1;
   const first = next;
   while (next < first + near && nounAt(parts, next) === 0 && isLight(parts, next)) next += 1;
+  const owners = parts[next]?.is === "own" && nounAt(parts, next + 1) > 0;
+  if (owners) next += 1;
   const length = nounAt(parts, next);
-  if (length === 0 || parts.slice(first, next).some((part) => isCue(part, "former"))) return [];
+  if (length === 0 || parts.slice(first, next).some((_, at) => isRelated(parts, first, first + at)))
+    return [];
   const definite = parts.slice(first, next).some((part) => isCue(part, "article") && part.fold !== "en");
   const { end, own, other } = afterRole(parts, next + length);
   if (other || (isCreator(parts, next, length) && !own)) return [];
@@ -67,7 +70,16 @@ export function asApposition(parts: readonly Part[], at: number): FoundFounder[]
     .slice(0, at)
     .some((_, index) => index < at && at - index <= 4 && isIntroduction(parts, index, at));
   const heads = at === 0 && /^[:–—(|-]$/u.test(parts[first - 1]?.text ?? "");
-  if (!own && !heads && !(definite && (ended || !copula)) && !((several || introduced) && ended)) return [];
+  const says = isCue(parts[at - 1], "says") && ended;
+  if (
+    !own &&
+    !owners &&
+    !says &&
+    !heads &&
+    !(definite && (ended || !copula)) &&
+    !((several || introduced) && ended)
+  )
+    return [];
   const roles = parts.findIndex(
     (part, index) =>
       index >= first && part.is === "word" && !isCue(part, "article", "self", "and", "copulas", "family"),
@@ -75,6 +87,13 @@ export function asApposition(parts: readonly Part[], at: number): FoundFounder[]
   const role = roleText(parts, Math.min(next, Math.max(roles, first)), end);
   return named.people.map((name) => ({ name, role: several ? null : role }));
 }
+
+/** Whether somebody was a founder, or only is somebody to one: `daughter of the founder`, `married to the founder`. */
+const isRelated = (parts: readonly Part[], first: number, at: number): boolean =>
+  isCue(parts[at], "former") ||
+  cueAt(parts, at, "by", "with") > 0 ||
+  isCue(parts[at], "to") ||
+  (at > first && isCue(parts[at], "possessor") && !isCue(parts[at - 1], "oneOf", "article", "ours"));
 
 /** Words between a name and a founder's title that change nothing of it. */
 export function isLight(parts: readonly Part[], at: number): boolean {
