@@ -6,10 +6,8 @@
 
 import { normalForm } from "../domain/text/text.ts";
 import { isLinkedinCompanyUrl } from "../identity/urls.ts";
-import { linksOf, type Page } from "../pages/page.ts";
+import type { Page } from "../pages/page.ts";
 import { choose, kindOfLink } from "../pages/plan/page-kinds.ts";
-import { isSameSite, pageKey } from "../pages/plan/site.ts";
-import { sitemapAddresses } from "../pages/plan/sitemap.ts";
 import { readSource, type SourceRead } from "../pages/read-source.ts";
 import type { PageKind, Reading } from "../pages/types.ts";
 import type { Visit } from "../ports/crawler.ts";
@@ -21,9 +19,11 @@ import type { CompanyText } from "../taxonomy/word-evidence.ts";
 import type { EnrichedProfile } from "./enriched-profile.ts";
 import { ownName } from "./own-name.ts";
 import { findFounders } from "./people/founders.ts";
-import { aboutOf, contactPage, offerPages, pagesAboutPeople } from "./people/people-pages.ts";
+import { aboutOf, contactPage, offerPages } from "./people/people-pages.ts";
 import { personProfiles } from "./people/person-profiles.ts";
+import { ownLinks, readLegal, readPeople } from "./people/read-people.ts";
 import type { About } from "./people/sections.ts";
+import { fullNameIn } from "./people/sentences/given-names.ts";
 import { searchProfiles } from "./profile-search.ts";
 import { companyProfiles, hostLabel } from "./profiles.ts";
 import { selfDescription } from "./self-description.ts";
@@ -68,9 +68,7 @@ export async function enrichCompany({
   classify,
 }: EnrichInput): Promise<Enrichment> {
   const reads = await readSite(draft, visit);
-  const good = reads.flatMap(({ page, reading }) =>
-    page && isUsable(reading) ? [{ page, kind: reading.kind, blocks: reading.blocks }] : [],
-  );
+  const good = usable(reads);
   const pages = good.map(({ page }) => page);
   const home = good.find(({ kind }) => kind === "home")?.page ?? null;
   const companyName = draft.companyName ?? (home ? ownName(home) : null);
@@ -80,7 +78,10 @@ export async function enrichCompany({
   const about = good.filter(({ kind }) => kind === "team").map(({ page }) => page);
   const [first] = pages;
   const description = draft.description ?? (first ? selfDescription(home ?? first, names, about) : null);
-  const people = foundersOf(draft, confirmed, good, names);
+  const named = foundersOf(draft, confirmed, good, names);
+  const legal = named.some((one) => isPartial(one, draft)) ? await readLegal(home, reads, visit) : [];
+  const shown = usable([...reads, ...legal]).filter(({ kind }) => kind === "other");
+  const people = named.map((founder) => (isPartial(founder, draft) ? wholly(founder, shown) : founder));
 
   const own: EnrichedProfile = {
     companyName,
@@ -98,7 +99,7 @@ export async function enrichCompany({
   const searched = search ? await searchProfiles(own, search, visit) : null;
   const found = searched?.profile ?? own;
   const sources: ReadSource[] = [
-    ...reads.map(({ reading: { url, kind, status } }) => ({
+    ...[...reads, ...legal].map(({ reading: { url, kind, status } }) => ({
       url,
       kind: kind === "other" && draft.companyWebsite === null ? "linkedin" : kind,
       status,
@@ -116,6 +117,23 @@ export async function enrichCompany({
     texts: texts.slice(0, 60),
   });
   return { found, classification, sources, status, reason };
+}
+
+const usable = (reads: readonly SourceRead[]) =>
+  reads.flatMap(({ page, reading }) =>
+    page && isUsable(reading) ? [{ page, kind: reading.kind, blocks: reading.blocks }] : [],
+  );
+
+type Founder = EnrichedProfile["founders"][number];
+
+/** Whether a site, and no person, gives a founder by one name. */
+const isPartial = ({ name }: Founder, draft: Profile): boolean =>
+  !name.includes(" ") && !draft.founders.some((given) => given.name === name);
+
+/** A founder by the full name that pages name one person by, where only the given name is known. */
+function wholly(founder: Founder, pages: readonly { page: Page }[]): Founder {
+  const leaves = pages.flatMap(({ page }) => page.leaves);
+  return { ...founder, name: fullNameIn(leaves, founder.name) ?? founder.name };
 }
 
 /** A page without visible text still has its metadata and its links. */
@@ -143,34 +161,15 @@ async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
   const offers = offerPages(links).map((url) => ({ url, kind: "other" as const }));
   const [further, people] = await Promise.all([
     Promise.all([...offers, ...chosen].map(({ url: link, kind }) => readSource(visit, link, kind, null))),
-    readPeople(links, site, visit),
+    readPeople(links, { url: site, language: home.page.lang }, visit),
   ]);
   const contact = hasLinkedin(home.page) ? null : contactPage(links);
   const contacts = contact === null ? [] : [await readSource(visit, contact, "other", null)];
   return [home, ...further, ...people, ...contacts].filter(({ reading }) => reading.status !== "not_found");
 }
 
-/** Pages about people: those the home page leads to, and those these lead to or, where there are none, the sitemap lists. */
-async function readPeople(links: OwnLinks, site: string, visit: Visit): Promise<SourceRead[]> {
-  const read = (urls: readonly string[]) =>
-    Promise.all(urls.map((url) => readSource(visit, url, "team", null)));
-  const first = await read(pagesAboutPeople(links, [site]));
-  const known = [site, ...first.map(({ reading }) => reading.url)];
-  const further = first.flatMap(({ page }) => (page ? ownLinks(page, site) : []));
-  const listed =
-    first.some(({ page }) => page !== null) || visit.remainingMs() <= 0
-      ? []
-      : (await sitemapAddresses(visit, site)).map((link) => ({ url: link, text: "" }));
-  return [...first, ...(await read(pagesAboutPeople([...further, ...listed], known, 2)))];
-}
-
 const hasLinkedin = ({ links }: Page): boolean =>
   links.some(({ url, place }) => place !== "others" && isLinkedinCompanyUrl(url));
-
-type OwnLinks = ReturnType<typeof ownLinks>;
-
-const ownLinks = (page: Page, site: string) =>
-  linksOf(page).filter(({ url }) => isSameSite(url, site) && pageKey(url) !== pageKey(site));
 
 function foundersOf(
   draft: Profile,

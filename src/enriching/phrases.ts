@@ -3,9 +3,12 @@ import { cut } from "../domain/text/text.ts";
 
 const longestPhrase = 5;
 
+/** `fondateur·rice·s` */
+const inclusive = /(\p{L})[·•](?:t?r?ices?|e?s?)(?:[·•]s)?(?!\p{L})/gu;
+
 /** The folded words of a text, at most of its first 600 characters; whatever is no letter or figure parts them. */
 export function tokensOf(text: string): string[] {
-  return fold(cut(text, 600))
+  return fold(cut(text, 600).replace(inclusive, "$1s"))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((token) => token !== "");
 }

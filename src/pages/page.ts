@@ -24,6 +24,10 @@ export interface Page {
   embeddedLinks: readonly { url: string; text: string }[];
   /** Runs of visible text that stand apart, at most 4,000. */
   leaves: readonly Leaf[];
+  /** What stands for its pictures, at most 300 of them. */
+  captions: readonly Leaf[];
+  /** Runs of text on what is clicked, and of what a click shows: buttons that are cards, dialogs, what is hidden. */
+  behind: readonly Leaf[];
   /** What means something alone, without what is no content. */
   blocks: readonly Block[];
   hasPasswordField: boolean;

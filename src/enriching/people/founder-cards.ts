@@ -1,9 +1,11 @@
-import { findPeople, isPersonName } from "../../identity/people/person-names.ts";
+import { cut } from "../../domain/text/text.ts";
+import { findPeople, isGivenName, isPersonName } from "../../identity/people/person-names.ts";
 import type { Leaf } from "../../pages/page.ts";
 import { tokensOf } from "../phrases.ts";
 import type { FoundFounder } from "./found-founder.ts";
 import {
   awaitsCompany,
+  isBareRole,
   isFounderRole,
   isRole,
   isSentence,
@@ -13,7 +15,7 @@ import {
 } from "./founder-roles.ts";
 import { toldOf } from "./founder-stories.ts";
 import { speaksOf } from "./people-words.ts";
-import { personIn, singleIn } from "./person-in.ts";
+import { personIn, singleIn, withoutPictures } from "./person-in.ts";
 import { type About, type Section, sectionAt } from "./sections.ts";
 
 /** Characters of a run of text that may be a name, a role or both. */
@@ -46,13 +48,15 @@ export function foundersInCards(
     if (leaf.foreign || section.others) continue;
     const below = toldBelow(leaves, index, taken, names);
     if (below !== null) found.push(below);
-    if (below !== null || leaf.text.length > longest) continue;
+    if (below !== null) continue;
     const card = { leaves, index, taken, names, alone: section.about === "founders" && told !== section };
     const one =
-      (personIn(leaves[index - 1]?.text ?? "") === null ? onOneLine(leaf.text, card) : null) ??
-      (section.about === "company" && !isBare(leaves, index, names) ? null : aroundRole(card)) ??
-      onOneLine(leaf.text, card) ??
-      (card.alone ? alone(card, section.one === true) : null);
+      leaf.text.length > longest
+        ? beginning(card)
+        : ((personIn(leaves[index - 1]?.text ?? "") === null ? onOneLine(leaf.text, card) : null) ??
+          (section.about === "company" && !isBare(leaves, index, names) ? null : aroundRole(card)) ??
+          onOneLine(leaf.text, card) ??
+          (card.alone ? (alone(card, section.one === true) ?? beginning(card)) : null));
     if (!one || hasLeft(leaves, index)) continue;
     const founder = { ...one, role: ownRole(one.role, names) };
     found.push(founder);
@@ -69,8 +73,9 @@ function joined(leaves: readonly Leaf[]): Leaf[] {
   for (const leaf of leaves) {
     const last = whole.at(-1);
     const name = `${last?.text} ${leaf.text}`;
-    const parts =
-      last?.heading && leaf.heading && singleIn(last.text) !== null && singleIn(leaf.text) !== null;
+    const alike =
+      last?.heading === leaf.heading && singleIn(last.text) !== null && singleIn(leaf.text) !== null;
+    const parts = alike && (leaf.heading || (isGivenName(last.text) && !isGivenName(leaf.text)));
     if (last && parts && isPersonName(name)) whole[whole.length - 1] = { ...last, text: name };
     else whole.push(leaf);
   }
@@ -136,11 +141,12 @@ function toldBelow(
 
 /** The name nearest to a line that is a role: before it, unless that name has a role of its own, else after it. */
 function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFounder | null {
-  const text = leaves[index]?.text ?? "";
+  const text = withoutPictures(leaves[index]?.text ?? "");
   const heads = leaves[index]?.heading === true;
   if (taken.has(index) || isSentence(text) || !(isRole(text) || namesFounder(text))) return null;
   const at = nameAround(leaves, index, taken);
-  if (at === null || (heads && at > index) || hasRoleBelow(leaves, index, at)) return null;
+  if (at === null || (heads && at > index && !isBareRole(text)) || hasRoleBelow(leaves, index, at))
+    return null;
   taken.add(at);
   const named = leaves[at];
   const founder =
@@ -190,21 +196,37 @@ function nameAround(leaves: readonly Leaf[], index: number, taken: ReadonlySet<n
 }
 
 const headedPerson = ({ heading, text }: Leaf): boolean => heading && personIn(text) !== null;
-const anyPerson = ({ text }: Leaf): boolean => personIn(text) !== null;
+const anyPerson = ({ text }: Pick<Leaf, "text">): boolean => personIn(text) !== null;
 const single = ({ text }: Leaf): boolean => singleIn(text) !== null;
 
-/** A name that stands for itself where the page is about the founders, in a heading if others do; the first if it is about one. */
+/** A name that stands for itself in a part about the founders, in a heading if others do; the first if it is about one. */
 function alone({ leaves, index, taken, names }: Card, one: boolean): FoundFounder | null {
   const text = leaves[index]?.text ?? "";
-  const name = personIn(text);
+  const name = personIn(text) ?? (isGivenName(text) ? singleIn(text) : null);
   if (name === null || taken.has(index)) return null;
   if (!one && !leaves[index]?.heading && leaves.some(headedPerson)) return null;
-  const next = leaves[index + 1];
+  const below = leaves
+    .slice(index + 1, index + 1 + reach)
+    .findIndex(({ text: next }) => isRole(next) || anyPerson({ text: next }));
+  const next =
+    below < 0 || (below > 0 && !namesFounder(leaves[index + 1 + below]?.text ?? ""))
+      ? undefined
+      : leaves[index + 1 + below];
   const role = next && next.text.length <= longest && isRole(next.text) ? next.text : null;
   if (role !== null && (speaksOf(role, ...others) || !isOwn(role, names))) return null;
   taken.add(index);
-  if (role !== null) taken.add(index + 1);
+  if (role !== null) taken.add(index + 1 + below);
   return { name, role: statedRole(role) };
+}
+
+/** Whom a paragraph begins with, where a part about the founders sets no names apart: `About the founder`, `Ada Brown grew up …` */
+function beginning({ leaves, index, taken, alone: about }: Card): FoundFounder | null {
+  const text = leaves[index]?.text ?? "";
+  const [person] = about && !leaves.some(headedPerson) ? findPeople(cut(text, longest)) : [];
+  const tells = person?.index === 0 && /^ \p{Ll}/u.test(text.slice(person.name.length));
+  if (!tells) return null;
+  taken.add(index);
+  return { name: person.name, role: null };
 }
 
 /** Where a page is not about people, a role counts beside a name that nothing said by others surrounds. */

@@ -58,6 +58,14 @@ export function namesFounder(text: string): boolean {
   return speaksOf(text, "founder", "foundingPartner") && !speaksOf(text, "notFounder");
 }
 
+/** Whether a heading is a founder's role and nothing else: `Co-Founder & CEO`. */
+export const isBareRole = (text: string): boolean =>
+  namesFounder(text) &&
+  !isOneOf(text, "oneFounder") &&
+  tokensOf(text).every(
+    (token) => isTitleWord(token) || token === "co" || isOneOf(token, "founder", "joining"),
+  );
+
 /** Whether a short text is the role of a founder of this company: `CRO | DPO, Co-Founder`, not `Founder of Zeta` or `Former founder`. */
 export function isFounderRole(text: string, names: readonly (string | null)[]): boolean {
   if (text.length > maxRole || !namesFounder(text) || sentence.test(text) || tokensOf(text).length > maxWords)

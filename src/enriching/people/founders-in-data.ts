@@ -5,8 +5,8 @@ import { isAkin } from "../profiles.ts";
 import type { FoundFounder } from "./found-founder.ts";
 import { inLine } from "./founder-cards.ts";
 import { isFounderRole, ownRole, statedRole } from "./founder-roles.ts";
-import { foundersInText } from "./founder-sentences.ts";
 import { personIn } from "./person-in.ts";
+import { foundersInText } from "./sentences/founder-sentences.ts";
 
 /** What a company is, or a page that is about it. */
 const described = [

@@ -1,17 +1,22 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
+import { comparePeople, personWords } from "../../identity/people/compare-people.ts";
+import { findPeople } from "../../identity/people/person-names.ts";
+import { profileOf } from "../../identity/social-profiles.ts";
 import type { Leaf, Page } from "../../pages/page.ts";
 import { plain } from "../profiles.ts";
 import type { FoundFounder } from "./found-founder.ts";
-import { foundersInCards } from "./founder-cards.ts";
-import { isSentence } from "./founder-roles.ts";
-import { foundersInText, foundersQuoted } from "./founder-sentences.ts";
+import { foundersInCards, inLine } from "./founder-cards.ts";
+import { isSentence, namesFounder, ownRole } from "./founder-roles.ts";
 import { foundersInJsonLd, foundersInSummaries } from "./founders-in-data.ts";
 import { ownersInCards } from "./owners.ts";
 import { isOneOf } from "./people-words.ts";
+import { roleBeside } from "./roles-beside.ts";
 import { type About, type Section, sectionAt } from "./sections.ts";
+import { foundersInText, foundersQuoted } from "./sentences/founder-sentences.ts";
 import { fullNames } from "./sentences/given-names.ts";
 import { operators } from "./sentences/operators.ts";
+import { founderSpeaking } from "./sentences/speakers.ts";
 
 /** Characters of one run of text that are read. */
 const maxText = 2_000;
@@ -45,7 +50,7 @@ export function findFounders(
     if (before) before.role ??= role;
     else if (found.size < maxFounders) found.set(key, { name, role });
   };
-  /** A given name in a sentence counts where the pages name one person in full by it. */
+  /** Whoever is told by a given name is the one whom the pages name in full by it; of several nobody. */
   const addWhole = ({ name, role }: FoundFounder) => {
     const full = name.includes(" ") ? name : fullNameOf(name);
     if (full !== null) add({ name: full, role });
@@ -59,16 +64,88 @@ export function findFounders(
       if (leaf.foreign && leaf.text.length <= maxLine)
         for (const founder of foundersQuoted(leaf.text, names)) add(founder);
       if (leaf.foreign || (section.others && !isSentence(leaf.text))) continue;
-      for (const founder of foundersInText(cut(leaf.text, maxText), names)) addWhole(founder);
+      for (const founder of foundersInText(labelled(page.leaves, index), names)) addWhole(founder);
+      for (const name of founderSpeaking(page.leaves, index, names)) addWhole({ name, role: null });
     }
   }
+  for (const one of pages) for (const founder of foundersAside(one, names)) addWhole(founder);
   for (const { page } of pages) for (const founder of foundersInSummaries(page, names)) addWhole(founder);
   if (found.size === 0)
     for (const { page, about } of pages)
       for (const owner of ownersInCards(page.leaves, about, names)) add(owner);
-  const all = [...found.entries()];
-  const full = all.filter(([key]) => key.includes(" "));
-  return (full.length > 0 ? full : all).map(([, founder]) => founder);
+  const shown = pages.flatMap(({ page }) => [...page.leaves, ...page.behind]);
+  return withoutShorter([...found.values()]).map((founder) =>
+    withRole(founder, roleBeside(shown, founder.name, names)),
+  );
+}
+
+/** A founder with the role that stands beside the name, where it says that they are one and more than was told, or nothing was. */
+function withRole({ name, role }: FoundFounder, beside: string | null): FoundFounder {
+  const fuller = beside !== null && role !== null && namesFounder(beside) && beside.length > role.length;
+  return { name, role: fuller ? beside : (role ?? beside) };
+}
+
+/** Each person once, by the fullest of their names: `Ada` and `Ada Brown` are `Ada Brown Lee` where all three are told. */
+function withoutShorter(founders: readonly FoundFounder[]): FoundFounder[] {
+  return founders.filter((one) => {
+    const fuller = founders.find((other) => other !== one && isFuller(other.name, one.name));
+    if (fuller) fuller.role ??= one.role;
+    return (
+      fuller === undefined &&
+      !founders.slice(0, founders.indexOf(one)).some((other) => isMisspelt(one.name, other.name))
+    );
+  });
+}
+
+/** `Antoine Heriter` beside `Antoine Heritier` */
+function isMisspelt(name: string, other: string): boolean {
+  const [words, others] = [personWords(name), personWords(other)];
+  return (
+    words.length > 1 &&
+    words.length === others.length &&
+    words[0] === others[0] &&
+    comparePeople(words, others)?.sure === true
+  );
+}
+
+/** Whether a name is another with more said: `Ada Maria Brown` and `Ada Brown Lee` of `Ada Brown`. */
+function isFuller(name: string, than: string): boolean {
+  const [words, fewer] = [fold(name).split(" "), fold(than).split(" ")];
+  const [first = ""] = fewer;
+  if (fewer.length === 1)
+    return words.length > 1 && words.slice(0, -1).some((word) => word.startsWith(first));
+  if (words.length <= fewer.length || words[0] !== fewer[0]) return false;
+  return words.includes(fewer.at(-1) ?? "");
+}
+
+/** Founders whom a page names where it does not show them at once: in the words for its pictures and links, in what a click shows. */
+function foundersAside({ page, about }: PeoplePage, names: readonly (string | null)[]): FoundFounder[] {
+  const labels = page.links.flatMap(({ url, text, place }) =>
+    place !== "others" && profileOf(url)?.person !== false && profileOf(url) !== null ? [text] : [],
+  );
+  const captions = page.captions.flatMap(({ foreign, text }) => (foreign ? [] : [text]));
+  const told = [...captions, ...labels].filter((text) => text.length <= maxLine);
+  return [
+    ...(about === "company" ? [] : foundersInCards(page.behind, about, names)),
+    ...told.flatMap((text) => {
+      const one = about === "company" || findPeople(text).length > 1 ? null : inLine(text, names);
+      return one === null ? foundersInText(text, names) : [one];
+    }),
+  ].map((one) => ({ ...one, role: ownRole(one.role, names) }));
+}
+
+/** What a line says; of one that is a label alone, with the line that it stands over: `Founders` above `Ada Brown, Max Power`. */
+function labelled(leaves: readonly Leaf[], index: number): string {
+  const { text = "", heading = false } = leaves[index] ?? {};
+  const next = leaves[index + 1];
+  const label = text.replace(/\s?[:：]$/u, "");
+  const isLabel =
+    !heading &&
+    next?.heading === false &&
+    isOneOf(label, "founders", "foundersAlone", "founder", "foundersPhrases");
+  return isLabel && findPeople(next.text).length > 1 && next.text.length <= maxLine
+    ? `${label}: ${next.text}`
+    : cut(text, maxText);
 }
 
 /** Whether what has the form of a name is the company's: `Acme Kenya` of Acme, `Blue Pump` of `BluePump`. */

@@ -1,6 +1,10 @@
+import { isPersonName } from "../../identity/people/person-names.ts";
 import type { Page } from "../../pages/page.ts";
 import { isAsset, pageKey, segmentsOf } from "../../pages/plan/site.ts";
+import { tokensOf } from "../phrases.ts";
+import table from "./people-words.json" with { type: "json" };
 import { isOneOf, speaksOf } from "./people-words.ts";
+import { personIn } from "./person-in.ts";
 import type { About } from "./sections.ts";
 
 /** How many pages about people are read. */
@@ -30,6 +34,7 @@ export function pagesAboutPeople(
   known: readonly string[],
   room = most,
 ): string[] {
+  const [home = ""] = known;
   const seen = new Set(known.map(pageKey));
   const best = new Map<string, { url: string; score: number }>();
   for (const { url, text } of links) {
@@ -38,11 +43,14 @@ export function pagesAboutPeople(
     const before = best.get(key);
     if (score > (before?.score ?? 0)) best.set(key, { url: before?.url ?? url, score });
   }
-  return [...best.values()]
-    .sort((a, b) => b.score - a.score)
-    .slice(0, room)
-    .map(({ url }) => url);
+  const all = [...best.values()].sort((a, b) => b.score - a.score);
+  const alike = all.filter(({ url }) => languageOf(url) === languageOf(home));
+  return (alike.length > 0 || known.length > 1 ? alike : all).slice(0, room).map(({ url }) => url);
 }
+
+/** The language that an address begins with, `de` of `/de/team`; of a site in several only the pages in one are read. */
+const languageOf = (url: string): string =>
+  /^\/([a-z]{2})(?:[-_][a-z]{2})?(?:\/|$)/iu.exec(URL.parse(url)?.pathname ?? "")?.[1]?.toLowerCase() ?? "";
 
 /** The page with the company's addresses, where its profiles often stand; null where no link leads to one. */
 export function contactPage(links: readonly { url: string }[]): string | null {
@@ -69,7 +77,43 @@ function scoreOf(url: string, text: string): number {
   const depth = segments.length;
   if (isFoundersPage(last)) return 20 - depth;
   if (isOneOf(last, "peoplePages")) return 12 - depth;
-  if (text === "" || text.length > longestLink) return 0;
-  if (isOneOf(text, "foundersPhrases", "foundersAlone", "founders")) return 16 - depth;
-  return isOneOf(text, "people") ? 8 - depth : 0;
+  if (text !== "" && text.length <= longestLink) {
+    if (isOneOf(text, "foundersPhrases", "foundersAlone", "founders")) return 16 - depth;
+    if (isOneOf(text, "people")) return 8 - depth;
+    if (depth <= 2 && tokensOf(text).length <= 4 && speaksOf(text, "people", "foundersPhrases"))
+      return 6 - depth;
+  }
+  if (isAbout(last) && depth <= 2) return 6 - depth;
+  return isPersonsPage(segments, text) ? 4 - depth : 0;
 }
+
+/** `about-acme`, `unser-kleines-team` */
+function isAbout(last: string): boolean {
+  const words = last.split(/[-_]/u);
+  const [first = ""] = words;
+  return words.length <= 4 && (isOneOf(first, "aboutFirst") || isOneOf(words.at(-1) ?? "", "aboutLast"));
+}
+
+/** Whether an address below a page about people is one person's: `team/ada-brown`. */
+const isPersonsPage = (segments: readonly string[], text: string): boolean =>
+  isOneOf(segments.at(-2) ?? "", "peoplePages") &&
+  (personIn(text) !== null ||
+    isPersonName(
+      (segments.at(-1) ?? "")
+        .replace(/(?<![^-])\p{L}/gu, (letter) => letter.toUpperCase())
+        .replaceAll("-", " "),
+    ));
+
+/** Where a site's page about people most often is, for one that neither links to such a page nor lists it. */
+export function likelyPages(site: string, language: string | null): string[] {
+  const [code = "en"] = (language ?? "en").toLowerCase().split(/[-_]/u);
+  const likely: Record<string, readonly string[]> = table.likelyPages;
+  return (likely[code] ?? likely.en ?? []).flatMap((path) => URL.parse(`/${path}`, site)?.href ?? []);
+}
+
+/** The page that says whose site it is in law; null where no link leads to one. */
+export const legalPage = (links: readonly { url: string; text: string }[]): string | null =>
+  links.find(
+    ({ url, text }) =>
+      !isAsset(url) && (isOneOf(segmentsOf(url).at(-1) ?? "", "legalPages") || isOneOf(text, "legalPages")),
+  )?.url ?? null;

@@ -2,7 +2,7 @@ import { holds, phraseSet, tokensOf } from "../phrases.ts";
 import table from "./people-words.json" with { type: "json" };
 
 /** Words and phrases of one meaning in the languages of the table. */
-export type Vocabulary = Exclude<keyof typeof table, "source">;
+export type Vocabulary = Exclude<keyof typeof table, "source" | "likelyPages">;
 
 const spaced: readonly Vocabulary[] = [
   "founder",
@@ -18,6 +18,11 @@ const spaced: readonly Vocabulary[] = [
   "otherSubject",
   "owner",
   "joining",
+  "fromFounder",
+  "creator",
+  "pronoun",
+  "aboutFirst",
+  "aboutLast",
 ];
 const sets = new Map<Vocabulary, ReadonlySet<string>>();
 

@@ -1,13 +1,13 @@
 import { fold } from "../../domain/text/fold.ts";
 import { oneLine } from "../../domain/text/one-line.ts";
-import { isPersonName, isSingleName } from "../../identity/people/person-names.ts";
+import { isGivenName, isPersonName, isSingleName } from "../../identity/people/person-names.ts";
 import { speaksOf } from "./people-words.ts";
 
 const titles = new RegExp(
   oneLine`
     ^(?:(?:
-      Dr|Dra|Dr\.-Ing|Prof|Mr|Mrs|Ms|Mme|Ing|Arq|Lic|Licda?|Lcd[ao]|Ldo|Lda|Mag|Dott|Dott\.ssa|Ir|Drs|Herr|Frau
-      |Dipl\.-\p{L}{2,12}|med|rer|nat
+      Dr|Dra|Dr\.-Ing|Prof|Mr|Mrs|Ms|Mme|M|Ing|Arq|Lic|Licda?|Lcd[ao]|Ldo|Lda|Mag|Dott|Dott\.ssa|Ir|Drs|Herr|Frau
+      |D|Dña|Don|Doña|Sra?|Señora?|Sig|Sig\.ra|Monsieur|Madame|Dhr|Mevr|Mevrouw|Eng|Dipl\.-\p{L}{2,12}|\(FH\)|\(BA\)|B\.Sc|M\.Sc|med|rer|nat
     )(?:\.(?=\p{Lu})|\.?\s+)){1,4}
   `,
   "u",
@@ -16,11 +16,25 @@ const titles = new RegExp(
 /** The full name that a short text is, without titles and degrees, in ordinary letters; null where it is something else. */
 export function personIn(text: string): string | null {
   if (text.length > 70) return null;
+  const plainly = text
+    .replace(pictures, " ")
+    .trim()
+    .replace(/^(?:[&+•·–—-]\s?|(?:and|und|et|y|e|en|och)\s)/u, "");
+  const untitled = plainly.replace(titles, "");
+  return nameIn(untitled) ?? (untitled === plainly ? null : nameIn(plainly));
+}
+
+/** What is drawn in letters: emoji, flags. */
+const pictures = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f)+/gu;
+
+/** A role or a name without what is drawn in it. */
+export const withoutPictures = (text: string): string => text.replace(pictures, " ").trim();
+
+function nameIn(text: string): string | null {
   const bare = text
-    .replace(/^(?:[&+•·–—-]\s?|(?:and|und|et|y|e|en|och)\s)/u, "")
-    .replace(titles, "")
     .replace(/(?:,? (?:Ph\.?D\.?|MD|MBA|M\.?Sc\.?|B\.?Sc\.?|Dr|Dipl\.-\p{L}{2,12}|CFA|Esq)\.?){1,3}$/u, "")
     .replace(/ ["“„(][^"“”„()]{1,20}["”“)](?= )/u, "")
+    .replace(/ \([\p{Ll}/ ]{2,20}\)$/u, "")
     .replace(/ (?:a\.?k\.?a\.?|alias|aka) .*$/u, "")
     .replace(/[.,:]$/u, "")
     .trim();
@@ -30,7 +44,8 @@ export function personIn(text: string): string | null {
 
 /** The given name that a short text is; null where it is something else. */
 export function singleIn(text: string): string | null {
-  return isSingleName(text) && !speaksOf(text, "people", "others", "founder", "founders") ? text : null;
+  const given = /^\p{Lu}{3,}$/u.test(text) && isGivenName(text) ? ordinary(text) : text;
+  return isSingleName(given) && !speaksOf(text, "people", "others", "founder", "founders") ? given : null;
 }
 
 /** `JEAN Dupont`, `SARAH O'BRIEN` and `Phong NGUYEN` in ordinary letters. */

@@ -1,3 +1,4 @@
+import { isGivenName, isSingleName } from "../../identity/people/person-names.ts";
 import type { Leaf } from "../../pages/page.ts";
 import { tokensOf } from "../phrases.ts";
 import { isRole, isSentence } from "./founder-roles.ts";
@@ -41,18 +42,25 @@ export function sectionAt(
   const said = withoutNames(leaf.text, names);
   if (leaf.heading && !named && isOfOthers(said)) return { about, others: true };
   const heads = leaf.heading || (leaves[index + 1]?.heading === true && mayHead(leaf.text));
-  if (!heads || personIn(leaf.text) !== null || isRole(leaf.text)) return collective(leaves, index, before);
-  if (speaksOf(leaf.text, "founders", "foundersPhrases") && !speaksOf(leaf.text, "notFounder"))
+  if (!heads || personIn(leaf.text) !== null || isRole(leaf.text) || isFromFounder(leaf.text))
+    return collective(leaves, index, before);
+  if (
+    speaksOf(leaf.text, "founders", "foundersPhrases") &&
+    !speaksOf(leaf.text, "notFounder", "foundersElsewhere")
+  )
     return { about: "founders", others: false, ...(leaf.heading ? {} : { line: index }) };
   if (speaksOf(said, "others")) return { about, others: true };
   if (speaksOf(leaf.text, "people"))
     return { about: about === "founders" ? "people" : widest(about), others: false };
   if (before.about !== "founders" || about === "founders") return before;
   const ends = leaf.heading
-    ? tokensOf(leaf.text).length > 1 && before.line !== index - 1
+    ? !mayBeGiven(leaf.text) && before.line !== index - 1
     : before.line !== undefined && !isRepeated(leaves, index);
   return ends ? { about: widest(about), others: before.others } : before;
 }
+
+/** Whether a heading may be somebody's given name. */
+const mayBeGiven = (text: string): boolean => isGivenName(text) || (isSingleName(text) && text.length <= 8);
 
 /** Whether a line stands below each of several names: `LinkedIn`. */
 const isRepeated = (leaves: readonly Leaf[], index: number): boolean =>
@@ -79,9 +87,20 @@ const widest = (about: About): About => (about === "company" ? "people" : about)
 /** `Unsere Gründer` is a heading of its own, though it is made of a title's word; below a name it is a role. */
 function collective(leaves: readonly Leaf[], index: number, before: Section): Section {
   const { heading = false, text = "" } = leaves[index] ?? {};
-  const whole = isOneOf(text, "foundersAlone") || speaksOf(text, "founders", "foundersPhrases");
+  const whole =
+    isOneOf(text, "foundersAlone") || isFromFounder(text) || speaksOf(text, "founders", "foundersPhrases");
   const named = personIn(text) !== null || personIn(leaves[index - 1]?.text ?? "") !== null;
-  return heading && whole && !named && !speaksOf(text, "notFounder")
-    ? { about: "founders", others: false, one: isOneOf(text, "oneFounder") }
+  return heading && whole && !named && !speaksOf(text, "notFounder", "foundersElsewhere")
+    ? { about: "founders", others: false, one: isOneOf(text, "oneFounder") || isFromFounder(text) }
     : before;
+}
+
+/** `A word from our founder`, `Le mot du fondateur` */
+function isFromFounder(text: string): boolean {
+  if (speaksOf(text, "founders", "foundersPhrases")) return false;
+  const words = tokensOf(text);
+  return (
+    words.some((word) => isOneOf(word, "founder")) &&
+    words.every((word) => isOneOf(word, "founder", "fromFounder") || word === "co")
+  );
 }

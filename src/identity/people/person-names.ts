@@ -1,5 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
 import { oneLine } from "../../domain/text/one-line.ts";
+import givenNames from "./given-names.json" with { type: "json" };
 import table from "./not-names.json" with { type: "json" };
 
 const particles = new Set(
@@ -21,13 +22,22 @@ function wordsIn(languages: Record<string, readonly string[]>): string[] {
   return Object.values(languages).flatMap((lines) => lines.flatMap((line) => line.split(" ")));
 }
 
+const { source: _, ...given } = givenNames;
+const givens = new Set(wordsIn(given));
+
+/** Whether a word is a common given name of Europe. */
+export const isGivenName = (word: string): boolean =>
+  fold(word)
+    .split("-")
+    .every((part) => givens.has(part));
+
 /** Joins two halves of a part, unless what follows is said of the person: `Ada Byron's`, `Ada Byron'll`. */
 const within = "(?:-|['’](?!(?:s|ve|re|ll|d|m|t)(?!\\p{L})))";
 /** A part of a name: `Jean-Luc`, `O'Neil` or `D’Arcy`, `McKay`, an initial. */
 const part = oneLine`
   (?:
     \p{Lu}[\p{Ll}\p{M}]+(?:${within}\p{Lu}?[\p{Ll}\p{M}]+)*(?:-\p{Lu}\.?(?!\p{L}))?
-    |\p{Lu}['’]\p{Lu}[\p{Ll}\p{M}]+
+    |\p{Lu}['’]\p{Lu}[\p{Ll}\p{M}]+(?:-\p{Lu}[\p{Ll}\p{M}]+)?
     |(?:Mc|Mac|De|Di|Le|La)\p{Lu}[\p{Ll}\p{M}]+
     |\p{Lu}\.
   )

@@ -12,7 +12,7 @@ import { createOpenElements } from "./markup/open-elements.ts";
 import { placeStreamed } from "./markup/streamed.ts";
 import { blocksOf } from "./shown/blocks.ts";
 import { createFlow } from "./shown/flow.ts";
-import { isHiddenAtOpen } from "./shown/hiding.ts";
+import { isBehind, isHiddenAtOpen } from "./shown/hiding.ts";
 import { createLeaves } from "./shown/leaves.ts";
 import { createShell } from "./shown/shell.ts";
 import { createSight } from "./shown/sight.ts";
@@ -48,7 +48,8 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
   const head = createHead();
   const links = createLinks();
   const scripts = createScripts();
-  const leaves = createLeaves();
+  const leaves = createLeaves(({ hidden }) => !hidden);
+  const behind = createLeaves((element) => element.behind);
   const flow = createFlow(wholeRoom);
   const isHidden = createHidden();
   const shell = createShell();
@@ -58,10 +59,16 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
   const page = createOpenElements({
     enter: (element) => {
       element.hidden = isHidden(element);
+      element.behind =
+        element.hidden &&
+        element.parent !== null &&
+        (element.parent.behind || !element.parent.hidden) &&
+        isBehind(element);
       head.enter(element);
       links.enter(element);
       scripts.enter(element);
       leaves.enter(element);
+      behind.enter(element);
       flow.enter(element);
     },
     leave: (element) => {
@@ -69,11 +76,13 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
       links.leave(element);
       scripts.leave(element);
       shell.leave(element);
+      behind.leave(element, false);
       leaves.leave(element, flow.leave(element));
     },
     text: (text, shown, element, script) => {
       length += shown;
       if (script) scripts.text(text);
+      if (!script && element.behind) behind.text(text, shown, element);
       if (script || element.hidden) return;
       leaves.text(text, shown, element);
       flow.text(text, shown, element);
@@ -114,6 +123,8 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
         jsonLd: scripts.jsonLd(),
         embeddedLinks: embedded.links(),
         leaves: leaves.all(),
+        captions: leaves.captions(),
+        behind: behind.all(),
         blocks,
         needsBrowser:
           (shell.isEmpty() ||

@@ -12,7 +12,7 @@ describe("founders in a page's summary of itself", () => {
       "Ada Brown: Founder and Chief Scientist",
     ],
     ["Jean Petit, fondateur d’Acme, raconte.", "Jean Petit: fondateur"],
-    ["Über Acme und Gründer Jonas Kern: Tischler und Erfinder.", "Jonas Kern"],
+    ["Über Acme und Gründer Jonas Kern: Tischler und Erfinder.", "Jonas Kern: Gründer"],
   ])("reads %j", (text, founder) => expect(told("<p>Hi</p>", { head: described(text) })).toEqual([founder]));
 
   it.each([

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { findFounders } from "../../../src/enriching/people/founders.ts";
 import { aboutOf, pagesAboutPeople } from "../../../src/enriching/people/people-pages.ts";
+import type { About } from "../../../src/enriching/people/sections.ts";
 import { pageFrom } from "../pages.ts";
+import tellings from "./tellings.json" with { type: "json" };
 
 interface TeamPage {
   what: string;
@@ -69,7 +71,7 @@ const pages: TeamPage[] = [
     what: "en: named after a historic person",
     html: `<h1>Why Acme</h1><p>Nikola Tesla founded Tesla Electric Light in 1885. We share his spirit.</p>
       <p>Acme was started by two sisters, Clara and Judith Weiss, in their garage.</p>`,
-    founders: ["Judith Weiss"],
+    founders: ["Clara Weiss", "Judith Weiss"],
     others: ["Nikola Tesla"],
   },
   {
@@ -206,10 +208,19 @@ const pages: TeamPage[] = [
   },
 ];
 
-const namesIn = (html: string): string[] => {
+const namesIn = (html: string, about?: string): string[] => {
   const page = pageFrom(html);
-  return findFounders([{ page, about: aboutOf(page) }], ["Acme", "acme"]).map(({ name }) => name);
+  const whose = (about as About | undefined) ?? aboutOf(page);
+  return findFounders([{ page, about: whose }], ["Acme", "acme"]).map(({ name }) => name);
 };
+
+it.each(tellings.told)("names founders however a page tells of them: $what", ({ html, founders }) =>
+  expect(namesIn(html).sort()).toEqual([...founders].sort()),
+);
+
+it.each(tellings.silent)("takes nobody for a founder who is none: $what", ({ html, about }) =>
+  expect(namesIn(html, about)).toEqual([]),
+);
 
 describe("pages about people, as start-ups write them", () => {
   it.each(pages)("$what", ({ html, founders, others }) => {

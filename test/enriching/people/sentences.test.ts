@@ -26,12 +26,12 @@ describe("founders told by given names", () => {
     expect(told(`<p>Acme was founded in 2019 by Eva.</p>${people}`)).toEqual(["Eva van den Berg"]);
   });
 
-  it("are nobody where two have the name, nobody has, or another company was founded", () => {
+  it("are nobody where two have the name or another company was founded, and no more than that where nobody has it", () => {
     expect(told(`<p>Acme was founded by Jan.</p>${people}<h3>Jan Smit</h3><p>Chef.</p>`)).toEqual([]);
     expect(told(`<p>Acme was founded by Techgarden and Foodlab.</p>${people}`)).toEqual([]);
     expect(told(`<p>Zeta was founded by Jan and Eva.</p>${people}`)).toEqual([]);
     const quoted =
       "<section class='testimonials'><blockquote>Good. <cite>Tom Bakker</cite></blockquote></section>";
-    expect(told(`<p>Acme was founded by Tom.</p>${quoted}`)).toEqual([]);
+    expect(told(`<p>Acme was founded by Tom.</p>${quoted}`)).toEqual(["Tom"]);
   });
 });

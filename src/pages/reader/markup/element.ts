@@ -66,6 +66,8 @@ export class OpenElement {
   readonly inStory: boolean;
   /** Whether nothing inside it is content, as far as its start tag and what is around it say. */
   hidden = false;
+  /** Whether what is inside is hidden only until a click, or is what is clicked. */
+  behind = false;
   /** The beginning of all text inside, white space folded. */
   raw = "";
   /** Whether `raw` is all of it. */

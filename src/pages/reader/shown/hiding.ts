@@ -83,6 +83,13 @@ const atClose = rules.filter(({ when }) => when === "close");
 /** Whether nothing inside an element that opens is content; inside what is hidden nothing is. */
 export const isHiddenAtOpen = (element: OpenElement): boolean => atOpen.some((rule) => rule.hides(element));
 
+/** Whether an element that is hidden is only what waits for a click, or what is clicked: no menu, form or script. */
+export const isBehind = (element: OpenElement): boolean =>
+  !never.has(element.name) &&
+  !/^(?:footer|header|form)$/.test(element.name) &&
+  !/^(?:navigation|contentinfo|search|menu|menubar|tooltip)$/.test(element.attribute("role") ?? "") &&
+  !element.marks.consent;
+
 /** Whether it is not known before an element closes that it is content. */
 export const mayBeHidden = (element: OpenElement): boolean =>
   element.attributes.size > 0 || element.name === "form";

@@ -23,6 +23,8 @@ export interface Leaves {
   leave: (element: OpenElement, hidden: boolean) => void;
   text: (text: string, length: number, element: OpenElement) => void;
   all: () => Leaf[];
+  /** The words for pictures inside, each a leaf. */
+  captions: () => Leaf[];
 }
 
 const inline = new Set(["a", "span", "strong", "b", "small", "em"]);
@@ -31,10 +33,13 @@ const maxMarks = 20_000;
 const maxText = 4_000;
 /** Characters of a text that is no more than a sign between two elements. */
 const maxSign = 3;
+const maxCaptions = 300;
+const maxCaption = 200;
 
-/** Collects the runs of visible text that stand apart: of blocks, and of inline elements without words beside them. */
-export function createLeaves(): Leaves {
+/** Collects the runs of text inside what is `taken` that stand apart: of blocks, and of inline elements without words beside them. */
+export function createLeaves(taken: (element: OpenElement) => boolean): Leaves {
   const marks: Mark[] = [];
+  const captions: Leaf[] = [];
   const frames: Frame[] = [];
 
   const top = () => frames[frames.length - 1];
@@ -51,8 +56,11 @@ export function createLeaves(): Leaves {
 
   return {
     enter: (element) => {
-      if (element.hidden || marks.length >= maxMarks) return;
+      if (!taken(element) || marks.length >= maxMarks) return;
       const parent = top();
+      const caption = element.name === "img" ? squeezed(cut(element.attribute("alt") ?? "", maxCaption)) : "";
+      if (caption !== "" && captions.length < maxCaptions)
+        captions.push({ text: caption, heading: false, foreign: parent?.foreign ?? false });
       const foreign = isForeign(element) || (!isPart(element) && parent?.foreign === true);
       const frame = { element, from: marks.length, foreign, mixed: { words: false } };
       if (element.isBlock) part(frame, null);
@@ -81,6 +89,7 @@ export function createLeaves(): Leaves {
     },
 
     all: () => read(marks),
+    captions: () => captions,
   };
 }
 

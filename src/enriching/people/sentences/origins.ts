@@ -1,0 +1,57 @@
+import type { Part } from "./part.ts";
+import { cueAt, isCue } from "./statement-words.ts";
+import { far, isAboutOwn, isNamed, near, peopleWithin } from "./subjects.ts";
+import { isLight } from "./titled.ts";
+import { openers } from "./titles.ts";
+
+/** `Acme was born of the friendship of Ada Brown and Max Power`, `Acme a vu le jour grâce à …`, `nasce da un’idea di …` */
+export function born(parts: readonly Part[], at: number): readonly string[] {
+  const origin = isCue(parts[at], "origin");
+  const length = origin ? 1 : cueAt(parts, at, "born");
+  if (length === 0) return [];
+  if (parts.slice(Math.max(0, at - 3), at).some((part) => isCue(part, "accordingTo"))) return [];
+  const told =
+    parts.some(({ is }, index) => is === "own" && index < at + far) ||
+    isCue(parts[0], "otherSubject", "pronoun", "company");
+  if (!told || !isAboutOwn(parts, at)) return [];
+  let joins = false;
+  for (let next = at + length; next < Math.min(parts.length, at + far + 2); next += 1) {
+    const part = parts[next];
+    if (part?.is === "people") return joins ? part.people : [];
+    if (part?.is === "own") {
+      joins = true;
+      continue;
+    }
+    if (part?.is === "mark" && !/^[,:'’–"“«]$/u.test(part.text)) return [];
+    if ((isCue(part, "otherSubject") && !isCue(part, "joins")) || isNamed(parts, next)) return [];
+    if (isCue(part, "anotherVerb") && !isCue(part, "copulas", "aux", "joins", "and")) return [];
+    joins ||= isCue(part, "joins", "aux", "ofWhich");
+  }
+  return [];
+}
+
+/** `Behind Acme are Ada Brown and Max Power`; with `step` -1 `Ada Brown and Max Power, the two behind Acme` */
+export function behindIt(parts: readonly Part[], at: number, step: 1 | -1): readonly string[] {
+  if (step < 0) {
+    const named = parts[at];
+    for (let next = at + 1; named && next < Math.min(parts.length, at + near + 2); next += 1) {
+      const length = cueAt(parts, next, "behind");
+      if (length > 0) return parts[next + length]?.is === "own" ? named.people : [];
+      if (!isLight(parts, next) && !isCue(parts[next], "minds") && !openers.has(parts[next]?.text ?? ""))
+        return [];
+    }
+    return [];
+  }
+  const length = cueAt(parts, at, "behind");
+  if (length === 0) return [];
+  let next = at + length;
+  while (isCue(parts[next], "article")) next += 1;
+  if (parts[next]?.is !== "own") return [];
+  const end = next + 1;
+  if (!parts.slice(end, end + 3).some((_, index) => cueAt(parts, end + index, "stands") > 0)) return [];
+  const colon = parts.findIndex(({ text }, index) => index > end && text === ":");
+  const after = parts[colon + 1];
+  if (colon > 0 && after?.is === "people" && !parts.slice(end, colon).some(({ is }) => is === "people"))
+    return after.people;
+  return peopleWithin(parts, end, far)?.people ?? [];
+}

@@ -1,0 +1,67 @@
+import { phraseSet } from "../../phrases.ts";
+import people from "../people-words.json" with { type: "json" };
+import type { Part } from "./part.ts";
+import table from "./statement-words.json" with { type: "json" };
+
+const shared = {
+  founder: people.founder,
+  founders: people.founders,
+  foundingPartner: people.foundingPartner,
+  notFounder: people.notFounder,
+  creator: people.creator,
+  company: people.company,
+  former: people.former,
+  anotherVerb: people.anotherVerb,
+  leadingElsewhere: people.leadingElsewhere,
+  otherSubject: people.otherSubject,
+  togetherWith: people.togetherWith,
+  kin: people.kin,
+  ours: people.ours,
+  pronoun: people.pronoun,
+  iFounded: people.iFounded,
+  foundedFirst: people.foundedFirst,
+  others: people.others,
+};
+const { source: _, ...own } = table;
+const all = { ...shared, ...own };
+type Cue = keyof typeof all;
+
+const longestPhrase = 5;
+const sets = new Map<Cue, ReadonlySet<string>>();
+
+function setOf(cue: Cue): ReadonlySet<string> {
+  const known = sets.get(cue) ?? phraseSet(all[cue], all[cue].some((line) => line.includes("|")) ? "|" : " ");
+  sets.set(cue, known);
+  return known;
+}
+
+/** How many parts from `at` on are one of the vocabularies' phrases, the longest first; 0 where none begins there. */
+export function cueAt(parts: readonly Part[], at: number, ...cues: readonly Cue[]): number {
+  let phrase = "";
+  let longest = 0;
+  for (let length = 1; length <= longestPhrase; length += 1) {
+    const part = parts[at + length - 1];
+    if (part?.is !== "word") break;
+    const word = part.fold.replace(/['’]/gu, " ");
+    phrase = phrase === "" ? word : `${phrase} ${word}`;
+    if (cues.some((cue) => setOf(cue).has(phrase))) longest = length;
+  }
+  return longest;
+}
+
+/** Whether one part is a word of the vocabularies. */
+export const isCue = (part: Part | undefined, ...cues: readonly Cue[]): boolean =>
+  part?.is === "word" && cues.some((cue) => setOf(cue).has(part.fold));
+
+/** Whether a word is no name because it tells of a founding. */
+export const isStatementWord = (folded: string): boolean =>
+  (["founder", "founders", "company", "family"] as const).some((cue) => setOf(cue).has(folded));
+
+/** Whether a capitalised word says before a name who somebody is, or what is theirs: `Ehepaar`, `Idee`. */
+export const isBefore = (folded: string): boolean =>
+  (["family", "origin", "founder", "founders", "foundedBy", "madeBy", "company"] as const).some((cue) =>
+    setOf(cue).has(folded),
+  );
+
+/** Whether a word before a name says an office, whose holders open and launch what they did not found: `Mayor`. */
+export const isDignity = (folded: string): boolean => setOf("dignities").has(folded);
