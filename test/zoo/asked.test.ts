@@ -10,7 +10,7 @@ const site: ZooSite = {
   }),
   stories: [
     {
-      type: ["other"],
+      type: ["other", "product_update"],
       severity: ["info", "low"],
       says: ["Kubernetes"],
       rules: { Kubernetes: "yes", "Funding rounds": "no" },
