@@ -83,6 +83,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "enriching/people/founder-cards": { leaf: "inLine" },
   "enriching/people/sentences/founder-sentences": { block: "foundersInText foundersQuoted" },
   "enriching/people/sentences/parts": { block: "partsOf" },
+  "enriching/people/sentences/statement-words": { block: "mayTell" },
   "enriching/people/people-words": { leaf: "speaksOf isOneOf" },
   "enriching/phrases": { body: "tokensOf" },
   "enriching/profiles": { name: "isAkin plain", address: "hostLabel" },

@@ -9,6 +9,7 @@ import { behindIt, born } from "./origins.ts";
 import type { Part } from "./part.ts";
 import { type IsGiven, partsOf } from "./parts.ts";
 import { withSubject } from "./pronouns.ts";
+import { mayTell } from "./statement-words.ts";
 import { asApposition, beforeNames } from "./titled.ts";
 
 /** Founders that a text names in sentences: `was founded in 2021 by …`, `… founded Acme`, `our founder …`, `… , co-founder of Acme`. */
@@ -17,6 +18,7 @@ export function foundersInText(
   names: readonly (string | null)[],
   isGiven: IsGiven = isGivenName,
 ): FoundFounder[] {
+  if (!mayTell(text)) return [];
   let subject: readonly string[] = [];
   return splitSentences(text).flatMap((sentence) => {
     const parts = partsOf(sentence, names, isGiven);

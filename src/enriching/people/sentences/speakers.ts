@@ -4,7 +4,7 @@ import type { Leaf } from "../../../pages/page.ts";
 import { personIn, singleIn } from "../person-in.ts";
 import type { Part } from "./part.ts";
 import { partsOf } from "./parts.ts";
-import { cueAt, isCue } from "./statement-words.ts";
+import { cueAt, isCue, mayTell } from "./statement-words.ts";
 import { objectAt } from "./subjects.ts";
 import { afterRole, nounAt } from "./titles.ts";
 
@@ -22,6 +22,7 @@ export function founderSpeaking(
   names: readonly (string | null)[],
 ): readonly string[] {
   const text = leaves[index]?.text ?? "";
+  if (!mayTell(text)) return [];
   const sentences = partsIn(text, names);
   const mine = sentences.some((parts) => parts.some((_, at) => isMine(parts, at)));
   const opens = sentences[0] !== undefined && isOpening(sentences[0]);

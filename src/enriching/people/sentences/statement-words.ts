@@ -1,3 +1,5 @@
+import { once } from "../../../domain/once.ts";
+import { fold } from "../../../domain/text/fold.ts";
 import { phraseSet } from "../../phrases.ts";
 import people from "../people-words.json" with { type: "json" };
 import type { Part } from "./part.ts";
@@ -65,3 +67,29 @@ export const isBefore = (folded: string): boolean =>
 
 /** Whether a word before a name says an office, whose holders open and launch what they did not found: `Mayor`. */
 export const isDignity = (folded: string): boolean => setOf("dignities").has(folded);
+
+const telling = [
+  ...([
+    "founder",
+    "founders",
+    "foundingPartner",
+    "creator",
+    "foundedBy",
+    "madeBy",
+    "founds",
+    "makes",
+    "toFound",
+  ] as const),
+  ...(["gerund", "born", "origin", "behind", "iFounded", "foundedFirst"] as const),
+];
+/** The longest word of each phrase, without which the phrase is not there. */
+const tellingWords = once(() => new Set(telling.flatMap((cue) => [...setOf(cue)].map(longestWord))));
+
+const longestWord = (phrase: string): string =>
+  phrase.split(" ").reduce((longest, word) => (word.length > longest.length ? word : longest), "");
+
+/** Whether a text holds a word of those that tell of a founding; quick, for most texts hold none. */
+export const mayTell = (text: string): boolean =>
+  fold(text)
+    .split(/[^\p{L}]+/u)
+    .some((word) => tellingWords().has(word));
