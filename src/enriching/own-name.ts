@@ -116,6 +116,12 @@ function votesOf(home: Page, label: string | null): Vote[] {
       ...facets.flatMap((part) => said(part, Math.min(of, worth.part))),
     ];
   };
+  /** A title of which a part is as its host names it by that part. */
+  const titled = (title: string): Vote[] => {
+    const votes = whole(title, worth.title);
+    const named = votes.some(({ text }) => text !== title && isAkin(text, [label]));
+    return named ? votes.filter(({ text }) => text !== title) : votes;
+  };
   return [
     ...home.jsonLd.flatMap((node) => {
       const of = isOfType(node, ...organisations)
@@ -131,7 +137,7 @@ function votesOf(home: Page, label: string | null): Vote[] {
     }),
     ...whole(metaContent(home, "og:site_name"), worth.site),
     ...whole(metaContent(home, "application-name", "apple-mobile-web-app-title"), worth.app),
-    ...whole(home.ownTitle, worth.title),
+    ...titled(home.ownTitle),
     ...said(
       home.leaves.find(({ heading, text }) => heading && text === home.ownTitle)?.text ?? null,
       worth.title,

@@ -11,7 +11,7 @@ const longestText = 1_200;
 
 /**
  * What a company's site says of it: its summaries of itself and its description as one account, then its texts in pieces of some sixty
- * words, a shorter one counting less. What every site has, and what stands twice, is left out.
+ * words, a shorter one counting less. What every site has, what stands twice, and single words, as menus have them, are left out.
  */
 export function accountsOf({ description, summaries = [], texts }: CompanyText): Account[] {
   const head = summaries.length === 0 ? [] : withoutParts([...summaries, description ?? ""]);
@@ -28,7 +28,7 @@ export function accountsOf({ description, summaries = [], texts }: CompanyText):
   for (const text of [description ?? "", ...texts]) {
     if (accounts.length >= mostAccounts) break;
     const short = cut(text, longestText);
-    if (seen.has(short) || (short.length < 240 && boilerplate.test(short))) continue;
+    if (seen.has(short) || !/\s/u.test(short) || (short.length < 240 && boilerplate.test(short))) continue;
     seen.add(short);
     open = `${open} ${short}.`;
     count += short.split(/\s+/u).length;

@@ -31,7 +31,7 @@ const limits = {
   chance: 3,
   /** Evidence of words that says a sector. */
   heard: 6,
-  /** Evidence of words that is enough where nothing that was learnt is likely. */
+  /** Evidence of words that is enough where nothing that was learnt is likely; on many pages so much comes together by chance. */
   spelledOut: 15,
   /** In a further one, from this part of the first one's share on. */
   further: 0.6,
@@ -59,7 +59,8 @@ export function classifyCompany(company: CompanyText, fields: FieldReader = trai
   const [first] = sectors;
   const heard = strongest(words);
   const least = accounts.length >= limits.many.accounts ? limits.many.sector : limits.sector;
-  if (first === undefined || first.share < leastFor(first.id, heard, least)) return spelledOut(heard);
+  if (first === undefined || first.share < leastFor(first.id, heard, least))
+    return accounts.length < limits.many.accounts ? spelledOut(heard) : [];
   return sectors
     .filter(({ share }) => share >= first.share * limits.further)
     .slice(0, limits.most)

@@ -74,6 +74,7 @@ describe("ownName", () => {
       "Zeta Energy",
     ],
     ["<title>Acme</title>", "<h1>Hi</h1>", "https://acme.github.io/", "Acme"],
+    ["<title>NORDLICHT-WERK — Lampen</title>", "<h1>Hi</h1>", "https://nordlicht.de/", "NORDLICHT-WERK"],
   ])("%s", (head, body, url, name) => expect(nameOf(head, body, url)).toBe(name));
 
   it("knows the word a host is made of, beneath hosters too", () => {

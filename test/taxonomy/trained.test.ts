@@ -31,3 +31,16 @@ it("companies of an author nobody trained on are placed as well as last; see doc
   expect(wrong / lines).toBeLessThanOrEqual(0.02);
   expect(field / told).toBeGreaterThanOrEqual(0.785);
 });
+
+it("reads a word that writes ue for ü as the word it is", () => {
+  const reader = openFields(weights);
+  const [umlaut, spelt] = ["Umzüge und Möbeltransporte", "Umzuege und Moebeltransporte"].map((text) =>
+    reader.fieldsOf(null, [{ text, weight: 1 }]),
+  );
+  expect(spelt?.slice(0, 3)).toEqual(umlaut?.slice(0, 3));
+});
+
+it("is less sure of a text of which it knows few words than of one that says the same at length", () => {
+  const share = (text: string) => openFields(weights).fieldsOf(null, [{ text, weight: 1 }])[0]?.share ?? 0;
+  expect(share("Bakery")).toBeLessThan(share("Bakery, bread, cakes, pastries, sourdough, café"));
+});

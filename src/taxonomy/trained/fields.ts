@@ -24,7 +24,9 @@ export const noField = "none";
 
 /** Opens weights. Throws where their parts do not fit together. */
 export function openFields({ fields }: SectorWeights): FieldReader {
-  const matrix = openMatrix(fields, ofOneWhole);
+  const matrix = openMatrix(fields, (means, count) =>
+    ofOneWhole(means.map((mean) => (mean * count) / (count + doubt))),
+  );
   return {
     fieldsOf(name, accounts) {
       const names = nameWords(name);
@@ -49,3 +51,5 @@ export function openFields({ fields }: SectorWeights): FieldReader {
 
 /** By how much a text that says nothing of any field counts for less than one that does. */
 const quiet = 0.8;
+/** So many tokens more, which would say nothing, are reckoned with: of few known words little is sure. */
+const doubt = 10;

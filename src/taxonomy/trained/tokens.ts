@@ -10,18 +10,22 @@ const root = { from: 7, beginning: 5, end: 6, compound: 10 };
 /**
  * What a linear model sees of a text of a company's site: its folded words, the beginnings of longer ones (`insur~`), the
  * ends of compounds (`~erung`), and pairs of neighbours (`a_b`). Names of the company are left out. `isKnown` says which of
- * them the model has.
+ * them the model has; an unknown word is read as one that writes `ue` for `ü`.
  */
 export function siteTokens(
   text: string,
   names: ReadonlySet<string>,
   isKnown: (token: string) => boolean,
 ): string[] {
-  const words = (fold(cut(text, longest)).match(word) ?? []).filter((one) => !names.has(one));
+  const words = (fold(cut(text, longest)).match(word) ?? [])
+    .filter((one) => !names.has(one))
+    .map((one) =>
+      isKnown(one) || ![withoutE(one), beginning(withoutE(one))].some(isKnown) ? one : withoutE(one),
+    );
   return words.flatMap((one, at) => {
     const next = words[at + 1];
     const parts = [one];
-    if (one.length >= root.from) parts.push(`${cut(one, root.beginning)}~`);
+    if (one.length >= root.from) parts.push(beginning(one));
     if (one.length >= root.compound) parts.push(`~${one.slice(-root.end)}`);
     if (next !== undefined) parts.push(`${one}_${next}`);
     return parts.filter(isKnown);
@@ -32,3 +36,8 @@ export function siteTokens(
 export function nameWords(name: string | null): ReadonlySet<string> {
   return new Set(fold(name ?? "").match(word) ?? []);
 }
+
+const beginning = (one: string): string => `${cut(one, root.beginning)}~`;
+
+/** A word that writes `ue` for `ü`, as it is folded where it does not. */
+const withoutE = (one: string): string => one.replace(/(?<=[aou])e/gu, "");
