@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import type { SiteLine } from "./sectors.ts";
+
+/** What of an account is varied. */
+interface Varied {
+  fields: readonly string[];
+  language: string;
+  title: string;
+  text: string;
+}
 
 /** Words of a piece that says nothing, and of an account cut short: at least, and so many more at most. */
 const words = { beside: 25, short: 8, more: 14 };
@@ -9,7 +16,7 @@ const words = { beside: 25, short: 8, more: 14 };
  * what a company does, and one that says something also cut short, without its title. So a classifier learns that values and
  * greetings take nothing away from a trade, and that a line of few words is seldom sure. The same give the same.
  */
-export function variedSites(lines: readonly SiteLine[]): SiteLine[] {
+export function variedSites<Line extends Varied>(lines: readonly Line[]): Line[] {
   const silent = Map.groupBy(
     lines.filter(({ fields }) => fields.length === 0),
     ({ language }) => language,
@@ -25,7 +32,7 @@ export function variedSites(lines: readonly SiteLine[]): SiteLine[] {
   });
 }
 
-function joined(line: SiteLine, other: SiteLine, chance: (what: string) => number): string {
+function joined(line: Varied, other: Varied, chance: (what: string) => number): string {
   const added = piece(other.text, words.beside, chance("from"));
   return chance("order") < 0.5 ? `${added}. ${line.text}` : `${line.text}. ${added}`;
 }

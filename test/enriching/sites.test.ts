@@ -26,7 +26,7 @@ const truth = {
     { name: "Ann Lee", role: null },
   ],
   others: ["Max Power"],
-  sectors: [],
+  sectors: ["food", "industry"],
   linkedin: "https://www.linkedin.com/company/acme/",
   x: null,
   github: "https://github.com/acmepumps/",
