@@ -1,5 +1,6 @@
 import { fold } from "../../../src/domain/text/fold.ts";
 import type { Enrichment } from "../../../src/enriching/enrich.ts";
+import { personIn } from "../../../src/enriching/people/person-in.ts";
 import { profileOf } from "../../../src/identity/social-profiles.ts";
 import { sectorOf } from "../../../src/taxonomy/taxonomy.ts";
 import type { Site } from "./site.ts";
@@ -61,15 +62,15 @@ export function judgeSite(
     if (!right) mistakes.push({ about, seen });
     return right ? 1 : 0;
   };
-  const arguable = new Set(site.arguable.map(fold));
-  const told = found.founders.filter(({ name }) => !arguable.has(fold(name)));
-  const theirs = (name: string) => site.founders.find((one) => fold(one.name) === fold(name));
+  const arguable = new Set(site.arguable.map(untitled));
+  const told = found.founders.filter(({ name }) => !arguable.has(untitled(name)));
+  const theirs = (name: string) => site.founders.find((one) => untitled(one.name) === untitled(name));
   const right = told.filter(({ name, role }) =>
     note(theirs(name) !== undefined, "founder", `${name} (${role}) is none`),
   );
   for (const { name } of site.founders)
     note(
-      told.some((one) => fold(one.name) === fold(name)),
+      told.some((one) => untitled(one.name) === untitled(name)),
       "missing",
       name,
     );
@@ -121,3 +122,8 @@ const wordsOf = (role: string | null): string =>
     .filter((word) => word !== "")
     .sort()
     .join(" ");
+
+/** A name in any case and without `Dr.`, by which two spellings of one person are the same. */
+function untitled(name: string): string {
+  return fold(personIn(name) ?? name);
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findFounders } from "../../../src/enriching/people/founders.ts";
-import { aboutOf, pagesAboutPeople } from "../../../src/enriching/people/people-pages.ts";
+import { aboutOf, likelyPages, pagesAboutPeople } from "../../../src/enriching/people/people-pages.ts";
 import type { About } from "../../../src/enriching/people/sections.ts";
 import { pageFrom } from "../pages.ts";
 import tellings from "./tellings.json" with { type: "json" };
@@ -243,4 +243,17 @@ it.each(["fondateur", "fundadora", "oprichter", "founder"])("goes to a page call
     ),
   ).toEqual([url]);
   expect(aboutOf(pageFrom("<h1>Ada Brown</h1>", "", url))).toBe("founders");
+});
+
+describe("pages guessed", () => {
+  it.each([
+    ["da", "/om-os"],
+    ["nb-NO", "/om-oss"],
+    ["pl", "/o-nas"],
+    ["de-AT", "/ueber-uns"],
+    [null, "/about"],
+    ["ja", "/about"],
+  ])("in the site's own language: %s", (language, first) => {
+    expect(likelyPages("https://acme.example/", language)[0]).toBe(`https://acme.example${first}`);
+  });
 });
