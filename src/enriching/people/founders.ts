@@ -23,6 +23,8 @@ const maxText = 2_000;
 /** Characters of the line that says whose words a quotation is. */
 const maxLine = 120;
 const maxFounders = 8;
+/** Characters of what a page shows in which people are looked for: more than any page about people has, and some 600 ms of work. */
+const maxPage = 40_000;
 
 /** A page and what it is about. */
 export interface PeoplePage {
@@ -36,9 +38,10 @@ export interface PeoplePage {
  * where nobody is called a founder, owners are given.
  */
 export function findFounders(
-  pages: readonly PeoplePage[],
+  given: readonly PeoplePage[],
   known: readonly (string | null)[],
 ): FoundFounder[] {
+  const pages = given.map(({ page, about }) => ({ page: withinReach(page), about }));
   const leaves = pages.flatMap(({ page }) => page.leaves);
   const names = [...known, ...operators(leaves, known)];
   const fullNameOf = fullNames(leaves);
@@ -146,6 +149,18 @@ function labelled(leaves: readonly Leaf[], index: number): string {
   return isLabel && findPeople(next.text).length > 1 && next.text.length <= maxLine
     ? `${label}: ${next.text}`
     : cut(text, maxText);
+}
+
+/** A page as far as people are looked for in it. */
+function withinReach(page: Page): Page {
+  const upTo = (all: readonly Leaf[]) => {
+    let left = maxPage;
+    return all.filter(({ text }) => {
+      left -= text.length;
+      return left >= 0;
+    });
+  };
+  return { ...page, leaves: upTo(page.leaves), behind: upTo(page.behind) };
 }
 
 /** Whether what has the form of a name is the company's: `Acme Kenya` of Acme, `Blue Pump` of `BluePump`. */

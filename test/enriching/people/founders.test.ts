@@ -12,6 +12,14 @@ const foundersOf = (body: string, about: About = "people") =>
 const card = (name: string, role: string) => `<div><h3>${name}</h3><p>${role}</p></div>`;
 
 describe("findFounders", () => {
+  it("looks for people in the first 40,000 characters that a page shows", () => {
+    const longer = (characters: number) =>
+      "<p>We pump water for farms all over the valley.</p>".repeat(characters / 45);
+    const founder = card("Ada Brown", "Founder");
+    expect(foundersOf(`${longer(36_000)}${founder}`)).toEqual(["Ada Brown: Founder"]);
+    expect(foundersOf(`${longer(45_000)}${founder}`)).toEqual([]);
+  });
+
   it.each([
     ["en", "Ana Rivera", "CRO | DPO, Co-Founder", "Kofi Mensah", "VP of Sales"],
     ["de", "Miriam Öztürk", "Gründerin & Geschäftsführerin", "Svenja Kühl", "Leiterin Vertrieb"],
