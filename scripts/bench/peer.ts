@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { freePort } from "../local/free-port.ts";
 import { startService } from "../local/worker/service.ts";
 import { ownDatabase } from "../plans/own-database.ts";
 import type { Figure } from "./scene/figure.ts";
@@ -93,7 +93,7 @@ function installed(): string {
 }
 
 async function startPeer(folder: string, database: string) {
-  const port = await freePort();
+  const port = await freePort(0);
   const env = {
     PATH: process.env.PATH,
     HOST: "127.0.0.1",
@@ -126,15 +126,6 @@ async function startPeer(folder: string, database: string) {
 function ended(child: ReturnType<typeof spawn>): Promise<void> {
   return new Promise((done) => {
     child.once("exit", () => done()).kill();
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
-    });
   });
 }
 

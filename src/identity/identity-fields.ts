@@ -20,11 +20,11 @@ export function linkedinFields(linkedinUrl: string | null | undefined) {
 }
 
 export interface CompanyIdentity {
-  companyName: string | null;
-  companyWebsite: string | null;
-  companyLinkedinUrl: string | null;
-  companyTwitterUrl: string | null;
-  companyGithubUrl: string | null;
+  companyName?: string | null | undefined;
+  companyWebsite?: string | null | undefined;
+  companyLinkedinUrl?: string | null | undefined;
+  companyTwitterUrl?: string | null | undefined;
+  companyGithubUrl?: string | null | undefined;
 }
 
 /** The normal forms of all that says which company it is; null for what nobody said. */
@@ -39,11 +39,7 @@ export function companyFields(company: CompanyIdentity) {
 }
 
 /** The same of a patch: a field left out stays out, a null clears. */
-export function companyPatchFields(
-  patch: {
-    [Name in keyof CompanyIdentity]?: CompanyIdentity[Name] | undefined;
-  },
-): Partial<ReturnType<typeof companyFields>> {
+export function companyPatchFields(patch: CompanyIdentity): Partial<ReturnType<typeof companyFields>> {
   const { companyName, companyWebsite, companyLinkedinUrl, companyTwitterUrl, companyGithubUrl } = patch;
   return {
     ...(companyName !== undefined && nameFields(companyName)),

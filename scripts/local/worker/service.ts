@@ -1,7 +1,7 @@
-import { createServer, type Server } from "node:net";
 import { fileURLToPath } from "node:url";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
 import { readSettings, settings } from "../../../src/platform/doors/env.ts";
+import { freePort } from "../free-port.ts";
 import { forwardFromIpv6 } from "../queue/forward.ts";
 import { workerdProcesses } from "../running.ts";
 import type { Stack } from "../stack.ts";
@@ -121,17 +121,6 @@ function outerSettings(): Record<string, string> {
       return value === undefined ? [] : [[name, value]];
     }),
   );
-}
-
-function freePort(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe: Server = createServer();
-    probe.once("error", reject);
-    probe.listen(port, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : port));
-    });
-  });
 }
 
 function toConsole(line: string, level: string): void {

@@ -49,13 +49,7 @@ export const startsTracking = {
 /** What the database's registration takes: the input with the normal forms that identify a company. */
 export function registrationOf(input: RegistrationInput, context: Context, caller: Caller) {
   return {
-    ...companyFields({
-      companyName: input.companyName ?? null,
-      companyWebsite: input.companyWebsite ?? null,
-      companyLinkedinUrl: input.companyLinkedinUrl ?? null,
-      companyTwitterUrl: input.companyTwitterUrl ?? null,
-      companyGithubUrl: input.companyGithubUrl ?? null,
-    }),
+    ...companyFields(input),
     founders: (input.founders ?? []).map((founder) => founderFields(founder)),
     settings: {
       thingsToTrack: input.thingsToTrack,
