@@ -44,7 +44,8 @@ export function pagesAboutPeople(
     if (score > (before?.score ?? 0)) best.set(key, { url: before?.url ?? url, score });
   }
   const all = [...best.values()].sort((a, b) => b.score - a.score);
-  const alike = all.filter(({ url }) => languageOf(url) === languageOf(home));
+  const language = languageOf(home);
+  const alike = all.filter(({ url }) => languageOf(url) === language);
   return (alike.length > 0 || known.length > 1 ? alike : all).slice(0, room).map(({ url }) => url);
 }
 

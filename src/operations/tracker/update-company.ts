@@ -103,26 +103,10 @@ export const updateCompany = defineOperation({
 });
 
 function patchOf(body: Input): Patch {
-  const {
-    founders,
-    alertEmails,
-    companyName,
-    companyWebsite,
-    companyLinkedinUrl,
-    companyTwitterUrl,
-    companyGithubUrl,
-    tags: labels,
-    ...plain
-  } = body;
+  const { founders, alertEmails, tags: labels, ...plain } = body;
   return {
     ...plain,
-    ...companyPatchFields({
-      companyName,
-      companyWebsite,
-      companyLinkedinUrl,
-      companyTwitterUrl,
-      companyGithubUrl,
-    }),
+    ...companyPatchFields(plain),
     ...(labels !== undefined && { tags: [...new Set(labels.map((label) => label.trim()))] }),
     ...(alertEmails !== undefined && { alertEmails: uniqueEmails(alertEmails) }),
     founders: (founders ?? []).map((founder) => founderPatchFields(founder)),
