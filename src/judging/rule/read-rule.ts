@@ -10,8 +10,10 @@ import { type Clause, conditionsOf, emptyClause, nameOf } from "./clause.ts";
 import { readRounds, readThresholds, restOf, withoutRoles, wordsIn } from "./conditions.ts";
 import { anyNews, emptyWords, importance, joints, seniority } from "./grammar.ts";
 import { sectors, traits } from "./narrower.ts";
-import { askedOutright } from "./outright.ts";
 import { prepareRule } from "./prepare-rule.ts";
+import { longestClause, ofHead } from "./wordings/head.ts";
+import { askedOutright } from "./wordings/outright.ts";
+import { sameHires, subjectClause, sureOfItself } from "./wordings/subject-clause.ts";
 
 /** A rule as it is understood. */
 export interface RuleReading {
@@ -25,9 +27,8 @@ export interface RuleReading {
   meaning: Readonly<Record<string, number>>;
 }
 
-/** Things that one rule may ask for, and characters of one. */
+/** Things that one rule may ask for. */
 const maxClauses = 200;
-const longestClause = 400;
 
 /** Reads a rule of `thingsToTrack` into what it asks for. Deterministic. */
 export function readRule(rule: string, model: LinearModel = trainedModel()): RuleReading {
@@ -43,27 +44,6 @@ function readPositive(text: string, rule: string, model: LinearModel): Clause[] 
   const outright = askedOutright(text);
   if (outright === null) return ofHead(readClauses(text, model), rule, model);
   return [...outright.clauses, ...(outright.rest === "" ? [] : readClauses(outright.rest, model))];
-}
-
-/** Characters of the words before a colon or a parenthesis that say what the examples after it are examples of. */
-const longestHead = 80;
-
-/** The clauses of a rule whose first words are plain, and followed by examples of them, without topics of another type. */
-function ofHead(clauses: Clause[], rule: string, model: LinearModel): Clause[] {
-  const head = /^([^:()]{3,80})(?::\s|\s\()/u.exec(cut(rule, longestHead + 2))?.[1];
-  if (head === undefined) return clauses;
-  const asked = askedTopics(head, model);
-  if (asked.topics.length === 0 || asked.share < sureOfItself) return clauses;
-  const types = new Set(asked.topics.map((topic) => topicTable[topic].type));
-  const whole = askedTopics(cut(rule, longestClause), model).topics;
-  const kept = clauses.flatMap((clause) => {
-    if (clause.topics.length === 0) return [clause];
-    const topics = clause.topics.filter(
-      (topic) => types.has(topicTable[topic].type) || whole.includes(topic),
-    );
-    return topics.length === 0 ? [] : [{ ...clause, topics }];
-  });
-  return kept.length === 0 ? clauses : kept;
 }
 
 function meaningOf(rule: string, model: LinearModel): Record<string, number> {
@@ -101,9 +81,12 @@ function readClauses(text: string, model: LinearModel): Clause[] {
     .filter((part) => part !== "")
     .slice(0, maxClauses);
   const whole = askedTopics(cut(text, longestClause), model);
-  const clauses = parts
-    .map((part, index) => readClause(part, index === 0, whole.topics, model))
-    .filter((clause) => clause !== null);
+  const clauses: Clause[] = [];
+  for (const [index, part] of parts.entries()) {
+    const clause =
+      sameHires(part, clauses.at(-1)) ?? readClause(part, text, index === 0, whole.topics, model);
+    if (clause !== null) clauses.push(clause);
+  }
   return clauses.map((clause, index) => settle(inherit(clause, clauses, index, whole.topics), text, model));
 }
 
@@ -127,6 +110,7 @@ function inherit(clause: Clause, clauses: readonly Clause[], index: number, whol
 
 function readClause(
   part: string,
+  rule: string,
   first: boolean,
   whole: readonly Topic[],
   model: LinearModel,
@@ -134,10 +118,15 @@ function readClause(
   const rest = restOf(part.replace(/\bmore than one\b/iu, " "));
   const rounds = readRounds(rest);
   const thresholds = readThresholds(rest);
-  const roles = findRoles(rest.text);
   const places = placesAsked(rest.text);
   for (const place of places) rest.drop(place.index, place.text.length);
   const asked = surer(askedTopics(part, model), askedTopics(withoutTrades(rest.text), model));
+  const opening = first ? part.search(/\S/u) : -1;
+  const isSaid = (word: string, topics: readonly Topic[]) =>
+    isTopical(word, part, topics, model) || model.isEveryday(word);
+  const plain = subjectClause(rest.text, rule, { rounds, thresholds, places }, asked, whole, opening, isSaid);
+  if (plain !== null) return plain;
+  const roles = findRoles(rest.text);
   const told = wordsIn(withoutRoles(rest.text, roles), -1, (word) => model.isEveryday(word));
   const left = wordsIn(withoutRoles(rest.text, roles), -1, () => false);
   const wide = says(left) + rounds.length + thresholds.length + roles.length + places.length === 0;
@@ -155,7 +144,6 @@ function readClause(
     (text, { asked: words }) => text.replace(words, (said) => " ".repeat(said.length)),
     withoutRoles(rest.text, roles),
   );
-  const opening = first ? part.search(/\S/u) : -1;
   const clause: Clause = {
     ...emptyClause,
     topics,
@@ -168,7 +156,7 @@ function readClause(
     traits: narrower,
     places,
     ...(topics.length > 0
-      ? wordsIn(untold, opening, (word) => isTopical(word, part, topics, model) || model.isEveryday(word))
+      ? wordsIn(untold, opening, (word) => isSaid(word, topics))
       : tellingWords(withoutRoles(rest.text, roles), opening, model)),
   };
   if (topics.length === 0 && asked.any && conditionsOf(clause).length === 0)
@@ -203,8 +191,6 @@ function topicsOfPart(
   const topics = part.subject && whole.length > 0 ? [...whole] : own;
   return part.rounds && !topics.includes("round") ? ["round", ...topics] : topics;
 }
-
-const sureOfItself = 0.75;
 
 /** Whether a few words seem to ask for so many types of news that they ask for none of them. */
 function isScattered({ topics }: Asked): boolean {

@@ -22,7 +22,10 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/passages/sections": { [passage]: "sectionTitle saidAnew offersSomething isOfMonth" },
   "pages/plan/menu-pages": { "looks at each link once, and at 48 characters of it": "menuPages newPages" },
   "reading/passages/kicker": { [passage]: "isKicker" },
-  "judging/rule/outright": { "through the row judging/rule/read-rule#readRule": "askedOutright" },
+  "judging/rule/wordings/outright": { [understanding]: "askedOutright" },
+  "judging/rule/wordings/head": { [understanding]: "ofHead" },
+  "judging/rule/wordings/subjects": { [understanding]: "subjectOf" },
+  "judging/rule/wordings/subject-clause": { [understanding]: "subjectClause sameHires" },
   "pages/compare/section-kind": {
     [comparing]: "teamOf",
     "through the row pages/compare/section-kind#isPriceHeading": "isOpeningsHeading",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readRule } from "../../../src/judging/rule/read-rule.ts";
-import type { Change } from "../../../src/pages/types.ts";
-import { changed, evaluate } from "../../support/sites/changes.ts";
+import { readRule } from "../../../../src/judging/rule/read-rule.ts";
+import type { Change } from "../../../../src/pages/types.ts";
+import { changed, evaluate } from "../../../support/sites/changes.ts";
 
 const verdicts = async (rules: readonly string[], changes: readonly Change[]) =>
   (await evaluate(rules.join("\n"), [...changes])).evaluations.map(({ verdict }) => verdict);
@@ -19,7 +19,7 @@ it("a rule for whoever comes or goes is met by anybody of the team, one for lead
 });
 
 it("who leaves is a leader, a customer or an investor where the rule says so", () => {
-  for (const rule of ["Senior people leaving", "Key staff departures", "Customers leaving"])
+  for (const rule of ["Senior people leaving", "Executive departures", "Customers leaving"])
     expect(readRule(rule).clauses.some(({ anyone }) => anyone)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
-import { patternOf } from "../../reading/facts/phrases.ts";
-import type { Topic } from "../../reading/topics.ts";
-import { type Clause, emptyClause } from "./clause.ts";
-import { emptyWords } from "./grammar.ts";
+import { patternOf } from "../../../reading/facts/phrases.ts";
+import type { Topic } from "../../../reading/topics.ts";
+import { type Clause, emptyClause } from "../clause.ts";
+import { emptyWords } from "../grammar.ts";
 import table from "./outright.json" with { type: "json" };
 
 const all = (phrases: string) => new RegExp(patternOf(phrases).source, "giu");

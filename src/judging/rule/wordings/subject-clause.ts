@@ -1,0 +1,89 @@
+import { familiesOf } from "../../../reading/facts/posts.ts";
+import { findRoles } from "../../../reading/facts/roles.ts";
+import { topics as topicTable } from "../../../reading/topics.ts";
+import type { Asked } from "../asked-topics.ts";
+import { type Clause, emptyClause } from "../clause.ts";
+import { withoutRoles, wordsIn } from "../conditions.ts";
+import { importance, seniority } from "../grammar.ts";
+import { sectors, traits } from "../narrower.ts";
+import { subjectOf } from "./subjects.ts";
+
+/** What of a part of a rule is understood before its words are, and where it stands. */
+type Stated = Pick<Clause, "rounds" | "thresholds" | "places">;
+
+/** From this share of the likeliest topic on, the trained reader is sure of a part by itself. */
+export const sureOfItself = 0.75;
+const experienced = /\b(?:senior|experienced)\b/iu;
+
+/**
+ * What a part of a rule asks for by the plain names of kinds of news (`subjects.json`), and on which conditions. Null where it has none, or
+ * where other words stand beside them with which it asks, by the trained reader, for other news: `customers leaving`. `text`: the part
+ * without what is `stated`; `opening`: where the rule's first word stands in it, or -1; `isSaid` tells whether a word is one of the topics'.
+ */
+export function subjectClause(
+  text: string,
+  rule: string,
+  stated: Stated,
+  asked: Asked,
+  whole: Clause["topics"],
+  opening: number,
+  isSaid: (word: string, topics: Clause["topics"]) => boolean,
+): Clause | null {
+  const subject = subjectOf(text, rule);
+  if (subject === null) return null;
+  const named = subject.topics;
+  const roles = findRoles(subject.rest);
+  const buyers = named.some((topic) => topicTable[topic].type === "customer_partnership");
+  const narrower = [...traits, ...(buyers ? sectors : [])].filter((trait) => trait.asked.test(text));
+  const hires = named.includes("opening") || named.includes("growth");
+  const untold = [...narrower.map((trait) => trait.asked), importance, seniority, experienced].reduce(
+    (left, said) => left.replace(said, (words) => " ".repeat(words.length)),
+    withoutRoles(subject.rest, roles),
+  );
+  const families = hires ? familiesOf(untold) : [];
+  const words = wordsIn(untold, opening, (word) => families.length > 0 && familiesOf(word).length > 0);
+  const plain = words.names.length + words.keywords.length === 0;
+  const sure = asked.topics.length > 0 && asked.share >= sureOfItself;
+  const other = sure && !asked.topics.some((topic) => named.includes(topic));
+  if (!plain && (other || !subject.foreign || isOfManyTypes(named))) return null;
+  const { rounds, thresholds, places } = stated;
+  if (buyers && thresholds.some(({ amount }) => amount.currency === null)) return null;
+  const narrows = sure && !plain;
+  const topics = [
+    ...new Set([
+      ...(rounds.length > 0 ? (["round"] as const) : []),
+      ...(narrows ? named.filter((topic) => asked.topics.includes(topic)) : named),
+      ...(hires && families.length > 0 ? (["opening"] as const) : []),
+      ...(hires && roles.length > 0 ? (["joins", "opening"] as const) : []),
+      ...(places.length > 0 ? whole : []),
+    ]),
+  ];
+  const senior = seniority.test(text);
+  return {
+    ...emptyClause,
+    ...stated,
+    topics,
+    anyone: subject.anyone && roles.length === 0 && !senior && !experienced.test(text),
+    roles: topics.some((topic) => topicTable[topic].type === "founder_amplified") ? [] : roles,
+    senior,
+    experienced: !senior && experienced.test(text),
+    families,
+    traits: narrower,
+    ...(plain ? words : wordsIn(untold, opening, (word) => isSaid(word, topics))),
+  };
+}
+
+const isOfManyTypes = (named: Clause["topics"]) =>
+  new Set(named.map((topic) => topicTable[topic].type)).size > 1;
+
+/** A part that only names a function, after one that asks for people: `hiring in sales or marketing`, `jobs or internships`. */
+export function sameHires(part: string, before: Clause | undefined): Clause | null {
+  const families = familiesOf(part);
+  if (families.length === 0 || findRoles(part).length > 0) return null;
+  if (!before?.topics.length || !before.topics.every((topic) => ofHires.includes(topic))) return null;
+  if (before.families.length === 0 && subjectOf(part, part) !== null) return null;
+  const { names, keywords } = wordsIn(part, -1, (word) => familiesOf(word).length > 0);
+  return names.length + keywords.length === 0 ? { ...before, families } : null;
+}
+
+const ofHires: Clause["topics"] = ["opening", "growth", "joins"];

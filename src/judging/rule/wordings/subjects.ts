@@ -1,0 +1,123 @@
+import { once } from "../../../domain/once.ts";
+import { patternOf } from "../../../reading/facts/phrases.ts";
+import { isNews, type Topic, topics as topicTable } from "../../../reading/topics.ts";
+import { emptyWords } from "../grammar.ts";
+import table from "./subjects.json" with { type: "json" };
+
+/** What a part of a rule asks for by the plain names of kinds of news. */
+export interface Subject {
+  topics: readonly Topic[];
+  /** Asks of people not for leaders alone. */
+  anyone: boolean;
+  /** In a language other than English. */
+  foreign: boolean;
+  /** The part without those names, and without what says nothing beside them; the places of other words unchanged. */
+  rest: string;
+}
+
+type Language = keyof typeof table.beside;
+const languages = Object.keys(table.beside) as Language[];
+
+interface Named {
+  topics: readonly Topic[];
+  anyone: boolean;
+  phrases: RegExp;
+  /** Of which the rule must hold one, for the phrases to have this meaning. */
+  needs: RegExp | null;
+}
+
+interface Known {
+  foreign: boolean;
+  named: readonly Named[];
+  beside: RegExp;
+  joints: RegExp;
+}
+
+const everywhere = (phrases: string) => new RegExp(patternOf(phrases).source, "giu");
+
+/** What is known in some languages. */
+function knownIn(some: readonly Language[]): Known {
+  const named = table.subjects.flatMap((one): Named[] => {
+    const asked: Partial<Record<Language, string>> = one.asked;
+    const phrases = some.flatMap((language) => asked[language] ?? []);
+    if (phrases.length === 0) return [];
+    return [
+      {
+        topics: one.topics.filter(isNews),
+        anyone: "anyone" in one,
+        phrases: everywhere(phrases.join(", ")),
+        needs: "needs" in one && one.needs !== undefined ? patternOf(one.needs) : null,
+      },
+    ];
+  });
+  const all = (words: Record<Language, string>) =>
+    everywhere(some.map((language) => words[language]).join(", "));
+  return { foreign: !some.includes("en"), named, beside: all(table.beside), joints: all(table.joints) };
+}
+
+/** Each language by itself, and then all of them: a rule may mix two. */
+const known = once(() => [...languages.map((one) => knownIn([one])), knownIn(languages)]);
+
+/**
+ * What a part of a rule asks for by the plain names of kinds of news, in the language that leaves least of it. Null where it has none,
+ * or names kinds of different types that no `and` or `or` stands between. `rule`: the whole rule.
+ */
+export function subjectOf(part: string, rule: string): Subject | null {
+  const plain = part.replaceAll("’", "'");
+  let best: { subject: Subject; left: number } | null = null;
+  let mixed = false;
+  for (const words of known()) {
+    const subject = namedIn(plain, rule, words);
+    if (subject === "mixed") mixed ||= !words.foreign;
+    if (subject === null || subject === "mixed") continue;
+    const left = (subject.rest.match(/\p{L}+/gu) ?? []).length;
+    if (mixed && left > 0) continue;
+    if (best === null || left < best.left) best = { subject, left };
+    if (left === 0) break;
+  }
+  return best?.subject ?? null;
+}
+
+/** What a part names in one language; `mixed` where that is of several types, and nothing stands between them. */
+function namedIn(
+  part: string,
+  rule: string,
+  { foreign, named, beside, joints }: Known,
+): Subject | "mixed" | null {
+  const hits = named
+    .filter(({ needs }) => needs?.test(rule) ?? true)
+    .flatMap((one) => [...part.matchAll(one.phrases)].map(({ 0: text, index }) => ({ one, text, index })))
+    .sort((a, b) => b.text.length - a.text.length);
+  const claimed: typeof hits = [];
+  for (const hit of hits) {
+    const free = claimed.every(
+      ({ index, text }) => hit.index >= index + text.length || index >= hit.index + hit.text.length,
+    );
+    if (free) claimed.push(hit);
+  }
+  if (claimed.length === 0) return null;
+  claimed.sort((a, b) => a.index - b.index);
+  const mixed = claimed.some((hit, at) => {
+    const next = claimed[at + 1];
+    if (next === undefined || typeOf(hit.one) === typeOf(next.one)) return false;
+    return part.slice(hit.index + hit.text.length, next.index).search(joints) < 0;
+  });
+  if (mixed) return "mixed";
+  const blank = (said: string) => " ".repeat(said.length);
+  const rest = claimed
+    .reduce(
+      (left, { text, index }) => left.slice(0, index) + blank(text) + left.slice(index + text.length),
+      part,
+    )
+    .replace(beside, blank)
+    .replace(joints, blank)
+    .replace(/[\p{L}'-]+/gu, (word) => (emptyWords.has(word.toLowerCase()) ? blank(word) : word));
+  return {
+    topics: [...new Set(claimed.flatMap(({ one }) => one.topics))],
+    anyone: claimed.some(({ one }) => one.anyone),
+    foreign,
+    rest,
+  };
+}
+
+const typeOf = ({ topics: [first = "event"] }: Named) => topicTable[first].type;

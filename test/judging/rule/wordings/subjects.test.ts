@@ -1,0 +1,78 @@
+import { expect, it } from "vitest";
+import { readRule } from "../../../../src/judging/rule/read-rule.ts";
+import { subjectOf } from "../../../../src/judging/rule/wordings/subjects.ts";
+
+const asked = (rule: string) => [...new Set(readRule(rule).clauses.flatMap(({ topics }) => topics))].sort();
+const conditions = (rule: string) =>
+  readRule(rule).clauses.flatMap(({ keywords, names }) => [...keywords, ...names]);
+
+it.each([
+  [
+    "pricing",
+    "Price changes|Preisänderungen|Changements de prix|Cambios de precios|Cambiamenti di prezzo|Prijswijzigingen|Mudanças de preço",
+  ],
+  [
+    "opening",
+    "Any new job openings|Offene Stellen|Nouvelles offres d’emploi|Ofertas de empleo|Posizioni aperte|Nieuwe vacatures|Vagas de emprego",
+  ],
+  [
+    "customer",
+    "New customers|Neue Kunden|Nouveaux clients|Nuevos clientes|Nuovi clienti|Nieuwe klanten|Novos clientes|Nya kunder",
+  ],
+  [
+    "partnership",
+    "New partners|Neue Kooperationen|Nouveaux partenariats|Nuevos socios|Nuove partnership|Nieuwe partners|Novos parceiros",
+  ],
+  [
+    "launch",
+    "Product launches|Neue Produkte|Lancement de produit|Nuevos productos|Nuovi prodotti|Nieuwe producten|Novos produtos",
+  ],
+  [
+    "event",
+    "Trade fairs and events|Messen und Veranstaltungen|Salons et événements|Ferias y eventos|Eventi e fiere|Mässor",
+  ],
+  [
+    "award",
+    "Awards and prizes|Preise und Auszeichnungen|Prix et récompenses|Premios|Prijzen en awards|Prêmios",
+  ],
+  [
+    "expansion",
+    "New offices|Umzug oder neuer Standort|Déménagement ou nouveau bureau|Nuevas oficinas|Nuova sede|Nieuw kantoor",
+  ],
+])("asks for %s alone, in whatever language, and on no condition", (topic, rules) => {
+  for (const rule of rules.split("|")) {
+    expect([rule, asked(rule)]).toEqual([rule, [topic]]);
+    expect([rule, conditions(rule)]).toEqual([rule, []]);
+  }
+});
+
+it("asks for both of two kinds that a word of any language stands between", () => {
+  expect(asked("Nieuwe klanten of partners")).toEqual(["customer", "partnership"]);
+  expect(asked("Storingen of datalekken")).toEqual(["breach", "outage"]);
+  expect(subjectOf("Customer service prices", "")).toBeNull();
+});
+
+it("asks for whoever is hired or leaves, where it calls them key, and for leaders where it calls them so", () => {
+  const [hires, departures] = readRule("Key hires and departures").clauses;
+  expect(hires?.topics).toContain("growth");
+  expect(departures).toMatchObject({ topics: ["leaves"], anyone: true });
+  expect(readRule("Senior hires").clauses).toMatchObject([{ senior: true, anyone: false }]);
+});
+
+it("asks for openings of the functions it names, and of no other", () => {
+  expect(readRule("Opens jobs in engineering").clauses).toMatchObject([
+    { topics: ["opening"], families: ["engineering"] },
+  ]);
+  expect(readRule("Hiring in marketing, sales and product").clauses.map(({ families }) => families)).toEqual([
+    ["marketing"],
+    ["sales"],
+    ["product"],
+  ]);
+  expect(readRule("Jobs or internships").clauses.at(-1)?.families).toEqual(["interns"]);
+});
+
+it("leaves to the trained reader what other words turn into other news", () => {
+  expect(asked("Customers leaving")).not.toContain("customer");
+  expect(asked("Customer complaints")).not.toEqual(["customer"]);
+  expect(asked("more than 500 customers")).not.toEqual(["customer"]);
+});
