@@ -1,11 +1,12 @@
 import { fold } from "../domain/text/fold.ts";
 import { blockFacts, factsOf } from "../reading/facts/facts.ts";
 import { meetsPlaces } from "../reading/facts/places.ts";
-import { experienced } from "../reading/facts/posts.ts";
+import { experienced, isPostTitle } from "../reading/facts/posts.ts";
 import { functionOf, type Role } from "../reading/facts/roles.ts";
 import { type Happening, sentencesOfAll } from "../reading/happenings.ts";
 import type { Sentence } from "../reading/passages/sentence.ts";
 import { topics } from "../reading/topics.ts";
+import { isNewPage } from "../reading/trained/placed.ts";
 import type { Told } from "../reading/trained/reader.ts";
 import { needsAttention, weigh } from "../reading/weigh.ts";
 import { type Clause, roundNames } from "./rule/clause.ts";
@@ -60,7 +61,8 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
   if (clause.rounds.length > 0) check(isRound(clause.rounds, about), roundNames(clause.rounds));
   if (clause.roles.length > 0)
     check(isRole(clause.roles, about), clause.roles.map((role) => role.text).join(", "));
-  if (clause.families.length > 0) check(isFamily(clause.families, about), clause.families.join(", "));
+  if (clause.families.length > 0)
+    check(isFamily(clause.families, naming(happening, about)), clause.families.join(", "));
   if (clause.experienced)
     check(about.some((one) => experienced.test(one.text)) ? "met" : "unmet", "a senior post");
   if (clause.senior) check(about.some(leads) ? "met" : "unmet", "a senior post");
@@ -184,6 +186,21 @@ function isThere(clause: Clause, about: readonly Sentence[]): Outcome {
   );
   return outcomes.includes("met") ? "met" : outcomes.includes("unmet") ? "unmet" : "open";
 }
+
+/** The lines that name the posts that openings are of, where any does; all of what else is told. */
+function naming({ told }: Happening, about: readonly Sentence[]): readonly Sentence[] {
+  return told.flatMap(({ topic, passage }) => {
+    const { sentences } = passage;
+    const own = sentences.filter((one) => about.includes(one));
+    const post = own.find(
+      ({ text }) => text.split(/\s+/u).length <= longestPost && !/[.!?…:]$/u.test(text) && isPostTitle(text),
+    );
+    return (topic === "opening" || isNewPage(passage)) && post !== undefined ? [post] : own;
+  });
+}
+
+/** Words of a line that names a post. */
+const longestPost = 12;
 
 function isFamily(families: readonly string[], about: readonly Sentence[]): Outcome {
   const named = about.map((one) => factsOf(one).families());

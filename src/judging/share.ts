@@ -4,10 +4,12 @@ import { factsOf } from "../reading/facts/facts.ts";
 import type { Happening } from "../reading/happenings.ts";
 import { lists } from "../reading/passages/passages.ts";
 import { offersSomething } from "../reading/passages/sections.ts";
-import type { Topic } from "../reading/topics.ts";
+import { type Topic, topics } from "../reading/topics.ts";
+import { isBorneOut } from "../reading/trained/borne.ts";
 import { listedTopic } from "../reading/trained/listed.ts";
-import { isMoved, showsAudience } from "../reading/trained/placed.ts";
+import { flowing, isMoved, isNewPage, showsAudience } from "../reading/trained/placed.ts";
 import type { Told } from "../reading/trained/reader.ts";
+import { shownByPage } from "./new-page.ts";
 import type { Clause } from "./rule/clause.ts";
 
 /** From this share on, somebody else's news, or small print, is told to nobody for a word alone. */
@@ -19,6 +21,9 @@ const shareOfListed = 0.94;
 
 /** How likely it is that a new part of a page that shows what the company offers is a launch. */
 const shareOfPart = 0.7;
+
+/** How likely it is at most that a passage tells what it is not told as. */
+const shareOfUntold = 0.83;
 
 /** How likely it is that what comes to a blog was published now. */
 export const shareOfPost = 0.94;
@@ -76,12 +81,19 @@ export function shareOf(told: Told, clause: Clause): number {
     return !isOwn(told, clause) ? 0 : passage.change === "removed" ? shareOfGone : 1;
   if (topic !== null && listedTopic(passage) === topic) return isOwn(told, clause) ? shareOfListed : 0;
   if (topic === "figures" && showsAudience(passage)) return isOwn(told, clause) ? shareOfListed : 0;
-  if (topic === null && clause.topics.includes("launch") && offersSomething(passage)) return shareOfPart;
+  const page = topic === null ? shownByPage(told) : null;
+  if (page?.topics.some((one) => clause.topics.includes(one))) return page.share;
+  const offers = page === null && !isNewPage(passage) && offersSomething(passage);
+  if (topic === null && clause.topics.includes("launch") && offers) return shareOfPart;
   if (told.foreign && topic === null) return 0;
+  const flows = flowing.includes(passage.kind);
   const asked = clause.topics.filter(
-    (one) => !ofPeople.includes(one) || isOwn(told, clause) || namesLeader(told),
+    (one) =>
+      (!ofPeople.includes(one) || isOwn(told, clause) || namesLeader(told)) &&
+      (flows || topics[one].type !== "fundraising" || isBorneOut(one, passage.sentences)),
   );
-  return asked.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0);
+  const share = asked.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0);
+  return topic === null ? Math.min(share, shareOfUntold) : share;
 }
 
 /** What the place of a line on a list of openings, people or prices says, and nothing else there. */
