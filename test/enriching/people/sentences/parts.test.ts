@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { foundersInText } from "../../../../src/enriching/people/sentences/founder-sentences.ts";
+import { partsOf } from "../../../../src/enriching/people/sentences/parts.ts";
+import { isGivenName } from "../../../../src/identity/people/person-names.ts";
+
+const peopleIn = (sentence: string, ...names: string[]) =>
+  partsOf(sentence, names, isGivenName).flatMap(({ people }) => people);
+
+it.each([
+  ["La société a été fondée par Frédéric BRETON et Paul MARTIN.", ["Frédéric Breton", "Paul Martin"]],
+  ["Fondée en 1998 par M. BRETON Frédéric.", ["Breton Frédéric"]],
+  ["Founded by Marie-Louise DUPONT-LACROIX.", ["Marie-Louise Dupont-Lacroix"]],
+  ["Our robots were tested by NASA.", []],
+])("family names in capitals beside given names are names: %s", (sentence, people) => {
+  expect(peopleIn(sentence, "Acme")).toEqual(people);
+});
+
+it("this company's name in capitals is nobody's", () => {
+  expect(foundersInText("Founded by Marie ACME", ["Acme"])).toEqual([]);
+});
