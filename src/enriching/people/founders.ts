@@ -163,9 +163,11 @@ function withinReach(page: Page): Page {
   return { ...page, leaves: upTo(page.leaves), behind: upTo(page.behind) };
 }
 
-/** Whether what has the form of a name is the company's: `Acme Kenya` of Acme, `Blue Pump` of `BluePump`. */
+/** Whether what has the form of a name is the company's: `Acme Kenya` of Acme, `Blue Pump` of `BluePump`, `Behind Blue Pump`. */
 const isNamedAfter = (name: string, own: string): boolean =>
-  fold(name).startsWith(`${fold(own)} `) || plain(name) === plain(own);
+  fold(name).startsWith(`${fold(own)} `) ||
+  plain(name) === plain(own) ||
+  (own.includes(" ") && fold(name).endsWith(` ${fold(own)}`));
 
 /** What a page shows, less links to its founders, which are roles of nobody: `Founder` in a menu. */
 function withoutMenu({ leaves, links }: Page): readonly Leaf[] {

@@ -15,6 +15,13 @@ it.each([
   expect(peopleIn(sentence, "Acme")).toEqual(people);
 });
 
-it("this company's name in capitals is nobody's", () => {
-  expect(foundersInText("Founded by Marie ACME", ["Acme"])).toEqual([]);
+it("this company's name in capitals is no family name", () => {
+  expect(foundersInText("Founded by Marie ACME", ["Acme"])).toEqual([{ name: "Marie", role: null }]);
+});
+
+it.each([
+  "Om dat idee waar te maken werkt Acme nauw samen met Guy Vermeer.",
+  "Mit dieser Vision arbeitet Acme seit Jahren mit Paul Kern.",
+])("an idea that the company works on with somebody is nobody's founding: %s", (sentence) => {
+  expect(foundersInText(sentence, ["Acme"])).toEqual([]);
 });
