@@ -17,7 +17,7 @@ export function born(parts: readonly Part[], at: number): readonly string[] {
   let joins = false;
   for (let next = at + length; next < Math.min(parts.length, at + far + 2); next += 1) {
     const part = parts[next];
-    if (part?.is === "people") return joins ? part.people : [];
+    if (part?.is === "people") return joins && !isCue(parts[next - 1], "place") ? part.people : [];
     if (part?.is === "own") {
       if (isSubjectOfElse(parts, next)) return [];
       joins = true;

@@ -22,6 +22,7 @@ it("this company's name in capitals is no family name", () => {
 it.each([
   "Om dat idee waar te maken werkt Acme nauw samen met Guy Vermeer.",
   "Mit dieser Vision arbeitet Acme seit Jahren mit Paul Kern.",
+  "Dessa ideia nasceu a Acme, uma clínica de fisioterapia em Rosa Branca.",
 ])("an idea that the company works on with somebody is nobody's founding: %s", (sentence) => {
   expect(foundersInText(sentence, ["Acme"])).toEqual([]);
 });
