@@ -20,7 +20,7 @@ const Told = z.tuple([
 
 /**
  * Milliseconds that Postgres plans and executes the first page of 25 of each list, of an organisation of a hundred companies beside
- * fifty others, in the tenant's role; medians of rounds that take turns, on the server of BENCH_DATABASE_URL (a superuser's); skipped without.
+ * fifty others, in the tenant's role: medians of rounds that take turns, on the server of BENCH_DATABASE_URL (a superuser's), else skipped.
  */
 export async function benchStatements(): Promise<{ rows: Figure[] }> {
   const server = process.env.BENCH_DATABASE_URL;

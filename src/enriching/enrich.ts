@@ -21,7 +21,7 @@ import { ownName } from "./own-name.ts";
 import { findFounders } from "./people/founders.ts";
 import { aboutOf, contactPage, offerPages } from "./people/people-pages.ts";
 import { personProfiles } from "./people/person-profiles.ts";
-import { ownLinks, readLegal, readPeople } from "./people/read-people.ts";
+import { ownLinks, readLegal, readPeople, readUnlinkedPeople } from "./people/read-people.ts";
 import type { About } from "./people/sections.ts";
 import { fullNameIn } from "./people/sentences/given-names.ts";
 import { searchProfiles } from "./profile-search.ts";
@@ -67,12 +67,14 @@ export async function enrichCompany({
   search,
   classify,
 }: EnrichInput): Promise<Enrichment> {
-  const reads = await readSite(draft, visit);
-  const good = usable(reads);
-  const pages = good.map(({ page }) => page);
-  const home = good.find(({ kind }) => kind === "home")?.page ?? null;
+  const linked = await readSite(draft, visit);
+  const home = usable(linked).find(({ kind }) => kind === "home")?.page ?? null;
   const companyName = draft.companyName ?? (home ? ownName(home) : null);
   const names = [companyName, draft.companyWebsite ? hostLabel(draft.companyWebsite) : null];
+  const isNamed = foundersOf(draft, confirmed, usable(linked), names).length > 0;
+  const reads = isNamed ? linked : [...linked, ...(await readUnlinkedPeople(home, linked, visit))];
+  const good = usable(reads);
+  const pages = good.map(({ page }) => page);
   const profiles = companyProfiles(pages, names);
   const texts = good.flatMap(({ blocks }) => blocks.map((block) => block.text));
   const about = good.filter(({ kind }) => kind === "team").map(({ page }) => page);
@@ -140,8 +142,7 @@ function wholly(founder: Founder, pages: readonly { page: Page }[]): Founder {
 const isUsable = ({ status }: Reading): boolean => status === "ok" || status === "unsupported_type";
 
 /**
- * The site's home page and the pages about the company, found by its links and, where they lead to nobody, by its sitemap;
- * without a website its LinkedIn page, as kind `other`.
+ * The site's home page and the pages about the company, found by its links; without a website its LinkedIn page, as kind `other`.
  */
 async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
   const url = draft.companyWebsite ?? draft.companyLinkedinUrl;
@@ -161,7 +162,7 @@ async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
   const offers = offerPages(links).map((url) => ({ url, kind: "other" as const }));
   const [further, people] = await Promise.all([
     Promise.all([...offers, ...chosen].map(({ url: link, kind }) => readSource(visit, link, kind, null))),
-    readPeople(links, { url: site, language: home.page.lang }, visit),
+    readPeople(links, site, visit),
   ]);
   const contact = hasLinkedin(home.page) ? null : contactPage(links);
   const contacts = contact === null ? [] : [await readSource(visit, contact, "other", null)];
