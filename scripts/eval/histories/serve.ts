@@ -11,8 +11,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves one state of a website on loopback, as a host of plain files does: `/about` is `about`, `about.html` or
- * `about/index.html`, `/about/` the last first. Absolute links to the website's own host lead to this one; where `website` is null they stay as they are.
+ * Serves one state of a website on loopback, as a host of plain files does: `/about` is `about`, `about.html` or `about/index.html`,
+ * `/about/` the last first. Absolute links to the website's own host lead to this one; where `website` is null they stay as they are.
  */
 export async function serveHistory(
   repository: Pick<ReturnType<typeof openRepository>, "read">,
