@@ -21,7 +21,7 @@ const mostWords = 5;
 const longestGiven = 20;
 /** What stands before names and is no part of them. */
 const honorifics =
-  /(?<!\p{L})(?:Prof|Dra?|Ing|Mag|Dipl|Lic|Arq|Dott|Sig|Sra?|Mrs?|Ms|Mme)\.(?:[ -]?(?:Ing|ssa|Kfm|rer|nat|med|phil)\.)* ?(?=\p{Lu})/gu;
+  /(?<!\p{L})(?:Fa|Prof|Dra?|Ing|Mag|Dipl|Lic|Arq|Dott|Sig|Sra?|Mrs?|Ms|Mme)\.(?:[ -]?(?:Ing|ssa|Kfm|rer|nat|med|phil)\.)* ?(?=\p{Lu})/gu;
 
 /** The parts of a sentence, at most of its first 700 characters. */
 export function partsOf(sentence: string, names: readonly (string | null)[], isGiven: IsGiven): Part[] {

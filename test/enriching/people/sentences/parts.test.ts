@@ -26,3 +26,14 @@ it.each([
 ])("an idea that the company works on with somebody is nobody's founding: %s", (sentence) => {
   expect(foundersInText(sentence, ["Acme"])).toEqual([]);
 });
+
+it.each([
+  [
+    "Jan Kern und Max Stein verlassen die Fa. Zeta und gründen im Juni die Fa. Acme GmbH.",
+    ["Jan Kern", "Max Stein"],
+  ],
+  ["In January 2019 Ada Brown founded in May the company Acme.", ["Ada Brown"]],
+  ["Gründung der Acme & Stein GmbH unter Leitung von Max Stein.", []],
+])("a month between a verb and what is founded, and who leads: %s", (sentence, founders) => {
+  expect(foundersInText(sentence, ["Acme"]).map(({ name }) => name)).toEqual(founders);
+});
