@@ -71,8 +71,9 @@ export async function enrichCompany({
   const home = usable(linked).find(({ kind }) => kind === "home")?.page ?? null;
   const companyName = draft.companyName ?? (home ? ownName(home) : null);
   const names = [companyName, draft.companyWebsite ? hostLabel(draft.companyWebsite) : null];
-  const isNamed = foundersOf(draft, confirmed, usable(linked), names).length > 0;
-  const reads = isNamed ? linked : [...linked, ...(await readUnlinkedPeople(home, linked, visit))];
+  const named = foundersOf(draft, confirmed, usable(linked), names);
+  const unlinked = named.length > 0 ? [] : await readUnlinkedPeople(home, linked, visit);
+  const reads = [...linked, ...unlinked];
   const good = usable(reads);
   const pages = good.map(({ page }) => page);
   const profiles = companyProfiles(pages, names);
@@ -80,10 +81,10 @@ export async function enrichCompany({
   const about = good.filter(({ kind }) => kind === "team").map(({ page }) => page);
   const [first] = pages;
   const description = draft.description ?? (first ? selfDescription(home ?? first, names, about) : null);
-  const named = foundersOf(draft, confirmed, good, names);
-  const legal = named.some((one) => isPartial(one, draft)) ? await readLegal(home, reads, visit) : [];
+  const founders = unlinked.length > 0 ? foundersOf(draft, confirmed, good, names) : named;
+  const legal = founders.some((one) => isPartial(one, draft)) ? await readLegal(home, reads, visit) : [];
   const shown = usable([...reads, ...legal]).filter(({ kind }) => kind === "other");
-  const people = named.map((founder) => (isPartial(founder, draft) ? wholly(founder, shown) : founder));
+  const people = founders.map((founder) => (isPartial(founder, draft) ? wholly(founder, shown) : founder));
 
   const own: EnrichedProfile = {
     companyName,
