@@ -81,7 +81,7 @@ export async function enrichCompany({
   const about = good.filter(({ kind }) => kind === "team").map(({ page }) => page);
   const [first] = pages;
   const description = draft.description ?? (first ? selfDescription(home ?? first, names, about) : null);
-  const founders = unlinked.length > 0 ? foundersOf(draft, confirmed, good, names) : named;
+  const founders = unlinked.length > 0 ? foundersOf(draft, confirmed, usable(unlinked), names, pages) : named;
   const legal = founders.some((one) => isPartial(one, draft)) ? await readLegal(home, reads, visit) : [];
   const shown = usable([...reads, ...legal]).filter(({ kind }) => kind === "other");
   const people = founders.map((founder) => (isPartial(founder, draft) ? wholly(founder, shown) : founder));
@@ -173,13 +173,14 @@ async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
 const hasLinkedin = ({ links }: Page): boolean =>
   links.some(({ url, place }) => place !== "others" && isLinkedinCompanyUrl(url));
 
+/** The draft's founders and those that some pages name, with the profiles that `pages` link to. */
 function foundersOf(
   draft: Profile,
   confirmed: boolean,
   good: readonly { page: Page; kind: string }[],
   names: readonly (string | null)[],
+  pages: readonly Page[] = good.map(({ page }) => page),
 ): EnrichedProfile["founders"] {
-  const pages = good.map(({ page }) => page);
   const closed = confirmed && draft.founders.length > 0;
   const telling = good
     .filter(({ kind }) => kind === "home" || kind === "team")
