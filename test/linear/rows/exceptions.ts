@@ -34,6 +34,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/trained/shares": { [passage]: "without withoutNews" },
   "reading/trained/listed": { [passage]: "listedIn listedTopic describesProduct" },
   "reading/trained/near-languages": { [passage]: "isNearLanguage" },
+  "judging/new-page": { [judging]: "shownByPage" },
   "judging/share": { [judging]: "isQuiet isOwn isGoneLeader isOfPerson isPost endsPlans shareOf" },
   "reading/trained/placed": {
     [passage]: "placedTopic postOf tellsOfPrices isNewcomer isMoved isNewPage showsAudience",
