@@ -33,6 +33,7 @@ function passageOf(title: string, body: string): Passage {
     sentences,
     title: sentences[0] ?? null,
     everywhere: false,
+    gone: false,
     prices: null,
   };
 }

@@ -1,8 +1,10 @@
+import { fold } from "../../domain/text/fold.ts";
 import { personOf } from "../../pages/compare/section-list.ts";
 import { isSlogan } from "../../pages/compare/similarity.ts";
 import type { Change, SourceKind } from "../../pages/types.ts";
 import { longestKicker } from "./kicker.ts";
 import type { Passage } from "./passages.ts";
+import type { Sentence } from "./sentence.ts";
 
 /** Words under a heading from which on they are a section. */
 const fewestOfSection = 12;
@@ -13,11 +15,25 @@ const longestTitle = 110;
  * What a new part of a home page or another one is headed by, in its own words: a section with some text, or a card of a list. Null
  * where the passage is none, shows somebody, asks a question or shows its contents in turn.
  */
-export function sectionTitle({ kind, change, changes, everywhere }: Passage): string | null {
-  if (everywhere || change !== "added" || (kind !== "home" && kind !== "other")) return null;
+export function sectionTitle(passage: Passage): string | null {
+  const [first] = passage.changes;
+  if (passage.everywhere || passage.change !== "added" || !isOfParts(passage)) return null;
+  return first?.newPage ?? titleOfPart(passage);
+}
+
+/**
+ * What a part of a home page or another one was headed by that went with its words, and nothing came to its page. Null where the passage
+ * is none, or moved, or goes on in other words.
+ */
+export function goneTitle(passage: Passage): string | null {
+  return passage.change === "removed" && passage.gone && isOfParts(passage) ? titleOfPart(passage) : null;
+}
+
+const isOfParts = ({ kind }: Passage) => kind === "home" || kind === "other";
+
+function titleOfPart({ change, changes }: Passage): string | null {
   const [first] = changes;
-  if (first?.newPage !== undefined) return first.newPage;
-  if (first === undefined || changes.some((one) => one.change !== "added" || one.block.rotating)) return null;
+  if (first === undefined || changes.some((one) => one.change !== change || one.block.rotating)) return null;
   const heading = changes.find(({ block }) => block.kind === "heading");
   const title = heading === undefined ? cardTitle(first) : headingWith(heading, first);
   if (title === null || title.length > longestTitle || !/\p{L}{3}/u.test(title)) return null;
@@ -52,9 +68,31 @@ export function saidAnew(passage: Passage): string | null {
   const pages = changes.every((one) => one.change === "edited") ? [...ofItself, "careers"] : ofItself;
   if (everywhere || change === "removed" || !pages.includes(kind)) return null;
   if (changes.some(isNone) || changes.every(isOtherSlogan)) return null;
-  const said = sentences.filter(({ text, stale }) => !stale && saysSomething(text)).map(({ text }) => text);
-  return said.toSorted((a, b) => statedIn(b) - statedIn(a))[0] ?? null;
+  const said = sentences.filter(({ text, stale }) => !stale && saysSomething(text));
+  const [best] = said.toSorted((a, b) => statedIn(b.text) - statedIn(a.text));
+  return best === undefined ? null : freshPart(best);
 }
+
+/** Words of an edited sentence before the first that was not there, from which on its title begins at that part of it. */
+const wordsBefore = 8;
+
+/** A sentence, of an edited one that begins as before the part that is new, from the last comma or the words before it. */
+function freshPart({ text, change: { before } }: Sentence): string {
+  const known = new Set(wordsOf(before ?? ""));
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+  const at = known.size === 0 ? -1 : words.findIndex(([word]) => !known.has(fold(word)));
+  if (at < wordsBefore) return text;
+  const lead = words
+    .slice(at - wordsOfLead, at)
+    .find(({ index }) => /[,;:(–]\s*$/u.test(text.slice(0, index)));
+  const from = (lead ?? words[at - wordsOfLead])?.index ?? 0;
+  return `…${text.slice(from)}`;
+}
+
+/** Words before the first new one that its title keeps. */
+const wordsOfLead = 3;
+
+const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Whether a heading took another's place that says as little. */
 const isOtherSlogan = ({ change, block }: Change) =>
