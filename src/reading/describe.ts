@@ -8,7 +8,8 @@ import { dayOf } from "./dates.ts";
 import { factsOf } from "./facts/facts.ts";
 import { changesOfAll, type Happening } from "./happenings.ts";
 import { headlineOf, titleLength } from "./headline.ts";
-import { offersSomething, saidAnew } from "./passages/sections.ts";
+import { saysStage } from "./passages/reworded.ts";
+import { offersSomething, saidAnew, sectionTitle } from "./passages/sections.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { priceWords } from "./prices/headlines.ts";
 import { lineOf, listed, movedPosts, openings, type Words } from "./told-lists.ts";
@@ -41,12 +42,20 @@ const withoutBullet = (text: string) => text.replace(/^[•·▪‣›»→✓�
 function typeOfUnknown({ change, told }: Happening): Update["type"] {
   if (change === "removed") return "other";
   const praises = ({ passage, shares }: Told) =>
-    ofOffers.includes(passage.kind) && (shares.get("marketing") ?? 0) >= leastPraise;
-  if (told.some((one) => (offersSomething(one.passage) && !explains(one)) || praises(one)))
+    (told.length > 1 || sectionTitle(passage) !== null || passage.change === "edited") &&
+    ofOffers.includes(passage.kind) &&
+    (shares.get("marketing") ?? 0) >= leastPraise;
+  if (told.some((one) => (offersSomething(one.passage) && !explains(one)) || praises(one) || isStaged(one)))
     return "product_update";
   const seeks = ({ passage, shares }: Told) =>
     passage.kind === "careers" && (shares.get("opening") ?? 0) >= leastSought;
   return told.every(({ passage }) => passage.kind === "careers") && told.some(seeks) ? "hiring" : "other";
+}
+
+/** Whether what heads a part says how far something is: a beta, a pilot. */
+function isStaged({ passage }: Told): boolean {
+  const title = passage.kind === "team" ? null : sectionTitle(passage);
+  return title !== null && saysStage(title);
 }
 
 /** Whether a page that is new explains something, or says how the company works, rather than what it offers. */
@@ -92,7 +101,7 @@ function inWords(happening: Happening): Words {
   if (topic === null && happening.told.every(({ passage }) => isMoved(passage))) return movedPosts(happening);
   const parts = topic === null ? happening.told.map(({ passage }) => saidAnew(passage)) : [];
   if (parts.length > 0 && parts.every((one) => one !== null)) return lineOf("New on the page", parts);
-  if (topic === "growth" && happening.told.every(({ passage }) => isNewcomer(passage)))
+  if ((topic === "growth" || topic === "joins") && happening.told.every(({ passage }) => isNewcomer(passage)))
     return listed("New on the team", happening);
   const list = happening.told.every(({ passage }) => listedTopic(passage) === topic)
     ? happening.told.map(({ passage }) => listedIn(passage)?.list).find((one) => one !== undefined)

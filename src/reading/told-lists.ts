@@ -43,11 +43,9 @@ export function listed(label: string, { told }: Happening): Words {
     const names = listedIn(passage)?.names ?? [];
     if (names.length > 0) return names;
     const { kind, changes, title, sentences } = passage;
-    const person =
-      kind === "team"
-        ? changes.map(({ block }) => personAmongPeople(block.text)).find((one) => one !== null)
-        : null;
-    if (person) return `${person.name} ${person.post}`.trim();
+    const people = kind === "team" ? changes.map(({ block }) => personAmongPeople(block.text)) : [];
+    const shown = people.filter((one) => one !== null);
+    if (shown.length > 0) return shown.map(({ name, post }) => `${name} ${post}`.trim());
     return goneTitle(passage) ?? title?.text ?? sentences[0]?.text ?? [];
   });
   return lineOf(label, titles);

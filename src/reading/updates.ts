@@ -5,7 +5,9 @@ import type { Update } from "../schemas/signal.ts";
 import { maxUpdates } from "./conclude.ts";
 import { compareUpdates, describe } from "./describe.ts";
 import { changesOfAll, type Happening } from "./happenings.ts";
-import { goneTitle, isOfMonth, saidAnew, sectionTitle } from "./passages/sections.ts";
+import type { Passage } from "./passages/passages.ts";
+import { saysStage } from "./passages/reworded.ts";
+import { goneTitle, isContact, isOfMonth, saidAnew, sectionTitle } from "./passages/sections.ts";
 import { lists } from "./passages/units.ts";
 import { compareTopics } from "./topics.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
@@ -32,7 +34,8 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
 
 /** Whether it says something anew on a page where the company speaks of itself, and no small print. */
 const isPart = ({ topic, told }: Happening) =>
-  topic === null && told.every((one) => saidAnew(one.passage) !== null && !isSmallPrint(one));
+  topic === null &&
+  told.every((one) => saidAnew(one.passage) !== null && !isContact(one.passage) && !isSmallPrint(one));
 
 /** What is new: a page, a part of one, an edited text, or several lines; one line alone says nothing. */
 function saidTogether(parts: readonly Happening[]): Happening[] {
@@ -40,15 +43,42 @@ function saidTogether(parts: readonly Happening[]): Happening[] {
   return parts
     .filter(
       ({ told }) =>
-        several || told.some(({ passage }) => sectionTitle(passage) !== null || passage.change === "edited"),
+        several ||
+        told.some(
+          ({ passage }) =>
+            sectionTitle(passage) !== null || passage.change === "edited" || namesAnew(passage),
+        ),
     )
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || freshIn(b) - freshIn(a));
 }
 
-/** New pages before new parts of others, and these before lines and edited texts. */
+/** Whether a whole sentence names several things of which no page of the site spoke. */
+const namesAnew = ({ sentences }: Passage) =>
+  sentences.some(
+    ({ text, fresh, stale }) =>
+      !stale &&
+      /[.!]["”»)]?$/u.test(text) &&
+      fresh.filter((at) => at > 0 && /^[\p{Lu}\p{N}]/u.test(text.slice(at))).length >= fewestNames,
+  );
+
+const fewestNames = 2;
+
+/** Words of what is new of which no page of the site spoke, up to a few. */
+function freshIn({ told }: Happening): number {
+  const words = told.flatMap(({ passage }) => passage.sentences.flatMap(({ fresh }) => fresh));
+  return told.some(({ passage }) => saysStage(saidAnew(passage) ?? ""))
+    ? mostFresh
+    : Math.min(words.length, mostFresh);
+}
+
+const mostFresh = 6;
+
+/** New pages before new parts of others and what names something anew, and these before lines and edited texts. */
 function rankOf({ told }: Happening): number {
   if (told.some(({ passage }) => isNewPage(passage))) return 0;
-  return told.some(({ passage }) => sectionTitle(passage) !== null) ? 1 : 2;
+  const leads = (one: Passage) =>
+    sectionTitle(one) !== null || namesAnew(one) || saysStage(saidAnew(one) ?? "");
+  return told.some(({ passage }) => leads(passage)) ? 1 : 2;
 }
 
 const fewestSaid = 2;
@@ -69,7 +99,8 @@ function gathered(happenings: readonly Happening[]): Happening[] {
   const careers = (one: Happening) => changesOfAll(one).every(({ kind }) => kind === "careers");
   const isListed = (one: Happening) =>
     (one.topic === "opening" && careers(one)) ||
-    (one.topic === "growth" && one.told.every(({ passage }) => isNewcomer(passage))) ||
+    ((one.topic === "growth" || one.topic === "joins") &&
+      one.told.every(({ passage }) => isNewcomer(passage))) ||
     (one.topic !== null && one.told.every(({ passage }) => listedTopic(passage) === one.topic));
   const lists = Map.groupBy(
     happenings.filter(isListed),

@@ -25,6 +25,7 @@ function passageOf(title: string, body: string): Passage {
     text: change.block.text,
     headline: change === headline,
     stale: false,
+    fresh: [],
   }));
   return {
     change: "added",

@@ -8,6 +8,7 @@ import { addressesReader } from "../machine-speech/watch.ts";
 import { speaksToMachines } from "../model/machine-speech.ts";
 import { type PriceNews, priceNews } from "../prices/price-news.ts";
 import { standingPrices } from "../prices/standing.ts";
+import { freshWords } from "./fresh.ts";
 import { goneFromSite } from "./gone.ts";
 import { movedText } from "./moved-text.ts";
 import { rewordedIn } from "./reworded.ts";
@@ -53,7 +54,7 @@ export function passagesOf(
   known: readonly KnownPage[] = [],
 ): Passage[] {
   const today = now ?? newestDate(changes, readings);
-  const said = sentencesByChange(changes, today);
+  const said = sentencesByChange(changes, today, freshWords(known));
   const pages = pagesOfTexts(changes);
   const isEverywhere = ({ block }: Change) => (pages.get(block.text)?.size ?? 0) >= severalPages;
   const isGone = goneFromSite(readings, known);
@@ -126,7 +127,11 @@ function standsOver({ text, change }: Sentence): boolean {
   return change.block.kind !== "paragraph" || (text.length <= 120 && !/[.!?…]["”»)]?$/u.test(text));
 }
 
-function sentencesByChange(changes: readonly Change[], today: string | null): Map<Change, Sentence[]> {
+function sentencesByChange(
+  changes: readonly Change[],
+  today: string | null,
+  freshIn: (text: string) => number[],
+): Map<Change, Sentence[]> {
   const moved = movedText(changes);
   const gone = goneFrom(changes);
   const byChange = new Map<Change, Sentence[]>();
@@ -147,6 +152,7 @@ function sentencesByChange(changes: readonly Change[], today: string | null): Ma
         text,
         headline: text === headline,
         stale: stale || (text !== headline && isBackground(text, change.kind, today)),
+        fresh: change.change === "removed" ? [] : freshIn(cut(text, maxSentence)),
       });
       count += 1;
     }

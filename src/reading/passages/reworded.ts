@@ -7,6 +7,9 @@ import { findRoles } from "../facts/roles.ts";
 import table from "./stages.json" with { type: "json" };
 
 const stages = new Set(Object.values(table.words).flatMap((words) => words.split(" ")));
+/** Whether a text says how far something is: open to try, live, closed. */
+export const saysStage = (text: string): boolean => wordsOf(text).some((word) => stages.has(word));
+
 /** Lists of posts, where an edited one is an old one unless it states another fact. */
 const posts: readonly SourceKind[] = ["blog", "news", "press", "feed"];
 /** Words of a line that a figure may be counted up in. */

@@ -1,10 +1,15 @@
 import { fold } from "../../domain/text/fold.ts";
+import { cut } from "../../domain/text/text.ts";
 import { personOf } from "../../pages/compare/section-list.ts";
 import { isSlogan } from "../../pages/compare/similarity.ts";
 import type { Change, SourceKind } from "../../pages/types.ts";
+import { patternOf } from "../facts/phrases.ts";
 import { longestKicker } from "./kicker.ts";
 import type { Passage } from "./passages.ts";
 import type { Sentence } from "./sentence.ts";
+import table from "./stages.json" with { type: "json" };
+
+const contact = new RegExp(`^\\P{L}*${patternOf(Object.values(table.contact).join(", ")).source}`, "iu");
 
 /** Words under a heading from which on they are a section. */
 const fewestOfSection = 12;
@@ -69,30 +74,30 @@ export function saidAnew(passage: Passage): string | null {
   if (everywhere || change === "removed" || !pages.includes(kind)) return null;
   if (changes.some(isNone) || changes.every(isOtherSlogan)) return null;
   const said = sentences.filter(({ text, stale }) => !stale && saysSomething(text));
-  const [best] = said.toSorted((a, b) => statedIn(b.text) - statedIn(a.text));
+  const [best] = said.toSorted(
+    (a, b) => b.fresh.length - a.fresh.length || statedIn(b.text) - statedIn(a.text),
+  );
   return best === undefined ? null : freshPart(best);
 }
 
-/** Words of an edited sentence before the first that was not there, from which on its title begins at that part of it. */
+/** Words before the first fresh one of a sentence from which on it is told from there, and those of them that are kept. */
 const wordsBefore = 8;
-
-/** A sentence, of an edited one that begins as before the part that is new, from the last comma or the words before it. */
-function freshPart({ text, change: { before } }: Sentence): string {
-  const known = new Set(wordsOf(before ?? ""));
-  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
-  const at = known.size === 0 ? -1 : words.findIndex(([word]) => !known.has(fold(word)));
-  if (at < wordsBefore) return text;
-  const lead = words
-    .slice(at - wordsOfLead, at)
-    .find(({ index }) => /[,;:(–]\s*$/u.test(text.slice(0, index)));
-  const from = (lead ?? words[at - wordsOfLead])?.index ?? 0;
-  return `…${text.slice(from)}`;
-}
-
-/** Words before the first new one that its title keeps. */
 const wordsOfLead = 3;
 
-const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+/** A sentence; of one that begins as the site did before, from the last comma before its first fresh word, or a few words before it. */
+function freshPart({ text, fresh, change: { before } }: Sentence): string {
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+  const known = new Set(fold(before ?? "").match(/[\p{L}\p{M}\p{N}]+/gu));
+  const [first] = fresh;
+  const at = words.findIndex(({ 0: word, index }) =>
+    first === undefined ? known.size > 0 && !known.has(fold(word)) : index === first,
+  );
+  if (at < wordsBefore) return text;
+  const lead = words
+    .slice(at - wordsOfLead, at + 1)
+    .find(({ index }) => /[,;:(–]\s*$/u.test(text.slice(Math.max(0, index - 3), index)));
+  return `…${text.slice((lead ?? words[at - wordsOfLead])?.index)}`;
+}
 
 /** Whether a heading took another's place that says as little. */
 const isOtherSlogan = ({ change, block }: Change) =>
@@ -161,3 +166,11 @@ function cardTitle({ block }: Change): string | null {
   if (named === undefined || named === lines.at(-1) || isOfMonth(block) || /[.!]$/u.test(named)) return null;
   return named.replace(/^[^\p{L}\p{N}]+/u, "").trim();
 }
+
+/** Whether a part of a page is headed by no more than an invitation to get in touch. */
+export function isContact(passage: Passage): boolean {
+  const title = sectionTitle(passage);
+  return title !== null && !isNew(passage) && contact.test(cut(title, longestTitle));
+}
+
+const isNew = ({ changes }: Passage) => changes[0]?.newPage !== undefined;

@@ -161,3 +161,13 @@ export function tellsOfPrices(sentences: readonly Sentence[], shares: ReadonlyMa
 function factsOfTrail({ change }: Sentence): boolean {
   return change.block.trail.some((heading) => heading.split(" ").length <= 4 && /^\p{Lu}/u.test(heading));
 }
+
+/** Whether a passage is part of the site's frame, and states no sum, no round and no person. */
+export function isFrame({ everywhere, sentences }: Passage): boolean {
+  if (!everywhere) return false;
+  return sentences.every((one) => {
+    const facts = factsOf(one);
+    const money = facts.amounts().some(({ currency }) => currency !== null);
+    return !money && facts.rounds().length === 0 && facts.people().length === 0;
+  });
+}

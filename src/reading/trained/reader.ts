@@ -9,10 +9,12 @@ import { lists } from "../passages/units.ts";
 import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.ts";
 import { isDenied, isWorded, wordsSaid } from "./bare.ts";
 import { isBorneOut } from "./borne.ts";
+import { isOfGuide } from "./context/guides.ts";
+import { saidBefore } from "./context/said-before.ts";
 import { describesProduct } from "./listed.ts";
 import { type LinearModel, loadModel } from "./model.ts";
 import { isNearLanguage } from "./near-languages.ts";
-import { flowing, isNewPage, isOfWork, placedTopic, postOf, tellsOfPrices } from "./placed.ts";
+import { flowing, isFrame, isNewPage, isOfWork, placedTopic, postOf, tellsOfPrices } from "./placed.ts";
 import { type Shares, without, withoutNews } from "./shares.ts";
 import type { PassageText } from "./tokens.ts";
 import weights from "./weights.json" with { type: "json" };
@@ -64,7 +66,13 @@ export function readPassages(
   names: readonly string[],
   model: LinearModel = trainedModel(),
 ): Told[] {
-  return passages.map((passage) => readPassage(passage, names, model));
+  const told = passages.map((passage) => readPassage(passage, names, model));
+  const isSaidBefore = saidBefore(told, (body, kind) => sharesOf({ title: "", body, kind, names }, model));
+  return told.map((one) =>
+    isSaidBefore(one)
+      ? { ...one, topic: null, shares: withoutNews(one.shares), telling: one.passage.sentences }
+      : one,
+  );
 }
 
 function readPassage(passage: Passage, names: readonly string[], model: LinearModel): Told {
@@ -82,7 +90,8 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
   const asText = sharesOf(text, model);
   const whole = text.title === "" && isLine(text.body) ? ofLine(asText, other) : asText;
   const said = title === null ? whole : headlineOr(whole, title, headline);
-  const shares = describesProduct(passage, names) ? withoutNews(said) : borneOut(text, said, headline, other);
+  const describes = describesProduct(passage, names) || isOfGuide(passage);
+  const shares = describes ? withoutNews(said) : borneOut(text, said, headline, other);
   const foreign = model.unknownShare(text) > limits.foreign || isNearLanguage(`${text.title} ${text.body}`);
   const words = wordsSaid(sentences);
   const placed =
@@ -159,16 +168,6 @@ function headlineOr(
 /** How likely anything happened to the company itself. */
 function newsShare(shares: ReadonlyMap<string, number>): number {
   return newsTopics.reduce((sum, topic) => sum + (shares.get(topic) ?? 0), 0);
-}
-
-/** Whether a passage is part of the site's frame, and states no sum, no round and no person. */
-function isFrame({ everywhere, sentences }: Passage): boolean {
-  if (!everywhere) return false;
-  return sentences.every((one) => {
-    const facts = factsOf(one);
-    const money = facts.amounts().some(({ currency }) => currency !== null);
-    return !money && facts.rounds().length === 0 && facts.people().length === 0;
-  });
 }
 
 /** The heading above a passage without a title of its own, where it says something. */
