@@ -171,3 +171,11 @@ export function isFrame({ everywhere, sentences }: Passage): boolean {
     return !money && facts.rounds().length === 0 && facts.people().length === 0;
   });
 }
+
+/** The heading above a passage without a title of its own, where it says something. */
+export function headingOver({ kind, changes }: Passage): string {
+  const above = changes[0]?.block.trail.at(-1) ?? "";
+  return flowing.includes(kind) && above.split(/\s+/u).length >= fewestOfHeading ? above : "";
+}
+
+const fewestOfHeading = 3;

@@ -14,7 +14,17 @@ import { saidBefore } from "./context/said-before.ts";
 import { describesProduct } from "./listed.ts";
 import { type LinearModel, loadModel } from "./model.ts";
 import { isNearLanguage } from "./near-languages.ts";
-import { flowing, isFrame, isNewPage, isOfWork, placedTopic, postOf, tellsOfPrices } from "./placed.ts";
+import {
+  flowing,
+  headingOver,
+  isFrame,
+  isMoved,
+  isNewPage,
+  isOfWork,
+  placedTopic,
+  postOf,
+  tellsOfPrices,
+} from "./placed.ts";
 import { type Shares, without, withoutNews } from "./shares.ts";
 import type { PassageText } from "./tokens.ts";
 import weights from "./weights.json" with { type: "json" };
@@ -96,7 +106,8 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
   const words = wordsSaid(sentences);
   const placed =
     (words === 0 && kind !== "pricing") || isNewPage(passage) ? null : placedTopic(passage, shares);
-  const untold = foreign || words < limits.words || passage.change === "removed" || isNewPage(passage);
+  const untold =
+    foreign || words < limits.words || passage.change === "removed" || isNewPage(passage) || isMoved(passage);
   const told = placed === null && !untold ? topicOf(passage, shares, names) : null;
   const topic = placed ?? postOf(told, passage);
   const seen = placed === null && told !== topic ? without(shares, told) : shares;
@@ -170,13 +181,6 @@ function newsShare(shares: ReadonlyMap<string, number>): number {
   return newsTopics.reduce((sum, topic) => sum + (shares.get(topic) ?? 0), 0);
 }
 
-/** The heading above a passage without a title of its own, where it says something. */
-function headingOver({ kind, changes }: Passage): string {
-  const above = changes[0]?.block.trail.at(-1) ?? "";
-  return flowing.includes(kind) && above.split(/\s+/u).length >= fewestOfHeading ? above : "";
-}
-
-const fewestOfHeading = 3;
 /** Words from which on an entry of a changelog is a change. */
 const fewestOfEntry = 3;
 

@@ -1,3 +1,4 @@
+import { once } from "../../../domain/once.ts";
 import { fold } from "../../../domain/text/fold.ts";
 import { cut } from "../../../domain/text/text.ts";
 import type { SourceKind } from "../../../pages/types.ts";
@@ -8,7 +9,7 @@ import { isNews, type Topic, topics, typeOfLabel } from "../../topics.ts";
 /** Pages on which a company says the same again in other words. */
 const speaking: readonly SourceKind[] = ["home", "other"];
 /** From this share on, what stood before told news of a type. */
-const toldBefore = 0.25;
+const toldBefore = 0.1;
 /** Characters of what stood before that are compared, of all that went from a page and of one text. */
 const longest = 20_000;
 
@@ -27,33 +28,49 @@ type Read = (text: string, kind: SourceKind) => ReadonlyMap<string, number>;
  * figure, a round, a person or a name that did not stand there is news.
  */
 export function saidBefore(told: readonly Told[], read: Read): (one: Told) => boolean {
-  const gone = new Map<string, Told[]>();
-  for (const one of told)
-    if (one.passage.change === "removed")
-      for (const url of new Set(one.passage.changes.map((change) => change.url)))
-        gone.set(url, [...(gone.get(url) ?? []), one]);
+  const gone = goneFrom(told);
   return ({ topic, passage: { kind, change, changes, sentences, prices } }) => {
     if (topic === null || change === "removed" || prices !== null || !speaking.includes(kind)) return false;
     const { type } = topics[topic];
-    const left = [...new Set(changes.map(({ url }) => url))].flatMap((url) => gone.get(url) ?? []);
-    const befores = changes.flatMap(({ before }) => (before === null ? [] : cut(before, longest)));
-    const alike = [
-      ...left.filter(({ shares }) => shareOf(shares, type) >= toldBefore).map(textOf),
-      ...befores.filter((text) => shareOf(read(text, kind), type) >= toldBefore),
-    ];
-    if (alike.length === 0) return false;
-    const stood = cut([...alike, ...befores, ...left.map(textOf)].join("\n"), longest);
-    const known = new Set(stated(stood));
-    return sentences.every(({ text }) => stated(text).every((one) => known.has(one)));
+    const [first] = changes;
+    const left = first === undefined ? undefined : gone.get(first.url);
+    const before = cut(changes.map((one) => one.before ?? "").join("\n"), longest);
+    const isAlike =
+      left?.types().has(type) === true ||
+      (before.trim() !== "" && typesIn(read(before, kind)).some((one) => one === type));
+    if (!isAlike) return false;
+    const stood = new Set(stated(before));
+    return sentences.every(({ text }) =>
+      stated(text).every((one) => stood.has(one) || left?.stated().has(one) === true),
+    );
   };
+}
+
+/** What went from each page: which types of news it told, and what it stated. */
+function goneFrom(told: readonly Told[]) {
+  const byPage = Map.groupBy(
+    told.filter(({ passage }) => passage.change === "removed"),
+    ({ passage }) => passage.changes[0]?.url ?? "",
+  );
+  return new Map(
+    [...byPage].map(([url, some]) => [
+      url,
+      {
+        types: once(() => new Set(some.flatMap(({ shares }) => typesIn(shares)))),
+        stated: once(() => new Set(stated(cut(some.map(textOf).join("\n"), longest)))),
+      },
+    ]),
+  );
 }
 
 const textOf = ({ passage }: Told) => passage.changes.map(({ block }) => block.text).join("\n");
 
-function shareOf(shares: ReadonlyMap<string, number>, type: string): number {
-  let sum = 0;
-  for (const [label, share] of shares) if (typeOfLabel(label) === type && isNews(label)) sum += share;
-  return sum;
+/** The types of which a text told news. */
+function typesIn(shares: ReadonlyMap<string, number>): string[] {
+  const types = new Map<string, number>();
+  for (const [label, share] of shares)
+    if (isNews(label)) types.set(typeOfLabel(label), (types.get(typeOfLabel(label)) ?? 0) + share);
+  return [...types].flatMap(([type, share]) => (share >= toldBefore ? type : []));
 }
 
 /** What a text states: its figures, rounds, people, and its words with a capital that begin no sentence. */
