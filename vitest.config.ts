@@ -7,7 +7,7 @@ export default defineConfig({
     setupFiles: ["test/support/properties.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     passWithNoTests: false,
   },
 });

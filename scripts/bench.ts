@@ -14,20 +14,21 @@ BENCH_PEER=1 lists a second beside Directus, which is then installed (600 MB) in
   --json FILE   keeps the figures as JSON too, with the date and what they were taken on
 `;
 
-const folder = new URL("bench/", import.meta.url);
+/** What is measured, and how good answers are; `bench/scene` is what they are measured with. */
+const folders = ["bench/", "bench/quality/"].map((path) => new URL(path, import.meta.url));
 
 await runCommand(help, async () => {
   const { values, positionals } = readFlags({ json: { type: "string" } } as const, Number.POSITIVE_INFINITY);
-  const names = readdirSync(folder)
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => file.slice(0, -".ts".length));
-  const asked = positionals.length === 0 ? names : positionals;
+  const files = new Map(
+    folders.flatMap((folder) => readdirSync(folder).flatMap((file) => benchmarkIn(folder, file))),
+  );
+  const asked = positionals.length === 0 ? [...files.keys()] : positionals;
   const table: Figure[] = [];
   let failed = 0;
   for (const name of asked) {
     console.error(`running ${name}`);
     try {
-      table.push(...(await figuresOf(name, names)));
+      table.push(...(await figuresOf(name, files)));
     } catch (error) {
       failed += 1;
       table.push({ figure: name, value: `failed: ${explain(error)}` });
@@ -45,9 +46,14 @@ function asTaken(rows: Figure[]) {
   return { takenAt: new Date().toISOString(), machine, load: loadavg()[0], rows };
 }
 
-async function figuresOf(name: string, known: string[]): Promise<Figure[]> {
-  if (!known.includes(name)) throw new Error(`there is no such benchmark; there are ${known.join(", ")}`);
-  const module: Record<string, unknown> = await import(new URL(`${name}.ts`, folder).href);
+function benchmarkIn(folder: URL, file: string): [string, URL][] {
+  return file.endsWith(".ts") ? [[file.slice(0, -".ts".length), new URL(file, folder)]] : [];
+}
+
+async function figuresOf(name: string, known: ReadonlyMap<string, URL>): Promise<Figure[]> {
+  const file = known.get(name);
+  if (!file) throw new Error(`there is no such benchmark; there are ${[...known.keys()].join(", ")}`);
+  const module: Record<string, unknown> = await import(file.href);
   const rows: Figure[] = [];
   for (const [key, run] of Object.entries(module)) {
     if (key.startsWith("bench") && typeof run === "function") rows.push(...figures.parse(await run()).rows);

@@ -21,7 +21,7 @@ import { ownName } from "./own-name.ts";
 import { findFounders } from "./people/founders.ts";
 import { aboutOf, contactPage, offerPages } from "./people/people-pages.ts";
 import { personProfiles } from "./people/person-profiles.ts";
-import { ownLinks, readLegal, readPeople } from "./people/read-people.ts";
+import { ownLinks, readLegal, readPeople, readUnlinkedPeople } from "./people/read-people.ts";
 import type { About } from "./people/sections.ts";
 import { fullNameIn } from "./people/sentences/given-names.ts";
 import { searchProfiles } from "./profile-search.ts";
@@ -67,21 +67,24 @@ export async function enrichCompany({
   search,
   classify,
 }: EnrichInput): Promise<Enrichment> {
-  const reads = await readSite(draft, visit);
-  const good = usable(reads);
-  const pages = good.map(({ page }) => page);
-  const home = good.find(({ kind }) => kind === "home")?.page ?? null;
+  const linked = await readSite(draft, visit);
+  const home = usable(linked).find(({ kind }) => kind === "home")?.page ?? null;
   const companyName = draft.companyName ?? (home ? ownName(home) : null);
   const names = [companyName, draft.companyWebsite ? hostLabel(draft.companyWebsite) : null];
+  const named = foundersOf(draft, confirmed, usable(linked), names);
+  const unlinked = named.length > 0 ? [] : await readUnlinkedPeople(home, linked, visit);
+  const reads = [...linked, ...unlinked];
+  const good = usable(reads);
+  const pages = good.map(({ page }) => page);
   const profiles = companyProfiles(pages, names);
   const texts = good.flatMap(({ blocks }) => blocks.map((block) => block.text));
   const about = good.filter(({ kind }) => kind === "team").map(({ page }) => page);
   const [first] = pages;
   const description = draft.description ?? (first ? selfDescription(home ?? first, names, about) : null);
-  const named = foundersOf(draft, confirmed, good, names);
-  const legal = named.some((one) => isPartial(one, draft)) ? await readLegal(home, reads, visit) : [];
+  const founders = unlinked.length > 0 ? foundersOf(draft, confirmed, usable(unlinked), names, pages) : named;
+  const legal = founders.some((one) => isPartial(one, draft)) ? await readLegal(home, reads, visit) : [];
   const shown = usable([...reads, ...legal]).filter(({ kind }) => kind === "other");
-  const people = named.map((founder) => (isPartial(founder, draft) ? wholly(founder, shown) : founder));
+  const people = founders.map((founder) => (isPartial(founder, draft) ? wholly(founder, shown) : founder));
 
   const own: EnrichedProfile = {
     companyName,
@@ -140,8 +143,7 @@ function wholly(founder: Founder, pages: readonly { page: Page }[]): Founder {
 const isUsable = ({ status }: Reading): boolean => status === "ok" || status === "unsupported_type";
 
 /**
- * The site's home page and the pages about the company, found by its links and, where they lead to nobody, by its sitemap;
- * without a website its LinkedIn page, as kind `other`.
+ * The site's home page and the pages about the company, found by its links; without a website its LinkedIn page, as kind `other`.
  */
 async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
   const url = draft.companyWebsite ?? draft.companyLinkedinUrl;
@@ -161,7 +163,7 @@ async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
   const offers = offerPages(links).map((url) => ({ url, kind: "other" as const }));
   const [further, people] = await Promise.all([
     Promise.all([...offers, ...chosen].map(({ url: link, kind }) => readSource(visit, link, kind, null))),
-    readPeople(links, { url: site, language: home.page.lang }, visit),
+    readPeople(links, site, visit),
   ]);
   const contact = hasLinkedin(home.page) ? null : contactPage(links);
   const contacts = contact === null ? [] : [await readSource(visit, contact, "other", null)];
@@ -171,13 +173,14 @@ async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
 const hasLinkedin = ({ links }: Page): boolean =>
   links.some(({ url, place }) => place !== "others" && isLinkedinCompanyUrl(url));
 
+/** The draft's founders and those that some pages name, with the profiles that `pages` link to. */
 function foundersOf(
   draft: Profile,
   confirmed: boolean,
   good: readonly { page: Page; kind: string }[],
   names: readonly (string | null)[],
+  pages: readonly Page[] = good.map(({ page }) => page),
 ): EnrichedProfile["founders"] {
-  const pages = good.map(({ page }) => page);
   const closed = confirmed && draft.founders.length > 0;
   const telling = good
     .filter(({ kind }) => kind === "home" || kind === "team")

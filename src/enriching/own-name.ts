@@ -232,13 +232,18 @@ function fromHost(label: string): string | null {
   return words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(" ");
 }
 
-/** A name without the legal forms around it: `Acme` of `Acme GmbH & Co. KG`. */
+/** A name without the legal forms behind it: `Acme` of `Acme GmbH & Co. KG`, `Pompa` of `Pompa Sp. z o.o.` */
 function withoutForm(name: string): string {
-  let rest = stripUnspacedForms(name.replace(/\s+/gu, " ").trim());
-  const key = normaliseName(rest);
-  for (;;) {
-    const shorter = rest.replace(/(?<![\s,])[\s,]+[^\s,]+$/u, "").replace(/(?:\s[&+]|,)$/u, "");
-    if (shorter === rest || shorter === "" || normaliseName(shorter) !== key) return rest;
-    rest = shorter;
+  const whole = stripUnspacedForms(name.replace(/\s+/gu, " ").trim());
+  const words = whole.split(" ");
+  if (words.length > mostWords * 2) return whole;
+  const key = normaliseName(whole);
+  for (let length = 1; length < words.length; length += 1) {
+    const shorter = words
+      .slice(0, length)
+      .join(" ")
+      .replace(/(?:\s[&+]|,)$/u, "");
+    if (shorter !== "" && normaliseName(shorter) === key) return shorter;
   }
+  return whole;
 }

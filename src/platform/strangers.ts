@@ -84,14 +84,16 @@ export function createStrangers(binding: unknown, log: Log): Strangers {
   return {
     async admit(address, keyHash, after) {
       if (nobodys.has(keyHash)) throw new Failure("unauthorized");
-      const place = placeOf(address);
-      const tally = place === null || known.has(keyHash) ? null : await seatAt(place, keyHash);
+      const isKnown = known.has(keyHash);
+      const from = isKnown ? null : placeOf(address);
+      const tally = from === null ? null : await seatAt(from, keyHash);
       return (verdict) => {
         if (tally) tally.undecided -= 1;
         if (verdict === true) known.set(keyHash, true);
         if (verdict !== false) return;
         known.delete(keyHash);
         nobodys.set(keyHash, true);
+        const place = isKnown ? placeOf(address) : from;
         if (place === null) return;
         tallyOf(place).unknown += 1;
         after(async () => {

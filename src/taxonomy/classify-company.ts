@@ -24,7 +24,7 @@ const limits = {
   /** A company works in a sector from this share on. */
   sector: 0.47,
   /** Where so many accounts tell of it, values, customers and posts among them, from this mean of theirs on. */
-  many: { accounts: 3, sector: 0.25 },
+  many: { accounts: 3, sector: 0.18 },
   /** From this share on, where the taxonomy's words alone say the same sector first. */
   agreed: 0.3,
   /** Evidence of words up to here is what any text holds by chance. */
@@ -40,7 +40,7 @@ const limits = {
   /** In a leaf, where so much speaks of it, and more than of the next. */
   leaf: 6,
   /** How much the words of the taxonomy count beside what was learnt. */
-  words: 0.5,
+  words: 0.25,
   /** Evidence of words that is worth half of all they can be. */
   half: 12,
 };

@@ -73,6 +73,7 @@ describe("ownName", () => {
       "https://zeta.energy/",
       "Zeta Energy",
     ],
+    [site("Pompa Nowa Sp. z o.o."), "<h1>Pompy</h1>", "https://pompa-nowa.example/", "Pompa Nowa"],
     ["<title>Acme</title>", "<h1>Hi</h1>", "https://acme.github.io/", "Acme"],
     ["<title>NORDLICHT-WERK — Lampen</title>", "<h1>Hi</h1>", "https://nordlicht.de/", "NORDLICHT-WERK"],
   ])("%s", (head, body, url, name) => expect(nameOf(head, body, url)).toBe(name));

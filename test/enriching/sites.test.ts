@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const files = {
   "index.html": `<title>Acme</title><header><a href="https://www.acme-pumps.com/about">About</a></header>
-    <h1>Pumps for farms</h1><footer><a href="https://github.com/acmepumps">GitHub</a> © 2025 Acme GmbH</footer>`,
+    <h1>Tractors, pumps and harvesters for farmers</h1><footer><a href="https://github.com/acmepumps">GitHub</a> © 2025 Acme GmbH</footer>`,
   "about.html":
     "<title>About</title><h1>Our team</h1><h3>Ada Brown</h3><p>Co-founder & CEO</p><h3>Max Power</h3><p>Co-founder</p>",
 };

@@ -177,7 +177,7 @@ describe("a worker killed", () => {
 describe("a worker killed by the same work twice", () => {
   /** Kills whoever reads the site, twice; the sweep takes it up again each time. */
   async function killReaders(site: NewsSite): Promise<void> {
-    site.slowness = 400;
+    site.slowness = 2_000;
     for (const minutes of [15, 30]) {
       await asked(site, 1);
       await kill();
@@ -224,7 +224,7 @@ describe("a worker killed by the same work twice", () => {
     const organisation = await newOrganisation(stack.env);
     const client = clientOf(url, organisation.key);
     const site = await startNewsSite();
-    site.slowness = 400;
+    site.slowness = 2_000;
     const company = await register(client, site.url, organisation.email);
     await killReaders(site);
     const { body } = await until(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { askAll, generatedTypos, labelledQueries, leaveOneOut } from "../../scripts/bench/lookup.ts";
+import { askAll, generatedTypos, labelledQueries, leaveOneOut } from "../../scripts/bench/quality/lookup.ts";
 import { normaliseName } from "../../src/identity/names/names.ts";
 import { type NamedCompany, resolve } from "../../src/identity/resolve.ts";
 import companies from "../data/company-names.json" with { type: "json" };

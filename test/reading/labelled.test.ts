@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scoreChanges, scoreRules } from "../../scripts/bench/judging.ts";
+import { scoreChanges, scoreRules } from "../../scripts/bench/quality/judging.ts";
 
 /** Cases that were mended once, and what was reached on them last. */
 const floors = {

@@ -1,12 +1,15 @@
--- A function that runs as its owner may not change the role: it only finds the key, and its caller becomes the tenant.
+-- A function that runs as its owner may not change the role: it only finds the key, and its caller becomes the tenant. Each request
+-- asks it: in plpgsql its plan is kept by the connection, in sql it would be made anew.
 create or replace function key_holder(hash text) returns table (
   key_id uuid, key_name text, key_expires_at text, scopes text[],
   organisation_id uuid, organisation_name text, member_id uuid, member_email text, member_role text
-) language sql stable security definer set search_path = public, pg_temp as $$
-  select k.id, k.name, iso(k.expires_at), k.scopes, o.id, o.name, m.id, m.email, m.role
-    from api_keys k
-    join members m on m.id = k.member_id and m.organisation_id = k.organisation_id
-    join organisations o on o.id = k.organisation_id
-   where k.key_hash = hash and k.revoked_at is null
-     and (k.expires_at is null or k.expires_at > clock_timestamp())
-$$;
+) language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select k.id, k.name, iso(k.expires_at), k.scopes, o.id, o.name, m.id, m.email, m.role
+      from api_keys k
+      join members m on m.id = k.member_id and m.organisation_id = k.organisation_id
+      join organisations o on o.id = k.organisation_id
+     where k.key_hash = hash and k.revoked_at is null
+       and (k.expires_at is null or k.expires_at > clock_timestamp());
+end $$;

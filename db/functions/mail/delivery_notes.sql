@@ -1,5 +1,8 @@
--- One sentence for each reason why some mails of an alert are not sent, in the order of the mails; null where all are.
-create or replace function delivery_notes(alert uuid) returns text language sql stable as $$
+-- One sentence for each reason why some mails of an alert are not sent, in the order of the mails; null where all are. Lists ask it for
+-- each row that has such a mail: in plpgsql its plan is kept.
+create or replace function delivery_notes(alert uuid) returns text language plpgsql stable as $$
+begin
+  return (
   with words(about, note) as (values
     ('waiting', 'waiting for the mail service'),
     ('organisation_limit', 'held until there is room under the organisation''s daily limit'),
@@ -24,5 +27,5 @@ create or replace function delivery_notes(alert uuid) returns text language sql 
     select note, count(*) as mails, min(place) as place, min(every) as every from mails where status <> 'sent' group by note)
   select string_agg(case every when 1 then 'The mail is' else format('%s of %s mails:', mails, every) end || ' ' || note || '.',
                     ' ' order by place)
-    from notes
-$$;
+    from notes);
+end $$;

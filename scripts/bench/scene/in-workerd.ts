@@ -8,7 +8,7 @@ import { workerConfigs } from "../../local/worker/service.ts";
 import { type Bundle, readConfig, workerOf } from "../../local/worker/worker-options.ts";
 import { hammer, type Sent } from "./hammer.ts";
 import { median } from "./median.ts";
-import type { Recorded } from "./replay.ts";
+import { likest, type Recorded } from "./replay.ts";
 
 /** A request with the backends' answers to it. */
 export interface Replayed {
@@ -39,10 +39,7 @@ export async function inWorkerd(
 ): Promise<{ ours: number; theirs: number }[]> {
   let answers = new Map<string, Recorded[]>();
   const backend = createServer(async (asked, answer) => {
-    await text(asked);
-    const known = answers.get(asked.url ?? "") ?? [];
-    const [call] = known;
-    known.push(...known.splice(0, 1));
+    const call = likest(answers.get(asked.url ?? "") ?? [], await text(asked));
     answer.writeHead(call?.status ?? 500, { "content-type": "application/json" }).end(call?.answer ?? "{}");
   });
   await new Promise<void>((listening) => backend.listen(0, "127.0.0.1", listening));

@@ -11,8 +11,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves one state of a website on loopback, as a host of plain files does: `/about` is `about`, `about.html` or
- * `about/index.html`. Absolute links to the website's own host lead to this one; where `website` is null they stay as they are.
+ * Serves one state of a website on loopback, as a host of plain files does: `/about` is `about`, `about.html` or `about/index.html`,
+ * `/about/` the last first. Absolute links to the website's own host lead to this one; where `website` is null they stay as they are.
  */
 export async function serveHistory(
   repository: Pick<ReturnType<typeof openRepository>, "read">,
@@ -24,7 +24,9 @@ export async function serveHistory(
   const lead = (text: string) => (host === undefined ? text : text.replace(own, origin));
   const server = createServer((request, response) => {
     const path = pathOf(request.url ?? "/");
-    const name = [path, `${path}.html`, `${path}/index.html`, `${path}/index.htm`]
+    const inside = [`${path}/index.html`, `${path}/index.htm`];
+    const beside = [path, `${path}.html`];
+    const name = (isFolder(request.url ?? "/") ? [...inside, ...beside] : [...beside, ...inside])
       .map((one) => one.replace(/^\/+/, ""))
       .find((one) => tree.has(one));
     const bytes = name === undefined ? null : repository.read(tree.get(name) ?? "");
@@ -54,6 +56,8 @@ export async function serveHistory(
     },
   };
 }
+
+const isFolder = (url: string): boolean => /^[^?#]*\/(?:[?#]|$)/.test(url);
 
 function pathOf(url: string): string {
   const path = url.split(/[?#]/)[0] ?? "/";

@@ -1,7 +1,7 @@
 const abbreviations = new Set(
   (
     "e.g i.e etc vs cf approx no nr mr mrs ms dr prof st jr sr inc ltd corp co llc plc gmbh u.s u.k u.s.a e.u d.c a.m p.m " +
-    "z.b d.h u.a bzw ca evtl inkl mio mrd dipl ing sra dra vol art fig dept est gov jan feb mar apr jun jul aug sep sept oct nov dec"
+    "fa z.b d.h u.a bzw ca evtl inkl mio mrd dipl ing sra dra vol art fig dept est gov jan feb mar apr jun jul aug sep sept oct nov dec"
   ).split(" "),
 );
 

@@ -126,10 +126,8 @@ export function ownRole(text: string | null | undefined, names: readonly (string
   const last = /\s(\S+)$/u.exec(role ?? "");
   if (last && names.some((name) => name !== null && plain(name) === plain(last[1] ?? "")))
     return statedRole(role?.slice(0, last.index));
-  const facets = (role ?? "").split(", ");
-  return facets.length > 1 && isAkin(facets.at(-1) ?? "", names)
-    ? statedRole(facets.slice(0, -1).join(", "))
-    : role;
+  const facet = /^(.+)(?:,|\s[·•|])\s(.+)$/u.exec(role ?? "");
+  return facet && isAkin(facet[2] ?? "", names) ? statedRole(facet[1]) : role;
 }
 
 /** The role as the page states it, on one line and at most 200 characters; null where there is none. */

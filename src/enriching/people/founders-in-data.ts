@@ -5,7 +5,7 @@ import { isAkin } from "../profiles.ts";
 import type { FoundFounder } from "./found-founder.ts";
 import { inLine } from "./founder-cards.ts";
 import { isFounderRole, ownRole, statedRole } from "./founder-roles.ts";
-import { personIn } from "./person-in.ts";
+import { personIn, singleIn } from "./person-in.ts";
 import { foundersInText } from "./sentences/founder-sentences.ts";
 
 /** What a company is, or a page that is about it. */
@@ -46,12 +46,15 @@ function isOwn(node: JsonObject, names: readonly (string | null)[]): boolean {
   return owner === undefined || isAkin(owner, names) || names.every((name) => name === null);
 }
 
-/** Founders that a page's JSON-LD states. */
-export function foundersInJsonLd(page: Page, names: readonly (string | null)[]): FoundFounder[] {
-  return page.jsonLd.flatMap((node) => {
+/** Founders that a page's JSON-LD states, there or by the id of another of its nodes. */
+export function foundersInJsonLd({ jsonLd }: Page, names: readonly (string | null)[]): FoundFounder[] {
+  const named = jsonLd.filter((node) => node["@id"] !== undefined && node.name !== undefined);
+  const byId = new Map(named.map((node) => [node["@id"], node]));
+  const whole = (stated: unknown): unknown => (isObject(stated) && byId.get(stated["@id"])) || stated;
+  return jsonLd.flatMap((node) => {
     const stated = [node.founder, node.founders].flat().filter((one) => one !== undefined);
-    if (stated.length > 0) return isOwn(node, names) ? stated.flatMap(statedFounder) : [];
-    const works = strings(node.worksFor)[0];
+    if (stated.length > 0) return isOwn(node, names) ? stated.map(whole).flatMap(statedFounder) : [];
+    const works = strings(whole(node.worksFor))[0];
     const role = strings(node.jobTitle)[0] ?? "";
     const fits = isOfType(node, "Person") && isFounderRole(role, names);
     return fits && (works === undefined || isAkin(works, names)) ? statedFounder(node) : [];
@@ -60,6 +63,7 @@ export function foundersInJsonLd(page: Page, names: readonly (string | null)[]):
 
 function statedFounder(stated: unknown): FoundFounder[] {
   const node: JsonObject = isObject(stated) ? stated : { name: stated };
-  const name = personIn(strings(node.name)[0] ?? "");
+  const told = strings(node.name)[0] ?? "";
+  const name = isObject(stated) && isOfType(node, "Organization") ? null : (personIn(told) ?? singleIn(told));
   return name === null ? [] : [{ name, role: statedRole(strings(node.jobTitle)[0]) }];
 }

@@ -116,7 +116,10 @@ function isFuller(name: string, than: string): boolean {
   const [words, fewer] = [fold(name).split(" "), fold(than).split(" ")];
   const [first = ""] = fewer;
   if (fewer.length === 1)
-    return words.length > 1 && words.slice(0, -1).some((word) => word.startsWith(first));
+    return (
+      words.length > 1 &&
+      (words.at(-1) === first || words.slice(0, -1).some((word) => word.startsWith(first)))
+    );
   if (words.length <= fewer.length || words[0] !== fewer[0]) return false;
   return words.includes(fewer.at(-1) ?? "");
 }
@@ -130,6 +133,7 @@ function foundersAside({ page, about }: PeoplePage, names: readonly (string | nu
   const told = [...captions, ...labels].filter((text) => text.length <= maxLine);
   return [
     ...(about === "company" ? [] : foundersInCards(page.behind, about, names)),
+    ...page.behind.flatMap(({ foreign, text }) => (foreign ? [] : foundersInText(text, names))),
     ...told.flatMap((text) => {
       const one = about === "company" || findPeople(text).length > 1 ? null : inLine(text, names);
       return one === null ? foundersInText(text, names) : [one];
@@ -163,9 +167,11 @@ function withinReach(page: Page): Page {
   return { ...page, leaves: upTo(page.leaves), behind: upTo(page.behind) };
 }
 
-/** Whether what has the form of a name is the company's: `Acme Kenya` of Acme, `Blue Pump` of `BluePump`. */
+/** Whether what has the form of a name is the company's: `Acme Kenya` of Acme, `Blue Pump` of `BluePump`, `Behind Blue Pump`. */
 const isNamedAfter = (name: string, own: string): boolean =>
-  fold(name).startsWith(`${fold(own)} `) || plain(name) === plain(own);
+  fold(name).startsWith(`${fold(own)} `) ||
+  plain(name) === plain(own) ||
+  (own.includes(" ") && fold(name).endsWith(` ${fold(own)}`));
 
 /** What a page shows, less links to its founders, which are roles of nobody: `Founder` in a menu. */
 function withoutMenu({ leaves, links }: Page): readonly Leaf[] {

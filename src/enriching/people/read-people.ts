@@ -6,33 +6,44 @@ import { readSource, type SourceRead } from "../../pages/read-source.ts";
 import type { Visit } from "../../ports/crawler.ts";
 import { contactPage, legalPage, likelyPages, pagesAboutPeople } from "./people-pages.ts";
 
+/** How many pages are read beside those that the home page leads to. */
+const mostFurther = 2;
+
 type OwnLinks = ReturnType<typeof ownLinks>;
 
 /** A page's links to other pages of its site. */
 export const ownLinks = (page: Page, site: string) =>
   linksOf(page).filter(({ url }) => isSameSite(url, site) && pageKey(url) !== pageKey(site));
 
+/** Pages about people: those the home page leads to, and those these lead to. */
+export async function readPeople(links: OwnLinks, site: string, visit: Visit): Promise<SourceRead[]> {
+  const first = await readTeam(pagesAboutPeople(links, [site]), visit);
+  const known = [site, ...first.map(({ reading }) => reading.url)];
+  const further = first.flatMap(({ page }) => (page ? ownLinks(page, site) : []));
+  return [...first, ...(await readTeam(pagesAboutPeople(further, known, mostFurther), visit))];
+}
+
 /**
- * Pages about people: those the home page leads to, and those these lead to; where there are none, those the sitemap lists,
- * and where it lists none, what stands where such a page most often does.
+ * Pages about people that no link led to, for a site whose pages name no founder: those its sitemap lists, and where it lists none,
+ * what stands where such a page most often does.
  */
-export async function readPeople(
-  links: OwnLinks,
-  site: { url: string; language: string | null },
+export async function readUnlinkedPeople(
+  home: Page | null,
+  reads: readonly SourceRead[],
   visit: Visit,
 ): Promise<SourceRead[]> {
-  const read = (urls: readonly string[]) =>
-    Promise.all(urls.map((url) => readSource(visit, url, "team", null)));
-  const first = await read(pagesAboutPeople(links, [site.url]));
-  const known = [site.url, ...first.map(({ reading }) => reading.url)];
-  const further = first.flatMap(({ page }) => (page ? ownLinks(page, site.url) : []));
-  const found = first.some(({ page }) => page !== null) || visit.remainingMs() <= 0;
-  const listed = found ? [] : (await sitemapAddresses(visit, site.url)).map((url) => ({ url, text: "" }));
-  const second = await read(pagesAboutPeople([...further, ...listed], known, 2));
-  const none = !found && second.every(({ page }) => page === null);
-  const guessed = none ? await read(likelyPages(site.url, site.language)) : [];
-  return [...first, ...second, ...guessed.filter(({ page }) => page !== null)];
+  if (home === null || visit.remainingMs() <= 0) return [];
+  const known = reads.map(({ reading }) => reading.url);
+  const listed = (await sitemapAddresses(visit, home.url)).map((url) => ({ url, text: "" }));
+  const chosen = pagesAboutPeople(listed, [home.url, ...known], mostFurther);
+  const read = new Set(known.map(pageKey));
+  const likely = likelyPages(home.url, home.lang).filter((url) => !read.has(pageKey(url)));
+  const found = await readTeam(chosen.length > 0 ? chosen : likely, visit);
+  return found.filter(({ page }) => page !== null);
 }
+
+const readTeam = (urls: readonly string[], visit: Visit): Promise<SourceRead[]> =>
+  Promise.all(urls.map((url) => readSource(visit, url, "team", null)));
 
 /** The pages with the company's legal form and its addresses, which say the full names of whom others call by given names. */
 export async function readLegal(

@@ -41,6 +41,8 @@ const ofFounder: Record<string, Kind> = {
 const websiteReason =
   "must be the address of a public website, such as https://acme.com: a host name with a public suffix, no IP address";
 
+const fields = [...Object.keys(ofCompany), "companyWebsite", "founders"];
+
 /**
  * What is wrong with addresses that are well formed and yet not what their field is for: a profile of another network, a host
  * that is not public. `allowedHosts` (`host` or `host:port`) are websites all the same.
@@ -50,6 +52,7 @@ export function addressProblems(
   given: Record<string, unknown>,
   allowedHosts: readonly string[],
 ): FieldProblem[] {
+  if (!fields.some((name) => name in shape)) return [];
   const website: Kind = { is: (address) => isPublicSite(address, allowedHosts), reason: websiteReason };
   const own = Object.entries({ ...ofCompany, companyWebsite: website }).flatMap(([name, kind]) =>
     name in shape ? problem(given[name], kind, name) : [],

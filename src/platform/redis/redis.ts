@@ -7,11 +7,6 @@ import { createBreaker } from "./breaker.ts";
 import { createLetThrough } from "./let-through.ts";
 import { requesterOf } from "./requester.ts";
 
-/** What is asked for at once goes in one request. */
-class Together extends Redis {
-  readonly together = this.autoPipeline();
-}
-
 /** What the mark holds already, or nothing, and then it is the caller's: in one step. */
 const holdScript = `local held = redis.call("GET", KEYS[1])
 if held then return held end
@@ -20,7 +15,7 @@ return nil`;
 
 /** Rate limits and running marks in Upstash Redis, asked in one call a request. */
 export function createCounters(options: { url: string; token: string }, log: Log): Counters {
-  const { together: redis } = new Together(requesterOf(options));
+  const redis = new Redis(requesterOf(options));
   const breaker = createBreaker();
   const letThrough = createLetThrough(log);
   const take = createLimits(redis);

@@ -8,10 +8,10 @@ export function jsonObject(fields: Fields): string {
 
 /** SQL of a JSON list, an object for each row of `from`, in its order. */
 export function jsonList(fields: Fields, from: string): string {
-  return `array_to_json(array(select row_to_json(o) from (${selected(fields)} ${from}) o))`;
+  return `array_to_json(array(select row_to_json(o) from (${selected(fields)}\n  ${from}) o))`;
 }
 
 function selected(fields: Fields): string {
   const list = Object.entries(fields).map(([name, value]) => `${value} as "${name}"`);
-  return `select ${list.join(", ")}`;
+  return `select ${list.join(",\n  ")}`;
 }

@@ -58,10 +58,14 @@ export interface FoundOne extends Found {
   beside: string;
 }
 
+/** All that are stated, for what writes the database's functions of their rows. */
+export const resources: Resource[] = [];
+
 /** States a resource; columns that its filters compare must be its table's. */
 export function defineResource<Table extends keyof DB>(
   resource: Resource & { table: Table; filters: readonly Filter<keyof DB[Table] & string>[] },
 ): Resource {
+  resources.push(resource);
   return resource;
 }
 
@@ -77,11 +81,15 @@ export function fieldsOf({ columns }: Pick<Resource, "columns">, view: View): Fi
   return Object.fromEntries(fields.filter(([, column]) => column !== null));
 }
 
-function rowOf(resource: Resource, view: View): RawBuilder<unknown> {
+/** The function of the database that writes rows in a view; `row-functions.ts` says how. */
+export const rowsFunction = ({ table }: Pick<Resource, "table">, view: View): string => `${table}_${view}`;
+
+/** SQL of a row in a view, and of whether one of its texts may be too long for it. */
+export function rowOf(resource: Resource, view: View): string {
   const texts = view === "full" ? [] : Object.values(resource.cut);
   const long = texts.map((column) => `octet_length(${column}) > ${compactTextLength}`);
   const row = jsonObject(fieldsOf(resource, view));
-  return sql.raw(`${row}::text as row, ${["false", ...long].join(" or ")} as long`);
+  return `${row}::text as row, ${["false", ...long].join(" or ")} as long`;
 }
 
 /** Prepares the statement that reads the one row which passes a condition on the resource's alias; no row where there is none. */
@@ -90,10 +98,15 @@ export function prepareRowWhere<Given>(
   condition: RawBuilder<unknown>,
   view: View,
 ): (given: Given) => CompiledQuery<FoundOne> {
-  const beside = sql.raw(resource.beside ? `${jsonObject(resource.beside.columns)}::text` : "'{}'");
   return prepare(sql<FoundOne>`
-    select ${rowOf(resource, view)}, ${beside} as beside from ${sql.raw(resource.from)} where ${condition}`);
+    select ${sql.raw(rowOf(resource, view))}, ${besideIn(resource)} as beside
+      from ${sql.raw(resource.from)} where ${condition}`);
 }
+
+const besideIn = ({ beside }: Resource): RawBuilder<unknown> =>
+  sql.raw(beside ? `${jsonObject(beside.columns)}::text` : "'{}'");
+
+const rowsOf = (resource: Resource, view: View): RawBuilder<unknown> => sql.raw(rowsFunction(resource, view));
 
 type ById = (id: string) => CompiledQuery<FoundOne>;
 const byId: Record<View, WeakMap<Resource, ById>> = { full: new WeakMap(), compact: new WeakMap() };
@@ -102,8 +115,10 @@ const byId: Record<View, WeakMap<Resource, ById>> = { full: new WeakMap(), compa
 export function rowById(resource: Resource, id: string, view: View): CompiledQuery<FoundOne> {
   const known = byId[view].get(resource);
   if (known) return known(id);
-  const isIt = sql`${sql.ref(`${resource.alias}.id`)} = ${new Slot((id: string) => id)}::uuid`;
-  const made: ById = prepareRowWhere(resource, isIt, view);
+  const given = new Slot((id: string) => id);
+  const made: ById = prepare(sql<FoundOne>`
+    select f.*, ${besideIn(resource)} as beside from ${rowsOf(resource, view)}(array[${given}::uuid]) f
+      join ${sql.raw(resource.table)} ${sql.raw(resource.alias)} on ${sql.ref(`${resource.alias}.id`)} = ${given}::uuid`);
   byId[view].set(resource, made);
   return made(id);
 }
@@ -120,14 +135,13 @@ export function rowsOfPage(
   view: View,
 ): CompiledQuery<Found> {
   const asked = { conditions, page };
-  const { table, from, alias } = resource;
+  const { table } = resource;
   const shape = [table, view, shapeOf(asked)].join();
   const known = pages.get(shape);
   if (known) return known(asked);
   const made: OfPage = prepare(sql<Found>`
-    select f.* from (${placesOf(table, asked)}) p cross join lateral (
-      select ${rowOf(resource, view)} from ${sql.raw(from)} where ${sql.ref(`${alias}.id`)} = p.id limit 1) f
-     order by p.created_at desc, p.id desc`);
+    select f.* from ${rowsOf(resource, view)}(array(
+      select p.id from (${placesOf(table, asked)}) p order by p.created_at desc, p.id desc)) f`);
   pages.set(shape, made);
   return made(asked);
 }

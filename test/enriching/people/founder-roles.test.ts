@@ -10,6 +10,7 @@ describe("roles and names as sites write them", () => {
     ["Junior Tiago Mendes", "Fondateur", "Junior Tiago Mendes: Fondateur"],
     ["Antônio Silva Júnior", "Fundador", "Antônio Silva Júnior: Fundador"],
     ["Ada Brown", "Der Gründer", "Ada Brown: Gründer"],
+    ["Ada Brown", "Gründerin · Acme", "Ada Brown: Gründerin"],
   ])("reads %j with %j", (name, role, founder) => expect(told(team(name, role))).toEqual([founder]));
 
   it.each([

@@ -37,3 +37,38 @@ describe("founders in a page's summary of itself", () => {
     expect(told("<h3>Ada Brown</h3><p>Founder & CEO</p>", { head })).toEqual(["Ada Brown: Founder & CEO"]);
   });
 });
+
+describe("founders that JSON-LD states", () => {
+  const graph = (...nodes: object[]) =>
+    `<title>Acme</title><script type="application/ld+json">${JSON.stringify({ "@graph": nodes })}</script>`;
+  const acme = { "@type": "LocalBusiness", name: "Acme" };
+  it("by the id of another node", () => {
+    const head = graph(
+      { ...acme, founder: { "@id": "#ada" } },
+      { "@type": "Person", "@id": "#ada", name: "Ada Brown" },
+    );
+    expect(told("<p>Hi</p>", { head })).toEqual(["Ada Brown"]);
+  });
+
+  it("by a given name, and no organisation", () => {
+    const founder = [
+      { "@type": "Person", name: "Iulka", jobTitle: "Founder" },
+      { "@type": "Organization", name: "Zeta" },
+    ];
+    expect(told("<p>Hi</p>", { head: graph({ ...acme, founder }) })).toEqual(["Iulka: Founder"]);
+  });
+
+  it("whose employer is this company by its id", () => {
+    const person = {
+      "@type": "Person",
+      name: "Max Power",
+      jobTitle: "Founder",
+      worksFor: { "@id": "#zeta" },
+    };
+    const zeta = { "@type": "Organization", "@id": "#zeta", name: "Zeta" };
+    expect(told("<p>Hi</p>", { head: graph(person, zeta) })).toEqual([]);
+    expect(told("<p>Hi</p>", { head: graph(person, { ...zeta, name: "Acme" }) })).toEqual([
+      "Max Power: Founder",
+    ]);
+  });
+});

@@ -245,6 +245,16 @@ it.each(["fondateur", "fundadora", "oprichter", "founder"])("goes to a page call
   expect(aboutOf(pageFrom("<h1>Ada Brown</h1>", "", url))).toBe("founders");
 });
 
+it.each([
+  ["nos-experts", "Les experts"],
+  ["o-firmie", "O firmie"],
+  ["firma-i-my", "Kim jesteśmy"],
+  ["biografia", ""],
+])("knows a page about people by /%s or %j", (slug, text) => {
+  const url = `https://acme.example/${slug}`;
+  expect(pagesAboutPeople([{ url, text }], ["https://acme.example/"])).toEqual([url]);
+});
+
 describe("pages guessed", () => {
   it.each([
     ["da", "/om-os"],

@@ -154,7 +154,7 @@ describe("a create with an Idempotency-Key while the store is slow", () => {
     await service.settled();
     expect((await redisCalls()).map(({ operation }) => operation)).toEqual([
       "PIPELINE EVALSHA, EVALSHA, EVAL",
-      "PIPELINE DEL",
+      "DEL",
     ]);
   });
 

@@ -150,7 +150,7 @@ export const exceptions: Record<string, Record<string, string>> = {
     [people]: "aboutOf pagesAboutPeople contactPage legalPage offerPages",
     [ours]: "likelyPages",
   },
-  "enriching/people/read-people": { [people]: "ownLinks readLegal" },
+  "enriching/people/read-people": { [people]: "ownLinks readLegal readUnlinkedPeople" },
   "enriching/people/sentences/statement-words": { [people]: "isBefore isDignity isStatementWord" },
   "enriching/people/sentences/subjects": { [people]: "isPlace" },
   "enriching/people/people-words": { [ours]: "phrasesOf" },

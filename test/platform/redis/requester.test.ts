@@ -15,8 +15,10 @@ const server = createServer(async (request, response) => {
   const { url, headers } = request;
   seen.push({ url, authorization: headers.authorization, body: Buffer.concat(parts).toString() });
   if (url === "/hang") return response.write('{"result":');
-  response.statusCode = url === "/refused" ? 400 : url === "/broken" ? 500 : 200;
-  response.end(JSON.stringify(url === "/refused" ? { error: "WRONGPASS no such user" } : { result: 42 }));
+  response.statusCode = url === "/refused" ? 400 : url === "/broken" || url?.startsWith("/gone") ? 500 : 200;
+  const several = JSON.parse(seen.at(-1)?.body ?? "[]").length === 3;
+  const answers = several ? [{ result: 0 }, { result: 1 }, { result: 2 }] : { result: 42 };
+  response.end(JSON.stringify(url === "/refused" ? { error: "WRONGPASS no such user" } : answers));
 });
 let url = "";
 
@@ -29,27 +31,54 @@ afterAll(() => {
   server.close();
 });
 
-const ask = (path: string[], at = url) =>
-  requesterOf({ url: at, token: "secret" }).request({ path, body: ["GET", "a"] });
+const client = (path = "") => requesterOf({ url: `${url}${path}`, token: "secret" });
 
 it("sends what is asked once, with the token, whether the address ends with a slash or not", async () => {
   seen.length = 0;
-  expect(await ask(["pipeline"], `${url}/`)).toEqual({ result: 42 });
-  expect(await ask(["pipeline"])).toEqual({ result: 42 });
-  const sent = { url: "/pipeline", authorization: "Bearer secret", body: '["GET","a"]' };
+  expect(await client("/").request({ body: ["GET", "a"] })).toEqual({ result: 42 });
+  expect(await client().request({ body: ["GET", "a"] })).toEqual({ result: 42 });
+  const sent = { url: "/", authorization: "Bearer secret", body: '["GET","a"]' };
   expect(seen).toEqual([sent, sent]);
+});
+
+it("sends what is asked in one turn in one request, and answers each with its own", async () => {
+  seen.length = 0;
+  const one = client();
+  const later = async () => {
+    await Promise.resolve();
+    return one.request({ body: ["GET", "c"] });
+  };
+  const asked = [one.request({ body: ["GET", "a"] }), one.request({ body: ["GET", "b"] }), later()];
+  expect(await Promise.all(asked)).toEqual([{ result: 0 }, { result: 1 }, { result: 2 }]);
+  expect(await one.request({ body: ["GET", "d"] })).toEqual({ result: 42 });
+  expect(seen.map((call) => `${call.url} ${call.body}`)).toEqual([
+    '/pipeline [["GET","a"],["GET","b"],["GET","c"]]',
+    '/ ["GET","d"]',
+  ]);
 });
 
 it("fails with the store's own words, and without them where it has none, and asks no second time", async () => {
   seen.length = 0;
-  await expect(ask(["refused"])).rejects.toThrow("WRONGPASS no such user");
-  await expect(ask(["broken"])).rejects.toThrow("status 500");
+  const [refused, broken] = [client("/refused"), client("/broken")];
+  await expect(refused.request({ body: ["GET", "a"] })).rejects.toThrow("WRONGPASS no such user");
+  await expect(broken.request({ body: ["GET", "a"] })).rejects.toThrow("status 500");
   expect(seen).toHaveLength(2);
+});
+
+it("fails each of a turn whose request fails", async () => {
+  const one = client("/gone");
+  const asked = await Promise.allSettled([
+    one.request({ body: ["GET", "a"] }),
+    one.request({ body: ["GET", "b"] }),
+  ]);
+  expect(asked.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
 
 it("gives up an answer that does not end in five seconds", { timeout: 10_000 }, async () => {
   const start = Date.now();
-  await expect(ask(["hang"])).rejects.toMatchObject({ name: "TimeoutError" });
+  await expect(client("/hang").request({ body: ["GET", "a"] })).rejects.toMatchObject({
+    name: "TimeoutError",
+  });
   expect(Date.now() - start).toBeGreaterThan(4_900);
   expect(Date.now() - start).toBeLessThan(7_000);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { judge, labelledQueries } from "../../../scripts/bench/lookup.ts";
+import { judge, labelledQueries } from "../../../scripts/bench/quality/lookup.ts";
 import { lookupKeys } from "../../../src/identity/names/names.ts";
 import { resolve } from "../../../src/identity/resolve.ts";
 import type { Database } from "../../../src/ports/session.ts";

@@ -17,8 +17,9 @@ export function born(parts: readonly Part[], at: number): readonly string[] {
   let joins = false;
   for (let next = at + length; next < Math.min(parts.length, at + far + 2); next += 1) {
     const part = parts[next];
-    if (part?.is === "people") return joins ? part.people : [];
+    if (part?.is === "people") return joins && !isCue(parts[next - 1], "place") ? part.people : [];
     if (part?.is === "own") {
+      if (isSubjectOfElse(parts, next)) return [];
       joins = true;
       continue;
     }
@@ -29,6 +30,17 @@ export function born(parts: readonly Part[], at: number): readonly string[] {
   }
   return [];
 }
+
+/** Whether this company stands after a verb that is none of its birth: `with that vision works Acme with …`. */
+const isSubjectOfElse = (parts: readonly Part[], at: number): boolean => {
+  const before = parts[at - 1];
+  return (
+    before?.is === "word" &&
+    /^\p{Ll}/u.test(before.text) &&
+    !isCue(before, "joins", "ofWhich", "article", "and", "copulas", "aux", "origin", "company", "small") &&
+    cueAt(parts, at - 1, "born", "by", "to") === 0
+  );
+};
 
 /** `Behind Acme are Ada Brown and Max Power`; with `step` -1 `Ada Brown and Max Power, the two behind Acme` */
 export function behindIt(parts: readonly Part[], at: number, step: 1 | -1): readonly string[] {

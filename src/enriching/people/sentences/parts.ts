@@ -18,13 +18,14 @@ const word = "[\\p{L}\\p{M}\\p{N}]+(?:['’.&][\\p{L}\\p{M}\\p{N}]+)*";
 const inclusive = "(?:[:*_·](?:in|innen|rice|ice|trice|e|s|a|as|os|es)(?!\\p{L}))*";
 const pieces = new RegExp(`${elision}|${word}${inclusive}|\\S`, "giu");
 const mostWords = 5;
+const longestGiven = 20;
 /** What stands before names and is no part of them. */
 const honorifics =
-  /(?<!\p{L})(?:Prof|Dra?|Ing|Mag|Dipl|Lic|Arq|Dott|Sig|Sra?|Mrs?|Ms|Mme)\.(?:[ -]?(?:Ing|ssa|Kfm|rer|nat|med|phil)\.)* ?(?=\p{Lu})/gu;
+  /(?<!\p{L})(?:Fa|Prof|Dra?|Ing|Mag|Dipl|Lic|Arq|Dott|Sig|Sra?|Mrs?|Ms|Mme)\.(?:[ -]?(?:Ing|ssa|Kfm|rer|nat|med|phil)\.)* ?(?=\p{Lu})/gu;
 
 /** The parts of a sentence, at most of its first 700 characters. */
 export function partsOf(sentence: string, names: readonly (string | null)[], isGiven: IsGiven): Part[] {
-  const text = cut(sentence, longest).replace(honorifics, "");
+  const text = spelt(cut(sentence, longest).replace(honorifics, ""), names);
   const words = [...text.matchAll(pieces)]
     .filter((match) => !isHyphen(match[0], text, match.index))
     .map(
@@ -42,6 +43,22 @@ export function partsOf(sentence: string, names: readonly (string | null)[], isG
     );
   const parts = withOwn(words, names);
   return grouped(withPeople(parts, namedIn(text, parts), isGiven));
+}
+
+const capitals = /(?<![\p{L}\p{N}'’&.-])\p{Lu}{3,}(?:-\p{Lu}{3,})?(?![\p{L}\p{N}'’&-])/gu;
+
+/** A text with family names in capitals beside given names as others are written: `Marie Durand` of `Marie DURAND` and `Durand Marie`. */
+function spelt(text: string, names: readonly (string | null)[]): string {
+  return text.replace(capitals, (word, at: number) => {
+    const before = /(?<!\p{L})(\p{Lu}[\p{Ll}\p{M}]+(?:-\p{Lu}[\p{Ll}\p{M}]+)?) $/u.exec(
+      text.slice(Math.max(0, at - longestGiven), at),
+    )?.[1];
+    const end = at + word.length;
+    const after = /^ (\p{Lu}[\p{Ll}\p{M}]+)/u.exec(text.slice(end, end + longestGiven))?.[1];
+    if (![before, after].some((beside) => beside !== undefined && isGivenName(beside))) return word;
+    if (isTitleWord(word) || isLegalForm(fold(word)) || isAkin(word, names)) return word;
+    return word.replace(/\p{L}+/gu, (part) => `${part.charAt(0)}${part.slice(1).toLowerCase()}`);
+  });
 }
 
 /** The people whom a text names; this company's name is no part of theirs, unless nothing is left of theirs without it. */

@@ -92,8 +92,8 @@ export function objectAt(parts: readonly Part[], from: number): number {
     if (isCue(part, "own")) return -1;
     if (isCue(part, "company"))
       return !isNamed(parts, at + 1) && !isCue(parts[at + 1], "possessor") ? at : -1;
-    if (!isCue(part, "article", "ours", "kin", "small", "with") && !/^\d{4}$/u.test(part?.fold ?? ""))
-      return -1;
+    const when = isCue(part, "months") || /^\d{4}$/u.test(part?.fold ?? "");
+    if (!when && !isCue(part, "article", "ours", "kin", "small", "with")) return -1;
   }
   return -1;
 }

@@ -1,9 +1,9 @@
 import { pathToFileURL } from "node:url";
-import { normaliseName } from "../../src/identity/names/names.ts";
-import { type NamedCompany, type Resolution, resolve } from "../../src/identity/resolve.ts";
-import companies from "../../test/data/company-names.json" with { type: "json" };
-import queries from "../../test/data/name-queries.json" with { type: "json" };
-import type { Figure } from "./scene/figure.ts";
+import { normaliseName } from "../../../src/identity/names/names.ts";
+import { type NamedCompany, type Resolution, resolve } from "../../../src/identity/resolve.ts";
+import companies from "../../../test/data/company-names.json" with { type: "json" };
+import queries from "../../../test/data/name-queries.json" with { type: "json" };
+import type { Figure } from "../scene/figure.ts";
 
 /** A labelled query; `expected` is a company's id, `ambiguous` or `none`. */
 export interface LabelledQuery {

@@ -1,10 +1,10 @@
 import { pathToFileURL } from "node:url";
-import { type CompanyCategory, classifyCompany } from "../../src/taxonomy/classify-company.ts";
-import { classifyTerm } from "../../src/taxonomy/classify-term.ts";
-import { allCategories, ancestorsOf, descendantsOf } from "../../src/taxonomy/taxonomy.ts";
-import companies from "../../test/data/sector-companies.json" with { type: "json" };
-import phrases from "../../test/data/sector-phrases.json" with { type: "json" };
-import type { Figure } from "./scene/figure.ts";
+import { type CompanyCategory, classifyCompany } from "../../../src/taxonomy/classify-company.ts";
+import { classifyTerm } from "../../../src/taxonomy/classify-term.ts";
+import { allCategories, ancestorsOf, descendantsOf } from "../../../src/taxonomy/taxonomy.ts";
+import companies from "../../../test/data/sector-companies.json" with { type: "json" };
+import phrases from "../../../test/data/sector-phrases.json" with { type: "json" };
+import type { Figure } from "../scene/figure.ts";
 
 export type Part = "tune" | "holdout";
 /**

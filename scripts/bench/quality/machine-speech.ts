@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { addressesReader } from "../../src/reading/machine-speech/watch.ts";
+import { addressesReader } from "../../../src/reading/machine-speech/watch.ts";
 
 /** A labelled line of `test/corpus/machine-speech.tsv`. */
 export interface Line {
@@ -23,7 +23,7 @@ export interface Score {
   wrong: Line[];
 }
 
-const file = new URL("../../test/corpus/machine-speech.tsv", import.meta.url);
+const file = new URL("../../../test/corpus/machine-speech.tsv", import.meta.url);
 const columns = ["label", "part", "language", "technique", "author", "text"];
 
 /** The labelled lines, their escapes read. Throws where a line has not the columns it should. */

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { namesOf } from "../../src/identity/subject.ts";
-import type { Change, SourceKind } from "../../src/pages/types.ts";
-import type { Profile } from "../../src/reading/types.ts";
-import type { Verdict } from "../../src/schemas/alert.ts";
-import type { Severity, UpdateType } from "../../src/schemas/signal.ts";
-import { readAsRun } from "../eval/read.ts";
+import { namesOf } from "../../../src/identity/subject.ts";
+import type { Change, SourceKind } from "../../../src/pages/types.ts";
+import type { Profile } from "../../../src/reading/types.ts";
+import type { Verdict } from "../../../src/schemas/alert.ts";
+import type { Severity, UpdateType } from "../../../src/schemas/signal.ts";
+import { readAsRun } from "../../eval/read.ts";
 
 interface LabelledChange {
   company: string;
@@ -94,7 +94,7 @@ export async function benchJudging(): Promise<{ rows: { figure: string; value: s
 }
 
 async function load<Case>(name: string): Promise<Case[]> {
-  return JSON.parse(await readFile(new URL(`../../test/data/${name}`, import.meta.url), "utf8"));
+  return JSON.parse(await readFile(new URL(`../../../test/data/${name}`, import.meta.url), "utf8"));
 }
 
 function profileOf(companyName: string, founders: readonly string[] = []): Profile {

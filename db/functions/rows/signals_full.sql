@@ -1,0 +1,24 @@
+-- Written by `npm run db:rows` from src/store: rows of `signals` as the full view shows them.
+create or replace function signals_full(ids uuid[]) returns table ("row" text, long boolean) language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
+    select f."row", f.long from unnest(ids) with ordinality p(id, place) cross join lateral (
+      select (select row_to_json(o) from (select s.id as "id",
+  s.company_id as "entityId",
+  (select row_to_json(o) from (select s.company_id as "id",
+  c.company_name as "companyName") o) as "entity",
+  s.run_id as "taskId",
+  s.type as "type",
+  s.severity as "severity",
+  s.recommendation as "recommendation",
+  s.needs_attention as "needsAttention",
+  s.title as "title",
+  s.summary as "summary",
+  s.evidence as "evidence",
+  s.analysis as "analysis",
+  iso(s.created_at) as "createdAt") o)::text as row, false as long
+        from signals s join companies c on c.id = s.company_id
+       where s.id = p.id limit 1) f
+     order by p.place;
+end $$;
