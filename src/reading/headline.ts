@@ -43,7 +43,9 @@ function lineOver({ told }: Happening, best: Sentence): string | null {
   if (!title || title === best || title.text.length > titleLength || isDate(title.text)) return null;
   if (isByline(title.text) || !/\p{L}{3}/u.test(title.text)) return null;
   const [over, said] = [plain(title.text), plain(best.text)];
-  return said.includes(over) || over.includes(said) ? null : title.text.replace(/[\s:–—-]+$/u, "");
+  return said.includes(over) || over.includes(said)
+    ? null
+    : title.text.replace(/(?<![\s:–—-])[\s:–—-]+$/u, "");
 }
 
 /** Whether a line is no more than a date. */

@@ -23,9 +23,9 @@ export function tellingOf({ topic, told }: Happening): Sentence[] {
 /**
  * How much a happening weighs. The topic's own severity, then: raised money worth 100 million dollars or more is critical; a founder or
  * chief executive leaving is critical, a vice president or head medium; a chief executive joining high, a founder shown on a page of
- * people low; an opening for a chief, vice president or head, or eight openings, medium; a figure or quotation on the home page low; what is dated over four months
- * back at most low; what is new in a list of the page low, of partners info; what is only gone at most info, a leader gone from the
- * team page medium; what an earlier run told info.
+ * people low; an opening for a chief, vice president or head, or eight openings, medium; a figure or quotation on the home page low;
+ * what is dated over four months back at most low; what is new in a list of the page low, of partners info; what is only gone at most
+ * info, a leader gone from the team page medium; what an earlier run told info.
  */
 export function weigh(happening: Happening): Severity {
   const { topic, change } = happening;

@@ -77,12 +77,9 @@ export function readPassages(
   model: LinearModel = trainedModel(),
 ): Told[] {
   const told = passages.map((passage) => readPassage(passage, names, model));
-  const isSaidBefore = saidBefore(told, (body, kind) => sharesOf({ title: "", body, kind, names }, model));
-  return told.map((one) =>
-    isSaidBefore(one)
-      ? { ...one, topic: null, shares: withoutNews(one.shares), telling: one.passage.sentences }
-      : one,
-  );
+  const isOld = saidBefore(told, (body, kind) => sharesOf({ title: "", body, kind, names }, model));
+  const asOld = (one: Told): Told => ({ ...one, topic: null, shares: withoutNews(one.shares) });
+  return told.map((one) => (isOld(one) ? asOld(one) : one));
 }
 
 function readPassage(passage: Passage, names: readonly string[], model: LinearModel): Told {
