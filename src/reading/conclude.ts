@@ -53,8 +53,9 @@ const manySmall = 4;
 /** Characters of each update that such a title names. */
 const shortTitle = 48;
 
-/** Characters of each of two updates that a title names. */
-const shortOfTwo = 72;
+/** Characters of two updates that a title names, and of the second of them. */
+const longestOfBoth = 150;
+const shortOfTwo = 60;
 
 /** The weightiest update's title; of many small ones how many there are, and the first of them; of two that weigh nothing both. */
 function titleOf(updates: readonly Update[], first: Update): string {
@@ -64,7 +65,7 @@ function titleOf(updates: readonly Update[], first: Update): string {
     updates.every(({ severity }) => severity === "info") &&
     updates.length < manySmall
   )
-    return [first, second].map(({ title }) => cutQuote(title, shortOfTwo)).join(". ");
+    return `${cutQuote(first.title, longestOfBoth - Math.min(second.title.length, shortOfTwo))}. ${cutQuote(second.title, shortOfTwo)}`;
   const small = updates.every(({ severity }) => severity === "low" || severity === "info");
   if (!small || updates.length < manySmall) return first.title;
   const named = updates

@@ -1,27 +1,24 @@
 import { plainText } from "../domain/text/escape.ts";
 import { cutQuote } from "../domain/text/quotes.ts";
 import { wordsAlone } from "../domain/text/text.ts";
-import { isPersonName } from "../identity/people/person-names.ts";
-import { personAmongPeople } from "../pages/compare/section-list.ts";
-import { statedDate } from "../pages/texts.ts";
 import type { Change } from "../pages/types.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
 import { dayOf } from "./dates.ts";
 import { factsOf } from "./facts/facts.ts";
-import { isPostTitle } from "./facts/posts.ts";
-import { findRoles } from "./facts/roles.ts";
-import { changesOfAll, type Happening, sentencesOfAll } from "./happenings.ts";
-import { offersSomething, saidAnew } from "./passages/sections.ts";
+import { changesOfAll, type Happening } from "./happenings.ts";
+import { headlineOf, titleLength } from "./headline.ts";
+import { saysStage } from "./passages/reworded.ts";
+import { offersSomething, saidAnew, sectionTitle } from "./passages/sections.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { priceWords } from "./prices/headlines.ts";
+import { lineOf, listed, movedPosts, openings, type Words } from "./told-lists.ts";
 import { severityRank, topics } from "./topics.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
-import { isMoved, isNewcomer } from "./trained/placed.ts";
+import { isMoved, isNewcomer, isNewPage } from "./trained/placed.ts";
 import type { Told } from "./trained/reader.ts";
 import { tellingOf, weigh } from "./weigh.ts";
 
-const titleLength = 120;
 const summaryLength = 280;
 const quoteLength = 300;
 const maxEvidence = 6;
@@ -45,10 +42,29 @@ const withoutBullet = (text: string) => text.replace(/^[•·▪‣›»→✓�
 function typeOfUnknown({ change, told }: Happening): Update["type"] {
   if (change === "removed") return "other";
   const praises = ({ passage, shares }: Told) =>
-    ofOffers.includes(passage.kind) && (shares.get("marketing") ?? 0) >= leastPraise;
-  if (told.some((one) => offersSomething(one.passage) || praises(one))) return "product_update";
-  return told.every(({ passage }) => passage.kind === "careers") ? "hiring" : "other";
+    (told.length > 1 || sectionTitle(passage) !== null || passage.change === "edited") &&
+    ofOffers.includes(passage.kind) &&
+    (shares.get("marketing") ?? 0) >= leastPraise;
+  if (told.some((one) => (offersSomething(one.passage) && !explains(one)) || praises(one) || isStaged(one)))
+    return "product_update";
+  const seeks = ({ passage, shares }: Told) =>
+    passage.kind === "careers" && (shares.get("opening") ?? 0) >= leastSought;
+  return told.every(({ passage }) => passage.kind === "careers") && told.some(seeks) ? "hiring" : "other";
 }
+
+/** Whether what heads a part says how far something is: a beta, a pilot. */
+function isStaged({ passage }: Told): boolean {
+  const title = passage.kind === "team" ? null : sectionTitle(passage);
+  return title !== null && saysStage(title);
+}
+
+/** Whether a page that is new explains something, or says how the company works, rather than what it offers. */
+const explains = ({ passage, shares }: Told) =>
+  isNewPage(passage) && noOffers.some((label) => (shares.get(label) ?? 0) >= leastPraise);
+
+const noOffers = ["guide", "essay", "culture", "community", "opening"];
+/** From here on, a text on a page of openings may be of one. */
+const leastSought = 0.3;
 
 const ofOffers: readonly string[] = ["home", "other"];
 /** From here on, a text praises what the company offers. */
@@ -73,12 +89,6 @@ const typeOrder: readonly Update["type"][] = [
   "other",
 ];
 
-/** How an update is told. */
-interface Words {
-  title: string;
-  summary: string;
-}
-
 function inWords(happening: Happening): Words {
   const { topic, change, before } = happening;
   const prices =
@@ -88,18 +98,17 @@ function inWords(happening: Happening): Words {
   const gone = change === "removed";
   if ((topic === "opening" && (careers || gone)) || (gone && careers)) return openings(happening);
   if (gone) return listed("No longer on the page", happening);
-  if (topic === null && happening.told.every(({ passage }) => isMoved(passage)))
-    return listed("New posts", happening);
+  if (topic === null && happening.told.every(({ passage }) => isMoved(passage))) return movedPosts(happening);
   const parts = topic === null ? happening.told.map(({ passage }) => saidAnew(passage)) : [];
   if (parts.length > 0 && parts.every((one) => one !== null)) return lineOf("New on the page", parts);
-  if (topic === "growth" && happening.told.every(({ passage }) => isNewcomer(passage)))
+  if ((topic === "growth" || topic === "joins") && happening.told.every(({ passage }) => isNewcomer(passage)))
     return listed("New on the team", happening);
   const list = happening.told.every(({ passage }) => listedTopic(passage) === topic)
     ? happening.told.map(({ passage }) => listedIn(passage)?.list).find((one) => one !== undefined)
     : undefined;
   if (list !== undefined) return listed(`New among ${list}`, happening);
   const telling = tellingOf(happening);
-  const title = headline(happening, telling);
+  const title = headlineOf(happening, telling);
   const summary = summarise(telling, title);
   if (before === null) return { title, summary };
   const day = dayOf(before.at);
@@ -109,32 +118,6 @@ function inWords(happening: Happening): Words {
       : `Already told on ${day}`;
   return { title, summary: `${summary} ${since}.` };
 }
-
-/** The headline the news was published under, or the sentence that tells it where the headline says something else. */
-function headline(happening: Happening, telling: readonly Sentence[]): string {
-  const { topic } = happening;
-  const best = telling.find(({ text }) => !isDate(text)) ?? telling[0];
-  if (best === undefined) return "";
-  const { change } = best;
-  const post = topic !== null && topics[topic].type === "leadership_change";
-  if (best.text.length > titleLength) {
-    const over = happening.told.find(({ passage }) => passage.sentences.includes(best))?.passage.title;
-    if (over && over.text.length <= titleLength && wordsIn(over.text) >= fewestOfTitle) return over.text;
-  }
-  if (!post || factsOf(best).people().length > 0 || isPersonName(best.text))
-    return cutQuote(best.text, titleLength);
-  const beside = [change.block.trail.at(-1) ?? "", ...sentencesOfAll(happening).map(({ text }) => text)];
-  const name = beside.find(isPersonName);
-  return cutQuote(name === undefined ? best.text : `${name}, ${best.text}`, titleLength);
-}
-
-/** Whether a line is no more than a date. */
-const isDate = (text: string) =>
-  wordsIn(text) <= mostOfDate && (statedDate(text) !== null || /^\d{1,2}\D.{0,20}(?:19|20)\d\d$/u.test(text));
-const mostOfDate = 5;
-/** Words from which on what stands over a sentence says what it is about. */
-const fewestOfTitle = 3;
-const wordsIn = (text: string) => text.split(/\s+/u).length;
 
 /** At most two sentences: what tells it best, and what adds a sum, a figure or a person to that. */
 function summarise(telling: readonly Sentence[], title: string): string {
@@ -156,59 +139,6 @@ function adds(sentence: Sentence, known: readonly string[]): boolean {
 }
 
 const plain = (text: string) => wordsAlone(text.toLowerCase());
-
-function openings(happening: Happening): Words {
-  const titles = happening.told
-    .map(({ passage }) => postIn(passage) ?? passage.title ?? passage.sentences[0])
-    .filter((one) => one !== undefined)
-    .map((one) => (typeof one === "string" ? one : one.text));
-  const posts = titles.filter((text) => isPostTitle(text) && !/[.!?…]$/u.test(text));
-  const told = (posts.length > 0 ? posts : titles).toSorted(
-    (a, b) => findRoles(b).length - findRoles(a).length,
-  );
-  return lineOf(happening.change === "removed" ? "No longer open" : "New openings", told);
-}
-
-/** The post that heads a card of an opening. */
-function postIn({ changes }: Happening["told"][number]["passage"]): string | undefined {
-  return changes
-    .map(({ block }) => block.text.split("\n", 1)[0]?.trim() ?? "")
-    .find((line) => line.length <= longestPost && isPostTitle(line));
-}
-
-/** Characters of a line that names a post. */
-const longestPost = 100;
-
-/** What came to a list or went from it, by what stands over each. */
-function listed(label: string, { told }: Happening): Words {
-  const titles = told.flatMap(({ passage }) => {
-    const names = listedIn(passage)?.names ?? [];
-    if (names.length > 0) return names;
-    const { kind, changes, title, sentences } = passage;
-    const person =
-      kind === "team"
-        ? changes.map(({ block }) => personAmongPeople(block.text)).find((one) => one !== null)
-        : null;
-    return person ? `${person.name} ${person.post}`.trim() : (title?.text ?? sentences[0]?.text ?? []);
-  });
-  return lineOf(label, titles);
-}
-
-function lineOf(label: string, titles: readonly string[]): Words {
-  const short = titles.length > 1 ? titles.map((one) => cutQuote(one, longestOfSeveral)) : titles;
-  return {
-    title: `${label}: ${cutQuote(list(short, 3), titleLength - label.length - 2)}`,
-    summary: ended(`${label}: ${list(titles, 8)}`),
-  };
-}
-
-/** Characters of each of several things that a title names. */
-const longestOfSeveral = 50;
-
-function list(items: readonly string[], max: number): string {
-  const unique = [...new Set(items.map((item) => cutQuote(item, 120).replace(/(?<![.;])[.;]+$/u, "")))];
-  return `${unique.slice(0, max).join("; ")}${unique.length > max ? "; and others" : ""}`;
-}
 
 function evidenceOf(happening: Happening): Evidence[] {
   const byUrl = new Map<string, Evidence>();

@@ -5,8 +5,10 @@ import type { Update } from "../schemas/signal.ts";
 import { maxUpdates } from "./conclude.ts";
 import { compareUpdates, describe } from "./describe.ts";
 import { changesOfAll, type Happening } from "./happenings.ts";
-import { lists } from "./passages/passages.ts";
-import { isOfMonth, saidAnew, sectionTitle } from "./passages/sections.ts";
+import type { Passage } from "./passages/passages.ts";
+import { saysStage } from "./passages/reworded.ts";
+import { goneTitle, isContact, isOfMonth, saidAnew, sectionTitle } from "./passages/sections.ts";
+import { lists } from "./passages/units.ts";
 import { compareTopics } from "./topics.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
 import { isMoved, isNewcomer, isNewPage } from "./trained/placed.ts";
@@ -33,7 +35,7 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
 /** Whether it says something anew on a page where the company speaks of itself, and no small print. */
 const isPart = ({ topic, told }: Happening) =>
   topic === null &&
-  told.every((one) => saidAnew(one.passage) !== null && shareOfSmallPrint(one) < smallPrint);
+  told.every((one) => saidAnew(one.passage) !== null && !isContact(one.passage) && !isSmallPrint(one));
 
 /** What is new: a page, a part of one, an edited text, or several lines; one line alone says nothing. */
 function saidTogether(parts: readonly Happening[]): Happening[] {
@@ -41,17 +43,52 @@ function saidTogether(parts: readonly Happening[]): Happening[] {
   return parts
     .filter(
       ({ told }) =>
-        several || told.some(({ passage }) => sectionTitle(passage) !== null || passage.change === "edited"),
+        several ||
+        told.some(
+          ({ passage }) =>
+            sectionTitle(passage) !== null || passage.change === "edited" || namesAnew(passage),
+        ),
     )
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || freshIn(b) - freshIn(a));
 }
 
-/** New pages before what is new on others. */
-const rankOf = ({ told }: Happening): number => Number(!told.some(({ passage }) => isNewPage(passage)));
+/** Whether a whole sentence names several things of which no page of the site spoke. */
+const namesAnew = ({ sentences }: Passage) =>
+  sentences.some(
+    ({ text, fresh, stale }) =>
+      !stale &&
+      /[.!]["”»)]?$/u.test(text) &&
+      fresh.filter((at) => at > 0 && /^[\p{Lu}\p{N}]/u.test(text.slice(at))).length >= fewestNames,
+  );
+
+const fewestNames = 2;
+
+/** Words of what is new of which no page of the site spoke, up to a few. */
+function freshIn({ told }: Happening): number {
+  const words = told.flatMap(({ passage }) => passage.sentences.flatMap(({ fresh }) => fresh));
+  return told.some(({ passage }) => saysStage(saidAnew(passage) ?? ""))
+    ? mostFresh
+    : Math.min(words.length, mostFresh);
+}
+
+const mostFresh = 6;
+
+/** New pages before new parts of others and what names something anew, and these before lines and edited texts. */
+function rankOf({ told }: Happening): number {
+  if (told.some(({ passage }) => isNewPage(passage))) return 0;
+  const leads = (one: Passage) =>
+    sectionTitle(one) !== null || namesAnew(one) || saysStage(saidAnew(one) ?? "");
+  return told.some(({ passage }) => leads(passage)) ? 1 : 2;
+}
 
 const fewestSaid = 2;
-const smallPrint = 0.6;
-const shareOfSmallPrint = ({ shares }: Told) => (shares.get("policy") ?? 0) + (shares.get("notice") ?? 0);
+/** Shares from which on a line, and a part with a heading of its own, is small print; a page that a menu leads to is none. */
+const smallPrint = { line: 0.6, part: 0.9 };
+
+function isSmallPrint({ passage, shares }: Told): boolean {
+  const share = (shares.get("policy") ?? 0) + (shares.get("notice") ?? 0);
+  return !isNewPage(passage) && share >= smallPrint[sectionTitle(passage) === null ? "line" : "part"];
+}
 
 /** Whether it tells which prices moved, came or ended. */
 const isPriced = ({ topic, told }: Happening) =>
@@ -62,7 +99,8 @@ function gathered(happenings: readonly Happening[]): Happening[] {
   const careers = (one: Happening) => changesOfAll(one).every(({ kind }) => kind === "careers");
   const isListed = (one: Happening) =>
     (one.topic === "opening" && careers(one)) ||
-    (one.topic === "growth" && one.told.every(({ passage }) => isNewcomer(passage))) ||
+    ((one.topic === "growth" || one.topic === "joins") &&
+      one.told.every(({ passage }) => isNewcomer(passage))) ||
     (one.topic !== null && one.told.every(({ passage }) => listedTopic(passage) === one.topic));
   const lists = Map.groupBy(
     happenings.filter(isListed),
@@ -100,12 +138,13 @@ function isPost({ kind, change, block }: Change): boolean {
 /**
  * Whether what says nothing the reader knows is worth a word: a new post is, with its date or a link of its own. Whatever
  * else comes and goes on a page without saying anything (notices, tips, slogans) is not, but a person who is gone from a page of
- * people, and what is gone from a list of customers, products and the like.
+ * people, what is gone from a list of customers, products and the like, and a part of a page
+ * that went with its words.
  */
 function isShown(happening: Happening): boolean {
   if (happening.change === "removed" && happening.told.some(({ passage }) => listedIn(passage) !== null))
     return true;
-  if (happening.told.some(({ passage }) => isMoved(passage))) return true;
+  if (happening.told.some(({ passage }) => isMoved(passage) || goneTitle(passage) !== null)) return true;
   return changesOfAll(happening).some(({ change, kind, block }) => {
     if (change === "removed" && kind === "team") return personAmongPeople(block.text) !== null;
     if (change !== "added" || block.rotating || lists.includes(kind)) return false;

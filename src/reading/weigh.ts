@@ -2,9 +2,11 @@ import type { Recommendation, Severity, UpdateType } from "../schemas/signal.ts"
 import { factsOf } from "./facts/facts.ts";
 import { inDollars, isRaised } from "./facts/money.ts";
 import { type Happening, isNew, sentencesOfAll } from "./happenings.ts";
+import type { Passage } from "./passages/passages.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { capSeverity, severityRank, topics } from "./topics.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
+import { isNewcomer } from "./trained/placed.ts";
 
 /** From which sum, in US dollars, raised money is critical. */
 const criticalSum = 100_000_000;
@@ -20,10 +22,10 @@ export function tellingOf({ topic, told }: Happening): Sentence[] {
 
 /**
  * How much a happening weighs. The topic's own severity, then: raised money worth 100 million dollars or more is critical; a founder or
- * chief executive leaving is critical, a vice president or head medium; a chief executive joining high; an opening for a chief,
- * vice president or head, or eight openings, medium; a figure or quotation on the home page low; what is dated over four months
- * back at most low; what is new in a list of the page low, of partners info; what is only gone at most info, a leader gone from the
- * team page medium; what an earlier run told info.
+ * chief executive leaving is critical, a vice president or head medium; a chief executive joining high, a founder shown on a page of
+ * people low; an opening for a chief, vice president or head, or eight openings, medium; a figure or quotation on the home page low;
+ * what is dated over four months back at most low; what is new in a list of the page low, of partners info; what is only gone at most
+ * info, a leader gone from the team page medium; what an earlier run told info.
  */
 export function weigh(happening: Happening): Severity {
   const { topic, change } = happening;
@@ -55,6 +57,7 @@ function adjust(happening: Happening, base: Severity): Severity {
     if (roles.some((role) => role.level === "founder" || role.of === "ceo")) return "critical";
     return roles.length === 0 || roles.some((role) => role.level === "chief") ? "high" : "medium";
   }
+  if (topic === "joins" && told.every(({ passage }) => showsFounder(passage))) return "low";
   if (topic === "joins") return roles.some((role) => role.of === "ceo") ? "high" : base;
   if (topic === "opening") {
     const leads = roles.some(
@@ -65,6 +68,16 @@ function adjust(happening: Happening, base: Severity): Severity {
   const onHome = told.every(({ passage }) => passage.kind === "home");
   const small = topic === "figures" || topic === "revenue" || topic === "customer" || topic === "case_study";
   return small && onHome ? "low" : base;
+}
+
+/** Whether a card on a page of people shows a founder, who is shown anew and did not join. */
+function showsFounder(passage: Passage): boolean {
+  const founds = passage.sentences.some((one) =>
+    factsOf(one)
+      .roles()
+      .some(({ level }) => level === "founder"),
+  );
+  return isNewcomer(passage) && founds;
 }
 
 /** Whether a person should look: high or more, or fundraising, leadership or risk of medium or more. */

@@ -42,3 +42,31 @@ it("takes the heading of a page of jobs for no opening", async () => {
     await told(heading, card("No open positions\nWe have none right now, but look again soon!")),
   ).toEqual([]);
 });
+
+it("puts the line over a sentence before it, where that says of what it tells", async () => {
+  const card = changed("Field days in Kent\nHall 6, stand 80", "home", { block: { kind: "card" } });
+  expect((await evaluate("Events", [card])).conclusion.title).toMatch(/Field days in Kent/u);
+});
+
+it("tells which post a founder gave up, and which they hold", async () => {
+  const card = changed("Mara Holt\nCo-founder", "team", {
+    change: "edited",
+    before: "Mara Holt\nCo-founder & CEO",
+    block: { kind: "card", trail: ["Team"] },
+  });
+  expect((await evaluate("Events", [card])).conclusion.title).toBe(
+    "New posts: Mara Holt Co-founder (was Co-founder & CEO)",
+  );
+});
+
+it("shows founders on a new team page beside each other, and takes none for a new leader", async () => {
+  const person = (text: string) => changed(text, "team", { block: { kind: "card", trail: ["Team"] } });
+  const { conclusion } = await evaluate("Events", [
+    person("Mara Holt\nCo-founder & CEO"),
+    person("Jonas Brandt\nCo-founder & CTO"),
+  ]);
+  expect(conclusion).toMatchObject({
+    needsAttention: false,
+    title: "New on the team: Mara Holt Co-founder & CEO; Jonas Brandt Co-founder & CTO",
+  });
+});

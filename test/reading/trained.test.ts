@@ -25,6 +25,7 @@ function passageOf(title: string, body: string): Passage {
     text: change.block.text,
     headline: change === headline,
     stale: false,
+    fresh: [],
   }));
   return {
     change: "added",
@@ -33,6 +34,7 @@ function passageOf(title: string, body: string): Passage {
     sentences,
     title: sentences[0] ?? null,
     everywhere: false,
+    gone: false,
     prices: null,
   };
 }

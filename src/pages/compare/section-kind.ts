@@ -46,8 +46,9 @@ export function isPriceHeading(heading: string): boolean {
  */
 export function sectionKind(kind: SourceKind, { trail, text }: Pick<Block, "trail" | "text">): SourceKind {
   if (kind !== "home" && kind !== "team" && kind !== "other") return kind;
-  const above = trail.slice(-2).map((heading) => heading.trim());
-  if (above.some((heading) => openings.test(heading))) return "careers";
+  const headings = trail.slice(-3).map((heading) => heading.trim());
+  if (headings.some((heading) => openings.test(heading))) return "careers";
+  const above = headings.slice(-2);
   if (above.some(isPriceHeading)) return "pricing";
   const isPerson = personAmongPeople(text) !== null || isPersonName(trail.at(-1) ?? "");
   return isPerson && listUnder(trail) === "people" ? "team" : kind;

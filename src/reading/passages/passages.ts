@@ -1,20 +1,19 @@
 import { cut } from "../../domain/text/text.ts";
 import { visible } from "../../domain/text/visible.ts";
-import { isPersonName } from "../../identity/people/person-names.ts";
 import { headlineOf, isByline, sentencesOf } from "../../pages/passages.ts";
 import type { Change, KnownPage, Reading, SourceKind } from "../../pages/types.ts";
 import { dateOf, isStale, newestDate } from "../dates.ts";
 import { isBackground } from "../facts/background.ts";
-import { isPostTitle } from "../facts/posts.ts";
-import { findRoles } from "../facts/roles.ts";
 import { addressesReader } from "../machine-speech/watch.ts";
 import { speaksToMachines } from "../model/machine-speech.ts";
 import { type PriceNews, priceNews } from "../prices/price-news.ts";
 import { standingPrices } from "../prices/standing.ts";
-import { isKicker } from "./kicker.ts";
+import { freshWords } from "./fresh.ts";
+import { goneFromSite } from "./gone.ts";
 import { movedText } from "./moved-text.ts";
 import { rewordedIn } from "./reworded.ts";
 import type { Sentence } from "./sentence.ts";
+import { unitsOf } from "./units.ts";
 
 /** One piece of news, or of none: an article, an entry, an opening, a card, a row, a heading and what stands under it. */
 export interface Passage {
@@ -28,12 +27,11 @@ export interface Passage {
   title: Sentence | null;
   /** New on several pages at once: a bar, a box, a notice, which is news only where it says or leads to more. */
   everywhere: boolean;
+  /** Gone from a page that got nothing new, and its title's words from all of the site. */
+  gone: boolean;
   /** What happened to the prices it states; null where nothing did. */
   prices: PriceNews | null;
 }
-
-/** Pages where a line is what its place says: an opening, a person, a price. */
-export const lists: readonly SourceKind[] = ["careers", "team", "pricing"];
 
 /** Pages on which a text that comes at once is part of the site's frame. */
 const severalPages = 3;
@@ -41,8 +39,6 @@ const severalPages = 3;
 const maxSentences = 2_000;
 /** Characters of one sentence that are read for what it says. */
 const maxSentence = 1_000;
-/** Characters up to which a line may be a title over what follows it. */
-const longestTitle = 160;
 
 /**
  * The passages of a run's changes, in the order of the pages. Of an edited block only sentences that were not there before
@@ -58,23 +54,20 @@ export function passagesOf(
   known: readonly KnownPage[] = [],
 ): Passage[] {
   const today = now ?? newestDate(changes, readings);
-  const said = sentencesByChange(changes, today);
-  const headings = headingsOf(changes);
-  const units = new Map<string, Change[]>();
-  let last: { change: Change; key: string } | null = null;
-  for (const [at, change] of changes.entries()) {
-    const next = changes[at + 1];
-    const own =
-      next !== undefined && isKicker(change, next) ? unitKey(next, headings) : unitKey(change, headings);
-    const key: string = last !== null && goesOn(last.change, change) ? last.key : own;
-    last = { change, key };
-    const unit = units.get(key);
-    if (unit === undefined) units.set(key, [change]);
-    else unit.push(change);
-  }
+  const said = sentencesByChange(changes, today, freshWords(known));
   const pages = pagesOfTexts(changes);
   const isEverywhere = ({ block }: Change) => (pages.get(block.text)?.size ?? 0) >= severalPages;
-  const passages = [...units.values()].flatMap((unit) => passageOf(unit, said, unit.every(isEverywhere)));
+  const isGone = goneFromSite(readings, known);
+  const grown = new Set(changes.flatMap(({ change, url }) => (change === "added" ? url : [])));
+  const passages = unitsOf(changes).flatMap((unit) =>
+    passageOf(unit, said, unit.every(isEverywhere)).map((one) =>
+      one.change === "removed" &&
+      !one.changes.some(({ url }) => grown.has(url)) &&
+      isGone((one.title ?? one.sentences[0])?.text ?? "")
+        ? { ...one, gone: true }
+        : one,
+    ),
+  );
   return withPrices(
     passages,
     priceNews(
@@ -127,14 +120,18 @@ function passageOf(
   const title = sentences.find(({ headline }) => headline) ?? (standsOver(first) ? first : null);
   const { change, newPage } = first.change;
   const kind = newPage === undefined ? first.change.kind : "other";
-  return [{ change, kind, changes, sentences, title, everywhere, prices: null }];
+  return [{ change, kind, changes, sentences, title, everywhere, gone: false, prices: null }];
 }
 
 function standsOver({ text, change }: Sentence): boolean {
   return change.block.kind !== "paragraph" || (text.length <= 120 && !/[.!?…]["”»)]?$/u.test(text));
 }
 
-function sentencesByChange(changes: readonly Change[], today: string | null): Map<Change, Sentence[]> {
+function sentencesByChange(
+  changes: readonly Change[],
+  today: string | null,
+  freshIn: (text: string) => number[],
+): Map<Change, Sentence[]> {
   const moved = movedText(changes);
   const gone = goneFrom(changes);
   const byChange = new Map<Change, Sentence[]>();
@@ -155,6 +152,7 @@ function sentencesByChange(changes: readonly Change[], today: string | null): Ma
         text,
         headline: text === headline,
         stale: stale || (text !== headline && isBackground(text, change.kind, today)),
+        fresh: change.change === "removed" ? [] : freshIn(cut(text, maxSentence)),
       });
       count += 1;
     }
@@ -193,55 +191,3 @@ const boilerplate = [
   /^(?:forward[- ]looking|safe harbou?r|cautionary|disclaimer|disclosures?|notes? to editors)/iu,
   /^(?:(?:media|press|investor)s?(?: relations)? contacts?|contacts?$|pressekontakt|contacto)/iu,
 ];
-
-function headingsOf(changes: readonly Change[]): ReadonlySet<string> {
-  return new Set(
-    changes.flatMap(({ kind, url, block }) =>
-      block.kind === "heading" || (kind === "careers" && block.link !== null) ? `${url}#${block.text}` : [],
-    ),
-  );
-}
-
-/** What a changed block belongs to: its article, its list of prices, the changed heading right above it, or itself alone. */
-function unitKey(change: Change, headings: ReadonlySet<string>): string {
-  const removed = change.change === "removed" ? "removed:" : "";
-  const { kind, url, block } = change;
-  if (change.newPage !== undefined) return url;
-  if (kind === "pricing") return `${removed}pricing`;
-  if (kind === "article") return `${removed}${url}`;
-  if (kind === "careers" && block.kind === "card" && isPostTitle(firstLineOf(block.text)))
-    return `${removed}${change.id}`;
-  const own = `${url}#${block.text}`;
-  const above = block.trail.map((heading) => `${url}#${heading}`);
-  const stood = above.findLastIndex((heading) => !headings.has(heading));
-  const heading = headings.has(own) ? own : above.slice(stood + 1).at(-1);
-  return `${removed}${heading ?? change.id}`;
-}
-
-const firstLineOf = (text: string) => cut(text, longestTitle).split("\n", 1)[0] ?? "";
-
-/** Words from which on a paragraph is the text of the title before it. */
-const fewestBelow = 9;
-
-/**
- * Whether a block says more of what the one before it says: a paragraph under a title without a heading's tag, or a person's name
- * beside a post on a page of people.
- */
-function goesOn(before: Change, { change, url, kind, block }: Change): boolean {
-  if (before.change !== change || before.url !== url) return false;
-  if (kind === "team" && isPersonWithPost(before.block.text, block.text)) return true;
-  if (change !== "added") return false;
-  if (before.block.kind !== "paragraph" || block.kind !== "paragraph") return false;
-  if (kind === "article" || lists.includes(kind)) return false;
-  if (before.block.trail.join("\n") !== block.trail.join("\n")) return false;
-  const title = before.block.text;
-  const isTitle = title.length <= longestTitle && !/[.!?…。:;,]["”’»)]*$/u.test(title);
-  return isTitle && /[.!?…。]["”’»)]*$/u.test(block.text) && block.text.split(/\s/u).length >= fewestBelow;
-}
-
-function isPersonWithPost(one: string, other: string): boolean {
-  const [named, post] = isPersonName(one) ? [one, other] : [other, one];
-  return (
-    isPersonName(named) && post.length <= longestTitle && findRoles(post).length > 0 && !isPersonName(post)
-  );
-}

@@ -1,7 +1,14 @@
 import { fold } from "../../domain/text/fold.ts";
+import { personOf } from "../../pages/compare/section-list.ts";
 import { sentencesOf } from "../../pages/passages.ts";
 import type { Change, SourceKind } from "../../pages/types.ts";
 import { type Facts, textFacts } from "../facts/facts.ts";
+import { findRoles } from "../facts/roles.ts";
+import table from "./stages.json" with { type: "json" };
+
+const stages = new Set(Object.values(table.words).flatMap((words) => words.split(" ")));
+/** Whether a text says how far something is: open to try, live, closed. */
+export const saysStage = (text: string): boolean => wordsOf(text).some((word) => stages.has(word));
 
 /** Lists of posts, where an edited one is an old one unless it states another fact. */
 const posts: readonly SourceKind[] = ["blog", "news", "press", "feed"];
@@ -29,6 +36,7 @@ export function rewordedIn(
       return true;
     const stated = textFacts(sentence);
     if (own !== null && posts.includes(kind) && statesNoMore(stated, facts)) return true;
+    if (kind === "team" && own !== null && isOtherPost(own, block.text)) return false;
     if (kind === "team")
       return statesNoMore(stated, facts) && stated.roles().length + stated.people().length > 0;
     if (kind === "pricing") return stated.amounts().length > 0 && figuresStand(stated, facts);
@@ -37,9 +45,18 @@ export function rewordedIn(
     const said = wordsOf(sentence);
     const fresh = said.filter((word) => !before.some(({ words }) => words.has(word)));
     if (kind === "careers") return fresh.length <= said.length / 2;
-    if (fresh.some((word) => /\p{Nd}/u.test(word)) || !statesNoMore(stated, facts)) return false;
+    if (fresh.some((word) => /\p{Nd}/u.test(word) || stages.has(word))) return false;
+    if (!statesNoMore(stated, facts)) return false;
     return fresh.length * wordsForOne <= said.length || (fresh.length === 1 && said.length >= fewestForOne);
   };
+}
+
+/** Whether two cards show one person, who held other posts then than now: one that leads came or went. */
+function isOtherPost(before: string, now: string): boolean {
+  const [was, is] = [personOf(before), personOf(now)];
+  if (was === null || is === null || fold(was.name) !== fold(is.name)) return false;
+  const [had, has] = [was, is].map(({ post }) => findRoles(post).map(({ level, of }) => `${level} ${of}`));
+  return [...(had ?? [])].sort().join() !== [...(has ?? [])].sort().join();
 }
 
 interface Standing {

@@ -1,8 +1,15 @@
+import { fold } from "../../domain/text/fold.ts";
+import { cut } from "../../domain/text/text.ts";
 import { personOf } from "../../pages/compare/section-list.ts";
 import { isSlogan } from "../../pages/compare/similarity.ts";
 import type { Change, SourceKind } from "../../pages/types.ts";
+import { patternOf } from "../facts/phrases.ts";
 import { longestKicker } from "./kicker.ts";
 import type { Passage } from "./passages.ts";
+import type { Sentence } from "./sentence.ts";
+import table from "./stages.json" with { type: "json" };
+
+const contact = new RegExp(`^\\P{L}*${patternOf(Object.values(table.contact).join(", ")).source}`, "iu");
 
 /** Words under a heading from which on they are a section. */
 const fewestOfSection = 12;
@@ -13,11 +20,25 @@ const longestTitle = 110;
  * What a new part of a home page or another one is headed by, in its own words: a section with some text, or a card of a list. Null
  * where the passage is none, shows somebody, asks a question or shows its contents in turn.
  */
-export function sectionTitle({ kind, change, changes, everywhere }: Passage): string | null {
-  if (everywhere || change !== "added" || (kind !== "home" && kind !== "other")) return null;
+export function sectionTitle(passage: Passage): string | null {
+  const [first] = passage.changes;
+  if (passage.everywhere || passage.change !== "added" || !isOfParts(passage)) return null;
+  return first?.newPage ?? titleOfPart(passage);
+}
+
+/**
+ * What a part of a home page or another one was headed by that went with its words, and nothing came to its page. Null where the passage
+ * is none, or moved, or goes on in other words.
+ */
+export function goneTitle(passage: Passage): string | null {
+  return passage.change === "removed" && passage.gone && isOfParts(passage) ? titleOfPart(passage) : null;
+}
+
+const isOfParts = ({ kind }: Passage) => kind === "home" || kind === "other";
+
+function titleOfPart({ change, changes }: Passage): string | null {
   const [first] = changes;
-  if (first?.newPage !== undefined) return first.newPage;
-  if (first === undefined || changes.some((one) => one.change !== "added" || one.block.rotating)) return null;
+  if (first === undefined || changes.some((one) => one.change !== change || one.block.rotating)) return null;
   const heading = changes.find(({ block }) => block.kind === "heading");
   const title = heading === undefined ? cardTitle(first) : headingWith(heading, first);
   if (title === null || title.length > longestTitle || !/\p{L}{3}/u.test(title)) return null;
@@ -52,8 +73,30 @@ export function saidAnew(passage: Passage): string | null {
   const pages = changes.every((one) => one.change === "edited") ? [...ofItself, "careers"] : ofItself;
   if (everywhere || change === "removed" || !pages.includes(kind)) return null;
   if (changes.some(isNone) || changes.every(isOtherSlogan)) return null;
-  const said = sentences.filter(({ text, stale }) => !stale && saysSomething(text)).map(({ text }) => text);
-  return said.toSorted((a, b) => statedIn(b) - statedIn(a))[0] ?? null;
+  const said = sentences.filter(({ text, stale }) => !stale && saysSomething(text));
+  const [best] = said.toSorted(
+    (a, b) => b.fresh.length - a.fresh.length || statedIn(b.text) - statedIn(a.text),
+  );
+  return best === undefined ? null : freshPart(best);
+}
+
+/** Words before the first fresh one of a sentence from which on it is told from there, and those of them that are kept. */
+const wordsBefore = 8;
+const wordsOfLead = 3;
+
+/** A sentence; of one that begins as the site did before, from the last comma before its first fresh word, or a few words before it. */
+function freshPart({ text, fresh, change: { before } }: Sentence): string {
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+  const known = new Set(fold(before ?? "").match(/[\p{L}\p{M}\p{N}]+/gu));
+  const [first] = fresh;
+  const at = words.findIndex(({ 0: word, index }) =>
+    first === undefined ? known.size > 0 && !known.has(fold(word)) : index === first,
+  );
+  if (at < wordsBefore) return text;
+  const lead = words
+    .slice(at - wordsOfLead, at + 1)
+    .find(({ index }) => /[,;:(–]\s*$/u.test(text.slice(Math.max(0, index - 3), index)));
+  return `…${text.slice((lead ?? words[at - wordsOfLead])?.index)}`;
 }
 
 /** Whether a heading took another's place that says as little. */
@@ -123,3 +166,11 @@ function cardTitle({ block }: Change): string | null {
   if (named === undefined || named === lines.at(-1) || isOfMonth(block) || /[.!]$/u.test(named)) return null;
   return named.replace(/^[^\p{L}\p{N}]+/u, "").trim();
 }
+
+/** Whether a part of a page is headed by no more than an invitation to get in touch. */
+export function isContact(passage: Passage): boolean {
+  const title = sectionTitle(passage);
+  return title !== null && !isNew(passage) && contact.test(cut(title, longestTitle));
+}
+
+const isNew = ({ changes }: Passage) => changes[0]?.newPage !== undefined;

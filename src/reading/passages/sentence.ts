@@ -8,4 +8,6 @@ export interface Sentence {
   headline: boolean;
   /** Dated long before the run, or telling what was before: shown now, but no news. */
   stale: boolean;
+  /** Where its words begin that stood on no page of the site; none where nothing is known of what stood. */
+  fresh: readonly number[];
 }

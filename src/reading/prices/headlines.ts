@@ -28,7 +28,7 @@ export function priceWords(news: PriceNews, longest: number): { title: string; s
       told: ended,
       named: true,
     },
-    { label: "Terms changed", told: terms, named: false },
+    { label: "Price terms changed", told: terms, named: false },
   ]
     .filter(({ told }) => told.length > 0)
     .sort((a, b) => Number(b.named) - Number(a.named));

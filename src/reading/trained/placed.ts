@@ -161,3 +161,21 @@ export function tellsOfPrices(sentences: readonly Sentence[], shares: ReadonlyMa
 function factsOfTrail({ change }: Sentence): boolean {
   return change.block.trail.some((heading) => heading.split(" ").length <= 4 && /^\p{Lu}/u.test(heading));
 }
+
+/** Whether a passage is part of the site's frame, and states no sum, no round and no person. */
+export function isFrame({ everywhere, sentences }: Passage): boolean {
+  if (!everywhere) return false;
+  return sentences.every((one) => {
+    const facts = factsOf(one);
+    const money = facts.amounts().some(({ currency }) => currency !== null);
+    return !money && facts.rounds().length === 0 && facts.people().length === 0;
+  });
+}
+
+/** The heading above a passage without a title of its own, where it says something. */
+export function headingOver({ kind, changes }: Passage): string {
+  const above = changes[0]?.block.trail.at(-1) ?? "";
+  return flowing.includes(kind) && above.split(/\s+/u).length >= fewestOfHeading ? above : "";
+}
+
+const fewestOfHeading = 3;

@@ -3,15 +3,28 @@ import { mentions } from "../../identity/subject.ts";
 import type { SourceKind } from "../../pages/types.ts";
 import { publicKindsOf } from "../../schemas/public-source.ts";
 import { factsOf } from "../facts/facts.ts";
-import { lists, type Passage } from "../passages/passages.ts";
+import type { Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
+import { lists } from "../passages/units.ts";
 import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.ts";
 import { isDenied, isWorded, wordsSaid } from "./bare.ts";
 import { isBorneOut } from "./borne.ts";
+import { isOfGuide } from "./context/guides.ts";
+import { saidBefore } from "./context/said-before.ts";
 import { describesProduct } from "./listed.ts";
 import { type LinearModel, loadModel } from "./model.ts";
 import { isNearLanguage } from "./near-languages.ts";
-import { flowing, isNewPage, isOfWork, placedTopic, postOf, tellsOfPrices } from "./placed.ts";
+import {
+  flowing,
+  headingOver,
+  isFrame,
+  isMoved,
+  isNewPage,
+  isOfWork,
+  placedTopic,
+  postOf,
+  tellsOfPrices,
+} from "./placed.ts";
 import { type Shares, without, withoutNews } from "./shares.ts";
 import type { PassageText } from "./tokens.ts";
 import weights from "./weights.json" with { type: "json" };
@@ -63,7 +76,10 @@ export function readPassages(
   names: readonly string[],
   model: LinearModel = trainedModel(),
 ): Told[] {
-  return passages.map((passage) => readPassage(passage, names, model));
+  const told = passages.map((passage) => readPassage(passage, names, model));
+  const isOld = saidBefore(told, (body, kind) => sharesOf({ title: "", body, kind, names }, model));
+  const asOld = (one: Told): Told => ({ ...one, topic: null, shares: withoutNews(one.shares) });
+  return told.map((one) => (isOld(one) ? asOld(one) : one));
 }
 
 function readPassage(passage: Passage, names: readonly string[], model: LinearModel): Told {
@@ -81,12 +97,14 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
   const asText = sharesOf(text, model);
   const whole = text.title === "" && isLine(text.body) ? ofLine(asText, other) : asText;
   const said = title === null ? whole : headlineOr(whole, title, headline);
-  const shares = describesProduct(passage, names) ? withoutNews(said) : borneOut(text, said, headline, other);
+  const describes = describesProduct(passage, names) || isOfGuide(passage);
+  const shares = describes ? withoutNews(said) : borneOut(text, said, headline, other);
   const foreign = model.unknownShare(text) > limits.foreign || isNearLanguage(`${text.title} ${text.body}`);
   const words = wordsSaid(sentences);
   const placed =
     (words === 0 && kind !== "pricing") || isNewPage(passage) ? null : placedTopic(passage, shares);
-  const untold = foreign || words < limits.words || passage.change === "removed" || isNewPage(passage);
+  const untold =
+    foreign || words < limits.words || passage.change === "removed" || isNewPage(passage) || isMoved(passage);
   const told = placed === null && !untold ? topicOf(passage, shares, names) : null;
   const topic = placed ?? postOf(told, passage);
   const seen = placed === null && told !== topic ? without(shares, told) : shares;
@@ -160,23 +178,6 @@ function newsShare(shares: ReadonlyMap<string, number>): number {
   return newsTopics.reduce((sum, topic) => sum + (shares.get(topic) ?? 0), 0);
 }
 
-/** Whether a passage is part of the site's frame, and states no sum, no round and no person. */
-function isFrame({ everywhere, sentences }: Passage): boolean {
-  if (!everywhere) return false;
-  return sentences.every((one) => {
-    const facts = factsOf(one);
-    const money = facts.amounts().some(({ currency }) => currency !== null);
-    return !money && facts.rounds().length === 0 && facts.people().length === 0;
-  });
-}
-
-/** The heading above a passage without a title of its own, where it says something. */
-function headingOver({ kind, changes }: Passage): string {
-  const above = changes[0]?.block.trail.at(-1) ?? "";
-  return flowing.includes(kind) && above.split(/\s+/u).length >= fewestOfHeading ? above : "";
-}
-
-const fewestOfHeading = 3;
 /** Words from which on an entry of a changelog is a change. */
 const fewestOfEntry = 3;
 

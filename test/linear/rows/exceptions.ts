@@ -19,7 +19,15 @@ const passage = "through the row of a passage as the trained reader sees it";
 /** Functions without a row of their own, by file and by why. */
 export const exceptions: Record<string, Record<string, string>> = {
   "judging/rule/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
-  "reading/passages/sections": { [passage]: "sectionTitle saidAnew offersSomething isOfMonth" },
+  "reading/passages/sections": {
+    [passage]: "sectionTitle goneTitle saidAnew offersSomething isOfMonth isContact",
+  },
+  "reading/passages/units": { [passage]: "unitsOf" },
+  "reading/passages/gone": { "through the row of what stood on a site": "goneFromSite" },
+  "reading/headline": { [analysing]: "headlineOf" },
+  "reading/told-lists": { [analysing]: "openings listed movedPosts lineOf" },
+  "reading/trained/context/guides": { [passage]: "isOfGuide" },
+  "reading/trained/context/said-before": { [passage]: "saidBefore" },
   "pages/plan/menu-pages": { "looks at each link once, and at 48 characters of it": "menuPages newPages" },
   "reading/passages/kicker": { [passage]: "isKicker" },
   "judging/rule/wordings/outright": { [understanding]: "askedOutright" },
@@ -37,7 +45,8 @@ export const exceptions: Record<string, Record<string, string>> = {
   "judging/new-page": { [judging]: "shownByPage" },
   "judging/share": { [judging]: "isQuiet isOwn isGoneLeader isOfPerson isPost endsPlans shareOf" },
   "reading/trained/placed": {
-    [passage]: "placedTopic postOf tellsOfPrices isNewcomer isMoved isNewPage showsAudience",
+    [passage]:
+      "placedTopic postOf tellsOfPrices isNewcomer isMoved isNewPage showsAudience isFrame headingOver",
   },
   "reading/prices/headlines": { [analysing]: "priceWords" },
   "reading/prices/prices": { "through the row reading/prices/prices#statedPrices": "isName saysOnRequest" },
@@ -112,7 +121,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/model/prompt": { [ours]: "instructions" },
   "reading/model/verify-updates": { [answering]: "verifyUpdates" },
   "judging/verify-verdicts": { [answering]: "verifyVerdict" },
-  "reading/passages/reworded": { [analysing]: "rewordedIn" },
+  "reading/passages/reworded": { [analysing]: "rewordedIn saysStage" },
   "judging/rule/conditions": { [understanding]: "restOf withoutRoles wordsIn readRounds readThresholds" },
   "judging/rule/clause": { [understanding]: "conditionsOf roundNames nameOf" },
   "judging/judge": { [judging]: "evaluation" },

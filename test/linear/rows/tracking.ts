@@ -19,6 +19,7 @@ import { readRule, understoodOf } from "../../../src/judging/rule/read-rule.ts";
 import { rulebookOf } from "../../../src/judging/rule/rulebook.ts";
 import { verifyVerdict } from "../../../src/judging/verify-verdicts.ts";
 import { discover } from "../../../src/leads/discover.ts";
+import { compare } from "../../../src/pages/compare/compare.ts";
 import { isOpeningsHeading, isPriceHeading } from "../../../src/pages/compare/section-kind.ts";
 import { listUnder, personAmongPeople, personOf } from "../../../src/pages/compare/section-list.ts";
 import { pageOf } from "../../../src/pages/reader/read-page.ts";
@@ -44,7 +45,7 @@ import { readPassages, trainedModel } from "../../../src/reading/trained/reader.
 import { wordsOf } from "../../../src/reading/trained/tokens.ts";
 import { classifyCompany } from "../../../src/taxonomy/classify-company.ts";
 import type { ToRead } from "../../../src/tracking/reader.ts";
-import { acme, changed, conclude, evaluate, now } from "../../support/sites/changes.ts";
+import { acme, changed, conclude, evaluate, now, reading } from "../../support/sites/changes.ts";
 import type { Row } from "../measure.ts";
 import { kinds } from "../shapes.ts";
 import { pieces } from "./pieces.ts";
@@ -98,6 +99,22 @@ export const trackingRows: readonly Row[] = [
           : { ...change, before: text.slice(3, 900) },
       );
       return passagesOf(changes, [], now);
+    },
+  },
+  {
+    name: "what stood on a site, and what is new to it",
+    cap: 16_000,
+    budgetMs: 1_000,
+    shapes: words,
+    run: (text) => {
+      const half = Math.floor(text.length / 2);
+      const page = reading("home", pieces(text.slice(0, half), 300));
+      const { url, kind } = page;
+      const known = [{ url, kind, etag: null, lastModified: null, memory: compare(null, page).memory }];
+      const changes = changesOf(text.slice(half), "home").map((change, index) =>
+        index % 2 === 0 ? change : { ...change, change: "removed" as const },
+      );
+      return readChanges({ changes, readings: [page], profile: acme, told: [], now, known });
     },
   },
   {

@@ -97,3 +97,34 @@ it.each([
   const { conclusion } = await evaluate("Leadership changes", [line(text, { change: "edited", before })]);
   expect(conclusion.type).toBe("no_change");
 });
+
+it("tells a part that went with its words from a page that got nothing, and of none in whose place others came", async () => {
+  const gone = under("What we do", "Orchard survey\nA drone counts the blossoms, once a week.", "card");
+  const removed = { ...gone, change: "removed" as const };
+  const other = under("What we do", "Soil radar\nA sled looks for stones under wet rows of maize.", "card");
+  const title = async (...changes: (typeof gone)[]) =>
+    (await evaluate("Leadership changes", changes)).conclusion.title;
+  expect(await title(removed)).toBe("No longer on the page: Orchard survey");
+  expect(await title(removed, other)).not.toContain("No longer");
+});
+
+it("names several new parts before lines, and no invitation to get in touch", async () => {
+  const section = (title: string, text: string) => [heading(title), under(title, text)];
+  const long = "Every row is flown over in the early morning, before the wind wakes up and the dew is gone.";
+  const { conclusion } = await evaluate("Leadership changes", [
+    line("We count what grows and tell you where it does not, in plain words."),
+    ...section("Get in touch with our crew", long),
+    ...section(
+      "Blossoms by the tree",
+      "A drone looks at each of them from above and from the side, and writes down what it counts there.",
+    ),
+  ]);
+  expect(conclusion.title).toMatch(/^New on the page: Blossoms by the tree; We count/u);
+  expect(conclusion.title).not.toContain("Get in touch");
+});
+
+it("takes another stage of the same product for no rewording", async () => {
+  const before = "Soil radar is now in its alpha phase";
+  const edited = line("Soil radar is now in its beta phase", { change: "edited", before });
+  expect((await evaluate("Leadership changes", [edited])).conclusion.title).toContain("beta phase");
+});

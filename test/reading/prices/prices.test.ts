@@ -178,9 +178,9 @@ test("what stood on another page before is not new, and what still stands there 
 });
 
 test.each([
-  ["🎉 14-Day FREE Trial - No Card Required", "Terms changed: 14-Day FREE Trial - No Card Required"],
-  ["First month free · Card required", "Terms changed: First month free · Card required"],
-  ["⏳ 12 Monate Mindestlaufzeit", "Terms changed: 12 Monate Mindestlaufzeit"],
+  ["🎉 14-Day FREE Trial - No Card Required", "Price terms changed: 14-Day FREE Trial - No Card Required"],
+  ["First month free · Card required", "Price terms changed: First month free · Card required"],
+  ["⏳ 12 Monate Mindestlaufzeit", "Price terms changed: 12 Monate Mindestlaufzeit"],
 ])("how long something is free or binds is told: %s", async (text, title) => {
   const { conclusion, evaluations } = await read(
     [changed(text, "home")],
@@ -196,5 +196,5 @@ test("the same term in other words, a guarantee and a button are no terms", asyn
     changed("30-Day Money-Back Guarantee", "home"),
     changed("Start your free trial", "home"),
   ];
-  expect((await read(changes)).conclusion.title).not.toContain("Terms changed");
+  expect((await read(changes)).conclusion.title).not.toContain("erms changed");
 });

@@ -116,6 +116,7 @@ describe("what stands under a product's own heading", () => {
       text: change.block.text,
       headline: false,
       stale: false,
+      fresh: [],
     }));
     expect(describesProduct({ changes, sentences }, ["acme"])).toBe(false);
   });
