@@ -18,7 +18,7 @@ const experienced = /\b(?:senior|experienced)\b/iu;
 /**
  * What a part of a rule asks for by the plain names of kinds of news (`subjects.json`), and on which conditions. Null where it has none, or
  * where other words stand beside them with which it asks, by the trained reader, for other news: `customers leaving`. `text`: the part
- * without what is `stated`; `opening`: where the rule's first word stands in it, or -1; `isSaid` tells whether a word is one of the topics'.
+ * without what is `stated`; `opening`: where the rule's first word stands in it, or -1; `isSaid` whether a word is one of the topics'.
  */
 export function subjectClause(
   text: string,
