@@ -6,7 +6,7 @@ import { speaksOf } from "./people-words.ts";
 const titles = new RegExp(
   oneLine`
     ^(?:(?:
-      Dr|Dra|Dr\.-Ing|Pr|Prof|Mr|Mrs|Ms|Mme|M|Me|Ma[iî]tre|Avv|Adv|RA|StB
+      Dr|Dra|Dr\.-Ing|Pr|Prof|Mr|Mrs|Ms|Mme|M|Me|Ma[iî]tre|Ambassadeur|Ambassador|Avv|Adv|RA|StB
       |Ing|Arq|Lic|Licda?|Lcd[ao]|Ldo|Lda|Mag|Dott|Dott\.ssa|Ir|Drs|Herr|Frau
       |D|Dña|Don|Doña|Sra?|Señora?|Sig|Sig\.ra|Monsieur|Madame|Dhr|Mevr|Mevrouw|Eng|Dipl\.-\p{L}{2,12}|\(FH\)|\(BA\)|B\.Sc|M\.Sc|med|rer|nat
     )(?:\.(?=\p{Lu})|\.?\s+)){1,4}

@@ -11,6 +11,8 @@ describe("roles and names as sites write them", () => {
     ["Antônio Silva Júnior", "Fundador", "Antônio Silva Júnior: Fundador"],
     ["Ada Brown", "Der Gründer", "Ada Brown: Gründer"],
     ["Ada Brown", "Gründerin · Acme", "Ada Brown: Gründerin"],
+    ["Ana Lima", "Co-fundadora, Gerente de Produtos", "Ana Lima: Co-fundadora, Gerente de Produtos"],
+    ["Ambassadeur Dr Jean PETIT", "Président fondateur", "Jean Petit: Président fondateur"],
   ])("reads %j with %j", (name, role, founder) => expect(told(team(name, role))).toEqual([founder]));
 
   it.each([
