@@ -6,7 +6,15 @@ import table from "./borne.json" with { type: "json" };
 
 type Told = keyof Omit<typeof table, "about">;
 
-const told = ["risk", "fundraising", "pricing", "growth", "product_update", "customer_partnership"] as const;
+const told = [
+  "risk",
+  "fundraising",
+  "metrics_shared",
+  "pricing",
+  "growth",
+  "product_update",
+  "customer_partnership",
+] as const;
 const words = new Map(
   ([...told] satisfies Told[]).map((told) => [
     told as string,

@@ -12,6 +12,7 @@ it.each<[Topic, string, string]>([
   ["round", "Pears were the passion of father and son.", "Father and son took €400,000 for their pears."],
   ["outage", "In eighty seconds you hear how we talk.", "For an hour you could not reach us: an outage."],
   ["pricing", "Gebaut für den eigenen Hof.", "Die Gebühr entfällt ab Mai."],
+  ["figures", "Gesetz 1616 vom Februar 2013", "1.616 Kunden im Februar 2013"],
   ["growth", "Our crew answers within 24 hours.", "Our crew of pilots grows to 24."],
 ])("a line that seems to tell of %s is a slogan without a word for it", (topic, slogan, news) => {
   expect([borne(topic, slogan), borne(topic, news)]).toEqual([false, true]);
