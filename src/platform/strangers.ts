@@ -3,6 +3,7 @@ import QuickLRU from "quick-lru";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import { strangerLimit } from "../domain/limits.ts";
+import { once } from "../domain/once.ts";
 import type { Log } from "../ports/log.ts";
 import type { Strangers } from "../ports/strangers.ts";
 import { bindingWith } from "./binding.ts";
@@ -84,8 +85,8 @@ export function createStrangers(binding: unknown, log: Log): Strangers {
   return {
     async admit(address, keyHash, after) {
       if (nobodys.has(keyHash)) throw new Failure("unauthorized");
-      const isKnown = known.has(keyHash);
-      const from = isKnown ? null : placeOf(address);
+      const placeOnce = once(() => placeOf(address));
+      const from = known.has(keyHash) ? null : placeOnce();
       const tally = from === null ? null : await seatAt(from, keyHash);
       return (verdict) => {
         if (tally) tally.undecided -= 1;
@@ -93,7 +94,7 @@ export function createStrangers(binding: unknown, log: Log): Strangers {
         if (verdict !== false) return;
         known.delete(keyHash);
         nobodys.set(keyHash, true);
-        const place = isKnown ? placeOf(address) : from;
+        const place = placeOnce();
         if (place === null) return;
         tallyOf(place).unknown += 1;
         after(async () => {

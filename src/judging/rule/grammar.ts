@@ -37,6 +37,9 @@ export const importance = words(
   "iu",
 );
 
+/** Asks for people of experience, who need not lead. */
+export const experience = /\b(?:senior|experienced)\b/iu;
+
 /** Asks for posts at the top. */
 export const seniority = words(
   [

@@ -8,7 +8,7 @@ import { trainedModel } from "../../reading/trained/reader.ts";
 import { type Asked, askedTopics, isTopical } from "./asked-topics.ts";
 import { type Clause, conditionsOf, emptyClause, nameOf } from "./clause.ts";
 import { readRounds, readThresholds, restOf, withoutRoles, wordsIn } from "./conditions.ts";
-import { anyNews, emptyWords, importance, joints, seniority } from "./grammar.ts";
+import { anyNews, emptyWords, experience, importance, joints, seniority } from "./grammar.ts";
 import { sectors, traits } from "./narrower.ts";
 import { prepareRule } from "./prepare-rule.ts";
 import { longestClause, ofHead } from "./wordings/head.ts";
@@ -151,7 +151,7 @@ function readClause(
     rounds,
     roles: topics.some((one) => topicTable[one].type === "founder_amplified") ? [] : roles,
     senior: seniority.test(rest.text),
-    experienced: /\b(?:senior|experienced)\b/iu.test(rest.text) && !seniority.test(rest.text),
+    experienced: experience.test(rest.text) && !seniority.test(rest.text),
     families: topics.includes("opening") || topics.includes("growth") ? familiesOf(rest.text) : [],
     traits: narrower,
     places,

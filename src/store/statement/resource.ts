@@ -81,7 +81,7 @@ export function fieldsOf({ columns }: Pick<Resource, "columns">, view: View): Fi
   return Object.fromEntries(fields.filter(([, column]) => column !== null));
 }
 
-/** The function of the database that writes rows in a view; `row-functions.ts` says how. */
+/** The function of the database that writes rows in a view; `npm run db:rows` writes it. */
 export const rowsFunction = ({ table }: Pick<Resource, "table">, view: View): string => `${table}_${view}`;
 
 /** SQL of a row in a view, and of whether one of its texts may be too long for it. */
@@ -115,10 +115,12 @@ const byId: Record<View, WeakMap<Resource, ById>> = { full: new WeakMap(), compa
 export function rowById(resource: Resource, id: string, view: View): CompiledQuery<FoundOne> {
   const known = byId[view].get(resource);
   if (known) return known(id);
+  const { table, alias, beside } = resource;
   const given = new Slot((id: string) => id);
+  const joined = sql`join ${sql.raw(table)} ${sql.raw(alias)} on ${sql.ref(`${alias}.id`)} = ${given}::uuid`;
   const made: ById = prepare(sql<FoundOne>`
-    select f.*, ${besideIn(resource)} as beside from ${rowsOf(resource, view)}(array[${given}::uuid]) f
-      join ${sql.raw(resource.table)} ${sql.raw(resource.alias)} on ${sql.ref(`${resource.alias}.id`)} = ${given}::uuid`);
+    select f.*, ${besideIn(resource)} as beside
+      from ${rowsOf(resource, view)}(array[${given}::uuid]) f ${beside ? joined : sql``}`);
   byId[view].set(resource, made);
   return made(id);
 }

@@ -4,7 +4,7 @@ import { topics as topicTable } from "../../../reading/topics.ts";
 import type { Asked } from "../asked-topics.ts";
 import { type Clause, emptyClause } from "../clause.ts";
 import { withoutRoles, wordsIn } from "../conditions.ts";
-import { importance, seniority } from "../grammar.ts";
+import { experience, importance, seniority } from "../grammar.ts";
 import { sectors, traits } from "../narrower.ts";
 import { subjectOf } from "./subjects.ts";
 
@@ -13,7 +13,6 @@ type Stated = Pick<Clause, "rounds" | "thresholds" | "places">;
 
 /** From this share of the likeliest topic on, the trained reader is sure of a part by itself. */
 export const sureOfItself = 0.75;
-const experienced = /\b(?:senior|experienced)\b/iu;
 
 /**
  * What a part of a rule asks for by the plain names of kinds of news (`subjects.json`), and on which conditions. Null where it has none, or
@@ -36,7 +35,7 @@ export function subjectClause(
   const buyers = named.some((topic) => topicTable[topic].type === "customer_partnership");
   const narrower = [...traits, ...(buyers ? sectors : [])].filter((trait) => trait.asked.test(text));
   const hires = named.includes("opening") || named.includes("growth");
-  const untold = [...narrower.map((trait) => trait.asked), importance, seniority, experienced].reduce(
+  const untold = [...narrower.map((trait) => trait.asked), importance, seniority, experience].reduce(
     (left, said) => left.replace(said, (words) => " ".repeat(words.length)),
     withoutRoles(subject.rest, roles),
   );
@@ -63,10 +62,10 @@ export function subjectClause(
     ...emptyClause,
     ...stated,
     topics,
-    anyone: subject.anyone && roles.length === 0 && !senior && !experienced.test(text),
+    anyone: subject.anyone && roles.length === 0 && !senior && !experience.test(text),
     roles: topics.some((topic) => topicTable[topic].type === "founder_amplified") ? [] : roles,
     senior,
-    experienced: !senior && experienced.test(text),
+    experienced: !senior && experience.test(text),
     families,
     traits: narrower,
     ...(plain ? words : wordsIn(untold, opening, (word) => isSaid(word, topics))),

@@ -1,8 +1,9 @@
-import type { View } from "../../schemas/common.ts";
-import { type Resource, rowOf, rowsFunction } from "./resource.ts";
+import "../../../src/operations/index.ts";
+import type { View } from "../../../src/schemas/common.ts";
+import { type Resource, resources, rowOf, rowsFunction } from "../../../src/store/statement/resource.ts";
 
 /** A function of the database, as its file declares it. */
-export interface FunctionFile {
+interface FunctionFile {
   name: string;
   text: string;
 }
@@ -11,7 +12,7 @@ export interface FunctionFile {
  * The function that writes a resource's rows of some ids in a view, in the order of the ids. A list's text is long and always the same but
  * for which rows it shows: in a function its plan is kept by the connection, as a statement it would be read and planned for each request.
  */
-export function rowsFunctionFile(resource: Resource, view: View): FunctionFile {
+function rowsFunctionFile(resource: Resource, view: View): FunctionFile {
   const name = rowsFunction(resource, view);
   const text = `-- Written by \`npm run db:rows\` from src/store: rows of \`${resource.table}\` as the ${view} view shows them.
 create or replace function ${name}(ids uuid[]) returns table ("row" text, long boolean) language plpgsql stable as $$
@@ -27,3 +28,9 @@ end $$;
 `;
   return { name, text };
 }
+
+const views = ["compact", "full"] as const;
+/** The functions that write rows of every resource in every view. */
+export const rowFunctions: readonly FunctionFile[] = resources.flatMap((resource) =>
+  views.map((view) => rowsFunctionFile(resource, view)),
+);

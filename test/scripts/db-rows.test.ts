@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { rowFunctions } from "../../../scripts/db-rows.ts";
+import { rowFunctions } from "../../scripts/local/postgres/row-functions.ts";
 
-const folder = new URL("../../../db/functions/rows/", import.meta.url);
+const folder = new URL("../../db/functions/rows/", import.meta.url);
 
 it("stand in the database as the columns of src/store state them; else run npm run db:rows", () => {
   const files = readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), "utf8")]);
