@@ -1,7 +1,7 @@
 import { toldAfter } from "../domain/failed-reads.ts";
 import { cutQuote } from "../domain/text/quotes.ts";
 import { type Change, isRead, type Reading } from "../pages/types.ts";
-import type { Analyzer, Evidence, Update } from "../schemas/signal.ts";
+import type { Analyzer, Evidence, Severity, Update } from "../schemas/signal.ts";
 import type { leftPages } from "./budget.ts";
 import { healthOf } from "./health.ts";
 import { changeSpeaks } from "./model/machine-speech.ts";
@@ -50,29 +50,32 @@ export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion 
 
 /** From so many updates of which none weighs on, a title counts them. */
 const manySmall = 4;
-/** Characters of each update that such a title names. */
-const shortTitle = 48;
+/** Updates that such a title names, and characters of each. */
+const namedOfMany = { updates: 3, characters: 48 };
+/** Updates that any other title names behind the weightiest, and characters of each and of all of it. */
+const namedBeside = { updates: 2, characters: 60, all: 160 };
 
-/** Characters of two updates that a title names, and of the second of them. */
-const longestOfBoth = 150;
-const shortOfTwo = 60;
-
-/** The weightiest update's title; of many small ones how many there are, and the first of them; of two that weigh nothing both. */
+/**
+ * The weightiest update's title, and behind it those that weigh as well as it does or nearly so; of many small ones how many there are,
+ * and the first of them.
+ */
 function titleOf(updates: readonly Update[], first: Update): string {
-  const [, second] = updates;
-  if (
-    second !== undefined &&
-    updates.every(({ severity }) => severity === "info") &&
-    updates.length < manySmall
-  )
-    return `${cutQuote(first.title, longestOfBoth - Math.min(second.title.length, shortOfTwo))}. ${cutQuote(second.title, shortOfTwo)}`;
-  const small = updates.every(({ severity }) => severity === "low" || severity === "info");
-  if (!small || updates.length < manySmall) return first.title;
-  const named = updates
-    .slice(0, 2)
-    .map(({ title }) => cutQuote(title, shortTitle).replace(/(?<![.;])[.;]+$/u, ""));
-  return `${updates.length} updates: ${named.join("; ")}`;
+  const small = updates.every(({ severity }) => isSmall(severity));
+  if (small && updates.length >= manySmall) {
+    const named = updates.slice(0, namedOfMany.updates).map((one) => shortTitle(one, namedOfMany.characters));
+    return `${updates.length} updates: ${named.join("; ")}`;
+  }
+  const beside = updates
+    .slice(1)
+    .filter(({ severity }) => isSmall(first.severity) || !isSmall(severity))
+    .slice(0, namedBeside.updates)
+    .map((one) => shortTitle(one, namedBeside.characters));
+  const lead = first.title.replace(/(?<![.;])[.;]+$/u, "");
+  return beside.length === 0 ? first.title : cutQuote(`${lead}. Also: ${beside.join("; ")}`, namedBeside.all);
 }
+
+const isSmall = (severity: Severity) => severity === "low" || severity === "info";
+const shortTitle = ({ title }: Update, most: number) => cutQuote(title, most).replace(/(?<![.;])[.;]+$/u, "");
 
 /**
  * What a run concludes that could read nothing: that it says nothing of the company, and why; from the third in a row on a

@@ -72,7 +72,8 @@ it("reads a site's own HTML into updates, verdicts and leads", async () => {
   expect(conclusion).toMatchObject({
     type: "fundraising",
     severity: "high",
-    title: "Tidewater raises €14M Series A",
+    title:
+      "Tidewater raises €14M Series A. Also: Prices changed: Starter €240 per month (was €190 per month); New openings: VP of Sales",
     needsAttention: true,
   });
   expect(conclusion.updates.map((update) => update.type)).toEqual([
