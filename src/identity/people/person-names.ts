@@ -1,6 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
 import { oneLine } from "../../domain/text/one-line.ts";
-import givenNames from "./given-names.json" with { type: "json" };
+import { isLikelyGiven, isLikelyName } from "./likely-names.ts";
 import table from "./not-names.json" with { type: "json" };
 
 const particles = new Set(
@@ -21,15 +21,6 @@ const abstract = new RegExp(`^\\p{L}{3,}(?:${table.abstractEndings.join("|")})$`
 function wordsIn(languages: Record<string, readonly string[]>): string[] {
   return Object.values(languages).flatMap((lines) => lines.flatMap((line) => line.split(" ")));
 }
-
-const { source: _, ...given } = givenNames;
-const givens = new Set(wordsIn(given));
-
-/** Whether a word is a common given name of Europe. */
-export const isGivenName = (word: string): boolean =>
-  fold(word)
-    .split("-")
-    .every((part) => givens.has(part));
 
 /** Joins two halves of a part, unless what follows is said of the person: `Ada Byron's`, `Ada Byron'll`. */
 const within = "(?:-|['’](?!(?:s|ve|re|ll|d|m|t)(?!\\p{L})))";
@@ -60,7 +51,9 @@ export function isPersonName(text: string): boolean {
   if (own.length < 2 || own.length > 4 || words.length > 6 || text.length > 60) return false;
   if (!new RegExp(`^${personPattern}$`, "u").test(text.trim())) return false;
   if (own.every((word) => word.length <= 2) || own.some(isTooLong)) return false;
-  return own.every((word, index) => !isNoName(word, index === 0) || isInName(own, index));
+  return (
+    own.every((word, index) => !isNoName(word, index === 0) || isInName(own, index)) && isLikelyName(own)
+  );
 }
 
 /** A title's word that is a part of longer names, at either end: `Antônio Silva Júnior`. */
@@ -75,7 +68,8 @@ export function isSingleName(text: string): boolean {
   return (
     text.length <= 20 &&
     /^\p{Lu}[\p{Ll}\p{M}]+(?:-\p{Lu}[\p{Ll}\p{M}]+)?$/u.test(text) &&
-    !isNoName(text, true)
+    !isNoName(text, true) &&
+    isLikelyGiven(text)
   );
 }
 
