@@ -1,6 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
 import { oneLine } from "../../domain/text/one-line.ts";
-import { isLikelyGiven, isLikelyName } from "./likely-names.ts";
+import { isLikelyAlone, isLikelyName, isLikelyOpening, isSurelyGiven } from "./likely-names.ts";
 import table from "./not-names.json" with { type: "json" };
 
 const particles = new Set(
@@ -69,7 +69,7 @@ export function isSingleName(text: string): boolean {
     text.length <= 20 &&
     /^\p{Lu}[\p{Ll}\p{M}]+(?:-\p{Lu}[\p{Ll}\p{M}]+)?$/u.test(text) &&
     !isNoName(text, true) &&
-    isLikelyGiven(text)
+    isLikelyAlone(text)
   );
 }
 
@@ -100,6 +100,8 @@ export function findPeople(text: string): { name: string; index: number }[] {
 }
 
 function trimToName(run: string, index: number): { name: string; index: number } | null {
+  const within = withinRun(run);
+  if (within > 0) return { name: run.slice(within), index: index + within };
   const words = [...run.matchAll(/\S+/gu)];
   for (let length = Math.min(words.length, 6); length >= 2; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
@@ -111,4 +113,16 @@ function trimToName(run: string, index: number): { name: string; index: number }
     }
   }
   return null;
+}
+
+/** Where a name begins behind words that are likely no part of it: `Maestro`, `Portrait de`; 0 where none are. */
+function withinRun(run: string): number {
+  let at = 0;
+  for (const [opening, word = ""] of run.matchAll(/(\S+) (?:\p{Ll}\S* )*/gu)) {
+    if (isLikelyOpening(word)) return 0;
+    at += opening.length;
+    const rest = run.slice(at);
+    if (isSurelyGiven(rest.split(" ", 1)[0] ?? "") && isPersonName(rest)) return at;
+  }
+  return 0;
 }
