@@ -117,12 +117,10 @@ function trimToName(run: string, index: number): { name: string; index: number }
 
 /** Where a name begins behind words that are likely no part of it: `Maestro`, `Portrait de`; 0 where none are. */
 function withinRun(run: string): number {
-  let at = 0;
-  for (const [opening, word = ""] of run.matchAll(/(\S+) (?:\p{Ll}\S* )*/gu)) {
+  for (const { 0: word, index } of run.matchAll(/\S+/gu)) {
+    if (/^\p{Ll}/u.test(word)) continue;
+    if (index > 0 && isSurelyGiven(word) && isPersonName(run.slice(index))) return index;
     if (isLikelyOpening(word)) return 0;
-    at += opening.length;
-    const rest = run.slice(at);
-    if (isSurelyGiven(rest.split(" ", 1)[0] ?? "") && isPersonName(rest)) return at;
   }
   return 0;
 }
