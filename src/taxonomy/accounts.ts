@@ -5,23 +5,22 @@ import { boilerplate, type CompanyText } from "./word-evidence.ts";
 /** Words of one account, about as many as a labelled one has. */
 const wordsOfOne = 60;
 const mostAccounts = 10;
-/** How much the first account counts, which holds what the company says of itself before all else. */
-const first = 4;
+/** How often the first account counts, which holds what the company says of itself before all else. */
+const first = 2;
 const longestText = 1_200;
 
 /**
  * What a company's site says of it: its summaries of itself and its description as one account, then its texts in pieces of some sixty
- * words, a shorter one counting less. What every site has, what stands twice, and single words, as menus have them, are left out.
+ * words. What every site has, what stands twice, and single words, as menus have them, are left out.
  */
 export function accountsOf({ description, summaries = [], texts }: CompanyText): Account[] {
   const head = summaries.length === 0 ? [] : withoutParts([...summaries, description ?? ""]);
   const seen = new Set<string>(head.length === 0 ? [] : [description ?? ""]);
-  const accounts: Account[] = head.length === 0 ? [] : [{ text: head.join(". "), weight: first }];
+  const accounts: Account[] = head.length === 0 ? [] : [{ text: head.join(". "), times: first }];
   let open = "";
   let count = 0;
   const close = () => {
-    const weight = accounts.length === 0 ? first : Math.min(1, count / wordsOfOne);
-    if (count > 0) accounts.push({ text: open, weight });
+    if (count > 0) accounts.push({ text: open, times: accounts.length === 0 ? first : 1 });
     open = "";
     count = 0;
   };

@@ -6,7 +6,7 @@
 
 import { once } from "../domain/once.ts";
 import { accountsOf } from "./accounts.ts";
-import { ancestorsOf, categoryById, sectorOf } from "./taxonomy.ts";
+import { categoryById, sectorOf } from "./taxonomy.ts";
 import { type FieldReader, openFields } from "./trained/fields.ts";
 import weights from "./trained/weights.json" with { type: "json" };
 import { type CompanyText, wordEvidence } from "./word-evidence.ts";
@@ -23,12 +23,10 @@ const limits = {
   most: 3,
   /** A company works in a sector from this share on. */
   sector: 0.47,
-  /** Where so many accounts tell of it, values, customers and posts among them, from this mean of theirs on. */
-  many: { accounts: 3, sector: 0.18 },
+  /** Where so many accounts were read, values, customers and posts among them, from this share on. */
+  many: { accounts: 3, sector: 0.25 },
   /** From this share on, where the taxonomy's words alone say the same sector first. */
   agreed: 0.3,
-  /** Evidence of words up to here is what any text holds by chance. */
-  chance: 3,
   /** Evidence of words that says a sector. */
   heard: 6,
   /** Evidence of words that is enough where nothing that was learnt is likely; on many pages so much comes together by chance. */
@@ -39,20 +37,16 @@ const limits = {
   field: 0.5,
   /** In a leaf, where so much speaks of it, and more than of the next. */
   leaf: 6,
-  /** How much the words of the taxonomy count beside what was learnt. */
-  words: 0.25,
-  /** Evidence of words that is worth half of all they can be. */
-  half: 12,
 };
 
 /**
  * The categories a company's own words place it in, at most three, likeliest first: sectors and fields by a model trained on
- * labelled accounts and by the taxonomy's words, leaves by those words alone. None where nothing is likely.
+ * labelled accounts, leaves by the taxonomy's words. None where nothing is likely.
  */
 export function classifyCompany(company: CompanyText, fields: FieldReader = trained()): CompanyCategory[] {
   const words = wordEvidence(company);
   const accounts = accountsOf(company);
-  const shares = together(fields.fieldsOf(company.name, accounts), words);
+  const shares = fields.fieldsOf(company.name, accounts).map(({ label: id, share }) => ({ id, share }));
   const sectors = [...Map.groupBy(shares, ({ id }) => sectorOf(id))]
     .map(([id, own]) => ({ id, own, share: own.reduce((sum, one) => sum + one.share, 0) }))
     .sort((a, b) => b.share - a.share);
@@ -121,30 +115,6 @@ function strongest(words: ReadonlyMap<string, number>): Heard | null {
   let best: Heard | null = null;
   for (const [id, evidence] of words) if (best === null || evidence > best.evidence) best = { id, evidence };
   return best;
-}
-
-interface Share {
-  id: string;
-  share: number;
-}
-
-/** What was learnt and what the taxonomy's words say, as shares of one whole at most. */
-function together(
-  learnt: readonly { label: string; share: number }[],
-  words: ReadonlyMap<string, number>,
-): Share[] {
-  const heard = new Map<string, number>();
-  for (const [id, evidence] of words) {
-    const field = [id, ...ancestorsOf(id)].find((one) => categoryById(one)?.level === 2) ?? null;
-    if (field !== null && evidence > limits.chance)
-      heard.set(field, Math.max(heard.get(field) ?? 0, evidence));
-  }
-  const all = [...heard.values()].reduce((sum, one) => sum + one, 0);
-  const weight = (limits.words * all) / (all + limits.half);
-  const known = new Map(learnt.map(({ label, share }) => [label, share * (1 - weight)]));
-  for (const [field, evidence] of heard)
-    known.set(field, (known.get(field) ?? 0) + (weight * evidence) / all);
-  return [...known].map(([id, share]) => ({ id, share }));
 }
 
 function leafOf(field: string, words: ReadonlyMap<string, number>): string {

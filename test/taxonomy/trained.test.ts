@@ -35,12 +35,22 @@ it("companies of an author nobody trained on are placed as well as last; see doc
 it("reads a word that writes ue for ü as the word it is", () => {
   const reader = openFields(weights);
   const [umlaut, spelt] = ["Umzüge und Möbeltransporte", "Umzuege und Moebeltransporte"].map((text) =>
-    reader.fieldsOf(null, [{ text, weight: 1 }]),
+    reader.fieldsOf(null, [{ text, times: 1 }]),
   );
   expect(spelt?.slice(0, 3)).toEqual(umlaut?.slice(0, 3));
 });
 
+it("takes nothing from what a company says of its trade for pages that say nothing of it", () => {
+  const trade = { text: "Sourdough bread, rye rolls and birthday cakes from our bakery", times: 1 };
+  const silent = {
+    text: "We are glad you are here. Our values guide us every day, and our promise to you is simple: we listen",
+    times: 1,
+  };
+  const [alone, beside] = [[trade], [trade, silent]].map((all) => openFields(weights).fieldsOf(null, all)[0]);
+  expect(beside).toEqual(alone);
+});
+
 it("is less sure of a text of which it knows few words than of one that says the same at length", () => {
-  const share = (text: string) => openFields(weights).fieldsOf(null, [{ text, weight: 1 }])[0]?.share ?? 0;
+  const share = (text: string) => openFields(weights).fieldsOf(null, [{ text, times: 1 }])[0]?.share ?? 0;
   expect(share("Bakery")).toBeLessThan(share("Bakery, bread, cakes, pastries, sourdough, café"));
 });

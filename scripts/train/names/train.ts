@@ -7,6 +7,8 @@ import type { KnownWord } from "./words.ts";
 const options = {
   runs: { epochs: 5, rate: 0.3, decay: 3e-5, mostWeight: 1.5 },
   wholes: { sure: 1.5, fewest: 2.5, epochs: 6, rate: 0.5, decay: 0.1 },
+  /** A given name that so many lists have, and that is seldom an ordinary word, has these odds at least. */
+  common: { given: 3, ordinary: 1.5, odds: 3.2 },
   greatest: 4,
 };
 
@@ -32,7 +34,7 @@ export function trainNames(words: readonly KnownWord[]): NameWeights {
   const byRuns = (runs: readonly number[], answer: number) =>
     (bias[answer] ?? 0) +
     runs.reduce((sum, slot) => sum + (weights[2 * slot + answer] ?? 0), 0) / Math.sqrt(runs.length);
-  const { runs: first, wholes } = options;
+  const { runs: first, wholes, common } = options;
   const step = mover(weights, first);
   const stepBias = mover(bias, { ...first, decay: 0 });
   const evenly = balanceOf(learnt, (one) => Math.min(first.mostWeight, one));
@@ -45,7 +47,7 @@ export function trainNames(words: readonly KnownWord[]): NameWeights {
       }
     }
   const stepWhole = mover(weights, wholes);
-  const often = balanceOf(learnt, (one) => one);
+  const byWeight = balanceOf(learnt, (one) => one);
   const told = learnt.map((one) => ({
     ...one,
     odds: [bounded(byRuns(one.runs, 0)), bounded(byRuns(one.runs, 1))] as const,
@@ -63,9 +65,13 @@ export function trainNames(words: readonly KnownWord[]): NameWeights {
   for (let epoch = 0; epoch < wholes.epochs; epoch += 1)
     for (const { odds, whole, kind, weight } of inAnyOrder(known, random)) {
       const both = odds.map((one, answer) => one + wholeCounts * (weights[2 * whole + answer] ?? 0));
-      for (const [answer, slope] of slopesOf(both, kind, often(kind, weight)).entries())
+      for (const [answer, slope] of slopesOf(both, kind, byWeight(kind, weight)).entries())
         stepWhole(2 * whole + answer, wholeCounts * slope);
     }
+  const often = new Map(words.filter(({ kind }) => kind === "ordinary").map((one) => [one.word, one.weight]));
+  for (const { word, kind, weight, odds, whole } of told)
+    if (kind === "given" && weight >= common.given && (often.get(word) ?? 0) <= common.ordinary)
+      weights[2 * whole] = Math.max(weights[2 * whole] ?? 0, (common.odds - odds[0]) / wholeCounts);
   return packed(weights, [...bias], hashOfWords(words));
 }
 

@@ -88,10 +88,12 @@ const textsIn = (of: unknown): string[] =>
       : [];
 
 function corpusTexts(without: readonly string[]): { text: string; language: string }[] {
-  const sites = trainingSites(without).map(({ text, company, language }) => ({
-    text: company === "" ? text.toLowerCase() : text.replaceAll(company, "."),
-    language,
-  }));
+  const sites = trainingSites(without)
+    .filter(({ author }) => !author.endsWith("-words"))
+    .map(({ text, company, language }) => ({
+      text: company === "" ? text.toLowerCase() : text.replaceAll(company, "."),
+      language,
+    }));
   const news = trainingCorpus(without).lines.map(({ title, body, company, language }) => ({
     text: `${title}. ${body}`.replaceAll(company === "" ? "\n" : company, "."),
     language,

@@ -8,10 +8,10 @@ export interface SectorWeights {
   fields: Matrix;
 }
 
-/** What a company is said to do: a text, and how much it counts beside the others. */
+/** What a company is said to do: a text, and how often it counts beside the others. */
 export interface Account {
   text: string;
-  weight: number;
+  times: number;
 }
 
 /** How likely a company works in each field of the taxonomy, by what its own site says. */
@@ -27,29 +27,22 @@ export function openFields({ fields }: SectorWeights): FieldReader {
   const matrix = openMatrix(fields, (means, count) =>
     ofOneWhole(means.map((mean) => (mean * count) / (count + doubt))),
   );
+  const isSilent = (tokens: readonly string[]) =>
+    matrix.score(tokens).some(({ label, share }) => label === noField && share >= silent);
   return {
     fieldsOf(name, accounts) {
       const names = nameWords(name);
-      const sums = new Map<string, number>();
-      let whole = 0;
-      for (const { text, weight } of accounts) {
-        const tokens = siteTokens(text, names, matrix.isKnown);
-        if (tokens.length === 0) continue;
-        const scored = matrix.score(tokens);
-        const none = scored.find(({ label }) => label === noField)?.share ?? 0;
-        const counted = weight * (1 - none * quiet);
-        whole += counted;
-        for (const { label, share } of scored) sums.set(label, (sums.get(label) ?? 0) + share * counted);
-      }
-      return [...sums]
-        .filter(([label]) => label !== noField)
-        .map(([label, sum]) => ({ label, share: sum / whole }))
-        .sort((a, b) => b.share - a.share);
+      const read = accounts
+        .map(({ text, times }) => ({ times, tokens: siteTokens(text, names, matrix.isKnown) }))
+        .filter(({ tokens }) => tokens.length > 0);
+      const telling = read.filter(({ tokens }, at) => at === 0 || !isSilent(tokens));
+      const all = telling.flatMap(({ tokens, times }) => Array<string[]>(times).fill(tokens)).flat();
+      return all.length === 0 ? [] : matrix.score(all).filter(({ label }) => label !== noField);
     },
   };
 }
 
-/** By how much a text that says nothing of any field counts for less than one that does. */
-const quiet = 0.8;
+/** From this share on, a text says nothing of what a company does, and takes nothing away from what others say. */
+const silent = 0.6;
 /** So many tokens more, which would say nothing, are reckoned with: of few known words little is sure. */
 const doubt = 10;
