@@ -20,8 +20,10 @@ const passage = "through the row of a passage as the trained reader sees it";
 export const exceptions: Record<string, Record<string, string>> = {
   "judging/rule/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
   "reading/passages/sections": {
-    [passage]: "sectionTitle goneTitle saidAnew offersSomething isOfMonth isContact",
+    [passage]: "sectionTitle goneTitle saidAnew offersSomething isOfMonth isContact isOfPlans",
   },
+  "pages/compare/believed": { [comparing]: "isBelieved" },
+  "pages/logos": { [comparing]: "shownIn", "looks once at each of 200 names of 60 characters": "logosOf" },
   "reading/passages/units": { [passage]: "unitsOf" },
   "reading/passages/gone": { "through the row of what stood on a site": "goneFromSite" },
   "reading/headline": { [analysing]: "headlineOf" },
