@@ -126,7 +126,7 @@ function isOpening({ text, change: { block, change } }: Sentence, share: number)
   if (isOpeningsHeading(text)) return false;
   const headed = block.kind === "card" && block.text.startsWith(`${text}\n`);
   if (isPostTitle(text)) return listed || headed || share >= limits.opening;
-  const stood = change !== "removed" || block.kind === "heading";
+  const stood = change !== "removed" || block.kind === "heading" || headed;
   return listed ? share >= limits.listedLink : stood && share >= limits.listed;
 }
 
