@@ -77,8 +77,8 @@ export function saidAnew(passage: Passage): string | null {
   }
   const pages = changes.every((one) => one.change === "edited") ? [...ofItself, "careers"] : ofItself;
   if (everywhere || change === "removed" || !(pages.includes(kind) || isOfPlans(passage))) return null;
-  if (changes.some(isNone) || changes.every(isOtherSlogan)) return null;
   const plans = isOfPlans(passage);
+  if (!plans && (changes.some(isNone) || changes.every(isOtherSlogan))) return null;
   const said = sentences.filter(
     (one) => !one.stale && saysSomething(one.text) && (!plans || one.change.change === "edited"),
   );
