@@ -8,8 +8,9 @@ const perRemembered = 100;
 
 /**
  * Holds every reading against what is remembered of its page; first what earlier runs left, then the smallest, so that one
- * large page starves no other, and given back in the order they came. Where much is missing from a page, what the others show decides. A page that the budget does not hold, or whose
- * changes it does not hold, counts as not read: it is remembered as it was, and its changes are news of a later run.
+ * large page starves no other, and given back in the order they came. A page that the budget does not hold, or whose
+ * changes it does not hold, counts as not read: it is remembered as it was, and its changes are news of a later run. Where
+ * much is missing from a page, it is gone if the others were edited.
  */
 export async function compareAll(readings: readonly Reading[], known: readonly KnownPage[], budget: Budget) {
   const memories = new Map(known.map(({ url, memory }) => [url, memory]));
@@ -31,8 +32,10 @@ export async function compareAll(readings: readonly Reading[], known: readonly K
   }
   for (const one of compared.values()) {
     const { reading, waits } = one;
-    if (waits && isMoved([...compared.values()].filter((other) => other !== one)))
-      compared.set(reading, { ...compare(memories.get(reading.url) ?? null, reading, true), reading });
+    if (!waits || !isMoved([...compared.values()].filter((other) => other !== one))) continue;
+    const again = compare(memories.get(reading.url) ?? null, reading, true);
+    if (budget.take("analyse", sizeOf(again.changes.map(({ block }) => block))))
+      compared.set(reading, { ...again, reading });
   }
   return readings.flatMap((reading) => compared.get(reading) ?? []);
 }

@@ -129,7 +129,8 @@ function isOpening({ text, change: { block, change } }: Sentence, share: number)
   if (isPostTitle(text)) return listed || headed || share >= limits.opening;
   const stood = change !== "removed" || block.kind === "heading" || headed;
   const words = text.split(/\s+/u).length;
-  if (!listed && !headed && (words === 1 || (block.kind !== "heading" && words > longestUnlisted))) return false;
+  if (!listed && !headed && (words === 1 || (block.kind !== "heading" && words > longestUnlisted)))
+    return false;
   return listed ? share >= limits.listedLink : stood && share >= limits.listed;
 }
 

@@ -220,6 +220,8 @@ test("what may be sent back within a time is no term of a price", async () => {
 });
 
 test("plans have not ended where a site only states its prices no more", async () => {
-  const gone = ["Row\n$5 / month", "Field\n$9 / month", "Farm\n$19 / month"].map((text) => change("removed", text));
+  const gone = ["Row\n$5 / month", "Field\n$9 / month", "Farm\n$19 / month"].map((text) =>
+    change("removed", text),
+  );
   expect((await read(gone)).conclusion.title).not.toContain("Plans ended");
 });
