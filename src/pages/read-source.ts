@@ -8,6 +8,7 @@ import { cut } from "../domain/text/text.ts";
 import type { Fetched, OpenSink, Visit } from "../ports/crawler.ts";
 import type { PublicAnswer } from "../ports/search.ts";
 import { entryBlocks } from "./entries.ts";
+import { logosOf } from "./logos.ts";
 import { linksOf, type Page } from "./page.ts";
 import { cleanAddress, isAsset, isSameSite, pageKey } from "./plan/site.ts";
 import { readFeed } from "./read-feed.ts";
@@ -151,7 +152,15 @@ function pageRead(url: string, kind: PageKind, answer: Fetched, page: Page): Sou
   }
   const { etag, lastModified } = answer;
   return {
-    reading: { ...blank(url, kind), title, blocks, etag, lastModified, leads: leadsOf(page) },
+    reading: {
+      ...blank(url, kind),
+      title,
+      blocks,
+      logos: logosOf(page),
+      etag,
+      lastModified,
+      leads: leadsOf(page),
+    },
     page,
     key: keyOf(page, url, kind),
   };

@@ -9,7 +9,7 @@ import { factsOf } from "./facts/facts.ts";
 import { changesOfAll, type Happening } from "./happenings.ts";
 import { headlineOf, titleLength } from "./headline.ts";
 import { saysStage } from "./passages/reworded.ts";
-import { offersSomething, saidAnew, sectionTitle } from "./passages/sections.ts";
+import { isOfPlans, offersSomething, saidAnew, sectionTitle } from "./passages/sections.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { priceWords } from "./prices/headlines.ts";
 import { lineOf, listed, movedPosts, openings, type Words } from "./told-lists.ts";
@@ -45,6 +45,7 @@ function typeOfUnknown({ change, told }: Happening): Update["type"] {
     (told.length > 1 || sectionTitle(passage) !== null || passage.change === "edited") &&
     ofOffers.includes(passage.kind) &&
     (shares.get("marketing") ?? 0) >= leastPraise;
+  if (told.some(({ passage }) => isOfPlans(passage))) return "product_update";
   if (told.some((one) => (offersSomething(one.passage) && !explains(one)) || praises(one) || isStaged(one)))
     return "product_update";
   const seeks = ({ passage, shares }: Told) =>
@@ -54,7 +55,7 @@ function typeOfUnknown({ change, told }: Happening): Update["type"] {
 
 /** Whether what heads a part says how far something is: a beta, a pilot. */
 function isStaged({ passage }: Told): boolean {
-  const title = passage.kind === "team" ? null : sectionTitle(passage);
+  const title = ofOffers.includes(passage.kind) ? sectionTitle(passage) : null;
   return title !== null && saysStage(title);
 }
 

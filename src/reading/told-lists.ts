@@ -67,9 +67,10 @@ export function lineOf(label: string, items: readonly string[]): Words {
   const unique = [
     ...new Set(items.map((item) => cutQuote(item, titleLength).replace(/(?<![.;])[.;]+$/u, ""))),
   ];
-  const longest = unique.length > 1 ? longestOfSeveral : titleLength;
-  const short = [...new Set(unique.map((item) => cutQuote(item, longest)))];
-  const room = titleLength - label.length - 2;
+  const [longest, all] =
+    unique.length > fewestInTitle ? [longestOfMany, longestList] : [longestOfSeveral, titleLength];
+  const short = [...new Set(unique.map((item) => cutQuote(item, unique.length > 1 ? longest : titleLength)))];
+  const room = all - label.length - 2;
   return {
     title: `${label}: ${cutQuote(fitted(short, room), room)}`,
     summary: `${label}: ${list(unique, mostInSummary)}`.replace(/(?<![.!?…:])$/u, "."),
@@ -78,6 +79,9 @@ export function lineOf(label: string, items: readonly string[]): Words {
 
 /** Characters of each of several things that a title names, and things that a summary does. */
 const longestOfSeveral = 50;
+const longestOfMany = 36;
+/** Characters of a title that names many things. */
+const longestList = 155;
 const mostInSummary = 8;
 /** Things that a title names, the last perhaps in part, although not all of them fit. */
 const fewestInTitle = 3;

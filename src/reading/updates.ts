@@ -7,7 +7,8 @@ import { compareUpdates, describe } from "./describe.ts";
 import { changesOfAll, type Happening } from "./happenings.ts";
 import type { Passage } from "./passages/passages.ts";
 import { saysStage } from "./passages/reworded.ts";
-import { goneTitle, isContact, isOfMonth, saidAnew, sectionTitle } from "./passages/sections.ts";
+import { goneTitle, isContact, isOfMonth, isOfPlans, saidAnew, sectionTitle } from "./passages/sections.ts";
+import { hasSmallPrint } from "./passages/small-print.ts";
 import { lists } from "./passages/units.ts";
 import { compareTopics } from "./topics.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
@@ -46,7 +47,10 @@ function saidTogether(parts: readonly Happening[]): Happening[] {
         several ||
         told.some(
           ({ passage }) =>
-            sectionTitle(passage) !== null || passage.change === "edited" || namesAnew(passage),
+            sectionTitle(passage) !== null ||
+            passage.change === "edited" ||
+            namesAnew(passage) ||
+            isOfPlans(passage),
         ),
     )
     .toSorted((a, b) => rankOf(a) - rankOf(b) || freshIn(b) - freshIn(a));
@@ -82,11 +86,15 @@ function rankOf({ told }: Happening): number {
 }
 
 const fewestSaid = 2;
-/** Shares from which on a line, and a part with a heading of its own, is small print; a page that a menu leads to is none. */
+/**
+ * Shares from which on a line, and a part with a heading of its own, is small print, what reads like a policy by its words too; a page that
+ * a menu leads to is none.
+ */
 const smallPrint = { line: 0.6, part: 0.9 };
 
 function isSmallPrint({ passage, shares }: Told): boolean {
-  const share = (shares.get("policy") ?? 0) + (shares.get("notice") ?? 0);
+  const worded = passage.sentences.some(({ text }) => hasSmallPrint(text));
+  const share = (worded ? (shares.get("policy") ?? 0) : 0) + (shares.get("notice") ?? 0);
   return !isNewPage(passage) && share >= smallPrint[sectionTitle(passage) === null ? "line" : "part"];
 }
 
@@ -142,8 +150,8 @@ function isPost({ kind, change, block }: Change): boolean {
  * that went with its words.
  */
 function isShown(happening: Happening): boolean {
-  if (happening.change === "removed" && happening.told.some(({ passage }) => listedIn(passage) !== null))
-    return true;
+  const isUnlisted = ({ passage }: Told) => passage.unspoken && listedIn(passage) !== null;
+  if (happening.change === "removed" && happening.told.some(isUnlisted)) return true;
   if (happening.told.some(({ passage }) => isMoved(passage) || goneTitle(passage) !== null)) return true;
   return changesOfAll(happening).some(({ change, kind, block }) => {
     if (change === "removed" && kind === "team") return personAmongPeople(block.text) !== null;

@@ -34,6 +34,7 @@ function passageOf(title: string, body: string): Passage {
     sentences,
     title: sentences[0] ?? null,
     everywhere: false,
+    unspoken: false,
     gone: false,
     prices: null,
   };

@@ -113,6 +113,20 @@ describe("what a site's menu leads to", () => {
     ]);
     expect((await run(site, { known: second.next })).changes).toEqual([]);
   });
+
+  it("is news also where the site had a single page that led nowhere, and where it lists posts", async () => {
+    const site = await serveSite({ "/": doc("Acme", "<h1>Robots</h1><p>We build robots.</p>") });
+    const first = await run(site);
+    const post = '<h1>Blog</h1><ul><li><a href="/blog/pears">How robots carry pears</a></li></ul>';
+    Object.assign(site.pages, {
+      "/": home("Orchards", "Blog"),
+      "/orchards": about("Orchards"),
+      "/blog": doc("Blog", post),
+    });
+    const { changes } = await run(site, { known: first.next });
+    expect(changes).toContain("other: + Robots for Orchards");
+    expect(changes).toContain("blog: + How robots carry pears");
+  });
 });
 
 describe("collect", () => {

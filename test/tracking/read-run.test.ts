@@ -289,7 +289,7 @@ it("quotes verbatim, states no sum its changes do not, and is deterministic, for
         const known = findMoney(texts.join("\n")).map((sum) => `${sum.currency} ${sum.value}`);
         for (const sum of findMoney(update.summary)) expect(known).toContain(`${sum.currency} ${sum.value}`);
       }
-      expect(conclusion.title.length).toBeLessThanOrEqual(160);
+      expect([...conclusion.title].length).toBeLessThanOrEqual(160);
     }),
     { numRuns: 150 },
   );

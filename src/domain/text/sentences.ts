@@ -38,6 +38,8 @@ function isAbbreviation(before: string, text: string, at: number): boolean {
   const bare = word.replace(/^[("'“‘«[]+/u, "").toLowerCase();
   const next = /^\.\s+(\S)/u.exec(text.slice(at, at + 8))?.[1] ?? "";
   if (/^\p{Lu}$/u.test(word)) return true;
+  if (bare === "co" && /^\.\s+(?:Ltd|Limited|Inc|KG|LLC|Pty)(?!\p{L})/u.test(text.slice(at, at + 12)))
+    return true;
   if (/^(inc|ltd|corp|co|llc|plc|gmbh|u\.s|u\.k|a\.m|p\.m|etc|mio|mrd)$/u.test(bare))
     return /[\p{Ll}\d,;(]/u.test(next);
   if (/^\d{1,2}$/u.test(bare) && /^\p{Ll}/u.test(next)) return true;

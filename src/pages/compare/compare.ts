@@ -1,27 +1,31 @@
 import { digest } from "../../domain/digest.ts";
 import { cut } from "../../domain/text/text.ts";
+import { isLogoAnew, shownIn } from "../logos.ts";
 import { isNoise, withoutNoise } from "../noise/noise.ts";
 import { isSameSite, segmentsOf } from "../plan/site.ts";
 import { isOutage } from "../soft-failure.ts";
 import type { Block, Change, PageMemory, Reading, SourceKind } from "../types.ts";
+import { isBelieved, isEmptied } from "./believed.ts";
 import { linesOnPage } from "./lines.ts";
 import { emptyState, type MemoryState, type Remembered, readMemory, writeMemory } from "./memory.ts";
-import { type Pair, pairEdits } from "./pairing.ts";
+import { isTrial, pairEdits } from "./pairing.ts";
 import { sectionKind, teamOf } from "./section-kind.ts";
 import { personAmongPeople } from "./section-list.ts";
-import { isLiveCounter, isSlogan, similarity } from "./similarity.ts";
+import { isNews, noteReturns } from "./streaks.ts";
 
 export interface Comparison {
   memory: PageMemory;
   changes: Change[];
   /** Whether anything but noise changed. */
   changed: boolean;
+  /** Whether so much is missing that it is told only once the next reading misses it too. */
+  waits: boolean;
 }
 
 /** Kinds where what is gone is news; elsewhere older entries merely make room for newer ones. */
 const keeping = new Set<SourceKind>(["home", "careers", "team", "pricing", "other"]);
-const mostBlocks = 0.5;
-const volatileAfter = 3;
+/** Kinds of a new page that is told as one; of another kind it is read for what it lists. */
+const toldAsOne = new Set<SourceKind>(["other", "blog", "news", "press", "changelog"]);
 const maxArticleBlocks = 40;
 
 /**
@@ -29,13 +33,12 @@ const maxArticleBlocks = 40;
  *
  * The first reading is a silent baseline, but for an article: it is read only once its listing shows it as new, so its
  * blocks are news. A reading that failed, an error page behind a 200 and an empty page change nothing, neither memory nor
- * news. A block that was ever shown is not new again. What is gone is believed at once while the page keeps at least
- * half of its blocks, or shows half as many new ones as went, else when the next reading agrees; dated and rotating
- * blocks make room silently. A place
+ * news. A block that was ever shown is not new again. What is gone is believed at once where {@link isBelieved}, else when the next
+ * reading agrees; dated and rotating blocks make room silently. A place
  * that changes three readings in a row, or whose blocks keep coming back, is volatile and no longer reported. A
- * slogan in place of another is reported once the next reading shows it again.
+ * slogan in place of another is reported once the next reading shows it again. `siteMoved`: other pages of the site were edited since.
  */
-export function compare(memory: PageMemory | null, reading: Reading): Comparison {
+export function compare(memory: PageMemory | null, reading: Reading, siteMoved = false): Comparison {
   const known = readMemory(memory);
   const kept = memory ?? emptyState();
   const read = reading.status === "ok" || reading.status === "unchanged";
@@ -43,20 +46,28 @@ export function compare(memory: PageMemory | null, reading: Reading): Comparison
     return silent(kept);
   if (known === null || known.runs === 0)
     return reading.status === "ok" ? firstReading(reading) : silent(kept);
-  const blocks = reading.status === "unchanged" ? stillShown(known) : reading.blocks;
-  return laterReading(known, blocks, reading);
+  const blocks = reading.status === "unchanged" ? stillShown(known) : shownIn(reading);
+  return laterReading(known, blocks, reading, siteMoved);
 }
 
-const silent = (memory: PageMemory): Comparison => ({ memory, changes: [], changed: false });
+const nothing = { changes: [], changed: false, waits: false };
+const silent = (memory: PageMemory): Comparison => ({ memory, ...nothing });
 
 function firstReading(reading: Reading): Comparison {
-  const memory = writeMemory({ ...emptyState(), runs: 1 }, reading.blocks, [], [], new Map(), reading.leads);
+  const memory = writeMemory(
+    { ...emptyState(), runs: 1 },
+    shownIn(reading),
+    [],
+    [],
+    new Map(),
+    reading.leads,
+  );
   const own = (block: Block) => reading.kind === "article" || reading.news?.ids.has(block.id) === true;
   const news = storyOf(reading).filter(own).slice(0, maxArticleBlocks);
   const changes = news.map((block) =>
     changeAs(sectionKind(reading.kind, block), reading, "added", block, null),
   );
-  return { memory, changes, changed: changes.length > 0 };
+  return { memory, changes, changed: changes.length > 0, waits: false };
 }
 
 /** An article's blocks without what stands above its headline. */
@@ -67,7 +78,12 @@ function storyOf({ blocks, title }: Reading): readonly Block[] {
   return blocks.slice(Math.max(0, start));
 }
 
-function laterReading(known: MemoryState, blocks: readonly Block[], reading: Reading): Comparison {
+function laterReading(
+  known: MemoryState,
+  blocks: readonly Block[],
+  reading: Reading,
+  siteMoved: boolean,
+): Comparison {
   const run = known.runs + 1;
   const next: MemoryState = {
     ...known,
@@ -97,7 +113,10 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
 
   const stood = linesOnPage(known.live.map((block) => block.text));
   const stands = linesOnPage(blocks.map((block) => block.text));
-  const fresh = blocks.filter((block) => !live.has(block.id) && !gone.has(block.id) && !stood(block.text));
+  const isUnnamed = isLogoAnew(known.live);
+  const fresh = blocks.filter(
+    (block) => !live.has(block.id) && !gone.has(block.id) && !stood(block.text) && !isUnnamed(block),
+  );
   const missing = known.live.filter((block) => !shown.has(block.id));
   const newlyMissing = missing.filter((block) => block.missing === 0);
   const returned = blocks.filter(
@@ -107,8 +126,8 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
 
   const perPlace = counted(known.live.filter((block) => block.missing === 0).map(placeOf));
   const pairs = pairEdits(
-    newlyMissing.filter((block) => !turns(block)),
-    [...fresh, ...returned].filter((block) => !turns(block)),
+    newlyMissing.filter((block) => !turns(block) && !block.logo),
+    [...fresh, ...returned].filter((block) => !turns(block) && !block.logo),
     reading.url,
     placeOf,
     (place) => perPlace.get(place) === 1,
@@ -140,14 +159,15 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
 
   const shownBefore = known.live.filter((block) => block.missing === 0);
   const lost = newlyMissing.filter((block) => !replaced.has(block.id)).length;
-  const rewritten = fresh.length >= lost * mostBlocks;
-  const believable = shownBefore.length === 0 || rewritten || 1 - lost / shownBefore.length >= mostBlocks;
+  const believable = isBelieved({ shownBefore, lost, fresh, shown, siteMoved });
+  const emptied = isEmptied(reading.kind, { shownBefore, lost, came: fresh.length + pairs.length });
   const pending: Remembered[] = [];
   const departed: string[] = [...replaced];
   for (const block of missing) {
     if (replaced.has(block.id)) continue;
     const passing =
       !keeping.has(reading.kind) ||
+      emptied ||
       turns(block) ||
       stands(block.text) ||
       block.date !== undefined ||
@@ -166,36 +186,8 @@ function laterReading(known: MemoryState, blocks: readonly Block[], reading: Rea
     memory: writeMemory(next, blocks, pending, departed, unsure, reading.leads),
     changes: news,
     changed: news.length > 0,
+    waits: pending.length > 0,
   };
-}
-
-/** Whether a slogan took another's place, which one reading alone does not tell from a trial of several. */
-function isTrial({ before, after, was, is }: Pair): boolean {
-  if (after.kind !== "heading" || after.link !== null || was.letters === is.letters) return false;
-  return isSlogan(before.text) && isSlogan(after.text);
-}
-
-/** Whether an edit says something: not punctuation alone, not a live counter, not a place that changes every time. */
-function isNews(next: MemoryState, run: number, place: string, { before, after, was, is }: Pair): boolean {
-  if (was.letters === is.letters || similarity(was, is) === 1) return false;
-  if (before.link !== undefined && after.link !== null && before.link !== after.link) return true;
-  const key = was.shape === is.shape ? digest(`${place}\n${is.shape}`) : place;
-  const last = next.streaks[key];
-  const length = last?.run === run - 1 ? last.length + 1 : 1;
-  next.streaks[key] = { length, run };
-  return length < volatileAfter && !isLiveCounter(was, is);
-}
-
-function noteReturns(
-  next: MemoryState,
-  run: number,
-  returned: readonly string[],
-  left: readonly string[],
-): void {
-  const leaving = new Set(left);
-  for (const place of new Set(returned)) {
-    if (leaving.has(place)) next.returns[place] = { length: (next.returns[place]?.length ?? 0) + 1, run };
-  }
 }
 
 function stillShown(known: MemoryState): Block[] {
@@ -211,6 +203,7 @@ function restored(known: MemoryState, block: Remembered): Block {
     link: block.link ?? null,
     publishedAt: block.date ?? null,
     ...(block.rotating ? { rotating: true } : {}),
+    ...(block.logo ? { logo: block.logo } : {}),
   };
 }
 
@@ -242,6 +235,6 @@ function changeAs(
     pageTitle: reading.title,
     block,
     before,
-    ...(reading.news !== undefined && reading.kind === "other" ? { newPage: reading.news.name } : {}),
+    ...(reading.news !== undefined && toldAsOne.has(reading.kind) ? { newPage: reading.news.name } : {}),
   };
 }

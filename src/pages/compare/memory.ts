@@ -15,6 +15,7 @@ const remembered = z.object({
   link: z.string().optional(),
   date: z.string().optional(),
   rotating: z.literal(true).optional(),
+  logo: z.enum(["customers", "partners"]).optional(),
   /** Readings in a row that did not show it. */
   missing: z.int().min(0),
   /** What it replaced, where that is reported only once the next reading shows it again. */
@@ -84,7 +85,7 @@ export function writeMemory(
   pending: readonly Remembered[],
   departed: readonly string[],
   unsure: ReadonlyMap<string, string> = new Map(),
-  leads: readonly string[] = [],
+  leads: readonly string[] | null = null,
 ): PageMemory {
   const trails: string[][] = [];
   const places = new Map<string, number>();
@@ -111,6 +112,7 @@ export function writeMemory(
       ...(block.link && block.link.length <= 300 ? { link: block.link } : {}),
       ...(block.publishedAt ? { date: block.publishedAt } : {}),
       ...(block.rotating ? { rotating: true } : {}),
+      ...(block.logo ? { logo: block.logo } : {}),
       missing: 0,
       ...(unsure.has(block.id) ? { replaces: unsure.get(block.id) } : {}),
     }),
@@ -121,7 +123,9 @@ export function writeMemory(
     trail: trailIndex(next.trails[block.trail] ?? []),
   }));
   const beyond = blocks.slice(maxLive).map((block) => block.id);
-  const links = [...leads, ...blocks.flatMap(({ link }) => link ?? [])].map((link) => digest(pageKey(link)));
+  const links = [...(leads ?? []), ...blocks.flatMap(({ link }) => link ?? [])].map((link) =>
+    digest(pageKey(link)),
+  );
   return {
     version: 1,
     runs: next.runs,
@@ -129,7 +133,7 @@ export function writeMemory(
     trails,
     gone: latest([...next.gone, ...departed, ...beyond], maxGone),
     links: latest([...next.links, ...links], maxLinks),
-    ...(leads.length > 0 || next.leads ? { leads: true as const } : {}),
+    ...(leads !== null || next.leads ? { leads: true as const } : {}),
     streaks: recent(next.streaks, next.runs),
     returns: recent(next.returns, next.runs),
   } satisfies MemoryState;

@@ -4,7 +4,7 @@ import { pageKey } from "../plan/site.ts";
 import type { Block } from "../types.ts";
 import type { Remembered } from "./memory.ts";
 import { personOf } from "./section-list.ts";
-import { type Comparable, comparable, similarity } from "./similarity.ts";
+import { type Comparable, comparable, isSlogan, similarity } from "./similarity.ts";
 
 export interface Pair {
   before: Remembered;
@@ -105,4 +105,10 @@ function likeness(
   if (samePlace && !listed.has(after.kind) && before.kind === after.kind && !elsewhere && single(stands))
     return 0.1 + alike;
   return 0;
+}
+
+/** Whether a slogan took another's place, which one reading alone does not tell from a trial of several. */
+export function isTrial({ before, after, was, is }: Pair): boolean {
+  if (after.kind !== "heading" || after.link !== null || was.letters === is.letters) return false;
+  return isSlogan(before.text) && isSlogan(after.text);
 }

@@ -37,7 +37,7 @@ export interface NewPage {
 }
 
 /**
- * Pages that known pages lead to for the first time, from anywhere on a page and of any kind but lists of posts: pages that a site has got
+ * Pages that known pages lead to for the first time, from anywhere on a page but a list of posts: pages that a site has got
  * since it was read last.
  */
 export function newPages(
@@ -53,7 +53,7 @@ export function newPages(
     return linksOf(page).flatMap((link) => {
       const known = link.place === "others" || !isNamedPage(link, site) || wasSeen(link.url);
       const kind = known ? null : kindOfPage(link);
-      return kind === null || listings.has(kind) ? [] : [{ url: link.url, kind, text: link.text.trim() }];
+      return kind === null ? [] : [{ url: link.url, kind, text: link.text.trim() }];
     });
   });
   return [...new Map(found.toReversed().map((one) => [pageKey(one.url), one])).values()].toReversed();

@@ -14,6 +14,7 @@ import { blocksOf } from "./shown/blocks.ts";
 import { createFlow } from "./shown/flow.ts";
 import { isBehind, isHiddenAtOpen } from "./shown/hiding.ts";
 import { createLeaves } from "./shown/leaves.ts";
+import { createLogos } from "./shown/logos.ts";
 import { createShell } from "./shown/shell.ts";
 import { createSight } from "./shown/sight.ts";
 import type { Step } from "./shown/tape.ts";
@@ -53,6 +54,7 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
   const flow = createFlow(wholeRoom);
   const isHidden = createHidden();
   const shell = createShell();
+  const logos = createLogos();
   let left = maxLength;
   let length = 0;
 
@@ -70,9 +72,11 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
       leaves.enter(element);
       behind.enter(element);
       flow.enter(element);
+      logos.enter(element);
     },
     leave: (element) => {
       head.leave(element);
+      logos.leave(element);
       links.leave(element);
       scripts.leave(element);
       shell.leave(element);
@@ -124,6 +128,7 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
         embeddedLinks: embedded.links(),
         leaves: leaves.all(),
         captions: leaves.captions(),
+        logos: logos.all(),
         behind: behind.all(),
         blocks,
         needsBrowser:

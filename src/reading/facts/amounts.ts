@@ -50,8 +50,9 @@ const pattern = new RegExp(
  */
 export function findAmounts(text: string): Amount[] {
   const amounts: Amount[] = [];
-  for (const match of text.matchAll(pattern)) {
-    const [whole, before, digits = "", scaled, after, percent, times] = match;
+  for (const match of matchesIn(text)) {
+    const [, before, digits = "", scaled, , percent, times] = match;
+    const [whole, after] = match.own;
     const unit = (scaled ?? "").toLowerCase().replace(/\.$/u, "");
     const sum = sums.get(unit);
     const name = (before ?? after ?? "").toLowerCase().replace(/\.$/u, "");
@@ -66,6 +67,21 @@ export function findAmounts(text: string): Amount[] {
     });
   }
   return amounts;
+}
+
+/** Every match; of one between two currencies before another figure, the second is that one's: `€225 €300`. */
+function* matchesIn(text: string) {
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const [whole, before, , , after] = match;
+    const end = match.index + whole.length;
+    const isNext = before !== undefined && after !== undefined && /^\s?\d/u.test(text.slice(end, end + 2));
+    const taken = isNext ? after.length : 0;
+    const own = [whole.slice(0, whole.length - taken), isNext ? undefined : after] as const;
+    pattern.lastIndex = end - taken;
+    yield Object.assign(match, { own });
+    pattern.lastIndex = end - taken;
+  }
 }
 
 /** The sums of money of a text. */

@@ -27,7 +27,9 @@ export interface Passage {
   title: Sentence | null;
   /** New on several pages at once: a bar, a box, a notice, which is news only where it says or leads to more. */
   everywhere: boolean;
-  /** Gone from a page that got nothing new, and its title's words from all of the site. */
+  /** Gone from its page, and its title's words from all of the site. */
+  unspoken: boolean;
+  /** And the page got nothing new. */
   gone: boolean;
   /** What happened to the prices it states; null where nothing did. */
   prices: PriceNews | null;
@@ -60,18 +62,15 @@ export function passagesOf(
   const isGone = goneFromSite(readings, known);
   const grown = new Set(changes.flatMap(({ change, url }) => (change === "added" ? url : [])));
   const passages = unitsOf(changes).flatMap((unit) =>
-    passageOf(unit, said, unit.every(isEverywhere)).map((one) =>
-      one.change === "removed" &&
-      !one.changes.some(({ url }) => grown.has(url)) &&
-      isGone((one.title ?? one.sentences[0])?.text ?? "")
-        ? { ...one, gone: true }
-        : one,
-    ),
+    passageOf(unit, said, unit.every(isEverywhere)).map((one) => {
+      if (one.change !== "removed" || !isGone((one.title ?? one.sentences[0])?.text ?? "")) return one;
+      return { ...one, unspoken: true, gone: !one.changes.some(({ url }) => grown.has(url)) };
+    }),
   );
   return withPrices(
     passages,
     priceNews(
-      changes.filter(({ newPage }) => newPage === undefined),
+      changes.filter(({ newPage, kind }) => newPage === undefined || kind === "pricing"),
       standingPrices(known, readings),
     ),
     said,
@@ -120,7 +119,9 @@ function passageOf(
   const title = sentences.find(({ headline }) => headline) ?? (standsOver(first) ? first : null);
   const { change, newPage } = first.change;
   const kind = newPage === undefined ? first.change.kind : "other";
-  return [{ change, kind, changes, sentences, title, everywhere, gone: false, prices: null }];
+  return [
+    { change, kind, changes, sentences, title, everywhere, unspoken: false, gone: false, prices: null },
+  ];
 }
 
 function standsOver({ text, change }: Sentence): boolean {

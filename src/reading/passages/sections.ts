@@ -22,9 +22,13 @@ const longestTitle = 110;
  */
 export function sectionTitle(passage: Passage): string | null {
   const [first] = passage.changes;
-  if (passage.everywhere || passage.change !== "added" || !isOfParts(passage)) return null;
-  return first?.newPage ?? titleOfPart(passage);
+  if (passage.everywhere || passage.change !== "added") return null;
+  return isOfParts(passage) || isHeadedAccount(passage) ? (first?.newPage ?? titleOfPart(passage)) : null;
 }
+
+/** Whether a part of a page of people or of openings is a headed text, which tells of the company, and of nobody and no opening. */
+const isHeadedAccount = ({ kind, changes }: Passage) =>
+  (kind === "team" || kind === "careers") && changes.some(({ block }) => block.kind === "heading");
 
 /**
  * What a part of a home page or another one was headed by that went with its words, and nothing came to its page. Null where the passage
@@ -37,13 +41,14 @@ export function goneTitle(passage: Passage): string | null {
 const isOfParts = ({ kind }: Passage) => kind === "home" || kind === "other";
 
 function titleOfPart({ change, changes }: Passage): string | null {
-  const [first] = changes;
-  if (first === undefined || changes.some((one) => one.change !== change || one.block.rotating)) return null;
-  const heading = changes.find(({ block }) => block.kind === "heading");
+  const steady = changes.filter(({ block }) => !block.rotating);
+  const [first] = steady;
+  if (first === undefined || changes.some((one) => one.change !== change)) return null;
+  const heading = steady.find(({ block }) => block.kind === "heading");
   const title = heading === undefined ? cardTitle(first) : headingWith(heading, first);
   if (title === null || title.length > longestTitle || !/\p{L}{3}/u.test(title)) return null;
   if (/[?？…]["”»)]?$/u.test(title)) return null;
-  const words = changes.reduce((sum, { block }) => sum + block.text.split(/\s+/u).length, 0);
+  const words = steady.reduce((sum, { block }) => sum + block.text.split(/\s+/u).length, 0);
   return words - title.split(/\s+/u).length >= (heading === undefined ? 4 : fewestOfSection) ? title : null;
 }
 
@@ -71,14 +76,25 @@ export function saidAnew(passage: Passage): string | null {
     return cards.length < 2 || cards.includes(title) ? title : `${title}: ${cards.slice(0, 4).join(", ")}`;
   }
   const pages = changes.every((one) => one.change === "edited") ? [...ofItself, "careers"] : ofItself;
-  if (everywhere || change === "removed" || !pages.includes(kind)) return null;
-  if (changes.some(isNone) || changes.every(isOtherSlogan)) return null;
-  const said = sentences.filter(({ text, stale }) => !stale && saysSomething(text));
+  if (everywhere || change === "removed" || !(pages.includes(kind) || isOfPlans(passage))) return null;
+  const plans = isOfPlans(passage);
+  if (!plans && (changes.some(isNone) || changes.every(isOtherSlogan))) return null;
+  const said = sentences.filter(
+    (one) => !one.stale && saysSomething(one.text) && (!plans || one.change.change === "edited"),
+  );
   const [best] = said.toSorted(
     (a, b) => b.fresh.length - a.fresh.length || statedIn(b.text) - statedIn(a.text),
   );
-  return best === undefined ? null : freshPart(best);
+  if (best === undefined) return null;
+  const plan = plans ? firstLine(best.change.block.text) : undefined;
+  return plan === undefined || best.text.includes(plan) ? freshPart(best) : `${plan}: ${freshPart(best)}`;
 }
+
+/** Whether plans are told anew, as cards that were edited, while no price of theirs came, went or moved. */
+export const isOfPlans = ({ kind, prices, changes }: Passage): boolean =>
+  kind === "pricing" &&
+  prices === null &&
+  changes.some(({ change, block }) => change === "edited" && block.kind === "card");
 
 /** Words before the first fresh one of a sentence from which on it is told from there, and those of them that are kept. */
 const wordsBefore = 8;
@@ -142,7 +158,7 @@ export function isOfMonth({ text }: Pick<Change["block"], "text">): boolean {
 
 /** Whether a new part of a page shows what the company offers: a card of a list, or a section that lists something. */
 export function offersSomething(passage: Passage): boolean {
-  return sectionTitle(passage) !== null && listsSomething(passage);
+  return isOfParts(passage) && sectionTitle(passage) !== null && listsSomething(passage);
 }
 
 /** Whether a part of a page is a card, or holds several cards or items. */

@@ -47,7 +47,7 @@ const mostInTitle = 3;
 const mostTold = 10;
 
 function named({ of, text }: Price): string {
-  const sum = text.replaceAll("\n", " ").replace(/(?<=\p{Sc})\s(?=\d)/gu, "");
+  const sum = text.replace(/(?<=\p{Sc})\n\s?(?=\d)/gu, "").replaceAll("\n", " ");
   const name = of.replace(/^[^\p{L}\p{N}]+/u, "");
   return name === "" || sum.includes(name) ? sum : `${name} ${sum}`;
 }

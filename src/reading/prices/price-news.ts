@@ -20,6 +20,8 @@ export interface PriceNews {
   told: ReadonlySet<Change>;
 }
 
+/** Prices that end at once, while none comes, moves or is stated anew, from which on the site only states them no more. */
+const manyEnded = 3;
 /** Prices on one side of a run that are compared. */
 const mostPrices = 120;
 /** Characters from which on a text that was edited may be remembered in part. */
@@ -72,6 +74,11 @@ export function priceNews(changes: readonly Change[], standing: Standing = nowhe
       return saysOnRequest(block.text) && (before === null || !saysOnRequest(before));
     });
   const bound = termsOf(changes, standing);
+  const ended = once(pool.was).filter(
+    (one) => (isGone(one) || (onRequest && one.of !== "")) && !standing.stands(one),
+  );
+  const now = [...pool.now, ...moved, ...renamed, ...listed.now, ...stated.now];
+  const isUnstated = !onRequest && now.length === 0 && ended.length >= manyEnded;
   const news = {
     terms: bound.terms,
     moved: moved.filter(
@@ -80,9 +87,7 @@ export function priceNews(changes: readonly Change[], standing: Standing = nowhe
     ),
     renamed: renamed.filter(({ was: a, now: b }) => !a.of.endsWith("…") && !b.of.endsWith("…")),
     added: [...once(pool.now).filter((one) => !standing.stood(one)), ...onceEach(loose)],
-    ended: once(pool.was).filter(
-      (one) => (isGone(one) || (onRequest && one.of !== "")) && !standing.stands(one),
-    ),
+    ended: isUnstated ? [] : ended,
     onRequest,
     told: new Set([...listed.told, ...stated.told, ...bound.told]),
   };

@@ -49,6 +49,7 @@ const asks = patternOf(table.onRequest.filter((words) => words.includes(" ")).jo
 const call = new RegExp(`^\\P{L}*${patternOf(table.calls).source}`, "iu");
 const beside = patternOf(table.beside);
 const nowhere = patternOf(table.nowhere);
+const offers = patternOf(table.offers);
 const badge = new RegExp(`^\\P{L}*${patternOf(table.badges).source}\\P{L}*$`, "iu");
 
 /** The prices a block states, each with what it is the price of: the words before it, the first line of its card, the heading above it. */
@@ -78,10 +79,16 @@ export function pricesIn({ text, trail }: Pick<Block, "text" | "trail">): Price[
  * The prices that running text states, in whatever part of a page: sums beside which a word says that they are prices, with what they
  * are for, or after a `from`. Money that is raised, earned or saved is none, nor is a sum that only a unit of thousands tells.
  */
-export function statedPrices({ text, trail }: Pick<Block, "text" | "trail">): Price[] {
+export function statedPrices({
+  text,
+  trail,
+  kind,
+}: Pick<Block, "text" | "trail"> & { kind?: Block["kind"] }): Price[] {
   const lines = text.split("\n").slice(0, mostLines);
   const above = nameAbove(trail) ?? "";
   const name = lines.find(isName) ?? (above.split(/\s+/u).length <= wordsOfHeading ? above : "");
+  const isOffered = lines.length > 1 && offers.test(cut(trail.at(-1) ?? "", longestLine));
+  const isOfRow = (line: string) => kind === "row" && lines.length > 1 && findMoney(line).length > 1;
   return lines
     .flatMap((line, at) => {
       const sentences = line.length > shortLine ? sentencesOf(line) : [line];
@@ -89,12 +96,19 @@ export function statedPrices({ text, trail }: Pick<Block, "text" | "trail">): Pr
       return sentences
         .filter((one) => !nowhere.test(fold(one)))
         .flatMap((one) =>
-          pricesOfLine(one, one === sentences.at(-1) ? next : [], name).filter((price) =>
-            isPlain(price, one),
+          pricesOfLine(one, one === sentences.at(-1) ? next : [], name).filter(
+            (price) => isPlain(price, one) || (isOnlySums(one) && (isOffered || isOfRow(one))),
           ),
         );
     })
     .slice(0, mostStated);
+}
+
+/** Whether a line says nothing but sums. */
+function isOnlySums(line: string): boolean {
+  let rest = line;
+  for (const { text } of findMoney(line)) rest = rest.replace(text, " ");
+  return rest !== line && !/[\p{L}\p{N}+−]/u.test(rest);
 }
 
 /** Characters up to which a line is one statement, and prices that one block states in running text. */
@@ -110,6 +124,7 @@ function isPlain({ amount, text, period }: Price, sentence: string): boolean {
   if (amount.value * (inDollars(amount.currency ?? "") ?? 0) >= noStated) return false;
   if (/\d\s?(?:[kmb]|bn|mio|mrd|thousand|million|billion)(?!\p{L})/iu.test(amount.text)) return false;
   const before = fold(sentence.slice(0, amount.index)).trimEnd();
+  if (/\p{L}\s?[+−]$/u.test(before)) return false;
   const isLeast = least.some((word) => before === word || before.endsWith(` ${word}`));
   const isLine = sentence.split(/\s+/u).length <= wordsOfLine && !/[.!?…]$/u.test(sentence);
   if (isLine) return isLeast || period !== "" || text !== amount.text || beside.test(fold(sentence));
@@ -154,7 +169,9 @@ function pricesOfLine(line: string, next: readonly string[], name: string): Pric
   if (line.length > longestLine) return [];
   let end = 0;
   return findMoney(line).flatMap((amount): Price[] => {
-    const before = line.slice(end, amount.index);
+    const between = line.slice(end, amount.index);
+    const range = rangeBefore.exec(between)?.[0] ?? "";
+    const before = between.slice(0, between.length - range.length);
     end = amount.index + amount.text.length;
     const said = wordsAlone(fold(before));
     if (amount.value * (inDollars(amount.currency ?? "") ?? 0) >= noPrice) return [];
@@ -163,11 +180,15 @@ function pricesOfLine(line: string, next: readonly string[], name: string): Pric
     const own = forWhat(line.slice(end, end + longestFor));
     const following = own.length > 0 || end < line.trimEnd().length ? own : forWhat(next[0] ?? "");
     const period = following.map((word) => periods.get(word)).find((one) => one !== undefined) ?? "";
+    const from = amount.index - range.length;
     const whole =
-      own.length === 0 ? amount.text : line.slice(amount.index, end + lengthOfWhat(line.slice(end), own));
+      own.length === 0 ? line.slice(from, end) : line.slice(from, end + lengthOfWhat(line.slice(end), own));
     return [{ of: labelOf(before) ?? name, text: whole.trim(), amount, period }];
   });
 }
+
+/** The lesser figure of a range, right before the greater one with its currency: `0,12–` of `0,12–0,16 €`. */
+const rangeBefore = /(?<![\d.,])\d{1,6}(?:[.,]\d{1,3})?\s?[–—-]\s?$/u;
 
 /** The words right after a sum that say what it is for: `/ user / month` is `user`, `month`. */
 function forWhat(after: string): string[] {
@@ -207,6 +228,6 @@ export function isName(line: string): boolean {
     /[.!?]$/u.test(line)
   )
     return false;
-  if (findMoney(line).length > 0 || forWhat(line).length > 0) return false;
+  if (findMoney(line).length > 0 || forWhat(line).length > 0 || /,\s/u.test(line)) return false;
   return !least.includes(fold(line).trim()) && !onRequest.has(fold(line).trim());
 }

@@ -25,13 +25,15 @@ const kinds = [
   { kind: "trial", words: patternOf(table.trial) },
 ];
 
+const others = patternOf(table.others);
+
 /** For how long a block's short lines say that something is free to try, or binds whoever buys it. */
 export function termsIn(text: string): Term[] {
   return text
     .split("\n")
     .slice(0, mostLines)
     .flatMap((line) => {
-      if (line.length > longestLine) return [];
+      if (line.length > longestLine || others.test(line)) return [];
       const found = lasting.exec(line);
       const kind = kinds.find(({ words }) => words.test(line))?.kind;
       if (found === null || kind === undefined) return [];

@@ -4,47 +4,51 @@ import type { Sentence } from "../passages/sentence.ts";
 import { type Topic, topics } from "../topics.ts";
 import table from "./borne.json" with { type: "json" };
 
-type Told = keyof Omit<typeof table, "about">;
-
-const told = [
-  "risk",
-  "fundraising",
-  "metrics_shared",
-  "pricing",
-  "growth",
-  "product_update",
-  "customer_partnership",
-] as const;
+const { about: _, beside_a_name, ...told } = table;
 const words = new Map(
-  ([...told] satisfies Told[]).map((told) => [
-    told as string,
-    patternOf(Object.values(table[told]).join(", ")),
-  ]),
+  Object.entries(told).map(([told, phrases]) => [told, patternOf(Object.values(phrases).join(", "))]),
 );
+const besideName = patternOf(Object.values(beside_a_name).join(", "));
 
-/** What a sum alone bears out. */
-const ofMoney: readonly string[] = ["fundraising", "pricing"];
+/** What is told in the words of another topic. */
+const sameWords: Partial<Record<Topic, Topic>> = { acquires: "acquired" };
 
 /** Whether somebody else speaks, as a customer does; and whether a text has a word for what is new. */
 const isQuoted = (text: string) => /^["“”„«‹]/u.test(text);
 const isNewness = (text: string) => words.get("product_update")?.test(text) === true;
+/** Whether a sentence names something that is no abbreviation, after its first word. */
+const isNaming = (text: string) =>
+  /[\p{Ll}\p{Nd}»”"),;] \p{Lu}\p{Ll}/u.test(text) && /[.!]["”»)]?$/u.test(text);
 
 /**
  * Whether a line of a page where no news stands has a word for what it seems to tell of: trouble, money raised, prices, a growing team, a
- * product, customers and partners; or a sum where it tells of money: without either it is a slogan, a description or a tale.
+ * product, customers and partners, an award; beside a figure where it shares one; or a sum, paid once, where it tells of money: without
+ * either it is a slogan, a description or a tale.
  */
 export function isBorneOut(topic: Topic, sentences: readonly Sentence[]): boolean {
   const { type } = topics[topic];
-  const pattern = words.get(topic) ?? words.get(type);
+  const own = sameWords[topic] ?? topic;
+  const pattern = words.get(own) ?? words.get(type);
   if (pattern === undefined) return true;
-  if (type === "customer_partnership" && sentences.some(({ text }) => isQuoted(text) || isNewness(text)))
-    return true;
-  return sentences.some(
-    (one) =>
-      pattern.test(one.text) ||
-      (ofMoney.includes(words.has(topic) ? topic : type) &&
-        factsOf(one)
-          .amounts()
-          .some(({ currency }) => currency !== null)),
-  );
+  if (type === "metrics_shared")
+    return sentences.some((one) => pattern.test(one.text) && /\p{Nd}/u.test(one.text));
+  if (sentences.some(({ text }) => pattern.test(text))) return true;
+  if (type === "customer_partnership")
+    return sentences.some(
+      ({ text }) => isQuoted(text) || (isNaming(text) && (besideName.test(text) || isNewness(text))),
+    );
+  if (own === "pricing") return sentences.some((one) => sumsOf(one).length > 0);
+  return type === "fundraising" && sentences.some(statesOnce);
 }
+
+/** What stands after a sum that is paid again and again. */
+const recurring = /^\s?(?:\/|(?:per|pro|par|al|por|im|a|an|each|every|je)(?!\p{L}))/iu;
+
+const sumsOf = (one: Sentence) =>
+  factsOf(one)
+    .amounts()
+    .filter(({ currency }) => currency !== null);
+
+/** Whether a sentence states a sum that is paid once. */
+const statesOnce = (one: Sentence) =>
+  sumsOf(one).some(({ index, text }) => !recurring.test(one.text.slice(index + text.length)));

@@ -115,8 +115,9 @@ export function isMoved({ kind, changes }: Pick<Passage, "kind" | "changes">): b
 
 /** Characters of a line that says who holds which post. */
 const longestPost = 100;
-/** Words of an opening's title. */
+/** Words of an opening's title, and of one that is no post's, leads nowhere and heads nothing. */
 const longestOpening = 12;
+const longestUnlisted = 5;
 
 /** Whether a line where openings are listed is one: the title of a post, not a benefit, a duty or a question beneath it. */
 function isOpening({ text, change: { block, change } }: Sentence, share: number): boolean {
@@ -126,7 +127,10 @@ function isOpening({ text, change: { block, change } }: Sentence, share: number)
   if (isOpeningsHeading(text)) return false;
   const headed = block.kind === "card" && block.text.startsWith(`${text}\n`);
   if (isPostTitle(text)) return listed || headed || share >= limits.opening;
-  const stood = change !== "removed" || block.kind === "heading";
+  const stood = change !== "removed" || block.kind === "heading" || headed;
+  const words = text.split(/\s+/u).length;
+  if (!listed && !headed && (words === 1 || (block.kind !== "heading" && words > longestUnlisted)))
+    return false;
   return listed ? share >= limits.listedLink : stood && share >= limits.listed;
 }
 

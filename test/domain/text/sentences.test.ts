@@ -8,6 +8,7 @@ describe("sentences", () => {
     ["Acme grew. It hired ten! Why?", ["Acme grew.", "It hired ten!", "Why?"]],
     ["Acme Inc. raised money.", ["Acme Inc. raised money."]],
     ["It was Acme Inc. Globex followed.", ["It was Acme Inc.", "Globex followed."]],
+    ["Pomona Pumps Co. Ltd. grew.", ["Pomona Pumps Co. Ltd. grew."]],
     ["Dr. Ada B. Byron, e.g. in Paris, spoke.", ["Dr. Ada B. Byron, e.g. in Paris, spoke."]],
     ["Version 2.4.1 is at acme.io now. Try it.", ["Version 2.4.1 is at acme.io now.", "Try it."]],
     ["Am 3. Mai startet Acme. Am 4. Juni auch.", ["Am 3. Mai startet Acme.", "Am 4. Juni auch."]],

@@ -73,6 +73,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "judging/rule/asked-topics": { rules: "askedTopics isTopical" },
   "judging/rule/prepare-rule": { rules: "prepareRule" },
   "judging/rule/split-rules": { rules: "splitRules" },
+  "reading/passages/small-print": { leaf: "hasSmallPrint" },
   "reading/passages/text-search": { body: "textSearch" },
   "reading/trained/tokens": { rules: "ruleTokens" },
   "enriching/people/person-profiles": { name: "isOfName" },

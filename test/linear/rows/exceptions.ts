@@ -22,8 +22,10 @@ export const exceptions: Record<string, Record<string, string>> = {
   "identity/people/trained/marks": { "reads 24 letters of a word": "eachSlot" },
   "judging/rule/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
   "reading/passages/sections": {
-    [passage]: "sectionTitle goneTitle saidAnew offersSomething isOfMonth isContact",
+    [passage]: "sectionTitle goneTitle saidAnew offersSomething isOfMonth isContact isOfPlans",
   },
+  "pages/compare/believed": { [comparing]: "isBelieved" },
+  "pages/logos": { [comparing]: "shownIn", "looks once at each of 200 names of 60 characters": "logosOf" },
   "reading/passages/units": { [passage]: "unitsOf" },
   "reading/passages/gone": { "through the row of what stood on a site": "goneFromSite" },
   "reading/headline": { [analysing]: "headlineOf" },

@@ -231,7 +231,7 @@ describe("compare", () => {
     const first = compare(null, page());
     for (const status of ["timeout", "forbidden", "not_found", "http_error"] as const) {
       const failed = compare(first.memory, readingOf("", "home", { status, reason: "No." }));
-      expect(failed).toEqual({ memory: first.memory, changes: [], changed: false });
+      expect(failed).toEqual({ memory: first.memory, changes: [], changed: false, waits: false });
     }
     expect(compare(first.memory, readingOf(""))).toMatchObject({ memory: first.memory, changed: false });
     const never = compare(null, readingOf("", "home", { status: "timeout", reason: "No." }));

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { hasSmallPrint } from "../../../src/reading/passages/small-print.ts";
 import { changed, evaluate } from "../../support/sites/changes.ts";
 
 const heading = (text: string) => changed(text, "home", { block: { kind: "heading" } });
@@ -41,6 +42,62 @@ it("names a new card of a list by its title, not by its symbol or how long it ta
   );
   const { conclusion } = await evaluate("Leadership changes", [card]);
   expect(conclusion.title).toBe("New on the page: Orchards and vineyards");
+});
+
+it.each(["team", "careers"] as const)("names a headed account on a page of %s", async (kind) => {
+  const trail = "How the orchard began";
+  const { conclusion } = await evaluate("Leadership changes", [
+    changed(trail, kind, { block: { kind: "heading" } }),
+    changed("We planted our first row of pears beside a barn, and went on from there for years.", kind, {
+      block: { trail: [trail] },
+    }),
+  ]);
+  expect(conclusion).toMatchObject({ type: "other", title: `New on the page: ${trail}` });
+});
+
+it("names a section by what stands still in it", async () => {
+  const trail = "Insurance against hail";
+  const { conclusion } = await evaluate("Leadership changes", [
+    heading(trail),
+    under(
+      trail,
+      "Each row may be insured with us against hail and frost, from the first blossom to the last pear.",
+    ),
+    changed("Pomona Farms Obsthof Kern Elbe Fruit", "home", { block: { trail: [trail], rotating: true } }),
+  ]);
+  expect(conclusion.title).toBe(`New on the page: ${trail}`);
+});
+
+it("tells what plans hold now, where no price moved", async () => {
+  const card = changed(
+    "Grower — €20 / month\n50 rows a season\nExport of maps for any tractor terminal",
+    "pricing",
+    {
+      change: "edited",
+      before: "Grower — €20 / month\n50 rows a season",
+      block: { kind: "card" },
+    },
+  );
+  const { conclusion } = await evaluate("Leadership changes", [card]);
+  expect(conclusion.type).toBe("product_update");
+  expect(conclusion.title).toContain("Export of maps for any tractor terminal");
+});
+
+it("takes for small print what has a word of it", async () => {
+  const said = async (text: string) => {
+    const { conclusion } = await evaluate("Leadership changes", [
+      heading("What we do with each field"),
+      under("What we do with each field", text),
+    ]);
+    return conclusion.type;
+  };
+  expect(
+    await said(
+      "Before drains are laid, all rows of the field are surveyed and marked by the crew in charge of them.",
+    ),
+  ).not.toBe("no_change");
+  expect(hasSmallPrint("We process your personal data under the terms of our policy.")).toBe(true);
+  expect(hasSmallPrint("We survey every row of the field.")).toBe(false);
 });
 
 it.each([

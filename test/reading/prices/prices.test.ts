@@ -131,12 +131,15 @@ describe("prices in running text", () => {
       "What does a day cost?\nA day for up to 10 people costs 2 500 € HT. Two days, in a row or apart, are 5 000 € HT.",
       [2500, 5000],
     ],
+    ["Pear sorting\n0,12–0,16 € per hour", [0.16]],
     ["Founders pay $20/month for life, even when we increase pricing to $49/month for others.", [20, 49]],
   ])("%j", (text, sums) => {
     expect(statedPrices({ text, trail: [] }).map(({ amount }) => amount.value)).toEqual(sums);
   });
   test.each([
     "Our customers save $400/month on seed.",
+    "Price of a pear tart +CHF 6.800",
+    "Costs of a lost row, calculated at $15",
     "Acme raised $12M to build pumps.",
     "Salary from $4,500 per month",
     "Growers sold $3k of pears per week through the market hall last autumn.",
@@ -197,4 +200,28 @@ test("the same term in other words, a guarantee and a button are no terms", asyn
     changed("Start your free trial", "home"),
   ];
   expect((await read(changes)).conclusion.title).not.toContain("erms changed");
+});
+
+test.each([
+  [
+    "a line under a heading over offers",
+    { text: "Pear press\n48,50 €*", trail: ["Angebot des Monats"] },
+    [48.5],
+  ],
+  ["a line of a card elsewhere", { text: "Balance today\n48,50 €", trail: ["Your orchard"] }, []],
+  ["a row of sums", { text: "up to 60 trees\n€225 €300", trail: [], kind: "row" as const }, [225, 300]],
+])("%s that says nothing but sums", (_, block, sums) => {
+  expect(statedPrices(block).map(({ amount }) => amount.value)).toEqual(sums);
+});
+
+test("what may be sent back within a time is no term of a price", async () => {
+  const returns = change("added", "Returns within 14 days, free of charge");
+  expect((await read([returns])).conclusion.title).not.toContain("Price terms");
+});
+
+test("plans have not ended where a site only states its prices no more", async () => {
+  const gone = ["Row\n$5 / month", "Field\n$9 / month", "Farm\n$19 / month"].map((text) =>
+    change("removed", text),
+  );
+  expect((await read(gone)).conclusion.title).not.toContain("Plans ended");
 });

@@ -13,6 +13,15 @@ it.each<[Topic, string, string]>([
   ["outage", "In eighty seconds you hear how we talk.", "For an hour you could not reach us: an outage."],
   ["pricing", "Gebaut für den eigenen Hof.", "Die Gebühr entfällt ab Mai."],
   ["figures", "Gesetz 1616 vom Februar 2013", "1.616 Kunden im Februar 2013"],
+  ["round", "That is why we invest in the training of our crew.", "Investors back the training of our crew."],
+  ["round", "Rows without drains cost CHF 40'000 per year.", "A grower wrote us a cheque for CHF 40'000."],
+  ["revenue", "Our blend is half wool, 50% of it combed by hand.", "Revenue grew by 50% last year."],
+  ["award", "Kent lies beyond our region, but we drive there.", "We won the orchard prize of Kent."],
+  ["acquired", "Our name was born where two views meet.", "Northwind has acquired us."],
+  ["partnership", "Bombas de agua con precisión y potencia.", "Trabajamos con Daikin desde mayo."],
+  ["customer", "Drains That Keep Rows Dry.", "Obsthof Kern chose our drains."],
+  ["expansion", "We keep rows dry, whenever you need it.", "Our second office is in Kent."],
+  ["interview", "Write to me whenever a pump stops.", "On the podcast I talk of pumps."],
   ["growth", "Our crew answers within 24 hours.", "Our crew of pilots grows to 24."],
 ])("a line that seems to tell of %s is a slogan without a word for it", (topic, slogan, news) => {
   expect([borne(topic, slogan), borne(topic, news)]).toEqual([false, true]);

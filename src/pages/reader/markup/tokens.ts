@@ -32,6 +32,7 @@ const kept: Readonly<Record<string, number>> = {
   open: 20,
   role: 50,
   alt: 400,
+  src: 300,
   title: 400,
   "aria-hidden": 20,
   "aria-controls": 300,
