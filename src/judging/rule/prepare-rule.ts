@@ -43,6 +43,10 @@ export function prepareRule(rule: string): { prepared: string; positive: string;
       "$1 of $3 or $2 of $3",
     )
     .replace(
+      /\b(vps?|heads?|directors?|vice presidents?|chiefs?) of ([\p{L}-]+)(?: ?\/ ?| or | and )([\p{L}-]+)(?= (?:joins?|leaves?|comes?|goes|changes?|is|are|departs?|arrives?)\b)/giu,
+      "$1 of $2 or $1 of $3",
+    )
+    .replace(
       /^((?:don['’]?t|do not|never|no|not|ignore|skip)\b[^,;.]*)[,;.] ?(?:but )?(?:only|just|rather|instead) (.+)$/iu,
       "$2 except $1",
     )
