@@ -8,7 +8,7 @@ import { isNamedAs } from "./rule/wordings/subjects.ts";
 export const shareOfHeaded = 0.83;
 
 /** Words of a heading that names what stands under it, and of a line that names somebody. */
-const longest = { heading: 7, name: 6 };
+const longest = { heading: 7, name: 6, nameAsHeading: 3 };
 
 /** What stands under a heading of customers, of their stories or of partners, and what a line of openings is headed by. */
 const underIt: readonly Topic[] = ["case_study", "customer", "partnership"];
@@ -29,8 +29,9 @@ export function headedTopics({
   const [first] = changes;
   if (flowing.includes(kind) || everywhere || first === undefined) return [];
   const above = first.block.trail.at(-1) ?? "";
-  const names = sentences.every(({ text }) => isShort(text, longest.name) && /^[\p{Lu}\p{Nd}]/u.test(text));
-  const isListed = names && first.block.kind !== "heading" && personAmongPeople(first.block.text) === null;
+  const words = first.block.kind === "heading" ? longest.nameAsHeading : longest.name;
+  const names = sentences.every(({ text }) => isShort(text, words) && /^[\p{Lu}\p{Nd}]/u.test(text));
+  const isListed = names && personAmongPeople(first.block.text) === null;
   const under =
     isListed && isShort(above, longest.heading) ? underIt.filter((one) => isNamedAs(one, above)) : [];
   if (change === "removed") return under;

@@ -12,7 +12,7 @@ import { isThere } from "./places.ts";
 import { type Clause, roundNames } from "./rule/clause.ts";
 import type { Trait } from "./rule/narrower.ts";
 import { meetsMoves, priceMove, priceMovesOf } from "./rule/price-rules.ts";
-import { asksForGone } from "./rule/things/moves.ts";
+import { asksForGone, takesGone } from "./rule/things/moves.ts";
 import { meets, type Outcome } from "./rule/thresholds.ts";
 import {
   endsPlans,
@@ -25,7 +25,7 @@ import {
   shareOfGone,
   shareOfPost,
 } from "./share.ts";
-import { shownThings } from "./things.ts";
+import { shownIn } from "./things.ts";
 
 /** How far one happening meets one clause: `met` in full, `open` where the text does not say, `unmet` where it says otherwise. */
 export interface Match {
@@ -83,9 +83,7 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
   }
   if (about.every(({ stale }) => stale)) check("open", "a recent date");
   const isTold =
-    clause.move === "goes" ||
-    clause.move === "both" ||
-    clause.things.length > 0 ||
+    takesGone(clause) ||
     isGoneLeader(happening) ||
     endsPlans(happening) ||
     (clause.anyone && isOfPerson(happening));
@@ -118,9 +116,8 @@ function speaking(clause: Clause, happening: Happening, ownNames: readonly strin
     return asked ? whole(happening.told, 1) : none;
   }
   if (clause.things.length > 0) {
-    const shown = happening.told.flatMap((one) => shownThings(clause, one) ?? []);
-    const sentences = shown.flatMap((one) => one.sentences);
-    return { sentences, telling: sentences, share: Math.max(0, ...shown.map(({ share }) => share)) };
+    const { sentences, share } = shownIn(clause, happening);
+    return { sentences, telling: sentences, share };
   }
   if (clause.posts) return isPost(happening) ? whole(happening.told, shareOfPost(clause, happening)) : none;
   if (clause.anyone && isOfPerson(happening) && (clause.topics.includes("joins") || isGone))

@@ -56,10 +56,12 @@ export function isGoneLeader({ change, topic, told }: Happening): boolean {
 /** Whether a card of somebody with a leader's post is gone from a page of people, or shows another such post than before. */
 function isGoneLeaderCard({ kind, change, changes }: Passage): boolean {
   if (kind !== "team" || change === "added") return false;
+  const ledIn = (text: string) => findRoles(personAmongPeople(text)?.post ?? "");
   return changes.some(({ block, before }) => {
-    const was = personAmongPeople(before ?? block.text);
-    const led = findRoles(was?.post ?? "").length > 0;
-    return led && (change === "removed" || isMoved({ kind, changes }));
+    const led = ledIn(before ?? block.text);
+    if (change === "removed") return led.length > 0;
+    const leads = ledIn(block.text).map(({ level }) => level);
+    return isMoved({ kind, changes }) && led.some(({ level }) => !leads.includes(level));
   });
 }
 

@@ -1,3 +1,5 @@
+import { cut } from "../domain/text/text.ts";
+import type { Happening } from "../reading/happenings.ts";
 import type { Passage } from "../reading/passages/passages.ts";
 import type { Sentence } from "../reading/passages/sentence.ts";
 import type { Told } from "../reading/trained/reader.ts";
@@ -20,8 +22,17 @@ const longestLine = 8;
 /** Characters of a sentence that are looked at. */
 const lookedAt = 1_000;
 
+/** What of a happening shows all things that a clause asks for, the likeliest first, and how likely it is of them. */
+export function shownIn(
+  clause: Clause,
+  { told }: Happening,
+): { sentences: readonly Sentence[]; share: number } {
+  const shown = told.flatMap((one) => shownThings(clause, one) ?? []).sort((a, b) => b.share - a.share);
+  return { sentences: shown.flatMap(({ sentences }) => sentences), share: shown[0]?.share ?? 0 };
+}
+
 /** Where a passage shows all things that a clause asks for, and how likely it is of them; null where it does not. */
-export function shownThings(
+function shownThings(
   { things, move }: Clause,
   { passage }: Told,
 ): { sentences: readonly Sentence[]; share: number } | null {
@@ -48,7 +59,7 @@ function shownBy(
     share: !thing.alone && thing.shown.test(above) && sentences.every(isShort) ? shares.listed : 0,
   };
   for (const sentence of sentences) {
-    const hit = thing.shown.exec(sentence.text.slice(0, lookedAt));
+    const hit = thing.shown.exec(cut(sentence.text, lookedAt));
     if (hit === null) continue;
     const isNew = gone || sentence.fresh.some((at) => at >= hit.index && at < hit.index + hit[0].length);
     const heads = sentence === title || sentence.headline || isShort(sentence);
@@ -62,7 +73,7 @@ function shownBy(
 
 /** Whether a line says no more than a thing's own words: `EN | DE`. */
 function standsAlone({ shown }: Thing, text: string): boolean {
-  const line = text.slice(0, longestAlone);
+  const line = cut(text, longestAlone);
   return line === text && !/[\p{L}\p{N}]/u.test(line.replace(new RegExp(shown.source, "giu"), " "));
 }
 
@@ -75,9 +86,7 @@ const isShort = ({ text }: Sentence) => text.split(/\s+/u, longestLine + 1).leng
 export function isBesideOffers({ title, changes }: Passage): boolean {
   const [first] = changes;
   const heading = changes.find(({ block }) => block.kind === "heading")?.block.text ?? title?.text ?? "";
-  const texts = [heading, first?.block.text.split("\n", 1)[0] ?? ""].map((text) =>
-    text.slice(0, longestAlone),
-  );
+  const texts = [heading, first?.block.text.split("\n", 1)[0] ?? ""].map((text) => cut(text, longestAlone));
   return besideOffers.some(({ shown }) => texts.some((text) => shown.test(text)));
 }
 

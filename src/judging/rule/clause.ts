@@ -3,7 +3,6 @@ import type { Place } from "../../reading/facts/places.ts";
 import type { Role } from "../../reading/facts/roles.ts";
 import { type Topic, topics } from "../../reading/topics.ts";
 import type { Trait } from "./narrower.ts";
-import type { Move } from "./things/moves.ts";
 import type { Thing } from "./things/things.ts";
 
 /** A figure a rule asks for: at least, or at most, an amount; `of` is the noun it counts, if any. */
@@ -13,6 +12,10 @@ export interface Threshold {
   atMost: boolean;
   of: string | null;
 }
+
+/** What is to happen to what a rule asks for: it comes, it goes, any of both, or it becomes another. */
+export const moves = ["comes", "goes", "both", "changes"] as const;
+export type Move = (typeof moves)[number];
 
 /** One thing a rule asks for. All that is stated must hold together. */
 export interface Clause {

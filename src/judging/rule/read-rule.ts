@@ -4,7 +4,7 @@ import { familiesOf } from "../../reading/facts/posts.ts";
 import { isNews, type Topic, topics as topicTable } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { trainedModel } from "../../reading/trained/reader.ts";
-import { type Asked, askedTopics, isTopical } from "./asked-topics.ts";
+import { type Asked, askedTopics, isTopical, isWeighty } from "./asked-topics.ts";
 import { type Clause, conditionsOf, emptyClause, nameOf } from "./clause.ts";
 import { readRounds, readThresholds, restOf, rolesAsked, withoutRoles, wordsIn } from "./conditions.ts";
 import { anyNews, emptyWords, experience, importance, joints, seniority } from "./grammar.ts";
@@ -53,14 +53,6 @@ function readPositive(text: string, rule: string, model: LinearModel): Clause[] 
   const named = thingClauses(text, (said) => isWeighty(askedTopics(cut(said, longestClause), model)));
   if (named === null) return ofHead(bound(readClauses(text, model), rule), rule, model);
   return [...named.clauses, ...named.rest.flatMap((part) => readClauses(part, model))];
-}
-
-const sureOfWeighty = 0.5;
-
-/** Whether the trained reader is sure that trouble or money raised is asked for, or that a product is given up. */
-function isWeighty({ topics: [first], share }: Asked, least = sureOfWeighty): boolean {
-  if (first === undefined || share < least) return false;
-  return first === "retirement" || ["risk", "fundraising"].includes(topicTable[first].type);
 }
 
 function meaningOf(rule: string, model: LinearModel): Record<string, number> {

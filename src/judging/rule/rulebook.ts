@@ -3,11 +3,10 @@ import { digest } from "../../domain/digest.ts";
 import { isNews, type Topic } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { trainedModel } from "../../reading/trained/reader.ts";
-import type { Clause } from "./clause.ts";
+import { type Clause, moves } from "./clause.ts";
 import { sectors, traits } from "./narrower.ts";
 import { type RuleReading, readRule } from "./read-rule.ts";
 import { splitRules } from "./split-rules.ts";
-import { moves } from "./things/moves.ts";
 import { things } from "./things/things.ts";
 
 /** Raised whenever the same words may be read otherwise than before by the code of this folder or of the facts. */

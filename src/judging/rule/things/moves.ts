@@ -1,11 +1,7 @@
 import { patternOf } from "../../../reading/facts/phrases.ts";
 import type { Topic } from "../../../reading/topics.ts";
-import type { Clause } from "../clause.ts";
+import type { Clause, Move } from "../clause.ts";
 import table from "./moves.json" with { type: "json" };
-
-/** What is to happen to what a rule asks for: it comes, it goes, any of both, or it becomes another. */
-export const moves = ["comes", "goes", "both", "changes"] as const;
-export type Move = (typeof moves)[number];
 
 const goes = patternOf(Object.values(table.goes).join(", "));
 const comes = patternOf(Object.values(table.comes).join(", "));
@@ -38,4 +34,9 @@ export function asksForGone({ move, topics, things }: Clause): boolean {
     move === "goes" &&
     (things.length > 0 || (topics.length > 0 && topics.every((one) => ofComing.includes(one))))
   );
+}
+
+/** Whether what is gone may be what a clause asks for, whatever kind of news it is. */
+export function takesGone({ move, things }: Clause): boolean {
+  return move === "goes" || move === "both" || things.length > 0;
 }

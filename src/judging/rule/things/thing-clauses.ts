@@ -31,7 +31,8 @@ export function thingClauses(
   if (named.every(({ things }) => things.length === 0)) return null;
   if (isWeighty(text)) return null;
   if (!opener.test(text)) {
-    const isNamed = ({ part, things }: (typeof named)[number]) => things.length > 0 && isNothingElse(part);
+    const isNamed = ({ part, things }: (typeof named)[number]) =>
+      things.length > 0 && isNothingElse(part) && !isPlain(part);
     const own = named.filter(isNamed);
     if (named[0] === undefined || !isNamed(named[0])) return null;
     return {
@@ -49,14 +50,20 @@ export function thingClauses(
     rest: named.flatMap(({ part, things }, index) => {
       if (things.length > 0) return [];
       const subject = subjectOf(part, text);
-      const isPlain = subject !== null && (index < first || !/\p{L}/u.test(subject.rest));
-      return isPlain || findRoles(part).length > 0 ? [part] : [];
+      const isAsked = subject !== null && (index < first || !/\p{L}/u.test(subject.rest));
+      return isAsked || findRoles(part).length > 0 ? [part] : [];
     }),
   };
 }
 
 /** Says that what follows are the things that are meant. */
 const suchAs = /^\s*(?:such as|like|e\.g\.|for example|for instance|i\.e\.|namely)(?!\p{L})/iu;
+
+/** Whether a part is made of names of kinds of news, and asks for those. */
+const isPlain = (part: string) => {
+  const subject = subjectOf(part, part);
+  return subject !== null && !/\p{L}/u.test(subject.rest);
+};
 
 /** Whether a part says no more than the names of things. */
 function isNothingElse(part: string): boolean {
@@ -78,7 +85,7 @@ const participle = /^\p{L}{3,}ed$/u;
 /** A sentence's clauses where it names somebody or something by a name of its own: what stands beside the names only describes them. */
 export function bound(clauses: Clause[], rule: string): Clause[] {
   if (!opener.test(rule) || !clauses.some(isNamed)) return clauses;
-  return clauses.filter((clause) => isNamed(clause) || conditionsOf(clause).length > 0);
+  return clauses.filter((clause) => isNamed(clause) || conditionsOf({ ...clause, keywords: [] }).length > 0);
 }
 
 const isNamed = ({ names }: Clause) => names.length > 0;

@@ -126,7 +126,9 @@ const typeOf = ({ topics: [first = "event"] }: Named) => topicTable[first].type;
 const namesOf = once(() => {
   const phrases = new Map<Topic, RegExp>();
   for (const topic of new Set(table.subjects.flatMap((one) => one.topics.filter(isNews)))) {
-    const named = table.subjects.filter((one) => !("needs" in one) && one.topics[0] === topic);
+    const named = table.subjects.filter(
+      (one) => !("needs" in one) && one.topics.some((other) => other === topic),
+    );
     const all = named.flatMap((one) => Object.values(one.asked));
     if (all.length > 0) phrases.set(topic, patternOf(all.join(", ")));
   }
