@@ -1,6 +1,7 @@
 import { fold } from "../../domain/text/fold.ts";
 import { oneLine } from "../../domain/text/one-line.ts";
-import { isGivenName, isPersonName, isSingleName } from "../../identity/people/person-names.ts";
+import { isGivenName } from "../../identity/people/given-names.ts";
+import { isPersonName, isSingleName } from "../../identity/people/person-names.ts";
 import { speaksOf } from "./people-words.ts";
 
 const titles = new RegExp(

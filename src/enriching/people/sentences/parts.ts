@@ -1,7 +1,8 @@
 import { fold } from "../../../domain/text/fold.ts";
 import { cut } from "../../../domain/text/text.ts";
 import { isLegalForm } from "../../../identity/names/legal-forms.ts";
-import { findPeople, isGivenName, isSingleName, isTitleWord } from "../../../identity/people/person-names.ts";
+import { isGivenName } from "../../../identity/people/given-names.ts";
+import { findPeople, isSingleName, isTitleWord } from "../../../identity/people/person-names.ts";
 import { isAkin, plain } from "../../profiles.ts";
 import { personIn } from "../person-in.ts";
 import type { Part } from "./part.ts";

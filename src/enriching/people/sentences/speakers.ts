@@ -1,5 +1,5 @@
 import { splitSentences } from "../../../domain/text/sentences.ts";
-import { isGivenName } from "../../../identity/people/person-names.ts";
+import { isGivenName } from "../../../identity/people/given-names.ts";
 import type { Leaf } from "../../../pages/page.ts";
 import { personIn, singleIn } from "../person-in.ts";
 import type { Part } from "./part.ts";
