@@ -30,4 +30,4 @@ function isElsewhere({ places }: Clause, about: readonly Sentence[]): Outcome {
 }
 
 /** A town as an address names it: `Austin, TX`. */
-const townAndState = /\p{Lu}\p{L}+, \p{Lu}{2}(?!\p{L})/u;
+const townAndState = /\p{L}, \p{Lu}{2}(?!\p{L})/u;

@@ -115,8 +115,14 @@ export interface Place {
   outside: boolean;
 }
 
-const outside =
-  /(?:^|\s)(?:outside|beyond|other than|elsewhere than|außerhalb|ausserhalb|hors|en dehors|fuera|fuori|buiten|fora|utanför|utenfor|uden for)(?: (?:of|the|von|de|del|da|dal|d['’]))*\s*$/iu;
+const outside = new RegExp(
+  oneLine`
+    (?:^|\s)(?:
+      outside|beyond|other than|elsewhere than|außerhalb|ausserhalb|hors|en dehors|fuera|fuori|buiten|fora|utanför|utenfor|uden for
+    )(?: (?:of|the|von|de|del|da|dal|d['’]))*\s*$
+  `,
+  "iu",
+);
 /** Characters before a place that may say that another one is meant. */
 const longestBefore = 40;
 

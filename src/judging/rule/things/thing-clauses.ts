@@ -18,8 +18,8 @@ const opener = new RegExp(
 );
 
 /**
- * What a rule asks for in a sentence of its own by the names of things, each part by itself; `rest` are its parts that name kinds of news or
- * posts instead. Null where it names none. `isWeighty`: whether the trained reader is sure that a rule asks for news that nothing
+ * What a rule asks for in a sentence of its own by the names of things, each part by itself; `rest` are its parts that name kinds of news
+ * or posts instead. Null where it names none. `isWeighty`: whether the trained reader is sure that a rule asks for news that nothing
  * of a site shows: trouble, money raised.
  */
 export function thingClauses(
