@@ -1,6 +1,5 @@
 import { fold } from "../domain/text/fold.ts";
 import { blockFacts, factsOf } from "../reading/facts/facts.ts";
-import { meetsPlaces } from "../reading/facts/places.ts";
 import { experienced, isPostTitle } from "../reading/facts/posts.ts";
 import { functionOf, type Role } from "../reading/facts/roles.ts";
 import { type Happening, sentencesOfAll } from "../reading/happenings.ts";
@@ -9,9 +8,11 @@ import { topics } from "../reading/topics.ts";
 import { isNewPage } from "../reading/trained/placed.ts";
 import type { Told } from "../reading/trained/reader.ts";
 import { needsAttention, weigh } from "../reading/weigh.ts";
+import { isThere } from "./places.ts";
 import { type Clause, roundNames } from "./rule/clause.ts";
 import type { Trait } from "./rule/narrower.ts";
 import { meetsMoves, priceMove, priceMovesOf } from "./rule/price-rules.ts";
+import { asksForGone, takesGone } from "./rule/things/moves.ts";
 import { meets, type Outcome } from "./rule/thresholds.ts";
 import {
   endsPlans,
@@ -24,6 +25,7 @@ import {
   shareOfGone,
   shareOfPost,
 } from "./share.ts";
+import { shownIn } from "./things.ts";
 
 /** How far one happening meets one clause: `met` in full, `open` where the text does not say, `unmet` where it says otherwise. */
 export interface Match {
@@ -80,7 +82,11 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
       check("open", missing.join(", "));
   }
   if (about.every(({ stale }) => stale)) check("open", "a recent date");
-  const isTold = isGoneLeader(happening) || endsPlans(happening) || (clause.anyone && isOfPerson(happening));
+  const isTold =
+    takesGone(clause) ||
+    isGoneLeader(happening) ||
+    endsPlans(happening) ||
+    (clause.anyone && isOfPerson(happening));
   if (happening.change === "removed" && !isTold) check("open", "text that still stands on the page");
   const outcome = outcomes.includes("unmet") ? "unmet" : outcomes.includes("open") ? "open" : "met";
   return { outcome, sentences: deciding(about, telling, clause), lacking, share };
@@ -97,6 +103,8 @@ interface Speaking {
 
 function speaking(clause: Clause, happening: Happening, ownNames: readonly string[]): Speaking {
   const none = { sentences: [], telling: [], share: 0 };
+  const isGone = happening.change === "removed";
+  if (asksForGone(clause) && !isGone) return none;
   const whole = (told: readonly Told[], share: number) => ({
     sentences: told.flatMap(({ passage }) => [...passage.sentences]),
     telling: told.flatMap(({ telling }) => [...telling]),
@@ -107,8 +115,13 @@ function speaking(clause: Clause, happening: Happening, ownNames: readonly strin
     const asked = !clause.important || needsAttention(topics[happening.topic].type, weigh(happening));
     return asked ? whole(happening.told, 1) : none;
   }
-  if (clause.posts) return isPost(happening) ? whole(happening.told, shareOfPost) : none;
-  if (clause.anyone && isOfPerson(happening)) return whole(happening.told, shareOfGone);
+  if (clause.things.length > 0) {
+    const { sentences, share } = shownIn(clause, happening);
+    return { sentences, telling: sentences, share };
+  }
+  if (clause.posts) return isPost(happening) ? whole(happening.told, shareOfPost(clause, happening)) : none;
+  if (clause.anyone && isOfPerson(happening) && (clause.topics.includes("joins") || isGone))
+    return whole(happening.told, shareOfGone);
   if (clause.topics.length > 0) {
     const told = happening.told
       .map((one) => ({ one, share: shareOf(one, clause) }))
@@ -174,17 +187,6 @@ function isShown(
   );
   if (named && clause.topics.length > 0) return "met";
   return trait.hard ? "unmet" : "open";
-}
-
-function isThere(clause: Clause, about: readonly Sentence[]): Outcome {
-  const codes = clause.places.flatMap((place) => place.codes);
-  const outcomes = about.map((one) =>
-    meetsPlaces(
-      (one.change.kind === "careers" ? blockFacts(one.change).whole : factsOf(one)).places(),
-      codes,
-    ),
-  );
-  return outcomes.includes("met") ? "met" : outcomes.includes("unmet") ? "unmet" : "open";
 }
 
 /** The lines that name the posts that openings are of, where any does; all of what else is told. */

@@ -1,7 +1,9 @@
 import { personAmongPeople } from "../pages/compare/section-list.ts";
 import type { SourceKind } from "../pages/types.ts";
 import { factsOf } from "../reading/facts/facts.ts";
-import type { Happening } from "../reading/happenings.ts";
+import { findRoles } from "../reading/facts/roles.ts";
+import { type Happening, sentencesOfAll } from "../reading/happenings.ts";
+import type { Passage } from "../reading/passages/passages.ts";
 import { offersSomething } from "../reading/passages/sections.ts";
 import { lists } from "../reading/passages/units.ts";
 import { type Topic, topics } from "../reading/topics.ts";
@@ -9,8 +11,11 @@ import { isBorneOut } from "../reading/trained/borne.ts";
 import { listedTopic } from "../reading/trained/listed.ts";
 import { flowing, isMoved, isNewPage, showsAudience } from "../reading/trained/placed.ts";
 import type { Told } from "../reading/trained/reader.ts";
+import { headedTopics, shareOfHeaded } from "./headed.ts";
 import { shownByPage } from "./new-page.ts";
 import type { Clause } from "./rule/clause.ts";
+import { mostLikely } from "./surety.ts";
+import { isBesideOffers } from "./things.ts";
 
 /** From this share on, somebody else's news, or small print, is told to nobody for a word alone. */
 const quiet = 0.8;
@@ -25,8 +30,8 @@ const shareOfPart = 0.7;
 /** How likely it is at most that a passage tells what it is not told as. */
 const shareOfUntold = 0.83;
 
-/** How likely it is that what comes to a blog was published now. */
-export const shareOfPost = 0.94;
+/** How likely it is that what comes to a blog was published now, and that it is of the kind that words of a rule ask for without them. */
+const ofPost = { any: 0.94, unsaid: 0.6 };
 
 /** Whether a passage tells somebody else's news, or is a policy or a notice: its words alone are no news of the company. */
 export function isQuiet({ topic, shares }: Told): boolean {
@@ -42,7 +47,22 @@ export function isOwn({ topic }: Told, clause: Clause): boolean {
 
 /** Whether a named leader is gone from a page of people: the page says so by being silent. */
 export function isGoneLeader({ change, topic, told }: Happening): boolean {
-  return change === "removed" && topic === "leaves" && told.some(({ passage }) => passage.kind === "team");
+  return (
+    change === "removed" &&
+    told.some(({ passage }) => (topic === "leaves" && passage.kind === "team") || isGoneLeaderCard(passage))
+  );
+}
+
+/** Whether a card of somebody with a leader's post is gone from a page of people, or shows another such post than before. */
+function isGoneLeaderCard({ kind, change, changes }: Passage): boolean {
+  if (kind !== "team" || change === "added") return false;
+  const ledIn = (text: string) => findRoles(personAmongPeople(text)?.post ?? "");
+  return changes.some(({ block, before }) => {
+    const led = ledIn(before ?? block.text);
+    if (change === "removed") return led.length > 0;
+    const leads = ledIn(block.text).map(({ level }) => level);
+    return isMoved({ kind, changes }) && led.some(({ level }) => !leads.includes(level));
+  });
 }
 
 /** Whether plans or prices are gone from a list of prices: the page says so by being silent. */
@@ -72,28 +92,54 @@ export function isPost({ change, told }: Happening): boolean {
   });
 }
 
+/** How likely what was published is what a clause asks for. */
+export function shareOfPost({ keywords }: Clause, happening: Happening): number {
+  const isSaid =
+    keywords.length === 0 || sentencesOfAll(happening).some((one) => factsOf(one).shares(keywords));
+  return isSaid ? ofPost.any : ofPost.unsaid;
+}
+
 /**
  * How likely a passage tells one of a clause's topics; what its place says is certain, or nearly so, and what is in a language the
  * reader does not know says nothing. */
 export function shareOf(told: Told, clause: Clause): number {
+  return Math.min(shareAsTold(told, clause), mostLikely(clause, told.topic, told.passage));
+}
+
+function shareAsTold(told: Told, clause: Clause): number {
   const { topic, shares, passage } = told;
+  if (clause.topics.includes("leaves") && isGoneLeaderCard(passage)) return shareOfGone;
   if (isPlaced(told) || (topic === "pricing" && passage.prices !== null))
     return !isOwn(told, clause) ? 0 : passage.change === "removed" ? shareOfGone : 1;
   if (topic !== null && listedTopic(passage) === topic) return isOwn(told, clause) ? shareOfListed : 0;
   if (topic === "figures" && showsAudience(passage)) return isOwn(told, clause) ? shareOfListed : 0;
   const page = topic === null ? shownByPage(told) : null;
   if (page?.topics.some((one) => clause.topics.includes(one))) return page.share;
-  const offers = page === null && !isNewPage(passage) && offersSomething(passage);
-  if (topic === null && clause.topics.includes("launch") && offers) return shareOfPart;
+  if (topic === null && headedTopics(passage).some((one) => clause.topics.includes(one)))
+    return shareOfHeaded;
+  const offers = page === null && !isNewPage(passage) && offersSomething(passage) && !isBesideOffers(passage);
+  if (topic === null && asksForOffers(clause) && offers) return shareOfPart;
   if (told.foreign && topic === null) return 0;
   const flows = flowing.includes(passage.kind);
   const asked = clause.topics.filter(
     (one) =>
       (!ofPeople.includes(one) || isOwn(told, clause) || namesLeader(told)) &&
-      (flows || topics[one].type !== "fundraising" || isBorneOut(one, passage.sentences)),
+      (flows || !weighty.includes(topics[one].type) || isBorneOut(one, passage.sentences)),
   );
   const share = asked.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0);
   return topic === null ? Math.min(share, shareOfUntold) : share;
+}
+
+/** What a page that tells no news must have a word for. */
+const weighty: readonly string[] = ["fundraising", "risk"];
+
+/** Whether a clause asks for launches before all else, or for nothing but news of products. */
+function asksForOffers({ topics: [first, ...others] }: Clause): boolean {
+  const asked = first === undefined ? [] : [first, ...others];
+  return (
+    asked.includes("launch") &&
+    (first === "launch" || asked.every((one) => topics[one].type === "product_update"))
+  );
 }
 
 /** What the place of a line on a list of openings, people or prices says, and nothing else there. */

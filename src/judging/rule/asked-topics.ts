@@ -27,6 +27,8 @@ const limits = {
   most: 6,
   /** From here on, a word alone asks for a topic. */
   word: 0.15,
+  /** From here on, what weighs much is asked for, whatever things a rule names beside it. */
+  weighty: 0.25,
   /** From here on, in log odds, a rule asks for its topic by a word. */
   evidence: 0.7,
 };
@@ -111,4 +113,10 @@ function evidenceOf(word: string, rule: string, topic: Topic, model: LinearModel
   };
   const rest = rule.split(/\s+/u).filter((one) => fold(one) !== word);
   return oddsOf(rule) - oddsOf(rest.join(" "));
+}
+
+/** Whether the trained reader is sure that trouble or money raised is asked for, or that a product is given up. */
+export function isWeighty({ topics: [first], share }: Asked, least = limits.weighty): boolean {
+  if (first === undefined || share < least) return false;
+  return first === "retirement" || ["risk", "fundraising"].includes(topics[first].type);
 }

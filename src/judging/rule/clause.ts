@@ -3,6 +3,7 @@ import type { Place } from "../../reading/facts/places.ts";
 import type { Role } from "../../reading/facts/roles.ts";
 import { type Topic, topics } from "../../reading/topics.ts";
 import type { Trait } from "./narrower.ts";
+import type { Thing } from "./things/things.ts";
 
 /** A figure a rule asks for: at least, or at most, an amount; `of` is the noun it counts, if any. */
 export interface Threshold {
@@ -11,6 +12,10 @@ export interface Threshold {
   atMost: boolean;
   of: string | null;
 }
+
+/** What is to happen to what a rule asks for: it comes, it goes, any of both, or it becomes another. */
+export const moves = ["comes", "goes", "both", "changes"] as const;
+export type Move = (typeof moves)[number];
 
 /** One thing a rule asks for. All that is stated must hold together. */
 export interface Clause {
@@ -34,6 +39,10 @@ export interface Clause {
   families: readonly string[];
   /** Narrower things that must show. */
   traits: readonly Trait[];
+  /** Things of the site that it asks for by their names, whatever kind of news they are: all must show. */
+  things: readonly Thing[];
+  /** What is to happen to what it asks for by its own words. */
+  move: Move;
   /** Places of which one must be meant. */
   places: readonly Place[];
   /** Proper names and acronyms, folded: each must stand there. */
@@ -55,6 +64,8 @@ export const emptyClause: Clause = {
   experienced: false,
   families: [],
   traits: [],
+  things: [],
+  move: "comes",
   places: [],
   names: [],
   keywords: [],
@@ -69,6 +80,7 @@ export function conditionsOf(clause: Clause): string[] {
     ...(clause.senior || clause.experienced ? ["a senior post"] : []),
     ...clause.families,
     ...clause.traits.map(({ name }) => name),
+    ...clause.things.map(({ name }) => name),
     ...clause.places.map(({ text }) => text),
     ...clause.names,
     ...clause.keywords,

@@ -1,5 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
 import { findAmounts } from "../../reading/facts/amounts.ts";
+import { findRoles, type Role } from "../../reading/facts/roles.ts";
 import type { Clause, Threshold } from "./clause.ts";
 import { comparison, emptyWords, series, upper } from "./grammar.ts";
 
@@ -58,6 +59,14 @@ export function readThresholds(rest: Rest): Threshold[] {
       },
     ];
   });
+}
+
+/** The posts that a part of a rule names; all chiefs by what they are called together. */
+export function rolesAsked(text: string): Role[] {
+  const chiefs = [...text.matchAll(/(?<![\p{L}-])c-(?:level|suite)s?(?![\p{L}-])/giu)].map(
+    ({ 0: said, index }): Role => ({ text: said, index, level: "chief", of: null }),
+  );
+  return [...chiefs, ...findRoles(text)];
 }
 
 /** A text without the posts it names. */

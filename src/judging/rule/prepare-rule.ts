@@ -24,6 +24,15 @@ const examples = new RegExp(
   "iu",
 );
 
+/** A post of one function or another, before what happens to it: `a head of sales or marketing leaves`. */
+const ofEither = new RegExp(
+  oneLine`
+    \b(vps?|heads?|directors?|vice presidents?|chiefs?) of ([\p{L}-]+)(?: ?\/ ?| or | and )([\p{L}-]+)
+    (?= (?:joins?|leaves?|comes?|goes|changes?|is|are|departs?|arrives?)\b)
+  `,
+  "giu",
+);
+
 /** A rule in its plainest wording, and what of it is asked for and what is left out. */
 export function prepareRule(rule: string): { prepared: string; positive: string; negative: string } {
   const prepared = withoutMarkup(rule)
@@ -42,6 +51,7 @@ export function prepareRule(rule: string): { prepared: string; positive: string;
       /\b(vps?|heads?|directors?|vice presidents?)(?: ?\/ ?| or | and )(vps?|heads?|directors?|vice presidents?) of ([\p{L}-]+)/giu,
       "$1 of $3 or $2 of $3",
     )
+    .replace(ofEither, "$1 of $2 or $1 of $3")
     .replace(
       /^((?:don['’]?t|do not|never|no|not|ignore|skip)\b[^,;.]*)[,;.] ?(?:but )?(?:only|just|rather|instead) (.+)$/iu,
       "$2 except $1",

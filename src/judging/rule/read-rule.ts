@@ -1,16 +1,18 @@
 import { cut } from "../../domain/text/text.ts";
 import { placesAsked } from "../../reading/facts/places.ts";
 import { familiesOf } from "../../reading/facts/posts.ts";
-import { findRoles } from "../../reading/facts/roles.ts";
 import { isNews, type Topic, topics as topicTable } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { trainedModel } from "../../reading/trained/reader.ts";
-import { type Asked, askedTopics, isTopical } from "./asked-topics.ts";
+import { type Asked, askedTopics, isTopical, isWeighty } from "./asked-topics.ts";
 import { type Clause, conditionsOf, emptyClause, nameOf } from "./clause.ts";
-import { readRounds, readThresholds, restOf, withoutRoles, wordsIn } from "./conditions.ts";
+import { readRounds, readThresholds, restOf, rolesAsked, withoutRoles, wordsIn } from "./conditions.ts";
 import { anyNews, emptyWords, experience, importance, joints, seniority } from "./grammar.ts";
 import { sectors, traits } from "./narrower.ts";
 import { prepareRule } from "./prepare-rule.ts";
+import { moved } from "./things/moves.ts";
+import { bound, isVerb, thingClauses } from "./things/thing-clauses.ts";
+import { examplesIn } from "./wordings/examples.ts";
 import { longestClause, ofHead } from "./wordings/head.ts";
 import { askedOutright } from "./wordings/outright.ts";
 import { sameHires, subjectClause, sureOfItself } from "./wordings/subject-clause.ts";
@@ -33,17 +35,24 @@ const maxClauses = 200;
 /** Reads a rule of `thingsToTrack` into what it asks for. Deterministic. */
 export function readRule(rule: string, model: LinearModel = trainedModel()): RuleReading {
   const { prepared, positive, negative } = prepareRule(rule);
-  const clauses = readPositive(positive, rule, model);
+  const examples = examplesIn(rule);
+  const isHeaded = examples !== null && thingClauses(examples.without, () => false) !== null;
+  const asked = isHeaded ? prepareRule(examples.without).positive : positive;
+  const read = [...readPositive(asked, rule, model), ...(isHeaded ? examples.clauses : [])];
+  const clauses = read.map((clause) => moved(clause, asked));
   const exclusions = readClauses(negative, model).map((one) => narrowed(one, clauses, negative));
   const understood = isUnderstood(prepared, [...clauses, ...exclusions]);
   return { rule, clauses, exclusions, understood, meaning: understood ? {} : meaningOf(rule, model) };
 }
 
-/** What a rule asks for outright, and by its other words. */
+/** What a rule asks for outright, by the names of things, by its examples, and by its other words. */
 function readPositive(text: string, rule: string, model: LinearModel): Clause[] {
   const outright = askedOutright(text);
-  if (outright === null) return ofHead(readClauses(text, model), rule, model);
-  return [...outright.clauses, ...(outright.rest === "" ? [] : readClauses(outright.rest, model))];
+  if (outright !== null)
+    return [...outright.clauses, ...(outright.rest === "" ? [] : readClauses(outright.rest, model))];
+  const named = thingClauses(text, (said) => isWeighty(askedTopics(cut(said, longestClause), model)));
+  if (named === null) return ofHead(bound(readClauses(text, model), rule), rule, model);
+  return [...named.clauses, ...named.rest.flatMap((part) => readClauses(part, model))];
 }
 
 function meaningOf(rule: string, model: LinearModel): Record<string, number> {
@@ -78,7 +87,10 @@ function readClauses(text: string, model: LinearModel): Clause[] {
   const parts = text
     .split(joints)
     .map((part) => cut(part.trim(), longestClause))
-    .filter((part) => part !== "")
+    .filter(
+      (part, index) =>
+        part !== "" && (index === 0 || !isVerb(part) || isWeighty(askedTopics(part, model), 0)),
+    )
     .slice(0, maxClauses);
   const whole = askedTopics(cut(text, longestClause), model);
   const clauses: Clause[] = [];
@@ -126,7 +138,7 @@ function readClause(
     isTopical(word, part, topics, model) || model.isEveryday(word);
   const plain = subjectClause(rest.text, rule, { rounds, thresholds, places }, asked, whole, opening, isSaid);
   if (plain !== null) return plain;
-  const roles = findRoles(rest.text);
+  const roles = rolesAsked(rest.text);
   const told = wordsIn(withoutRoles(rest.text, roles), -1, (word) => model.isEveryday(word));
   const left = wordsIn(withoutRoles(rest.text, roles), -1, () => false);
   const wide = says(left) + rounds.length + thresholds.length + roles.length + places.length === 0;
@@ -149,7 +161,7 @@ function readClause(
     topics,
     thresholds,
     rounds,
-    roles: topics.some((one) => topicTable[one].type === "founder_amplified") ? [] : roles,
+    roles: topicTable[topics[0] ?? "event"].type === "founder_amplified" ? [] : roles,
     senior: seniority.test(rest.text),
     experienced: experience.test(rest.text) && !seniority.test(rest.text),
     families: topics.includes("opening") || topics.includes("growth") ? familiesOf(rest.text) : [],

@@ -3,13 +3,14 @@ import { digest } from "../../domain/digest.ts";
 import { isNews, type Topic } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { trainedModel } from "../../reading/trained/reader.ts";
-import type { Clause } from "./clause.ts";
+import { type Clause, moves } from "./clause.ts";
 import { sectors, traits } from "./narrower.ts";
 import { type RuleReading, readRule } from "./read-rule.ts";
 import { splitRules } from "./split-rules.ts";
+import { things } from "./things/things.ts";
 
 /** Raised whenever the same words may be read otherwise than before by the code of this folder or of the facts. */
-export const grammarVersion = 8;
+export const grammarVersion = 9;
 
 /** Characters of JSON up to which readings are kept; beyond, they are made anew each time. */
 const largest = 200_000;
@@ -42,11 +43,27 @@ export function rulebookOf(
 
 /** A reading as JSON: what is a row of a table is kept by its name. */
 function plain({ clauses, exclusions, ...rest }: RuleReading) {
-  const named = (clause: Clause) => ({ ...clause, traits: clause.traits.map(({ name }) => name) });
+  const named = (clause: Clause) => ({
+    ...clause,
+    traits: clause.traits.map(({ name }) => name),
+    things: clause.things.map(({ name }) => name),
+  });
   return { ...rest, clauses: clauses.map(named), exclusions: exclusions.map(named) };
 }
 
-const traitsByName = new Map([...traits, ...sectors].map((trait) => [trait.name, trait]));
+/** The rows of a table, each by its name. */
+function rowsNamed<Row extends { name: string }>(rows: readonly Row[]) {
+  const byName = new Map(rows.map((row) => [row.name, row]));
+  return z.array(
+    z.string().transform((name, context) => {
+      const row = byName.get(name);
+      if (row !== undefined) return row;
+      context.addIssue({ code: "custom", message: "no such row" });
+      return z.NEVER;
+    }),
+  );
+}
+
 const texts = z.array(z.string());
 const span = { text: z.string(), index: z.number() };
 const clauseForm = z.object({
@@ -79,15 +96,10 @@ const clauseForm = z.object({
   senior: z.boolean(),
   experienced: z.boolean(),
   families: texts,
-  traits: z.array(
-    z.string().transform((name, context) => {
-      const trait = traitsByName.get(name);
-      if (trait !== undefined) return trait;
-      context.addIssue({ code: "custom", message: "no such trait" });
-      return z.NEVER;
-    }),
-  ),
-  places: z.array(z.object({ ...span, codes: texts })),
+  traits: rowsNamed([...traits, ...sectors]),
+  things: rowsNamed(things),
+  move: z.enum(moves),
+  places: z.array(z.object({ ...span, codes: texts, outside: z.boolean() })),
   names: texts,
   keywords: texts,
 });

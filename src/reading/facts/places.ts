@@ -111,7 +111,20 @@ export interface Place {
   text: string;
   index: number;
   codes: readonly string[];
+  /** Anywhere but there. */
+  outside: boolean;
 }
+
+const outside = new RegExp(
+  oneLine`
+    (?:^|\s)(?:
+      outside|beyond|other than|elsewhere than|außerhalb|ausserhalb|hors|en dehors|fuera|fuori|buiten|fora|utanför|utenfor|uden for
+    )(?: (?:of|the|von|de|del|da|dal|d['’]))*\s*$
+  `,
+  "iu",
+);
+/** Characters before a place that may say that another one is meant. */
+const longestBefore = 40;
 
 /** Places a rule names, regions and demonyms (`European customers`) included, in any case but for `US`. */
 export function placesAsked(rule: string): Place[] {
@@ -121,7 +134,8 @@ export function placesAsked(rule: string): Place[] {
     const inside = found.some(
       (one) => index < one.index + one.text.length && one.index < index + text.length,
     );
-    if (!inside) found.push({ text, index, codes });
+    const before = rule.slice(Math.max(0, index - longestBefore), index);
+    if (!inside) found.push({ text, index, codes, outside: outside.test(before) });
   };
   for (const { loose, codes } of regions)
     for (const match of rule.matchAll(loose)) add(match[0], match.index, codes);

@@ -34,9 +34,13 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/trained/context/said-before": { [passage]: "saidBefore" },
   "pages/plan/menu-pages": { "looks at each link once, and at 48 characters of it": "menuPages newPages" },
   "reading/passages/kicker": { [passage]: "isKicker" },
+  "judging/rule/things/moves": { [understanding]: "moved", [judging]: "asksForGone takesGone" },
+  "judging/rule/things/things": { [understanding]: "thingsIn" },
+  "judging/rule/things/thing-clauses": { [understanding]: "thingClauses isVerb bound" },
+  "judging/rule/wordings/examples": { [understanding]: "examplesIn" },
   "judging/rule/wordings/outright": { [understanding]: "askedOutright" },
   "judging/rule/wordings/head": { [understanding]: "ofHead" },
-  "judging/rule/wordings/subjects": { [understanding]: "subjectOf" },
+  "judging/rule/wordings/subjects": { [understanding]: "subjectOf", [judging]: "isNamedAs" },
   "judging/rule/wordings/subject-clause": { [understanding]: "subjectClause sameHires" },
   "pages/compare/section-kind": {
     [comparing]: "teamOf",
@@ -47,7 +51,13 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/trained/listed": { [passage]: "listedIn listedTopic describesProduct" },
   "reading/trained/near-languages": { [passage]: "isNearLanguage" },
   "judging/new-page": { [judging]: "shownByPage" },
-  "judging/share": { [judging]: "isQuiet isOwn isGoneLeader isOfPerson isPost endsPlans shareOf" },
+  "judging/headed": { [judging]: "headedTopics" },
+  "judging/places": { [judging]: "isThere" },
+  "judging/surety": { [judging]: "mostLikely" },
+  "judging/things": { [judging]: "shownIn isBesideOffers" },
+  "judging/share": {
+    [judging]: "isQuiet isOwn isGoneLeader isOfPerson isPost endsPlans shareOf shareOfPost",
+  },
   "reading/trained/placed": {
     [passage]:
       "placedTopic postOf tellsOfPrices isNewcomer isMoved isNewPage showsAudience isFrame headingOver",
@@ -126,7 +136,9 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/model/verify-updates": { [answering]: "verifyUpdates" },
   "judging/verify-verdicts": { [answering]: "verifyVerdict" },
   "reading/passages/reworded": { [analysing]: "rewordedIn saysStage" },
-  "judging/rule/conditions": { [understanding]: "restOf withoutRoles wordsIn readRounds readThresholds" },
+  "judging/rule/conditions": {
+    [understanding]: "restOf rolesAsked withoutRoles wordsIn readRounds readThresholds",
+  },
   "judging/rule/clause": { [understanding]: "conditionsOf roundNames nameOf" },
   "judging/judge": { [judging]: "evaluation" },
   "judging/match": {

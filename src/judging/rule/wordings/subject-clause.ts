@@ -3,7 +3,7 @@ import { findRoles } from "../../../reading/facts/roles.ts";
 import { topics as topicTable } from "../../../reading/topics.ts";
 import type { Asked } from "../asked-topics.ts";
 import { type Clause, emptyClause } from "../clause.ts";
-import { withoutRoles, wordsIn } from "../conditions.ts";
+import { rolesAsked, withoutRoles, wordsIn } from "../conditions.ts";
 import { experience, importance, seniority } from "../grammar.ts";
 import { sectors, traits } from "../narrower.ts";
 import { subjectOf } from "./subjects.ts";
@@ -31,7 +31,7 @@ export function subjectClause(
   const subject = subjectOf(text, rule);
   if (subject === null) return null;
   const named = subject.topics;
-  const roles = findRoles(subject.rest);
+  const roles = rolesAsked(subject.rest);
   const buyers = named.some((topic) => topicTable[topic].type === "customer_partnership");
   const narrower = [...traits, ...(buyers ? sectors : [])].filter((trait) => trait.asked.test(text));
   const hires = named.includes("opening") || named.includes("growth");

@@ -121,3 +121,21 @@ function namedIn(
 }
 
 const typeOf = ({ topics: [first = "event"] }: Named) => topicTable[first].type;
+
+/** All names of a topic, in every language, where they need nothing beside them. */
+const namesOf = once(() => {
+  const phrases = new Map<Topic, RegExp>();
+  for (const topic of new Set(table.subjects.flatMap((one) => one.topics.filter(isNews)))) {
+    const named = table.subjects.filter(
+      (one) => !("needs" in one) && one.topics.some((other) => other === topic),
+    );
+    const all = named.flatMap((one) => Object.values(one.asked));
+    if (all.length > 0) phrases.set(topic, patternOf(all.join(", ")));
+  }
+  return phrases;
+});
+
+/** Whether a text names a kind of news by a plain name of it. */
+export function isNamedAs(topic: Topic, text: string): boolean {
+  return namesOf().get(topic)?.test(text.replaceAll("’", "'")) ?? false;
+}

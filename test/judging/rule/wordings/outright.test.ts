@@ -66,3 +66,29 @@ it("what a rule wants to hear of is known by that alone, and else by its telling
   const [date] = readRule("Anything about the date of the mainnet launch").clauses;
   expect(date).toMatchObject({ topics: [], keywords: ["mainnet"] });
 });
+
+it("a rule for people of one function who leave is met by them alone, and by nobody who comes", async () => {
+  const rules = ["Tell me when engineers leave the team page"];
+  expect(await verdicts(rules, [card("Mara Holt\nSoftware engineer", { change: "removed" })])).toEqual([
+    "matched",
+  ]);
+  expect(await verdicts(rules, [card("Mara Holt\nAccountant", { change: "removed" })])).not.toEqual([
+    "matched",
+  ]);
+  expect(await verdicts(rules, [card("Mara Holt\nSoftware engineer")])).not.toEqual(["matched"]);
+});
+
+it("a kind of article that the text does not name is matched less surely than whatever is published", async () => {
+  const post = changed("How wet soil is read from the air", "article", { block: { kind: "heading" } });
+  const text = changed(
+    "A camera sees from far above the field how much light wet soil gives back.",
+    "article",
+  );
+  const { evaluations } = await evaluate("Tell me when they publish a new technical article\nBlog posts", [
+    post,
+    text,
+  ]);
+  const [technical = 0, any = 0] = evaluations.map(({ confidence }) => confidence);
+  expect(evaluations.map(({ verdict }) => verdict)).toEqual(["matched", "matched"]);
+  expect(technical).toBeLessThan(any);
+});
