@@ -4,6 +4,7 @@ import { isGivenName } from "../../../identity/people/person-names.ts";
 import { plain } from "../../profiles.ts";
 import type { FoundFounder } from "../found-founder.ts";
 import { isFounderRole, statedRole } from "../founder-roles.ts";
+import { withoutHonorifics } from "../person-in.ts";
 import { active, inverted, passive, sinceFounding, verbLast } from "./founding-verbs.ts";
 import { behindIt, born } from "./origins.ts";
 import type { Part } from "./part.ts";
@@ -20,7 +21,7 @@ export function foundersInText(
 ): FoundFounder[] {
   if (!mayTell(text)) return [];
   let subject: readonly string[] = [];
-  return splitSentences(text).flatMap((sentence) => {
+  return splitSentences(withoutHonorifics(text)).flatMap((sentence) => {
     const parts = partsOf(sentence, names, isGiven);
     const people = parts.flatMap((part) => part.people);
     const stated = statedFounders(

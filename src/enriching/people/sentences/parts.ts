@@ -19,13 +19,9 @@ const inclusive = "(?:[:*_·](?:in|innen|rice|ice|trice|e|s|a|as|os|es)(?!\\p{L}
 const pieces = new RegExp(`${elision}|${word}${inclusive}|\\S`, "giu");
 const mostWords = 5;
 const longestGiven = 20;
-/** What stands before names and is no part of them. */
-const honorifics =
-  /(?<!\p{L})(?:Fa|Prof|Dra?|Ing|Mag|Dipl|Lic|Arq|Dott|Sig|Sra?|Mrs?|Ms|Mme)\.(?:[ -]?(?:Ing|ssa|Kfm|rer|nat|med|phil)\.)* ?(?=\p{Lu})/gu;
-
 /** The parts of a sentence, at most of its first 700 characters. */
 export function partsOf(sentence: string, names: readonly (string | null)[], isGiven: IsGiven): Part[] {
-  const text = spelt(cut(sentence, longest).replace(honorifics, ""), names);
+  const text = spelt(cut(sentence, longest), names);
   const words = [...text.matchAll(pieces)]
     .filter((match) => !isHyphen(match[0], text, match.index))
     .map(

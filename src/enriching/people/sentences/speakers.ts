@@ -1,7 +1,7 @@
 import { splitSentences } from "../../../domain/text/sentences.ts";
 import { isGivenName } from "../../../identity/people/person-names.ts";
 import type { Leaf } from "../../../pages/page.ts";
-import { personIn, singleIn } from "../person-in.ts";
+import { personIn, singleIn, withoutHonorifics } from "../person-in.ts";
 import type { Part } from "./part.ts";
 import { partsOf } from "./parts.ts";
 import { cueAt, isCue, mayTell } from "./statement-words.ts";
@@ -47,7 +47,9 @@ export function founderSpeaking(
 }
 
 const partsIn = (text: string, names: readonly (string | null)[]): Part[][] =>
-  text.length > 2_000 ? [] : splitSentences(text).map((sentence) => partsOf(sentence, names, isGivenName));
+  text.length > 2_000
+    ? []
+    : splitSentences(withoutHonorifics(text)).map((sentence) => partsOf(sentence, names, isGivenName));
 
 const nameOf = (line: string): string | null => {
   const name = line.replace(/^[–—-]\s?/u, "");
