@@ -19,6 +19,7 @@ const spaced: readonly Vocabulary[] = [
   "owner",
   "joining",
   "fromFounder",
+  "founderLabels",
   "creator",
   "pronoun",
   "aboutFirst",

@@ -1,12 +1,12 @@
-import { oneLine } from "../../domain/text/one-line.ts";
-import { splitSentences } from "../../domain/text/sentences.ts";
-import { cut } from "../../domain/text/text.ts";
-import { isTitleWord } from "../../identity/people/person-names.ts";
-import { tokensOf } from "../phrases.ts";
-import type { FoundFounder } from "./found-founder.ts";
-import { isFounderRole, roleUntilCompany, statedRole } from "./founder-roles.ts";
-import { speaksOf } from "./people-words.ts";
-import { foundersInText } from "./sentences/founder-sentences.ts";
+import { oneLine } from "../../../domain/text/one-line.ts";
+import { splitSentences } from "../../../domain/text/sentences.ts";
+import { cut } from "../../../domain/text/text.ts";
+import { isTitleWord } from "../../../identity/people/person-names.ts";
+import { tokensOf } from "../../phrases.ts";
+import type { FoundFounder } from "../found-founder.ts";
+import { isFounderRole, roleUntilCompany, statedRole } from "../founder-roles.ts";
+import { speaksOf } from "../people-words.ts";
+import { foundersInText } from "../sentences/founder-sentences.ts";
 
 /** How many sentences below a name may say what the person is, and of how many characters. */
 const most = 2;

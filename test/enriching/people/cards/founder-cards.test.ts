@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { told } from "../told.ts";
+
+describe("cards with several names", () => {
+  it("tell all whom one line lists, where a part is about the founders or the line beside says that they are", () => {
+    const both = "<p>Hon. Peter Obi Eze &amp; Mrs. Mary Eze</p>";
+    expect(told(`<h2>Meet our Founders</h2>${both}`)).toEqual(["Peter Obi Eze", "Mary Eze"]);
+    expect(told(`<h3>Ann and Tom Brown</h3><p>Founders</p>`)).toEqual([
+      "Ann Brown: Founders",
+      "Tom Brown: Founders",
+    ]);
+    expect(told(`<h3>Ann Brown, Tom Green</h3><p>Co-founders of Acme</p>`)).toEqual([
+      "Ann Brown: Co-founders",
+      "Tom Green: Co-founders",
+    ]);
+    expect(told(`<h3>Ann Brown, Tom Green</h3><p>Founders of Zeta</p>`)).toEqual([]);
+    expect(told(`<h2>Team</h2>${both}`)).toEqual([]);
+  });
+});
+
+describe("a card's name", () => {
+  it("may be in small letters, which a style sheet makes large, beside a founder's role", () => {
+    expect(
+      told("<h3>peter brown</h3><h4>Founder &amp; CEO</h4><h3>anna green</h3><h4>Engineer</h4>"),
+    ).toEqual(["Peter Brown: Founder & CEO"]);
+    expect(told("<h3>our services</h3><h4>Founder &amp; CEO</h4>")).toEqual([]);
+  });
+
+  it("is a founder's below a heading about this company's founder", () => {
+    const about = (heading: string) => `<h1>${heading}</h1><h2>Ada Brown</h2><p>PhD student in physics.</p>`;
+    expect(told(about("About Acme's Founder."), { about: "founders" })).toEqual(["Ada Brown"]);
+    expect(told(about("Meet the founder of Acme"))).toEqual(["Ada Brown"]);
+    expect(told(about("Meet the founder of Zeta"))).toEqual([]);
+  });
+});
