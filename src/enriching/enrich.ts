@@ -23,7 +23,7 @@ import { aboutOf, contactPage, offerPages } from "./people/people-pages.ts";
 import { personProfiles } from "./people/person-profiles.ts";
 import { ownLinks, readLegal, readPeople, readUnlinkedPeople } from "./people/read-people.ts";
 import type { About } from "./people/sections.ts";
-import { fullNameIn } from "./people/sentences/given-names.ts";
+import { knownPeople } from "./people/sentences/given-names.ts";
 import { searchProfiles } from "./profile-search.ts";
 import { companyProfiles, hostLabel } from "./profiles.ts";
 import { selfDescription } from "./self-description.ts";
@@ -135,8 +135,8 @@ const isPartial = ({ name }: Founder, draft: Profile): boolean =>
 
 /** A founder by the full name that pages name one person by, where only the given name is known. */
 function wholly(founder: Founder, pages: readonly { page: Page }[]): Founder {
-  const leaves = pages.flatMap(({ page }) => page.leaves);
-  return { ...founder, name: fullNameIn(leaves, founder.name) ?? founder.name };
+  const known = knownPeople(pages.flatMap(({ page }) => page.leaves));
+  return { ...founder, name: known.fullName(founder.name) ?? founder.name };
 }
 
 /** A page without visible text still has its metadata and its links. */

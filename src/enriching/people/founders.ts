@@ -15,7 +15,7 @@ import { foundersInJsonLd, foundersInSummaries } from "./founders-in-data.ts";
 import { isOneOf } from "./people-words.ts";
 import { type About, type Section, sectionAt } from "./sections.ts";
 import { foundersInText, foundersQuoted } from "./sentences/founder-sentences.ts";
-import { fullNames } from "./sentences/given-names.ts";
+import { knownPeople } from "./sentences/given-names.ts";
 import { operators } from "./sentences/operators.ts";
 import { founderSpeaking } from "./sentences/speakers.ts";
 
@@ -40,12 +40,12 @@ export interface PeoplePage {
  */
 export function findFounders(
   given: readonly PeoplePage[],
-  known: readonly (string | null)[],
+  called: readonly (string | null)[],
 ): FoundFounder[] {
   const pages = given.map(({ page, about }) => ({ page: withinReach(page), about }));
   const leaves = pages.flatMap(({ page }) => page.leaves);
-  const names = [...known, ...operators(leaves, known)];
-  const fullNameOf = fullNames(leaves);
+  const names = [...called, ...operators(leaves, called)];
+  const known = knownPeople(leaves);
   const found = new Map<string, FoundFounder>();
   const add = ({ name, role }: FoundFounder) => {
     if (names.some((own) => own !== null && isNamedAfter(name, own))) return;
@@ -56,7 +56,7 @@ export function findFounders(
   };
   /** Whoever is told by a given name is the one whom the pages name in full by it; of several nobody. */
   const addWhole = ({ name, role }: FoundFounder) => {
-    const full = name.includes(" ") ? name : fullNameOf(name);
+    const full = name.includes(" ") ? name : known.fullName(name);
     if (full !== null) add({ name: full, role });
   };
   for (const { page } of pages) for (const founder of foundersInJsonLd(page, names)) add(founder);
@@ -68,8 +68,10 @@ export function findFounders(
       if (leaf.foreign && leaf.text.length <= maxLine)
         for (const founder of foundersQuoted(leaf.text, names)) add(founder);
       if (leaf.foreign || (section.others && !isSentence(leaf.text))) continue;
-      for (const founder of foundersInText(labelled(page.leaves, index), names)) addWhole(founder);
-      for (const name of founderSpeaking(page.leaves, index, names)) addWhole({ name, role: null });
+      for (const founder of foundersInText(labelled(page.leaves, index), names, known.isGiven))
+        addWhole(founder);
+      for (const name of founderSpeaking(page.leaves, index, names, known.isGiven))
+        addWhole({ name, role: null });
     }
   }
   for (const one of pages) for (const founder of foundersAside(one, names)) addWhole(founder);

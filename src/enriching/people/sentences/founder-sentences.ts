@@ -13,14 +13,18 @@ import { withSubject } from "./pronouns.ts";
 import { mayTell } from "./statement-words.ts";
 import { asApposition, beforeNames } from "./titled.ts";
 
-/** Founders that a text names in sentences: `was founded in 2021 by …`, `… founded Acme`, `our founder …`, `… , co-founder of Acme`. */
+/**
+ * Founders that a text names in sentences: `was founded in 2021 by …`, `… founded Acme`, `our founder …`, `… , co-founder of Acme`;
+ * \`about\` says whom it is about before it names anybody.
+ */
 export function foundersInText(
   text: string,
   names: readonly (string | null)[],
   isGiven: IsGiven = isGivenName,
+  about: readonly string[] = [],
 ): FoundFounder[] {
   if (!mayTell(text)) return [];
-  let subject: readonly string[] = [];
+  let subject = about;
   return splitSentences(withoutHonorifics(text)).flatMap((sentence) => {
     const parts = partsOf(sentence, names, isGiven);
     const people = parts.flatMap((part) => part.people);

@@ -3,7 +3,7 @@ import { isGivenName } from "../../../identity/people/person-names.ts";
 import type { Leaf } from "../../../pages/page.ts";
 import { personIn, singleIn, withoutHonorifics } from "../person-in.ts";
 import type { Part } from "./part.ts";
-import { partsOf } from "./parts.ts";
+import { type IsGiven, partsOf } from "./parts.ts";
 import { cueAt, isCue, mayTell } from "./statement-words.ts";
 import { objectAt } from "./subjects.ts";
 import { afterRole, nounAt } from "./titles.ts";
@@ -20,16 +20,17 @@ export function founderSpeaking(
   leaves: readonly Leaf[],
   index: number,
   names: readonly (string | null)[],
+  isGiven: IsGiven = isGivenName,
 ): readonly string[] {
   const text = leaves[index]?.text ?? "";
   if (!mayTell(text)) return [];
-  const sentences = partsIn(text, names);
+  const sentences = partsIn(text, names, isGiven);
   const mine = sentences.some((parts) => parts.some((_, at) => isMine(parts, at)));
   const opens = sentences[0] !== undefined && isOpening(sentences[0]);
   if (!mine && !opens) return [];
   const near = leaves.slice(Math.max(0, index - above), index + 2).filter(({ foreign }) => !foreign);
   for (const { text: beside } of [{ text }, ...near])
-    for (const parts of partsIn(beside, names)) {
+    for (const parts of partsIn(beside, names, isGiven)) {
       const people = introduced(parts);
       if (people.length > 0) return people;
     }
@@ -46,10 +47,10 @@ export function founderSpeaking(
   return [];
 }
 
-const partsIn = (text: string, names: readonly (string | null)[]): Part[][] =>
+const partsIn = (text: string, names: readonly (string | null)[], isGiven: IsGiven): Part[][] =>
   text.length > 2_000
     ? []
-    : splitSentences(withoutHonorifics(text)).map((sentence) => partsOf(sentence, names, isGivenName));
+    : splitSentences(withoutHonorifics(text)).map((sentence) => partsOf(sentence, names, isGiven));
 
 const nameOf = (line: string): string | null => {
   const name = line.replace(/^[–—-]\s?/u, "");
