@@ -1,3 +1,4 @@
+import { once } from "../../domain/once.ts";
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import { comparePeople, personWords } from "../../identity/people/compare-people.ts";
@@ -13,6 +14,7 @@ import type { FoundFounder } from "./found-founder.ts";
 import { isSentence, namesFounder, ownRole } from "./founder-roles.ts";
 import { foundersInJsonLd, foundersInSummaries } from "./founders-in-data.ts";
 import { isOneOf } from "./people-words.ts";
+import { personIn } from "./person-in.ts";
 import { type About, type Section, sectionAt } from "./sections.ts";
 import { foundersInText, foundersQuoted } from "./sentences/founder-sentences.ts";
 import { knownPeople } from "./sentences/given-names.ts";
@@ -62,6 +64,7 @@ export function findFounders(
   for (const { page } of pages) for (const founder of foundersInJsonLd(page, names)) add(founder);
   for (const { page, about } of pages) {
     for (const founder of foundersInCards(withoutMenu(page), about, names)) add(founder);
+    const speakers = { isGiven: known.isGiven, sole: once(() => solePerson(page.leaves)) };
     let section: Section = { about, others: false };
     for (const [index, leaf] of page.leaves.entries()) {
       section = sectionAt(page.leaves, index, section, { about, names });
@@ -70,8 +73,7 @@ export function findFounders(
       if (leaf.foreign || (section.others && !isSentence(leaf.text))) continue;
       for (const founder of foundersInText(labelled(page.leaves, index), names, known.isGiven))
         addWhole(founder);
-      for (const name of founderSpeaking(page.leaves, index, names, known.isGiven))
-        addWhole({ name, role: null });
+      for (const name of founderSpeaking(page.leaves, index, names, speakers)) addWhole({ name, role: null });
     }
   }
   for (const one of pages) for (const founder of foundersAside(one, names)) addWhole(founder);
@@ -142,6 +144,14 @@ function foundersAside({ page, about }: PeoplePage, names: readonly (string | nu
       return one === null ? foundersInText(text, names) : [one];
     }),
   ].map((one) => ({ ...one, role: ownRole(one.role, names) }));
+}
+
+/** The one person whom a page names apart. */
+function solePerson(leaves: readonly Leaf[]): string | null {
+  const [name, further] = new Set(
+    leaves.flatMap(({ foreign, text }) => (foreign ? [] : (personIn(text) ?? []))),
+  );
+  return further === undefined ? (name ?? null) : null;
 }
 
 /** What a line says; of one that is a label alone, with the line that it stands over: `Founders` above `Ada Brown, Max Power`. */

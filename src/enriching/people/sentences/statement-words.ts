@@ -80,7 +80,7 @@ const telling = [
     "makes",
     "toFound",
   ] as const),
-  ...(["gerund", "born", "origin", "behind", "iFounded", "foundedFirst"] as const),
+  ...(["gerund", "born", "origin", "behind", "iFounded", "weFounded", "foundedFirst"] as const),
 ];
 /** The longest word of each phrase, without which the phrase is not there. */
 const tellingWords = once(() => new Set(telling.flatMap((cue) => [...setOf(cue)].map(longestWord))));
