@@ -19,6 +19,7 @@ import { type About, type Section, sectionAt } from "./sections.ts";
 import { foundersInText, foundersQuoted } from "./sentences/founder-sentences.ts";
 import { knownPeople } from "./sentences/given-names.ts";
 import { operators } from "./sentences/operators.ts";
+import { isEponym } from "./sentences/parts.ts";
 import { founderSpeaking } from "./sentences/speakers.ts";
 
 /** Characters of one run of text that are read. */
@@ -183,7 +184,7 @@ function withinReach(page: Page): Page {
 /** Whether what has the form of a name is the company's: `Acme Kenya` of Acme, `Blue Pump` of `BluePump`, `Behind Blue Pump`. */
 const isNamedAfter = (name: string, own: string): boolean =>
   fold(name).startsWith(`${fold(own)} `) ||
-  plain(name) === plain(own) ||
+  (plain(name) === plain(own) && !isEponym(name)) ||
   (own.includes(" ") && fold(name).endsWith(` ${fold(own)}`));
 
 /** What a page shows, less links to its founders, which are roles of nobody: `Founder` in a menu. */

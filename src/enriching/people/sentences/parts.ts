@@ -1,7 +1,13 @@
 import { fold } from "../../../domain/text/fold.ts";
 import { cut } from "../../../domain/text/text.ts";
 import { isLegalForm } from "../../../identity/names/legal-forms.ts";
-import { findPeople, isGivenName, isSingleName, isTitleWord } from "../../../identity/people/person-names.ts";
+import {
+  findPeople,
+  isGivenName,
+  isPersonName,
+  isSingleName,
+  isTitleWord,
+} from "../../../identity/people/person-names.ts";
 import { isAkin, plain } from "../../profiles.ts";
 import { personIn } from "../person-in.ts";
 import type { Part } from "./part.ts";
@@ -38,7 +44,7 @@ export function partsOf(sentence: string, names: readonly (string | null)[], isG
       }),
     );
   const parts = withOwn(words, names);
-  return grouped(withPeople(parts, namedIn(text, parts), isGiven));
+  return grouped(withPeople(parts, namedIn(text, parts, names), isGiven));
 }
 
 const capitals = /(?<![\p{L}\p{N}'’&.-])\p{Lu}{3,}(?:-\p{Lu}{3,})?(?![\p{L}\p{N}'’&-])/gu;
@@ -58,7 +64,7 @@ function spelt(text: string, names: readonly (string | null)[]): string {
 }
 
 /** The people whom a text names; this company's name is no part of theirs, unless nothing is left of theirs without it. */
-function namedIn(text: string, parts: readonly Part[]): Named[] {
+function namedIn(text: string, parts: readonly Part[], names: readonly (string | null)[]): Named[] {
   const own = parts.filter(({ is }) => is === "own");
   const within = (from: number, end: number): Named[] =>
     findPeople(text.slice(from, end)).flatMap(({ name, index }) =>
@@ -72,7 +78,9 @@ function namedIn(text: string, parts: readonly Part[]): Named[] {
     if (inside === undefined) return [person];
     const rest = [...within(person.at, inside.at), ...within(inside.end, person.end)];
     if (rest.length > 0) return rest;
-    return inside.at > person.at && isGivenName(person.name.split(" ", 1)[0] ?? "") ? [person] : [];
+    const called =
+      inside.at > person.at || names.some((name) => plain(name ?? "").startsWith(plain(person.name)));
+    return called && isGivenName(person.name.split(" ", 1)[0] ?? "") ? [person] : [];
   });
 }
 
@@ -127,13 +135,18 @@ function ownLength(
     const whole = plain(run.map(({ text }) => text).join(""));
     const bare = plain(run.map(({ text }) => text.replace(/['’]s?$/u, "")).join(""));
     const isRun = run[0]?.is === "word" && run.at(-1)?.is === "word";
-    if (isRun && (own.has(whole) || own.has(bare))) return length + formAfter(words, at + length);
+    if (isRun && (own.has(whole) || own.has(bare)) && !isEponym(run.map(({ text }) => text).join(" ")))
+      return length + formAfter(words, at + length);
   }
   const { is, text = "" } = words[at] ?? {};
   const name = text.replace(/['’]s$/u, "");
   const akin = is === "word" && name.length >= 4 && /^\p{Lu}/u.test(name) && !isTitleWord(name);
   return akin && names.some((one) => isBeginning(name, one)) ? 1 : 0;
 }
+
+/** Whether a company's name is its founder's: `Anna Berger`; it then says who, and not what. */
+export const isEponym = (name: string): boolean =>
+  isPersonName(name) && isGivenName(name.split(" ", 1)[0] ?? "");
 
 /** A legal form after a name belongs to it: `Acme AS`. */
 const formAfter = (words: readonly Part[], at: number): number =>

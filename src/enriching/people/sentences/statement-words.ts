@@ -24,7 +24,7 @@ const shared = {
   foundedFirst: people.foundedFirst,
   others: people.others,
 };
-const { source: _, ...own } = table;
+const { source: _, premisesEndings: __, ...own } = table;
 const all = { ...shared, ...own };
 type Cue = keyof typeof all;
 
@@ -54,6 +54,12 @@ export function cueAt(parts: readonly Part[], at: number, ...cues: readonly Cue[
 /** Whether one part is a word of the vocabularies. */
 export const isCue = (part: Part | undefined, ...cues: readonly Cue[]): boolean =>
   part?.is === "word" && cues.some((cue) => setOf(cue).has(part.fold));
+
+const endings = new RegExp(`\\p{L}{3}(?:${table.premisesEndings.join("|")})$`, "u");
+
+/** Whether a word is a house that trade is done in, as a small firm calls itself: `bakery`, `Malerbetrieb`. */
+export const isPremises = (part: Part | undefined): boolean =>
+  isCue(part, "premises") || (/^\p{Lu}/u.test(part?.text ?? "") && endings.test(part?.fold ?? ""));
 
 /** Whether a word is no name because it tells of a founding. */
 export const isStatementWord = (folded: string): boolean =>

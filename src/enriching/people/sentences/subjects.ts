@@ -1,7 +1,7 @@
 import { isTitleWord } from "../../../identity/people/person-names.ts";
 import { placesAsked } from "../../../reading/facts/places.ts";
 import type { Part } from "./part.ts";
-import { cueAt, isCue } from "./statement-words.ts";
+import { cueAt, isCue, isPremises } from "./statement-words.ts";
 
 /** Parts that may stand between two things that a statement connects. */
 export const near = 6;
@@ -92,11 +92,20 @@ export function objectAt(parts: readonly Part[], from: number): number {
     if (isCue(part, "own")) return -1;
     if (isCue(part, "company"))
       return !isNamed(parts, at + 1) && !isCue(parts[at + 1], "possessor") ? at : -1;
+    if (isPremises(part)) return isHouse(parts, from, at) ? at : -1;
     const when = isCue(part, "months") || /^\d{4}$/u.test(part?.fold ?? "");
     if (!when && !isCue(part, "article", "ours", "kin", "small", "with")) return -1;
   }
   return -1;
 }
+
+/** `In 1923 … opened the first bakery`: a house of trade is this company's where the year is told, and it is nobody's else. */
+const isHouse = (parts: readonly Part[], from: number, at: number): boolean =>
+  parts.some(({ text }) => /^(?:1[89]|20)\d\d$/u.test(text)) &&
+  parts.slice(from, at).some((part) => isCue(part, "article", "small")) &&
+  !parts.slice(from, at).some((part) => isCue(part, "whose")) &&
+  !isNamed(parts, at + 1) &&
+  !isCue(parts[at + 1], "possessor");
 
 /** The people that come next, with nothing but small words before them. */
 export function peopleWithin(parts: readonly Part[], from: number, reach: number): Part | null {
