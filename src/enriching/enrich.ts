@@ -17,7 +17,7 @@ import type { Category } from "../schemas/company.ts";
 import type { ReadSource } from "../schemas/page.ts";
 import type { CompanyText } from "../taxonomy/word-evidence.ts";
 import type { EnrichedProfile } from "./enriched-profile.ts";
-import { ownName } from "./own-name.ts";
+import { ownName } from "./own-name/own-name.ts";
 import { findFounders } from "./people/founders.ts";
 import { aboutOf, contactPage, offerPages } from "./people/people-pages.ts";
 import { personProfiles } from "./people/person-profiles.ts";

@@ -150,7 +150,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "enriching/people/founders-in-data": { [people]: "foundersInJsonLd foundersInSummaries" },
   "enriching/summaries": { [people]: "summariesOf shareShown" },
   "enriching/people/founders": { [people]: "findFounders" },
-  "enriching/own-name": { [people]: "ownName" },
+  "enriching/own-name/own-name": { [people]: "ownName" },
   "enriching/people/people-pages": {
     [people]: "aboutOf pagesAboutPeople contactPage legalPage offerPages",
     [ours]: "likelyPages",
