@@ -11,7 +11,7 @@ import { inLine } from "./cards/in-line.ts";
 import { ownersInCards } from "./cards/owners.ts";
 import { roleBeside } from "./cards/roles-beside.ts";
 import type { FoundFounder } from "./found-founder.ts";
-import { isSentence, namesFounder, ownRole } from "./founder-roles.ts";
+import { isFromFounder, isSentence, namesFounder, ownRole } from "./founder-roles.ts";
 import { foundersInJsonLd, foundersInSummaries } from "./founders-in-data.ts";
 import { isOneOf } from "./people-words.ts";
 import { personIn } from "./person-in.ts";
@@ -178,7 +178,16 @@ function withinReach(page: Page): Page {
       return left >= 0;
     });
   };
-  return { ...page, leaves: upTo(page.leaves), behind: upTo(page.behind) };
+  return { ...page, leaves: ofFounder(upTo(page.leaves)), behind: upTo(page.behind) };
+}
+
+/** What stands as others' words is the founder's where its own heading says so: `Founder's message`. */
+function ofFounder(leaves: readonly Leaf[]): Leaf[] {
+  let own = false;
+  return leaves.map((leaf) => {
+    own = leaf.foreign && (own || (leaf.heading && isFromFounder(leaf.text)));
+    return own ? { ...leaf, foreign: false } : leaf;
+  });
 }
 
 /** Whether what has the form of a name is the company's: `Acme Kenya` of Acme, `Blue Pump` of `BluePump`, `Behind Blue Pump`. */

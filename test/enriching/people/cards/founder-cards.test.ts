@@ -33,3 +33,13 @@ describe("a card's name", () => {
     expect(told(about("Meet the founder of Zeta"))).toEqual([]);
   });
 });
+
+describe("cards among what looks like others' words", () => {
+  const quoted = (body: string) => `<section class="testimonials">${body}</section>`;
+  it("are the founder's where their own heading says so", () => {
+    const card = "<h3>Ada Brown</h3><p>We believe that every farm needs water.</p>";
+    expect(told(quoted(`<h2>Founder's Message</h2>${card}`))).toEqual(["Ada Brown"]);
+    expect(told(quoted(`<h2>What founders say</h2>${card}`))).toEqual([]);
+    expect(told(`<h2>Our founder</h2>${quoted("<h3>Ada Brown</h3><h4>CEO & Founder</h4>")}`)).toEqual([]);
+  });
+});
