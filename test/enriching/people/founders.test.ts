@@ -409,4 +409,10 @@ describe("a company called after its founder", () => {
       ).map(({ name }) => name),
     ).toEqual(people),
   );
+
+  it("or shares its first word with them", () => {
+    const page = pageFrom("<p>Anna Berg is the founder of Anna Saporous Touch.</p>");
+    const founders = findFounders([{ page, about: "people" }], ["Anna Saporous Touch"]);
+    expect(founders).toEqual([{ name: "Anna Berg", role: "founder" }]);
+  });
 });

@@ -140,7 +140,8 @@ function ownLength(
   }
   const { is, text = "" } = words[at] ?? {};
   const name = text.replace(/['’]s$/u, "");
-  const akin = is === "word" && name.length >= 4 && /^\p{Lu}/u.test(name) && !isTitleWord(name);
+  const given = isGivenName(name) && /^\p{Lu}/u.test(words[at + 1]?.text ?? "");
+  const akin = is === "word" && !given && name.length >= 4 && /^\p{Lu}/u.test(name) && !isTitleWord(name);
   return akin && names.some((one) => isBeginning(name, one)) ? 1 : 0;
 }
 
