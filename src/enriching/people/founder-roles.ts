@@ -81,20 +81,26 @@ export const isBareRole = (text: string): boolean =>
 
 /** Whether a short text is the role of a founder of this company: `CRO | DPO, Co-Founder`, not `Founder of Zeta` or `Former founder`. */
 export const isFounderRole = (text: string, names: readonly (string | null)[]): boolean =>
-  namesFounder(text) && isOwnRole(text, names);
+  namesFounder(text) && isOwnRole(withoutPast(text), names);
+
+/** A role less what somebody was elsewhere: `Founder of Acme` of `Founder of Acme | Former CTO of Zeta`. */
+const withoutPast = (text: string): string =>
+  text
+    .split(/\s?[|•·]\s?/u)
+    .filter((part, at) => at === 0 || namesFounder(part) || !speaksOf(part, "former"))
+    .join(" | ");
 
 /** Whether a short text may be a role in this company, of whoever still has it: `Founders of Acme`, not `Founders of Zeta`. */
 export function isOwnRole(text: string, names: readonly (string | null)[]): boolean {
   if (text.length > maxRole || sentence.test(text) || tokensOf(text).length > maxWords) return false;
   if (speaksOf(text, "former") || isOver(text) || speaksOf(text, "left")) return false;
-  return [...cut(text, maxRole).matchAll(beside)].every(
-    ({ 1: place = "", index }) =>
-      isAkin(place, names) ||
-      isTheCompany(place) ||
-      isOfTheRole(place) ||
-      isPlace(place) ||
-      isOneOf(tokensOf(text.slice(0, index)).at(-1) ?? "", "leads"),
-  );
+  for (const { 1: place = "", index } of cut(text, maxRole).matchAll(beside)) {
+    if (isAkin(place.split(/,\s/u, 1)[0] ?? "", names)) return true;
+    const before = tokensOf(text.slice(0, index)).at(-1) ?? "";
+    if (!isTheCompany(place) && !isOfTheRole(place) && !isPlace(place) && !isOneOf(before, "leads"))
+      return false;
+  }
+  return true;
 }
 
 /** `Unternehmens` of `Gründerin des Unternehmens`, but not `Agentur Zeta`. */

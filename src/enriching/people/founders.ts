@@ -11,7 +11,7 @@ import { inLine } from "./cards/in-line.ts";
 import { ownersInCards } from "./cards/owners.ts";
 import { roleBeside } from "./cards/roles-beside.ts";
 import type { FoundFounder } from "./found-founder.ts";
-import { isFromFounder, isSentence, namesFounder, ownRole } from "./founder-roles.ts";
+import { isFromFounder, isRole, isSentence, namesFounder, ownRole } from "./founder-roles.ts";
 import { foundersInJsonLd, foundersInSummaries } from "./founders-in-data.ts";
 import { isOneOf } from "./people-words.ts";
 import { personIn } from "./person-in.ts";
@@ -181,12 +181,14 @@ function withinReach(page: Page): Page {
   return { ...page, leaves: ofFounder(upTo(page.leaves)), behind: upTo(page.behind) };
 }
 
-/** What stands as others' words is the founder's where its own heading says so: `Founder's message`. */
+/** What stands as others' words is the founder's where its own heading says so, `Founder's message`, or it is but the role below a name. */
 function ofFounder(leaves: readonly Leaf[]): Leaf[] {
   let own = false;
-  return leaves.map((leaf) => {
+  return leaves.map((leaf, index) => {
+    const [before, after] = [leaves[index - 1], leaves[index + 1]];
     own = leaf.foreign && (own || (leaf.heading && isFromFounder(leaf.text)));
-    return own ? { ...leaf, foreign: false } : leaf;
+    const role = before?.foreign === false && after?.foreign !== true && personIn(before.text) !== null;
+    return own || (leaf.foreign && role && isRole(leaf.text)) ? { ...leaf, foreign: false } : leaf;
   });
 }
 

@@ -45,6 +45,21 @@ export function isOneOf(text: string, ...names: readonly Vocabulary[]): boolean 
   return names.some((name) => setOf(name).has(whole));
 }
 
+/** Whether the last part of an address is one of the vocabularies' words, however its words are joined: `over-ons`, `over_ons`, `overons`. */
+export function isPageOf(last: string, ...names: readonly Vocabulary[]): boolean {
+  const whole = squashed(last);
+  return whole !== "" && names.some((name) => squashedOf(name).has(whole));
+}
+
+const squashed = (text: string): string => tokensOf(text).join("");
+const squashedSets = new Map<Vocabulary, ReadonlySet<string>>();
+
+function squashedOf(name: Vocabulary): ReadonlySet<string> {
+  const known = squashedSets.get(name) ?? new Set([...setOf(name)].map(squashed));
+  squashedSets.set(name, known);
+  return known;
+}
+
 /** The phrases of a vocabulary as they stand, for a pattern that is made of them. */
 export function phrasesOf(name: Vocabulary): string[] {
   return table[name].flatMap((line) => line.split("|"));

@@ -135,7 +135,7 @@ function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFo
   const text = withoutPictures(leaves[index]?.text ?? "");
   const heads = leaves[index]?.heading === true;
   if (taken.has(index) || isSentence(text) || !(isRole(text) || namesFounder(text))) return null;
-  const at = nameAround(leaves, index, taken);
+  const at = hasRoleAbove(leaves, index, taken) ? index - 2 : nameAround(leaves, index, taken);
   if (at === null || (heads && at > index && !isBareRole(text)) || hasRoleBelow(leaves, index, at))
     return null;
   taken.add(at);
@@ -150,6 +150,12 @@ function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFo
   const full = personIn(named?.text ?? "");
   const name = full ?? (namesFounder(text) ? singleIn(named?.text ?? "") : null);
   return founder && name !== null ? { name, role: statedRole(text) } : null;
+}
+
+/** Whether a line is the second role of a name that stands above the first: `Ada Brown`, `Managing Director`, `Founder of Acme`. */
+function hasRoleAbove(leaves: readonly Leaf[], index: number, taken: ReadonlySet<number>): boolean {
+  const [named, role] = [leaves[index - 2], leaves[index - 1]];
+  return taken.has(index - 2) && named !== undefined && anyPerson(named) && isRole(role?.text ?? "");
 }
 
 /** Whether a name after a role has a founder's role of its own below it: `CEO`, `Ada Brown`, `Founder`. */

@@ -9,7 +9,8 @@ const longestCard = 8;
 const between = /\s?(?:[,|–—·•:]|\s-\s|\()\s?/u;
 
 /** The founder of a line: `Jane Doe, Co-founder & CEO`, `Gründerin: Jane Doe`, `Co-founder Jane Doe`; null where it names none. */
-export function inLine(text: string, names: readonly (string | null)[]): FoundFounder | null {
+export function inLine(line: string, names: readonly (string | null)[]): FoundFounder | null {
+  const text = line.replace(/^[–—•○●*~-]\s?/u, "");
   const fits = (name: string | null, beside: string): FoundFounder | null => {
     const role = statedRole(beside);
     return name === null || role === null || !isFounderRole(role, names) ? null : { name, role };

@@ -11,25 +11,37 @@ import { partsOf } from "../sentences/parts.ts";
 const longest = 120;
 const mostWords = 8;
 
-/** The people whom a line lists and does nothing else, `Ann and Tom Brown`; nobody where it names one alone. */
-export function peopleListed(text: string, names: readonly (string | null)[]): readonly string[] {
-  if (text.length > longest || /[.!?]$/u.test(text)) return [];
-  const [all, further] = partsOf(withoutHonorifics(text).replace(/^[–—-]\s?/u, ""), names, isGivenName);
-  return all !== undefined && further === undefined && all.people.length > 1 ? all.people : [];
+interface Listed {
+  people: readonly string[];
+  /** What the line says after them. */
+  rest: string;
 }
 
-/** The founders whom a line lists, by what the line below says that they are or, in a part about the founders, by themselves. */
+/** The people whom a line begins with, `Ann and Tom Brown`, where they are several. */
+export function peopleListed(line: string, names: readonly (string | null)[]): Listed | null {
+  const text = withoutHonorifics(line).replace(/^[–—-]\s?/u, "");
+  if (text.length > longest || /[.!?]$/u.test(text)) return null;
+  const [first] = partsOf(text, names, isGivenName);
+  if (first === undefined || first.people.length < 2) return null;
+  return { people: first.people, rest: text.slice(first.end).replace(/^[\s,|–—:(-]{1,4}|\)$/gu, "") };
+}
+
+/** The founders whom a line lists, by what it or the line below says that they are or, in a part about the founders, by themselves. */
 export function foundersListed(
   leaves: readonly Leaf[],
   index: number,
   names: readonly (string | null)[],
   alone: boolean,
 ): FoundFounder[] {
+  const { text = "" } = leaves[index] ?? {};
   const below = leaves[index + 1]?.text ?? "";
-  const said = areFounders(below, names);
-  if (!said && !alone) return [];
-  const role = said ? ownRole(below, names) : null;
-  return peopleListed(leaves[index]?.text ?? "", names).map((name) => ({ name, role }));
+  if (!alone && !areFounders(below, names) && !speaksOf(text, "founder", "founders", "foundersPhrases"))
+    return [];
+  const { people = [], rest = "" } = peopleListed(text, names) ?? {};
+  const said = [rest, below].find((one, at) => (at === 0 || rest === "") && areFounders(one, names));
+  if (said === undefined && !(alone && rest === "")) return [];
+  const role = said === undefined ? null : ownRole(said, names);
+  return people.map((name) => ({ name, role }));
 }
 
 const areFounders = (text: string, names: readonly (string | null)[]): boolean =>

@@ -47,7 +47,7 @@ export function founderSpeaking(
     }
   if (!mine && !ours) return [];
   for (const { text: line, heading } of leaves.slice(index + 1, index + 1 + below)) {
-    const people = ours ? peopleListed(line, names) : heading ? [] : nameOf(line);
+    const people = ours ? signedBy(line, names) : heading ? [] : nameOf(line);
     if (suit(people)) return people;
     if (heading) break;
   }
@@ -63,6 +63,11 @@ const partsIn = (text: string, names: readonly (string | null)[], isGiven: IsGiv
   text.length > 2_000
     ? []
     : splitSentences(withoutHonorifics(text)).map((sentence) => partsOf(sentence, names, isGiven));
+
+const signedBy = (line: string, names: readonly (string | null)[]): readonly string[] => {
+  const signed = peopleListed(line, names);
+  return signed?.rest === "" ? signed.people : [];
+};
 
 const nameOf = (line: string): string[] => {
   const name = line.replace(/^[–—-]\s?/u, "");

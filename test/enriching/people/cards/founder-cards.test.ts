@@ -14,6 +14,11 @@ describe("cards with several names", () => {
       "Tom Green: Co-founders",
     ]);
     expect(told(`<h3>Ann Brown, Tom Green</h3><p>Founders of Zeta</p>`)).toEqual([]);
+    expect(told("<p>Ann & Tom Brown Founders, Acme</p>")).toEqual([
+      "Ann Brown: Founders",
+      "Tom Brown: Founders",
+    ]);
+    expect(told("<p>Ann & Tom Brown (founders of Zeta)</p>")).toEqual([]);
     expect(told(`<h2>Team</h2>${both}`)).toEqual([]);
   });
 });
@@ -32,6 +37,20 @@ describe("a card's name", () => {
     expect(told(about("Meet the founder of Acme"))).toEqual(["Ada Brown"]);
     expect(told(about("Meet the founder of Zeta"))).toEqual([]);
   });
+});
+
+describe("a card's role", () => {
+  it.each([
+    ["<p>— Ada Brown, Founder &amp; CEO</p>", ["Ada Brown: Founder & CEO"]],
+    ["<h3>Ada Brown</h3><p>Founder of Acme LLP, Zeta | Former scientist at Iota</p>", ["Ada Brown: Founder"]],
+    ["<h3>Ada Brown</h3><p>Former founder of Acme</p>", []],
+    ["<h3>Ada Brown</h3><p class='client'><i>Founder</i></p>", ["Ada Brown: Founder"]],
+    ["<div class='client'><h3>Ada Brown</h3><p>Founder</p></div>", []],
+    ["<h3>Brage Dahl</h3><p>Medgründer & Designer</p>", ["Brage Dahl: Medgründer & Designer"]],
+    ["<h3>Firmengründung: 1972 durch Herrn Otto Kern</h3>", ["Otto Kern"]],
+    ["<p>Acme založili bratři Jan Novák a Petr Novák.</p>", ["Jan Novák", "Petr Novák"]],
+    ["<p>Pavel Novák zakládá firmu Acme a začíná pěstovat brambory.</p>", ["Pavel Novák"]],
+  ])("%j is of %j", (body, people) => expect(told(body)).toEqual(people));
 });
 
 describe("cards among what looks like others' words", () => {
