@@ -9,7 +9,8 @@ const update = (title: string, severity: Severity): Update => ({
   summary: `${title}.`,
   evidence: [],
 });
-const titled = (...updates: Update[]) => concludeFrom(updates, { name: "builtin", model: null, degraded: false }).title;
+const titled = (...updates: Update[]) =>
+  concludeFrom(updates, { name: "builtin", model: null, degraded: false }).title;
 
 describe("a signal's title", () => {
   it("is that of the only update", () => {

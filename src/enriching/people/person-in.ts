@@ -1,5 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
-import { isGivenName, isPersonName, isSingleName } from "../../identity/people/person-names.ts";
+import { isGivenName } from "../../identity/people/given-names.ts";
+import { isPersonName, isSingleName } from "../../identity/people/person-names.ts";
 import { phrasesOf, speaksOf } from "./people-words.ts";
 
 const honorifics = phrasesOf("honorifics").flatMap((line) => line.split(" "));

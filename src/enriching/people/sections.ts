@@ -1,4 +1,5 @@
-import { isGivenName, isSingleName } from "../../identity/people/person-names.ts";
+import { isGivenName } from "../../identity/people/given-names.ts";
+import { isSingleName } from "../../identity/people/person-names.ts";
 import type { Leaf } from "../../pages/page.ts";
 import { tokensOf } from "../phrases.ts";
 import { isFromFounder, isRole, isSentence } from "./founder-roles.ts";

@@ -1,6 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
 import { oneLine } from "../../domain/text/one-line.ts";
-import givenNames from "./given-names.json" with { type: "json" };
+import { isLikelyAlone, isLikelyName, isLikelyOpening, isSurelyGiven } from "./likely-names.ts";
 import table from "./not-names.json" with { type: "json" };
 
 const particles = new Set(
@@ -21,15 +21,6 @@ const abstract = new RegExp(`^\\p{L}{3,}(?:${table.abstractEndings.join("|")})$`
 function wordsIn(languages: Record<string, readonly string[]>): string[] {
   return Object.values(languages).flatMap((lines) => lines.flatMap((line) => line.split(" ")));
 }
-
-const { source: _, ...given } = givenNames;
-const givens = new Set(wordsIn(given));
-
-/** Whether a word is a common given name of Europe. */
-export const isGivenName = (word: string): boolean =>
-  fold(word)
-    .split("-")
-    .every((part) => givens.has(part));
 
 /** Joins two halves of a part, unless what follows is said of the person: `Ada Byron's`, `Ada Byron'll`. */
 const within = "(?:-|['’](?!(?:s|ve|re|ll|d|m|t)(?!\\p{L})))";
@@ -60,7 +51,9 @@ export function isPersonName(text: string): boolean {
   if (own.length < 2 || own.length > 4 || words.length > 6 || text.length > 60) return false;
   if (!new RegExp(`^${personPattern}$`, "u").test(text.trim())) return false;
   if (own.every((word) => word.length <= 2) || own.some(isTooLong)) return false;
-  return own.every((word, index) => !isNoName(word, index === 0) || isInName(own, index));
+  return (
+    own.every((word, index) => !isNoName(word, index === 0) || isInName(own, index)) && isLikelyName(own)
+  );
 }
 
 /** A title's word that is a part of longer names, at either end: `Antônio Silva Júnior`. */
@@ -75,7 +68,8 @@ export function isSingleName(text: string): boolean {
   return (
     text.length <= 20 &&
     /^\p{Lu}[\p{Ll}\p{M}]+(?:-\p{Lu}[\p{Ll}\p{M}]+)?$/u.test(text) &&
-    !isNoName(text, true)
+    !isNoName(text, true) &&
+    isLikelyAlone(text)
   );
 }
 
@@ -106,6 +100,8 @@ export function findPeople(text: string): { name: string; index: number }[] {
 }
 
 function trimToName(run: string, index: number): { name: string; index: number } | null {
+  const within = withinRun(run);
+  if (within > 0) return { name: run.slice(within), index: index + within };
   const words = [...run.matchAll(/\S+/gu)];
   for (let length = Math.min(words.length, 6); length >= 2; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
@@ -117,4 +113,14 @@ function trimToName(run: string, index: number): { name: string; index: number }
     }
   }
   return null;
+}
+
+/** Where a name begins behind words that are likely no part of it: `Maestro`, `Portrait de`; 0 where none are. */
+function withinRun(run: string): number {
+  for (const { 0: word, index } of run.matchAll(/\S+/gu)) {
+    if (/^\p{Ll}/u.test(word)) continue;
+    if (index > 0 && isSurelyGiven(word) && isPersonName(run.slice(index))) return index;
+    if (isLikelyOpening(word)) return 0;
+  }
+  return 0;
 }

@@ -411,8 +411,8 @@ describe("a company called after its founder", () => {
   );
 
   it("or shares its first word with them", () => {
-    const page = pageFrom("<p>Anna Berg is the founder of Anna Candle Works.</p>");
-    const founders = findFounders([{ page, about: "people" }], ["Anna Candle Works"]);
+    const page = pageFrom("<p>Anna Berg is the founder of Anna Pumps Global.</p>");
+    const founders = findFounders([{ page, about: "people" }], ["Anna Pumps Global"]);
     expect(founders).toEqual([{ name: "Anna Berg", role: "founder" }]);
   });
 });

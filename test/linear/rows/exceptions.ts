@@ -18,6 +18,8 @@ const passage = "through the row of a passage as the trained reader sees it";
 
 /** Functions without a row of their own, by file and by why. */
 export const exceptions: Record<string, Record<string, string>> = {
+  "identity/people/likely-names": { "through the row of a person's name": "isLikelyName" },
+  "identity/people/trained/marks": { "reads 24 letters of a word": "eachSlot" },
   "judging/rule/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
   "reading/passages/sections": {
     [passage]: "sectionTitle goneTitle saidAnew offersSomething isOfMonth isContact",

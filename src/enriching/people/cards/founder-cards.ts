@@ -1,5 +1,6 @@
 import { cut } from "../../../domain/text/text.ts";
-import { findPeople, isGivenName, isPersonName } from "../../../identity/people/person-names.ts";
+import { isGivenName } from "../../../identity/people/given-names.ts";
+import { findPeople, isPersonName } from "../../../identity/people/person-names.ts";
 import type { Leaf } from "../../../pages/page.ts";
 import type { FoundFounder } from "../found-founder.ts";
 import {

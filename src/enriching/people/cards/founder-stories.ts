@@ -1,7 +1,8 @@
 import { oneLine } from "../../../domain/text/one-line.ts";
 import { splitSentences } from "../../../domain/text/sentences.ts";
 import { cut } from "../../../domain/text/text.ts";
-import { isGivenName, isTitleWord } from "../../../identity/people/person-names.ts";
+import { isGivenName } from "../../../identity/people/given-names.ts";
+import { isTitleWord } from "../../../identity/people/person-names.ts";
 import { tokensOf } from "../../phrases.ts";
 import type { FoundFounder } from "../found-founder.ts";
 import { isFounderRole, roleUntilCompany, statedRole } from "../founder-roles.ts";

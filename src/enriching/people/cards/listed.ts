@@ -1,4 +1,4 @@
-import { isGivenName } from "../../../identity/people/person-names.ts";
+import { isSurelyGiven } from "../../../identity/people/likely-names.ts";
 import type { Leaf } from "../../../pages/page.ts";
 import { tokensOf } from "../../phrases.ts";
 import type { FoundFounder } from "../found-founder.ts";
@@ -21,7 +21,7 @@ interface Listed {
 export function peopleListed(line: string, names: readonly (string | null)[]): Listed | null {
   const text = withoutHonorifics(line).replace(/^[–—-]\s?/u, "");
   if (text.length > longest || /[.!?]$/u.test(text)) return null;
-  const [first] = partsOf(text, names, isGivenName);
+  const [first] = partsOf(text, names, isSurelyGiven);
   if (first === undefined || first.people.length < 2) return null;
   return { people: first.people, rest: text.slice(first.end).replace(/^[\s,|–—:(-]{1,4}|\)$/gu, "") };
 }

@@ -1,6 +1,6 @@
 import { splitSentences } from "../../../domain/text/sentences.ts";
 import { findFounders } from "../../../identity/people/founder-mentions.ts";
-import { isGivenName } from "../../../identity/people/person-names.ts";
+import { isGivenName } from "../../../identity/people/given-names.ts";
 import { plain } from "../../profiles.ts";
 import type { FoundFounder } from "../found-founder.ts";
 import { isFounderRole, statedRole } from "../founder-roles.ts";

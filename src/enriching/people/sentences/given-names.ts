@@ -1,7 +1,8 @@
 import { once } from "../../../domain/once.ts";
 import { fold } from "../../../domain/text/fold.ts";
 import { cut } from "../../../domain/text/text.ts";
-import { findPeople, isGivenName } from "../../../identity/people/person-names.ts";
+import { isGivenName } from "../../../identity/people/given-names.ts";
+import { findPeople } from "../../../identity/people/person-names.ts";
 import type { Leaf } from "../../../pages/page.ts";
 import { personIn } from "../person-in.ts";
 import type { IsGiven } from "./parts.ts";

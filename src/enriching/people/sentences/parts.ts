@@ -1,13 +1,9 @@
 import { fold } from "../../../domain/text/fold.ts";
 import { cut } from "../../../domain/text/text.ts";
 import { isLegalForm } from "../../../identity/names/legal-forms.ts";
-import {
-  findPeople,
-  isGivenName,
-  isPersonName,
-  isSingleName,
-  isTitleWord,
-} from "../../../identity/people/person-names.ts";
+import { isGivenName } from "../../../identity/people/given-names.ts";
+import { isSurelyGiven } from "../../../identity/people/likely-names.ts";
+import { findPeople, isPersonName, isSingleName, isTitleWord } from "../../../identity/people/person-names.ts";
 import { isAkin, plain } from "../../profiles.ts";
 import { personIn } from "../person-in.ts";
 import type { Part } from "./part.ts";
@@ -80,7 +76,7 @@ function namedIn(text: string, parts: readonly Part[], names: readonly (string |
     if (rest.length > 0) return rest;
     const called =
       inside.at > person.at || names.some((name) => plain(name ?? "").startsWith(plain(person.name)));
-    return called && isGivenName(person.name.split(" ", 1)[0] ?? "") ? [person] : [];
+    return called && isSurelyGiven(person.name.split(" ", 1)[0] ?? "") ? [person] : [];
   });
 }
 
@@ -147,7 +143,7 @@ function ownLength(
 
 /** Whether a company's name is its founder's: `Anna Berger`; it then says who, and not what. */
 export const isEponym = (name: string): boolean =>
-  isPersonName(name) && isGivenName(name.split(" ", 1)[0] ?? "");
+  isPersonName(name) && isSurelyGiven(name.split(" ", 1)[0] ?? "");
 
 /** A legal form after a name belongs to it: `Acme AS`. */
 const formAfter = (words: readonly Part[], at: number): number =>

@@ -1,5 +1,5 @@
 import { splitSentences } from "../../../domain/text/sentences.ts";
-import { isGivenName } from "../../../identity/people/person-names.ts";
+import { isGivenName } from "../../../identity/people/given-names.ts";
 import type { Leaf } from "../../../pages/page.ts";
 import { peopleListed } from "../cards/listed.ts";
 import { personIn, singleIn, withoutHonorifics } from "../person-in.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { foundersInText } from "../../../../src/enriching/people/sentences/founder-sentences.ts";
 import { partsOf } from "../../../../src/enriching/people/sentences/parts.ts";
-import { isGivenName } from "../../../../src/identity/people/person-names.ts";
+import { isGivenName } from "../../../../src/identity/people/given-names.ts";
 
 const peopleIn = (sentence: string, ...names: string[]) =>
   partsOf(sentence, names, isGivenName).flatMap(({ people }) => people);
