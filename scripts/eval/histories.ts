@@ -3,14 +3,15 @@ import { readFlags, UsageError } from "../local/cli.ts";
 import { readHistories } from "./histories/history.ts";
 import { type Judged, judge, nothingJudged } from "./histories/judge.ts";
 import { headLine, rowLine, sumOf } from "./histories/print.ts";
-import { replay } from "./histories/replay.ts";
+import { replay, UnreadError } from "./histories/replay.ts";
 
 export const historiesHelp = `
 npm run eval -- histories DIR [--only A,B] [--half tuned|measured] [--mistakes] [--changes] [--json FILE]
 
 Replays websites' own histories: every folder of DIR holds a history.json that names a company, a git repository and some of its
 commits, and says what an analyst would tell of each (docs/reading.md). Each state is served on 127.0.0.1 from the repository and
-read as a run reads it, with the clock at the commit's date, and once more a day later.
+read as a run reads it, with the clock at the commit's date, and once more a day later. One whose first state can't be read is named
+and left out.
   --only A,B     these folders alone
   --half NAME    those that are looked at while mending (tuned), or those that are only measured
   --mistakes     each thing an analyst would put otherwise
@@ -40,7 +41,12 @@ export async function evalHistories(words: string[]): Promise<number> {
   const all: { name: string; half: string; judged: Judged; mistakes: unknown; states: unknown }[] = [];
   console.log(headLine());
   for (const history of histories) {
-    const states = await replay(history);
+    const states = await replay(history).catch((error: unknown) => {
+      if (!(error instanceof UnreadError)) throw error;
+      console.log(`${history.name} is left out: ${error.message}`);
+      return null;
+    });
+    if (states === null) continue;
     const { judged, mistakes } = judge(states);
     all.push({ name: history.name, half: history.half, judged, mistakes, states });
     console.log(rowLine(history.name, judged));

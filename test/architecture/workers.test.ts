@@ -67,7 +67,7 @@ it.each(["tracker", "signals", "alerts", "leads"])("%s loads no other group's op
 });
 
 it("the work loads what its jobs are done by at the first of them alone", () => {
-  const rooms = /^src\/(tracking|reading|judging|leads|enriching|taxonomy)\/|weights\.json$/;
+  const rooms = /^src\/(tracking|reading|judging|leads|enriching|taxonomy)\//;
   const [atOnce, inAll] = [[statement], [statement, dynamic]].map((imports) =>
     loadedBy("functions/work.ts", imports).filter((name) => rooms.test(name)),
   );

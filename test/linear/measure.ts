@@ -27,28 +27,34 @@ const floor = 30;
 const maxGrowth = { doubled: 3, quadrupled: 9 };
 const rounds = 3;
 
+/** Runs a row on a shape as {@link measureGrowth} does. */
+export function measure(row: Row, shape: Shape): Promise<Measured> {
+  return measureGrowth(row.cap, row.budgetMs, (size) => timed(row, shape, size));
+}
+
 /**
- * Runs a row on a shape once at its cap; where that takes a while, also at a quarter, and where it then seems to grow too fast at a
- * half. What seems wrong is measured again: the best of three rounds counts, since what disturbs a measure only ever adds to it.
+ * Times a size once; where that takes a while, also its quarter, and where it then seems to grow too fast its half. What seems wrong is
+ * measured again: the best of three rounds counts, since what disturbs a measure only ever adds to it.
  */
-export async function measure(row: Row, shape: Shape): Promise<Measured> {
-  const [quarter, half, whole] = [4, 2, 1].map((part) => ({ size: Math.round(row.cap / part), ms: 0 })) as [
+export async function measureGrowth(
+  size: number,
+  budgetMs: number,
+  timeOf: (size: number) => number | Promise<number>,
+): Promise<Measured> {
+  const [quarter, half, whole] = [4, 2, 1].map((part) => ({ size: Math.round(size / part), ms: 0 })) as [
     Timed,
     Timed,
     Timed,
   ];
   const best = [quarter, half, whole];
-  const time = async (one: Timed) => {
-    const ms = await timed(row, shape, one.size);
-    one.ms = one.ms === 0 ? ms : Math.min(one.ms, ms);
-  };
   for (let round = 0; round < rounds; round += 1) {
     for (const one of [whole, quarter, half]) {
-      await time(one);
-      if (problemOf(row.budgetMs, best) === null) return { ms: whole.ms, problem: null };
+      const ms = await timeOf(one.size);
+      one.ms = one.ms === 0 ? ms : Math.min(one.ms, ms);
+      if (problemOf(budgetMs, best) === null) return { ms: whole.ms, problem: null };
     }
   }
-  return { ms: whole.ms, problem: problemOf(row.budgetMs, best) };
+  return { ms: whole.ms, problem: problemOf(budgetMs, best) };
 }
 
 interface Timed {

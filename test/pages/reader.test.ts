@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paragraphsInto } from "../../src/pages/reader/plain-text.ts";
 import { pageOf, readPage, textOf } from "../../src/pages/reader/read-page.ts";
+import { measureGrowth } from "../linear/measure.ts";
 import { hostilePages } from "../support/sites/hostile-pages.ts";
 
 const url = "https://acme.com/company/";
@@ -16,12 +17,6 @@ function timeOf(page: string): number {
   pageOf(page, url);
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
-}
-
-/** Whether times for a size, twice and four times it grow with the size at most, and the last is within the budget. */
-function growsEvenly([short = 0, middle = 0, long = 0]: readonly number[]): boolean {
-  const floor = 80;
-  return middle < 3 * Math.max(short, floor) && long < 3 * Math.max(middle, floor) && long < 3_000;
 }
 
 const pieces = fc.oneof(
@@ -111,21 +106,12 @@ describe("the reader of pages", () => {
   it.each(Object.keys(hostilePages))(
     "grows with a page's length at most: %s",
     { timeout: 120_000 },
-    (name) => {
+    async (name) => {
       const page = hostilePages[name];
       if (!page) throw new Error("no such page");
-      const sizes = [0.75, 1.5, 3].map((size) => page(size * mb));
       timeOf(page(mb / 8));
-      const best = [0, 0, 0];
-      let isWithin = false;
-      for (let round = 0; round < 3 && !isWithin; round += 1) {
-        for (const [index, sized] of sizes.entries()) {
-          const time = timeOf(sized);
-          best[index] = round === 0 ? time : Math.min(best[index] ?? time, time);
-        }
-        isWithin = growsEvenly(best);
-      }
-      expect(isWithin, best.map(Math.round).join(", ")).toBe(true);
+      const { problem } = await measureGrowth(3 * mb, 3_000, (bytes) => timeOf(page(bytes)));
+      expect(problem).toBeNull();
     },
   );
 

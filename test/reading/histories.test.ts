@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readHistories } from "../../scripts/eval/histories/history.ts";
 import { judge } from "../../scripts/eval/histories/judge.ts";
-import { replay } from "../../scripts/eval/histories/replay.ts";
+import { replay, UnreadError } from "../../scripts/eval/histories/replay.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "histories-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -84,6 +84,26 @@ test("a history is replayed state by state, silent where a state is read again, 
     silent: { right: 3, of: 3 },
     titles: { right: 1, of: 1 },
   });
+});
+
+test("a host may be given as its address, and a first state that asks robots to stay away is told, not read", async () => {
+  const robots = join(repository, "public", "robots.txt");
+  const closed = commit("2025-03-01T09:00:00Z", { "robots.txt": "User-agent: *\nDisallow: /" });
+  rmSync(robots);
+  mkdirSync(join(folder, "closed"));
+  writeFileSync(
+    join(folder, "closed", "history.json"),
+    JSON.stringify({
+      company: "Bäcker",
+      website: "https://www.bäcker.example/start",
+      repository: "../checkout",
+      root: "public",
+      states: [{ commit: closed }, { commit: closed }],
+    }),
+  );
+  const history = readHistories(folder).find(({ name }) => name === "closed");
+  expect(history?.website).toBe("www.xn--bcker-gra.example");
+  if (history !== undefined) await expect(replay(history)).rejects.toThrow(UnreadError);
 });
 
 test("a claim that is wrong and one that is missing both count", () => {

@@ -29,8 +29,13 @@ const state = z.strictObject({
 
 const history = z.strictObject({
   company: z.string().min(1),
-  /** Host of the website, as its own absolute links name it. */
-  website: z.string().regex(/^[\w.-]+$/),
+  /** Host of the website, as its own absolute links name it, or its address. */
+  website: z.string().transform((stated, context) => {
+    const address = URL.parse(/^https?:/u.test(stated) ? stated : `https://${stated}`);
+    if (address !== null) return address.hostname;
+    context.addIssue({ code: "custom", message: `${stated} is no host` });
+    return z.NEVER;
+  }),
   /** A git directory or a checkout; relative to the folder of `history.json`. */
   repository: z.string().min(1),
   /** Folder in the repository that is served; the repository itself where it is left out. */

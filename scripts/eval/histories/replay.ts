@@ -32,6 +32,9 @@ export interface Replayed {
   again: string | null;
 }
 
+/** The first state of a history can't be read, so nothing can be held against it. */
+export class UnreadError extends Error {}
+
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const dayMs = 86_400_000;
 
@@ -80,7 +83,7 @@ export async function replay(history: History): Promise<Replayed[]> {
       const time = new Date(at ?? repository.dateOf(commit)).toISOString();
       const told = await visit(time);
       if (index === 0 && told.type !== "baseline")
-        throw new Error(`${commit} could not be read: ${told.title}`);
+        throw new UnreadError(`${commit} could not be read: ${told.summary}`);
       const second = await visit(new Date(Date.parse(time) + dayMs).toISOString());
       const again = second.type === "no_change" ? null : `${second.type}: ${second.title}`;
       replayed.push({ commit, at: time, expect: index === 0 ? null : (expect ?? null), told, again });

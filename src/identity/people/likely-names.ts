@@ -6,7 +6,7 @@ import weights from "./trained/weights.json" with { type: "json" };
  * Log-odds that the words of a name have together, and that each has, at least; chosen on locales and authors left out. What stands
  * before two that may be a name opens it only if it is likelier one itself: `Portrait`, `Maestro`.
  */
-const limits = { together: -1, each: -3.2, single: -1, sure: 2, opening: 0 };
+const limits = { together: -1, each: -3.2, single: 0, sure: 2, opening: 0 };
 /** What a word can add, so that one sure name does not carry an ordinary word; listed given names are as sure as that. */
 const most = 4;
 

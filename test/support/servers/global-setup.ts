@@ -1,8 +1,13 @@
+import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { ownStack } from "./stack.ts";
 
+/** Where the commands that tests start keep what the engine made of their sources, which is half of what a start costs. */
+const compiled = fileURLToPath(new URL("../../../node_modules/.cache/compiled", import.meta.url));
+
 /** Starts the stack that all test files share and hands them its environment. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  process.env.NODE_COMPILE_CACHE ??= compiled;
   const stack = await ownStack();
   project.provide("stack", { url: stack.url, env: stack.env, ownerUrl: stack.ownerUrl });
   return () => stack.close();

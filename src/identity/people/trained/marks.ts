@@ -1,4 +1,5 @@
 import { fold } from "../../../domain/text/fold.ts";
+import { cut } from "../../../domain/text/text.ts";
 
 /** How many slots runs of letters have, and as many whole words; a power of two. */
 export const slots = 65_536;
@@ -11,9 +12,9 @@ const close = 0x24;
 
 /** The words within a capitalised one, folded and without what joins their letters: `Jean-Luc` is two, `O'Neil` one. */
 export function barePartsOf(word: string): string[] {
-  return fold(word.slice(0, 80))
+  return fold(cut(word, 80))
     .split(/[-\s]+/u)
-    .map((part) => part.replace(/[^\p{L}\p{M}]+/gu, "").slice(0, mostLetters))
+    .map((part) => cut(part.replace(/[^\p{L}\p{M}]+/gu, ""), mostLetters))
     .filter((part) => part.length > 1);
 }
 
