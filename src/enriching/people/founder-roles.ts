@@ -85,7 +85,9 @@ export const isFounderRole = (text: string, names: readonly (string | null)[]): 
 
 /** A role less what somebody was elsewhere: `Founder of Acme` of `Founder of Acme | Former CTO of Zeta`. */
 const withoutPast = (text: string): string =>
-  text.replace(/[|•·][^|•·]+/gu, (part) => (!namesFounder(part) && speaksOf(part, "former") ? "" : part)).trim();
+  text
+    .replace(/[|•·][^|•·]+/gu, (part) => (!namesFounder(part) && speaksOf(part, "former") ? "" : part))
+    .trim();
 
 /** Whether a short text may be a role in this company, of whoever still has it: `Founders of Acme`, not `Founders of Zeta`. */
 export function isOwnRole(text: string, names: readonly (string | null)[]): boolean {

@@ -6,7 +6,7 @@ import type { FoundFounder } from "../found-founder.ts";
 import { isFounderRole, statedRole } from "../founder-roles.ts";
 import { withoutHonorifics } from "../person-in.ts";
 import { active, inverted, passive, sinceFounding, verbLast } from "./founding-verbs.ts";
-import { behindIt, born, turnedInto } from "./origins.ts";
+import { behindIt, born, laidStone, turnedInto } from "./origins.ts";
 import type { Part } from "./part.ts";
 import { type IsGiven, partsOf } from "./parts.ts";
 import { withSubject } from "./pronouns.ts";
@@ -42,8 +42,8 @@ function statedFounders(parts: readonly Part[]): FoundFounder[] {
   return parts.flatMap((part, at) => {
     if (part.is === "people") return [...asApposition(parts, at), ...bare(behindIt(parts, at, -1))];
     if (part.is !== "word") return [];
-    const told = [passive, active, inverted, sinceFounding, verbLast, born, turnedInto].flatMap((rule) =>
-      rule(parts, at),
+    const told = [passive, active, inverted, sinceFounding, verbLast, born, turnedInto, laidStone].flatMap(
+      (rule) => rule(parts, at),
     );
     return [...beforeNames(parts, at), ...bare(told), ...bare(behindIt(parts, at, 1))];
   });

@@ -1,5 +1,5 @@
 import type { Part } from "./part.ts";
-import { cueAt, isCue } from "./statement-words.ts";
+import { cueAt, isCue, isPremises } from "./statement-words.ts";
 import { far, isAboutOwn, isNamed, near, peopleWithin, subjectOf } from "./subjects.ts";
 import { isLight } from "./titled.ts";
 import { openers } from "./titles.ts";
@@ -76,6 +76,24 @@ function endOfVenture(parts: readonly Part[], at: number): number {
 
 const isEnd = (parts: readonly Part[], at: number): boolean =>
   !isNamed(parts, at) && parts[at]?.is !== "own" && !isCue(parts[at], "possessor");
+
+/** `Max Power laid the foundation of the company in 1952`, `Der Grundstein wurde 1952 von Max Power gelegt` */
+export function laidStone(parts: readonly Part[], at: number): readonly string[] {
+  if (!isCue(parts[at], "cornerstone")) return [];
+  const around = parts.slice(Math.max(0, at - near), at + far);
+  if (!around.some((part) => isCue(part, "lays"))) return [];
+  const next = parts[at + 1];
+  const ends = next?.is !== "word" || isCue(next, "aux", "copulas", "lays");
+  const ours = parts
+    .slice(at, at + near)
+    .some((part) => part.is === "own" || isCue(part, "company") || isPremises(part));
+  if (!ends && !ours) return [];
+  return [];
+  const by = parts.findIndex((_, index) => index > at && index < at + far && cueAt(parts, index, "by") > 0);
+  if (by > 0) return peopleWithin(parts, by + 1, near)?.people ?? [];
+  const verb = parts.findLastIndex((part, index) => index < at && isCue(part, "lays"));
+  return verb < 0 ? [] : (subjectOf(parts, verb)?.people ?? []);
+}
 
 /** `Ada Brown turned her hobby into Acme` */
 export function turnedInto(parts: readonly Part[], at: number): readonly string[] {

@@ -3,7 +3,12 @@ import { cut } from "../../../domain/text/text.ts";
 import { isLegalForm } from "../../../identity/names/legal-forms.ts";
 import { isGivenName } from "../../../identity/people/given-names.ts";
 import { isSurelyGiven } from "../../../identity/people/likely-names.ts";
-import { findPeople, isPersonName, isSingleName, isTitleWord } from "../../../identity/people/person-names.ts";
+import {
+  findPeople,
+  isPersonName,
+  isSingleName,
+  isTitleWord,
+} from "../../../identity/people/person-names.ts";
 import { isAkin, plain } from "../../profiles.ts";
 import { personIn } from "../person-in.ts";
 import type { Part } from "./part.ts";
@@ -86,7 +91,7 @@ const isFirm = (text: string, end: number): boolean =>
 
 /** A name without what says before it who somebody is: `Paul Kern` of `Ehepaar Paul Kern`, `Eva Stein` of `Idee von Eva Stein`. */
 function trimmed(name: string, at: number): Named[] {
-  const bare = personIn(name) ?? name;
+  const bare = untilArticle(personIn(name) ?? name);
   const [first = ""] = name.split(" ", 1);
   const end = at + name.length;
   if (isDignity(fold(first))) return [];
@@ -94,6 +99,13 @@ function trimmed(name: string, at: number): Named[] {
   const [rest] = findPeople(name.slice(first.length + 1));
   if (rest !== undefined) return [{ name: rest.name, at: end - rest.name.length, end }];
   return [];
+}
+
+/** `Max Power` of `Max Power den Schritt`, where an article follows a name that is whole. */
+function untilArticle(name: string): string {
+  const [, whole = "", family = ""] =
+    /^(\p{L}+ (\p{L}+)) (?:den|der|la|le|el|il|das) \p{L}+$/u.exec(name) ?? [];
+  return whole !== "" && /^\p{Lu}/u.test(family) && !isSurelyGiven(family) ? whole : name;
 }
 
 /** Whether a hyphen stands inside a word, whose parts count as words. */

@@ -69,7 +69,8 @@ export const isStatementWord = (folded: string): boolean =>
 export const isBefore = (folded: string): boolean =>
   (["family", "origin", "founder", "founders", "foundedBy", "madeBy", "company"] as const).some((cue) =>
     setOf(cue).has(folded),
-  );
+  ) ||
+  (folded.length > 3 && setOf("kin").has(folded));
 
 /** Whether a word before a name says an office, whose holders open and launch what they did not found: `Mayor`. */
 export const isDignity = (folded: string): boolean => setOf("dignities").has(folded);
@@ -86,7 +87,17 @@ const telling = [
     "makes",
     "toFound",
   ] as const),
-  ...(["gerund", "born", "origin", "behind", "iFounded", "weFounded", "foundedFirst"] as const),
+  ...([
+    "gerund",
+    "cornerstone",
+    "turns",
+    "born",
+    "origin",
+    "behind",
+    "iFounded",
+    "weFounded",
+    "foundedFirst",
+  ] as const),
 ];
 /** The longest word of each phrase, without which the phrase is not there. */
 const tellingWords = once(() => new Set(telling.flatMap((cue) => [...setOf(cue)].map(longestWord))));

@@ -15,6 +15,7 @@ export const isNamed = (parts: readonly Part[], at: number): boolean => {
     part?.is === "word" &&
     /^\p{Lu}/u.test(part.text) &&
     !isTitleWord(part.text) &&
+    !isPremises(part) &&
     !isCue(
       part,
       "company",
@@ -89,7 +90,7 @@ export function objectAt(parts: readonly Part[], from: number): number {
   for (let at = from; at < Math.min(parts.length, from + near); at += 1) {
     const part = parts[at];
     if (part?.is === "own") return isPossessive(parts, at) || isAttribute(parts, at) ? -1 : at;
-    if (isCue(part, "own")) return -1;
+    if (isCue(part, "own")) return ownCalled(parts, at);
     if (isCue(part, "company"))
       return !isNamed(parts, at + 1) && !isCue(parts[at + 1], "possessor") ? at : -1;
     if (isPremises(part)) return isHouse(parts, from, at) ? at : -1;
@@ -97,6 +98,12 @@ export function objectAt(parts: readonly Part[], from: number): number {
     if (!when && !isCue(part, "article", "ours", "kin", "small", "with")) return -1;
   }
   return -1;
+}
+
+/** Where this company is named as what somebody's own is: `their own company, Acme`; -1 where it is not. */
+function ownCalled(parts: readonly Part[], at: number): number {
+  const named = parts.findIndex(({ is }, index) => index > at && index < at + near && is === "own");
+  return parts.slice(at, Math.max(named, at)).some((_, index) => isNamed(parts, at + index)) ? -1 : named;
 }
 
 /** `In 1923 … opened the first bakery`: a house of trade is this company's where the year is told, and it is nobody's else. */
@@ -137,7 +144,9 @@ export function subjectOf(
         (_, start) => start < at && start + cueAt(parts, start, "togetherWith") === at,
       );
       const led =
-        isCue(parts[at - 1], "leadingElsewhere", "joins") && !isCue(parts[at - 1], "article") && !together;
+        isCue(parts[at - 1], "leadingElsewhere", "joins") &&
+        !isCue(parts[at - 1], "article", "when") &&
+        !together;
       if ((led && !relative) || /['’]s$/u.test(part.text)) continue;
       return { people: part.people, at };
     }

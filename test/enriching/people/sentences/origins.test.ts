@@ -22,3 +22,13 @@ describe("a dream that was turned into the company", () => {
     ["Eva Stein hat ihre Leidenschaft zum Beruf gemacht.", []],
   ])("%j tells %j", (text, people) => expect(told(`<p>${text}</p>`)).toEqual(people));
 });
+
+describe("who laid the foundation", () => {
+  it.each([
+    ["Karl Kern legte 1952 den Grundstein für das heutige Unternehmen.", ["Karl Kern"]],
+    ["Der Grundstein wurde 1952 von Karl Kern gelegt.", ["Karl Kern"]],
+    ["In 1952 Tom Brown laid the foundations of the company.", ["Tom Brown"]],
+    ["Tom Brown laid the foundation stone of the Zeta Tower.", []],
+    ["Tom Brown works for a foundation.", []],
+  ])("%j tells %j", (text, people) => expect(told(`<p>${text}</p>`)).toEqual(people));
+});
