@@ -6,7 +6,7 @@ import { phrasesOf, speaksOf } from "./people-words.ts";
 const honorifics = phrasesOf("honorifics").flatMap((line) => line.split(" "));
 /** Degrees and the like, which stand beside such words: `Dr.-Ing.`, `Dott.ssa`, `Dipl.-Kfm.`, `Dr. med.` */
 const further =
-  "Dr\\.-Ing|Dott\\.ssa|Sig\\.ra|Dipl\\.-\\p{L}{2,12}|\\(FH\\)|\\(BA\\)|B\\.Sc|M\\.Sc|med|rer|nat";
+  "Dr\\.-Ing|Dott\\.ssa|Sig\\.ra|Dipl\\.-\\p{L}{2,12}|\\p{Lu}\\p{Ll}{2,14}meister(?:in)?|\\(FH\\)|\\(BA\\)|B\\.Sc|M\\.Sc|med|rer|nat";
 const titles = new RegExp(`^(?:(?:${further}|${honorifics.join("|")})(?:\\.(?=\\p{Lu})|\\.?\\s+)){1,4}`, "u");
 const abbreviated = honorifics.filter((word) => word.length > 1).join("|");
 const inText = new RegExp(
@@ -28,6 +28,9 @@ export function personIn(text: string): string | null {
   return nameIn(untitled) ?? (untitled === plainly ? null : nameIn(plainly));
 }
 
+/** `IVD Mitglied` */
+const abbreviation = /^\p{Lu}{2,4} \p{Lu}\p{Ll}+$/u;
+
 /** What is drawn in letters: emoji, flags. */
 const pictures = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f)+/gu;
 
@@ -42,6 +45,7 @@ function nameIn(text: string): string | null {
     .replace(/ (?:a\.?k\.?a\.?|alias|aka) .*$/u, "")
     .replace(/[.,:]$/u, "")
     .trim();
+  if (abbreviation.test(bare) && !isGivenName(bare.split(" ", 1)[0] ?? "")) return null;
   const name = ordinary(bare);
   return isPersonName(name) ? name : null;
 }

@@ -9,6 +9,9 @@ describe("personIn", () => {
     ["Prof. Ada Brown (MBA, PMP, DBA)", "Ada Brown"],
     ["Marco Rossi (Istruttore)", "Marco Rossi"],
     ["Chef Ada Brown", "Ada Brown"],
+    ["Bäckermeister Hans Brown", "Hans Brown"],
+    ["IVD Brown", null],
+    ["EVA Brown", "Eva Brown"],
     ["ada brown", null],
     ["Marco Rossi (1920 – 1999)", null],
   ])("of %j is %j", (text, name) => expect(personIn(text)).toBe(name));

@@ -88,7 +88,6 @@ export function laidStone(parts: readonly Part[], at: number): readonly string[]
     .slice(at, at + near)
     .some((part) => part.is === "own" || isCue(part, "company") || isPremises(part));
   if (!ends && !ours) return [];
-  return [];
   const by = parts.findIndex((_, index) => index > at && index < at + far && cueAt(parts, index, "by") > 0);
   if (by > 0) return peopleWithin(parts, by + 1, near)?.people ?? [];
   const verb = parts.findLastIndex((part, index) => index < at && isCue(part, "lays"));

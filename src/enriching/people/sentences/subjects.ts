@@ -126,9 +126,19 @@ export function peopleWithin(parts: readonly Part[], from: number, reach: number
     const small =
       part?.is === "word" &&
       (/^[\p{Ll}\p{N}]/u.test(part.text) || isTitleWord(part.text) || isCue(part, "family"));
-    if (!small && !/^[,:–—"“„«(]$/u.test(part?.text ?? "")) return null;
+    if (!small && !/^[,:–—"“„«(]$/u.test(part?.text ?? "") && !isBesideName(parts, at)) return null;
   }
   return null;
+}
+
+/** Whether a capitalised word says what somebody is whose name follows at once: `Maestro Artigiano` before `Mario Rossi`. */
+function isBesideName(parts: readonly Part[], at: number): boolean {
+  const until = parts.findIndex(({ is }, index) => index > at && is === "people");
+  return (
+    until > at &&
+    until - at < 4 &&
+    parts.slice(at, until).every(({ is, text }) => is === "word" && /^\p{Lu}/u.test(text))
+  );
 }
 
 /** The people before a verb who are its subject. */

@@ -12,6 +12,7 @@ describe("a founder in a sentence", () => {
     ["Ann Brown is the founder, owner and head baker at Acme.", ["Ann Brown"]],
     ["Under the leadership of founder Tom Brown, the company has grown.", ["Tom Brown"]],
     ["En 1987, Juan Ruiz inició el negocio familiar.", ["Juan Ruiz"]],
+    ["Acme, fondata dal Maestro Artigiano Mario Rossi, è a Bari.", ["Mario Rossi"]],
     ["Workshop started by Tom Brown at 10:00.", []],
     ["Ann Brown is the founder, owner and head baker at Zeta, a friend of Acme.", []],
     ["Jan Smit startte in 1998 zijn eigen bedrijf Zeta, later kwam Acme.", []],
