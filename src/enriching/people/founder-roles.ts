@@ -137,7 +137,7 @@ function isOfTheRole(place: string): boolean {
   return degree.test(place) || isTitleWord(first) || isTitleWord(second) || speaksOf(first, "founder");
 }
 
-/** A role without the company's own name after it: `Founder` of `Founder, Acme GmbH`; null of what is none, such as `Meet the founder of Acme`. */
+/** A role without the company's own name after it: `Founder` of `Founder, Acme GmbH`; null of what is none: `Meet the founder of Acme`. */
 export function ownRole(text: string | null | undefined, names: readonly (string | null)[]): string | null {
   const role = withoutCompany(text, names);
   return role === null || isLabel(role) ? null : role;

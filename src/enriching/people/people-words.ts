@@ -45,7 +45,7 @@ export function isOneOf(text: string, ...names: readonly Vocabulary[]): boolean 
   return names.some((name) => setOf(name).has(whole));
 }
 
-/** Whether the last part of an address is one of the vocabularies' words, however its words are joined: `over-ons`, `over_ons`, `overons`. */
+/** Whether the last part of an address is one of the vocabularies' words, however they are joined: `over-ons`, `over_ons`, `overons`. */
 export function isPageOf(last: string, ...names: readonly Vocabulary[]): boolean {
   const whole = squashed(last);
   return whole !== "" && names.some((name) => squashedOf(name).has(whole));

@@ -83,7 +83,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "enriching/people/cards/in-line": { leaf: "inLine" },
   "enriching/people/cards/listed": { leaf: "peopleListed" },
   "enriching/people/sentences/founder-sentences": { block: "foundersInText foundersQuoted" },
-  "enriching/people/sentences/parts": { block: "partsOf" },
+  "enriching/people/sentences/parts": { block: "partsOf", name: "isEponym" },
   "enriching/people/sentences/statement-words": { block: "mayTell" },
   "enriching/people/people-words": { leaf: "speaksOf isOneOf isPageOf" },
   "enriching/phrases": { body: "tokensOf" },

@@ -153,6 +153,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "enriching/summaries": { [people]: "summariesOf shareShown" },
   "enriching/people/founders": { [people]: "findFounders" },
   "enriching/own-name/own-name": { [people]: "ownName" },
+  "enriching/own-name/spellings": { [people]: "inCopyright spelt fromHost withoutForm" },
   "enriching/people/people-pages": {
     [people]: "aboutOf pagesAboutPeople contactPage legalPage offerPages",
     [ours]: "likelyPages",

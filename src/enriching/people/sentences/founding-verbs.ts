@@ -72,7 +72,7 @@ function besides(parts: readonly Part[], from: number): readonly string[] {
   return [];
 }
 
-/** `2020 gründeten Ada Brown und Max Power die Acme GmbH`, `Gegründet hat das Unternehmen Max Power`, `Acme založili Ada Brown a Max Power` */
+/** `2020 gründeten Ada Brown und Max Power die Acme GmbH`, `Gegründet hat das Unternehmen Max Power`, `Acme založil Max Power` */
 export function inverted(parts: readonly Part[], at: number): readonly string[] {
   if (isCue(parts[at], "foundedLast") && (parts[at - 1]?.is === "own" || isCue(parts[at - 1], "company")))
     return peopleWithin(parts, at + 1, near)?.people ?? [];

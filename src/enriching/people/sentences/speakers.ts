@@ -21,8 +21,9 @@ export interface Speakers {
 }
 
 /**
- * Whose words a line is that says `I founded Acme`, or `We founded Acme`: who say their names in it or beside it, who sign below it or are named
- * above it, or whom the page says the company to be, or names alone. Nobody where it says no such thing, or the page does not tell.
+ * Whose words a line is that says `I founded Acme`, or `We founded Acme`: who say their names in it or beside it, who sign below it
+ * or are named above it, or whom the page says the company to be, or names alone. Nobody where it says no such thing, or the page
+ * does not tell.
  */
 export function founderSpeaking(
   leaves: readonly Leaf[],
