@@ -187,8 +187,9 @@ function ofFounder(leaves: readonly Leaf[]): Leaf[] {
   return leaves.map((leaf, index) => {
     const [before, after] = [leaves[index - 1], leaves[index + 1]];
     own = leaf.foreign && (own || (leaf.heading && isFromFounder(leaf.text)));
-    const role = before?.foreign === false && after?.foreign !== true && personIn(before.text) !== null;
-    return own || (leaf.foreign && role && isRole(leaf.text)) ? { ...leaf, foreign: false } : leaf;
+    const between = leaf.foreign && before?.foreign === false && after?.foreign !== true;
+    const role = between && isRole(leaf.text) && personIn(before.text) !== null;
+    return own || role ? { ...leaf, foreign: false } : leaf;
   });
 }
 

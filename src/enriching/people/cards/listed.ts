@@ -34,6 +34,7 @@ export function foundersListed(
   alone: boolean,
 ): FoundFounder[] {
   const { text = "" } = leaves[index] ?? {};
+  if (text.length > longest) return [];
   const below = leaves[index + 1]?.text ?? "";
   if (!alone && !areFounders(below, names) && !speaksOf(text, "founder", "founders", "foundersPhrases"))
     return [];
@@ -45,6 +46,7 @@ export function foundersListed(
 }
 
 const areFounders = (text: string, names: readonly (string | null)[]): boolean =>
+  text.length <= longest &&
   tokensOf(text).length <= mostWords &&
   (namesFounder(text) || speaksOf(text, "founders", "foundersPhrases")) &&
   isOwnRole(text, names);
