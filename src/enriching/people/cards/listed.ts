@@ -11,6 +11,9 @@ import { partsOf } from "../sentences/parts.ts";
 const longest = 120;
 const mostWords = 8;
 
+/** What joins the names of a list, without which a line is none. */
+const joined = /[&+,/]|\s(?:and|und|et|y|e|en|och|og|a|i)\s/u;
+
 interface Listed {
   people: readonly string[];
   /** What the line says after them. */
@@ -34,7 +37,7 @@ export function foundersListed(
   alone: boolean,
 ): FoundFounder[] {
   const { text = "" } = leaves[index] ?? {};
-  if (text.length > longest) return [];
+  if (text.length > longest || !joined.test(text)) return [];
   const below = leaves[index + 1]?.text ?? "";
   if (!alone && !areFounders(below, names) && !speaksOf(text, "founder", "founders", "foundersPhrases"))
     return [];
