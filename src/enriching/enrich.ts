@@ -17,13 +17,13 @@ import type { Category } from "../schemas/company.ts";
 import type { ReadSource } from "../schemas/page.ts";
 import type { CompanyText } from "../taxonomy/word-evidence.ts";
 import type { EnrichedProfile } from "./enriched-profile.ts";
-import { ownName } from "./own-name.ts";
+import { ownName } from "./own-name/own-name.ts";
 import { findFounders } from "./people/founders.ts";
 import { aboutOf, contactPage, offerPages } from "./people/people-pages.ts";
 import { personProfiles } from "./people/person-profiles.ts";
 import { ownLinks, readLegal, readPeople, readUnlinkedPeople } from "./people/read-people.ts";
 import type { About } from "./people/sections.ts";
-import { fullNameIn } from "./people/sentences/given-names.ts";
+import { knownPeople } from "./people/sentences/given-names.ts";
 import { searchProfiles } from "./profile-search.ts";
 import { companyProfiles, hostLabel } from "./profiles.ts";
 import { selfDescription } from "./self-description.ts";
@@ -135,8 +135,8 @@ const isPartial = ({ name }: Founder, draft: Profile): boolean =>
 
 /** A founder by the full name that pages name one person by, where only the given name is known. */
 function wholly(founder: Founder, pages: readonly { page: Page }[]): Founder {
-  const leaves = pages.flatMap(({ page }) => page.leaves);
-  return { ...founder, name: fullNameIn(leaves, founder.name) ?? founder.name };
+  const known = knownPeople(pages.flatMap(({ page }) => page.leaves));
+  return { ...founder, name: known.fullName(founder.name) ?? founder.name };
 }
 
 /** A page without visible text still has its metadata and its links. */

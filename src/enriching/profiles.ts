@@ -35,22 +35,30 @@ const vendors = phraseSet(table.githubVendors, " ");
 const shortestName = 5;
 const mostWords = 300;
 const joint = /\s?[&+]\s?/g;
+/** What joins two words of a name in the place of `&`. */
+const joints = [" and ", " und ", " et ", " y ", " e ", " en ", " och ", " og "];
 /** Whether a handle is made of a name: `acmehq`, `get-acme` and `acme_io` are made of `Acme`. */
 export function isAkin(handle: string, names: readonly (string | null)[]): boolean {
   const bare = plain(handle.replace(/^.*\//, ""));
   return names.some((name) =>
-    [name ?? "", (name ?? "").replace(joint, " and ")].some((spelling) => {
+    spellingsOf(name ?? "").some((spelling) => {
       const word = plain(spelling);
       if (word.length < 2) return false;
       return (
         bare === word ||
-        plain(handle.replace(joint, " and ")) === word ||
+        (handle.search(joint) > 0 && spellingsOf(handle).some((one) => plain(one) === word)) ||
         (word.length >= 3 && bare.includes(word)) ||
         (bare.length >= 4 && word.includes(bare))
       );
     }),
   );
 }
+
+/** A name by each word that may stand in it for `&`. */
+const spellingsOf = (name: string): string[] => [
+  name,
+  ...(name.search(joint) > 0 ? joints.map((word) => name.replace(joint, word)) : []),
+];
 
 /**
  * The company's own profiles, by what its pages say: JSON-LD `sameAs`, `twitter:site`, `rel=me`, links in header and

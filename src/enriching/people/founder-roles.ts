@@ -58,6 +58,19 @@ export function namesFounder(text: string): boolean {
   return speaksOf(text, "founder", "foundingPartner") && !speaksOf(text, "notFounder");
 }
 
+/** `A word from our founder`, `Le mot du fondateur` */
+export function isFromFounder(text: string): boolean {
+  if (speaksOf(text, "founders", "foundersPhrases")) return false;
+  const words = tokensOf(text);
+  return (
+    words.some((word) => isOneOf(word, "founder")) &&
+    words.every((word) => isOneOf(word, "founder", "fromFounder") || word === "co")
+  );
+}
+
+/** `Meet the founder`, which says what follows, and of nobody what they are. */
+const isLabel = (text: string): boolean => speaksOf(text, "founderLabels") && isFromFounder(text);
+
 /** Whether a heading is a founder's role and nothing else: `Co-Founder & CEO`. */
 export const isBareRole = (text: string): boolean =>
   namesFounder(text) &&
@@ -67,18 +80,26 @@ export const isBareRole = (text: string): boolean =>
   );
 
 /** Whether a short text is the role of a founder of this company: `CRO | DPO, Co-Founder`, not `Founder of Zeta` or `Former founder`. */
-export function isFounderRole(text: string, names: readonly (string | null)[]): boolean {
-  if (text.length > maxRole || !namesFounder(text) || sentence.test(text) || tokensOf(text).length > maxWords)
-    return false;
+export const isFounderRole = (text: string, names: readonly (string | null)[]): boolean =>
+  namesFounder(text) && isOwnRole(withoutPast(text), names);
+
+/** A role less what somebody was elsewhere: `Founder of Acme` of `Founder of Acme | Former CTO of Zeta`. */
+const withoutPast = (text: string): string =>
+  text
+    .replace(/[|•·][^|•·]+/gu, (part) => (!namesFounder(part) && speaksOf(part, "former") ? "" : part))
+    .trim();
+
+/** Whether a short text may be a role in this company, of whoever still has it: `Founders of Acme`, not `Founders of Zeta`. */
+export function isOwnRole(text: string, names: readonly (string | null)[]): boolean {
+  if (text.length > maxRole || sentence.test(text) || tokensOf(text).length > maxWords) return false;
   if (speaksOf(text, "former") || isOver(text) || speaksOf(text, "left")) return false;
-  return [...cut(text, maxRole).matchAll(beside)].every(
-    ({ 1: place = "", index }) =>
-      isAkin(place, names) ||
-      isTheCompany(place) ||
-      isOfTheRole(place) ||
-      isPlace(place) ||
-      isOneOf(tokensOf(text.slice(0, index)).at(-1) ?? "", "leads"),
-  );
+  for (const { 1: place = "", index } of cut(text, maxRole).matchAll(beside)) {
+    if (isAkin(place.split(/,\s/u, 1)[0] ?? "", names)) return true;
+    const before = tokensOf(text.slice(0, index)).at(-1) ?? "";
+    if (!isTheCompany(place) && !isOfTheRole(place) && !isPlace(place) && !isOneOf(before, "leads"))
+      return false;
+  }
+  return true;
 }
 
 /** `Unternehmens` of `Gründerin des Unternehmens`, but not `Agentur Zeta`. */
@@ -116,8 +137,13 @@ function isOfTheRole(place: string): boolean {
   return degree.test(place) || isTitleWord(first) || isTitleWord(second) || speaksOf(first, "founder");
 }
 
-/** A role without the company's own name after it: `Founder` of `Founder, Acme GmbH`. */
+/** A role without the company's own name after it: `Founder` of `Founder, Acme GmbH`; null of what is none: `Meet the founder of Acme`. */
 export function ownRole(text: string | null | undefined, names: readonly (string | null)[]): string | null {
+  const role = withoutCompany(text, names);
+  return role === null || isLabel(role) ? null : role;
+}
+
+function withoutCompany(text: string | null | undefined, names: readonly (string | null)[]): string | null {
   const role = withoutPlace(statedRole(text?.replace(definite, "")));
   for (const match of role?.matchAll(beside) ?? [])
     if (isAkin(match[1] ?? "", names)) return statedRole(role?.slice(0, match.index));

@@ -1,3 +1,4 @@
+import { once } from "../../domain/once.ts";
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import { comparePeople, personWords } from "../../identity/people/compare-people.ts";
@@ -5,17 +6,20 @@ import { findPeople } from "../../identity/people/person-names.ts";
 import { profileOf } from "../../identity/social-profiles.ts";
 import type { Leaf, Page } from "../../pages/page.ts";
 import { plain } from "../profiles.ts";
+import { foundersInCards } from "./cards/founder-cards.ts";
+import { inLine } from "./cards/in-line.ts";
+import { ownersInCards } from "./cards/owners.ts";
+import { roleBeside } from "./cards/roles-beside.ts";
 import type { FoundFounder } from "./found-founder.ts";
-import { foundersInCards, inLine } from "./founder-cards.ts";
-import { isSentence, namesFounder, ownRole } from "./founder-roles.ts";
+import { isFromFounder, isRole, isSentence, namesFounder, ownRole } from "./founder-roles.ts";
 import { foundersInJsonLd, foundersInSummaries } from "./founders-in-data.ts";
-import { ownersInCards } from "./owners.ts";
 import { isOneOf } from "./people-words.ts";
-import { roleBeside } from "./roles-beside.ts";
+import { personIn } from "./person-in.ts";
 import { type About, type Section, sectionAt } from "./sections.ts";
 import { foundersInText, foundersQuoted } from "./sentences/founder-sentences.ts";
-import { fullNames } from "./sentences/given-names.ts";
+import { knownPeople } from "./sentences/given-names.ts";
 import { operators } from "./sentences/operators.ts";
+import { isEponym } from "./sentences/parts.ts";
 import { founderSpeaking } from "./sentences/speakers.ts";
 
 /** Characters of one run of text that are read. */
@@ -39,12 +43,12 @@ export interface PeoplePage {
  */
 export function findFounders(
   given: readonly PeoplePage[],
-  known: readonly (string | null)[],
+  called: readonly (string | null)[],
 ): FoundFounder[] {
   const pages = given.map(({ page, about }) => ({ page: withinReach(page), about }));
   const leaves = pages.flatMap(({ page }) => page.leaves);
-  const names = [...known, ...operators(leaves, known)];
-  const fullNameOf = fullNames(leaves);
+  const names = [...called, ...operators(leaves, called)];
+  const known = knownPeople(leaves);
   const found = new Map<string, FoundFounder>();
   const add = ({ name, role }: FoundFounder) => {
     if (names.some((own) => own !== null && isNamedAfter(name, own))) return;
@@ -55,20 +59,22 @@ export function findFounders(
   };
   /** Whoever is told by a given name is the one whom the pages name in full by it; of several nobody. */
   const addWhole = ({ name, role }: FoundFounder) => {
-    const full = name.includes(" ") ? name : fullNameOf(name);
+    const full = name.includes(" ") ? name : known.fullName(name);
     if (full !== null) add({ name: full, role });
   };
   for (const { page } of pages) for (const founder of foundersInJsonLd(page, names)) add(founder);
   for (const { page, about } of pages) {
     for (const founder of foundersInCards(withoutMenu(page), about, names)) add(founder);
+    const speakers = { isGiven: known.isGiven, sole: once(() => solePerson(page.leaves)) };
     let section: Section = { about, others: false };
     for (const [index, leaf] of page.leaves.entries()) {
       section = sectionAt(page.leaves, index, section, { about, names });
       if (leaf.foreign && leaf.text.length <= maxLine)
         for (const founder of foundersQuoted(leaf.text, names)) add(founder);
       if (leaf.foreign || (section.others && !isSentence(leaf.text))) continue;
-      for (const founder of foundersInText(labelled(page.leaves, index), names)) addWhole(founder);
-      for (const name of founderSpeaking(page.leaves, index, names)) addWhole({ name, role: null });
+      for (const founder of foundersInText(labelled(page.leaves, index), names, known.isGiven))
+        addWhole(founder);
+      for (const name of founderSpeaking(page.leaves, index, names, speakers)) addWhole({ name, role: null });
     }
   }
   for (const one of pages) for (const founder of foundersAside(one, names)) addWhole(founder);
@@ -141,6 +147,14 @@ function foundersAside({ page, about }: PeoplePage, names: readonly (string | nu
   ].map((one) => ({ ...one, role: ownRole(one.role, names) }));
 }
 
+/** The one person whom a page names apart. */
+function solePerson(leaves: readonly Leaf[]): string | null {
+  const [name, further] = new Set(
+    leaves.flatMap(({ foreign, text }) => (foreign ? [] : (personIn(text) ?? []))),
+  );
+  return further === undefined ? (name ?? null) : null;
+}
+
 /** What a line says; of one that is a label alone, with the line that it stands over: `Founders` above `Ada Brown, Max Power`. */
 function labelled(leaves: readonly Leaf[], index: number): string {
   const { text = "", heading = false } = leaves[index] ?? {};
@@ -164,13 +178,25 @@ function withinReach(page: Page): Page {
       return left >= 0;
     });
   };
-  return { ...page, leaves: upTo(page.leaves), behind: upTo(page.behind) };
+  return { ...page, leaves: ofFounder(upTo(page.leaves)), behind: upTo(page.behind) };
+}
+
+/** What stands as others' words is the founder's where its own heading says so, `Founder's message`, or it is but the role below a name. */
+function ofFounder(leaves: readonly Leaf[]): Leaf[] {
+  let own = false;
+  return leaves.map((leaf, index) => {
+    const [before, after] = [leaves[index - 1], leaves[index + 1]];
+    own = leaf.foreign && (own || (leaf.heading && isFromFounder(leaf.text)));
+    const between = leaf.foreign && before?.foreign === false && after?.foreign !== true;
+    const role = between && isRole(leaf.text) && personIn(before.text) !== null;
+    return own || role ? { ...leaf, foreign: false } : leaf;
+  });
 }
 
 /** Whether what has the form of a name is the company's: `Acme Kenya` of Acme, `Blue Pump` of `BluePump`, `Behind Blue Pump`. */
 const isNamedAfter = (name: string, own: string): boolean =>
   fold(name).startsWith(`${fold(own)} `) ||
-  plain(name) === plain(own) ||
+  (plain(name) === plain(own) && !isEponym(name)) ||
   (own.includes(" ") && fold(name).endsWith(` ${fold(own)}`));
 
 /** What a page shows, less links to its founders, which are roles of nobody: `Founder` in a menu. */

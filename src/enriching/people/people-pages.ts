@@ -3,7 +3,7 @@ import type { Page } from "../../pages/page.ts";
 import { isAsset, pageKey, segmentsOf } from "../../pages/plan/site.ts";
 import { tokensOf } from "../phrases.ts";
 import table from "./people-words.json" with { type: "json" };
-import { isOneOf, speaksOf } from "./people-words.ts";
+import { isOneOf, isPageOf, speaksOf } from "./people-words.ts";
 import { personIn } from "./person-in.ts";
 import type { About } from "./sections.ts";
 
@@ -19,7 +19,7 @@ export function aboutOf(page: Page): About {
   const last = segmentsOf(page.url).at(-1) ?? "";
   const heading = page.leaves.find(({ heading }) => heading)?.text ?? "";
   const [title = ""] = page.ownTitle.split(/\s[|–—·•-]\s/u);
-  const telling = isOneOf(last, "peoplePages") ? [title] : [heading, title];
+  const telling = isPageOf(last, "peoplePages") ? [title] : [heading, title];
   const short = telling.filter((text) => text.length <= longestLink);
   if (short.some((text) => speaksOf(text, "notFounder"))) return "people";
   const named = short.some(
@@ -55,21 +55,21 @@ const languageOf = (url: string): string =>
 
 /** The page with the company's addresses, where its profiles often stand; null where no link leads to one. */
 export function contactPage(links: readonly { url: string }[]): string | null {
-  return links.find(({ url }) => isOneOf(segmentsOf(url).at(-1) ?? "", "contactPages"))?.url ?? null;
+  return links.find(({ url }) => isPageOf(segmentsOf(url).at(-1) ?? "", "contactPages"))?.url ?? null;
 }
 
 /** Pages that say what the company makes or does, those nearest to the top first. */
 export function offerPages(links: readonly { url: string }[]): string[] {
   const named = links.filter(
     ({ url }) =>
-      !isAsset(url) && segmentsOf(url).length <= 2 && isOneOf(segmentsOf(url).at(-1) ?? "", "offerPages"),
+      !isAsset(url) && segmentsOf(url).length <= 2 && isPageOf(segmentsOf(url).at(-1) ?? "", "offerPages"),
   );
   const pages = new Map(named.map(({ url }) => [pageKey(url), url]));
   return [...pages.values()].sort((a, b) => segmentsOf(a).length - segmentsOf(b).length).slice(0, mostOffers);
 }
 
 /** Whether the last part of an address says founders: `our-founders`, `fundadora`. */
-const isFoundersPage = (last: string): boolean => isOneOf(last, "foundersPages", "founder", "founders");
+const isFoundersPage = (last: string): boolean => isPageOf(last, "foundersPages", "founder", "founders");
 
 function scoreOf(url: string, text: string): number {
   const segments = segmentsOf(url);
@@ -77,7 +77,7 @@ function scoreOf(url: string, text: string): number {
   if (segments.length === 0 || segments.length > 3) return 0;
   const depth = segments.length;
   if (isFoundersPage(last)) return 20 - depth;
-  if (isOneOf(last, "peoplePages")) return 12 - depth;
+  if (isPageOf(last, "peoplePages")) return 12 - depth;
   if (text !== "" && text.length <= longestLink) {
     if (isOneOf(text, "foundersPhrases", "foundersAlone", "founders")) return 16 - depth;
     if (isOneOf(text, "people")) return 8 - depth;
@@ -97,7 +97,7 @@ function isAbout(last: string): boolean {
 
 /** Whether an address below a page about people is one person's: `team/ada-brown`. */
 const isPersonsPage = (segments: readonly string[], text: string): boolean =>
-  isOneOf(segments.at(-2) ?? "", "peoplePages") &&
+  isPageOf(segments.at(-2) ?? "", "peoplePages") &&
   (personIn(text) !== null ||
     isPersonName(
       (segments.at(-1) ?? "")
@@ -116,5 +116,5 @@ export function likelyPages(site: string, language: string | null): string[] {
 export const legalPage = (links: readonly { url: string; text: string }[]): string | null =>
   links.find(
     ({ url, text }) =>
-      !isAsset(url) && (isOneOf(segmentsOf(url).at(-1) ?? "", "legalPages") || isOneOf(text, "legalPages")),
+      !isAsset(url) && (isPageOf(segmentsOf(url).at(-1) ?? "", "legalPages") || isOneOf(text, "legalPages")),
   )?.url ?? null;

@@ -19,6 +19,7 @@ const spaced: readonly Vocabulary[] = [
   "owner",
   "joining",
   "fromFounder",
+  "founderLabels",
   "creator",
   "pronoun",
   "aboutFirst",
@@ -42,6 +43,21 @@ export function speaksOf(text: string, ...names: readonly Vocabulary[]): boolean
 export function isOneOf(text: string, ...names: readonly Vocabulary[]): boolean {
   const whole = tokensOf(text).join(" ");
   return names.some((name) => setOf(name).has(whole));
+}
+
+/** Whether the last part of an address is one of the vocabularies' words, however they are joined: `over-ons`, `over_ons`, `overons`. */
+export function isPageOf(last: string, ...names: readonly Vocabulary[]): boolean {
+  const whole = squashed(last);
+  return whole !== "" && names.some((name) => squashedOf(name).has(whole));
+}
+
+const squashed = (text: string): string => tokensOf(text).join("");
+const squashedSets = new Map<Vocabulary, ReadonlySet<string>>();
+
+function squashedOf(name: Vocabulary): ReadonlySet<string> {
+  const known = squashedSets.get(name) ?? new Set([...setOf(name)].map(squashed));
+  squashedSets.set(name, known);
+  return known;
 }
 
 /** The phrases of a vocabulary as they stand, for a pattern that is made of them. */

@@ -1,19 +1,21 @@
 import { fold } from "../../domain/text/fold.ts";
-import { oneLine } from "../../domain/text/one-line.ts";
 import { isGivenName } from "../../identity/people/given-names.ts";
 import { isPersonName, isSingleName } from "../../identity/people/person-names.ts";
-import { speaksOf } from "./people-words.ts";
+import { phrasesOf, speaksOf } from "./people-words.ts";
 
-const titles = new RegExp(
-  oneLine`
-    ^(?:(?:
-      Dr|Dra|Dr\.-Ing|Pr|Prof|Mr|Mrs|Ms|Mme|M|Me|Ma[iî]tre|Ambassadeur|Ambassador|Avv|Adv|RA|StB
-      |Ing|Arq|Lic|Licda?|Lcd[ao]|Ldo|Lda|Mag|Dott|Dott\.ssa|Ir|Drs|Herr|Frau
-      |D|Dña|Don|Doña|Sra?|Señora?|Sig|Sig\.ra|Monsieur|Madame|Dhr|Mevr|Mevrouw|Eng|Dipl\.-\p{L}{2,12}|\(FH\)|\(BA\)|B\.Sc|M\.Sc|med|rer|nat
-    )(?:\.(?=\p{Lu})|\.?\s+)){1,4}
-  `,
-  "u",
+const honorifics = phrasesOf("honorifics").flatMap((line) => line.split(" "));
+/** Degrees and the like, which stand beside such words: `Dr.-Ing.`, `Dott.ssa`, `Dipl.-Kfm.`, `Dr. med.` */
+const further =
+  "Dr\\.-Ing|Dott\\.ssa|Sig\\.ra|Dipl\\.-\\p{L}{2,12}|\\p{Lu}\\p{Ll}{2,14}meister(?:in)?|\\(FH\\)|\\(BA\\)|B\\.Sc|M\\.Sc|med|rer|nat";
+const titles = new RegExp(`^(?:(?:${further}|${honorifics.join("|")})(?:\\.(?=\\p{Lu})|\\.?\\s+)){1,4}`, "u");
+const abbreviated = honorifics.filter((word) => word.length > 1).join("|");
+const inText = new RegExp(
+  `(?<!\\p{L})(?:${abbreviated}|Dipl)\\.(?:[ -]?(?:Ing|ssa|ra|Kfm|rer|nat|med|phil)\\.)* ?(?=\\p{Lu})`,
+  "gu",
 );
+
+/** A text without what is said before names of who bears them: `Ada Brown` of `Mrs. Ada Brown`. */
+export const withoutHonorifics = (text: string): string => text.replace(inText, "");
 
 /** The full name that a short text is, without titles and degrees, in ordinary letters; null where it is something else. */
 export function personIn(text: string): string | null {
@@ -26,6 +28,9 @@ export function personIn(text: string): string | null {
   return nameIn(untitled) ?? (untitled === plainly ? null : nameIn(plainly));
 }
 
+/** `IVD Mitglied` */
+const abbreviation = /^\p{Lu}{2,4} \p{Lu}\p{Ll}+$/u;
+
 /** What is drawn in letters: emoji, flags. */
 const pictures = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f)+/gu;
 
@@ -36,10 +41,11 @@ function nameIn(text: string): string | null {
   const bare = text
     .replace(/(?:,? (?:Ph\.?D\.?|MD|MBA|M\.?Sc\.?|B\.?Sc\.?|Dr|Dipl\.-\p{L}{2,12}|CFA|Esq)\.?){1,3}$/u, "")
     .replace(/ ["“„(][^"“”„()]{1,20}["”“)](?= )/u, "")
-    .replace(/ \([\p{Ll}/ ]{2,20}\)$/u, "")
+    .replace(/ \([\p{L} ,./&-]{2,40}\)$/u, "")
     .replace(/ (?:a\.?k\.?a\.?|alias|aka) .*$/u, "")
     .replace(/[.,:]$/u, "")
     .trim();
+  if (abbreviation.test(bare) && !isGivenName(bare.split(" ", 1)[0] ?? "")) return null;
   const name = ordinary(bare);
   return isPersonName(name) ? name : null;
 }

@@ -2,7 +2,7 @@ import { isGivenName } from "../../identity/people/given-names.ts";
 import { isSingleName } from "../../identity/people/person-names.ts";
 import type { Leaf } from "../../pages/page.ts";
 import { tokensOf } from "../phrases.ts";
-import { isRole, isSentence } from "./founder-roles.ts";
+import { isFromFounder, isRole, isSentence } from "./founder-roles.ts";
 import { isOneOf, speaksOf } from "./people-words.ts";
 import { personIn } from "./person-in.ts";
 
@@ -43,8 +43,8 @@ export function sectionAt(
   const said = withoutNames(leaf.text, names);
   if (leaf.heading && !named && isOfOthers(said)) return { about, others: true };
   const heads = leaf.heading || (leaves[index + 1]?.heading === true && mayHead(leaf.text));
-  if (!heads || personIn(leaf.text) !== null || isRole(leaf.text) || isFromFounder(leaf.text))
-    return collective(leaves, index, before);
+  if (!heads || personIn(leaf.text) !== null || isRole(leaf.text) || isFromFounder(said))
+    return collective(leaves, index, before, said);
   if (
     speaksOf(leaf.text, "founders", "foundersPhrases") &&
     !speaksOf(leaf.text, "notFounder", "foundersElsewhere")
@@ -86,22 +86,12 @@ const mayHead = (text: string): boolean => text.length <= 40 && !/[.!?]$/u.test(
 const widest = (about: About): About => (about === "company" ? "people" : about);
 
 /** `Unsere Gründer` is a heading of its own, though it is made of a title's word; below a name it is a role. */
-function collective(leaves: readonly Leaf[], index: number, before: Section): Section {
+function collective(leaves: readonly Leaf[], index: number, before: Section, said: string): Section {
   const { heading = false, text = "" } = leaves[index] ?? {};
   const whole =
-    isOneOf(text, "foundersAlone") || isFromFounder(text) || speaksOf(text, "founders", "foundersPhrases");
+    isOneOf(text, "foundersAlone") || isFromFounder(said) || speaksOf(text, "founders", "foundersPhrases");
   const named = personIn(text) !== null || personIn(leaves[index - 1]?.text ?? "") !== null;
   return heading && whole && !named && !speaksOf(text, "notFounder", "foundersElsewhere")
-    ? { about: "founders", others: false, one: isOneOf(text, "oneFounder") || isFromFounder(text) }
+    ? { about: "founders", others: false, one: isOneOf(text, "oneFounder") || isFromFounder(said) }
     : before;
-}
-
-/** `A word from our founder`, `Le mot du fondateur` */
-function isFromFounder(text: string): boolean {
-  if (speaksOf(text, "founders", "foundersPhrases")) return false;
-  const words = tokensOf(text);
-  return (
-    words.some((word) => isOneOf(word, "founder")) &&
-    words.every((word) => isOneOf(word, "founder", "fromFounder") || word === "co")
-  );
 }

@@ -72,3 +72,14 @@ describe("founders that JSON-LD states", () => {
     ]);
   });
 });
+
+describe("founders in JSON-LD", () => {
+  const head = (name: string) =>
+    `<script type="application/ld+json">${JSON.stringify({ "@type": "Store", name, founder: { "@type": "Person", name: "Ada Brown" } })}</script>`;
+
+  it("are the company's however it writes what joins the words of its name", () => {
+    for (const name of ["Licht und Pumpen", "Licht + Pumpen", "Licht & Pumpen"])
+      expect(told("<p>Hi</p>", { head: head(name), names: ["Licht & Pumpen"] })).toEqual(["Ada Brown"]);
+    expect(told("<p>Hi</p>", { head: head("Pumpen und Rohre"), names: ["Licht & Pumpen"] })).toEqual([]);
+  });
+});

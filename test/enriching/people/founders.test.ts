@@ -372,3 +372,47 @@ describe("people's pages", () => {
     );
   });
 });
+
+describe("a company called after its founder", () => {
+  const names = ["Anna Berger", "annaberger"];
+  it.each([
+    ["<h1>Anna Berger.</h1><p>Therapeutin, Gründerin</p>", ["Anna Berger: Therapeutin, Gründerin"]],
+    ["<p>Anna Berger gründete 1996 die Firma.</p>", ["Anna Berger"]],
+    ["<p>Die Praxis wurde 1996 von Anna Berger gegründet.</p>", ["Anna Berger"]],
+  ])("has that founder by %j", (body, people) =>
+    expect(
+      findFounders([{ page: pageFrom(body), about: "people" }], names).map(({ name, role }) =>
+        role === null ? name : `${name}: ${role}`,
+      ),
+    ).toEqual(people),
+  );
+
+  it.each([
+    [
+      "Die Firma Kern & Brunner GmbH wurde 1996 von Ernst Kern und Max Brunner gegründet.",
+      ["Ernst Kern", "Max Brunner"],
+    ],
+    ["1923 gründete Otto Kern die Schreinerei.", ["Otto Kern"]],
+    ["In 1923 Otto Kern opened the first workshop.", ["Otto Kern"]],
+    ["The first shop was opened in 1923 by Otto Kern.", ["Otto Kern"]],
+    ["In 1923 Otto Kern opened Zeta.", []],
+    ["Die Firma Zeta GmbH wurde 1996 von Max Brunner gegründet.", []],
+    ["Otto Kern opened the exhibition in 1923.", []],
+    ["Eva Stein opened her bakery in 2012 with our software.", []],
+    ["1998 eröffnete Eva Stein den kleinen Malerbetrieb.", ["Eva Stein"]],
+    ["Nel 1998 Anna Neri apre il primo ristorante a Bari.", ["Anna Neri"]],
+  ])("or their family's, by %j", (text, people) =>
+    expect(
+      findFounders(
+        [{ page: pageFrom(`<p>${text}</p>`), about: "people" }],
+        ["Kern Metallbau", "kern-metallbau"],
+      ).map(({ name }) => name),
+    ).toEqual(people),
+  );
+
+  it("or shares its first word with them", () => {
+    const page = pageFrom("<p>Anna Berg is the founder of Anna Pumps Global.</p>");
+    const founders = findFounders([{ page, about: "people" }], ["Anna Pumps Global"]);
+    expect(founders).toEqual([{ name: "Anna Berg", role: "founder" }]);
+  });
+});

@@ -222,6 +222,12 @@ it.each(tellings.silent)("takes nobody for a founder who is none: $what", ({ htm
   expect(namesIn(html, about)).toEqual([]),
 );
 
+it("knows a page about people however its address joins the words", () => {
+  const pages = ["overons.html", "ueberuns", "chi_siamo", "quienessomos.html", "aboutus", "ourstory", "blog"];
+  const links = pages.map((page) => ({ url: `https://acme.example/${page}`, text: "" }));
+  expect(pagesAboutPeople(links, ["https://acme.example/"], 9)).toHaveLength(6);
+});
+
 describe("pages about people, as start-ups write them", () => {
   it.each(pages)("$what", ({ html, founders, others }) => {
     const told = namesIn(html);

@@ -1,4 +1,4 @@
-import { ownName } from "../../../src/enriching/own-name.ts";
+import { ownName } from "../../../src/enriching/own-name/own-name.ts";
 import { findFounders } from "../../../src/enriching/people/founders.ts";
 import {
   aboutOf,

@@ -4,23 +4,28 @@ import { isGivenName } from "../../../identity/people/given-names.ts";
 import { plain } from "../../profiles.ts";
 import type { FoundFounder } from "../found-founder.ts";
 import { isFounderRole, statedRole } from "../founder-roles.ts";
+import { withoutHonorifics } from "../person-in.ts";
 import { active, inverted, passive, sinceFounding, verbLast } from "./founding-verbs.ts";
-import { behindIt, born } from "./origins.ts";
+import { behindIt, born, laidStone, turnedInto } from "./origins.ts";
 import type { Part } from "./part.ts";
 import { type IsGiven, partsOf } from "./parts.ts";
 import { withSubject } from "./pronouns.ts";
 import { mayTell } from "./statement-words.ts";
 import { asApposition, beforeNames } from "./titled.ts";
 
-/** Founders that a text names in sentences: `was founded in 2021 by …`, `… founded Acme`, `our founder …`, `… , co-founder of Acme`. */
+/**
+ * Founders that a text names in sentences: `was founded in 2021 by …`, `… founded Acme`, `our founder …`, `… , co-founder of Acme`;
+ * \`about\` says whom it is about before it names anybody.
+ */
 export function foundersInText(
   text: string,
   names: readonly (string | null)[],
   isGiven: IsGiven = isGivenName,
+  about: readonly string[] = [],
 ): FoundFounder[] {
   if (!mayTell(text)) return [];
-  let subject: readonly string[] = [];
-  return splitSentences(text).flatMap((sentence) => {
+  let subject = about;
+  return splitSentences(withoutHonorifics(text)).flatMap((sentence) => {
     const parts = partsOf(sentence, names, isGiven);
     const people = parts.flatMap((part) => part.people);
     const stated = statedFounders(
@@ -37,8 +42,8 @@ function statedFounders(parts: readonly Part[]): FoundFounder[] {
   return parts.flatMap((part, at) => {
     if (part.is === "people") return [...asApposition(parts, at), ...bare(behindIt(parts, at, -1))];
     if (part.is !== "word") return [];
-    const told = [passive, active, inverted, sinceFounding, verbLast, born].flatMap((rule) =>
-      rule(parts, at),
+    const told = [passive, active, inverted, sinceFounding, verbLast, born, turnedInto, laidStone].flatMap(
+      (rule) => rule(parts, at),
     );
     return [...beforeNames(parts, at), ...bare(told), ...bare(behindIt(parts, at, 1))];
   });

@@ -1,6 +1,6 @@
 import { isTitleWord } from "../../../identity/people/person-names.ts";
 import type { Part } from "./part.ts";
-import { cueAt, isCue } from "./statement-words.ts";
+import { cueAt, isCue, isPremises } from "./statement-words.ts";
 import { far, isAboutOwn, isPossessive, near, objectAt, peopleWithin, subjectOf } from "./subjects.ts";
 
 /** `Acme was founded in 2019 by Ada Brown`, `Gegründet wurde Acme 2012 von Max Power` */
@@ -12,7 +12,7 @@ export function passive(parts: readonly Part[], at: number): readonly string[] {
   const told = parts.slice(0, at).some(({ is }) => is === "own");
   const subject = parts
     .slice(Math.max(0, at - near), at)
-    .some((part) => isCue(part, "company", "pronoun", "otherSubject"));
+    .some((part, index, all) => isCue(part, "company", "pronoun", "otherSubject") || isOurHouse(all, index));
   if (!owned || (strong === 0 && !(told || subject || at === 0))) return [];
   for (
     let by = at + length;
@@ -36,6 +36,10 @@ export function passive(parts: readonly Part[], at: number): readonly string[] {
 /** `wurde` of `Gegründet wurde Acme von …`, which belongs to the participle before it. */
 const isOwnVerb = (parts: readonly Part[], at: number): boolean =>
   isCue(parts[at], "copulas", "aux") && cueAt(parts, at - 1, "foundedBy", "madeBy") > 0;
+
+/** `our bakery`, `der Betrieb` */
+const isOurHouse = (parts: readonly Part[], at: number): boolean =>
+  isPremises(parts[at]) && isCue(parts[at - 1], "article", "ours");
 
 const verbAt = (parts: readonly Part[], at: number): number =>
   cueAt(parts, at, "founds") || cueAt(parts, at, "makes");
@@ -68,8 +72,10 @@ function besides(parts: readonly Part[], from: number): readonly string[] {
   return [];
 }
 
-/** `2020 gründeten Ada Brown und Max Power die Acme GmbH`, `Gegründet hat das Unternehmen Max Power` */
+/** `2020 gründeten Ada Brown und Max Power die Acme GmbH`, `Gegründet hat das Unternehmen Max Power`, `Acme založil Max Power` */
 export function inverted(parts: readonly Part[], at: number): readonly string[] {
+  if (isCue(parts[at], "foundedLast") && (parts[at - 1]?.is === "own" || isCue(parts[at - 1], "company")))
+    return peopleWithin(parts, at + 1, near)?.people ?? [];
   const length = cueAt(parts, at, "foundedFirst", "foundedBy");
   if (length === 0) return [];
   let next = at + length;
@@ -99,7 +105,9 @@ export function verbLast(parts: readonly Part[], at: number): readonly string[] 
     const between = parts.slice(from + 1, at);
     const by = between.length <= near && isLedBy(parts, from) && !between.some((one) => one.is === "mark");
     const told = parts.some(
-      (one, index) => one.is === "own" || (index < at && isCue(one, "company", "pronoun", "otherSubject")),
+      (one, index) =>
+        one.is === "own" ||
+        (index < at && (isCue(one, "company", "pronoun", "otherSubject") || isOurHouse(parts, index))),
     );
     if (by) return isAboutOwn(parts, from) && told ? part.people : [];
     const aux = between.some((one) => isCue(one, "aux", "who"));

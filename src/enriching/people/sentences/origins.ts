@@ -1,6 +1,6 @@
 import type { Part } from "./part.ts";
-import { cueAt, isCue } from "./statement-words.ts";
-import { far, isAboutOwn, isNamed, near, peopleWithin } from "./subjects.ts";
+import { cueAt, isCue, isPremises } from "./statement-words.ts";
+import { far, isAboutOwn, isNamed, near, peopleWithin, subjectOf } from "./subjects.ts";
 import { isLight } from "./titled.ts";
 import { openers } from "./titles.ts";
 
@@ -47,23 +47,61 @@ export function behindIt(parts: readonly Part[], at: number, step: 1 | -1): read
   if (step < 0) {
     const named = parts[at];
     for (let next = at + 1; named && next < Math.min(parts.length, at + near + 2); next += 1) {
-      const length = cueAt(parts, next, "behind");
-      if (length > 0) return parts[next + length]?.is === "own" ? named.people : [];
+      if (cueAt(parts, next, "behind") > 0) return endOfVenture(parts, next) > 0 ? named.people : [];
       if (!isLight(parts, next) && !isCue(parts[next], "minds") && !openers.has(parts[next]?.text ?? ""))
         return [];
     }
     return [];
   }
-  const length = cueAt(parts, at, "behind");
-  if (length === 0) return [];
-  let next = at + length;
-  while (isCue(parts[next], "article")) next += 1;
-  if (parts[next]?.is !== "own") return [];
-  const end = next + 1;
-  if (!parts.slice(end, end + 3).some((_, index) => cueAt(parts, end + index, "stands") > 0)) return [];
+  const end = cueAt(parts, at, "behind") > 0 ? endOfVenture(parts, at) : -1;
+  if (end < 0 || !parts.slice(end, end + 3).some((_, index) => cueAt(parts, end + index, "stands") > 0))
+    return [];
   const colon = parts.findIndex(({ text }, index) => index > end && text === ":");
   const after = parts[colon + 1];
   if (colon > 0 && after?.is === "people" && !parts.slice(end, colon).some(({ is }) => is === "people"))
     return after.people;
   return peopleWithin(parts, end, far)?.people ?? [];
+}
+
+/** Where this company ends that something is said to stand behind: by its name, or as `the woman behind the brand`; -1 where it is none. */
+function endOfVenture(parts: readonly Part[], at: number): number {
+  let next = at + cueAt(parts, at, "behind");
+  while (isCue(parts[next], "article", "this") && next < at + near) next += 1;
+  if (parts[next]?.is === "own") return next + 1;
+  const minds =
+    isCue(parts[at - 1], "minds") && !parts.slice(0, at - 1).some((_, before) => isNamed(parts, before));
+  const venture = isCue(parts[next], "company", "venture") && isEnd(parts, next + 1);
+  return minds && venture ? next + 1 : -1;
+}
+
+const isEnd = (parts: readonly Part[], at: number): boolean =>
+  !isNamed(parts, at) && parts[at]?.is !== "own" && !isCue(parts[at], "possessor");
+
+/** `Max Power laid the foundation of the company in 1952`, `Der Grundstein wurde 1952 von Max Power gelegt` */
+export function laidStone(parts: readonly Part[], at: number): readonly string[] {
+  if (!isCue(parts[at], "cornerstone")) return [];
+  const around = parts.slice(Math.max(0, at - near), at + far);
+  if (!around.some((part) => isCue(part, "lays"))) return [];
+  const next = parts[at + 1];
+  const ends = next?.is !== "word" || isCue(next, "aux", "copulas", "lays");
+  const ours = parts
+    .slice(at, at + near)
+    .some((part) => part.is === "own" || isCue(part, "company") || isPremises(part));
+  if (!ends && !ours) return [];
+  const by = parts.findIndex((_, index) => index > at && index < at + far && cueAt(parts, index, "by") > 0);
+  if (by > 0) return peopleWithin(parts, by + 1, near)?.people ?? [];
+  const verb = parts.findLastIndex((part, index) => index < at && isCue(part, "lays"));
+  return verb < 0 ? [] : (subjectOf(parts, verb)?.people ?? []);
+}
+
+/** `Ada Brown turned her hobby into Acme` */
+export function turnedInto(parts: readonly Part[], at: number): readonly string[] {
+  if (!isCue(parts[at], "turns")) return [];
+  for (let next = at + 1; next < Math.min(parts.length, at + far); next += 1) {
+    if (parts[next]?.is !== "word") return [];
+    if (!isCue(parts[next], "into") || !parts.slice(at, next).some((part) => isCue(part, "origin"))) continue;
+    const article = isCue(parts[next + 1], "article", "company") ? 1 : 0;
+    return parts[next + 1 + article]?.is === "own" ? (subjectOf(parts, at)?.people ?? []) : [];
+  }
+  return [];
 }

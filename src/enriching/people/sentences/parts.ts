@@ -2,7 +2,13 @@ import { fold } from "../../../domain/text/fold.ts";
 import { cut } from "../../../domain/text/text.ts";
 import { isLegalForm } from "../../../identity/names/legal-forms.ts";
 import { isGivenName } from "../../../identity/people/given-names.ts";
-import { findPeople, isSingleName, isTitleWord } from "../../../identity/people/person-names.ts";
+import { isSurelyGiven } from "../../../identity/people/likely-names.ts";
+import {
+  findPeople,
+  isPersonName,
+  isSingleName,
+  isTitleWord,
+} from "../../../identity/people/person-names.ts";
 import { isAkin, plain } from "../../profiles.ts";
 import { personIn } from "../person-in.ts";
 import type { Part } from "./part.ts";
@@ -20,13 +26,9 @@ const inclusive = "(?:[:*_·](?:in|innen|rice|ice|trice|e|s|a|as|os|es)(?!\\p{L}
 const pieces = new RegExp(`${elision}|${word}${inclusive}|\\S`, "giu");
 const mostWords = 5;
 const longestGiven = 20;
-/** What stands before names and is no part of them. */
-const honorifics =
-  /(?<!\p{L})(?:Fa|Prof|Dra?|Ing|Mag|Dipl|Lic|Arq|Dott|Sig|Sra?|Mrs?|Ms|Mme)\.(?:[ -]?(?:Ing|ssa|Kfm|rer|nat|med|phil)\.)* ?(?=\p{Lu})/gu;
-
 /** The parts of a sentence, at most of its first 700 characters. */
 export function partsOf(sentence: string, names: readonly (string | null)[], isGiven: IsGiven): Part[] {
-  const text = spelt(cut(sentence, longest).replace(honorifics, ""), names);
+  const text = spelt(cut(sentence, longest), names);
   const words = [...text.matchAll(pieces)]
     .filter((match) => !isHyphen(match[0], text, match.index))
     .map(
@@ -43,7 +45,7 @@ export function partsOf(sentence: string, names: readonly (string | null)[], isG
       }),
     );
   const parts = withOwn(words, names);
-  return grouped(withPeople(parts, namedIn(text, parts), isGiven));
+  return grouped(withPeople(parts, namedIn(text, parts, names), isGiven));
 }
 
 const capitals = /(?<![\p{L}\p{N}'’&.-])\p{Lu}{3,}(?:-\p{Lu}{3,})?(?![\p{L}\p{N}'’&-])/gu;
@@ -63,7 +65,7 @@ function spelt(text: string, names: readonly (string | null)[]): string {
 }
 
 /** The people whom a text names; this company's name is no part of theirs, unless nothing is left of theirs without it. */
-function namedIn(text: string, parts: readonly Part[]): Named[] {
+function namedIn(text: string, parts: readonly Part[], names: readonly (string | null)[]): Named[] {
   const own = parts.filter(({ is }) => is === "own");
   const within = (from: number, end: number): Named[] =>
     findPeople(text.slice(from, end)).flatMap(({ name, index }) =>
@@ -77,7 +79,9 @@ function namedIn(text: string, parts: readonly Part[]): Named[] {
     if (inside === undefined) return [person];
     const rest = [...within(person.at, inside.at), ...within(inside.end, person.end)];
     if (rest.length > 0) return rest;
-    return inside.at > person.at && isGivenName(person.name.split(" ", 1)[0] ?? "") ? [person] : [];
+    const called =
+      inside.at > person.at || names.some((name) => plain(name ?? "").startsWith(plain(person.name)));
+    return called && isSurelyGiven(person.name.split(" ", 1)[0] ?? "") ? [person] : [];
   });
 }
 
@@ -87,7 +91,7 @@ const isFirm = (text: string, end: number): boolean =>
 
 /** A name without what says before it who somebody is: `Paul Kern` of `Ehepaar Paul Kern`, `Eva Stein` of `Idee von Eva Stein`. */
 function trimmed(name: string, at: number): Named[] {
-  const bare = personIn(name) ?? name;
+  const bare = untilArticle(personIn(name) ?? name);
   const [first = ""] = name.split(" ", 1);
   const end = at + name.length;
   if (isDignity(fold(first))) return [];
@@ -95,6 +99,13 @@ function trimmed(name: string, at: number): Named[] {
   const [rest] = findPeople(name.slice(first.length + 1));
   if (rest !== undefined) return [{ name: rest.name, at: end - rest.name.length, end }];
   return [];
+}
+
+/** `Max Power` of `Max Power den Schritt`, where an article follows a name that is whole. */
+function untilArticle(name: string): string {
+  const [, whole = "", family = ""] =
+    /^(\p{L}+ (\p{L}+)) (?:den|der|la|le|el|il|das) \p{L}+$/u.exec(name) ?? [];
+  return whole !== "" && /^\p{Lu}/u.test(family) && !isSurelyGiven(family) ? whole : name;
 }
 
 /** Whether a hyphen stands inside a word, whose parts count as words. */
@@ -132,13 +143,19 @@ function ownLength(
     const whole = plain(run.map(({ text }) => text).join(""));
     const bare = plain(run.map(({ text }) => text.replace(/['’]s?$/u, "")).join(""));
     const isRun = run[0]?.is === "word" && run.at(-1)?.is === "word";
-    if (isRun && (own.has(whole) || own.has(bare))) return length + formAfter(words, at + length);
+    if (isRun && (own.has(whole) || own.has(bare)) && !isEponym(run.map(({ text }) => text).join(" ")))
+      return length + formAfter(words, at + length);
   }
   const { is, text = "" } = words[at] ?? {};
   const name = text.replace(/['’]s$/u, "");
-  const akin = is === "word" && name.length >= 4 && /^\p{Lu}/u.test(name) && !isTitleWord(name);
+  const given = isGivenName(name) && /^\p{Lu}/u.test(words[at + 1]?.text ?? "");
+  const akin = is === "word" && !given && name.length >= 4 && /^\p{Lu}/u.test(name) && !isTitleWord(name);
   return akin && names.some((one) => isBeginning(name, one)) ? 1 : 0;
 }
+
+/** Whether a company's name is its founder's: `Anna Berger`; it then says who, and not what. */
+export const isEponym = (name: string): boolean =>
+  isPersonName(name) && isSurelyGiven(name.split(" ", 1)[0] ?? "");
 
 /** A legal form after a name belongs to it: `Acme AS`. */
 const formAfter = (words: readonly Part[], at: number): number =>

@@ -1,9 +1,10 @@
 import { splitSentences } from "../../../domain/text/sentences.ts";
 import { isGivenName } from "../../../identity/people/given-names.ts";
 import type { Leaf } from "../../../pages/page.ts";
-import { personIn, singleIn } from "../person-in.ts";
+import { peopleListed } from "../cards/listed.ts";
+import { personIn, singleIn, withoutHonorifics } from "../person-in.ts";
 import type { Part } from "./part.ts";
-import { partsOf } from "./parts.ts";
+import { type IsGiven, partsOf } from "./parts.ts";
 import { cueAt, isCue, mayTell } from "./statement-words.ts";
 import { objectAt } from "./subjects.ts";
 import { afterRole, nounAt } from "./titles.ts";
@@ -12,66 +13,90 @@ import { afterRole, nounAt } from "./titles.ts";
 const below = 8;
 const above = 5;
 
+/** Who may speak on a page. */
+export interface Speakers {
+  isGiven: IsGiven;
+  /** The one person whom the page names apart; null where it so names several, or nobody. */
+  sole: () => string | null;
+}
+
 /**
- * Whose words a line is that says `I founded Acme`: who says their name in it or beside it, who signs below it or is named above it,
- * or whom the page says the company to be. Nobody where it says no such thing, or the page does not tell.
+ * Whose words a line is that says `I founded Acme`, or `We founded Acme`: who say their names in it or beside it, who sign below it
+ * or are named above it, or whom the page says the company to be, or names alone. Nobody where it says no such thing, or the page
+ * does not tell.
  */
 export function founderSpeaking(
   leaves: readonly Leaf[],
   index: number,
   names: readonly (string | null)[],
+  { isGiven, sole }: Speakers,
 ): readonly string[] {
   const text = leaves[index]?.text ?? "";
   if (!mayTell(text)) return [];
-  const sentences = partsIn(text, names);
-  const mine = sentences.some((parts) => parts.some((_, at) => isMine(parts, at)));
+  const sentences = partsIn(text, names, isGiven);
+  const says = (of: Voice) => sentences.some((parts) => parts.some((_, at) => isOf(parts, at, of)));
+  const mine = says(one);
+  const ours = !mine && says(several);
   const opens = sentences[0] !== undefined && isOpening(sentences[0]);
-  if (!mine && !opens) return [];
+  if (!mine && !ours && !opens) return [];
+  const suit = (people: readonly string[]) => people.length > (ours ? 1 : 0);
   const near = leaves.slice(Math.max(0, index - above), index + 2).filter(({ foreign }) => !foreign);
   for (const { text: beside } of [{ text }, ...near])
-    for (const parts of partsIn(beside, names)) {
+    for (const parts of partsIn(beside, names, isGiven)) {
       const people = introduced(parts);
-      if (people.length > 0) return people;
+      if (suit(people)) return people;
     }
-  if (!mine) return [];
+  if (!mine && !ours) return [];
   for (const { text: line, heading } of leaves.slice(index + 1, index + 1 + below)) {
-    const name = heading ? null : nameOf(line);
-    if (name !== null) return [name];
+    const people = ours ? signedBy(line, names) : heading ? [] : nameOf(line);
+    if (suit(people)) return people;
     if (heading) break;
   }
+  if (ours) return [];
   for (const { text: line } of leaves.slice(Math.max(0, index - above), index).reverse()) {
-    const name = nameOf(line);
-    if (name !== null) return [name];
+    const people = nameOf(line);
+    if (suit(people)) return people;
   }
-  return [];
+  return [sole()].flatMap((name) => name ?? []);
 }
 
-const partsIn = (text: string, names: readonly (string | null)[]): Part[][] =>
-  text.length > 2_000 ? [] : splitSentences(text).map((sentence) => partsOf(sentence, names, isGivenName));
+const partsIn = (text: string, names: readonly (string | null)[], isGiven: IsGiven): Part[][] =>
+  text.length > 2_000
+    ? []
+    : splitSentences(withoutHonorifics(text)).map((sentence) => partsOf(sentence, names, isGiven));
 
-const nameOf = (line: string): string | null => {
-  const name = line.replace(/^[–—-]\s?/u, "");
-  return personIn(name) ?? (isGivenName(name) ? singleIn(name) : null);
+const signedBy = (line: string, names: readonly (string | null)[]): readonly string[] => {
+  const signed = peopleListed(line, names);
+  return signed?.rest === "" ? signed.people : [];
 };
 
-/** `I founded Acme`, `habe ich Acme gegründet` */
-function isMine(parts: readonly Part[], at: number): boolean {
-  const length = cueAt(parts, at, "iFounded");
+const nameOf = (line: string): string[] => {
+  const name = line.replace(/^[–—-]\s?/u, "");
+  return [personIn(name) ?? (isGivenName(name) ? singleIn(name) : null)].flatMap((one) => one ?? []);
+};
+
+const one = { founded: "iFounded", have: "iHave", subject: "mine" } as const;
+const several = { founded: "weFounded", have: "weHave", subject: "we" } as const;
+type Voice = typeof one | typeof several;
+
+/** `I founded Acme`, `haben wir Acme gegründet` */
+function isOf(parts: readonly Part[], at: number, of: Voice): boolean {
+  const length = cueAt(parts, at, of.founded);
   const object = length > 0 ? objectAt(parts, at + length) : -1;
   if (object >= 0) return parts[object]?.is === "own" || !isCue(parts[object - 1], "kin");
-  if (isMyRole(parts, at) || isMyDecision(parts, at)) return true;
+  if ((of === one && isMyRole(parts, at)) || isDecision(parts, at, of)) return true;
   const last = cueAt(parts, at, "foundedBy", "madeBy", "makes");
   const before = parts.slice(Math.max(0, at - 8), at);
-  const mine = before.some((_, index) => cueAt(before, index, "iHave") > 0);
-  return last > 0 && mine && before.some(({ is }) => is === "own");
+  const said = before.some((_, index) => cueAt(before, index, of.have) > 0);
+  return last > 0 && said && before.some(({ is }) => is === "own");
 }
 
-/** `In 2012 I left my job to start Acme`, `j’ai décidé de créer Acme` */
-function isMyDecision(parts: readonly Part[], at: number): boolean {
+/** `In 2012 I left my job to start Acme`, `nous avons décidé de créer Acme` */
+function isDecision(parts: readonly Part[], at: number, { subject }: Voice): boolean {
   const length = cueAt(parts, at, "toFound");
   const object = length === 0 ? -1 : objectAt(parts, at + length);
   const decided = parts.findIndex((part, index) => index < at && isCue(part, "decides"));
-  const mine = decided > 0 && parts.slice(0, decided).some((part) => isCue(part, "mine"));
+  const mine = decided > 0 && parts.slice(0, decided).some((part) => isCue(part, subject));
   return mine && parts[object]?.is === "own";
 }
 

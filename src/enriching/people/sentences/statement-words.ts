@@ -24,7 +24,7 @@ const shared = {
   foundedFirst: people.foundedFirst,
   others: people.others,
 };
-const { source: _, ...own } = table;
+const { source: _, premisesEndings: __, ...own } = table;
 const all = { ...shared, ...own };
 type Cue = keyof typeof all;
 
@@ -55,6 +55,12 @@ export function cueAt(parts: readonly Part[], at: number, ...cues: readonly Cue[
 export const isCue = (part: Part | undefined, ...cues: readonly Cue[]): boolean =>
   part?.is === "word" && cues.some((cue) => setOf(cue).has(part.fold));
 
+const endings = new RegExp(`\\p{L}{3}(?:${table.premisesEndings.join("|")})$`, "u");
+
+/** Whether a word is a house that trade is done in, as a small firm calls itself: `bakery`, `Malerbetrieb`. */
+export const isPremises = (part: Part | undefined): boolean =>
+  isCue(part, "premises") || (/^\p{Lu}/u.test(part?.text ?? "") && endings.test(part?.fold ?? ""));
+
 /** Whether a word is no name because it tells of a founding. */
 export const isStatementWord = (folded: string): boolean =>
   (["founder", "founders", "company", "family"] as const).some((cue) => setOf(cue).has(folded));
@@ -63,7 +69,8 @@ export const isStatementWord = (folded: string): boolean =>
 export const isBefore = (folded: string): boolean =>
   (["family", "origin", "founder", "founders", "foundedBy", "madeBy", "company"] as const).some((cue) =>
     setOf(cue).has(folded),
-  );
+  ) ||
+  (folded.length > 3 && setOf("kin").has(folded));
 
 /** Whether a word before a name says an office, whose holders open and launch what they did not found: `Mayor`. */
 export const isDignity = (folded: string): boolean => setOf("dignities").has(folded);
@@ -80,7 +87,17 @@ const telling = [
     "makes",
     "toFound",
   ] as const),
-  ...(["gerund", "born", "origin", "behind", "iFounded", "foundedFirst"] as const),
+  ...([
+    "gerund",
+    "cornerstone",
+    "turns",
+    "born",
+    "origin",
+    "behind",
+    "iFounded",
+    "weFounded",
+    "foundedFirst",
+  ] as const),
 ];
 /** The longest word of each phrase, without which the phrase is not there. */
 const tellingWords = once(() => new Set(telling.flatMap((cue) => [...setOf(cue)].map(longestWord))));

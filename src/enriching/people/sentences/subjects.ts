@@ -1,7 +1,7 @@
 import { isTitleWord } from "../../../identity/people/person-names.ts";
 import { placesAsked } from "../../../reading/facts/places.ts";
 import type { Part } from "./part.ts";
-import { cueAt, isCue } from "./statement-words.ts";
+import { cueAt, isCue, isPremises } from "./statement-words.ts";
 
 /** Parts that may stand between two things that a statement connects. */
 export const near = 6;
@@ -15,6 +15,7 @@ export const isNamed = (parts: readonly Part[], at: number): boolean => {
     part?.is === "word" &&
     /^\p{Lu}/u.test(part.text) &&
     !isTitleWord(part.text) &&
+    !isPremises(part) &&
     !isCue(
       part,
       "company",
@@ -89,14 +90,29 @@ export function objectAt(parts: readonly Part[], from: number): number {
   for (let at = from; at < Math.min(parts.length, from + near); at += 1) {
     const part = parts[at];
     if (part?.is === "own") return isPossessive(parts, at) || isAttribute(parts, at) ? -1 : at;
-    if (isCue(part, "own")) return -1;
+    if (isCue(part, "own")) return ownCalled(parts, at);
     if (isCue(part, "company"))
       return !isNamed(parts, at + 1) && !isCue(parts[at + 1], "possessor") ? at : -1;
+    if (isPremises(part)) return isHouse(parts, from, at) ? at : -1;
     const when = isCue(part, "months") || /^\d{4}$/u.test(part?.fold ?? "");
     if (!when && !isCue(part, "article", "ours", "kin", "small", "with")) return -1;
   }
   return -1;
 }
+
+/** Where this company is named as what somebody's own is: `their own company, Acme`; -1 where it is not. */
+function ownCalled(parts: readonly Part[], at: number): number {
+  const named = parts.findIndex(({ is }, index) => index > at && index < at + near && is === "own");
+  return parts.slice(at, Math.max(named, at)).some((_, index) => isNamed(parts, at + index)) ? -1 : named;
+}
+
+/** `In 1923 … opened the first bakery`: a house of trade is this company's where the year is told, and it is nobody's else. */
+const isHouse = (parts: readonly Part[], from: number, at: number): boolean =>
+  parts.some(({ text }) => /^(?:1[89]|20)\d\d$/u.test(text)) &&
+  parts.slice(from, at).some((part) => isCue(part, "article", "small")) &&
+  !parts.slice(from, at).some((part) => isCue(part, "whose")) &&
+  !isNamed(parts, at + 1) &&
+  !isCue(parts[at + 1], "possessor");
 
 /** The people that come next, with nothing but small words before them. */
 export function peopleWithin(parts: readonly Part[], from: number, reach: number): Part | null {
@@ -110,9 +126,19 @@ export function peopleWithin(parts: readonly Part[], from: number, reach: number
     const small =
       part?.is === "word" &&
       (/^[\p{Ll}\p{N}]/u.test(part.text) || isTitleWord(part.text) || isCue(part, "family"));
-    if (!small && !/^[,:–—"“„«(]$/u.test(part?.text ?? "")) return null;
+    if (!small && !/^[,:–—"“„«(]$/u.test(part?.text ?? "") && !isBesideName(parts, at)) return null;
   }
   return null;
+}
+
+/** Whether a capitalised word says what somebody is whose name follows at once: `Maestro Artigiano` before `Mario Rossi`. */
+function isBesideName(parts: readonly Part[], at: number): boolean {
+  const until = parts.findIndex(({ is }, index) => index > at && is === "people");
+  return (
+    until > at &&
+    until - at < 4 &&
+    parts.slice(at, until).every(({ is, text }) => is === "word" && /^\p{Lu}/u.test(text))
+  );
 }
 
 /** The people before a verb who are its subject. */
@@ -128,7 +154,9 @@ export function subjectOf(
         (_, start) => start < at && start + cueAt(parts, start, "togetherWith") === at,
       );
       const led =
-        isCue(parts[at - 1], "leadingElsewhere", "joins") && !isCue(parts[at - 1], "article") && !together;
+        isCue(parts[at - 1], "leadingElsewhere", "joins") &&
+        !isCue(parts[at - 1], "article", "when") &&
+        !together;
       if ((led && !relative) || /['’]s$/u.test(part.text)) continue;
       return { people: part.people, at };
     }

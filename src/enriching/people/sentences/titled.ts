@@ -26,7 +26,7 @@ export function beforeNames(parts: readonly Part[], at: number): FoundFounder[] 
     own ||
     before === undefined ||
     before.is !== "word" ||
-    isCue(before, "ours", "article", "family", "by", "copulas", "self", "pronoun", "says") ||
+    isCue(before, "ours", "article", "family", "by", "copulas", "self", "pronoun", "says", "possessor") ||
     isJoin(before) ||
     parts.slice(0, at).some(({ is }) => is === "own");
   if (!placed) return [];
@@ -64,6 +64,7 @@ export function asApposition(parts: readonly Part[], at: number): FoundFounder[]
   const definite = parts.slice(first, next).some((part) => isCue(part, "article") && part.fold !== "en");
   const { end, own, other } = afterRole(parts, next + length);
   if (other || (isCreator(parts, next, length) && !own)) return [];
+  const later = definite && copula && isOwnLater(parts, end);
   const several = named.people.length > 1 && cueAt(parts, next, "founders") > 0;
   const ended = parts[end] === undefined || closers.has(parts[end]?.text ?? "");
   const introduced = parts
@@ -73,6 +74,7 @@ export function asApposition(parts: readonly Part[], at: number): FoundFounder[]
   const says = isCue(parts[at - 1], "says") && ended;
   if (
     !own &&
+    !later &&
     !owners &&
     !says &&
     !heads &&
@@ -86,6 +88,14 @@ export function asApposition(parts: readonly Part[], at: number): FoundFounder[]
   );
   const role = roleText(parts, Math.min(next, Math.max(roles, first)), end);
   return named.people.map((name) => ({ name, role: several ? null : role }));
+}
+
+/** Whether the clause goes on to this company before anything else that has a name: `the founder, owner and head baker at Acme`. */
+function isOwnLater(parts: readonly Part[], from: number): boolean {
+  const own = parts.findIndex(({ is }, at) => at >= from && at < from + near + 2 && is === "own");
+  return (
+    own > 0 && !parts.slice(from, own).some((part, at) => isNamed(parts, from + at) || part.is === "people")
+  );
 }
 
 /** Whether somebody was a founder, or only is somebody to one: `daughter of the founder`, `married to the founder`. */

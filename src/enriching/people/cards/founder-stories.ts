@@ -1,16 +1,18 @@
-import { oneLine } from "../../domain/text/one-line.ts";
-import { splitSentences } from "../../domain/text/sentences.ts";
-import { cut } from "../../domain/text/text.ts";
-import { isTitleWord } from "../../identity/people/person-names.ts";
-import { tokensOf } from "../phrases.ts";
-import type { FoundFounder } from "./found-founder.ts";
-import { isFounderRole, roleUntilCompany, statedRole } from "./founder-roles.ts";
-import { speaksOf } from "./people-words.ts";
-import { foundersInText } from "./sentences/founder-sentences.ts";
+import { oneLine } from "../../../domain/text/one-line.ts";
+import { splitSentences } from "../../../domain/text/sentences.ts";
+import { cut } from "../../../domain/text/text.ts";
+import { isGivenName } from "../../../identity/people/given-names.ts";
+import { isTitleWord } from "../../../identity/people/person-names.ts";
+import { tokensOf } from "../../phrases.ts";
+import type { FoundFounder } from "../found-founder.ts";
+import { isFounderRole, roleUntilCompany, statedRole } from "../founder-roles.ts";
+import { speaksOf } from "../people-words.ts";
+import { foundersInText } from "../sentences/founder-sentences.ts";
+import { mayTell } from "../sentences/statement-words.ts";
 
 /** How many sentences below a name may say what the person is, and of how many characters. */
 const most = 2;
-const maxText = 600;
+const maxText = 1_200;
 /** Characters from which a text without a full stop is no line of a card. */
 const shortestTale = 140;
 const copula = /^(?:is|ist|est|es|è|é|är|er)\s+/iu;
@@ -39,15 +41,15 @@ export function toldOf(
 ): FoundFounder | null {
   const [given = ""] = name.split(" ");
   const text = cut(paragraph, maxText);
-  if (!speaksOf(text, "founder", "founders", "founded")) return null;
+  if (!mayTell(text)) return null;
   for (const sentence of splitSentences(text).slice(0, most)) {
     const rest = afterName(sentence, name, given);
     const role = rest === null ? inApposition(sentence, given, names) : stated(rest, names);
     if (role !== null) return { name, role: role === "" ? null : role };
-    const full = rest === null ? sentence : `${name} ${rest}`;
-    const [founder] = foundersInText(full, names).filter((one) => one.name === name);
-    if (founder) return founder;
   }
+  const isGiven = (word: string) => word === given || isGivenName(word);
+  const told = foundersInText(text, names, isGiven, [name]).find((one) => [name, given].includes(one.name));
+  if (told) return { name, role: told.role };
   const first = opening(text, names);
   return first === null ? null : { name, role: first };
 }

@@ -1,7 +1,7 @@
-import type { Leaf } from "../../pages/page.ts";
-import { isRole, isSentence, namesFounder, ownRole } from "./founder-roles.ts";
-import { isOneOf, speaksOf } from "./people-words.ts";
-import { personIn, singleIn, withoutPictures } from "./person-in.ts";
+import type { Leaf } from "../../../pages/page.ts";
+import { isRole, isSentence, namesFounder, ownRole } from "../founder-roles.ts";
+import { isOneOf, speaksOf } from "../people-words.ts";
+import { personIn, singleIn, withoutPictures } from "../person-in.ts";
 
 /** How far below a name its role stands. */
 const reach = 3;

@@ -1,11 +1,9 @@
-import { cut } from "../../domain/text/text.ts";
-import { isGivenName } from "../../identity/people/given-names.ts";
-import { findPeople, isPersonName } from "../../identity/people/person-names.ts";
-import type { Leaf } from "../../pages/page.ts";
-import { tokensOf } from "../phrases.ts";
-import type { FoundFounder } from "./found-founder.ts";
+import { cut } from "../../../domain/text/text.ts";
+import { isGivenName } from "../../../identity/people/given-names.ts";
+import { findPeople, isPersonName } from "../../../identity/people/person-names.ts";
+import type { Leaf } from "../../../pages/page.ts";
+import type { FoundFounder } from "../found-founder.ts";
 import {
-  awaitsCompany,
   isBareRole,
   isFounderRole,
   isRole,
@@ -13,20 +11,20 @@ import {
   namesFounder,
   ownRole,
   statedRole,
-} from "./founder-roles.ts";
+} from "../founder-roles.ts";
+import { speaksOf } from "../people-words.ts";
+import { personIn, singleIn, withoutPictures } from "../person-in.ts";
+import { type About, type Section, sectionAt } from "../sections.ts";
 import { toldOf } from "./founder-stories.ts";
-import { speaksOf } from "./people-words.ts";
-import { personIn, singleIn, withoutPictures } from "./person-in.ts";
-import { type About, type Section, sectionAt } from "./sections.ts";
+import { inLine } from "./in-line.ts";
+import { foundersListed } from "./listed.ts";
 
 /** Characters of a run of text that may be a name, a role or both. */
 const longest = 120;
-/** Words of a name and a role that end with a full stop; more are a sentence. */
-const longestCard = 8;
 /** How far a role stands from the name it belongs to. */
 const reach = 3;
 const others = ["former", "notFounder", "others"] as const;
-const between = /\s?(?:[,|–—·•:]|\s-\s|\()\s?/u;
+const small = /^\p{Ll}{2,15}(?: \p{Ll}{2,15}){1,2}$/u;
 
 /**
  * Founders that a page names one by one: a name and the role beside it, in either order, on one line or on two; where a
@@ -51,6 +49,13 @@ export function foundersInCards(
     if (below !== null) found.push(below);
     if (below !== null) continue;
     const card = { leaves, index, taken, names, alone: section.about === "founders" && told !== section };
+    const several = foundersListed(leaves, index, names, card.alone);
+    if (several.length > 0) {
+      taken.add(index);
+      found.push(...several);
+      unstated.push(...several.filter(({ role }) => role === null));
+      continue;
+    }
     const one =
       leaf.text.length > longest
         ? beginning(card)
@@ -71,7 +76,8 @@ export function foundersInCards(
 /** A given and a family name in headings of their own are one name. */
 function joined(leaves: readonly Leaf[]): Leaf[] {
   const whole: Leaf[] = [];
-  for (const leaf of leaves) {
+  for (const [index, stated] of leaves.entries()) {
+    const leaf = { ...stated, text: enlarged(stated.text, leaves[index + 1]?.text ?? "") };
     const last = whole.at(-1);
     const name = `${last?.text} ${leaf.text}`;
     const alike =
@@ -82,6 +88,12 @@ function joined(leaves: readonly Leaf[]): Leaf[] {
   }
   return whole;
 }
+
+/** A name in small letters above a founder's role, which a page may show in large ones, as it is written. */
+const enlarged = (text: string, below: string): string =>
+  small.test(text) && isGivenName(text.split(" ", 1)[0] ?? "") && isRole(below) && namesFounder(below)
+    ? text.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase())
+    : text;
 
 interface Card {
   leaves: readonly Leaf[];
@@ -96,27 +108,6 @@ function onOneLine(text: string, { names, taken, index }: Card): FoundFounder | 
   const one = inLine(text, names);
   if (one !== null) taken.add(index);
   return one;
-}
-
-/** The founder of a line: `Jane Doe, Co-founder & CEO`, `Gründerin: Jane Doe`, `Co-founder Jane Doe`; null where it names none. */
-export function inLine(text: string, names: readonly (string | null)[]): FoundFounder | null {
-  const fits = (name: string | null, beside: string): FoundFounder | null => {
-    const role = statedRole(beside);
-    return name === null || role === null || !isFounderRole(role, names) ? null : { name, role };
-  };
-  if (!namesFounder(text) || (/[.!?]$/u.test(text) && tokensOf(text).length > longestCard)) return null;
-  const [first = ""] = text.split(between, 1);
-  const colon = text.lastIndexOf(":");
-  const [inside] = findPeople(text);
-  const ends = inside !== undefined && inside.index + inside.name.length === text.length;
-  return (
-    fits(personIn(first), text.slice(first.length)) ??
-    (colon < 0 ? null : fits(personIn(text.slice(colon + 1).trim()), text.slice(0, colon))) ??
-    (inside?.index === 0 ? fits(inside.name, text.slice(inside.name.length)) : null) ??
-    (ends && /[\p{L})]\s$/u.test(text.slice(0, inside.index)) && !awaitsCompany(text.slice(0, inside.index))
-      ? fits(inside.name, text.slice(0, inside.index))
-      : null)
-  );
 }
 
 /** Whom a paragraph tells of as a founder where their name heads it, with a line or two between at most. */
@@ -145,7 +136,7 @@ function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFo
   const text = withoutPictures(leaves[index]?.text ?? "");
   const heads = leaves[index]?.heading === true;
   if (taken.has(index) || isSentence(text) || !(isRole(text) || namesFounder(text))) return null;
-  const at = nameAround(leaves, index, taken);
+  const at = hasRoleAbove(leaves, index, taken) ? index - 2 : nameAround(leaves, index, taken);
   if (at === null || (heads && at > index && !isBareRole(text)) || hasRoleBelow(leaves, index, at))
     return null;
   taken.add(at);
@@ -160,6 +151,12 @@ function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFo
   const full = personIn(named?.text ?? "");
   const name = full ?? (namesFounder(text) ? singleIn(named?.text ?? "") : null);
   return founder && name !== null ? { name, role: statedRole(text) } : null;
+}
+
+/** Whether a line is the second role of a name that stands above the first: `Ada Brown`, `Managing Director`, `Founder of Acme`. */
+function hasRoleAbove(leaves: readonly Leaf[], index: number, taken: ReadonlySet<number>): boolean {
+  const [named, role] = [leaves[index - 2], leaves[index - 1]];
+  return taken.has(index - 2) && named !== undefined && anyPerson(named) && isRole(role?.text ?? "");
 }
 
 /** Whether a name after a role has a founder's role of its own below it: `CEO`, `Ada Brown`, `Founder`. */

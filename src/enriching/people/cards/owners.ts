@@ -1,12 +1,12 @@
-import { findPeople, isTitleWord } from "../../identity/people/person-names.ts";
-import type { Leaf } from "../../pages/page.ts";
-import { tokensOf } from "../phrases.ts";
-import { isAkin } from "../profiles.ts";
-import type { FoundFounder } from "./found-founder.ts";
-import { isSentence, ownRole } from "./founder-roles.ts";
-import { isOneOf, speaksOf } from "./people-words.ts";
-import { personIn } from "./person-in.ts";
-import { type About, type Section, sectionAt } from "./sections.ts";
+import { findPeople, isTitleWord } from "../../../identity/people/person-names.ts";
+import type { Leaf } from "../../../pages/page.ts";
+import { tokensOf } from "../../phrases.ts";
+import { isAkin } from "../../profiles.ts";
+import type { FoundFounder } from "../found-founder.ts";
+import { isSentence, ownRole } from "../founder-roles.ts";
+import { isOneOf, speaksOf } from "../people-words.ts";
+import { personIn } from "../person-in.ts";
+import { type About, type Section, sectionAt } from "../sections.ts";
 
 const longestRole = 80;
 

@@ -1,12 +1,11 @@
-import { stripUnspacedForms } from "../identity/names/legal-forms.ts";
-import { normaliseName } from "../identity/names/names.ts";
-import { profileOf } from "../identity/social-profiles.ts";
-import { metaContent, type Page } from "../pages/page.ts";
-import { pageKey } from "../pages/plan/site.ts";
-import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
-import table from "./describing-words.json" with { type: "json" };
-import { holds, phraseSet, tokensOf } from "./phrases.ts";
-import { hostLabel, isAkin, plain } from "./profiles.ts";
+import { profileOf } from "../../identity/social-profiles.ts";
+import { metaContent, type Page } from "../../pages/page.ts";
+import { pageKey } from "../../pages/plan/site.ts";
+import { isObject, isOfType, type JsonObject, strings } from "../../pages/reader/data/json-ld.ts";
+import table from "../describing-words.json" with { type: "json" };
+import { holds, phraseSet, tokensOf } from "../phrases.ts";
+import { hostLabel, isAkin, plain } from "../profiles.ts";
+import { fromHost, inCopyright, longest, mostWords, spelt, withoutForm } from "./spellings.ts";
 
 const organisations = [
   "Organization",
@@ -18,12 +17,11 @@ const organisations = [
 ];
 const noNames = phraseSet(table.noNames, "|");
 const generic = phraseSet(table.generic, "|");
-const rights = table.rights.flatMap((line) => line.split("|"));
+const around = table.aroundName.join(" ").replaceAll(" ", "|");
+/** What a site calls itself beside the company's name: `Official`, `Homepage`. */
+const siteWords = new RegExp(`^(?:${around})\\s|\\s(?:${around})$`, "giu");
 /** What parts a title into its name and what is said beside it. */
 const parts = /(?<!\s)\s+[|–—·•:»«/-]\s+|:\s+|,\s+|\s?[|·•]\s?/u;
-/** Characters and words of the longest name. */
-const longest = 60;
-const mostWords = 6;
 /** Below this nothing but a guess speaks for a name. */
 const enough = 2;
 /** What a place is worth that says the name; the host and the profiles weigh what they say. */
@@ -46,6 +44,8 @@ const worth = {
 interface Vote {
   text: string;
   worth: number;
+  /** Only the page's running text spells the host's word so. */
+  guessed?: boolean;
 }
 
 interface Entry {
@@ -54,6 +54,8 @@ interface Entry {
   score: number;
   /** Its owner says so in data, metadata or a copyright line. */
   sure: boolean;
+  /** Some place names the company by it, and not only the running text. */
+  stated: boolean;
 }
 
 /**
@@ -68,14 +70,16 @@ export function ownName(home: Page): string | null {
   });
   const tally = new Map<string, Entry>();
   for (const vote of votesOf(home, label)) {
-    const text = withoutForm(vote.text).replace(/(?<=\p{L})[.,;:]$/u, "");
+    const text = withoutSite(withoutForm(vote.text).replace(/(?<=\p{L})[.,;:]$/u, ""), label);
     if (!mayBeName(text)) continue;
     const entry: Entry = tally.get(plain(text)) ?? {
       spellings: new Map(),
       score: weightOf(text, label, handles),
       sure: false,
+      stated: false,
     };
     entry.score += vote.worth;
+    entry.stated ||= vote.guessed !== true;
     entry.sure ||= vote.worth >= worth.copyright;
     entry.spellings.set(text, (entry.spellings.get(text) ?? 0) + vote.worth);
     tally.set(plain(text), entry);
@@ -85,7 +89,11 @@ export function ownName(home: Page): string | null {
   const name = spellingOf(best.spellings);
   if (!best.sure && isHost(name, home)) return name.replace(/\.(?:com|net|org)$/iu, "");
   const exact = label !== null && plain(name) === plain(label);
-  const longer = exact ? undefined : [...tally.values()].find((one) => isFuller(one, name, handles));
+  const longer = exact
+    ? best.stated
+      ? undefined
+      : [...tally.values()].find((one) => one.stated && isWhole(one, name))
+    : [...tally.values()].find((one) => isFuller(one, name, handles));
   return longer === undefined ? name : spellingOf(longer.spellings);
 }
 
@@ -100,6 +108,21 @@ const isFuller = ({ spellings }: Entry, name: string, handles: readonly string[]
   spellingOf(spellings).startsWith(`${name} `) &&
   handles.some((handle) => startsAs(handle, spellingOf(spellings)));
 
+/** Whether a place states a name of which the host is made of the first words: `Acme Pump Works` of `acmepump.com`. */
+const isWhole = ({ spellings }: Entry, name: string): boolean => {
+  const whole = spellingOf(spellings);
+  return (
+    whole.startsWith(`${name} `) &&
+    /^(?: (?:& |and |und |et |y |e |en )?\p{Lu}\p{Ll}+){1,2}$/u.test(whole.slice(name.length))
+  );
+};
+
+/** `Acme` of `Official Acme Homepage`, where the host is Acme. */
+function withoutSite(name: string, label: string | null): string {
+  const bare = name.replace(siteWords, "").trim();
+  return label !== null && bare !== name && plain(bare) === plain(label) ? bare : name;
+}
+
 const startsAs = (handle: string, text: string): boolean =>
   plain(handle.replace(/^.*\//, "")).replaceAll(" ", "").startsWith(plain(text).replaceAll(" ", ""));
 
@@ -108,6 +131,7 @@ const fullScore = ({ score, sure }: { score: number; sure: boolean }): number =>
   score - (sure ? worth.slogan : 0);
 
 function votesOf(home: Page, label: string | null): Vote[] {
+  const reviewing = inReviews(home);
   const said = (text: string | null, of: number): Vote[] => (text === null ? [] : [{ text, worth: of }]);
   const whole = (text: string | null, of: number): Vote[] => {
     const facets = (text ?? "").split(parts).filter((part) => part !== text);
@@ -124,6 +148,7 @@ function votesOf(home: Page, label: string | null): Vote[] {
   };
   return [
     ...home.jsonLd.flatMap((node) => {
+      if (reviewing.has(node)) return [];
       const of = isOfType(node, ...organisations)
         ? worth.jsonLd
         : isOfType(node, "WebSite")
@@ -152,9 +177,21 @@ function votesOf(home: Page, label: string | null): Vote[] {
       .filter(({ text }) => text.length <= 200 && /©|\(c\)|copyright/iu.test(text))
       .slice(-2)
       .flatMap(({ text }) => said(inCopyright(text), worth.copyright)),
-    ...(label === null ? [] : said(spelt(home, label), worth.text)),
+    ...(label === null
+      ? []
+      : said(spelt(home, label), worth.text).map((vote) => ({ ...vote, guessed: true }))),
   ];
 }
+
+/** What stands in reviews: whose they are, and where they were given. */
+const inReviews = ({ jsonLd }: Page): ReadonlySet<JsonObject> =>
+  new Set(
+    jsonLd.flatMap((node) =>
+      isOfType(node, "Review", "UserReview", "CriticReview")
+        ? Object.values(node).flat().filter(isObject)
+        : [],
+    ),
+  );
 
 function weightOf(text: string, label: string | null, handles: readonly string[]): number {
   const akin = label !== null && isAkin(text, [label]);
@@ -180,70 +217,4 @@ function mayBeName(text: string): boolean {
     !holds(tokens, generic) &&
     !/^\d+$/.test(text)
   );
-}
-
-/** The holder that a copyright line names: `Acme GmbH` of `© 2021–2024 by Acme GmbH. All rights reserved.` */
-function inCopyright(text: string): string | null {
-  let rest = text
-    .replace(/^[\s\S]*?(?=©|\(c\)|copyright)/iu, "")
-    .replace(/©|\(c\)|\d{4}(?:\s?[-–—]\s?(?:\d{2,4}|present|heute))?/giu, " ");
-  for (const phrase of rights) rest = rest.replace(new RegExp(`(?<!\\p{L})${phrase}(?!\\p{L})`, "giu"), " ");
-  const [first = ""] = rest
-    .split(/\s[|·•–—-]\s|[.!]\s|[|·•©]|\.$/u)
-    .map((part) => part.replace(/^[\s,.–—-]{1,9}/u, "").replace(/(?<![\s,–—-])[\s,–—-]+$/u, ""))
-    .filter((part) => part !== "");
-  return first === "" ? null : first;
-}
-
-/** How the page most often spells the word its host is made of: `8gears`, `TheRobots`, `Point Taken`. */
-function spelt(home: Page, label: string): string | null {
-  const bare = plain(label);
-  const spellings = new Map<string, number>();
-  for (const text of [home.ownTitle, ...home.leaves.map((leaf) => leaf.text)]) {
-    const words = text.split(/\s+/u).filter((word) => word.length <= longest);
-    const bareWords = words.map(plain);
-    for (const [start, first] of bareWords.entries()) {
-      if (first === "" || !bare.startsWith(first) || words[start]?.startsWith("@")) continue;
-      const size = sizeOf(bareWords.slice(start, start + mostWords), bare);
-      const run = words.slice(start, start + size);
-      if (size === 0 || (size > 1 && run.some((word) => /^\p{Ll}/u.test(word)))) continue;
-      const spelling = run.join(" ").replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, "");
-      spellings.set(spelling, (spellings.get(spelling) ?? 0) + 1);
-    }
-  }
-  return [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
-}
-
-/** How many of the words make up the whole; 0 where they do not. */
-function sizeOf(words: readonly string[], whole: string): number {
-  let made = "";
-  for (const [index, word] of words.entries()) {
-    made += word;
-    if (made === whole) return index + 1;
-    if (!whole.startsWith(made)) return 0;
-  }
-  return 0;
-}
-
-/** The host's word as a name, where nothing better speaks for one: `Kornblume Kaffee` of `kornblume-kaffee.at`. */
-function fromHost(label: string): string | null {
-  const words = label.split("-").filter((word) => word !== "");
-  if (/\d{3}|^xn--/.test(label) || words.some((word) => word.length > 15)) return null;
-  return words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(" ");
-}
-
-/** A name without the legal forms behind it: `Acme` of `Acme GmbH & Co. KG`, `Pompa` of `Pompa Sp. z o.o.` */
-function withoutForm(name: string): string {
-  const whole = stripUnspacedForms(name.replace(/\s+/gu, " ").trim());
-  const words = whole.split(" ");
-  if (words.length > mostWords * 2) return whole;
-  const key = normaliseName(whole);
-  for (let length = 1; length < words.length; length += 1) {
-    const shorter = words
-      .slice(0, length)
-      .join(" ")
-      .replace(/(?:\s[&+]|,)$/u, "");
-    if (shorter !== "" && normaliseName(shorter) === key) return shorter;
-  }
-  return whole;
 }
