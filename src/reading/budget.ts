@@ -10,7 +10,7 @@ export const work = {
   /** A character of a page or a feed, for a run. */
   page: { cost: 0.4, within: 4_500 },
   /** A character of a page, for an enrichment, which looks for people and profiles in it besides. */
-  profile: { cost: 1.1, within: 12_000 },
+  profile: { cost: 1.4, within: 12_000 },
   /** A character of a sitemap or of robots.txt. */
   list: { cost: 0.15, within: 4_500 },
   /** A unit of text that a page shows or showed: told apart from what is remembered, and searched for founders. */
@@ -18,7 +18,7 @@ export const work = {
   /** A unit of changed text, read for what it says, for the signal and for the rules. */
   analyse: { cost: 40, within: 17_500 },
   /** A sentence of changed text held against one clause of a rule. */
-  judge: { cost: 10, within: 20_000 },
+  judge: { cost: 12, within: 20_000 },
 } as const;
 export type Work = keyof typeof work;
 
