@@ -28,6 +28,9 @@ export function personIn(text: string): string | null {
   return nameIn(untitled) ?? (untitled === plainly ? null : nameIn(plainly));
 }
 
+/** Letters behind a name for what its bearer learnt or may do: `, Ed.D., CPA`; a chief's are a role. */
+const letters = /(?:, (?!C\p{Lu}O)(?:\p{Lu}\p{Ll}?\.?){2,5}){1,3}$/u;
+
 /** `IVD Mitglied` */
 const abbreviation = /^\p{Lu}{2,4} \p{Lu}\p{Ll}+$/u;
 
@@ -40,6 +43,7 @@ export const withoutPictures = (text: string): string => text.replace(pictures, 
 function nameIn(text: string): string | null {
   const bare = text
     .replace(/(?:,? (?:Ph\.?D\.?|MD|MBA|M\.?Sc\.?|B\.?Sc\.?|Dr|Dipl\.-\p{L}{2,12}|CFA|Esq)\.?){1,3}$/u, "")
+    .replace(letters, "")
     .replace(/ ["“„(][^"“”„()]{1,20}["”“)](?= )/u, "")
     .replace(/ \([\p{L} ,./&-]{2,40}\)$/u, "")
     .replace(/ (?:a\.?k\.?a\.?|alias|aka) .*$/u, "")

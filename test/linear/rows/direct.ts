@@ -81,7 +81,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "enriching/people/founder-roles": {
     leaf: "isRole isSentence namesFounder isBareRole isFounderRole isOwnRole isFromFounder ownRole statedRole awaitsCompany roleUntilCompany",
   },
-  "enriching/people/cards/in-line": { leaf: "inLine" },
+  "enriching/people/cards/in-line": { leaf: "inLine titledLine" },
   "enriching/people/cards/listed": { leaf: "peopleListed" },
   "enriching/people/sentences/founder-sentences": { block: "foundersInText foundersQuoted" },
   "enriching/people/sentences/parts": { block: "partsOf", name: "isEponym" },

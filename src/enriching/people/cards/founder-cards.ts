@@ -16,7 +16,7 @@ import { speaksOf } from "../people-words.ts";
 import { personIn, singleIn, withoutPictures } from "../person-in.ts";
 import { type About, type Section, sectionAt } from "../sections.ts";
 import { toldOf } from "./founder-stories.ts";
-import { inLine } from "./in-line.ts";
+import { inLine, titledLine } from "./in-line.ts";
 import { foundersListed } from "./listed.ts";
 
 /** Characters of a run of text that may be a name, a role or both. */
@@ -200,6 +200,11 @@ const single = ({ text }: Leaf): boolean => singleIn(text) !== null;
 /** A name that stands for itself in a part about the founders, in a heading if others do; the first if it is about one. */
 function alone({ leaves, index, taken, names }: Card, one: boolean): FoundFounder | null {
   const text = leaves[index]?.text ?? "";
+  const titled = titledLine(text);
+  if (titled !== null && !taken.has(index) && !speaksOf(titled.role?.split(" | ", 1)[0] ?? "", ...others)) {
+    taken.add(index);
+    return titled;
+  }
   const name = personIn(text) ?? (isGivenName(text) ? singleIn(text) : null);
   if (name === null || taken.has(index)) return null;
   if (!one && !leaves[index]?.heading && leaves.some(headedPerson)) return null;

@@ -1,7 +1,7 @@
 import { findPeople } from "../../../identity/people/person-names.ts";
 import { tokensOf } from "../../phrases.ts";
 import type { FoundFounder } from "../found-founder.ts";
-import { awaitsCompany, isFounderRole, namesFounder, statedRole } from "../founder-roles.ts";
+import { awaitsCompany, isFounderRole, isRole, namesFounder, statedRole } from "../founder-roles.ts";
 import { personIn } from "../person-in.ts";
 
 /** Words of a name and a role that end with a full stop; more are a sentence. */
@@ -28,4 +28,15 @@ export function inLine(line: string, names: readonly (string | null)[]): FoundFo
       ? fits(inside.name, text.slice(0, inside.index))
       : null)
   );
+}
+
+/** Somebody and their titles on one line, whatever these are: `Jane Doe – Finance Executive | Advisor`; null where it is none. */
+export function titledLine(line: string): FoundFounder | null {
+  const [first = ""] = line.split(between, 1);
+  const name = personIn(first);
+  const [title = "", ...more] = line
+    .slice(first.length)
+    .replace(/^[\s,|–—·•:-]+/u, "")
+    .split(/\s?\|\s?/u);
+  return name === null || !isRole(title) ? null : { name, role: statedRole([title, ...more].join(" | ")) };
 }

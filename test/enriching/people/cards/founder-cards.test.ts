@@ -31,6 +31,17 @@ describe("a card's name", () => {
     expect(told("<h3>our services</h3><h4>Founder &amp; CEO</h4>")).toEqual([]);
   });
 
+  it("may stand before titles on its line where a part is about the founders, and before letters for what one learnt", () => {
+    const lines = "<h3>Ann Brown – Finance Executive | Controller | Advisor</h3><h3>Tom Green – Advisor</h3>";
+    expect(told(`<h1>Our Founders</h1>${lines}`)).toEqual([
+      "Ann Brown: Finance Executive | Controller | Advisor",
+    ]);
+    expect(told(`<h1>Our People</h1>${lines}`)).toEqual([]);
+    expect(told("<h3>Ann Brown, Ed.D., CPA</h3><p>Founder &amp; CEO</p>")).toEqual([
+      "Ann Brown: Founder & CEO",
+    ]);
+  });
+
   it("is a founder's below a heading about this company's founder", () => {
     const about = (heading: string) => `<h1>${heading}</h1><h2>Ada Brown</h2><p>PhD student in physics.</p>`;
     expect(told(about("About Acme's Founder."), { about: "founders" })).toEqual(["Ada Brown"]);
