@@ -55,8 +55,11 @@ function knownIn(some: readonly Language[]): Known {
   return { foreign: !some.includes("en"), named, beside: all(table.beside), joints: all(table.joints) };
 }
 
-/** Each language by itself, and then all of them: a rule may mix two. */
-const known = once(() => [...languages.map((one) => knownIn([one])), knownIn(languages)]);
+/** Each language by itself, and all of them: a rule may mix two. */
+const known = once(() => ({ each: languages.map((one) => knownIn([one])), all: knownIn(languages) }));
+
+/** No kind of news goes by fewer letters than `HQ` or `M&A`. */
+const longEnough = /\p{L}{2}|\p{L}&\p{L}/u;
 
 /**
  * What a part of a rule asks for by the plain names of kinds of news, in the language that leaves least of it. Null where it has none,
@@ -64,10 +67,15 @@ const known = once(() => [...languages.map((one) => knownIn([one])), knownIn(lan
  */
 export function subjectOf(part: string, rule: string): Subject | null {
   const plain = part.replaceAll("’", "'");
+  if (!longEnough.test(plain)) return null;
   let best: { subject: Subject; left: number } | null = null;
   let mixed = false;
-  for (const words of known()) {
+  let named = false;
+  const { each, all } = known();
+  for (const words of [...each, all]) {
+    if (words === all && !named) break;
     const subject = namedIn(plain, rule, words);
+    named ||= subject !== null;
     if (subject === "mixed") mixed ||= !words.foreign;
     if (subject === null || subject === "mixed") continue;
     const left = (subject.rest.match(/\p{L}+/gu) ?? []).length;

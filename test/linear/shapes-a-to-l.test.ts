@@ -1,0 +1,3 @@
+import { takesTimeInProportion } from "./in-proportion.ts";
+
+takesTimeInProportion((shape) => shape < "m");
