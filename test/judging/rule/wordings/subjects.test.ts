@@ -77,7 +77,7 @@ it("leaves to the trained reader what other words turn into other news", () => {
   expect(asked("more than 500 customers")).not.toEqual(["customer"]);
 });
 
-test("two letters name a kind of news where any do, and letters apart none", () => {
+it("two letters name a kind of news where any do, and letters apart none", () => {
   expect(subjectOf("M&A", "M&A")).not.toBeNull();
   expect(subjectOf("New HQ", "New HQ")).not.toBeNull();
   expect(subjectOf("a/b/c/d", "a/b/c/d")).toBeNull();
