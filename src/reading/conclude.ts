@@ -30,7 +30,7 @@ export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion 
   const also = others
     .filter((update) => update.severity !== "info")
     .slice(0, 4)
-    .map((update) => update.title.replace(/(?<![.;])[.;]+$/u, ""));
+    .map(({ title }) => unended(title));
   const more =
     also.length === 0
       ? ""
@@ -70,12 +70,15 @@ function titleOf(updates: readonly Update[], first: Update): string {
     .filter(({ severity }) => isSmall(first.severity) || !isSmall(severity))
     .slice(0, namedBeside.updates)
     .map((one) => shortTitle(one, namedBeside.characters));
-  const lead = first.title.replace(/(?<![.;])[.;]+$/u, "");
-  return beside.length === 0 ? first.title : cutQuote(`${lead}. Also: ${beside.join("; ")}`, namedBeside.all);
+  return beside.length === 0
+    ? first.title
+    : cutQuote(`${unended(first.title)}. Also: ${beside.join("; ")}`, namedBeside.all);
 }
 
 const isSmall = (severity: Severity) => severity === "low" || severity === "info";
-const shortTitle = ({ title }: Update, most: number) => cutQuote(title, most).replace(/(?<![.;])[.;]+$/u, "");
+const shortTitle = ({ title }: Update, most: number) => unended(cutQuote(title, most));
+/** A title without what ends it, for more to follow. */
+const unended = (title: string) => title.replace(/(?<![.;])[.;]+$/u, "");
 
 /**
  * What a run concludes that could read nothing: that it says nothing of the company, and why; from the third in a row on a

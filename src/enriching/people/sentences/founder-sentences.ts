@@ -15,7 +15,7 @@ import { asApposition, beforeNames } from "./titled.ts";
 
 /**
  * Founders that a text names in sentences: `was founded in 2021 by …`, `… founded Acme`, `our founder …`, `… , co-founder of Acme`;
- * \`about\` says whom it is about before it names anybody.
+ * `about` says whom it is about before it names anybody.
  */
 export function foundersInText(
   text: string,
