@@ -1,4 +1,4 @@
-import { holds, phraseSet, tokensOf } from "../phrases.ts";
+import { holds, type Phrases, phraseSet, tokensOf } from "../phrases.ts";
 import table from "./people-words.json" with { type: "json" };
 
 /** Words and phrases of one meaning in the languages of the table. */
@@ -25,9 +25,9 @@ const spaced: readonly Vocabulary[] = [
   "aboutFirst",
   "aboutLast",
 ];
-const sets = new Map<Vocabulary, ReadonlySet<string>>();
+const sets = new Map<Vocabulary, Phrases>();
 
-function setOf(name: Vocabulary): ReadonlySet<string> {
+function setOf(name: Vocabulary): Phrases {
   const known = sets.get(name) ?? phraseSet(table[name], spaced.includes(name) ? " " : "|");
   sets.set(name, known);
   return known;

@@ -1,6 +1,6 @@
 import { once } from "../../../domain/once.ts";
 import { fold } from "../../../domain/text/fold.ts";
-import { phraseSet } from "../../phrases.ts";
+import { type Phrases, phraseSet } from "../../phrases.ts";
 import people from "../people-words.json" with { type: "json" };
 import type { Part } from "./part.ts";
 import table from "./statement-words.json" with { type: "json" };
@@ -29,9 +29,9 @@ const all = { ...shared, ...own };
 type Cue = keyof typeof all;
 
 const longestPhrase = 5;
-const sets = new Map<Cue, ReadonlySet<string>>();
+const sets = new Map<Cue, Phrases>();
 
-function setOf(cue: Cue): ReadonlySet<string> {
+function setOf(cue: Cue): Phrases {
   const known = sets.get(cue) ?? phraseSet(all[cue], all[cue].some((line) => line.includes("|")) ? "|" : " ");
   sets.set(cue, known);
   return known;
