@@ -111,10 +111,12 @@ function send(shot: Shot, key: string): Promise<Answer> {
   });
 }
 
-function complaint(shot: Shot, { status, type, text, ms }: Answer): string | null {
-  const about = `${shot.method} ${shot.path.slice(0, 200)} ${shot.body?.slice(0, 300)} -> ${status} ${text.slice(0, 200)}`;
+const told = ({ method, path, body }: Shot): string =>
+  `${method} ${path.slice(0, 200)} ${body?.slice(0, 300)}`;
+
+function complaint(shot: Shot, { status, type, text }: Answer): string | null {
+  const about = `${told(shot)} -> ${status} ${text.slice(0, 200)}`;
   if (status >= 500) return `failed: ${about}`;
-  if (ms > slowestMs) return `took ${Math.round(ms)} ms: ${about}`;
   if (shot.method === "HEAD" || (shot.method === "OPTIONS" && status === 204)) return null;
   if (status < 400) return type.startsWith("application/json") ? null : `no JSON: ${about}`;
   const envelope = errorEnvelope.safeParse(parse(text));
@@ -135,6 +137,7 @@ it(`answers ${count} random and hostile requests in the envelope, none with 5xx,
   const seed = long ? Date.now() % 2 ** 31 : 20_261_121;
   const shots = fc.sample(anyShot, { numRuns: count, seed });
   const complaints: string[] = [];
+  const late: { shot: Shot; key: string }[] = [];
   const seen = new Map<number, number>();
   const worker = async (start: number) => {
     for (let at = start; at < shots.length; at += inFlight) {
@@ -145,9 +148,15 @@ it(`answers ${count} random and hostile requests in the envelope, none with 5xx,
       seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
       const wrong = complaint(shot, answer);
       if (wrong !== null) complaints.push(wrong);
+      else if (answer.ms > slowestMs) late.push({ shot, key });
     }
   };
   await Promise.all(Array.from({ length: inFlight }, (_, index) => worker(index)));
+  // Whatever else the machine did only adds to a time: one that is slow by itself is slow again when it is alone.
+  for (const { shot, key } of late) {
+    const { ms } = await send(shot, key);
+    if (ms > slowestMs) complaints.push(`took ${Math.round(ms)} ms, twice: ${told(shot)}`);
+  }
   expect(complaints.slice(0, 10), `seed ${seed}, ${complaints.length} of ${count}`).toEqual([]);
   for (const status of [200, 201, 400, 404, 405])
     expect(seen.get(status), `answers with ${status}`).toBeGreaterThan(0);
