@@ -69,6 +69,7 @@ export interface CompanyCategories {
   category_id: string;
   company_id: string;
   confidence: number;
+  created_at: string;
   organisation_id: string;
   path: string;
 }
@@ -146,6 +147,8 @@ export interface IdempotentAnswers {
 export interface LeadCategories {
   category_id: string;
   confidence: number;
+  created_at: string;
+  decision: string;
   lead_id: string;
   organisation_id: string;
   path: string;

@@ -38,6 +38,7 @@ const short: Record<string, string> = {
   company_categories_category: "ids of the taxonomy",
   lead_categories_pkey: "ids of the taxonomy",
   lead_categories_category: "ids of the taxonomy",
+  lead_categories_decision: "ids of the taxonomy",
   signals_newest: "words of a list",
   signals_type: "words of a list",
   alerts_newest: "words of a list",
