@@ -237,6 +237,14 @@ export interface ModelUse {
   tokens: string;
 }
 
+export interface NewestAlerts {
+  company_id: string;
+  created_at: string;
+  id: string;
+  organisation_id: string;
+  outcome: string;
+}
+
 export interface Organisations {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -350,6 +358,7 @@ export interface DB {
   members: Members;
   model_answers: ModelAnswers;
   model_use: ModelUse;
+  newest_alerts: NewestAlerts;
   organisations: Organisations;
   pages: Pages;
   quarantine: Quarantine;

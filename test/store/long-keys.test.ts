@@ -42,6 +42,8 @@ const short: Record<string, string> = {
   signals_newest: "words of a list",
   signals_type: "words of a list",
   alerts_newest: "words of a list",
+  newest_alerts_pkey: "words of a list",
+  newest_alerts_newest: "words of a list",
   alerts_company_outcome: "words of a list",
   leads_newest: "words of a list",
   leads_decision: "words of a list",

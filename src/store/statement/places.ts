@@ -53,7 +53,10 @@ export function placesOf(table: string, asked: Asked): Statement {
     }),
   );
   if (conditions.some(({ operator }) => operator === "words")) return searched(table);
-  if (isPinned(conditions)) return nearOrFar(table, stated, page, newestOfEach(table, stated, page));
+  if (isPinned(conditions)) {
+    const kept = newestOfEach(table, stated, page);
+    return stated.some(isBefore) ? nearOrFar(table, stated, page, kept) : kept;
+  }
   const types = stated.find(({ column, operator }) => column === "type" && operator === "oneOf");
   if (types) return nearOrFar(table, stated, page, ofEachType(table, types, stated, page));
   const categories = stated.find(isOwnCategory);
@@ -154,19 +157,33 @@ function isNewestOfItsCompany(
       and (m.created_at, m.id) > (n.created_at, n.id))`;
 }
 
-/** Each company's newest row that passes the filters, one probe of an index for each company. */
+/**
+ * Each company's newest row that passes the filters, off the table that keeps it: whose newest stood neither before `until` nor when the
+ * walk began had another one then, which a probe for each such company finds.
+ */
 function newestOfEach(table: string, conditions: readonly Stated<Asked>[], page: Page): Statement {
-  const [ofCompany, ofRow] = [true, false].map((whole) =>
-    conditions.filter(({ column }) => (column === "company_id") === whole),
-  );
-  const companies = (ofCompany ?? []).map((one) => holds("k", { ...one, column: "id" }));
-  const rows = (ofRow ?? []).map((one) => holds("m", one));
-  return sql`select n.id, n.created_at from (select k.id from companies k where ${every(companies)}) k
-    inner join lateral (
-      select m.id, m.created_at from ${sql.table(table)} m
-       where ${every([ownRows("m"), sql`m.company_id = k.id`, ...rows, notAboveTop("m", page)])}
-       order by m.created_at desc, m.id desc limit 1) n on true
-    where ${afterPlace("n", page)} ${newestFirst}`;
+  const asked = conditions.filter(({ operator }) => operator !== "newest");
+  const ofCompany = asked.filter(({ column }) => column === "company_id");
+  const ofRow = asked.filter((one) => !ofCompany.includes(one));
+  const before = ofRow.filter(isBefore).map((one) => holds("n", one));
+  const kept = [ownRows("n"), ...ofCompany.map((one) => holds("n", one))];
+  if (!ofRow.some(({ column }) => column === "outcome")) kept.push(sql`n.outcome = 'any'`);
+  kept.push(...ofRow.filter((one) => !isBefore(one)).map((one) => holds("n", one)));
+  const still = sql`select n.id, n.created_at from ${sql.table(`newest_${table}`)} n
+    where ${every([...kept, ...before, afterPlace("n", page)])} ${newestFirst}`;
+  if (before.length === 0 && !page.after?.top) return still;
+  const rows = ofRow.map((one) => holds("m", one));
+  return sql`select n.id, n.created_at from ((${still}) union all (
+      select m.id, m.created_at from ${sql.table(`newest_${table}`)} n cross join lateral (
+        select m.id, m.created_at from ${sql.table(table)} m
+         where ${every([ownRows("m"), sql`m.company_id = n.company_id`, ...rows, notAboveTop("m", page)])}
+         order by m.created_at desc, m.id desc limit 1) m
+       where ${every([...kept, sql`not ${every([...before, notAboveTop("n", page)])}`, afterPlace("m", page)])})) n ${newestFirst}`;
+}
+
+/** Whether a condition may leave out a company's newest row and not an older one. */
+function isBefore({ column, operator }: Stated<Asked>): boolean {
+  return column === "created_at" && operator === "before";
 }
 
 const rowsAndOne: AskedSlot = new Slot(({ page }) => page.limit + 1);
@@ -181,7 +198,7 @@ function searched(table: string): Statement {
 }
 
 function every(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
-  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** The caller's own rows. Row-level security sees to that anyway; saying it lets a list be read by its index. */
