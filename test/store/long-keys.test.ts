@@ -36,6 +36,7 @@ const short: Record<string, string> = {
   api_keys_key_hash_key: "checked: 64 digits",
   company_categories_pkey: "ids of the taxonomy",
   company_categories_category: "ids of the taxonomy",
+  company_categories_surest: "ids of the taxonomy",
   lead_categories_pkey: "ids of the taxonomy",
   lead_categories_category: "ids of the taxonomy",
   lead_categories_decision: "ids of the taxonomy",
