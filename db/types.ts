@@ -69,6 +69,7 @@ export interface CompanyCategories {
   category_id: string;
   company_id: string;
   confidence: number;
+  created_at: string;
   organisation_id: string;
   path: string;
 }
@@ -146,6 +147,8 @@ export interface IdempotentAnswers {
 export interface LeadCategories {
   category_id: string;
   confidence: number;
+  created_at: string;
+  decision: string;
   lead_id: string;
   organisation_id: string;
   path: string;
@@ -232,6 +235,14 @@ export interface ModelUse {
   month: string;
   organisation_id: string;
   tokens: string;
+}
+
+export interface NewestAlerts {
+  company_id: string;
+  created_at: string;
+  id: string;
+  organisation_id: string;
+  outcome: string;
 }
 
 export interface Organisations {
@@ -347,6 +358,7 @@ export interface DB {
   members: Members;
   model_answers: ModelAnswers;
   model_use: ModelUse;
+  newest_alerts: NewestAlerts;
   organisations: Organisations;
   pages: Pages;
   quarantine: Quarantine;

@@ -55,8 +55,8 @@ led as (
   select o.owner, o.new_id, f.position, f.name, f.name_key, f.joined_key
     from owned o join template_founders f on f.company_id = o.old_id returning 1),
 placed as (
-  insert into company_categories (organisation_id, company_id, category_id, path, confidence)
-  select o.owner, o.new_id, k.category_id, k.path, k.confidence
+  insert into company_categories (organisation_id, company_id, category_id, path, confidence, created_at)
+  select o.owner, o.new_id, k.category_id, k.path, k.confidence, k.created_at
     from owned o join template_company_categories k on k.company_id = o.old_id returning 1),
 told as materialized (
   select o.owner, o.new_id, s.id as old_signal, gen_random_uuid() as new_signal, gen_random_uuid() as new_run
@@ -79,8 +79,8 @@ discovered as materialized (
     from made cross join template_leads l
          left join owned o on o.owner = made.id and o.old_id = l.source_company_id),
 sorted as (
-  insert into lead_categories (organisation_id, lead_id, category_id, path, confidence)
-  select d.owner, d.new_lead, k.category_id, k.path, k.confidence
+  insert into lead_categories (organisation_id, lead_id, category_id, path, confidence, created_at, decision)
+  select d.owner, d.new_lead, k.category_id, k.path, k.confidence, k.created_at, 'unreviewed'
     from discovered d join template_lead_categories k on k.lead_id = d.old_lead returning 1)
 insert into leads (id, organisation_id, person_key, company_name, name_key, joined_key, founder_name, founder_key, founder_words,
                    founder, source_company_id, source_company_name, relation, stage, summary, details, decision, created_at)

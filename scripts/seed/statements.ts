@@ -112,8 +112,8 @@ led as (
   select $1::uuid, given.id, f."position", f."name", f."nameKey", f."joinedKey", f."linkedinUrl", f."linkedinKey"
     from given, jsonb_to_recordset("founders") as f("position" integer, "name" text, "nameKey" text, "joinedKey" text,
                                                     "linkedinUrl" text, "linkedinKey" text) returning 1)
-insert into company_categories (organisation_id, company_id, category_id, path, confidence)
-select $1::uuid, given.id, k."id", k."path", k."confidence"
+insert into company_categories (organisation_id, company_id, category_id, path, confidence, created_at)
+select $1::uuid, given.id, k."id", k."path", k."confidence", given.at
   from given, jsonb_to_recordset("categories") as k("id" text, "path" text, "confidence" real)`;
 
 /** $1 organisation: each company was last read by its newest run. */
@@ -216,8 +216,9 @@ made as (
          case when decision <> 'unreviewed' then $7::uuid end,
          case when decision <> 'unreviewed' then (select email from members where id = $7::uuid) end, created_at, created_at
     from keyed returning 1)
-insert into lead_categories (organisation_id, lead_id, category_id, path, confidence)
-select $1::uuid, lead_id, (${array(categories.map(({ id }) => id))})[at], (${array(categories.map(({ path }) => path))})[at], confidence
+insert into lead_categories (organisation_id, lead_id, category_id, path, confidence, created_at, decision)
+select $1::uuid, lead_id, (${array(categories.map(({ id }) => id))})[at], (${array(categories.map(({ path }) => path))})[at], confidence,
+       created_at, decision
   from keyed, lateral (values
          (category, 0.9::real),
          (case when other <> category and other % 3 = 0 then other end, 0.6::real)) as k(at, confidence)

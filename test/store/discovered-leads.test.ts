@@ -27,6 +27,7 @@ interface Sighting {
   name: string;
   linkedinUrl?: string;
   companyName?: string | null;
+  summary?: string;
 }
 
 /** One run that saw these people. */
@@ -94,6 +95,22 @@ it("does not find a rejected or an accepted person again", async () => {
   expect(await names()).toEqual(["Ada Byron", "Grace Hopper"]);
 });
 
+it("keeps with the sectors of a lead its time and what is decided of it", async () => {
+  await discover({
+    name: "Grace Hopper",
+    summary: "A payment processor: merchant acquiring and card payments.",
+  });
+  const kept = () =>
+    controls.sql(sql<{ same: boolean; decision: string }>`
+      select k.created_at = l.created_at as same, k.decision from lead_categories k join leads l on l.id = k.lead_id
+       where l.organisation_id = ${organisation.id}::uuid`);
+  expect(await kept()).toContainEqual({ same: true, decision: "unreviewed" });
+  await controls.sql(sql`
+    update leads set decision = 'rejected', decided_at = clock_timestamp(), decided_by = ${organisation.memberId}::uuid
+     where organisation_id = ${organisation.id}::uuid`);
+  expect(new Set((await kept()).map(({ decision }) => decision))).toEqual(new Set(["rejected"]));
+});
+
 it("does not find the founder of a tracked company", async () => {
   await controls.sql(sql`
     insert into founders (organisation_id, company_id, position, name, name_key, joined_key, linkedin_url, linkedin_key)
@@ -103,7 +120,7 @@ it("does not find the founder of a tracked company", async () => {
   expect(await names()).toEqual([]);
 });
 
-function fieldsOf({ name, linkedinUrl, companyName = null }: Sighting) {
+function fieldsOf({ name, linkedinUrl, companyName = null, summary }: Sighting) {
   return leadFields({
     companyName,
     companyWebsite: null,
@@ -113,7 +130,7 @@ function fieldsOf({ name, linkedinUrl, companyName = null }: Sighting) {
     relation: "customer",
     evidenceUrl: null,
     stage: "unknown",
-    summary: null,
+    summary: summary ?? null,
     details: { description: null, founders: [], evidence: [] },
   });
 }

@@ -205,7 +205,7 @@ it("each file of functions holds the one of its name", async () => {
   const pglite = await openPglite(null, await openAsBlob(await databaseImage()));
   const { rows } = await pglite.query<{ name: string }>(`
     select distinct p.proname as name from pg_proc p
-     where p.pronamespace = 'public'::regnamespace and p.proname not in ('current_organisation', 'name_mark', 'name_marks')
+     where p.pronamespace = 'public'::regnamespace and p.proname not in ('current_organisation', 'name_mark', 'name_marks', 'word_marks')
        and not exists (select from pg_depend d
                         where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`);
   expect(rows.map(({ name }) => name).sort()).toEqual([...(await readSchema()).functions.keys()]);

@@ -57,6 +57,27 @@ describe("a search by words in the database", () => {
     expect(await ids(stranger, "signals", [raises, theirs])).toEqual([]);
   });
 
+  it("finds the one row that holds words behind hundreds that do not, whatever else is asked", async () => {
+    const { env } = sharedStack();
+    const many = await newOrganisation(env);
+    const place = company();
+    await addCompanies(env, many.id, [place]);
+    const at = (day: number) => `2026-0${1 + day}-01T00:00:00.000000+00:00`;
+    const row = { companyId: place.id, type: "press", severity: "low", needsAttention: false };
+    const rare = signal({ ...row, title: "Layoffs at Acme", createdAt: at(1) });
+    const rest = Array.from({ length: 600 }, () => signal({ ...row, title: "Acme hires", createdAt: at(2) }));
+    await addSignals(env, many.id, [rare, ...rest]);
+    const walked = databaseOf(env).forOrganisation(many.id);
+    const asked: Given = { column: "words", operator: "words", value: ["layoffs", "acme"] };
+    const type = (...value: string[]): Given => ({ column: "type", operator: "oneOf", value });
+    const attention = (value: boolean): Given => ({ column: "needs_attention", operator: "equal", value });
+    expect(await ids(walked, "signals", [asked])).toEqual([rare.id]);
+    expect(await ids(walked, "signals", [asked, type("risk", "press")])).toEqual([rare.id]);
+    expect(await ids(walked, "signals", [asked, type("press"), attention(false)])).toEqual([rare.id]);
+    expect(await ids(walked, "signals", [asked, attention(true)])).toEqual([]);
+    expect(await ids(own, "signals", [asked])).toEqual([]);
+  });
+
   it.each<[string, string, readonly Given[]]>([
     ["a list", "api_keys", [raises]],
     ["a list without conditions", "members", []],

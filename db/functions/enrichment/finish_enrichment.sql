@@ -7,7 +7,7 @@ declare
   wanted record;
   person jsonb;
 begin
-  select c.organisation_id, c.enrichment_status, c.removed into wanted
+  select c.organisation_id, c.enrichment_status, c.removed, c.created_at into wanted
     from companies c where c.id = company for update;
   kind := case when not found then 'missing'
                when wanted.enrichment_status <> 'running' or not holds_work('enrich', company, held) then 'lost' end;
@@ -53,8 +53,8 @@ begin
       delete from company_categories k where k.company_id = company and k.category_id not in (
         select f ->> 'id' from jsonb_array_elements(found_data -> 'classification') f);
     end if;
-    insert into company_categories (organisation_id, company_id, category_id, path, confidence)
-    select wanted.organisation_id, company, k."id", k."path", k."confidence"
+    insert into company_categories (organisation_id, company_id, category_id, path, confidence, created_at)
+    select wanted.organisation_id, company, k."id", k."path", k."confidence", wanted.created_at
       from jsonb_to_recordset(found_data -> 'classification') as k("id" text, "path" text, "confidence" real)
     on conflict (company_id, category_id) do update set path = excluded.path, confidence = excluded.confidence;
   exception when data_exception or integrity_constraint_violation or program_limit_exceeded then

@@ -14,7 +14,7 @@ begin
   c.stage as "stage",
   array_to_json(array(select row_to_json(o) from (select k.category_id as "id",
   k.path as "path",
-  trim_scale(round(k.confidence::numeric, 3)) as "confidence"
+  floor(k.confidence::float8 * 1000 + 0.5) / 1000 as "confidence"
   from company_categories k where k.company_id = c.id order by k.confidence desc, k.category_id) o)) as "classification",
   array_to_json(array(select row_to_json(o) from (select f.id as "id",
   f.name as "name",

@@ -21,7 +21,7 @@ begin
   l.stage as "stage",
   array_to_json(array(select row_to_json(o) from (select k.category_id as "id",
   k.path as "path",
-  trim_scale(round(k.confidence::numeric, 3)) as "confidence"
+  floor(k.confidence::float8 * 1000 + 0.5) / 1000 as "confidence"
   from lead_categories k where k.lead_id = l.id order by k.confidence desc, k.category_id) o)) as "classification",
   l.summary as "summary",
   case when l.decision <> 'unreviewed' then (select row_to_json(o) from (select l.decision as "status",

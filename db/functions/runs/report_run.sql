@@ -9,7 +9,7 @@ declare
   signal uuid;
   page record;
   lead record;
-  lead_id uuid;
+  made record;
 begin
   perform lock_run(run);
   select r.organisation_id, r.company_id, r.status, c.settings_version, c.company_name into wanted
@@ -82,10 +82,10 @@ begin
               lead."founderLinkedinKey", lead."founder", wanted.company_id, wanted.company_name, lead."relation",
               lead."evidenceUrl", lead."stage", lead."summary", lead."details")
       on conflict (organisation_id, md5(person_key)) do nothing
-      returning id into lead_id;
-      if lead_id is not null then
-        insert into lead_categories (organisation_id, lead_id, category_id, path, confidence)
-        select wanted.organisation_id, lead_id, c."id", c."path", c."confidence"
+      returning id, created_at, decision into made;
+      if found then
+        insert into lead_categories (organisation_id, lead_id, category_id, path, confidence, created_at, decision)
+        select wanted.organisation_id, made.id, c."id", c."path", c."confidence", made.created_at, made.decision
           from jsonb_to_recordset(lead."classification") as c("id" text, "path" text, "confidence" real);
       end if;
     end loop;

@@ -50,6 +50,11 @@ export function inCategory(operator: Operator): boolean {
   return operator === "companyCategory" || operator === "leadCategory";
 }
 
+/** Whether the categories are the row's own, and not those of the company it is of. */
+export function isOwnCategory({ column, operator }: Stated<never>): boolean {
+  return inCategory(operator) && column === "id";
+}
+
 /** The same for a row that is at hand: its categories are looked up, those of no other. */
 export function holdsEach<Given>(alias: string, stated: Stated<Given>): RawBuilder<boolean> {
   const { column, operator, value } = stated;

@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Position, Walk } from "../../domain/signing/cursor.ts";
-import { type Condition, holds, holdsEach, inCategory, type Operator, type Stated } from "./conditions.ts";
+import {
+  type Condition,
+  holds,
+  holdsEach,
+  inCategory,
+  isOwnCategory,
+  type Operator,
+  type Stated,
+} from "./conditions.ts";
 import { Slot } from "./database.ts";
 
 /** Where a list stands and how much of it is asked for. */
@@ -45,9 +53,14 @@ export function placesOf(table: string, asked: Asked): Statement {
     }),
   );
   if (conditions.some(({ operator }) => operator === "words")) return searched(table);
-  if (isPinned(conditions)) return nearOrFar(table, stated, page, newestOfEach(table, stated, page));
+  if (isPinned(conditions)) {
+    const kept = newestOfEach(table, stated, page);
+    return stated.some(isBefore) ? nearOrFar(table, stated, page, kept) : kept;
+  }
   const types = stated.find(({ column, operator }) => column === "type" && operator === "oneOf");
   if (types) return nearOrFar(table, stated, page, ofEachType(table, types, stated, page));
+  const categories = stated.find(isOwnCategory);
+  if (categories) return ofEachCategory(table, categories, stated, page);
   const far = sql`select n.id, n.created_at from ${sql.table(table)} n
     where ${every([ownRows("n"), afterPlace("n", page), ...stated.map((one) => holds("n", one))])} ${newestFirst}`;
   return stated.some(({ operator }) => inCategory(operator)) ? nearOrFar(table, stated, page, far) : far;
@@ -66,6 +79,40 @@ function ofEachType(
        where ${every([ownRows("m"), sql`m.type = t.type`, afterPlace("m", page), ...others])}
        order by m.created_at desc, m.id desc limit ${rowsAndOne}) n ${newestFirst}`;
 }
+
+/**
+ * The newest of each category, which their table keeps in order with some of the list's columns; where others are asked for too, a row that
+ * lacks them costs a look at it, so the newest of the list are looked through first.
+ */
+function ofEachCategory(
+  table: string,
+  categories: Stated<Asked>,
+  stated: readonly Stated<Asked>[],
+  page: Page,
+): Statement {
+  const owner = categories.operator === "leadCategory" ? "lead" : "company";
+  const others = stated.filter((one) => one !== categories);
+  const kept = others.filter(({ column }) => keptWithCategories[owner].includes(column));
+  const notKept = others.filter((one) => !kept.includes(one)).map((one) => holds("m", one));
+  const each = [
+    ownRows("k"),
+    sql<boolean>`k.category_id = t.category`,
+    ...kept.map((one) => holds("k", one)),
+  ];
+  const id = `${owner}_id`;
+  each.push(afterPlace("k", page, id));
+  if (notKept.length > 0)
+    each.push(
+      sql<boolean>`exists (select from ${sql.table(table)} m where m.id = ${sql.ref(`k.${id}`)} and ${every(notKept)})`,
+    );
+  const merged = sql`select distinct n.created_at, n.id from unnest(${categories.value}::text[]) t(category) cross join lateral (
+      select ${sql.ref(`k.${id}`)} as id, k.created_at from ${sql.table(`${owner}_categories`)} k
+       where ${every(each)} order by k.created_at desc, ${sql.ref(`k.${id}`)} desc limit ${rowsAndOne}) n ${newestFirst}`;
+  return notKept.length === 0 ? merged : nearOrFar(table, stated, page, merged);
+}
+
+/** Columns of a list that stand beside each of its rows' categories. */
+const keptWithCategories = { company: ["created_at"], lead: ["created_at", "decision"] };
 
 /** Rows that are looked through in order before what passes is gathered from all. */
 const nearby = 1_000;
@@ -110,19 +157,33 @@ function isNewestOfItsCompany(
       and (m.created_at, m.id) > (n.created_at, n.id))`;
 }
 
-/** Each company's newest row that passes the filters, one probe of an index for each company. */
+/**
+ * Each company's newest row that passes the filters, off the table that keeps it: whose newest stood neither before `until` nor when the
+ * walk began had another one then, which a probe for each such company finds.
+ */
 function newestOfEach(table: string, conditions: readonly Stated<Asked>[], page: Page): Statement {
-  const [ofCompany, ofRow] = [true, false].map((whole) =>
-    conditions.filter(({ column }) => (column === "company_id") === whole),
-  );
-  const companies = (ofCompany ?? []).map((one) => holds("k", { ...one, column: "id" }));
-  const rows = (ofRow ?? []).map((one) => holds("m", one));
-  return sql`select n.id, n.created_at from (select k.id from companies k where ${every(companies)}) k
-    inner join lateral (
-      select m.id, m.created_at from ${sql.table(table)} m
-       where ${every([ownRows("m"), sql`m.company_id = k.id`, ...rows, notAboveTop("m", page)])}
-       order by m.created_at desc, m.id desc limit 1) n on true
-    where ${afterPlace("n", page)} ${newestFirst}`;
+  const asked = conditions.filter(({ operator }) => operator !== "newest");
+  const ofCompany = asked.filter(({ column }) => column === "company_id");
+  const ofRow = asked.filter((one) => !ofCompany.includes(one));
+  const before = ofRow.filter(isBefore).map((one) => holds("n", one));
+  const kept = [ownRows("n"), ...ofCompany.map((one) => holds("n", one))];
+  if (!ofRow.some(({ column }) => column === "outcome")) kept.push(sql`n.outcome = 'any'`);
+  kept.push(...ofRow.filter((one) => !isBefore(one)).map((one) => holds("n", one)));
+  const still = sql`select n.id, n.created_at from ${sql.table(`newest_${table}`)} n
+    where ${every([...kept, ...before, afterPlace("n", page)])} ${newestFirst}`;
+  if (before.length === 0 && !page.after?.top) return still;
+  const rows = ofRow.map((one) => holds("m", one));
+  return sql`select n.id, n.created_at from ((${still}) union all (
+      select m.id, m.created_at from ${sql.table(`newest_${table}`)} n cross join lateral (
+        select m.id, m.created_at from ${sql.table(table)} m
+         where ${every([ownRows("m"), sql`m.company_id = n.company_id`, ...rows, notAboveTop("m", page)])}
+         order by m.created_at desc, m.id desc limit 1) m
+       where ${every([...kept, sql`not ${every([...before, notAboveTop("n", page)])}`, afterPlace("m", page)])})) n ${newestFirst}`;
+}
+
+/** Whether a condition may leave out a company's newest row and not an older one. */
+function isBefore({ column, operator }: Stated<Asked>): boolean {
+  return column === "created_at" && operator === "before";
 }
 
 const rowsAndOne: AskedSlot = new Slot(({ page }) => page.limit + 1);
@@ -137,7 +198,7 @@ function searched(table: string): Statement {
 }
 
 function every(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
-  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** The caller's own rows. Row-level security sees to that anyway; saying it lets a list be read by its index. */
@@ -146,8 +207,8 @@ function ownRows(alias: string): RawBuilder<boolean> {
 }
 
 /** Rows after the page's place, newest first, on the row at `alias`. */
-function afterPlace(alias: string, page: Page): RawBuilder<boolean> {
-  return page.after === null ? sql`true` : compare(alias, sql`<`, (walk) => walk.after);
+function afterPlace(alias: string, page: Page, id = "id"): RawBuilder<boolean> {
+  return page.after === null ? sql`true` : compare(alias, sql`<`, (walk) => walk.after, id);
 }
 
 /** Rows that stood when the walk began: what came since does not displace what it has still to show. */
@@ -159,8 +220,9 @@ function compare(
   alias: string,
   operator: Statement,
   positionOf: (walk: Walk) => Position | null,
+  id = "id",
 ): RawBuilder<boolean> {
-  const row = sql`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.id`)})`;
+  const row = sql`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.${id}`)})`;
   const slot = (part: keyof Position): AskedSlot =>
     new Slot(({ page }) => page.after && positionOf(page.after)?.[part]);
   return sql`${row} ${operator} (${slot("createdAt")}::timestamptz, ${slot("id")}::uuid)`;

@@ -71,8 +71,8 @@ export async function addCompanies(
     led as (insert into founders (organisation_id, company_id, position, name, name_key, joined_key)
       select ${organisationId}::uuid, given.id, place, f ->> 'name', f ->> 'key', replace(f ->> 'key', ' ', '')
         from given, jsonb_array_elements(founders) with ordinality x(f, place) returning 1)
-    insert into company_categories (organisation_id, company_id, category_id, path, confidence)
-    select ${organisationId}::uuid, given.id, k ->> 'id', k ->> 'path', 0.9 from given, jsonb_array_elements(categories) k`,
+    insert into company_categories (organisation_id, company_id, category_id, path, confidence, created_at)
+    select ${organisationId}::uuid, given.id, k ->> 'id', k ->> 'path', 0.9, "createdAt" from given, jsonb_array_elements(categories) k`,
   );
 }
 
@@ -125,8 +125,8 @@ export async function addLeads(env: Env, organisationId: string, rows: readonly 
              case when decision <> 'unreviewed' then "createdAt" end,
              case when decision <> 'unreviewed' then (select id from members where organisation_id = ${organisationId}::uuid limit 1) end,
              "createdAt" from given returning 1)
-    insert into lead_categories (organisation_id, lead_id, category_id, path, confidence)
-    select ${organisationId}::uuid, given.id, k ->> 'id', k ->> 'path', 0.9 from given, jsonb_array_elements(categories) k`,
+    insert into lead_categories (organisation_id, lead_id, category_id, path, confidence, created_at, decision)
+    select ${organisationId}::uuid, given.id, k ->> 'id', k ->> 'path', 0.9, "createdAt", decision from given, jsonb_array_elements(categories) k`,
   );
 }
 
