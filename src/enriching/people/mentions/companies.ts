@@ -26,6 +26,12 @@ export function withCompanies(parts: readonly Part[], sentence: string, topic = 
   for (let at = 0; at < parts.length; ) {
     const part = parts[at];
     if (part === undefined) break;
+    const title = nounAt(parts, at);
+    if (title > 0) {
+      all.push(...parts.slice(at, at + title));
+      at += title;
+      continue;
+    }
     const end = startsName(parts, at) ? endOfName(parts, at, sentence) : at;
     const told = end > at ? companyOf(parts, at, end, sentence) : null;
     const named = told !== null && !isPlainWord(parts, at, end, { told, german, topic }) ? told : null;
@@ -56,7 +62,13 @@ function isPlainWord(
   if (/[ \p{N}.&@]/u.test(told.text) || /\p{L}\p{Lu}/u.test(told.text) || topic.includes(companyNamed(told)))
     return false;
   if (end - at > 1 || before?.text === "@" || /['’]s$/u.test(told.text)) return false;
-  if (next?.text === "(" || isTitle(parts, end) || (word?.joined && isTitle(parts, end))) return false;
+  if (
+    isWord(before?.text ?? "", "kinds") ||
+    next?.text === "(" ||
+    isTitle(parts, end) ||
+    (word?.joined && isTitle(parts, end))
+  )
+    return false;
   const opens = before === undefined || /^[“"„«‘:.!?]$/u.test(before.text);
   if (opens) return !isFounded(parts, end);
   if (!german || before.is !== "word") return false;
@@ -116,12 +128,21 @@ function standsAsCompany(parts: readonly Part[], at: number): boolean {
   const part = parts[at];
   if (part === undefined || !part.text.includes(" ")) return false;
   let before = at - 1;
-  if (isKind(parts[before])) return true;
+  if (isKind(parts[before]) || (before === 0 && isWord(parts[0]?.text ?? "", "kinds"))) return true;
   const article = isCue(parts[before], "article");
   if (article) before -= 1;
   const verb = cueAt(parts, before, "founds", "makes", "gerund", "toFound") > 0;
   if (isSurelyGiven(part.text.split(" ", 1)[0] ?? "")) return verb && article;
-  if (verb) return true;
+  const next = parts[at + 1];
+  if (
+    verb ||
+    (next?.is === "word" &&
+      capital.test(next.text) &&
+      next.at === part.end + 1 &&
+      !isTitle(parts, at + 1) &&
+      !isTitleWord(next.text))
+  )
+    return true;
   if (isTitle(parts, at + 1) && parts.slice(at + 1, at + 6).some(({ is }) => is === "people")) return true;
   const led = cueAt(parts, before, "ofWhich") > 0;
   if (led) before -= 1;

@@ -12,6 +12,9 @@ const spaced = {
   relatives: table.relatives,
   german: table.german,
   plurals: table.plurals,
+  leading: table.leading,
+  us: table.us,
+  independent: table.independent,
   passives: table.passives,
 };
 const barred = {

@@ -1,4 +1,4 @@
-import { isPersonName } from "../../../identity/people/person-names.ts";
+import { isPersonName, isTitleWord } from "../../../identity/people/person-names.ts";
 import type { Part } from "../sentences/part.ts";
 import { type IsGiven, piecesOf } from "../sentences/parts.ts";
 import { grouped } from "../sentences/people-groups.ts";
@@ -9,7 +9,7 @@ import { chiefAt, isWord } from "./company-words.ts";
 
 /** The parts of a sentence that may name founders of several companies: people, companies, words; a title of two is one. */
 export function partedSentence(sentence: string, topic: string, isGiven: IsGiven): Part[] {
-  const pieces = piecesOf(sentence, [], isGiven).map(lighter);
+  const pieces = lighter(piecesOf(sentence, [], isGiven));
   const parts = titled(withCompanies(withoutCompany(pieces), sentence, topic), sentence);
   return grouped(parts).flatMap((part, at, all) =>
     isOneList(part, all[at - 1], sentence) ? [part] : parts.filter((one) => isWithin(one, part)),
@@ -18,13 +18,30 @@ export function partedSentence(sentence: string, topic: string, isGiven: IsGiven
 
 const isWithin = (one: Part, group: Part): boolean => one.at >= group.at && one.end <= group.end;
 
-/** A semicolon in a line about somebody parts no more than a comma does. */
-const lighter = (part: Part): Part => (part.text === ";" ? { ...part, text: ",", fold: "," } : part);
+/**
+ * The parts without what changes nothing of who founded what: whom somebody left (`left us to start`), what else they did with the
+ * company (`founded and led`); a semicolon in a line about somebody parts no more than a comma does.
+ */
+function lighter(parts: readonly Part[]): Part[] {
+  const founds = (at: number) => isCue(parts[at], "founds", "makes", "foundedBy", "madeBy");
+  const leads = (at: number) => isWord(parts[at]?.text ?? "", "leading");
+  return parts.flatMap((part, at) => {
+    if (part.text === ";") return [{ ...part, text: ",", fold: "," }];
+    if (part.is !== "word") return [part];
+    const left =
+      isWord(part.text, "us") && (isCue(parts[at - 1], "decides") || isCue(parts[at + 1], "decides"));
+    const also =
+      (isCue(part, "and") && founds(at - 1) && leads(at + 1)) ||
+      (leads(at) && isCue(parts[at - 1], "and") && founds(at - 2));
+    return left || also ? [] : [part];
+  });
+}
 
 /** Whether people in one part are named as one list; who only stand after one another, each with a post of their own, are not. */
 function isOneList(part: Part, before: Part | undefined, sentence: string): boolean {
-  if (part.people.length < 2 || before?.text === ":") return true;
-  const words = sentence.slice(part.at, part.end).split(/[\s,]+/u);
+  const text = sentence.slice(part.at, part.end);
+  if (part.people.length < 2 || (before?.text === ":" && !text.includes("("))) return true;
+  const words = text.split(/[\s,]+/u);
   return words.some((word) => word === "&" || word === "+" || isWord(word, "plurals"));
 }
 
@@ -82,8 +99,20 @@ function endOfTitles(parts: readonly Part[], from: number): number {
   let end = from;
   for (let length = 1; length > 0; ) {
     const join = end > from && (isJoin(parts[end]) || isWord(parts[end]?.text ?? "", "plurals")) ? 1 : 0;
-    length = Math.max(nounAt(parts, end + join), chiefAt(parts, end + join));
+    length = Math.max(
+      nounAt(parts, end + join),
+      chiefAt(parts, end + join),
+      join > 0 ? postAt(parts, end + join) : 0,
+    );
     if (length > 0) end += join + length;
   }
   return end;
+}
+
+/** How many parts from `at` on are another post: `former CTO`. */
+function postAt(parts: readonly Part[], at: number): number {
+  const first = isCue(parts[at], "former") ? at + 1 : at;
+  let end = first;
+  while (end < first + 3 && parts[end]?.is === "word" && isTitleWord(parts[end]?.text ?? "")) end += 1;
+  return end > first ? end - at : 0;
 }
