@@ -1,11 +1,13 @@
+import { once } from "../../../domain/once.ts";
 import { fold } from "../../../domain/text/fold.ts";
 import { splitSentences } from "../../../domain/text/sentences.ts";
 import { isGivenName } from "../../../identity/people/given-names.ts";
-import { isPersonName } from "../../../identity/people/person-names.ts";
+import { findPeople, isPersonName } from "../../../identity/people/person-names.ts";
 import type { FoundFounder } from "../found-founder.ts";
 import { withoutHonorifics } from "../person-in.ts";
 import { statedFounders } from "../sentences/founder-sentences.ts";
 import type { Part } from "../sentences/part.ts";
+import type { IsGiven } from "../sentences/parts.ts";
 import { withSubject } from "../sentences/pronouns.ts";
 import { isCue, mayTell } from "../sentences/statement-words.ts";
 import { nounAt } from "../sentences/titles.ts";
@@ -34,7 +36,7 @@ const mostCompanies = 6;
  * person's, companies like a company's; founders of long ago are none.
  */
 export function foundersMentioned(text: string, topic = ""): FounderMention[] {
-  if (!mayTell(text) && !hasWord(text, "chiefs")) return [];
+  if (!speaks(text)) return [];
   const people = new Set<string>();
   const isGiven = (word: string) => isGivenName(word) || wholeName(word, people) !== null;
   const found: FounderMention[] = [];
@@ -45,21 +47,33 @@ export function foundersMentioned(text: string, topic = ""): FounderMention[] {
     if (known === undefined) found.push({ ...mention, name });
     else known.title ??= mention.title;
   };
-  let about: string | null = null;
+  const before: string[] = [];
+  const about = once(() => companyOfTopic(before, topic, isGiven));
   for (const passage of passagesOf(text)) {
     let subject: readonly string[] = [];
     for (const sentence of splitSentences(withoutHonorifics(passage))) {
-      const parts = partedSentence(sentence, topic, isGiven);
-      about ??= topicOf(parts, topic);
-      const named = parts.flatMap((part) => part.people);
+      before.push(sentence);
+      const parts = speaks(sentence) ? partedSentence(sentence, topic, isGiven) : null;
+      const named = parts?.flatMap((part) => part.people) ?? findPeople(sentence).map(({ name }) => name);
       for (const name of named) if (name.includes(" ")) people.add(name);
-      const whole = named.length > 0 || subject.length !== 1 ? parts : withSubject(parts, subject);
-      if (!isHistory(withoutCompanies(sentence, parts)))
-        for (const mention of mentionsIn(whole, about)) add(mention);
+      const whole = named.length > 0 || subject.length !== 1 ? parts : withSubject(parts ?? [], subject);
+      if (parts !== null && !isHistory(withoutCompanies(sentence, parts)))
+        for (const mention of mentionsIn(whole ?? [], about)) add(mention);
       if (named.length > 0) subject = named;
     }
   }
   return found;
+}
+
+const speaks = (text: string): boolean => mayTell(text) || hasWord(text, "chiefs");
+
+/** The company that both a page's topic and one of the sentences name; null where none is. */
+function companyOfTopic(sentences: readonly string[], topic: string, isGiven: IsGiven): string | null {
+  const words = ` ${fold(topic).replace(/[^\p{L}\p{N}&]+/gu, " ")} `;
+  for (const sentence of topic === "" ? [] : sentences)
+    for (const part of partedSentence(sentence, topic, isGiven))
+      if (part.is === "company" && words.includes(` ${fold(companyNamed(part))} `)) return companyNamed(part);
+  return null;
 }
 
 /** The one full name that a given name begins. */
@@ -68,17 +82,10 @@ function wholeName(given: string, people: ReadonlySet<string>): string | null {
   return further === undefined ? (name ?? null) : null;
 }
 
-/** The company of a sentence that the page's topic names too. */
-function topicOf(parts: readonly Part[], topic: string): string | null {
-  const words = ` ${fold(topic).replace(/[^\p{L}\p{N}&]+/gu, " ")} `;
-  const named = parts.filter(({ is }) => is === "company").map(companyNamed);
-  return named.find((company) => words.includes(` ${fold(company)} `)) ?? null;
-}
-
 const withoutCompanies = (sentence: string, parts: readonly Part[]): string =>
   parts.reduce((rest, part) => (part.is === "company" ? rest.replace(part.text, " ") : rest), sentence);
 
-function mentionsIn(parts: readonly Part[], topic: string | null): FounderMention[] {
+function mentionsIn(parts: readonly Part[], about: () => string | null): FounderMention[] {
   if (parts.every(({ is }) => is !== "people")) return [];
   const companies = parts.filter(({ is }) => is === "company").slice(0, mostCompanies);
   const apart = foundersApart(parts);
@@ -91,8 +98,9 @@ function mentionsIn(parts: readonly Part[], topic: string | null): FounderMentio
       ...chiefs.map((one) => mentionOf(one, companyNamed(company), false)),
     ];
   });
-  if (found.length > 0 || topic === null || companies.some((one) => companyNamed(one) !== topic))
-    return found;
+  if (found.length > 0 || apart.length === 0) return found;
+  const topic = about();
+  if (topic === null || companies.some((one) => companyNamed(one) !== topic)) return [];
   return apart.map((one) => mentionOf(one, topic, true));
 }
 

@@ -122,6 +122,7 @@ function withOwn(words: readonly Part[], names: readonly (string | null)[]): Par
   const own = new Set(
     names.flatMap((name) => (name === null ? [] : [plain(name), plain(name.replace(/\.\w{2,6}$/u, ""))])),
   );
+  if (own.size === 0) return [...words];
   const parts: Part[] = [];
   for (let at = 0; at < words.length; ) {
     const length = ownLength(words, at, own, names);
