@@ -6,7 +6,7 @@ import type { Part } from "../sentences/part.ts";
 import { cueAt, isCue, isPremises } from "../sentences/statement-words.ts";
 import { isPlace } from "../sentences/subjects.ts";
 import { nounAt } from "../sentences/titles.ts";
-import { chiefAt, isNameJoint, isNoCompany, isWord } from "./company-words.ts";
+import { chiefAt, isKindWord, isNameJoint, isNoCompany, isWord } from "./company-words.ts";
 import { formAfter } from "./form-after.ts";
 
 const mostWords = 6;
@@ -58,24 +58,26 @@ function isPlainWord(
   end: number,
   { told, german, topic }: { told: Part; german: boolean; topic: string },
 ): boolean {
-  const [before, word, next] = [parts[at - 1], parts[end - 1], parts[end]];
-  if (/[ \p{N}.&@]/u.test(told.text) || /\p{L}\p{Lu}/u.test(told.text) || topic.includes(companyNamed(told)))
+  const [before, next] = [parts[at - 1], parts[end]];
+  const name = companyNamed(told);
+  if (end - at > 1 || /[ \p{N}.&@]|\p{L}\p{Lu}|['’]s$/u.test(told.text) || isOfTopic(name, topic, german))
     return false;
-  if (end - at > 1 || before?.text === "@" || /['’]s$/u.test(told.text)) return false;
-  if (
-    isWord(before?.text ?? "", "kinds") ||
-    next?.text === "(" ||
-    isTitle(parts, end) ||
-    (word?.joined && isTitle(parts, end))
-  )
-    return false;
+  if (before?.text === "@" || next?.text === "(" || isTitle(parts, end)) return false;
+  if (isWord(before?.text ?? "", "kinds") || isWord(next?.text ?? "", "independent")) return false;
   const opens = before === undefined || /^[“"„«‘:.!?]$/u.test(before.text);
   if (opens) return !isFounded(parts, end);
   if (!german || before.is !== "word") return false;
+  if (isCue(before, "ofWhich") && parts[at - 2]?.is === "people") return false;
   const led =
     isTitleEnd(parts, at - (isCue(before, "article", "ofWhich") ? 2 : 1)) || isTitleEnd(parts, at - 1);
   return !led && !isCue(before, "aux", "founds", "makes") && !/^(?:19|20)\d\d$/u.test(before.text);
 }
+
+/** Whether a page's title or a heading has a word; in German they have to begin with it, for they have other nouns too. */
+const isOfTopic = (name: string, topic: string, german: boolean): boolean =>
+  german
+    ? topic.split(/\n|[:|–—] ?/u).some((line) => line === name || line.startsWith(`${name} `))
+    : topic.includes(name);
 
 /** `was founded`, `, founded` */
 const isFounded = (parts: readonly Part[], at: number): boolean =>
@@ -157,7 +159,7 @@ function standsAsCompany(parts: readonly Part[], at: number): boolean {
 const isKind = (part: Part | undefined): boolean =>
   part?.is === "word" &&
   /^\p{Ll}/u.test(part.text) &&
-  (isWord(part.text, "kinds") || isCue(part, "company") || isPremises(part));
+  (isWord(part.text, "kinds") || isCue(part, "company") || isPremises(part) || isKindWord(part.text));
 
 const isTitleEnd = (parts: readonly Part[], at: number): boolean =>
   [1, 2, 3].some(

@@ -61,6 +61,11 @@ export const isNoCompany = (text: string): boolean =>
 /** Whether somebody stands in the place of a name: `Jane Sample`. */
 export const isPlaceholder = (name: string): boolean => hasWord(name, "placeholders");
 
+const kindEndings = new RegExp(`\\p{L}{3}(?:${table.kindEndings.join("|")})$`, "u");
+
+/** Whether a word ends as those do that say what a house of trade is: `gelateria`, `broodfabriek`. */
+export const isKindWord = (word: string): boolean => kindEndings.test(fold(word));
+
 const longestChief = 4;
 
 /** How many parts from `at` on are the title of who leads a company: `chief executive`; 0 where none is. */

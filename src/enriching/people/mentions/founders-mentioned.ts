@@ -114,13 +114,14 @@ const mentionOf = ({ name, role }: FoundFounder, company: string, founded: boole
 /** Whom a sentence says to have founded the company that it is read for: who would not so be told if its name were another's. */
 function told(parts: readonly Part[], apart: readonly FoundFounder[]): FoundFounder[] {
   const own = parts.findIndex(({ is }) => is === "own");
-  return statedFounders(parts).flatMap(({ name, role }) => {
+  const stated = statedFounders(parts);
+  const times = (all: readonly FoundFounder[], name: string) => all.filter((one) => one.name === name).length;
+  return stated.flatMap(({ name, role }) => {
+    if (times(stated, name) <= times(apart, name)) return [];
     const person = parts.findIndex(({ people }) => people.includes(name));
-    const same = apart.filter((one) => one.name === name);
-    if (same.some((one) => (one.role === null) === (role === null))) return [];
-    const bound =
+    const isBound =
       role === null ? isObject(parts, own) && !isOwner(parts[person]) : own > person || isTitled(parts, own);
-    return bound ? [{ name, role: role ?? same.find((one) => one.role !== null)?.role ?? null }] : [];
+    return isBound ? [{ name, role }] : [];
   });
 }
 
