@@ -89,7 +89,9 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "enriching/people/mentions/parted": { block: "partedSentence" },
   "enriching/people/mentions/form-after": { name: "formAfter" },
   "enriching/people/mentions/passages": { block: "passagesOf" },
-  "enriching/people/mentions/company-words": { leaf: "isWord hasWord isNoCompany isHistory isPlaceholder" },
+  "enriching/people/mentions/company-words": {
+    leaf: "isWord hasWord isNoCompany isHistory isPlaceholder isKindWord",
+  },
   "leads/lead-links": { address: "leadLinks" },
   "enriching/people/sentences/parts": { block: "partsOf piecesOf", name: "isEponym" },
   "enriching/people/sentences/statement-words": { block: "mayTell" },
