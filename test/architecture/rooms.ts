@@ -16,7 +16,7 @@ export const rooms: Record<string, Room> = {
   reading: { first: "read-changes.ts", from: ["identity", "pages"] },
   judging: { first: "judge.ts", from: ["pages", "reading"] },
   enriching: { first: "enrich.ts", from: ["identity", "taxonomy", "store", "pages", "reading"] },
-  leads: { first: "discover.ts", from: ["identity", "taxonomy", "pages", "reading"] },
+  leads: { first: "discover.ts", from: ["identity", "taxonomy", "pages", "reading", "enriching"] },
   alerting: { first: "send.ts", from: ["store"] },
   tracking: {
     first: "run.ts",

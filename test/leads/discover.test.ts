@@ -35,12 +35,7 @@ describe("discover", () => {
     ],
     ["Guest post by Tom O'Neil, founder of Paper & Ink", "Tom O'Neil", "Paper & Ink", "guest author"],
     ["Speakers: Chiara Rossi, co-founder of Lumora, and others", "Chiara Rossi", "Lumora", "event speaker"],
-    [
-      "Marie Dupont, fondatrice de Radiance, cliente depuis le début",
-      "Marie Dupont",
-      "Radiance",
-      "mentioned",
-    ],
+    ["Marie Dupont, fondatrice de Radiance, cliente depuis le début", "Marie Dupont", "Radiance", "customer"],
   ])("%s", (text, name, company, relation) => {
     const [lead, ...others] = found([reading("home", [text])]);
     expect(others).toEqual([]);
@@ -134,7 +129,7 @@ describe("discover", () => {
     const leads = discover({
       profile: acme,
       changes: [
-        changed("Ana Ruiz, founder of Umbrella"),
+        changed("Ana Ruiz, founder of Umbrella", "home"),
         changed("Ben Okri, founder of Parasol", "blog", { change: "removed" }),
       ],
       readings,

@@ -1,7 +1,7 @@
 const abbreviations = new Set(
   (
     "e.g i.e etc vs cf approx no nr mr mrs ms dr prof st jr sr inc ltd corp co llc plc gmbh u.s u.k u.s.a e.u d.c a.m p.m " +
-    "fa z.b d.h u.a bzw ca evtl inkl mio mrd dipl ing sra dra vol art fig dept est gov jan feb mar apr jun jul aug sep sept oct nov dec"
+    "fa z.b d.h u.a bzw ca evtl inkl mio mrd dipl ing sra dra vol art fig dept est gov sp jan feb mar apr jun jul aug sep sept oct nov dec"
   ).split(" "),
 );
 
@@ -40,6 +40,7 @@ function isAbbreviation(before: string, text: string, at: number): boolean {
   if (/^\p{Lu}$/u.test(word)) return true;
   if (bare === "co" && /^\.\s+(?:Ltd|Limited|Inc|KG|LLC|Pty)(?!\p{L})/u.test(text.slice(at, at + 12)))
     return true;
+  if (bare === "e" && /^\.\s+[KVG]\./u.test(text.slice(at, at + 6))) return true;
   if (/^(inc|ltd|corp|co|llc|plc|gmbh|u\.s|u\.k|a\.m|p\.m|etc|mio|mrd)$/u.test(bare))
     return /[\p{Ll}\d,;(]/u.test(next);
   if (/^\d{1,2}$/u.test(bare) && /^\p{Ll}/u.test(next)) return true;

@@ -42,7 +42,7 @@ const joint = oneLine`
 `;
 
 /** Source of a pattern for a person's name of two to four words, particles such as `van der` included. */
-export const personPattern = `${part}(?: (?:${joint} ){0,2}${part}){1,3}`;
+const personPattern = `${part}(?: (?:${joint} ){0,2}${part}){1,3}`;
 
 /** Whether a text has the shape of a person's full name: two to four capitalised words, none of them a word of trade, place or page. */
 export function isPersonName(text: string): boolean {

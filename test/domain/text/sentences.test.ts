@@ -7,6 +7,8 @@ describe("sentences", () => {
   it.each([
     ["Acme grew. It hired ten! Why?", ["Acme grew.", "It hired ten!", "Why?"]],
     ["Acme Inc. raised money.", ["Acme Inc. raised money."]],
+    ["Inhaber der Acme e. K. ist er.", ["Inhaber der Acme e. K. ist er."]],
+    ["Firma Acme sp. z o.o.", ["Firma Acme sp. z o.o."]],
     ["It was Acme Inc. Globex followed.", ["It was Acme Inc.", "Globex followed."]],
     ["Pomona Pumps Co. Ltd. grew.", ["Pomona Pumps Co. Ltd. grew."]],
     ["Dr. Ada B. Byron, e.g. in Paris, spoke.", ["Dr. Ada B. Byron, e.g. in Paris, spoke."]],

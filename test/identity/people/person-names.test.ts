@@ -10,6 +10,7 @@ import { anyText } from "../../support/any-text.ts";
 
 const names = [
   "Ada Byron",
+  "Tiago Falcão",
   "Jean-Luc Picard",
   "Ludwig van Beethoven",
   "María José García",

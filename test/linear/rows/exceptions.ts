@@ -172,6 +172,7 @@ export const exceptions: Record<string, Record<string, string>> = {
     [people]: "aboutOf pagesAboutPeople contactPage legalPage offerPages",
     [ours]: "likelyPages",
   },
+  "leads/sightings": { "through the row leads/discover#discover": "allSightings changedSightings" },
   "enriching/people/read-people": { [people]: "ownLinks readLegal readUnlinkedPeople" },
   "enriching/people/sentences/statement-words": { [people]: "isBefore isDignity isStatementWord" },
   "enriching/people/sentences/subjects": { [people]: "isPlace" },

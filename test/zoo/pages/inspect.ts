@@ -5,7 +5,7 @@ import { settingsOf } from "../../../scripts/eval/settings.ts";
 import { renderEmail } from "../../../src/alerting/letter/email.ts";
 import type { Reader } from "../../../src/alerting/letter/reader.ts";
 import { enrichCompany } from "../../../src/enriching/enrich.ts";
-import { findFounders } from "../../../src/identity/people/founder-mentions.ts";
+import { foundersMentioned } from "../../../src/enriching/people/mentions/founders-mentioned.ts";
 import { createCrawler } from "../../../src/platform/crawl/crawler.ts";
 import { createBudget } from "../../../src/reading/budget.ts";
 import type { Profile } from "../../../src/reading/types.ts";
@@ -298,7 +298,7 @@ async function facts(
   else
     note(
       "facts",
-      found.founders.length <= 2 && found.founders.every(({ name }) => findFounders(name).length === 0),
+      found.founders.length <= 2 && found.founders.every(({ name }) => foundersMentioned(name).length === 0),
       ["founders", ...found.founders.map(({ name }) => name)],
     );
   if (linkedin)

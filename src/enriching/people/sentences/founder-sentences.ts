@@ -1,9 +1,6 @@
 import { splitSentences } from "../../../domain/text/sentences.ts";
-import { findFounders } from "../../../identity/people/founder-mentions.ts";
 import { isGivenName } from "../../../identity/people/given-names.ts";
-import { plain } from "../../profiles.ts";
 import type { FoundFounder } from "../found-founder.ts";
-import { isFounderRole, statedRole } from "../founder-roles.ts";
 import { withoutHonorifics } from "../person-in.ts";
 import { active, inverted, passive, sinceFounding, verbLast } from "./founding-verbs.ts";
 import { behindIt, born, laidStone, turnedInto } from "./origins.ts";
@@ -37,7 +34,7 @@ export function foundersInText(
 }
 
 /** Whom a sentence says to have founded this company, whatever words it does it with. */
-function statedFounders(parts: readonly Part[]): FoundFounder[] {
+export function statedFounders(parts: readonly Part[]): FoundFounder[] {
   if (parts.every(({ is }) => is !== "people")) return [];
   return parts.flatMap((part, at) => {
     if (part.is === "people") return [...asApposition(parts, at), ...bare(behindIt(parts, at, -1))];
@@ -50,12 +47,3 @@ function statedFounders(parts: readonly Part[]): FoundFounder[] {
 }
 
 const bare = (people: readonly string[]): FoundFounder[] => people.map((name) => ({ name, role: null }));
-
-/** Whom the line under a quotation calls a founder of this very company: `Jane Doe, founder of Acme`. */
-export const foundersQuoted = (text: string, names: readonly (string | null)[]): FoundFounder[] =>
-  findFounders(text).flatMap(({ name, company, title, left }) => {
-    const own = names.some((one) => one !== null && plain(one) === plain(company));
-    return own && !left && title !== null && isFounderRole(title, names)
-      ? [{ name, role: statedRole(title) }]
-      : [];
-  });

@@ -85,7 +85,8 @@ export function inverted(parts: readonly Part[], at: number): readonly string[] 
   const named = parts[next];
   if (named?.is !== "people") return [];
   const first = cueAt(parts, at, "foundedFirst") > 0;
-  return first && objectAt(parts, next + 1) >= 0 ? named.people : [];
+  const founded = first ? objectAt(parts, next + 1) : -1;
+  return founded >= 0 ? [...named.people, ...besides(parts, founded + 1)] : [];
 }
 
 /** `Since founding Acme in 2011, Ada Brown …` */
@@ -116,7 +117,10 @@ export function verbLast(parts: readonly Part[], at: number): readonly string[] 
         is === "own" && !isPossessive(parts, from + 1 + index) && !isCue(parts[from + index], "at"),
     );
     const before = isCue(parts[from - 1], "aux", "subordinates");
-    return (aux || before) && has && !isCue(parts[from - 1], "leadingElsewhere") ? part.people : [];
+    const relative = between[0]?.text === "," && isCue(between[1], "who");
+    return (aux || before) && has && (relative || !isCue(parts[from - 1], "leadingElsewhere"))
+      ? part.people
+      : [];
   }
   return [];
 }

@@ -1,6 +1,6 @@
-/** A piece of a sentence: a word, a mark, this company, or people named one after another. */
+/** A piece of a sentence: a word, a mark, this company, another one, or people named one after another. */
 export interface Part {
-  is: "word" | "mark" | "own" | "people";
+  is: "word" | "mark" | "own" | "company" | "people";
   text: string;
   /** The word folded; a mark itself. */
   fold: string;

@@ -26,8 +26,13 @@ const inclusive = "(?:[:*_·](?:in|innen|rice|ice|trice|e|s|a|as|os|es)(?!\\p{L}
 const pieces = new RegExp(`${elision}|${word}${inclusive}|\\S`, "giu");
 const mostWords = 5;
 const longestGiven = 20;
-/** The parts of a sentence, at most of its first 700 characters. */
-export function partsOf(sentence: string, names: readonly (string | null)[], isGiven: IsGiven): Part[] {
+
+/** The parts of a sentence, at most of its first 700 characters; people listed one after another as one. */
+export const partsOf = (sentence: string, names: readonly (string | null)[], isGiven: IsGiven): Part[] =>
+  grouped(piecesOf(sentence, names, isGiven));
+
+/** The parts of a sentence as {@link partsOf} gives them, each person apart. */
+export function piecesOf(sentence: string, names: readonly (string | null)[], isGiven: IsGiven): Part[] {
   const text = spelt(cut(sentence, longest), names);
   const words = [...text.matchAll(pieces)]
     .filter((match) => !isHyphen(match[0], text, match.index))
@@ -45,7 +50,7 @@ export function partsOf(sentence: string, names: readonly (string | null)[], isG
       }),
     );
   const parts = withOwn(words, names);
-  return grouped(withPeople(parts, namedIn(text, parts, names), isGiven));
+  return withPeople(parts, namedIn(text, parts, names), isGiven);
 }
 
 const capitals = /(?<![\p{L}\p{N}'’&.-])\p{Lu}{3,}(?:-\p{Lu}{3,})?(?![\p{L}\p{N}'’&-])/gu;
@@ -117,6 +122,7 @@ function withOwn(words: readonly Part[], names: readonly (string | null)[]): Par
   const own = new Set(
     names.flatMap((name) => (name === null ? [] : [plain(name), plain(name.replace(/\.\w{2,6}$/u, ""))])),
   );
+  if (own.size === 0) return [...words];
   const parts: Part[] = [];
   for (let at = 0; at < words.length; ) {
     const length = ownLength(words, at, own, names);

@@ -50,6 +50,7 @@ function isJoint(gap: readonly Part[]): boolean {
     if (part.text === "(") {
       const end = gap.findIndex(({ text }, index) => index > at && text === ")");
       if (end < 0 || end - at > mostInBrackets) return false;
+      if (gap.slice(at, end).some(({ is }) => is === "company")) return false;
       at = end;
       continue;
     }

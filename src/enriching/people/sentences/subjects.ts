@@ -95,7 +95,8 @@ export function objectAt(parts: readonly Part[], from: number): number {
       return !isNamed(parts, at + 1) && !isCue(parts[at + 1], "possessor") ? at : -1;
     if (isPremises(part)) return isHouse(parts, from, at) ? at : -1;
     const when = isCue(part, "months") || /^\d{4}$/u.test(part?.fold ?? "");
-    if (!when && !isCue(part, "article", "ours", "kin", "small", "with")) return -1;
+    const where = isCue(parts[at - 1], "place") && part?.is === "word" && isPlace(part.text);
+    if (!when && !where && !isCue(part, "article", "ours", "kin", "small", "with")) return -1;
   }
   return -1;
 }

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { fold } from "../../src/domain/text/fold.ts";
+import { discover } from "../../src/leads/discover.ts";
+import type { SourceKind } from "../../src/pages/types.ts";
+import { acme } from "../support/sites/changes.ts";
+
+/**
+ * Lines of invented sites in ten languages, labelled by somebody who had not seen the reader: language, kind of page, headings above,
+ * the page's title, text, and the founders of other companies it names. The tracked company is Nordwind, of Lena Voss and Tom Aske.
+ */
+const lines = readFileSync(resolve(import.meta.dirname, "labelled-lines.tsv"), "utf8")
+  .trimEnd()
+  .split("\n")
+  .map((line) => {
+    const [language = "", kind = "", headings = "", title = "", text = "", labels = ""] = line.split("\t");
+    const trail = headings.split(" > ").filter((heading) => heading !== "");
+    return { language, kind, trail, title, text: text.replaceAll("\\n", "\n"), labels: labelsOf(labels) };
+  });
+
+interface Label {
+  name: string;
+  company: string;
+  relation: string;
+}
+
+function labelsOf(json: string): string[] {
+  const labels: Label[] = JSON.parse(json);
+  return labels.map(({ name, company, relation }) => `${name}, ${company}: ${relation}`);
+}
+
+/** Kinds of pages that are `other` to the service. */
+const others = ["customers", "event"];
+const kindOf = (kind: string): SourceKind => (others.includes(kind) ? "other" : (kind as SourceKind));
+
+const profile = {
+  ...acme,
+  companyName: "Nordwind",
+  companyWebsite: "https://nordwind.example",
+  founders: ["Lena Voss", "Tom Aske"].map((name) => ({
+    name,
+    linkedinUrl: null,
+    twitterUrl: null,
+    githubUrl: null,
+  })),
+};
+
+function found({ kind, trail, title, text }: (typeof lines)[number]): string[] {
+  const block = { id: "1", kind: "card" as const, trail, text, link: null, publishedAt: null };
+  const slug = fold(trail[0] ?? "").replaceAll(" ", "-");
+  const reading = {
+    url: `https://nordwind.example/${kind === "home" ? "" : slug}`,
+    kind: kindOf(kind),
+    status: "ok" as const,
+    reason: null,
+    title,
+    blocks: [block],
+    etag: null,
+    lastModified: null,
+  };
+  const leads = discover({ profile, changes: [], readings: [reading], firstRun: true });
+  return leads.map(({ founder, companyName, relation }) => `${founder.name}, ${companyName}: ${relation}`);
+}
+
+describe("founders of other companies in labelled lines", () => {
+  it.each(lines)("are nobody whom no label names: $language $text", (line) => {
+    expect(line.labels).toEqual(expect.arrayContaining(found(line)));
+  });
+
+  it("are found, most of them", () => {
+    const labels = lines.flatMap((line) => line.labels);
+    const known = lines.flatMap(found);
+    expect(labels.length).toBeGreaterThan(40);
+    expect(known.length / labels.length).toBeGreaterThan(0.8);
+  });
+});
