@@ -9,7 +9,7 @@ import { isLinkedinCompanyUrl } from "../identity/urls.ts";
 import type { Page } from "../pages/page.ts";
 import { choose, kindOfLink } from "../pages/plan/page-kinds.ts";
 import { readSource, type SourceRead } from "../pages/read-source.ts";
-import type { PageKind, Reading } from "../pages/types.ts";
+import type { PageKind } from "../pages/types.ts";
 import type { Visit } from "../ports/crawler.ts";
 import type { ProfileSearch } from "../ports/search.ts";
 import type { Profile } from "../reading/types.ts";
@@ -18,12 +18,11 @@ import type { ReadSource } from "../schemas/page.ts";
 import type { CompanyText } from "../taxonomy/word-evidence.ts";
 import type { EnrichedProfile } from "./enriched-profile.ts";
 import { ownName } from "./own-name/own-name.ts";
-import { findFounders } from "./people/founders.ts";
-import { aboutOf, contactPage, offerPages } from "./people/people-pages.ts";
+import type { FoundFounder } from "./people/found-founder.ts";
+import { contactPage, offerPages } from "./people/people-pages.ts";
 import { personProfiles } from "./people/person-profiles.ts";
-import { ownLinks, readLegal, readPeople, readUnlinkedPeople } from "./people/read-people.ts";
-import type { About } from "./people/sections.ts";
-import { knownPeople } from "./people/sentences/given-names.ts";
+import { ownLinks, readPeople } from "./people/read-people.ts";
+import { isUsable, siteFounders } from "./people/site-founders.ts";
 import { searchProfiles } from "./profile-search.ts";
 import { companyProfiles, hostLabel } from "./profiles.ts";
 import { selfDescription } from "./self-description.ts";
@@ -71,8 +70,10 @@ export async function enrichCompany({
   const home = usable(linked).find(({ kind }) => kind === "home")?.page ?? null;
   const companyName = draft.companyName ?? (home ? ownName(home) : null);
   const names = [companyName, draft.companyWebsite ? hostLabel(draft.companyWebsite) : null];
-  const named = foundersOf(draft, confirmed, usable(linked), names);
-  const unlinked = named.length > 0 ? [] : await readUnlinkedPeople(home, linked, visit);
+  const { founders, unlinked, legal } = await siteFounders({
+    ...{ home, linked, names, visit },
+    known: draft.founders.length > 0,
+  });
   const reads = [...linked, ...unlinked];
   const good = usable(reads);
   const pages = good.map(({ page }) => page);
@@ -81,11 +82,6 @@ export async function enrichCompany({
   const about = good.filter(({ kind }) => kind === "team").map(({ page }) => page);
   const [first] = pages;
   const description = draft.description ?? (first ? selfDescription(home ?? first, names, about) : null);
-  const founders = unlinked.length > 0 ? foundersOf(draft, confirmed, usable(unlinked), names, pages) : named;
-  const legal = founders.some((one) => isPartial(one, draft)) ? await readLegal(home, reads, visit) : [];
-  const shown = usable([...reads, ...legal]).filter(({ kind }) => kind === "other");
-  const people = founders.map((founder) => (isPartial(founder, draft) ? wholly(founder, shown) : founder));
-
   const own: EnrichedProfile = {
     companyName,
     companyWebsite: draft.companyWebsite,
@@ -97,7 +93,7 @@ export async function enrichCompany({
       draft.stage === "unknown"
         ? statedStage([...(description ? [description] : []), ...texts], names)
         : draft.stage,
-    founders: people,
+    founders: foundersOf(draft, confirmed, founders, names, pages),
   };
   const searched = search ? await searchProfiles(own, search, visit) : null;
   const found = searched?.profile ?? own;
@@ -126,21 +122,6 @@ const usable = (reads: readonly SourceRead[]) =>
   reads.flatMap(({ page, reading }) =>
     page && isUsable(reading) ? [{ page, kind: reading.kind, blocks: reading.blocks }] : [],
   );
-
-type Founder = EnrichedProfile["founders"][number];
-
-/** Whether a site, and no person, gives a founder by one name. */
-const isPartial = ({ name }: Founder, draft: Profile): boolean =>
-  !name.includes(" ") && !draft.founders.some((given) => given.name === name);
-
-/** A founder by the full name that pages name one person by, where only the given name is known. */
-function wholly(founder: Founder, pages: readonly { page: Page }[]): Founder {
-  const known = knownPeople(pages.flatMap(({ page }) => page.leaves));
-  return { ...founder, name: known.fullName(founder.name) ?? founder.name };
-}
-
-/** A page without visible text still has its metadata and its links. */
-const isUsable = ({ status }: Reading): boolean => status === "ok" || status === "unsupported_type";
 
 /**
  * The site's home page and the pages about the company, found by its links; without a website its LinkedIn page, as kind `other`.
@@ -173,23 +154,16 @@ async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
 const hasLinkedin = ({ links }: Page): boolean =>
   links.some(({ url, place }) => place !== "others" && isLinkedinCompanyUrl(url));
 
-/** The draft's founders and those that some pages name, with the profiles that `pages` link to. */
+/** The draft's founders and those that its site names, with the profiles that `pages` link to. */
 function foundersOf(
   draft: Profile,
   confirmed: boolean,
-  good: readonly { page: Page; kind: string }[],
+  found: readonly FoundFounder[],
   names: readonly (string | null)[],
-  pages: readonly Page[] = good.map(({ page }) => page),
+  pages: readonly Page[],
 ): EnrichedProfile["founders"] {
   const closed = confirmed && draft.founders.length > 0;
-  const telling = good
-    .filter(({ kind }) => kind === "home" || kind === "team")
-    .map(({ page, kind }): { page: Page; about: About } => ({
-      page,
-      about: kind === "team" ? aboutOf(page) : "company",
-    }));
   const known = draft.founders.map(({ name }) => name);
-  const found = findFounders(telling, names);
   const further = closed ? [] : found.filter(({ name }) => !known.some((other) => isSamePerson(name, other)));
   return [
     ...draft.founders.map((founder) => ({

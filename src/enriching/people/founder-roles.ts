@@ -159,5 +159,6 @@ function withoutCompany(text: string | null | undefined, names: readonly (string
 /** The role as the page states it, on one line and at most 200 characters; null where there is none. */
 export function statedRole(text: string | null | undefined): string | null {
   const role = squeezed(cut(text ?? "", 200)).replace(/^[\s,|–—·•:/()-]{1,5}|[\s,|–—·•:/(-]{1,5}$/gu, "");
-  return role === "" ? null : role;
+  const closed = role.includes("(") ? role : role.replace(/\)$/u, "");
+  return closed === "" ? null : closed;
 }

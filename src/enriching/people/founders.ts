@@ -89,6 +89,21 @@ export function findFounders(
   );
 }
 
+/** Founders whom posts call this very company's, by its name in the same line: what else they tell may be of others. */
+export function foundersInNews(pages: readonly Page[], names: readonly (string | null)[]): FoundFounder[] {
+  const own = names.flatMap((name) => (name === null ? [] : [fold(name)]));
+  const found = pages.flatMap((page) =>
+    withinReach(page).leaves.flatMap(({ text }) =>
+      own.some((name) => fold(cut(text, maxText)).includes(name))
+        ? foundersInText(cut(text, maxText), names)
+        : [],
+    ),
+  );
+  return [
+    ...new Map(found.filter(({ name }) => name.includes(" ")).map((one) => [fold(one.name), one])).values(),
+  ];
+}
+
 /** A founder with the role that stands beside the name, where it says that they are one and more than was told, or nothing was. */
 function withRole({ name, role }: FoundFounder, beside: string | null): FoundFounder {
   const fuller = beside !== null && role !== null && namesFounder(beside) && beside.length > role.length;

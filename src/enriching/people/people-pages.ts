@@ -1,6 +1,7 @@
+import { isGivenName } from "../../identity/people/given-names.ts";
 import { isPersonName } from "../../identity/people/person-names.ts";
-import type { Page } from "../../pages/page.ts";
-import { isAsset, pageKey, segmentsOf } from "../../pages/plan/site.ts";
+import type { Page, Place } from "../../pages/page.ts";
+import { isAsset, languageOfPath, pageKey, segmentsOf } from "../../pages/plan/site.ts";
 import { tokensOf } from "../phrases.ts";
 import table from "./people-words.json" with { type: "json" };
 import { isOneOf, isPageOf, speaksOf } from "./people-words.ts";
@@ -30,33 +31,32 @@ export function aboutOf(page: Page): About {
 
 /** The links that most likely lead to the people behind the company, the surest first, less those already read. */
 export function pagesAboutPeople(
-  links: readonly { url: string; text: string }[],
+  links: readonly { url: string; text: string; place?: Place }[],
   known: readonly string[],
   room = most,
 ): string[] {
   const [home = ""] = known;
   const seen = new Set(known.map(pageKey));
   const best = new Map<string, { url: string; score: number }>();
-  for (const { url, text } of links) {
+  for (const { url, text, place } of links) {
     const key = pageKey(url);
-    const score = isAsset(url) || seen.has(key) ? 0 : scoreOf(url, text);
+    const score = isAsset(url) || seen.has(key) ? 0 : scoreOf(url, text, place);
     const before = best.get(key);
     if (score > (before?.score ?? 0)) best.set(key, { url: before?.url ?? url, score });
   }
   const all = [...best.values()].sort((a, b) => b.score - a.score);
-  const language = languageOf(home);
-  const alike = all.filter(({ url }) => languageOf(url) === language);
+  const language = languageOfPath(home);
+  const alike = all.filter(({ url }) => languageOfPath(url) === language);
   return (alike.length > 0 || known.length > 1 ? alike : all).slice(0, room).map(({ url }) => url);
 }
 
-/** The language that an address begins with, `de` of `/de/team`; of a site in several only the pages in one are read. */
-const languageOf = (url: string): string =>
-  /^\/([a-z]{2})(?:[-_][a-z]{2})?(?:\/|$)/iu.exec(URL.parse(url)?.pathname ?? "")?.[1]?.toLowerCase() ?? "";
-
 /** The page with the company's addresses, where its profiles often stand; null where no link leads to one. */
 export function contactPage(links: readonly { url: string }[]): string | null {
-  return links.find(({ url }) => isPageOf(segmentsOf(url).at(-1) ?? "", "contactPages"))?.url ?? null;
+  return links.find(({ url }) => isContact(url))?.url ?? null;
 }
+
+/** Whether an address is that of contacts or of a legal notice. */
+export const isContact = (url: string): boolean => isPageOf(segmentsOf(url).at(-1) ?? "", "contactPages");
 
 /** Pages that say what the company makes or does, those nearest to the top first. */
 export function offerPages(links: readonly { url: string }[]): string[] {
@@ -71,7 +71,7 @@ export function offerPages(links: readonly { url: string }[]): string[] {
 /** Whether the last part of an address says founders: `our-founders`, `fundadora`. */
 const isFoundersPage = (last: string): boolean => isPageOf(last, "foundersPages", "founder", "founders");
 
-function scoreOf(url: string, text: string): number {
+function scoreOf(url: string, text: string, place?: Place): number {
   const segments = segmentsOf(url);
   const last = segments.at(-1) ?? "";
   if (segments.length === 0 || segments.length > 3) return 0;
@@ -85,7 +85,14 @@ function scoreOf(url: string, text: string): number {
       return 6 - depth;
   }
   if (isAbout(last) && depth <= 2) return 6 - depth;
-  return isPersonsPage(segments, text) ? 4 - depth : 0;
+  if (isPersonsPage(segments, text)) return 4 - depth;
+  return place === "frame" && depth <= 2 && isSomebody(text) ? 3 - depth : 0;
+}
+
+/** Whether a link's words are somebody's name, `Dr. Ada Brown`, whose page it then leads to. */
+function isSomebody(text: string): boolean {
+  const name = text.length > longestLink ? null : personIn(text);
+  return name !== null && isGivenName(name.split(" ", 1)[0] ?? "");
 }
 
 /** `about-acme`, `unser-kleines-team` */

@@ -47,7 +47,7 @@ function nameIn(text: string): string | null {
     .replace(/ ["“„(][^"“”„()]{1,20}["”“)](?= )/u, "")
     .replace(/ \([\p{L} ,./&-]{2,40}\)$/u, "")
     .replace(/ (?:a\.?k\.?a\.?|alias|aka) .*$/u, "")
-    .replace(/[.,:]$/u, "")
+    .replace(/(?<! \p{Lu})[.,:]$/u, "")
     .trim();
   if (abbreviation.test(bare) && !isGivenName(bare.split(" ", 1)[0] ?? "")) return null;
   const name = ordinary(bare);

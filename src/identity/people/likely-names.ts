@@ -47,6 +47,9 @@ export const isLikelyOpening = (word: string): boolean => {
 /** Whether a word is a given name for sure. */
 export const isSurelyGiven = (word: string): boolean => oddsOf(word).given >= limits.sure;
 
+/** Whether a capitalised word is likelier a given name than none. */
+export const isLikelyGiven = (word: string): boolean => oddsOf(word).given > limits.single;
+
 /** Whether a capitalised word alone is likelier a name, or one half of a name, than another word. */
 export function isLikelyAlone(word: string): boolean {
   const { given, family } = oddsOf(word);

@@ -1,6 +1,12 @@
 import { fold } from "../../domain/text/fold.ts";
 import { oneLine } from "../../domain/text/one-line.ts";
-import { isLikelyAlone, isLikelyName, isLikelyOpening, isSurelyGiven } from "./likely-names.ts";
+import {
+  isLikelyAlone,
+  isLikelyGiven,
+  isLikelyName,
+  isLikelyOpening,
+  isSurelyGiven,
+} from "./likely-names.ts";
 import table from "./not-names.json" with { type: "json" };
 
 const particles = new Set(
@@ -47,7 +53,9 @@ const personPattern = `${part}(?: (?:${joint} ){0,2}${part}){1,3}`;
 /** Whether a text has the shape of a person's full name: two to four capitalised words, none of them a word of trade, place or page. */
 export function isPersonName(text: string): boolean {
   const words = text.trim().split(/\s+/u);
-  const own = words.filter((word, index) => !particles.has(index === 0 ? word : word.toLowerCase()));
+  const own = words.filter(
+    (word, index) => !particles.has(index === 0 || isFamily(words, index) ? word : word.toLowerCase()),
+  );
   if (own.length < 2 || own.length > 4 || words.length > 6 || text.length > 60) return false;
   if (!new RegExp(`^${personPattern}$`, "u").test(text.trim())) return false;
   if (own.every((word) => word.length <= 2) || own.some(isTooLong)) return false;
@@ -55,6 +63,10 @@ export function isPersonName(text: string): boolean {
     own.every((word, index) => !isNoName(word, index === 0) || isInName(own, index)) && isLikelyName(own)
   );
 }
+
+/** Whether what may be a particle is the family name of a given one: `Bin` of `Fred Bin`. */
+const isFamily = (words: readonly string[], index: number): boolean =>
+  words.length === 2 && index === 1 && isSurelyGiven(words[0] ?? "");
 
 /** A title's word that is a part of longer names, at either end: `Antônio Silva Júnior`. */
 const isInName = (own: readonly string[], index: number): boolean =>
@@ -90,9 +102,13 @@ function isNoName(word: string, first: boolean): boolean {
 /** The persons' names a text holds, in order, verbatim. */
 export function findPeople(text: string): { name: string; index: number }[] {
   const people: { name: string; index: number }[] = [];
-  for (const match of text.matchAll(
-    new RegExp(`(?<![\\p{L}\\p{N}])${personPattern}(?![\\p{L}\\p{N}])`, "gu"),
-  )) {
+  const runs = new RegExp(`(?<![\\p{L}\\p{N}])${personPattern}(?![\\p{L}\\p{N}])`, "gu");
+  for (let match = runs.exec(text); match !== null; match = runs.exec(text)) {
+    const within = withinRun(match[0]);
+    if (within > 0) {
+      runs.lastIndex = match.index + within;
+      continue;
+    }
     const found = trimToName(match[0], match.index);
     if (found !== null) people.push(found);
   }
@@ -100,8 +116,6 @@ export function findPeople(text: string): { name: string; index: number }[] {
 }
 
 function trimToName(run: string, index: number): { name: string; index: number } | null {
-  const within = withinRun(run);
-  if (within > 0) return { name: run.slice(within), index: index + within };
   const words = [...run.matchAll(/\S+/gu)];
   for (let length = Math.min(words.length, 6); length >= 2; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
@@ -115,12 +129,15 @@ function trimToName(run: string, index: number): { name: string; index: number }
   return null;
 }
 
-/** Where a name begins behind words that are likely no part of it: `Maestro`, `Portrait de`; 0 where none are. */
+/** Where a name begins behind words that are likely no part of it: `Maestro Artigiano`, `Portrait de`; 0 where none are. */
 function withinRun(run: string): number {
+  let before = 0;
   for (const { 0: word, index } of run.matchAll(/\S+/gu)) {
     if (/^\p{Ll}/u.test(word)) continue;
-    if (index > 0 && isSurelyGiven(word) && isPersonName(run.slice(index))) return index;
-    if (isLikelyOpening(word)) return 0;
+    const begins = before > 1 ? isLikelyGiven(word) : before === 1 && isSurelyGiven(word);
+    if (begins && isPersonName(run.slice(index))) return index;
+    if (before === 0 && isLikelyOpening(word)) return 0;
+    before += 1;
   }
   return 0;
 }

@@ -1,4 +1,5 @@
 import { getDomain } from "tldts";
+import { once } from "../../domain/once.ts";
 import { oneLine } from "../../domain/text/one-line.ts";
 
 /** Parameters of an address that say nothing of the page: campaigns, sessions, tokens. */
@@ -69,11 +70,23 @@ function isRandom(value: string): boolean {
   return /^[0-9a-f]{4,}$/i.test(value) || /^[\w-]{20,}$/.test(value);
 }
 
+const regions = once(() => new Intl.DisplayNames("en", { type: "region", fallback: "none" }));
+
+/** The language that a path begins with, `de` of `/de/team` and `/de-at/team`, in lower case; null where it begins with none, as `/om-os`. */
+export const languageOfPath = (url: string): string | null =>
+  localeIn(/^\/([^/]*)/u.exec(URL.parse(url)?.pathname ?? "")?.[1] ?? "");
+
+function localeIn(segment: string): string | null {
+  const [, language, region] = /^([a-z]{2})(?:[-_]([a-z]{2}))?$/i.exec(segment) ?? [];
+  const known = region === undefined || regions().of(region.toUpperCase()) !== undefined;
+  return known ? (language?.toLowerCase() ?? null) : null;
+}
+
 /** Path segments without a leading language such as `de` or `en-us`, and without file endings. */
 export function segmentsOf(url: string): string[] {
   const path = URL.parse(url)?.pathname ?? "/";
   const segments = path.split("/").filter((segment) => segment !== "");
-  if (/^[a-z]{2}([-_][a-z]{2})?$/i.test(segments[0] ?? "")) segments.shift();
+  if (localeIn(segments[0] ?? "") !== null) segments.shift();
   const last = segments.at(-1);
   if (last !== undefined) segments[segments.length - 1] = last.replace(/\.(html?|php|aspx?)$/i, "");
   return segments.filter((segment) => !/^(index|home|default)$/i.test(segment)).map(decoded);

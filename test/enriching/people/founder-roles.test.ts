@@ -12,6 +12,8 @@ describe("roles and names as sites write them", () => {
     ["Ada Brown", "Der Gründer", "Ada Brown: Gründer"],
     ["Ada Brown", "Gründerin · Acme", "Ada Brown: Gründerin"],
     ["Ana Lima", "Co-fundadora, Gerente de Produtos", "Ana Lima: Co-fundadora, Gerente de Produtos"],
+    ["Ada Brown", "(Founder)", "Ada Brown: Founder"],
+    ["Ada Brown", "Founder (on leave)", "Ada Brown: Founder (on leave)"],
     ["Ambassadeur Dr Jean PETIT", "Président fondateur", "Jean Petit: Président fondateur"],
   ])("reads %j with %j", (name, role, founder) => expect(told(team(name, role))).toEqual([founder]));
 

@@ -116,6 +116,27 @@ describe("findFounders", () => {
   });
 
   it.each([
+    ["<h3>Ada Brown</h3><p>Midwife and owner</p>", "Ada Brown: Midwife and owner"],
+    ["<h3>Ada Brown</h3><p>Jordemoder og ejer</p>", "Ada Brown: Jordemoder og ejer"],
+    ["<p>Ada Brown (eigenaar Acme)</p>", "Ada Brown: eigenaar"],
+    ["<p>Inhaberin: Ada Brown</p>", "Ada Brown: Inhaberin"],
+    ["<p>Titular: Ada Brown</p>", "Ada Brown: Titular"],
+    ["<p>Acme is owned and operated by Ada Brown.</p>", "Ada Brown"],
+    ["<p>Acme es propiedad de Ada Brown, ingeniera.</p>", "Ada Brown"],
+    ["<p>Acme gehört Ada Brown.</p>", "Ada Brown"],
+    ["<p>Unsere Inhaberin Ada Brown berät Sie gern.</p>", "Ada Brown: Inhaberin"],
+    ["<p>Ada Brown, propriétaire d’Acme, vous reçoit.</p>", "Ada Brown: propriétaire"],
+  ])("takes for a founder where the site names none whom it calls the owner: %s", (body, founder) =>
+    expect(foundersOf(`<h2>Team</h2>${body}`)).toEqual([founder]),
+  );
+
+  it.each([
+    "<h3>Ada Brown</h3><p>Thinks as every owner</p>",
+    "<p>Owner: Zeta Bakery Ltd</p>",
+    "<p>Café owner Ada Brown likes our pumps.</p>",
+    "<p>As a business owner, Ada Brown knows Acme.</p>",
+    "<p>Zeta is owned by Ada Brown.</p>",
+    "<p>Ada Brown, owner of Zeta, uses Acme.</p>",
     card("Ada Brown", "Product Owner"),
     card("Ada Brown", "Owner, Zeta Bakery"),
     card("Ada Brown", "Inhaberin von Zeta"),

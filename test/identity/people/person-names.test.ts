@@ -11,6 +11,7 @@ import { anyText } from "../../support/any-text.ts";
 const names = [
   "Ada Byron",
   "Tiago Falcão",
+  "Fred Bin",
   "Jean-Luc Picard",
   "Ludwig van Beethoven",
   "María José García",
@@ -61,6 +62,11 @@ describe("a person's name", () => {
     expect(isPersonName(`Ada Byron${ending}`)).toBe(false);
     expect(findPeople(`then Ada Byron${ending} work`)).toEqual([{ name: "Ada Byron", index: 5 }]);
     expect(isPersonName(`Ada${ending} Byron`)).toBe(false);
+  });
+
+  it("behind words of a trade, up to four words of their own", () => {
+    const maestro = "by the Maestro Tequilero Gildardo Partida Hermosillo and his wife";
+    expect(findPeople(maestro).map(({ name }) => name)).toEqual(["Gildardo Partida Hermosillo"]);
   });
 
   it("is found without the title before it", () => {

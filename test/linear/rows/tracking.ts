@@ -1,5 +1,5 @@
 import { ownName } from "../../../src/enriching/own-name/own-name.ts";
-import { findFounders } from "../../../src/enriching/people/founders.ts";
+import { findFounders, foundersInNews } from "../../../src/enriching/people/founders.ts";
 import {
   aboutOf,
   contactPage,
@@ -7,6 +7,7 @@ import {
   pagesAboutPeople,
 } from "../../../src/enriching/people/people-pages.ts";
 import { personProfiles } from "../../../src/enriching/people/person-profiles.ts";
+import { soleTrader } from "../../../src/enriching/people/sole-trader.ts";
 import { companyGithub, companyProfiles } from "../../../src/enriching/profiles.ts";
 import { sectorsOf } from "../../../src/enriching/sectors.ts";
 import { selfDescription } from "../../../src/enriching/self-description.ts";
@@ -338,6 +339,8 @@ export const trackingRows: readonly Row[] = [
       return [
         findFounders([{ page, about: "people" }], names),
         findFounders([{ page, about: "founders" }], names),
+        foundersInNews([page], names),
+        soleTrader(page.leaves),
         aboutOf(page),
         pagesAboutPeople(page.links, []),
         contactPage(page.links),

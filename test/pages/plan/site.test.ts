@@ -73,6 +73,8 @@ describe("the path of a page", () => {
     ["https://acme.com/", []],
     ["https://acme.com/en-us/About-Us.html", ["about-us"]],
     ["https://acme.com/de/%C3%BCber-uns/", ["über-uns"]],
+    ["https://acme.com/om-os/", ["om-os"]],
+    ["https://acme.com/de_AT/om-os", ["om-os"]],
     ["https://acme.com/blog/index.php", ["blog"]],
     ["https://acme.com/%E0%A4%A/x", ["%e0%a4%a", "x"]],
     ["nonsense", []],

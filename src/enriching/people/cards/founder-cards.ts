@@ -18,6 +18,7 @@ import { type About, type Section, sectionAt } from "../sections.ts";
 import { toldOf } from "./founder-stories.ts";
 import { inLine, titledLine } from "./in-line.ts";
 import { foundersListed } from "./listed.ts";
+import { isBare, isSurelyOwn } from "./own-roles.ts";
 
 /** Characters of a run of text that may be a name, a role or both. */
 const longest = 120;
@@ -44,7 +45,7 @@ export function foundersInCards(
   const leaves = joined(runs);
   for (const [index, leaf] of leaves.entries()) {
     section = sectionAt(leaves, index, section, { about, names });
-    if (leaf.foreign || section.others) continue;
+    if ((leaf.foreign || section.others) && !isSurelyOwn(leaf.text, names)) continue;
     const below = toldBelow(leaves, index, taken, names);
     if (below !== null) found.push(below);
     if (below !== null) continue;
@@ -230,14 +231,6 @@ function beginning({ leaves, index, taken, alone: about }: Card): FoundFounder |
   if (!tells) return null;
   taken.add(index);
   return { name: person.name, role: null };
-}
-
-/** Where a page is not about people, a role counts beside a name that nothing said by others surrounds. */
-function isBare(leaves: readonly Leaf[], index: number, names: readonly (string | null)[]): boolean {
-  const text = leaves[index]?.text ?? "";
-  if (!isFounderRole(text, names)) return false;
-  const near = leaves.slice(Math.max(0, index - reach), index + 2);
-  return !near.some((leaf) => leaf.foreign || /^["“”„«»'‘]|["”»]$/u.test(leaf.text));
 }
 
 /** Whether what is told of a person soon after says that they are gone. */

@@ -2,13 +2,14 @@ import { findPeople } from "../../../identity/people/person-names.ts";
 import { tokensOf } from "../../phrases.ts";
 import type { FoundFounder } from "../found-founder.ts";
 import { awaitsCompany, isFounderRole, isRole, namesFounder, statedRole } from "../founder-roles.ts";
+import { speaksOf } from "../people-words.ts";
 import { personIn } from "../person-in.ts";
 
 /** Words of a name and a role that end with a full stop; more are a sentence. */
 const longestCard = 8;
 const between = /\s?(?:[,|–—·•:]|\s-\s|\()\s?/u;
 
-/** The founder of a line: `Jane Doe, Co-founder & CEO`, `Gründerin: Jane Doe`, `Co-founder Jane Doe`; null where it names none. */
+/** The founder of a line: `Jane Doe, Co-founder & CEO`, `Gründerin: Jane Doe`, `Contact: Jane Doe (Founder)`; null where it names none. */
 export function inLine(line: string, names: readonly (string | null)[]): FoundFounder | null {
   const text = line.replace(/^[–—•○●*~-]\s?/u, "");
   const fits = (name: string | null, beside: string): FoundFounder | null => {
@@ -26,7 +27,10 @@ export function inLine(line: string, names: readonly (string | null)[]): FoundFo
     (inside?.index === 0 ? fits(inside.name, text.slice(inside.name.length)) : null) ??
     (ends && /[\p{L})]\s$/u.test(text.slice(0, inside.index)) && !awaitsCompany(text.slice(0, inside.index))
       ? fits(inside.name, text.slice(0, inside.index))
-      : null)
+      : null) ??
+    (colon < 0 || speaksOf(text.slice(0, colon), "others")
+      ? null
+      : inLine(text.slice(colon + 1).trim(), names))
   );
 }
 

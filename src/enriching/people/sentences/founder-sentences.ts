@@ -7,7 +7,8 @@ import { behindIt, born, laidStone, turnedInto } from "./origins.ts";
 import type { Part } from "./part.ts";
 import { type IsGiven, partsOf } from "./parts.ts";
 import { withSubject } from "./pronouns.ts";
-import { mayTell } from "./statement-words.ts";
+import { cueAt, isCue, mayTell, mayTellOwner } from "./statement-words.ts";
+import { isAboutOwn, near, peopleWithin } from "./subjects.ts";
 import { asApposition, beforeNames } from "./titled.ts";
 
 /**
@@ -44,6 +45,45 @@ export function statedFounders(parts: readonly Part[]): FoundFounder[] {
     );
     return [...beforeNames(parts, at), ...bare(told), ...bare(behindIt(parts, at, 1))];
   });
+}
+
+/**
+ * Owners of this company that a text names in sentences: `Acme is owned by …`, `our owner …`, `…, owner of Acme`. What the titles of
+ * owners say is read as those of founders are.
+ */
+export function ownersInText(
+  text: string,
+  names: readonly (string | null)[],
+  isGiven: IsGiven,
+): FoundFounder[] {
+  if (!mayTellOwner(text)) return [];
+  return splitSentences(withoutHonorifics(text)).flatMap((sentence) => {
+    const parts = partsOf(sentence, names, isGiven);
+    if (!parts.some((part) => part.is === "own" || isCue(part, "ourOwn"))) return [];
+    const titled = parts.map((part, at) =>
+      isCue(part, "owner") && cueAt(parts, at - 1, "notOwner") === 0 ? { ...part, fold: "founder" } : part,
+    );
+    return parts.flatMap((part, at) => [
+      ...bare(owned(parts, at)),
+      ...(isCue(part, "owner") ? beforeNames(titled, at).filter(() => isOurs(parts, at)) : []),
+      ...(part.is === "people" && parts.slice(at).some((one) => isCue(one, "owner"))
+        ? asApposition(titled, at)
+        : []),
+    ]);
+  });
+}
+
+/** Whether an owner's title is told of this company's: `our owner`, `the owner of Acme`. */
+const isOurs = (parts: readonly Part[], at: number): boolean =>
+  parts.slice(Math.max(0, at - 3), at + 4).some((part) => part.is === "own" || isCue(part, "ourOwn"));
+
+/** `Acme is owned by Ada Brown`, `Acme gehört Ada Brown` */
+function owned(parts: readonly Part[], at: number): readonly string[] {
+  const length = cueAt(parts, at, "ownedBy");
+  const told = parts.slice(0, at).some(({ is }) => is === "own");
+  return length > 0 && told && isAboutOwn(parts, at)
+    ? (peopleWithin(parts, at + length, near)?.people ?? [])
+    : [];
 }
 
 const bare = (people: readonly string[]): FoundFounder[] => people.map((name) => ({ name, role: null }));

@@ -23,6 +23,9 @@ const shared = {
   iFounded: people.iFounded,
   foundedFirst: people.foundedFirst,
   others: people.others,
+  owner: people.owner,
+  notOwner: people.notOwner,
+  ownedBy: people.ownedBy,
 };
 const { source: _, premisesEndings: __, ...own } = table;
 const all = { ...shared, ...own };
@@ -106,7 +109,16 @@ const longestWord = (phrase: string): string =>
   phrase.split(" ").reduce((longest, word) => (word.length > longest.length ? word : longest), "");
 
 /** Whether a text holds a word of those that tell of a founding; quick, for most texts hold none. */
-export const mayTell = (text: string): boolean =>
+export const mayTell = (text: string): boolean => holdsWord(text, tellingWords());
+
+const owning = once(
+  () => new Set((["owner", "ownedBy"] as const).flatMap((cue) => [...setOf(cue)].map(longestWord))),
+);
+
+/** Whether a text holds a word of those that tell whose a company is. */
+export const mayTellOwner = (text: string): boolean => holdsWord(text, owning());
+
+const holdsWord = (text: string, words: ReadonlySet<string>): boolean =>
   fold(text)
     .split(/[^\p{L}]+/u)
-    .some((word) => tellingWords().has(word));
+    .some((word) => words.has(word));

@@ -12,6 +12,7 @@ type Mark =
 interface Frame {
   element: OpenElement;
   from: number;
+  heading: boolean;
   foreign: boolean;
   /** Shared by the inline elements directly inside. */
   mixed: { words: boolean };
@@ -44,7 +45,7 @@ export function createLeaves(taken: (element: OpenElement) => boolean): Leaves {
 
   const top = () => frames[frames.length - 1];
   const part = (frame: Frame | undefined, mixed: { words: boolean } | null) => {
-    marks.push({ mixed, heading: frame?.element.isHeading ?? false, foreign: frame?.foreign ?? false });
+    marks.push({ mixed, heading: frame?.heading ?? false, foreign: frame?.foreign ?? false });
   };
   /** A place where the text goes on in the element around. */
   const goOn = (from: number, mixed: { words: boolean } | null) => {
@@ -62,9 +63,11 @@ export function createLeaves(taken: (element: OpenElement) => boolean): Leaves {
       if (caption !== "" && captions.length < maxCaptions)
         captions.push({ text: caption, heading: false, foreign: parent?.foreign ?? false });
       const foreign = isForeign(element) || (!isPart(element) && parent?.foreign === true);
-      const frame = { element, from: marks.length, foreign, mixed: { words: false } };
+      const within = inline.has(element.name);
+      const heading = element.isHeading || (within && parent?.heading === true);
+      const frame = { element, from: marks.length, heading, foreign, mixed: { words: false } };
       if (element.isBlock) part(frame, null);
-      else if (inline.has(element.name)) part(frame, parent?.mixed ?? null);
+      else if (within) part(frame, parent?.mixed ?? null);
       frames.push(frame);
     },
 

@@ -31,6 +31,16 @@ describe("a card's name", () => {
     expect(told("<h3>our services</h3><h4>Founder &amp; CEO</h4>")).toEqual([]);
   });
 
+  it("is a heading whatever its words are set in there, also the given name and the family's each alone", () => {
+    const card = (name: string, role: string) => `<h3>${name}</h3><p>${role}</p>`;
+    const set = (first: string, last: string) => `<span>${first} </span><span>${last} </span>`;
+    const cards =
+      card(set("Lark", "Sommer"), "Founder and President") + card(set("Nick", "Green"), "Engineer");
+    expect(told(`<h1>Our Team</h1>${cards}`)).toEqual(["Lark Sommer: Founder and President"]);
+    const bold = "<h3><strong>Ada Brown</strong></h3><p>Since 2019.</p><h3><a href='/max'>Max Power</a></h3>";
+    expect(told(`<h2><em>Our founders</em></h2>${bold}<p>Ann Lee</p>`)).toEqual(["Ada Brown", "Max Power"]);
+  });
+
   it("may stand before titles on its line where a part is about the founders, and before letters for what one learnt", () => {
     const lines = "<h3>Ann Brown – Finance Executive | Controller | Advisor</h3><h3>Tom Green – Advisor</h3>";
     expect(told(`<h1>Our Founders</h1>${lines}`)).toEqual([
