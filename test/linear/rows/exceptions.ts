@@ -33,6 +33,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/trained/context/guides": { [passage]: "isOfGuide" },
   "reading/trained/context/said-before": { [passage]: "saidBefore" },
   "pages/plan/translated": { "looks at each link once": "translatedFrom" },
+  "pages/compare/same-person": { [comparing]: "personIn isSamePerson" },
   "pages/plan/menu-pages": { "looks at each link once, and at 48 characters of it": "menuPages newPages" },
   "reading/passages/kicker": { [passage]: "isKicker" },
   "judging/rule/things/moves": { [understanding]: "moved", [judging]: "asksForGone takesGone" },
