@@ -22,12 +22,16 @@ export const exceptions: Record<string, Record<string, string>> = {
   "identity/people/trained/marks": { "reads 24 letters of a word": "eachSlot" },
   "judging/rule/price-rules": { [judging]: "priceMovesOf meetsMoves priceMove" },
   "reading/passages/sections": {
-    [passage]: "sectionTitle goneTitle saidAnew offersSomething isOfMonth isContact isOfPlans",
+    [passage]:
+      "sectionTitle goneTitle headedAnew isWholeText saidAnew offersSomething isOfMonth isContact isOfPlans",
   },
   "pages/compare/believed": { [comparing]: "isBelieved" },
   "pages/logos": { [comparing]: "shownIn", "looks once at each of 200 names of 60 characters": "logosOf" },
   "reading/passages/units": { [passage]: "unitsOf" },
-  "reading/passages/gone": { "through the row of what stood on a site": "goneFromSite" },
+  "reading/passages/gone": {
+    "through the row of what stood on a site": "goneFromSite",
+    "looks at each block once, and at 120 characters of a line": "leftList standElsewhere",
+  },
   "reading/headline": { [analysing]: "headlineOf" },
   "reading/told-lists": { [analysing]: "openings listed movedPosts lineOf" },
   "reading/trained/context/guides": { [passage]: "isOfGuide" },
