@@ -3,7 +3,8 @@ import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import { shownLast } from "../../pages/compare/memory.ts";
 import { personAmongPeople } from "../../pages/compare/section-list.ts";
-import { type Change, isRead, type KnownPage, type Reading } from "../../pages/types.ts";
+import { shownIn } from "../../pages/logos.ts";
+import { type Block, type Change, isRead, type KnownPage, type Reading } from "../../pages/types.ts";
 import { stemsOf } from "../facts/stems.ts";
 
 /** Letters from which on a word tells what something is about. */
@@ -35,24 +36,24 @@ const fewestLeft = 2;
 export function leftList(readings: readonly Reading[]): (changes: readonly Change[]) => boolean {
   const counts = once(() => {
     const places = new Map<string, number>();
-    for (const { url, blocks } of readings)
-      for (const { kind, trail } of blocks) {
-        const place = placeOf(url, kind, trail);
+    for (const { url, ...shown } of readings)
+      for (const block of shownIn(shown)) {
+        const place = placeOf(url, block);
         places.set(place, (places.get(place) ?? 0) + 1);
       }
     return places;
   });
   return (changes) =>
-    changes.every(({ url, block: { kind, trail } }) => {
-      const isListed = kind !== "heading" && kind !== "paragraph";
-      return isListed && (counts().get(placeOf(url, kind, trail)) ?? 0) >= fewestLeft;
+    changes.every(({ url, block }) => {
+      const isListed = block.kind !== "heading" && block.kind !== "paragraph";
+      return isListed && (counts().get(placeOf(url, block)) ?? 0) >= fewestLeft;
     });
 }
 
 /** Characters of a heading by which a list is known again. */
 const longestHeading = 100;
-const placeOf = (url: string, kind: string, trail: readonly string[]) =>
-  `${url}\n${kind}\n${cut(trail.at(-1) ?? "", longestHeading)}`;
+const placeOf = (url: string, { kind, trail, logo }: Pick<Block, "kind" | "trail" | "logo">) =>
+  `${url}\n${logo ?? kind}\n${logo === undefined ? cut(trail.at(-1) ?? "", longestHeading) : ""}`;
 
 /** Characters of a line that may begin with a name, and words of a name. */
 const longestLine = 120;

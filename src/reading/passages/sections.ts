@@ -136,6 +136,8 @@ export const isOfPlans = ({ kind, prices, changes }: Passage): boolean =>
 /** Words before the first fresh one of a sentence from which on it is told from there, and those of them that are kept. */
 const wordsBefore = 8;
 const wordsOfLead = 3;
+/** Words from the first fresh one to the sentence's end from which on they say something alone. */
+const fewestBehind = 6;
 
 /** A sentence; of one that begins as the site did before, from the last comma before its first fresh word, or a few words before it. */
 function freshPart({ text, fresh, change: { before } }: Sentence): string {
@@ -145,7 +147,7 @@ function freshPart({ text, fresh, change: { before } }: Sentence): string {
   const at = words.findIndex(({ 0: word, index }) =>
     first === undefined ? known.size > 0 && !known.has(fold(word)) : index === first,
   );
-  if (at < wordsBefore || text.length <= longestTitle) return text;
+  if (at < wordsBefore || words.length - at < fewestBehind || text.length <= longestTitle) return text;
   const lead = words
     .slice(at - wordsOfLead, at + 1)
     .find(({ index }) => /[,;:(–]\s*$/u.test(text.slice(Math.max(0, index - 3), index)));
@@ -211,11 +213,14 @@ function headingWith({ block }: Change, first: Change): string {
     : heading;
 }
 
+/** A line that begins with a capital, or with a year before one. */
+const names = /^(?:[^\p{L}\p{N}]*|(?:19|20)\d\d )\p{Lu}/u;
+
 /** The first line of a card that names what it shows; not its number, its symbol, nor how long it takes. */
 function cardTitle({ block }: Change): string | null {
   const lines = block.text.split("\n", 4);
   if (block.kind !== "card" || lines.length < 2 || personOf(block.text) !== null) return null;
-  const named = lines.find((line) => /^[^\p{L}\p{N}]*\p{Lu}/u.test(line) && /\p{L}{3}/u.test(line));
+  const named = lines.find((line) => names.test(line) && /\p{L}{3}/u.test(line));
   if (named === undefined || named === lines.at(-1) || isOfMonth(block) || /[.!]$/u.test(named)) return null;
   return named.replace(/^[^\p{L}\p{N}]+/u, "").trim();
 }

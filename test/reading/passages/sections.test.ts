@@ -168,6 +168,18 @@ it("tells a card that went with its words from a list of which others stay, on a
   expect(await title(0, removed)).not.toContain("No longer");
 });
 
+it("names a card of a company's history by its year and title, on a page of people too", async () => {
+  const card = changed(
+    "2026 Acme Orchards\nA unit of its own begins to look after pears, plums and cherries.",
+    "team",
+    {
+      block: { kind: "card", trail: ["Our history"] },
+    },
+  );
+  const { conclusion } = await evaluate("Leadership changes", [card]);
+  expect(conclusion.title).toBe("New on the page: 2026 Acme Orchards");
+});
+
 it("tells a heading that came alone, and no slogan", async () => {
   const titleOf = async (text: string) =>
     (await evaluate("Leadership changes", [heading(text)])).conclusion.title;
