@@ -7,7 +7,16 @@ import { compareUpdates, describe } from "./describe.ts";
 import { changesOfAll, type Happening } from "./happenings.ts";
 import type { Passage } from "./passages/passages.ts";
 import { saysStage } from "./passages/reworded.ts";
-import { goneTitle, isContact, isOfMonth, isOfPlans, saidAnew, sectionTitle } from "./passages/sections.ts";
+import {
+  goneTitle,
+  headedAnew,
+  isContact,
+  isOfMonth,
+  isOfPlans,
+  isWholeText,
+  saidAnew,
+  sectionTitle,
+} from "./passages/sections.ts";
 import { hasSmallPrint } from "./passages/small-print.ts";
 import { lists } from "./passages/units.ts";
 import { compareTopics } from "./topics.ts";
@@ -26,11 +35,12 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
   const rest = quiet.filter(isShown);
   const gone = rest.filter(({ change }) => change === "removed");
   const moved = rest.filter(({ told }) => told.some(({ passage }) => isMoved(passage)));
-  const parts = saidTogether(quiet.filter((one) => !moved.includes(one) && isPart(one)));
-  const others = [...gone, ...moved, ...parts];
-  const fresh = rest.filter((one) => !others.includes(one));
+  const said = quiet.filter((one) => !moved.includes(one) && isPart(one));
+  const parts = saidTogether(said, news.length + rest.length === 0);
+  const fresh = rest.filter((one) => ![...gone, ...moved, ...parts].includes(one));
   const updates = news.map(describe).sort(compareUpdates);
-  return [...updates, ...[moved, fresh, parts, gone].flatMap(asOne).map(describe)].slice(0, maxUpdates);
+  const others = [moved, fresh, parts, gone].flatMap(asOne).map(describe);
+  return [...updates.slice(0, maxUpdates - others.length), ...others];
 }
 
 /** Whether it says something anew on a page where the company speaks of itself, and no small print. */
@@ -38,8 +48,11 @@ const isPart = ({ topic, told }: Happening) =>
   topic === null &&
   told.every((one) => saidAnew(one.passage) !== null && !isContact(one.passage) && !isSmallPrint(one));
 
-/** What is new: a page, a part of one, an edited text, or several lines; one line alone says nothing. */
-function saidTogether(parts: readonly Happening[]): Happening[] {
+/**
+ * What is new: a page, a part of one, an edited text, or several lines; one line alone says nothing, but for a heading or a whole text
+ * where nothing else is told.
+ */
+function saidTogether(parts: readonly Happening[], nothingElse: boolean): Happening[] {
   const several = parts.length >= fewestSaid;
   return parts
     .filter(
@@ -50,7 +63,8 @@ function saidTogether(parts: readonly Happening[]): Happening[] {
             sectionTitle(passage) !== null ||
             passage.change === "edited" ||
             namesAnew(passage) ||
-            isOfPlans(passage),
+            isOfPlans(passage) ||
+            (nothingElse && (headedAnew(passage) !== null || isWholeText(passage))),
         ),
     )
     .toSorted((a, b) => rankOf(a) - rankOf(b) || freshIn(b) - freshIn(a));
@@ -150,7 +164,8 @@ function isPost({ kind, change, block }: Change): boolean {
  * that went with its words.
  */
 function isShown(happening: Happening): boolean {
-  const isUnlisted = ({ passage }: Told) => passage.unspoken && listedIn(passage) !== null;
+  const isUnlisted = ({ passage }: Told) =>
+    passage.unspoken && passage.unlisted && listedIn(passage) !== null;
   if (happening.change === "removed" && happening.told.some(isUnlisted)) return true;
   if (happening.told.some(({ passage }) => isMoved(passage) || goneTitle(passage) !== null)) return true;
   return changesOfAll(happening).some(({ change, kind, block }) => {

@@ -6,6 +6,7 @@ import { newArticles } from "../pages/plan/new-articles.ts";
 import { type Candidate, choose, kindOfLink } from "../pages/plan/page-kinds.ts";
 import { isSameSite, pageKey, siteOf } from "../pages/plan/site.ts";
 import { sitemapAddresses } from "../pages/plan/sitemap.ts";
+import { translatedFrom } from "../pages/plan/translated.ts";
 import { publicReading, readSource, type SourceRead } from "../pages/read-source.ts";
 import type { KnownPage, PageKind, Reading } from "../pages/types.ts";
 import type { Visit } from "../ports/crawler.ts";
@@ -28,8 +29,10 @@ const maxPages = 14;
 const maxFeeds = 2;
 const maxArticles = 3;
 /** Pages that a site has got since, in one run; and pages of no other kind, all told. */
-const maxNewPages = 4;
-const maxOthers = 7;
+const maxNewPages = 6;
+const maxOthers = 10;
+/** Pages of no other kind leave so many of all for those that a site gets later. */
+const keptForNew = 2;
 /** Of a site with so few pages beside its home page, links are looked for anew in one run of so many, also where it has not changed. */
 const fewPages = 4;
 const lookAnewEvery = 4;
@@ -71,7 +74,8 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
   const keys = new Set<string>();
   const contents = new Set<string>();
   const frame = rememberedIds(known.map((page) => page.memory));
-  const pages = () => reads.filter(({ reading }) => reading.kind !== "feed").length;
+  const pages = () =>
+    reads.filter(({ reading: { kind, status } }) => kind !== "feed" && status !== "not_found").length;
   const has = (kind: PageKind) => reads.filter(({ reading }) => reading.kind === kind).length;
   const taken = (url: string) => asked.has(pageKey(url)) || keys.has(pageKey(url));
 
@@ -113,10 +117,11 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
       return (isOther ? kindOfLink(url, text, place) : null) ?? [];
     });
 
-  /** Pages of the site's menu, as long as few of them are known. */
+  /** Pages that the site's own pages name, as long as few of them are known. */
   const readOwn = async (home: Page, site: string) => {
-    const others = menuPages(home, site).filter((url) => !taken(url));
-    const more = Math.max(0, Math.min(maxOthers - has("other"), maxPages - pages()));
+    const known = reads.flatMap(({ page, reading }) => (page && reading.kind !== "home" ? [page] : []));
+    const others = menuPages([home, ...known], site).filter((url) => !taken(url));
+    const more = Math.max(0, Math.min(maxOthers - has("other"), maxPages - keptForNew - pages()));
     await Promise.all(others.slice(0, more).map((url) => read(url, "other", null)));
   };
 
@@ -167,7 +172,9 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
       await refreshKnown(site);
       if (home.page && !failed) {
         await readNew(site);
-        await readAll(choose(candidatesOf(home.page, site), has, taken));
+        const isTranslated = translatedFrom(home.page);
+        const isOut = (url: string) => taken(url) || isTranslated(url);
+        await readAll(choose(candidatesOf(home.page, site), has, isOut));
         const further = reads.flatMap(({ page, reading }) =>
           page && reading.status === "ok" ? candidatesOf(page, site) : [],
         );
@@ -175,7 +182,7 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
         const mapped = listed
           .flatMap((url) => kindOfLink(url, "") ?? [])
           .map((candidate) => ({ ...candidate, score: candidate.score - 1 }));
-        await readAll(choose([...further, ...mapped], has, taken));
+        await readAll(choose([...further, ...mapped], has, isOut));
         await readOwn(home.page, site);
       }
       await readFeeds(site);

@@ -36,6 +36,7 @@ function passageOf(title: string, body: string): Passage {
     everywhere: false,
     unspoken: false,
     gone: false,
+    unlisted: false,
     prices: null,
   };
 }

@@ -102,6 +102,24 @@ describe("what a site's menu leads to", () => {
     expect(changes).toEqual([]);
   });
 
+  it("is read in the language of the home page, and where no more than the page names it", async () => {
+    const site = await serveSite({
+      "/": doc(
+        "Acme",
+        `${menu("Orchards")}<h1>Robots</h1><a href="/vineyards">Learn more</a><a href="/de/weinberge">Weinberge</a>`,
+      ),
+      "/orchards": about("Orchards"),
+      "/vineyards": about("Vineyards"),
+      "/de/weinberge": about("Weinberge"),
+    });
+    const { readings } = await run(site);
+    expect(where(site, readings)).toEqual({
+      "/": "home ok",
+      "/orchards": "other ok",
+      "/vineyards": "other ok",
+    });
+  });
+
   it("is news where the site has got it since, once, and without what all its pages show", async () => {
     const site = await serveSite({ "/": home("Orchards"), "/orchards": about("Orchards") });
     const first = await run(site);

@@ -39,6 +39,8 @@ export async function serveHistory(
     response.writeHead(200, { "content-type": type ?? "application/octet-stream" });
     response.end(type === undefined ? bytes : lead(bytes.toString("utf8")));
   });
+  // A busy machine may be slower than the five seconds after which a silent connection is closed.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port to serve on");

@@ -10,7 +10,7 @@ import { linesOnPage } from "./lines.ts";
 import { emptyState, type MemoryState, type Remembered, readMemory, writeMemory } from "./memory.ts";
 import { isTrial, pairEdits } from "./pairing.ts";
 import { sectionKind, teamOf } from "./section-kind.ts";
-import { personAmongPeople } from "./section-list.ts";
+import { personAmongPeople, personOf } from "./section-list.ts";
 import { isNews, noteReturns } from "./streaks.ts";
 
 export interface Comparison {
@@ -107,12 +107,20 @@ function laterReading(
   };
   const changeOf = (change: Change["change"], block: Block, before: string | null) =>
     changeAs(kindOf(block), reading, change, block, before);
-  /** A carousel of testimonials shows some of them; one of the team shows everybody. */
-  const turns = (block: Remembered | Block) =>
-    block.rotating === true && (personAmongPeople(block.text) === null || kindOf(block) !== "team");
+  /** A carousel of testimonials shows some of them; one of the team shows everybody, and one of plans all of them. */
+  const turns = (block: Remembered | Block) => {
+    if (block.rotating !== true) return false;
+    const kind = kindOf(block);
+    return kind !== "pricing" && (kind !== "team" || personAmongPeople(block.text) === null);
+  };
 
   const stood = linesOnPage(known.live.map((block) => block.text));
   const stands = linesOnPage(blocks.map((block) => block.text));
+  /** Somebody whose name is still there is not gone, whatever else the card said. */
+  const isStillShown = (block: Remembered) => {
+    const person = kindOf(block) === "team" ? personAmongPeople(block.text) : personOf(block.text);
+    return person !== null && stands(person.name);
+  };
   const isUnnamed = isLogoAnew(known.live);
   const fresh = blocks.filter(
     (block) => !live.has(block.id) && !gone.has(block.id) && !stood(block.text) && !isUnnamed(block),
@@ -170,6 +178,7 @@ function laterReading(
       emptied ||
       turns(block) ||
       stands(block.text) ||
+      isStillShown(block) ||
       block.date !== undefined ||
       (reading.kind === "home" && isTeaser(block.link, reading.url) && kindOf(block) === "home") ||
       isVolatile(placeOf(block)) ||

@@ -1,9 +1,8 @@
-import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import { pageKey } from "../plan/site.ts";
 import type { Block } from "../types.ts";
 import type { Remembered } from "./memory.ts";
-import { personOf } from "./section-list.ts";
+import { isSamePerson, type PersonShown, personIn } from "./same-person.ts";
 import { type Comparable, comparable, isSlogan, similarity } from "./similarity.ts";
 
 export interface Pair {
@@ -37,7 +36,7 @@ export function pairEdits(
     text: comparable(cut(block.text, maxText)),
     place: placeOf(block),
     leads: block.link && pageKey(block.link) !== own ? pageKey(block.link) : null,
-    person: nameOf(block.text),
+    person: personIn(block.text),
   });
   const old = missing
     .filter((block) => block.text !== "")
@@ -75,17 +74,11 @@ interface Prepared<Shown> {
   place: string;
   /** Where else it leads; a link to a part of its own page tells nothing apart. */
   leads: string | null;
-  /** Whom it shows, folded. */
-  person: string | null;
+  person: PersonShown | null;
 }
 
-/** How alike two cards of one person are, above all others. */
+/** How alike two cards of one person are, above all others; less where the name is spelt otherwise. */
 const samePerson = 3;
-
-function nameOf(text: string): string | null {
-  const person = personOf(text);
-  return person === null ? null : fold(person.name);
-}
 
 function likeness(
   { block: before, text: was, place: stood, leads: from, person: who }: Prepared<Remembered>,
@@ -96,7 +89,8 @@ function likeness(
   const sameLink = from !== null && from === to;
   const elsewhere = from !== null && to !== null && from !== to;
   if (listed.has(after.kind) && elsewhere) return 0;
-  if (who !== null && whom !== null) return who === whom ? samePerson : 0;
+  if (who !== null && whom !== null)
+    return isSamePerson(who, whom) ? samePerson - Number(who.name !== whom.name) / 2 : 0;
   if (was.shape === is.shape && (samePlace || sameLink)) return 2;
   const alike = similarity(was, is);
   const enough = Math.min(was.count, is.count) <= 6 ? 0.7 : 0.5;

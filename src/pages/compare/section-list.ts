@@ -1,6 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
-import { isPersonName } from "../../identity/people/person-names.ts";
+import { isPersonName, isSingleName, isTitleWord } from "../../identity/people/person-names.ts";
 import table from "./section-lists.json" with { type: "json" };
 
 /** What a part of a page lists, by the heading over it. */
@@ -62,13 +62,20 @@ function phraseAt(words: readonly string[], at: number): { list: SectionList; le
 /** Characters of the line under a name that says what the person does. */
 const longestPost = 80;
 
-/** The name and the post of a person whom a card shows; null where it shows nobody. */
+/** What stands in parentheses in a name, as what somebody goes by, and after it: a country, a pronoun. */
+const within = /\s?\([^()]{1,24}\)/gu;
+const behind = /\s?\([^()]{1,24}\)$/u;
+
+/** The name and the post of a person whom a card shows; null where it shows nobody. A single name counts beside a word for a post. */
 export function personOf(text: string): { name: string; post: string } | null {
-  const [name = "", post = ""] = cut(text, 400)
+  const [first = "", post = ""] = cut(text, 400)
     .split("\n")
     .map((line) => line.trim());
+  const name = first.replace(behind, "");
+  const bare = name.replace(within, "");
   if (post === "" || post.length > longestPost || /[.!?…]["”’»)]?$/u.test(post)) return null;
-  return isPersonName(name) || isAddressee(name, text) ? { name, post } : null;
+  const isNamed = isPersonName(bare) || (isSingleName(bare) && post.split(/[\s/&,]+/u).some(isTitleWord));
+  return isNamed || isAddressee(name, text) ? { name, post } : null;
 }
 
 /** A title before a name. */
@@ -86,9 +93,10 @@ export function personAmongPeople(text: string): { name: string; post: string } 
   const [name = "", ...beside] = first
     .replace(honorific, "")
     .split(/[,|]/u)
-    .map((part) => part.trim());
-  if (!isPersonName(name) || beside.length > 2 || /["“”„«»]/u.test(text)) return null;
-  return { name: first.slice(0, first.indexOf(name) + name.length), post: beside.join(", ") };
+    .map((part) => part.trim().replace(behind, ""));
+  if (!isPersonName(name.replace(within, "")) || beside.length > 2 || /["“”„«»]/u.test(text)) return null;
+  const title = honorific.exec(first)?.[0] ?? "";
+  return { name: `${title}${name}`, post: beside.join(", ") };
 }
 
 /** Whether a line of a few capitalised words names whom a mail address beside it belongs to. */

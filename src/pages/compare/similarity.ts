@@ -83,6 +83,9 @@ const telling = new RegExp(
   "iu",
 );
 
+/** Whether a heading has a figure, or a word of something that happened. */
+export const tellsSomething = (text: string): boolean => telling.test(text);
+
 /** Whether a heading is a mere slogan, as sites try several of: a few words without a figure, a name or an event. */
 export function isSlogan(text: string): boolean {
   const words = text.split(/\s+/);

@@ -34,6 +34,7 @@ export function kindOfLink(url: string, text: string, place: Place = "body"): Ca
     const isNear = segments.length <= depth;
     let score = 0;
     if (last !== undefined && isNear && path.test(last)) score = 12 - segments.length * 2;
+    else if (kind === "pricing" && segments.length === 2 && path.test(segments[0] ?? "")) score = 5;
     else if (segments.length === 0 && path.test(label)) score = 9;
     else if (words.length <= 32 && segments.length > 0 && isNear && named.test(words))
       score = 7 - segments.length;

@@ -53,7 +53,7 @@ export const kinds: readonly KindWords[] = [
       oneLine`
         ^(
           (?:our-|the-|all-)?(?:pricing|prices?|plans?)(?:-(?:list|plans|page|and-plans))?|plans-(?:and-)?pricing
-          |how-much(?:-does-it-cost)?|subscriptions?|preis(?:e|liste)|tarife?|pakete|tarifs?|abonnements?|precios|planes
+          |how-much(?:-does-it-cost)?|subscriptions?|preis(?:e|liste)|(?:nos-)?prix|tarife?|pakete|tarifs?|abonnements?|precios|planes
           |prezzi|piani|listino-prezzi|prijzen|tarieven|abonnementen|pre[çc]os|planos|priser|abonnemang|cennik
           |料金|価格|价格|定价|цены|тарифы|가격|요금
         )$
@@ -63,7 +63,8 @@ export const kinds: readonly KindWords[] = [
     hint: new RegExp(
       oneLine`
         ^(
-          get|buy(?:-now)?|purchase|order|subscribe|membership|upgrade|costs?|kosten|kaufen|bestellen|acheter|commander
+          (?:pricing|prices?|prix|precios?|preise?|prijzen|prezz[io]|pre[çc]os?|priser?|tari(?:fs?|fas|ffe|even))-[\p{L}\p{N}-]{2,40}
+          |get|buy(?:-now)?|purchase|order|subscribe|membership|upgrade|costs?|kosten|kaufen|bestellen|acheter|commander
           |comprar|contratar|acquista|compra|kopen|köp|購入
         )$
       `,
@@ -75,7 +76,7 @@ export const kinds: readonly KindWords[] = [
           (?:see|view|compare|explore|check|show|our|the|all|choose your|zu den|zum|zur|unsere|alle|voir|nos|les|ver|nuestros
           |los|vedi|i nostri|scopri i|bekijk|onze|conhe[çc]a|nossos|os|v[åa]ra|se) 
         )?(?:
-          pricing|prices?|price list|plans?|preisen?|preisliste|tarifen?|tarifs?|pakete|abonnements?|precios|planes|suscripciones
+          pricing|prices?|price list|plans?|prix|preisen?|preisliste|tarifen?|tarifs?|pakete|abonnements?|precios|planes|suscripciones
           |prezzi|piani|listino prezzi|prijzen|tarieven|abonnementen|pre[çc]os|planos|priser|abonnemang|cennik
           |料金(?:プラン|表)?|価格|プラン|价格|定价|цены|тарифы|стоимость|가격|요금제?
         )(?: ?(?:&|\+|/|,|and|und|et|y|e|en|och) ?\p{L}{3,20})?$

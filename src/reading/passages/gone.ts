@@ -1,6 +1,10 @@
 import { once } from "../../domain/once.ts";
+import { fold } from "../../domain/text/fold.ts";
+import { cut } from "../../domain/text/text.ts";
 import { shownLast } from "../../pages/compare/memory.ts";
-import { isRead, type KnownPage, type Reading } from "../../pages/types.ts";
+import { personAmongPeople } from "../../pages/compare/section-list.ts";
+import { shownIn } from "../../pages/logos.ts";
+import { type Block, type Change, isRead, type KnownPage, type Reading } from "../../pages/types.ts";
 import { stemsOf } from "../facts/stems.ts";
 
 /** Letters from which on a word tells what something is about. */
@@ -24,3 +28,62 @@ export function goneFromSite(
   });
   return (line) => stemsOf(line).some((stem) => stem.length >= fewestLetters && !standing().has(stem));
 }
+
+/** Others of a list that still stand, from which on one that is gone from it went alone. */
+const fewestLeft = 2;
+
+/** Tells whether what is gone went from a list of its page of which others still stand: where all of it went, the page was made anew. */
+export function leftList(readings: readonly Reading[]): (changes: readonly Change[]) => boolean {
+  const counts = once(() => {
+    const places = new Map<string, number>();
+    for (const { url, ...shown } of readings)
+      for (const block of shownIn(shown)) {
+        const place = placeOf(url, block);
+        places.set(place, (places.get(place) ?? 0) + 1);
+      }
+    return places;
+  });
+  return (changes) =>
+    changes.every(({ url, block }) => {
+      const isListed = block.kind !== "heading" && block.kind !== "paragraph";
+      return isListed && (counts().get(placeOf(url, block)) ?? 0) >= fewestLeft;
+    });
+}
+
+/** Characters of a heading by which a list is known again. */
+const longestHeading = 100;
+const placeOf = (url: string, { kind, trail, logo }: Pick<Block, "kind" | "trail" | "logo">) =>
+  `${url}\n${logo ?? kind}\n${logo === undefined ? cut(trail.at(-1) ?? "", longestHeading) : ""}`;
+
+/** Characters of a line that may begin with a name, and words of a name. */
+const longestLine = 120;
+const mostWords = 6;
+
+/** Tells whether all whom a page of people shows no more are named first in a line that the company says elsewhere, and not in a post. */
+export function standElsewhere(readings: readonly Reading[]): (changes: readonly Change[]) => boolean {
+  const beginnings = once(
+    () =>
+      new Set(
+        readings
+          .filter(({ kind }) => ofCompany.includes(kind))
+          .flatMap(({ blocks }) => blocks.flatMap(({ text }) => text.split("\n")))
+          .flatMap(beginningsOf),
+      ),
+  );
+  return (changes) => {
+    const people = changes.flatMap(({ kind, block }) =>
+      kind === "team" ? (personAmongPeople(block.text) ?? []) : [],
+    );
+    return people.length > 0 && people.every(({ name }) => beginnings().has(wordsOf(name).join(" ")));
+  };
+}
+
+const ofCompany: readonly Reading["kind"][] = ["home", "team", "other"];
+const wordsOf = (line: string): readonly string[] =>
+  fold(cut(line, longestLine)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** The first words of a line: one of them, two, and so on. */
+const beginningsOf = (line: string): string[] => {
+  const words = wordsOf(line).slice(0, mostWords);
+  return words.map((_, at) => words.slice(0, at + 1).join(" "));
+};

@@ -9,7 +9,7 @@ import { speaksToMachines } from "../model/machine-speech.ts";
 import { type PriceNews, priceNews } from "../prices/price-news.ts";
 import { standingPrices } from "../prices/standing.ts";
 import { freshWords } from "./fresh.ts";
-import { goneFromSite } from "./gone.ts";
+import { goneFromSite, leftList, standElsewhere } from "./gone.ts";
 import { movedText } from "./moved-text.ts";
 import { rewordedIn } from "./reworded.ts";
 import type { Sentence } from "./sentence.ts";
@@ -31,6 +31,8 @@ export interface Passage {
   unspoken: boolean;
   /** And the page got nothing new. */
   gone: boolean;
+  /** Gone from a list of which others still stand. */
+  unlisted: boolean;
   /** What happened to the prices it states; null where nothing did. */
   prices: PriceNews | null;
 }
@@ -60,11 +62,17 @@ export function passagesOf(
   const pages = pagesOfTexts(changes);
   const isEverywhere = ({ block }: Change) => (pages.get(block.text)?.size ?? 0) >= severalPages;
   const isGone = goneFromSite(readings, known);
+  const isUnlisted = leftList(readings);
+  const isElsewhere = standElsewhere(readings);
   const grown = new Set(changes.flatMap(({ change, url }) => (change === "added" ? url : [])));
-  const passages = unitsOf(changes).flatMap((unit) =>
+  const units = unitsOf(changes).filter(
+    (unit) => !(unit.every(({ change }) => change === "removed") && isElsewhere(unit)),
+  );
+  const passages = units.flatMap((unit) =>
     passageOf(unit, said, unit.every(isEverywhere)).map((one) => {
       if (one.change !== "removed" || !isGone((one.title ?? one.sentences[0])?.text ?? "")) return one;
-      return { ...one, unspoken: true, gone: !one.changes.some(({ url }) => grown.has(url)) };
+      const gone = !one.changes.some(({ url }) => grown.has(url));
+      return { ...one, unspoken: true, gone, unlisted: isUnlisted(one.changes) };
     }),
   );
   return withPrices(
@@ -120,7 +128,18 @@ function passageOf(
   const { change, newPage } = first.change;
   const kind = newPage === undefined ? first.change.kind : "other";
   return [
-    { change, kind, changes, sentences, title, everywhere, unspoken: false, gone: false, prices: null },
+    {
+      change,
+      kind,
+      changes,
+      sentences,
+      title,
+      everywhere,
+      unspoken: false,
+      gone: false,
+      unlisted: false,
+      prices: null,
+    },
   ];
 }
 

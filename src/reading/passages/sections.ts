@@ -1,7 +1,7 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
-import { personOf } from "../../pages/compare/section-list.ts";
-import { isSlogan } from "../../pages/compare/similarity.ts";
+import { personAmongPeople, personOf } from "../../pages/compare/section-list.ts";
+import { isSlogan, tellsSomething } from "../../pages/compare/similarity.ts";
 import type { Change, SourceKind } from "../../pages/types.ts";
 import { patternOf } from "../facts/phrases.ts";
 import { longestKicker } from "./kicker.ts";
@@ -23,22 +23,57 @@ const longestTitle = 110;
 export function sectionTitle(passage: Passage): string | null {
   const [first] = passage.changes;
   if (passage.everywhere || passage.change !== "added") return null;
-  return isOfParts(passage) || isHeadedAccount(passage) ? (first?.newPage ?? titleOfPart(passage)) : null;
+  return isOfParts(passage) || isHeadedAccount(passage) || isAccountCard(passage)
+    ? (first?.newPage ?? titleOfPart(passage))
+    : null;
 }
 
 /** Whether a part of a page of people or of openings is a headed text, which tells of the company, and of nobody and no opening. */
 const isHeadedAccount = ({ kind, changes }: Passage) =>
   (kind === "team" || kind === "careers") && changes.some(({ block }) => block.kind === "heading");
 
+/** Whether a card of a page of people shows nobody, as one of the company's history. */
+const isAccountCard = ({ kind, changes }: Passage) =>
+  kind === "team" &&
+  changes.every(({ block }) => block.kind === "card" && personAmongPeople(block.text) === null);
+
 /**
- * What a part of a home page or another one was headed by that went with its words, and nothing came to its page. Null where the passage
- * is none, or moved, or goes on in other words.
+ * What a card of a list of a home page or another one was headed by that went with its words, while others of the list stayed and nothing
+ * came to its page. Null where the passage is none, or moved, or goes on in other words.
  */
 export function goneTitle(passage: Passage): string | null {
-  return passage.change === "removed" && passage.gone && isOfParts(passage) ? titleOfPart(passage) : null;
+  const isGone = passage.change === "removed" && passage.gone && passage.unlisted;
+  return isGone && isOfParts(passage) ? titleOfPart(passage) : null;
 }
 
 const isOfParts = ({ kind }: Passage) => kind === "home" || kind === "other";
+
+/** Words of a heading from which on it says something alone, and of a text. */
+const fewestOfHeading = 3;
+const fewestOfText = 15;
+
+/** A heading that came to a page, or took another's place, and says more than a slogan does; null where none does. */
+export function headedAnew({ change, changes, everywhere }: Passage): string | null {
+  if (everywhere || change === "removed") return null;
+  const heading = changes.find(({ block }) => block.kind === "heading" && block.rotating !== true)?.block
+    .text;
+  if (heading === undefined || heading.length > longestTitle || /[?？…:]["”»)]?$/u.test(heading)) return null;
+  const isBare = change === "edited" ? !tellsSomething(heading) : isSlogan(heading);
+  const isSaying = heading.split(/\s+/u).length >= fewestOfHeading && !isBare;
+  return isSaying && !contact.test(heading) ? heading.replaceAll("\n", " ") : null;
+}
+
+/** Whether a whole text came to a page that spoke of it with other words. */
+export const isWholeText = ({ change, sentences }: Passage): boolean =>
+  change === "added" &&
+  sentences.some(
+    ({ text, fresh }) =>
+      /[.!。]["”»)]?$/u.test(text) &&
+      fresh.length >= fewestFresh &&
+      text.split(/\s+/u).length >= fewestOfText,
+  );
+
+const fewestFresh = 3;
 
 function titleOfPart({ change, changes }: Passage): string | null {
   const steady = changes.filter(({ block }) => !block.rotating);
@@ -85,6 +120,8 @@ export function saidAnew(passage: Passage): string | null {
   const [best] = said.toSorted(
     (a, b) => b.fresh.length - a.fresh.length || statedIn(b.text) - statedIn(a.text),
   );
+  const heading = plans ? null : headedAnew(passage);
+  if (heading !== null) return heading;
   if (best === undefined) return null;
   const plan = plans ? firstLine(best.change.block.text) : undefined;
   return plan === undefined || best.text.includes(plan) ? freshPart(best) : `${plan}: ${freshPart(best)}`;
@@ -99,6 +136,8 @@ export const isOfPlans = ({ kind, prices, changes }: Passage): boolean =>
 /** Words before the first fresh one of a sentence from which on it is told from there, and those of them that are kept. */
 const wordsBefore = 8;
 const wordsOfLead = 3;
+/** Words from the first fresh one to the sentence's end from which on they say something alone. */
+const fewestBehind = 6;
 
 /** A sentence; of one that begins as the site did before, from the last comma before its first fresh word, or a few words before it. */
 function freshPart({ text, fresh, change: { before } }: Sentence): string {
@@ -108,7 +147,7 @@ function freshPart({ text, fresh, change: { before } }: Sentence): string {
   const at = words.findIndex(({ 0: word, index }) =>
     first === undefined ? known.size > 0 && !known.has(fold(word)) : index === first,
   );
-  if (at < wordsBefore) return text;
+  if (at < wordsBefore || words.length - at < fewestBehind || text.length <= longestTitle) return text;
   const lead = words
     .slice(at - wordsOfLead, at + 1)
     .find(({ index }) => /[,;:(–]\s*$/u.test(text.slice(Math.max(0, index - 3), index)));
@@ -174,11 +213,14 @@ function headingWith({ block }: Change, first: Change): string {
     : heading;
 }
 
+/** A line that begins with a capital, or with a year before one. */
+const names = /^(?:[^\p{L}\p{N}]*|(?:19|20)\d\d )\p{Lu}/u;
+
 /** The first line of a card that names what it shows; not its number, its symbol, nor how long it takes. */
 function cardTitle({ block }: Change): string | null {
   const lines = block.text.split("\n", 4);
   if (block.kind !== "card" || lines.length < 2 || personOf(block.text) !== null) return null;
-  const named = lines.find((line) => /^[^\p{L}\p{N}]*\p{Lu}/u.test(line) && /\p{L}{3}/u.test(line));
+  const named = lines.find((line) => names.test(line) && /\p{L}{3}/u.test(line));
   if (named === undefined || named === lines.at(-1) || isOfMonth(block) || /[.!]$/u.test(named)) return null;
   return named.replace(/^[^\p{L}\p{N}]+/u, "").trim();
 }

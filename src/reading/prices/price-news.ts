@@ -20,7 +20,10 @@ export interface PriceNews {
   told: ReadonlySet<Change>;
 }
 
-/** Prices that end at once, while none comes, moves or is stated anew, from which on the site only states them no more. */
+/**
+ * Prices that end at once, while none comes, moves or is stated anew, from which on the site only states them no more; fewer where their
+ * page states none.
+ */
 const manyEnded = 3;
 /** Prices on one side of a run that are compared. */
 const mostPrices = 120;
@@ -78,7 +81,10 @@ export function priceNews(changes: readonly Change[], standing: Standing = nowhe
     (one) => (isGone(one) || (onRequest && one.of !== "")) && !standing.stands(one),
   );
   const now = [...pool.now, ...moved, ...renamed, ...listed.now, ...stated.now];
-  const isUnstated = !onRequest && now.length === 0 && ended.length >= manyEnded;
+  const isUnstated =
+    !onRequest &&
+    now.length === 0 &&
+    (ended.length >= manyEnded || ![...listed.told].some(({ url }) => standing.prices(url)));
   const news = {
     terms: bound.terms,
     moved: moved.filter(

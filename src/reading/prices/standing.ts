@@ -9,6 +9,8 @@ export interface Standing {
   stands: (price: Price) => boolean;
   /** Whether a term stood there. */
   bound: (term: Term) => boolean;
+  /** Whether a page of it still states any price; also where it was not read. */
+  prices: (url: string) => boolean;
 }
 
 /** Where nothing is known but what changed. */
@@ -16,6 +18,7 @@ export const nowhereElse: Standing = {
   stood: () => false,
   stands: () => false,
   bound: () => false,
+  prices: () => true,
 };
 
 const own: readonly SourceKind[] = ["home", "other", "pricing", "team"] satisfies PageKind[];
@@ -37,6 +40,10 @@ export function standingPrices(known: readonly KnownPage[], readings: readonly R
         ),
       );
       return terms.has(key);
+    },
+    prices: (url) => {
+      const page = read.find((one) => one.url === url);
+      return page === undefined || page.blocks.some((block) => pricesIn(block).length > 0);
     },
     stood: among(() => before.flatMap(({ memory }) => shownLast(memory))),
     stands: among(() => [

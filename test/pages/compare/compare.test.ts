@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compare } from "../../../src/pages/compare/compare.ts";
+import { isSamePerson, personIn } from "../../../src/pages/compare/same-person.ts";
 import type { Reading } from "../../../src/pages/types.ts";
 import { readingOf, runs } from "../../support/sites/readings.ts";
 
@@ -292,6 +293,11 @@ describe("cards of people", () => {
     ["Priya Nair", "Customer care"],
   ];
 
+  const sameIn = (before: string, after: string) => {
+    const [was, is] = [personIn(before), personIn(after)];
+    return was !== null && is !== null && isSamePerson(was, is);
+  };
+
   it("takes three of them side by side for a team, whatever stands over them", () => {
     const changes = between([people(...team), people(...team, ["Tomas Vidal", "Data engineer"])]);
     expect(changes.map(({ change, kind }) => [change, kind])).toEqual([["added", "team"]]);
@@ -314,5 +320,35 @@ describe("cards of people", () => {
     expect(changes.map(({ change, before }) => [change, before])).toEqual([
       ["edited", "Mara Holt\nAgronomist"],
     ]);
+  });
+
+  it.each<[string, string, string]>([
+    ["put right", "Tomas Vidal\nField sales", "Tomsa Vidal\nField sales and service"],
+    ["shortened", "Tomas Vidal\nField sales", "Tom Vidal\nProject lead"],
+    ["another since a wedding", "Tomas Vidal\nSales for Spain", "Tomas Olmo\nSales for Spain"],
+    ["spelt out", "Tomas Vidal\nField sales", "Tomas J. Vidal\nHead of field sales"],
+    ["known by a handle", "Tomas Vidal\nField sales\n@tvidal", "T. Vidal-Olmo\nPilot\n@tvidal"],
+  ])("takes a person whose name is %s for the same", (_, before, after) => {
+    expect(sameIn(before, after)).toBe(true);
+  });
+
+  it("takes two people who share a given name alone for two", () => {
+    expect(sameIn("Tomas Vidal\nField sales", "Tomas Berg\nPilot")).toBe(false);
+  });
+
+  it("takes nobody for gone whose name is still there, whatever else a card said", () => {
+    const handles = people(
+      ...team.map(([name, post]): [string, string] => [name, `${post}</p><p>@${name.slice(0, 4)}`]),
+    );
+    expect(between([handles, people(...team)])).toEqual([]);
+  });
+
+  it("takes cards of plans that turn for what they say", () => {
+    const plans = (...prices: string[]) =>
+      readingOf(
+        `<h1>Pricing</h1><p>All that you need for your orchard, every month.</p><div class="swiper"><div class="swiper-wrapper">${prices.map((price, at) => `<div class="swiper-slide"><h3>Plan ${at}</h3><p>${price} per month</p></div>`).join("")}</div></div>`,
+        "pricing",
+      );
+    expect(between([plans("$10", "$20", "$40"), plans("$10", "$25")]).length).toBeGreaterThan(1);
   });
 });

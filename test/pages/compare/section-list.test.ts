@@ -132,3 +132,12 @@ it("tells who leaves a team after a card of it came back once", () => {
   ]);
   expect(told[4]?.join()).toContain(`- ${ben}`);
 });
+
+it.each<[string, { name: string; post: string } | null]>([
+  ["Ada Brown (GER)\nData engineer", { name: "Ada Brown", post: "Data engineer" }],
+  ["Ada (Adelaide) Brown\nData engineer", { name: "Ada (Adelaide) Brown", post: "Data engineer" }],
+  ["Jordy\nConsultant", { name: "Jordy", post: "Consultant" }],
+  ["Jordy\nHaarlem", null],
+])("knows whom a card shows by a name and a post: %j", (text, person) =>
+  expect(personOf(text)).toEqual(person),
+);

@@ -15,6 +15,7 @@ describe("kindOfLink", () => {
     ["/p/2", "採用情報", "careers"],
     ["/es/empleo", "", "careers"],
     ["/about", "", "team"],
+    ["/plans/peru", "", "pricing"],
     ["/ueber-uns", "Über uns", "team"],
     ["/%C3%BCber-uns", "", "team"],
     ["/a-propos", "", "team"],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hasSmallPrint } from "../../../src/reading/passages/small-print.ts";
-import { changed, evaluate } from "../../support/sites/changes.ts";
+import { changed, evaluate, reading } from "../../support/sites/changes.ts";
 
 const heading = (text: string) => changed(text, "home", { block: { kind: "heading" } });
 const under = (trail: string, text: string, kind: "paragraph" | "item" | "card" = "paragraph") =>
@@ -155,14 +155,38 @@ it.each([
   expect(conclusion.type).toBe("no_change");
 });
 
-it("tells a part that went with its words from a page that got nothing, and of none in whose place others came", async () => {
+it("tells a card that went with its words from a list of which others stay, on a page that got nothing", async () => {
   const gone = under("What we do", "Orchard survey\nA drone counts the blossoms, once a week.", "card");
   const removed = { ...gone, change: "removed" as const };
   const other = under("What we do", "Soil radar\nA sled looks for stones under wet rows of maize.", "card");
-  const title = async (...changes: (typeof gone)[]) =>
-    (await evaluate("Leadership changes", changes)).conclusion.title;
-  expect(await title(removed)).toBe("No longer on the page: Orchard survey");
-  expect(await title(removed, other)).not.toContain("No longer");
+  const stays = (count: number) =>
+    reading("home", [], { blocks: Array.from({ length: count }, () => other.block) });
+  const title = async (count: number, ...changes: (typeof gone)[]) =>
+    (await evaluate("Leadership changes", changes, { readings: [stays(count)] })).conclusion.title;
+  expect(await title(2, removed)).toBe("No longer on the page: Orchard survey");
+  expect(await title(2, removed, other)).not.toContain("No longer");
+  expect(await title(0, removed)).not.toContain("No longer");
+});
+
+it("names a card of a company's history by its year and title, on a page of people too", async () => {
+  const card = changed(
+    "2026 Acme Orchards\nA unit of its own begins to look after pears, plums and cherries.",
+    "team",
+    {
+      block: { kind: "card", trail: ["Our history"] },
+    },
+  );
+  const { conclusion } = await evaluate("Leadership changes", [card]);
+  expect(conclusion.title).toBe("New on the page: 2026 Acme Orchards");
+});
+
+it("tells a heading that came alone, and no slogan", async () => {
+  const titleOf = async (text: string) =>
+    (await evaluate("Leadership changes", [heading(text)])).conclusion.title;
+  expect(await titleOf("Meet Acme at the 2026 harvest fair")).toBe(
+    "New on the page: Meet Acme at the 2026 harvest fair",
+  );
+  expect(await titleOf("Fields that grow better")).toBe("No change since the last run");
 });
 
 it("names several new parts before lines, and no invitation to get in touch", async () => {

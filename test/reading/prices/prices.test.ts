@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readAsRun } from "../../../scripts/eval/read.ts";
 import { compare } from "../../../src/pages/compare/compare.ts";
 import type { Change, Reading } from "../../../src/pages/types.ts";
+import { priceNews } from "../../../src/reading/prices/price-news.ts";
 import { pricesIn, statedPrices } from "../../../src/reading/prices/prices.ts";
 import { standingPrices } from "../../../src/reading/prices/standing.ts";
 import { acme, changed, reading } from "../../support/sites/changes.ts";
@@ -217,6 +218,13 @@ test.each([
 test("what may be sent back within a time is no term of a price", async () => {
   const returns = change("added", "Returns within 14 days, free of charge");
   expect((await read([returns])).conclusion.title).not.toContain("Price terms");
+});
+
+test("plans have not ended where their page states no price any more", async () => {
+  const gone = change("removed", "Row\n$5 / month");
+  const left = (text: string) => standingPrices([], [reading("pricing", [text])]);
+  expect(priceNews([gone], left("Field\n$9 / month"))?.ended).toHaveLength(1);
+  expect(priceNews([gone], left("Tell us about your field"))).toBeNull();
 });
 
 test("plans have not ended where a site only states its prices no more", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describesProduct, listedIn, listedTopic } from "../../../src/reading/trained/listed.ts";
 import { isNearLanguage } from "../../../src/reading/trained/near-languages.ts";
-import { changed, conclude, evaluate } from "../../support/sites/changes.ts";
+import { changed, conclude, evaluate, reading } from "../../support/sites/changes.ts";
 
 const item = (text: string, heading: string, change: "added" | "removed" = "added") =>
   changed(text, "home", { change, block: { kind: "item", trail: ["Acme", heading] } });
@@ -56,11 +56,17 @@ describe("what a page lists under a heading of its own", () => {
     expect(evaluations[0]?.verdict).toBe("matched");
   });
 
-  it("is told where it is gone, of customers, products and features", async () => {
-    const { title, type, severity } = await conclude([
+  it("is told where it is gone while others of its list stay, of customers, products and features", async () => {
+    const gone = [
       item("Norsk Hydro", "Our customers", "removed"),
       item("Cargo bike XL", "Our products", "removed"),
-    ]);
+    ];
+    const others = gone.flatMap(({ block }) =>
+      [1, 2].map((at) => ({ ...block, id: `${at}`, text: `Other ${at}` })),
+    );
+    const readings = [reading("home", [], { blocks: others })];
+    const { title, type, severity } = await conclude(gone, { readings });
+    expect((await conclude(gone)).type).toBe("no_change");
     expect({ title, type, severity }).toEqual({
       title: "No longer on the page: Norsk Hydro; Cargo bike XL",
       type: "other",
