@@ -3,7 +3,6 @@ import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import { shownLast } from "../../pages/compare/memory.ts";
 import { personAmongPeople } from "../../pages/compare/section-list.ts";
-import { shownIn } from "../../pages/logos.ts";
 import { type Block, type Change, isRead, type KnownPage, type Reading } from "../../pages/types.ts";
 import { stemsOf } from "../facts/stems.ts";
 
@@ -32,12 +31,15 @@ export function goneFromSite(
 /** Others of a list that still stand, from which on one that is gone from it went alone. */
 const fewestLeft = 2;
 
-/** Tells whether what is gone went from a list of its page of which others still stand: where all of it went, the page was made anew. */
+/**
+ * Tells whether what is gone went from a list of its page of which others still stand: where all of it went, the page was made anew. A logo
+ * may only have lost its words.
+ */
 export function leftList(readings: readonly Reading[]): (changes: readonly Change[]) => boolean {
   const counts = once(() => {
     const places = new Map<string, number>();
-    for (const { url, ...shown } of readings)
-      for (const block of shownIn(shown)) {
+    for (const { url, blocks } of readings)
+      for (const block of blocks) {
         const place = placeOf(url, block);
         places.set(place, (places.get(place) ?? 0) + 1);
       }
@@ -45,15 +47,15 @@ export function leftList(readings: readonly Reading[]): (changes: readonly Chang
   });
   return (changes) =>
     changes.every(({ url, block }) => {
-      const isListed = block.kind !== "heading" && block.kind !== "paragraph";
+      const isListed = block.kind !== "heading" && block.kind !== "paragraph" && block.logo === undefined;
       return isListed && (counts().get(placeOf(url, block)) ?? 0) >= fewestLeft;
     });
 }
 
 /** Characters of a heading by which a list is known again. */
 const longestHeading = 100;
-const placeOf = (url: string, { kind, trail, logo }: Pick<Block, "kind" | "trail" | "logo">) =>
-  `${url}\n${logo ?? kind}\n${logo === undefined ? cut(trail.at(-1) ?? "", longestHeading) : ""}`;
+const placeOf = (url: string, { kind, trail }: Pick<Block, "kind" | "trail">) =>
+  `${url}\n${kind}\n${cut(trail.at(-1) ?? "", longestHeading)}`;
 
 /** Characters of a line that may begin with a name, and words of a name. */
 const longestLine = 120;
