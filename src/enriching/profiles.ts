@@ -31,6 +31,9 @@ const credit = new RegExp(
 );
 const credits = phraseSet(table.credits, "|");
 const vendors = phraseSet(table.githubVendors, " ");
+/** What a link to the company's own profile says at most, unless it names the network: `Follow us`. */
+const longestLabel = 3;
+const labels = phraseSet(table.follow, " ");
 /** Letters of a person's name by which a handle is told to be theirs. */
 const shortestName = 5;
 const mostWords = 300;
@@ -142,7 +145,8 @@ function linkScore({ text, line, rel, place }: PageLink, profile: SocialProfile,
   if (!akin && (isCredit(text) || isCredit(line) || vendors.has(plain(profile.handle)))) return -10;
   const score = /\bme\b/.test(rel) ? 4 : 0;
   if (place === "others") return score - 5;
-  return place === "frame" && profile.exact ? score + 3 : score;
+  const says = !akin && tokensOf(text).length > longestLabel && !holds(tokensOf(text), labels);
+  return place === "frame" && profile.exact && !says ? score + 3 : score;
 }
 
 function isOwn(node: JsonObject, names: readonly (string | null)[]): boolean {

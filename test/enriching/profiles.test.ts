@@ -12,3 +12,14 @@ test("an account whose handle is made of a person's name is theirs, not the comp
     "https://x.com/bernardalopes",
   );
 });
+
+test("a link that says something else than whose profile it leads to is no company's, where its handle is not made of the name", () => {
+  const xOf = (words: string, handle: string) =>
+    companyProfiles(
+      [pageFrom(`<footer><a href="https://x.com/${handle}">${words}</a></footer>`)],
+      ["Acme"],
+    ).get("x");
+  expect(xOf("Yes, we support the islands!", "islandsuk")).toBeUndefined();
+  expect(xOf("Follow us on X", "pumpsuk")).toBe("https://x.com/pumpsuk");
+  expect(xOf("Yes, we support the islands!", "acmepumps")).toBe("https://x.com/acmepumps");
+});

@@ -70,7 +70,7 @@ export function ownName(home: Page): string | null {
   });
   const tally = new Map<string, Entry>();
   for (const vote of votesOf(home, label)) {
-    const text = withoutSite(withoutForm(vote.text).replace(/(?<=\p{L})[.,;:]$/u, ""), label);
+    const text = withoutSite(withoutForm(unadorned(vote.text)).replace(/(?<=\p{L})[.,;:]$/u, ""), label);
     if (!mayBeName(text)) continue;
     const entry: Entry = tally.get(plain(text)) ?? {
       spellings: new Map(),
@@ -96,6 +96,10 @@ export function ownName(home: Page): string | null {
     : [...tally.values()].find((one) => isFuller(one, name, handles));
   return longer === undefined ? name : spellingOf(longer.spellings);
 }
+
+/** `Acme` of `✶ Acme`, and of `Acme®` */
+const unadorned = (text: string): string =>
+  text.replace(/^(?:\p{So}|\ufe0f|\s)+|(?<!\p{So}|\ufe0f|\s)(?:\p{So}|\ufe0f|\s)+$/gu, "");
 
 const spellingOf = (spellings: ReadonlyMap<string, number>): string =>
   [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "";
@@ -194,7 +198,7 @@ const inReviews = ({ jsonLd }: Page): ReadonlySet<JsonObject> =>
   );
 
 function weightOf(text: string, label: string | null, handles: readonly string[]): number {
-  const akin = label !== null && isAkin(text, [label]);
+  const akin = label !== null && (isAkin(text, [label]) || beginsHost(text, label));
   const exact = label !== null && plain(text) === plain(label);
   const named = handles.some((handle) => isAkin(handle, [text]));
   const words = text.split(/\s+/u).length;
@@ -205,6 +209,13 @@ function weightOf(text: string, label: string | null, handles: readonly string[]
     (words > 2 && !akin && !named ? worth.slogan : 0) +
     (words > 4 ? worth.slogan : 0)
   );
+}
+
+/** Whether the first words of a name, several, begin the host, as `Acme Pumps` of `Acme Pumps Works` begins `acmepumpsoslo`. */
+function beginsHost(text: string, label: string): boolean {
+  const words = text.split(/\s+/u);
+  const first = plain(words.slice(0, -1).join(""));
+  return words.length > 2 && first.length > 4 && plain(label).startsWith(first);
 }
 
 function mayBeName(text: string): boolean {

@@ -143,8 +143,15 @@ export function ownRole(text: string | null | undefined, names: readonly (string
   return role === null || isLabel(role) ? null : role;
 }
 
+/** `Founder` of `Zeta Business School · Founder`: what stands before a founder's title and is no title says where else somebody is. */
+function fromTitle(text: string): string {
+  const [first = ""] = text.split(/\s[·•|]\s/u, 1);
+  const rest = text.slice(first.length).replace(/^\s[·•|]\s/u, "");
+  return namesFounder(rest) && !isRole(first) ? fromTitle(rest) : text;
+}
+
 function withoutCompany(text: string | null | undefined, names: readonly (string | null)[]): string | null {
-  const role = withoutPlace(statedRole(text?.replace(definite, "")));
+  const role = withoutPlace(statedRole(fromTitle(text ?? "").replace(definite, "")));
   for (const match of role?.matchAll(beside) ?? [])
     if (isAkin(match[1] ?? "", names)) return statedRole(role?.slice(0, match.index));
   const small = lastly.exec(role ?? "");

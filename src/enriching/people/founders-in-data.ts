@@ -1,4 +1,5 @@
 import { cut } from "../../domain/text/text.ts";
+import { isNoPart } from "../../identity/people/person-names.ts";
 import { metaContent, type Page } from "../../pages/page.ts";
 import { isObject, isOfType, type JsonObject, strings } from "../../pages/reader/data/json-ld.ts";
 import { isAkin } from "../profiles.ts";
@@ -41,6 +42,11 @@ export function foundersInSummaries(page: Page, names: readonly (string | null)[
     .map((one) => ({ ...one, role: ownRole(one.role, names) }));
 }
 
+/** Whether a text has the form of a full name, of whatever words and in whatever script: `ADA BK`. */
+const hasNameForm = (text: string): boolean =>
+  /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]{1,30}(?: [\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]{0,30}){1,3}$/u.test(text) &&
+  !text.split(" ").some(isNoPart);
+
 function isOwn(node: JsonObject, names: readonly (string | null)[]): boolean {
   const owner = strings(node.name)[0];
   return owner === undefined || isAkin(owner, names) || names.every((name) => name === null);
@@ -53,6 +59,8 @@ export function foundersInJsonLd({ jsonLd }: Page, names: readonly (string | nul
   const whole = (stated: unknown): unknown => (isObject(stated) && byId.get(stated["@id"])) || stated;
   return jsonLd.flatMap((node) => {
     const stated = [node.founder, node.founders].flat().filter((one) => one !== undefined);
+    if (isOfType(node, "Person") && stated.some((one) => isOwnFirm(whole(one), names)))
+      return statedFounder(node);
     if (stated.length > 0) return isOwn(node, names) ? stated.map(whole).flatMap(statedFounder) : [];
     const works = strings(whole(node.worksFor))[0];
     const role = strings(node.jobTitle)[0] ?? "";
@@ -61,9 +69,18 @@ export function foundersInJsonLd({ jsonLd }: Page, names: readonly (string | nul
   });
 }
 
+/** Whether what a person is said to have founded is this company. */
+const isOwnFirm = (stated: unknown, names: readonly (string | null)[]): boolean =>
+  isObject(stated) &&
+  isOfType(stated, "Organization", "Corporation") &&
+  isAkin(strings(stated.name)[0] ?? "", names);
+
+/** A founder by the first of their names that is one; what says of itself to be a person's may be any that looks like one. */
 function statedFounder(stated: unknown): FoundFounder[] {
   const node: JsonObject = isObject(stated) ? stated : { name: stated };
-  const told = strings(node.name)[0] ?? "";
-  const name = isObject(stated) && isOfType(node, "Organization") ? null : (personIn(told) ?? singleIn(told));
+  const [told = "", ...others] = [...strings(node.name).slice(0, 1), ...strings(node.alternateName)];
+  const named = personIn(told) ?? others.map(personIn).find((one) => one !== null) ?? singleIn(told);
+  const typed = isOfType(node, "Person") && hasNameForm(told) ? told : null;
+  const name = isObject(stated) && isOfType(node, "Organization") ? null : (named ?? typed);
   return name === null ? [] : [{ name, role: statedRole(strings(node.jobTitle)[0]) }];
 }

@@ -3,6 +3,7 @@ import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import { comparePeople, personWords } from "../../identity/people/compare-people.ts";
 import { findPeople } from "../../identity/people/person-names.ts";
+import { isShortened } from "../../identity/people/short-names.ts";
 import { profileOf } from "../../identity/social-profiles.ts";
 import type { Leaf, Page } from "../../pages/page.ts";
 import { plain } from "../profiles.ts";
@@ -106,7 +107,11 @@ export function foundersInNews(pages: readonly Page[], names: readonly (string |
 
 /** A founder with the role that stands beside the name, where it says that they are one and more than was told, or nothing was. */
 function withRole({ name, role }: FoundFounder, beside: string | null): FoundFounder {
-  const fuller = beside !== null && role !== null && namesFounder(beside) && beside.length > role.length;
+  const fuller =
+    beside !== null &&
+    role !== null &&
+    namesFounder(beside) &&
+    (beside.length > role.length || !namesFounder(role));
   return { name, role: fuller ? beside : (role ?? beside) };
 }
 
@@ -122,14 +127,15 @@ function withoutShorter(founders: readonly FoundFounder[]): FoundFounder[] {
   });
 }
 
-/** `Antoine Heriter` beside `Antoine Heritier` */
+/** `Antoine Heriter` beside `Antoine Heritier`, `Tom Brown` beside `Thomas Brown` */
 function isMisspelt(name: string, other: string): boolean {
   const [words, others] = [personWords(name), personWords(other)];
   return (
     words.length > 1 &&
     words.length === others.length &&
-    words[0] === others[0] &&
-    comparePeople(words, others)?.sure === true
+    ((words[0] === others[0] && comparePeople(words, others)?.sure === true) ||
+      (isShortened(words[0] ?? "", others[0] ?? "") &&
+        words.slice(1).join(" ") === others.slice(1).join(" ")))
   );
 }
 

@@ -90,6 +90,9 @@ export function isTitleWord(word: string): boolean {
   return titles.has(fold(word));
 }
 
+/** Whether a word is of trade, place or page, or a title's, and so no part of a name. */
+export const isNoPart = (word: string): boolean => isNoName(word, true);
+
 function isNoName(word: string, first: boolean): boolean {
   const bare = fold(word).replace(/['’](?:s|ve|re|ll|d|m|t)$|\.$/u, "");
   const isTitle = [bare, bare.replaceAll("-", ""), bare.split("-").at(-1) ?? ""].some((one) =>

@@ -72,7 +72,7 @@ function isRandom(value: string): boolean {
 
 const regions = once(() => new Intl.DisplayNames("en", { type: "region", fallback: "none" }));
 
-/** The language that a path begins with, `de` of `/de/team` and `/de-at/team`, in lower case; null where it begins with none, as `/om-os`. */
+/** The language that a path begins with, `de` of `/de/team` and `/de-at/team`, in lower case; null where there is none, as in `/om-os`. */
 export const languageOfPath = (url: string): string | null =>
   localeIn(/^\/([^/]*)/u.exec(URL.parse(url)?.pathname ?? "")?.[1] ?? "");
 

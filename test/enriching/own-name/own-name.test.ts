@@ -55,6 +55,13 @@ describe("ownName", () => {
       "https://pointtaken.example/",
       "Point Taken",
     ],
+    ["<title>✶ Acme® | Pumps</title>", "<h1>Hi</h1>", "https://acme.example/", "Acme"],
+    [
+      "<title>Blue Pump Werkstatt · Oslo</title>",
+      "<p>© 2025 Blue Pump Werkstatt · Oslo · Alle Rechte vorbehalten</p>",
+      "https://bluepumposlo.example/",
+      "Blue Pump Werkstatt",
+    ],
     ["<title>Willkommen</title>", "<h1>Kaffee</h1>", "https://kornblume-kaffee.at/", "Kornblume Kaffee"],
     [
       `${site("Acme Robotics GmbH & Co. KG")}<title>Robots</title>`,

@@ -23,6 +23,33 @@ describe("roles and names as sites write them", () => {
     ["Junior Sales Manager", "Founder"],
   ])("reads nobody in %j with %j", (name, role) => expect(told(team(name, role))).toEqual([]));
 
+  it.each([
+    [
+      "<h2>Ada Brown</h2><p>(Founder)</p><h2>Ada Brown</h2><p>CEO and Founder</p>",
+      "Ada Brown: CEO and Founder",
+    ],
+    [
+      "<h2>Ada Brown</h2><p>Chief Scientist</p><p>Ada is one of the founders of Acme.</p>",
+      "Ada Brown: Chief Scientist",
+    ],
+    [
+      "<p>Founder & CEO</p><p>Entrepreneur | Designer | Advocate of Pumps</p><h2>Ada Brown</h2>",
+      "Ada Brown: Founder & CEO",
+    ],
+    ["<h2>Fundadora</h2><p>Ada Brown, formada em Direito, gosta de bombas.</p>", "Ada Brown: Fundadora"],
+    [
+      "<p>Je m’appelle Ada Brown, ingénieure en systèmes d’information et fondatrice d’Acme.</p>",
+      "Ada Brown: fondatrice",
+    ],
+    ["<h2>Ada Brown</h2><p>University of Oslo · Founder of Acme</p>", "Ada Brown: Founder"],
+    [
+      "<p>Fondé par Ada Brown, Acme grandit.</p><p>Palm Street</p><p>03 / Founder</p><h2>The vision</h2>",
+      "Ada Brown",
+    ],
+  ])("reads the role that says most of a founder in %j", (body, founder) =>
+    expect(told(body, { about: "founders" })).toEqual([founder]),
+  );
+
   it("does not take its own name in two words for a person", () =>
     expect(
       told("<h1>Bluepump Kenya</h1><h2>Our Founders</h2><p>Ada Brown</p><p>Founder</p>", {

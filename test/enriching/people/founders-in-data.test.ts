@@ -83,3 +83,33 @@ describe("founders in JSON-LD", () => {
     expect(told("<p>Hi</p>", { head: head("Pumpen und Rohre"), names: ["Licht & Pumpen"] })).toEqual([]);
   });
 });
+
+describe("people in JSON-LD", () => {
+  const data = (node: object) => `<script type="application/ld+json">${JSON.stringify(node)}</script>`;
+  const person = {
+    "@type": "Person",
+    jobTitle: "Founder & CTO",
+    worksFor: { "@type": "Organization", name: "Acme" },
+  };
+  it.each([
+    [
+      { ...person, name: "اسماعیل خطارَجی", alternateName: "Esmaeil Khataraji" },
+      ["Esmaeil Khataraji: Founder & CTO"],
+    ],
+    [{ ...person, name: "ADIL BK" }, ["ADIL BK: Founder & CTO"]],
+    [{ ...person, name: "Customer Support" }, []],
+    [{ ...person, name: "Acme Team" }, []],
+    [
+      {
+        "@type": "Person",
+        name: "Ada Brown",
+        jobTitle: "CEO",
+        founder: { "@type": "Organization", name: "Acme" },
+      },
+      ["Ada Brown: CEO"],
+    ],
+    [{ "@type": "Person", name: "Ada Brown", founder: { "@type": "Organization", name: "Zeta" } }, []],
+  ])("are founders by what they call themselves: %j", (node, founders) =>
+    expect(told("<p>Hi</p>", { head: data(node) })).toEqual(founders),
+  );
+});

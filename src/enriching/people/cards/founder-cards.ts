@@ -1,6 +1,7 @@
 import { cut } from "../../../domain/text/text.ts";
 import { isGivenName } from "../../../identity/people/given-names.ts";
-import { findPeople, isPersonName } from "../../../identity/people/person-names.ts";
+import { isSurelyGiven } from "../../../identity/people/likely-names.ts";
+import { findPeople } from "../../../identity/people/person-names.ts";
 import type { Leaf } from "../../../pages/page.ts";
 import type { FoundFounder } from "../found-founder.ts";
 import {
@@ -17,6 +18,7 @@ import { personIn, singleIn, withoutPictures } from "../person-in.ts";
 import { type About, type Section, sectionAt } from "../sections.ts";
 import { toldOf } from "./founder-stories.ts";
 import { inLine, titledLine } from "./in-line.ts";
+import { joined } from "./joined-names.ts";
 import { foundersListed } from "./listed.ts";
 import { isBare, isSurelyOwn } from "./own-roles.ts";
 
@@ -25,7 +27,8 @@ const longest = 120;
 /** How far a role stands from the name it belongs to. */
 const reach = 3;
 const others = ["former", "notFounder", "others"] as const;
-const small = /^\p{Ll}{2,15}(?: \p{Ll}{2,15}){1,2}$/u;
+/** `02 / Founder`, which stands over a part of a page and below no name. */
+const numbered = /^(?:\d{1,2}\s?[/.—–|·-]|0\d)\s/u;
 
 /**
  * Founders that a page names one by one: a name and the role beside it, in either order, on one line or on two; where a
@@ -74,28 +77,6 @@ export function foundersInCards(
   return stated ? found.filter((one) => !unstated.includes(one)) : found;
 }
 
-/** A given and a family name in headings of their own are one name. */
-function joined(leaves: readonly Leaf[]): Leaf[] {
-  const whole: Leaf[] = [];
-  for (const [index, stated] of leaves.entries()) {
-    const leaf = { ...stated, text: enlarged(stated.text, leaves[index + 1]?.text ?? "") };
-    const last = whole.at(-1);
-    const name = `${last?.text} ${leaf.text}`;
-    const alike =
-      last?.heading === leaf.heading && singleIn(last.text) !== null && singleIn(leaf.text) !== null;
-    const parts = alike && (leaf.heading || (isGivenName(last.text) && !isGivenName(leaf.text)));
-    if (last && parts && isPersonName(name)) whole[whole.length - 1] = { ...last, text: name };
-    else whole.push(leaf);
-  }
-  return whole;
-}
-
-/** A name in small letters above a founder's role, which a page may show in large ones, as it is written. */
-const enlarged = (text: string, below: string): string =>
-  small.test(text) && isGivenName(text.split(" ", 1)[0] ?? "") && isRole(below) && namesFounder(below)
-    ? text.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase())
-    : text;
-
 interface Card {
   leaves: readonly Leaf[];
   index: number;
@@ -136,7 +117,8 @@ function toldBelow(
 function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFounder | null {
   const text = withoutPictures(leaves[index]?.text ?? "");
   const heads = leaves[index]?.heading === true;
-  if (taken.has(index) || isSentence(text) || !(isRole(text) || namesFounder(text))) return null;
+  if (taken.has(index) || numbered.test(text) || isSentence(text) || !(isRole(text) || namesFounder(text)))
+    return null;
   const at = hasRoleAbove(leaves, index, taken) ? index - 2 : nameAround(leaves, index, taken);
   if (at === null || (heads && at > index && !isBareRole(text)) || hasRoleBelow(leaves, index, at))
     return null;
@@ -207,7 +189,7 @@ function alone({ leaves, index, taken, names }: Card, one: boolean): FoundFounde
     return titled;
   }
   const name = personIn(text) ?? (isGivenName(text) ? singleIn(text) : null);
-  if (name === null || taken.has(index)) return null;
+  if (name === null || taken.has(index) || isEmptyPart(leaves, index)) return null;
   if (!one && !leaves[index]?.heading && leaves.some(headedPerson)) return null;
   const below = leaves
     .slice(index + 1, index + 1 + reach)
@@ -223,11 +205,18 @@ function alone({ leaves, index, taken, names }: Card, one: boolean): FoundFounde
   return { name, role: statedRole(role) };
 }
 
+/** Whether what may be a name is a heading of several over nothing: `Sales`, `Service`, `Careers`. */
+const isEmptyPart = (leaves: readonly Leaf[], index: number): boolean =>
+  !isSurelyGiven(leaves[index]?.text.split(" ", 1)[0] ?? "") &&
+  leaves
+    .slice(index, index + reach)
+    .every((leaf, at) => leaf.heading && (at === 0 || (!anyPerson(leaf) && !isRole(leaf.text))));
+
 /** Whom a paragraph begins with, where a part about the founders sets no names apart: `About the founder`, `Ada Brown grew up …` */
 function beginning({ leaves, index, taken, alone: about }: Card): FoundFounder | null {
   const text = leaves[index]?.text ?? "";
   const [person] = about && !leaves.some(headedPerson) ? findPeople(cut(text, longest)) : [];
-  const tells = person?.index === 0 && /^ \p{Ll}/u.test(text.slice(person.name.length));
+  const tells = person?.index === 0 && /^,? \p{Ll}/u.test(text.slice(person.name.length));
   if (!tells) return null;
   taken.add(index);
   return { name: person.name, role: null };

@@ -1,7 +1,7 @@
 import type { FoundFounder } from "../found-founder.ts";
 import type { Part } from "./part.ts";
 import { cueAt, isCue } from "./statement-words.ts";
-import { isNamed, isPlace, near } from "./subjects.ts";
+import { far, isNamed, isPlace, near } from "./subjects.ts";
 import { afterRole, isCreator, isJoin, isOfOther, nounAt, openers, roleText } from "./titles.ts";
 
 const closers = new Set([")", ",", ".", "!", "?", ";", ":", "–", "—", "-", "“", "”", "»", "|"]);
@@ -55,15 +55,17 @@ export function asApposition(parts: readonly Part[], at: number): FoundFounder[]
   if (!copula && !openers.has(parts[next]?.text ?? "")) return [];
   next += 1;
   const first = next;
-  while (next < first + near && nounAt(parts, next) === 0 && isLight(parts, next)) next += 1;
+  while (next < first + far && nounAt(parts, next) === 0 && isLight(parts, next)) next += 1;
   const owners = parts[next]?.is === "own" && nounAt(parts, next + 1) > 0;
   if (owners) next += 1;
   const length = nounAt(parts, next);
-  if (length === 0 || parts.slice(first, next).some((_, at) => isRelated(parts, first, first + at)))
+  const joint = parts.findLastIndex((part, index) => index >= first && index < next && isCue(part, "and"));
+  const from = Math.max(first, joint + 1);
+  if (length === 0 || parts.slice(from, next).some((_, index) => isRelated(parts, from, from + index)))
     return [];
   const definite = parts.slice(first, next).some((part) => isCue(part, "article") && part.fold !== "en");
   const { end, own, other } = afterRole(parts, next + length);
-  if (other || (isCreator(parts, next, length) && !own)) return [];
+  if (other || ((isCreator(parts, next, length) || next >= first + near) && !own)) return [];
   const later = definite && copula && isOwnLater(parts, end);
   const several = named.people.length > 1 && cueAt(parts, next, "founders") > 0;
   const ended = parts[end] === undefined || closers.has(parts[end]?.text ?? "");
@@ -86,8 +88,12 @@ export function asApposition(parts: readonly Part[], at: number): FoundFounder[]
     (part, index) =>
       index >= first && part.is === "word" && !isCue(part, "article", "self", "and", "copulas", "family"),
   );
-  const role = roleText(parts, Math.min(next, Math.max(roles, first)), end);
-  return named.people.map((name) => ({ name, role: several ? null : role }));
+  const oneOfThem = isCue(parts[roles], "oneOf") && cueAt(parts, next, "founders") > 0;
+  const role =
+    several || oneOfThem
+      ? null
+      : roleText(parts, next < first + near ? Math.min(next, Math.max(roles, first)) : next, end);
+  return named.people.map((name) => ({ name, role }));
 }
 
 /** Whether the clause goes on to this company before anything else that has a name: `the founder, owner and head baker at Acme`. */
