@@ -1,11 +1,12 @@
+import { inDollars } from "../../domain/money/currencies.ts";
 import { fold } from "../../domain/text/fold.ts";
 import { cut, wordsAlone } from "../../domain/text/text.ts";
 import { isPriceHeading } from "../../pages/compare/section-kind.ts";
 import { sentencesOf } from "../../pages/passages.ts";
 import type { Block } from "../../pages/types.ts";
 import { type Amount, findMoney } from "../facts/amounts.ts";
-import { inDollars } from "../facts/money.ts";
 import { patternOf } from "../facts/phrases.ts";
+import { forWhat, lengthOfWhat, periodOf } from "./for-what.ts";
 import table from "./price-words.json" with { type: "json" };
 
 /** What something costs, as a block of a page states it. */
@@ -35,11 +36,6 @@ const longestFor = 32;
 /** US dollars from which on a sum on a page of prices is none of them. */
 const noPrice = 1_000_000;
 
-const periods = new Map(
-  Object.entries(table.periods).flatMap(([period, words]) => words.map((word) => [word, period])),
-);
-const units = new Set(table.units);
-const joins = new Set(table.joins);
 const free = new Set(table.free);
 const least = table.least.map(fold).sort((a, b) => b.length - a.length);
 const saved = table.saved.map(fold);
@@ -125,7 +121,7 @@ function isPlain({ amount, text, period }: Price, sentence: string): boolean {
   if (/\d\s?(?:[kmb]|bn|mio|mrd|thousand|million|billion)(?!\p{L})/iu.test(amount.text)) return false;
   const before = fold(sentence.slice(0, amount.index)).trimEnd();
   if (/\p{L}\s?[+−]$/u.test(before)) return false;
-  const isLeast = least.some((word) => before === word || before.endsWith(` ${word}`));
+  const isLeast = least.some((word) => endsIn(before, word));
   const isLine = sentence.split(/\s+/u).length <= wordsOfLine && !/[.!?…]$/u.test(sentence);
   if (isLine) return isLeast || period !== "" || text !== amount.text || beside.test(fold(sentence));
   return beside.test(fold(sentence));
@@ -175,11 +171,11 @@ function pricesOfLine(line: string, next: readonly string[], name: string): Pric
     end = amount.index + amount.text.length;
     const said = wordsAlone(fold(before));
     if (amount.value * (inDollars(amount.currency ?? "") ?? 0) >= noPrice) return [];
-    if (saved.some((word) => said === word || said.endsWith(` ${word}`))) return [];
+    if (saved.some((word) => endsIn(said, word))) return [];
     if (savedAfter.test(fold(line.slice(end, end + longestFor)))) return [];
     const own = forWhat(line.slice(end, end + longestFor));
     const following = own.length > 0 || end < line.trimEnd().length ? own : forWhat(next[0] ?? "");
-    const period = following.map((word) => periods.get(word)).find((one) => one !== undefined) ?? "";
+    const period = periodOf(following);
     const from = amount.index - range.length;
     const whole =
       own.length === 0 ? line.slice(from, end) : line.slice(from, end + lengthOfWhat(line.slice(end), own));
@@ -187,30 +183,15 @@ function pricesOfLine(line: string, next: readonly string[], name: string): Pric
   });
 }
 
+const endsIn = (text: string, word: string) => text === word || text.endsWith(` ${word}`);
+
 /** The lesser figure of a range, right before the greater one with its currency: `0,12–` of `0,12–0,16 €`. */
 const rangeBefore = /(?<![\d.,])\d{1,6}(?:[.,]\d{1,3})?\s?[–—-]\s?$/u;
-
-/** The words right after a sum that say what it is for: `/ user / month` is `user`, `month`. */
-function forWhat(after: string): string[] {
-  const found: string[] = [];
-  for (const { 0: word } of fold(after).matchAll(/\/|[\p{L}]+(?:-[\p{L}]+)?|[^\s]/gu)) {
-    const known = [word, word.split("-")[0] ?? ""].find((one) => periods.has(one) || units.has(one));
-    if (known !== undefined) found.push(known);
-    else if (!joins.has(word) && word !== "*") break;
-  }
-  return found;
-}
-
-function lengthOfWhat(after: string, words: readonly string[]): number {
-  const last = words.at(-1) ?? "";
-  const at = fold(after).indexOf(last);
-  return at < 0 ? 0 : Math.min(after.length, at + last.length);
-}
 
 /** What stands before a sum, where it names what costs it; without words such as `from`. */
 function labelOf(before: string): string | null {
   let label = before.replace(/^[\s,;:|·•–—+()-]+/u, "").replace(/(?<![\s,;:|·•–—+(-])[\s,;:|·•–—+(-]+$/u, "");
-  const word = least.find((one) => fold(label) === one || fold(label).endsWith(` ${one}`));
+  const word = least.find((one) => endsIn(fold(label), one));
   if (word !== undefined) label = label.slice(0, Math.max(0, label.length - word.length)).trim();
   label = label.replace(/(?<![\s,;:|·•–—-])[\s,;:|·•–—-]+$/u, "");
   return isName(label) ? label : null;
@@ -218,16 +199,8 @@ function labelOf(before: string): string | null {
 
 /** Whether a line may be a plan's name: a few words, no sum, no sentence, no badge and no button. */
 export function isName(line: string): boolean {
-  const words = line.trim().split(/\s+/u);
-  if (
-    !/\p{L}{2}/u.test(line) ||
-    badge.test(fold(line)) ||
-    call.test(fold(line)) ||
-    words.length > longestName ||
-    line.length > 60 ||
-    /[.!?]$/u.test(line)
-  )
-    return false;
+  if (call.test(fold(line)) || !/\p{L}{2}/u.test(line) || badge.test(fold(line)) || /[.!?]$/u.test(line)) return false;
+  if (line.trim().split(/\s+/u).length > longestName || line.length > 60) return false;
   if (findMoney(line).length > 0 || forWhat(line).length > 0 || /,\s/u.test(line)) return false;
   return !least.includes(fold(line).trim()) && !onRequest.has(fold(line).trim());
 }

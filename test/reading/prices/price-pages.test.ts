@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { compare } from "../../../src/pages/compare/compare.ts";
+import { pageOf } from "../../../src/pages/reader/read-page.ts";
+import type { Reading } from "../../../src/pages/types.ts";
+import { evaluate, reading } from "../../support/sites/changes.ts";
+
+const url = "https://acme.example/pricing";
+const shown = (body: string): Reading =>
+  reading("pricing", [], { blocks: pageOf(`<main><h1>Pricing</h1>${body}</main>`, url).blocks });
+
+const card = (name: string, price: string) =>
+  `<div class="card"><h3>${name}</h3><p class="price">${price}</p><ul><li>Unlimited pears</li><li>Support</li></ul></div>`;
+const cards = (...plans: readonly (readonly [string, string])[]) =>
+  `<div class="cards">${plans.map(([name, price]) => card(name, price)).join("")}</div>`;
+
+/** The title of a run that found a page of prices as `after`, and was `before` at the last one. */
+async function titleOf(before: string, after: string): Promise<string> {
+  const { memory } = compare(null, shown(before));
+  const { changes } = compare(memory, shown(after));
+  const known = [{ url, kind: "pricing" as const, etag: null, lastModified: null, memory }];
+  const { conclusion } = await evaluate("Price changes", changes, { readings: [shown(after)], known });
+  return conclusion.title;
+}
+
+/** The same for a first plan beside one that stays. */
+const moved = (before: string, after: string, name = "Solo", stays = "$99/mo") =>
+  titleOf(cards([name, before], ["Team", stays]), cards([name, after], ["Team", stays]));
+
+describe("money of every market", () => {
+  test.each([
+    ["₺499/ay", "₺599/ay"],
+    ["49 lei/lună", "59 lei/lună"],
+    ["200 Kč / měsíc", "350 Kč / měsíc"],
+    ["990 Ft/hó", "1 200 Ft/hó"],
+    ["Rp199.000/bulan", "Rp249.000/bulan"],
+    ["AED 199 / month", "AED 249 / month"],
+  ])("%s moved to %s", async (before, after) => {
+    expect(await moved(before, after)).toBe(`Prices changed: Solo ${after} (was ${before})`);
+  });
+});
