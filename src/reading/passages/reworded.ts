@@ -2,6 +2,7 @@ import { fold } from "../../domain/text/fold.ts";
 import { personOf } from "../../pages/compare/section-list.ts";
 import { sentencesOf } from "../../pages/passages.ts";
 import type { Change, SourceKind } from "../../pages/types.ts";
+import { findMoney } from "../facts/amounts.ts";
 import { type Facts, textFacts } from "../facts/facts.ts";
 import { findRoles } from "../facts/roles.ts";
 import table from "./stages.json" with { type: "json" };
@@ -32,8 +33,9 @@ export function rewordedIn(
   if (before.length === 0) return () => false;
   const facts = before.map((one) => one.facts);
   return (sentence) => {
-    if (before.some(({ text, sentences }) => sentences.has(sentence) || isCounter(sentence, text)))
-      return true;
+    if (before.some(({ sentences }) => sentences.has(sentence))) return true;
+    const mayCount = kind !== "pricing" || findMoney(sentence).length === 0;
+    if (mayCount && before.some(({ text }) => isCounter(sentence, text))) return true;
     const stated = textFacts(sentence);
     if (own !== null && posts.includes(kind) && statesNoMore(stated, facts)) return true;
     if (kind === "team" && own !== null && isOtherPost(own, block.text)) return false;

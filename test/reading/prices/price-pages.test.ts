@@ -30,11 +30,21 @@ describe("money of every market", () => {
   test.each([
     ["₺499/ay", "₺599/ay"],
     ["49 lei/lună", "59 lei/lună"],
-    ["200 Kč / měsíc", "350 Kč / měsíc"],
-    ["990 Ft/hó", "1 200 Ft/hó"],
+    ["1 200 Kč / měsíc", "1 350 Kč / měsíc"],
+    ["9 990 Ft/hó", "11 990 Ft/hó"],
     ["Rp199.000/bulan", "Rp249.000/bulan"],
     ["AED 199 / month", "AED 249 / month"],
   ])("%s moved to %s", async (before, after) => {
     expect(await moved(before, after)).toBe(`Prices changed: Solo ${after} (was ${before})`);
   });
+});
+
+test.each([
+  ["1 200 kr/mån", "1 350 kr/mån"],
+  ["1 200 zł", "1 350 zł"],
+  ["1.200 kr/md", "1.350 kr/md"],
+  ["1200 SEK", "1349 SEK"],
+  ["1 200 € / mois", "1 350 € / mois"],
+])("a sum of four digits is a price and no counter: %s to %s", async (before, after) => {
+  expect(await moved(before, after)).toBe(`Prices changed: Solo ${after} (was ${before})`);
 });
