@@ -48,3 +48,12 @@ test.each([
 ])("a sum of four digits is a price and no counter: %s to %s", async (before, after) => {
   expect(await moved(before, after)).toBe(`Prices changed: Solo ${after} (was ${before})`);
 });
+
+test("a plan that goes by another name is told, and the same plans in another order are not", async () => {
+  const plans = (first: string) => cards([first, "$10/mo"], ["Growth", "$40/mo"], ["Scale", "$90/mo"]);
+  expect(await titleOf(plans("Starter"), plans("Essentials"))).toBe(
+    "Plans renamed: Essentials $10/mo, formerly Starter",
+  );
+  const turned = cards(["Scale", "$90/mo"], ["Growth", "$40/mo"], ["Starter", "$10/mo"]);
+  expect(await titleOf(plans("Starter"), turned)).toBe("No change since the last run");
+});
