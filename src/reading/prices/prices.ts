@@ -54,18 +54,18 @@ export function pricesIn({ text, trail }: Pick<Block, "text" | "trail">): Price[
     .replace(/(?<=\p{Sc})\n\s?(?=\d)/gu, "")
     .split("\n")
     .slice(0, mostLines);
-  const name = lines.find(isName) ?? nameAbove(trail) ?? "";
+  const name = nameOver(lines) ?? nameAbove(trail) ?? "";
   const begun = name === "" && lines.length > 1 ? beginningOf(lines[0] ?? "") : "";
   const prices = lines.flatMap((line, at) => pricesOfLine(line, lines.slice(at + 1), name || begun));
   if (prices.length > 0) return prices;
   const asked = lines.find((line) => onRequest.has(fold(line).trim()));
   if (asked !== undefined) {
-    const of = lines.find((line) => line !== asked && isName(line)) ?? nameAbove(trail);
+    const of = nameOver(lines, asked) ?? nameAbove(trail);
     const nothing = { text: asked, index: 0, value: 0, currency: null, unit: null };
     return of === undefined ? [] : [{ of, text: asked, amount: nothing, period: "", onRequest: true }];
   }
   const costless = lines.find((line) => free.has(fold(line).trim()));
-  const named = lines.find((line) => line !== costless && isName(line)) ?? nameAbove(trail);
+  const named = nameOver(lines, costless) ?? nameAbove(trail);
   if (costless === undefined || named === undefined || lines.length > mostLinesOfFree) return [];
   const amount = { text: costless, index: 0, value: 0, currency: null, unit: null };
   return [{ of: named, text: costless, amount, period: "" }];
@@ -82,7 +82,7 @@ export function statedPrices({
 }: Pick<Block, "text" | "trail"> & { kind?: Block["kind"] }): Price[] {
   const lines = text.split("\n").slice(0, mostLines);
   const above = nameAbove(trail) ?? "";
-  const name = lines.find(isName) ?? (above.split(/\s+/u).length <= wordsOfHeading ? above : "");
+  const name = nameOver(lines) ?? (above.split(/\s+/u).length <= wordsOfHeading ? above : "");
   const isOffered = lines.length > 1 && offers.test(cut(trail.at(-1) ?? "", longestLine));
   const isOfRow = (line: string) => kind === "row" && lines.length > 1 && findMoney(line).length > 1;
   return lines
@@ -133,6 +133,17 @@ const wordsOfLine = 9;
 /** Whether a text says that a price is told on request. */
 export function saysOnRequest(text: string): boolean {
   return asks.test(cut(text, 400));
+}
+
+/**
+ * The name of a card of lines: of those over its first sum, or over the line that tells its price otherwise, the first that is a word
+ * alone, such as `Start`, also where a button says it, else the first that may be a name. What stands below a price describes the plan.
+ */
+function nameOver(lines: readonly string[], price?: string): string | undefined {
+  const at = lines.findIndex((line) => (price === undefined ? findMoney(line).length > 0 : line === price));
+  const over = lines.slice(0, at < 0 ? lines.length : at).filter((line) => !badge.test(fold(line)));
+  const [first] = over;
+  return first !== undefined && mayName(first) && !/\s/u.test(first.trim()) ? first : over.find(isName);
 }
 
 /** The heading that names what a block is the price of; one over all prices names nothing. */
@@ -199,7 +210,11 @@ function labelOf(before: string): string | null {
 
 /** Whether a line may be a plan's name: a few words, no sum, no sentence, no badge and no button. */
 export function isName(line: string): boolean {
-  if (call.test(fold(line)) || !/\p{L}{2}/u.test(line) || badge.test(fold(line)) || /[.!?]$/u.test(line)) return false;
+  return mayName(line) && !call.test(fold(line));
+}
+
+function mayName(line: string): boolean {
+  if (!/\p{L}{2}/u.test(line) || badge.test(fold(line)) || /[.!?]$/u.test(line)) return false;
   if (line.trim().split(/\s+/u).length > longestName || line.length > 60) return false;
   if (findMoney(line).length > 0 || forWhat(line).length > 0 || /,\s/u.test(line)) return false;
   return !least.includes(fold(line).trim()) && !onRequest.has(fold(line).trim());

@@ -57,3 +57,12 @@ test("a plan that goes by another name is told, and the same plans in another or
   const turned = cards(["Scale", "$90/mo"], ["Growth", "$40/mo"], ["Starter", "$10/mo"]);
   expect(await titleOf(plans("Starter"), turned)).toBe("No change since the last run");
 });
+
+describe("the name of a plan", () => {
+  test.each(["Start", "Try", "Free Choice", "Join"])(
+    "is the heading of its card, also where it is %s",
+    async (name) => {
+      expect(await moved("£49 + VAT per month", "£59 + VAT per month", name)).toContain(`: ${name} £59`);
+    },
+  );
+});
