@@ -66,3 +66,25 @@ describe("the name of a plan", () => {
     },
   );
 });
+
+describe("cents in small letters", () => {
+  test.each([
+    ["$19<sup>99</sup>/mo", "$24<sup>99</sup>/mo", "$24.99/mo (was $19.99/mo)"],
+    ["19<sup>99</sup> € / Monat", "24<sup>99</sup> € / Monat", "24.99 € / Monat (was 19.99 € / Monat)"],
+    ["19 <small>99</small> zł", "24 <small>99</small> zł", "24.99 zł (was 19.99 zł)"],
+    [
+      "<span>$</span><span>19</span><sup>99</sup><span>/mo</span>",
+      "<span>$</span><span>24</span><sup>99</sup><span>/mo</span>",
+      "$24.99/mo (was $19.99/mo)",
+    ],
+    [
+      '$19<span class="price-cents">99</span>/mo',
+      '$24<span class="price-cents">99</span>/mo',
+      "$24.99/mo (was $19.99/mo)",
+    ],
+    ["$19<sup>.99</sup>/mo", "$24<sup>.99</sup>/mo", "$24.99/mo (was $19.99/mo)"],
+    ["$1,299<sup>99</sup>", "$1,349<sup>99</sup>", "$1,349.99 (was $1,299.99)"],
+  ])("%s", async (before, after, said) => {
+    expect(await moved(before, after)).toBe(`Prices changed: Solo ${said}`);
+  });
+});
