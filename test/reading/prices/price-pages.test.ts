@@ -88,3 +88,16 @@ describe("cents in small letters", () => {
     expect(await moved(before, after)).toBe(`Prices changed: Solo ${said}`);
   });
 });
+
+describe("a price that is struck out", () => {
+  const dear = "$20/mo";
+  test.each([
+    "<s>$20</s> <b>$15</b>/mo",
+    "<del>$20</del> $15/mo",
+    '<span style="text-decoration: line-through">$20</span> $15/mo',
+    '<span class="line-through">$20</span> $15/mo',
+  ])("is the former one: %s", async (cheap) => {
+    expect(await moved(dear, cheap)).toBe("Prices changed: Solo $15/mo (was $20/mo)");
+    expect(await moved(cheap, dear)).toBe("Prices changed: Solo $20/mo (was $15/mo)");
+  });
+});
