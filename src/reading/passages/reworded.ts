@@ -5,6 +5,7 @@ import type { Change, SourceKind } from "../../pages/types.ts";
 import { findMoney } from "../facts/amounts.ts";
 import { type Facts, textFacts } from "../facts/facts.ts";
 import { findRoles } from "../facts/roles.ts";
+import { keyOf, pricesIn } from "../prices/prices.ts";
 import table from "./stages.json" with { type: "json" };
 
 const stages = new Set(Object.values(table.words).flatMap((words) => words.split(" ")));
@@ -29,6 +30,7 @@ export function rewordedIn(
   { kind, before: own, block }: Change,
   gone: string,
 ): (sentence: string) => boolean {
+  if (kind === "pricing" && own !== null && isConvertedAnew(own, block)) return () => true;
   const before = [...(own ? [standing(own)] : []), ...(gone === "" ? [] : [goneStanding(gone)])];
   if (before.length === 0) return () => false;
   const facts = before.map((one) => one.facts);
@@ -51,6 +53,13 @@ export function rewordedIn(
     if (!statesNoMore(stated, facts)) return false;
     return fresh.length * wordsForOne <= said.length || (fresh.length === 1 && said.length >= fewestForOne);
   };
+}
+
+/** Whether a card of prices that stand says only other sums, such as what they are today in another currency. */
+function isConvertedAnew(before: string, { text, trail }: Change["block"]): boolean {
+  const bare = (card: string) => findMoney(card).reduce((rest, sum) => rest.replace(sum.text, "#"), card);
+  const prices = (card: string) => pricesIn({ text: card, trail }).map(keyOf).join("\n");
+  return bare(before) === bare(text) && prices(text) !== "" && prices(before) === prices(text);
 }
 
 /** Whether two cards show one person, who held other posts then than now: one that leads came or went. */

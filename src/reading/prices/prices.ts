@@ -20,6 +20,8 @@ export interface Price {
   period: string;
   /** Whether it is told on request alone; the sum is 0 then. */
   onRequest?: boolean;
+  /** Whether it is said to be about so much, or so much today. */
+  about?: boolean;
 }
 
 /** What tells a price from another: its name, sum, currency and period. */
@@ -38,6 +40,8 @@ const noPrice = 1_000_000;
 
 const free = new Set(table.free);
 const least = table.least.map(fold).sort((a, b) => b.length - a.length);
+const about = table.rough.map(fold).sort((a, b) => b.length - a.length);
+const today = new RegExp(`^[^\\p{L}\\p{N}]{0,4}(?:at )?${patternOf(table.today).source}`, "iu");
 const saved = table.saved.map(fold);
 const savedAfter = new RegExp(`^\\s*(?:\\/\\s?\\p{L}{1,6}\\s)?${patternOf(table.savedAfter).source}`, "iu");
 const onRequest = new Set(table.onRequest.map(fold));
@@ -56,7 +60,9 @@ export function pricesIn({ text, trail }: Pick<Block, "text" | "trail">): Price[
     .slice(0, mostLines);
   const name = nameOver(lines) ?? nameAbove(trail) ?? "";
   const begun = name === "" && lines.length > 1 ? beginningOf(lines[0] ?? "") : "";
-  const prices = lines.flatMap((line, at) => pricesOfLine(line, lines.slice(at + 1), name || begun));
+  const prices = unconverted(
+    lines.flatMap((line, at) => pricesOfLine(line, lines.slice(at + 1), name || begun)),
+  );
   if (prices.length > 0) return prices;
   const asked = lines.find((line) => onRequest.has(fold(line).trim()));
   if (asked !== undefined) {
@@ -98,6 +104,13 @@ export function statedPrices({
         );
     })
     .slice(0, mostStated);
+}
+
+/** Prices without those that are said to be about what another of their card is, in another currency. */
+function unconverted(prices: readonly Price[]): Price[] {
+  const isOfOther = (one: Price) =>
+    prices.some(({ about: rough, amount }) => !rough && amount.currency !== one.amount.currency);
+  return prices.filter((one) => !one.about || !isOfOther(one));
 }
 
 /** Whether a line says nothing but sums. */
@@ -190,7 +203,9 @@ function pricesOfLine(line: string, next: readonly string[], name: string): Pric
     const from = amount.index - range.length;
     const whole =
       own.length === 0 ? line.slice(from, end) : line.slice(from, end + lengthOfWhat(line.slice(end), own));
-    return [{ of: labelOf(before) ?? name, text: whole.trim(), amount, period }];
+    const rough = /[≈≃~∼]\s*$/u.test(before) || about.some((word) => endsIn(said, word));
+    const price = { of: labelOf(before) ?? name, text: whole.trim(), amount, period };
+    return [rough || today.test(fold(line.slice(end, end + longestFor))) ? { ...price, about: true } : price];
   });
 }
 
@@ -202,7 +217,7 @@ const rangeBefore = /(?<![\d.,])\d{1,6}(?:[.,]\d{1,3})?\s?[–—-]\s?$/u;
 /** What stands before a sum, where it names what costs it; without words such as `from`. */
 function labelOf(before: string): string | null {
   let label = before.replace(/^[\s,;:|·•–—+()-]+/u, "").replace(/(?<![\s,;:|·•–—+(-])[\s,;:|·•–—+(-]+$/u, "");
-  const word = least.find((one) => endsIn(fold(label), one));
+  const word = [...least, ...about].find((one) => endsIn(fold(label), one));
   if (word !== undefined) label = label.slice(0, Math.max(0, label.length - word.length)).trim();
   label = label.replace(/(?<![\s,;:|·•–—-])[\s,;:|·•–—-]+$/u, "");
   return isName(label) ? label : null;

@@ -101,3 +101,10 @@ describe("a price that is struck out", () => {
     expect(await moved(cheap, dear)).toBe("Prices changed: Solo $20/mo (was $15/mo)");
   });
 });
+
+test("a sum that another of its card is converted to is no price of its own", async () => {
+  const both = (rate: string) => `$19/month</p><p>≈ €${rate} today`;
+  expect(await moved(both("17.45"), both("18.18"))).toBe("No change since the last run");
+  const words = (rate: string) => `$19/month</p><p>about ${rate} € at today's rate`;
+  expect(await moved(words("17,45"), words("18,18"))).toBe("No change since the last run");
+});
