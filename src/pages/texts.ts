@@ -1,12 +1,28 @@
+import { afterFigure, beforeFigure } from "../domain/money/currencies.ts";
 import { oneLine } from "../domain/text/one-line.ts";
 import { isoMicros } from "./dates.ts";
 
 const unfolded = /[^\S ]|\s\s|^\s|\s$|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
-/** Text on one line: white space folded, invisible characters dropped. */
+/** Stands between a figure and two digits in small letters, until the text around tells whether these are its cents. */
+export const centsMark = "\u2063";
+
+const digits = "\\d[\\d.,'’\\u00a0\\u202f ]{0,12}";
+const cents = new RegExp(
+  oneLine`
+    \s?${centsMark}\s?(?=\d\d(?!\d))(?:
+      (?<=${beforeFigure}\s?${digits}${centsMark}\s?)
+      |(?<=\d\s?${centsMark}\s?)(?=\d\d\s?${afterFigure})
+      |(?<=^\W{0,3}${digits}${centsMark}\s?)(?=\d\d\s?$)
+    )
+  `,
+  "gu",
+);
+
+/** Text on one line: white space folded, invisible characters dropped, cents in small letters apart from their figure. */
 export function squeezed(text: string): string {
   if (!unfolded.test(text)) return text;
-  return text
+  return (text.includes(centsMark) ? text.replace(cents, ".") : text)
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
     .replace(/\s+/g, " ")
     .trim();

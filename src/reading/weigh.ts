@@ -1,6 +1,7 @@
+import { inDollars } from "../domain/money/currencies.ts";
 import type { Recommendation, Severity, UpdateType } from "../schemas/signal.ts";
 import { factsOf } from "./facts/facts.ts";
-import { inDollars, isRaised } from "./facts/money.ts";
+import { isRaised } from "./facts/money.ts";
 import { type Happening, isNew, sentencesOfAll } from "./happenings.ts";
 import type { Passage } from "./passages/passages.ts";
 import type { Sentence } from "./passages/sentence.ts";

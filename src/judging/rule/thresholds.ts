@@ -1,6 +1,7 @@
+import { inDollars } from "../../domain/money/currencies.ts";
 import type { Amount } from "../../reading/facts/amounts.ts";
 import { factsOf } from "../../reading/facts/facts.ts";
-import { inDollars, isRaised, isValuation } from "../../reading/facts/money.ts";
+import { isRaised, isValuation } from "../../reading/facts/money.ts";
 import { stemOf, stemsOf } from "../../reading/facts/stems.ts";
 import type { Sentence } from "../../reading/passages/sentence.ts";
 import type { Threshold } from "./clause.ts";

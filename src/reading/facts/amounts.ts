@@ -1,3 +1,4 @@
+import { afterFigure, anyNameOf, beforeFigure, currencyAround } from "../../domain/money/currencies.ts";
 import { oneLine } from "../../domain/text/one-line.ts";
 import table from "./words/amounts.json" with { type: "json" };
 
@@ -12,36 +13,20 @@ export interface Amount {
   unit: "%" | "x" | null;
 }
 
-const currencies = new Map(
-  Object.entries(table.currencies).flatMap(([code, names]) => names.map((name) => [name, code])),
-);
 const scales = new Map(table.scales.flatMap(({ factor, words }) => words.map((name) => [name, factor])));
 
 const sums = new Map(Object.entries(table.sums));
 
-/** A pattern of any of some names; those of letters are whole words, with a full stop or without where `dotted`. */
-function anyOf(names: Iterable<string>, dotted = ""): string {
-  const sorted = [...names].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.$]/gu, "\\$&"));
-  const [apart, joined] = [sorted.filter((name) => !isSpaced(name)), sorted.filter(isSpaced)];
-  return `(?:(?:${apart.join("|")})|(?<!\\p{L})(?:${joined.join("|")})${dotted}(?![\\p{L}\\d]))`;
-}
-
-/** Whether a name is of a script that writes spaces, and of letters. */
-function isSpaced(name: string): boolean {
-  return /\p{L}$/u.test(name) && !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(name);
-}
-
-const currency = anyOf([...currencies.keys()], "\\.?");
-const scale = anyOf([...scales.keys(), ...sums.keys()], "\\.?");
-const words = table.shares.filter((share) => share !== "%").join("|");
+const scale = anyNameOf([...scales.keys(), ...sums.keys()], "\\.?");
+const shares = anyNameOf(table.shares.filter((share) => share !== "%"));
 const figure = "\\d{1,3}(?:[.,'’\\u00a0\\u202f ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d+)?";
 const pattern = new RegExp(
   oneLine`
     (?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d.,-])
-    (?:(${currency})\s?)?(${figure})(?:[\s-]?(${scale}))?
-    (?:\s?(?:d['’]\s?|(?:de|di)\s)?(${currency})|\s?(%|(?:${words})\b)|(x)(?![\p{L}\d]))?
+    (?:(${beforeFigure})\s?)?(${figure})(?:[\s-]?(${scale}))?
+    (?:\s?(?:[dD]['’]\s?|(?:[dD][ei])\s)?(${afterFigure})|\s?(%|${shares})|([xX])(?![\p{L}\d]))?
   `,
-  "giu",
+  "gu",
 );
 
 /**
@@ -55,14 +40,13 @@ export function findAmounts(text: string): Amount[] {
     const [whole, after] = match.own;
     const unit = (scaled ?? "").toLowerCase().replace(/\.$/u, "");
     const sum = sums.get(unit);
-    const name = (before ?? after ?? "").toLowerCase().replace(/\.$/u, "");
     const factor = sum?.factor ?? scales.get(unit) ?? 1;
     const value = numberOf(digits, factor) * factor;
     amounts.push({
       text: whole.trim(),
       index: match.index,
       value,
-      currency: currencies.get(name) ?? sum?.currency ?? null,
+      currency: currencyAround(before, after) ?? sum?.currency ?? null,
       unit: percent !== undefined ? "%" : times !== undefined ? "x" : null,
     });
   }

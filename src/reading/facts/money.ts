@@ -1,12 +1,4 @@
 import type { Amount } from "./amounts.ts";
-import table from "./words/amounts.json" with { type: "json" };
-
-const rates = new Map(Object.entries(table.inDollars));
-
-/** What one unit of a currency (ISO 4217) is worth in US dollars, roughly; null where that is not known. */
-export function inDollars(currency: string): number | null {
-  return rates.get(currency) ?? null;
-}
 
 /** Whether a figure of a sentence says what a company is worth, not what it was given. */
 export function isValuation(sentence: string, { index, text }: Amount): boolean {

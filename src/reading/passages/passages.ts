@@ -58,7 +58,8 @@ export function passagesOf(
   known: readonly KnownPage[] = [],
 ): Passage[] {
   const today = now ?? newestDate(changes, readings);
-  const said = sentencesByChange(changes, today, freshWords(known));
+  const freshIn = freshWords(known);
+  const said = sentencesByChange(changes, today, freshIn);
   const pages = pagesOfTexts(changes);
   const isEverywhere = ({ block }: Change) => (pages.get(block.text)?.size ?? 0) >= severalPages;
   const isGone = goneFromSite(readings, known);
@@ -82,17 +83,20 @@ export function passagesOf(
       standingPrices(known, readings),
     ),
     said,
+    (stating) => sentencesByChange(stating, today, freshIn, false),
   );
 }
 
 /**
  * The passages with what happened to prices, which is one piece of news: of the list that states them now, else of the running text
- * that does, else of the list that did.
+ * that does, else of the list that did. Where no sentence of theirs is new, as where a plan goes by another name, `whole` says all of
+ * those that state them.
  */
 function withPrices(
   passages: Passage[],
   prices: PriceNews | null,
   said: ReadonlyMap<Change, Sentence[]>,
+  whole: (stating: readonly Change[]) => ReadonlyMap<Change, Sentence[]>,
 ): Passage[] {
   if (prices === null) return passages;
   const priced = passages.filter(
@@ -100,11 +104,11 @@ function withPrices(
   );
   const teller = priced.find(({ change }) => change !== "removed");
   if (teller === undefined) {
-    const [text] = passageOf(
-      [...prices.told].filter(({ change }) => change !== "removed"),
-      said,
-      false,
-    );
+    const stating = [...prices.told].filter(({ change }) => change !== "removed");
+    const [text] = [
+      ...passageOf(stating, said, false),
+      ...(priced.length === 0 ? passageOf(stating, whole(stating), false) : []),
+    ];
     if (text !== undefined) return [...passages, { ...text, prices }];
   }
   return passages.map((one) => (one === (teller ?? priced[0]) ? { ...one, prices } : one));
@@ -151,6 +155,7 @@ function sentencesByChange(
   changes: readonly Change[],
   today: string | null,
   freshIn: (text: string) => number[],
+  onlyNew = true,
 ): Map<Change, Sentence[]> {
   const moved = movedText(changes);
   const gone = goneFrom(changes);
@@ -165,7 +170,8 @@ function sentencesByChange(
     const stale = isStale(dateOf(change), today);
     const sentences: Sentence[] = [];
     for (const text of isBoilerplate(change) || isLoneByline(change) ? [] : all) {
-      if (count >= maxSentences || reworded(text) || moved(change, text)) continue;
+      if (count >= maxSentences) continue;
+      if (onlyNew && (reworded(text) || moved(change, text))) continue;
       if (speaks && addressesReader(visible(cut(text, maxSentence)))) continue;
       sentences.push({
         change,

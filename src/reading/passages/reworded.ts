@@ -2,8 +2,10 @@ import { fold } from "../../domain/text/fold.ts";
 import { personOf } from "../../pages/compare/section-list.ts";
 import { sentencesOf } from "../../pages/passages.ts";
 import type { Change, SourceKind } from "../../pages/types.ts";
+import { findMoney } from "../facts/amounts.ts";
 import { type Facts, textFacts } from "../facts/facts.ts";
 import { findRoles } from "../facts/roles.ts";
+import { keyOf, pricesIn } from "../prices/prices.ts";
 import table from "./stages.json" with { type: "json" };
 
 const stages = new Set(Object.values(table.words).flatMap((words) => words.split(" ")));
@@ -28,12 +30,14 @@ export function rewordedIn(
   { kind, before: own, block }: Change,
   gone: string,
 ): (sentence: string) => boolean {
+  if (kind === "pricing" && own !== null && isConvertedAnew(own, block)) return () => true;
   const before = [...(own ? [standing(own)] : []), ...(gone === "" ? [] : [goneStanding(gone)])];
   if (before.length === 0) return () => false;
   const facts = before.map((one) => one.facts);
   return (sentence) => {
-    if (before.some(({ text, sentences }) => sentences.has(sentence) || isCounter(sentence, text)))
-      return true;
+    if (before.some(({ sentences }) => sentences.has(sentence))) return true;
+    const mayCount = kind !== "pricing" || findMoney(sentence).length === 0;
+    if (mayCount && before.some(({ text }) => isCounter(sentence, text))) return true;
     const stated = textFacts(sentence);
     if (own !== null && posts.includes(kind) && statesNoMore(stated, facts)) return true;
     if (kind === "team" && own !== null && isOtherPost(own, block.text)) return false;
@@ -49,6 +53,13 @@ export function rewordedIn(
     if (!statesNoMore(stated, facts)) return false;
     return fresh.length * wordsForOne <= said.length || (fresh.length === 1 && said.length >= fewestForOne);
   };
+}
+
+/** Whether a card of prices that stand says only other sums, such as what they are today in another currency. */
+function isConvertedAnew(before: string, { text, trail }: Change["block"]): boolean {
+  const bare = (card: string) => findMoney(card).reduce((rest, sum) => rest.replace(sum.text, "#"), card);
+  const prices = (card: string) => pricesIn({ text: card, trail }).map(keyOf).join("\n");
+  return bare(before) === bare(text) && prices(text) !== "" && prices(before) === prices(text);
 }
 
 /** Whether two cards show one person, who held other posts then than now: one that leads came or went. */

@@ -1,6 +1,7 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import type { Change, SourceKind } from "../../pages/types.ts";
+import { Pool } from "./pool.ts";
 import { isName, keyOf, type Price, pricesIn, saysOnRequest, statedPrices } from "./prices.ts";
 import { nowhereElse, type Standing } from "./standing.ts";
 import { type Term, termsIn } from "./terms.ts";
@@ -91,7 +92,7 @@ export function priceNews(changes: readonly Change[], standing: Standing = nowhe
       ({ was: a, now: b }, at) =>
         moved.findIndex((one) => keyOf(one.was) === keyOf(a) && keyOf(one.now) === keyOf(b)) === at,
     ),
-    renamed: renamed.filter(({ was: a, now: b }) => !a.of.endsWith("…") && !b.of.endsWith("…")),
+    renamed: renamed.filter(({ was: a, now: b }) => isOtherName(a.of, b.of)),
     added: [...once(pool.now).filter((one) => !standing.stood(one)), ...onceEach(loose)],
     ended: isUnstated ? [] : ended,
     onRequest,
@@ -147,7 +148,12 @@ function sidesOf(
     ) {
       for (const [at, each] of shown.entries()) {
         const old = stood[at];
-        if (old !== undefined && old.amount.value !== each.amount.value) moved.push({ was: old, now: each });
+        if (old === undefined) continue;
+        if (old.amount.value !== each.amount.value) moved.push({ was: old, now: each });
+        else if (!sameName(old, each)) {
+          was.push(old);
+          now.push(each);
+        }
       }
       continue;
     }
@@ -184,31 +190,6 @@ export function changeOf({ was, now }: PriceNews["moved"][number]): number | nul
   return (now.amount.value - was.amount.value) / was.amount.value;
 }
 
-/** What is left of both sides once pairs are taken out. */
-class Pool {
-  was: Price[];
-  now: Price[];
-
-  constructor(was: Price[], now: Price[]) {
-    this.was = was;
-    this.now = now;
-  }
-
-  /** Takes out each pair that fits, in order. */
-  pairs(fits: (was: Price, now: Price) => boolean): { was: Price; now: Price }[] {
-    const found: { was: Price; now: Price }[] = [];
-    for (const one of [...this.was]) {
-      const at = this.now.findIndex((other) => fits(one, other));
-      const other = this.now[at];
-      if (other === undefined) continue;
-      found.push({ was: one, now: other });
-      this.now.splice(at, 1);
-      this.was.splice(this.was.indexOf(one), 1);
-    }
-    return found;
-  }
-}
-
 /** Each price once; one without a name of its own not where a named one is the same. */
 function once(prices: readonly Price[]): Price[] {
   return prices.filter(
@@ -225,6 +206,14 @@ function onceEach(prices: readonly Price[]): Price[] {
 
 function sameName(a: Price, b: Price): boolean {
   return fold(a.of) === fold(b.of);
+}
+
+/** Whether a plan that went by one name goes by another one: neither is the other with a word more, nor a text's beginning. */
+function isOtherName(was: string, is: string): boolean {
+  const [a, b] = [was, is].map((name) => fold(name).match(/[\p{L}\p{N}]+/gu) ?? []);
+  const holds = (some: readonly string[] = [], all: readonly string[] = []) =>
+    some.every((word) => all.includes(word));
+  return !was.endsWith("…") && !is.endsWith("…") && !holds(a, b) && !holds(b, a);
 }
 
 /** Whether two prices are in one currency; what is free, or told on request, is so in any. */

@@ -1,11 +1,12 @@
+import { inDollars } from "../../domain/money/currencies.ts";
 import { fold } from "../../domain/text/fold.ts";
 import { cut, wordsAlone } from "../../domain/text/text.ts";
 import { isPriceHeading } from "../../pages/compare/section-kind.ts";
 import { sentencesOf } from "../../pages/passages.ts";
 import type { Block } from "../../pages/types.ts";
 import { type Amount, findMoney } from "../facts/amounts.ts";
-import { inDollars } from "../facts/money.ts";
 import { patternOf } from "../facts/phrases.ts";
+import { forWhat, lengthOfWhat, periodOf } from "./for-what.ts";
 import table from "./price-words.json" with { type: "json" };
 
 /** What something costs, as a block of a page states it. */
@@ -19,6 +20,8 @@ export interface Price {
   period: string;
   /** Whether it is told on request alone; the sum is 0 then. */
   onRequest?: boolean;
+  /** Whether it is said to be about so much, or so much today. */
+  about?: boolean;
 }
 
 /** What tells a price from another: its name, sum, currency and period. */
@@ -35,13 +38,10 @@ const longestFor = 32;
 /** US dollars from which on a sum on a page of prices is none of them. */
 const noPrice = 1_000_000;
 
-const periods = new Map(
-  Object.entries(table.periods).flatMap(([period, words]) => words.map((word) => [word, period])),
-);
-const units = new Set(table.units);
-const joins = new Set(table.joins);
 const free = new Set(table.free);
 const least = table.least.map(fold).sort((a, b) => b.length - a.length);
+const about = table.rough.map(fold).sort((a, b) => b.length - a.length);
+const today = new RegExp(`^[^\\p{L}\\p{N}]{0,4}(?:at )?${patternOf(table.today).source}`, "iu");
 const saved = table.saved.map(fold);
 const savedAfter = new RegExp(`^\\s*(?:\\/\\s?\\p{L}{1,6}\\s)?${patternOf(table.savedAfter).source}`, "iu");
 const onRequest = new Set(table.onRequest.map(fold));
@@ -58,18 +58,20 @@ export function pricesIn({ text, trail }: Pick<Block, "text" | "trail">): Price[
     .replace(/(?<=\p{Sc})\n\s?(?=\d)/gu, "")
     .split("\n")
     .slice(0, mostLines);
-  const name = lines.find(isName) ?? nameAbove(trail) ?? "";
+  const name = nameOver(lines) ?? nameAbove(trail) ?? "";
   const begun = name === "" && lines.length > 1 ? beginningOf(lines[0] ?? "") : "";
-  const prices = lines.flatMap((line, at) => pricesOfLine(line, lines.slice(at + 1), name || begun));
+  const prices = unconverted(
+    lines.flatMap((line, at) => pricesOfLine(line, lines.slice(at + 1), name || begun)),
+  );
   if (prices.length > 0) return prices;
   const asked = lines.find((line) => onRequest.has(fold(line).trim()));
   if (asked !== undefined) {
-    const of = lines.find((line) => line !== asked && isName(line)) ?? nameAbove(trail);
+    const of = nameOver(lines, asked) ?? nameAbove(trail);
     const nothing = { text: asked, index: 0, value: 0, currency: null, unit: null };
     return of === undefined ? [] : [{ of, text: asked, amount: nothing, period: "", onRequest: true }];
   }
   const costless = lines.find((line) => free.has(fold(line).trim()));
-  const named = lines.find((line) => line !== costless && isName(line)) ?? nameAbove(trail);
+  const named = nameOver(lines, costless) ?? nameAbove(trail);
   if (costless === undefined || named === undefined || lines.length > mostLinesOfFree) return [];
   const amount = { text: costless, index: 0, value: 0, currency: null, unit: null };
   return [{ of: named, text: costless, amount, period: "" }];
@@ -86,7 +88,7 @@ export function statedPrices({
 }: Pick<Block, "text" | "trail"> & { kind?: Block["kind"] }): Price[] {
   const lines = text.split("\n").slice(0, mostLines);
   const above = nameAbove(trail) ?? "";
-  const name = lines.find(isName) ?? (above.split(/\s+/u).length <= wordsOfHeading ? above : "");
+  const name = nameOver(lines) ?? (above.split(/\s+/u).length <= wordsOfHeading ? above : "");
   const isOffered = lines.length > 1 && offers.test(cut(trail.at(-1) ?? "", longestLine));
   const isOfRow = (line: string) => kind === "row" && lines.length > 1 && findMoney(line).length > 1;
   return lines
@@ -102,6 +104,13 @@ export function statedPrices({
         );
     })
     .slice(0, mostStated);
+}
+
+/** Prices without those that are said to be about what another of their card is, in another currency. */
+function unconverted(prices: readonly Price[]): Price[] {
+  const isOfOther = (one: Price) =>
+    prices.some(({ about: rough, amount }) => !rough && amount.currency !== one.amount.currency);
+  return prices.filter((one) => !one.about || !isOfOther(one));
 }
 
 /** Whether a line says nothing but sums. */
@@ -125,7 +134,7 @@ function isPlain({ amount, text, period }: Price, sentence: string): boolean {
   if (/\d\s?(?:[kmb]|bn|mio|mrd|thousand|million|billion)(?!\p{L})/iu.test(amount.text)) return false;
   const before = fold(sentence.slice(0, amount.index)).trimEnd();
   if (/\p{L}\s?[+−]$/u.test(before)) return false;
-  const isLeast = least.some((word) => before === word || before.endsWith(` ${word}`));
+  const isLeast = least.some((word) => endsIn(before, word));
   const isLine = sentence.split(/\s+/u).length <= wordsOfLine && !/[.!?…]$/u.test(sentence);
   if (isLine) return isLeast || period !== "" || text !== amount.text || beside.test(fold(sentence));
   return beside.test(fold(sentence));
@@ -137,6 +146,17 @@ const wordsOfLine = 9;
 /** Whether a text says that a price is told on request. */
 export function saysOnRequest(text: string): boolean {
   return asks.test(cut(text, 400));
+}
+
+/**
+ * The name of a card of lines: of those over its first sum, or over the line that tells its price otherwise, the first that is a word
+ * alone, such as `Start`, also where a button says it, else the first that may be a name. What stands below a price describes the plan.
+ */
+function nameOver(lines: readonly string[], price?: string): string | undefined {
+  const at = lines.findIndex((line) => (price === undefined ? findMoney(line).length > 0 : line === price));
+  const over = lines.slice(0, at < 0 ? lines.length : at).filter((line) => !badge.test(fold(line)));
+  const [first] = over;
+  return first !== undefined && mayName(first) && !/\s/u.test(first.trim()) ? first : over.find(isName);
 }
 
 /** The heading that names what a block is the price of; one over all prices names nothing. */
@@ -175,42 +195,29 @@ function pricesOfLine(line: string, next: readonly string[], name: string): Pric
     end = amount.index + amount.text.length;
     const said = wordsAlone(fold(before));
     if (amount.value * (inDollars(amount.currency ?? "") ?? 0) >= noPrice) return [];
-    if (saved.some((word) => said === word || said.endsWith(` ${word}`))) return [];
+    if (saved.some((word) => endsIn(said, word))) return [];
     if (savedAfter.test(fold(line.slice(end, end + longestFor)))) return [];
     const own = forWhat(line.slice(end, end + longestFor));
     const following = own.length > 0 || end < line.trimEnd().length ? own : forWhat(next[0] ?? "");
-    const period = following.map((word) => periods.get(word)).find((one) => one !== undefined) ?? "";
+    const period = periodOf(following);
     const from = amount.index - range.length;
     const whole =
       own.length === 0 ? line.slice(from, end) : line.slice(from, end + lengthOfWhat(line.slice(end), own));
-    return [{ of: labelOf(before) ?? name, text: whole.trim(), amount, period }];
+    const rough = /[≈≃~∼]\s*$/u.test(before) || about.some((word) => endsIn(said, word));
+    const price = { of: labelOf(before) ?? name, text: whole.trim(), amount, period };
+    return [rough || today.test(fold(line.slice(end, end + longestFor))) ? { ...price, about: true } : price];
   });
 }
+
+const endsIn = (text: string, word: string) => text === word || text.endsWith(` ${word}`);
 
 /** The lesser figure of a range, right before the greater one with its currency: `0,12–` of `0,12–0,16 €`. */
 const rangeBefore = /(?<![\d.,])\d{1,6}(?:[.,]\d{1,3})?\s?[–—-]\s?$/u;
 
-/** The words right after a sum that say what it is for: `/ user / month` is `user`, `month`. */
-function forWhat(after: string): string[] {
-  const found: string[] = [];
-  for (const { 0: word } of fold(after).matchAll(/\/|[\p{L}]+(?:-[\p{L}]+)?|[^\s]/gu)) {
-    const known = [word, word.split("-")[0] ?? ""].find((one) => periods.has(one) || units.has(one));
-    if (known !== undefined) found.push(known);
-    else if (!joins.has(word) && word !== "*") break;
-  }
-  return found;
-}
-
-function lengthOfWhat(after: string, words: readonly string[]): number {
-  const last = words.at(-1) ?? "";
-  const at = fold(after).indexOf(last);
-  return at < 0 ? 0 : Math.min(after.length, at + last.length);
-}
-
 /** What stands before a sum, where it names what costs it; without words such as `from`. */
 function labelOf(before: string): string | null {
   let label = before.replace(/^[\s,;:|·•–—+()-]+/u, "").replace(/(?<![\s,;:|·•–—+(-])[\s,;:|·•–—+(-]+$/u, "");
-  const word = least.find((one) => fold(label) === one || fold(label).endsWith(` ${one}`));
+  const word = [...least, ...about].find((one) => endsIn(fold(label), one));
   if (word !== undefined) label = label.slice(0, Math.max(0, label.length - word.length)).trim();
   label = label.replace(/(?<![\s,;:|·•–—-])[\s,;:|·•–—-]+$/u, "");
   return isName(label) ? label : null;
@@ -218,16 +225,12 @@ function labelOf(before: string): string | null {
 
 /** Whether a line may be a plan's name: a few words, no sum, no sentence, no badge and no button. */
 export function isName(line: string): boolean {
-  const words = line.trim().split(/\s+/u);
-  if (
-    !/\p{L}{2}/u.test(line) ||
-    badge.test(fold(line)) ||
-    call.test(fold(line)) ||
-    words.length > longestName ||
-    line.length > 60 ||
-    /[.!?]$/u.test(line)
-  )
-    return false;
+  return mayName(line) && !call.test(fold(line));
+}
+
+function mayName(line: string): boolean {
+  if (!/\p{L}{2}/u.test(line) || badge.test(fold(line)) || /[.!?]$/u.test(line)) return false;
+  if (line.trim().split(/\s+/u).length > longestName || line.length > 60) return false;
   if (findMoney(line).length > 0 || forWhat(line).length > 0 || /,\s/u.test(line)) return false;
   return !least.includes(fold(line).trim()) && !onRequest.has(fold(line).trim());
 }

@@ -1,9 +1,13 @@
+import { namesAfter, namesBefore } from "../../domain/money/currencies.ts";
 import { fold } from "../../domain/text/fold.ts";
 import table from "../facts/words/amounts.json" with { type: "json" };
 
 const folded = (names: readonly string[]) => new Set(names.map(fold));
 const sums = Object.keys(table.sums);
-const currencies = folded([...Object.values(table.currencies).flat(), ...sums]);
+/** Tokens have lost their case: a name that counts only as it is written is none. */
+const small = (names: readonly string[]) => names.filter((name) => name === name.toLowerCase());
+const signs = folded([...small(namesBefore), ...sums]);
+const currencies = folded([...small(namesAfter), ...sums]);
 const scalesFrom = (least: number, below: number) =>
   table.scales.filter(({ factor }) => factor >= least && factor < below).flatMap((one) => one.words);
 const thousands = folded(scalesFrom(1_000, 100_000));
@@ -23,7 +27,7 @@ export interface Mask {
  */
 export function maskAt(tokens: readonly string[], at: number): Mask | null {
   const first = tokens[at] ?? "";
-  const sign = currencies.has(first) && isFigure(tokens[at + 1] ?? "");
+  const sign = signs.has(first) && isFigure(tokens[at + 1] ?? "");
   const figure = sign ? tokens[at + 1] : first;
   if (figure === undefined || !isFigure(figure)) return null;
   let next = at + (sign ? 2 : 1);

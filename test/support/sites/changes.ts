@@ -1,5 +1,5 @@
 import { rulebookOf } from "../../../src/judging/rule/rulebook.ts";
-import type { Block, Change, Reading, SourceKind } from "../../../src/pages/types.ts";
+import type { Block, Change, KnownPage, Reading, SourceKind } from "../../../src/pages/types.ts";
 import type { Model, RunModel } from "../../../src/ports/model.ts";
 import { type Budget, createBudget } from "../../../src/reading/budget.ts";
 import { failedReadsAfter } from "../../../src/reading/health.ts";
@@ -88,6 +88,8 @@ interface AsRun {
   /** What earlier runs told. */
   told?: readonly Remembered[];
   trained?: LinearModel;
+  /** Pages as earlier runs remember them. */
+  known?: readonly KnownPage[];
 }
 
 /** A model as a run asks it, with nothing remembered and no budget. */
@@ -115,7 +117,15 @@ export async function evaluate(thingsToTrack: string, changes: readonly Change[]
   const { trained } = more;
   const happenings = more.firstRun
     ? []
-    : readChanges({ changes, readings, profile, told: more.told ?? [], now, trained });
+    : readChanges({
+        changes,
+        readings,
+        profile,
+        told: more.told ?? [],
+        now,
+        trained,
+        known: more.known ?? [],
+      });
   const { model } = more;
   const asked = model && ("ask" in model ? model : askable(model));
   const reader = asked ? modelReader(asked, recordingLog(), trained) : trainedReader(trained);

@@ -28,6 +28,8 @@ export interface Marks {
   closed: boolean;
   /** One of a carousel's slides, and no copy of one. */
   slide: boolean;
+  /** Crossed out, or what something cost before. */
+  struck: boolean;
   /** A drawing, although it may be written in letters. */
   icon: boolean;
   /** The same for elements of one make: the classes that say no state, in order. */
@@ -79,6 +81,11 @@ const panel = exactly(
 const slide = exactly(
   "slide (?:slick|swiper|splide|glide|embla|keen|carousel)[-_]*(?:slide|slider__slide|item)",
 );
+const struck = exactly(
+  "(?:text-)?(?:line-?through|strike(?:-?through)?|struck|crossed(?:-out)?)",
+  "(?:[\\w-]+[-_])?(?:old|was|former|previous|original|compare(?:-at)?|strike|crossed)[-_]*price",
+  "(?:[\\w-]+[-_])?price[-_]+(?:old|was|former|previous|original|compare(?:-at)?|strike|crossed)",
+);
 const away = exactly("hidden d-none is-hidden hide");
 /** The same classes with these say: on some screens. */
 const wide =
@@ -118,6 +125,7 @@ function marksOf(id: string, classes: string): Marks {
     away: some(away) && !some(wide),
     appears: some(appears),
     panel: panel.test(id.trim()) || some(panel),
+    struck: some(struck),
     slide: some(slide) && !/clone|duplicate/.test(classes),
     chrome: [id.trim(), ...tokens].some((token) => chrome.test(token) || advertising.test(token)),
     button: button.test(classes),

@@ -117,7 +117,7 @@ export function blocksOf(steps: readonly Step[], { dates, resolve, length }: Sur
         if (links.length > 0) linked.characters += squeezed(step.text).length;
         return;
       case "gap":
-        if (step.apart && run !== "" && !/\s$/.test(run.slice(-1))) addRun(" ");
+        if (run !== "" && (step.joint !== " " || !/\s$/.test(run.slice(-1)))) addRun(step.joint);
         return;
       case "line":
         addRun(lineBreak);

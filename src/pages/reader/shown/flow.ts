@@ -1,5 +1,6 @@
-import { squeezed, statedDate } from "../../texts.ts";
+import { centsMark, squeezed, statedDate } from "../../texts.ts";
 import { holds, isAlike, type Look, type OpenElement } from "../markup/element.ts";
+import { isCents, mayBeCents } from "./cents.ts";
 import { isBanner, isHiddenAtClose, mayBeHidden } from "./hiding.ts";
 import { rotatesAtClose, rotatesAtOpen } from "./rotation.ts";
 import { type Gathered, Summary, timeOf } from "./summary.ts";
@@ -24,6 +25,8 @@ interface Frame {
   turn: Step | null;
   link: Step | null;
   gap: Step | null;
+  /** Whether it follows a word of an element without white space. */
+  isApart: boolean;
   pending: Pending | null;
   /** The element that closed last inside, where it is an entry of several runs of text. */
   lastEntry: Look | null;
@@ -68,10 +71,11 @@ export function createFlow(room: number): Flow {
   const open = (frame: Frame) => {
     const { element } = frame;
     const { name } = element;
-    if (!element.isBlock && name !== "br" && element.parent?.afterWord) {
-      frame.gap = { is: "gap", apart: false };
+    frame.isApart = !element.isBlock && name !== "br" && element.parent?.afterWord === true;
+    if (!element.isBlock && (frame.isApart || mayBeHidden(element) || mayBeCents(element))) {
+      frame.gap = { is: "gap", joint: "" };
       tape.add(frame.gap);
-    } else if (!element.isBlock && mayBeHidden(element)) tape.add({ is: "gap", apart: false });
+    }
     if (name === "br") tape.add({ is: "line" });
     if (frame.rotates !== false) {
       frame.turn = { is: "turn", rotates: frame.rotates === true };
@@ -139,8 +143,8 @@ export function createFlow(room: number): Flow {
     }
     const rotates = rotatesAtClose(element, frame.rotates);
     if (element.name === "time") summary.date ??= timeOf(element.attribute("datetime"), element.raw);
-    const apart = gap !== null && element.hasWord;
-    if (gap?.is === "gap") gap.apart = apart;
+    const joint = isCents(element) ? centsMark : frame.isApart && element.hasWord ? " " : "";
+    if (gap?.is === "gap") gap.joint = joint;
     if (frame.turn?.is === "turn") frame.turn.rotates = rotates;
     const one = asOne(frame, rotates);
     if (one) tape.replace(from, tape.length, one);
@@ -149,7 +153,7 @@ export function createFlow(room: number): Flow {
     if (!one) parent.pending = pendingOf(frame, rotates);
     const { name, isBlock, isHeading } = element;
     if (name === "br") parent.summary.break();
-    else parent.summary.add({ summary, name, isBlock, isHeading, rotates, apart });
+    else parent.summary.add({ summary, name, isBlock, isHeading, rotates, joint });
     return false;
   };
 
@@ -172,6 +176,7 @@ export function createFlow(room: number): Flow {
         turn: null,
         link: null,
         gap: null,
+        isApart: false,
         pending: null,
         lastEntry: null,
       };

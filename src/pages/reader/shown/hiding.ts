@@ -1,10 +1,11 @@
 import { squeezed } from "../../texts.ts";
 import { holds, holdsStory, type OpenElement } from "../markup/element.ts";
 import { isDecoration } from "./sight.ts";
+import { isStruckName, isStruckSum } from "./struck.ts";
 import { consentIn } from "./wording.ts";
 
 /**
- * What of a page is no content: hidden, a control, navigation, a consent dialog, the page's footer. A rule is asked when an
+ * What of a page is no content: hidden, a former price, a control, navigation, a consent dialog, the page's footer. A rule is asked when an
  * element opens, where its start tag says enough, else when it closes, with all that was inside taken in.
  */
 interface Rule {
@@ -17,7 +18,8 @@ interface Rule {
     | "consent"
     | "chrome"
     | "call to action"
-    | "decoration";
+    | "decoration"
+    | "struck out";
   when: "open" | "close";
   hides: (element: OpenElement) => boolean;
 }
@@ -66,6 +68,7 @@ const rules: readonly Rule[] = [
       !holdsStory(element),
   },
   { why: "decoration", when: "close", hides: isDecoration },
+  { why: "struck out", when: "close", hides: isStruckSum },
   {
     why: "call to action",
     when: "close",
@@ -92,7 +95,7 @@ export const isBehind = (element: OpenElement): boolean =>
 
 /** Whether it is not known before an element closes that it is content. */
 export const mayBeHidden = (element: OpenElement): boolean =>
-  element.attributes.size > 0 || element.name === "form";
+  element.attributes.size > 0 || element.name === "form" || isStruckName(element.name);
 
 /** Whether an element that closes turns out to be no content. */
 export const isHiddenAtClose = (element: OpenElement): boolean =>

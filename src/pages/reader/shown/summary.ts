@@ -25,8 +25,8 @@ export interface Part {
   isBlock: boolean;
   isHeading: boolean;
   rotates: boolean;
-  /** Whether it follows another word of its own without white space. */
-  apart: boolean;
+  /** What joins it to the text before: a space where two words stand without white space, the mark before cents, or nothing. */
+  joint: string;
 }
 
 const maxNodes = 1_500;
@@ -77,9 +77,9 @@ export class Summary {
     this.#open = "";
   }
 
-  add({ summary, name, isBlock, isHeading, rotates, apart }: Part): void {
+  add({ summary, name, isBlock, isHeading, rotates, joint }: Part): void {
     if (isBlock) this.break();
-    if (this.#hasRoom) this.#addPieces(summary, apart);
+    if (this.#hasRoom) this.#addPieces(summary, joint);
     if (isBlock) this.break();
     this.length += summary.length;
     this.nodes += summary.nodes + 1;
@@ -120,8 +120,8 @@ export class Summary {
     return this.length <= this.#room && this.nodes <= maxNodes;
   }
 
-  #addPieces(summary: Summary, apart: boolean): void {
-    const gap = apart && this.endsOpen ? " " : "";
+  #addPieces(summary: Summary, joint: string): void {
+    const gap = joint !== " " || this.endsOpen ? joint : "";
     if (summary.#leading === null) {
       this.#open += gap + summary.#open;
       return;

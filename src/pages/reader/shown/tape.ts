@@ -5,8 +5,8 @@ import type { Gathered } from "./summary.ts";
 /** What a page shows, in its order, without what turned out to be no content. */
 export type Step =
   | { is: "text"; text: string }
-  /** Perhaps a space between two elements without white space; known once the second has closed. */
-  | { is: "gap"; apart: boolean }
+  /** What joins two elements without white space, perhaps a space, or the mark before cents; known once the second has closed. */
+  | { is: "gap"; joint: string }
   | { is: "line" }
   /** A boundary of a block, with the elements that the text after it stands in. */
   | { is: "edge"; parent: number; grandparent: number }

@@ -1,0 +1,38 @@
+import { fold } from "../../domain/text/fold.ts";
+import table from "./price-words.json" with { type: "json" };
+
+const byWord = (words: Record<string, string[]>) =>
+  new Map(Object.entries(words).flatMap(([period, some]) => some.map((word) => [word, period])));
+const periods = byWord(table.periods);
+const joinedPeriods = byWord(table.joined);
+const units = new Set(table.units);
+const joins = new Set(table.joins);
+
+/** The words right after a sum that say what it is for: `/ user / month` is `user`, `month`. */
+export function forWhat(after: string): string[] {
+  const found: string[] = [];
+  let joined = false;
+  for (const { 0: word } of fold(after).matchAll(/\/|[\p{L}]+(?:-[\p{L}]+)?|[^\s]/gu)) {
+    const known = [word, word.split("-")[0] ?? ""].find(
+      (one) => periods.has(one) || units.has(one) || (joined && joinedPeriods.has(one)),
+    );
+    joined = joins.has(word);
+    if (known !== undefined) found.push(known);
+    else if (!joins.has(word) && word !== "*") break;
+  }
+  return found;
+}
+
+/** Characters of what follows a sum up to the last of the words that say what it is for. */
+export function lengthOfWhat(after: string, words: readonly string[]): number {
+  const last = words.at(-1) ?? "";
+  const at = fold(after).indexOf(last);
+  return at < 0 ? 0 : Math.min(after.length, at + last.length);
+}
+
+/** The time that such words name: `month`, `year`, `once`; empty where they name none. */
+export function periodOf(words: readonly string[]): string {
+  return (
+    words.map((word) => periods.get(word) ?? joinedPeriods.get(word)).find((one) => one !== undefined) ?? ""
+  );
+}
