@@ -1,5 +1,6 @@
 import { squeezed, statedDate } from "../../texts.ts";
-import { holds, isAlike, type Look, type OpenElement } from "../markup/element.ts";
+import { isAlike, type Look, type OpenElement } from "../markup/element.ts";
+import { holds } from "../markup/holds.ts";
 import { isBanner, isHiddenAtClose, mayBeHidden } from "./hiding.ts";
 import { rotatesAtClose, rotatesAtOpen } from "./rotation.ts";
 import { type Gathered, Summary, timeOf } from "./summary.ts";
