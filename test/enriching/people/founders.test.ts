@@ -20,6 +20,20 @@ describe("findFounders", () => {
     expect(foundersOf(`${longer(45_000)}${founder}`)).toEqual([]);
   });
 
+  it("looks behind what a click shows, and not at what nobody sees", () => {
+    const hidden = card("Tom Poe", "Founder & CEO");
+    const shown = `<h1>Team</h1>${card("Ada Brown", "Founder")}`;
+    expect(foundersOf(`${shown}<dialog>${hidden}</dialog>`)).toEqual([
+      "Ada Brown: Founder",
+      "Tom Poe: Founder & CEO",
+    ]);
+    expect(foundersOf(`${shown}<div id="bio-2" hidden>${hidden}</div>`)).toHaveLength(2);
+    expect(foundersOf(`<div hidden>${hidden}</div>${shown}`)).toEqual(["Ada Brown: Founder"]);
+    expect(foundersOf(`${shown}<div style="display:none"><p>Acme was founded by Tom Poe.</p></div>`)).toEqual(
+      ["Ada Brown: Founder"],
+    );
+  });
+
   it.each([
     ["en", "Ana Rivera", "CRO | DPO, Co-Founder", "Kofi Mensah", "VP of Sales"],
     ["de", "Miriam Öztürk", "Gründerin & Geschäftsführerin", "Svenja Kühl", "Leiterin Vertrieb"],

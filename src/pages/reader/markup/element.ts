@@ -1,23 +1,8 @@
 import { cut } from "../../../domain/text/text.ts";
+import { holds } from "./holds.ts";
 import type { Marks } from "./marks.ts";
+import { asksForClick, isSign, titleKind } from "./openers.ts";
 import { blockLevel, headings } from "./tag-rules.ts";
-
-/** What an element holds somewhere inside, visible or not. */
-export const holds = {
-  /** `h1`, `main` or `article`. */
-  story: 1,
-  topHeading: 2,
-  /** Something to click. */
-  control: 4,
-  link: 8,
-  /** A heading, a paragraph or a box. */
-  box: 16,
-  /** A table or a heading of a section. */
-  table: 32,
-  /** What stands on lines of its own and makes a link around it one of a whole card. */
-  block: 64,
-  heading: 128,
-} as const;
 
 const told: ReadonlyMap<string, number> = new Map([
   ["h1", holds.story | holds.topHeading | holds.box | holds.block],
@@ -81,8 +66,8 @@ export class OpenElement {
   last: Look | null = null;
   /** Whether the node that ended last inside is an element with a word in it. */
   afterWord = false;
-  /** Whether what ended last inside is what a visitor clicks to see more: a button, a title or a question. */
-  afterOpener = false;
+  /** What ended last inside, as {@link titleKind} says. */
+  after: "opener" | "title" | null = null;
 
   constructor(
     parent: OpenElement | null,
@@ -112,7 +97,7 @@ export class OpenElement {
     this.characters += length;
     this.hasWord ||= word.test(text);
     this.afterWord = false;
-    if (length > 0) this.afterOpener = false;
+    if (length > 0) this.after = null;
   }
 
   /** Takes in an element that has closed inside. */
@@ -121,15 +106,14 @@ export class OpenElement {
     this.rawIsWhole &&= child.rawIsWhole;
     this.characters += child.characters;
     this.nodes += child.nodes + 1;
+    if (asksForClick(child) || (this.hasWord && isSign(child))) this.holds |= holds.opener;
     this.hasWord ||= child.hasWord;
     this.holds |= child.holds | (told.get(child.name) ?? 0);
     if (child.name === "a") this.holds |= holds.control | (child.attributes.has("href") ? holds.link : 0);
     if (child.isHeading) this.holds |= holds.heading;
-    this.afterOpener =
-      child.isHeading ||
-      child.name === "button" ||
-      (child.holds & holds.heading) !== 0 ||
-      (child.rawIsWhole && /[?？]\s?$/.test(child.raw.slice(-2)));
+    if (child.attributes.has("class") || /font/i.test(child.attribute("style") ?? ""))
+      this.holds |= holds.sized;
+    this.after = titleKind(child);
     this.last = child.look;
     this.afterWord = child.hasWord;
   }

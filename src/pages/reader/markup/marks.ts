@@ -24,6 +24,8 @@ export interface Marks {
   appears: boolean;
   /** What one click shows: a tab's panel, an answer, a price of the other period. */
   panel: boolean;
+  /** A list or a part of one whose texts a click shows, such as an accordion, or what is clicked there. */
+  opens: boolean;
   /** What waits for its time: a menu, a dialog, a message. */
   closed: boolean;
   /** One of a carousel's slides, and no copy of one. */
@@ -78,6 +80,10 @@ const panel = exactly(
   "toggle-?content (?:[\\w-]+[-_])?(?:prices?|pricing|monthly|yearly|annual|annually)(?:[-_][\\w-]+)?",
   "(?:peer-checked|group-open|open|data-\\[(?:state=)?(?:active|open)\\]):(?:block|flex|grid)",
 );
+const opens = exactly(
+  "(?:[\\w-]+[-_])?(?:accordions?|collaps(?:e|ed|er|ible)|faqs?|questions?|toggle[dr]?|expand(?:ed|er|able)?)(?:[-_][\\w-]+)?",
+  "(?:[\\w-]+[-_])?(?:tabs?|trigger|disclosure|clickable|spoiler|(?:read|show)-?more)(?:[-_][\\w-]+)? cursor-pointer",
+);
 const slide = exactly(
   "slide (?:slick|swiper|splide|glide|embla|keen|carousel)[-_]*(?:slide|slider__slide|item)",
 );
@@ -126,12 +132,13 @@ function marksOf(id: string, classes: string): Marks {
     appears: some(appears),
     panel: panel.test(id.trim()) || some(panel),
     struck: some(struck),
+    opens: opens.test(id.trim()) || some(opens),
     slide: some(slide) && !/clone|duplicate/.test(classes),
     chrome: [id.trim(), ...tokens].some((token) => chrome.test(token) || advertising.test(token)),
     button: button.test(classes),
     section: section.test(classes),
     make: tokens
-      .filter((token) => !state.test(token))
+      .filter((token) => !state.test(token) && !away.test(token))
       .sort()
       .join("."),
   };

@@ -36,9 +36,12 @@ const kept: Readonly<Record<string, number>> = {
   title: 400,
   "aria-hidden": 20,
   "aria-controls": 300,
+  "aria-expanded": 20,
   "aria-haspopup": 20,
   "aria-labelledby": 20,
   popover: 20,
+  tabindex: 20,
+  onclick: 20,
   shadowrootmode: 20,
   "aria-label": 400,
   "aria-live": 20,
@@ -53,14 +56,17 @@ const kept: Readonly<Record<string, number>> = {
   props: 20_000,
   "data-dgst": 60,
 };
-/** Marks of an experiment: that they are there is all that counts. */
+/** Marks of an experiment, and of what an animation brings in: that they are there is all that counts. */
 const experiment = /^(?:data-(?:ab|experiment|variant|variation|split)|x-ab)/;
+const animation = /^(?:data-(?:w-id|aos|anim|framer|motion|reveal|scroll|sal|rv)|x-transition|x-intersect)/;
 const maxName = 60;
 const maxText = 16_384;
 const none: ReadonlyMap<string, string> = new Map();
 
 /** The attribute that stands for every mark of an experiment. */
 export const experimentMark = "data-experiment";
+/** The attribute that stands for every mark of an animation. */
+export const animationMark = "data-animation";
 
 /** What takes markup in parts of any length, and is told where it ends. */
 export interface TokenSink {
@@ -115,8 +121,9 @@ export function createTokens(handler: TokenHandler): TokenSink {
     },
     onattribname: (start, end) => {
       const given = end - start > maxName ? "" : slices.take(start, end).toLowerCase();
-      attribute = experiment.test(given) ? experimentMark : given;
-      room = attribute === experimentMark ? 0 : (kept[attribute] ?? -1);
+      const mark = experiment.test(given) ? experimentMark : animation.test(given) ? animationMark : null;
+      attribute = mark ?? given;
+      room = mark !== null ? 0 : (kept[attribute] ?? -1);
       value = "";
     },
     onattribdata: (start, end) => {

@@ -1,5 +1,6 @@
 import { centsMark, squeezed, statedDate } from "../../texts.ts";
-import { holds, isAlike, type Look, type OpenElement } from "../markup/element.ts";
+import { isAlike, type Look, type OpenElement } from "../markup/element.ts";
+import { holds } from "../markup/holds.ts";
 import { isCents, mayBeCents } from "./cents.ts";
 import { isBanner, isHiddenAtClose, mayBeHidden } from "./hiding.ts";
 import { rotatesAtClose, rotatesAtOpen } from "./rotation.ts";

@@ -1,6 +1,7 @@
 import { squeezed } from "../../texts.ts";
-import { holds, holdsStory, type OpenElement } from "../markup/element.ts";
-import { isDecoration } from "./sight.ts";
+import { holdsStory, type OpenElement } from "../markup/element.ts";
+import { holds } from "../markup/holds.ts";
+import { isDecoration, isFaint } from "./sight.ts";
 import { isStruckName, isStruckSum } from "./struck.ts";
 import { consentIn } from "./wording.ts";
 
@@ -69,6 +70,7 @@ const rules: readonly Rule[] = [
   },
   { why: "decoration", when: "close", hides: isDecoration },
   { why: "struck out", when: "close", hides: isStruckSum },
+  { why: "hidden", when: "close", hides: isFaint },
   {
     why: "call to action",
     when: "close",
@@ -86,9 +88,21 @@ const atClose = rules.filter(({ when }) => when === "close");
 /** Whether nothing inside an element that opens is content; inside what is hidden nothing is. */
 export const isHiddenAtOpen = (element: OpenElement): boolean => atOpen.some((rule) => rule.hides(element));
 
-/** Whether an element that is hidden is only what waits for a click, or what is clicked: no menu, form or script. */
+/** Whether an element is what waits for a click, or what is clicked: a button, a dialog, or what bears a name by which it is opened. */
+const waits = ({ name, attributes, marks }: OpenElement): boolean =>
+  /^(?:button|dialog)$/.test(name) ||
+  marks.closed ||
+  marks.panel ||
+  marks.opens ||
+  ["id", "role", "popover"].some((one) => attributes.has(one));
+
+/**
+ * Whether an element that is hidden is only what waits for a click, or what is clicked: no menu, form or script, and nothing that no sign
+ * says it of.
+ */
 export const isBehind = (element: OpenElement): boolean =>
   !never.has(element.name) &&
+  (element.parent?.behind === true || waits(element)) &&
   !/^(?:footer|header|form)$/.test(element.name) &&
   !/^(?:navigation|contentinfo|search|menu|menubar|tooltip)$/.test(element.attribute("role") ?? "") &&
   !element.marks.consent;

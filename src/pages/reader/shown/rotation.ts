@@ -1,4 +1,5 @@
-import { holds, type OpenElement } from "../markup/element.ts";
+import type { OpenElement } from "../markup/element.ts";
+import { holds } from "../markup/holds.ts";
 import { experimentMark } from "../markup/tokens.ts";
 
 /**

@@ -1,5 +1,7 @@
 import { squeezed } from "../../texts.ts";
-import { holds, type OpenElement } from "../markup/element.ts";
+import { isAlike, type OpenElement } from "../markup/element.ts";
+import { holds } from "../markup/holds.ts";
+import { animationMark } from "../markup/tokens.ts";
 
 /** Tells of an element that opens whether a visitor sees what is inside, at once or by a click. */
 export type Sight = (element: OpenElement) => boolean;
@@ -12,6 +14,11 @@ const notOpened = /^(?:menu|menubar|listbox|dialog|alertdialog|tooltip|navigatio
 const frames = new Set(["nav", "header", "footer", "dialog", "form"]);
 const phrases = new Set(["span", "strong", "b", "em", "i", "small", "sup", "sub", "ins", "mark", "data"]);
 const maxControlled = 2_000;
+/** Elements around what is hidden in which its list says that a click shows it. */
+const nearest = 3;
+/** A place that no screen reaches. */
+const outside = /(?:^|[;\s])(?:left|right|top|bottom)\s*:\s*-\d{3,}(?:\.\d+)?(?:px|r?em)/i;
+const lifted = /position\s*:\s*(?:absolute|fixed)/i;
 const maxPhrase = 80;
 
 /**
@@ -37,7 +44,7 @@ export function createSight(): Sight {
       (role === "region" && element.attributes.has("aria-labelledby")) ||
       element.attribute("hidden") === "until-found" ||
       element.marks.panel ||
-      (away && element.parent?.afterOpener === true) ||
+      (away && isBehindTitle(element)) ||
       controlled.has(element.attribute("id") ?? "")
     );
   };
@@ -52,6 +59,7 @@ export function createSight(): Sight {
       attributes.has("hidden") ||
       undisplayed.test(style) ||
       marks.away ||
+      (!marks.slide && outside.test(style) && lifted.test(style)) ||
       (invisible.test(style) && !appearing.test(style) && !marks.appears);
     const silent = element.attribute("aria-hidden") === "true" || attributes.has("inert");
     if (!away && !silent) return true;
@@ -62,6 +70,25 @@ export function createSight(): Sight {
   };
 }
 
+/**
+ * Whether what is hidden stands behind what is clicked, or behind a title where more says so: it is in a list whose texts a click shows, or
+ * the element before is another of its make, which is shown, while its own id is there to be named.
+ */
+function isBehindTitle(element: OpenElement): boolean {
+  const after = element.parent?.after ?? null;
+  if (after !== "title") return after === "opener";
+  if (
+    element.attributes.has("id") &&
+    element.marks.make !== "" &&
+    isAlike(element.parent?.last ?? null, element.look)
+  )
+    return true;
+  let around: OpenElement | null = element;
+  for (let level = 0; around && level <= nearest; level += 1, around = around.parent)
+    if (around.marks.opens) return true;
+  return false;
+}
+
 /** Whether a phrase that screen readers are not told says nothing to anybody, or what stands before it already. */
 export function isDecoration(element: OpenElement): boolean {
   if (element.attribute("aria-hidden") !== "true" || !phrases.has(element.name)) return false;
@@ -70,6 +97,23 @@ export function isDecoration(element: OpenElement): boolean {
   if ((element.holds & (holds.control | holds.block)) !== 0) return true;
   if (!/\p{L}{3}|\p{Sc} ?\d|\d ?[\p{Sc}%]/u.test(text) || /^[a-z]+(?:_[a-z0-9]+)*$/.test(text)) return true;
   return element.parent?.last?.name === element.name && isSaid(element.parent, text);
+}
+
+const transparent = /(?:^|[;\s])opacity\s*:\s*0(?:\.0+)?%?\s*(?:;|$|!)/i;
+const tiny = /(?:^|[;\s])font-size\s*:\s*0(?:\.0+)?(?:px|r?em|pt|%)?\s*(?:;|$|!)/i;
+/** What brings in what its style alone does not show. */
+const moving = /transform|transition|animation|visibility|will-change|filter/i;
+
+/**
+ * Whether an element's own style makes its words too small or too faint to be read: letters of no size, where nothing inside says
+ * otherwise, or without opacity, where nothing says that they are brought in and it holds no heading, as a part that fades in does.
+ */
+export function isFaint(element: OpenElement): boolean {
+  const style = element.attribute("style");
+  if (style === null) return false;
+  if (tiny.test(style)) return (element.holds & holds.sized) === 0;
+  if (!transparent.test(style) || element.isHeading || (element.holds & holds.heading) !== 0) return false;
+  return !moving.test(style) && !element.marks.appears && !element.attributes.has(animationMark);
 }
 
 /** Whether the text before ends in the same words, which are seen. */

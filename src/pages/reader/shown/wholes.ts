@@ -1,5 +1,6 @@
 import type { Block } from "../../types.ts";
-import { holds, type OpenElement } from "../markup/element.ts";
+import type { OpenElement } from "../markup/element.ts";
+import { holds } from "../markup/holds.ts";
 import type { Gathered, Summary } from "./summary.ts";
 
 const cardNames = new Set([
