@@ -12,3 +12,5 @@ alter table lead_categories alter column created_at set not null, alter column d
 drop index lead_categories_category;
 create index lead_categories_category on lead_categories (organisation_id, category_id, created_at desc, lead_id desc);
 create index lead_categories_decision on lead_categories (organisation_id, category_id, decision, created_at desc, lead_id desc);
+-- The tracker's list shows each company's categories, surest first: read in that order, and not sorted for each company.
+create index company_categories_surest on company_categories (company_id, confidence desc, category_id);

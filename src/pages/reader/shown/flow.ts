@@ -1,7 +1,7 @@
 import { centsMark, squeezed, statedDate } from "../../texts.ts";
 import { isAlike, type Look, type OpenElement } from "../markup/element.ts";
 import { holds } from "../markup/holds.ts";
-import { isCents, mayBeCents } from "./cents.ts";
+import { isCents, mayBeCents } from "./sums/cents.ts";
 import { isBanner, isHiddenAtClose, mayBeHidden } from "./hiding.ts";
 import { rotatesAtClose, rotatesAtOpen } from "./rotation.ts";
 import { type Gathered, Summary, timeOf } from "./summary.ts";

@@ -2,7 +2,7 @@ import { squeezed } from "../../texts.ts";
 import { holdsStory, type OpenElement } from "../markup/element.ts";
 import { holds } from "../markup/holds.ts";
 import { isDecoration, isFaint } from "./sight.ts";
-import { isStruckName, isStruckSum } from "./struck.ts";
+import { isStruckName, isStruckSum } from "./sums/struck.ts";
 import { consentIn } from "./wording.ts";
 
 /**

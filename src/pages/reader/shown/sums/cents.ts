@@ -1,4 +1,4 @@
-import type { OpenElement } from "../markup/element.ts";
+import type { OpenElement } from "../../markup/element.ts";
 
 const small = new Set(["sup", "sub", "small"]);
 const phrases = new Set(["span", "i", "b", "em", "strong"]);

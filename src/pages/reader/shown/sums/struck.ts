@@ -1,6 +1,6 @@
-import { afterFigure, beforeFigure } from "../../../domain/money/currencies.ts";
-import { isFigure, squeezed } from "../../texts.ts";
-import type { OpenElement } from "../markup/element.ts";
+import { afterFigure, beforeFigure } from "../../../../domain/money/currencies.ts";
+import { isFigure, squeezed } from "../../../texts.ts";
+import type { OpenElement } from "../../markup/element.ts";
 
 const names = new Set(["s", "del", "strike"]);
 const crossed = /text-decoration[\w-]*\s*:[^;]*line-through/i;
