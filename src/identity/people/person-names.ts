@@ -50,6 +50,8 @@ const joint = oneLine`
 /** Source of a pattern for a person's name of two to four words, particles such as `van der` included. */
 const personPattern = `${part}(?: (?:${joint} ){0,2}${part}){1,3}`;
 
+const whole = new RegExp(`^${personPattern}$`, "u");
+
 /** Whether a text has the shape of a person's full name: two to four capitalised words, none of them a word of trade, place or page. */
 export function isPersonName(text: string): boolean {
   const words = text.trim().split(/\s+/u);
@@ -57,7 +59,7 @@ export function isPersonName(text: string): boolean {
     (word, index) => !particles.has(index === 0 || isFamily(words, index) ? word : word.toLowerCase()),
   );
   if (own.length < 2 || own.length > 4 || words.length > 6 || text.length > 60) return false;
-  if (!new RegExp(`^${personPattern}$`, "u").test(text.trim())) return false;
+  if (!whole.test(text.trim())) return false;
   if (own.every((word) => word.length <= 2) || own.some(isTooLong)) return false;
   return (
     own.every((word, index) => !isNoName(word, index === 0) || isInName(own, index)) && isLikelyName(own)

@@ -1,3 +1,4 @@
+import { once } from "../../../domain/once.ts";
 import { cut } from "../../../domain/text/text.ts";
 import { isGivenName } from "../../../identity/people/given-names.ts";
 import { isSurelyGiven } from "../../../identity/people/likely-names.ts";
@@ -46,13 +47,21 @@ export function foundersInCards(
   let section: Section = { about, others: false };
   let told: Section | null = null;
   const leaves = joined(runs);
+  const headed = once(() => leaves.some(headedPerson));
   for (const [index, leaf] of leaves.entries()) {
     section = sectionAt(leaves, index, section, { about, names });
     if ((leaf.foreign || section.others) && !isSurelyOwn(leaf.text, names)) continue;
     const below = toldBelow(leaves, index, taken, names);
     if (below !== null) found.push(below);
     if (below !== null) continue;
-    const card = { leaves, index, taken, names, alone: section.about === "founders" && told !== section };
+    const card = {
+      leaves,
+      index,
+      taken,
+      names,
+      headed,
+      alone: section.about === "founders" && told !== section,
+    };
     const several = foundersListed(leaves, index, names, card.alone);
     if (several.length > 0) {
       taken.add(index);
@@ -83,6 +92,8 @@ interface Card {
   /** Leaves whose name was given a role. */
   taken: Set<number>;
   names: readonly (string | null)[];
+  /** Whether some heading of the page is a name. */
+  headed: () => boolean;
   alone: boolean;
 }
 
@@ -114,7 +125,7 @@ function toldBelow(
 }
 
 /** The name nearest to a line that is a role: before it, unless that name has a role of its own, else after it. */
-function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFounder | null {
+function aroundRole({ leaves, index, taken, names, headed, alone: only }: Card): FoundFounder | null {
   const text = withoutPictures(leaves[index]?.text ?? "");
   const heads = leaves[index]?.heading === true;
   if (taken.has(index) || numbered.test(text) || isSentence(text) || !(isRole(text) || namesFounder(text)))
@@ -128,7 +139,7 @@ function aroundRole({ leaves, index, taken, names, alone: only }: Card): FoundFo
     isFounderRole(text, names) ||
     (only &&
       named !== undefined &&
-      isHeaded(leaves, named) &&
+      (named.heading || !headed()) &&
       !speaksOf(text, ...others) &&
       isOwn(text, names));
   const full = personIn(named?.text ?? "");
@@ -147,11 +158,6 @@ function hasRoleBelow(leaves: readonly Leaf[], index: number, at: number): boole
   const below = leaves[at + 1]?.text ?? "";
   const role = isRole(below) && namesFounder(below) && !namesFounder(leaves[index]?.text ?? "");
   return at > index && role && personIn(leaves[at + 2]?.text ?? "") === null;
-}
-
-/** Where a page sets its names as headings, what is none is no name of its own. */
-function isHeaded(leaves: readonly Leaf[], leaf: Leaf): boolean {
-  return leaf.heading || !leaves.some(headedPerson);
 }
 
 /** On a page about founders a role need not say so; one that says whose founder they are must name this company. */
@@ -181,7 +187,7 @@ const anyPerson = ({ text }: Pick<Leaf, "text">): boolean => personIn(text) !== 
 const single = ({ text }: Leaf): boolean => singleIn(text) !== null;
 
 /** A name that stands for itself in a part about the founders, in a heading if others do; the first if it is about one. */
-function alone({ leaves, index, taken, names }: Card, one: boolean): FoundFounder | null {
+function alone({ leaves, index, taken, names, headed }: Card, one: boolean): FoundFounder | null {
   const text = leaves[index]?.text ?? "";
   const titled = titledLine(text);
   if (titled !== null && !taken.has(index) && !speaksOf(titled.role?.split(" | ", 1)[0] ?? "", ...others)) {
@@ -190,7 +196,7 @@ function alone({ leaves, index, taken, names }: Card, one: boolean): FoundFounde
   }
   const name = personIn(text) ?? (isGivenName(text) ? singleIn(text) : null);
   if (name === null || taken.has(index) || isEmptyPart(leaves, index)) return null;
-  if (!one && !leaves[index]?.heading && leaves.some(headedPerson)) return null;
+  if (!one && !leaves[index]?.heading && headed()) return null;
   const below = leaves
     .slice(index + 1, index + 1 + reach)
     .findIndex(({ text: next }) => isRole(next) || anyPerson({ text: next }));
@@ -213,9 +219,9 @@ const isEmptyPart = (leaves: readonly Leaf[], index: number): boolean =>
     .every((leaf, at) => leaf.heading && (at === 0 || (!anyPerson(leaf) && !isRole(leaf.text))));
 
 /** Whom a paragraph begins with, where a part about the founders sets no names apart: `About the founder`, `Ada Brown grew up …` */
-function beginning({ leaves, index, taken, alone: about }: Card): FoundFounder | null {
+function beginning({ leaves, index, taken, headed, alone: about }: Card): FoundFounder | null {
   const text = leaves[index]?.text ?? "";
-  const [person] = about && !leaves.some(headedPerson) ? findPeople(cut(text, longest)) : [];
+  const [person] = about && !headed() ? findPeople(cut(text, longest)) : [];
   const tells = person?.index === 0 && /^,? \p{Ll}/u.test(text.slice(person.name.length));
   if (!tells) return null;
   taken.add(index);
