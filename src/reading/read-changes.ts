@@ -7,6 +7,7 @@
 
 import { namesOf } from "../identity/subject.ts";
 import type { Change, KnownPage, Reading } from "../pages/types.ts";
+import { asClaimed } from "./claims/as-claimed.ts";
 import { type Happening, happeningsOf } from "./happenings.ts";
 import { passagesOf } from "./passages/passages.ts";
 import { type Remembered, sinceBefore } from "./told-before.ts";
@@ -29,5 +30,5 @@ export function readChanges(input: {
 }): Happening[] {
   const passages = passagesOf(input.changes, input.readings, input.now, input.known);
   const told = readPassages(passages, namesOf(input.profile), input.trained);
-  return sinceBefore(happeningsOf(told), input.told, input.now);
+  return sinceBefore(happeningsOf(asClaimed(told)), input.told, input.now);
 }

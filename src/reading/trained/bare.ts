@@ -1,5 +1,4 @@
 import type { Sentence } from "../passages/sentence.ts";
-import type { Topic } from "../topics.ts";
 
 /** How many words sentences say; none where they say a few again and again. */
 export function wordsSaid(sentences: readonly Sentence[]): number {
@@ -19,27 +18,3 @@ export function isWorded(sentences: readonly Sentence[]): boolean {
     return letters > others * 2;
   });
 }
-
-/** Topics of which a bare sentence with a `not` says that they did not happen. */
-const deniable: ReadonlySet<Topic> = new Set([
-  "round",
-  "debt",
-  "listing",
-  "acquired",
-  "acquires",
-  "layoff",
-  "shutdown",
-  "insolvency",
-  "leaves",
-  "breach",
-] as const);
-const denial = /\b(?:not|never|no plans? to|kein\p{L}*|nicht|jamais)\b|n['’]t\b/iu;
-
-/** Whether a passage is a bare sentence that says of a topic that it did not happen. */
-export function isDenied(topic: Topic, [sentence, ...more]: readonly Sentence[]): boolean {
-  if (more.length > 0 || !deniable.has(topic)) return false;
-  return sentence !== undefined && sentence.text.length <= longestDenial && denial.test(sentence.text);
-}
-
-/** Characters up to which a sentence is bare. */
-const longestDenial = 80;

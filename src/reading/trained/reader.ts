@@ -7,7 +7,7 @@ import type { Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
 import { lists } from "../passages/units.ts";
 import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.ts";
-import { isDenied, isWorded, wordsSaid } from "./bare.ts";
+import { isWorded, wordsSaid } from "./bare.ts";
 import { isBorneOut } from "./borne.ts";
 import { isOfGuide } from "./context/guides.ts";
 import { saidBefore } from "./context/said-before.ts";
@@ -201,7 +201,7 @@ function topicOf(
   if (ofSlogans.includes(kind) && !(isWorded(sentences) && isBorneOut(best.topic, sentences))) return null;
   if (kind === "careers" && !isOfWork(best.topic)) return null;
   if (news >= limits.news[flowing.includes(kind) ? "text" : "line"] && best.typeShare >= limits.type)
-    return isDenied(best.topic, sentences) ? null : best.topic;
+    return best.topic;
   const said = sentences.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
   if ((kind === "changelog" || kind === "github") && said >= fewestOfEntry) return "improvement";
   return kind === "googlenews" && (shares.get("elsewhere") ?? 0) < 0.5 ? "coverage" : null;

@@ -27,6 +27,8 @@ import { pageOf } from "../../../src/pages/reader/read-page.ts";
 import type { Change, SourceKind } from "../../../src/pages/types.ts";
 import type { RunModel } from "../../../src/ports/model.ts";
 import { createBudget } from "../../../src/reading/budget.ts";
+import { asClaimed } from "../../../src/reading/claims/as-claimed.ts";
+import { claimsIn, mayDeny } from "../../../src/reading/claims/claims.ts";
 import { isBackground } from "../../../src/reading/facts/background.ts";
 import { textFacts } from "../../../src/reading/facts/facts.ts";
 import { happeningsOf } from "../../../src/reading/happenings.ts";
@@ -201,6 +203,14 @@ export const trackingRows: readonly Row[] = [
       }));
       return happeningsOf(told);
     },
+  },
+  {
+    name: "reading/claims/claims#claimsIn",
+    cap: 120_000,
+    budgetMs: 1_500,
+    shapes: words,
+    run: (text) =>
+      pieces(text, 300).map((one) => [mayDeny(one), claimsIn(`Acme has not raised ${one}`, one)]),
   },
   {
     name: "reading/facts/facts#textFacts",
@@ -417,7 +427,7 @@ export const trackingRows: readonly Row[] = [
     cap: 100_000,
     budgetMs: 1_500,
     shapes: words,
-    run: (text) => readPassages(passagesOf(changesOf(text), [], now), names),
+    run: (text) => asClaimed(readPassages(passagesOf(changesOf(text), [], now), names)),
   },
   {
     name: "reading/trained/tokens#wordsOf",
