@@ -1,10 +1,10 @@
 import { centsMark, squeezed, statedDate } from "../../texts.ts";
 import { isAlike, type Look, type OpenElement } from "../markup/element.ts";
 import { holds } from "../markup/holds.ts";
-import { isCents, mayBeCents } from "./sums/cents.ts";
 import { isBanner, isHiddenAtClose, mayBeHidden } from "./hiding.ts";
 import { rotatesAtClose, rotatesAtOpen } from "./rotation.ts";
 import { type Gathered, Summary, timeOf } from "./summary.ts";
+import { isCents, mayBeCents } from "./sums/cents.ts";
 import { type Step, Tape } from "./tape.ts";
 import { isAlwaysWhole, mayBeCard, mayBeListed, type WholeTest, wholeKind, wholeTest } from "./wholes.ts";
 
