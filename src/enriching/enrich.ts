@@ -17,6 +17,7 @@ import type { Category } from "../schemas/company.ts";
 import type { ReadSource } from "../schemas/page.ts";
 import type { CompanyText } from "../taxonomy/word-evidence.ts";
 import type { EnrichedProfile } from "./enriched-profile.ts";
+import { harmless } from "./harmless.ts";
 import { ownName } from "./own-name/own-name.ts";
 import { findFounders } from "./people/founders.ts";
 import { aboutOf, contactPage, offerPages } from "./people/people-pages.ts";
@@ -67,12 +68,12 @@ export async function enrichCompany({
   search,
   classify,
 }: EnrichInput): Promise<Enrichment> {
-  const linked = await readSite(draft, visit);
+  const linked = harmlessly(await readSite(draft, visit));
   const home = usable(linked).find(({ kind }) => kind === "home")?.page ?? null;
   const companyName = draft.companyName ?? (home ? ownName(home) : null);
   const names = [companyName, draft.companyWebsite ? hostLabel(draft.companyWebsite) : null];
   const named = foundersOf(draft, confirmed, usable(linked), names);
-  const unlinked = named.length > 0 ? [] : await readUnlinkedPeople(home, linked, visit);
+  const unlinked = named.length > 0 ? [] : harmlessly(await readUnlinkedPeople(home, linked, visit));
   const reads = [...linked, ...unlinked];
   const good = usable(reads);
   const pages = good.map(({ page }) => page);
@@ -82,7 +83,9 @@ export async function enrichCompany({
   const [first] = pages;
   const description = draft.description ?? (first ? selfDescription(home ?? first, names, about) : null);
   const founders = unlinked.length > 0 ? foundersOf(draft, confirmed, usable(unlinked), names, pages) : named;
-  const legal = founders.some((one) => isPartial(one, draft)) ? await readLegal(home, reads, visit) : [];
+  const legal = founders.some((one) => isPartial(one, draft))
+    ? harmlessly(await readLegal(home, reads, visit))
+    : [];
   const shown = usable([...reads, ...legal]).filter(({ kind }) => kind === "other");
   const people = founders.map((founder) => (isPartial(founder, draft) ? wholly(founder, shown) : founder));
 
@@ -126,6 +129,10 @@ const usable = (reads: readonly SourceRead[]) =>
   reads.flatMap(({ page, reading }) =>
     page && isUsable(reading) ? [{ page, kind: reading.kind, blocks: reading.blocks }] : [],
   );
+
+/** What was read, without what of its pages speaks to machines. */
+const harmlessly = (reads: readonly SourceRead[]): SourceRead[] =>
+  reads.map((read) => (read.page === null ? read : { ...read, page: harmless(read.page) }));
 
 type Founder = EnrichedProfile["founders"][number];
 

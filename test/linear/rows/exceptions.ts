@@ -164,6 +164,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "enriching/people/cards/founder-stories": { [people]: "toldOf" },
   "enriching/people/cards/owners": { [people]: "ownersInCards" },
   "enriching/people/founders-in-data": { [people]: "foundersInJsonLd foundersInSummaries" },
+  "enriching/harmless": { [people]: "harmless" },
   "enriching/summaries": { [people]: "summariesOf shareShown" },
   "enriching/people/founders": { [people]: "findFounders" },
   "enriching/own-name/own-name": { [people]: "ownName" },
