@@ -17,6 +17,7 @@ import type { Category } from "../schemas/company.ts";
 import type { ReadSource } from "../schemas/page.ts";
 import type { CompanyText } from "../taxonomy/word-evidence.ts";
 import type { EnrichedProfile } from "./enriched-profile.ts";
+import { harmlessly } from "./harmless.ts";
 import { ownName } from "./own-name/own-name.ts";
 import type { FoundFounder } from "./people/found-founder.ts";
 import { contactPage, offerPages } from "./people/people-pages.ts";
@@ -66,7 +67,7 @@ export async function enrichCompany({
   search,
   classify,
 }: EnrichInput): Promise<Enrichment> {
-  const linked = await readSite(draft, visit);
+  const linked = harmlessly(await readSite(draft, visit));
   const home = usable(linked).find(({ kind }) => kind === "home")?.page ?? null;
   const companyName = draft.companyName ?? (home ? ownName(home) : null);
   const names = [companyName, draft.companyWebsite ? hostLabel(draft.companyWebsite) : null];

@@ -1,5 +1,6 @@
 import { oneLine } from "../domain/text/one-line.ts";
 import { splitSentences } from "../domain/text/sentences.ts";
+import { addressesReader } from "../reading/machine-speech/watch.ts";
 import type { Stage } from "../schemas/company.ts";
 import { isAkin } from "./profiles.ts";
 
@@ -51,14 +52,14 @@ const exited = new RegExp(
 
 /**
  * The stage a company states of itself: the latest round it says it raised, `exited` where it was acquired or is listed.
- * Rounds of others (customers, portfolio companies) and advice about rounds do not count.
+ * Rounds of others (customers, portfolio companies), advice about rounds and texts that speak to machines do not count.
  */
 export function statedStage(texts: readonly string[], names: readonly (string | null)[]): Stage {
   let best: Stage = "unknown";
   for (const text of texts) {
     for (const sentence of splitSentences(text)) {
       const stage = stageOf(sentence, names);
-      if (order.indexOf(stage) > order.indexOf(best)) best = stage;
+      if (order.indexOf(stage) > order.indexOf(best) && !addressesReader(text)) best = stage;
     }
   }
   return best;

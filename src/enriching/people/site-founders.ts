@@ -2,6 +2,7 @@ import type { Page } from "../../pages/page.ts";
 import type { SourceRead } from "../../pages/read-source.ts";
 import type { Reading } from "../../pages/types.ts";
 import type { Visit } from "../../ports/crawler.ts";
+import { harmlessly } from "../harmless.ts";
 import type { FoundFounder } from "./found-founder.ts";
 import { findFounders, foundersInNews } from "./founders.ts";
 import { aboutOf, isContact } from "./people-pages.ts";
@@ -34,11 +35,11 @@ export async function siteFounders({ home, linked, names, known, visit }: Site):
   const named = findFounders(telling(pages), names);
   if (known) return { founders: named, unlinked: [], legal: [] };
   const aside = named.length > 0 ? named : foundersAside(pages, names);
-  const unlinked = aside.length > 0 ? [] : await readUnlinkedPeople(home, linked, visit);
+  const unlinked = aside.length > 0 ? [] : harmlessly(await readUnlinkedPeople(home, linked, visit));
   const found = unlinked.length > 0 ? findFounders(telling(readable(unlinked)), names) : aside;
   if (found.length > 0 && found.every(({ name }) => isWhole(name)))
     return { founders: found, unlinked, legal: [] };
-  const legal = await readLegal(home, [...linked, ...unlinked], visit);
+  const legal = harmlessly(await readLegal(home, [...linked, ...unlinked], visit));
   const others = readable([...linked, ...legal]).flatMap(({ page, kind }) =>
     kind === "other" ? [page] : [],
   );

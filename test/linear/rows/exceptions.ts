@@ -175,6 +175,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "enriching/people/site-founders": { [looked]: "isUsable" },
   "enriching/people/sentences/given-names": { [people]: "wholeName" },
   "enriching/people/founders-in-data": { [people]: "foundersInJsonLd foundersInSummaries" },
+  "enriching/harmless": { [people]: "harmless harmlessly" },
   "enriching/summaries": { [people]: "summariesOf shareShown" },
   "enriching/people/founders": { [people]: "findFounders foundersInNews" },
   "enriching/people/sole-trader": { [people]: "soleTrader" },

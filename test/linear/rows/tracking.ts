@@ -1,3 +1,4 @@
+import { harmless } from "../../../src/enriching/harmless.ts";
 import { ownName } from "../../../src/enriching/own-name/own-name.ts";
 import { findFounders, foundersInNews } from "../../../src/enriching/people/founders.ts";
 import {
@@ -347,6 +348,7 @@ export const trackingRows: readonly Row[] = [
       const page = pageFrom(text);
       const names = ["Acme", text.slice(0, 200)];
       return [
+        harmless(page),
         findFounders([{ page, about: "people" }], names),
         findFounders([{ page, about: "founders" }], names),
         foundersInNews([page], names),
