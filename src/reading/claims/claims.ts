@@ -2,6 +2,7 @@ import { cut } from "../../domain/text/text.ts";
 import { patternOf } from "../facts/phrases.ts";
 import denials from "./denials.json" with { type: "json" };
 import { placesOf, plain } from "./forms.ts";
+import founding from "./founding.json" with { type: "json" };
 import money from "./money.json" with { type: "json" };
 import table from "./things.json" with { type: "json" };
 
@@ -17,6 +18,8 @@ export type Claim = "told" | "planned" | "denied" | "fallen";
 const longest = 600;
 /** Words between a word that denies and the first that it may deny. */
 const reach = { not: 6, no: 3, denies: 10 };
+/** And back to one before it, of a founding: `grundades inte av`, and no more, for founders are named for other things as well. */
+const reachBack = 1;
 
 const named = Object.entries(things).map(([thing, { words, falls }]) => ({
   thing: thing as Thing,
@@ -113,8 +116,27 @@ const stronger = (one: Claim | undefined, two: Claim): Claim =>
 
 const order: readonly Claim[] = ["told", "fallen", "denied", "planned"];
 
+const founds = placesOf(founding);
+
+/** Whether a sentence says of each founding and each founder that it names that there was none, or somebody else. */
+export function deniesFounding(sentence: string): boolean {
+  const text = plain(cut(sentence, longest)).replace(idle, (phrase) => " ".repeat(phrase.length));
+  const named = [...text.matchAll(founds)].map(({ index, 0: { length } }) => ({
+    index,
+    end: index + length,
+  }));
+  if (named.length === 0 || !cue.test(text)) return false;
+  if (startsOf(text, isUntrue).length > 0) return true;
+  const scopes = scopesIn(text, named, reachBack).filter(({ claim }) => claim === "denied");
+  return named.every(({ index }) => scopes.some(({ from, to }) => index >= from && index < to));
+}
+
 /** Where a sentence denies something, as far as it names any of the things within reach. */
-function scopesIn(text: string, mentions: readonly { index: number; end: number }[]): Scope[] {
+function scopesIn(
+  text: string,
+  mentions: readonly { index: number; end: number }[],
+  back = reach.not,
+): Scope[] {
   const hard = [...startsOf(text, stops), ...startsOf(text, contrasts)];
   const soft = [...hard, ...startsOf(text, clauses), ...startsOf(text, /,/gu)];
   const over = [...soft, ...startsOf(text, finite)];
@@ -144,7 +166,10 @@ function scopesIn(text: string, mentions: readonly { index: number; end: number 
     ...both(falls, reach.not, "fallen"),
   ].filter(({ from, to, at, within }) =>
     mentions.some(
-      ({ index, end }) => index >= from && index < to && wordsBetween(index < at ? end : index, at) <= within,
+      ({ index, end }) =>
+        index >= from &&
+        index < to &&
+        (index < at ? wordsBetween(end, at) <= Math.min(within, back) : wordsBetween(index, at) <= within),
     ),
   );
 }

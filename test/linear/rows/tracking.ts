@@ -27,7 +27,7 @@ import type { Change, SourceKind } from "../../../src/pages/types.ts";
 import type { RunModel } from "../../../src/ports/model.ts";
 import { createBudget } from "../../../src/reading/budget.ts";
 import { asClaimed } from "../../../src/reading/claims/as-claimed.ts";
-import { claimsIn, mayClaim } from "../../../src/reading/claims/claims.ts";
+import { claimsIn, deniesFounding, mayClaim } from "../../../src/reading/claims/claims.ts";
 import { isGiven } from "../../../src/reading/claims/given.ts";
 import { isBackground, isOfMonthGone, isOfYearGone } from "../../../src/reading/facts/background.ts";
 import { textFacts } from "../../../src/reading/facts/facts.ts";
@@ -213,6 +213,7 @@ export const trackingRows: readonly Row[] = [
       pieces(text, 300).map((one) => [
         mayClaim(one),
         isGiven(`Acme raised ${one}`),
+        deniesFounding(`Acme was not founded ${one}`),
         isOfMonthGone(one, now),
         isOfYearGone(one, now),
         claimsIn(`Acme has not raised ${one}`, one),

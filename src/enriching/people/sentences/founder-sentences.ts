@@ -1,6 +1,7 @@
 import { splitSentences } from "../../../domain/text/sentences.ts";
 import { findFounders } from "../../../identity/people/founder-mentions.ts";
 import { isGivenName } from "../../../identity/people/given-names.ts";
+import { deniesFounding } from "../../../reading/claims/claims.ts";
 import { plain } from "../../profiles.ts";
 import type { FoundFounder } from "../found-founder.ts";
 import { isFounderRole, statedRole } from "../founder-roles.ts";
@@ -28,9 +29,9 @@ export function foundersInText(
   return splitSentences(withoutHonorifics(text)).flatMap((sentence) => {
     const parts = partsOf(sentence, names, isGiven);
     const people = parts.flatMap((part) => part.people);
-    const stated = statedFounders(
-      people.length > 0 || subject.length !== 1 ? parts : withSubject(parts, subject),
-    );
+    const stated = deniesFounding(sentence)
+      ? []
+      : statedFounders(people.length > 0 || subject.length !== 1 ? parts : withSubject(parts, subject));
     if (people.length > 0) subject = people;
     return stated;
   });
