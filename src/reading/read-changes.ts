@@ -30,5 +30,5 @@ export function readChanges(input: {
 }): Happening[] {
   const passages = passagesOf(input.changes, input.readings, input.now, input.known);
   const told = readPassages(passages, namesOf(input.profile), input.trained);
-  return sinceBefore(happeningsOf(asClaimed(told)), input.told, input.now);
+  return sinceBefore(happeningsOf(asClaimed(told, input.now)), input.told, input.now);
 }

@@ -25,8 +25,8 @@ export function tellingOf({ topic, told }: Happening): Sentence[] {
  * How much a happening weighs. The topic's own severity, then: raised money worth 100 million dollars or more is critical; a founder or
  * chief executive leaving is critical, a vice president or head medium; a chief executive joining high, a founder shown on a page of
  * people low; an opening for a chief, vice president or head, or eight openings, medium; a figure or quotation on the home page low;
- * what is dated over four months back at most low; what is new in a list of the page low, of partners info; what is only gone at most
- * info, a leader gone from the team page medium; what an earlier run told info.
+ * money that is yet to be raised at most medium; what is dated over four months back at most low; what is new in a list of the page low,
+ * of partners info; what is only gone at most info, a leader gone from the team page medium; what an earlier run told info.
  */
 export function weigh(happening: Happening): Severity {
   const { topic, change } = happening;
@@ -35,7 +35,11 @@ export function weigh(happening: Happening): Severity {
   if (change === "removed") return topic === "leaves" ? "medium" : "info";
   if (happening.told.every(({ passage }) => listedTopic(passage) === topic))
     return happening.told.every(({ passage }) => listedIn(passage)?.list === "partners") ? "info" : "low";
-  const severity = adjust(happening, topics[topic].severity);
+  const own = happening.told.filter((one) => one.topic === topic);
+  const severity = capSeverity(
+    adjust(happening, topics[topic].severity),
+    own.some(({ planned }) => planned !== true) ? "critical" : "medium",
+  );
   return tellingOf(happening).every(({ stale }) => stale) ? capSeverity(severity, "low") : severity;
 }
 

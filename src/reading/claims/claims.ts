@@ -1,7 +1,9 @@
-import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import { patternOf } from "../facts/phrases.ts";
 import denials from "./denials.json" with { type: "json" };
+import { placesOf, plain } from "./forms.ts";
+import founding from "./founding.json" with { type: "json" };
+import money from "./money.json" with { type: "json" };
 import table from "./things.json" with { type: "json" };
 
 const { about: _, ...things } = table;
@@ -9,29 +11,15 @@ const { about: _, ...things } = table;
 /** What a company may say of itself to have happened or not: money raised, a deal, somebody leaving. */
 export type Thing = keyof typeof things;
 
-/** What a sentence says of a thing: that it is so, that it is not, or that it came to nothing. */
-export type Claim = "told" | "denied" | "fallen";
+/** What a sentence says of a thing: that it is so, that it is to be, that it is not, or that it came to nothing. */
+export type Claim = "told" | "planned" | "denied" | "fallen";
 
 /** Characters of a sentence that are read. */
 const longest = 600;
 /** Words between a word that denies and the first that it may deny. */
 const reach = { not: 6, no: 3, denies: 10 };
-
-type Words = Readonly<Record<string, string>>;
-
-/** Every place of any of the phrases, whatever their language. */
-function placesOf({ about: _, pas: __, ...phrases }: Words): RegExp {
-  return new RegExp(patternOf(plain(Object.values(phrases).join(", "))).source, "gu");
-}
-
-/** A text folded, with `n't` as a word, apostrophes as spaces, and words that a hyphen joins as one. */
-function plain(text: string): string {
-  return fold(text)
-    .replace(/(?<=\p{L})n['’]t(?!\p{L})/gu, " not")
-    .replace(/\bcannot\b/gu, "can not")
-    .replace(/['’]/gu, " ")
-    .replace(/(?<=\p{L})[-‑](?=\p{L})/gu, "");
-}
+/** And back to one before it, of a founding: `grundades inte av`, and no more, for founders are named for other things as well. */
+const reachBack = 1;
 
 const named = Object.entries(things).map(([thing, { words, falls }]) => ({
   thing: thing as Thing,
@@ -50,6 +38,7 @@ const ne = new RegExp(
 const denies = placesOf(denials.denies);
 const refuses = placesOf(denials.refuses);
 const falls = placesOf(denials.falls);
+const plans = placesOf(money.plans);
 const isFalse = placesOf(denials.false);
 const isReport = placesOf(denials.reports);
 const isUntrue = placesOf(denials.untrue);
@@ -60,13 +49,13 @@ const without = placesOf(denials.without);
 const finite = placesOf(denials.finite);
 const stops = /[;:()?!–—|]|\s-\s/gu;
 
-const cues = [not, no, around, nobody, ne, denies, refuses, falls, isFalse, isUntrue].map(
+const cues = [not, no, around, nobody, ne, denies, refuses, falls, plans, isFalse, isUntrue].map(
   ({ source }) => source,
 );
 const cue = new RegExp([...cues, answers.source].join("|"), "u");
 
-/** Whether a sentence holds a word that denies anything; most hold none. */
-export const mayDeny = (sentence: string): boolean => cue.test(plain(cut(sentence, longest)));
+/** Whether a sentence holds a word that denies or plans anything; most hold none. */
+export const mayClaim = (sentence: string): boolean => cue.test(plain(cut(sentence, longest)));
 
 /** What stands between two places of a sentence, and what is said of the things that it names. */
 interface Scope {
@@ -106,21 +95,48 @@ export function claimsIn(sentence: string, next = ""): ReadonlyMap<Thing, Claim>
   const scopes = isWrong ? [] : scopesIn(text, mentions);
   const said = new Map<Thing, Claim>();
   for (const { thing, mayFall, index } of mentions) {
-    const within = scopes.filter(
-      ({ from, to, claim }) => index >= from && index < to && (claim !== "fallen" || mayFall),
-    );
-    const fallen = within.some(({ claim }) => claim === "fallen");
-    const claim = fallen ? "fallen" : isWrong || within.length > 0 ? "denied" : "told";
+    const within = scopes.filter(({ from, to }) => index >= from && index < to).map(({ claim }) => claim);
+    const claim =
+      mayFall && within.includes("fallen")
+        ? "fallen"
+        : isWrong || within.includes("denied")
+          ? "denied"
+          : thing === "money" && within.includes("planned")
+            ? "planned"
+            : "told";
     if (claim === "told" && (asks || reported)) continue;
-    const known = said.get(thing);
-    if (known === undefined || claim === "told" || (known === "denied" && claim === "fallen"))
-      said.set(thing, known === "told" ? known : claim);
+    said.set(thing, stronger(said.get(thing), claim));
   }
   return said;
 }
 
+/** What is said of a thing that is named twice: what is told of it once is told. */
+const stronger = (one: Claim | undefined, two: Claim): Claim =>
+  order.find((claim) => claim === one || claim === two) ?? two;
+
+const order: readonly Claim[] = ["told", "fallen", "denied", "planned"];
+
+const founds = placesOf(founding);
+
+/** Whether a sentence says of each founding and each founder that it names that there was none, or somebody else. */
+export function deniesFounding(sentence: string): boolean {
+  const text = plain(cut(sentence, longest)).replace(idle, (phrase) => " ".repeat(phrase.length));
+  const named = [...text.matchAll(founds)].map(({ index, 0: { length } }) => ({
+    index,
+    end: index + length,
+  }));
+  if (named.length === 0 || !cue.test(text)) return false;
+  if (startsOf(text, isUntrue).length > 0) return true;
+  const scopes = scopesIn(text, named, reachBack).filter(({ claim }) => claim === "denied");
+  return named.every(({ index }) => scopes.some(({ from, to }) => index >= from && index < to));
+}
+
 /** Where a sentence denies something, as far as it names any of the things within reach. */
-function scopesIn(text: string, mentions: readonly { index: number; end: number }[]): Scope[] {
+function scopesIn(
+  text: string,
+  mentions: readonly { index: number; end: number }[],
+  back = reach.not,
+): Scope[] {
   const hard = [...startsOf(text, stops), ...startsOf(text, contrasts)];
   const soft = [...hard, ...startsOf(text, clauses), ...startsOf(text, /,/gu)];
   const over = [...soft, ...startsOf(text, finite)];
@@ -128,8 +144,12 @@ function scopesIn(text: string, mentions: readonly { index: number; end: number 
     Math.min(text.length, ...bounds.filter((bound) => bound > at));
   const before = (bounds: readonly number[], at: number) =>
     Math.max(0, ...bounds.filter((bound) => bound < at));
-  const forward = (pattern: RegExp, bounds: readonly number[], within: number): Scope[] =>
-    startsOf(text, pattern).map((at) => ({ from: at, to: after(bounds, at), at, within, claim: "denied" }));
+  const forward = (
+    pattern: RegExp,
+    bounds: readonly number[],
+    within: number,
+    claim: Claim = "denied",
+  ): Scope[] => startsOf(text, pattern).map((at) => ({ from: at, to: after(bounds, at), at, within, claim }));
   const both = (pattern: RegExp, within: number, claim: Claim = "denied"): Scope[] =>
     startsOf(text, pattern).map((at) => ({ from: before(soft, at), to: after(soft, at), at, within, claim }));
   const wordsBetween = (one: number, two: number) =>
@@ -142,10 +162,14 @@ function scopesIn(text: string, mentions: readonly { index: number; end: number 
     ...both(nobody, reach.no),
     ...forward(denies, hard, reach.denies),
     ...forward(refuses, soft, reach.not),
+    ...forward(plans, hard, reach.not, "planned"),
     ...both(falls, reach.not, "fallen"),
   ].filter(({ from, to, at, within }) =>
     mentions.some(
-      ({ index, end }) => index >= from && index < to && wordsBetween(index < at ? end : index, at) <= within,
+      ({ index, end }) =>
+        index >= from &&
+        index < to &&
+        (index < at ? wordsBetween(end, at) <= Math.min(within, back) : wordsBetween(index, at) <= within),
     ),
   );
 }

@@ -40,6 +40,8 @@ export interface Told {
   foreign: boolean;
   /** The sentences that say what happened, the best first; at least one. */
   telling: readonly Sentence[];
+  /** A round that is to be raised, and was not yet. */
+  planned?: boolean;
 }
 
 /** Shares of what the reader sees, chosen on labelled lines: see `docs/reading.md`. */

@@ -29,8 +29,9 @@ import type { Change, SourceKind } from "../../../src/pages/types.ts";
 import type { RunModel } from "../../../src/ports/model.ts";
 import { createBudget } from "../../../src/reading/budget.ts";
 import { asClaimed } from "../../../src/reading/claims/as-claimed.ts";
-import { claimsIn, mayDeny } from "../../../src/reading/claims/claims.ts";
-import { isBackground } from "../../../src/reading/facts/background.ts";
+import { claimsIn, deniesFounding, mayClaim } from "../../../src/reading/claims/claims.ts";
+import { isGiven } from "../../../src/reading/claims/given.ts";
+import { isBackground, isOfMonthGone, isOfYearGone } from "../../../src/reading/facts/background.ts";
 import { textFacts } from "../../../src/reading/facts/facts.ts";
 import { happeningsOf } from "../../../src/reading/happenings.ts";
 import { findRunTogether } from "../../../src/reading/machine-speech/hits.ts";
@@ -211,7 +212,14 @@ export const trackingRows: readonly Row[] = [
     budgetMs: 1_500,
     shapes: words,
     run: (text) =>
-      pieces(text, 300).map((one) => [mayDeny(one), claimsIn(`Acme has not raised ${one}`, one)]),
+      pieces(text, 300).map((one) => [
+        mayClaim(one),
+        isGiven(`Acme raised ${one}`),
+        deniesFounding(`Acme was not founded ${one}`),
+        isOfMonthGone(one, now),
+        isOfYearGone(one, now),
+        claimsIn(`Acme has not raised ${one}`, one),
+      ]),
   },
   {
     name: "reading/facts/facts#textFacts",
@@ -429,7 +437,7 @@ export const trackingRows: readonly Row[] = [
     cap: 100_000,
     budgetMs: 1_500,
     shapes: words,
-    run: (text) => asClaimed(readPassages(passagesOf(changesOf(text), [], now), names)),
+    run: (text) => asClaimed(readPassages(passagesOf(changesOf(text), [], now), names), now),
   },
   {
     name: "reading/trained/tokens#wordsOf",

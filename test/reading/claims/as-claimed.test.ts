@@ -66,3 +66,32 @@ it.each([
 ])("tells what else is denied of it: %s", async (title, text, rule) => {
   expect((await read(title, text)).matched).toContain(rule);
 });
+
+it.each([
+  ["From the archive: our seed round", "In March 2019 Acme closed a seed round of $2M led by Point Nine."],
+  ["We raised a $2M seed round", "In March 2019 Acme closed a seed round of $2M. We were five then."],
+  ["In March 2019 Acme closed a seed round of $2M led by Point Nine.", ""],
+  ["Unsere Seed-Runde", "Im März 2019 hat Acme eine Seed-Runde über 2 Mio. Euro abgeschlossen."],
+])("tells a round of a month long gone as old: %s", async (title, text) => {
+  expect(await read(title, text)).toEqual({ type: "fundraising", severity: "low", matched: [] });
+});
+
+it("takes a round for a new one beside an old one", async () => {
+  const told = await read("Acme raises $10M Series A", "In March 2019 Acme raised a seed round of $2M.");
+  expect(told).toEqual({ type: "fundraising", severity: "high", matched: ["Fundraising"] });
+});
+
+it.each([
+  "Acme plans to raise $30M next year",
+  "Acme in talks to raise $30M",
+  "Acme plant Finanzierungsrunde über 30 Mio. Euro",
+  "Acme prépare une levée de fonds de 30 millions d’euros",
+  "Acme planea levantar una ronda de 30 millones",
+  "Acme wil 30 miljoen ophalen",
+])("takes for a plan what is yet to be raised: %s", async (title) => {
+  expect(await read(title)).toMatchObject({ type: "fundraising", severity: "medium" });
+});
+
+it("takes what was raised for no plan, whatever it is for", async () => {
+  expect((await read("Acme raises $30M and plans to hire 50 people")).severity).toBe("high");
+});

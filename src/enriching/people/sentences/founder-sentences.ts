@@ -1,5 +1,6 @@
 import { splitSentences } from "../../../domain/text/sentences.ts";
 import { isGivenName } from "../../../identity/people/given-names.ts";
+import { deniesFounding } from "../../../reading/claims/claims.ts";
 import type { FoundFounder } from "../found-founder.ts";
 import { withoutHonorifics } from "../person-in.ts";
 import { active, inverted, passive, sinceFounding, verbLast } from "./founding-verbs.ts";
@@ -26,9 +27,9 @@ export function foundersInText(
   return splitSentences(withoutHonorifics(text)).flatMap((sentence) => {
     const parts = partsOf(sentence, names, isGiven);
     const people = parts.flatMap((part) => part.people);
-    const stated = statedFounders(
-      people.length > 0 || subject.length !== 1 ? parts : withSubject(parts, subject),
-    );
+    const stated = deniesFounding(sentence)
+      ? []
+      : statedFounders(people.length > 0 || subject.length !== 1 ? parts : withSubject(parts, subject));
     if (people.length > 0) subject = people;
     return stated;
   });

@@ -13,7 +13,7 @@ import { isAkin, plain } from "../../profiles.ts";
 import { personIn } from "../person-in.ts";
 import type { Part } from "./part.ts";
 import { grouped } from "./people-groups.ts";
-import { isBefore, isDignity, isStatementWord } from "./statement-words.ts";
+import { isBearer, isBefore, isDignity, isStatementWord } from "./statement-words.ts";
 
 /** Whether one capitalised word is a given name, by a table or by what pages show. */
 export type IsGiven = (word: string) => boolean;
@@ -76,9 +76,11 @@ function namedIn(text: string, parts: readonly Part[], names: readonly (string |
     findPeople(text.slice(from, end)).flatMap(({ name, index }) =>
       isFirm(text, from + index + name.length) ? [] : trimmed(name, from + index),
     );
-  const all = within(0, text.length).filter(
-    ({ at }) => !isDignity(parts.findLast(({ end }) => end <= at)?.fold ?? ""),
-  );
+  const all = within(0, text.length).filter(({ at, name }) => {
+    const words = name.split(" ");
+    const borne = words.some(isBearer) && words.some((word) => isAkin(word, names));
+    return !borne && !isDignity(parts.findLast(({ end }) => end <= at)?.fold ?? "");
+  });
   return all.flatMap((person) => {
     const inside = own.find(({ at, end }) => at >= person.at && end <= person.end);
     if (inside === undefined) return [person];
@@ -125,7 +127,8 @@ function withOwn(words: readonly Part[], names: readonly (string | null)[]): Par
   if (own.size === 0) return [...words];
   const parts: Part[] = [];
   for (let at = 0; at < words.length; ) {
-    const length = ownLength(words, at, own, names);
+    const named = ownLength(words, at, own, names);
+    const length = isBorne(words, at, named) ? 0 : named;
     const [first, last] = [words[at], words[at + Math.max(length, 1) - 1]];
     if (first === undefined || last === undefined) break;
     const text = words
@@ -137,6 +140,10 @@ function withOwn(words: readonly Part[], names: readonly (string | null)[]): Par
   }
   return parts;
 }
+
+/** Whether something else bears the company's name: `the Acme Prize`, `Fondation Acme`. */
+const isBorne = (words: readonly Part[], at: number, length: number): boolean =>
+  length > 0 && [words[at - 1], words[at + length]].some((beside) => isBearer(beside?.text ?? ""));
 
 function ownLength(
   words: readonly Part[],

@@ -78,6 +78,9 @@ export const isBefore = (folded: string): boolean =>
 /** Whether a word before a name says an office, whose holders open and launch what they did not found: `Mayor`. */
 export const isDignity = (folded: string): boolean => setOf("dignities").has(folded);
 
+/** Whether a word says of what bears a company's name that it is something else: `Prize`, `Stiftung`. */
+export const isBearer = (word: string): boolean => /^\p{Lu}/u.test(word) && setOf("bearers").has(fold(word));
+
 const telling = [
   ...([
     "founder",

@@ -24,4 +24,31 @@ describe("a founder in a sentence", () => {
   ])("of %j is %j", (text, people) =>
     expect(told(`<p>${text}</p>`).map((one) => one.replace(/:.*/u, ""))).toEqual(people),
   );
+
+  it.each([
+    "Acme was not founded by Tom Brown, as some papers wrote.",
+    "Acme was never founded by Tom Brown.",
+    "Tom Brown is not the founder of Acme.",
+    "Acme wurde nicht von Karl Kern gegründet.",
+    "Karl Kern hat Acme nicht gegründet.",
+    "Acme n’a pas été fondée par Marie Durand.",
+    "Acme no fue fundada por Juan Ruiz.",
+    "Acme non è stata fondata da Mario Rossi.",
+    "Acme não foi fundada por João Costa.",
+    "Acme is niet opgericht door Jan Smit.",
+    "Acme grundades inte av Karin Berg.",
+    "Acme nie została założona przez Jana Nowaka.",
+    "The Acme Prize was founded by Tom Brown.",
+    "Tom Brown founded the Acme Foundation.",
+    "Die Acme Stiftung wurde von Karl Kern gegründet.",
+    "La Fondation Acme a été fondée par Marie Durand.",
+    "El Premio Acme fue fundado por Juan Ruiz.",
+  ])("is nobody of %j", (text) => expect(told(`<p>${text}</p>`)).toEqual([]));
+
+  it.each([
+    "Acme was founded by Tom Brown, not by a bank.",
+    "Acme was not only founded by Tom Brown, he paid for it.",
+    "Tom Brown could not find a planner and founded Acme.",
+    "Because there was no good planner, Acme was founded by Tom Brown.",
+  ])("is the one of %j", (text) => expect(told(`<p>${text}</p>`)).toHaveLength(1));
 });
