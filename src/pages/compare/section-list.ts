@@ -64,12 +64,16 @@ const longestPost = 80;
 
 /** The name and the post of a person whom a card shows; null where it shows nobody. */
 export function personOf(text: string): { name: string; post: string } | null {
-  const [name = "", post = ""] = cut(text, 400)
+  const [first = "", post = ""] = cut(text, 400)
     .split("\n")
     .map((line) => line.trim());
+  const name = first.replace(fromWhere, "");
   if (post === "" || post.length > longestPost || /[.!?…]["”’»)]?$/u.test(post)) return null;
   return isPersonName(name) || isAddressee(name, text) ? { name, post } : null;
 }
+
+/** What a name has beside it in parentheses: where somebody is from, or a former name. */
+const fromWhere = / ?\([\p{L} .'’-]{1,20}\)$/u;
 
 /** A title before a name. */
 const honorific =
