@@ -12,7 +12,7 @@ import { isThere } from "./places.ts";
 import { type Clause, roundNames } from "./rule/clause.ts";
 import type { Trait } from "./rule/narrower.ts";
 import { meetsMoves, priceMove, priceMovesOf } from "./rule/price-rules.ts";
-import { asksForGone, takesGone } from "./rule/things/moves.ts";
+import { askedOf, takesGone } from "./rule/things/moves.ts";
 import { meets, type Outcome } from "./rule/thresholds.ts";
 import {
   endsPlans,
@@ -24,6 +24,7 @@ import {
   shareOf,
   shareOfGone,
   shareOfPost,
+  tellsOfGoing,
 } from "./share.ts";
 import { shownIn } from "./things.ts";
 
@@ -101,10 +102,11 @@ interface Speaking {
   share: number;
 }
 
-function speaking(clause: Clause, happening: Happening, ownNames: readonly string[]): Speaking {
+function speaking(asking: Clause, happening: Happening, ownNames: readonly string[]): Speaking {
   const none = { sentences: [], telling: [], share: 0 };
   const isGone = happening.change === "removed";
-  if (asksForGone(clause) && !isGone) return none;
+  const clause = askedOf(asking, isGone || endsPlans(happening), () => tellsOfGoing(happening));
+  if (clause === null) return none;
   const whole = (told: readonly Told[], share: number) => ({
     sentences: told.flatMap(({ passage }) => [...passage.sentences]),
     telling: told.flatMap(({ telling }) => [...telling]),
@@ -120,17 +122,15 @@ function speaking(clause: Clause, happening: Happening, ownNames: readonly strin
     return { sentences, telling: sentences, share };
   }
   if (clause.posts) return isPost(happening) ? whole(happening.told, shareOfPost(clause, happening)) : none;
-  if (clause.anyone && isOfPerson(happening) && (clause.topics.includes("joins") || isGone))
+  if (clause.anyone && isOfPerson(happening) && clause.topics.includes(isGone ? "leaves" : "joins"))
     return whole(happening.told, shareOfGone);
   if (clause.topics.length > 0) {
     const told = happening.told
       .map((one) => ({ one, share: shareOf(one, clause) }))
       .filter(({ one, share }) => share >= (isOwn(one, clause) ? limits.own : limits.about));
-    const share = told.reduce((most, one) => Math.max(most, one.share), 0);
-    return whole(
-      told.map(({ one }) => one),
-      share,
-    );
+    const most = Math.max(0, ...told.map(({ share }) => share));
+    const those = told.map(({ one }) => one);
+    return whole(those, most);
   }
   if (happening.told.every(isQuiet)) return none;
   const all = sentencesOfAll(happening);

@@ -11,9 +11,11 @@ import { isBorneOut } from "../reading/trained/borne.ts";
 import { listedTopic } from "../reading/trained/listed.ts";
 import { flowing, isMoved, isNewPage, showsAudience } from "../reading/trained/placed.ts";
 import type { Told } from "../reading/trained/reader.ts";
-import { headedTopics, shareOfHeaded } from "./headed.ts";
+import { movesCount } from "./counts.ts";
+import { headedTopics, isCoverage, shareOfHeaded } from "./headed.ts";
 import { shownByPage } from "./new-page.ts";
 import type { Clause } from "./rule/clause.ts";
+import { saysGoing } from "./rule/things/moves.ts";
 import { mostLikely } from "./surety.ts";
 import { isBesideOffers } from "./things.ts";
 
@@ -23,6 +25,9 @@ const quiet = 0.8;
 export const shareOfGone = 0.94;
 /** How likely it is that what is new in a list of the page is new to the company. */
 const shareOfListed = 0.94;
+
+/** How likely it is that another count of something is a figure that a rule asks for. */
+const shareOfCount = 0.83;
 
 /** How likely it is that a new part of a page that shows what the company offers is a launch. */
 const shareOfPart = 0.7;
@@ -67,7 +72,18 @@ function isGoneLeaderCard({ kind, change, changes }: Passage): boolean {
 
 /** Whether plans or prices are gone from a list of prices: the page says so by being silent. */
 export function endsPlans({ change, topic, told }: Happening): boolean {
-  return change === "removed" && topic === "pricing" && told.some(({ passage }) => passage.prices !== null);
+  const ends = ({ passage: { prices } }: Told) =>
+    prices !== null &&
+    (change === "removed" || (prices.ended.length > 0 && prices.added.length + prices.moved.length === 0));
+  return topic === "pricing" && told.some(ends);
+}
+
+/** Whether an article or a post says that something goes. */
+export function tellsOfGoing({ told }: Happening): boolean {
+  return told.some(
+    ({ passage: { kind, sentences } }) =>
+      flowing.includes(kind) && sentences.some(({ text }) => saysGoing(text)),
+  );
 }
 
 /** Whether somebody is gone from a page of people, leader or not, or stands there with another post. */
@@ -108,9 +124,11 @@ export function shareOf(told: Told, clause: Clause): number {
 
 function shareAsTold(told: Told, clause: Clause): number {
   const { topic, shares, passage } = told;
+  if (clause.topics.some((one) => ofPress.includes(one)) && isCoverage(passage)) return shareOfListed;
+  if (clause.topics.some((one) => ofCounts.includes(one)) && movesCount(passage)) return shareOfCount;
   if (clause.topics.includes("leaves") && isGoneLeaderCard(passage)) return shareOfGone;
   if (isPlaced(told) || (topic === "pricing" && passage.prices !== null))
-    return !isOwn(told, clause) ? 0 : passage.change === "removed" ? shareOfGone : 1;
+    return isOwn(told, clause) && !isHiredBefore(told, clause) ? sharePlaced(passage) : 0;
   if (topic !== null && listedTopic(passage) === topic) return isOwn(told, clause) ? shareOfListed : 0;
   if (topic === "figures" && showsAudience(passage)) return isOwn(told, clause) ? shareOfListed : 0;
   const page = topic === null ? shownByPage(told) : null;
@@ -129,6 +147,10 @@ function shareAsTold(told: Told, clause: Clause): number {
   const share = asked.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0);
   return topic === null ? Math.min(share, shareOfUntold) : share;
 }
+
+/** News of what others write, and of how many there are of something. */
+const ofPress: readonly Topic[] = ["coverage", "interview"];
+const ofCounts: readonly Topic[] = ["figures"];
 
 /** What a page that tells no news must have a word for. */
 const weighty: readonly string[] = ["fundraising", "risk"];
@@ -152,6 +174,14 @@ const placed: Partial<Record<SourceKind, readonly Topic[]>> = {
 /** Whether a passage stands in a list, and is what its place says, or nothing. */
 function isPlaced({ topic, passage: { kind } }: Told): boolean {
   return lists.includes(kind) && (topic === null || placed[kind]?.includes(topic) === true);
+}
+
+const sharePlaced = ({ change }: Passage) => (change === "removed" ? shareOfGone : 1);
+
+/** Whether somebody new stands on a page of people, where a clause asks for whom a company looks for. */
+function isHiredBefore({ topic }: Told, { topics, anyone, families }: Clause): boolean {
+  const ofOpenings = topics.includes("opening") && !topics.includes("joins") && families.length === 0;
+  return topic === "growth" && ofOpenings && !anyone;
 }
 
 /** Topics of somebody, who has a name or a post. */

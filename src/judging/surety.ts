@@ -6,6 +6,9 @@ import type { Topic } from "../reading/topics.ts";
 import { flowing } from "../reading/trained/placed.ts";
 import type { Clause } from "./rule/clause.ts";
 
+/** How likely news is at most of which a rule's words say no more than that it may be meant. */
+const guessed = 0.6;
+
 /** How likely news is at most that its place or its words do not bear out in full. */
 const unsure = 0.94;
 
@@ -18,6 +21,8 @@ const manyPeople = 3;
  */
 export function mostLikely(clause: Clause, topic: Topic | null, passage: Passage): number {
   const { kind, change, changes, sentences, prices } = passage;
+  if (clause.guessed.length > 0 && clause.topics.every((one) => clause.guessed.includes(one))) return guessed;
+  if (topic !== null && clause.guessed.includes(topic)) return guessed;
   if (flowing.includes(kind) || topic === null) return 1;
   if (clause.traits.length + clause.names.length + clause.keywords.length > 0) return unsure;
   if (topic === "pricing") return kind === "pricing" && hasAmounts(prices) ? 1 : unsure;

@@ -12,3 +12,29 @@ it("a name under a heading of customers' stories is a customer's, whatever the l
     "matched",
   );
 });
+
+it("a line under a heading of what others wrote is coverage, and so is one of a page of press that leads to another site", async () => {
+  const rule = "Press coverage";
+  expect(await verdict(rule, "Grippers that think before they close", ["Acme in the news"])).toBe("matched");
+  expect(await verdict(rule, "Grippers that think before they close", ["Ils parlent de nous"])).toBe(
+    "matched",
+  );
+  expect(await verdict(rule, "Grippers that think before they close", ["Our grippers"])).not.toBe("matched");
+  const text = "Grippers that think before they close";
+  const told = async (link: string) =>
+    (await evaluate(rule, [changed(text, "news", { block: { kind: "item", link } })])).evaluations[0]
+      ?.verdict;
+  expect(await told("https://robot-weekly.example.org/grippers")).toBe("matched");
+});
+
+it("what a customer says under a heading of what customers say is a customer's", async () => {
+  const praise = "They rebuilt our line in a week.\nBen Grau\nCEO, Lindhagen";
+  const judged = async (heading: string) =>
+    (
+      await evaluate("Neue Referenzkunden", [
+        changed(praise, "home", { block: { kind: "card", trail: [heading] } }),
+      ])
+    ).evaluations[0]?.verdict;
+  expect(await judged("Was unsere Kunden sagen")).toBe("matched");
+  expect(await judged("Our colours")).not.toBe("matched");
+});

@@ -1,12 +1,15 @@
 import { fold } from "../../domain/text/fold.ts";
 import { anyLabel, isNews, newsTopics, noneLabel, type Topic, topics } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
+import { emptyWords } from "./grammar.ts";
 
 /** What a rule's words ask for, as the trained reader understands them. */
 export interface Asked {
   /** Likeliest first; empty where its words name none. */
   topics: Topic[];
   any: boolean;
+  /** Those of them that are no guess: likely, and by more than one word, or all but certain. */
+  sure: readonly Topic[];
   /** How likely the likeliest of them is, 0 to 1. */
   share: number;
 }
@@ -29,6 +32,9 @@ const limits = {
   word: 0.15,
   /** From here on, what weighs much is asked for, whatever things a rule names beside it. */
   weighty: 0.25,
+  /** From here on, a topic is no guess, by several words and by one. */
+  meant: 0.75,
+  certain: 0.98,
   /** From here on, in log odds, a rule asks for its topic by a word. */
   evidence: 0.7,
 };
@@ -59,9 +65,23 @@ const alsoAsked: Partial<Record<Topic, readonly Topic[]>> = {
 const mention =
   /\b(?:anything|everything|mentions?|news|stories|posts?|articles?)\b.{0,20}\b(?:about|of|on|regarding|around|in which)\b/iu;
 
+/** Words from which on a rule is understood by those that carry its grammar too. */
+const fewestOfSentence = 5;
+
+/** How many of a rule's telling words are known: what a few words say beside them, as `new`, asks for nothing by itself. */
+function knownWords(text: string, model: LinearModel): number {
+  const words = fold(text).match(/[\p{L}\p{N}&'’-]+/gu) ?? [];
+  const telling = words.filter((word) => !emptyWords.has(word));
+  const isSentence = words.length >= fewestOfSentence && model.knowsOfRules(text);
+  return (telling.length === 0 || isSentence ? [text, ...telling] : telling).filter((word) =>
+    model.knowsOfRules(word),
+  ).length;
+}
+
 /** The topics that a rule asks for. */
 export function askedTopics(text: string, model: LinearModel): Asked {
-  if (!model.knowsOfRules(text)) return { topics: [], any: false, share: 0 };
+  const words = knownWords(text, model);
+  if (words === 0) return { topics: [], any: false, sure: [], share: 0 };
   const scored = model.scoreRule(text);
   const [best = { label: noneLabel, share: 1 }] = scored;
   const least = Math.min(limits.least, best.share / 2);
@@ -78,8 +98,16 @@ export function askedTopics(text: string, model: LinearModel): Asked {
   const sure = mention.test(text)
     ? best.share >= limits.mentioned || isNamedAlone(text, best.label, model)
     : best.share >= limits.sure || apart;
-  if (best.label === anyLabel) return { topics: [], any: sure, share: best.share };
-  return { topics: best.label === noneLabel || !sure || vague ? [] : asked, any: false, share: best.share };
+  if (best.label === anyLabel) return { topics: [], any: sure, sure: [], share: best.share };
+  const meant = best.label === noneLabel || !sure || vague ? [] : asked;
+  const leastMeant = words > 1 ? limits.meant : limits.certain;
+  const borne = likely.filter(({ share }) => share >= leastMeant).map(({ label }) => label);
+  return {
+    topics: meant,
+    any: false,
+    sure: meant.filter((topic) => borne.includes(topic)),
+    share: best.share,
+  };
 }
 
 /** Whether what a rule wants to hear of is plainly what the whole rule seems to ask for: `anything about hiring`. */

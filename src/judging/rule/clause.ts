@@ -21,6 +21,8 @@ export type Move = (typeof moves)[number];
 export interface Clause {
   /** Likeliest first; empty where the rule names no topic: its words alone are looked for. */
   topics: readonly Topic[];
+  /** Those of them that its words may ask for, and no more: a match by them is never sure. */
+  guessed: readonly Topic[];
   /** Asks for whatever news there is; `important`: for what needs attention. */
   any: boolean;
   important: boolean;
@@ -53,6 +55,7 @@ export interface Clause {
 
 export const emptyClause: Clause = {
   topics: [],
+  guessed: [],
   any: false,
   important: false,
   posts: false,

@@ -20,5 +20,15 @@ const traitOf = (one: { name: string; asked: string; shown: string; hard?: boole
 
 /** Traits of any topic, in the order in which they claim a rule's words. */
 export const traits: readonly Trait[] = table.traits.map(traitOf);
+/** Which way a price moves, by the traits that ask for it: 1 where it rises. */
+export const directions: Readonly<Record<string, number>> = { "a price increase": 1, "a price cut": -1 };
+
 /** Trades whose customers and partners a rule may ask for. */
 export const sectors: readonly Trait[] = table.sectors.map(traitOf);
+
+/** What a part of a rule asks for that is narrower than its topics; of customers and partners (`buyers`) their trades too. */
+export function narrowerIn(part: string, buyers: boolean): Trait[] {
+  const found = [...traits, ...(buyers ? sectors : [])].filter(({ asked }) => asked.test(part));
+  const ways = found.filter(({ name }) => name in directions);
+  return ways.length > 1 ? found.filter((one) => !ways.includes(one)) : found;
+}

@@ -2,11 +2,8 @@ import type { Happening } from "../../reading/happenings.ts";
 import { changeOf } from "../../reading/prices/price-news.ts";
 import type { Clause, Threshold } from "./clause.ts";
 import { strict } from "./grammar.ts";
-import type { Trait } from "./narrower.ts";
+import { directions, type Trait } from "./narrower.ts";
 import type { Outcome } from "./thresholds.ts";
-
-/** Traits of a rule that ask which way a price moved. */
-const directions: Readonly<Record<string, number>> = { "a price increase": 1, "a price cut": -1 };
 
 /** By which parts a happening's prices moved, each 0.1 for a tenth more; those of the direction a clause asks for. Null where none did. */
 export function priceMovesOf({ told }: Happening, clause: Clause): number[] | null {

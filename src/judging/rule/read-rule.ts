@@ -8,14 +8,16 @@ import { type Asked, askedTopics, isTopical, isWeighty } from "./asked-topics.ts
 import { type Clause, conditionsOf, emptyClause, nameOf } from "./clause.ts";
 import { readRounds, readThresholds, restOf, rolesAsked, withoutRoles, wordsIn } from "./conditions.ts";
 import { anyNews, emptyWords, experience, importance, joints, seniority } from "./grammar.ts";
-import { sectors, traits } from "./narrower.ts";
+import { narrowerIn, sectors } from "./narrower.ts";
+import { topicsOfPart } from "./part-topics.ts";
 import { prepareRule } from "./prepare-rule.ts";
-import { moved } from "./things/moves.ts";
+import { moved, moveOf } from "./things/moves.ts";
 import { bound, isVerb, thingClauses } from "./things/thing-clauses.ts";
 import { examplesIn } from "./wordings/examples.ts";
 import { longestClause, ofHead } from "./wordings/head.ts";
 import { askedOutright } from "./wordings/outright.ts";
-import { sameHires, subjectClause, sureOfItself } from "./wordings/subject-clause.ts";
+import { hasNoPosts, sameHires, subjectClause } from "./wordings/subject-clause.ts";
+import { isBeside } from "./wordings/subjects.ts";
 
 /** A rule as it is understood. */
 export interface RuleReading {
@@ -89,7 +91,8 @@ function readClauses(text: string, model: LinearModel): Clause[] {
     .map((part) => cut(part.trim(), longestClause))
     .filter(
       (part, index) =>
-        part !== "" && (index === 0 || !isVerb(part) || isWeighty(askedTopics(part, model), 0)),
+        part !== "" &&
+        (index === 0 || !(isVerb(part) || isBeside(part)) || isWeighty(askedTopics(part, model), 0)),
     )
     .slice(0, maxClauses);
   const whole = askedTopics(cut(text, longestClause), model);
@@ -115,7 +118,7 @@ function inherit(clause: Clause, clauses: readonly Clause[], index: number, whol
   const from =
     clauses.slice(0, index).findLast((one) => one.topics.length > 0) ??
     clauses.slice(index + 1).find((one) => one.topics.length > 0);
-  if (from !== undefined) return { ...clause, topics: from.topics };
+  if (from !== undefined) return { ...clause, topics: from.topics, guessed: from.guessed };
   if (clause.roles.length > 0) return { ...clause, topics: ["leaves", "joins", "opening"] };
   return clauses.length > 1 ? { ...clause, topics: whole } : clause;
 }
@@ -136,7 +139,9 @@ function readClause(
   const opening = first ? part.search(/\S/u) : -1;
   const isSaid = (word: string, topics: readonly Topic[]) =>
     isTopical(word, part, topics, model) || model.isEveryday(word);
-  const plain = subjectClause(rest.text, rule, { rounds, thresholds, places }, asked, whole, opening, isSaid);
+  const isKnown = (word: string) => model.knowsOfRules(word);
+  const stated = { rounds, thresholds, places };
+  const plain = subjectClause(rest.text, rule, stated, asked, whole, opening, isKnown, isSaid);
   if (plain !== null) return plain;
   const roles = rolesAsked(rest.text);
   const told = wordsIn(withoutRoles(rest.text, roles), -1, (word) => model.isEveryday(word));
@@ -144,14 +149,16 @@ function readClause(
   const wide = says(left) + rounds.length + thresholds.length + roles.length + places.length === 0;
   if (wide && importance.test(part)) return { ...emptyClause, any: true, important: true };
   if (wide && anyNews.test(part)) return { ...emptyClause, any: true };
-  const stated = roles.length + thresholds.length + places.length;
-  if (!first && whole.length > 0 && says(left) + stated + rounds.length === 0) return null;
-  const subject = says(told) === 0 && stated > 0;
-  const topics = topicsOfPart(asked, whole, { subject, rounds: rounds.length > 0 });
+  const conditions = roles.length + thresholds.length + places.length;
+  if (!first && whole.length > 0 && says(left) + conditions + rounds.length === 0) return null;
+  const subject = says(told) === 0 && conditions > 0;
+  const topics = topicsOfPart(asked, whole, {
+    subject,
+    rounds: rounds.length > 0,
+    posts: roles.length > 0 && moveOf(rule) !== "comes",
+  });
   const buyers = topics.some((topic) => topicTable[topic].type === "customer_partnership");
-  const narrower = [...traits, ...(buyers ? sectors : [])].filter(({ asked: words }) =>
-    words.test(rest.text),
-  );
+  const narrower = narrowerIn(rest.text, buyers);
   const untold = narrower.reduce(
     (text, { asked: words }) => text.replace(words, (said) => " ".repeat(said.length)),
     withoutRoles(rest.text, roles),
@@ -159,9 +166,10 @@ function readClause(
   const clause: Clause = {
     ...emptyClause,
     topics,
+    guessed: topics.filter((topic) => asked.topics.includes(topic) && !asked.sure.includes(topic)),
     thresholds,
     rounds,
-    roles: topicTable[topics[0] ?? "event"].type === "founder_amplified" ? [] : roles,
+    roles: hasNoPosts(topics[0] ?? "event") ? [] : roles,
     senior: seniority.test(rest.text),
     experienced: experience.test(rest.text) && !seniority.test(rest.text),
     families: topics.includes("opening") || topics.includes("growth") ? familiesOf(rest.text) : [],
@@ -191,25 +199,6 @@ function surer(one: Asked, two: Asked): Asked {
   return one.topics.length === 0 && two.topics.length > 0 ? two : one;
 }
 
-/** A part's topics are its own where it is sure of them, and else among those of the whole rule; one that only says of whom has none. */
-function topicsOfPart(
-  asked: Asked,
-  whole: readonly Topic[],
-  part: { subject: boolean; rounds: boolean },
-): Topic[] {
-  const shared = asked.topics.filter((topic) => whole.includes(topic));
-  const scattered = shared.length > 0 && isScattered(asked);
-  const own = asked.share >= sureOfItself && !part.subject && !scattered ? asked.topics : shared;
-  const topics = part.subject && whole.length > 0 ? [...whole] : own;
-  return part.rounds && !topics.includes("round") ? ["round", ...topics] : topics;
-}
-
-/** Whether a few words seem to ask for so many types of news that they ask for none of them. */
-function isScattered({ topics }: Asked): boolean {
-  return new Set(topics.map((topic) => topicTable[topic].type)).size >= typesOfGuess;
-}
-
-const typesOfGuess = 4;
 const says = ({ names, keywords }: Pick<Clause, "names" | "keywords">) => names.length + keywords.length;
 
 /** What a rule leaves out of the very topics it asks for is known by its own words alone. */

@@ -10,7 +10,7 @@ import { splitRules } from "./split-rules.ts";
 import { things } from "./things/things.ts";
 
 /** Raised whenever the same words may be read otherwise than before by the code of this folder or of the facts. */
-export const grammarVersion = 9;
+export const grammarVersion = 10;
 
 /** Characters of JSON up to which readings are kept; beyond, they are made anew each time. */
 const largest = 200_000;
@@ -66,8 +66,10 @@ function rowsNamed<Row extends { name: string }>(rows: readonly Row[]) {
 
 const texts = z.array(z.string());
 const span = { text: z.string(), index: z.number() };
+const topicForm = z.custom<Topic>((value) => typeof value === "string" && isNews(value));
 const clauseForm = z.object({
-  topics: z.array(z.custom<Topic>((value) => typeof value === "string" && isNews(value))),
+  topics: z.array(topicForm),
+  guessed: z.array(topicForm),
   any: z.boolean(),
   important: z.boolean(),
   posts: z.boolean(),

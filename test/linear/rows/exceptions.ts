@@ -40,14 +40,17 @@ export const exceptions: Record<string, Record<string, string>> = {
   "pages/compare/same-person": { [comparing]: "personIn isSamePerson" },
   "pages/plan/menu-pages": { "looks at each link once, and at 48 characters of it": "menuPages newPages" },
   "reading/passages/kicker": { [passage]: "isKicker" },
-  "judging/rule/things/moves": { [understanding]: "moved", [judging]: "asksForGone takesGone" },
+  "judging/rule/things/moves": {
+    [understanding]: "moved moveOf withoutMoves",
+    [judging]: "askedOf takesGone saysGoing",
+  },
   "judging/rule/things/things": { [understanding]: "thingsIn" },
   "judging/rule/things/thing-clauses": { [understanding]: "thingClauses isVerb bound" },
   "judging/rule/wordings/examples": { [understanding]: "examplesIn" },
   "judging/rule/wordings/outright": { [understanding]: "askedOutright" },
   "judging/rule/wordings/head": { [understanding]: "ofHead" },
-  "judging/rule/wordings/subjects": { [understanding]: "subjectOf", [judging]: "isNamedAs" },
-  "judging/rule/wordings/subject-clause": { [understanding]: "subjectClause sameHires" },
+  "judging/rule/wordings/subjects": { [understanding]: "subjectOf isBeside", [judging]: "isNamedAs" },
+  "judging/rule/wordings/subject-clause": { [understanding]: "subjectClause sameHires hasNoPosts" },
   "pages/compare/section-kind": {
     [comparing]: "teamOf",
     "through the row pages/compare/section-kind#isPriceHeading": "isOpeningsHeading",
@@ -57,12 +60,14 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/trained/listed": { [passage]: "listedIn listedTopic describesProduct" },
   "reading/trained/near-languages": { [passage]: "isNearLanguage" },
   "judging/new-page": { [judging]: "shownByPage" },
-  "judging/headed": { [judging]: "headedTopics" },
+  "judging/headed": { [judging]: "headedTopics isCoverage" },
+  "judging/counts": { [judging]: "movesCount" },
+  "judging/rule/narrower": { [understanding]: "narrowerIn" },
   "judging/places": { [judging]: "isThere" },
   "judging/surety": { [judging]: "mostLikely" },
   "judging/things": { [judging]: "shownIn isBesideOffers" },
   "judging/share": {
-    [judging]: "isQuiet isOwn isGoneLeader isOfPerson isPost endsPlans shareOf shareOfPost",
+    [judging]: "isQuiet isOwn isGoneLeader isOfPerson tellsOfGoing isPost endsPlans shareOf shareOfPost",
   },
   "reading/trained/placed": {
     [passage]:

@@ -1,39 +1,76 @@
 import { patternOf } from "../../../reading/facts/phrases.ts";
-import type { Topic } from "../../../reading/topics.ts";
+import { isNews, type Topic } from "../../../reading/topics.ts";
 import type { Clause, Move } from "../clause.ts";
+import { directions } from "../narrower.ts";
 import table from "./moves.json" with { type: "json" };
 
 const goes = patternOf(Object.values(table.goes).join(", "));
 const comes = patternOf(Object.values(table.comes).join(", "));
 const seeks = patternOf(Object.values(table.seeks).join(", "));
 const changes = patternOf(Object.values(table.changes).join(", "));
+const said = [goes, changes].map(({ source }) => new RegExp(source, "giu"));
 
 /** What is to happen to what a rule asks for, by its verbs; without any, it comes. */
-function moveOf(rule: string): Move {
+export function moveOf(rule: string): Move {
   if (goes.test(rule)) return comes.test(rule) || changes.test(rule) ? "both" : "goes";
   return changes.test(rule) ? "changes" : "comes";
 }
 
+/** Whether a text says that something goes. */
+export const saysGoing = (text: string): boolean => goes.test(text);
+
+/** A text without the words that say that something goes or changes, the places of its other words unchanged. */
+export function withoutMoves(text: string): string {
+  return said.reduce((left, words) => left.replace(words, (word) => " ".repeat(word.length)), text);
+}
+
 /** What is told by its coming alone, and by its going. */
-const ofComing: readonly Topic[] = ["opening", "growth", "customer", "partnership", "case_study"];
+const ofComing: readonly Topic[] = [
+  "opening",
+  "growth",
+  "customer",
+  "partnership",
+  "case_study",
+  "launch",
+  "improvement",
+  "expansion",
+  "market",
+  "pricing",
+];
+
+/** The kinds of news that tell in words that something of another kind goes. */
+const told: Readonly<Record<string, string>> = table.gone;
 
 /** A clause of a rule whose verbs say what is to happen: leaders leave where they go, and come or leave where their posts change. */
 export function moved(asked: Clause, rule: string): Clause {
-  const move = moveOf(rule);
+  const ofPrices = asked.traits.some(({ name }) => name in directions);
+  const move = ofPrices ? "changes" : moveOf(rule);
   const sought = asked.roles.length > 0 && asked.topics.length > 0 && seeks.test(rule);
   const clause = sought ? { ...asked, topics: [...new Set([...asked.topics, "opening" as const])] } : asked;
-  const ofLeaders = clause.topics.some((topic) => topic === "joins" || topic === "leaves");
-  if (!ofLeaders || move === "comes") return { ...clause, move };
-  const others = clause.topics.filter((topic) => topic !== "joins" && topic !== "leaves");
-  return { ...clause, move, topics: [...(move === "goes" ? [] : (["joins"] as const)), "leaves", ...others] };
+  const { topics, guessed } = clause;
+  if (move === "comes") return { ...clause, move, topics: comes.test(rule) ? ofComers(topics) : topics };
+  const gone = move === "changes" ? [] : topics.flatMap((one) => told[one] ?? []).filter(isNews);
+  const ofLeaders = topics.some((topic) => topic === "joins" || topic === "leaves");
+  const others = ofLeaders ? topics.filter((topic) => topic !== "joins" && topic !== "leaves") : topics;
+  const first: Topic[] = !ofLeaders ? [] : move === "goes" ? ["leaves"] : ["joins", "leaves"];
+  const unsure = first.some((one) => guessed.includes(one)) ? [...guessed, ...first] : guessed;
+  return { ...clause, move, topics: [...new Set([...first, ...others, ...gone])], guessed: unsure };
 }
 
-/** Whether a clause asks for nothing but what goes, of what else is told only when it comes. */
-export function asksForGone({ move, topics, things }: Clause): boolean {
-  return (
-    move === "goes" &&
-    (things.length > 0 || (topics.length > 0 && topics.every((one) => ofComing.includes(one))))
-  );
+/** Who comes, and who leaves only where nobody may come. */
+const ofComers = (topics: readonly Topic[]) =>
+  topics.includes("joins") ? topics.filter((one) => one !== "leaves") : topics;
+
+/**
+ * What a clause asks for of what came, or of what is gone: of one that asks for nothing but what goes, what is told by its coming alone is
+ * told by its going, and the rest in words. Null where it asks for nothing of it. `says`: whether what came says that something goes.
+ */
+export function askedOf(clause: Clause, isGone: boolean, says: () => boolean): Clause | null {
+  const { move, topics, things } = clause;
+  if (move !== "goes" || clause.any) return clause;
+  if (things.length > 0) return isGone ? clause : null;
+  const asked = isGone || says() ? topics : topics.filter((one) => !ofComing.includes(one));
+  return asked.length === 0 && topics.length > 0 ? null : { ...clause, topics: asked };
 }
 
 /** Whether what is gone may be what a clause asks for, whatever kind of news it is. */

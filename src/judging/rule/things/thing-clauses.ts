@@ -3,6 +3,7 @@ import { findRoles } from "../../../reading/facts/roles.ts";
 import { type Clause, conditionsOf, emptyClause } from "../clause.ts";
 import { emptyWords, joints } from "../grammar.ts";
 import { subjectOf } from "../wordings/subjects.ts";
+import { withoutMoves } from "./moves.ts";
 import { things, thingsIn } from "./things.ts";
 
 /** What a rule says before what it asks for: `tell me when`. */
@@ -29,12 +30,17 @@ export function thingClauses(
   const parts = text.split(joints).filter((part) => part.trim() !== "");
   const named = parts.map((part) => ({ part, things: thingsIn(part) }));
   if (named.every(({ things }) => things.length === 0)) return null;
-  if (isWeighty(text)) return null;
-  if (!opener.test(text)) {
-    const isNamed = ({ part, things }: (typeof named)[number]) =>
-      things.length > 0 && isNothingElse(part) && !isPlain(part);
-    const own = named.filter(isNamed);
-    if (named[0] === undefined || !isNamed(named[0])) return null;
+  const isNamed = ({ part, things }: (typeof named)[number]) =>
+    things.length > 0 && isNothingElse(part) && !isPlain(part);
+  const isCertain = (one: (typeof named)[number]) =>
+    one.things.some(({ certain }) => certain) && isNamed(one);
+  const certain = named.filter(isCertain);
+  const weighty = isWeighty(text);
+  if (weighty && certain.length === 0) return null;
+  if (weighty || !opener.test(text)) {
+    const isFirst = named[0] !== undefined && isNamed(named[0]) && !weighty;
+    const own = isFirst ? named.filter(isNamed) : certain;
+    if (own.length === 0) return null;
     return {
       clauses: own.map(({ things }) => ({ ...emptyClause, things })),
       rest: named.flatMap((one) => (own.includes(one) ? [] : [one.part])),
@@ -67,7 +73,7 @@ const isPlain = (part: string) => {
 
 /** Whether a part says no more than the names of things. */
 function isNothingElse(part: string): boolean {
-  const left = things.reduce((text, { asked }) => text.replace(asked, " "), part);
+  const left = withoutMoves(things.reduce((text, { asked }) => text.replace(asked, " "), part));
   return (left.toLowerCase().match(/[\p{L}'-]+/gu) ?? []).every((word) => emptyWords.has(word));
 }
 

@@ -16,6 +16,8 @@ export interface Thing {
   alone: boolean;
   /** What is headed so is no offer of the company. */
   beside: boolean;
+  /** Its words name nothing else, whatever other news a rule asks for beside it. */
+  certain: boolean;
 }
 
 interface Row {
@@ -25,17 +27,19 @@ interface Row {
   headed?: boolean;
   alone?: boolean;
   beside?: boolean;
+  certain?: boolean;
 }
 
 /** All things that are known by name, in the order in which they claim a rule's words. */
 export const things: readonly Thing[] = [site, money, offers, people].flatMap(({ things: rows }) =>
-  rows.map(({ name, asked, shown, headed = false, alone = false, beside = false }: Row) => ({
+  rows.map(({ name, asked, shown, headed = false, alone = false, beside = false, certain = false }: Row) => ({
     name,
     asked: patternOf(asked),
     shown: patternOf(shown),
     headed,
     alone,
     beside,
+    certain,
   })),
 );
 

@@ -5,7 +5,8 @@ import type { Asked } from "../asked-topics.ts";
 import { type Clause, emptyClause } from "../clause.ts";
 import { rolesAsked, withoutRoles, wordsIn } from "../conditions.ts";
 import { experience, importance, seniority } from "../grammar.ts";
-import { sectors, traits } from "../narrower.ts";
+import { narrowerIn } from "../narrower.ts";
+import { moveOf, withoutMoves } from "../things/moves.ts";
 import { subjectOf } from "./subjects.ts";
 
 /** What of a part of a rule is understood before its words are, and where it stands. */
@@ -17,7 +18,8 @@ export const sureOfItself = 0.75;
 /**
  * What a part of a rule asks for by the plain names of kinds of news (`subjects.json`), and on which conditions. Null where it has none, or
  * where other words stand beside them with which it asks, by the trained reader, for other news: `customers leaving`. `text`: the part
- * without what is `stated`; `opening`: where the rule's first word stands in it, or -1; `isSaid` whether a word is one of the topics'.
+ * without what is `stated`; `opening`: where the rule's first word stands in it, or -1; `isKnown` whether the trained reader knows a word
+ * of rules, without which it says nothing of rules in other languages; `isSaid` whether a word is one of the topics'.
  */
 export function subjectClause(
   text: string,
@@ -26,6 +28,7 @@ export function subjectClause(
   asked: Asked,
   whole: Clause["topics"],
   opening: number,
+  isKnown: (word: string) => boolean,
   isSaid: (word: string, topics: Clause["topics"]) => boolean,
 ): Clause | null {
   const subject = subjectOf(text, rule);
@@ -33,25 +36,27 @@ export function subjectClause(
   const named = subject.topics;
   const roles = rolesAsked(subject.rest);
   const buyers = named.some((topic) => topicTable[topic].type === "customer_partnership");
-  const narrower = [...traits, ...(buyers ? sectors : [])].filter((trait) => trait.asked.test(text));
+  const narrower = narrowerIn(text, buyers);
   const hires = named.includes("opening") || named.includes("growth");
   const untold = [...narrower.map((trait) => trait.asked), importance, seniority, experience].reduce(
     (left, said) => left.replace(said, (words) => " ".repeat(words.length)),
-    withoutRoles(subject.rest, roles),
+    withoutMoves(withoutRoles(subject.rest, roles)),
   );
   const families = hires ? familiesOf(untold) : [];
   const words = wordsIn(untold, opening, (word) => families.length > 0 && familiesOf(word).length > 0);
   const plain = words.names.length + words.keywords.length === 0;
   const sure = asked.topics.length > 0 && asked.share >= sureOfItself;
-  const other = sure && !asked.topics.some((topic) => named.includes(topic));
+  const told = sure && (!subject.foreign || [...words.names, ...words.keywords].some(isKnown));
+  const other = told && !asked.topics.some((topic) => named.includes(topic));
   if (!plain && (other || !subject.foreign || isOfManyTypes(named))) return null;
   const { rounds, thresholds, places } = stated;
   if (buyers && thresholds.some(({ amount }) => amount.currency === null)) return null;
-  const narrows = sure && !plain;
+  const narrows = told && !plain;
   const topics = [
     ...new Set([
       ...(rounds.length > 0 ? (["round"] as const) : []),
       ...(narrows ? named.filter((topic) => asked.topics.includes(topic)) : named),
+      ...(plain && moveOf(text) === "goes" ? asked.sure : []),
       ...(hires && families.length > 0 ? (["opening"] as const) : []),
       ...(hires && roles.length > 0 ? (["joins", "opening"] as const) : []),
       ...(places.length > 0 ? whole : []),
@@ -63,7 +68,7 @@ export function subjectClause(
     ...stated,
     topics,
     anyone: subject.anyone && roles.length === 0 && !senior && !experience.test(text),
-    roles: topics.some((topic) => topicTable[topic].type === "founder_amplified") ? [] : roles,
+    roles: topics.some(hasNoPosts) ? [] : roles,
     senior,
     experienced: !senior && experience.test(text),
     families,
@@ -71,6 +76,10 @@ export function subjectClause(
     ...(plain ? words : wordsIn(untold, opening, (word) => isSaid(word, topics))),
   };
 }
+
+/** Whether news names posts only beside what it tells: `founder discounts`. */
+export const hasNoPosts = (topic: Clause["topics"][number]): boolean =>
+  topic === "pricing" || topicTable[topic].type === "founder_amplified";
 
 const isOfManyTypes = (named: Clause["topics"]) =>
   new Set(named.map((topic) => topicTable[topic].type)).size > 1;
@@ -82,7 +91,7 @@ export function sameHires(part: string, before: Clause | undefined): Clause | nu
   if (!before?.topics.length || !before.topics.every((topic) => ofHires.includes(topic))) return null;
   if (before.families.length === 0 && subjectOf(part, part) !== null) return null;
   const { names, keywords } = wordsIn(part, -1, (word) => familiesOf(word).length > 0);
-  return names.length + keywords.length === 0 ? { ...before, families } : null;
+  return names.length + keywords.length === 0 ? { ...before, families, traits: [] } : null;
 }
 
 const ofHires: Clause["topics"] = ["opening", "growth", "joins"];

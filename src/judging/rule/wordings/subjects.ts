@@ -70,12 +70,10 @@ export function subjectOf(part: string, rule: string): Subject | null {
   if (!longEnough.test(plain)) return null;
   let best: { subject: Subject; left: number } | null = null;
   let mixed = false;
-  let named = false;
+  if (!namesAny(plain)) return null;
   const { each, all } = known();
   for (const words of [...each, all]) {
-    if (words === all && !named) break;
     const subject = namedIn(plain, rule, words);
-    named ||= subject !== null;
     if (subject === "mixed") mixed ||= !words.foreign;
     if (subject === null || subject === "mixed") continue;
     const left = (subject.rest.match(/\p{L}+/gu) ?? []).length;
@@ -84,6 +82,16 @@ export function subjectOf(part: string, rule: string): Subject | null {
     if (left === 0) break;
   }
   return best?.subject ?? null;
+}
+
+/** Whether a part holds a name of a kind of news, in any language. */
+const namesAny = (part: string) => known().all.named.some(({ phrases }) => part.search(phrases) >= 0);
+
+/** Whether a part has no word but such as stand beside the names of kinds of news: `or modified`. */
+export function isBeside(part: string): boolean {
+  const plain = part.replaceAll("’", "'");
+  const left = plain.replace(known().all.beside, " ").match(/[\p{L}'-]+/gu) ?? [];
+  return left.every((word) => emptyWords.has(word.toLowerCase())) && !namesAny(plain);
 }
 
 /** What a part names in one language; `mixed` where that is of several types, and nothing stands between them. */

@@ -41,3 +41,22 @@ it("what describes a name beside it asks for nothing by itself", () => {
   const { clauses } = readRule("Tell me when Mossroot or Fernlight, their two newer tools, move ahead");
   expect(clauses.map(({ names }) => names)).toEqual([["mossroot"], ["fernlight"]]);
 });
+
+it("asks for a token sale beside a funding round, in whatever order", () => {
+  for (const rule of ["Token sale or other fundraising", "Fundraising or a token sale"]) {
+    const { clauses } = readRule(rule);
+    expect([rule, clauses.flatMap(({ things }) => things.map(({ name }) => name))]).toEqual([
+      rule,
+      ["a token sale"],
+    ]);
+    expect([rule, clauses.some(({ topics }) => topics.includes("round"))]).toEqual([rule, true]);
+  }
+});
+
+it("asks of what goes for its going alone, and of what is told in words for those words", () => {
+  expect(readRule("Services withdrawn").clauses).toMatchObject([
+    { topics: ["launch", "retirement"], move: "goes" },
+  ]);
+  expect(readRule("New executives").clauses).toMatchObject([{ topics: ["joins"], move: "comes" }]);
+  expect(readRule("Price cuts").clauses).toMatchObject([{ topics: ["pricing"], move: "changes" }]);
+});

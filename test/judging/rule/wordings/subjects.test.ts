@@ -71,8 +71,54 @@ it("asks for openings of the functions it names, and of no other", () => {
   expect(readRule("Jobs or internships").clauses.at(-1)?.families).toEqual(["interns"]);
 });
 
+it.each([
+  [
+    "pricing",
+    "Prix publiés ou modifiés|Prisendringer|Zmiany cen|Nuovi piani o modifiche del listino|Prisändringar och ny prismodell",
+  ],
+  [
+    "launch",
+    "Nye tjenester|Nowe produkty|Neue Branchenlösungen|Nuevos módulos|Nya tjänster eller paket|New products or betas",
+  ],
+  [
+    "customer",
+    "Nuovi clienti citati per nome|Neue Referenzkunden mit Namen|Nowi klienci|Nye kunder|New named customers",
+  ],
+  ["event", "Participation à des salons professionnels|Messer og konferanser"],
+  ["opening", "Ledige stillinger|Oferty pracy|Selezioni e candidature|Openings withdrawn"],
+])("asks for %s with what is said of it: that it is published, named, changed or gone", (topic, rules) => {
+  for (const rule of rules.split("|")) {
+    expect([rule, asked(rule)]).toEqual([rule, [topic]]);
+    expect([rule, conditions(rule)]).toEqual([rule, []]);
+  }
+});
+
+it("takes nothing from a word that many rules share, where the words beside it are not known", () => {
+  expect(asked("Nuovi settori")).toEqual([]);
+  expect(asked("Nuovi clienti")).toEqual(["customer"]);
+});
+
+it("reads both ways of a price as any change of it", () => {
+  expect(readRule("Prijsverlagingen en prijsverhogingen").clauses).toMatchObject([
+    { topics: ["pricing"], traits: [] },
+  ]);
+  expect(readRule("Aumenti di prezzo").clauses).toMatchObject([{ traits: [{ name: "a price increase" }] }]);
+});
+
+it("asks advisers for nothing but advisers, and names a post beside a price for nothing", () => {
+  expect(readRule("New advisers").clauses).toMatchObject([
+    { traits: [{ name: "an adviser" }], anyone: true },
+  ]);
+  expect(
+    readRule("Price changes, including founder discounts").clauses.flatMap(({ roles }) => roles),
+  ).toEqual([]);
+  expect(readRule("Changes among founders").clauses).toMatchObject([
+    { topics: ["joins", "leaves"], roles: [{ text: "founders" }] },
+  ]);
+});
+
 it("leaves to the trained reader what other words turn into other news", () => {
-  expect(asked("Customers leaving")).not.toContain("customer");
+  expect(asked("Customers leaving")).toContain("churn");
   expect(asked("Customer complaints")).not.toEqual(["customer"]);
   expect(asked("more than 500 customers")).not.toEqual(["customer"]);
 });
