@@ -24,7 +24,6 @@ import {
   shareOf,
   shareOfGone,
   shareOfPost,
-  tellsOfGoing,
 } from "./share.ts";
 import { shownIn } from "./things.ts";
 
@@ -105,7 +104,7 @@ interface Speaking {
 function speaking(asking: Clause, happening: Happening, ownNames: readonly string[]): Speaking {
   const none = { sentences: [], telling: [], share: 0 };
   const isGone = happening.change === "removed";
-  const clause = askedOf(asking, isGone || endsPlans(happening), () => tellsOfGoing(happening));
+  const clause = askedOf(asking, isGone || endsPlans(happening));
   if (clause === null) return none;
   const whole = (told: readonly Told[], share: number) => ({
     sentences: told.flatMap(({ passage }) => [...passage.sentences]),

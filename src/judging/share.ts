@@ -15,7 +15,6 @@ import { movesCount } from "./counts.ts";
 import { headedTopics, isCoverage, shareOfHeaded } from "./headed.ts";
 import { shownByPage } from "./new-page.ts";
 import type { Clause } from "./rule/clause.ts";
-import { saysGoing } from "./rule/things/moves.ts";
 import { mostLikely } from "./surety.ts";
 import { isBesideOffers } from "./things.ts";
 
@@ -76,14 +75,6 @@ export function endsPlans({ change, topic, told }: Happening): boolean {
     prices !== null &&
     (change === "removed" || (prices.ended.length > 0 && prices.added.length + prices.moved.length === 0));
   return topic === "pricing" && told.some(ends);
-}
-
-/** Whether an article or a post says that something goes. */
-export function tellsOfGoing({ told }: Happening): boolean {
-  return told.some(
-    ({ passage: { kind, sentences } }) =>
-      flowing.includes(kind) && sentences.some(({ text }) => saysGoing(text)),
-  );
 }
 
 /** Whether somebody is gone from a page of people, leader or not, or stands there with another post. */

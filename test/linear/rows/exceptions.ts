@@ -42,7 +42,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/passages/kicker": { [passage]: "isKicker" },
   "judging/rule/things/moves": {
     [understanding]: "moved moveOf withoutMoves",
-    [judging]: "askedOf takesGone saysGoing",
+    [judging]: "askedOf takesGone",
   },
   "judging/rule/things/things": { [understanding]: "thingsIn" },
   "judging/rule/things/thing-clauses": { [understanding]: "thingClauses isVerb bound" },
@@ -67,7 +67,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "judging/surety": { [judging]: "mostLikely" },
   "judging/things": { [judging]: "shownIn isBesideOffers" },
   "judging/share": {
-    [judging]: "isQuiet isOwn isGoneLeader isOfPerson tellsOfGoing isPost endsPlans shareOf shareOfPost",
+    [judging]: "isQuiet isOwn isGoneLeader isOfPerson isPost endsPlans shareOf shareOfPost",
   },
   "reading/trained/placed": {
     [passage]:

@@ -17,6 +17,9 @@ describe("a heading over a list", () => {
     ["people", "Onze mensen"],
     ["people", "A nossa equipa"],
     ["people", "Vårt team"],
+    ["people", "Our advisors"],
+    ["people", "Beirat"],
+    ["people", "CEO & Founders"],
     ["customers", "Some of our customers"],
     ["customers", "Kunden & Partner"],
     ["customers", "Ils nous font confiance"],
@@ -47,6 +50,7 @@ describe("a heading over a list", () => {
 describe("a card of a person", () => {
   it.each([
     ["Kelly Miller\nFörsäljningschef", "Kelly Miller"],
+    ["Kelly Miller (UKR)\nBackend developer", "Kelly Miller"],
     ["Per Strängberg\nKundansvarig\n+46 73 434 83 59 per.strangberg@acme.example", "Per Strängberg"],
   ])("names whom it shows: %s", (text, name) => expect(personOf(text)?.name).toBe(name));
 

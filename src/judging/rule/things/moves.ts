@@ -16,9 +16,6 @@ export function moveOf(rule: string): Move {
   return changes.test(rule) ? "changes" : "comes";
 }
 
-/** Whether a text says that something goes. */
-export const saysGoing = (text: string): boolean => goes.test(text);
-
 /** A text without the words that say that something goes or changes, the places of its other words unchanged. */
 export function withoutMoves(text: string): string {
   return said.reduce((left, words) => left.replace(words, (word) => " ".repeat(word.length)), text);
@@ -63,13 +60,13 @@ const ofComers = (topics: readonly Topic[]) =>
 
 /**
  * What a clause asks for of what came, or of what is gone: of one that asks for nothing but what goes, what is told by its coming alone is
- * told by its going, and the rest in words. Null where it asks for nothing of it. `says`: whether what came says that something goes.
+ * told by its going, and the rest in words. Null where it asks for nothing of it.
  */
-export function askedOf(clause: Clause, isGone: boolean, says: () => boolean): Clause | null {
+export function askedOf(clause: Clause, isGone: boolean): Clause | null {
   const { move, topics, things } = clause;
   if (move !== "goes" || clause.any) return clause;
   if (things.length > 0) return isGone ? clause : null;
-  const asked = isGone || says() ? topics : topics.filter((one) => !ofComing.includes(one));
+  const asked = isGone ? topics : topics.filter((one) => !ofComing.includes(one));
   return asked.length === 0 && topics.length > 0 ? null : { ...clause, topics: asked };
 }
 
