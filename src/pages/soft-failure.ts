@@ -1,6 +1,8 @@
 import { oneLine } from "../domain/text/one-line.ts";
+import { wordsAlone } from "../domain/text/text.ts";
 import type { FetchFailure } from "../ports/crawler.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
+import table from "./soft-failures.json" with { type: "json" };
 import type { Block, Reading } from "./types.ts";
 
 /** What holds robots off. */
@@ -34,25 +36,61 @@ const missing = new RegExp(
   `,
   "iu",
 );
-/** That the site is out of order. */
-const outage = new RegExp(
-  oneLine`
-    \b(
-      under maintenance|scheduled maintenance|down for maintenance|maintenance mode
-      |be (right )?back (soon|shortly)|temporarily unavailable|service unavailable|bad gateway
-      |gateway time-?out|internal server error|error 5\d\d|application error|something went wrong
-      |wartungsarbeiten|en maintenance|en mantenimiento|in manutenzione
-    )\b
-  `,
-  "i",
-);
 /** What is said of a page that a wall against robots keeps back. */
 export const blockedMessage =
   "The site's wall against robots blocked this service with a challenge in place of the page.";
 const login = /^(log ?in|sign ?in|anmelden|connexion|iniciar sesión|accedi)\b/i;
 
+/** Characters of a page that may be none, and of a line that says so. */
+const longestPage = 1_500;
+const longestLine = 200;
+
+/** What a table's phrases are looked for as, in the words of a text between spaces. */
+const wordings = (languages: Readonly<Record<string, string>>): readonly string[] =>
+  Object.values(languages).flatMap((phrases) =>
+    phrases.split(", ").map((phrase) => (phrase.endsWith("*") ? ` ${phrase.slice(0, -1)}` : ` ${phrase} `)),
+  );
+const notices = [
+  { says: wordings(table.outage), message: "The site shows a maintenance or error page." },
+  { says: wordings(table.suspended), message: "The site's host has suspended it." },
+  { says: wordings(table.server), message: "A web server's own page stands in place of the site." },
+  { says: wordings(table.parked), message: "A page of the domain's seller stands in place of the site." },
+] as const;
+const soon = wordings(table.soon);
+const farewell = wordings(table.farewell);
+
+const isAmong = (phrases: readonly string[], text: string): boolean => {
+  const words = ` ${wordsAlone(text.toLowerCase())} `;
+  return phrases.some((phrase) => words.includes(phrase));
+};
+
+const leadOf = (title: string | null, blocks: readonly Pick<Block, "text">[]): string[] =>
+  [title ?? "", ...blocks.slice(0, 3).map((block) => block.text)].filter(
+    (text) => text.length <= longestLine,
+  );
+
+const lengthOf = (blocks: readonly Pick<Block, "text">[]): number =>
+  blocks.reduce((sum, { text }) => sum + text.length, 0);
+
+/** Characters of a page that only says that it is to come. */
+const longestNotice = 400;
+
+/** Whether a page has no more text than one that may be none. */
+export const isShort = (blocks: readonly Pick<Block, "text">[]): boolean => lengthOf(blocks) <= longestPage;
+
+/** Whether a page of a few lines says that something is to come, or is being built: a company's own page may say that as well. */
+export function isToCome({ title, blocks }: Pick<Reading, "title" | "blocks">): boolean {
+  return lengthOf(blocks) <= longestNotice && leadOf(title, blocks).some((text) => isAmong(soon, text));
+}
+
+/** Whether a page takes leave: the company was sold, or ends. */
+export function takesLeave({ title, blocks }: Pick<Reading, "title" | "blocks">): boolean {
+  return [title ?? "", ...blocks.map(({ text }) => text)].some((text) => isAmong(farewell, text));
+}
+
 /**
- * Why a page that was answered with 200 is none: a robot challenge, a login wall or a `not found` text. Null for content.
+ * Why a page that was answered with 200 is none: a robot challenge, a login wall, a `not found` text, or what a site's
+ * host, server or seller puts up in its place. Null for content.
  * Only short pages are judged: a long one is content whatever its title says.
  */
 export function softFailure(
@@ -60,24 +98,19 @@ export function softFailure(
   blocks: readonly Block[],
   hasPassword: boolean,
 ): { reason: FetchFailure; message: string } | null {
-  const length = blocks.reduce((sum, block) => sum + block.text.length, 0);
-  if (length > 1_500) return null;
-  const lead = [title ?? "", ...blocks.slice(0, 3).map((block) => block.text)].filter(
-    (text) => text.length <= 200,
-  );
+  if (!isShort(blocks)) return null;
+  const lead = leadOf(title, blocks);
   if (lead.some((text) => challenge.test(text))) {
     return { reason: "blocked", message: blockedMessage };
   }
   if (lead.slice(0, 2).some((text) => missing.test(text))) {
     return { reason: "not_found", message: "The page says that it does not exist." };
   }
-  if (hasPassword && length < 600 && lead.some((text) => login.test(text))) {
+  if (hasPassword && lengthOf(blocks) < 600 && lead.some((text) => login.test(text))) {
     return { reason: "forbidden", message: "The page asks for a login." };
   }
-  if (lead.some((text) => outage.test(text))) {
-    return { reason: "http_error", message: "The site shows a maintenance or error page." };
-  }
-  return null;
+  const notice = notices.find(({ says }) => lead.some((text) => isAmong(says, text)));
+  return notice === undefined ? null : { reason: "http_error", message: notice.message };
 }
 
 /** Whether a reading is an error or maintenance page that was answered as if it were the page. */

@@ -122,7 +122,11 @@ export const exceptions: Record<string, Record<string, string>> = {
   "pages/reader/read-page": { [home]: "readPage" },
   "pages/reader/shown/wholes": { [looked]: "isAlwaysWhole mayBeCard mayBeListed" },
   "reading/facts/money": { [looked]: "inDollars", [judging]: "isValuation isRaised" },
-  "pages/soft-failure": { "through the row pages/soft-failure#softFailure": "isOutage" },
+  "pages/compare/placeholders": { [comparing]: "withoutPlaceholders" },
+  "pages/soft-failure": {
+    "through the row pages/soft-failure#softFailure": "isOutage",
+    [comparing]: "isShort isToCome takesLeave",
+  },
   "pages/xml": { "through the rows pages/read-feed#readFeed and pages/sitemap#readSitemap": "readXml" },
   "platform/crawl/answers": { [crawling]: "failed textAnswer judge" },
   "platform/crawl/decode": { "through the rows of bytes": "createDecoding" },

@@ -1,5 +1,6 @@
 import { compare } from "../../../src/pages/compare/compare.ts";
 import { linesOnPage } from "../../../src/pages/compare/lines.ts";
+import { withoutPlaceholders } from "../../../src/pages/compare/placeholders.ts";
 import { comparable, isLiveCounter, similarity } from "../../../src/pages/compare/similarity.ts";
 import { entryBlocks } from "../../../src/pages/entries.ts";
 import { headlineOf } from "../../../src/pages/passages.ts";
@@ -9,6 +10,7 @@ import { createResolve } from "../../../src/pages/reader/addresses.ts";
 import { embeddedData } from "../../../src/pages/reader/data/embedded-data.ts";
 import { readPage } from "../../../src/pages/reader/read-page.ts";
 import { isTestimonial } from "../../../src/pages/reader/shown/wording.ts";
+import { isToCome, takesLeave } from "../../../src/pages/soft-failure.ts";
 import { linesOf } from "../../../src/pages/texts.ts";
 import type { Reading } from "../../../src/pages/types.ts";
 import { createDecoding, decodeBody } from "../../../src/platform/crawl/decode.ts";
@@ -145,13 +147,20 @@ export const pageRows: readonly Row[] = [
     budgetMs: 1_000,
     shapes: words,
     run: (text) => {
-      const { memory } = compare(null, readingOf(text));
+      const first = readingOf(text);
+      const { memory } = compare(null, first);
       const later = readingOf(`${text.slice(7)} 12`);
       const blocks = later.blocks.map((block, index) => ({
         ...block,
         id: index % 3 === 0 ? block.id : `n${index}`,
       }));
-      return compare(memory, { ...later, blocks });
+      const { url, kind, etag, lastModified } = first;
+      return [
+        compare(memory, { ...later, blocks }),
+        withoutPlaceholders([later], [{ url, kind, etag, lastModified, memory }]),
+        isToCome(later),
+        takesLeave(later),
+      ];
     },
   },
   {
