@@ -76,6 +76,11 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/prices/headlines": { [analysing]: "priceWords" },
   "reading/prices/prices": { "through the row reading/prices/prices#statedPrices": "isName saysOnRequest" },
   "reading/prices/terms": { "through the row reading/prices/prices#statedPrices": "termsIn" },
+  "reading/prices/for-what": {
+    "through the row reading/prices/prices#pricesIn": "forWhat lengthOfWhat periodOf",
+  },
+  "domain/money/currencies": { [looked]: "inDollars currencyAround", [ours]: "anyNameOf" },
+  "pages/reader/shown/sums/struck": { [looked]: "isStruckName" },
   "reading/prices/standing": { "through the row reading/prices/prices#statedPrices": "standingPrices" },
   "alerting/letter/email-text": { [mailing]: "renderText" },
   "alerting/letter/alert-mail": { [counting]: "causeOf" },
@@ -121,7 +126,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "pages/reader/markup/tag-rules": { [looked]: "scopeOf" },
   "pages/reader/read-page": { [home]: "readPage" },
   "pages/reader/shown/wholes": { [looked]: "isAlwaysWhole mayBeCard mayBeListed" },
-  "reading/facts/money": { [looked]: "inDollars", [judging]: "isValuation isRaised" },
+  "reading/facts/money": { [judging]: "isValuation isRaised" },
   "pages/compare/placeholders": { [comparing]: "withoutPlaceholders" },
   "pages/soft-failure": {
     "through the row pages/soft-failure#softFailure": "isOutage",
