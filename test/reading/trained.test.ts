@@ -109,6 +109,7 @@ const figures = {
 
 it.each(Object.entries(figures))(
   "reads %s, whom nobody trained on, as well as last",
+  { timeout: 120_000 },
   async (author, last) => {
     const own = lines.filter((line) => line.author === author);
     const { rightType, macroF1, found, matched, matching, mailed, quiet } = await score(
