@@ -20,6 +20,14 @@ describe("findFounders", () => {
     expect(foundersOf(`${longer(45_000)}${founder}`)).toEqual([]);
   });
 
+  it.each(["João Pedro d'Ávila", "madhu", "김민준", "You?"])(
+    "gives the role below %s to nobody else's card",
+    (name) => {
+      const cards = [card(name, "CTO &amp; Co-founder"), card("Ola Nordmann", "Head of Sales")];
+      expect(foundersOf(`<h1>Team</h1>${cards.join("")}`).join()).not.toContain("Ola");
+    },
+  );
+
   it("looks behind what a click shows, and not at what nobody sees", () => {
     const hidden = card("Tom Poe", "Founder & CEO");
     const shown = `<h1>Team</h1>${card("Ada Brown", "Founder")}`;

@@ -153,11 +153,15 @@ function hasRoleAbove(leaves: readonly Leaf[], index: number, taken: ReadonlySet
   return taken.has(index - 2) && named !== undefined && anyPerson(named) && isRole(role?.text ?? "");
 }
 
-/** Whether a name after a role has a founder's role of its own below it: `CEO`, `Ada Brown`, `Founder`. */
+/**
+ * Whether a name after a role has a role of its own below it: `CEO`, `Ada Brown`, `Founder`; where the role stands under a heading, that of
+ * somebody whose name is not known for one, any role will do.
+ */
 function hasRoleBelow(leaves: readonly Leaf[], index: number, at: number): boolean {
   const below = leaves[at + 1]?.text ?? "";
-  const role = isRole(below) && namesFounder(below) && !namesFounder(leaves[index]?.text ?? "");
-  return at > index && role && personIn(leaves[at + 2]?.text ?? "") === null;
+  const founds = namesFounder(below) && !namesFounder(leaves[index]?.text ?? "");
+  const headed = leaves[index - 1]?.heading === true && leaves[at]?.heading === true;
+  return at > index && isRole(below) && (founds || headed) && personIn(leaves[at + 2]?.text ?? "") === null;
 }
 
 /** On a page about founders a role need not say so; one that says whose founder they are must name this company. */
