@@ -19,11 +19,11 @@ export interface Scored {
 
 /**
  * A text's tokens against a matrix: the mean of its tokens' numbers for each label, made into shares by `shares`, which is told of
- * how many tokens it is. Throws where the parts do not fit together.
+ * how many tokens it is, and how many words of the text no token knows. Throws where the parts do not fit together.
  */
 export function openMatrix(
   { labels, tokens, scale, scales, rows }: Matrix,
-  shares: (means: Float64Array, count: number) => number[],
+  shares: (means: Float64Array, count: number, unknown: number) => number[],
 ) {
   const index = new Map(tokens.split("\n").map((token, at) => [token, at]));
   const parts = new Uint16Array(bytesOf(scales).buffer);
@@ -34,7 +34,7 @@ export function openMatrix(
   const unit = scale / 65_535 / 7;
   return {
     isKnown: (token: string) => index.has(token),
-    score(seen: readonly string[]): Scored[] {
+    score(seen: readonly string[], unknown = 0): Scored[] {
       const sums = new Float64Array(width * 2);
       let count = 0;
       for (const token of [...seen, "</s>"]) {
@@ -49,7 +49,7 @@ export function openMatrix(
         }
       }
       const means = sums.subarray(0, labels.length).map((sum) => sum / Math.max(1, count));
-      const found = shares(means, count);
+      const found = shares(means, count, unknown);
       return labels.map((label, at) => ({ label, share: found[at] ?? 0 })).sort((a, b) => b.share - a.share);
     },
   };

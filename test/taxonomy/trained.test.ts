@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { scoreSites } from "../../scripts/eval/sectors.ts";
 import { hashOfSites, heldOutSites, readSites, trainingSites } from "../../scripts/train/sectors.ts";
+import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { allCategories } from "../../src/taxonomy/taxonomy.ts";
 import { openFields } from "../../src/taxonomy/trained/fields.ts";
 import weights from "../../src/taxonomy/trained/weights.json" with { type: "json" };
 
 const sites = readSites();
+const reader = openFields(weights);
 
 it("the weights are those of the corpus", () => {
   expect(weights.corpus).toBe(hashOfSites(trainingSites()));
@@ -16,8 +18,9 @@ it("the weights are those of the corpus", () => {
 
 it("every field is told of by at least thirty accounts of several authors", () => {
   const fields = allCategories().filter(({ level }) => level === 2);
+  const lines = Map.groupBy(trainingSites(), (line) => line.fields[0]);
   const thin = fields.filter(({ id }) => {
-    const own = trainingSites().filter((line) => line.fields[0] === id);
+    const own = lines.get(id) ?? [];
     return own.length < 30 || new Set(own.map(({ author }) => author)).size < 5;
   });
   expect(thin).toEqual([]);
@@ -33,7 +36,6 @@ it("companies of an author nobody trained on are placed as well as last; see doc
 });
 
 it("reads a word that writes ue for ü as the word it is", () => {
-  const reader = openFields(weights);
   const [umlaut, spelt] = ["Umzüge und Möbeltransporte", "Umzuege und Moebeltransporte"].map((text) =>
     reader.fieldsOf(null, [{ text, times: 1 }]),
   );
@@ -46,11 +48,26 @@ it("takes nothing from what a company says of its trade for pages that say nothi
     text: "We are glad you are here. Our values guide us every day, and our promise to you is simple: we listen",
     times: 1,
   };
-  const [alone, beside] = [[trade], [trade, silent]].map((all) => openFields(weights).fieldsOf(null, all)[0]);
+  const [alone, beside] = [[trade], [trade, silent]].map((all) => reader.fieldsOf(null, all)[0]);
   expect(beside).toEqual(alone);
 });
 
 it("is less sure of a text of which it knows few words than of one that says the same at length", () => {
-  const share = (text: string) => openFields(weights).fieldsOf(null, [{ text, times: 1 }])[0]?.share ?? 0;
+  const share = (text: string) => reader.fieldsOf(null, [{ text, times: 1 }])[0]?.share ?? 0;
   expect(share("Bakery")).toBeLessThan(share("Bakery, bread, cakes, pastries, sourdough, café"));
+});
+
+it.each([
+  [
+    "Basque",
+    "Gure tailerrean eskuz egindako altzariak sortzen ditugu, bertako egurrarekin. Hiru belaunalditako esperientzia daukagu.",
+    "Sukaldeak, ateak eta leihoak neurrira egiten ditugu. Etorri gure erakusketara, edo deitu eta zure etxera joango gara.",
+  ],
+  [
+    "Icelandic",
+    "Við smíðum innréttingar og húsgögn úr íslensku timbri fyrir heimili og fyrirtæki. Verkstæðið okkar er á Akureyri.",
+    "Hafðu samband og við komum og mælum fyrir nýju eldhúsi, hurðum eða gluggum. Við seljum líka parket og stiga.",
+  ],
+])("places nobody by the few words of %s that look like ones it knows", (_, ...texts) => {
+  expect(classifyCompany({ name: "Xandu", description: texts[0] ?? null, texts })).toEqual([]);
 });

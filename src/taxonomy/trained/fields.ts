@@ -1,5 +1,5 @@
 import { type Matrix, ofOneWhole, openMatrix, type Scored } from "../../domain/linear.ts";
-import { nameWords, siteTokens } from "./tokens.ts";
+import { nameWords, siteTokens, unknownWords } from "./tokens.ts";
 
 /** Weights as `npm run train` writes them: of fields by their ids, and of `none`. */
 export interface SectorWeights {
@@ -24,8 +24,8 @@ export const noField = "none";
 
 /** Opens weights. Throws where their parts do not fit together. */
 export function openFields({ fields }: SectorWeights): FieldReader {
-  const matrix = openMatrix(fields, (means, count) =>
-    ofOneWhole(means.map((mean) => (mean * count) / (count + doubt))),
+  const matrix = openMatrix(fields, (means, known, unknown) =>
+    ofOneWhole(means.map((mean) => (mean * known) / (known + unknown + doubt))),
   );
   const isSilent = (tokens: readonly string[]) =>
     matrix.score(tokens).some(({ label, share }) => label === noField && share >= silent);
@@ -33,16 +33,24 @@ export function openFields({ fields }: SectorWeights): FieldReader {
     fieldsOf(name, accounts) {
       const names = nameWords(name);
       const read = accounts
-        .map(({ text, times }) => ({ times, tokens: siteTokens(text, names, matrix.isKnown) }))
+        .map(({ text, times }) => ({
+          times,
+          tokens: siteTokens(text, names, matrix.isKnown),
+          unknown: unknownWords(text, names, matrix.isKnown),
+        }))
         .filter(({ tokens }) => tokens.length > 0);
       const telling = read.filter(({ tokens }, at) => at === 0 || !isSilent(tokens));
+      const unknown = telling.reduce((sum, one) => sum + one.times * one.unknown, 0);
       const all = telling.flatMap(({ tokens, times }) => Array<string[]>(times).fill(tokens)).flat();
-      return all.length === 0 ? [] : matrix.score(all).filter(({ label }) => label !== noField);
+      return all.length === 0 ? [] : matrix.score(all, unknown).filter(({ label }) => label !== noField);
     },
   };
 }
 
 /** From this share on, a text says nothing of what a company does, and takes nothing away from what others say. */
 const silent = 0.6;
-/** So many tokens more, which would say nothing, are reckoned with: of few known words little is sure. */
+/**
+ * So many tokens more, which would say nothing, are reckoned with, and one for each unknown word: of few known words little is
+ * sure, nor of those that a text in another language holds by chance.
+ */
 const doubt = 10;

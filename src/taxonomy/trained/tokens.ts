@@ -17,11 +17,9 @@ export function siteTokens(
   names: ReadonlySet<string>,
   isKnown: (token: string) => boolean,
 ): string[] {
-  const words = (fold(cut(text, longest)).match(word) ?? [])
-    .filter((one) => !names.has(one))
-    .map((one) =>
-      isKnown(one) || ![withoutE(one), beginning(withoutE(one))].some(isKnown) ? one : withoutE(one),
-    );
+  const words = ownWords(text, names).map((one) =>
+    isKnown(one) || ![withoutE(one), beginning(withoutE(one))].some(isKnown) ? one : withoutE(one),
+  );
   return words.flatMap((one, at) => {
     const next = words[at + 1];
     const parts = [one];
@@ -30,6 +28,20 @@ export function siteTokens(
     if (next !== undefined) parts.push(`${one}_${next}`);
     return parts.filter(isKnown);
   });
+}
+
+/** How many words of a text a model does not know, as of one in another language. */
+export function unknownWords(
+  text: string,
+  names: ReadonlySet<string>,
+  isKnown: (token: string) => boolean,
+): number {
+  return ownWords(text, names).filter((one) => ![one, withoutE(one)].some(isKnown)).length;
+}
+
+/** The folded words of a text, without the company's name. */
+function ownWords(text: string, names: ReadonlySet<string>): string[] {
+  return (fold(cut(text, longest)).match(word) ?? []).filter((one) => !names.has(one));
 }
 
 /** The words of a company's name, folded, by which a text speaks of it and not of its trade. */
