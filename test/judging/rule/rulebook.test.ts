@@ -39,7 +39,7 @@ it("reads again what was edited, what another reader kept, and what is no readin
     });
 });
 
-it("gives every rule of the corpus back as it was read", () => {
+it("gives every rule of the corpus back as it was read", { timeout: 120_000 }, () => {
   const text = readAsks()
     .slice(0, 2_000)
     .map(({ rule }) => rule)
