@@ -25,7 +25,7 @@ export const noField = "none";
 /** Opens weights. Throws where their parts do not fit together. */
 export function openFields({ fields }: SectorWeights): FieldReader {
   const matrix = openMatrix(fields, (means, known, unknown) =>
-    ofOneWhole(means.map((mean) => (mean * known) / (known + unknown + doubt))),
+    ofOneWhole(means.map((mean) => (mean * known) / (known + unknown / 2 + doubt))),
   );
   const isSilent = (tokens: readonly string[]) =>
     matrix.score(tokens).some(({ label, share }) => label === noField && share >= silent);
@@ -50,7 +50,7 @@ export function openFields({ fields }: SectorWeights): FieldReader {
 /** From this share on, a text says nothing of what a company does, and takes nothing away from what others say. */
 const silent = 0.6;
 /**
- * So many tokens more, which would say nothing, are reckoned with, and one for each unknown word: of few known words little is
+ * So many tokens more, which would say nothing, are reckoned with, and one for every two unknown words: of few known words little is
  * sure, nor of those that a text in another language holds by chance.
  */
 const doubt = 10;
