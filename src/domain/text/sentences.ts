@@ -38,12 +38,13 @@ function isAbbreviation(before: string, text: string, at: number): boolean {
   const bare = word.replace(/^[("'“‘«[]+/u, "").toLowerCase();
   const next = /^\.\s+(\S)/u.exec(text.slice(at, at + 8))?.[1] ?? "";
   if (/^\p{Lu}$/u.test(word)) return true;
+  if (/^\p{Ll}/u.test(next) && /^(?:\p{Ll}|Kft|Zrt|Nyrt|Bt)$/u.test(word)) return true;
   if (bare === "co" && /^\.\s+(?:Ltd|Limited|Inc|KG|LLC|Pty)(?!\p{L})/u.test(text.slice(at, at + 12)))
     return true;
   if (bare === "e" && /^\.\s+[KVG]\./u.test(text.slice(at, at + 6))) return true;
   if (/^(inc|ltd|corp|co|llc|plc|gmbh|u\.s|u\.k|a\.m|p\.m|etc|mio|mrd)$/u.test(bare))
     return /[\p{Ll}\d,;(]/u.test(next);
-  if (/^\d{1,2}$/u.test(bare) && /^\p{Ll}/u.test(next)) return true;
+  if (/^(?:\d{1,2}|\d{4})$/u.test(bare) && /^\p{Ll}/u.test(next)) return true;
   if (/^\d{1,2}$/u.test(bare) && ordinalMonth.test(text.slice(at + 1, at + 14))) return true;
   return abbreviations.has(bare);
 }

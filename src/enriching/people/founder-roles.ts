@@ -5,6 +5,7 @@ import { squeezed } from "../../pages/texts.ts";
 import { placesAsked } from "../../reading/facts/places.ts";
 import { tokensOf } from "../phrases.ts";
 import { isAkin, plain } from "../profiles.ts";
+import { furtherPhrases } from "./further-words.ts";
 import { isOneOf, speaksOf } from "./people-words.ts";
 
 /** Characters of the line under a name. */
@@ -20,6 +21,7 @@ const sentence = new RegExp(
   `,
   "u",
 );
+const further = new RegExp(`(?<!\\p{L})(?:${furtherPhrases("verbs").join("|")})(?![\\p{L}/])`, "u");
 const preposition = oneLine`
   (?<!\p{L})(?:
     (?:of|at|von|vom|der|des|bei|chez|de|du|del|di|della|dello|van|bij|på|av|hos|da|do|en|i)\s|(?:d|dell)['’]
@@ -43,15 +45,27 @@ const definite =
 const degree =
   /^(?:Ph\.?\s?D|MBA|M\.?Sc|B\.?Sc|MD|Dr|Dipl|MEng|BEng|LL\.?[BM]|CFA|CPA|he|she|they|er|sie|il|elle|él|ella)(?!\p{L})/iu;
 
+/** `zakladatel a majitel`, where a letter that is a verb elsewhere joins two titles. */
+const joinedTitles = /(?<!\p{L})(\p{L}{1,30}) a (?=(\p{L}{1,30}))/gu;
+
+/** Whether a text says something of somebody, by a verb or by more than one sentence. */
+const hasVerb = (text: string): boolean =>
+  further.test(text) ||
+  sentence.test(
+    text.replace(joinedTitles, (whole, one: string, other: string) =>
+      isTitleWord(one) && isTitleWord(other) ? `${one}, ` : whole,
+    ),
+  );
+
 /** Whether a short text is a role of any kind: `VP of Sales`, `Leiterin Technik`, `Co-fondateur`. */
 export function isRole(text: string): boolean {
-  if (text.length > maxRole || sentence.test(text) || /[.!?]$/u.test(text)) return false;
+  if (text.length > maxRole || hasVerb(text) || /[.!?]$/u.test(text)) return false;
   const tokens = tokensOf(text);
   return tokens.length > 0 && tokens.length <= maxWords && tokens.some(isTitleWord);
 }
 
 /** Whether a text says something, where a role only names. */
-export const isSentence = (text: string): boolean => sentence.test(text);
+export const isSentence = (text: string): boolean => hasVerb(text);
 
 /** Whether a text names a founder, or a partner who founded; whose founder is another question. */
 export function namesFounder(text: string): boolean {
@@ -91,7 +105,7 @@ const withoutPast = (text: string): string =>
 
 /** Whether a short text may be a role in this company, of whoever still has it: `Founders of Acme`, not `Founders of Zeta`. */
 export function isOwnRole(text: string, names: readonly (string | null)[]): boolean {
-  if (text.length > maxRole || sentence.test(text) || tokensOf(text).length > maxWords) return false;
+  if (text.length > maxRole || hasVerb(text) || tokensOf(text).length > maxWords) return false;
   if (speaksOf(text, "former") || isOver(text) || speaksOf(text, "left")) return false;
   for (const { 1: place = "", index } of cut(text, maxRole).matchAll(beside)) {
     if (isAkin(place.split(/,\s/u, 1)[0] ?? "", names)) return true;
@@ -150,8 +164,14 @@ function fromTitle(text: string): string {
   return namesFounder(rest) && !isRole(first) ? fromTitle(rest) : text;
 }
 
+/** `kurucusu` of `Acme'nin kurucusu`: whose somebody's role is stands first where languages decline it. */
+function withoutOwnFirst(text: string, names: readonly (string | null)[]): string {
+  const [first = "", own = ""] = /^[\s,|–—-]{0,5}([^\s'’:,|–—-]{1,60})['’:]\p{Ll}{1,5}\s/u.exec(text) ?? [];
+  return own !== "" && isAkin(own, names) ? text.slice(first.length) : text;
+}
+
 function withoutCompany(text: string | null | undefined, names: readonly (string | null)[]): string | null {
-  const role = withoutPlace(statedRole(fromTitle(text ?? "").replace(definite, "")));
+  const role = withoutPlace(statedRole(withoutOwnFirst(fromTitle(text ?? ""), names).replace(definite, "")));
   for (const match of role?.matchAll(beside) ?? [])
     if (isAkin(match[1] ?? "", names)) return statedRole(role?.slice(0, match.index));
   const small = lastly.exec(role ?? "");

@@ -11,6 +11,7 @@ import { foundersInCards } from "./cards/founder-cards.ts";
 import { inLine } from "./cards/in-line.ts";
 import { ownersInCards } from "./cards/owners.ts";
 import { roleBeside } from "./cards/roles-beside.ts";
+import { eastAsianFounders, eastAsianOwners } from "./east-asian/east-asian-founders.ts";
 import type { FoundFounder } from "./found-founder.ts";
 import { isFromFounder, isRole, isSentence, namesFounder, ownRole } from "./founder-roles.ts";
 import { foundersInJsonLd, foundersInSummaries } from "./founders-in-data.ts";
@@ -79,11 +80,18 @@ export function findFounders(
       for (const name of founderSpeaking(page.leaves, index, names, speakers)) addWhole({ name, role: null });
     }
   }
+  const titles = pages.flatMap(({ page }) => [page.ownTitle, page.title ?? ""]);
+  for (const { page } of pages)
+    for (const founder of eastAsianFounders(page.leaves, names, titles)) add(founder);
   for (const one of pages) for (const founder of foundersAside(one, names)) addWhole(founder);
   for (const { page } of pages) for (const founder of foundersInSummaries(page, names)) addWhole(founder);
   if (found.size === 0)
     for (const { page, about } of pages)
-      for (const owner of ownersInCards(page.leaves, about, names)) add(owner);
+      for (const owner of [
+        ...ownersInCards(page.leaves, about, names),
+        ...eastAsianOwners(page.leaves, names, titles),
+      ])
+        add(owner);
   const shown = pages.flatMap(({ page }) => [...page.leaves, ...page.behind]);
   return withoutShorter([...found.values()]).map((founder) =>
     withRole(founder, roleBeside(shown, founder.name, names)),

@@ -1,4 +1,5 @@
 import { holds, type Phrases, phraseSet, tokensOf } from "../phrases.ts";
+import { furtherPhrases } from "./further-words.ts";
 import table from "./people-words.json" with { type: "json" };
 
 /** Words and phrases of one meaning in the languages of the table. */
@@ -28,10 +29,16 @@ const spaced: readonly Vocabulary[] = [
 const sets = new Map<Vocabulary, Phrases>();
 
 function setOf(name: Vocabulary): Phrases {
-  const known = sets.get(name) ?? phraseSet(table[name], spaced.includes(name) ? " " : "|");
+  const known = sets.get(name) ?? phraseSet(linesOf(name), "|");
   sets.set(name, known);
   return known;
 }
+
+/** The words and phrases of a vocabulary in all languages, parted by `|`. */
+const linesOf = (name: Vocabulary): string[] => [
+  ...table[name].map((line) => (spaced.includes(name) ? line.replaceAll(" ", "|") : line)),
+  ...furtherPhrases(name),
+];
 
 /** Whether the text holds one of the vocabularies' words or phrases. */
 export function speaksOf(text: string, ...names: readonly Vocabulary[]): boolean {

@@ -24,8 +24,8 @@ export async function readPeople(links: OwnLinks, site: string, visit: Visit): P
 }
 
 /**
- * Pages about people that no link led to, for a site whose pages name no founder: those its sitemap lists, and where it lists none,
- * what stands where such a page most often does.
+ * Pages about people that no link of the first two led to, for a site whose pages name no founder: those further down and those its
+ * sitemap lists, and where there are none, what stands where such a page most often does.
  */
 export async function readUnlinkedPeople(
   home: Page | null,
@@ -35,7 +35,9 @@ export async function readUnlinkedPeople(
   if (home === null || visit.remainingMs() <= 0) return [];
   const known = reads.map(({ reading }) => reading.url);
   const listed = (await sitemapAddresses(visit, home.url)).map((url) => ({ url, text: "" }));
-  const chosen = pagesAboutPeople(listed, [home.url, ...known], mostFurther);
+  const team = reads.flatMap(({ page, reading }) => (page && reading.kind === "team" ? [page] : []));
+  const linked = team.flatMap((page) => ownLinks(page, home.url));
+  const chosen = pagesAboutPeople([...linked, ...listed], [home.url, ...known], mostFurther);
   const read = new Set(known.map(pageKey));
   const likely = likelyPages(home.url, home.lang).filter((url) => !read.has(pageKey(url)));
   const found = await readTeam(chosen.length > 0 ? chosen : likely, visit);

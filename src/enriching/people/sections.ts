@@ -53,6 +53,7 @@ export function sectionAt(
   if (speaksOf(said, "others")) return { about, others: true };
   if (speaksOf(leaf.text, "people"))
     return { about: about === "founders" ? "people" : widest(about), others: false };
+  if (leaf.heading && before.others && speaksOf(said, "contactPages")) return { about, others: false };
   if (before.about !== "founders" || about === "founders") return before;
   const ends = leaf.heading
     ? !mayBeGiven(leaf.text) && before.line !== index - 1

@@ -1,5 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
 import { oneLine } from "../../domain/text/one-line.ts";
+import further from "./further-not-names.json" with { type: "json" };
 import {
   isLikelyAlone,
   isLikelyGiven,
@@ -16,8 +17,8 @@ const particles = new Set(
 );
 
 /** Words of trade, place and page, folded; with them job titles, which are a table of their own. */
-const titles = new Set(wordsIn(table.titles));
-const others = new Set(wordsIn(table.others));
+const titles = new Set([...wordsIn(table.titles), ...wordsIn(further.titles)]);
+const others = new Set([...wordsIn(table.others), ...wordsIn(further.others)]);
 /** Articles and other small words of one language that are names in another: they count only where a name begins. */
 const mayBeNames = new Set(table.mayBeNames);
 const titlesInNames = new Set(table.titlesInNames);

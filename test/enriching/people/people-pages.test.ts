@@ -4,6 +4,8 @@ import { aboutOf, likelyPages, pagesAboutPeople } from "../../../src/enriching/p
 import type { About } from "../../../src/enriching/people/sections.ts";
 import { pageFrom } from "../pages.ts";
 import tellings from "./tellings.json" with { type: "json" };
+import further from "./tellings-further.json" with { type: "json" };
+import { told } from "./told.ts";
 
 interface TeamPage {
   what: string;
@@ -273,3 +275,11 @@ describe("pages guessed", () => {
     expect(likelyPages("https://acme.example/", language)[0]).toBe(`https://acme.example${first}`);
   });
 });
+
+it.each(further.told)("names founders and their roles in further languages: $what", ({ html, founders }) =>
+  expect(told(html)).toEqual(founders),
+);
+
+it.each(further.silent)("takes nobody for a founder who is none in further languages: $what", ({ html }) =>
+  expect(told(html)).toEqual([]),
+);

@@ -123,6 +123,8 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "domain/moments": { body: "parseMoment" },
   "identity/names/names": { name: "readName normaliseName joinName nameForms nameKey lookupKeys" },
   "identity/names/nearest-names": { name: "nearestNames" },
+  "identity/people/east-asian-names": { leaf: "eastAsianPersonIn isEastAsian" },
+  "identity/people/nominative": { name: "nominativeOf" },
   "identity/people/person-names": { leaf: "isPersonName isSingleName isTitleWord isNoPart findPeople" },
   "identity/people/given-names": { leaf: "isGivenName" },
   "identity/people/short-names": { name: "isShortened" },
@@ -166,6 +168,7 @@ const companies = ["Acme", "Acme Robots GmbH", "Tidal"].map((companyName, index)
 
 /** What follows the text; `text` stands for the text once more. */
 const others: Record<string, readonly unknown[]> = {
+  "identity/people/nominative#nominativeOf": ["pl"],
   "pages/plan/page-kinds#kindOfLink": ["text"],
   "pages/reader/data/json-ld#readJsonLd": [[]],
   "pages/reader/data/state-scan#scanState": [3_000, 5_000],

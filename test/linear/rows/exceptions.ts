@@ -210,6 +210,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "enriching/people/sentences/statement-words": { [people]: "isBearer isBefore isDignity isStatementWord" },
   "enriching/people/sentences/subjects": { [people]: "isPlace" },
   "enriching/people/people-words": { [ours]: "phrasesOf" },
+  "enriching/people/further-words": { [ours]: "furtherPhrases" },
   "enriching/phrases": { [ours]: "phraseSet", [people]: "holds" },
   "enriching/people/person-profiles": { [people]: "personProfiles" },
   "enriching/profiles": { [people]: "companyProfiles companyGithub" },

@@ -51,7 +51,7 @@ export function foundersInCards(
   for (const [index, leaf] of leaves.entries()) {
     section = sectionAt(leaves, index, section, { about, names });
     if ((leaf.foreign || section.others) && !isSurelyOwn(leaf.text, names)) continue;
-    const below = toldBelow(leaves, index, taken, names);
+    const below = toldBelow(leaves, index, found, names);
     if (below !== null) found.push(below);
     if (below !== null) continue;
     const card = {
@@ -103,22 +103,18 @@ function onOneLine(text: string, { names, taken, index }: Card): FoundFounder | 
   return one;
 }
 
-/** Whom a paragraph tells of as a founder where their name heads it, with a line or two between at most. */
+/** Whom a paragraph tells of as a founder where their name heads it, with a line or two between at most, whatever role these state. */
 function toldBelow(
   leaves: readonly Leaf[],
   index: number,
-  taken: Set<number>,
+  known: readonly FoundFounder[],
   names: readonly (string | null)[],
 ): FoundFounder | null {
   const { heading = true, text = "" } = leaves[index] ?? {};
   if (heading) return null;
   for (let at = index - 1; at >= Math.max(0, index - reach); at -= 1) {
     const name = personIn(leaves[at]?.text ?? "");
-    if (name !== null) {
-      const told = taken.has(at) ? null : toldOf(name, text, names);
-      if (told !== null) taken.add(at);
-      return told;
-    }
+    if (name !== null) return known.some((one) => one.name === name) ? null : toldOf(name, text, names);
     if (leaves[at]?.heading) return null;
   }
   return null;
@@ -217,7 +213,7 @@ function alone({ leaves, index, taken, names, headed }: Card, one: boolean): Fou
 
 /** Whether what may be a name is a heading of several over nothing: `Sales`, `Service`, `Careers`. */
 const isEmptyPart = (leaves: readonly Leaf[], index: number): boolean =>
-  !isSurelyGiven(leaves[index]?.text.split(" ", 1)[0] ?? "") &&
+  !leaves[index]?.text.split(" ").some(isSurelyGiven) &&
   leaves
     .slice(index, index + reach)
     .every((leaf, at) => leaf.heading && (at === 0 || (!anyPerson(leaf) && !isRole(leaf.text))));

@@ -5,13 +5,16 @@ import { isGivenName } from "../../../identity/people/given-names.ts";
 import { isTitleWord } from "../../../identity/people/person-names.ts";
 import { tokensOf } from "../../phrases.ts";
 import type { FoundFounder } from "../found-founder.ts";
-import { isFounderRole, roleUntilCompany, statedRole } from "../founder-roles.ts";
+import { isFounderRole, ownRole, roleUntilCompany, statedRole } from "../founder-roles.ts";
 import { speaksOf } from "../people-words.ts";
 import { foundersInText } from "../sentences/founder-sentences.ts";
 import { mayTell } from "../sentences/statement-words.ts";
+import { isSurelyOwn } from "./own-roles.ts";
 
 /** How many sentences below a name may say what the person is, and of how many characters. */
 const most = 2;
+/** And how many may be nothing but a role. */
+const mostApart = 8;
 const maxText = 1_200;
 /** Characters from which a text without a full stop is no line of a card. */
 const shortestTale = 140;
@@ -50,7 +53,7 @@ export function toldOf(
   const isGiven = (word: string) => word === given || isGivenName(word);
   const told = foundersInText(text, names, isGiven, [name]).find((one) => [name, given].includes(one.name));
   if (told) return { name, role: told.role };
-  const first = opening(text, names);
+  const first = opening(text, names) ?? apart(text, names);
   return first === null ? null : { name, role: first };
 }
 
@@ -85,6 +88,15 @@ function opening(text: string, names: readonly (string | null)[]): string | null
   const [word = ""] = tokensOf(role ?? "");
   const isFirst = isTitleWord(word) || speaksOf(word, "founder");
   return role !== null && isFirst && begins(role) && isFounderRole(role, names) ? role : null;
+}
+
+/** The role that is a sentence of its own and says whose: `Twenty years in pumps. Co-founder of Acme. Mother of two.` */
+function apart(text: string, names: readonly (string | null)[]): string | null {
+  const own = splitSentences(text)
+    .slice(0, mostApart)
+    .map((sentence) => sentence.replace(/\.$/u, ""))
+    .find((sentence) => isSurelyOwn(sentence, names));
+  return own === undefined ? null : ownRole(own, names);
 }
 
 /** Whether the founder is among the first words, so that nothing else is founded: `co-founder`, `CEO and founder`. */

@@ -3,7 +3,6 @@ import { isGivenName } from "../../../identity/people/given-names.ts";
 import { deniesFounding } from "../../../reading/claims/claims.ts";
 import type { FoundFounder } from "../found-founder.ts";
 import { withoutHonorifics } from "../person-in.ts";
-import { active, inverted, passive, sinceFounding, verbLast } from "./founding-verbs.ts";
 import { behindIt, born, laidStone, turnedInto } from "./origins.ts";
 import type { Part } from "./part.ts";
 import { type IsGiven, partsOf } from "./parts.ts";
@@ -11,6 +10,8 @@ import { withSubject } from "./pronouns.ts";
 import { cueAt, isCue, mayTell, mayTellOwner } from "./statement-words.ts";
 import { isAboutOwn, near, peopleWithin } from "./subjects.ts";
 import { asApposition, beforeNames } from "./titled.ts";
+import { active, inverted, passive, sinceFounding, verbLast } from "./verbs/founding-verbs.ts";
+import { agentFirst, agentOfParticiple, objectFirst, verbAtEnd } from "./verbs/other-orders.ts";
 
 /**
  * Founders that a text names in sentences: `was founded in 2021 by …`, `… founded Acme`, `our founder …`, `… , co-founder of Acme`;
@@ -35,15 +36,18 @@ export function foundersInText(
   });
 }
 
+const rules = [
+  ...[passive, active, inverted, sinceFounding, verbLast, born, turnedInto, laidStone],
+  ...[agentFirst, agentOfParticiple, objectFirst, verbAtEnd],
+];
+
 /** Whom a sentence says to have founded this company, whatever words it does it with. */
 export function statedFounders(parts: readonly Part[]): FoundFounder[] {
-  if (parts.every(({ is }) => is !== "people")) return [];
+  if (!parts.some((part, at) => part.is === "people" || cueAt(parts, at, "foundedInCase") > 0)) return [];
   return parts.flatMap((part, at) => {
     if (part.is === "people") return [...asApposition(parts, at), ...bare(behindIt(parts, at, -1))];
     if (part.is !== "word") return [];
-    const told = [passive, active, inverted, sinceFounding, verbLast, born, turnedInto, laidStone].flatMap(
-      (rule) => rule(parts, at),
-    );
+    const told = rules.flatMap((rule) => rule(parts, at));
     return [...beforeNames(parts, at), ...bare(told), ...bare(behindIt(parts, at, 1))];
   });
 }

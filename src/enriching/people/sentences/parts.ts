@@ -154,7 +154,7 @@ function ownLength(
   for (let length = Math.min(mostWords, words.length - at); length > 0; length -= 1) {
     const run = words.slice(at, at + length);
     const whole = plain(run.map(({ text }) => text).join(""));
-    const bare = plain(run.map(({ text }) => text.replace(/['’]s?$/u, "")).join(""));
+    const bare = plain(run.map(({ text }) => text.replace(suffix, "")).join(""));
     const isRun = run[0]?.is === "word" && run.at(-1)?.is === "word";
     if (isRun && (own.has(whole) || own.has(bare)) && !isEponym(run.map(({ text }) => text).join(" ")))
       return length + formAfter(words, at + length);
@@ -169,6 +169,9 @@ function ownLength(
 /** Whether a company's name is its founder's: `Anna Berger`; it then says who, and not what. */
 export const isEponym = (name: string): boolean =>
   isPersonName(name) && isSurelyGiven(name.split(" ", 1)[0] ?? "");
+
+/** What languages join to a name with a mark: `Acme's`, `Acme'nin`, `Acme:n`. */
+const suffix = /['’:]\p{Ll}{0,5}$/u;
 
 /** A legal form after a name belongs to it: `Acme AS`. */
 const formAfter = (words: readonly Part[], at: number): number =>

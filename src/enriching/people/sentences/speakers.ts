@@ -87,6 +87,7 @@ function isOf(parts: readonly Part[], at: number, of: Voice): boolean {
   if ((of === one && isMyRole(parts, at)) || isDecision(parts, at, of)) return true;
   const last = cueAt(parts, at, "foundedBy", "madeBy", "makes");
   const before = parts.slice(Math.max(0, at - 8), at);
+  if (cueAt(parts, at, "iFoundedLast") > 0 && of === one) return before.some(({ is }) => is === "own");
   const said = before.some((_, index) => cueAt(before, index, of.have) > 0);
   return last > 0 && said && before.some(({ is }) => is === "own");
 }

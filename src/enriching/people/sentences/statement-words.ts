@@ -1,6 +1,7 @@
 import { once } from "../../../domain/once.ts";
 import { fold } from "../../../domain/text/fold.ts";
 import { type Phrases, phraseSet } from "../../phrases.ts";
+import { type FurtherVocabulary, furtherLanguages, furtherPhrases } from "../further-words.ts";
 import people from "../people-words.json" with { type: "json" };
 import type { Part } from "./part.ts";
 import table from "./statement-words.json" with { type: "json" };
@@ -29,13 +30,21 @@ const shared = {
 };
 const { source: _, premisesEndings: __, ...own } = table;
 const all = { ...shared, ...own };
-type Cue = keyof typeof all;
+const tables: Readonly<Record<string, readonly string[] | undefined>> = all;
+type Cue = keyof typeof all | FurtherVocabulary;
 
 const longestPhrase = 5;
 const sets = new Map<Cue, Phrases>();
 
 function setOf(cue: Cue): Phrases {
-  const known = sets.get(cue) ?? phraseSet(all[cue], all[cue].some((line) => line.includes("|")) ? "|" : " ");
+  const lines = tables[cue] ?? [];
+  const spaced = !lines.some((line) => line.includes("|"));
+  const known =
+    sets.get(cue) ??
+    phraseSet(
+      [...lines.map((line) => (spaced ? line.replaceAll(" ", "|") : line)), ...furtherPhrases(cue)],
+      "|",
+    );
   sets.set(cue, known);
   return known;
 }
@@ -54,6 +63,22 @@ export function cueAt(parts: readonly Part[], at: number, ...cues: readonly Cue[
   return longest;
 }
 
+/** The language whose phrase of a vocabulary begins at `at`, with how many parts it has; null where none does. */
+export function languageAt(
+  parts: readonly Part[],
+  at: number,
+  cue: FurtherVocabulary,
+): { language: string; length: number } | null {
+  const length = cueAt(parts, at, cue);
+  if (length === 0) return null;
+  const phrase = parts
+    .slice(at, at + length)
+    .map(({ fold: word }) => word)
+    .join(" ");
+  const language = furtherLanguages(cue).find(({ phrases }) => phrases.has(phrase))?.language;
+  return language === undefined ? null : { language, length };
+}
+
 /** Whether one part is a word of the vocabularies. */
 export const isCue = (part: Part | undefined, ...cues: readonly Cue[]): boolean =>
   part?.is === "word" && cues.some((cue) => setOf(cue).has(part.fold));
@@ -70,8 +95,8 @@ export const isStatementWord = (folded: string): boolean =>
 
 /** Whether a capitalised word says before a name who somebody is, or what is theirs: `Ehepaar`, `Idee`. */
 export const isBefore = (folded: string): boolean =>
-  (["family", "origin", "founder", "founders", "foundedBy", "madeBy", "company"] as const).some((cue) =>
-    setOf(cue).has(folded),
+  (["family", "origin", "founder", "founders", "foundedBy", "madeBy", "company", "behind"] as const).some(
+    (cue) => setOf(cue).has(folded),
   ) ||
   (folded.length > 3 && setOf("kin").has(folded));
 
@@ -92,6 +117,10 @@ const telling = [
     "founds",
     "makes",
     "toFound",
+    "agentParticiple",
+    "foundsAtEnd",
+    "foundedLast",
+    "iFoundedLast",
   ] as const),
   ...([
     "gerund",

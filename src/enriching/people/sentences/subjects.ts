@@ -81,7 +81,7 @@ const isAttribute = (parts: readonly Part[], at: number): boolean => {
     isCue(parts[at - 1], "article") &&
     next?.is === "word" &&
     /^\p{Ll}/u.test(next.text) &&
-    !isCue(next, "ofWhich", "and", "small", "with", "goesOn", "aux")
+    !isCue(next, "ofWhich", "and", "small", "with", "goesOn", "aux", "company")
   );
 };
 
@@ -127,10 +127,17 @@ export function peopleWithin(parts: readonly Part[], from: number, reach: number
     const small =
       part?.is === "word" &&
       (/^[\p{Ll}\p{N}]/u.test(part.text) || isTitleWord(part.text) || isCue(part, "family"));
-    if (!small && !/^[,:–—"“„«(]$/u.test(part?.text ?? "") && !isBesideName(parts, at)) return null;
+    const mark = /^[,:–—"“„«(]$/u.test(part?.text ?? "") || isShortening(parts, at);
+    if (!small && !mark && !isBesideName(parts, at)) return null;
   }
   return null;
 }
+
+/** Whether a full stop belongs to a short form or an ordinal: `2003 г.`, `2001. aastal`. */
+export const isShortening = (parts: readonly Part[], at: number): boolean =>
+  parts[at]?.text === "." &&
+  /^(?:\p{Ll}{1,2}|\d{1,4})$/u.test(parts[at - 1]?.text ?? "") &&
+  /^\p{Ll}/u.test(parts[at + 1]?.text ?? "");
 
 /** Whether a capitalised word says what somebody is whose name follows at once: `Maestro Artigiano` before `Mario Rossi`. */
 function isBesideName(parts: readonly Part[], at: number): boolean {

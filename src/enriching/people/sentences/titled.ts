@@ -26,7 +26,8 @@ export function beforeNames(parts: readonly Part[], at: number): FoundFounder[] 
     own ||
     before === undefined ||
     before.is !== "word" ||
-    isCue(before, "ours", "article", "family", "by", "copulas", "self", "pronoun", "says", "possessor") ||
+    isCue(before, "ours", "article", "company", "family", "by", "copulas", "self", "pronoun", "says") ||
+    isCue(before, "possessor") ||
     isJoin(before) ||
     parts.slice(0, at).some(({ is }) => is === "own");
   if (!placed) return [];
@@ -50,7 +51,8 @@ export function asApposition(parts: readonly Part[], at: number): FoundFounder[]
     if (end > 0 && !parts.slice(next, end).some((_, inside) => nounAt(parts, next + inside) > 0))
       next = end + 1;
   }
-  if (isCue(parts[next], "and") && isCue(parts[next + 1], "copulas", "self")) next += 1;
+  const joins = isCue(parts[next], "and") || /^[ai]$/u.test(parts[next]?.text ?? "");
+  if (joins && isCue(parts[next + 1], "copulas", "self")) next += 1;
   const copula = isCue(parts[next], "copulas", "self");
   if (!copula && !openers.has(parts[next]?.text ?? "")) return [];
   next += 1;

@@ -1,3 +1,4 @@
+import { isLegalForm } from "../../../identity/names/legal-forms.ts";
 import { isTitleWord } from "../../../identity/people/person-names.ts";
 import type { Part } from "./part.ts";
 import { cueAt, isCue } from "./statement-words.ts";
@@ -27,13 +28,21 @@ export const isJoin = (part: Part | undefined): boolean =>
   part !== undefined &&
   (/^[&+,/|·•]$/u.test(part.text) || isCue(part, "and") || (part.is === "word" && isTitleWord(part.text)));
 
+/** `i` or `a` of languages in which it joins two titles: `zakladatel a majitel`. */
+const isLetterJoin = (parts: readonly Part[], at: number): boolean =>
+  /^[ai]$/u.test(parts[at]?.text ?? "") && isTitleWord(parts[at + 1]?.text ?? "");
+
 /** Where a role that begins at `from` ends: after its titles, and what says whose founder somebody is. */
 export function afterRole(
   parts: readonly Part[],
   from: number,
 ): { end: number; own: boolean; other: boolean } {
   let at = from;
-  while (at < from + near && (isJoin(parts[at]) || nounAt(parts, at) > 0) && parts[at + 1]?.is !== "people") {
+  while (
+    at < from + near &&
+    (isJoin(parts[at]) || isLetterJoin(parts, at) || nounAt(parts, at) > 0) &&
+    parts[at + 1]?.is !== "people"
+  ) {
     if (parts[at]?.text === "," && !isTitleWord(parts[at + 1]?.text ?? "") && nounAt(parts, at + 1) === 0)
       break;
     at += Math.max(1, nounAt(parts, at));
@@ -42,6 +51,8 @@ export function afterRole(
   let what = at + of;
   while (isCue(parts[what], "article", "ours", "ofWhich") && what < at + 4) what += 1;
   if (parts[what]?.is === "own") return { end: what + 1, own: true, other: false };
+  const house = cueAt(parts, at, "companyOf");
+  if (house > 0 && !isNamed(parts, at + house)) return { end: at + house, own: true, other: false };
   if (isCue(parts[what], "company") && what > at && !isNamed(parts, what + 1))
     return { end: what + 1, own: true, other: false };
   if (parts[at]?.text === "," && parts[at + 1]?.is === "own") return { end: at + 2, own: true, other: false };
@@ -60,6 +71,7 @@ export function isOfOther(parts: readonly Part[], at: number): boolean {
   )
     before -= 1;
   const part = parts[before];
+  if (part?.text === "." && isLegalForm(parts[before - 1]?.fold ?? "")) return true;
   if (part === undefined || part.is === "own" || part.is === "mark") return false;
   if (isCue(part, "former")) return true;
   return part.is === "people" || isNamed(parts, before) || /['’]s$/u.test(part.text);
@@ -67,11 +79,14 @@ export function isOfOther(parts: readonly Part[], at: number): boolean {
 
 /** The words of a role, less what says whose it is. */
 export function roleText(parts: readonly Part[], from: number, end: number): string | null {
-  let first = from;
-  while (first > 0 && isJoin(parts[first - 1]) && parts[first - 1]?.text !== ",") first -= 1;
-  while (first < from && (parts[first]?.is !== "word" || isCue(parts[first], "and"))) first += 1;
+  const noun = parts.findIndex((_, at) => at >= from && at < end && nounAt(parts, at) > 0);
+  const before = parts.findLastIndex(({ is }, at) => at >= from && at < noun && is === "own");
+  let first = Math.max(from, before + 1);
+  while (before < 0 && first > 0 && isJoin(parts[first - 1]) && parts[first - 1]?.text !== ",") first -= 1;
+  while (before < 0 && first < from && (parts[first]?.is !== "word" || isCue(parts[first], "and")))
+    first += 1;
   let last = end;
-  const until = parts.findIndex(({ is }, at) => at > first && at < end && is === "own");
+  const until = parts.findIndex(({ is }, at) => at > Math.max(first, noun) && at < end && is === "own");
   if (until > 0) last = until;
   while (
     last > from + 1 &&

@@ -1,7 +1,17 @@
-import { isTitleWord } from "../../../identity/people/person-names.ts";
-import type { Part } from "./part.ts";
-import { cueAt, isCue, isPremises } from "./statement-words.ts";
-import { far, isAboutOwn, isPossessive, near, objectAt, peopleWithin, subjectOf } from "./subjects.ts";
+import { isTitleWord } from "../../../../identity/people/person-names.ts";
+import type { Part } from "../part.ts";
+import { cueAt, isCue, isPremises } from "../statement-words.ts";
+import {
+  far,
+  isAboutOwn,
+  isPossessive,
+  isShortening,
+  near,
+  objectAt,
+  peopleWithin,
+  subjectOf,
+} from "../subjects.ts";
+import { inCase } from "./other-orders.ts";
 
 /** `Acme was founded in 2019 by Ada Brown`, `Gegründet wurde Acme 2012 von Max Power` */
 export function passive(parts: readonly Part[], at: number): readonly string[] {
@@ -21,10 +31,13 @@ export function passive(parts: readonly Part[], at: number): readonly string[] {
   ) {
     const part = parts[by];
     if (cueAt(parts, by, "ago") > 0) continue;
-    if (part?.is === "people" || part?.text === "." || part?.text === ";") return [];
+    const declined = inCase(parts, at, by);
+    if (declined !== null) return declined;
+    if (part?.is === "people" || part?.text === ";") return [];
+    if (part?.text === "." && !isShortening(parts, by)) return [];
     const joined = by === at + length + 1 && isCue(parts[by - 1], "and") && cueAt(parts, by + 1, "by") > 0;
     if (isCue(part, "anotherVerb") && !isCue(part, "and") && !joined && !isOwnVerb(parts, by)) return [];
-    const reach = cueAt(parts, by, "by");
+    const reach = cueAt(parts, by, "by") || (cueAt(parts, at, "foundedOf") && cueAt(parts, by, "byOf"));
     if (reach === 0 || /^\p{Lu}/u.test(part?.text ?? "")) continue;
     const named = peopleWithin(parts, by + reach, near);
     if (named === null) continue;
@@ -74,8 +87,6 @@ function besides(parts: readonly Part[], from: number): readonly string[] {
 
 /** `2020 gründeten Ada Brown und Max Power die Acme GmbH`, `Gegründet hat das Unternehmen Max Power`, `Acme založil Max Power` */
 export function inverted(parts: readonly Part[], at: number): readonly string[] {
-  if (isCue(parts[at], "foundedLast") && (parts[at - 1]?.is === "own" || isCue(parts[at - 1], "company")))
-    return peopleWithin(parts, at + 1, near)?.people ?? [];
   const length = cueAt(parts, at, "foundedFirst", "foundedBy");
   if (length === 0) return [];
   let next = at + length;
