@@ -58,6 +58,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/trained/borne": { [passage]: "isBorneOut" },
   "reading/trained/shares": { [passage]: "without withoutNews" },
   "reading/trained/listed": { [passage]: "listedIn listedTopic describesProduct" },
+  "reading/trained/foreign": { [passage]: "saidInForeign" },
   "reading/trained/near-languages": { [passage]: "isNearLanguage" },
   "judging/new-page": { [judging]: "shownByPage" },
   "judging/headed": { [judging]: "headedTopics isCoverage" },
