@@ -65,7 +65,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "reading/facts/amounts": { leaf: "findAmounts findMoney" },
   "reading/facts/places": { rules: "placesAsked", leaf: "placesNamed" },
   "reading/facts/posts": { rules: "familiesOf isPostTitle" },
-  "reading/facts/roles": { leaf: "findRoles", name: "functionOf" },
+  "reading/facts/roles": { leaf: "findRoles postsHeld", name: "functionOf" },
   "reading/facts/rounds": { leaf: "roundsIn" },
   "reading/model/fence": { leaf: "shown", body: "lineOf" },
   "reading/model/grounding": { block: "isGrounded addressesStand figuresStand" },

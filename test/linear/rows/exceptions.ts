@@ -72,7 +72,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   },
   "reading/trained/placed": {
     [passage]:
-      "placedTopic postOf tellsOfPrices isNewcomer isMoved isNewPage showsAudience isFrame headingOver",
+      "placedTopic postOf tellsOfPrices isNewcomer isMoved isNewPage showsAudience isFrame headingOver givesUpPost",
   },
   "reading/prices/headlines": { [analysing]: "priceWords" },
   "reading/prices/prices": { "through the row reading/prices/prices#statedPrices": "isName saysOnRequest" },
@@ -156,6 +156,8 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/facts/background": {
     "through the row reading/claims/claims#claimsIn": "isOfMonthGone isOfYearGone",
   },
+  "reading/facts/given-up": { "reads 80 characters around a place": "isGivenUp" },
+  "reading/facts/roles": { [passage]: "postsGivenUp" },
   "reading/facts/places": { [judging]: "meetsPlaces" },
   "reading/happenings": { [analysing]: "happeningsOf", [counting]: "sentencesOfAll changesOfAll isNew" },
   "reading/marks": { [analysing]: "marksOf isSame isHeadedAlike" },
