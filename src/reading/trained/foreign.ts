@@ -1,7 +1,12 @@
 import type { Told } from "./reader.ts";
 
-/** Words from which on a line in an unknown language may be news, characters, and those of one in a script without spaces. */
+/**
+ * Words from which on a line in an unknown language may be news, characters of one in another script than ours, for of a few words of ours
+ * nothing is sure, and those of one in a script without spaces.
+ */
 const fewest = { words: 5, characters: 21, unspaced: 12 };
+
+const other = /(?!\p{sc=Latin})\p{L}/u;
 
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 
@@ -18,8 +23,8 @@ export function saidInForeign({ foreign, topic, passage }: Told): string | null 
 }
 
 const saysEnough = (text: string) =>
-  text.length >= (unspaced.test(text) ? fewest.unspaced : fewest.characters) ||
-  text.split(/\s+/u).length >= fewest.words;
+  text.split(/\s+/u).length >= fewest.words ||
+  (other.test(text) && text.length >= (unspaced.test(text) ? fewest.unspaced : fewest.characters));
 
 const countsOn = (before: string | null, text: string) =>
   before !== null && withoutFigures(before) === withoutFigures(text);

@@ -1,5 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
 import { findPeople } from "../../identity/people/person-names.ts";
+import { isStandingInvitation } from "../../pages/compare/openings.ts";
 import { isSamePerson, personIn } from "../../pages/compare/same-person.ts";
 import { isOpeningsHeading } from "../../pages/compare/section-kind.ts";
 import { personAmongPeople, personOf } from "../../pages/compare/section-list.ts";
@@ -150,7 +151,7 @@ function isOpening({ text, change: { block, change } }: Sentence, share: number)
   if (text.split(/\s+/u).length > longestOpening || /[.!?:;…]$/u.test(text)) return false;
   const listed = block.link !== null && ["item", "row", "card"].includes(block.kind);
   if (!isPostTitle(text) && !listed && isPostTitle(block.trail.at(-1) ?? "")) return false;
-  if (isOpeningsHeading(text)) return false;
+  if (isOpeningsHeading(text) || isStandingInvitation(text)) return false;
   const headed = block.kind === "card" && block.text.startsWith(`${text}\n`);
   if (isPostTitle(text)) return listed || headed || share >= limits.opening;
   const stood = change !== "removed" || block.kind === "heading" || headed;
@@ -167,6 +168,7 @@ export function postOf(topic: Topic | null, { kind, sentences, title }: Passage)
   const named = facts.some((one) => one.people().length > 0);
   if (topic === "opening") {
     const text = (title ?? sentences[0])?.text ?? "";
+    if (isStandingInvitation(text)) return null;
     return !named && text.split(/\s+/u).length <= longestOpening && isPostTitle(text) ? topic : null;
   }
   if (topic !== "joins" && topic !== "leaves") return topic;

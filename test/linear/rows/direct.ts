@@ -42,6 +42,7 @@ const bounds = {
 /** Functions of a text alone, or of a text and what {@link others} says, by file and by what they are given. */
 const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = {
   "pages/compare/similarity": { block: "comparable isSlogan tellsSomething" },
+  "pages/compare/openings": { name: "isStandingInvitation" },
   "pages/markup": { markup: "textOf" },
   "pages/noise/noise": { leaf: "withoutNoise", body: "saysSomething isNoise" },
   "pages/plan/page-kinds": { address: "kindOfLink" },
