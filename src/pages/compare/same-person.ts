@@ -18,7 +18,7 @@ export function personIn(text: string): PersonShown | null {
   if (person === null) return null;
   const handle = /^@[\w.-]{2,40}$/mu.exec(text)?.[0] ?? null;
   const name = fold(person.name);
-  const words = name.split(/[\s.]+/u).filter((word) => word !== "");
+  const words = name.split(/[\s.,]+/u).filter((word) => word !== "");
   return { name, words, post: fold(person.post), handle: handle?.toLowerCase() ?? null };
 }
 

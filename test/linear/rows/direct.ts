@@ -124,6 +124,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "domain/moments": { body: "parseMoment" },
   "identity/names/names": { name: "readName normaliseName joinName nameForms nameKey lookupKeys" },
   "identity/names/nearest-names": { name: "nearestNames" },
+  "identity/people/written-names": { name: "asCalled ordinary" },
   "identity/people/person-names": { leaf: "isPersonName isSingleName isTitleWord isNoPart findPeople" },
   "identity/people/given-names": { leaf: "isGivenName" },
   "identity/people/short-names": { name: "isShortened" },
