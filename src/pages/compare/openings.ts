@@ -48,7 +48,7 @@ export function withoutFilled(readings: readonly Reading[]): Reading[] {
   });
 }
 
-/** Whether a block says that an opening is filled: the one that it names itself, or, where it says no more, the one that it stands under. */
+/** Whether a block says that an opening is filled: its own, or, where it says no more, the one that it stands under. */
 function noticeIn(text: string): "own" | "alone" | null {
   const lines = cut(text, longestBlock).split("\n");
   const at = lines.findIndex(saysFilled);

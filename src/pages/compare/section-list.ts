@@ -73,7 +73,9 @@ export function personOf(text: string): { name: string; post: string } | null {
     .split("\n")
     .map((line) => line.trim());
   const name = first.replace(behind, "");
-  const bare = asCalled(first.replace(honorific, ""));
+  const bare = asCalled(
+    first.replace(honorific, "").replace(within, (said) => (/\p{L}{2}/u.test(said) ? said : "")),
+  );
   if (post === "" || post.length > longestPost || /[.!?…]["”’»)]?$/u.test(post)) return null;
   const isNamed = isPersonName(bare) || (isSingleName(bare) && post.split(/[\s/&,]+/u).some(isTitleWord));
   return isNamed || isAddressee(name, text) ? { name, post } : null;
