@@ -28,9 +28,10 @@ const western: Reading = { label: "windows-1252", fatal: false, doubted: false }
 /**
  * Decodes a body while it comes. The charset is taken from the byte order mark, then the `Content-Type` header, then the
  * page's own `meta` or XML declaration; with none, or with one that is unknown or wrong, the body is read as UTF-8 where it
- * is valid UTF-8, else as the page's own declaration says, else as windows-1252. What is valid UTF-8 is none of the charsets of one byte
- * a letter, whoever says so, and what breaks UTF-8 more often than it spells a letter by it is none. The text holds neither half a character nor U+0000. `open` is given the first
- * bytes, and is called again where the body has to be read anew.
+ * is valid UTF-8, else as the page's own declaration says, else as windows-1252. What is valid UTF-8 is none of the charsets
+ * of one byte a letter, whoever says so, and what breaks UTF-8 more often than it spells a letter by it is none. The text
+ * holds neither half a character nor U+0000. `open` is given the first bytes, and is called again where the body has to be
+ * read anew.
  */
 export function createDecoding(contentType: string | null, open: (head: Uint8Array) => TextSink): Decoding {
   const chunks: Uint8Array[] = [];
