@@ -9,6 +9,7 @@ import { type Budget, leftUnjudged } from "../reading/budget.ts";
 import { dayOf } from "../reading/dates.ts";
 import { type Happening, isNew, sentencesOfAll } from "../reading/happenings.ts";
 import type { Sentence } from "../reading/passages/sentence.ts";
+import { saidInForeign } from "../reading/trained/foreign.ts";
 import type { LinearModel } from "../reading/trained/model.ts";
 import type { RuleEvaluation, Verdict } from "../schemas/alert.ts";
 import { confidenceIn, confidenceOfAny } from "./confidence.ts";
@@ -21,9 +22,6 @@ export interface RuleVerdict {
   evaluation: RuleEvaluation;
   contradicted: boolean;
 }
-
-/** Words of a passage in an unknown language from which on it may say what a rule asks for. */
-const fewestForeign = 5;
 
 /**
  * Judges every rule against a run's happenings, each on its own. `matched` only with a sentence that stands verbatim in a changed
@@ -171,14 +169,9 @@ function nearness(meaning: RuleReading["meaning"], shares: ReadonlyMap<string, n
 /** From here on, a text is near a wording in meaning. */
 const leastNear = 0.25;
 
-function isForeign({ told, topic, change }: Happening): boolean {
-  if (topic !== null || change === "removed") return false;
-  return told.some(
-    ({ foreign, passage }) =>
-      foreign &&
-      passage.sentences.some(({ text }) => text.split(/\s+/u).length >= fewestForeign || text.length > 20),
-  );
-}
+/** Whether what changed may be what a rule asks for, in a language the reader does not know. */
+const isForeign = ({ told, topic }: Happening) =>
+  topic === null && told.some((one) => saidInForeign(one) !== null);
 
 function isAbout(clause: Clause, happening: Happening, names: readonly string[]): boolean {
   if (clause.topics.length > 0 && happening.topic !== null && !clause.topics.includes(happening.topic))

@@ -1,3 +1,4 @@
+import { isStandingInvitation } from "../pages/compare/openings.ts";
 import { listUnder } from "../pages/compare/section-list.ts";
 import { kindOfLink } from "../pages/plan/page-kinds.ts";
 import { patternOf } from "../reading/facts/phrases.ts";
@@ -42,6 +43,7 @@ export function shownByPage({ passage, shares: told }: Told): ShownByPage | null
 function describesOpening({ changes, sentences }: Passage): boolean {
   const heading = changes.find(({ block }) => block.kind === "heading")?.block.text ?? "";
   if (!isPostTitle(changes[0]?.newPage ?? "") && !isPostTitle(heading)) return false;
+  if (isStandingInvitation(heading)) return false;
   const said = sentences.flatMap(({ text }) => text.toLowerCase().match(cues) ?? []);
   return new Set(said).size >= fewestCues;
 }

@@ -9,7 +9,7 @@ import { lists } from "../reading/passages/units.ts";
 import { type Topic, topics } from "../reading/topics.ts";
 import { isBorneOut } from "../reading/trained/borne.ts";
 import { listedTopic } from "../reading/trained/listed.ts";
-import { flowing, isMoved, isNewPage, showsAudience } from "../reading/trained/placed.ts";
+import { flowing, givesUpPost, isMoved, isNewPage, showsAudience } from "../reading/trained/placed.ts";
 import type { Told } from "../reading/trained/reader.ts";
 import { movesCount } from "./counts.ts";
 import { headedTopics, isCoverage, shareOfHeaded } from "./headed.ts";
@@ -60,7 +60,8 @@ export function isGoneLeader({ change, topic, told }: Happening): boolean {
 /** Whether a card of somebody with a leader's post is gone from a page of people, or shows another such post than before. */
 function isGoneLeaderCard({ kind, change, changes }: Passage): boolean {
   if (kind !== "team" || change === "added") return false;
-  const ledIn = (text: string) => findRoles(personAmongPeople(text)?.post ?? "");
+  const ledIn = (text: string) =>
+    findRoles(personAmongPeople(text)?.post ?? "").filter(({ former }) => former !== true);
   return changes.some(({ block, before }) => {
     const led = ledIn(before ?? block.text);
     if (change === "removed") return led.length > 0;
@@ -129,6 +130,7 @@ function shareAsTold(told: Told, clause: Clause): number {
   const offers = page === null && !isNewPage(passage) && offersSomething(passage) && !isBesideOffers(passage);
   if (topic === null && asksForOffers(clause) && offers) return shareOfPart;
   if (told.foreign && topic === null) return 0;
+  if (topic === "leaves" && passage.changes.some(givesUpPost)) return isOwn(told, clause) ? shareOfGone : 0;
   const flows = flowing.includes(passage.kind);
   const asked = clause.topics.filter(
     (one) =>

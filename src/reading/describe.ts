@@ -14,8 +14,9 @@ import type { Sentence } from "./passages/sentence.ts";
 import { priceWords } from "./prices/headlines.ts";
 import { lineOf, listed, movedPosts, openings, type Words } from "./told-lists.ts";
 import { severityRank, topics } from "./topics.ts";
+import { saidInForeign } from "./trained/foreign.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
-import { isMoved, isNewcomer, isNewPage } from "./trained/placed.ts";
+import { flowing, isMoved, isNewcomer, isNewPage } from "./trained/placed.ts";
 import type { Told } from "./trained/reader.ts";
 import { tellingOf, weigh } from "./weigh.ts";
 
@@ -41,15 +42,16 @@ const withoutBullet = (text: string) => text.replace(/^[•·▪‣›»→✓�
 /** What a company says anew of itself: of what it offers, by a part that lists something or praises it, of openings, or of others. */
 function typeOfUnknown({ change, told }: Happening): Update["type"] {
   if (change === "removed") return "other";
-  const praises = ({ passage, shares }: Told) =>
+  const praises = ({ passage, shares, foreign }: Told) =>
+    !foreign &&
     (told.length > 1 || sectionTitle(passage) !== null || passage.change === "edited") &&
     ofOffers.includes(passage.kind) &&
     (shares.get("marketing") ?? 0) >= leastPraise;
   if (told.some(({ passage }) => isOfPlans(passage))) return "product_update";
   if (told.some((one) => (offersSomething(one.passage) && !explains(one)) || praises(one) || isStaged(one)))
     return "product_update";
-  const seeks = ({ passage, shares }: Told) =>
-    passage.kind === "careers" && (shares.get("opening") ?? 0) >= leastSought;
+  const seeks = ({ passage, shares, foreign }: Told) =>
+    !foreign && passage.kind === "careers" && (shares.get("opening") ?? 0) >= leastSought;
   return told.every(({ passage }) => passage.kind === "careers") && told.some(seeks) ? "hiring" : "other";
 }
 
@@ -100,7 +102,7 @@ function inWords(happening: Happening): Words {
   if ((topic === "opening" && (careers || gone)) || (gone && careers)) return openings(happening);
   if (gone) return listed("No longer on the page", happening);
   if (topic === null && happening.told.every(({ passage }) => isMoved(passage))) return movedPosts(happening);
-  const parts = topic === null ? happening.told.map(({ passage }) => saidAnew(passage)) : [];
+  const parts = topic === null ? happening.told.map(saidOnPage) : [];
   if (parts.length > 0 && parts.every((one) => one !== null)) return lineOf("New on the page", parts);
   if ((topic === "growth" || topic === "joins") && happening.told.every(({ passage }) => isNewcomer(passage)))
     return listed("New on the team", happening);
@@ -119,6 +121,10 @@ function inWords(happening: Happening): Words {
       : `Already told on ${day}`;
   return { title, summary: `${summary} ${since}.` };
 }
+
+/** What a page says anew, in a language the reader knows or another; null of a post, which has a headline of its own. */
+const saidOnPage = (one: Told) =>
+  saidAnew(one.passage) ?? (flowing.includes(one.passage.kind) ? null : saidInForeign(one));
 
 /** At most two sentences: what tells it best, and what adds a sum, a figure or a person to that. */
 function summarise(telling: readonly Sentence[], title: string): string {

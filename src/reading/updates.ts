@@ -20,6 +20,7 @@ import {
 import { hasSmallPrint } from "./passages/small-print.ts";
 import { lists } from "./passages/units.ts";
 import { compareTopics } from "./topics.ts";
+import { saidInForeign } from "./trained/foreign.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
 import { isMoved, isNewcomer, isNewPage } from "./trained/placed.ts";
 import type { Told } from "./trained/reader.ts";
@@ -36,12 +37,17 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
   const gone = rest.filter(({ change }) => change === "removed");
   const moved = rest.filter(({ told }) => told.some(({ passage }) => isMoved(passage)));
   const said = quiet.filter((one) => !moved.includes(one) && isPart(one));
-  const parts = saidTogether(said, news.length + rest.length === 0);
+  const unread = quiet.filter((one) => !moved.includes(one) && isUnread(one));
+  const told = saidTogether(said, news.length + rest.length === 0);
+  const parts = [...told, ...unread.filter((one) => ![...told, ...rest].includes(one))];
   const fresh = rest.filter((one) => ![...gone, ...moved, ...parts].includes(one));
   const updates = news.map(describe).sort(compareUpdates);
   const others = [moved, fresh, parts, gone].flatMap(asOne).map(describe);
   return [...updates.slice(0, maxUpdates - others.length), ...others];
 }
+
+/** Whether it may be news, and nobody here can read it. */
+const isUnread = ({ told }: Happening) => told.some((one) => saidInForeign(one) !== null);
 
 /** Whether it says something anew on a page where the company speaks of itself, and no small print. */
 const isPart = ({ topic, told }: Happening) =>

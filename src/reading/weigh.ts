@@ -2,12 +2,13 @@ import { inDollars } from "../domain/money/currencies.ts";
 import type { Recommendation, Severity, UpdateType } from "../schemas/signal.ts";
 import { factsOf } from "./facts/facts.ts";
 import { isRaised } from "./facts/money.ts";
+import type { Role } from "./facts/roles.ts";
 import { type Happening, isNew, sentencesOfAll } from "./happenings.ts";
 import type { Passage } from "./passages/passages.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { capSeverity, severityRank, topics } from "./topics.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
-import { isNewcomer } from "./trained/placed.ts";
+import { givesUpPost, isNewcomer } from "./trained/placed.ts";
 
 /** From which sum, in US dollars, raised money is critical. */
 const criticalSum = 100_000_000;
@@ -59,8 +60,8 @@ function adjust(happening: Happening, base: Severity): Severity {
     return large ? "critical" : base;
   }
   if (topic === "leaves") {
-    if (roles.some((role) => role.level === "founder" || role.of === "ceo")) return "critical";
-    return roles.length === 0 || roles.some((role) => role.level === "chief") ? "high" : "medium";
+    const givenUp = told.some(({ passage }) => passage.changes.some(givesUpPost));
+    return weightOfPosts(givenUp ? roles.filter(({ former }) => former === true) : roles);
   }
   if (topic === "joins" && told.every(({ passage }) => showsFounder(passage))) return "low";
   if (topic === "joins") return roles.some((role) => role.of === "ceo") ? "high" : base;
@@ -73,6 +74,12 @@ function adjust(happening: Happening, base: Severity): Severity {
   const onHome = told.every(({ passage }) => passage.kind === "home");
   const small = topic === "figures" || topic === "revenue" || topic === "customer" || topic === "case_study";
   return small && onHome ? "low" : base;
+}
+
+/** How much it weighs that somebody left who held such posts. */
+function weightOfPosts(roles: readonly Role[]): Severity {
+  if (roles.some((role) => role.level === "founder" || role.of === "ceo")) return "critical";
+  return roles.length === 0 || roles.some((role) => role.level === "chief") ? "high" : "medium";
 }
 
 /** Whether a card on a page of people shows a founder, who is shown anew and did not join. */

@@ -11,6 +11,7 @@ import { rulebookOf } from "../judging/rule/rulebook.ts";
 import { discover } from "../leads/discover.ts";
 import { leadFields } from "../leads/lead-fields.ts";
 import { hasBaseline } from "../pages/compare/memory.ts";
+import { withoutFilled } from "../pages/compare/openings.ts";
 import { withoutPlaceholders } from "../pages/compare/placeholders.ts";
 import type { Change, KnownPage, Reading } from "../pages/types.ts";
 import type { RunModel } from "../ports/model.ts";
@@ -75,7 +76,7 @@ export async function read(
     now,
   });
   const firstRun = !known.some(({ memory }) => hasBaseline(memory));
-  const shown = withoutPlaceholders(collected, known);
+  const shown = withoutFilled(withoutPlaceholders(collected, known));
   const compared = await compareAll(shown, known, tools.budget);
   const readings = compared.map(({ reading }) => reading);
   const changes = compared.flatMap((page) => page.changes);

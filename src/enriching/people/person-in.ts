@@ -1,6 +1,6 @@
-import { fold } from "../../domain/text/fold.ts";
 import { isGivenName } from "../../identity/people/given-names.ts";
 import { isPersonName, isSingleName } from "../../identity/people/person-names.ts";
+import { asCalled, ordinary } from "../../identity/people/written-names.ts";
 import { phrasesOf, speaksOf } from "./people-words.ts";
 
 const honorifics = phrasesOf("honorifics").flatMap((line) => line.split(" "));
@@ -44,13 +44,11 @@ function nameIn(text: string): string | null {
   const bare = text
     .replace(/(?:,? (?:Ph\.?D\.?|MD|MBA|M\.?Sc\.?|B\.?Sc\.?|Dr|Dipl\.-\p{L}{2,12}|CFA|Esq)\.?){1,3}$/u, "")
     .replace(letters, "")
-    .replace(/ ["“„(][^"“”„()]{1,20}["”“)](?= )/u, "")
-    .replace(/ \([\p{L} ,./&-]{2,40}\)$/u, "")
     .replace(/ (?:a\.?k\.?a\.?|alias|aka) .*$/u, "")
     .replace(/(?<! \p{Lu})[.,:]$/u, "")
     .trim();
   if (abbreviation.test(bare) && !isGivenName(bare.split(" ", 1)[0] ?? "")) return null;
-  const name = ordinary(bare);
+  const name = asCalled(bare);
   return isPersonName(name) ? name : null;
 }
 
@@ -58,17 +56,4 @@ function nameIn(text: string): string | null {
 export function singleIn(text: string): string | null {
   const given = /^\p{Lu}{3,}$/u.test(text) && isGivenName(text) ? ordinary(text) : text;
   return isSingleName(given) && !speaksOf(text, "people", "others", "founder", "founders") ? given : null;
-}
-
-/** `JEAN Dupont`, `SARAH O'BRIEN` and `Phong NGUYEN` in ordinary letters. */
-function ordinary(name: string): string {
-  const spelt = name.replace(
-    /(?<!\p{L})(\p{Lu}['’]\p{Lu})(\p{Lu}{2,})(?!\p{L})/gu,
-    (_, first: string, rest: string) => `${first}${rest.toLowerCase()}`,
-  );
-  return spelt.replace(/(?<![\p{L}'’-])(\p{Lu})(\p{Lu}+)(?![\p{L}.])/gu, (_, first: string, rest: string) =>
-    rest.length > 1 || /[AEIOUY]/.test(fold(rest).toUpperCase())
-      ? `${first}${rest.toLowerCase()}`
-      : `${first}${rest}`,
-  );
 }

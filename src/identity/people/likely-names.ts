@@ -13,7 +13,7 @@ const most = 4;
 let learnt: ((word: string) => NameOdds) | undefined;
 
 function oddsOf(word: string): NameOdds {
-  if (/^\p{Lu}\.$/u.test(word)) return { given: 2, family: 0 };
+  if (/^(?:\p{Lu}\.-?)+$/u.test(word)) return { given: 2, family: 0 };
   learnt ??= openNames({ ...weights, bias: [weights.bias[0] ?? 0, weights.bias[1] ?? 0] });
   const { given, family } = learnt(word);
   const isListed = isGivenName(word);

@@ -19,6 +19,8 @@ const particles = new Set(
 /** Words of trade, place and page, folded; with them job titles, which are a table of their own. */
 const titles = new Set([...wordsIn(table.titles), ...wordsIn(further.titles)]);
 const others = new Set([...wordsIn(table.others), ...wordsIn(further.others)]);
+/** What is written as initials are and is none: `U.S.` */
+const abbreviations = new Set(table.abbreviations);
 /** Articles and other small words of one language that are names in another: they count only where a name begins. */
 const mayBeNames = new Set(table.mayBeNames);
 const titlesInNames = new Set(table.titlesInNames);
@@ -37,9 +39,13 @@ const part = oneLine`
     \p{Lu}[\p{Ll}\p{M}]+(?:${within}\p{Lu}?[\p{Ll}\p{M}]+)*(?:-\p{Lu}\.?(?!\p{L}))?
     |\p{Lu}['’]\p{Lu}[\p{Ll}\p{M}]+(?:-\p{Lu}[\p{Ll}\p{M}]+)?
     |(?:Mc|Mac|De|Di|Le|La)\p{Lu}[\p{Ll}\p{M}]+
-    |\p{Lu}\.
+    |\p{Lu}\.(?:-?\p{Lu}\.){0,2}
   )
 `;
+/** What stands behind the name of who is called as a parent is. */
+const generation = ",? (?:Jr\\.?|Sr\\.?|II|III|IV)(?![\\p{L}\\p{M}])";
+/** A family's name behind a small `d’`. */
+const ofPlace = "d['’](?=\\p{Lu})";
 /** `y` joins two family names, but `María Nadal y Luis Peña` are two people. */
 const joint = oneLine`
   (?:
@@ -49,18 +55,20 @@ const joint = oneLine`
 `;
 
 /** Source of a pattern for a person's name of two to four words, particles such as `van der` included. */
-const personPattern = `${part}(?: (?:${joint} ){0,2}${part}){1,3}`;
+const personPattern = `${part}(?: (?:(?:${joint} ){0,2}|${ofPlace})${part}){1,3}`;
 
 const whole = new RegExp(`^${personPattern}$`, "u");
+const generations = new RegExp(`${generation}$`, "u");
 
 /** Whether a text has the shape of a person's full name: two to four capitalised words, none of them a word of trade, place or page. */
-export function isPersonName(text: string): boolean {
-  const words = text.trim().split(/\s+/u);
+export function isPersonName(written: string): boolean {
+  const text = written.trim().replace(generations, "");
+  const words = text.split(/\s+/u);
   const own = words.filter(
     (word, index) => !particles.has(index === 0 || isFamily(words, index) ? word : word.toLowerCase()),
   );
   if (own.length < 2 || own.length > 4 || words.length > 6 || text.length > 60) return false;
-  if (!whole.test(text.trim())) return false;
+  if (!whole.test(text)) return false;
   if (own.every((word) => word.length <= 2) || own.some(isTooLong)) return false;
   return (
     own.every((word, index) => !isNoName(word, index === 0) || isInName(own, index)) && isLikelyName(own)
@@ -101,14 +109,14 @@ function isNoName(word: string, first: boolean): boolean {
   const isTitle = [bare, bare.replaceAll("-", ""), bare.split("-").at(-1) ?? ""].some((one) =>
     titles.has(one),
   );
-  const mayBe = mayBeNames.has(bare) || /^\p{Lu}\.$/u.test(word);
-  return isTitle || abstract.test(bare) || (others.has(bare) && (first || !mayBe));
+  const mayBe = mayBeNames.has(bare) || /^(?:\p{Lu}\.-?)+$/u.test(word);
+  return isTitle || abbreviations.has(bare) || abstract.test(bare) || (others.has(bare) && (first || !mayBe));
 }
 
 /** The persons' names a text holds, in order, verbatim. */
 export function findPeople(text: string): { name: string; index: number }[] {
   const people: { name: string; index: number }[] = [];
-  const runs = new RegExp(`(?<![\\p{L}\\p{N}])${personPattern}(?![\\p{L}\\p{N}])`, "gu");
+  const runs = new RegExp(`(?<![\\p{L}\\p{N}])${personPattern}(?:${generation})?(?![\\p{L}\\p{N}])`, "gu");
   for (let match = runs.exec(text); match !== null; match = runs.exec(text)) {
     const within = withinRun(match[0]);
     if (within > 0) {

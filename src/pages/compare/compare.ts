@@ -11,7 +11,7 @@ import { emptyState, type MemoryState, type Remembered, readMemory, writeMemory 
 import { isTrial, pairEdits } from "./pairing.ts";
 import { sectionKind, teamOf } from "./section-kind.ts";
 import { personAmongPeople, personOf } from "./section-list.ts";
-import { isNews, noteReturns } from "./streaks.ts";
+import { isByTurns, isNews, isUnsteady, noteReturns } from "./streaks.ts";
 
 export interface Comparison {
   memory: PageMemory;
@@ -34,9 +34,9 @@ const maxArticleBlocks = 40;
  * The first reading is a silent baseline, but for an article: it is read only once its listing shows it as new, so its
  * blocks are news. A reading that failed, an error page behind a 200 and an empty page change nothing, neither memory nor
  * news. A block that was ever shown is not new again. What is gone is believed at once where {@link isBelieved}, else when the next
- * reading agrees; dated and rotating blocks make room silently. A place
- * that changes three readings in a row, or whose blocks keep coming back, is volatile and no longer reported. A
- * slogan in place of another is reported once the next reading shows it again. `siteMoved`: other pages of the site were edited since.
+ * reading agrees; dated and rotating blocks make room silently. A place that changes three readings in a row, or whose blocks keep
+ * coming back, is volatile and no longer reported; nor is a list that is shown by turns. A slogan in place of another is reported once the
+ * next reading shows it again. `siteMoved`: other pages of the site were edited since.
  */
 export function compare(memory: PageMemory | null, reading: Reading, siteMoved = false): Comparison {
   const known = readMemory(memory);
@@ -130,7 +130,7 @@ function laterReading(
   const returned = blocks.filter(
     (block) => (live.get(block.id)?.missing ?? (gone.has(block.id) ? 1 : 0)) > 0,
   );
-  noteReturns(next, run, returned.map(placeOf), newlyMissing.map(placeOf));
+  const turning = noteReturns(next, run, returned.map(placeOf), newlyMissing.map(placeOf));
 
   const perPlace = counted(known.live.filter((block) => block.missing === 0).map(placeOf));
   const pairs = pairEdits(
@@ -144,7 +144,8 @@ function laterReading(
   const replaced = new Set(pairs.map((pair) => pair.before.id));
   const swapped = newlyMissing.some(turns);
   const returnedTo = new Set(returned.map(placeOf));
-  const isVolatile = (place: string) => (next.returns[place]?.length ?? 0) >= 2;
+  const isVolatile = (block: Remembered | Block) =>
+    isUnsteady(next, placeOf(block)) || (turning.has(placeOf(block)) && isByTurns(kindOf(block), block.kind));
 
   const changes: Change[] = [];
   const unsure = new Map<string, string>();
@@ -157,10 +158,10 @@ function laterReading(
     const place = placeOf(block);
     if (pair && isTrial(pair)) unsure.set(block.id, pair.before.replaces ?? pair.before.text);
     else if (pair) {
-      if (isNews(next, run, place, pair) && !isVolatile(place)) {
+      if (isNews(next, run, place, pair) && !isVolatile(block)) {
         changes.push(changeOf("edited", block, pair.before.text));
       }
-    } else if (!(swapped && turns(block)) && !isVolatile(place)) {
+    } else if (!(swapped && turns(block)) && !isVolatile(block)) {
       changes.push(changeOf("added", block, null));
     }
   }
@@ -181,7 +182,7 @@ function laterReading(
       isStillShown(block) ||
       block.date !== undefined ||
       (reading.kind === "home" && isTeaser(block.link, reading.url) && kindOf(block) === "home") ||
-      isVolatile(placeOf(block)) ||
+      isVolatile(block) ||
       returnedTo.has(placeOf(block));
     if (!passing && block.missing === 0 && !believable) {
       pending.push({ ...block, missing: 1 });

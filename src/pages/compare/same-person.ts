@@ -1,5 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
-import { personOf } from "./section-list.ts";
+import { isTitleWord } from "../../identity/people/person-names.ts";
+import { personAmongPeople, personOf } from "./section-list.ts";
 
 /** Whom a card shows, folded. */
 export interface PersonShown {
@@ -13,12 +14,18 @@ export interface PersonShown {
 
 /** Whom a card shows; null where it shows nobody. */
 export function personIn(text: string): PersonShown | null {
-  const person = personOf(text);
+  const person = personOf(text) ?? onLine(text);
   if (person === null) return null;
   const handle = /^@[\w.-]{2,40}$/mu.exec(text)?.[0] ?? null;
   const name = fold(person.name);
-  const words = name.split(/[\s.]+/u).filter((word) => word !== "");
+  const words = name.split(/[\s.,]+/u).filter((word) => word !== "");
   return { name, words, post: fold(person.post), handle: handle?.toLowerCase() ?? null };
+}
+
+/** Whom a line names before a comma and a post; null where it names nobody. */
+function onLine(text: string): { name: string; post: string } | null {
+  const person = personAmongPeople(text);
+  return person?.post.split(/[\s/&,]+/u).some(isTitleWord) ? person : null;
 }
 
 /** Letters that a short form of a name has at least: `Ari` for `Ariel`. */

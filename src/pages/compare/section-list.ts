@@ -1,6 +1,7 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import { isPersonName, isSingleName, isTitleWord } from "../../identity/people/person-names.ts";
+import { asCalled } from "../../identity/people/written-names.ts";
 import table from "./section-lists.json" with { type: "json" };
 
 /** What a part of a page lists, by the heading over it. */
@@ -72,7 +73,9 @@ export function personOf(text: string): { name: string; post: string } | null {
     .split("\n")
     .map((line) => line.trim());
   const name = first.replace(behind, "");
-  const bare = name.replace(within, "");
+  const bare = asCalled(
+    first.replace(honorific, "").replace(within, (said) => (/\p{L}{2}/u.test(said) ? said : "")),
+  );
   if (post === "" || post.length > longestPost || /[.!?…]["”’»)]?$/u.test(post)) return null;
   const isNamed = isPersonName(bare) || (isSingleName(bare) && post.split(/[\s/&,]+/u).some(isTitleWord));
   return isNamed || isAddressee(name, text) ? { name, post } : null;
@@ -80,7 +83,7 @@ export function personOf(text: string): { name: string; post: string } | null {
 
 /** A title before a name. */
 const honorific =
-  /^(?:(?:prof|dr|mag|ing|ir|dipl|mr|mrs|ms|mx|hr|fr|sra?|dott|dra?|univ|h\.c)\.-? ?|professor ){1,4}(?=\p{Lu})/iu;
+  /^(?:(?:prof|dr|mag|ing|ir|dipl|mr|mrs|ms|mx|hr|fr|sra?|dott|dra?|univ|h\.c|med|rer|nat|phil|jur)\.-? ?|professor ){1,4}(?=\p{Lu})/iu;
 
 /**
  * Whom a block of a page of people shows: as {@link personOf}, or by a name alone, over a text, or before a comma. The post is empty where
@@ -90,6 +93,9 @@ export function personAmongPeople(text: string): { name: string; post: string } 
   const known = personOf(text);
   if (known !== null) return known;
   const first = cut(text, 400).split("\n", 1)[0]?.trim() ?? "";
+  const whole = first.replace(honorific, "");
+  if (first.includes(",") && isPersonName(asCalled(whole)) && !isPersonName(whole.split(",", 1)[0] ?? ""))
+    return { name: first, post: "" };
   const [name = "", ...beside] = first
     .replace(honorific, "")
     .split(/[,|]/u)

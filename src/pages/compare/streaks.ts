@@ -1,4 +1,5 @@
 import { digest } from "../../domain/digest.ts";
+import type { Block, SourceKind } from "../types.ts";
 import type { MemoryState } from "./memory.ts";
 import type { Pair } from "./pairing.ts";
 import { isLiveCounter, similarity } from "./similarity.ts";
@@ -24,15 +25,28 @@ export function isNews(
   return length < volatileAfter && !isLiveCounter(was, is);
 }
 
-/** Counts a place whose blocks went and came back, at every return. */
+/** Counts a place whose blocks went and came back, at every return, and says which places one came back to while another went. */
 export function noteReturns(
   next: MemoryState,
   run: number,
   returned: readonly string[],
   left: readonly string[],
-): void {
+): ReadonlySet<string> {
   const leaving = new Set(left);
-  for (const place of new Set(returned)) {
-    if (leaving.has(place)) next.returns[place] = { length: (next.returns[place]?.length ?? 0) + 1, run };
-  }
+  const turning = new Set(returned.filter((place) => leaving.has(place)));
+  for (const place of turning) next.returns[place] = { length: (next.returns[place]?.length ?? 0) + 1, run };
+  return turning;
 }
+
+/** Whether blocks of a place came back so often that it tells nothing. */
+export const isUnsteady = ({ returns }: MemoryState, place: string): boolean =>
+  (returns[place]?.length ?? 0) >= fewestReturns;
+
+const fewestReturns = 2;
+
+/**
+ * Whether blocks of a list are shown by turns where one comes back while another goes: what else comes and goes with them is none of the
+ * news. An opening or a price that was gone may stand again.
+ */
+export const isByTurns = (kind: SourceKind, block: Block["kind"]): boolean =>
+  kind !== "careers" && kind !== "pricing" && (block === "card" || block === "item" || block === "row");

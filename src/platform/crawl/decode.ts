@@ -9,8 +9,8 @@ interface Reading {
   label: string;
   /** Given up at the first byte that does not fit. */
   fatal: boolean;
-  /** Given up once the whole body had as many bytes that do not fit. */
-  maxBroken: number;
+  /** Given up once the whole body had more bytes that do not fit than letters beyond ASCII that do. */
+  doubted: boolean;
 }
 
 /** Takes a body's bytes as they come. */
@@ -21,15 +21,17 @@ export interface Decoding {
 }
 
 const headBytes = 4096;
-const strict: Reading = { label: "utf-8", fatal: true, maxBroken: Number.POSITIVE_INFINITY };
-const lenient: Reading = { label: "utf-8", fatal: false, maxBroken: 20 };
-const western: Reading = { label: "windows-1252", fatal: false, maxBroken: Number.POSITIVE_INFINITY };
+const strict: Reading = { label: "utf-8", fatal: true, doubted: false };
+const lenient: Reading = { label: "utf-8", fatal: false, doubted: true };
+const western: Reading = { label: "windows-1252", fatal: false, doubted: false };
 
 /**
  * Decodes a body while it comes. The charset is taken from the byte order mark, then the `Content-Type` header, then the
  * page's own `meta` or XML declaration; with none, or with one that is unknown or wrong, the body is read as UTF-8 where it
- * is valid UTF-8, else as windows-1252. The text holds neither half a character nor U+0000. `open` is given the first
- * bytes, and is called again where the body has to be read anew.
+ * is valid UTF-8, else as the page's own declaration says, else as windows-1252. What is valid UTF-8 is none of the charsets
+ * of one byte a letter, whoever says so, and what breaks UTF-8 more often than it spells a letter by it is none. The text
+ * holds neither half a character nor U+0000. `open` is given the first bytes, and is called again where the body has to be
+ * read anew.
  */
 export function createDecoding(contentType: string | null, open: (head: Uint8Array) => TextSink): Decoding {
   const chunks: Uint8Array[] = [];
@@ -39,6 +41,7 @@ export function createDecoding(contentType: string | null, open: (head: Uint8Arr
   let decoder = new TextDecoder(western.label);
   let sink: TextSink | null = null;
   let broken = 0;
+  let spelt = 0;
 
   /** False where the bytes do not fit. */
   const write = (bytes: Uint8Array | null): boolean => {
@@ -48,7 +51,10 @@ export function createDecoding(contentType: string | null, open: (head: Uint8Arr
     } catch {
       return false;
     }
-    if (reading === lenient) broken += text.split("\ufffd").length - 1;
+    if (reading.doubted) {
+      broken += text.split("\ufffd").length - 1;
+      spelt += text.match(/[\u0080-\ufffc]/gu)?.length ?? 0;
+    }
     if (text !== "") sink?.write(wellFormed(text));
     return true;
   };
@@ -57,7 +63,7 @@ export function createDecoding(contentType: string | null, open: (head: Uint8Arr
     readings ??= readingsOf(head, contentType);
     reading = readings.shift() ?? western;
     decoder = new TextDecoder(reading.label, { fatal: reading.fatal });
-    broken = 0;
+    [broken, spelt] = [0, 0];
     sink = open(head);
     if (!chunks.every(write)) next();
   };
@@ -72,7 +78,7 @@ export function createDecoding(contentType: string | null, open: (head: Uint8Arr
     },
     end: () => {
       if (readings === null) next();
-      while (!write(null) || broken >= reading.maxBroken) next();
+      while (!write(null) || broken > spelt) next();
     },
   };
 }
@@ -91,12 +97,18 @@ export function decodeBody(bytes: Uint8Array, contentType: string | null): strin
 
 /** Ways to read a body, in order; the last fits any. */
 function readingsOf(head: Uint8Array, contentType: string | null): Reading[] {
-  const label = fromMark(head) ?? fromHeader(contentType) ?? fromDeclaration(head);
-  const encoding = label === null ? null : encodingOf(label);
+  const mark = fromMark(head);
+  const [said, declared] = [fromHeader(contentType), fromDeclaration(head)].map(encodingOf);
+  const encoding = mark ?? said ?? declared ?? null;
   if (encoding === null) return [strict, western];
-  if (encoding === "utf-8") return [strict, lenient, western];
-  return [{ ...western, label: encoding }];
+  const own = declared && declared !== "utf-8" ? { ...western, label: declared } : western;
+  if (encoding === "utf-8") return [strict, lenient, own];
+  const others = { ...western, label: encoding };
+  return mark === null && ofOneByte.test(encoding) ? [strict, others] : [others];
 }
+
+/** Charsets of one byte a letter, in which hardly any text is valid UTF-8 by chance. */
+const ofOneByte = /^(?:windows-125\d|iso-8859-\d+|koi8-\w|macintosh)$/u;
 
 function fromMark(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
@@ -117,7 +129,8 @@ function fromDeclaration(bytes: Uint8Array): string | null {
   return found === undefined || /^utf-?16/i.test(found) ? null : found;
 }
 
-function encodingOf(label: string): string | null {
+function encodingOf(label: string | null): string | null {
+  if (label === null) return null;
   try {
     return new TextDecoder(label.trim()).encoding;
   } catch {

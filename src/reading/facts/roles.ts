@@ -1,4 +1,5 @@
 import { oneLine } from "../../domain/text/one-line.ts";
+import { isGivenUp } from "./given-up.ts";
 import table from "./words/roles.json" with { type: "json" };
 
 /** A post in a company: how senior it is and, where the title says so, what it is for. */
@@ -9,7 +10,12 @@ export interface Role {
   level: "founder" | "chief" | "board" | "vice_president" | "head" | "director";
   /** Lower case, such as `ceo`, `sales`, `engineering`; null where not stated. */
   of: string | null;
+  /** Whether the text says that it was given up, or will be: `former CTO`, `CTO until 2026`. */
+  former?: true;
 }
+
+/** What a post is known by, whatever it is called. */
+export const keyOfRole = ({ level, of }: Role): string => `${level} ${of}`;
 
 const initials = new Map(Object.entries(table.initials));
 const fields = Object.entries(table.fields).map(
@@ -47,7 +53,7 @@ const board = oneLine`
   |\b(?:its|our|the|their|advisory|supervisory) board\b|(?<=\bjoins [^.!?]{0,40})\bboard\b
   |\bverwaltungsrat\b|\braad van (?:bestuur|commissarissen)\b|\bstyrelse\p{L}*|\bconsiglio di amministrazione\b
   |\bnon-?executive (?:chair\p{L}*|director)\b|\bconsejo de administración\b
-  |\bchair(?:man|woman|person)?\b(?= of| at|,|$)|\baufsichtsrat\b|\bconseil d'administration\b
+  |\bchair(?:man|woman|person)?\b(?= of| at|,| emerit|$)|\baufsichtsrat\b|\bconseil d'administration\b
 `;
 const { before, functions, after } = table.heads;
 const ofFunction = `(${functions.join("|")})`;
@@ -112,12 +118,27 @@ export function findRoles(text: string): Role[] {
               ? null
               : functionOf(named);
       if (!roles.some((role) => overlaps(role, match.index, match[0].length))) {
-        roles.push({ text: match[0].trim(), index: match.index, level, of });
+        const former = isGivenUp(text, match.index, match[0].length) ? { former: true as const } : {};
+        roles.push({ text: match[0].trim(), index: match.index, level, of, ...former });
       }
     }
   }
   return roles.sort((a, b) => a.index - b.index);
 }
+
+/** The posts that a text says are held, each once, as they are known whatever they are called. */
+export const postsHeld = (text: string): string[] =>
+  keysOf(findRoles(text).filter(({ former }) => former !== true));
+
+/** Of the posts that a text said were held, those that it says of the same person now were given up; none where another came. */
+export function postsGivenUp(before: string, now: string): string[] {
+  const [held, holds] = [postsHeld(before), postsHeld(now)];
+  if (holds.some((post) => !held.includes(post))) return [];
+  const former = keysOf(findRoles(now).filter((one) => one.former === true));
+  return former.filter((post) => held.includes(post) && !holds.includes(post));
+}
+
+const keysOf = (roles: readonly Role[]) => [...new Set(roles.map(keyOfRole))];
 
 /** What a title's words are for, such as `sales`; the words themselves in lower case where they are no known function. */
 export function functionOf(words: string): string {

@@ -4,6 +4,7 @@ import { headlineOf, isByline, sentencesOf } from "../../pages/passages.ts";
 import type { Change, KnownPage, Reading, SourceKind } from "../../pages/types.ts";
 import { dateOf, isStale, newestDate } from "../dates.ts";
 import { isBackground } from "../facts/background.ts";
+import { postsGivenUp } from "../facts/roles.ts";
 import { addressesReader } from "../machine-speech/watch.ts";
 import { speaksToMachines } from "../model/machine-speech.ts";
 import { type PriceNews, priceNews } from "../prices/price-news.ts";
@@ -168,6 +169,8 @@ function sentencesByChange(
     const all = sentencesOf(change.block.text);
     const headline = headlineOf(change.block, all);
     const stale = isStale(dateOf(change), today);
+    const leaves =
+      change.change === "edited" && postsGivenUp(change.before ?? "", change.block.text).length > 0;
     const sentences: Sentence[] = [];
     for (const text of isBoilerplate(change) || isLoneByline(change) ? [] : all) {
       if (count >= maxSentences) continue;
@@ -177,7 +180,7 @@ function sentencesByChange(
         change,
         text,
         headline: text === headline,
-        stale: stale || (text !== headline && isBackground(text, change.kind, today)),
+        stale: stale || (text !== headline && !leaves && isBackground(text, change.kind, today)),
         fresh: change.change === "removed" ? [] : freshIn(cut(text, maxSentence)),
       });
       count += 1;

@@ -4,7 +4,7 @@ import { sentencesOf } from "../../pages/passages.ts";
 import type { Change, SourceKind } from "../../pages/types.ts";
 import { findMoney } from "../facts/amounts.ts";
 import { type Facts, textFacts } from "../facts/facts.ts";
-import { findRoles } from "../facts/roles.ts";
+import { keyOfRole, postsHeld } from "../facts/roles.ts";
 import { keyOf, pricesIn } from "../prices/prices.ts";
 import table from "./stages.json" with { type: "json" };
 
@@ -66,8 +66,8 @@ function isConvertedAnew(before: string, { text, trail }: Change["block"]): bool
 function isOtherPost(before: string, now: string): boolean {
   const [was, is] = [personOf(before), personOf(now)];
   if (was === null || is === null || fold(was.name) !== fold(is.name)) return false;
-  const [had, has] = [was, is].map(({ post }) => findRoles(post).map(({ level, of }) => `${level} ${of}`));
-  return [...(had ?? [])].sort().join() !== [...(has ?? [])].sort().join();
+  const [had, has] = [was, is].map(({ post }) => postsHeld(post).sort().join());
+  return had !== has;
 }
 
 interface Standing {
@@ -95,12 +95,16 @@ function goneStanding(text: string): Standing {
 let last: Standing | null = null;
 
 function statesNoMore(own: Facts, before: readonly Facts[]): boolean {
-  const posts = before.flatMap((one) => one.roles()).map(({ level, of }) => `${level} ${of}`);
+  const posts = before.flatMap((one) => one.roles());
+  const held = posts.filter(({ former }) => !former).map(keyOfRole);
+  const known = posts.map(keyOfRole);
   return (
     figuresStand(own, before) &&
     own.rounds().every((round) => before.some((one) => one.rounds().includes(round))) &&
     own.people().every((person) => before.some((one) => one.people().includes(person))) &&
-    own.roles().every(({ level, of }) => posts.includes(`${level} ${of}`))
+    own
+      .roles()
+      .every((one) => known.includes(keyOfRole(one)) && !(one.former && held.includes(keyOfRole(one))))
   );
 }
 

@@ -1,5 +1,5 @@
 import { fold } from "../../domain/text/fold.ts";
-import { cut } from "../../domain/text/text.ts";
+import { cut, normalForm } from "../../domain/text/text.ts";
 import table from "./near-languages.json" with { type: "json" };
 
 /** Characters by which the language of a passage is told. */
@@ -9,12 +9,16 @@ const fewest = 2;
 const least = 0.08;
 
 const languages = Object.values(table.words).map((words) => new Set(words.split(" ")));
+const letters = new RegExp(`[${table.letters}]`, "u");
 
-/** Whether a text is in a language that looks like one the reader knows, such as Norwegian, and that it does not know. */
+/**
+ * Whether a text is in a language that the reader does not know, although it knows some of the words, or such as look like them: Norwegian,
+ * Polish. A name in it says nothing.
+ */
 export function isNearLanguage(text: string): boolean {
-  const words = fold(cut(text, sampled)).match(/\p{L}+/gu) ?? [];
-  return languages.some((small) => {
-    const found = words.filter((word) => small.has(word)).length;
-    return found >= fewest && found >= words.length * least;
-  });
+  const written = normalForm(cut(text, sampled), "NFC").match(/\p{L}+/gu) ?? [];
+  const words = written.map(fold);
+  const isMany = (found: number) => found >= fewest && found >= words.length * least;
+  if (isMany(written.filter((word) => /^\p{Ll}/u.test(word) && letters.test(word)).length)) return true;
+  return languages.some((small) => isMany(words.filter((word) => small.has(word)).length));
 }

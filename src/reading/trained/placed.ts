@@ -1,4 +1,7 @@
 import { fold } from "../../domain/text/fold.ts";
+import { findPeople } from "../../identity/people/person-names.ts";
+import { isStandingInvitation } from "../../pages/compare/openings.ts";
+import { isSamePerson, personIn } from "../../pages/compare/same-person.ts";
 import { isOpeningsHeading } from "../../pages/compare/section-kind.ts";
 import { personAmongPeople, personOf } from "../../pages/compare/section-list.ts";
 import type { SourceKind } from "../../pages/types.ts";
@@ -7,7 +10,7 @@ import { findAmounts } from "../facts/amounts.ts";
 import { audienceIn } from "../facts/audience.ts";
 import { factsOf } from "../facts/facts.ts";
 import { isPostTitle } from "../facts/posts.ts";
-import { findRoles } from "../facts/roles.ts";
+import { findRoles, postsGivenUp, postsHeld } from "../facts/roles.ts";
 import type { Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
 import { type Topic, topics } from "../topics.ts";
@@ -43,10 +46,16 @@ export function placedTopic(passage: Passage, shares: ReadonlyMap<string, number
   const [first] = sentences;
   if (first === undefined) return null;
   if (kind === "careers") return isOpening(first, shares.get("opening") ?? 0) ? "opening" : null;
+  if (passage.changes.some(givesUpPost)) return "leaves";
   if (kind === "team") {
     const posts = sentences.filter(({ text, stale }) => !stale && text.length <= longestPost).map(factsOf);
     const leads = posts.some((one) =>
-      one.roles().some(({ level }) => level !== "director" && (level !== "founder" || change === "removed")),
+      one
+        .roles()
+        .some(
+          ({ level, former }) =>
+            former !== true && level !== "director" && (level !== "founder" || change === "removed"),
+        ),
     );
     const named = sentences.some((one) => factsOf(one).people().length > 0) || factsOfTrail(first);
     if (leads && named && !passage.changes.some(goesOnLeading))
@@ -79,16 +88,34 @@ export function showsAudience({ kind, change, changes, sentences }: Passage): bo
   });
 }
 
-/** Whether a founder, whose line was edited, holds the posts that stood there before: one who leads as well is no newcomer. */
+/**
+ * Whether a line was edited of a founder who holds the posts that stood there before, for one who leads as well is no newcomer, or of
+ * anybody who holds no other.
+ */
 function goesOnLeading({ change, block, before }: Passage["changes"][number]): boolean {
   if (change !== "edited" || before === null) return false;
-  const stood = findRoles(before);
-  const holds = findRoles(block.text).map(({ level, of }) => `${level} ${of}`);
-  return (
-    stood.some(({ level }) => level === "founder") &&
-    stood.every(({ level, of }) => holds.includes(`${level} ${of}`))
-  );
+  const [stood, holds] = [postsHeld(before), postsHeld(block.text)];
+  const founds = findRoles(before).some(({ level }) => level === "founder");
+  if (founds && stood.every((post) => holds.includes(post))) return true;
+  return holds.every((post) => stood.includes(post)) && isOfOne(before, block.text);
 }
+
+/** Whether two texts show the same person. */
+function isOfOne(before: string, now: string): boolean {
+  const [was, is] = [personIn(before), personIn(now)];
+  return was !== null && is !== null && isSamePerson(was, is);
+}
+
+/** Whether a page shows somebody as who held a post that they held there before. */
+export const givesUpPost = ({ change, kind, block, before }: Passage["changes"][number]): boolean =>
+  change === "edited" &&
+  before !== null &&
+  ofPeople.includes(kind) &&
+  postsGivenUp(before, block.text).length > 0 &&
+  findPeople(block.text).length > 0;
+
+/** Pages that say who does what in the company. */
+const ofPeople: readonly SourceKind[] = ["team", "home", "other"];
 
 /** Whether a card on a page of people shows somebody who was not there. */
 export function isNewcomer({
@@ -124,7 +151,7 @@ function isOpening({ text, change: { block, change } }: Sentence, share: number)
   if (text.split(/\s+/u).length > longestOpening || /[.!?:;…]$/u.test(text)) return false;
   const listed = block.link !== null && ["item", "row", "card"].includes(block.kind);
   if (!isPostTitle(text) && !listed && isPostTitle(block.trail.at(-1) ?? "")) return false;
-  if (isOpeningsHeading(text)) return false;
+  if (isOpeningsHeading(text) || isStandingInvitation(text)) return false;
   const headed = block.kind === "card" && block.text.startsWith(`${text}\n`);
   if (isPostTitle(text)) return listed || headed || share >= limits.opening;
   const stood = change !== "removed" || block.kind === "heading" || headed;
@@ -141,6 +168,7 @@ export function postOf(topic: Topic | null, { kind, sentences, title }: Passage)
   const named = facts.some((one) => one.people().length > 0);
   if (topic === "opening") {
     const text = (title ?? sentences[0])?.text ?? "";
+    if (isStandingInvitation(text)) return null;
     return !named && text.split(/\s+/u).length <= longestOpening && isPostTitle(text) ? topic : null;
   }
   if (topic !== "joins" && topic !== "leaves") return topic;

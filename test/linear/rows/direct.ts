@@ -42,6 +42,7 @@ const bounds = {
 /** Functions of a text alone, or of a text and what {@link others} says, by file and by what they are given. */
 const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = {
   "pages/compare/similarity": { block: "comparable isSlogan tellsSomething" },
+  "pages/compare/openings": { name: "isStandingInvitation" },
   "pages/markup": { markup: "textOf" },
   "pages/noise/noise": { leaf: "withoutNoise", body: "saysSomething isNoise" },
   "pages/plan/page-kinds": { address: "kindOfLink" },
@@ -65,7 +66,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "reading/facts/amounts": { leaf: "findAmounts findMoney" },
   "reading/facts/places": { rules: "placesAsked", leaf: "placesNamed" },
   "reading/facts/posts": { rules: "familiesOf isPostTitle" },
-  "reading/facts/roles": { leaf: "findRoles", name: "functionOf" },
+  "reading/facts/roles": { leaf: "findRoles postsHeld", name: "functionOf" },
   "reading/facts/rounds": { leaf: "roundsIn" },
   "reading/model/fence": { leaf: "shown", body: "lineOf" },
   "reading/model/grounding": { block: "isGrounded addressesStand figuresStand" },
@@ -125,6 +126,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "identity/names/nearest-names": { name: "nearestNames" },
   "identity/people/east-asian-names": { leaf: "eastAsianPersonIn isEastAsian" },
   "identity/people/nominative": { name: "nominativeOf" },
+  "identity/people/written-names": { name: "asCalled ordinary" },
   "identity/people/person-names": { leaf: "isPersonName isSingleName isTitleWord isNoPart findPeople" },
   "identity/people/given-names": { leaf: "isGivenName" },
   "identity/people/short-names": { name: "isShortened" },

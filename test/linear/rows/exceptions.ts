@@ -26,6 +26,7 @@ export const exceptions: Record<string, Record<string, string>> = {
       "sectionTitle goneTitle headedAnew isWholeText saidAnew offersSomething isOfMonth isContact isOfPlans",
   },
   "pages/compare/believed": { [comparing]: "isBelieved" },
+  "pages/compare/openings": { "looks once at each block, at 600 characters of it": "withoutFilled" },
   "pages/logos": { [comparing]: "shownIn", "looks once at each of 200 names of 60 characters": "logosOf" },
   "reading/passages/units": { [passage]: "unitsOf" },
   "reading/passages/gone": {
@@ -58,6 +59,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/trained/borne": { [passage]: "isBorneOut" },
   "reading/trained/shares": { [passage]: "without withoutNews" },
   "reading/trained/listed": { [passage]: "listedIn listedTopic describesProduct" },
+  "reading/trained/foreign": { [passage]: "saidInForeign" },
   "reading/trained/near-languages": { [passage]: "isNearLanguage" },
   "judging/new-page": { [judging]: "shownByPage" },
   "judging/headed": { [judging]: "headedTopics isCoverage" },
@@ -71,7 +73,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   },
   "reading/trained/placed": {
     [passage]:
-      "placedTopic postOf tellsOfPrices isNewcomer isMoved isNewPage showsAudience isFrame headingOver",
+      "placedTopic postOf tellsOfPrices isNewcomer isMoved isNewPage showsAudience isFrame headingOver givesUpPost",
   },
   "reading/prices/headlines": { [analysing]: "priceWords" },
   "reading/prices/prices": { "through the row reading/prices/prices#statedPrices": "isName saysOnRequest" },
@@ -155,6 +157,8 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/facts/background": {
     "through the row reading/claims/claims#claimsIn": "isOfMonthGone isOfYearGone",
   },
+  "reading/facts/given-up": { "reads 80 characters around a place": "isGivenUp" },
+  "reading/facts/roles": { [passage]: "postsGivenUp" },
   "reading/facts/places": { [judging]: "meetsPlaces" },
   "reading/happenings": { [analysing]: "happeningsOf", [counting]: "sentencesOfAll changesOfAll isNew" },
   "reading/marks": { [analysing]: "marksOf isSame isHeadedAlike" },

@@ -134,6 +134,12 @@ describe("a language that looks like a known one", () => {
     "Vi har ikke glemt jer, og nu kan I også bruge den uden at betale mellem jul og nytår.",
     "Aquest mes obrim també una oficina amb els nostres socis de Girona.",
     "Produsele noastre sunt vândute prin parteneri, iar acest an a fost bun pentru noi.",
+    "Nasz zespół rośnie: dołączyła do nas nowa dyrektor finansowa.",
+    "Otevíráme novou pobočku a hledáme další kolegy.",
+    "Az új iroda ősztől várja bővülő csapatunkat.",
+    "Yeni bir ofis açıyoruz ve ekibimizi büyütüyoruz.",
+    "Chúng tôi mở văn phòng mới tại Hà Nội.",
+    "Kami membuka kantor baru di Jakarta.",
   ])("is not taken for it: %s", (text) => expect(isNearLanguage(text)).toBe(true));
 
   it.each([
@@ -145,6 +151,7 @@ describe("a language that looks like a known one", () => {
     "We hebben vijf miljoen opgehaald en openen een kantoor in Gent.",
     "Captámos cinco milhões para abrir um escritório no Porto.",
     "Vi har tagit in fem miljoner och öppnar ett kontor i Malmö efter sommaren.",
+    "Łukasz Żak and Şebnem Öz join our board with Dvořák Capital.",
   ])("is told from the known ones: %s", (text) => expect(isNearLanguage(text)).toBe(false));
 
   it("matches no rule by what it seems to say", async () => {

@@ -1,5 +1,6 @@
 import { digest } from "../../../domain/digest.ts";
 import { cut, cutForPeople } from "../../../domain/text/text.ts";
+import { isPersonName } from "../../../identity/people/person-names.ts";
 import { saysSomething, withoutNoise } from "../../noise/noise.ts";
 import { isInvitation } from "../../texts.ts";
 import type { Block } from "../../types.ts";
@@ -85,10 +86,18 @@ export class BlockList {
 
   /** A heading, and all that follows under it until one of its level or above. */
   addHeading(draft: Draft, level: number): void {
+    const { text, date } = draft;
+    const rotates = isRotatingHeading(text) || this.#isWitness(text);
     this.endTrail(level);
     this.add(draft);
-    const { text, date } = draft;
-    this.#trail.push({ level, text, date, rotates: isRotatingHeading(text) });
+    this.#trail.push({ level, text, date, rotates });
+  }
+
+  /** Whether a heading names who said what stands before it; a quotation below somebody's own name is theirs. */
+  #isWitness(heading: string): boolean {
+    if (this.#last === null || !isQuotation(this.#last.text) || !isPersonName(heading)) return false;
+    const above = this.#trail.at(-1);
+    return above === undefined || above.rotates || !isPersonName(above.text);
   }
 
   /** Ends what stands under headings of a level and below. */

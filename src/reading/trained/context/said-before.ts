@@ -3,6 +3,7 @@ import { fold } from "../../../domain/text/fold.ts";
 import { cut } from "../../../domain/text/text.ts";
 import type { SourceKind } from "../../../pages/types.ts";
 import { textFacts } from "../../facts/facts.ts";
+import { keyOfRole } from "../../facts/roles.ts";
 import type { Passage } from "../../passages/passages.ts";
 import { isNews, type Topic, topics, typeOfLabel } from "../../topics.ts";
 
@@ -25,7 +26,7 @@ type Read = (text: string, kind: SourceKind) => ReadonlyMap<string, number>;
 
 /**
  * Whether what a passage tells was told where it stands: by the text that it took the place of, or by one that went from its page. A
- * figure, a round, a person or a name that did not stand there is news.
+ * figure, a round, a post given up, a person or a name that did not stand there is news.
  */
 export function saidBefore(told: readonly Told[], read: Read): (one: Told) => boolean {
   const gone = goneFrom(told);
@@ -73,13 +74,14 @@ function typesIn(shares: ReadonlyMap<string, number>): string[] {
   return [...types].flatMap(([type, share]) => (share >= toldBefore ? type : []));
 }
 
-/** What a text states: its figures, rounds, people, and its words with a capital that begin no sentence. */
+/** What a text states: its figures, rounds, posts given up, people, and its words with a capital that begin no sentence. */
 function stated(text: string): string[] {
   const facts = textFacts(text);
   const names = text.match(/(?<=[\p{L}\p{Nd},;:’'"“„(&] )\p{Lu}[\p{L}\p{M}\p{Nd}-]+/gu) ?? [];
   return [
     ...facts.amounts().map(({ value }) => String(value)),
     ...facts.rounds(),
+    ...facts.roles().flatMap((one) => (one.former ? `former ${keyOfRole(one)}` : [])),
     ...facts.people().map(fold),
     ...names.map(fold),
   ];

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { findRoles, postsGivenUp } from "../../../src/reading/facts/roles.ts";
+import { changed, evaluate } from "../../support/sites/changes.ts";
+
+const edited = (before: string, text: string, kind: "team" | "home" = "team") =>
+  changed(text, kind, { change: "edited", before, block: { kind: text.includes("\n") ? "card" : "item" } });
+
+describe("a post that was given up", () => {
+  it.each([
+    "Former CTO",
+    "ex-CTO",
+    "former interim CTO",
+    "Past Chief Executive Officer",
+    "Chairman Emeritus",
+    "CEO (2015–2024)",
+    "CTO until 2026",
+    "Managing Director of Acme until 31 March 2026",
+    "Ehemalige Geschäftsführerin",
+    "Geschäftsführer a. D.",
+    "Geschäftsführer bis März 2026",
+    "Ancienne directrice technique",
+    "PDG sortant",
+    "Directeur général jusqu’au 31 mars 2026",
+    "Antigua directora general",
+    "Consejero delegado hasta 2026",
+    "Ex amministratore delegato",
+    "Ex-diretor financeiro",
+    "Voormalig financieel directeur",
+    "Tidigare VD",
+  ])("is told from one that is held: %s", (post) => {
+    expect(findRoles(post).map(({ former }) => former)).toEqual([true]);
+  });
+
+  it.each([
+    "CTO",
+    "CTO, ex-Google",
+    "CEO since 2015",
+    "Formerly of Globex, now CTO",
+    "Geschäftsführer bis auf Weiteres",
+    "Interim CEO",
+  ])("is not taken for it: %s", (post) => {
+    expect(findRoles(post).map(({ former }) => former ?? false)).toEqual([false]);
+  });
+
+  it.each([
+    ["Ann Lee\nCTO", "Ann Lee\nFormer CTO"],
+    ["CTO Ann Lee", "Former CTO Ann Lee"],
+    ["Ann Lee, CTO", "Ann Lee, former CTO"],
+    ["Anna Schulz\nGeschäftsführerin", "Anna Schulz\nEhemalige Geschäftsführerin"],
+    ["Claire Martin\nDirectrice technique", "Claire Martin\nAncienne directrice technique"],
+    ["Laura Gómez\nDirectora general", "Laura Gómez\nDirectora general hasta 2026"],
+    ["Jan de Vries\nFinancieel directeur", "Jan de Vries\nVoormalig financieel directeur"],
+    ["Ann Lee\nCo-founder & CEO", "Ann Lee\nCo-founder, former CEO"],
+    ["Ann Lee\nCTO", "Ann Lee\nAdvisor, former CTO"],
+  ])("is a change of leadership, and nobody joins: %s", async (before, text) => {
+    const { conclusion, evaluations } = await evaluate("Leadership changes\nNew hires", [
+      edited(before, text),
+    ]);
+    expect(conclusion).toMatchObject({ type: "leadership_change", needsAttention: true });
+    expect(conclusion.title).toBe(text.replace("\n", " "));
+    expect(evaluations.map(({ verdict }) => verdict)).toEqual(["matched", "not_matched"]);
+  });
+
+  it("weighs by the post that was given up, not by another that is held on", async () => {
+    const post = edited("Ann Lee\nCo-founder & CTO", "Ann Lee\nCo-founder, former CTO");
+    expect((await evaluate("", [post])).conclusion.severity).toBe("high");
+  });
+
+  it("is told where a sentence of the home page says so", async () => {
+    const line = edited("Ann Lee is our CTO.", "Ann Lee is our former CTO.", "home");
+    const { conclusion, evaluations } = await evaluate("Leadership changes", [line]);
+    expect(conclusion.type).toBe("leadership_change");
+    expect(evaluations[0]?.verdict).toBe("matched");
+  });
+
+  it.each([
+    ["Ann Lee\nCTO", "Ann Lee\nCTO, ex-Google"],
+    ["Ann Lee\nCTO", "Ann Lee\nCTO, former CTO of Globex"],
+    ["Ann Lee\nDesigner", "Ann Lee\nFormer designer"],
+    ["Ann Lee\nFormer CTO", "Ann Lee\nFormer CTO, board advisor"],
+  ])(
+    "is none where the post is still held, leads nobody, or was given up before: %s",
+    async (before, text) => {
+      expect(postsGivenUp(before, text)).toEqual([]);
+      const { conclusion } = await evaluate("", [edited(before, text)]);
+      expect(conclusion.type).not.toBe("leadership_change");
+    },
+  );
+
+  it("makes no leader of who comes to the page with it, and one of who holds it again", async () => {
+    const card = changed("Ann Lee\nFormer CTO", "team", { block: { kind: "card" } });
+    expect((await evaluate("", [card])).conclusion.type).not.toBe("leadership_change");
+    const back = edited("Ann Lee\nFormer CTO", "Ann Lee\nCTO");
+    expect((await evaluate("", [back])).conclusion).toMatchObject({ type: "leadership_change" });
+  });
+
+  it("gives way to a post that is new: who is promoted leads on", () => {
+    expect(postsGivenUp("Ann Lee\nHead of Sales", "Ann Lee\nCRO, former Head of Sales")).toEqual([]);
+  });
+});
