@@ -9,12 +9,15 @@ import { lists } from "../reading/passages/units.ts";
 import { type Topic, topics } from "../reading/topics.ts";
 import { isBorneOut } from "../reading/trained/borne.ts";
 import { listedTopic } from "../reading/trained/listed.ts";
+import { movedIn } from "../reading/trained/moved.ts";
 import { flowing, isMoved, isNewPage, showsAudience } from "../reading/trained/placed.ts";
 import type { Told } from "../reading/trained/reader.ts";
 import { movesCount } from "./counts.ts";
 import { headedTopics, isCoverage, shareOfHeaded } from "./headed.ts";
 import { shownByPage } from "./new-page.ts";
 import type { Clause } from "./rule/clause.ts";
+import { foreignTopics } from "./shown/foreign.ts";
+import { statedTopics } from "./shown/stated.ts";
 import { mostLikely } from "./surety.ts";
 import { isBesideOffers } from "./things.ts";
 
@@ -30,6 +33,12 @@ const shareOfCount = 0.83;
 
 /** How likely it is that a new part of a page that shows what the company offers is a launch. */
 const shareOfPart = 0.7;
+
+/** How likely a line that states a round and a sum, or another address, is news of it. */
+const shareOfStated = 0.83;
+
+/** How likely a short line of a language that the reader does not know tells what a word of it names. */
+const shareOfForeign = 0.72;
 
 /** How likely it is at most that a passage tells what it is not told as. */
 const shareOfUntold = 0.83;
@@ -59,15 +68,19 @@ export function isGoneLeader({ change, topic, told }: Happening): boolean {
 
 /** Whether a card of somebody with a leader's post is gone from a page of people, or shows another such post than before. */
 function isGoneLeaderCard({ kind, change, changes }: Passage): boolean {
-  if (kind !== "team" || change === "added") return false;
-  const ledIn = (text: string) => findRoles(personAmongPeople(text)?.post ?? "");
-  return changes.some(({ block, before }) => {
-    const led = ledIn(before ?? block.text);
-    if (change === "removed") return led.length > 0;
-    const leads = ledIn(block.text).map(({ level }) => level);
-    return isMoved({ kind, changes }) && led.some(({ level }) => !leads.includes(level));
+  return changes.some((one) => {
+    const moved = movedIn(one);
+    if (moved === null) return change === "removed" && kind === "team" && ledBy(one.block.text).length > 0;
+    const leads = findRoles(moved.post).map(({ level }) => level);
+    return findRoles(moved.was).some(({ level }) => !leads.includes(level));
   });
 }
+
+const ledBy = (text: string) => findRoles(personAmongPeople(text)?.post ?? "");
+
+/** Whether a card shows somebody under a leader's post who held another one. */
+const isNewLeaderCard = ({ changes }: Passage) =>
+  changes.some((one) => findRoles(movedIn(one)?.post ?? "").some(({ level }) => level !== "founder"));
 
 /** Whether plans or prices are gone from a list of prices: the page says so by being silent. */
 export function endsPlans({ change, topic, told }: Happening): boolean {
@@ -118,6 +131,7 @@ function shareAsTold(told: Told, clause: Clause): number {
   if (clause.topics.some((one) => ofPress.includes(one)) && isCoverage(passage)) return shareOfListed;
   if (clause.topics.some((one) => ofCounts.includes(one)) && movesCount(passage)) return shareOfCount;
   if (clause.topics.includes("leaves") && isGoneLeaderCard(passage)) return shareOfGone;
+  if (clause.topics.includes("joins") && isNewLeaderCard(passage)) return shareOfGone;
   if (isPlaced(told) || (topic === "pricing" && passage.prices !== null))
     return isOwn(told, clause) && !isHiredBefore(told, clause) ? sharePlaced(passage) : 0;
   if (topic !== null && listedTopic(passage) === topic) return isOwn(told, clause) ? shareOfListed : 0;
@@ -128,7 +142,10 @@ function shareAsTold(told: Told, clause: Clause): number {
     return shareOfHeaded;
   const offers = page === null && !isNewPage(passage) && offersSomething(passage) && !isBesideOffers(passage);
   if (topic === null && asksForOffers(clause) && offers) return shareOfPart;
-  if (told.foreign && topic === null) return 0;
+  if (topic === null && statedTopics(passage).some((one) => clause.topics.includes(one)))
+    return shareOfStated;
+  if (told.foreign && topic === null)
+    return foreignTopics(passage).some((one) => clause.topics.includes(one)) ? shareOfForeign : 0;
   const flows = flowing.includes(passage.kind);
   const asked = clause.topics.filter(
     (one) =>

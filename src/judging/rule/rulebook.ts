@@ -10,7 +10,7 @@ import { splitRules } from "./split-rules.ts";
 import { things } from "./things/things.ts";
 
 /** Raised whenever the same words may be read otherwise than before by the code of this folder or of the facts. */
-export const grammarVersion = 10;
+export const grammarVersion = 11;
 
 /** Characters of JSON up to which readings are kept; beyond, they are made anew each time. */
 const largest = 200_000;
@@ -104,6 +104,7 @@ const clauseForm = z.object({
   places: z.array(z.object({ ...span, codes: texts, outside: z.boolean() })),
   names: texts,
   keywords: texts,
+  spoken: texts,
 });
 const keptForm = z.object({
   of: z.string(),
