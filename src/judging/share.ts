@@ -78,9 +78,14 @@ function isGoneLeaderCard({ kind, change, changes }: Passage): boolean {
 
 const ledBy = (text: string) => findRoles(personAmongPeople(text)?.post ?? "");
 
-/** Whether a card shows somebody under a leader's post who held another one. */
+/** Whether a card shows somebody under a leader's post who held another one; a founder who leads as well is no new leader. */
 const isNewLeaderCard = ({ changes }: Passage) =>
-  changes.some((one) => findRoles(movedIn(one)?.post ?? "").some(({ level }) => level !== "founder"));
+  changes.some((one) => {
+    const moved = movedIn(one);
+    const levels = (text: string) => findRoles(text).map(({ level }) => level);
+    if (moved === null || levels(moved.was).includes("founder")) return false;
+    return levels(moved.post).some((level) => level !== "founder");
+  });
 
 /** Whether plans or prices are gone from a list of prices: the page says so by being silent. */
 export function endsPlans({ change, topic, told }: Happening): boolean {
