@@ -5,6 +5,7 @@ import type { Passage } from "../reading/passages/passages.ts";
 import type { Topic } from "../reading/topics.ts";
 import { flowing } from "../reading/trained/placed.ts";
 import { isNamedAs } from "./rule/wordings/subjects.ts";
+import { denies } from "./shown/foreign.ts";
 
 /** How likely what a heading names as a kind of news is of it. */
 export const shareOfHeaded = 0.83;
@@ -59,7 +60,10 @@ function topicsHeaded({ kind, change, changes, sentences, title, everywhere }: P
       : [];
   if (change === "removed") return under;
   const heading = first.newPage ?? title?.text ?? "";
-  const own = isShort(heading, longest.heading) ? ofItself.filter((one) => isNamedAs(one, heading)) : [];
+  const own =
+    isShort(heading, longest.heading) && !(isSigns(heading) && denies(heading))
+      ? ofItself.filter((one) => isNamedAs(one, heading))
+      : [];
   return [...new Set([...under, ...own])];
 }
 
@@ -71,6 +75,8 @@ function praises(text: string): boolean {
 
 /** Characters of a card with a customer's praise. */
 const longestPraise = 1_500;
+
+const isSigns = (text: string) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(text);
 
 const isShort = (text: string, words: number) =>
   text !== "" && text.length <= 120 && text.split(/\s+/u).length <= words;

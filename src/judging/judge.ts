@@ -9,7 +9,7 @@ import { type Budget, leftUnjudged } from "../reading/budget.ts";
 import { dayOf } from "../reading/dates.ts";
 import { type Happening, isNew, sentencesOfAll } from "../reading/happenings.ts";
 import type { Sentence } from "../reading/passages/sentence.ts";
-import { saidInForeign } from "../reading/trained/foreign.ts";
+import { saidInForeign } from "../reading/trained/languages/foreign.ts";
 import type { LinearModel } from "../reading/trained/model.ts";
 import type { RuleEvaluation, Verdict } from "../schemas/alert.ts";
 import { confidenceIn, confidenceOfAny } from "./confidence.ts";

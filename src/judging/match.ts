@@ -25,6 +25,7 @@ import {
   shareOfGone,
   shareOfPost,
 } from "./share.ts";
+import { spokenIn } from "./shown/spoken.ts";
 import { shownIn } from "./things.ts";
 
 /** How far one happening meets one clause: `met` in full, `open` where the text does not say, `unmet` where it says otherwise. */
@@ -116,8 +117,8 @@ function speaking(asking: Clause, happening: Happening, ownNames: readonly strin
     const asked = !clause.important || needsAttention(topics[happening.topic].type, weigh(happening));
     return asked ? whole(happening.told, 1) : none;
   }
-  if (clause.things.length > 0) {
-    const { sentences, share } = shownIn(clause, happening);
+  if (clause.things.length + clause.spoken.length > 0) {
+    const { sentences, share } = (clause.things.length > 0 ? shownIn : spokenIn)(clause, happening);
     return { sentences, telling: sentences, share };
   }
   if (clause.posts) return isPost(happening) ? whole(happening.told, shareOfPost(clause, happening)) : none;

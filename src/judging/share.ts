@@ -9,12 +9,15 @@ import { lists } from "../reading/passages/units.ts";
 import { type Topic, topics } from "../reading/topics.ts";
 import { isBorneOut } from "../reading/trained/borne.ts";
 import { listedTopic } from "../reading/trained/listed.ts";
+import { movedIn } from "../reading/trained/moved.ts";
 import { flowing, givesUpPost, isMoved, isNewPage, showsAudience } from "../reading/trained/placed.ts";
 import type { Told } from "../reading/trained/reader.ts";
 import { movesCount } from "./counts.ts";
 import { headedTopics, isCoverage, shareOfHeaded } from "./headed.ts";
 import { shownByPage } from "./new-page.ts";
 import type { Clause } from "./rule/clause.ts";
+import { foreignTopics } from "./shown/foreign.ts";
+import { statedTopics } from "./shown/stated.ts";
 import { mostLikely } from "./surety.ts";
 import { isBesideOffers } from "./things.ts";
 
@@ -30,6 +33,12 @@ const shareOfCount = 0.83;
 
 /** How likely it is that a new part of a page that shows what the company offers is a launch. */
 const shareOfPart = 0.7;
+
+/** How likely a line that states a round and a sum, or another address, is news of it. */
+const shareOfStated = 0.83;
+
+/** How likely a short line of a language that the reader does not know tells what a word of it names. */
+const shareOfForeign = 0.72;
 
 /** How likely it is at most that a passage tells what it is not told as. */
 const shareOfUntold = 0.83;
@@ -59,16 +68,26 @@ export function isGoneLeader({ change, topic, told }: Happening): boolean {
 
 /** Whether a card of somebody with a leader's post is gone from a page of people, or shows another such post than before. */
 function isGoneLeaderCard({ kind, change, changes }: Passage): boolean {
-  if (kind !== "team" || change === "added") return false;
-  const ledIn = (text: string) =>
-    findRoles(personAmongPeople(text)?.post ?? "").filter(({ former }) => former !== true);
-  return changes.some(({ block, before }) => {
-    const led = ledIn(before ?? block.text);
-    if (change === "removed") return led.length > 0;
-    const leads = ledIn(block.text).map(({ level }) => level);
-    return isMoved({ kind, changes }) && led.some(({ level }) => !leads.includes(level));
+  return changes.some((one) => {
+    const moved = movedIn(one);
+    if (moved === null) return change === "removed" && kind === "team" && ledBy(one.block.text).length > 0;
+    const leads = held(moved.post).map(({ level }) => level);
+    return held(moved.was).some(({ level }) => !leads.includes(level));
   });
 }
+
+/** Leaders' posts that a text names and does not say were given up. */
+const held = (text: string) => findRoles(text).filter(({ former }) => former !== true);
+const ledBy = (text: string) => held(personAmongPeople(text)?.post ?? "");
+
+/** Whether a card shows somebody under a leader's post who held another one; a founder who leads as well is no new leader. */
+const isNewLeaderCard = ({ changes }: Passage) =>
+  changes.some((one) => {
+    const moved = movedIn(one);
+    const levels = (text: string) => held(text).map(({ level }) => level);
+    if (moved === null || levels(moved.was).includes("founder")) return false;
+    return levels(moved.post).some((level) => level !== "founder");
+  });
 
 /** Whether plans or prices are gone from a list of prices: the page says so by being silent. */
 export function endsPlans({ change, topic, told }: Happening): boolean {
@@ -119,6 +138,7 @@ function shareAsTold(told: Told, clause: Clause): number {
   if (clause.topics.some((one) => ofPress.includes(one)) && isCoverage(passage)) return shareOfListed;
   if (clause.topics.some((one) => ofCounts.includes(one)) && movesCount(passage)) return shareOfCount;
   if (clause.topics.includes("leaves") && isGoneLeaderCard(passage)) return shareOfGone;
+  if (clause.topics.includes("joins") && isNewLeaderCard(passage)) return shareOfGone;
   if (isPlaced(told) || (topic === "pricing" && passage.prices !== null))
     return isOwn(told, clause) && !isHiredBefore(told, clause) ? sharePlaced(passage) : 0;
   if (topic !== null && listedTopic(passage) === topic) return isOwn(told, clause) ? shareOfListed : 0;
@@ -129,7 +149,10 @@ function shareAsTold(told: Told, clause: Clause): number {
     return shareOfHeaded;
   const offers = page === null && !isNewPage(passage) && offersSomething(passage) && !isBesideOffers(passage);
   if (topic === null && asksForOffers(clause) && offers) return shareOfPart;
-  if (told.foreign && topic === null) return 0;
+  if (topic === null && statedTopics(passage).some((one) => clause.topics.includes(one)))
+    return shareOfStated;
+  if (told.foreign && topic === null)
+    return foreignTopics(passage).some((one) => clause.topics.includes(one)) ? shareOfForeign : 0;
   if (topic === "leaves" && passage.changes.some(givesUpPost)) return isOwn(told, clause) ? shareOfGone : 0;
   const flows = flowing.includes(passage.kind);
   const asked = clause.topics.filter(

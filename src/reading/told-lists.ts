@@ -1,5 +1,5 @@
 import { cutQuote } from "../domain/text/quotes.ts";
-import { personAmongPeople, personOf } from "../pages/compare/section-list.ts";
+import { personAmongPeople } from "../pages/compare/section-list.ts";
 import { isPostTitle } from "./facts/posts.ts";
 import { findRoles } from "./facts/roles.ts";
 import type { Happening } from "./happenings.ts";
@@ -7,6 +7,7 @@ import { titleLength } from "./headline.ts";
 import type { Passage } from "./passages/passages.ts";
 import { goneTitle } from "./passages/sections.ts";
 import { listedIn } from "./trained/listed.ts";
+import { movedIn } from "./trained/moved.ts";
 
 /** How an update is told. */
 export interface Words {
@@ -54,9 +55,9 @@ export function listed(label: string, { told }: Happening): Words {
 /** Who holds another post than before, with the one they held. */
 export function movedPosts({ told }: Happening): Words {
   const moves = told.flatMap(({ passage }) =>
-    passage.changes.flatMap(({ block, before }) => {
-      const [is, was] = [personOf(block.text), personOf(before ?? "")];
-      return is === null || was === null ? [] : `${is.name} ${is.post} (was ${was.post})`;
+    passage.changes.flatMap((change) => {
+      const moved = movedIn(change);
+      return moved === null ? [] : [`${moved.name} ${moved.post} (was ${moved.was})`];
     }),
   );
   return lineOf("New posts", moves);

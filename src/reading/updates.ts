@@ -20,7 +20,7 @@ import {
 import { hasSmallPrint } from "./passages/small-print.ts";
 import { lists } from "./passages/units.ts";
 import { compareTopics } from "./topics.ts";
-import { saidInForeign } from "./trained/foreign.ts";
+import { saidInForeign } from "./trained/languages/foreign.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
 import { isMoved, isNewcomer, isNewPage } from "./trained/placed.ts";
 import type { Told } from "./trained/reader.ts";

@@ -51,6 +51,8 @@ export interface Clause {
   names: readonly string[];
   /** Other telling words, folded, that are no words of the topics: one of them must stand there. */
   keywords: readonly string[];
+  /** All telling words of a wording of which little is known: what is new must be headed by them, or speak of them for the first time. */
+  spoken: readonly string[];
 }
 
 export const emptyClause: Clause = {
@@ -72,6 +74,7 @@ export const emptyClause: Clause = {
   places: [],
   names: [],
   keywords: [],
+  spoken: [],
 };
 
 /** What a clause asks for beside its topics, each in words. */
@@ -87,6 +90,7 @@ export function conditionsOf(clause: Clause): string[] {
     ...clause.places.map(({ text }) => text),
     ...clause.names,
     ...clause.keywords,
+    ...clause.spoken,
   ];
 }
 

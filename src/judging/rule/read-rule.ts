@@ -16,6 +16,7 @@ import { bound, isVerb, thingClauses } from "./things/thing-clauses.ts";
 import { examplesIn } from "./wordings/examples.ts";
 import { longestClause, ofHead } from "./wordings/head.ts";
 import { askedOutright } from "./wordings/outright.ts";
+import { spokenClauses } from "./wordings/spoken.ts";
 import { hasNoPosts, sameHires, subjectClause } from "./wordings/subject-clause.ts";
 import { isBeside } from "./wordings/subjects.ts";
 
@@ -42,7 +43,9 @@ export function readRule(rule: string, model: LinearModel = trainedModel()): Rul
   const asked = isHeaded ? prepareRule(examples.without).positive : positive;
   const read = [...readPositive(asked, rule, model), ...(isHeaded ? examples.clauses : [])];
   const clauses = read.map((clause) => moved(clause, asked));
-  const exclusions = readClauses(negative, model).map((one) => narrowed(one, clauses, negative));
+  const exclusions = readClauses(negative, model)
+    .filter(({ spoken }) => spoken.length === 0)
+    .map((one) => narrowed(one, clauses, negative));
   const understood = isUnderstood(prepared, [...clauses, ...exclusions]);
   return { rule, clauses, exclusions, understood, meaning: understood ? {} : meaningOf(rule, model) };
 }
@@ -97,12 +100,16 @@ function readClauses(text: string, model: LinearModel): Clause[] {
     .slice(0, maxClauses);
   const whole = askedTopics(cut(text, longestClause), model);
   const clauses: Clause[] = [];
+  const spoken: Clause[] = [];
   for (const [index, part] of parts.entries()) {
     const clause =
       sameHires(part, clauses.at(-1)) ?? readClause(part, text, index === 0, whole.topics, model);
-    if (clause !== null) clauses.push(clause);
+    if (clause === null) continue;
+    clauses.push(clause);
+    spoken.push(...spokenClauses(part, clause, (word) => model.isEveryday(word)));
   }
-  return clauses.map((clause, index) => settle(inherit(clause, clauses, index, whole.topics), text, model));
+  const settled = clauses.map((clause, index) => inherit(clause, clauses, index, whole.topics));
+  return [...settled.map((clause) => settle(clause, text, model)), ...spoken];
 }
 
 /** A part that names no topic of its own asks for that of the parts beside it. */
@@ -228,7 +235,7 @@ function isUnderstood(rule: string, clauses: readonly Clause[]): boolean {
     clause.any ||
     clause.posts ||
     clause.topics.length > 0 ||
-    conditionsOf({ ...clause, keywords: [] }).length > 0;
+    conditionsOf({ ...clause, keywords: [], spoken: [] }).length > 0;
   if (clauses.some(known)) return true;
   const words = rule.toLowerCase().match(/[\p{L}'’]+/gu) ?? [];
   return clauses.length > 0 && words.some((word) => emptyWords.has(word)) && /[a-z]/iu.test(rule);

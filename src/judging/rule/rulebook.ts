@@ -104,6 +104,7 @@ const clauseForm = z.object({
   places: z.array(z.object({ ...span, codes: texts, outside: z.boolean() })),
   names: texts,
   keywords: texts,
+  spoken: texts,
 });
 const keptForm = z.object({
   of: z.string(),

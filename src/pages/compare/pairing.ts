@@ -1,3 +1,4 @@
+import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import { pageKey } from "../plan/site.ts";
 import type { Block } from "../types.ts";
@@ -19,9 +20,9 @@ const listed = new Set(["item", "card", "row", "entry"]);
 
 /**
  * Which new blocks are old ones reworded. A block is one where it leads to the same address, where only figures
- * differ, where most words are the same, or where it is the only heading or paragraph in its place and took the
- * place of the only one before. Items of lists that lead elsewhere, and cards of two people, are never the same; those of one person
- * are. `page`: its address.
+ * differ, where most words are the same, where it states figures under the same label (`Address:`), or where it is the only heading or
+ * paragraph in its place and took the place of the only one before. Items of lists that lead elsewhere, and cards of two people, are
+ * never the same; those of one person are. `page`: its address.
  */
 export function pairEdits(
   missing: readonly Remembered[],
@@ -37,6 +38,7 @@ export function pairEdits(
     place: placeOf(block),
     leads: block.link && pageKey(block.link) !== own ? pageKey(block.link) : null,
     person: personIn(block.text),
+    label: labelOf(block.text),
   });
   const old = missing
     .filter((block) => block.text !== "")
@@ -75,14 +77,16 @@ interface Prepared<Shown> {
   /** Where else it leads; a link to a part of its own page tells nothing apart. */
   leads: string | null;
   person: PersonShown | null;
+  /** What it calls the figures it states: `Address`, `Phone`. */
+  label: string | null;
 }
 
 /** How alike two cards of one person are, above all others; less where the name is spelt otherwise. */
 const samePerson = 3;
 
 function likeness(
-  { block: before, text: was, place: stood, leads: from, person: who }: Prepared<Remembered>,
-  { block: after, text: is, place: stands, leads: to, person: whom }: Prepared<Block>,
+  { block: before, text: was, place: stood, leads: from, person: who, label: called }: Prepared<Remembered>,
+  { block: after, text: is, place: stands, leads: to, person: whom, label: calls }: Prepared<Block>,
   single: (place: string) => boolean,
 ): number {
   const samePlace = stood === stands;
@@ -96,10 +100,27 @@ function likeness(
   const enough = Math.min(was.count, is.count) <= 6 ? 0.7 : 0.5;
   const bonus = (samePlace ? 0.1 : 0) + (sameLink ? 0.2 : 0);
   if (alike >= enough || (sameLink && alike >= 0.25)) return alike + bonus;
-  if (samePlace && !listed.has(after.kind) && before.kind === after.kind && !elsewhere && single(stands))
-    return 0.1 + alike;
+  if (!listed.has(after.kind) && before.kind === after.kind && !elsewhere) {
+    if (samePlace && single(stands)) return 0.1 + alike;
+    if (calls !== null && calls === called) return alike + bonus;
+  }
   return 0;
 }
+
+/** Characters of what a line calls the figures it states. */
+const longestLabel = 30;
+
+/** What a line calls the figures that it states behind a colon, folded; null where it calls them nothing. */
+function labelOf(text: string): string | null {
+  const [, label, stated] =
+    /^([\p{L}][\p{L}\p{M} .-]{1,28})[:：] ?(.{3,200})$/u.exec(cut(text, longestLine)) ?? [];
+  return label === undefined || label.length > longestLabel || !/\p{Nd}/u.test(stated ?? "")
+    ? null
+    : fold(label);
+}
+
+/** Characters of a line that is no more than a label and figures. */
+const longestLine = 232;
 
 /** Whether a slogan took another's place, which one reading alone does not tell from a trial of several. */
 export function isTrial({ before, after, was, is }: Pair): boolean {

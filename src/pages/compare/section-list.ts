@@ -11,7 +11,7 @@ export type SectionList = keyof typeof table.lists;
 const nearest = 2;
 /** Characters up to which a heading stands over a list. */
 const longestHeading = 60;
-/** Words after what is listed: `Team Acme`, `Meet the team behind Acme`. */
+/** Words after what is listed, `Team Acme`, `Meet the team behind Acme`, and of a heading that ends in it. */
 const wordsAfterPeople = 4;
 
 const before = new Set(Object.values(table.before).flatMap((words) => words.split(" ")));
@@ -42,13 +42,20 @@ function listOf(heading: string): SectionList | null {
     .filter((word) => word !== "");
   const start = words.findIndex((word, at) => !before.has(word) || phraseAt(words, at) !== null);
   const found = start < 0 ? null : phraseAt(words, start);
-  if (found === null) return null;
+  if (found === null) return headsLast(words);
   const rest = words.slice(start + found.length);
   if (found.list === "people") return rest.length <= wordsAfterPeople ? found.list : null;
   if (rest.length === 0) return found.list;
   const [joint = "", ...more] = rest;
   const second = more.filter((word) => !before.has(word)).join(" ");
   return joints.has(joint) && nouns.has(second) ? found.list : null;
+}
+
+/** What the last of a few words lists, in scripts of languages in which whatever describes it stands before it. */
+function headsLast(words: readonly string[]): SectionList | null {
+  const last = words.at(-1) ?? "";
+  const isSigns = /^[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]{2,}$/u.test(last);
+  return isSigns && words.length <= wordsAfterPeople ? (nouns.get(last) ?? null) : null;
 }
 
 /** The longest phrase for a list that begins at a word. */

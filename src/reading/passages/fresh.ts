@@ -3,8 +3,9 @@ import { fold } from "../../domain/text/fold.ts";
 import { shownLast } from "../../pages/compare/memory.ts";
 import type { KnownPage } from "../../pages/types.ts";
 
-/** Letters and figures of a word that tells something; and capitals, with fewer. */
-const telling = /^(?:[\p{L}\p{M}\p{N}]{4,}|\p{Lu}[\p{Lu}\p{N}]+|\p{N}+)$/u;
+/** Letters and figures of a word that tells something; and capitals, and signs of scripts that need fewer. */
+const telling =
+  /^(?:[\p{L}\p{M}\p{N}]{4,}|[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]{2,}|\p{Lu}[\p{Lu}\p{N}]+|\p{N}+)$/u;
 
 /**
  * Tells where the words of a text begin that no page of the site showed when it was read last; of a site of which nothing is known, none.

@@ -6,8 +6,8 @@ import { personAmongPeople } from "../../pages/compare/section-list.ts";
 import { type Block, type Change, isRead, type KnownPage, type Reading } from "../../pages/types.ts";
 import { stemsOf } from "../facts/stems.ts";
 
-/** Letters from which on a word tells what something is about. */
-const fewestLetters = 4;
+/** A word that tells what something is about: of four letters, or of two signs of a script that has syllables or words for signs. */
+const telling = /^(?:[\p{L}\p{M}\p{N}]{4,}|[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]{2,})$/u;
 
 /**
  * Tells whether a line says something that a site says nowhere any more: a word of it stands on no page, as they were read now, or
@@ -25,32 +25,42 @@ export function goneFromSite(
       [...shown.flatMap(({ blocks }) => [...blocks]), ...others].flatMap(({ text }) => stemsOf(text)),
     );
   });
-  return (line) => stemsOf(line).some((stem) => stem.length >= fewestLetters && !standing().has(stem));
+  return (line) => stemsOf(line).some((stem) => telling.test(stem) && !standing().has(stem));
 }
 
 /** Others of a list that still stand, from which on one that is gone from it went alone. */
 const fewestLeft = 2;
 
 /**
- * Tells whether what is gone went from a list of its page of which others still stand: where all of it went, the page was made anew. A logo
- * may only have lost its words.
+ * Tells whether what is gone went from a list of its page of which others still stand, or, where its page got nothing (`alone`), from a
+ * page on which others like it do: where all of it went and something came, the page was made anew. A logo may only have lost its words.
  */
-export function leftList(readings: readonly Reading[]): (changes: readonly Change[]) => boolean {
+export function leftList(
+  readings: readonly Reading[],
+): (changes: readonly Change[], alone: boolean) => boolean {
   const counts = once(() => {
     const places = new Map<string, number>();
+    const add = (place: string) => places.set(place, (places.get(place) ?? 0) + 1);
     for (const { url, blocks } of readings)
       for (const block of blocks) {
-        const place = placeOf(url, block);
-        places.set(place, (places.get(place) ?? 0) + 1);
+        add(placeOf(url, block));
+        add(`${url}\n${block.kind}`);
       }
     return places;
   });
-  return (changes) =>
+  return (changes, alone) =>
     changes.every(({ url, block }) => {
       const isListed = block.kind !== "heading" && block.kind !== "paragraph" && block.logo === undefined;
-      return isListed && (counts().get(placeOf(url, block)) ?? 0) >= fewestLeft;
+      const left = counts().get(
+        alone && block.kind === "card" ? `${url}\n${block.kind}` : placeOf(url, block),
+      );
+      return isListed && (left ?? 0) >= fewestLeft;
     });
 }
+
+/** What names a card: its first line, which stands elsewhere on the site where the card went on in other words. */
+export const nameOfCard = ({ block }: Change): string | null =>
+  block.kind === "card" ? (cut(block.text, longestLine).split("\n", 1)[0] ?? "") : null;
 
 /** Characters of a heading by which a list is known again. */
 const longestHeading = 100;

@@ -10,7 +10,7 @@ import { speaksToMachines } from "../model/machine-speech.ts";
 import { type PriceNews, priceNews } from "../prices/price-news.ts";
 import { standingPrices } from "../prices/standing.ts";
 import { freshWords } from "./fresh.ts";
-import { goneFromSite, leftList, standElsewhere } from "./gone.ts";
+import { goneFromSite, leftList, nameOfCard, standElsewhere } from "./gone.ts";
 import { movedText } from "./moved-text.ts";
 import { rewordedIn } from "./reworded.ts";
 import type { Sentence } from "./sentence.ts";
@@ -74,7 +74,9 @@ export function passagesOf(
     passageOf(unit, said, unit.every(isEverywhere)).map((one) => {
       if (one.change !== "removed" || !isGone((one.title ?? one.sentences[0])?.text ?? "")) return one;
       const gone = !one.changes.some(({ url }) => grown.has(url));
-      return { ...one, unspoken: true, gone, unlisted: isUnlisted(one.changes) };
+      const named = one.changes.flatMap((change) => nameOfCard(change) ?? []);
+      const unlisted = isUnlisted(one.changes, gone) && named.every(isGone);
+      return { ...one, unspoken: true, gone, unlisted };
     }),
   );
   return withPrices(

@@ -43,7 +43,8 @@ const isAccountCard = ({ kind, changes }: Passage) =>
  */
 export function goneTitle(passage: Passage): string | null {
   const isGone = passage.change === "removed" && passage.gone && passage.unlisted;
-  return isGone && isOfParts(passage) ? titleOfPart(passage) : null;
+  const title = isGone && isOfParts(passage) ? titleOfPart(passage) : null;
+  return title === null || contact.test(title) ? null : title;
 }
 
 const isOfParts = ({ kind }: Passage) => kind === "home" || kind === "other";
@@ -213,8 +214,8 @@ function headingWith({ block }: Change, first: Change): string {
     : heading;
 }
 
-/** A line that begins with a capital, or with a year before one. */
-const names = /^(?:[^\p{L}\p{N}]*|(?:19|20)\d\d )\p{Lu}/u;
+/** A line that begins with a capital, or a letter of a script without any, or with a year before one. */
+const names = /^(?:[^\p{L}\p{N}]*|(?:19|20)\d\d )[\p{Lu}\p{Lo}]/u;
 
 /** The first line of a card that names what it shows; not its number, its symbol, nor how long it takes. */
 function cardTitle({ block }: Change): string | null {

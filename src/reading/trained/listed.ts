@@ -84,11 +84,15 @@ function listOf(change: Change): Listed["list"] | null {
   const list = listUnder(trail) ?? (isOfCustomers(change) ? "customers" : null);
   const name = nameIn(change);
   if (kind === "paragraph" && !isBareName(change)) return null;
-  if (list === null || list === "people" || !isName(name) || listUnder([name]) !== null) return null;
+  if (list === null || list === "people" || !isName(name) || isDated(name) || listUnder([name]) !== null)
+    return null;
   if (kind !== "heading" && isOfProduct(change)) return null;
   if (list === "projects") return withWhom.test(name) || isOfCustomers(change) ? list : null;
   return list === "features" && kind !== "heading" ? null : list;
 }
+
+/** Whether a line begins with a month of a year, as an entry of a company's history does. */
+const isDated = (line: string) => /^\P{L}*(?:19|20)\d\d ?[-–./年년] ?\d{1,2}(?!\d)/u.test(line);
 
 const nameIn = ({ block }: Change) => cut(block.text, 400).split("\n")[0]?.trim() ?? "";
 

@@ -1,9 +1,8 @@
-import { fold } from "../../domain/text/fold.ts";
 import { findPeople } from "../../identity/people/person-names.ts";
 import { isStandingInvitation } from "../../pages/compare/openings.ts";
 import { isSamePerson, personIn } from "../../pages/compare/same-person.ts";
 import { isOpeningsHeading } from "../../pages/compare/section-kind.ts";
-import { personAmongPeople, personOf } from "../../pages/compare/section-list.ts";
+import { personAmongPeople } from "../../pages/compare/section-list.ts";
 import type { SourceKind } from "../../pages/types.ts";
 import { publicKindsOf } from "../../schemas/public-source.ts";
 import { findAmounts } from "../facts/amounts.ts";
@@ -16,6 +15,7 @@ import type { Sentence } from "../passages/sentence.ts";
 import { type Topic, topics } from "../topics.ts";
 import { isBorneOut } from "./borne.ts";
 import { listedTopic } from "./listed.ts";
+import { movedIn } from "./moved.ts";
 
 /** Shares of what the reader sees, where a place says what stands there. */
 const limits = {
@@ -130,15 +130,9 @@ export function isNewcomer({
   });
 }
 
-/** Whether a card on a page of people shows somebody under another post than before. */
-export function isMoved({ kind, changes }: Pick<Passage, "kind" | "changes">): boolean {
-  if (kind !== "team") return false;
-  return changes.some(({ change, block, before }) => {
-    const was = change === "edited" ? personOf(before ?? "") : null;
-    const is = was === null ? null : personOf(block.text);
-    return is !== null && fold(is.name) === fold(was?.name ?? "") && fold(is.post) !== fold(was?.post ?? "");
-  });
-}
+/** Whether a card shows somebody under another post than before. */
+export const isMoved = ({ changes }: Pick<Passage, "changes">): boolean =>
+  changes.some((change) => movedIn(change) !== null);
 
 /** Characters of a line that says who holds which post. */
 const longestPost = 100;

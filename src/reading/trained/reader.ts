@@ -11,9 +11,9 @@ import { isWorded, wordsSaid } from "./bare.ts";
 import { isBorneOut } from "./borne.ts";
 import { isOfGuide } from "./context/guides.ts";
 import { saidBefore } from "./context/said-before.ts";
+import { isNearLanguage } from "./languages/near-languages.ts";
 import { describesProduct } from "./listed.ts";
 import { type LinearModel, loadModel } from "./model.ts";
-import { isNearLanguage } from "./near-languages.ts";
 import {
   flowing,
   headingOver,

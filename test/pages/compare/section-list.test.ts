@@ -145,3 +145,11 @@ it.each<[string, { name: string; post: string } | null]>([
 ])("knows whom a card shows by a name and a post: %j", (text, person) =>
   expect(personOf(text)).toEqual(person),
 );
+
+it("knows lists by their headings in scripts in which what is listed stands last", () => {
+  expect(listUnder(["그 외 물결 서비스"])).toBe("products");
+  expect(listUnder(["협력 파트너"])).toBe("partners");
+  expect(listUnder(["リード メンバー"])).toBe("people");
+  expect(listUnder(["Nasz zespół"])).toBe("people");
+  expect(listUnder(["서비스를 만드는 사람 이야기"])).toBeNull();
+});

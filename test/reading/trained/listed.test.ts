@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { isNearLanguage } from "../../../src/reading/trained/languages/near-languages.ts";
 import { describesProduct, listedIn, listedTopic } from "../../../src/reading/trained/listed.ts";
-import { isNearLanguage } from "../../../src/reading/trained/near-languages.ts";
 import { changed, conclude, evaluate, reading } from "../../support/sites/changes.ts";
 
 const item = (text: string, heading: string, change: "added" | "removed" = "added") =>

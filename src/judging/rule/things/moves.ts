@@ -63,9 +63,9 @@ const ofComers = (topics: readonly Topic[]) =>
  * told by its going, and the rest in words. Null where it asks for nothing of it.
  */
 export function askedOf(clause: Clause, isGone: boolean): Clause | null {
-  const { move, topics, things } = clause;
+  const { move, topics, things, spoken } = clause;
   if (move !== "goes" || clause.any) return clause;
-  if (things.length > 0) return isGone ? clause : null;
+  if (things.length + spoken.length > 0) return isGone ? clause : null;
   const asked = isGone ? topics : topics.filter((one) => !ofComing.includes(one));
   return asked.length === 0 && topics.length > 0 ? null : { ...clause, topics: asked };
 }

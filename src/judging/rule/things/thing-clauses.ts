@@ -91,7 +91,9 @@ const participle = /^\p{L}{3,}ed$/u;
 /** A sentence's clauses where it names somebody or something by a name of its own: what stands beside the names only describes them. */
 export function bound(clauses: Clause[], rule: string): Clause[] {
   if (!opener.test(rule) || !clauses.some(isNamed)) return clauses;
-  return clauses.filter((clause) => isNamed(clause) || conditionsOf({ ...clause, keywords: [] }).length > 0);
+  return clauses.filter(
+    (clause) => isNamed(clause) || conditionsOf({ ...clause, keywords: [], spoken: [] }).length > 0,
+  );
 }
 
 const isNamed = ({ names }: Clause) => names.length > 0;

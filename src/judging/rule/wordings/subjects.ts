@@ -84,6 +84,13 @@ export function subjectOf(part: string, rule: string): Subject | null {
   return best?.subject ?? null;
 }
 
+/** What stands between two things that a rule asks for, in any language, apart from them. */
+export const jointsOfAll = once(() => {
+  const words = Object.values(table.joints).join(", ").split(", ");
+  const apart = words.filter((word) => word.length > 1).map((word) => `\\s${word}\\s`);
+  return new RegExp(apart.join("|"), "iu");
+});
+
 /** Whether a part holds a name of a kind of news, in any language. */
 const namesAny = (part: string) => known().all.named.some(({ phrases }) => part.search(phrases) >= 0);
 

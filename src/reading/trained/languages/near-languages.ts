@@ -1,5 +1,5 @@
-import { fold } from "../../domain/text/fold.ts";
-import { cut, normalForm } from "../../domain/text/text.ts";
+import { fold } from "../../../domain/text/fold.ts";
+import { cut, normalForm } from "../../../domain/text/text.ts";
 import table from "./near-languages.json" with { type: "json" };
 
 /** Characters by which the language of a passage is told. */

@@ -1,4 +1,4 @@
-import type { Told } from "./reader.ts";
+import type { Told } from "../reader.ts";
 
 /**
  * Words from which on a line in an unknown language may be news, characters of one in another script than ours, for of a few words of ours

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { patternOf } from "../../../src/reading/facts/phrases.ts";
+
+it("finds whole words, what begins so, and what scripts without spaces join to others", () => {
+  const pattern = patternOf("fair, price*, 투자, 受賞, リリース");
+  for (const text of [
+    "A fair",
+    "prices fell",
+    "초기 투자를 유치",
+    "技術賞を受賞しました",
+    "新版リリース開始",
+  ])
+    expect(pattern.test(text)).toBe(true);
+  for (const text of ["unfair", "fairness", "enterprice", "무투자", "受けた賞"])
+    expect(pattern.test(text)).toBe(false);
+});
