@@ -149,12 +149,13 @@ function shareAsTold(told: Told, clause: Clause): number {
     return shareOfHeaded;
   const offers = page === null && !isNewPage(passage) && offersSomething(passage) && !isBesideOffers(passage);
   if (topic === null && asksForOffers(clause) && offers) return shareOfPart;
-  if (topic === null && statedTopics(passage).some((one) => clause.topics.includes(one)))
-    return shareOfStated;
+  const flows = flowing.includes(passage.kind);
+  const mayBeOthers = isQuiet(told) || (flows && !told.foreign);
+  const stated = topic === null ? statedTopics(passage).filter((one) => one !== "round" || !mayBeOthers) : [];
+  if (stated.some((one) => clause.topics.includes(one))) return shareOfStated;
   if (told.foreign && topic === null)
     return foreignTopics(passage).some((one) => clause.topics.includes(one)) ? shareOfForeign : 0;
   if (topic === "leaves" && passage.changes.some(givesUpPost)) return isOwn(told, clause) ? shareOfGone : 0;
-  const flows = flowing.includes(passage.kind);
   const asked = clause.topics.filter(
     (one) =>
       (!ofPeople.includes(one) || isOwn(told, clause) || namesLeader(told)) &&

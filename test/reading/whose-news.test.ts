@@ -31,6 +31,8 @@ describe("news of somebody else", () => {
     ["Brightwell raised $10M. The round was led by Kestrel Ventures.", "article"],
     ["Brightwell's $10M Series A was led by Kestrel", "article"],
     ["Kestrel Ventures led Brightwell's $10M round", "article"],
+    ["Kestrel led Brightwell's $10M seed round", "home"],
+    ["Brightwell's $10M Series A was led by Kestrel", "home"],
     ["Layoffs at Brightwell", "blog"],
     ["Brightwell cut 120 jobs", "article"],
     ["Brightwell was acquired by Oracle", "blog"],
