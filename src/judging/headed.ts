@@ -1,3 +1,4 @@
+import { holdsSigns } from "../domain/text/scripts.ts";
 import { cut } from "../domain/text/text.ts";
 import { personAmongPeople, personOf } from "../pages/compare/section-list.ts";
 import type { SourceKind } from "../pages/types.ts";
@@ -61,7 +62,7 @@ function topicsHeaded({ kind, change, changes, sentences, title, everywhere }: P
   if (change === "removed") return under;
   const heading = first.newPage ?? title?.text ?? "";
   const own =
-    isShort(heading, longest.heading) && !(isSigns(heading) && denies(heading))
+    isShort(heading, longest.heading) && !(holdsSigns(heading) && denies(heading))
       ? ofItself.filter((one) => isNamedAs(one, heading))
       : [];
   return [...new Set([...under, ...own])];
@@ -75,8 +76,6 @@ function praises(text: string): boolean {
 
 /** Characters of a card with a customer's praise. */
 const longestPraise = 1_500;
-
-const isSigns = (text: string) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(text);
 
 const isShort = (text: string, words: number) =>
   text !== "" && text.length <= 120 && text.split(/\s+/u).length <= words;

@@ -71,22 +71,24 @@ function isGoneLeaderCard({ kind, change, changes }: Passage): boolean {
   return changes.some((one) => {
     const moved = movedIn(one);
     if (moved === null) return change === "removed" && kind === "team" && ledBy(one.block.text).length > 0;
-    const leads = held(moved.post).map(({ level }) => level);
-    return held(moved.was).some(({ level }) => !leads.includes(level));
+    const leads = levelsOf(moved.post);
+    return levelsOf(moved.was).some((level) => !leads.includes(level));
   });
 }
 
-/** Leaders' posts that a text names and does not say were given up. */
-const held = (text: string) => findRoles(text).filter(({ former }) => former !== true);
-const ledBy = (text: string) => held(personAmongPeople(text)?.post ?? "");
+/** Levels of the leaders' posts that a text names and does not say were given up. */
+const levelsOf = (text: string) =>
+  findRoles(text)
+    .filter(({ former }) => former !== true)
+    .map(({ level }) => level);
+const ledBy = (text: string) => levelsOf(personAmongPeople(text)?.post ?? "");
 
 /** Whether a card shows somebody under a leader's post who held another one; a founder who leads as well is no new leader. */
 const isNewLeaderCard = ({ changes }: Passage) =>
   changes.some((one) => {
     const moved = movedIn(one);
-    const levels = (text: string) => held(text).map(({ level }) => level);
-    if (moved === null || levels(moved.was).includes("founder")) return false;
-    return levels(moved.post).some((level) => level !== "founder");
+    if (moved === null || levelsOf(moved.was).includes("founder")) return false;
+    return levelsOf(moved.post).some((level) => level !== "founder");
   });
 
 /** Whether plans or prices are gone from a list of prices: the page says so by being silent. */

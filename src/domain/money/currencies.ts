@@ -1,3 +1,4 @@
+import { holdsSigns } from "../text/scripts.ts";
 import table from "./currencies.json" with { type: "json" };
 
 const entries = Object.entries(table.currencies);
@@ -80,7 +81,7 @@ function sourceOf(name: string): string {
 
 /** Whether a name is of a script that writes spaces, and of letters. */
 function isSpaced(name: string): boolean {
-  return /\p{L}$/u.test(name) && !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(name);
+  return /\p{L}$/u.test(name) && !holdsSigns(name);
 }
 
 function isSmall(name: string): boolean {

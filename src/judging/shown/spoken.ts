@@ -1,4 +1,5 @@
 import { fold } from "../../domain/text/fold.ts";
+import { holdsSigns } from "../../domain/text/scripts.ts";
 import { cut } from "../../domain/text/text.ts";
 import { stemOf } from "../../reading/facts/stems.ts";
 import type { Happening } from "../../reading/happenings.ts";
@@ -84,7 +85,7 @@ const shared = { letters: 5, part: 0.7, behind: 5 };
 /** Whether a word of a page is a form of a rule's, or made of it and others: `inspectierapporten`, `gravidmassage`, `투자유치`. */
 function isWord(asked: string, text: string): boolean {
   if (asked === text || stemOf(asked) === stemOf(text)) return true;
-  if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(asked)) return text.includes(asked);
+  if (holdsSigns(asked)) return text.includes(asked);
   let same = 0;
   while (same < asked.length && asked[same] === text[same]) same += 1;
   if (same < shared.letters) return false;

@@ -134,6 +134,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "identity/people/trained/marks": { leaf: "barePartsOf" },
   "domain/text/quotes": { leaf: "findQuote cutQuote" },
   "identity/resolve": { name: "resolve" },
+  "domain/text/scripts": { leaf: "holdsSigns" },
   "domain/text/search-words": { rules: "searchWords", name: "queryWords" },
   "domain/text/sentences": { rules: "splitSentences" },
   "identity/social-profiles": { address: "profileOf hasLostLetters" },

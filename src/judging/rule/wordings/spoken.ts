@@ -1,4 +1,5 @@
 import { fold } from "../../../domain/text/fold.ts";
+import { holdsSigns } from "../../../domain/text/scripts.ts";
 import { type Clause, emptyClause } from "../clause.ts";
 import { emptyWords, joints } from "../grammar.ts";
 import { withoutMoves } from "../things/moves.ts";
@@ -40,7 +41,7 @@ function isLittle(read: Clause, part: string): boolean {
 function tellingWords(text: string): string[] {
   const words = withoutMoves(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*/gu) ?? [];
   const telling = words.filter((word) => {
-    const isSign = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(word);
+    const isSign = holdsSigns(word);
     const isLong = word.length >= fewestLetters[isSign ? "sign" : "word"];
     return isLong && !emptyWords.has(fold(word)) && !isBeside(word);
   });
