@@ -13,6 +13,7 @@ import {
 } from "../../src/reading/trained/tokens.ts";
 import { type Corpus, hashOf, type Line, trainingCorpus } from "./corpus.ts";
 import { centred, pack, type Sample, trainOn } from "./product.ts";
+import { properNames } from "./proper-names.ts";
 import { dimensions, type Vectors } from "./vectors.ts";
 
 /** What was chosen by leaving one tuning author out at a time; `docs/reading.md` says what each is worth. */
@@ -57,8 +58,13 @@ export async function train(corpus: Corpus, vectors: Vectors, folder: string): P
     labels,
     tokens: tokens.filter((one) => frequent.has(one)),
   }));
+  const named = properNames(corpus);
   return {
     corpus: hashOf(corpus),
+    names: [...frequent]
+      .filter((token) => named.has(token))
+      .sort()
+      .join(" "),
     everyday: common.slice(0, commonWords.everyday).join(" "),
     passages: pack(
       await trainOn(passages, known, vectors, { folder: join(folder, "passages"), options: ofPassages }),

@@ -72,7 +72,10 @@ export async function replay(history: History): Promise<Replayed[]> {
       })),
       changes: findings.changes.map(
         ({ change, kind, url, block, before: was }) =>
-          `${change} ${kind} ${url.slice(served.origin.length)} [${block.kind}] ${block.text}${was === null ? "" : ` <= ${was}`}`,
+          `${change} ${kind} ${url.slice(served.origin.length)} [${block.kind}] ${block.trail
+            .slice(-2)
+            .map((one) => `${one} > `)
+            .join("")}${block.text}${was === null ? "" : ` <= ${was}`}`,
       ),
     };
   };

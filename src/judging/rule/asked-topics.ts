@@ -68,10 +68,15 @@ const mention =
 /** Words from which on a rule is understood by those that carry its grammar too. */
 const fewestOfSentence = 5;
 
-/** How many of a rule's telling words are known: what a few words say beside them, as `new`, asks for nothing by itself. */
+/**
+ * How many of a rule's telling words are known: what a few words say beside them, as `new`, asks for nothing by itself, nor do names
+ * alone.
+ */
 function knownWords(text: string, model: LinearModel): number {
   const words = fold(text).match(/[\p{L}\p{N}&'’-]+/gu) ?? [];
   const telling = words.filter((word) => !emptyWords.has(word));
+  const others = telling.filter((word) => !model.isName(word));
+  if (others.length < telling.length && !others.some((word) => model.knowsOfRules(word))) return 0;
   const isSentence = words.length >= fewestOfSentence && model.knowsOfRules(text);
   return (telling.length === 0 || isSentence ? [text, ...telling] : telling).filter((word) =>
     model.knowsOfRules(word),

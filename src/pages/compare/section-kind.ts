@@ -1,5 +1,6 @@
 import { oneLine } from "../../domain/text/one-line.ts";
-import { isPersonName } from "../../identity/people/person-names.ts";
+import { cut } from "../../domain/text/text.ts";
+import { findPeople, isPersonName, isTitleWord } from "../../identity/people/person-names.ts";
 import type { Block, SourceKind } from "../types.ts";
 import { listUnder, personAmongPeople, personOf } from "./section-list.ts";
 
@@ -51,8 +52,23 @@ export function sectionKind(kind: SourceKind, { trail, text }: Pick<Block, "trai
   const above = headings.slice(-2);
   if (above.some(isPriceHeading)) return "pricing";
   const isPerson = personAmongPeople(text) !== null || isPersonName(trail.at(-1) ?? "");
+  if (kind === "team") return isPerson || isOfPeople(trail, text) ? kind : "other";
   return isPerson && listUnder(trail) === "people" ? "team" : kind;
 }
+
+/** Whether a part of a page of people may be about one: it heads them, stands under a heading or a name, or names somebody or a post. */
+function isOfPeople(trail: readonly string[], text: string): boolean {
+  const [, post = ""] = text.split("\n", 2);
+  return (
+    listUnder([...trail, cut(text, longestPost)]) === "people" ||
+    trail.slice(-3).some(isPersonName) ||
+    findPeople(text).length > 0 ||
+    (post.length <= longestPost && post.split(/[\s/&,]+/u).some(isTitleWord))
+  );
+}
+
+/** Characters of a line that names a post. */
+const longestPost = 80;
 
 /** Cards of people under one heading, with nothing but a name and a post, from which on they are a team's. */
 const fewestOfTeam = 3;

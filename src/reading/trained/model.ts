@@ -8,6 +8,8 @@ export interface Weights {
   corpus: string;
   /** The commonest words of English, apart by spaces. */
   everyday: string;
+  /** Words that the rules' model knows and that the corpus writes as names alone, apart by spaces. */
+  names: string;
   passages: Matrix;
   rules: Matrix;
 }
@@ -24,6 +26,8 @@ export interface LinearModel {
   knowsOfRules(word: string): boolean;
   /** Which share of a passage's words it does not know, names and figures left out; 0 to 1. */
   unknownShare(passage: PassageText): number;
+  /** Whether a folded word is the name of somebody or something: a rule that says no other asks for that name. */
+  isName(word: string): boolean;
   /** Whether a folded word is among the commonest of English, which ask for nothing by themselves. */
   isEveryday(word: string): boolean;
 }
@@ -32,10 +36,11 @@ export interface LinearModel {
 const sampled = 400;
 
 /** Unpacks weights. Throws where their parts do not fit together. */
-export function loadModel({ corpus, passages, rules, everyday }: Weights): LinearModel {
+export function loadModel({ corpus, passages, rules, everyday, names }: Weights): LinearModel {
   const ofPassages = openMatrix(passages, ofOneWhole);
   const ofRules = openMatrix(rules, eachAlone);
   const words = new Set(everyday.split(" "));
+  const named = new Set(names.split(" "));
   return {
     id: corpus,
     score: (passage) => ofPassages.score(tokensOf(passage, ofPassages.isKnown)),
@@ -49,6 +54,7 @@ export function loadModel({ corpus, passages, rules, everyday }: Weights): Linea
       const named = seen.filter((one) => isMask(one) && one !== "xunknown").length;
       return unknown / Math.max(1, seen.length - named);
     },
+    isName: (word) => named.has(word),
     isEveryday: (word) => words.has(word),
   };
 }

@@ -107,6 +107,7 @@ export function seeing(known: readonly (readonly [RegExp, string])[]): LinearMod
     knowsOfRules: (word) => labelOf(word) !== null,
     unknownShare: () => 0,
     isEveryday: () => false,
+    isName: () => false,
   };
 }
 
