@@ -82,6 +82,7 @@ export function asApposition(parts: readonly Part[], at: number): FoundFounder[]
     !owners &&
     !says &&
     !heads &&
+    !(isLed(parts, at) && ended) &&
     !(definite && (ended || !copula)) &&
     !((several || introduced) && ended)
   )
@@ -96,6 +97,24 @@ export function asApposition(parts: readonly Part[], at: number): FoundFounder[]
       ? null
       : roleText(parts, next < first + near ? Math.min(next, Math.max(roles, first)) : next, end);
   return named.people.map((name) => ({ name, role }));
+}
+
+/** Whether somebody leads this company: `Acme is led by Ada Brown`, `Led by Ada Brown, …, Acme`, `Acme wird von Ada Brown, …, geleitet`. */
+function isLed(parts: readonly Part[], at: number): boolean {
+  const verb = parts.findIndex((part) => isCue(part, "ledBy"));
+  if (verb < 0 || !isCue(parts[at - 1], "by")) return false;
+  if (verb === 0) return parts.slice(at).some(({ is }) => is === "own");
+  const until = Math.min(verb, at - 1);
+  const own = parts.findLastIndex(
+    (part, index) => index < until && (part.is === "own" || (index <= 1 && isCue(part, "company", "we"))),
+  );
+  const between = parts.slice(own + 1, until);
+  return (
+    own >= 0 &&
+    between.length <= near &&
+    between.some((part) => isCue(part, "being")) &&
+    !between.some((part) => part.is === "mark" || isCue(part, "by", "otherSubject"))
+  );
 }
 
 /** Whether the clause goes on to this company before anything else that has a name: `the founder, owner and head baker at Acme`. */
