@@ -100,10 +100,11 @@ export function inverted(parts: readonly Part[], at: number): readonly string[] 
   return founded >= 0 ? [...named.people, ...besides(parts, founded + 1)] : [];
 }
 
-/** `Since founding Acme in 2011, Ada Brown …` */
+/** `Since founding Acme in 2011, Ada Brown …`, `Before founding Acme Ada Brown …` */
 export function sinceFounding(parts: readonly Part[], at: number): readonly string[] {
   const length = cueAt(parts, at, "gerund");
   const object = length === 0 ? -1 : objectAt(parts, at + length);
+  if (object >= 0 && parts[object + 1]?.is === "people") return parts[object + 1]?.people ?? [];
   const comma = object < 0 ? -1 : parts.findIndex(({ text }, index) => index > object && text === ",");
   return comma > 0 && parts[comma + 1]?.is === "people" ? (parts[comma + 1]?.people ?? []) : [];
 }
