@@ -134,10 +134,16 @@ export function companyGithub(page: Page, companyName: string): string | null {
   return companyProfiles([page], [companyName, hostLabel(page.url)]).get("github") ?? null;
 }
 
-/** `acme` of `https://www.acme.co.uk/` and of `https://acme.github.io/`. */
+/**
+ * `acme` of `https://www.acme.co.uk/` and of `https://acme.github.io/`, and of `https://somebody.github.io/acme/`, where an account has
+ * a page for each of its projects.
+ */
 export function hostLabel(url: string): string | null {
-  const host = URL.parse(url)?.hostname ?? "";
-  return getDomainWithoutSuffix(host, { allowPrivateDomains: true }) || null;
+  const { hostname = "", pathname = "" } = URL.parse(url) ?? {};
+  const project = table.projectHosts.some((host) => hostname.endsWith(`.${host}`))
+    ? /^\/([^/.]{3,})(?:\/|$)/u.exec(pathname)?.[1]
+    : undefined;
+  return project ?? (getDomainWithoutSuffix(hostname, { allowPrivateDomains: true }) || null);
 }
 
 function linkScore({ text, line, rel, place }: PageLink, profile: SocialProfile, akin: boolean): number {

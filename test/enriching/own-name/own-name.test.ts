@@ -110,7 +110,12 @@ describe("ownName", () => {
         "https://www.acme.co.uk/",
         "https://127.0.0.1/",
         "https://app.acme.de/",
+        "https://somebody.github.io/acme/about",
+        "https://somebody.gitlab.io/acme",
+        "https://acme.github.io/de/",
+        "https://acme.github.io/about.html",
+        "https://acme.vercel.app/pricing/",
       ].map(hostLabel),
-    ).toEqual(["acme", "acme", null, "acme"]);
+    ).toEqual(["acme", "acme", null, "acme", "acme", "acme", "acme", "acme", "acme"]);
   });
 });
