@@ -85,7 +85,8 @@ export function ownName(home: Page): string | null {
     tally.set(plain(text), entry);
   }
   const [best] = [...tally.values()].sort((a, b) => fullScore(b) - fullScore(a));
-  if (!best || fullScore(best) < enough) return label === null ? null : fromHost(label);
+  if (!best || fullScore(best) < enough)
+    return (label === null ? null : fromHost(label)) ?? (best?.stated ? aloneAs(best) : null);
   const name = spellingOf(best.spellings);
   if (!best.sure && isHost(name, home)) return name.replace(/\.(?:com|net|org)$/iu, "");
   const exact = label !== null && plain(name) === plain(label);
@@ -103,6 +104,12 @@ const unadorned = (text: string): string =>
 
 const spellingOf = (spellings: ReadonlyMap<string, number>): string =>
   [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "";
+
+/** What one place alone says, where it is no more than a word or two. */
+function aloneAs({ spellings, score }: Entry): string | null {
+  const name = spellingOf(spellings);
+  return score >= worth.title && name.split(/\s+/u).length <= 2 ? name : null;
+}
 
 const isHost = (text: string, { url }: Page): boolean =>
   text.toLowerCase() === URL.parse(url)?.hostname.replace(/^www\./, "");

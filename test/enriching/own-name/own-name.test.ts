@@ -78,6 +78,13 @@ describe("ownName", () => {
     [site("Pompa Nowa Sp. z o.o."), "<h1>Pompy</h1>", "https://pompa-nowa.example/", "Pompa Nowa"],
     ["<title>Acme</title>", "<h1>Hi</h1>", "https://acme.github.io/", "Acme"],
     ["<title>NORDLICHT-WERK — Lampen</title>", "<h1>Hi</h1>", "https://nordlicht.de/", "NORDLICHT-WERK"],
+    ["<title>Birch</title>", "<h1>Hi</h1>", "https://somebodysaccountwithbirches.github.io/", "Birch"],
+    [
+      "<title>Pumps that never stop running</title>",
+      "<h1>Hi</h1>",
+      "https://somebodysaccountwithbirches.github.io/",
+      null,
+    ],
   ])("%s", (head, body, url, name) => expect(nameOf(head, body, url)).toBe(name));
 
   it.each([
