@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Rooms whose tests ask nothing outside their own process, and so may share one with the files beside them. */
+/** Rooms whose tests ask nothing outside their own process. */
 const pure = [
   "domain",
   "enriching",
@@ -13,7 +13,11 @@ const pure = [
   "schemas",
   "taxonomy",
 ];
-const pureTests = pure.map((room) => `test/${room}/**/*.test.ts`);
+/** Rooms whose files need a process to themselves: they start commands, measure processor time, or fake the clock of a search. */
+const apart = ["linear", "model-check", "scripts"];
+
+const testsOf = (rooms: string[]) => rooms.map((room) => `test/${room}/**/*.test.ts`);
+const globalSetup = ["test/support/servers/global-setup.ts"];
 
 export default defineConfig({
   test: {
@@ -23,16 +27,19 @@ export default defineConfig({
     maxWorkers: 3,
     passWithNoTests: false,
     projects: [
-      { extends: true, test: { name: "pure", include: pureTests, isolate: false } },
+      { extends: true, test: { name: "apart", include: testsOf(apart), globalSetup } },
+      // To import the service takes longer than most of these files do, so those of one process share it.
       {
         extends: true,
         test: {
-          name: "apart",
+          name: "served",
           include: ["test/**/*.test.ts"],
-          exclude: pureTests,
-          globalSetup: ["test/support/servers/global-setup.ts"],
+          exclude: testsOf([...pure, ...apart]),
+          globalSetup,
+          isolate: false,
         },
       },
+      { extends: true, test: { name: "pure", include: testsOf(pure), isolate: false } },
     ],
   },
 });

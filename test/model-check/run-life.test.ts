@@ -92,6 +92,7 @@ beforeAll(async () => {
        select ask_work('${organisation}', '${company}', 'run', '${run}', clock_timestamp())`,
     ),
   );
+  await pglite.exec(prepareLook);
 });
 afterAll(() => pglite.close());
 
@@ -201,21 +202,22 @@ interface Rows {
   settings: number | null;
 }
 
+/** Planned once: a search looks at every step. */
+const prepareLook = `prepare look as
+  select r.status, least(w.attempts, 3) as attempts,
+         case when w.lease_until is null then 'none' when w.lease_until > clock_timestamp() then 'held' else 'over' end as lease,
+         w.lease_token as token, (select count(*)::integer from signals where run_id = '${run}') as signals,
+         (select count(*)::integer from alerts where run_id = '${run}') as alerts,
+         (select outcome from alerts where run_id = '${run}') as outcome,
+         (select type from signals where run_id = '${run}') as told,
+         (select min(status) from deliveries) as delivery,
+         (select 'held' from deliveries where status = 'waiting' and lease_until > clock_timestamp()) as "mailLease",
+         c.status || c.email_alerts_enabled as company, c.settings_version as settings
+    from (select 1) as one left join runs r on r.id = '${run}'
+         left join work w on w.kind = 'run' and w.subject = r.id left join companies c on c.id = '${company}'`;
+
 async function look(): Promise<Rows> {
-  const [row] = await ask(
-    compile(sql<Rows>`
-      select r.status, least(w.attempts, 3) as attempts,
-             case when w.lease_until is null then 'none' when w.lease_until > clock_timestamp() then 'held' else 'over' end as lease,
-             w.lease_token as token, (select count(*)::integer from signals where run_id = ${run}::uuid) as signals,
-             (select count(*)::integer from alerts where run_id = ${run}::uuid) as alerts,
-             (select outcome from alerts where run_id = ${run}::uuid) as outcome,
-             (select type from signals where run_id = ${run}::uuid) as told,
-             (select min(status) from deliveries) as delivery,
-             (select 'held' from deliveries where status = 'waiting' and lease_until > clock_timestamp()) as "mailLease",
-             c.status || c.email_alerts_enabled as company, c.settings_version as settings
-        from (select 1) as one left join runs r on r.id = ${run}::uuid
-             left join work w on w.kind = 'run' and w.subject = r.id left join companies c on c.id = ${company}::uuid`),
-  );
+  const [row] = (await pglite.query<Rows>("execute look")).rows;
   if (!row) throw new Error("nothing to look at");
   return row;
 }

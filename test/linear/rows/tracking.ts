@@ -208,8 +208,8 @@ export const trackingRows: readonly Row[] = [
   },
   {
     name: "reading/claims/claims#claimsIn",
-    cap: 120_000,
-    budgetMs: 1_500,
+    cap: 30_000,
+    budgetMs: 375,
     shapes: words,
     run: (text) =>
       pieces(text, 300).map((one) => [
@@ -267,8 +267,8 @@ export const trackingRows: readonly Row[] = [
   },
   {
     name: "a model's answer, held against what it was shown",
-    cap: 60_000,
-    budgetMs: 1_500,
+    cap: 30_000,
+    budgetMs: 750,
     shapes: words,
     run: (text) => {
       const input = toRead(changesOf(text).slice(0, 8));
