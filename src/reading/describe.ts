@@ -1,6 +1,7 @@
 import { plainText } from "../domain/text/escape.ts";
 import { cutQuote } from "../domain/text/quotes.ts";
 import { wordsAlone } from "../domain/text/text.ts";
+import { personAmongPeople } from "../pages/compare/section-list.ts";
 import type { Change } from "../pages/types.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
@@ -8,6 +9,7 @@ import { dayOf } from "./dates.ts";
 import { factsOf } from "./facts/facts.ts";
 import { changesOfAll, type Happening } from "./happenings.ts";
 import { headlineOf, titleLength } from "./headline.ts";
+import type { Passage } from "./passages/passages.ts";
 import { saysStage } from "./passages/reworded.ts";
 import { isOfPlans, offersSomething, saidAnew, sectionTitle } from "./passages/sections.ts";
 import type { Sentence } from "./passages/sentence.ts";
@@ -39,8 +41,12 @@ export function describe(happening: Happening): Update {
 
 const withoutBullet = (text: string) => text.replace(/^[•·▪‣›»→✓✔✅]+\s*/u, "");
 
-/** What a company says anew of itself: of what it offers, by a part that lists something or praises it, of openings, or of others. */
+/**
+ * Who left a page of people or got another post there; else what a company says anew of itself: of what it offers, by a part that lists
+ * something or praises it, of openings, or of others.
+ */
 function typeOfUnknown({ change, told }: Happening): Update["type"] {
+  if (told.every(({ passage }) => isMoved(passage) || showsNoMore(passage))) return "leadership_change";
   if (change === "removed") return "other";
   const praises = ({ passage, shares, foreign }: Told) =>
     !foreign &&
@@ -54,6 +60,12 @@ function typeOfUnknown({ change, told }: Happening): Update["type"] {
     !foreign && passage.kind === "careers" && (shares.get("opening") ?? 0) >= leastSought;
   return told.every(({ passage }) => passage.kind === "careers") && told.some(seeks) ? "hiring" : "other";
 }
+
+/** Whether what is gone showed somebody on a page of people. */
+const showsNoMore = ({ change, kind, changes }: Passage) =>
+  change === "removed" &&
+  kind === "team" &&
+  changes.some(({ block }) => personAmongPeople(block.text) !== null);
 
 /** Whether what heads a part says how far something is: a beta, a pilot. */
 function isStaged({ passage }: Told): boolean {

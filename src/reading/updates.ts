@@ -36,33 +36,38 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
   const rest = quiet.filter(isShown);
   const gone = rest.filter(({ change }) => change === "removed");
   const moved = rest.filter(({ told }) => told.some(({ passage }) => isMoved(passage)));
-  const said = quiet.filter((one) => !moved.includes(one) && isPart(one));
-  const unread = quiet.filter((one) => !moved.includes(one) && isUnread(one));
-  const told = saidTogether(said, news.length + rest.length === 0);
-  const parts = [...told, ...unread.filter((one) => ![...told, ...rest].includes(one))];
-  const fresh = rest.filter((one) => ![...gone, ...moved, ...parts].includes(one));
+  const others = quiet.filter((one) => !moved.includes(one));
+  const told = new Map(saidTogether(others.flatMap(partOf), news.length + rest.length === 0));
+  const unread = others.filter((one) => isUnread(one) && !told.has(one) && !rest.includes(one));
+  const parts = [...told.values(), ...unread];
+  const fresh = rest.filter((one) => ![...gone, ...moved, ...told.keys()].includes(one));
   const updates = news.map(describe).sort(compareUpdates);
-  const others = [moved, fresh, parts, gone].flatMap(asOne).map(describe);
-  return [...updates.slice(0, maxUpdates - others.length), ...others];
+  const small = [moved, fresh, parts, gone].flatMap(asOne).map(describe);
+  return [...updates.slice(0, maxUpdates - small.length), ...small];
 }
 
 /** Whether it may be news, and nobody here can read it. */
 const isUnread = ({ told }: Happening) => told.some((one) => saidInForeign(one) !== null);
 
-/** Whether it says something anew on a page where the company speaks of itself, and no small print. */
-const isPart = ({ topic, told }: Happening) =>
-  topic === null &&
-  told.every((one) => saidAnew(one.passage) !== null && !isContact(one.passage) && !isSmallPrint(one));
+/** A happening, and what of it says something anew on a page where the company speaks of itself, and is no small print. */
+type Part = readonly [whole: Happening, said: Happening];
+
+function partOf(whole: Happening): Part[] {
+  const told = whole.told.filter(
+    (one) => saidAnew(one.passage) !== null && !isContact(one.passage) && !isSmallPrint(one),
+  );
+  return whole.topic === null && told.length > 0 ? [[whole, { ...whole, told }]] : [];
+}
 
 /**
  * What is new: a page, a part of one, an edited text, or several lines; one line alone says nothing, but for a heading or a whole text
  * where nothing else is told.
  */
-function saidTogether(parts: readonly Happening[], nothingElse: boolean): Happening[] {
+function saidTogether(parts: readonly Part[], nothingElse: boolean): Part[] {
   const several = parts.length >= fewestSaid;
   return parts
     .filter(
-      ({ told }) =>
+      ([, { told }]) =>
         several ||
         told.some(
           ({ passage }) =>
@@ -73,7 +78,7 @@ function saidTogether(parts: readonly Happening[], nothingElse: boolean): Happen
             (nothingElse && (headedAnew(passage) !== null || isWholeText(passage))),
         ),
     )
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || freshIn(b) - freshIn(a));
+    .toSorted(([, a], [, b]) => rankOf(a) - rankOf(b) || freshIn(b) - freshIn(a));
 }
 
 /** Whether a whole sentence names several things of which no page of the site spoke. */

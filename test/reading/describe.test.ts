@@ -70,3 +70,16 @@ it("shows founders on a new team page beside each other, and takes none for a ne
     title: "New on the team: Mara Holt Co-founder & CEO; Jonas Brandt Co-founder & CTO",
   });
 });
+
+it.each([
+  ["Contatos\n+55 (11) 94879-8009 contato@acme.example", false],
+  ["Endereço fiscal\nAvenida Paulista, São Paulo.\n1106 - Sala 01", false],
+  ["Backend Engineer\nBerlin · full time\nYou keep the rows dry.", true],
+  ["Ingénieure logiciel\nLyon\nVous gardez les rangs au sec.", true],
+])("takes a card without a post that is gone from a page of openings for none: %s", async (text, open) => {
+  const gone = changed(text, "careers", {
+    change: "removed",
+    block: { kind: "card", link: "https://acme.example/x" },
+  });
+  expect((await evaluate("", [gone])).conclusion.title.startsWith("No longer open")).toBe(open);
+});

@@ -18,10 +18,23 @@ describe("a page of people", () => {
     expect(updates[0]?.title).toContain(name);
   });
 
-  it("says who else is gone, as no change of leadership", async () => {
-    const conclusion = await conclude([card("Alex Brown\nTechnical Support & Writer")]);
-    expect(conclusion).toMatchObject({ type: "other", severity: "info" });
-    expect(conclusion.updates[0]?.title).toContain("Alex Brown");
+  it.each([
+    "Alex Brown\nTechnical Support & Writer",
+    "Panagiotis H. Tsompanoglou\nML Engineer",
+    "Anush Ghazaryanyan\nIngénieure QA",
+  ])("says who else is gone, for little: %s", async (text) => {
+    const conclusion = await conclude([card(text)]);
+    expect(conclusion).toMatchObject({ type: "leadership_change", severity: "info", needsAttention: false });
+    expect(conclusion.updates[0]?.title).toContain(text.split("\n")[0]);
+  });
+
+  it.each([
+    "Solar Roof\nManager",
+    "Cloud Platform\nSoftware Engineer",
+    "Zentrale Dienste\nLeiterin",
+    "Produit Durable\nDes ingénieurs qui aiment les vergers",
+  ])("takes no other card for somebody who is gone: %s", async (text) => {
+    expect((await conclude([card(text)])).type).not.toBe("leadership_change");
   });
 
   it.each([

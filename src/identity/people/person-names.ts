@@ -60,19 +60,26 @@ const personPattern = `${part}(?: (?:(?:${joint} ){0,2}|${ofPlace})${part}){1,3}
 const whole = new RegExp(`^${personPattern}$`, "u");
 const generations = new RegExp(`${generation}$`, "u");
 
-/** Whether a text has the shape of a person's full name: two to four capitalised words, none of them a word of trade, place or page. */
+/** Whether a text is a person's full name: two to four capitalised words, none of them a word of trade, place or page. */
 export function isPersonName(written: string): boolean {
+  const own = partsOf(written);
+  return own !== null && isLikelyName(own);
+}
+
+/** Whether a text has the shape of a person's full name, however unlikely one; where something else says that it is one. */
+export const hasNameShape = (written: string): boolean => partsOf(written) !== null;
+
+/** The parts of what has the shape of a person's full name, without particles; null of what has not. */
+function partsOf(written: string): string[] | null {
   const text = written.trim().replace(generations, "");
   const words = text.split(/\s+/u);
   const own = words.filter(
     (word, index) => !particles.has(index === 0 || isFamily(words, index) ? word : word.toLowerCase()),
   );
-  if (own.length < 2 || own.length > 4 || words.length > 6 || text.length > 60) return false;
-  if (!whole.test(text)) return false;
-  if (own.every((word) => word.length <= 2) || own.some(isTooLong)) return false;
-  return (
-    own.every((word, index) => !isNoName(word, index === 0) || isInName(own, index)) && isLikelyName(own)
-  );
+  if (own.length < 2 || own.length > 4 || words.length > 6 || text.length > 60) return null;
+  if (!whole.test(text)) return null;
+  if (own.every((word) => word.length <= 2) || own.some(isTooLong)) return null;
+  return own.every((word, index) => !isNoName(word, index === 0) || isInName(own, index)) ? own : null;
 }
 
 /** Whether what may be a particle is the family name of a given one: `Bin` of `Fred Bin`. */

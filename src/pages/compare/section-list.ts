@@ -1,6 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
-import { isPersonName, isSingleName, isTitleWord } from "../../identity/people/person-names.ts";
+import { hasNameShape, isPersonName, isSingleName, isTitleWord } from "../../identity/people/person-names.ts";
 import { asCalled } from "../../identity/people/written-names.ts";
 import table from "./section-lists.json" with { type: "json" };
 
@@ -93,13 +93,16 @@ const honorific =
   /^(?:(?:prof|dr|mag|ing|ir|dipl|mr|mrs|ms|mx|hr|fr|sra?|dott|dra?|univ|h\.c|med|rer|nat|phil|jur)\.-? ?|professor ){1,4}(?=\p{Lu})/iu;
 
 /**
- * Whom a block of a page of people shows: as {@link personOf}, or by a name alone, over a text, or before a comma. The post is empty where
- * no line of its own says it.
+ * Whom a block of a page of people shows: as {@link personOf}, or by a name alone, over a text, or before a comma, or by what may be a
+ * name over a post. The post is empty where no line of its own says it.
  */
 export function personAmongPeople(text: string): { name: string; post: string } | null {
   const known = personOf(text);
   if (known !== null) return known;
-  const first = cut(text, 400).split("\n", 1)[0]?.trim() ?? "";
+  const [first = "", second = ""] = cut(text, 400)
+    .split("\n", 2)
+    .map((line) => line.trim());
+  if (isPost(second) && hasNameShape(first)) return { name: first, post: second };
   const whole = first.replace(honorific, "");
   if (first.includes(",") && isPersonName(asCalled(whole)) && !isPersonName(whole.split(",", 1)[0] ?? ""))
     return { name: first, post: "" };
@@ -110,6 +113,19 @@ export function personAmongPeople(text: string): { name: string; post: string } 
   if (!isPersonName(name.replace(within, "")) || beside.length > 2 || /["“”„«»]/u.test(text)) return null;
   const title = honorific.exec(first)?.[0] ?? "";
   return { name: `${title}${name}`, post: beside.join(", ") };
+}
+
+/** Words of a line that says what somebody does. */
+const mostOfPost = 5;
+
+/** Whether a line is a post: a few words that begin or end as a job title does. */
+function isPost(line: string): boolean {
+  const words = line.split(/[\s/&,]+/u).filter((word) => word !== "");
+  return (
+    words.length > 1 &&
+    words.length <= mostOfPost &&
+    [words[0], words.at(-1)].some((word = "") => isTitleWord(word))
+  );
 }
 
 /** Whether a line of a few capitalised words names whom a mail address beside it belongs to. */

@@ -11,6 +11,7 @@ import { type PriceNews, priceNews } from "../prices/price-news.ts";
 import { standingPrices } from "../prices/standing.ts";
 import { freshWords } from "./fresh.ts";
 import { goneFromSite, leftList, nameOfCard, standElsewhere } from "./gone.ts";
+import { withoutTurns } from "./in-turn.ts";
 import { movedText } from "./moved-text.ts";
 import { rewordedIn } from "./reworded.ts";
 import type { Sentence } from "./sentence.ts";
@@ -53,11 +54,12 @@ const maxSentence = 1_000;
  * remember of pages: a price that stood on one of them is not new.
  */
 export function passagesOf(
-  changes: readonly Change[],
+  found: readonly Change[],
   readings: readonly Reading[],
   now?: string,
   known: readonly KnownPage[] = [],
 ): Passage[] {
+  const changes = withoutTurns(found);
   const today = now ?? newestDate(changes, readings);
   const freshIn = freshWords(known);
   const said = sentencesByChange(changes, today, freshIn);
@@ -66,7 +68,7 @@ export function passagesOf(
   const isGone = goneFromSite(readings, known);
   const isUnlisted = leftList(readings);
   const isElsewhere = standElsewhere(readings);
-  const grown = new Set(changes.flatMap(({ change, url }) => (change === "added" ? url : [])));
+  const grown = anew(changes);
   const units = unitsOf(changes).filter(
     (unit) => !(unit.every(({ change }) => change === "removed") && isElsewhere(unit)),
   );
@@ -115,6 +117,20 @@ function withPrices(
     if (text !== undefined) return [...passages, { ...text, prices }];
   }
   return passages.map((one) => (one === (teller ?? priced[0]) ? { ...one, prices } : one));
+}
+
+/** Headings that a page may lose at once and still be the same page. */
+const mostHeadings = 3;
+
+/** Pages that got something, or lost most of what they held: what went from them made room, or went with the page. */
+function anew(changes: readonly Change[]): ReadonlySet<string> {
+  const lost = new Map<string, number>();
+  for (const { change, url, block } of changes) {
+    const counts =
+      change === "added" ? mostHeadings + 1 : Number(change === "removed" && block.kind === "heading");
+    lost.set(url, (lost.get(url) ?? 0) + counts);
+  }
+  return new Set([...lost].flatMap(([url, count]) => (count > mostHeadings ? url : [])));
 }
 
 function pagesOfTexts(changes: readonly Change[]): ReadonlyMap<string, ReadonlySet<string>> {

@@ -1,5 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
+import { isPersonName } from "../../identity/people/person-names.ts";
 import { personAmongPeople, personOf } from "../../pages/compare/section-list.ts";
 import { isSlogan, tellsSomething } from "../../pages/compare/similarity.ts";
 import type { Change, SourceKind } from "../../pages/types.ts";
@@ -38,12 +39,12 @@ const isAccountCard = ({ kind, changes }: Passage) =>
   changes.every(({ block }) => block.kind === "card" && personAmongPeople(block.text) === null);
 
 /**
- * What a card of a list of a home page or another one was headed by that went with its words, while others of the list stayed and nothing
- * came to its page. Null where the passage is none, or moved, or goes on in other words.
+ * What a card of a list of a home page or another one was headed by that went with its words, while others of the list stayed, or a part
+ * or a line headed so, and nothing came to its page. Null where the passage is none, or moved, or goes on in other words.
  */
 export function goneTitle(passage: Passage): string | null {
-  const isGone = passage.change === "removed" && passage.gone && passage.unlisted;
-  const title = isGone && isOfParts(passage) ? titleOfPart(passage) : null;
+  if (passage.change !== "removed" || !passage.gone || !isOfParts(passage)) return null;
+  const title = passage.unlisted ? titleOfPart(passage) : headingOf(passage);
   return title === null || contact.test(title) ? null : title;
 }
 
@@ -54,12 +55,18 @@ const fewestOfHeading = 3;
 const fewestOfText = 15;
 
 /** A heading that came to a page, or took another's place, and says more than a slogan does; null where none does. */
-export function headedAnew({ change, changes, everywhere }: Passage): string | null {
-  if (everywhere || change === "removed") return null;
+export const headedAnew = (passage: Passage): string | null =>
+  passage.change === "removed" ? null : headingOf(passage);
+
+function headingOf({ change, changes, everywhere }: Passage): string | null {
+  if (everywhere) return null;
   const heading = changes.find(({ block }) => block.kind === "heading" && block.rotating !== true)?.block
     .text;
   if (heading === undefined || heading.length > longestTitle || /[?？…:]["”»)]?$/u.test(heading)) return null;
-  const isBare = change === "edited" ? !tellsSomething(heading) : isSlogan(heading);
+  const isBare =
+    change === "edited"
+      ? !tellsSomething(heading)
+      : isSlogan(heading) && (change === "added" || changes.length === 1);
   const isSaying = heading.split(/\s+/u).length >= fewestOfHeading && !isBare;
   return isSaying && !contact.test(heading) ? heading.replaceAll("\n", " ") : null;
 }
@@ -201,9 +208,13 @@ export function offersSomething(passage: Passage): boolean {
   return isOfParts(passage) && sectionTitle(passage) !== null && listsSomething(passage);
 }
 
-/** Whether a part of a page is a card, or holds several cards or items. */
+/** Whether a part of a page is a card, or holds several cards or items, of which none is what somebody says. */
 function listsSomething({ changes }: Passage): boolean {
   const listed = changes.filter(({ block }) => block.kind === "card" || block.kind === "item");
+  if (
+    listed.some(({ block }) => block.kind === "card" && block.text.split("\n", 6).slice(1).some(isPersonName))
+  )
+    return false;
   return listed.length >= 2 || (listed.length === 1 && changes.length === 1);
 }
 

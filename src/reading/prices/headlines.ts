@@ -10,7 +10,9 @@ export function priceWords(news: PriceNews, longest: number): { title: string; s
   const renamed = news.renamed.map(({ was, now }) => `${named(now)}, formerly ${was.of}`);
   const added = news.added.map(named);
   const ended = news.ended.map(named);
-  const terms = news.terms.map(({ text }) => text.replace(/^[^\p{L}\p{N}]+/u, ""));
+  const terms = news.terms.map(({ text }) =>
+    text.replace(/^[^\p{L}\p{N}]+/u, "").replace(/(?<![.;])[.;]+$/u, ""),
+  );
   const groups = [
     {
       label: "Prices changed",

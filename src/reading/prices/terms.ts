@@ -1,5 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
+import { sentencesOf } from "../../pages/passages.ts";
 import { patternOf } from "../facts/phrases.ts";
 import table from "./terms.json" with { type: "json" };
 
@@ -27,13 +28,14 @@ const kinds = [
 
 const others = patternOf(table.others);
 
-/** For how long a block's short lines say that something is free to try, or binds whoever buys it. */
+/** For how long a sentence of a block's short lines says that something is free to try, or binds whoever buys it. */
 export function termsIn(text: string): Term[] {
   return text
     .split("\n")
     .slice(0, mostLines)
+    .flatMap((line) => (line.length > longestLine ? [] : sentencesOf(line)))
     .flatMap((line) => {
-      if (line.length > longestLine || others.test(line)) return [];
+      if (others.test(line)) return [];
       const found = lasting.exec(line);
       const kind = kinds.find(({ words }) => words.test(line))?.kind;
       if (found === null || kind === undefined) return [];

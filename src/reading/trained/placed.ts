@@ -148,6 +148,8 @@ function isOpening({ text, change: { block, change } }: Sentence, share: number)
   if (isOpeningsHeading(text) || isStandingInvitation(text)) return false;
   const headed = block.kind === "card" && block.text.startsWith(`${text}\n`);
   if (isPostTitle(text)) return listed || headed || share >= limits.opening;
+  if (change === "removed" && block.kind === "card" && !block.text.split("\n").some(isPostTitle))
+    return false;
   const stood = change !== "removed" || block.kind === "heading" || headed;
   const words = text.split(/\s+/u).length;
   if (!listed && !headed && (words === 1 || (block.kind !== "heading" && words > longestUnlisted)))
@@ -155,11 +157,20 @@ function isOpening({ text, change: { block, change } }: Sentence, share: number)
   return listed ? share >= limits.listedLink : stood && share >= limits.listed;
 }
 
+/** Pages that lead to articles, of which each line is one. */
+const ofLists: readonly SourceKind[] = ["blog", "news", "press"];
+
 /** What a line among many says of people: an opening is headed by a post, and whoever comes without a leader's post is a growing team. */
 export function postOf(topic: Topic | null, { kind, sentences, title }: Passage): Topic | null {
-  if (flowing.includes(kind) || topic === null) return topic;
+  if (topic === null) return topic;
   const facts = sentences.filter(({ stale }) => !stale).map(factsOf);
   const named = facts.some((one) => one.people().length > 0);
+  if (flowing.includes(kind)) {
+    const isOfPeople = topic === "joins" || topic === "leaves";
+    return isOfPeople && ofLists.includes(kind) && !named && facts.every((one) => one.roles().length === 0)
+      ? null
+      : topic;
+  }
   if (topic === "opening") {
     const text = (title ?? sentences[0])?.text ?? "";
     if (isStandingInvitation(text)) return null;

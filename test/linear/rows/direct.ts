@@ -127,7 +127,9 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "identity/people/east-asian-names": { leaf: "eastAsianPersonIn isEastAsian" },
   "identity/people/nominative": { name: "nominativeOf" },
   "identity/people/written-names": { name: "asCalled ordinary" },
-  "identity/people/person-names": { leaf: "isPersonName isSingleName isTitleWord isNoPart findPeople" },
+  "identity/people/person-names": {
+    leaf: "isPersonName hasNameShape isSingleName isTitleWord isNoPart findPeople",
+  },
   "identity/people/given-names": { leaf: "isGivenName" },
   "identity/people/short-names": { name: "isShortened" },
   "identity/people/likely-names": { leaf: "isLikelyAlone isLikelyGiven isLikelyOpening isSurelyGiven" },

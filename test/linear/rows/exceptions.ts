@@ -29,6 +29,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "pages/compare/openings": { "looks once at each block, at 600 characters of it": "withoutFilled" },
   "pages/logos": { [comparing]: "shownIn", "looks once at each of 200 names of 60 characters": "logosOf" },
   "reading/passages/units": { [passage]: "unitsOf" },
+  "reading/passages/in-turn": { "looks at no text": "withoutTurns" },
   "reading/passages/gone": {
     "through the row of what stood on a site": "goneFromSite",
     "looks at each block once, and at 120 characters of a line": "leftList nameOfCard standElsewhere",

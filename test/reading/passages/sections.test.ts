@@ -209,3 +209,39 @@ it("takes another stage of the same product for no rewording", async () => {
   const edited = line("Soil radar is now in its beta phase", { change: "edited", before });
   expect((await evaluate("Leadership changes", [edited])).conclusion.title).toContain("beta phase");
 });
+
+it.each([
+  ["de", "Der Obsthof ist noch im Aufbau"],
+  ["fr", "Le verger est encore en construction"],
+  ["nl", "De boomgaard is nog in aanbouw"],
+])("tells of a heading that is gone from a page that got nothing: %s", async (_, text) => {
+  const gone = { ...heading(text), change: "removed" as const };
+  const below = { ...under(text, "2026"), change: "removed" as const };
+  const known = [reading("home", ["Rows and drains."])];
+  const title = async (...changes: ReturnType<typeof heading>[]) =>
+    (await evaluate("Leadership changes", changes, { readings: known })).conclusion.title;
+  expect(await title(gone, below)).toBe(`No longer on the page: ${text}`);
+  expect(await title(gone, below, heading("Rows and drains"))).not.toContain("No longer");
+  const others = [
+    "Blossoms are counted once a week",
+    "Pumps are set by the hour",
+    "Pears are sold in crates",
+  ];
+  const made = others.map((one) => ({ ...heading(one), change: "removed" as const }));
+  expect(await title(gone, below, ...made)).toBe("No change since the last run");
+});
+
+it("takes what is named after an appointment for no invitation to one", async () => {
+  const told = async (title: string) =>
+    (
+      await evaluate("Leadership changes", [
+        heading(title),
+        under(
+          title,
+          "Du bekommst eine Nachricht, sobald bei deinem Obsthof ein Platz für den Schnitt frei wird.",
+        ),
+      ])
+    ).conclusion.title;
+  expect(await told("Termin-Alarm: Nachrichten, wenn etwas frei wird")).toContain("Termin-Alarm");
+  expect(await told("Termin vereinbaren")).toBe("No change since the last run");
+});

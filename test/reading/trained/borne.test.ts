@@ -8,6 +8,12 @@ const borne = (topic: Topic, text: string) =>
 
 it.each<[Topic, string, string]>([
   ["layoff", "Our crew looks after the rest.", "We let go of nine people of our crew today."],
+  ["outage", "We will review your application shortly.", "We are short of pumps: deliveries halt."],
+  ["shutdown", "Our mission is a dry row for every endpoint.", "Our pump service ends in May."],
+  ["outage", "Automatize seus processos no pomar.", "O serviço falhou, houve uma falha ontem."],
+  ["breach", "Robots robustos para tu huerto.", "Un ataque robó datos: robo de datos."],
+  ["layoff", "Ons onderzoek naast de boomgaard.", "Bij ons verdwijnen banen door ontslag."],
+  ["shutdown", "Notre équipe dans le département.", "Nous fermons notre atelier."],
   ["round", "Pears were the passion of father and son.", "Pears of father and son are backed by Northwind."],
   ["round", "Pears were the passion of father and son.", "Father and son took €400,000 for their pears."],
   ["outage", "In eighty seconds you hear how we talk.", "For an hour you could not reach us: an outage."],

@@ -65,7 +65,7 @@ const rules: readonly Rule[] = [
     when: "close",
     hides: (element) =>
       (element.name === "form" || element.marks.chrome) &&
-      !/^(?:a|footer|button|dialog)$/.test(element.name) &&
+      (!/^(?:a|footer|button|dialog)$/.test(element.name) || isToBelow(element)) &&
       !holdsStory(element),
   },
   { why: "decoration", when: "close", hides: isDecoration },
@@ -82,6 +82,9 @@ const rules: readonly Rule[] = [
       element.raw.trim().length <= 25,
   },
 ];
+/** Whether an element leads to a place of its own page, as what skips the menu does. */
+const isToBelow = (element: OpenElement): boolean =>
+  element.name === "a" && (element.attribute("href") ?? "").startsWith("#");
 const atOpen = rules.filter(({ when }) => when === "open");
 const atClose = rules.filter(({ when }) => when === "close");
 

@@ -59,6 +59,8 @@ const unseen: Record<string, string> = {
   "a popover": `<button popovertarget="p">i</button><div id="p" popover><p>${words}</p></div>`,
   "a copy of a slide": `<div class="slick-slide slick-cloned" aria-hidden="true"><p>${words}</p></div>`,
   "a box that is a drawing": `<div aria-hidden="true"><p>${words}</p></div>`,
+  "a link that skips the menu": `<a class="skip-link" href="#main">${words}</a>`,
+  "a link below that screen readers alone are told": `<a href="#main" class="sr-only">${words}</a>`,
   "a template": `<template><p>${words}</p></template>`,
   "words for who runs no scripts": `<noscript><p>${words}</p></noscript>`,
   "words for screen readers alone": `<p>Some words first.</p><p class="sr-only">${words}</p>`,

@@ -44,7 +44,7 @@ describe("what a page got in a language the reader does not know", () => {
     const { Korean: text } = news;
     for (const change of [
       changed(text, "home", { change: "removed" }),
-      changed(text, "home", { block: { rotating: true } }),
+      changed(text, "home", { change: "edited", before: "오늘의 문장입니다", block: { rotating: true } }),
       changed("오늘 우리 사이트를 방문해 주신 분은 모두 1,204명입니다", "home", {
         change: "edited",
         before: "오늘 우리 사이트를 방문해 주신 분은 모두 1,187명입니다",
