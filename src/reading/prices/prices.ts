@@ -64,7 +64,7 @@ export function pricesIn({ text, trail }: Pick<Block, "text" | "trail">): Price[
     lines.flatMap((line, at) => pricesOfLine(line, lines.slice(at + 1), name || begun)),
   );
   if (prices.length > 0) return prices;
-  const asked = lines.find((line) => onRequest.has(fold(line).trim()));
+  const asked = lines.find(isAsked);
   if (asked !== undefined) {
     const of = nameOver(lines, asked) ?? nameAbove(trail);
     const nothing = { text: asked, index: 0, value: 0, currency: null, unit: null };
@@ -146,6 +146,15 @@ const wordsOfLine = 9;
 /** Whether a text says that a price is told on request. */
 export function saysOnRequest(text: string): boolean {
   return asks.test(cut(text, 400));
+}
+
+/** Whether a line says only that a price is told on request, also behind a sign of money. */
+function isAsked(line: string): boolean {
+  return onRequest.has(
+    fold(line)
+      .trim()
+      .replace(/^\p{L}{0,2}\p{Sc}\s?/u, ""),
+  );
 }
 
 /**
@@ -232,5 +241,5 @@ function mayName(line: string): boolean {
   if (!/\p{L}{2}/u.test(line) || badge.test(fold(line)) || /[.!?]$/u.test(line)) return false;
   if (line.trim().split(/\s+/u).length > longestName || line.length > 60) return false;
   if (findMoney(line).length > 0 || forWhat(line).length > 0 || /,\s/u.test(line)) return false;
-  return !least.includes(fold(line).trim()) && !onRequest.has(fold(line).trim());
+  return !least.includes(fold(line).trim()) && !isAsked(line);
 }
