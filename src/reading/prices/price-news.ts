@@ -218,13 +218,20 @@ function sameName(a: Price, b: Price): boolean {
   return fold(a.of) === fold(b.of);
 }
 
-/** Whether a plan that went by one name goes by another one: neither is the other with a word more, nor a text's beginning. */
+/**
+ * Whether a plan that went by one name goes by another one: neither is the other with a word more, a text's beginning, or a sentence or
+ * slogan over it.
+ */
 function isOtherName(was: string, is: string): boolean {
   const [a, b] = [was, is].map((name) => fold(name).match(/[\p{L}\p{N}]+/gu) ?? []);
   const holds = (some: readonly string[] = [], all: readonly string[] = []) =>
     some.every((word) => all.includes(word));
-  return !was.endsWith("…") && !is.endsWith("…") && !holds(a, b) && !holds(b, a);
+  const isNames = [was, is].every((name) => !name.endsWith("…") && name.split(/\s+/u).length <= wordsOfPlan);
+  return isNames && !holds(a, b) && !holds(b, a);
 }
+
+/** Words up to which what stands over a price is a plan that may have been renamed. */
+const wordsOfPlan = 4;
 
 /** Whether two prices are in one currency; what is free, or told on request, is so in any. */
 function isKin(now: Price, was: Price | undefined): boolean {

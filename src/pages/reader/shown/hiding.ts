@@ -2,7 +2,7 @@ import { squeezed } from "../../texts.ts";
 import { holdsStory, type OpenElement } from "../markup/element.ts";
 import { holds } from "../markup/holds.ts";
 import { isDecoration, isFaint } from "./sight.ts";
-import { isStruckName, isStruckSum } from "./sums/struck.ts";
+import { isPlanToChoose, isStruckName, isStruckSum } from "./sums/struck.ts";
 import { consentIn } from "./wording.ts";
 
 /**
@@ -49,8 +49,9 @@ const rules: readonly Rule[] = [
   { why: "footer", when: "open", hides: ({ name, inStory }) => name === "footer" && !inStory },
   {
     why: "control",
-    when: "open",
-    hides: ({ name, parent }) => name === "button" && parent?.isHeading !== true,
+    when: "close",
+    hides: (element) =>
+      element.name === "button" && element.parent?.isHeading !== true && !isPlanToChoose(element),
   },
   {
     why: "consent",
@@ -109,7 +110,7 @@ export const isBehind = (element: OpenElement): boolean =>
 
 /** Whether it is not known before an element closes that it is content. */
 export const mayBeHidden = (element: OpenElement): boolean =>
-  element.attributes.size > 0 || element.name === "form" || isStruckName(element.name);
+  element.attributes.size > 0 || /^(?:form|button)$/.test(element.name) || isStruckName(element.name);
 
 /** Whether an element that closes turns out to be no content. */
 export const isHiddenAtClose = (element: OpenElement): boolean =>
