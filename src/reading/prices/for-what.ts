@@ -23,7 +23,11 @@ export function forWhat(after: string): string[] {
     const known = [word, word.split("-")[0] ?? ""].find(
       (one) => periods.has(one) || units.has(one) || (joined && joinedPeriods.has(one)),
     );
-    const isPlain = joins.has(word) || word === "*" || taxes.has(word) || (word === "." && (taxes.has(previous) || joins.has(previous)));
+    const isPlain =
+      joins.has(word) ||
+      word === "*" ||
+      taxes.has(word) ||
+      (word === "." && (taxes.has(previous) || joins.has(previous)));
     previous = word;
     if (known === undefined && !isPlain) {
       if (described || !/^\p{L}/u.test(word) || !(joined || units.has(found.at(-1) ?? ""))) break;

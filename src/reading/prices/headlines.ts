@@ -35,9 +35,11 @@ export function priceWords(news: PriceNews, longest: number): { title: string; s
   ]
     .filter(({ told }) => told.length > 0)
     .sort((a, b) => Number(b.named) - Number(a.named));
-  const all = groups.map(
-    ({ label, told }) =>
-      `${label}: ${told.slice(0, mostTold).join("; ")}${told.length > mostTold ? "; and others" : ""}.`.replace(/([.!?…])\.$/u, "$1"),
+  const all = groups.map(({ label, told }) =>
+    `${label}: ${told.slice(0, mostTold).join("; ")}${told.length > mostTold ? "; and others" : ""}.`.replace(
+      /([.!?…])\.$/u,
+      "$1",
+    ),
   );
   const [first] = groups;
   const title =

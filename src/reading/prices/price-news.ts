@@ -48,9 +48,8 @@ export function priceNews(changes: readonly Change[], standing: Standing = nowhe
   );
   const spoken = changes.filter((one) => speaking.includes(one.kind) && !listed.told.has(one));
   const places = new Set(spoken.filter(({ block }) => statedPrices(block).length > 0).map(placeOf));
-  const stated = sidesOf(
-    spoken,
-    (block, change) => statedPrices(block, isMoved(change) || places.has(placeOf(change))),
+  const stated = sidesOf(spoken, (block, change) =>
+    statedPrices(block, isMoved(change) || places.has(placeOf(change))),
   );
   const pool = new Pool(listed.was.slice(0, mostPrices), listed.now.slice(0, mostPrices));
   const moved = [...listed.moved];
@@ -105,8 +104,9 @@ export function priceNews(changes: readonly Change[], standing: Standing = nowhe
   return told.some(({ length }) => length > 0) ? news : null;
 }
 
-/** A part of a page: what stands under one heading, or under headings side by side. */
-const placeOf = ({ url, block }: Change) => [url, ...block.trail.slice(0, -1)].join("\n");
+/** A part of a page: cards under one heading, or what stands under headings side by side. */
+const placeOf = ({ url, block: { text, trail } }: Change) =>
+  [url, ...(text.includes("\n") ? trail : trail.slice(0, -1))].join("\n");
 
 /** Whether a sum alone under its heading became another one. */
 const isMoved = ({ block, before }: Change) =>

@@ -6,7 +6,17 @@ import type { Block } from "../../pages/types.ts";
 import { type Amount, findAmounts, findMoney } from "../facts/amounts.ts";
 import { patternOf } from "../facts/phrases.ts";
 import { forWhat, lengthOfWhat, periodOf } from "./for-what.ts";
-import { about, beginningOf, endsIn, isAsked, labelOf, least, nameAbove, nameBehind, nameOver } from "./names.ts";
+import {
+  about,
+  beginningOf,
+  endsIn,
+  isAsked,
+  labelOf,
+  least,
+  nameAbove,
+  nameBehind,
+  nameOver,
+} from "./names.ts";
 import table from "./price-words.json" with { type: "json" };
 
 /** What something costs, as a block of a page states it. */
@@ -88,7 +98,8 @@ export function statedPrices(
     (isAmongPrices && isLoneSum({ text, trail }));
   const question = [lines[0] ?? "", trail.at(-1) ?? ""].find((line) => /[?？]/u.test(line)) ?? "";
   const asks = beside.test(fold(cut(question, longestLine)));
-  const isOfRow = (line: string) => kind === "row" && lines.length > 1 && findMoney(line).length > 1;
+  const isOfRow = (line: string) =>
+    kind === "row" && lines.length > 1 && findMoney(line).length > 1 && isOnlySums(line);
   return lines
     .flatMap((line, at) => {
       const sentences = line.length > shortLine ? sentencesOf(line) : [line];
@@ -98,8 +109,7 @@ export function statedPrices(
         .flatMap((one) =>
           clausesOf(one).flatMap((clause) =>
             pricesOfLine(clause, one === sentences.at(-1) ? next : [], name).filter(
-              (price) =>
-                isPlain(price, clause, one, asks) || (isOnlySums(one) && (isOffered || isOfRow(one))),
+              (price) => isPlain(price, clause, one, asks) || (isOffered && standsFirst(one)) || isOfRow(one),
             ),
           ),
         );
@@ -119,11 +129,25 @@ function clausesOf(sentence: string): string[] {
   return sentence.length <= longestLine ? [sentence] : sentence.split(/(?<=[,;:)])\s/u);
 }
 
-/** Whether a block is a sum alone, under a heading that names what may cost it. */
+/** Whether a block is a sum alone, or has a line that is one, under what names what may cost it. */
 export function isLoneSum({ text, trail }: Pick<Block, "text" | "trail">): boolean {
-  const above = nameAbove(trail);
-  return above !== undefined && text.length <= shortLine && isOnlySums(text) && !nowhere.test(fold(above));
+  const lines = text.split("\n").slice(0, mostLines);
+  const above = lines.length > 1 ? nameOver(lines) : nameAbove(trail);
+  const isAlone = lines.some((line) => line.length <= longestLine && standsFirst(line));
+  return above !== undefined && isAlone && !nowhere.test(fold(`${above}\n${trail.at(-1) ?? ""}`));
 }
+
+/** Whether a line is a sum alone, or begins with one before what describes it: `$499 We look at how you work.` */
+function standsFirst(line: string): boolean {
+  const [sum] = findMoney(line);
+  if (sum === undefined || isThousands(sum)) return false;
+  const after = line.slice(sum.index + sum.text.length);
+  return isOnlySums(line) || (/^\P{L}*$/u.test(line.slice(0, sum.index)) && /^ \p{Lu}/u.test(after));
+}
+
+/** Whether a sum is told in thousands or millions, as no price is. */
+const isThousands = ({ text }: Amount) =>
+  /\d\s?(?:[kmb]|bn|mio|mrd|thousand|million|billion)(?!\p{L})/iu.test(text);
 
 /** Whether a line says nothing but sums. */
 function isOnlySums(line: string): boolean {
@@ -144,13 +168,20 @@ const noStated = 50_000;
  * Whether a sum in a clause of running text is a price: by what it is for, by a word before it, or by one of its sentence, or where a
  * question over it asks for prices.
  */
-function isPlain({ amount, text, period }: Price, clause: string, sentence: string, isAsked: boolean): boolean {
+function isPlain(
+  { amount, text, period }: Price,
+  clause: string,
+  sentence: string,
+  isAsked: boolean,
+): boolean {
   if (amount.value * (inDollars(amount.currency ?? "") ?? 0) >= noStated) return false;
-  if (/\d\s?(?:[kmb]|bn|mio|mrd|thousand|million|billion)(?!\p{L})/iu.test(amount.text)) return false;
+  if (isThousands(amount)) return false;
   const before = fold(clause.slice(0, amount.index)).trimEnd();
   if (/\p{L}\s?[+−]$/u.test(before)) return false;
   const isLeast = least.some((word) => endsIn(before, word));
-  const isLine = sentence.split(/\s+/u).length <= wordsOfLine && !/[.!?…]$/u.test(sentence);
+  const isAbbreviated = period !== "" && sentence.endsWith(`${text}.`);
+  const isLine =
+    sentence.split(/\s+/u).length <= wordsOfLine && (isAbbreviated || !/[.!?…]$/u.test(sentence));
   if (isLine) return isLeast || period !== "" || text !== amount.text || beside.test(fold(sentence));
   return beside.test(fold(sentence)) || (isAsked && period !== "");
 }

@@ -213,10 +213,112 @@ test.each(pages)("$of", async ({ kind, page, says, never = [] }) => {
   for (const one of never) expect(text).not.toContain(one);
 });
 
+describe("sums alone under their headings, on a home page", () => {
+  const offers = (first: string, second: string) =>
+    `<h1>Acme</h1><section><h2>Start where you are</h2><article><h3>The Audit</h3><p>${first}</p><p>We look at how you work.</p></article>
+    <article><h3>The Build</h3><p>${second}</p><p>We build it with you.</p></article></section>`;
+  test("are prices where they move", async () => {
+    const text = await told(
+      offers("$1,499", "From $999 / per month"),
+      offers("$997", "From $999 / per month"),
+      "home",
+    );
+    expect(text).toContain("The Audit $997 (was $1,499)");
+  });
+  test("are new prices beside another one", async () => {
+    const body = "<h1>Acme</h1><section><h2>What we do</h2><p>We build things for small firms.</p></section>";
+    const text = await told(body, `${body}${offers("$1,499", "From $999 / per month")}`, "home");
+    expect(text).toContain("The Audit $1,499");
+    expect(text).toContain("The Build $999");
+  });
+  test("are none where they count what was raised", async () => {
+    const raised = (sum: string) =>
+      `<h1>Acme</h1><div><h3>Raised so far</h3><p>${sum}</p></div><div><h3>Trees</h3><p>40</p></div>`;
+    expect(await told(raised("€1.499"), raised("€9.997"), "home")).toBe("nothing");
+  });
+});
+
+test.each([
+  [
+    "How much does Acme cost?",
+    "Acme offers a Free tier (one source, fifty queries a day and a forum to ask others in), Pro at $29/month (unlimited sources, unlimited queries and help by mail), and Enterprise.",
+    "Pro $29/month",
+  ],
+  [
+    "Was kostet Acme?",
+    "Acme gibt es frei (eine Quelle, fünfzig Fragen am Tag und ein Forum für alle, die mehr wissen wollen), als Profi ab 29 €/Monat (beliebig viele Quellen und Hilfe per E-Mail) und für Firmen.",
+    "29 €/Monat",
+  ],
+  [
+    "Combien coûte Acme ?",
+    "Acme existe en version gratuite (une source, cinquante questions par jour et un forum pour les curieux), en version Pro à 29 €/mois (sources sans limite et aide par e-mail), et pour les entreprises.",
+    "29 €/mois",
+  ],
+])("a long answer to %s", async (question, answer, sum) => {
+  const faq = `<h1>Acme</h1><p>We help you to design circuits.</p><h2>FAQ</h2><h3>Is it safe?</h3><p>It is.</p>`;
+  expect(await told(faq, `${faq}<h3>${question}</h3><p>${answer}</p>`, "other")).toContain(sum);
+});
+
+test("plans that are chosen by a click on their card", async () => {
+  const plan = (name: string, hours: string, sum: string) =>
+    `<button class="plan" type="button"><div><span>${name}</span><span>${hours}</span></div><div><span>${sum}</span> CHF <span>/ mois</span></div></button>`;
+  const head = "<h1>Tarifs</h1><h2>Packs</h2><p>Payez à la minute : 0.20 CHF / min.</p>";
+  const text = await told(
+    head,
+    `${head}<h2>Abonnements</h2><div>${plan("Starter", "5 h", "25")}${plan("Pro", "20 h", "75")}</div>
+      <button>Choisir un abonnement</button>`,
+  );
+  expect(text).toContain("25 CHF / mois");
+  expect(text).toContain("75 CHF / mois");
+});
+
+test("a plan's heading with its price and no space between", async () => {
+  const head = "<h1>Teams</h1><div><h2>Free<span>$0/mo.</span></h2><ul><li>One sandbox</li></ul></div>";
+  const text = await told(
+    head,
+    `${head}<div><h2>Pro<span>$29/mo.</span></h2><ul><li>Three</li></ul></div>`,
+    "other",
+  );
+  expect(text).toContain("Pro $29/mo");
+});
+
+describe("a free trial or a minimum term", () => {
+  test.each([
+    ["Teste 14 Tage kostenlos, ohne Mindestlaufzeit.", "New free trial"],
+    ["Essai gratuit de 14 jours, sans engagement", "New free trial"],
+    ["Prova gratis per 14 giorni, senza vincolo", "New free trial"],
+    ["Probeer 14 dagen gratis", "New free trial"],
+    ["Durée d'engagement : 12 mois", "New minimum term"],
+    ["Permanencia: 12 meses", "New minimum term"],
+    ["De cero a correr 5K en 8 semanas. Gratis, con plan y con gente.", "nothing"],
+    ["In 6 weeks from idea to product. Free call with our founders.", "nothing"],
+  ])("%s", async (line, label) => {
+    const body = "<h1>Acme</h1><p>We help you to run, and to keep running.</p>";
+    const was = shown("home", "https://acme.example/", body);
+    const now = shown("home", "https://acme.example/", `${body}<p>${line}</p>`);
+    const { changes } = compare(compare(null, was).memory, now);
+    const { conclusion } = await evaluate("Price changes", changes, { readings: [now], known: [] });
+    const title = conclusion.updates.find((one) =>
+      /^New (?:free trial|minimum term)/u.test(one.title),
+    )?.title;
+    expect(title ?? "nothing").toContain(label);
+  });
+});
+
 describe("new on a page that is none of prices", () => {
   test.each([
-    ["A card of a shop", "<h1>Shop</h1>", "<h3>Sensor kit</h3><p>$129</p><a href='/buy'>Add to cart</a>", "$129"],
-    ["Ein Kurs", "<h1>Kurse</h1>", "<h3>Grundkurs</h3><p>12. Mai, 9–17 Uhr</p><p>Preis: 390 € p. P.</p>", "390 €"],
+    [
+      "A card of a shop",
+      "<h1>Shop</h1>",
+      "<h3>Sensor kit</h3><p>$129</p><a href='/buy'>Add to cart</a>",
+      "$129",
+    ],
+    [
+      "Ein Kurs",
+      "<h1>Kurse</h1>",
+      "<h3>Grundkurs</h3><p>12. Mai, 9–17 Uhr</p><p>Preis: 390 € p. P.</p>",
+      "390 €",
+    ],
     ["Une formule", "<h1>Nos offres</h1>", "<h3>Formule Sérénité</h3><p>49 € HT / mois</p>", "49 €"],
     ["Un taller", "<h1>Talleres</h1>", "<h3>Taller de pan</h3><p>Precio: 65 € por persona</p>", "65 €"],
     ["Un pacchetto", "<h1>Servizi</h1>", "<h3>Pacchetto Base</h3><p>a partire da 290 € + IVA</p>", "290 €"],
