@@ -282,6 +282,24 @@ test("a plan's heading with its price and no space between", async () => {
   expect(text).toContain("Pro $29/mo");
 });
 
+test("a price that goes back to what it was is told once more, and one that swings is not", async () => {
+  const url = "https://acme.example/";
+  const page = (sum: string) =>
+    shown(
+      "home",
+      url,
+      `<h1>Acme</h1><h2>Questions</h2><p>Premium costs ${sum} € a month, and you may leave when you like.</p>`,
+    );
+  let { memory } = compare(null, page("4.99"));
+  const found: number[] = [];
+  for (const sum of ["5.99", "5.99", "4.99", "5.99", "4.99", "5.99"]) {
+    const next = compare(memory, page(sum));
+    memory = next.memory;
+    found.push(next.changes.length);
+  }
+  expect(found).toEqual([1, 0, 1, 0, 0, 0]);
+});
+
 describe("a free trial or a minimum term", () => {
   test.each([
     ["Teste 14 Tage kostenlos, ohne Mindestlaufzeit.", "New free trial"],
