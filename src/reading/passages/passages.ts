@@ -93,7 +93,7 @@ export function passagesOf(
 /**
  * The passages with what happened to prices, which is one piece of news: of the list that states them now, else of the running text
  * that does, else of the list that did. Where no sentence of theirs is new, as where a plan goes by another name, `whole` says all of
- * those that state them; a sum alone is no sentence, and is quoted as its line.
+ * those that state them.
  */
 function withPrices(
   passages: Passage[],
@@ -111,26 +111,11 @@ function withPrices(
     const [text] = [
       ...passageOf(stating, said, false),
       ...(priced.length === 0 ? passageOf(stating, whole(stating), false) : []),
-      ...passageOf(stating, wholeLines(stating), false),
     ];
     if (text !== undefined) return [...passages, { ...text, prices }];
   }
   return passages.map((one) => (one === (teller ?? priced[0]) ? { ...one, prices } : one));
 }
-
-/** Short lines that are their blocks' only text, as sentences. */
-const wholeLines = (changes: readonly Change[]): ReadonlyMap<Change, Sentence[]> =>
-  new Map(
-    changes
-      .filter(({ block: { text } }) => text.length <= longestSum && !text.includes("\n"))
-      .map((change) => [
-        change,
-        [{ change, text: change.block.text, headline: false, stale: false, fresh: [] }],
-      ]),
-  );
-
-/** Characters of a line that is a sum alone. */
-const longestSum = 40;
 
 function pagesOfTexts(changes: readonly Change[]): ReadonlyMap<string, ReadonlySet<string>> {
   const pages = new Map<string, Set<string>>();

@@ -1,8 +1,8 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import type { Change, SourceKind } from "../../pages/types.ts";
-import { Pool } from "./pool.ts";
 import { isName } from "./names.ts";
+import { Pool } from "./pool.ts";
 import { isLoneSum, keyOf, type Price, pricesIn, saysOnRequest, statedPrices } from "./prices.ts";
 import { nowhereElse, type Standing } from "./standing.ts";
 import { type Term, termsIn } from "./terms.ts";

@@ -225,6 +225,13 @@ describe("sums alone under their headings, on a home page", () => {
     );
     expect(text).toContain("The Audit $997 (was $1,499)");
   });
+  test("are prices where they move in a paragraph of their own", async () => {
+    const text = (sum: string) =>
+      `<h1>Acme</h1><p>What we do.</p><h2>Start where you are</h2><h3>The Audit</h3><div>${sum}</div>
+      <p>We look at how you work, for a week, and then tell you what we would do, in which order, and what it is worth.</p>
+      <h3>The Build</h3><div>From $999 / per month</div><p>We build it with you.</p>`;
+    expect(await told(text("$1,499"), text("$997"), "home")).toContain("The Audit $997 (was $1,499)");
+  });
   test("are new prices beside another one", async () => {
     const body = "<h1>Acme</h1><section><h2>What we do</h2><p>We build things for small firms.</p></section>";
     const text = await told(body, `${body}${offers("$1,499", "From $999 / per month")}`, "home");
