@@ -34,6 +34,10 @@ const never = new Set(
 const roles = /^(?:navigation|contentinfo|search|menu|menubar|dialog|alertdialog|tooltip|tablist)$/;
 const noConsent = /^(?:body|main|html|article|h[1-6]|a|p|li|dialog)$/;
 
+/** Whether an element is clicked, and is no heading that shows its answer. */
+export const isButton = ({ name, parent }: OpenElement): boolean =>
+  name === "button" && parent?.isHeading !== true;
+
 const rules: readonly Rule[] = [
   { why: "element", when: "open", hides: ({ name }) => never.has(name) },
   {
@@ -50,8 +54,7 @@ const rules: readonly Rule[] = [
   {
     why: "control",
     when: "close",
-    hides: (element) =>
-      element.name === "button" && element.parent?.isHeading !== true && !isPlanToChoose(element),
+    hides: (element) => isButton(element) && !isPlanToChoose(element),
   },
   {
     why: "consent",
