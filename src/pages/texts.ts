@@ -7,7 +7,7 @@ const unfolded = /[^\S ]|\s\s|^\s|\s$|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u
 /** Stands between a figure and two digits in small letters, until the text around tells whether these are its cents. */
 export const centsMark = "\u2063";
 
-const digits = "\\d[\\d.,'’\\u00a0\\u202f ]{0,12}";
+const digits = "\\d(?:[\\d.,'’\\u00a0\\u202f ]{0,12}\\d)?\\s?";
 const cents = new RegExp(
   oneLine`
     \s?${centsMark}\s?(?=\d\d(?!\d))(?:

@@ -11,7 +11,7 @@ import { emptyState, type MemoryState, type Remembered, readMemory, writeMemory 
 import { isTrial, pairEdits } from "./pairing.ts";
 import { sectionKind, teamOf } from "./section-kind.ts";
 import { personAmongPeople, personOf } from "./section-list.ts";
-import { isByTurns, isNews, isUnsteady, noteReturns } from "./streaks.ts";
+import { isByTurns, isNews, isSumBack, isUnsteady, noteReturns } from "./streaks.ts";
 
 export interface Comparison {
   memory: PageMemory;
@@ -153,7 +153,7 @@ function laterReading(
     const replaces = live.get(block.id)?.replaces;
     if (replaces !== undefined) changes.push(changeOf("edited", block, replaces));
   }
-  for (const block of fresh) {
+  for (const block of [...fresh, ...returned.filter((one) => isSumBack(edited.get(one.id)))]) {
     const pair = edited.get(block.id);
     const place = placeOf(block);
     if (pair && isTrial(pair)) unsure.set(block.id, pair.before.replaces ?? pair.before.text);

@@ -1,4 +1,5 @@
 import { digest } from "../../domain/digest.ts";
+import { afterFigure, beforeFigure } from "../../domain/money/currencies.ts";
 import type { Block, SourceKind } from "../types.ts";
 import type { MemoryState } from "./memory.ts";
 import type { Pair } from "./pairing.ts";
@@ -24,6 +25,12 @@ export function isNews(
   next.streaks[key] = { length, run };
   return length < volatileAfter && !isLiveCounter(was, is);
 }
+
+const sum = new RegExp(`${beforeFigure}\\s?\\d|\\d\\s?${afterFigure}`, "u");
+
+/** Whether an edit gives back nothing but a sum that stood there once, as a price that was another for a while. */
+export const isSumBack = (pair: Pair | undefined): boolean =>
+  pair !== undefined && pair.was.shape === pair.is.shape && sum.test(pair.after.text);
 
 /** Counts a place whose blocks went and came back, at every return, and says which places one came back to while another went. */
 export function noteReturns(

@@ -64,6 +64,7 @@ export const kinds: readonly KindWords[] = [
       oneLine`
         ^(
           (?:pricing|prices?|prix|precios?|preise?|prijzen|prezz[io]|pre[çc]os?|priser?|tari(?:fs?|fas|ffe|even))-[\p{L}\p{N}-]{2,40}
+          |[\p{L}\p{N}-]{2,30}-(?:pricing|prices?|prix|tarifs?|precios?|preise?|prijzen|prezzi|pre[çc]os|priser)
           |get|buy(?:-now)?|purchase|order|subscribe|membership|upgrade|costs?|kosten|kaufen|bestellen|acheter|commander
           |comprar|contratar|acquista|compra|kopen|köp|購入
         )$
@@ -75,7 +76,7 @@ export const kinds: readonly KindWords[] = [
         ^(?:
           (?:see|view|compare|explore|check|show|our|the|all|choose your|zu den|zum|zur|unsere|alle|voir|nos|les|ver|nuestros
           |los|vedi|i nostri|scopri i|bekijk|onze|conhe[çc]a|nossos|os|v[åa]ra|se) 
-        )?(?:
+        )?(?:\p{L}{3,20} (?:&|\+|and|und|et|y|e|en|och|og) )?(?:
           pricing|prices?|price list|plans?|prix|preisen?|preisliste|tarifen?|tarifs?|pakete|abonnements?|precios|planes|suscripciones
           |prezzi|piani|listino prezzi|prijzen|tarieven|abonnementen|pre[çc]os|planos|priser|abonnemang|cennik
           |料金(?:プラン|表)?|価格|プラン|价格|定价|цены|тарифы|стоимость|가격|요금제?

@@ -12,7 +12,7 @@ import { createOpenElements } from "./markup/open-elements.ts";
 import { placeStreamed } from "./markup/streamed.ts";
 import { blocksOf } from "./shown/blocks.ts";
 import { createFlow } from "./shown/flow.ts";
-import { isBehind, isHiddenAtOpen } from "./shown/hiding.ts";
+import { isBehind, isButton, isHiddenAtOpen } from "./shown/hiding.ts";
 import { createLeaves } from "./shown/leaves.ts";
 import { createLogos } from "./shown/logos.ts";
 import { createShell } from "./shown/shell.ts";
@@ -62,7 +62,7 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
     enter: (element) => {
       element.hidden = isHidden(element);
       element.behind =
-        element.hidden &&
+        (element.hidden || isButton(element) || element.parent?.behind === true) &&
         element.parent !== null &&
         (element.parent.behind || !element.parent.hidden) &&
         isBehind(element);

@@ -19,11 +19,12 @@ const sums = new Map(Object.entries(table.sums));
 
 const scale = anyNameOf([...scales.keys(), ...sums.keys()], "\\.?");
 const shares = anyNameOf(table.shares.filter((share) => share !== "%"));
+const lakhs = "\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?!\\d)";
 const figure = "\\d{1,3}(?:[.,'’\\u00a0\\u202f ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d+)?";
 const pattern = new RegExp(
   oneLine`
-    (?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d.,-])
-    (?:(${beforeFigure})\s?)?(${figure})(?:[\s-]?(${scale}))?
+    (?:(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d.,-])|(?<=\p{Ll})(?=\p{Sc}))
+    (?:(${beforeFigure})\s?)?(${lakhs}|${figure})(?:[\s-]?(${scale}))?
     (?:\s?(?:[dD]['’]\s?|(?:[dD][ei])\s)?(${afterFigure})|\s?(%|${shares})|([xX])(?![\p{L}\d]))?
   `,
   "gu",

@@ -1,6 +1,7 @@
 import { cutQuote } from "../../domain/text/quotes.ts";
 import type { PriceNews } from "./price-news.ts";
 import type { Price } from "./prices.ts";
+import type { Term } from "./terms.ts";
 
 /** What happened to prices, in one line and in full, in the page's own names and sums. `longest`: characters of the title. */
 export function priceWords(news: PriceNews, longest: number): { title: string; summary: string } {
@@ -10,9 +11,10 @@ export function priceWords(news: PriceNews, longest: number): { title: string; s
   const renamed = news.renamed.map(({ was, now }) => `${named(now)}, formerly ${was.of}`);
   const added = news.added.map(named);
   const ended = news.ended.map(named);
-  const terms = news.terms.map(({ text }) =>
-    text.replace(/^[^\p{L}\p{N}]+/u, "").replace(/(?<![.;])[.;]+$/u, ""),
-  );
+  const terms = (kind: Term["kind"]) =>
+    news.terms
+      .filter((one) => one.kind === kind)
+      .map(({ text }) => text.replace(/^[^\p{L}\p{N}]+/u, "").replace(/(?<![.;])[.;]+$/u, ""));
   const groups = [
     {
       label: "Prices changed",
@@ -30,13 +32,16 @@ export function priceWords(news: PriceNews, longest: number): { title: string; s
       told: ended,
       named: true,
     },
-    { label: "Price terms changed", told: terms, named: false },
+    { label: "New minimum term", told: terms("binding"), named: false },
+    { label: "New free trial", told: terms("trial"), named: false },
   ]
     .filter(({ told }) => told.length > 0)
     .sort((a, b) => Number(b.named) - Number(a.named));
-  const all = groups.map(
-    ({ label, told }) =>
-      `${label}: ${told.slice(0, mostTold).join("; ")}${told.length > mostTold ? "; and others" : ""}.`,
+  const all = groups.map(({ label, told }) =>
+    `${label}: ${told.slice(0, mostTold).join("; ")}${told.length > mostTold ? "; and others" : ""}.`.replace(
+      /([.!?…])\.$/u,
+      "$1",
+    ),
   );
   const [first] = groups;
   const title =

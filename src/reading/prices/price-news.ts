@@ -1,8 +1,9 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import type { Change, SourceKind } from "../../pages/types.ts";
+import { isName } from "./names.ts";
 import { Pool } from "./pool.ts";
-import { isName, keyOf, type Price, pricesIn, saysOnRequest, statedPrices } from "./prices.ts";
+import { isLoneSum, keyOf, type Price, pricesIn, saysOnRequest, statedPrices } from "./prices.ts";
 import { nowhereElse, type Standing } from "./standing.ts";
 import { type Term, termsIn } from "./terms.ts";
 
@@ -45,9 +46,10 @@ export function priceNews(changes: readonly Change[], standing: Standing = nowhe
     pricesIn,
     namesBefore(changes),
   );
-  const stated = sidesOf(
-    changes.filter((one) => speaking.includes(one.kind) && !listed.told.has(one)),
-    statedPrices,
+  const spoken = changes.filter((one) => speaking.includes(one.kind) && !listed.told.has(one));
+  const places = new Set(spoken.filter(({ block }) => statedPrices(block).length > 0).map(placeOf));
+  const stated = sidesOf(spoken, (block, change) =>
+    statedPrices(block, isMoved(change) || places.has(placeOf(change))),
   );
   const pool = new Pool(listed.was.slice(0, mostPrices), listed.now.slice(0, mostPrices));
   const moved = [...listed.moved];
@@ -102,6 +104,14 @@ export function priceNews(changes: readonly Change[], standing: Standing = nowhe
   return told.some(({ length }) => length > 0) ? news : null;
 }
 
+/** A part of a page: cards under one heading, or what stands under headings side by side. */
+const placeOf = ({ url, block: { text, trail } }: Change) =>
+  [url, ...(text.includes("\n") ? trail : trail.slice(0, -1))].join("\n");
+
+/** Whether a sum alone under its heading became another one. */
+const isMoved = ({ block, before }: Change) =>
+  before !== null && isLoneSum(block) && isLoneSum({ text: before, trail: block.trail });
+
 /** Terms that changed blocks state and the site did not, each once. */
 function termsOf(changes: readonly Change[], standing: Standing): { terms: Term[]; told: Change[] } {
   const terms: Term[] = [];
@@ -118,7 +128,7 @@ function termsOf(changes: readonly Change[], standing: Standing): { terms: Term[
 /** What changed blocks state now, what others stated before, and which moved within one. */
 function sidesOf(
   changes: readonly Change[],
-  read: (block: Pick<Change["block"], "text" | "trail">) => Price[],
+  read: (block: Pick<Change["block"], "text" | "trail">, change: Change) => Price[],
   names: ReadonlyMap<Change, string> = new Map(),
 ) {
   const was: Price[] = [];
@@ -132,13 +142,13 @@ function sidesOf(
       name === undefined ? prices : prices.map((price) => (price.of === "" ? { ...price, of: name } : price));
     const isCut = before !== null && before.length >= longestRemembered;
     const text = isCut ? cut(block.text, before.length) : block.text;
-    const shown = change === "removed" ? [] : named(read({ text, trail: block.trail }));
+    const shown = change === "removed" ? [] : named(read({ text, trail: block.trail }, one));
     const stood =
       change === "removed"
-        ? named(read(block))
+        ? named(read(block, one))
         : before === null
           ? []
-          : read({ text: before, trail: block.trail });
+          : read({ text: before, trail: block.trail }, one);
     if (shown.length + stood.length === 0) continue;
     told.add(one);
     if (
@@ -208,13 +218,20 @@ function sameName(a: Price, b: Price): boolean {
   return fold(a.of) === fold(b.of);
 }
 
-/** Whether a plan that went by one name goes by another one: neither is the other with a word more, nor a text's beginning. */
+/**
+ * Whether a plan that went by one name goes by another one: neither is the other with a word more, a text's beginning, or a sentence or
+ * slogan over it.
+ */
 function isOtherName(was: string, is: string): boolean {
   const [a, b] = [was, is].map((name) => fold(name).match(/[\p{L}\p{N}]+/gu) ?? []);
   const holds = (some: readonly string[] = [], all: readonly string[] = []) =>
     some.every((word) => all.includes(word));
-  return !was.endsWith("…") && !is.endsWith("…") && !holds(a, b) && !holds(b, a);
+  const isNames = [was, is].every((name) => !name.endsWith("…") && name.split(/\s+/u).length <= wordsOfPlan);
+  return isNames && !holds(a, b) && !holds(b, a);
 }
+
+/** Words up to which what stands over a price is a plan that may have been renamed. */
+const wordsOfPlan = 4;
 
 /** Whether two prices are in one currency; what is free, or told on request, is so in any. */
 function isKin(now: Price, was: Price | undefined): boolean {

@@ -1,12 +1,22 @@
 import { inDollars } from "../../domain/money/currencies.ts";
 import { fold } from "../../domain/text/fold.ts";
 import { cut, wordsAlone } from "../../domain/text/text.ts";
-import { isPriceHeading } from "../../pages/compare/section-kind.ts";
 import { sentencesOf } from "../../pages/passages.ts";
 import type { Block } from "../../pages/types.ts";
-import { type Amount, findMoney } from "../facts/amounts.ts";
+import { type Amount, findAmounts, findMoney } from "../facts/amounts.ts";
 import { patternOf } from "../facts/phrases.ts";
 import { forWhat, lengthOfWhat, periodOf } from "./for-what.ts";
+import {
+  about,
+  beginningOf,
+  endsIn,
+  isAsked,
+  labelOf,
+  least,
+  nameAbove,
+  nameBehind,
+  nameOver,
+} from "./names.ts";
 import table from "./price-words.json" with { type: "json" };
 
 /** What something costs, as a block of a page states it. */
@@ -30,8 +40,6 @@ export const keyOf = ({ of, amount, period }: Price) =>
 
 /** Characters of a line that states prices; longer ones tell of them. */
 const longestLine = 160;
-/** Words of a plan's name. */
-const longestName = 6;
 /** Characters after a sum that may say what it is for. */
 const longestFor = 32;
 
@@ -39,18 +47,15 @@ const longestFor = 32;
 const noPrice = 1_000_000;
 
 const free = new Set(table.free);
-const least = table.least.map(fold).sort((a, b) => b.length - a.length);
-const about = table.rough.map(fold).sort((a, b) => b.length - a.length);
 const today = new RegExp(`^[^\\p{L}\\p{N}]{0,4}(?:at )?${patternOf(table.today).source}`, "iu");
 const saved = table.saved.map(fold);
 const savedAfter = new RegExp(`^\\s*(?:\\/\\s?\\p{L}{1,6}\\s)?${patternOf(table.savedAfter).source}`, "iu");
-const onRequest = new Set(table.onRequest.map(fold));
 const asks = patternOf(table.onRequest.filter((words) => words.includes(" ")).join(", "));
-const call = new RegExp(`^\\P{L}*${patternOf(table.calls).source}`, "iu");
 const beside = patternOf(table.beside);
 const nowhere = patternOf(table.nowhere);
 const offers = patternOf(table.offers);
-const badge = new RegExp(`^\\P{L}*${patternOf(table.badges).source}\\P{L}*$`, "iu");
+const fees = patternOf(table.fees);
+const noFees = patternOf(table.noFees);
 
 /** The prices a block states, each with what it is the price of: the words before it, the first line of its card, the heading above it. */
 export function pricesIn({ text, trail }: Pick<Block, "text" | "trail">): Price[] {
@@ -61,10 +66,10 @@ export function pricesIn({ text, trail }: Pick<Block, "text" | "trail">): Price[
   const name = nameOver(lines) ?? nameAbove(trail) ?? "";
   const begun = name === "" && lines.length > 1 ? beginningOf(lines[0] ?? "") : "";
   const prices = unconverted(
-    lines.flatMap((line, at) => pricesOfLine(line, lines.slice(at + 1), name || begun)),
+    lines.flatMap((line, at) => pricesOfLine(line, lines.slice(at + 1), name || begun, sumsOrFees)),
   );
   if (prices.length > 0) return prices;
-  const asked = lines.find((line) => onRequest.has(fold(line).trim()));
+  const asked = lines.find(isAsked);
   if (asked !== undefined) {
     const of = nameOver(lines, asked) ?? nameAbove(trail);
     const nothing = { text: asked, index: 0, value: 0, currency: null, unit: null };
@@ -81,16 +86,20 @@ export function pricesIn({ text, trail }: Pick<Block, "text" | "trail">): Price[
  * The prices that running text states, in whatever part of a page: sums beside which a word says that they are prices, with what they
  * are for, or after a `from`. Money that is raised, earned or saved is none, nor is a sum that only a unit of thousands tells.
  */
-export function statedPrices({
-  text,
-  trail,
-  kind,
-}: Pick<Block, "text" | "trail"> & { kind?: Block["kind"] }): Price[] {
+export function statedPrices(
+  { text, trail, kind }: Pick<Block, "text" | "trail"> & { kind?: Block["kind"] },
+  isAmongPrices = false,
+): Price[] {
   const lines = text.split("\n").slice(0, mostLines);
   const above = nameAbove(trail) ?? "";
   const name = nameOver(lines) ?? (above.split(/\s+/u).length <= wordsOfHeading ? above : "");
-  const isOffered = lines.length > 1 && offers.test(cut(trail.at(-1) ?? "", longestLine));
-  const isOfRow = (line: string) => kind === "row" && lines.length > 1 && findMoney(line).length > 1;
+  const isOffered =
+    (lines.length > 1 && offers.test(cut(trail.at(-1) ?? "", longestLine))) ||
+    (isAmongPrices && isLoneSum({ text, trail }));
+  const question = [lines[0] ?? "", trail.at(-1) ?? ""].find((line) => /[?？]/u.test(line)) ?? "";
+  const asks = beside.test(fold(cut(question, longestLine)));
+  const isOfRow = (line: string) =>
+    kind === "row" && lines.length > 1 && findMoney(line).length > 1 && isOnlySums(line);
   return lines
     .flatMap((line, at) => {
       const sentences = line.length > shortLine ? sentencesOf(line) : [line];
@@ -98,8 +107,10 @@ export function statedPrices({
       return sentences
         .filter((one) => !nowhere.test(fold(one)))
         .flatMap((one) =>
-          pricesOfLine(one, one === sentences.at(-1) ? next : [], name).filter(
-            (price) => isPlain(price, one) || (isOnlySums(one) && (isOffered || isOfRow(one))),
+          clausesOf(one).flatMap((clause) =>
+            pricesOfLine(clause, one === sentences.at(-1) ? next : [], name).filter(
+              (price) => isPlain(price, clause, one, asks) || (isOffered && standsFirst(one)) || isOfRow(one),
+            ),
           ),
         );
     })
@@ -112,6 +123,31 @@ function unconverted(prices: readonly Price[]): Price[] {
     prices.some(({ about: rough, amount }) => !rough && amount.currency !== one.amount.currency);
   return prices.filter((one) => !one.about || !isOfOther(one));
 }
+
+/** A sentence, or the parts of one that is longer than a line that states prices. */
+function clausesOf(sentence: string): string[] {
+  return sentence.length <= longestLine ? [sentence] : sentence.split(/(?<=[,;:)])\s/u);
+}
+
+/** Whether a block is a sum alone, or has a line that is one, under what names what may cost it. */
+export function isLoneSum({ text, trail }: Pick<Block, "text" | "trail">): boolean {
+  const lines = text.split("\n").slice(0, mostLines);
+  const above = lines.length > 1 ? nameOver(lines) : nameAbove(trail);
+  const isAlone = lines.some((line) => line.length <= longestLine && standsFirst(line));
+  return above !== undefined && isAlone && !nowhere.test(fold(`${above}\n${trail.at(-1) ?? ""}`));
+}
+
+/** Whether a line is a sum alone, or begins with one before what describes it: `$499 We look at how you work.` */
+function standsFirst(line: string): boolean {
+  const [sum] = findMoney(line);
+  if (sum === undefined || isThousands(sum)) return false;
+  const after = line.slice(sum.index + sum.text.length);
+  return isOnlySums(line) || (/^\P{L}*$/u.test(line.slice(0, sum.index)) && /^ \p{Lu}/u.test(after));
+}
+
+/** Whether a sum is told in thousands or millions, as no price is. */
+const isThousands = ({ text }: Amount) =>
+  /\d\s?(?:[kmb]|bn|mio|mrd|thousand|million|billion)(?!\p{L})/iu.test(text);
 
 /** Whether a line says nothing but sums. */
 function isOnlySums(line: string): boolean {
@@ -128,16 +164,26 @@ const wordsOfHeading = 4;
 /** US dollars from which on running text tells of no price. */
 const noStated = 50_000;
 
-/** Whether a sum in running text is a price: by what it is for, by a word before it, or by one of its sentence. */
-function isPlain({ amount, text, period }: Price, sentence: string): boolean {
+/**
+ * Whether a sum in a clause of running text is a price: by what it is for, by a word before it, or by one of its sentence, or where a
+ * question over it asks for prices.
+ */
+function isPlain(
+  { amount, text, period }: Price,
+  clause: string,
+  sentence: string,
+  isAsked: boolean,
+): boolean {
   if (amount.value * (inDollars(amount.currency ?? "") ?? 0) >= noStated) return false;
-  if (/\d\s?(?:[kmb]|bn|mio|mrd|thousand|million|billion)(?!\p{L})/iu.test(amount.text)) return false;
-  const before = fold(sentence.slice(0, amount.index)).trimEnd();
+  if (isThousands(amount)) return false;
+  const before = fold(clause.slice(0, amount.index)).trimEnd();
   if (/\p{L}\s?[+−]$/u.test(before)) return false;
   const isLeast = least.some((word) => endsIn(before, word));
-  const isLine = sentence.split(/\s+/u).length <= wordsOfLine && !/[.!?…]$/u.test(sentence);
+  const isAbbreviated = period !== "" && sentence.endsWith(`${text}.`);
+  const isLine =
+    sentence.split(/\s+/u).length <= wordsOfLine && (isAbbreviated || !/[.!?…]$/u.test(sentence));
   if (isLine) return isLeast || period !== "" || text !== amount.text || beside.test(fold(sentence));
-  return beside.test(fold(sentence));
+  return beside.test(fold(sentence)) || (isAsked && period !== "");
 }
 
 /** Words up to which a text is a line rather than a sentence. */
@@ -148,47 +194,14 @@ export function saysOnRequest(text: string): boolean {
   return asks.test(cut(text, 400));
 }
 
-/**
- * The name of a card of lines: of those over its first sum, or over the line that tells its price otherwise, the first that is a word
- * alone, such as `Start`, also where a button says it, else the first that may be a name. What stands below a price describes the plan.
- */
-function nameOver(lines: readonly string[], price?: string): string | undefined {
-  const at = lines.findIndex((line) => (price === undefined ? findMoney(line).length > 0 : line === price));
-  const over = lines.slice(0, at < 0 ? lines.length : at).filter((line) => !badge.test(fold(line)));
-  const [first] = over;
-  return first !== undefined && mayName(first) && !/\s/u.test(first.trim()) ? first : over.find(isName);
-}
-
-/** The heading that names what a block is the price of; one over all prices names nothing. */
-function nameAbove(trail: readonly string[]): string | undefined {
-  const above = trail.at(-1);
-  return above !== undefined && isName(above) && !isPriceHeading(above) ? above : undefined;
-}
-
-/** The first words of a line that names what a row is about and goes on to describe it; up to a sum. */
-function beginningOf(line: string): string {
-  if (!/^\p{Lu}/u.test(line)) return "";
-  const [sum] = findMoney(line);
-  const words = line
-    .slice(0, sum?.index)
-    .replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, "")
-    .split(/\s+/u);
-  const few = words.slice(0, wordsOfBeginning).join(" ");
-  return few.length > longestBeginning ? "" : words.length > wordsOfBeginning ? `${few}…` : few;
-}
-
-/** Words and characters by which a row is known whose name and text are one line. */
-const wordsOfBeginning = 8;
-const longestBeginning = 80;
-
 /** Lines of a block that are read for prices, and of a card that only says that it is free. */
 const mostLines = 60;
 const mostLinesOfFree = 3;
 
-function pricesOfLine(line: string, next: readonly string[], name: string): Price[] {
+function pricesOfLine(line: string, next: readonly string[], name: string, sums = findMoney): Price[] {
   if (line.length > longestLine) return [];
   let end = 0;
-  return findMoney(line).flatMap((amount): Price[] => {
+  return sums(line).flatMap((amount): Price[] => {
     const between = line.slice(end, amount.index);
     const range = rangeBefore.exec(between)?.[0] ?? "";
     const before = between.slice(0, between.length - range.length);
@@ -204,33 +217,18 @@ function pricesOfLine(line: string, next: readonly string[], name: string): Pric
     const whole =
       own.length === 0 ? line.slice(from, end) : line.slice(from, end + lengthOfWhat(line.slice(end), own));
     const rough = /[≈≃~∼]\s*$/u.test(before) || about.some((word) => endsIn(said, word));
-    const price = { of: labelOf(before) ?? name, text: whole.trim(), amount, period };
+    const isFirst = name === "" && before.trim() === "" && own.length === 0;
+    const behind = isFirst ? nameBehind(line.slice(end), next) : undefined;
+    const price = { of: labelOf(before) ?? behind ?? name, text: whole.trim(), amount, period };
     return [rough || today.test(fold(line.slice(end, end + longestFor))) ? { ...price, about: true } : price];
   });
 }
 
-const endsIn = (text: string, word: string) => text === word || text.endsWith(` ${word}`);
+/** The sums of a line, or the shares that it says are kept of what is sold: `Commission: 8% per sale`. */
+function sumsOrFees(line: string): Amount[] {
+  const isOfFees = line.length <= shortLine && fees.test(fold(line)) && !noFees.test(fold(line));
+  return findAmounts(line).filter(({ currency, unit }) => currency !== null || (isOfFees && unit === "%"));
+}
 
 /** The lesser figure of a range, right before the greater one with its currency: `0,12–` of `0,12–0,16 €`. */
 const rangeBefore = /(?<![\d.,])\d{1,6}(?:[.,]\d{1,3})?\s?[–—-]\s?$/u;
-
-/** What stands before a sum, where it names what costs it; without words such as `from`. */
-function labelOf(before: string): string | null {
-  let label = before.replace(/^[\s,;:|·•–—+()-]+/u, "").replace(/(?<![\s,;:|·•–—+(-])[\s,;:|·•–—+(-]+$/u, "");
-  const word = [...least, ...about].find((one) => endsIn(fold(label), one));
-  if (word !== undefined) label = label.slice(0, Math.max(0, label.length - word.length)).trim();
-  label = label.replace(/(?<![\s,;:|·•–—-])[\s,;:|·•–—-]+$/u, "");
-  return isName(label) ? label : null;
-}
-
-/** Whether a line may be a plan's name: a few words, no sum, no sentence, no badge and no button. */
-export function isName(line: string): boolean {
-  return mayName(line) && !call.test(fold(line));
-}
-
-function mayName(line: string): boolean {
-  if (!/\p{L}{2}/u.test(line) || badge.test(fold(line)) || /[.!?]$/u.test(line)) return false;
-  if (line.trim().split(/\s+/u).length > longestName || line.length > 60) return false;
-  if (findMoney(line).length > 0 || forWhat(line).length > 0 || /,\s/u.test(line)) return false;
-  return !least.includes(fold(line).trim()) && !onRequest.has(fold(line).trim());
-}

@@ -58,7 +58,7 @@ function among(blocks: () => readonly Shown[]): (price: Price) => boolean {
   return (price) => {
     sums ??= new Set(
       blocks().flatMap((block) =>
-        [...pricesIn(block), ...statedPrices(block)].flatMap((one) => [
+        [...pricesIn(block), ...statedPrices(block, true)].flatMap((one) => [
           keyOf(one),
           sumOf(one),
           ...(one.of === "" ? [unnamed(one)] : []),

@@ -8,6 +8,7 @@ import table from "./terms.json" with { type: "json" };
 export interface Term {
   /** The line that says so, verbatim. */
   text: string;
+  kind: "trial" | "binding";
   /** What it says, whatever the words around: `trial 14 day`. */
   key: string;
 }
@@ -22,9 +23,12 @@ const lasting = new RegExp(
   "iu",
 );
 const kinds = [
-  { kind: "binding", words: patternOf(table.binding) },
-  { kind: "trial", words: patternOf(table.trial) },
+  { kind: "binding" as const, words: new RegExp(patternOf(table.binding).source, "giu") },
+  { kind: "trial" as const, words: new RegExp(patternOf(table.trial).source, "giu") },
 ];
+const without = new RegExp(`${patternOf(table.without).source}\\s*$`, "iu");
+/** Characters between a time and the word that says what it is for. */
+const farthest = 30;
 
 const others = patternOf(table.others);
 
@@ -37,9 +41,26 @@ export function termsIn(text: string): Term[] {
     .flatMap((line) => {
       if (others.test(line)) return [];
       const found = lasting.exec(line);
-      const kind = kinds.find(({ words }) => words.test(line))?.kind;
-      if (found === null || kind === undefined) return [];
+      if (found === null) return [];
+      const kind = kindOf(line, found.index, found.index + found[0].length);
+      if (kind === undefined) return [];
       const [, count = "", unit = ""] = found;
-      return [{ text: line.trim(), key: `${kind} ${fold(count)} ${fold(cut(unit, 3))}` }];
+      return [{ text: line.trim(), kind, key: `${kind} ${fold(count)} ${fold(cut(unit, 3))}` }];
     });
+}
+
+/** What a time is for: by the word nearest to it in its sentence, but for one that is denied (`sans engagement`). */
+function kindOf(line: string, start: number, end: number): Term["kind"] | undefined {
+  return kinds
+    .flatMap(({ kind, words }) =>
+      [...line.matchAll(words)]
+        .filter(({ index }) => !without.test(line.slice(0, index)))
+        .map(({ index, 0: word }) => {
+          const [from, to] = index < start ? [index + word.length, start] : [end, index];
+          const isApart = /[.!?…](?:\s|$)/u.test(line.slice(from, Math.max(from, to)));
+          return { kind, far: isApart ? Number.POSITIVE_INFINITY : Math.max(0, to - from) };
+        }),
+    )
+    .filter(({ far }) => far <= farthest)
+    .sort((a, b) => a.far - b.far)[0]?.kind;
 }

@@ -104,7 +104,9 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
   const foreign = model.unknownShare(text) > limits.foreign || isNearLanguage(`${text.title} ${text.body}`);
   const words = wordsSaid(sentences);
   const placed =
-    (words === 0 && kind !== "pricing") || isNewPage(passage) ? null : placedTopic(passage, shares);
+    (words === 0 && kind !== "pricing" && passage.prices === null) || isNewPage(passage)
+      ? null
+      : placedTopic(passage, shares);
   const untold =
     foreign || words < limits.words || passage.change === "removed" || isNewPage(passage) || isMoved(passage);
   const told = placed === null && !untold ? topicOf(passage, shares, names) : null;

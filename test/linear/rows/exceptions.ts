@@ -82,7 +82,13 @@ export const exceptions: Record<string, Record<string, string>> = {
       "placedTopic postOf tellsOfPrices isNewcomer isMoved isNewPage showsAudience isFrame headingOver givesUpPost",
   },
   "reading/prices/headlines": { [analysing]: "priceWords" },
-  "reading/prices/prices": { "through the row reading/prices/prices#statedPrices": "isName saysOnRequest" },
+  "reading/prices/prices": {
+    "through the row reading/prices/prices#statedPrices": "saysOnRequest isLoneSum",
+  },
+  "reading/prices/names": {
+    "through the row reading/prices/prices#statedPrices": "isName isAsked labelOf nameOver nameAbove endsIn",
+    "through the row reading/prices/prices#pricesIn": "beginningOf nameBehind",
+  },
   "reading/prices/terms": { "through the row reading/prices/prices#statedPrices": "termsIn" },
   "reading/prices/for-what": {
     "through the row reading/prices/prices#pricesIn": "forWhat lengthOfWhat periodOf",

@@ -41,8 +41,9 @@ import { showRun } from "../../../src/reading/model/shown.ts";
 import { verifyUpdates } from "../../../src/reading/model/verify-updates.ts";
 import { movedText } from "../../../src/reading/passages/moved-text.ts";
 import { passagesOf } from "../../../src/reading/passages/passages.ts";
+import { isName } from "../../../src/reading/prices/names.ts";
 import { priceNews } from "../../../src/reading/prices/price-news.ts";
-import { isName, pricesIn, saysOnRequest, statedPrices } from "../../../src/reading/prices/prices.ts";
+import { isLoneSum, pricesIn, saysOnRequest, statedPrices } from "../../../src/reading/prices/prices.ts";
 import { termsIn } from "../../../src/reading/prices/terms.ts";
 import { readChanges } from "../../../src/reading/read-changes.ts";
 import { type Remembered, readRemembered, toRemember } from "../../../src/reading/told-before.ts";
@@ -303,7 +304,13 @@ export const trackingRows: readonly Row[] = [
     cap: 2_000,
     budgetMs: 80,
     shapes: words,
-    run: (text) => [statedPrices({ text, trail: [text] }), isName(text), saysOnRequest(text), termsIn(text)],
+    run: (text) => [
+      statedPrices({ text, trail: [text] }, true),
+      isLoneSum({ text, trail: [text] }),
+      isName(text),
+      saysOnRequest(text),
+      termsIn(text),
+    ],
   },
   {
     name: "reading/facts/background#isBackground",

@@ -82,6 +82,11 @@ describe("cents in small letters", () => {
       '$24<span class="price-cents">99</span>/mo',
       "$24.99/mo (was $19.99/mo)",
     ],
+    [
+      'R$<span>19</span><span class="price-cents">,<span class="cents-amount">90</span></span> / mês',
+      'R$<span>24</span><span class="price-cents">,<span class="cents-amount">90</span></span> / mês',
+      "R$24,90 / mês (was R$19,90 / mês)",
+    ],
     ["$19<sup>.99</sup>/mo", "$24<sup>.99</sup>/mo", "$24.99/mo (was $19.99/mo)"],
     ["$1,299<sup>99</sup>", "$1,349<sup>99</sup>", "$1,349.99 (was $1,299.99)"],
   ])("%s", async (before, after, said) => {

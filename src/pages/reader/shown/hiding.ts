@@ -2,7 +2,7 @@ import { squeezed } from "../../texts.ts";
 import { holdsStory, type OpenElement } from "../markup/element.ts";
 import { holds } from "../markup/holds.ts";
 import { isDecoration, isFaint } from "./sight.ts";
-import { isStruckName, isStruckSum } from "./sums/struck.ts";
+import { isPlanToChoose, isStruckName, isStruckSum } from "./sums/struck.ts";
 import { consentIn } from "./wording.ts";
 
 /**
@@ -34,6 +34,10 @@ const never = new Set(
 const roles = /^(?:navigation|contentinfo|search|menu|menubar|dialog|alertdialog|tooltip|tablist)$/;
 const noConsent = /^(?:body|main|html|article|h[1-6]|a|p|li|dialog)$/;
 
+/** Whether an element is clicked, and is no heading that shows its answer. */
+export const isButton = ({ name, parent }: OpenElement): boolean =>
+  name === "button" && parent?.isHeading !== true;
+
 const rules: readonly Rule[] = [
   { why: "element", when: "open", hides: ({ name }) => never.has(name) },
   {
@@ -49,8 +53,8 @@ const rules: readonly Rule[] = [
   { why: "footer", when: "open", hides: ({ name, inStory }) => name === "footer" && !inStory },
   {
     why: "control",
-    when: "open",
-    hides: ({ name, parent }) => name === "button" && parent?.isHeading !== true,
+    when: "close",
+    hides: (element) => isButton(element) && !isPlanToChoose(element),
   },
   {
     why: "consent",
@@ -112,7 +116,7 @@ export const isBehind = (element: OpenElement): boolean =>
 
 /** Whether it is not known before an element closes that it is content. */
 export const mayBeHidden = (element: OpenElement): boolean =>
-  element.attributes.size > 0 || element.name === "form" || isStruckName(element.name);
+  element.attributes.size > 0 || /^(?:form|button)$/.test(element.name) || isStruckName(element.name);
 
 /** Whether an element that closes turns out to be no content. */
 export const isHiddenAtClose = (element: OpenElement): boolean =>
