@@ -9,7 +9,7 @@ import { listedTopic } from "../reading/trained/listed.ts";
 import { flowing, givesUpPost, isNewPage, showsAudience } from "../reading/trained/placed.ts";
 import type { Told } from "../reading/trained/reader.ts";
 import { movesCount } from "./counts.ts";
-import { headedTopics, isCoverage, shareOfHeaded } from "./headed.ts";
+import { headedTopics, isAward, isCoverage, isPraise, shareOfHeaded } from "./headed.ts";
 import { shownByPage } from "./new-page.ts";
 import { isGoneLeaderCard, isNewLeaderCard } from "./people.ts";
 import type { Clause } from "./rule/clause.ts";
@@ -52,7 +52,7 @@ export function isOwn({ topic }: Told, clause: Clause): boolean {
   return topic !== null && clause.topics.includes(topic);
 }
 
-/** How likely a passage tells one of a clause's topics: as the first reading says that says anything of it, and no more than its news can be. */
+/** How likely a passage tells one of a clause's topics: as the first reading that says anything of it says; never more than its news. */
 export function shareOf(told: Told, clause: Clause): number {
   const { topic, passage } = told;
   for (const { of, read } of readings) {
@@ -84,6 +84,14 @@ const readings: readonly Reading[] = [
       asks(clause, ["coverage", "interview"]) && isCoverage(passage) ? shareOfListed : null,
   },
   {
+    by: "what stands under a heading of awards, or customers' praise",
+    of: null,
+    read: ({ passage }, clause) =>
+      (asks(clause, ["award"]) && isAward(passage)) || (asks(clause, ["case_study"]) && isPraise(passage))
+        ? shareOfHeaded
+        : null,
+  },
+  {
     by: "another count of something",
     of: null,
     read: ({ passage }, clause) => (asks(clause, ["figures"]) && movesCount(passage) ? shareOfCount : null),
@@ -103,8 +111,11 @@ const readings: readonly Reading[] = [
     by: "a list of openings, people or prices",
     of: null,
     read: (told, clause) => {
-      if (!isPlaced(told) && (told.topic !== "pricing" || told.passage.prices === null)) return null;
-      return isOwn(told, clause) && !isHiredBefore(told, clause) ? sharePlaced(told.passage) : 0;
+      if (isPlaced(told))
+        return isOwn(told, clause) && !isHiredBefore(told, clause) ? sharePlaced(told.passage) : 0;
+      return told.topic === "pricing" && told.passage.prices !== null
+        ? ifOwn(told, clause, shareOfListed)
+        : null;
     },
   },
   {
