@@ -70,8 +70,8 @@ const known = once(() => ({ each: languages.map((one) => knownIn([one])), all: k
 const longEnough = /\p{L}{2}|\p{L}&\p{L}/u;
 
 /**
- * What a part of a rule asks for by the plain names of kinds of news, in the language that leaves least of it, the rule's own first. Null where it has none,
- * or names kinds of different types that no `and` or `or` stands between. `rule`: the whole rule.
+ * What a part of a rule asks for by the plain names of kinds of news, in the language that leaves least of it, the rule's own first. Null
+ * where it has none, or names kinds of different types that no `and` or `or` stands between. `rule`: the whole rule.
  */
 export function subjectOf(part: string, rule: string): Subject | null {
   const plain = part.replaceAll("’", "'");
