@@ -14,7 +14,8 @@ export function topicsOfPart(
   const shared = asked.topics.filter((topic) => whole.includes(topic));
   const scattered = shared.length > 0 && isScattered(asked, typesOfGuess);
   const sure = asked.share >= sureOfItself;
-  if (part.beside && isScattered(asked, typesInList)) return sure ? ofOneType(asked.sure) : [];
+  if (part.beside && !part.subject && isScattered(asked, typesInList))
+    return sure ? ofOneType(asked.sure) : [];
   const own = sure && !part.subject && !scattered ? asked.topics : shared;
   const likely = part.subject && whole.length > 0 ? [...whole] : own;
   const topics = part.posts ? ofLeaders(likely) : likely;

@@ -1,4 +1,5 @@
 import { cut } from "../../domain/text/text.ts";
+import { findAmounts } from "../../reading/facts/amounts.ts";
 import { audienceIn } from "../../reading/facts/audience.ts";
 import { factsOf } from "../../reading/facts/facts.ts";
 import { patternOf } from "../../reading/facts/phrases.ts";
@@ -37,13 +38,13 @@ function movesAddress({ change, changes }: Passage): boolean {
   });
 }
 
-/** Whether a line says no more than how many use what the company makes, and nothing stood there that said so. */
+/** Whether a line says no more than how many use what the company makes, and no such figure stood there. */
 function statesAudience({ kind, change, sentences }: Passage): boolean {
   if (change === "removed" || flowing.includes(kind)) return false;
-  return sentences.some(
-    ({ text, stale, change: { before } }) =>
-      !stale && audienceIn(text) !== null && linesOf(before ?? "").every((line) => audienceIn(line) === null),
-  );
+  return sentences.some(({ text, stale, change: { before } }) => {
+    const count = stale ? null : audienceIn(text);
+    return count !== null && findAmounts(before ?? "").every(({ value }) => value !== count);
+  });
 }
 
 /** Whether a short line names a round beside a sum of money: `€1M seed round`. */
