@@ -1,6 +1,7 @@
 import { dan, deu, eng, fra, ita, nld, nob, pol, por, spa, swe } from "stopword";
 import { once } from "../../domain/once.ts";
 import { fold } from "../../domain/text/fold.ts";
+import { cut } from "../../domain/text/text.ts";
 import { patternOf } from "../../reading/facts/phrases.ts";
 import { emptyWords, joints } from "./grammar.ts";
 import table from "./wordings/subjects.json" with { type: "json" };
@@ -33,13 +34,17 @@ const stopWords = once(() =>
   })),
 );
 
+/** Characters of a rule by which its language is told, and in which its nouns are looked for. */
+const lookedAt = { language: 400, nouns: 2_000 };
+
 const wordsOf = (text: string) => fold(text.replaceAll("’", "'")).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
  * The languages whose stop words a text holds most of, and of these the ones in whose words a rule of it is plainest; English alone where
  * it is one of them, none where it holds none.
  */
-export function languagesOf(text: string): readonly Language[] {
+export function languagesOf(whole: string): readonly Language[] {
+  const text = cut(whole, lookedAt.language);
   const words = wordsOf(text);
   const held = mostOf(stopWords(), ({ words: stop }) => words.filter((word) => stop.has(word)).length);
   const likeliest = held.length > 1 ? mostOf(held, ({ plain }) => (text.match(plain) ?? []).length, 0) : held;
@@ -86,6 +91,8 @@ export function emptyIn(rule: string): (word: string) => boolean {
 /** Tells which words of a rule, folded, may be common nouns although they have a capital: in German every one has. */
 export function nounsIn(rule: string): (word: string) => boolean {
   if (!languagesOf(rule).includes("de")) return () => false;
-  const capital = (rule.match(/(?<!\p{L})\p{Lu}\p{Ll}+(?![\p{L}\p{N}])/gu) ?? []).map((word) => fold(word));
+  const capital = (cut(rule, lookedAt.nouns).match(/(?<!\p{L})\p{Lu}\p{Ll}+(?![\p{L}\p{N}])/gu) ?? []).map(
+    (word) => fold(word),
+  );
   return (word) => capital.includes(word);
 }

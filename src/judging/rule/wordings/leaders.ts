@@ -1,4 +1,5 @@
 import { once } from "../../../domain/once.ts";
+import { cut } from "../../../domain/text/text.ts";
 import { patternOf } from "../../../reading/facts/phrases.ts";
 import type { Role } from "../../../reading/facts/roles.ts";
 import { type Clause, emptyClause } from "../clause.ts";
@@ -31,6 +32,9 @@ const known = once(() =>
   })),
 );
 
+/** Characters of a rule in which it is looked for what happens to posts that a part of it names alone. */
+const lookedAt = 400;
+
 /** The posts that a rule names, founders and a board by whatever they are called in it. */
 function postsIn(text: string): Role[] {
   const roles = rolesAsked(text);
@@ -62,7 +66,7 @@ export function leaderClause(part: string, rule: string): Clause | null {
     [goes, comes, changes].some((said) => said.test(rest)),
   );
   const isBare = !isSaid && (rest.match(/[\p{L}\p{N}]+/gu) ?? []).every(isEmpty);
-  const whole = rule.replaceAll("’", "'");
+  const whole = cut(rule, lookedAt).replaceAll("’", "'");
   const left = isBare ? withoutPosts(whole, postsIn(whole)) : rest;
   const own = known().find(({ goes, comes, changes, all }) => {
     const others = left.replace(all, " ").match(/[\p{L}\p{N}]+/gu) ?? [];
