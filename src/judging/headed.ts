@@ -26,6 +26,18 @@ export function headedTopics(passage: Passage): readonly Topic[] {
   return isCoverage(passage) ? ["coverage"] : topicsHeaded(passage);
 }
 
+/** Whether what came stands under a short heading of awards. */
+export function isAward({ change, changes, everywhere }: Passage): boolean {
+  const above = changes[0]?.block.trail.at(-1) ?? "";
+  return change === "added" && !everywhere && isShort(above, longest.heading) && isNamedAs("award", above);
+}
+
+/** Whether cards with what customers say came or went, on a page that tells no news and lists no people. */
+export function isPraise({ kind, change, changes, everywhere }: Passage): boolean {
+  if (change === "edited" || everywhere || flowing.includes(kind) || kind === "team") return false;
+  return changes.some(({ block }) => block.kind === "card" && praises(block.text));
+}
+
 /** Pages on which a line that leads to another site is what that site wrote. */
 const ofPress: readonly SourceKind[] = ["press", "news"];
 
@@ -54,9 +66,9 @@ function topicsHeaded({ kind, change, changes, sentences, title, everywhere }: P
   const words = first.block.kind === "heading" ? longest.nameAsHeading : longest.name;
   const names = sentences.every(({ text }) => isShort(text, words) && /^[\p{Lu}\p{Nd}]/u.test(text));
   const isListed = names && personAmongPeople(first.block.text) === null;
-  const isPraise = first.block.kind === "card" && change === "added" && praises(first.block.text);
+  const isSaid = first.block.kind === "card" && change === "added" && praises(first.block.text);
   const under =
-    (isListed || isPraise) && isShort(above, longest.heading)
+    (isListed || isSaid) && isShort(above, longest.heading)
       ? underIt.filter((one) => isNamedAs(one, above))
       : [];
   if (change === "removed") return under;

@@ -8,23 +8,15 @@ import { topics } from "../reading/topics.ts";
 import { isNewPage } from "../reading/trained/placed.ts";
 import type { Told } from "../reading/trained/reader.ts";
 import { needsAttention, weigh } from "../reading/weigh.ts";
+import { endsPlans, isPost, shareOfPost } from "./happened.ts";
+import { isGoneLeader, isOfPerson } from "./people.ts";
 import { isThere } from "./places.ts";
 import { type Clause, roundNames } from "./rule/clause.ts";
 import type { Trait } from "./rule/narrower.ts";
 import { meetsMoves, priceMove, priceMovesOf } from "./rule/price-rules.ts";
 import { askedOf, takesGone } from "./rule/things/moves.ts";
 import { meets, type Outcome } from "./rule/thresholds.ts";
-import {
-  endsPlans,
-  isGoneLeader,
-  isOfPerson,
-  isOwn,
-  isPost,
-  isQuiet,
-  shareOf,
-  shareOfGone,
-  shareOfPost,
-} from "./share.ts";
+import { isOwn, isQuiet, shareOf, shareOfGone } from "./share.ts";
 import { spokenIn } from "./shown/spoken.ts";
 import { shownIn } from "./things.ts";
 

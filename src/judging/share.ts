@@ -1,20 +1,17 @@
-import { personAmongPeople } from "../pages/compare/section-list.ts";
 import type { SourceKind } from "../pages/types.ts";
 import { factsOf } from "../reading/facts/facts.ts";
-import { findRoles } from "../reading/facts/roles.ts";
-import { type Happening, sentencesOfAll } from "../reading/happenings.ts";
 import type { Passage } from "../reading/passages/passages.ts";
 import { offersSomething } from "../reading/passages/sections.ts";
 import { lists } from "../reading/passages/units.ts";
 import { type Topic, topics } from "../reading/topics.ts";
 import { isBorneOut } from "../reading/trained/borne.ts";
 import { listedTopic } from "../reading/trained/listed.ts";
-import { movedIn } from "../reading/trained/moved.ts";
-import { flowing, givesUpPost, isMoved, isNewPage, showsAudience } from "../reading/trained/placed.ts";
+import { flowing, givesUpPost, isNewPage, showsAudience } from "../reading/trained/placed.ts";
 import type { Told } from "../reading/trained/reader.ts";
 import { movesCount } from "./counts.ts";
-import { headedTopics, isCoverage, shareOfHeaded } from "./headed.ts";
+import { headedTopics, isAward, isCoverage, isPraise, shareOfHeaded } from "./headed.ts";
 import { shownByPage } from "./new-page.ts";
+import { isGoneLeaderCard, isNewLeaderCard } from "./people.ts";
 import type { Clause } from "./rule/clause.ts";
 import { foreignTopics } from "./shown/foreign.ts";
 import { statedTopics } from "./shown/stated.ts";
@@ -43,9 +40,6 @@ const shareOfForeign = 0.72;
 /** How likely it is at most that a passage tells what it is not told as. */
 const shareOfUntold = 0.83;
 
-/** How likely it is that what comes to a blog was published now, and that it is of the kind that words of a rule ask for without them. */
-const ofPost = { any: 0.94, unsaid: 0.6 };
-
 /** Whether a passage tells somebody else's news, or is a policy or a notice: its words alone are no news of the company. */
 export function isQuiet({ topic, shares }: Told): boolean {
   const share = (labels: readonly string[]) =>
@@ -58,121 +52,149 @@ export function isOwn({ topic }: Told, clause: Clause): boolean {
   return topic !== null && clause.topics.includes(topic);
 }
 
-/** Whether a named leader is gone from a page of people: the page says so by being silent. */
-export function isGoneLeader({ change, topic, told }: Happening): boolean {
-  return (
-    change === "removed" &&
-    told.some(({ passage }) => (topic === "leaves" && passage.kind === "team") || isGoneLeaderCard(passage))
-  );
-}
-
-/** Whether a card of somebody with a leader's post is gone from a page of people, or shows another such post than before. */
-function isGoneLeaderCard({ kind, change, changes }: Passage): boolean {
-  return changes.some((one) => {
-    const moved = movedIn(one);
-    if (moved === null) return change === "removed" && kind === "team" && ledBy(one.block.text).length > 0;
-    const leads = levelsOf(moved.post);
-    return levelsOf(moved.was).some((level) => !leads.includes(level));
-  });
-}
-
-/** Levels of the leaders' posts that a text names and does not say were given up. */
-const levelsOf = (text: string) =>
-  findRoles(text)
-    .filter(({ former }) => former !== true)
-    .map(({ level }) => level);
-const ledBy = (text: string) => levelsOf(personAmongPeople(text)?.post ?? "");
-
-/** Whether a card shows somebody under a leader's post who held another one; a founder who leads as well is no new leader. */
-const isNewLeaderCard = ({ changes }: Passage) =>
-  changes.some((one) => {
-    const moved = movedIn(one);
-    if (moved === null || levelsOf(moved.was).includes("founder")) return false;
-    return levelsOf(moved.post).some((level) => level !== "founder");
-  });
-
-/** Whether plans or prices are gone from a list of prices: the page says so by being silent. */
-export function endsPlans({ change, topic, told }: Happening): boolean {
-  const ends = ({ passage: { prices } }: Told) =>
-    prices !== null &&
-    (change === "removed" || (prices.ended.length > 0 && prices.added.length + prices.moved.length === 0));
-  return topic === "pricing" && told.some(ends);
-}
-
-/** Whether somebody is gone from a page of people, leader or not, or stands there with another post. */
-export function isOfPerson({ change, told }: Happening): boolean {
-  if (told.some(({ passage }) => isMoved(passage))) return true;
-  return (
-    change === "removed" &&
-    told.some(
-      ({ passage }) =>
-        passage.kind === "team" &&
-        passage.changes.some(({ block }) => personAmongPeople(block.text) !== null),
-    )
-  );
-}
-
-/** Whether something was published: an article, a post, an entry of a blog's list. */
-export function isPost({ change, told }: Happening): boolean {
-  if (change !== "added") return false;
-  return told.some(({ passage: { kind, changes } }) => {
-    if (kind === "article" || kind === "feed") return true;
-    return (kind === "blog" || kind === "news") && changes.some(({ block }) => block.link !== null);
-  });
-}
-
-/** How likely what was published is what a clause asks for. */
-export function shareOfPost({ keywords }: Clause, happening: Happening): number {
-  const isSaid =
-    keywords.length === 0 || sentencesOfAll(happening).some((one) => factsOf(one).shares(keywords));
-  return isSaid ? ofPost.any : ofPost.unsaid;
-}
-
-/**
- * How likely a passage tells one of a clause's topics; what its place says is certain, or nearly so, and what is in a language the
- * reader does not know says nothing. */
+/** How likely a passage tells one of a clause's topics: as the first reading that says anything of it says; never more than its news. */
 export function shareOf(told: Told, clause: Clause): number {
-  return Math.min(shareAsTold(told, clause), mostLikely(clause, told.topic, told.passage));
+  const { topic, passage } = told;
+  for (const { of, read } of readings) {
+    const share = of !== null && (of === "told") !== (topic !== null) ? null : read(told, clause);
+    if (share !== null) return Math.min(share, mostLikely(clause, topic, passage));
+  }
+  return 0;
 }
 
-function shareAsTold(told: Told, clause: Clause): number {
+/** One way to read how likely a passage tells one of a clause's topics. */
+interface Reading {
+  /** What it is read by. */
+  by: string;
+  /** Reads passages that are told as news, those that are not, or any. */
+  of: "told" | "untold" | null;
+  /** How likely it is; null where this reading says nothing of it, and the next one is asked. */
+  read: (told: Told, clause: Clause) => number | null;
+}
+
+/** Whether a clause asks for one of some topics. */
+const asks = ({ topics }: Clause, some: readonly Topic[]) => some.some((one) => topics.includes(one));
+
+/** All readings, in the order in which they are asked: what a page shows by itself, what its place says, what its words tell. */
+const readings: readonly Reading[] = [
+  {
+    by: "what others wrote",
+    of: null,
+    read: ({ passage }, clause) =>
+      asks(clause, ["coverage", "interview"]) && isCoverage(passage) ? shareOfListed : null,
+  },
+  {
+    by: "what stands under a heading of awards, or customers' praise",
+    of: null,
+    read: ({ passage }, clause) =>
+      (asks(clause, ["award"]) && isAward(passage)) || (asks(clause, ["case_study"]) && isPraise(passage))
+        ? shareOfHeaded
+        : null,
+  },
+  {
+    by: "another count of something",
+    of: null,
+    read: ({ passage }, clause) => (asks(clause, ["figures"]) && movesCount(passage) ? shareOfCount : null),
+  },
+  {
+    by: "a leader's card that is gone",
+    of: null,
+    read: ({ passage }, clause) =>
+      asks(clause, ["leaves"]) && isGoneLeaderCard(passage) ? shareOfGone : null,
+  },
+  {
+    by: "a leader's card with another post",
+    of: null,
+    read: ({ passage }, clause) => (asks(clause, ["joins"]) && isNewLeaderCard(passage) ? shareOfGone : null),
+  },
+  {
+    by: "a list of openings, people or prices",
+    of: null,
+    read: (told, clause) => {
+      if (isPlaced(told))
+        return isOwn(told, clause) && !isHiredBefore(told, clause) ? sharePlaced(told.passage) : 0;
+      return told.topic === "pricing" && told.passage.prices !== null
+        ? ifOwn(told, clause, shareOfListed)
+        : null;
+    },
+  },
+  {
+    by: "a name in a list, or how many follow",
+    of: "told",
+    read: (told, clause) => {
+      const { topic, passage } = told;
+      const isShown = listedTopic(passage) === topic || (topic === "figures" && showsAudience(passage));
+      return isShown ? ifOwn(told, clause, shareOfListed) : null;
+    },
+  },
+  {
+    by: "what a new page is about",
+    of: "untold",
+    read: (told, clause) => {
+      const page = shownByPage(told);
+      return page !== null && asks(clause, page.topics) ? page.share : null;
+    },
+  },
+  {
+    by: "a heading",
+    of: "untold",
+    read: ({ passage }, clause) => (asks(clause, headedTopics(passage)) ? shareOfHeaded : null),
+  },
+  {
+    by: "a part that shows what is offered",
+    of: "untold",
+    read: ({ passage }, clause) => (asksForOffers(clause) && isOffer(passage) ? shareOfPart : null),
+  },
+  {
+    by: "a line that states it",
+    of: "untold",
+    read: (told, clause) => {
+      const mayBeOthers = isQuiet(told) || (flowing.includes(told.passage.kind) && !told.foreign);
+      const stated = statedTopics(told.passage).filter((one) => one !== "round" || !mayBeOthers);
+      return asks(clause, stated) ? shareOfStated : null;
+    },
+  },
+  {
+    by: "a word of a language that the reader does not know",
+    of: "untold",
+    read: ({ passage, foreign }, clause) => {
+      if (!foreign) return null;
+      return asks(clause, foreignTopics(passage)) ? shareOfForeign : 0;
+    },
+  },
+  {
+    by: "a post given up",
+    of: "told",
+    read: (told, clause) =>
+      told.topic === "leaves" && told.passage.changes.some(givesUpPost)
+        ? ifOwn(told, clause, shareOfGone)
+        : null,
+  },
+  { by: "what its words tell", of: null, read: shareByWords },
+];
+
+const ifOwn = (told: Told, clause: Clause, share: number) => (isOwn(told, clause) ? share : 0);
+
+/** How likely a passage's words tell one of a clause's topics: somebody's news names them, and what weighs has a word for it. */
+function shareByWords(told: Told, clause: Clause): number {
   const { topic, shares, passage } = told;
-  if (clause.topics.some((one) => ofPress.includes(one)) && isCoverage(passage)) return shareOfListed;
-  if (clause.topics.some((one) => ofCounts.includes(one)) && movesCount(passage)) return shareOfCount;
-  if (clause.topics.includes("leaves") && isGoneLeaderCard(passage)) return shareOfGone;
-  if (clause.topics.includes("joins") && isNewLeaderCard(passage)) return shareOfGone;
-  if (isPlaced(told) || (topic === "pricing" && passage.prices !== null))
-    return isOwn(told, clause) && !isHiredBefore(told, clause) ? sharePlaced(passage) : 0;
-  if (topic !== null && listedTopic(passage) === topic) return isOwn(told, clause) ? shareOfListed : 0;
-  if (topic === "figures" && showsAudience(passage)) return isOwn(told, clause) ? shareOfListed : 0;
-  const page = topic === null ? shownByPage(told) : null;
-  if (page?.topics.some((one) => clause.topics.includes(one))) return page.share;
-  if (topic === null && headedTopics(passage).some((one) => clause.topics.includes(one)))
-    return shareOfHeaded;
-  const offers = page === null && !isNewPage(passage) && offersSomething(passage) && !isBesideOffers(passage);
-  if (topic === null && asksForOffers(clause) && offers) return shareOfPart;
-  const flows = flowing.includes(passage.kind);
-  const mayBeOthers = isQuiet(told) || (flows && !told.foreign);
-  const stated = topic === null ? statedTopics(passage).filter((one) => one !== "round" || !mayBeOthers) : [];
-  if (stated.some((one) => clause.topics.includes(one))) return shareOfStated;
-  if (told.foreign && topic === null)
-    return foreignTopics(passage).some((one) => clause.topics.includes(one)) ? shareOfForeign : 0;
-  if (topic === "leaves" && passage.changes.some(givesUpPost)) return isOwn(told, clause) ? shareOfGone : 0;
   const asked = clause.topics.filter(
     (one) =>
       (!ofPeople.includes(one) || isOwn(told, clause) || namesLeader(told)) &&
-      (flows || !weighty.includes(topics[one].type) || isBorneOut(one, passage.sentences)),
+      (flowing.includes(passage.kind) ||
+        !weighty.includes(topics[one].type) ||
+        isBorneOut(one, passage.sentences)),
   );
   const share = asked.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0);
   return topic === null ? Math.min(share, shareOfUntold) : share;
 }
 
-/** News of what others write, and of how many there are of something. */
-const ofPress: readonly Topic[] = ["coverage", "interview"];
-const ofCounts: readonly Topic[] = ["figures"];
-
 /** What a page that tells no news must have a word for. */
 const weighty: readonly string[] = ["fundraising", "risk"];
+
+/** Whether a new part of a page that the site had shows what the company offers. */
+const isOffer = (passage: Passage) =>
+  !isNewPage(passage) && offersSomething(passage) && !isBesideOffers(passage);
 
 /** Whether a clause asks for launches before all else, or for nothing but news of products. */
 function asksForOffers({ topics: [first, ...others] }: Clause): boolean {

@@ -38,3 +38,32 @@ it("what a customer says under a heading of what customers say is a customer's",
   expect(await judged("Was unsere Kunden sagen")).toBe("matched");
   expect(await judged("Our colours")).not.toBe("matched");
 });
+
+it("a card under a heading of awards is one on whatever page, and one under another heading is not", async () => {
+  const award = async (trail: string, rule = "Any award or press coverage") =>
+    (
+      await evaluate(rule, [
+        changed('Forbes "30 Under 30"\nHonored to be named in the list for our work', "team", {
+          block: { kind: "card", trail: [trail] },
+        }),
+      ])
+    ).evaluations[0]?.verdict;
+  expect(await award("Awards & Recognition")).toBe("matched");
+  expect(await award("Auszeichnungen")).toBe("matched");
+  expect(await award("Prix et récompenses")).toBe("matched");
+  expect(await award("Our Journey", "Fundraising")).not.toBe("matched");
+});
+
+it("what customers say comes or goes as their voices do", async () => {
+  const praise =
+    "Früher war ein Storno einfach verlorener Umsatz für uns alle.\nMaria Fischer\nGeschäftsführerin";
+  const told = async (change: "added" | "removed", rule: string) =>
+    (
+      await evaluate(rule, [
+        changed(praise, "home", { change, block: { kind: "card", trail: ["Was Anbieter wirklich sagen"] } }),
+      ])
+    ).evaluations[0]?.verdict;
+  expect(await told("added", "Kundenstimmen oder Referenzen kommen oder verschwinden")).toBe("matched");
+  expect(await told("removed", "Kundenstimmen oder Referenzen kommen oder verschwinden")).toBe("matched");
+  expect(await told("added", "Neue Standorte")).not.toBe("matched");
+});

@@ -2,7 +2,7 @@ import { fold } from "../../domain/text/fold.ts";
 import { findAmounts } from "../../reading/facts/amounts.ts";
 import { findRoles, type Role } from "../../reading/facts/roles.ts";
 import type { Clause, Threshold } from "./clause.ts";
-import { comparison, emptyWords, series, upper } from "./grammar.ts";
+import { comparison, series, upper } from "./grammar.ts";
 
 /** Characters before a figure that may say whether it is a least or a most. */
 const comparing = 24;
@@ -87,12 +87,13 @@ function roundsOf(letters: string | undefined, plus: string | undefined, seed: s
 
 /**
  * The proper names and the other telling words of a text. A word that opens the rule is no name for its capital alone, an
- * acronym none where `isSaid` tells that it is a word of the rule's topics.
+ * acronym none where `isSaid` tells that it is a word of the rule's topics; `isEmpty` which words carry its grammar.
  */
 export function wordsIn(
   rest: string,
   opening: number,
-  isSaid: (word: string) => boolean,
+  isEmpty: (word: string) => boolean,
+  isSaid: (folded: string, word: string) => boolean,
 ): { names: string[]; keywords: string[] } {
   const names: string[] = [];
   const keywords: string[] = [];
@@ -102,12 +103,12 @@ export function wordsIn(
       .replace(/['’]s$/u, "")
       .replace(/(?<![.'’-])[.'’-]+$/u, "");
     const plain = fold(word);
-    if (emptyWords.has(plain) || emptyWords.has(word.toLowerCase())) continue;
+    if (isEmpty(match.index === opening ? word.toLowerCase() : word)) continue;
     const acronym =
       /^\p{Lu}*\d+\p{L}*$/u.test(word) || /^[^\P{L}\p{Lu}]*\p{Lu}[^\P{L}\p{Lu}]*\p{Lu}\p{L}*$/u.test(word);
     const proper = /^\p{Lu}/u.test(word) && (match.index !== opening || rest.trim() === word);
     const named = proper && !acronym && match.index !== opening;
-    if (named || !isSaid(plain)) (acronym || proper ? names : keywords).push(plain);
+    if (named || !isSaid(plain, word)) (acronym || proper ? names : keywords).push(plain);
   }
   return { names, keywords };
 }

@@ -79,6 +79,9 @@ function withoutMarkup(text: string): string {
     .replace(/&amp;/giu, "&")
     .replace(/\*\*|__|`/gu, " ")
     .replace(/\s+/gu, " ")
-    .replace(/,? but only /giu, " only ")
+    .replace(
+      /,? (?:but only|aber nur|mais (?:seulement|uniquement)|pero s[oó]lo|ma sol[oi]?(?:tanto)?|maar alleen|mas (?:só|apenas)) /giu,
+      " only ",
+    )
     .trim();
 }

@@ -7,18 +7,22 @@ import { trainedModel } from "../../reading/trained/reader.ts";
 import { type Asked, askedTopics, isTopical, isWeighty } from "./asked-topics.ts";
 import { type Clause, conditionsOf, emptyClause, nameOf } from "./clause.ts";
 import { readRounds, readThresholds, restOf, rolesAsked, withoutRoles, wordsIn } from "./conditions.ts";
-import { anyNews, emptyWords, experience, importance, joints, seniority } from "./grammar.ts";
+import { anyNews, emptyWords, experience, importance, seniority } from "./grammar.ts";
 import { narrowerIn, sectors } from "./narrower.ts";
 import { topicsOfPart } from "./part-topics.ts";
 import { prepareRule } from "./prepare-rule.ts";
+import { emptyIn, jointsIn, languagesOf } from "./stop-words.ts";
 import { moved, moveOf } from "./things/moves.ts";
 import { bound, isVerb, thingClauses } from "./things/thing-clauses.ts";
 import { examplesIn } from "./wordings/examples.ts";
 import { longestClause, ofHead } from "./wordings/head.ts";
+import { leaderClause } from "./wordings/leaders.ts";
 import { askedOutright } from "./wordings/outright.ts";
+import { inherit, narrowed, settle } from "./wordings/settle.ts";
 import { spokenClauses } from "./wordings/spoken.ts";
 import { hasNoPosts, sameHires, subjectClause } from "./wordings/subject-clause.ts";
-import { isBeside } from "./wordings/subjects.ts";
+import { isBeside, subjectOf } from "./wordings/subjects.ts";
+import { tradeClauses } from "./wordings/trades.ts";
 
 /** A rule as it is understood. */
 export interface RuleReading {
@@ -52,6 +56,8 @@ export function readRule(rule: string, model: LinearModel = trainedModel()): Rul
 
 /** What a rule asks for outright, by the names of things, by its examples, and by its other words. */
 function readPositive(text: string, rule: string, model: LinearModel): Clause[] {
+  const trades = tradeClauses(text);
+  if (trades !== null) return trades;
   const outright = askedOutright(text);
   if (outright !== null)
     return [...outright.clauses, ...(outright.rest === "" ? [] : readClauses(outright.rest, model))];
@@ -90,7 +96,7 @@ export function understoodOf({ clauses, exclusions, understood }: RuleReading): 
 
 function readClauses(text: string, model: LinearModel): Clause[] {
   const parts = text
-    .split(joints)
+    .split(jointsIn(text))
     .map((part) => cut(part.trim(), longestClause))
     .filter(
       (part, index) =>
@@ -99,44 +105,31 @@ function readClauses(text: string, model: LinearModel): Clause[] {
     )
     .slice(0, maxClauses);
   const whole = askedTopics(cut(text, longestClause), model);
+  const isList = parts.length > 1 && parts.some((part) => subjectOf(part, text) !== null);
   const clauses: Clause[] = [];
   const spoken: Clause[] = [];
   for (const [index, part] of parts.entries()) {
     const clause =
-      sameHires(part, clauses.at(-1)) ?? readClause(part, text, index === 0, whole.topics, model);
+      sameHires(part, clauses.at(-1)) ?? readClause(part, text, index === 0, isList, whole.topics, model);
     if (clause === null) continue;
     clauses.push(clause);
-    spoken.push(...spokenClauses(part, clause, (word) => model.isEveryday(word)));
+    spoken.push(...spokenClauses(part, text, clause, (word) => model.isEveryday(word)));
   }
   const settled = clauses.map((clause, index) => inherit(clause, clauses, index, whole.topics));
   return [...settled.map((clause) => settle(clause, text, model)), ...spoken];
-}
-
-/** A part that names no topic of its own asks for that of the parts beside it. */
-function inherit(clause: Clause, clauses: readonly Clause[], index: number, whole: readonly Topic[]): Clause {
-  if (clause.any) return clause;
-  const withRoles = clauses.find(
-    (one) => one.roles.length > 0 && one.topics.some((topic) => clause.topics.includes(topic)),
-  );
-  if (clause.topics.length > 0) {
-    const bare = conditionsOf(clause).length === 0;
-    return bare && withRoles !== undefined ? { ...clause, roles: withRoles.roles } : clause;
-  }
-  const from =
-    clauses.slice(0, index).findLast((one) => one.topics.length > 0) ??
-    clauses.slice(index + 1).find((one) => one.topics.length > 0);
-  if (from !== undefined) return { ...clause, topics: from.topics, guessed: from.guessed };
-  if (clause.roles.length > 0) return { ...clause, topics: ["leaves", "joins", "opening"] };
-  return clauses.length > 1 ? { ...clause, topics: whole } : clause;
 }
 
 function readClause(
   part: string,
   rule: string,
   first: boolean,
+  isList: boolean,
   whole: readonly Topic[],
   model: LinearModel,
 ): Clause | null {
+  const ofLeaders = leaderClause(part, rule);
+  const isPlain = ofLeaders?.topics.includes("joins") || !languagesOf(rule).includes("en");
+  if (ofLeaders !== null && isPlain) return ofLeaders;
   const rest = restOf(part.replace(/\bmore than one\b/iu, " "));
   const rounds = readRounds(rest);
   const thresholds = readThresholds(rest);
@@ -151,18 +144,20 @@ function readClause(
   const plain = subjectClause(rest.text, rule, stated, asked, whole, opening, isKnown, isSaid);
   if (plain !== null) return plain;
   const roles = rolesAsked(rest.text);
-  const told = wordsIn(withoutRoles(rest.text, roles), -1, (word) => model.isEveryday(word));
-  const left = wordsIn(withoutRoles(rest.text, roles), -1, () => false);
+  const isEmpty = emptyIn(rule);
+  const told = wordsIn(withoutRoles(rest.text, roles), -1, isEmpty, (word) => model.isEveryday(word));
+  const left = wordsIn(withoutRoles(rest.text, roles), -1, isEmpty, () => false);
   const wide = says(left) + rounds.length + thresholds.length + roles.length + places.length === 0;
   if (wide && importance.test(part)) return { ...emptyClause, any: true, important: true };
   if (wide && anyNews.test(part)) return { ...emptyClause, any: true };
   const conditions = roles.length + thresholds.length + places.length;
-  if (!first && whole.length > 0 && says(left) + conditions + rounds.length === 0) return null;
+  if ((!first || isList) && whole.length > 0 && says(left) + conditions + rounds.length === 0) return null;
   const subject = says(told) === 0 && conditions > 0;
   const topics = topicsOfPart(asked, whole, {
     subject,
     rounds: rounds.length > 0,
     posts: roles.length > 0 && moveOf(rule) !== "comes",
+    beside: isList,
   });
   const buyers = topics.some((topic) => topicTable[topic].type === "customer_partnership");
   const narrower = narrowerIn(rest.text, buyers);
@@ -183,8 +178,8 @@ function readClause(
     traits: narrower,
     places,
     ...(topics.length > 0
-      ? wordsIn(untold, opening, (word) => isSaid(word, topics))
-      : tellingWords(withoutRoles(rest.text, roles), opening, model)),
+      ? wordsIn(untold, opening, isEmpty, (word) => isSaid(word, topics))
+      : tellingWords(withoutRoles(rest.text, roles), opening, isEmpty, model)),
   };
   if (topics.length === 0 && asked.any && conditionsOf(clause).length === 0)
     return { ...emptyClause, any: true };
@@ -192,9 +187,9 @@ function readClause(
 }
 
 /** The words of a text that say what it is about: the commonest of English only where there are no others. */
-function tellingWords(text: string, opening: number, model: LinearModel) {
-  const rare = wordsIn(text, opening, (word) => model.isEveryday(word));
-  return says(rare) > 0 ? rare : wordsIn(text, opening, () => false);
+function tellingWords(text: string, opening: number, isEmpty: (word: string) => boolean, model: LinearModel) {
+  const rare = wordsIn(text, opening, isEmpty, (word) => model.isEveryday(word));
+  return says(rare) > 0 ? rare : wordsIn(text, opening, isEmpty, () => false);
 }
 
 /** A rule's words without the trades it names: `new logos in healthcare` asks for customers. */
@@ -207,28 +202,6 @@ function surer(one: Asked, two: Asked): Asked {
 }
 
 const says = ({ names, keywords }: Pick<Clause, "names" | "keywords">) => names.length + keywords.length;
-
-/** What a rule leaves out of the very topics it asks for is known by its own words alone. */
-function narrowed(exclusion: Clause, clauses: readonly Clause[], text: string): Clause {
-  const asked = clauses.flatMap(({ topics }) => topics);
-  if (clauses.length === 0 || !exclusion.topics.some((topic) => asked.includes(topic))) return exclusion;
-  if (conditionsOf(exclusion).length > 0) return { ...exclusion, topics: [] };
-  return { ...emptyClause, ...wordsIn(text, 0, () => false) };
-}
-
-/** Leaves out the words that topics, traits and posts have said already. */
-function settle(clause: Clause, text: string, model: LinearModel): Clause {
-  if (clause.topics.length === 0) return clause;
-  const said = (word: string) =>
-    clause.traits.some(({ asked }) => asked.test(word)) ||
-    (clause.families.length > 0 && familiesOf(word).length > 0);
-  const topical = (word: string) => isTopical(word, text, clause.topics, model) || model.isEveryday(word);
-  return {
-    ...clause,
-    names: clause.names.filter((word) => !said(word)),
-    keywords: clause.keywords.filter((word) => !said(word) && !topical(word)),
-  };
-}
 
 function isUnderstood(rule: string, clauses: readonly Clause[]): boolean {
   const known = (clause: Clause) =>

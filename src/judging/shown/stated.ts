@@ -1,8 +1,11 @@
 import { cut } from "../../domain/text/text.ts";
+import { findAmounts } from "../../reading/facts/amounts.ts";
+import { audienceIn } from "../../reading/facts/audience.ts";
 import { factsOf } from "../../reading/facts/facts.ts";
 import { patternOf } from "../../reading/facts/phrases.ts";
 import type { Passage } from "../../reading/passages/passages.ts";
 import type { Topic } from "../../reading/topics.ts";
+import { flowing } from "../../reading/trained/placed.ts";
 import table from "./stated.json" with { type: "json" };
 
 /** Characters of a line that is looked at, and words of one that states a round and a sum alone. */
@@ -13,10 +16,14 @@ const leastRaised = 50_000;
 
 const address = new RegExp(`^\\P{L}*${patternOf(Object.values(table.address).join(", ")).source}`, "iu");
 
-/** Kinds of news that a line shows by what it states now, in any language: another address than before, a round beside a sum. */
+/**
+ * Kinds of news that a line shows by what it states now, in any language: another address than before, how many there are of whom
+ * it serves, a round beside a sum.
+ */
 export function statedTopics(passage: Passage): readonly Topic[] {
   return [
     ...(movesAddress(passage) ? (["expansion"] as const) : []),
+    ...(statesAudience(passage) ? (["figures"] as const) : []),
     ...(statesRound(passage) ? (["round"] as const) : []),
   ];
 }
@@ -28,6 +35,15 @@ function movesAddress({ change, changes }: Passage): boolean {
     const was = linesOf(before ?? "").find(statesAddress);
     const is = linesOf(block.text).find(statesAddress);
     return was !== undefined && is !== undefined && figuresOf(was) !== figuresOf(is);
+  });
+}
+
+/** Whether a line says no more than how many use what the company makes, and no such figure stood there. */
+function statesAudience({ kind, change, sentences }: Passage): boolean {
+  if (change === "removed" || flowing.includes(kind)) return false;
+  return sentences.some(({ text, stale, change: { before } }) => {
+    const count = stale ? null : audienceIn(text);
+    return count !== null && findAmounts(before ?? "").every(({ value }) => value !== count);
   });
 }
 

@@ -40,3 +40,16 @@ it("a short line that names a round beside a sum is money raised or sought", asy
   expect(await verdict("Fundraising", "Seed packets from €3")).not.toBe("matched");
   expect(await verdict("Fundraising", "A round table of oak")).not.toBe("matched");
 });
+
+it("a line that says how many it serves is a figure, one that says how much one may have is not", async () => {
+  for (const line of [
+    "500+ Anbieter:innen",
+    "1,200 providers",
+    "300 aanbieders",
+    "450 proveedores",
+    "90 fornitori",
+  ])
+    expect(await verdict("Traction metrics", line), line).toBe("matched");
+  for (const line of ["Up to 500 providers", "12 categories", "365 Tage Garantie"])
+    expect(await verdict("Traction metrics", line), line).not.toBe("matched");
+});

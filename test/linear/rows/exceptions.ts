@@ -52,6 +52,10 @@ export const exceptions: Record<string, Record<string, string>> = {
   "judging/rule/wordings/spoken": { [understanding]: "spokenClauses" },
   "judging/rule/wordings/outright": { [understanding]: "askedOutright" },
   "judging/rule/wordings/head": { [understanding]: "ofHead" },
+  "judging/rule/wordings/leaders": { [understanding]: "leaderClause" },
+  "judging/rule/wordings/trades": { [understanding]: "tradeClauses" },
+  "judging/rule/wordings/settle": { [understanding]: "inherit narrowed settle" },
+  "judging/rule/stop-words": { [understanding]: "languagesOf emptyIn jointsIn nounsIn" },
   "judging/rule/wordings/subjects": { [understanding]: "subjectOf isBeside", [judging]: "isNamedAs" },
   "judging/rule/wordings/subject-clause": { [understanding]: "subjectClause sameHires hasNoPosts" },
   "pages/compare/section-kind": {
@@ -65,7 +69,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/trained/languages/foreign": { [passage]: "saidInForeign" },
   "reading/trained/languages/near-languages": { [passage]: "isNearLanguage" },
   "judging/new-page": { [judging]: "shownByPage" },
-  "judging/headed": { [judging]: "headedTopics isCoverage" },
+  "judging/headed": { [judging]: "headedTopics isCoverage isAward isPraise" },
   "judging/counts": { [judging]: "movesCount" },
   "judging/rule/narrower": { [understanding]: "narrowerIn" },
   "judging/shown/foreign": { [judging]: "foreignTopics denies" },
@@ -74,8 +78,10 @@ export const exceptions: Record<string, Record<string, string>> = {
   "judging/places": { [judging]: "isThere" },
   "judging/surety": { [judging]: "mostLikely" },
   "judging/things": { [judging]: "shownIn isBesideOffers" },
+  "judging/happened": { [judging]: "isPost endsPlans shareOfPost" },
+  "judging/people": { [judging]: "isGoneLeader isGoneLeaderCard isNewLeaderCard isOfPerson" },
   "judging/share": {
-    [judging]: "isQuiet isOwn isGoneLeader isOfPerson isPost endsPlans shareOf shareOfPost",
+    [judging]: "isQuiet isOwn shareOf",
   },
   "reading/trained/placed": {
     [passage]:

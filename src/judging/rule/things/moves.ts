@@ -6,14 +6,20 @@ import table from "./moves.json" with { type: "json" };
 
 const goes = patternOf(Object.values(table.goes).join(", "));
 const comes = patternOf(Object.values(table.comes).join(", "));
+const arrives = patternOf(Object.values(table.arrives).join(", "));
 const seeks = patternOf(Object.values(table.seeks).join(", "));
 const changes = patternOf(Object.values(table.changes).join(", "));
-const said = [goes, changes].map(({ source }) => new RegExp(source, "giu"));
+const said = [arrives, goes, changes].map(({ source }) => new RegExp(source, "giu"));
+
+/** Whether a rule says in words that something is to come. */
+const isToCome = (rule: string) => comes.test(rule) || arrives.test(rule);
+const arrival = new RegExp(arrives.source, "giu");
 
 /** What is to happen to what a rule asks for, by its verbs; without any, it comes. */
 export function moveOf(rule: string): Move {
-  if (goes.test(rule)) return comes.test(rule) || changes.test(rule) ? "both" : "goes";
-  return changes.test(rule) ? "changes" : "comes";
+  const text = rule.replaceAll("’", "'").replace(arrival, " ");
+  if (goes.test(text)) return isToCome(rule) || changes.test(text) ? "both" : "goes";
+  return changes.test(text) ? "changes" : "comes";
 }
 
 /** A text without the words that say that something goes or changes, the places of its other words unchanged. */
@@ -45,11 +51,13 @@ export function moved(asked: Clause, rule: string): Clause {
   const sought = asked.roles.length > 0 && asked.topics.length > 0 && seeks.test(rule);
   const clause = sought ? { ...asked, topics: [...new Set([...asked.topics, "opening" as const])] } : asked;
   const { topics, guessed } = clause;
-  if (move === "comes") return { ...clause, move, topics: comes.test(rule) ? ofComers(topics) : topics };
+  if (move === "comes") return { ...clause, move, topics: isToCome(rule) ? ofComers(topics) : topics };
   const gone = move === "changes" ? [] : topics.flatMap((one) => told[one] ?? []).filter(isNews);
   const ofLeaders = topics.some((topic) => topic === "joins" || topic === "leaves");
   const others = ofLeaders ? topics.filter((topic) => topic !== "joins" && topic !== "leaves") : topics;
-  const first: Topic[] = !ofLeaders ? [] : move === "goes" ? ["leaves"] : ["joins", "leaves"];
+  const own = topics.filter((topic) => !others.includes(topic));
+  const either: Topic[] = move === "both" && clause.anyone ? own : ["joins", "leaves"];
+  const first: Topic[] = !ofLeaders ? [] : move === "goes" ? ["leaves"] : either;
   const unsure = first.some((one) => guessed.includes(one)) ? [...guessed, ...first] : guessed;
   return { ...clause, move, topics: [...new Set([...first, ...others, ...gone])], guessed: unsure };
 }

@@ -1,7 +1,8 @@
 import { oneLine } from "../../../domain/text/one-line.ts";
 import { findRoles } from "../../../reading/facts/roles.ts";
 import { type Clause, conditionsOf, emptyClause } from "../clause.ts";
-import { emptyWords, joints } from "../grammar.ts";
+import { emptyWords } from "../grammar.ts";
+import { emptyIn, jointsIn } from "../stop-words.ts";
 import { subjectOf } from "../wordings/subjects.ts";
 import { withoutMoves } from "./moves.ts";
 import { things, thingsIn } from "./things.ts";
@@ -27,18 +28,19 @@ export function thingClauses(
   text: string,
   isWeighty: (text: string) => boolean,
 ): { clauses: Clause[]; rest: string[] } | null {
-  const parts = text.split(joints).filter((part) => part.trim() !== "");
+  const parts = text.split(jointsIn(text)).filter((part) => part.trim() !== "");
   const named = parts.map((part) => ({ part, things: thingsIn(part) }));
   if (named.every(({ things }) => things.length === 0)) return null;
+  const isEmpty = emptyIn(text);
   const isNamed = ({ part, things }: (typeof named)[number]) =>
-    things.length > 0 && isNothingElse(part) && !isPlain(part);
+    things.length > 0 && isNothingElse(part, isEmpty) && !isPlain(part);
   const isCertain = (one: (typeof named)[number]) =>
     one.things.some(({ certain }) => certain) && isNamed(one);
   const certain = named.filter(isCertain);
   const weighty = isWeighty(text);
   if (weighty && certain.length === 0) return null;
   if (weighty || !opener.test(text)) {
-    const isFirst = named[0] !== undefined && isNamed(named[0]) && !weighty;
+    const isFirst = named[0] !== undefined && (isNamed(named[0]) || isPlain(named[0].part)) && !weighty;
     const own = isFirst ? named.filter(isNamed) : certain;
     if (own.length === 0) return null;
     return {
@@ -72,9 +74,9 @@ const isPlain = (part: string) => {
 };
 
 /** Whether a part says no more than the names of things. */
-function isNothingElse(part: string): boolean {
+function isNothingElse(part: string, isEmpty: (word: string) => boolean): boolean {
   const left = withoutMoves(things.reduce((text, { asked }) => text.replace(asked, " "), part));
-  return (left.toLowerCase().match(/[\p{L}'-]+/gu) ?? []).every((word) => emptyWords.has(word));
+  return (left.toLowerCase().match(/[\p{L}'-]+/gu) ?? []).every(isEmpty);
 }
 
 /** Whether a part says no more than what happens to what the part before it names: `or searched`, `or is dropped`. */

@@ -5,19 +5,21 @@ import type { Topic } from "../../../reading/topics.ts";
 import { type Clause, emptyClause } from "../clause.ts";
 import { wordsIn } from "../conditions.ts";
 import { emptyWords } from "../grammar.ts";
+import { emptyIn } from "../stop-words.ts";
 import table from "./outright.json" with { type: "json" };
 
 const all = (phrases: string) => new RegExp(patternOf(phrases).source, "giu");
-const people = {
-  asked: patternOf(table.people.asked),
-  who: patternOf(table.people.who),
-  moves: patternOf(table.people.moves),
-  not: patternOf(table.people.not),
-  page: patternOf(table.people.page),
-  leave: patternOf(table.people.leaves),
-  come: patternOf(table.people.comes),
-  said: all(`${table.people.asked}, ${table.people.who}, ${table.people.moves}, ${table.people.beside}`),
-};
+const people = Object.values(table.people).map((said) => ({
+  asked: patternOf(said.asked),
+  who: patternOf(said.who),
+  moves: patternOf(said.moves),
+  not: patternOf(said.not),
+  page: patternOf(said.page),
+  changes: patternOf(said.changes),
+  leave: patternOf(said.leaves),
+  come: patternOf(said.comes),
+  said: all([said.asked, said.page, said.who, said.moves, said.changes, said.beside].join(", ")),
+}));
 const posts = {
   asked: patternOf(table.posts.asked),
   not: patternOf(table.posts.not),
@@ -32,12 +34,18 @@ const ofPeople: readonly Topic[] = ["joins", "leaves", "growth"];
  * clauses, and what else the rule says, empty where that is grammar alone.
  */
 export function askedOutright(text: string): { clauses: Clause[]; rest: string } | null {
-  const ofAnyone =
-    (people.asked.test(text) ||
-      ((people.who.test(text) || people.page.test(text)) && people.moves.test(text))) &&
-    !people.not.test(text);
-  const leave = people.leave.test(text) && !people.come.test(text);
-  if (ofAnyone) return ofPosts(leave ? ["leaves"] : ofPeople, text.replace(people.said, " "));
+  const plain = text.replaceAll("’", "'");
+  const anyone = people.find(
+    ({ asked, who, moves, page, changes, not }) =>
+      (asked.test(plain) ||
+        (who.test(plain) && moves.test(plain)) ||
+        (page.test(plain) && (moves.test(plain) || changes.test(plain)))) &&
+      !not.test(plain),
+  );
+  if (anyone !== undefined) {
+    const leave = anyone.leave.test(plain) && !anyone.come.test(plain);
+    return ofPosts(leave ? ["leaves"] : ofPeople, plain.replace(anyone.said, " "));
+  }
   if (!posts.asked.test(text) || posts.not.test(text)) return null;
   const rest = telling(text.replace(posts.said, " "));
   if (rest === "") return { clauses: [{ ...emptyClause, posts: true }], rest };
@@ -50,7 +58,7 @@ export function askedOutright(text: string): { clauses: Clause[]; rest: string }
 /** Anybody who comes or goes, of the functions that the other words name, if they name nothing else: `engineers`. */
 function ofPosts(topics: readonly Topic[], left: string): { clauses: Clause[]; rest: string } {
   const families = familiesOf(left);
-  const { names, keywords } = wordsIn(left, -1, (word) => familiesOf(word).length > 0);
+  const { names, keywords } = wordsIn(left, -1, emptyIn(left), (_, word) => familiesOf(word).length > 0);
   const isAll = families.length > 0 && names.length + keywords.length === 0;
   const clause = { ...emptyClause, topics, anyone: true, families: isAll ? families : [] };
   return { clauses: [clause], rest: isAll ? "" : telling(left) };

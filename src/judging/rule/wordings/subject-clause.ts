@@ -6,6 +6,7 @@ import { type Clause, emptyClause } from "../clause.ts";
 import { rolesAsked, withoutRoles, wordsIn } from "../conditions.ts";
 import { experience, importance, seniority } from "../grammar.ts";
 import { narrowerIn } from "../narrower.ts";
+import { emptyIn } from "../stop-words.ts";
 import { moveOf, withoutMoves } from "../things/moves.ts";
 import { subjectOf } from "./subjects.ts";
 
@@ -43,7 +44,13 @@ export function subjectClause(
     withoutMoves(withoutRoles(subject.rest, roles)),
   );
   const families = hires ? familiesOf(untold) : [];
-  const words = wordsIn(untold, opening, (word) => families.length > 0 && familiesOf(word).length > 0);
+  const isEmpty = emptyIn(rule);
+  const words = wordsIn(
+    untold,
+    opening,
+    isEmpty,
+    (_, word) => families.length > 0 && familiesOf(word).length > 0,
+  );
   const plain = words.names.length + words.keywords.length === 0;
   const sure = asked.topics.length > 0 && asked.share >= sureOfItself;
   const told = sure && (!subject.foreign || [...words.names, ...words.keywords].some(isKnown));
@@ -73,7 +80,7 @@ export function subjectClause(
     experienced: !senior && experience.test(text),
     families,
     traits: narrower,
-    ...(plain ? words : wordsIn(untold, opening, (word) => isSaid(word, topics))),
+    ...(plain ? words : wordsIn(untold, opening, isEmpty, (word) => isSaid(word, topics))),
   };
 }
 
@@ -90,7 +97,7 @@ export function sameHires(part: string, before: Clause | undefined): Clause | nu
   if (families.length === 0 || findRoles(part).length > 0) return null;
   if (!before?.topics.length || !before.topics.every((topic) => ofHires.includes(topic))) return null;
   if (before.families.length === 0 && subjectOf(part, part) !== null) return null;
-  const { names, keywords } = wordsIn(part, -1, (word) => familiesOf(word).length > 0);
+  const { names, keywords } = wordsIn(part, -1, emptyIn(part), (_, word) => familiesOf(word).length > 0);
   return names.length + keywords.length === 0 ? { ...before, families, traits: [] } : null;
 }
 

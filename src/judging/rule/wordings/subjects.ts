@@ -2,6 +2,7 @@ import { once } from "../../../domain/once.ts";
 import { patternOf } from "../../../reading/facts/phrases.ts";
 import { isNews, type Topic, topics as topicTable } from "../../../reading/topics.ts";
 import { emptyWords } from "../grammar.ts";
+import { languagesOf } from "../stop-words.ts";
 import table from "./subjects.json" with { type: "json" };
 
 /** What a part of a rule asks for by the plain names of kinds of news. */
@@ -27,6 +28,7 @@ interface Named {
 }
 
 interface Known {
+  code: string;
   foreign: boolean;
   named: readonly Named[];
   beside: RegExp;
@@ -52,7 +54,13 @@ function knownIn(some: readonly Language[]): Known {
   });
   const all = (words: Record<Language, string>) =>
     everywhere(some.map((language) => words[language]).join(", "));
-  return { foreign: !some.includes("en"), named, beside: all(table.beside), joints: all(table.joints) };
+  return {
+    code: some.join(" "),
+    foreign: !some.includes("en"),
+    named,
+    beside: all(table.beside),
+    joints: all(table.joints),
+  };
 }
 
 /** Each language by itself, and all of them: a rule may mix two. */
@@ -62,8 +70,8 @@ const known = once(() => ({ each: languages.map((one) => knownIn([one])), all: k
 const longEnough = /\p{L}{2}|\p{L}&\p{L}/u;
 
 /**
- * What a part of a rule asks for by the plain names of kinds of news, in the language that leaves least of it. Null where it has none,
- * or names kinds of different types that no `and` or `or` stands between. `rule`: the whole rule.
+ * What a part of a rule asks for by the plain names of kinds of news, in the language that leaves least of it, the rule's own first. Null
+ * where it has none, or names kinds of different types that no `and` or `or` stands between. `rule`: the whole rule.
  */
 export function subjectOf(part: string, rule: string): Subject | null {
   const plain = part.replaceAll("’", "'");
@@ -72,7 +80,11 @@ export function subjectOf(part: string, rule: string): Subject | null {
   let mixed = false;
   if (!namesAny(plain)) return null;
   const { each, all } = known();
-  for (const words of [...each, all]) {
+  const own: readonly string[] = languagesOf(rule);
+  const inOrder = each.toSorted(
+    (one, other) => Number(own.includes(other.code)) - Number(own.includes(one.code)),
+  );
+  for (const words of [...inOrder, all]) {
     const subject = namedIn(plain, rule, words);
     if (subject === "mixed") mixed ||= !words.foreign;
     if (subject === null || subject === "mixed") continue;

@@ -15,7 +15,7 @@ it("a rule for whoever comes or goes is met by anybody of the team, one for lead
   const come = card("Mara Holt\nField technician");
   expect(await verdicts(rules, [come])).toEqual(["matched", "matched", "not_matched"]);
   const other = card("Mara Holt\nAgronomist", { change: "edited", before: "Mara Holt\nField technician" });
-  expect(await verdicts(rules, [other])).toEqual(["matched", "matched", "not_matched"]);
+  expect(await verdicts(rules, [other])).toEqual(["matched", "not_matched", "not_matched"]);
 });
 
 it("who leaves is a leader, a customer or an investor where the rule says so", () => {
@@ -91,4 +91,37 @@ it("a kind of article that the text does not name is matched less surely than wh
   const [technical = 0, any = 0] = evaluations.map(({ confidence }) => confidence);
   expect(evaluations.map(({ verdict }) => verdict)).toEqual(["matched", "matched"]);
   expect(technical).toBeLessThan(any);
+});
+
+it("asks for anybody who comes or goes in eight languages, and on the page of people", () => {
+  for (const rule of [
+    "Jemand verlässt das Team",
+    "Quelqu'un quitte l'équipe",
+    "Alguien deja el equipo",
+    "Qualcuno lascia il team",
+    "Iemand verlaat het team",
+    "Alguém sai da equipa",
+    "Någon lämnar teamet",
+  ])
+    expect(readRule(rule).clauses, rule).toMatchObject([{ topics: ["leaves"], anyone: true }]);
+  for (const rule of [
+    "Any change in team page",
+    "Änderungen auf der Teamseite",
+    "Cambios en la página del equipo",
+    "Wijzigingen op de teampagina",
+  ])
+    expect(readRule(rule).clauses, rule).toMatchObject([{ anyone: true, any: false }]);
+});
+
+it("asks for nobody of the team where a language's word for somebody stands beside customers or leaders", () => {
+  for (const rule of [
+    "Ein Kunde geht",
+    "Un cliente se va",
+    "Une personne de la direction quitte",
+    "People change plans",
+  ])
+    expect(
+      readRule(rule).clauses.some(({ anyone }) => anyone),
+      rule,
+    ).toBe(false);
 });

@@ -99,8 +99,13 @@ it("takes nothing from a word that many rules share, where the words beside it a
 });
 
 it("reads both ways of a price as any change of it", () => {
+  expect(readRule("Price cuts or price increases").clauses.flatMap(({ topics }) => topics)).toEqual([
+    "pricing",
+    "pricing",
+  ]);
   expect(readRule("Prijsverlagingen en prijsverhogingen").clauses).toMatchObject([
-    { topics: ["pricing"], traits: [] },
+    { topics: ["pricing"], traits: [{ name: "a price cut" }] },
+    { topics: ["pricing"], traits: [{ name: "a price increase" }] },
   ]);
   expect(readRule("Aumenti di prezzo").clauses).toMatchObject([{ traits: [{ name: "a price increase" }] }]);
 });
@@ -127,4 +132,56 @@ it("two letters name a kind of news where any do, and letters apart none", () =>
   expect(subjectOf("M&A", "M&A")).not.toBeNull();
   expect(subjectOf("New HQ", "New HQ")).not.toBeNull();
   expect(subjectOf("a/b/c/d", "a/b/c/d")).toBeNull();
+});
+
+it("reads a new name, a general release, an integration and a pilot by their plain names", () => {
+  const topicsOf = (rule: string) => readRule(rule).clauses.map(({ topics }) => topics[0]);
+  for (const rule of [
+    "new brand name",
+    "Rebranding",
+    "Umbenennung",
+    "Changement de nom",
+    "Nieuwe naam",
+    "Nuevo nombre",
+  ])
+    expect(topicsOf(rule), rule).toEqual(["pivot"]);
+  expect(readRule("New brands").clauses).toMatchObject([{ things: [{ name: "brands or suppliers" }] }]);
+  expect(readRule("Product goes GA").clauses).toMatchObject([
+    { topics: ["launch"], move: "comes", names: [] },
+  ]);
+  expect(readRule("mentions a specific customer by name").clauses).toMatchObject([
+    { topics: ["customer"], keywords: [] },
+  ]);
+  for (const rule of [
+    "Nuevas integraciones",
+    "Nouvelles intégrations",
+    "Nieuwe koppelingen",
+    "New integrations",
+  ])
+    expect(readRule(rule).clauses, rule).toMatchObject([{ traits: [{ name: "an integration" }] }]);
+});
+
+it("reads what goes live as coming, and what comes or goes as both", () => {
+  for (const rule of ["A new product goes live", "Wenn ein Produkt live geht", "Als een product live gaat"])
+    expect(readRule(rule).clauses[0]?.move, rule).toBe("comes");
+  expect(readRule("Products that go away").clauses[0]?.move).toBe("goes");
+  expect(readRule("Kundenstimmen oder Referenzen kommen oder verschwinden").clauses).toMatchObject([
+    { move: "both", keywords: [] },
+    { move: "both", keywords: [] },
+  ]);
+});
+
+it("reads the things of a list by themselves beside plain names of kinds of news", () => {
+  const named = (rule: string) =>
+    readRule(rule).clauses.flatMap(({ things }) => things.map(({ name }) => name));
+  expect(named("data residency or GDPR statements")).toContain("data protection or hosting");
+  expect(named("Persoonsgegevens, AVG of veiligheidsnieuws")).toContain("data protection or hosting");
+  expect(named("Hardware shipping dates")).toEqual(["when something ships"]);
+  expect(named("Cambios de precio o de la prueba gratuita")).toEqual(["a free trial or test phase"]);
+  expect(named("New customers or partners")).toEqual([]);
+});
+
+it("takes the examples after a plain name for examples of it", () => {
+  const rule = "Tell me when they publish figures: revenue, permits, contractors covered";
+  expect(readRule(rule).clauses.flatMap(({ topics }) => topics)).not.toContain("approval");
 });
