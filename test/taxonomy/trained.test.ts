@@ -26,14 +26,21 @@ it("every field is told of by at least thirty accounts of several authors", () =
   expect(thin).toEqual([]);
 });
 
-it("companies of an author nobody trained on are placed as well as last; see docs/enriching.md", () => {
-  const { right, wrong, field, told, lines } = scoreSites(
-    sites.filter(({ author }) => heldOutSites.includes(author)),
-  );
-  expect(right / lines).toBeGreaterThanOrEqual(0.88);
-  expect(wrong / lines).toBeLessThanOrEqual(0.03);
-  expect(field / told).toBeGreaterThanOrEqual(0.85);
-});
+it.each([
+  [["heldsites", "heldhomes"], { right: 0.88, wrong: 0.03, field: 0.85 }],
+  [["heldvague"], { right: 0.82, wrong: 0.12, field: 0.75 }],
+])(
+  "companies of %j, whom nobody trained on, are placed as well as last; see docs/enriching.md",
+  (authors, last) => {
+    expect(heldOutSites).toEqual(expect.arrayContaining(authors));
+    const { right, wrong, field, told, lines } = scoreSites(
+      sites.filter(({ author }) => authors.includes(author)),
+    );
+    expect(right / lines).toBeGreaterThanOrEqual(last.right);
+    expect(wrong / lines).toBeLessThanOrEqual(last.wrong);
+    expect(field / told).toBeGreaterThanOrEqual(last.field);
+  },
+);
 
 it("reads a word that writes ue for ü as the word it is", () => {
   const [umlaut, spelt] = ["Umzüge und Möbeltransporte", "Umzuege und Moebeltransporte"].map((text) =>
