@@ -50,6 +50,16 @@ export const seniority = words(
   "iu",
 );
 
+/** Names those at the top, beside words for openings and hires: `hiring of sales leaders`, `postes de direction`. */
+export const leaders = words(
+  [
+    "leaders?|leadership|executives?|execs?|top management|senior management",
+    "führungskr[aä]ft\\p{L}*|führungspositionen|leitung|leitende\\p{L}*|dirigeant\\p{L}*|direction|cadres? dirigeants?",
+    "directiv\\p{L}*|ejecutiv\\p{L}*|dirección|dirigent\\p{L}*|direzione|leidinggevenden?|directie|liderança|direção|chefer|ledning",
+  ],
+  "giu",
+);
+
 const least = [
   "more than|over|above|exceed(?:s|ing)?|at least|greater than|bigger than|larger than|minimum(?: of)?|north of",
   ">=?|≥|from|upwards of|beyond|mehr als|über|mindestens|ab|plus de|au moins|más de|al menos",

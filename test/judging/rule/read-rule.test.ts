@@ -15,3 +15,20 @@ test("asks by a name beside a kind of news for that news of that name", () => {
   expect(clause?.topics).toContain("partnership");
   expect(clause?.names).toEqual(["airbus"]);
 });
+
+test.each([
+  "Hiring of sales leaders",
+  "anything about hiring sales leaders",
+  "Stellen für Führungskräfte im Vertrieb",
+])("asks by words for leaders beside hires for posts at the top: %s", (rule) => {
+  const { clauses } = readRule(rule);
+  expect(clauses[0]).toMatchObject({ senior: true, families: ["sales"] });
+  expect(clauses[0]?.topics).toContain("opening");
+});
+
+test.each(["Hiring engineers", "New openings", "Stellen im Vertrieb"])(
+  "asks for no leaders by %s",
+  (rule) => {
+    expect(readRule(rule).clauses[0]).toMatchObject({ senior: false });
+  },
+);

@@ -4,7 +4,7 @@ import { topics as topicTable } from "../../../reading/topics.ts";
 import type { Asked } from "../asked-topics.ts";
 import { type Clause, emptyClause } from "../clause.ts";
 import { rolesAsked, withoutRoles, wordsIn } from "../conditions.ts";
-import { experience, importance, seniority } from "../grammar.ts";
+import { experience, importance, leaders, seniority } from "../grammar.ts";
 import { narrowerIn } from "../narrower.ts";
 import { emptyIn } from "../stop-words.ts";
 import { moveOf, withoutMoves } from "../things/moves.ts";
@@ -39,7 +39,14 @@ export function subjectClause(
   const buyers = named.some((topic) => topicTable[topic].type === "customer_partnership");
   const narrower = narrowerIn(text, buyers);
   const hires = named.includes("opening") || named.includes("growth");
-  const untold = [...narrower.map((trait) => trait.asked), importance, seniority, experience].reduce(
+  const leading = hires && subject.rest.search(leaders) >= 0;
+  const untold = [
+    ...(leading ? [leaders] : []),
+    ...narrower.map((trait) => trait.asked),
+    importance,
+    seniority,
+    experience,
+  ].reduce(
     (left, said) => left.replace(said, (words) => " ".repeat(words.length)),
     withoutMoves(withoutRoles(subject.rest, roles)),
   );
@@ -69,7 +76,7 @@ export function subjectClause(
       ...(places.length > 0 ? whole : []),
     ]),
   ];
-  const senior = seniority.test(text);
+  const senior = leading || seniority.test(text);
   return {
     ...emptyClause,
     ...stated,
