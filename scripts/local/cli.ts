@@ -28,20 +28,50 @@ export async function runCommand(help: string, work: () => Promise<number>): Pro
   }
 }
 
-/** Reads flags strictly; throws a UsageError that names the wrong one. */
+/** Reads flags strictly; throws a UsageError that names the wrong one, or those that npm kept for itself. */
 export function readFlags<T extends NonNullable<ParseArgsConfig["options"]>>(
   options: T,
   positionals: number,
   words = process.argv.slice(2),
 ) {
+  refuseSwallowed(options, words);
   try {
     const parsed = parseArgs({ args: words, options, strict: true, allowPositionals: true });
     const extra = parsed.positionals[positionals];
-    if (extra !== undefined) throw new UsageError(`unexpected argument: ${extra}`);
+    if (extra !== undefined) throw new UsageError(`unexpected argument: ${extra}${hint()}`);
     return parsed;
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError(mistakeOf(error, Object.keys(options)));
   }
+}
+
+/**
+ * Throws a UsageError where npm took flags of this command for settings of its own: what stands before a second `--` never gets
+ * here. npm names a setting so in the environment, and names those alone that somebody set.
+ */
+export function refuseSwallowed(
+  options: NonNullable<ParseArgsConfig["options"]>,
+  words = process.argv.slice(2),
+): void {
+  const command = process.env.npm_lifecycle_event;
+  if (command === undefined) return;
+  const taken = Object.keys(options).filter((name) => {
+    const value = process.env[`npm_config_${name.replaceAll("-", "_")}`] ?? "";
+    const given = words.some((word) => word === `--${name}` || word.startsWith(`--${name}=`));
+    return value !== "" && value !== "false" && !given;
+  });
+  if (taken.length === 0) return;
+  const all = process.argv.slice(2);
+  const flags = taken.map((name) => (options[name]?.type === "boolean" ? `--${name}` : `--${name} VALUE`));
+  const line = ["npm run", command, "--", ...all.slice(0, all.length - words.length), ...flags].join(" ");
+  const kept = taken.map((name) => `--${name}`).join(", ");
+  throw new UsageError(`npm kept ${kept} for itself, and nothing was done: write ${line}`);
+}
+
+/** Where flags belong, for who left the second `--` out: the value of a flag that npm kept comes as a bare word. */
+function hint(): string {
+  const command = process.env.npm_lifecycle_event;
+  return command === undefined ? "" : `; flags stand behind a second --: npm run ${command} -- --help`;
 }
 
 /** What is wrong with the flags, in one sentence; Node's own goes on about positional arguments. */
