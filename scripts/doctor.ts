@@ -7,6 +7,7 @@ import { checkHealth, describeModel, describeSources, excessRights } from "./loc
 import { findRunning, serviceOf } from "./local/running.ts";
 import { scrub } from "./local/scrub.ts";
 import { stackEnv } from "./local/stack.ts";
+import { table } from "./local/table.ts";
 import { openSecrets } from "./local/worker/secrets.ts";
 import { readConfig } from "./local/worker/worker-options.ts";
 
@@ -80,11 +81,4 @@ async function environment(): Promise<{
   console.log(`the local stack at ${running.url}\n`);
   const publicUrl = (await serviceOf(running)) ?? `http://localhost:${process.env.PORT || 8787}`;
   return { env: { ...process.env, PUBLIC_URL: publicUrl, ...stackEnv(running.url, openSecrets(dataDir)) } };
-}
-
-function table(head: string[], rows: string[][]): string {
-  const all = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? "").length)));
-  const lines = all.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
-  return `${lines.map((line) => line.trimEnd()).join("\n")}\n`;
 }
