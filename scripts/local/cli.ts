@@ -2,18 +2,11 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { scrub } from "./scrub.ts";
 
 /** A mistake of the caller, told in one line without a stack. */
-export class UsageError extends Error {
-  readonly exitCode: number;
-
-  constructor(message: string, exitCode = 1) {
-    super(message);
-    this.exitCode = exitCode;
-  }
-}
+export class UsageError extends Error {}
 
 /**
- * Runs a command: prints its help for `--help`, turns a failure into one line on stderr and exit code 1, or the mistake's
- * own. An unknown or malformed flag is a failure that names it.
+ * Runs a command: prints its help for `--help`, turns a failure into one line on stderr and exit code 1. An
+ * unknown or malformed flag is a failure that names it.
  */
 export async function runCommand(help: string, work: () => Promise<number>): Promise<void> {
   if (process.argv.slice(2).some((word) => word === "--help" || word === "-h")) {
@@ -24,7 +17,7 @@ export async function runCommand(help: string, work: () => Promise<number>): Pro
     process.exitCode = await work();
   } catch (error) {
     console.error(scrub(explain(error), process.env));
-    process.exitCode = error instanceof UsageError ? error.exitCode : 1;
+    process.exitCode = 1;
   }
 }
 
