@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "@hono/zod-openapi";
 import { scopes } from "../src/domain/scopes.ts";
-import { explain, readFlags, runCommand, UsageError } from "./local/cli.ts";
+import { explain, quoted, readFlags, runCommand, UsageError } from "./local/cli.ts";
 import { openAdminDatabase } from "./local/postgres/admin-database.ts";
 import { issueKey } from "./local/postgres/key-store.ts";
 import { scheduleCrons } from "./local/queue/crons.ts";
@@ -173,9 +173,4 @@ async function howToGetAKey(dataDir: string): Promise<string> {
     "a key is shown once, when it is made; another one: npm run keys -- create " +
     `--org ${quoted(name)} --member ${quoted(email)} --role owner --name another --scopes all`
   );
-}
-
-/** As a shell takes it for one word. */
-function quoted(word: string): string {
-  return /^[\w@.+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -71,9 +71,22 @@ function hint(): string {
 function mistakeOf(error: unknown, known: readonly string[]): string {
   const said = error instanceof Error ? error.message : String(error);
   const unknown = /^Unknown option '([^']*)'/.exec(said)?.[1];
-  if (unknown === undefined) return `${said.split("\n")[0]} (--help says more)`;
+  if (unknown === undefined) return `${misuse(said)} (--help says more)`;
   const flags = known.map((name) => `--${name}`).join(", ");
   return `unknown flag ${unknown}: ${flags === "" ? "there are none" : `there are ${flags}`} (--help says more)`;
+}
+
+function misuse(said: string): string {
+  const [, flag, about = ""] =
+    /^Option '(?:-\w, )?(--[\w-]+)[^']*' (argument|does not take an argument)/.exec(said) ?? [];
+  if (flag === undefined) return said.split("\n")[0] ?? said;
+  if (about !== "argument") return `${flag} takes no value`;
+  return `${flag} needs a value${said.includes("ambiguous") ? ", and what follows it begins with a dash" : ""}`;
+}
+
+/** A word as a shell takes it for one. */
+export function quoted(word: string): string {
+  return /^[\w@.+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** One line that says what went wrong, with its causes. */

@@ -40,6 +40,19 @@ describe.each(commands)("npm run $name", ({ name, script }) => {
   });
 });
 
+it.each([
+  [
+    ["--org", "Fund", "--companies", "-5"],
+    "--companies needs a value, and what follows it begins with a dash",
+  ],
+  [["--org"], "--org needs a value"],
+  [["--org", "Fund", "--same-time=yes"], "--same-time takes no value"],
+  [["--org", "Fund", "--companies=-5"], "--companies must be a whole number, not -5"],
+])("npm run seed -- %j is refused in our own words", async (words, told) => {
+  const { code, err } = await run("scripts/seed.ts", words);
+  expect([code, err.trim().replace(" (--help says more)", "")]).toEqual([1, told]);
+});
+
 describe("a flag that npm kept for itself, for want of a second --", () => {
   it.each([
     [
