@@ -152,7 +152,7 @@ async function firstKey(stack: Stack, service: Service, dataDir: string): Promis
   console.log(`key ${key}`);
   console.log(
     `curl -s ${service.url}/api/v1/tracker -H 'Authorization: Bearer ${key}' ` +
-      `-H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`,
+      `-H 'Content-Type: application/json' -H 'Idempotency-Key: example-first' -d '${JSON.stringify(body)}'`,
   );
   console.log(`more keys: npm run keys -- --help; emails: ${stack.url}/emails`);
 }
