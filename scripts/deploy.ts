@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { runCommand, UsageError } from "./local/cli.ts";
+import { refuseSwallowed, runCommand, UsageError } from "./local/cli.ts";
 import { type Reader, secretsOf, withSecretsFile } from "./local/worker/deploy-secrets.ts";
 import { readConfig } from "./local/worker/worker-options.ts";
 
@@ -40,6 +40,22 @@ const withoutSettings = ["docs"];
 /** Its schedule is the work's too: beside that it would only tick twice. */
 const alone = ["cron"];
 
+/** Flags, ours and those of wrangler's that change what is deployed: without one of them another deploy takes place. */
+const boolean = { type: "boolean" } as const;
+const text = { type: "string" } as const;
+const known = {
+  ...{ "dry-run": boolean, groups: boolean, secrets: boolean, env: text },
+  ...{ outdir: text, outfile: text, minify: boolean, var: text, define: text, alias: text, assets: text },
+  ...{
+    tag: text,
+    message: text,
+    "keep-vars": boolean,
+    "secrets-file": text,
+    strict: boolean,
+    "no-bundle": boolean,
+  },
+};
+
 await runCommand(help, async () => {
   const { only, groups, secrets, flags } = readFlags(process.argv.slice(2));
   const host = readHost(process.env.PUBLIC_URL, flags.includes("--dry-run"));
@@ -62,7 +78,8 @@ interface Flags {
   flags: string[];
 }
 
-function readFlags(all: readonly string[]): Flags {
+function readFlags(all: string[]): Flags {
+  refuseSwallowed(known, all);
   const own = { groups: all.includes("--groups"), secrets: all.includes("--secrets") };
   const given = all.filter((flag) => flag !== "--groups" && flag !== "--secrets");
   const at = given.findIndex((flag) => /^(--env|-e)(=|$)/.test(flag));

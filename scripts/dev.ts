@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "@hono/zod-openapi";
 import { scopes } from "../src/domain/scopes.ts";
-import { explain, readFlags, runCommand, UsageError } from "./local/cli.ts";
+import { explain, quoted, readFlags, runCommand, UsageError } from "./local/cli.ts";
 import { openAdminDatabase } from "./local/postgres/admin-database.ts";
 import { issueKey } from "./local/postgres/key-store.ts";
 import { scheduleCrons } from "./local/queue/crons.ts";
@@ -17,7 +17,7 @@ Serves the API in workerd on a local stack: Postgres, Redis, QStash and the mail
 start it makes an organisation, an owner and a key. Ctrl-C stops it; the next start finds everything again.
 
   PORT                8787    the service
-  STACK_PORT          8788    the stack: /emails, /messages, /calls, /faults, /deliveries, /mail-rules, /cron
+  STACK_PORT          8788    the stack: /emails, /emails/{id}, /messages, /calls, /faults, /deliveries, /mail-rules, /cron
   DATA_DIR            .data   all state
   LOCAL_POSTGRES_URL          a real Postgres in place of the embedded one
   LOCAL_REDIS_URL             a real Redis in place of the one in memory
@@ -70,6 +70,7 @@ await runCommand(help, async () => {
       (error) => stopped || console.error(explain(error)),
     );
   });
+  console.log(`docs ${service.url}/docs`);
   console.log(`ready ${service.url}`);
 
   await stopping;
@@ -151,18 +152,20 @@ async function firstKey(stack: Stack, service: Service, dataDir: string): Promis
   console.log(`key ${key}`);
   console.log(
     `curl -s ${service.url}/api/v1/tracker -H 'Authorization: Bearer ${key}' ` +
-      `-H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`,
+      `-H 'Content-Type: application/json' -H 'Idempotency-Key: example-first' -d '${JSON.stringify(body)}'`,
   );
   console.log(`more keys: npm run keys -- --help; emails: ${stack.url}/emails`);
 }
 
-/** A key is shown once, when it is made: what makes another one for the first owner there is. */
+/** A key is shown once, when it is made: what makes another one for an owner of the organisation that got a key last. */
 async function howToGetAKey(dataDir: string): Promise<string> {
   const database = await openAdminDatabase({ DATA_DIR: dataDir });
   const [owner] = Owners.parse(
     await database.query(
       `SELECT o.name, m.email, m.role FROM organisations o JOIN members m ON m.organisation_id = o.id
-        WHERE m.email IS NOT NULL AND m.role = 'owner' ORDER BY o.created_at, m.created_at LIMIT 1`,
+        WHERE m.email IS NOT NULL AND m.role = 'owner'
+        ORDER BY (SELECT max(k.created_at) FROM api_keys k WHERE k.organisation_id = o.id AND k.revoked_at IS NULL)
+                 DESC NULLS LAST, o.created_at, m.created_at LIMIT 1`,
     ),
   );
   const { name, email } = owner ?? { name: "My Fund", email: "owner@example.com" };
@@ -170,9 +173,4 @@ async function howToGetAKey(dataDir: string): Promise<string> {
     "a key is shown once, when it is made; another one: npm run keys -- create " +
     `--org ${quoted(name)} --member ${quoted(email)} --role owner --name another --scopes all`
   );
-}
-
-/** As a shell takes it for one word. */
-function quoted(word: string): string {
-  return /^[\w@.+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

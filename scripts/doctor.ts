@@ -4,9 +4,10 @@ import { neonConfig } from "@neondatabase/serverless";
 import { apiSettings, settings, workSettings } from "../src/platform/doors/env.ts";
 import { readFlags, runCommand } from "./local/cli.ts";
 import { checkHealth, describeModel, describeSources, excessRights } from "./local/health.ts";
-import { findRunning, serviceOf } from "./local/running.ts";
+import { findRunning, hidden, serviceOf } from "./local/running.ts";
 import { scrub } from "./local/scrub.ts";
 import { stackEnv } from "./local/stack.ts";
+import { table } from "./local/table.ts";
 import { openSecrets } from "./local/worker/secrets.ts";
 import { readConfig } from "./local/worker/worker-options.ts";
 
@@ -24,21 +25,27 @@ const workConfig = fileURLToPath(new URL("../wrangler.work.toml", import.meta.ur
 
 await runCommand(help, async () => {
   readFlags({}, 0);
-  const { env, binding } = await environment();
+  const { env, binding, from, note } = await environment();
+  console.log(`${from}\n`);
   if (env.NEON_HTTP_URL) neonConfig.fetchEndpoint = env.NEON_HTTP_URL;
   const parsed = settings.safeParse(env);
   const wrong = new Map(parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message]));
   const print = (head: string[], rows: string[][]) => console.log(scrub(table(head, rows), env));
+  const states = Object.entries(settings.shape).map(([name, schema]) => {
+    const required = !schema.safeParse(undefined).success;
+    const state = env[name] ? (wrong.has(name) ? "WRONG" : "set") : required ? "MISSING" : "-";
+    return { name, state, required };
+  });
   print(
     ["setting", "Worker", "", ""],
-    Object.entries(settings.shape).map(([name, schema]) => {
-      const required = !schema.safeParse(undefined).success;
-      const reader = readerOf(name);
-      if (!env[name]) return [name, reader, required ? "MISSING" : "-", required ? "required" : "optional"];
-      return wrong.has(name) ? [name, reader, "WRONG", wrong.get(name) ?? ""] : [name, reader, "set", ""];
+    states.map(({ name, state, required }) => {
+      const without = required ? "required" : "optional";
+      const told = state === "WRONG" ? (wrong.get(name) ?? "") : state === "set" ? "" : without;
+      return [name, readerOf(name), state, told];
     }),
   );
-  const health = await checkHealth(env, new Set(wrong.keys()));
+  const unasked = env.AI_API_KEY === hidden ? ["AI_BASE_URL"] : [];
+  const health = await checkHealth(env, new Set([...wrong.keys(), ...unasked]));
   print(
     ["service", "", ""],
     [
@@ -51,40 +58,77 @@ await runCommand(help, async () => {
       ["sources", ...describeSources(env)],
     ],
   );
+  if (note !== "") console.log(`${note}\n`);
   const reached = health.some(({ name, answers }) => name === "Postgres" && answers);
   const excess = reached ? await excessRights(env) : [];
   if (excess.length > 0)
     console.log(
       `The login of DATABASE_URL has too many rights: it ${excess.join(", ")}. "npm run migrate -- --login" gives the service its own.\n`,
     );
+  const count = (which: string) => states.filter(({ state }) => state === which).length;
+  console.log(verdictOf(count("MISSING"), count("WRONG"), health.filter(({ answers }) => !answers).length));
   return parsed.success && excess.length === 0 && health.every(({ answers }) => answers) ? 0 : 1;
 });
+
+/** How it stands, in one line. */
+function verdictOf(missing: number, wrong: number, silent: number): string {
+  const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+  const told = [
+    ...(missing > 0 ? [some(missing, "required setting is missing", "required settings are missing")] : []),
+    ...(wrong > 0 ? [some(wrong, "setting is wrong", "settings are wrong")] : []),
+    ...(silent > 0 ? [some(silent, "check failed", "checks failed")] : []),
+  ];
+  return told.length === 0
+    ? "No required setting is missing, and all that was asked answers."
+    : `${told.join("; ")}.`;
+}
 
 function readerOf(name: string): string {
   if (!(name in workSettings.shape)) return "API";
   return name in apiSettings.shape ? "both" : "work";
 }
 
-/** The settings, and the name of the binding to the platform's models where what they are for has one. */
-async function environment(): Promise<{
+interface Source {
   env: Record<string, string | undefined>;
+  /** Name of the binding to the platform's models, where what the settings are for has one. */
   binding?: string | undefined;
-}> {
-  const dataDir = resolve(process.env.DATA_DIR || ".data");
-  const running = process.env.DATABASE_URL ? null : await findRunning(dataDir);
-  if (running === null) {
-    const { ai, vars } = readConfig(workConfig);
-    const deployed = { PUBLIC_SOURCES: String(vars?.PUBLIC_SOURCES ?? "") };
-    return { env: { ...deployed, ...process.env }, binding: ai?.binding };
-  }
-  console.log(`the local stack at ${running.url}\n`);
-  const publicUrl = (await serviceOf(running)) ?? `http://localhost:${process.env.PORT || 8787}`;
-  return { env: { ...process.env, PUBLIC_URL: publicUrl, ...stackEnv(running.url, openSecrets(dataDir)) } };
+  /** Whose settings they are, in a sentence. */
+  from: string;
+  /** What of them comes from elsewhere; empty for nothing. */
+  note: string;
 }
 
-function table(head: string[], rows: string[][]): string {
-  const all = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? "").length)));
-  const lines = all.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
-  return `${lines.map((line) => line.trimEnd()).join("\n")}\n`;
+async function environment(): Promise<Source> {
+  const dataDir = resolve(process.env.DATA_DIR || ".data");
+  const running = process.env.DATABASE_URL ? null : await findRunning(dataDir);
+  if (running === null)
+    return deployed(process.env.DATABASE_URL !== undefined && process.env.DATABASE_URL !== "");
+  const publicUrl = (await serviceOf(running)) ?? `http://localhost:${process.env.PORT || 8787}`;
+  const stack = { PUBLIC_URL: publicUrl, ...stackEnv(running.url, openSecrets(dataDir)) };
+  const from = `the local stack at ${running.url}`;
+  if (running.settings === null) {
+    const note = "Optional settings are those of this shell: the stack does not know its service's own.";
+    return { env: { ...process.env, ...stack }, from, note };
+  }
+  const key = process.env.AI_API_KEY;
+  const own = running.settings.AI_API_KEY === hidden && key ? { AI_API_KEY: key } : {};
+  const note =
+    "Optional settings are those of the service that runs, taken from the shell it was started in, not from this one.";
+  return { env: { ...running.settings, ...own, ...stack }, from, note };
+}
+
+/** What a deployed service would have: this shell's settings, and what wrangler.work.toml adds. */
+function deployed(named: boolean): Source {
+  const { ai, vars } = readConfig(workConfig);
+  const from = named
+    ? "DATABASE_URL is set: this is the shell's environment and wrangler.work.toml"
+    : "No local stack runs here (npm run dev): this is the shell's environment and wrangler.work.toml";
+  const added = [
+    ...(process.env.PUBLIC_SOURCES === undefined ? ["PUBLIC_SOURCES"] : []),
+    ...(ai === undefined ? [] : [`the binding ${ai.binding} to a model`]),
+  ];
+  const note =
+    added.length === 0 ? "" : `From wrangler.work.toml, for what is deployed: ${added.join(" and ")}.`;
+  const env = { PUBLIC_SOURCES: String(vars?.PUBLIC_SOURCES ?? ""), ...process.env };
+  return { env, binding: ai?.binding, from, note };
 }

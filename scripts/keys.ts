@@ -1,23 +1,24 @@
 import { z } from "@hono/zod-openapi";
 import { scopes as allScopes } from "../src/domain/scopes.ts";
 import { readFlags, runCommand, UsageError } from "./local/cli.ts";
-import { openAdminDatabase } from "./local/postgres/admin-database.ts";
+import { type AdminDatabase, findAdminDatabase, openAdminDatabase } from "./local/postgres/admin-database.ts";
 import { issueKey, type KeyRequest, listKeys, RoleMismatch, revokeKey } from "./local/postgres/key-store.ts";
 import {
   changeRole,
-  hasOwner,
+  isLastOwner,
   listMembers,
   type Member,
   removeMember,
 } from "./local/postgres/member-store.ts";
+import { table } from "./local/table.ts";
 
 const help = `
 npm run keys -- create --org NAME --member EMAIL --role ROLE --name LABEL --scopes A,B [--expires ISO] [--json]
 npm run keys -- list [--json]
 npm run keys -- revoke ID [--json]
 npm run keys -- members [--org NAME] [--json]
-npm run keys -- members role --org NAME --member EMAIL --role ROLE [--json]
-npm run keys -- members remove --org NAME --member EMAIL [--json]
+npm run keys -- members role --org NAME --member EMAIL --role ROLE [--yes] [--json]
+npm run keys -- members remove --org NAME --member EMAIL [--yes] [--json]
 
 create          issues a key, making the organisation and the member if new; the key is shown this once
 list            every key, newest first, never the key itself
@@ -30,6 +31,7 @@ members remove  removes a member and ends their keys at once; companies, and add
   --role      owner, admin, member or viewer (a viewer's key never writes)
   --scopes    ${allScopes.join(", ")}; or all
   --expires   the moment it ends, such as 2027-01-31T00:00:00Z
+  --yes       does it even to the last owner, whom an organisation should not be without
   --json      one JSON value on stdout
 
 It works on the stack running on DATA_DIR (.data) or STACK_PORT; without one on DATABASE_URL (and NEON_HTTP_URL), on
@@ -38,7 +40,8 @@ LOCAL_POSTGRES_URL, or on the database in DATA_DIR. It says on stderr which of t
 
 const roles = ["owner", "admin", "member", "viewer"];
 const text = { type: "string" } as const;
-const json = { json: { type: "boolean" } } as const;
+const flag = { type: "boolean" } as const;
+const json = { json: flag } as const;
 type Values = Record<string, string | boolean | undefined>;
 
 type Form = [check: (value: string) => boolean, expected: string];
@@ -85,22 +88,23 @@ async function create(words: string[]): Promise<number> {
 
 async function list(words: string[]): Promise<number> {
   const { values } = readFlags(json, 0, words);
-  const keys = await withDatabase(listKeys);
+  const keys = await asking(listKeys);
   if (values.json) console.log(JSON.stringify(keys));
   else if (keys.length === 0) console.log("no keys");
-  else
-    console.table(
-      keys.map(({ id, name, organisation, member, role, expiresAt, revokedAt }) => ({
-        id,
-        name,
-        organisation,
-        member,
-        role,
-        expiresAt,
-        revokedAt,
-      })),
-    );
+  else {
+    const head = ["id", "name", "organisation", "member", "role", "scopes", "created", "until"];
+    console.log(table(head, keys.map(rowOf)).trimEnd());
+  }
   return 0;
+}
+
+function rowOf(key: Record<string, unknown>): string[] {
+  const shown = (name: string) => String(key[name] ?? "");
+  const minute = (name: string) => shown(name).replace(/:\d\d\.\d+\+00:00$/, "Z");
+  const scopes = Array.isArray(key.scopes) ? key.scopes.map(String) : [];
+  const until = key.revokedAt === null ? minute("expiresAt") : `revoked ${minute("revokedAt")}`;
+  const held = allScopes.every((scope) => scopes.includes(scope)) ? "all" : scopes.join(",");
+  return [...["id", "name", "organisation", "member", "role"].map(shown), held, minute("createdAt"), until];
 }
 
 async function revoke(words: string[]): Promise<number> {
@@ -115,19 +119,26 @@ async function revoke(words: string[]): Promise<number> {
 }
 
 async function members(words: string[]): Promise<number> {
-  const { values, positionals } = readFlags({ org: text, member: text, role: text, ...json }, 1, words);
+  const { values, positionals } = readFlags(
+    { org: text, member: text, role: text, yes: flag, ...json },
+    1,
+    words,
+  );
   const [verb = "list"] = positionals;
   if (verb === "role") return changeMember(values, true);
   if (verb === "remove") return changeMember(values, false);
   if (verb !== "list") throw new UsageError(`members ${verb}: role or remove, or nothing to list them`);
-  refuseFlags(values, ["member", "role"], "members");
+  refuseFlags(values, ["member", "role", "yes"], "members");
   const organisation = values.org === undefined ? null : String(values.org).trim();
-  const found = await withDatabase((database) => listMembers(database, organisation));
+  const found = await asking((database) => listMembers(database, organisation));
   if (organisation !== null && found.length === 0)
     throw new UsageError(`--org: no organisation ${organisation} has members`);
   if (values.json) console.log(JSON.stringify(found));
   else if (found.length === 0) console.log("no members");
-  else console.table(found.map(({ organisation: org, email, role, keys }) => ({ org, email, role, keys })));
+  else {
+    const rows = found.map((one) => [one.organisation, one.email ?? "", one.role, String(one.keys)]);
+    console.log(table(["organisation", "email", "role", "keys"], rows).trimEnd());
+  }
   return 0;
 }
 
@@ -138,13 +149,19 @@ async function changeMember(values: Values, changing: boolean): Promise<number> 
   const role = changing ? read("role", ...asRole) : "";
   if (!changing) refuseFlags(values, ["role"], "members remove");
   done();
-  const { member, owned } = await withDatabase(async (database) => {
+  const { member, last } = await withDatabase(async (database) => {
     const asked = { organisation, email, role };
+    const last = role !== "owner" && (await isLastOwner(database, asked));
+    if (last && values.yes !== true)
+      throw new UsageError(
+        `--member: ${email} is the last owner of ${organisation}, and nothing was done: make another one first, ` +
+          "or say that you mean it with --yes",
+      );
     const changed = await (changing ? changeRole(database, asked) : removeMember(database, asked));
     if (changed === null) throw new UsageError(`--member: ${email} is no member of ${organisation}`);
-    return { member: changed, owned: await hasOwner(database, changed.organisationId) };
+    return { member: changed, last };
   });
-  if (!owned) console.error(`${member.organisation} has no owner now`);
+  if (last) console.error(`${member.organisation} has no owner now`);
   console.log(values.json ? JSON.stringify({ ...member, removed: !changing }) : sentenceOf(member, changing));
   return 0;
 }
@@ -200,16 +217,29 @@ function readScopes(given: string | boolean | undefined, wrong: string[]): strin
   const words = given === "all" ? [...allScopes] : typeof given === "string" ? given.split(",") : [];
   const scopes = [...new Set(words.map((scope) => scope.trim()).filter(Boolean))];
   if (scopes.length === 0) wrong.push("--scopes is missing");
-  for (const scope of scopes)
+  if (scopes.includes("all")) wrong.push("--scopes: all stands alone: it is every scope there is");
+  for (const scope of scopes.filter((name) => name !== "all"))
     if (!allScopes.some((known) => known === scope))
-      wrong.push(`--scopes: ${scope} is not one of ${allScopes.join(", ")}`);
+      wrong.push(`--scopes: ${scope} is not one of ${allScopes.join(", ")}, or all`);
   return scopes;
 }
 
-async function withDatabase<T>(
-  work: (database: Awaited<ReturnType<typeof openAdminDatabase>>) => Promise<T>,
+/** Looks something up. Where there is no database yet, none is made for the question. */
+async function asking<Row>(work: (database: AdminDatabase) => Promise<Row[]>): Promise<Row[]> {
+  const database = await findAdminDatabase(process.env);
+  if (database !== null) return working(database, work);
+  console.error("database: none yet; npm run dev makes one");
+  return [];
+}
+
+async function withDatabase<T>(work: (database: AdminDatabase) => Promise<T>): Promise<T> {
+  return working(await openAdminDatabase(process.env), work);
+}
+
+async function working<T>(
+  database: AdminDatabase,
+  work: (database: AdminDatabase) => Promise<T>,
 ): Promise<T> {
-  const database = await openAdminDatabase(process.env);
   console.error(`database: ${database.where}`);
   try {
     return await work(database);

@@ -1,4 +1,4 @@
-import { readFlags, runCommand, UsageError } from "./local/cli.ts";
+import { quoted, readFlags, runCommand, UsageError } from "./local/cli.ts";
 import { type AdminDatabase, openAdminDatabase } from "./local/postgres/admin-database.ts";
 import { type Amounts, fill } from "./seed/fill.ts";
 
@@ -45,6 +45,10 @@ await runCommand(help, async () => {
     const start = performance.now();
     await fill(database, organisation, amounts, progress(start));
     console.log(`done in ${seconds(start)} s`);
+    console.log(
+      `a key to read it with: npm run keys -- create --org ${quoted(name)} --member ${quoted(organisation.email)} ` +
+        `--role ${organisation.role} --name seeded --scopes all`,
+    );
   } finally {
     await database.close();
   }
@@ -59,14 +63,19 @@ function amountOf(flag: string, value: string): number {
 async function findOrganisation(database: AdminDatabase, name: string) {
   const [row] = await database.query(
     `with o as (select id from organisation_named($1)),
-     known as (select m.id, m.email from members m join o on o.id = m.organisation_id where m.email is not null
+     known as (select m.id, m.email, m.role from members m join o on o.id = m.organisation_id where m.email is not null
                 order by m.created_at limit 1),
      made as (insert into members (organisation_id, email, role) select id, 'partner@seed.example', 'owner' from o
-               where not exists (select 1 from known) returning id, email)
-     select o.id, m.id as member_id, m.email from o, (select * from known union all select * from made) m`,
+               where not exists (select 1 from known) returning id, email, role)
+     select o.id, m.id as member_id, m.email, m.role from o, (select * from known union all select * from made) m`,
     [name],
   );
-  return { id: String(row?.id), memberId: String(row?.member_id), email: String(row?.email) };
+  return {
+    id: String(row?.id),
+    memberId: String(row?.member_id),
+    email: String(row?.email),
+    role: String(row?.role),
+  };
 }
 
 function progress(start: number) {

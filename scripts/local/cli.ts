@@ -2,18 +2,11 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { scrub } from "./scrub.ts";
 
 /** A mistake of the caller, told in one line without a stack. */
-export class UsageError extends Error {
-  readonly exitCode: number;
-
-  constructor(message: string, exitCode = 1) {
-    super(message);
-    this.exitCode = exitCode;
-  }
-}
+export class UsageError extends Error {}
 
 /**
- * Runs a command: prints its help for `--help`, turns a failure into one line on stderr and exit code 1, or the mistake's
- * own. An unknown or malformed flag is a failure that names it.
+ * Runs a command: prints its help for `--help`, turns a failure into one line on stderr and exit code 1. An
+ * unknown or malformed flag is a failure that names it.
  */
 export async function runCommand(help: string, work: () => Promise<number>): Promise<void> {
   if (process.argv.slice(2).some((word) => word === "--help" || word === "-h")) {
@@ -24,33 +17,76 @@ export async function runCommand(help: string, work: () => Promise<number>): Pro
     process.exitCode = await work();
   } catch (error) {
     console.error(scrub(explain(error), process.env));
-    process.exitCode = error instanceof UsageError ? error.exitCode : 1;
+    process.exitCode = 1;
   }
 }
 
-/** Reads flags strictly; throws a UsageError that names the wrong one. */
+/** Reads flags strictly; throws a UsageError that names the wrong one, or those that npm kept for itself. */
 export function readFlags<T extends NonNullable<ParseArgsConfig["options"]>>(
   options: T,
   positionals: number,
   words = process.argv.slice(2),
 ) {
+  refuseSwallowed(options, words);
   try {
     const parsed = parseArgs({ args: words, options, strict: true, allowPositionals: true });
     const extra = parsed.positionals[positionals];
-    if (extra !== undefined) throw new UsageError(`unexpected argument: ${extra}`);
+    if (extra !== undefined) throw new UsageError(`unexpected argument: ${extra}${hint()}`);
     return parsed;
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError(mistakeOf(error, Object.keys(options)));
   }
 }
 
+/**
+ * Throws a UsageError where npm took flags of this command for settings of its own: what stands before a second `--` never gets
+ * here. npm names a setting so in the environment, and names those alone that somebody set.
+ */
+export function refuseSwallowed(
+  options: NonNullable<ParseArgsConfig["options"]>,
+  words = process.argv.slice(2),
+): void {
+  const command = process.env.npm_lifecycle_event;
+  if (command === undefined) return;
+  const taken = Object.keys(options).filter((name) => {
+    const value = process.env[`npm_config_${name.replaceAll("-", "_")}`] ?? "";
+    const given = words.some((word) => word === `--${name}` || word.startsWith(`--${name}=`));
+    return value !== "" && value !== "false" && !given;
+  });
+  if (taken.length === 0) return;
+  const all = process.argv.slice(2);
+  const flags = taken.map((name) => (options[name]?.type === "boolean" ? `--${name}` : `--${name} VALUE`));
+  const line = ["npm run", command, "--", ...all.slice(0, all.length - words.length), ...flags].join(" ");
+  const kept = taken.map((name) => `--${name}`).join(", ");
+  throw new UsageError(`npm kept ${kept} for itself, and nothing was done: write ${line}`);
+}
+
+/** Where flags belong, for who left the second `--` out: the value of a flag that npm kept comes as a bare word. */
+function hint(): string {
+  const command = process.env.npm_lifecycle_event;
+  return command === undefined ? "" : `; flags stand behind a second --: npm run ${command} -- --help`;
+}
+
 /** What is wrong with the flags, in one sentence; Node's own goes on about positional arguments. */
 function mistakeOf(error: unknown, known: readonly string[]): string {
   const said = error instanceof Error ? error.message : String(error);
   const unknown = /^Unknown option '([^']*)'/.exec(said)?.[1];
-  if (unknown === undefined) return `${said.split("\n")[0]} (--help says more)`;
+  if (unknown === undefined) return `${misuse(said)} (--help says more)`;
   const flags = known.map((name) => `--${name}`).join(", ");
   return `unknown flag ${unknown}: ${flags === "" ? "there are none" : `there are ${flags}`} (--help says more)`;
+}
+
+function misuse(said: string): string {
+  const [, flag, about = ""] =
+    /^Option '(?:-\w, )?(--[\w-]+)[^']*' (argument|does not take an argument)/.exec(said) ?? [];
+  if (flag === undefined) return said.split("\n")[0] ?? said;
+  if (about !== "argument") return `${flag} takes no value`;
+  return `${flag} needs a value${said.includes("ambiguous") ? ", and what follows it begins with a dash" : ""}`;
+}
+
+/** A word as a shell takes it for one. */
+export function quoted(word: string): string {
+  return /^[\w@.+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** One line that says what went wrong, with its causes. */

@@ -9,17 +9,25 @@ const Note = z.object({
   pid: z.number().int(),
   url: z.url(),
   children: z.array(z.number().int()).default([]),
+  settings: z.record(z.string(), z.string()).nullable().default(null),
 });
 
 const About = z.object({ publicUrl: z.string().nullable() });
 
-/** A process that serves a data folder, where its stack answers, and the workerd processes it started. */
+/**
+ * A process that serves a data folder, where its stack answers, the workerd processes it started, and the settings it took
+ * from its own shell: null where no service runs on it, and `hidden` for what is secret.
+ */
 export type Running = z.infer<typeof Note>;
 
 export interface Claim {
   release(): void;
   addChildren(pids: number[]): void;
+  noteSettings(settings: Record<string, string>): void;
 }
+
+/** Stands in the note for the value of a setting that is secret. */
+export const hidden = "(hidden)";
 
 /** The stack that now serves a data folder, or null; a note that a killed process left behind is passed over. */
 export async function findRunning(dataDir: string): Promise<Running | null> {
@@ -36,7 +44,7 @@ export async function claim(dataDir: string, url: string): Promise<Claim> {
   if (other !== null) throw new Error(`${dataDir} is in use by process ${other.pid} (${other.url})`);
   const left = readNote(dataDir)?.children ?? [];
   for (const { pid } of await workerdProcesses()) if (left.includes(pid)) process.kill(pid, "SIGKILL");
-  const note: Running = { pid: process.pid, url, children: [] };
+  const note: Running = { pid: process.pid, url, children: [], settings: null };
   const file = noteIn(dataDir);
   const write = () => writeWhole(file, JSON.stringify(note));
   write();
@@ -44,6 +52,14 @@ export async function claim(dataDir: string, url: string): Promise<Claim> {
     release: () => rmSync(file, { force: true }),
     addChildren(pids) {
       note.children.push(...pids);
+      write();
+    },
+    noteSettings(settings) {
+      const shown = ([name, value]: [string, string]) => [
+        name,
+        /KEY|TOKEN|SECRET|PASSWORD/.test(name) && value !== "" ? hidden : value,
+      ];
+      note.settings = Object.fromEntries(Object.entries(settings).map(shown));
       write();
     },
   };

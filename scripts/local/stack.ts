@@ -55,6 +55,8 @@ export interface Stack {
   setCron(run: CronRunner): void;
   /** Notes processes that the next start on this data folder is to end, should this one be killed. */
   noteChildren(pids: number[]): void;
+  /** Notes what the service took from its shell, for `npm run doctor` in another. */
+  noteSettings(settings: Record<string, string>): void;
   dump(): Promise<Blob | null>;
   /** Hands out no more messages and waits up to two seconds for those under way. */
   drain(): Promise<void>;
@@ -157,6 +159,7 @@ async function open(options: StackOptions, onFailure: (close: () => unknown) => 
       runCron = run;
     },
     noteChildren: (pids) => claimed?.addChildren(pids),
+    noteSettings: (settings) => claimed?.noteSettings(settings),
     dump: postgres.dump,
     drain: () => queue.close(closeGraceMs),
     async close() {

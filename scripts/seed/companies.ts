@@ -1,23 +1,23 @@
 import { joinName, normaliseName } from "../../src/identity/names/names.ts";
 import { stage } from "../../src/schemas/company.ts";
-import { allCategories } from "../../src/taxonomy/taxonomy.ts";
 import { phrases } from "./phrases.ts";
+import { seededRules } from "./rules.ts";
+import { trades } from "./trades.ts";
 
 const cadences = [3, 7, 7, 7, 30] as const;
 const tags = ["portfolio", "watchlist", "intro pending", "2026", "europe"] as const;
-const categories = allCategories();
 
 /** The company at a place of an endless, always equal row of plausible companies. */
 export function makeCompany(place: number) {
   const random = generator(place);
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
-  const { beginnings, endings, trades } = phrases;
+  const { beginnings, endings } = phrases;
   const mixed = (place * 7_919) % (beginnings.length * endings.length * trades.length);
   const beginning = beginnings[mixed % beginnings.length];
   const ending = endings[Math.floor(mixed / beginnings.length) % endings.length];
   const trade = trades[Math.floor(mixed / (beginnings.length * endings.length)) % trades.length];
   const round = Math.floor(place / (beginnings.length * endings.length * trades.length));
-  const companyName = [`${beginning}${ending}`, trade, ...(round > 0 ? [round + 1] : [])].join(" ");
+  const companyName = [`${beginning}${ending}`, trade?.name, ...(round > 0 ? [round + 1] : [])].join(" ");
   const nameKey = normaliseName(companyName);
   const slug = nameKey.replaceAll(" ", "-");
   const founders = Array.from({ length: 1 + Math.floor(random() * 1.25) }, (_, position) => {
@@ -33,21 +33,26 @@ export function makeCompany(place: number) {
       linkedinKey: `in/${handle}`,
     };
   });
-  const chosen = new Set(Array.from({ length: 1 + Math.floor(random() * 1.25) }, () => pick(categories)));
+  const chosen = new Set(
+    Array.from({ length: 1 + Math.floor(random() * 1.25) }, () => pick(trade?.categories ?? [])),
+  );
   return {
     companyName,
     nameKey,
     joinedKey: joinName(nameKey),
     slug,
     description:
-      `${companyName} builds software for ${pick(categories)?.name.toLowerCase()} and related work. ` +
+      `${companyName} builds software for ${trade?.categories[0]?.name.toLowerCase()} and related work. ` +
       `Founded by ${founders[0]?.name}.`,
     stage: pick(stage.options) ?? "unknown",
     cadenceDays: pick(cadences) ?? 7,
     paused: random() < 0.1,
     emailAlertsEnabled: random() < 0.9,
     tags: tags.filter(() => random() < 0.2),
-    thingsToTrack: phrases.rules.filter((_, index) => index === 0 || random() < 0.15).join("\n"),
+    thingsToTrack: seededRules
+      .filter((_, index) => index === 0 || random() < 0.15)
+      .map(({ rule }) => rule)
+      .join("\n"),
     founders,
     categories: [...chosen].flatMap((category, index) =>
       category

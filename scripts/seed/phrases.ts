@@ -15,11 +15,6 @@ export const phrases = {
     "shift side signal span spark spire stack stone stream tide track trail vault wave well wise works " +
     "yard"
   ).split(" "),
-  trades: (
-    "Payments Robotics Health Energy Systems Foods Mobility Bio Security Learning Logistics Media Homes " +
-    "Optics Space Water Insurance Markets Chemistry Circuits Farms Sports Travel Games Materials " +
-    "Compliance Fleet Audio Vision Genomics"
-  ).split(" "),
   givenNames: (
     "Ada Amara Ana Anders Asha Bilal Bruno Carla Chen Clara Daniel Dario Elena Emeka Eva Farid Felix " +
     "Freya Grace Hana Hugo Ines Ivan Jana Jonas Karim Kira Lars Leila Lena Liam Lucia Mara Marco Mei " +
@@ -33,14 +28,6 @@ export const phrases = {
     "Pereira Petrov Rahman Ricci Rossi Santos Schmidt Silva Singh Sokolov Tanaka Vargas Visser Weber " +
     "Yilmaz Zhang Zimmer"
   ).split(" "),
-  rules: [
-    "New funding rounds",
-    "Product launches and major releases",
-    "Hiring of executives",
-    "Customers won or partnerships",
-    "Revenue or user metrics shared",
-    "Layoffs, lawsuits or outages",
-  ],
 } as const;
 
 interface Telling {
@@ -159,3 +146,12 @@ export const moreSentences = [
   "Its careers page and its changelog point the same way: more people on the core product, fewer on services for single customers.",
   "No terms were disclosed.",
 ] as const;
+
+/** How a lead stands to the company whose pages name them, and how that is said; `{f}`: who, `{l}`: their company, `{c}`: the other one. */
+export const relations = {
+  customer: "{f} founded {l}, which {c} names as one of its customers.",
+  partner: "{f} founded {l}, which {c} names as one of its partners.",
+  investor: "{f} founded {l} and is named on the site of {c} as one of its investors.",
+  "former team member": "{f} worked at {c} before founding {l}.",
+  "podcast guest": "{f}, who founded {l}, was a guest on the podcast of {c}.",
+} as const;

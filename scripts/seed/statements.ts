@@ -1,16 +1,9 @@
 import { jsonList, jsonObject } from "../../src/store/statement/json.ts";
-import { allCategories } from "../../src/taxonomy/taxonomy.ts";
-import { moreSentences, phrases, tellings } from "./phrases.ts";
+import { array, oneMore, oneOf, person, random, text, twoMore } from "./drawn.ts";
+import { phrases, relations, tellings } from "./phrases.ts";
+import { seededRules } from "./rules.ts";
+import { trades } from "./trades.ts";
 
-const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
-const array = (values: readonly string[]) => `array[${values.map(text).join(", ")}]`;
-/** A number from 0 below `below` that depends on the row's place `n` and on `salt` alone. */
-const random = (salt: number, below: number | string) =>
-  `((hashint8((n * 64 + ${salt})::bigint)::bigint & 2147483647) % ${below})`;
-const oneOf = (salt: number, values: readonly string[]) =>
-  `(${array(values)})[1 + ${random(salt, values.length)}]`;
-
-const person = `${oneOf(1, phrases.givenNames)} || ' ' || ${oneOf(2, phrases.familyNames)}`;
 const types = (
   "product_update product_update product_update hiring hiring press press metrics_shared " +
   "founder_amplified fundraising customer_partnership customer_partnership leadership_change risk other " +
@@ -56,24 +49,33 @@ const analysis = jsonObject({
   analyzer: jsonObject({ name: "'builtin'", model: "null::text", degraded: "false" }),
 });
 const rationale = `case verdict when 'matched' then 'An update of this run is what the rule asks for.'
-  when 'uncertain' then 'It is not certain that the update is what the rule asks for.'
-  when 'not_evaluated' then 'The rule says nothing that can be looked for.' else 'Nothing new speaks of it.' end`;
+  when 'uncertain' then 'It is not certain that the update is what the rule asks for.' else 'Nothing new speaks of it.' end`;
 const quoted = jsonObject({ url: "evidence -> 0 -> 'url'", quote: "evidence -> 0 -> 'quote'" });
-const evaluations = jsonList(
-  {
-    rule: "rule",
-    verdict: "verdict",
-    matched: "verdict = 'matched'",
-    confidence: "case verdict when 'uncertain' then 0.5 else 0.9 end",
-    rationale,
-    evidence: `case when verdict = 'matched' and evidence::text <> '[]' then array_to_json(array[${quoted}]) else ${none} end`,
-    decidedBy: "'builtin'",
-    understood: jsonObject({ topics: none, conditions: none, exclusions: none }),
-  },
-  `from (select rule, place, case when attention and place = 1 then 'matched'
-           else ${oneOf(12, ["not_matched", "not_matched", "not_matched", "uncertain", "not_evaluated"])} end as verdict
-           from unnest(${array(phrases.rules.slice(0, 3))}) with ordinality r(rule, place)) judged order by place`,
-);
+const evaluation = jsonObject({
+  rule: "rule",
+  verdict: "verdict",
+  matched: "verdict = 'matched'",
+  confidence: "case verdict when 'uncertain' then 0.5 else 0.9 end",
+  rationale,
+  evidence: `case when verdict = 'matched' then array_to_json(array[${quoted}]) else ${none} end`,
+  decidedBy: "'builtin'",
+  understood: "understood",
+});
+const evaluations = `array_to_json(array_agg(${evaluation} order by place))`;
+/** The company's own rules, judged: matched by news of the type that one asks for; what the press says is unsure now and then. */
+const judged = `
+  select rule, place, known.understood,
+         case when known.type = written.type then 'matched'
+              when written.type in ('press', 'other') and (place + n) % 5 = 0 then 'uncertain' else 'not_matched' end as verdict
+    from unnest(string_to_array(things_to_track, chr(10))) with ordinality r(rule, place)
+         left join (values ${seededRules
+           .map(
+             ({ rule, asksFor, understood }) =>
+               `(${text(rule)}, ${text(asksFor)}, ${text(JSON.stringify(understood))}::json)`,
+           )
+           .join(", ")}) known(words, type, understood) on known.words = rule`;
+const named = (verdict: string) =>
+  `string_agg('“' || rule || '”', ', ' order by place) filter (where verdict = '${verdict}')`;
 const news = jsonObject({
   url: "site || '/blog/news-' || n",
   title: "'News'",
@@ -127,7 +129,7 @@ update companies c
 /** $1 organisation, $2 first place, $3 last place, $4 first creation time, $5 microseconds between two, $6 companies skipped. */
 export const insertSignals = `
 with tracked as materialized (
-  select id, company_name, company_website as site, alert_emails, email_alerts_enabled,
+  select id, company_name, company_website as site, alert_emails, email_alerts_enabled, things_to_track,
          row_number() over (order by created_at, id) - 1 as place
     from companies where organisation_id = $1::uuid order by created_at, id offset $6::bigint),
 numbered as (select n, $4::timestamptz + make_interval(secs => $5::float8 * n / 1e6) as created_at
@@ -143,8 +145,8 @@ written as (
   select weighed.*, severity in ('high', 'critical') or (type = 'risk' and severity <> 'info') as attention,
          case severity when 'critical' then 'reach_out' when 'high' then ${oneOf(7, ["reach_out", "review"])}
               when 'medium' then ${oneOf(7, ["review", "watch"])} when 'low' then 'watch' else 'none' end as recommendation,
-         opening || case ${random(8, 3)} when 0 then '' when 1 then ' ' || ${oneOf(9, moreSentences)}
-                    else ' ' || ${oneOf(9, moreSentences)} || ' ' || ${oneOf(10, moreSentences)} end as summary,
+         opening || case when type in ('baseline', 'no_change') or ${random(8, 3)} = 0 then ''
+                    when ${random(8, 3)} = 1 then ' ' || ${oneMore(9)} else ' ' || ${twoMore(9)} end as summary,
          case when type in ('baseline', 'no_change') then ${none}
               else ${evidence(11, `(array[1, 1, 1, 2, 2, 5])[1 + ${random(11, 6)}]`)} end as evidence
     from weighed),
@@ -162,25 +164,40 @@ signalled as (
 told as (
 insert into alerts (organisation_id, company_id, signal_id, run_id, outcome, reason, recipients, rule_evaluations, emailed_at, created_at)
 select $1::uuid, id, signal_id, run_id, outcome,
-       case outcome when 'emailed' then 'The rule ' || ${text(phrases.rules[0])} || ' matched: ' || title || '.'
-            when 'muted' then 'The rule ' || ${text(phrases.rules[0])} || ' matched, but email alerts are switched off for this company.'
-            when 'failed' then 'The rule ' || ${text(phrases.rules[0])} ||
-              ' matched, but the mail service refused the message after all retries.'
-            else 'No rule matched what this run found (' || title || '); ' || ${random(13, 3)} + 1 ||
-              ' of the rules could not be decided for certain. Rules asked: ' ||
-              ${text(phrases.rules.slice(0, 3).join("; "))} || '.' end,
+       case when outcome = 'muted' then 'Matched ' || asked || ', but email alerts are turned off for this company.'
+            when outcome <> 'not_triggered' then 'Matched ' || asked || '.'
+            when type = 'baseline' then
+              'First reading: it is the baseline that later runs are compared with, and alerts nobody.'
+            when type = 'no_change' then 'Nothing changed since the last run.'
+            else 'No rule matched what changed' || coalesce('; uncertain: ' || unsure, '') || '.' end,
        case when outcome in ('emailed', 'failed') then alert_emails else '{}' end,
-       ${evaluations},
+       evaluations,
        case outcome when 'emailed' then created_at + interval '2 seconds' end, created_at
-  from (select written.*, case when not attention then 'not_triggered' when ${random(13, 20)} = 0 then 'failed'
-                          when not email_alerts_enabled then 'muted' else 'emailed' end as outcome from written) decided
+  from (select written.*, held.*, case when asked is null then 'not_triggered' when not email_alerts_enabled then 'muted'
+                                       when ${random(13, 20)} = 0 then 'failed' else 'emailed' end as outcome
+          from written, lateral (
+            select ${evaluations} as evaluations, ${named("uncertain")} as unsure,
+                   case count(*) filter (where verdict = 'matched') when 0 then null when 1 then 'the rule ' else 'the rules ' end ||
+                     ${named("matched")} as asked
+              from (${judged}) judged) held) decided
   returning id, outcome, recipients, created_at)
 insert into deliveries (organisation_id, alert_id, place, email, mailbox, status, cause, next_at, changed_at, created_at)
 select $1::uuid, t.id, r.place, r.email, mailbox_of(r.email), case t.outcome when 'emailed' then 'sent' else 'failed' end,
        case t.outcome when 'failed' then 'mail_service' end, null, t.created_at + interval '2 seconds', t.created_at
   from told t, unnest(t.recipients) with ordinality r(email, place)`;
 
-const categories = allCategories();
+/** Each trade's categories, as many for each, for arrays of arrays are even. */
+const widest = Math.max(...trades.map(({ categories }) => categories.length));
+const fitting = (part: "id" | "path") =>
+  `array[${trades
+    .map(({ categories }) =>
+      array(Array.from({ length: widest }, (_, at) => categories[at % categories.length]?.[part] ?? "")),
+    )
+    .join(", ")}]`;
+const trade = `1 + ${random(16, trades.length)}`;
+const related = `case relation ${Object.entries(relations)
+  .map(([relation, said]) => `when ${text(relation)} then ${text(said)}`)
+  .join(" ")} end`;
 
 /** $1 organisation, $2 first place, $3 last place, $4 first creation time, $5 microseconds between two, $6 companies skipped, $7 member. */
 export const insertLeads = `
@@ -191,9 +208,13 @@ numbered as (select n, $4::timestamptz + make_interval(secs => $5::float8 * n / 
                from generate_series($2::bigint, $3::bigint) n),
 drawn as (
   select n, created_at, t.id as source_id, t.company_name as source_name, t.site, gen_random_uuid() as lead_id, ${person} as founder,
-         ${oneOf(14, phrases.beginnings)} || ${oneOf(15, phrases.endings)} || ' ' || ${oneOf(16, phrases.trades)} as company,
+         ${oneOf(14, phrases.beginnings)} || ${oneOf(15, phrases.endings)} || ' ' || ${oneOf(
+           16,
+           trades.map(({ name }) => name),
+         )} as company,
          ${oneOf(17, ["unreviewed", "unreviewed", "unreviewed", "accepted", "rejected"])} as decision,
-         1 + ${random(18, categories.length)} as category, ${random(19, categories.length)} + 1 as other
+         ${oneOf(21, Object.keys(relations))} as relation,
+         ${trade} as trade, 1 + ${random(18, widest)} as category, ${random(19, widest)} + 1 as other
     from numbered left join tracked t on t.place - $6::bigint = n % nullif((select count(*) from tracked), 0)),
 keyed as (select drawn.*, lower(company) as key, lower(founder) as founder_key,
                  replace(lower(founder), ' ', '-') || '-' || left(replace(lead_id::text, '-', ''), 16) as handle from drawn),
@@ -207,19 +228,17 @@ made as (
          replace(key, ' ', ''), founder, founder_key, string_to_array(founder_key, ' '), replace(founder_key, ' ', ''), 'in/' || handle,
          jsonb_build_object('name', founder, 'headline', ${oneOf(20, ["Founder and CEO", "Co-founder", "Founder"])} || ' at ' || company,
            'linkedinUrl', 'https://www.linkedin.com/in/' || handle, 'twitterUrl', null, 'githubUrl', null),
-         source_id, source_name, ${oneOf(21, ["customer", "partner", "investor", "former team member", "podcast guest"])},
+         source_id, source_name, relation,
          site || '/blog/news-' || n, ${oneOf(22, ["pre_seed_seed", "pre_seed_seed", "series_a", "series_b", "growth", "late", "unknown"])},
-         founder || ' founded ' || company || ', which is named on the site of ' || source_name || ' as one of those it works with.' ||
-           case ${random(23, 4)} when 0 then ' ' || ${oneOf(24, moreSentences)} || ' ' || ${oneOf(25, moreSentences)} else '' end,
+         replace(replace(replace(${related}, '{f}', founder), '{l}', company), '{c}', source_name) ||
+           case ${random(23, 4)} when 0 then ' ' || ${twoMore(24)} else '' end,
          ${details},
          decision, case when decision <> 'unreviewed' then created_at + interval '1 day' end,
          case when decision <> 'unreviewed' then $7::uuid end,
          case when decision <> 'unreviewed' then (select email from members where id = $7::uuid) end, created_at, created_at
     from keyed returning 1)
 insert into lead_categories (organisation_id, lead_id, category_id, path, confidence, created_at, decision)
-select $1::uuid, lead_id, (${array(categories.map(({ id }) => id))})[at], (${array(categories.map(({ path }) => path))})[at], confidence,
-       created_at, decision
-  from keyed, lateral (values
-         (category, 0.9::real),
-         (case when other <> category and other % 3 = 0 then other end, 0.6::real)) as k(at, confidence)
+select $1::uuid, lead_id, (${fitting("id")})[trade][at], (${fitting("path")})[trade][at], confidence, created_at, decision
+  from (select keyed.*, (${fitting("id")})[trade][other] <> (${fitting("id")})[trade][category] and other % 3 = 0 as more from keyed) k,
+       lateral (values (category, 0.9::real), (case when more then other end, 0.6::real)) as placed(at, confidence)
  where at is not null`;

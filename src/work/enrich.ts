@@ -51,7 +51,8 @@ async function store(services: WorkServices, lease: Lease, enrichment: Awaited<R
     services.log,
     { companyId: company },
   );
-  services.log.info("enriched", { companyId: company, status: finished?.kind, founders });
+  const write = finished?.kind === "failed" ? services.log.warn : services.log.info;
+  write("enriched", { companyId: company, status: finished?.kind, founders });
   const [started] = await lease.end(startFirstRun({ company }));
   await handOver(services, started?.value ?? []);
   return "done" as const;

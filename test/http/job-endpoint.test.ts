@@ -68,4 +68,13 @@ describe("jobs", () => {
       expect([answer.status, answer.headers.get("upstash-nonretryable-error")]).toEqual([489, "true"]);
     }
   });
+
+  it("are told as errors where they are refused, but for the doctor's, which asks to be", async () => {
+    const error = vi.mocked(console.error);
+    error.mockClear();
+    expect((await send("doctor", "{}", {})).status).toBe(489);
+    expect(error).not.toHaveBeenCalled();
+    await send("nothing", "{}", {});
+    expect(error).toHaveBeenCalledWith(expect.stringContaining("job refused"));
+  });
 });

@@ -42,6 +42,7 @@ describe("an address is checked for what it is", () => {
     ["companyName", "", /^must not be empty$/],
     ["thingsToTrack", "", /^must not be empty$/],
     ["companyName", "   ", /must not be blank/],
+    ["alertEmails", [], /^must hold at least 1 item$/],
   ])("%s %j", async (field, value, reason) => {
     expect((await reasonsOf({ [field]: value }))[field]).toMatch(reason);
   });

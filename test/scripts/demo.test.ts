@@ -16,7 +16,7 @@ it.each(["notaurl", "https://notaurl", "ftp://acme.com", "https://", `https://${
   "is refused at once, with a sentence, where %s is no address of a site",
   async (word) => {
     const { code, stdout, stderr } = await demo(word);
-    expect([code, stdout]).toEqual([2, ""]);
+    expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toContain(`Not the address of a site: ${word}.`);
     expect(stderr.trim().split("\n")).toHaveLength(1);
   },

@@ -88,6 +88,7 @@ it("says how to get at a key: at every start but the first, and where it runs al
 }, async () => {
   const first = await started("scripts/dev.ts", /^ready .*$/m);
   expect(first.out()).toMatch(/^key pt_live_/m);
+  expect(first.out()).toMatch(/^docs http:\/\/localhost:\d+\/docs$/m);
   const second = await dev({});
   expect([second.code, second.out]).toEqual([1, ""]);
   const how =

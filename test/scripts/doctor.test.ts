@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -125,10 +125,33 @@ it("finds the service of a stack by its data folder, wherever it is reached", as
   try {
     const { code, said } = await told({ DATA_DIR: dataDir, PORT: "1", DATABASE_URL: "" }, {});
     expect([code, said]).toEqual([0, expect.stringContaining("takes what is signed for PUBLIC_URL")]);
+    expect(said).toContain("Optional settings are those of this shell");
+    stack.noteSettings({ CRAWL_ALLOW_HOSTS: "localhost:3000", GITHUB_TOKEN: "ghp_of-the-service" });
+    const other = { DATA_DIR: dataDir, PORT: "1", DATABASE_URL: "", PUBLIC_SOURCES: "googlenews" };
+    const { said: ours } = await told({ ...other, X_BEARER_TOKEN: "of-this-shell" }, {});
+    expect(ours).toContain("Optional settings are those of the service that runs");
+    expect(ours).toMatch(/^CRAWL_ALLOW_HOSTS +both +set$/m);
+    expect(ours).toMatch(/^GITHUB_TOKEN +work +set$/m);
+    expect(ours).toMatch(/^X_BEARER_TOKEN +work +- +optional$/m);
+    expect(ours).toMatch(/^sources +github$/m);
+    expect(readFileSync(join(dataDir, "running.json"), "utf8")).not.toContain("ghp_of");
   } finally {
     await own.close();
     await stack.close();
   }
+});
+
+it("says where its settings are from where no stack runs, and how many are missing", async () => {
+  const DATA_DIR = join(tmpdir(), "doctor-none");
+  const { code, said } = await told({ DATA_DIR, DATABASE_URL: "", EMAIL_FROM: "a@b.co" }, {});
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /^No local stack runs here \(npm run dev\): this is the shell's environment and wrangler/,
+  );
+  expect(said).toContain(
+    "From wrangler.work.toml, for what is deployed: PUBLIC_SOURCES and the binding AI to a model.",
+  );
+  expect(said.trimEnd().split("\n").at(-1)).toBe("10 required settings are missing.");
 });
 
 it.each<[string, string]>([

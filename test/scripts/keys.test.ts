@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -57,7 +57,11 @@ describe("npm run keys", () => {
       ["create", "--org", "Fund"],
       ["--member", "--role", "--name", "--scopes"],
     ],
-    [[...create, "--scopes", "tracker:admin"], ["--scopes: tracker:admin"]],
+    [
+      [...create, "--scopes", "tracker:admin"],
+      ["--scopes: tracker:admin", "or all"],
+    ],
+    [[...create, "--scopes", "all,foo"], ["--scopes: all stands alone"]],
     [[...create, "--scopes", "all", "--expires", "soon"], ["--expires: soon"]],
     [[...create, "--scope", "all"], ["--scope"]],
     [["revoke", "x"], ["ID: x"]],
@@ -148,7 +152,15 @@ describe("npm run keys", () => {
     };
     expect(await may()).toEqual(["owner", true]);
     const member = ["--org", "ROLES", "--member", "One@b.co"];
-    const changed = await keys(["members", "role", ...member, "--role", "viewer", "--json"]);
+    const demoted = ["members", "role", ...member, "--role", "viewer", "--json"];
+    for (const words of [demoted, ["members", "remove", ...member]])
+      expect(await keys(words)).toMatchObject({
+        code: 1,
+        stdout: "",
+        stderr: expect.stringMatching(/One@b.co is the last owner of ROLES, and nothing was done: .*--yes/),
+      });
+    expect(await may()).toEqual(["owner", true]);
+    const changed = await keys([...demoted, "--yes"]);
     expect(JSON.parse(changed.stdout)).toMatchObject({
       email: "one@b.co",
       role: "viewer",
@@ -166,6 +178,31 @@ describe("npm run keys", () => {
     expect(JSON.parse(left.stdout)).toMatchObject([
       { organisation: "Roles", email: "two@b.co", role: "member" },
     ]);
+  });
+
+  it("prints plain tables, with what each key may do", async () => {
+    const words = [...create.slice(0, 2), "Tables", ...create.slice(3)];
+    await keys([...words, "--scopes", "tracker:read,leads:write"]);
+    await keys([...words, "--scopes", "all"]);
+    const { stdout } = await keys(["list"]);
+    expect(stdout.split("\n")[0]?.split(/ {2,}/)).toEqual([
+      ...["id", "name", "organisation", "member", "role", "scopes", "created", "until"],
+    ]);
+    expect(stdout).toMatch(/agent +Tables +a@b\.co +admin +all +20\d\d-\S+Z$/m);
+    expect(stdout).toMatch(/admin +(tracker:read,leads:write|leads:write,tracker:read) +20/);
+    const { stdout: members } = await keys(["members", "--org", "Tables"]);
+    expect(members).toMatch(/^organisation +email +role +keys\nTables +a@b\.co +admin +2\n$/);
+    expect(`${stdout}${members}`).not.toMatch(/index|['│]/);
+  });
+
+  it("makes no database for a question", async () => {
+    const none = join(dataDir, "fresh");
+    expect(await keys(["list"], { DATA_DIR: none })).toEqual({
+      code: 0,
+      stdout: "no keys\n",
+      stderr: "database: none yet; npm run dev makes one\n",
+    });
+    expect(existsSync(none)).toBe(false);
   });
 
   it("explains itself", async () => {

@@ -1,6 +1,8 @@
 import { type CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fill, type SeedDatabase } from "../../scripts/seed/fill.ts";
+import { seededRules } from "../../scripts/seed/rules.ts";
+import { trades } from "../../scripts/seed/trades.ts";
 import { alertOutcome } from "../../src/schemas/alert.ts";
 import { recommendation, severity, signalType } from "../../src/schemas/signal.ts";
 import { compile } from "../../src/store/statement/database.ts";
@@ -45,6 +47,9 @@ async function walk(client: Client, path: string): Promise<Record<string, unknow
   return rows;
 }
 
+/** As a client reads it. */
+const asRead = (row: Record<string, unknown>) => JSON.parse(JSON.stringify(row));
+
 function fillAs({ id, memberId, email }: TestOrganisation, sameTime: boolean) {
   const amounts = { companies: 60, signals: 900, leads: 200, sameTime };
   return fill(database, { id, memberId, email }, amounts, () => {});
@@ -82,6 +87,46 @@ describe("npm run seed", () => {
     expect(found.status).toBe(200);
     const words = await client.get("/signals?text=Series%20A");
     expect(words.body.data.length).toBeGreaterThan(0);
+  });
+
+  it("says nothing that contradicts itself", async () => {
+    const organisation = await newOrganisation(service.env);
+    await fillAs(organisation, false);
+    const client = clientOf(service.url, organisation.key);
+    const [companies, signals, alerts, leads] = await Promise.all(
+      ["/tracker", "/signals", "/alerts", "/leads"].map(async (path) =>
+        (await walk(client, path)).map(asRead),
+      ),
+    );
+    const typeOf = new Map(signals?.map(({ id, type }) => [id, type]));
+    const rulesOf = new Map(companies?.map(({ id, thingsToTrack }) => [id, thingsToTrack.split("\n")]));
+    for (const alert of alerts ?? []) {
+      const evaluations: ReturnType<typeof asRead>[] = alert.ruleEvaluations;
+      expect(evaluations.map(({ rule }) => rule)).toEqual(rulesOf.get(alert.entityId));
+      for (const { rule, matched, understood, evidence } of evaluations) {
+        const asksFor = seededRules.find((one) => one.rule === rule)?.asksFor;
+        expect([rule, matched]).toEqual([rule, asksFor === typeOf.get(alert.signalId)]);
+        expect(understood.topics.length + understood.conditions.length).toBeGreaterThan(0);
+        expect(evidence.length > 0).toBe(matched);
+      }
+      const matched = evaluations.filter((one) => one.matched);
+      expect(alert.outcome === "not_triggered").toBe(matched.length === 0);
+      for (const { rule } of matched) expect(alert.reason).toContain(rule);
+      const unsure = evaluations.some(({ verdict }) => verdict === "uncertain");
+      if (alert.outcome === "not_triggered") expect(alert.reason.includes("uncertain: ")).toBe(unsure);
+    }
+    for (const { summary } of [...(signals ?? []), ...(leads ?? [])]) {
+      const sentences = String(summary).split(/(?<=\.) /);
+      expect(new Set(sentences).size).toBe(sentences.length);
+    }
+    for (const { companyName, classification } of [...(companies ?? []), ...(leads ?? [])]) {
+      const [, trade = ""] = companyName.split(" ");
+      const fitting = trades.find(({ name }) => name === trade)?.categories.map(({ id }) => id) ?? [];
+      for (const { id } of classification) expect(fitting).toContain(id);
+    }
+    const former = leads?.filter(({ source }) => source.relation === "former team member") ?? [];
+    expect(former.length).toBeGreaterThan(0);
+    for (const { summary } of former) expect(summary).toContain(" worked at ");
   });
 
   it("gives all rows one time where it is asked to, adds to what is there, and wants companies first", async () => {

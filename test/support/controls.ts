@@ -79,7 +79,8 @@ export function controlsOf(stack: { url: string; env: Record<string, string> }) 
       return (await ask(`/emails/${id}/${kind}`, { method: "POST", body: JSON.stringify(told) })).data;
     },
     messages: async (): Promise<QueuedMessage[]> => (await ask("/messages")).data,
-    calls: async (): Promise<RecordedCall[]> => (await ask("/calls")).data,
+    /** In the order they were made. */
+    calls: async (): Promise<RecordedCall[]> => (await ask("/calls")).data.reverse(),
     forgetCalls: () => ask("/calls", { method: "DELETE" }),
     cron: (at = new Date()) =>
       ask("/cron", { method: "POST", body: JSON.stringify({ at: at.toISOString() }) }),

@@ -10,7 +10,8 @@ const logged: string[] = [];
 let service: TestService;
 
 beforeAll(async () => {
-  vi.spyOn(console, "log").mockImplementation((line) => void logged.push(String(line)));
+  for (const method of ["log", "warn"] as const)
+    vi.spyOn(console, method).mockImplementation((line) => void logged.push(String(line)));
   service = await startService(sharedStack().env);
 });
 afterAll(async () => {
@@ -29,4 +30,12 @@ it("the log of an enrichment counts the founders that are known after it", async
   expect(body.data.founders).toHaveLength(2);
   const line = logged.find((text) => text.includes('"enriched"') && text.includes(company.id));
   expect(JSON.parse(line ?? "{}")).toMatchObject({ status: "ready", founders: 2 });
+});
+
+it("an enrichment that failed is a warning", async () => {
+  const { key, email } = await newOrganisation(service.env);
+  const client = clientOf(service.url, key);
+  const company = await ran(client, await register(client, "http://127.0.0.1:1", email), 40_000);
+  const line = logged.find((text) => text.includes('"enriched"') && text.includes(company.id));
+  expect(JSON.parse(line ?? "{}")).toMatchObject({ level: "warn", status: "failed" });
 });

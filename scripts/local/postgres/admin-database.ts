@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { z } from "@hono/zod-openapi";
 import { neon, neonConfig } from "@neondatabase/serverless";
 import pg from "pg";
@@ -24,11 +25,17 @@ const About = z.object({ dataDir: z.string() });
 
 /**
  * Finds the database for a command of its owner: that of the stack running on DATA_DIR or STACK_PORT, else DATABASE_URL (through
- * NEON_HTTP_URL where it is set), else LOCAL_POSTGRES_URL, else the one in the data folder, which is opened for it.
+ * NEON_HTTP_URL where it is set), else LOCAL_POSTGRES_URL, else the one in the data folder, which is opened for it, and made
+ * where there is none.
  */
 export async function openAdminDatabase(environment: NodeJS.ProcessEnv): Promise<AdminDatabase> {
+  return (await findAdminDatabase(environment)) ?? inFolder(dataFolder(environment));
+}
+
+/** As {@link openAdminDatabase}, but makes none: null where there is no database yet. */
+export async function findAdminDatabase(environment: NodeJS.ProcessEnv): Promise<AdminDatabase | null> {
   const { DATABASE_URL, NEON_HTTP_URL, LOCAL_POSTGRES_URL, STACK_PORT } = environment;
-  const dataDir = resolve(environment.DATA_DIR || ".data");
+  const dataDir = dataFolder(environment);
   const running = await findRunning(dataDir);
   if (running !== null) return ofStack(`the local stack at ${running.url}`, running.url, dataDir);
   const elsewhere = STACK_PORT ? await askStack(`http://127.0.0.1:${STACK_PORT}`) : null;
@@ -38,6 +45,14 @@ export async function openAdminDatabase(environment: NodeJS.ProcessEnv): Promise
     return overHttp(named("DATABASE_URL", DATABASE_URL), DATABASE_URL, NEON_HTTP_URL || null);
   const url = DATABASE_URL || LOCAL_POSTGRES_URL;
   if (url) return overPg(named(DATABASE_URL ? "DATABASE_URL" : "LOCAL_POSTGRES_URL", url), url);
+  return existsSync(join(dataDir, "postgres")) ? inFolder(dataDir) : null;
+}
+
+function dataFolder(environment: NodeJS.ProcessEnv): string {
+  return resolve(environment.DATA_DIR || ".data");
+}
+
+async function inFolder(dataDir: string): Promise<AdminDatabase> {
   const stack = await startStack({ dataDir });
   return { ...ofStack(`the data folder ${dataDir}`, stack.url, dataDir), close: stack.close };
 }

@@ -55,11 +55,16 @@ export async function removeMember(
   return rows[0] === undefined ? null : memberOf(rows[0]);
 }
 
-/** Whether an organisation has an owner. */
-export async function hasOwner(database: AdminDatabase, organisationId: string): Promise<boolean> {
+/** Whether a member is an owner, and the organisation has no other. */
+export async function isLastOwner(
+  database: AdminDatabase,
+  { organisation, email }: { organisation: string; email: string },
+): Promise<boolean> {
   const rows = await database.query(
-    "SELECT FROM members WHERE organisation_id = $1::uuid AND role = 'owner' LIMIT 1",
-    [organisationId],
+    `SELECT FROM members m
+      WHERE m.organisation_id = (${found}) AND m.role = 'owner'
+     HAVING count(*) = 1 AND bool_and(coalesce(lower(m.email) = lower($2), false))`,
+    [organisation, email],
   );
   return rows.length > 0;
 }

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { type FaultSwitch, FaultsPatch } from "../faults.ts";
 import type { Inbox } from "../mail/inbox.ts";
 import { MailEventRequest, type MailEvents } from "../mail/mail-events.ts";
+import { mailPage } from "../mail/mail-page.ts";
 import { MailRulesPatch, type MailRulesSwitch } from "../mail/mail-rules.ts";
 import type { CallLog } from "../queue/calls.ts";
 import type { Message } from "../queue/message.ts";
@@ -18,9 +19,10 @@ const CronRequest = z.strictObject({ at: z.iso.datetime({ offset: true }).option
 /** What the stack's own port serves to people, by request. */
 const serves = {
   "GET /emails": "what was sent, newest first",
+  "GET /emails/{id}": "a mail as a page, to look at",
   "POST /emails/{id}/{bounce|complain|suppress|delay|fail}": "what becomes of a mail",
-  "GET /messages": "what is queued, delivered, failed and dead",
-  "GET /calls": "the last calls to postgres, redis, qstash and mail; DELETE empties it",
+  "GET /messages": "what is queued, delivered, failed and dead, newest first",
+  "GET /calls": "the last calls to postgres, redis, qstash and mail, newest first; DELETE empties it",
   "GET /faults": 'how the vendors behave; PUT changes it, such as {"redis":{"mode":"down"}}',
   "GET /deliveries": 'how messages are delivered; PUT changes it, such as {"duplicate":2,"paused":false}',
   "GET /mail-rules": "which recipients the mail service refuses; PUT changes it",
@@ -47,6 +49,10 @@ export function peoplesEndpoints(parts: {
       context.json({ about: "The local stack: what the service runs on, on this machine.", serves }),
     )
     .get("/emails", (context) => context.json({ data: inbox.newestFirst() }))
+    .get("/emails/:id", (context) => {
+      const email = inbox.find(context.req.param("id").replace(/\.html$/, ""));
+      return email === null ? problem(404, "not_found", "no such email") : context.html(mailPage(email));
+    })
     .post("/emails/:id/:kind", async (context) => {
       const text = await context.req.text();
       const told = Object(text === "" ? {} : parseJson(text));
@@ -61,7 +67,7 @@ export function peoplesEndpoints(parts: {
       const patch = MailRulesPatch.safeParse(await readJson(context.req.raw));
       return patch.success ? context.json(mailRules.set(patch.data)) : badInput(patch.error);
     })
-    .get("/calls", (context) => context.json({ data: calls.list() }))
+    .get("/calls", (context) => context.json({ data: calls.newestFirst() }))
     .delete("/calls", (context) => {
       calls.clear();
       return context.json({ data: [] });

@@ -19,7 +19,7 @@ const kept = 10_000;
 
 export type CallLog = ReturnType<typeof createCallLog>;
 
-/** Remembers the last 10,000 calls to the backends, oldest first. */
+/** Remembers the last 10,000 calls to the backends. */
 export function createCallLog() {
   let calls: Call[] = [];
   return {
@@ -38,7 +38,7 @@ export function createCallLog() {
         call.status = status;
       };
     },
-    list: (): Call[] => calls.slice(-kept),
+    newestFirst: (): Call[] => calls.slice(-kept).reverse(),
     clear(): void {
       calls = [];
     },

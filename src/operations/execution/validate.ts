@@ -59,8 +59,9 @@ function reasonOf(issue: z.core.$ZodIssue): string {
 }
 
 function amount(origin: string, bound: string, value: number | bigint): string {
-  if (origin === "string") return `hold ${bound} ${value} characters`;
-  if (origin === "array") return `hold ${bound} ${value} items`;
+  if (origin === "string")
+    return `hold ${bound} ${value} ${Number(value) === 1 ? "character" : "characters"}`;
+  if (origin === "array") return `hold ${bound} ${value} ${Number(value) === 1 ? "item" : "items"}`;
   return `be ${bound} ${value}`;
 }
 

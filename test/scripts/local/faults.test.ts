@@ -24,7 +24,7 @@ async function calls(): Promise<
   { at: string; endedAt: string; backend: string; operation: string; status: number }[]
 > {
   const { data } = await (await fetch(`${stack.url}/calls`)).json();
-  return data;
+  return data.reverse();
 }
 
 function redis(timeoutMs = 5_000): Redis {

@@ -39,6 +39,23 @@ describe("the mail service", () => {
     ]);
   });
 
+  it("shows an email as a page, where no script of it runs", async () => {
+    const subject = `${randomUUID()} <b>`;
+    const sent = await resend.emails.send({ ...letter(subject), html: '<p class="a">hi</p>' });
+    for (const path of [sent.data?.id, `${sent.data?.id}.html`]) {
+      const answer = await fetch(`${url}/emails/${path}`);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=UTF-8"]);
+      const page = await answer.text();
+      expect(page).toContain(`<dd>${subject.replace("<b>", "&lt;b&gt;")}</dd>`);
+      expect(page).toContain(
+        `sandbox="allow-popups" title="The mail" srcdoc="&lt;p class=&quot;a&quot;&gt;hi`,
+      );
+    }
+    expect((await fetch(`${url}/emails/${randomUUID()}`)).status).toBe(404);
+    const { serves } = await (await fetch(url)).json();
+    expect(Object.keys(serves)).toContain("GET /emails/{id}");
+  });
+
   it("sends once for one idempotency key, and refuses another payload under it", async () => {
     const subject = randomUUID();
     const options = { idempotencyKey: randomUUID() };
