@@ -7,7 +7,7 @@
 import { cutQuote } from "../domain/text/quotes.ts";
 import { type Budget, leftUnjudged } from "../reading/budget.ts";
 import { dayOf } from "../reading/dates.ts";
-import { type Happening, isNew, sentencesOfAll } from "../reading/happenings.ts";
+import { announcedBy, type Happening, isNew, sentencesOfAll } from "../reading/happenings.ts";
 import type { Sentence } from "../reading/passages/sentence.ts";
 import { saidInForeign } from "../reading/trained/languages/foreign.ts";
 import type { LinearModel } from "../reading/trained/model.ts";
@@ -37,7 +37,8 @@ export async function judgeRules(input: {
   model?: LinearModel | undefined;
 }): Promise<RuleVerdict[]> {
   const { rules, budget, names } = input;
-  const fresh = input.happenings.filter(isNew);
+  const known = input.happenings.filter((one) => !isNew(one));
+  const fresh = input.happenings.filter((one) => isNew(one) && announcedBy(one, known) === null);
   const unwanted = rules
     .filter(({ clauses }) => clauses.length === 0)
     .flatMap(({ exclusions }) => exclusions);
@@ -45,7 +46,7 @@ export async function judgeRules(input: {
   const asked: Asked = {
     happenings: fresh,
     welcome,
-    known: input.happenings.filter((one) => !isNew(one)),
+    known,
     names,
   };
   const sentences = fresh.reduce((sum, one) => sum + sentencesOfAll(one).length, 0);
@@ -108,11 +109,13 @@ function judgeRule(reading: RuleReading, { happenings, welcome, known, names }: 
   const matches = clauses.flatMap((clause) =>
     wanted.flatMap((happening) => {
       const match = matchClause(clause, happening, names);
-      return match === null ? [] : [{ clause, match }];
+      return match === null ? [] : [{ clause, match, happening }];
     }),
   );
-  const met = matches
-    .filter(({ match }) => match.outcome === "met")
+  const allMet = matches.filter(({ match }) => match.outcome === "met");
+  const told = allMet.map(({ happening }) => happening);
+  const met = allMet
+    .filter(({ happening }) => announcedBy(happening, told) === null)
     .sort((a, b) => b.match.share - a.match.share);
   if (met.length > 0) return matched(met);
   if (!reading.understood) return uncertain(reading, wanted);

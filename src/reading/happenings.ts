@@ -1,4 +1,5 @@
 import type { Change } from "../pages/types.ts";
+import { factsOf } from "./facts/facts.ts";
 import { isSame, type Marks, marksOf, shownHeadlines } from "./marks.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { compareTopics, type Topic } from "./topics.ts";
@@ -54,9 +55,19 @@ export function changesOfAll({ told }: Happening): Change[] {
   return told.flatMap(({ passage }) => [...passage.changes]);
 }
 
+/** What announces that somebody leaves who is gone from a page of people too; null where nothing does. */
+export function announcedBy(gone: Happening, happenings: readonly Happening[]): Happening | null {
+  if (gone.change !== "removed" || changesOfAll(gone).some(({ kind }) => kind !== "team")) return null;
+  const names = sentencesOfAll(gone).flatMap((one) => factsOf(one).people());
+  const tells = (one: Happening) =>
+    sentencesOfAll(one).some(({ text }) => names.some((name) => text.includes(name)));
+  const told = happenings.filter(({ change, topic }) => change !== "removed" && topic === "leaves");
+  return told.find(tells) ?? null;
+}
+
 function joined(one: Happening, two: Happening): Happening {
   const [topic = null] = [one.topic, two.topic].filter((each) => each !== null).sort(compareTopics);
-  const both = (name: "pages" | "links" | "sums" | "rounds" | "people") => [
+  const both = (name: "pages" | "links" | "sums" | "rounds" | "people" | "posts") => [
     ...new Set([...one.marks[name], ...two.marks[name]]),
   ];
   return {
@@ -72,6 +83,7 @@ function joined(one: Happening, two: Happening): Happening {
       sums: both("sums"),
       rounds: both("rounds"),
       people: both("people"),
+      posts: both("posts"),
     },
   };
 }

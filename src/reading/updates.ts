@@ -4,7 +4,7 @@ import { publicKindsOf } from "../schemas/public-source.ts";
 import type { Update } from "../schemas/signal.ts";
 import { maxUpdates } from "./conclude.ts";
 import { compareUpdates, describe } from "./describe.ts";
-import { changesOfAll, type Happening } from "./happenings.ts";
+import { announcedBy, changesOfAll, type Happening } from "./happenings.ts";
 import type { Passage } from "./passages/passages.ts";
 import { saysStage } from "./passages/reworded.ts";
 import {
@@ -27,7 +27,8 @@ import type { Told } from "./trained/reader.ts";
 
 /** A run's updates, weightiest first: one for each happening, openings of one page as one, all that says nothing as two. */
 export function updatesOf(happenings: readonly Happening[]): Update[] {
-  const ordered = gathered(happenings)
+  const unannounced = happenings.filter((one) => announcedBy(one, happenings) === null);
+  const ordered = gathered(unannounced)
     .sort(compareHappenings)
     .sort((a, b) => Number(isPriced(b)) - Number(isPriced(a)))
     .sort((a, b) => Number(a.change === "removed") - Number(b.change === "removed"));
@@ -41,7 +42,17 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
   const told = saidTogether(said, news.length + rest.length === 0);
   const parts = [...told, ...unread.filter((one) => ![...told, ...rest].includes(one))];
   const fresh = rest.filter((one) => ![...gone, ...moved, ...parts].includes(one));
-  const updates = news.map(describe).sort(compareUpdates);
+  const supports = happenings.filter((one) => !unannounced.includes(one));
+  const updates = news
+    .map((one) => {
+      const update = describe(one);
+      const more = supports.filter((gone) => announcedBy(gone, happenings) === one);
+      return {
+        ...update,
+        evidence: [...update.evidence, ...more.flatMap((gone) => describe(gone).evidence)],
+      };
+    })
+    .sort(compareUpdates);
   const others = [moved, fresh, parts, gone].flatMap(asOne).map(describe);
   return [...updates.slice(0, maxUpdates - others.length), ...others];
 }
