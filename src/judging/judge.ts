@@ -7,7 +7,7 @@
 import { cutQuote } from "../domain/text/quotes.ts";
 import { type Budget, leftUnjudged } from "../reading/budget.ts";
 import { dayOf } from "../reading/dates.ts";
-import { announcedBy, type Happening, isNew, sentencesOfAll } from "../reading/happenings.ts";
+import { announcedIn, type Happening, isNew, sentencesOfAll } from "../reading/happenings.ts";
 import type { Sentence } from "../reading/passages/sentence.ts";
 import { saidInForeign } from "../reading/trained/languages/foreign.ts";
 import type { LinearModel } from "../reading/trained/model.ts";
@@ -38,7 +38,8 @@ export async function judgeRules(input: {
 }): Promise<RuleVerdict[]> {
   const { rules, budget, names } = input;
   const known = input.happenings.filter((one) => !isNew(one));
-  const fresh = input.happenings.filter((one) => isNew(one) && announcedBy(one, known) === null);
+  const announced = announcedIn(input.happenings);
+  const fresh = input.happenings.filter((one) => isNew(one) && isNew(announced.get(one) ?? one));
   const unwanted = rules
     .filter(({ clauses }) => clauses.length === 0)
     .flatMap(({ exclusions }) => exclusions);
@@ -113,9 +114,9 @@ function judgeRule(reading: RuleReading, { happenings, welcome, known, names }: 
     }),
   );
   const allMet = matches.filter(({ match }) => match.outcome === "met");
-  const told = allMet.map(({ happening }) => happening);
+  const announced = announcedIn(allMet.map(({ happening }) => happening));
   const met = allMet
-    .filter(({ happening }) => announcedBy(happening, told) === null)
+    .filter(({ happening }) => !announced.has(happening))
     .sort((a, b) => b.match.share - a.match.share);
   if (met.length > 0) return matched(met);
   if (!reading.understood) return uncertain(reading, wanted);

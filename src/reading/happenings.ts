@@ -55,14 +55,26 @@ export function changesOfAll({ told }: Happening): Change[] {
   return told.flatMap(({ passage }) => [...passage.changes]);
 }
 
-/** What announces that somebody leaves who is gone from a page of people too; null where nothing does. */
-export function announcedBy(gone: Happening, happenings: readonly Happening[]): Happening | null {
-  if (gone.change !== "removed" || changesOfAll(gone).some(({ kind }) => kind !== "team")) return null;
-  const names = sentencesOfAll(gone).flatMap((one) => factsOf(one).people());
-  const tells = (one: Happening) =>
-    sentencesOfAll(one).some(({ text }) => names.some((name) => text.includes(name)));
-  const told = happenings.filter(({ change, topic }) => change !== "removed" && topic === "leaves");
-  return told.find(tells) ?? null;
+/** Announcements, and sentences of each, in which who is gone is looked for. */
+const mostAnnounced = { departures: 20, sentences: 20 };
+
+/** Who is gone from a page of people, by the happening that announces that they leave. */
+export function announcedIn(happenings: readonly Happening[]): ReadonlyMap<Happening, Happening> {
+  const departures = happenings
+    .filter(({ change, topic }) => change !== "removed" && topic === "leaves")
+    .slice(0, mostAnnounced.departures)
+    .map((one) => ({ one, said: sentencesOfAll(one).slice(0, mostAnnounced.sentences) }));
+  const announced = new Map<Happening, Happening>();
+  if (departures.length === 0) return announced;
+  for (const gone of happenings) {
+    if (gone.change !== "removed" || changesOfAll(gone).some(({ kind }) => kind !== "team")) continue;
+    const names = sentencesOfAll(gone).flatMap((one) => factsOf(one).people());
+    const told = departures.find(({ said }) =>
+      said.some(({ text }) => names.some((name) => text.includes(name))),
+    );
+    if (told !== undefined) announced.set(gone, told.one);
+  }
+  return announced;
 }
 
 function joined(one: Happening, two: Happening): Happening {

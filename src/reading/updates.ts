@@ -4,7 +4,7 @@ import { publicKindsOf } from "../schemas/public-source.ts";
 import type { Update } from "../schemas/signal.ts";
 import { maxUpdates } from "./conclude.ts";
 import { compareUpdates, describe } from "./describe.ts";
-import { announcedBy, changesOfAll, type Happening } from "./happenings.ts";
+import { announcedIn, changesOfAll, type Happening } from "./happenings.ts";
 import type { Passage } from "./passages/passages.ts";
 import { saysStage } from "./passages/reworded.ts";
 import {
@@ -27,7 +27,8 @@ import type { Told } from "./trained/reader.ts";
 
 /** A run's updates, weightiest first: one for each happening, openings of one page as one, all that says nothing as two. */
 export function updatesOf(happenings: readonly Happening[]): Update[] {
-  const unannounced = happenings.filter((one) => announcedBy(one, happenings) === null);
+  const announced = announcedIn(happenings);
+  const unannounced = happenings.filter((one) => !announced.has(one));
   const ordered = gathered(unannounced)
     .sort(compareHappenings)
     .sort((a, b) => Number(isPriced(b)) - Number(isPriced(a)))
@@ -42,15 +43,11 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
   const told = saidTogether(said, news.length + rest.length === 0);
   const parts = [...told, ...unread.filter((one) => ![...told, ...rest].includes(one))];
   const fresh = rest.filter((one) => ![...gone, ...moved, ...parts].includes(one));
-  const supports = happenings.filter((one) => !unannounced.includes(one));
   const updates = news
     .map((one) => {
+      const gone = [...announced].flatMap(([card, by]) => (by === one ? describe(card).evidence : []));
       const update = describe(one);
-      const more = supports.filter((gone) => announcedBy(gone, happenings) === one);
-      return {
-        ...update,
-        evidence: [...update.evidence, ...more.flatMap((gone) => describe(gone).evidence)],
-      };
+      return { ...update, evidence: [...update.evidence, ...gone] };
     })
     .sort(compareUpdates);
   const others = [moved, fresh, parts, gone].flatMap(asOne).map(describe);
