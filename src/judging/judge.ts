@@ -7,7 +7,7 @@
 import { cutQuote } from "../domain/text/quotes.ts";
 import { type Budget, leftUnjudged } from "../reading/budget.ts";
 import { dayOf } from "../reading/dates.ts";
-import { announcedIn, type Happening, isNew, sentencesOfAll } from "../reading/happenings.ts";
+import { announcedIn, articleOf, type Happening, isNew, sentencesOfAll } from "../reading/happenings.ts";
 import type { Sentence } from "../reading/passages/sentence.ts";
 import { saidInForeign } from "../reading/trained/languages/foreign.ts";
 import type { LinearModel } from "../reading/trained/model.ts";
@@ -183,7 +183,7 @@ function isAbout(clause: Clause, happening: Happening, names: readonly string[])
   return matchClause(clause, happening, names)?.outcome === "met";
 }
 
-function matched(met: readonly { clause: Clause; match: Match }[]): Judged {
+function matched(met: readonly { clause: Clause; match: Match; happening: Happening }[]): Judged {
   const [first] = met;
   if (first === undefined) return plain("not_evaluated", 0, unknownWording);
   const { clause, match } = first;
@@ -195,25 +195,25 @@ function matched(met: readonly { clause: Clause; match: Match }[]): Judged {
     "matched",
     confidence,
     `${subjectOf(clause)} was found${how}${isGone ? ": what is quoted is gone from the page" : ""}.`,
-    isGone ? quotes([match.sentences], true) : quotes(met.map((one) => one.match.sentences)),
+    isGone
+      ? quotes([match.sentences], true)
+      : quotes(met.map((one) => one.match.sentences.map(articleOf(one.happening)))),
   );
 }
 
 function quotes(groups: readonly (readonly Sentence[])[], gone = false): RuleEvaluation["evidence"] {
   const evidence: RuleEvaluation["evidence"] = [];
   for (const group of groups) {
-    for (const { change, text } of group.slice(0, 2)) {
+    const own = new Map<string, string>();
+    for (const { change, text } of group) {
       const quote = cutQuote(text, 300);
-      if (
-        (change.change === "removed") !== gone ||
-        evidence.length >= 4 ||
-        evidence.some((one) => one.quote === quote)
-      )
-        continue;
-      evidence.push({ url: change.url, quote });
+      if ((change.change === "removed") === gone && !own.has(quote)) own.set(quote, change.url);
     }
+    evidence.push(...[...own].slice(0, 2).map(([quote, url]) => ({ url, quote })));
   }
-  return evidence;
+  return evidence
+    .filter(({ quote }, at) => evidence.findIndex((one) => one.quote === quote) === at)
+    .slice(0, 4);
 }
 
 function subjectOf(clause: Clause): string {

@@ -1,4 +1,7 @@
+import { wordsAlone } from "../domain/text/text.ts";
+import { normaliseUrl } from "../identity/urls.ts";
 import type { Change } from "../pages/types.ts";
+import { isPublicKind } from "../schemas/public-source.ts";
 import { factsOf } from "./facts/facts.ts";
 import { isSame, type Marks, marksOf, shownHeadlines } from "./marks.ts";
 import type { Sentence } from "./passages/sentence.ts";
@@ -53,6 +56,29 @@ export function sentencesOfAll({ told }: Happening): Sentence[] {
 /** The changed blocks of a happening. */
 export function changesOfAll({ told }: Happening): Change[] {
   return told.flatMap(({ passage }) => [...passage.changes]);
+}
+
+/** Finds a sentence of another page in the article that holds it too, where that was read; else gives the sentence itself. */
+export function articleOf(happening: Happening): (sentence: Sentence) => Sentence {
+  const said = (text: string) => wordsAlone(text.toLowerCase());
+  const read = new Map<string, Sentence>();
+  for (const one of sentencesOfAll(happening))
+    if (one.change.kind === "article" && one.change.change !== "removed" && !read.has(said(one.text)))
+      read.set(said(one.text), one);
+  return (sentence) =>
+    read.size === 0 || isPublicKind(sentence.change.kind)
+      ? sentence
+      : (read.get(said(sentence.text)) ?? sentence);
+}
+
+/** When the news of a happening was published, by the address of the article. */
+export function datesOf(happening: Happening): ReadonlyMap<string, string> {
+  return new Map(
+    changesOfAll(happening).flatMap(({ kind, url, block: { link, publishedAt } }) => {
+      const address = link ?? (kind === "article" ? url : null);
+      return publishedAt === null || address === null ? [] : [[normaliseUrl(address), publishedAt] as const];
+    }),
+  );
 }
 
 /** Announcements, and sentences of each, in which who is gone is looked for. */

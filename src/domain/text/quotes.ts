@@ -44,6 +44,18 @@ export function cutQuote(text: string, max: number): string {
     .trimEnd();
 }
 
+/**
+ * The beginning of a text that was written about a page, at most `max` characters: cut between the items of a list where it has any
+ * there, else at a word, and ending in `…` where something is left out.
+ */
+export function cutTold(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const kept = cutQuote(text, max - 1);
+  const item = kept.lastIndexOf("; ");
+  const whole = item > max / 3 ? kept.slice(0, item) : kept;
+  return `${whole.replace(/[\s,;:.–—-]+$/u, "")}…`;
+}
+
 function plain(text: string): { text: string; origin: number[] } {
   let out = "";
   const origin: number[] = [];

@@ -166,8 +166,9 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/facts/given-up": { "reads 80 characters around a place": "isGivenUp" },
   "reading/facts/roles": { [passage]: "postsGivenUp" },
   "reading/facts/places": { [judging]: "meetsPlaces" },
+  "reading/facts/beside": { [analysing]: "factsBeside statedIn addsMost" },
   "reading/happenings": {
-    [analysing]: "happeningsOf announcedIn",
+    [analysing]: "happeningsOf announcedIn articleOf datesOf",
     [counting]: "sentencesOfAll changesOfAll isNew",
   },
   "reading/marks": { [analysing]: "marksOf isSame isHeadedAlike" },
