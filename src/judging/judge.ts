@@ -14,8 +14,9 @@ import type { LinearModel } from "../reading/trained/model.ts";
 import type { RuleEvaluation, Verdict } from "../schemas/alert.ts";
 import { confidenceIn, confidenceOfAny } from "./confidence.ts";
 import { type Match, matchClause } from "./match.ts";
-import { type Clause, conditionsOf, nameOf } from "./rule/clause.ts";
+import { type Clause, conditionsOf } from "./rule/clause.ts";
 import { type RuleReading, understoodOf } from "./rule/read-rule.ts";
+import { askedFor, found, lackedOf, quoted } from "./shown/reasons.ts";
 
 /** The trained reader's verdict on one rule. `contradicted`: what the rule asks for was found, but with other figures or rounds. */
 export interface RuleVerdict {
@@ -118,17 +119,18 @@ function judgeRule(reading: RuleReading, { happenings, welcome, known, names }: 
   const met = allMet
     .filter(({ happening }) => !announced.has(happening))
     .sort((a, b) => b.match.share - a.match.share);
-  if (met.length > 0) return matched(met);
+  if (met.length > 0) return matched(met, reading.rule);
   if (!reading.understood) return uncertain(reading, wanted);
   const open = matches.find(({ match }) => match.outcome === "open");
   if (open !== undefined) {
-    const rationale = `${subjectOf(open.clause)} was found, but the text does not show: ${open.match.lacking.join(", ")}.`;
+    const lacking = lackedOf(open.match.lacking, reading.rule);
+    const rationale = `${found(open.clause, open.happening.topic, reading.rule)}, but the text does not show ${lacking}.`;
     return plain("uncertain", 0.5, rationale, quotes([open.match.sentences]));
   }
   const [failed] = matches;
   if (failed !== undefined) {
-    const lacking = failed.match.lacking.join(", ");
-    const rationale = `${subjectOf(failed.clause)} was found, but not what the rule asks for: ${lacking}.`;
+    const lacking = lackedOf(failed.match.lacking, reading.rule);
+    const rationale = `${found(failed.clause, failed.happening.topic, reading.rule)}, but not what the rule asks for: ${lacking}.`;
     const figures = failed.clause.thresholds.length > 0 || failed.clause.rounds.length > 0;
     return { ...plain("not_matched", 0.85, rationale), contradicted: figures };
   }
@@ -146,8 +148,7 @@ function judgeRule(reading: RuleReading, { happenings, welcome, known, names }: 
       "What changed is written in a language the built-in reader does not know.",
       quotes([sentencesOfAll(foreign)]),
     );
-  const asked = [...new Set(clauses.map(nameOf))].join(", or of ");
-  return plain("not_matched", 0.85, `Nothing that changed speaks of ${asked}.`);
+  return plain("not_matched", 0.85, `Nothing that changed speaks of ${askedFor(clauses, reading.rule)}.`);
 }
 
 /** What is not understood is held against what changed by its meaning, and never denied. */
@@ -183,18 +184,22 @@ function isAbout(clause: Clause, happening: Happening, names: readonly string[])
   return matchClause(clause, happening, names)?.outcome === "met";
 }
 
-function matched(met: readonly { clause: Clause; match: Match; happening: Happening }[]): Judged {
+function matched(
+  met: readonly { clause: Clause; match: Match; happening: Happening }[],
+  rule: string,
+): Judged {
   const [first] = met;
   if (first === undefined) return plain("not_evaluated", 0, unknownWording);
-  const { clause, match } = first;
-  const conditions = conditionsOf(clause);
+  const { clause, match, happening } = first;
+  const conditions = conditionsOf(clause, rule);
   const isGone = match.sentences.every((one) => one.change.change === "removed");
-  const how = clause.topics.length > 0 && conditions.length > 0 ? `, with ${conditions.join(", ")}` : "";
+  const how =
+    clause.topics.length > 0 && conditions.length > 0 ? ` that meets ${quoted(conditions, "and")}` : "";
   const confidence = clause.any ? confidenceOfAny : confidenceIn(match.share);
   return plain(
     "matched",
     confidence,
-    `${subjectOf(clause)} was found${how}${isGone ? ": what is quoted is gone from the page" : ""}.`,
+    `${found(clause, happening.topic, rule)}${how}${isGone ? ": what is quoted is gone from the page" : ""}.`,
     isGone
       ? quotes([match.sentences], true)
       : quotes(met.map((one) => one.match.sentences.map(articleOf(one.happening)))),
@@ -214,11 +219,6 @@ function quotes(groups: readonly (readonly Sentence[])[], gone = false): RuleEva
   return evidence
     .filter(({ quote }, at) => evidence.findIndex((one) => one.quote === quote) === at)
     .slice(0, 4);
-}
-
-function subjectOf(clause: Clause): string {
-  const name = nameOf(clause);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 /** One evaluation by the built-in; without evidence a match stays uncertain. */

@@ -33,6 +33,8 @@ export function untold(mail: AlertMail): Untold {
       .flatMap(({ url, publishedAt }) => (publishedAt === null ? [] : [[url, publishedAt] as const])),
   );
   const shown = ({ url }: { url: string }): Shown => ({ url, publishedAt: dates.get(url) ?? null });
+  const sourcesOf = (evidence: readonly Evidence[]) =>
+    evidence.filter(({ url }) => !evidence.some((other) => isAbove(url, other.url))).map(shown);
   const quoteOf = ({ evidence }: RuleEvaluation) => {
     const fresh = evidence.find(({ quote }) => !told.has(quote));
     if (fresh === undefined) return null;
@@ -45,15 +47,19 @@ export function untold(mail: AlertMail): Untold {
   return {
     title,
     lead,
-    sources: (first?.evidence ?? []).map(shown),
+    sources: sourcesOf(first?.evidence ?? []),
     matched,
     others: others.slice(0, maxUpdates).flatMap((update) => {
       const text = [told.add(update.title), told.add(update.summary)].filter((part) => part !== "");
-      const sources = update.evidence.map(shown);
+      const sources = sourcesOf(update.evidence);
       return text.length === 0 ? [] : [{ type: update.type, text: text.map(ended).join(" "), sources }];
     }),
   };
 }
+
+/** Whether a page is the index of another, such as the blog of one of its posts. */
+const isAbove = (url: string, other: string) =>
+  other.startsWith(`${url.replace(/(?<!\/)\/$/u, "")}/`) && other !== url;
 
 /** Keeps what was told; `add` gives the sentences of a text that were not, one below the other as they stood. */
 function toldSoFar(start: string) {

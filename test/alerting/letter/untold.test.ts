@@ -70,6 +70,20 @@ it("leaves out below what was quoted above, but not what its summary adds", () =
   expect(told.others.map(({ text }) => text)).toEqual(["She led platforms at Klarna."]);
 });
 
+it("names the article as a source, not the index that leads to it", () => {
+  const found = update("Acme raises €12M", "Acme raises €12M.");
+  const evidence = ["https://acme.example/blog/a", "https://acme.example/blog", "https://acme.example/"].map(
+    (url) => ({
+      url,
+      title: null,
+      quote: null,
+      publishedAt: null,
+    }),
+  );
+  const { sources } = untold(mail("Acme raises €12M", [{ ...found, evidence }]));
+  expect(sources.map(({ url }) => url)).toEqual(["https://acme.example/blog/a"]);
+});
+
 it("keeps a title that counts its updates, and finds no word within another", () => {
   const told = untold(mail("4 updates: A; B", [update("Pro", "Pro."), update("Pr", "Pr.")]));
   expect(told).toMatchObject({ title: "4 updates: A; B", lead: "Pro.", others: [{ text: "Pr." }] });

@@ -68,6 +68,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "judging/counts": { [judging]: "movesCount" },
   "judging/rule/narrower": { [understanding]: "narrowerIn" },
   "judging/shown/foreign": { [judging]: "foreignTopics denies" },
+  "judging/shown/reasons": { [judging]: "listOf askedFor found quoted lackedOf" },
   "judging/shown/spoken": { [judging]: "spokenIn" },
   "judging/shown/stated": { [judging]: "statedTopics" },
   "judging/places": { [judging]: "isThere" },
@@ -181,7 +182,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "judging/rule/conditions": {
     [understanding]: "restOf rolesAsked withoutRoles wordsIn readRounds readThresholds",
   },
-  "judging/rule/clause": { [understanding]: "conditionsOf roundNames nameOf" },
+  "judging/rule/clause": { [understanding]: "asWritten conditionsOf roundNames nameOf" },
   "judging/judge": { [judging]: "evaluation" },
   "judging/match": {
     [judging]: "matchClause",
