@@ -83,7 +83,7 @@ function toldSoFar(start: string) {
 
 /** The words of a text between spaces, so that no word is found within another; cut texts without what says so. */
 const wordsOf = (text: string) => ` ${wordsAlone(text.toLowerCase())} `;
-const unended = (text: string) => text.replace(/[.;…]+$/u, "");
+const unended = (text: string) => text.replace(/(?<![.;…])[.;…]+$/u, "");
 const ended = (text: string) => (/[.!?…:]["”'’)]?$/u.test(text) ? text : `${text}.`);
 
 /** The day of the news, as a person writes it: `12 October 2026`; null where none is known. */

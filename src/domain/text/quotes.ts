@@ -53,7 +53,7 @@ export function cutTold(text: string, max: number): string {
   const kept = cutQuote(text, max - 1);
   const item = kept.lastIndexOf("; ");
   const whole = item > max / 3 ? kept.slice(0, item) : kept;
-  return `${whole.replace(/[\s,;:.–—-]+$/u, "")}…`;
+  return `${whole.replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/u, "")}…`;
 }
 
 function plain(text: string): { text: string; origin: number[] } {

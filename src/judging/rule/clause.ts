@@ -89,8 +89,8 @@ export function asWritten(rule: string, phrase: string): string {
   const [whole] = new RegExp(pattern, "iu").exec(rule) ?? [];
   if (whole !== undefined) return whole;
   const words = rule.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.+#'’-]*/gu) ?? [];
-  const same = words.find((word) => fold(word.replace(/['’]s$|[.'’-]+$/u, "")) === phrase);
-  return same?.replace(/[.'’-]+$/u, "") ?? phrase.replace(/ {2,}/gu, " ");
+  const same = words.find((word) => fold(word.replace(/['’]s$|(?<![.'’-])[.'’-]+$/u, "")) === phrase);
+  return same?.replace(/(?<![.'’-])[.'’-]+$/u, "") ?? phrase.replace(/ {2,}/gu, " ");
 }
 
 /** Conditions of a clause that are shown to a person. */
