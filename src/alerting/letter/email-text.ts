@@ -25,7 +25,10 @@ export function renderText(
   for (const { rule, quote } of news.matched) {
     const whose = reader.member ? "Your" : "The";
     lines.push(`${whose} rule "${oneLine(rule)}" matched${quote === null ? " what is told above." : ":"}`);
-    if (quote !== null) lines.push(`  "${oneLine(quote.quote)}"`, ...places([quote]));
+    if (quote !== null) {
+      const said = [quote.quote, quote.more].map(oneLine).filter((one) => one !== "");
+      lines.push(...said.map((one) => `  "${one}"`), ...places([quote]));
+    }
     lines.push("");
   }
   if (news.others.length > 0) lines.push("ALSO CHANGED", "");

@@ -20,7 +20,7 @@ import {
   shell,
 } from "./shell.ts";
 import { harmlessWords, subjectOf } from "./subject.ts";
-import { dayIn, type Shown, type Untold, untold } from "./untold.ts";
+import { dayIn, type Quoted, type Shown, type Untold, untold } from "./untold.ts";
 
 export interface RenderedMail {
   /** One line of at most 100 characters. */
@@ -134,12 +134,12 @@ function linksOf(shown: readonly Shown[]): Markup[] {
     );
 }
 
-function quoteHtml({ quote, ...source }: Shown & { quote: string }): Markup {
+function quoteHtml({ quote, more, ...source }: Quoted): Markup {
   const links = linksOf([source]);
   const from = links.length === 0 ? nothing : html`<br><span style="font-size:13px;">${links}</span>`;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;"><tr>
 <td class="quote soft" style="border-left:3px solid #d0d5dd;background:#f9fafb;padding:10px 14px;font-size:14px;line-height:21px;
-color:#344054;word-break:break-word;">${line(quote)}${from}</td></tr></table>`;
+color:#344054;word-break:break-word;">${line(quote)}${more === "" ? nothing : html`<br>${line(more)}`}${from}</td></tr></table>`;
 }
 
 /** Host and path of an address, short enough to read. */

@@ -8,6 +8,9 @@ import { type AlertMail, maxUpdates } from "./alert-mail.ts";
 /** A piece of evidence as a mail shows it, with the date of the news where it is known. */
 export type Shown = Pick<Evidence, "url" | "publishedAt">;
 
+/** A quote, and what the page says beside it, empty where that is told already. */
+export type Quoted = Shown & { quote: string; more: string };
+
 /** What a mail tells, each thing once. */
 export interface Untold {
   title: string;
@@ -15,7 +18,7 @@ export interface Untold {
   lead: string;
   sources: readonly Shown[];
   /** Rules that matched; `quote` is null where the text above holds it. */
-  matched: readonly { rule: string; quote: (Shown & { quote: string }) | null }[];
+  matched: readonly { rule: string; quote: Quoted | null }[];
   others: readonly { type: Update["type"]; text: string; sources: readonly Shown[] }[];
 }
 
@@ -39,7 +42,12 @@ export function untold(mail: AlertMail): Untold {
     const fresh = evidence.find(({ quote }) => !told.has(quote));
     if (fresh === undefined) return null;
     told.add(fresh.quote);
-    return { ...shown(fresh), quote: fresh.quote };
+    const headed = others.find(({ title }) => wordsOf(title) === wordsOf(fresh.quote));
+    return {
+      ...shown(fresh),
+      quote: fresh.quote,
+      more: headed === undefined ? "" : told.add(headed.summary),
+    };
   };
   const matched = mail.evaluations
     .filter(({ verdict }) => verdict === "matched")

@@ -54,7 +54,7 @@ it("tells the headline once, and below it what the summary and the quote add", (
   });
 });
 
-it("leaves out below what was quoted above, but not what its summary adds", () => {
+it("tells with a quote what its update adds, and leaves out below what was quoted above", () => {
   const others = [
     update("Amara Nwosu joins as CTO", "Amara Nwosu joins as CTO. She led platforms at Klarna."),
     update("Prices changed: Pro €29", "Prices changed: Pro €29."),
@@ -67,7 +67,8 @@ it("leaves out below what was quoted above, but not what its summary adds", () =
     mail("Acme raises €12M", [update("Acme raises €12M", "Acme raises €12M."), ...others], rules),
   );
   expect(told.lead).toBe("");
-  expect(told.others.map(({ text }) => text)).toEqual(["She led platforms at Klarna."]);
+  expect(told.matched.map(({ quote }) => quote?.more)).toEqual(["She led platforms at Klarna.", ""]);
+  expect(told.others).toEqual([]);
 });
 
 it("names the article as a source, not the index that leads to it", () => {
