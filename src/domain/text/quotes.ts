@@ -1,4 +1,4 @@
-import { cutForPeople } from "./text.ts";
+import { cut, cutForPeople } from "./text.ts";
 import { isUnseen } from "./visible.ts";
 
 const folds: readonly [RegExp, string][] = [
@@ -52,7 +52,7 @@ export function cutTold(text: string, max: number): string {
   if (text.length <= max) return text;
   const kept = cutQuote(text, max - 1);
   const item = kept.lastIndexOf("; ");
-  const whole = item > max / 3 ? kept.slice(0, item) : kept;
+  const whole = item > max / 3 ? cut(kept, item) : kept;
   return `${whole.replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/u, "")}…`;
 }
 
