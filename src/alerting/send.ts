@@ -114,16 +114,12 @@ async function letterOf(
       : renderEmail(
           {
             ...about,
-            entityId: signal.entityId,
-            alertId: alert.id,
-            signalId: signal.id,
             title: signal.title,
             summary: signal.summary,
             type: signal.type,
             severity: signal.severity,
             updates: signal.analysis.updates,
             evaluations: alert.evaluations,
-            publicUrl: services.publicUrl,
           },
           reader,
         );

@@ -7,15 +7,16 @@
 import { cutQuote } from "../domain/text/quotes.ts";
 import { type Budget, leftUnjudged } from "../reading/budget.ts";
 import { dayOf } from "../reading/dates.ts";
-import { type Happening, isNew, sentencesOfAll } from "../reading/happenings.ts";
+import { announcedIn, articleOf, type Happening, isNew, sentencesOfAll } from "../reading/happenings.ts";
 import type { Sentence } from "../reading/passages/sentence.ts";
 import { saidInForeign } from "../reading/trained/languages/foreign.ts";
 import type { LinearModel } from "../reading/trained/model.ts";
 import type { RuleEvaluation, Verdict } from "../schemas/alert.ts";
 import { confidenceIn, confidenceOfAny } from "./confidence.ts";
 import { type Match, matchClause } from "./match.ts";
-import { type Clause, conditionsOf, nameOf } from "./rule/clause.ts";
+import { type Clause, conditionsOf } from "./rule/clause.ts";
 import { type RuleReading, understoodOf } from "./rule/read-rule.ts";
+import { askedFor, found, lackedOf, quoted } from "./shown/reasons.ts";
 
 /** The trained reader's verdict on one rule. `contradicted`: what the rule asks for was found, but with other figures or rounds. */
 export interface RuleVerdict {
@@ -37,7 +38,9 @@ export async function judgeRules(input: {
   model?: LinearModel | undefined;
 }): Promise<RuleVerdict[]> {
   const { rules, budget, names } = input;
-  const fresh = input.happenings.filter(isNew);
+  const known = input.happenings.filter((one) => !isNew(one));
+  const announced = announcedIn(input.happenings);
+  const fresh = input.happenings.filter((one) => isNew(one) && isNew(announced.get(one) ?? one));
   const unwanted = rules
     .filter(({ clauses }) => clauses.length === 0)
     .flatMap(({ exclusions }) => exclusions);
@@ -45,7 +48,7 @@ export async function judgeRules(input: {
   const asked: Asked = {
     happenings: fresh,
     welcome,
-    known: input.happenings.filter((one) => !isNew(one)),
+    known,
     names,
   };
   const sentences = fresh.reduce((sum, one) => sum + sentencesOfAll(one).length, 0);
@@ -108,23 +111,26 @@ function judgeRule(reading: RuleReading, { happenings, welcome, known, names }: 
   const matches = clauses.flatMap((clause) =>
     wanted.flatMap((happening) => {
       const match = matchClause(clause, happening, names);
-      return match === null ? [] : [{ clause, match }];
+      return match === null ? [] : [{ clause, match, happening }];
     }),
   );
-  const met = matches
-    .filter(({ match }) => match.outcome === "met")
+  const allMet = matches.filter(({ match }) => match.outcome === "met");
+  const announced = announcedIn(allMet.map(({ happening }) => happening));
+  const met = allMet
+    .filter(({ happening }) => !announced.has(happening))
     .sort((a, b) => b.match.share - a.match.share);
-  if (met.length > 0) return matched(met);
+  if (met.length > 0) return matched(met, reading.rule);
   if (!reading.understood) return uncertain(reading, wanted);
   const open = matches.find(({ match }) => match.outcome === "open");
   if (open !== undefined) {
-    const rationale = `${subjectOf(open.clause)} was found, but the text does not show: ${open.match.lacking.join(", ")}.`;
+    const lacking = lackedOf(open.match.lacking, reading.rule);
+    const rationale = `${found(open.clause, open.happening.topic, reading.rule)}, but the text does not show ${lacking}.`;
     return plain("uncertain", 0.5, rationale, quotes([open.match.sentences]));
   }
   const [failed] = matches;
   if (failed !== undefined) {
-    const lacking = failed.match.lacking.join(", ");
-    const rationale = `${subjectOf(failed.clause)} was found, but not what the rule asks for: ${lacking}.`;
+    const lacking = lackedOf(failed.match.lacking, reading.rule);
+    const rationale = `${found(failed.clause, failed.happening.topic, reading.rule)}, but not what the rule asks for: ${lacking}.`;
     const figures = failed.clause.thresholds.length > 0 || failed.clause.rounds.length > 0;
     return { ...plain("not_matched", 0.85, rationale), contradicted: figures };
   }
@@ -142,8 +148,7 @@ function judgeRule(reading: RuleReading, { happenings, welcome, known, names }: 
       "What changed is written in a language the built-in reader does not know.",
       quotes([sentencesOfAll(foreign)]),
     );
-  const asked = [...new Set(clauses.map(nameOf))].join(", or of ");
-  return plain("not_matched", 0.85, `Nothing that changed speaks of ${asked}.`);
+  return plain("not_matched", 0.85, `Nothing that changed speaks of ${askedFor(clauses, reading.rule)}.`);
 }
 
 /** What is not understood is held against what changed by its meaning, and never denied. */
@@ -179,42 +184,41 @@ function isAbout(clause: Clause, happening: Happening, names: readonly string[])
   return matchClause(clause, happening, names)?.outcome === "met";
 }
 
-function matched(met: readonly { clause: Clause; match: Match }[]): Judged {
+function matched(
+  met: readonly { clause: Clause; match: Match; happening: Happening }[],
+  rule: string,
+): Judged {
   const [first] = met;
   if (first === undefined) return plain("not_evaluated", 0, unknownWording);
-  const { clause, match } = first;
-  const conditions = conditionsOf(clause);
+  const { clause, match, happening } = first;
+  const conditions = conditionsOf(clause, rule);
   const isGone = match.sentences.every((one) => one.change.change === "removed");
-  const how = clause.topics.length > 0 && conditions.length > 0 ? `, with ${conditions.join(", ")}` : "";
+  const how =
+    clause.topics.length > 0 && conditions.length > 0 ? ` that meets ${quoted(conditions, "and")}` : "";
   const confidence = clause.any ? confidenceOfAny : confidenceIn(match.share);
   return plain(
     "matched",
     confidence,
-    `${subjectOf(clause)} was found${how}${isGone ? ": what is quoted is gone from the page" : ""}.`,
-    isGone ? quotes([match.sentences], true) : quotes(met.map((one) => one.match.sentences)),
+    `${found(clause, happening.topic, rule)}${how}${isGone ? ": what is quoted is gone from the page" : ""}.`,
+    isGone
+      ? quotes([match.sentences], true)
+      : quotes(met.map((one) => one.match.sentences.map(articleOf(one.happening)))),
   );
 }
 
 function quotes(groups: readonly (readonly Sentence[])[], gone = false): RuleEvaluation["evidence"] {
   const evidence: RuleEvaluation["evidence"] = [];
   for (const group of groups) {
-    for (const { change, text } of group.slice(0, 2)) {
+    const own = new Map<string, string>();
+    for (const { change, text } of group) {
       const quote = cutQuote(text, 300);
-      if (
-        (change.change === "removed") !== gone ||
-        evidence.length >= 4 ||
-        evidence.some((one) => one.quote === quote)
-      )
-        continue;
-      evidence.push({ url: change.url, quote });
+      if ((change.change === "removed") === gone && !own.has(quote)) own.set(quote, change.url);
     }
+    evidence.push(...[...own].slice(0, 2).map(([quote, url]) => ({ url, quote })));
   }
-  return evidence;
-}
-
-function subjectOf(clause: Clause): string {
-  const name = nameOf(clause);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return evidence
+    .filter(({ quote }, at) => evidence.findIndex((one) => one.quote === quote) === at)
+    .slice(0, 4);
 }
 
 /** One evaluation by the built-in; without evidence a match stays uncertain. */

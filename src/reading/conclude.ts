@@ -1,5 +1,5 @@
 import { toldAfter } from "../domain/failed-reads.ts";
-import { cutQuote } from "../domain/text/quotes.ts";
+import { cutTold } from "../domain/text/quotes.ts";
 import { type Change, isRead, type Reading } from "../pages/types.ts";
 import type { Analyzer, Evidence, Severity, Update } from "../schemas/signal.ts";
 import type { leftPages } from "./budget.ts";
@@ -72,11 +72,11 @@ function titleOf(updates: readonly Update[], first: Update): string {
     .map((one) => shortTitle(one, namedBeside.characters));
   return beside.length === 0
     ? first.title
-    : cutQuote(`${unended(first.title)}. Also: ${beside.join("; ")}`, namedBeside.all);
+    : cutTold(`${unended(first.title)}. Also: ${beside.join("; ")}`, namedBeside.all);
 }
 
 const isSmall = (severity: Severity) => severity === "low" || severity === "info";
-const shortTitle = ({ title }: Update, most: number) => unended(cutQuote(title, most));
+const shortTitle = ({ title }: Update, most: number) => unended(cutTold(title, most));
 /** A title without what ends it, for more to follow. */
 const unended = (title: string) => title.replace(/(?<![.;])[.;]+$/u, "");
 

@@ -1,13 +1,14 @@
 import { plainText } from "../domain/text/escape.ts";
-import { cutQuote } from "../domain/text/quotes.ts";
+import { cutQuote, cutTold } from "../domain/text/quotes.ts";
 import { wordsAlone } from "../domain/text/text.ts";
+import { normaliseUrl } from "../identity/urls.ts";
 import { personAmongPeople } from "../pages/compare/section-list.ts";
 import type { Change } from "../pages/types.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
 import { dayOf } from "./dates.ts";
-import { factsOf } from "./facts/facts.ts";
-import { changesOfAll, type Happening } from "./happenings.ts";
+import { addsMost, factsBeside, statedIn } from "./facts/beside.ts";
+import { articleOf, changesOfAll, datesOf, type Happening } from "./happenings.ts";
 import { headlineOf, titleLength } from "./headline.ts";
 import type { Passage } from "./passages/passages.ts";
 import { saysStage } from "./passages/reworded.ts";
@@ -124,7 +125,7 @@ function inWords(happening: Happening): Words {
   if (list !== undefined) return listed(`New among ${list}`, happening);
   const telling = tellingOf(happening);
   const title = headlineOf(happening, telling);
-  const summary = summarise(telling, title);
+  const summary = summarise(telling, title, factsBeside(happening));
   if (before === null) return { title, summary };
   const day = dayOf(before.at);
   const since =
@@ -138,41 +139,37 @@ function inWords(happening: Happening): Words {
 const saidOnPage = (one: Told) =>
   saidAnew(one.passage) ?? (flowing.includes(one.passage.kind) ? null : saidInForeign(one));
 
-/** At most two sentences: what tells it best, and what adds a sum, a figure or a person to that. */
-function summarise(telling: readonly Sentence[], title: string): string {
+/** At most two sentences: what tells it best, and what adds most to that. `beside`: what the article says under its headline. */
+function summarise(telling: readonly Sentence[], title: string, beside: readonly Sentence[]): string {
   const picked: Sentence[] = [];
   for (const one of telling.slice(0, 4)) {
     const [known] = picked;
     if (picked.length >= 2 || plain(title).includes(plain(one.text))) continue;
     if (known === undefined || adds(one, [known.text, title])) picked.push(one);
   }
-  const pieces = picked.map(({ text }) => cutQuote(text, summaryLength));
+  if (picked.length < 2) picked.push(...addsMost(beside, [title, ...picked.map(({ text }) => text)]));
+  const pieces = picked.map(({ text }) => cutTold(text, summaryLength));
   return (pieces.length > 0 ? pieces : [title]).map(ended).join(" ");
 }
 
 /** Whether a sentence states a figure, a round or a person that the known ones do not. */
-function adds(sentence: Sentence, known: readonly string[]): boolean {
-  const facts = factsOf(sentence);
-  const stated = [...facts.amounts().map(({ text }) => text), ...facts.people()];
-  return stated.some((one) => !known.some((text) => text.includes(one)));
-}
+const adds = (sentence: Sentence, known: readonly string[]) => statedIn(sentence, known).length > 0;
 
 const plain = (text: string) => wordsAlone(text.toLowerCase());
 
 function evidenceOf(happening: Happening): Evidence[] {
   const byUrl = new Map<string, Evidence>();
   const removed = happening.change === "removed";
-  for (const { change, text } of [
-    ...tellingOf(happening),
-    ...happening.told.flatMap(({ telling }) => telling),
-  ]) {
+  const dates = datesOf(happening);
+  const telling = [...tellingOf(happening), ...happening.told.flatMap((one) => one.telling)];
+  for (const { change, text } of [...telling.map(articleOf(happening)), ...telling]) {
     const key = change.kind === "careers" ? change.id : addressOf(change);
     if (byUrl.has(key) || byUrl.size >= maxEvidence) continue;
     byUrl.set(key, {
       url: addressOf(change),
       title: change.pageTitle,
       quote: removed ? null : cutQuote(text, quoteLength),
-      publishedAt: change.block.publishedAt,
+      publishedAt: change.block.publishedAt ?? dates.get(normaliseUrl(addressOf(change))) ?? null,
     });
   }
   return [...byUrl.values()];

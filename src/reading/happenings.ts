@@ -1,4 +1,8 @@
+import { wordsAlone } from "../domain/text/text.ts";
+import { normaliseUrl } from "../identity/urls.ts";
 import type { Change } from "../pages/types.ts";
+import { isPublicKind } from "../schemas/public-source.ts";
+import { factsOf } from "./facts/facts.ts";
 import { isSame, type Marks, marksOf, shownHeadlines } from "./marks.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { compareTopics, type Topic } from "./topics.ts";
@@ -54,9 +58,54 @@ export function changesOfAll({ told }: Happening): Change[] {
   return told.flatMap(({ passage }) => [...passage.changes]);
 }
 
+/** Finds a sentence of another page in the article that holds it too, where that was read; else gives the sentence itself. */
+export function articleOf(happening: Happening): (sentence: Sentence) => Sentence {
+  const said = (text: string) => wordsAlone(text.toLowerCase());
+  const read = new Map<string, Sentence>();
+  for (const one of sentencesOfAll(happening))
+    if (one.change.kind === "article" && one.change.change !== "removed" && !read.has(said(one.text)))
+      read.set(said(one.text), one);
+  return (sentence) =>
+    read.size === 0 || isPublicKind(sentence.change.kind)
+      ? sentence
+      : (read.get(said(sentence.text)) ?? sentence);
+}
+
+/** When the news of a happening was published, by the address of the article. */
+export function datesOf(happening: Happening): ReadonlyMap<string, string> {
+  return new Map(
+    changesOfAll(happening).flatMap(({ kind, url, block: { link, publishedAt } }) => {
+      const address = link ?? (kind === "article" ? url : null);
+      return publishedAt === null || address === null ? [] : [[normaliseUrl(address), publishedAt] as const];
+    }),
+  );
+}
+
+/** Announcements, and sentences of each, in which who is gone is looked for. */
+const mostAnnounced = { departures: 20, sentences: 20 };
+
+/** Who is gone from a page of people, by the happening that announces that they leave. */
+export function announcedIn(happenings: readonly Happening[]): ReadonlyMap<Happening, Happening> {
+  const departures = happenings
+    .filter(({ change, topic }) => change !== "removed" && topic === "leaves")
+    .slice(0, mostAnnounced.departures)
+    .map((one) => ({ one, said: sentencesOfAll(one).slice(0, mostAnnounced.sentences) }));
+  const announced = new Map<Happening, Happening>();
+  if (departures.length === 0) return announced;
+  for (const gone of happenings) {
+    if (gone.change !== "removed" || changesOfAll(gone).some(({ kind }) => kind !== "team")) continue;
+    const names = sentencesOfAll(gone).flatMap((one) => factsOf(one).people());
+    const told = departures.find(({ said }) =>
+      said.some(({ text }) => names.some((name) => text.includes(name))),
+    );
+    if (told !== undefined) announced.set(gone, told.one);
+  }
+  return announced;
+}
+
 function joined(one: Happening, two: Happening): Happening {
   const [topic = null] = [one.topic, two.topic].filter((each) => each !== null).sort(compareTopics);
-  const both = (name: "pages" | "links" | "sums" | "rounds" | "people") => [
+  const both = (name: "pages" | "links" | "sums" | "rounds" | "people" | "posts") => [
     ...new Set([...one.marks[name], ...two.marks[name]]),
   ];
   return {
@@ -72,6 +121,7 @@ function joined(one: Happening, two: Happening): Happening {
       sums: both("sums"),
       rounds: both("rounds"),
       people: both("people"),
+      posts: both("posts"),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { cutQuote } from "../domain/text/quotes.ts";
+import { cutTold } from "../domain/text/quotes.ts";
 import { wordsAlone } from "../domain/text/text.ts";
 import { isPersonName } from "../identity/people/person-names.ts";
 import { isByline } from "../pages/passages.ts";
@@ -31,10 +31,10 @@ export function headlineOf(happening: Happening, telling: readonly Sentence[]): 
   if (post && factsOf(best).people().length === 0 && !isPersonName(best.text)) {
     const trail = best.change.block.trail.at(-1) ?? "";
     const name = [trail, ...sentencesOfAll(happening).map(({ text }) => text)].find(isPersonName);
-    return cutQuote(name === undefined ? best.text : `${name}, ${best.text}`, titleLength);
+    return cutTold(name === undefined ? best.text : `${name}, ${best.text}`, titleLength);
   }
   const title = over === null || over.length > longestOver ? best.text : `${over}: ${best.text}`;
-  return cutQuote(title, titleLength);
+  return cutTold(title, titleLength);
 }
 
 /** What stands over a sentence in its passage and says something that the sentence does not; null where nothing does. */

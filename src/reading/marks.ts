@@ -1,7 +1,8 @@
 import { fold } from "../domain/text/fold.ts";
 import { cut } from "../domain/text/text.ts";
 import { normaliseUrl } from "../identity/urls.ts";
-import { factsOf } from "./facts/facts.ts";
+import { type Facts, factsOf } from "./facts/facts.ts";
+import { keyOfRole } from "./facts/roles.ts";
 import { type Topic, topics } from "./topics.ts";
 import type { Told } from "./trained/reader.ts";
 
@@ -18,6 +19,8 @@ export interface Marks {
   sums: readonly string[];
   rounds: readonly string[];
   people: readonly string[];
+  /** Posts of a company that it names beside people, a founder's apart; those given up only where somebody leaves. */
+  posts: readonly string[];
 }
 
 /** Headlines by which news is known. */
@@ -51,7 +54,14 @@ export function marksOf({ passage, topic }: Told): Marks {
     sums: [...new Set([...money, ...(topic !== null && counted.includes(topic) ? figures : [])])],
     rounds: [...new Set(facts.flatMap((one) => one.rounds()))],
     people: type === "leadership_change" ? [...new Set(facts.flatMap((one) => one.people()))] : [],
+    posts: type === "leadership_change" ? postsIn(facts, topic === "leaves") : [],
   };
+}
+
+function postsIn(facts: readonly Facts[], givenUp: boolean): string[] {
+  const roles = facts.flatMap((one) => one.roles());
+  const held = roles.filter(({ level, former }) => level !== "founder" && (givenUp || former !== true));
+  return [...new Set(held.map(keyOfRole))];
 }
 
 /** Whether two pieces of news tell one happening: of one type, under like headlines or with the facts that make it this one. */
@@ -78,7 +88,7 @@ function shares(one: readonly string[], two: readonly string[]): boolean {
 }
 
 /** Share of words from which on two headlines are alike. */
-const alike = 0.6;
+export const alike = 0.6;
 
 /** Whether a headline of the one shares so many words with one of the other. */
 export function isHeadedAlike(one: Marks, two: Marks, least: number): boolean {

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { type Happening, isNew } from "./happenings.ts";
-import { isHeadedAlike, isSame, type Marks } from "./marks.ts";
+import { alike, isHeadedAlike, isSame, type Marks } from "./marks.ts";
 import { newsTopics, topics } from "./topics.ts";
 
 /** Days for which a run remembers what was told. */
@@ -22,6 +22,7 @@ const remembered = z.object({
     sums: texts,
     rounds: texts,
     people: texts,
+    posts: texts.default([]),
   }),
 });
 
@@ -73,6 +74,7 @@ function copied({
   sums,
   rounds,
   people,
+  posts,
   topic,
 }: Marks & { topic: Remembered["marks"]["topic"] }) {
   return {
@@ -84,6 +86,7 @@ function copied({
     sums: sums.slice(0, 12),
     rounds: [...rounds],
     people: people.slice(0, 12),
+    posts: posts.slice(0, 12),
   };
 }
 
@@ -100,12 +103,31 @@ function isKnown(known: Marks, marks: Marks): boolean {
   return linked && typed && isHeadedAlike(known, marks, linkedAlike);
 }
 
-/** Two rounds of which one names neither sum nor round are the same within a run, not over months. */
+/**
+ * Two rounds of which one names neither sum nor round, and two facts of one person, are the same within a run, not over months.
+ */
 function hasCommonGround(one: Marks, two: Marks): boolean {
-  if (one.topic === null || topics[one.topic].type !== "fundraising") return true;
+  if (one.topic === null) return true;
+  const { type } = topics[one.topic];
+  if (type === "leadership_change") return isHeadedAlike(one, two, alike) || isSameStep(one, two);
+  if (type !== "fundraising") return true;
   const facts = new Set([...one.sums, ...one.rounds]);
   return isHeadedAlike(one, two, linkedAlike) || [...two.sums, ...two.rounds].some((fact) => facts.has(fact));
 }
+
+/**
+ * Whether two pieces of news of one person tell the same step: whoever was told to change posts, or to come, may leave still; a successor
+ * told beside a departure is known by the post.
+ */
+function isSameStep(known: Marks, marks: Marks): boolean {
+  const shared = known.posts.some((post) => marks.posts.includes(post));
+  if (known.topic !== marks.topic) return known.topic === "leaves" && shared;
+  if (marks.topic === "leaves") return !changesPosts(known) || changesPosts(marks);
+  return shared || known.posts.length === 0 || marks.posts.length === 0;
+}
+
+/** Whether somebody alone is told with two posts: the one held before, and the one held from now on. */
+const changesPosts = ({ people, posts }: Marks) => people.length === 1 && posts.length > 1;
 
 const factNames = { sums: "figures", rounds: "rounds", people: "people" } as const;
 

@@ -1,4 +1,4 @@
-import { cutQuote } from "../domain/text/quotes.ts";
+import { cutTold } from "../domain/text/quotes.ts";
 import { personAmongPeople } from "../pages/compare/section-list.ts";
 import { isPostTitle } from "./facts/posts.ts";
 import { findRoles } from "./facts/roles.ts";
@@ -66,14 +66,14 @@ export function movedPosts({ told }: Happening): Words {
 /** Several things under one label: as many as fit into a title, and a few more in the summary. */
 export function lineOf(label: string, items: readonly string[]): Words {
   const unique = [
-    ...new Set(items.map((item) => cutQuote(item, titleLength).replace(/(?<![.;])[.;]+$/u, ""))),
+    ...new Set(items.map((item) => cutTold(item, titleLength).replace(/(?<![.;])[.;]+$/u, ""))),
   ];
   const [longest, all] =
     unique.length > fewestInTitle ? [longestOfMany, longestList] : [longestOfSeveral, titleLength];
-  const short = [...new Set(unique.map((item) => cutQuote(item, unique.length > 1 ? longest : titleLength)))];
+  const short = [...new Set(unique.map((item) => cutTold(item, unique.length > 1 ? longest : titleLength)))];
   const room = all - label.length - 2;
   return {
-    title: `${label}: ${cutQuote(fitted(short, room), room)}`,
+    title: `${label}: ${cutTold(fitted(short, room), room)}`,
     summary: `${label}: ${list(unique, mostInSummary)}`.replace(/(?<![.!?…:])$/u, "."),
   };
 }

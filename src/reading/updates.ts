@@ -4,7 +4,7 @@ import { publicKindsOf } from "../schemas/public-source.ts";
 import type { Update } from "../schemas/signal.ts";
 import { maxUpdates } from "./conclude.ts";
 import { compareUpdates, describe } from "./describe.ts";
-import { changesOfAll, type Happening } from "./happenings.ts";
+import { announcedIn, changesOfAll, type Happening } from "./happenings.ts";
 import type { Passage } from "./passages/passages.ts";
 import { saysStage } from "./passages/reworded.ts";
 import {
@@ -27,7 +27,9 @@ import type { Told } from "./trained/reader.ts";
 
 /** A run's updates, weightiest first: one for each happening, openings of one page as one, all that says nothing as two. */
 export function updatesOf(happenings: readonly Happening[]): Update[] {
-  const ordered = gathered(happenings)
+  const announced = announcedIn(happenings);
+  const unannounced = happenings.filter((one) => !announced.has(one));
+  const ordered = gathered(unannounced)
     .sort(compareHappenings)
     .sort((a, b) => Number(isPriced(b)) - Number(isPriced(a)))
     .sort((a, b) => Number(a.change === "removed") - Number(b.change === "removed"));
@@ -41,7 +43,13 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
   const unread = others.filter((one) => isUnread(one) && !told.has(one) && !rest.includes(one));
   const parts = [...told.values(), ...unread];
   const fresh = rest.filter((one) => ![...gone, ...moved, ...told.keys()].includes(one));
-  const updates = news.map(describe).sort(compareUpdates);
+  const updates = news
+    .map((one) => {
+      const cards = [...announced].flatMap(([card, by]) => (by === one ? describe(card).evidence : []));
+      const update = describe(one);
+      return { ...update, evidence: [...update.evidence, ...cards] };
+    })
+    .sort(compareUpdates);
   const small = [moved, fresh, parts, gone].flatMap(asOne).map(describe);
   return [...updates.slice(0, maxUpdates - small.length), ...small];
 }

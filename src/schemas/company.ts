@@ -83,7 +83,9 @@ const middle = {
   emailAlertsEnabled: z.boolean(),
   cadenceDays,
   tags: z.array(z.string()),
-  status: companyStatus,
+  status: companyStatus.describe(
+    "`ok`: it is tracked; `paused`: it is not run. How enrichment and reading went is in `enrichmentStatus` and `scrapeHealth`.",
+  ),
   enrichmentStatus,
   lastScrapedAt: timestamp.nullable().describe("When the last run finished; null before the first has."),
   nextRunAt: timestamp.nullable(),

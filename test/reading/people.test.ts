@@ -18,6 +18,26 @@ describe("a page of people", () => {
     expect(updates[0]?.title).toContain(name);
   });
 
+  it("lets an announced departure lead, which the card that is gone only supports", async () => {
+    const changes = [
+      card("Jonas Lindqvist\nCo-founder and CTO"),
+      changed("After six years, our co-founder Jonas Lindqvist is leaving Acme.", "article"),
+    ];
+    const { conclusion, evaluations } = await evaluate("A founder leaves", changes);
+    expect(conclusion).toMatchObject({
+      severity: "critical",
+      title: expect.stringContaining("is leaving Acme"),
+    });
+    expect(conclusion.updates).toHaveLength(1);
+    expect(conclusion.updates[0]?.evidence.map(({ url }) => url)).toEqual([
+      "https://acme.example/article",
+      "https://acme.example/team",
+    ]);
+    expect(evaluations[0]?.evidence.map(({ quote }) => quote)).toEqual([
+      "After six years, our co-founder Jonas Lindqvist is leaving Acme.",
+    ]);
+  });
+
   it.each([
     "Alex Brown\nTechnical Support & Writer",
     "Panagiotis H. Tsompanoglou\nML Engineer",

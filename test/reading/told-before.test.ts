@@ -65,6 +65,47 @@ describe("what an earlier run told", () => {
     ).toBe("not_matched");
   });
 
+  it("takes no change of posts, and nothing else of the same person, for a departure told before", async () => {
+    const moves = [
+      changed("Jonas Lindqvist becomes Chief Product Officer", "article", { block: { kind: "heading" } }),
+      changed("Our co-founder Jonas Lindqvist moves from CTO to Chief Product Officer.", "article"),
+    ];
+    const leaves = [
+      changed("Jonas Lindqvist is leaving Acme", "article", { block: { kind: "heading" } }),
+      changed(
+        "After six years, co-founder Jonas Lindqvist leaves the company at the end of the year.",
+        "article",
+      ),
+    ];
+    const { conclusion, evaluations } = await later(moves, leaves, 7);
+    expect(conclusion.severity).toBe("critical");
+    expect(conclusion.title).toMatch(/^Jonas Lindqvist is leaving Acme/);
+    expect(conclusion.summary).not.toContain("Already told");
+    expect(evaluations[1]?.verdict).toBe("matched");
+    expect((await later(leaves, moves, 7)).evaluations[1]?.verdict).toBe("matched");
+    const told = [
+      changed("Jonas Lindqvist to leave Acme after six years", "googlenews", { block: { kind: "entry" } }),
+    ];
+    expect((await later(leaves, told, 7)).conclusion.needsAttention).toBe(false);
+  });
+
+  it("knows a successor again who was told beside the departure", async () => {
+    const both = [
+      changed("Jonas Lindqvist steps down as CTO, Omar Haddad succeeds him as CTO", "article", {
+        block: { kind: "heading" },
+      }),
+    ];
+    const named = [
+      changed("Omar Haddad named chief technology officer at Acme", "googlenews", {
+        block: { kind: "entry" },
+      }),
+    ];
+    expect((await later(both, named, 7)).evaluations[1]?.verdict).toBe("not_matched");
+    const other = [changed("Jane Roe promoted to chief executive officer of Acme", "news")];
+    const before = [changed("Jane Roe joins Acme as chief financial officer", "news")];
+    expect((await later(before, other, 30)).evaluations[1]?.verdict).toBe("matched");
+  });
+
   it("is remembered in little, and only where it has the shape of it", async () => {
     const many = Array.from({ length: 700 }, (_, index) =>
       changed(`Acme launches product number ${index} for teams of the ${index}th kind`, "news"),

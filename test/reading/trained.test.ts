@@ -6,7 +6,8 @@ import { hashOf, readLines, readPairs, trainingCorpus } from "../../scripts/trai
 import type { Passage } from "../../src/reading/passages/passages.ts";
 import { newsTopics } from "../../src/reading/topics.ts";
 import { loadModel } from "../../src/reading/trained/model.ts";
-import { likeliest, readPassages, type Told } from "../../src/reading/trained/reader.ts";
+import { readPassages, type Told } from "../../src/reading/trained/reader.ts";
+import { likeliest } from "../../src/reading/trained/shares.ts";
 import weights from "../../src/reading/trained/weights.json" with { type: "json" };
 import { anyText } from "../support/any-text.ts";
 import { changed } from "../support/sites/changes.ts";

@@ -4,7 +4,7 @@ import type { Severity, SignalType, Update } from "../../schemas/signal.ts";
 /** Updates told beside the first; the rest stands in the signal. */
 export const maxUpdates = 6;
 
-/** What an alert email tells. Everything but the ids and `publicUrl` may hold untrusted text. */
+/** What an alert email tells. All of it may hold untrusted text. */
 export interface AlertMail {
   companyName: string | null;
   companyUrl: string | null;
@@ -14,10 +14,6 @@ export interface AlertMail {
   severity: Severity;
   updates: readonly Update[];
   evaluations: readonly RuleEvaluation[];
-  entityId: string;
-  alertId: string;
-  signalId: string | null;
-  publicUrl: string;
 }
 
 /** What made an alert, as the end of a sentence. */

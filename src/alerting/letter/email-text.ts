@@ -1,15 +1,15 @@
 import { oneLine, webLink } from "../../domain/text/escape.ts";
 import { typeNames } from "../../domain/type-names.ts";
-import { type AlertMail, causeOf, maxUpdates } from "./alert-mail.ts";
-import { type Reader, whoAdded } from "./reader.ts";
+import { type AlertMail, causeOf } from "./alert-mail.ts";
+import { type Reader, whoAdded, whoChanges } from "./reader.ts";
+import { dayIn, type Shown, type Untold } from "./untold.ts";
 
-/** The plain-text part of an alert email. `lead`: what it tells first. */
+/** The plain-text part of an alert email. */
 export function renderText(
   mail: AlertMail,
   reader: Reader,
-  { company, lead }: { company: string; lead: string },
+  { company, news }: { company: string; news: Untold },
 ): string {
-  const [first, ...others] = mail.updates;
   const lines: string[] = [];
   if (!reader.member && !reader.introduced)
     lines.push(
@@ -18,21 +18,22 @@ export function renderText(
       reader.stopUrl,
       "",
     );
-  lines.push(`${company} · ${typeNames[mail.type]} · ${mail.severity}`, "", oneLine(mail.title), "");
-  if (lead !== "") lines.push(lead, "");
-  lines.push(...places(first?.evidence ?? []), "");
-  const matched = mail.evaluations.filter((one) => one.verdict === "matched");
-  if (matched.length > 0) lines.push("WHY YOU GET THIS", "");
-  for (const one of matched) {
-    lines.push(`${reader.member ? "Your" : "The"} rule "${oneLine(one.rule)}" matched:`);
-    for (const { url, quote } of one.evidence.slice(0, 1))
-      lines.push(`  "${oneLine(quote)}"`, ...places([{ url }]));
+  lines.push(`${company} · ${typeNames[mail.type]} · ${mail.severity}`, "", news.title, "");
+  if (news.lead !== "") lines.push(news.lead, "");
+  lines.push(...places(news.sources), "");
+  if (news.matched.length > 0) lines.push("WHY YOU GET THIS", "");
+  for (const { rule, quote } of news.matched) {
+    const whose = reader.member ? "Your" : "The";
+    lines.push(`${whose} rule "${oneLine(rule)}" matched${quote === null ? " what is told above." : ":"}`);
+    if (quote !== null) {
+      const said = [quote.quote, quote.more].map(oneLine).filter((one) => one !== "");
+      lines.push(...said.map((one) => `  "${one}"`), ...places([quote]));
+    }
     lines.push("");
   }
-  if (others.length > 0) lines.push("ALSO CHANGED", "");
-  for (const update of others.slice(0, maxUpdates)) {
-    lines.push(`- ${oneLine(update.title)} (${typeNames[update.type]})`, ...places(update.evidence));
-  }
+  if (news.others.length > 0) lines.push("ALSO CHANGED", "");
+  for (const { type, text, sources } of news.others)
+    lines.push(`- ${oneLine(text)} (${typeNames[type]})`, ...places(sources));
   lines.push("", "--", ...footer(mail, reader, company), "");
   return lines.join("\n");
 }
@@ -41,8 +42,7 @@ function footer(mail: AlertMail, reader: Reader, company: string): string[] {
   const why = reader.member
     ? [
         `You get this because your address is in the alert emails of ${company} and ${causeOf(mail)}.`,
-        `To change the rules or the addresses: update_company, or PATCH ${mail.publicUrl}/api/v1/tracker/${mail.entityId}`,
-        'with "thingsToTrack", "alertEmails" or "emailAlertsEnabled": false.',
+        oneLine(whoChanges(reader)),
       ]
     : [
         `You get this because ${oneLine(whoAdded(reader))} added your address to the alerts of ${company}, and ${causeOf(mail)}.`,
@@ -51,11 +51,14 @@ function footer(mail: AlertMail, reader: Reader, company: string): string[] {
     ...why,
     `Stop these mails to this address: ${reader.stopUrl}`,
     "Quotes are text of the pages, as they stood when they were read.",
-    `Alert ${mail.alertId}`,
   ];
 }
 
-function places(evidence: readonly { url: string }[]): string[] {
-  const links = evidence.map(({ url }) => webLink(url)).filter((url) => url !== null);
-  return [...new Set(links)].slice(0, 3).map((url) => `  ${url}`);
+function places(shown: readonly Shown[]): string[] {
+  const links = shown.flatMap((one) => {
+    const url = webLink(one.url);
+    const day = dayIn(one);
+    return url === null ? [] : [`  ${url}${day === null ? "" : ` (${day})`}`];
+  });
+  return [...new Set(links)].slice(0, 3);
 }

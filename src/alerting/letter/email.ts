@@ -1,13 +1,12 @@
 import { html } from "hono/html";
-import { oneLine, plainText, webLink } from "../../domain/text/escape.ts";
+import { oneLine, webLink } from "../../domain/text/escape.ts";
 import { cutQuote } from "../../domain/text/quotes.ts";
 import { cutForPeople } from "../../domain/text/text.ts";
 import { typeNames } from "../../domain/type-names.ts";
-import type { RuleEvaluation } from "../../schemas/alert.ts";
-import type { Evidence, Severity, Update } from "../../schemas/signal.ts";
-import { type AlertMail, causeOf, maxUpdates } from "./alert-mail.ts";
+import type { Severity } from "../../schemas/signal.ts";
+import { type AlertMail, causeOf } from "./alert-mail.ts";
 import { renderText } from "./email-text.ts";
-import { type Reader, whoAdded } from "./reader.ts";
+import { type Reader, whoAdded, whoChanges } from "./reader.ts";
 import {
   footerRow,
   heading,
@@ -21,6 +20,7 @@ import {
   shell,
 } from "./shell.ts";
 import { harmlessWords, subjectOf } from "./subject.ts";
+import { dayIn, type Quoted, type Shown, type Untold, untold } from "./untold.ts";
 
 export interface RenderedMail {
   /** One line of at most 100 characters. */
@@ -45,7 +45,7 @@ export function renderEmail(mail: AlertMail, reader: Reader): RenderedMail {
   return {
     subject: subjectOf(mail),
     html: htmlOf(mail, reader),
-    text: renderText(mail, reader, { company: companyOf(mail), lead: leadOf(mail) }),
+    text: renderText(mail, reader, { company: companyOf(mail), news: untold(mail) }),
   };
 }
 
@@ -56,25 +56,20 @@ function companyOf(mail: AlertMail): string {
   return host === undefined || host === "" ? "A company you track" : host;
 }
 
-/** What an email tells first: the weightiest update's summary, where it says more than the title. */
-function leadOf(mail: AlertMail): string {
-  const summary = plainText(mail.updates[0]?.summary ?? mail.summary).trim();
-  return oneLine(summary).replace(/\.$/u, "") === oneLine(mail.title).replace(/\.$/u, "") ? "" : summary;
-}
-
 function htmlOf(mail: AlertMail, reader: Reader): string {
   const company = companyOf(mail);
-  const matched = mail.evaluations.filter((one) => one.verdict === "matched");
-  const preheader = cutQuote(harmlessWords(mail.summary, mail.companyName), 140);
+  const news = untold(mail);
+  const told = news.lead === "" ? mail.summary : news.lead;
+  const preheader = cutQuote(harmlessWords(told, mail.companyName), 140);
   return shell({
     title: subjectOf(mail),
     preheader: preheader === "" ? `Because ${causeOf(mail)}.` : preheader,
-    rows: html`${introduction(reader, company)}${row(newsOf(mail, company), 28)}
+    rows: html`${introduction(reader, company)}${row(newsOf(mail, news, company), 28)}
 ${section(
   "Why you get this",
-  matched.map((one) => ruleHtml(one, reader)),
+  news.matched.map((one) => ruleHtml(one, reader)),
 )}
-${section("Also changed", mail.updates.slice(1, 1 + maxUpdates).map(updateHtml))}
+${section("Also changed", news.others.map(updateHtml))}
 ${footerRow(footer(mail, reader, company))}`,
   });
 }
@@ -85,7 +80,7 @@ function introduction(reader: Reader, company: string): Markup | typeof nothing 
 This is the first mail you get of them. You do not want it? ${link(reader.stopUrl, "Stop these mails")}, without any login.`);
 }
 
-function newsOf(mail: AlertMail, company: string): Markup {
+function newsOf(mail: AlertMail, { title, lead, sources }: Untold, company: string): Markup {
   const site = webLink(mail.companyUrl);
   const name = site === null ? company : link(site, company, "color:#101828;text-decoration:none;", "ink");
   return html`<p class="soft" style="margin:0 0 10px;font-size:14px;line-height:20px;color:#475467;">
@@ -93,9 +88,9 @@ function newsOf(mail: AlertMail, company: string): Markup {
 <span style="display:inline-block;padding:0 8px;border-radius:10px;background:${colours[mail.severity]};color:#ffffff;font-size:12px;">
 ${mail.severity}</span></p>
 <h1 class="ink title" style="margin:0 0 12px;font-size:23px;line-height:1.3;color:#101828;font-weight:650;word-break:break-word;">
-${line(mail.title)}</h1>
-${paragraph(leadOf(mail))}
-${sources(mail.updates[0]?.evidence ?? [])}`;
+${line(title)}</h1>
+${paragraph(lead)}
+${sourcesHtml(sources)}`;
 }
 
 function section(title: string, content: readonly Markup[]): Markup | typeof nothing {
@@ -104,42 +99,47 @@ function section(title: string, content: readonly Markup[]): Markup | typeof not
 
 const ink = "margin:0 0 12px;font-size:15px;line-height:22px;color:#101828;word-break:break-word;";
 
-function ruleHtml(one: RuleEvaluation, { member }: Reader): Markup {
-  const [first] = one.evidence;
+function ruleHtml({ rule, quote }: Untold["matched"][number], { member }: Reader): Markup {
   const whose = member ? "Your rule" : "The rule";
-  return html`<p class="ink" style="${ink}">${whose} <strong>“${cutQuote(line(one.rule), 300)}”</strong> matched:</p>
-${first === undefined ? nothing : quoteHtml(first)}`;
+  const matched = quote === null ? "matched what is told above." : "matched:";
+  return html`<p class="ink" style="${ink}">${whose} <strong>“${cutQuote(line(rule), 300)}”</strong> ${matched}</p>
+${quote === null ? nothing : quoteHtml(quote)}`;
 }
 
-function updateHtml(update: Update): Markup {
-  const links = linksOf(update.evidence);
-  const kind = html`${typeNames[update.type]}${links.length === 0 ? nothing : html` · ${links}`}`;
-  return html`<p class="ink" style="${ink}">${line(update.title)}<br>
+function updateHtml({ type, text, sources }: Untold["others"][number]): Markup {
+  const links = linksOf(sources);
+  const kind = html`${typeNames[type]}${links.length === 0 ? nothing : html` · ${links}`}`;
+  return html`<p class="ink" style="${ink}">${line(text)}<br>
 <span class="soft" style="font-size:13px;color:#667085;">${kind}</span></p>`;
 }
 
-function sources(evidence: readonly Evidence[]): Markup | typeof nothing {
-  const links = linksOf(evidence);
+function sourcesHtml(shown: readonly Shown[]): Markup | typeof nothing {
+  const links = linksOf(shown);
   if (links.length === 0) return nothing;
   return html`<p class="soft" style="margin:0 0 4px;font-size:13px;line-height:20px;color:#667085;">${links}</p>`;
 }
 
-function linksOf(evidence: readonly Evidence[]): Markup[] {
-  const urls = evidence.map(({ url }) => webLink(url)).filter((url) => url !== null);
-  return [...new Set(urls)]
+function linksOf(shown: readonly Shown[]): Markup[] {
+  const byUrl = new Map(
+    shown.flatMap((one) => {
+      const url = webLink(one.url);
+      return url === null ? [] : [[url, dayIn(one)] as const];
+    }),
+  );
+  return [...byUrl]
     .slice(0, 3)
-    .map((url, at) => (at === 0 ? link(url, placeOf(url)) : html` · ${link(url, placeOf(url))}`));
+    .map(
+      ([url, day], at) =>
+        html`${at === 0 ? nothing : " · "}${link(url, placeOf(url))}${day === null ? nothing : `, ${day}`}`,
+    );
 }
 
-function quoteHtml({ quote, url }: { quote: string; url: string }): Markup {
-  const address = webLink(url);
-  const source =
-    address === null
-      ? nothing
-      : html`<br><span style="font-size:13px;">${link(address, placeOf(address))}</span>`;
+function quoteHtml({ quote, more, ...source }: Quoted): Markup {
+  const links = linksOf([source]);
+  const from = links.length === 0 ? nothing : html`<br><span style="font-size:13px;">${links}</span>`;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;"><tr>
 <td class="quote soft" style="border-left:3px solid #d0d5dd;background:#f9fafb;padding:10px 14px;font-size:14px;line-height:21px;
-color:#344054;word-break:break-word;">${line(quote)}${source}</td></tr></table>`;
+color:#344054;word-break:break-word;">${line(quote)}${more === "" ? nothing : html`<br>${line(more)}`}${from}</td></tr></table>`;
 }
 
 /** Host and path of an address, short enough to read. */
@@ -151,19 +151,13 @@ function placeOf(address: string): string {
 }
 
 function footer(mail: AlertMail, reader: Reader, company: string): Markup {
-  const quotes = html`Quotes are text of the pages, as they stood when they were read. Alert ${code(mail.alertId)}`;
+  const quotes = "Quotes are text of the pages, as they stood when they were read.";
   const stop = link(reader.stopUrl, "Stop these mails");
   if (!reader.member)
     return html`You get this because ${line(whoAdded(reader))} added your address to the alerts of ${company}, and ${causeOf(mail)}.
 ${stop}, without any login.<br>
 ${quotes}`;
-  const patch = code(`PATCH /api/v1/tracker/${mail.entityId}`);
   return html`You get this because your address is in the alert emails of ${company} and ${causeOf(mail)}.
-To change the rules or the addresses, tell your agent to use ${code("update_company")}, or send ${patch}
-with ${code("thingsToTrack")}, ${code("alertEmails")} or ${code('"emailAlertsEnabled": false')}. ${stop} to this address.<br>
+${line(whoChanges(reader))} ${stop} to this address.<br>
 ${quotes}`;
-}
-
-function code(text: string): Markup {
-  return html`<code style="font-family:Consolas,Menlo,monospace;font-size:12px;">${text}</code>`;
 }

@@ -16,3 +16,8 @@ export interface Reader {
 export function whoAdded({ addedBy, organisation }: Reader): string {
   return addedBy === null ? organisation : `${addedBy} (${organisation})`;
 }
+
+/** Who can change what a member is mailed, and how, as one sentence. */
+export function whoChanges({ organisation }: Reader): string {
+  return `To change the rules, or who gets these mails, ask your agent or whoever looks after the tracking at ${organisation}.`;
+}

@@ -1,5 +1,5 @@
 import { oneLine } from "../../domain/text/escape.ts";
-import { cutQuote } from "../../domain/text/quotes.ts";
+import { cutQuote, cutTold } from "../../domain/text/quotes.ts";
 import { typeNames } from "../../domain/type-names.ts";
 import type { SignalType } from "../../schemas/signal.ts";
 import { harmlessName, isHarmless } from "./harmless.ts";
@@ -28,7 +28,7 @@ export function subjectOf(alert: { companyName: string | null; title: string; ty
   if (words === "") return head;
   const named = company !== null && words.toLowerCase().includes(company.toLowerCase());
   const whole = `${named ? kind : head}: ${words}`;
-  return whole.length <= longest ? whole : `${cutQuote(whole, longest - 1)}…`;
+  return cutTold(whole, longest);
 }
 
 /** The words of a page as one line; empty where they are not harmless. */

@@ -1,4 +1,4 @@
-import { cutForPeople } from "./text.ts";
+import { cut, cutForPeople } from "./text.ts";
 import { isUnseen } from "./visible.ts";
 
 const folds: readonly [RegExp, string][] = [
@@ -42,6 +42,18 @@ export function cutQuote(text: string, max: number): string {
     .slice(0, end)
     .replace(/(?<!\s)\s+[^\s\p{L}]*\d[.,]*$/u, "")
     .trimEnd();
+}
+
+/**
+ * The beginning of a text that was written about a page, at most `max` characters: cut between the items of a list where it has any
+ * there, else at a word, and ending in `…` where something is left out.
+ */
+export function cutTold(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const kept = cutQuote(text, max - 1);
+  const item = kept.lastIndexOf("; ");
+  const whole = item > max / 3 ? cut(kept, item) : kept;
+  return `${whole.replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/u, "")}…`;
 }
 
 function plain(text: string): { text: string; origin: number[] } {

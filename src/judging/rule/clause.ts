@@ -1,3 +1,4 @@
+import { fold } from "../../domain/text/fold.ts";
 import type { Amount } from "../../reading/facts/amounts.ts";
 import type { Place } from "../../reading/facts/places.ts";
 import type { Role } from "../../reading/facts/roles.ts";
@@ -77,9 +78,27 @@ export const emptyClause: Clause = {
   spoken: [],
 };
 
-/** What a clause asks for beside its topics, each in words. */
-export function conditionsOf(clause: Clause): string[] {
-  return [
+/**
+ * A word or phrase that was read from a rule, as it stands there: with its accents and capitals, and with the small words that reading
+ * left out.
+ */
+export function asWritten(rule: string, phrase: string): string {
+  const pattern = phrase
+    .replace(/[.*+?^${}()|[\]\\]/gu, "\\$&")
+    .replace(/ {2,}/gu, (gap) => `.{${gap.length}}`);
+  const [whole] = new RegExp(pattern, "iu").exec(rule) ?? [];
+  if (whole !== undefined) return whole;
+  const words = rule.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.+#'’-]*/gu) ?? [];
+  const same = words.find((word) => fold(word.replace(/['’]s$|(?<![.'’-])[.'’-]+$/u, "")) === phrase);
+  return same?.replace(/(?<![.'’-])[.'’-]+$/u, "") ?? phrase.replace(/ {2,}/gu, " ");
+}
+
+/** Conditions of a clause that are shown to a person. */
+export const mostShown = 20;
+
+/** What a clause asks for beside its topics, each in words, which are those of the rule it was read from, where that is given. */
+export function conditionsOf(clause: Clause, rule = ""): string[] {
+  const conditions = [
     ...clause.thresholds.map(({ text }) => text),
     ...(clause.rounds.length > 0 ? [roundNames(clause.rounds)] : []),
     ...clause.roles.map(({ text }) => text),
@@ -92,6 +111,8 @@ export function conditionsOf(clause: Clause): string[] {
     ...clause.keywords,
     ...clause.spoken,
   ];
+  if (rule === "") return conditions;
+  return conditions.slice(0, mostShown).map((one) => asWritten(rule, one));
 }
 
 /** Rounds in words: `Series A or seed`. */

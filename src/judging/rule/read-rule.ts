@@ -5,7 +5,7 @@ import { isNews, type Topic, topics as topicTable } from "../../reading/topics.t
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { trainedModel } from "../../reading/trained/reader.ts";
 import { type Asked, askedTopics, isTopical, isWeighty } from "./asked-topics.ts";
-import { type Clause, conditionsOf, emptyClause, nameOf } from "./clause.ts";
+import { asWritten, type Clause, conditionsOf, emptyClause, mostShown, nameOf } from "./clause.ts";
 import { readRounds, readThresholds, restOf, rolesAsked, withoutRoles, wordsIn } from "./conditions.ts";
 import { anyNews, emptyWords, experience, importance, seniority } from "./grammar.ts";
 import { narrowerIn, sectors } from "./narrower.ts";
@@ -73,12 +73,12 @@ function meaningOf(rule: string, model: LinearModel): Record<string, number> {
 }
 
 /** How a rule was read, for a person: what it asks for, on which conditions, and what it leaves out. */
-export function understoodOf({ clauses, exclusions, understood }: RuleReading): {
+export function understoodOf({ rule, clauses, exclusions, understood }: RuleReading): {
   topics: string[];
   conditions: string[];
   exclusions: string[];
 } {
-  const once = (texts: readonly string[]) => [...new Set(texts)].slice(0, 20);
+  const once = (texts: readonly string[]) => [...new Set(texts)].slice(0, mostShown);
   return {
     topics: understood
       ? once(
@@ -89,8 +89,12 @@ export function understoodOf({ clauses, exclusions, understood }: RuleReading): 
           ),
         )
       : [],
-    conditions: once(clauses.flatMap(conditionsOf)),
-    exclusions: once(exclusions.map((clause) => [nameOf(clause), ...conditionsOf(clause)].join(", "))),
+    conditions: once(clauses.flatMap((clause) => conditionsOf(clause))).map((one) => asWritten(rule, one)),
+    exclusions: once(
+      exclusions
+        .slice(0, mostShown)
+        .map((clause) => [nameOf(clause), ...conditionsOf(clause, rule)].join(", ")),
+    ),
   };
 }
 

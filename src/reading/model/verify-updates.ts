@@ -1,5 +1,5 @@
 import { oneLine } from "../../domain/text/escape.ts";
-import { cutQuote } from "../../domain/text/quotes.ts";
+import { cutQuote, cutTold } from "../../domain/text/quotes.ts";
 import { cut } from "../../domain/text/text.ts";
 import type { Evidence, Update } from "../../schemas/signal.ts";
 import { maxUpdates } from "../conclude.ts";
@@ -73,8 +73,8 @@ function verified(
   return {
     type: update.type,
     severity: update.severity,
-    title: cutQuote(told(update.title) ?? quoted[0] ?? "", titleLength),
-    summary: cutQuote(told(update.summary) ?? quoted.slice(0, 2).join(" "), summaryLength),
+    title: cutTold(told(update.title) ?? quoted[0] ?? "", titleLength),
+    summary: cutTold(told(update.summary) ?? quoted.slice(0, 2).join(" "), summaryLength),
     evidence,
   };
 }

@@ -1,4 +1,4 @@
-import { cutQuote } from "../../domain/text/quotes.ts";
+import { cutTold } from "../../domain/text/quotes.ts";
 import type { PriceNews } from "./price-news.ts";
 import type { Price } from "./prices.ts";
 import type { Term } from "./terms.ts";
@@ -46,7 +46,7 @@ export function priceWords(news: PriceNews, longest: number): { title: string; s
   const [first] = groups;
   const title =
     first === undefined ? "Prices changed" : `${first.label}: ${first.told.slice(0, mostInTitle).join("; ")}`;
-  return { title: cutQuote(title, longest), summary: all.join(" ") };
+  return { title: cutTold(title, longest), summary: all.join(" ") };
 }
 
 /** Prices that a title names, and of each group a summary. */

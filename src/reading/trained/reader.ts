@@ -6,7 +6,7 @@ import { factsOf } from "../facts/facts.ts";
 import type { Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
 import { lists } from "../passages/units.ts";
-import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.ts";
+import { isNews, type Topic, topics, typeOfLabel } from "../topics.ts";
 import { isWorded, wordsSaid } from "./bare.ts";
 import { isBorneOut } from "./borne.ts";
 import { isOfGuide } from "./context/guides.ts";
@@ -25,7 +25,7 @@ import {
   postOf,
   tellsOfPrices,
 } from "./placed.ts";
-import { type Shares, without, withoutNews } from "./shares.ts";
+import { likeliest, newsShare, type Shares, shareOfType, without, withoutNews } from "./shares.ts";
 import type { PassageText } from "./tokens.ts";
 import weights from "./weights.json" with { type: "json" };
 
@@ -136,10 +136,6 @@ function borneOut(
   return likeliest(headline()).typeShare >= limits.plain ? headline() : withoutNews(whole);
 }
 
-function shareOfType(shares: ReadonlyMap<string, number>, type: string): number {
-  return newsTopics.reduce((sum, one) => sum + (topics[one].type === type ? (shares.get(one) ?? 0) : 0), 0);
-}
-
 function sharesOf(text: PassageText, model: LinearModel): ReadonlyMap<string, number> {
   return new Map(model.score(text).map(({ label, share }) => [label, share]));
 }
@@ -177,11 +173,6 @@ function headlineOr(
   return stated && topic === "round" && typeShare >= limits.stated ? alone : whole;
 }
 
-/** How likely anything happened to the company itself. */
-function newsShare(shares: ReadonlyMap<string, number>): number {
-  return newsTopics.reduce((sum, topic) => sum + (shares.get(topic) ?? 0), 0);
-}
-
 /** Words from which on an entry of a changelog is a change. */
 const fewestOfEntry = 3;
 
@@ -209,18 +200,6 @@ function topicOf(
   const said = sentences.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
   if ((kind === "changelog" || kind === "github") && said >= fewestOfEntry) return "improvement";
   return kind === "googlenews" && (shares.get("elsewhere") ?? 0) < 0.5 ? "coverage" : null;
-}
-
-/** The likeliest topic of the likeliest type. */
-export function likeliest(shares: ReadonlyMap<string, number>): { topic: Topic; typeShare: number } {
-  const types = new Map<string, number>();
-  for (const topic of newsTopics)
-    types.set(topics[topic].type, (types.get(topics[topic].type) ?? 0) + (shares.get(topic) ?? 0));
-  const [[type, typeShare] = ["other", 0]] = [...types].sort(([, a], [, b]) => b - a);
-  const [topic = "event"] = newsTopics
-    .filter((one) => topics[one].type === type)
-    .sort((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0));
-  return { topic, typeShare };
 }
 
 /** The sentences that say a topic about as well as the one that says it best; a headline that does goes before the rest. */

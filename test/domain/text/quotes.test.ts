@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutQuote, findQuote } from "../../../src/domain/text/quotes.ts";
+import { cutQuote, cutTold, findQuote } from "../../../src/domain/text/quotes.ts";
 import { anyText } from "../../support/any-text.ts";
 
 const page = "Acme “raises” a €12m round —\nled by Ada’s fund… in May\u00a02026.";
@@ -57,5 +57,20 @@ describe("a quote that is cut", () => {
         if (Array.from(text).length <= max) expect(cut).toBe(text);
       }),
     );
+  });
+});
+
+describe("cutTold", () => {
+  it.each([
+    [
+      "New openings: VP of Sales, Stockholm; Head of Compliance, Berlin",
+      60,
+      "New openings: VP of Sales, Stockholm…",
+    ],
+    ["Acme raises €12M to bring heat pumps to homes", 30, "Acme raises €12M to bring…"],
+    ["Acme raises €12M", 16, "Acme raises €12M"],
+    ["Acme, Berlin, and others", 14, "Acme, Berlin…"],
+  ])("ends between items, or at a word, and says that something is left out: %s", (text, most, cut) => {
+    expect(cutTold(text, most)).toBe(cut);
   });
 });

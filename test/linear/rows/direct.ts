@@ -134,7 +134,7 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "identity/people/short-names": { name: "isShortened" },
   "identity/people/likely-names": { leaf: "isLikelyAlone isLikelyGiven isLikelyOpening isSurelyGiven" },
   "identity/people/trained/marks": { leaf: "barePartsOf" },
-  "domain/text/quotes": { leaf: "findQuote cutQuote" },
+  "domain/text/quotes": { leaf: "findQuote cutQuote cutTold" },
   "identity/resolve": { name: "resolve" },
   "domain/text/scripts": { leaf: "holdsSigns" },
   "domain/text/search-words": { rules: "searchWords", name: "queryWords" },
@@ -214,6 +214,7 @@ const others: Record<string, readonly unknown[]> = {
   "enriching/profiles#isAkin": [["text", "Acme"]],
   "domain/text/quotes#findQuote": ["text"],
   "domain/text/quotes#cutQuote": [280],
+  "domain/text/quotes#cutTold": [280],
   "identity/names/nearest-names#nearestNames": [
     [{ name: "Acme Robots", keys: ["acme robots", "lena ortiz"] }],
   ],

@@ -44,10 +44,6 @@ function mailOf(text: string): AlertMail {
       evidence: evidence.map(({ url, quote }) => ({ url, quote })),
       understood: { topics: [text], conditions: [text], exclusions: [text] },
     })),
-    entityId: "ent_1",
-    alertId: "alt_1",
-    signalId: null,
-    publicUrl: "https://api.example",
   };
 }
 

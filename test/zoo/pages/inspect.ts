@@ -256,10 +256,6 @@ function judgeStory(
       severity: signal.severity,
       updates,
       evaluations: alert.ruleEvaluations,
-      entityId: "e",
-      alertId: "a",
-      signalId: "s",
-      publicUrl: "https://x.example",
     },
     reader,
   );

@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import type { AlertMail } from "../../../src/alerting/letter/alert-mail.ts";
+import { dayIn, untold } from "../../../src/alerting/letter/untold.ts";
+import type { RuleEvaluation } from "../../../src/schemas/alert.ts";
+import type { Update } from "../../../src/schemas/signal.ts";
+
+const page = "https://acme.example/blog/a";
+const update = (title: string, summary: string, more: Partial<Update> = {}): Update => ({
+  type: "fundraising",
+  severity: "high",
+  title,
+  summary,
+  evidence: [{ url: page, title: null, quote: title, publishedAt: "2026-10-12T00:00:00.000000+00:00" }],
+  ...more,
+});
+const matching = (rule: string, ...quotes: string[]): RuleEvaluation => ({
+  rule,
+  verdict: "matched",
+  matched: true,
+  confidence: 1,
+  rationale: "",
+  evidence: quotes.map((quote) => ({ url: page, quote })),
+  decidedBy: "builtin",
+  understood: null,
+});
+const mail = (title: string, updates: Update[], evaluations: RuleEvaluation[] = []): AlertMail => ({
+  companyName: "Acme",
+  companyUrl: null,
+  title,
+  summary: updates[0]?.summary ?? "",
+  type: "fundraising",
+  severity: "high",
+  updates,
+  evaluations,
+});
+
+it("tells the headline once, and below it what the summary and the quote add", () => {
+  const round = update("Acme raises €12M", "Acme raises €12M. The round was led by Kestrel Ventures.");
+  const told = untold(
+    mail(
+      "Acme raises €12M. Also: New openings: VP of Sales",
+      [round, update("New openings: VP of Sales", "New openings: VP of Sales.", { type: "hiring" })],
+      [
+        matching("Fundraising", "Acme raises €12M", "Northzone took part too."),
+        matching("Led by Kestrel", "The round was led by Kestrel Ventures."),
+      ],
+    ),
+  );
+  expect(told).toMatchObject({
+    title: "Acme raises €12M",
+    lead: "The round was led by Kestrel Ventures.",
+    matched: [{ quote: { quote: "Northzone took part too.", url: page } }, { quote: null }],
+    others: [{ type: "hiring", text: "New openings: VP of Sales." }],
+  });
+});
+
+it("tells with a quote what its update adds, and leaves out below what was quoted above", () => {
+  const others = [
+    update("Amara Nwosu joins as CTO", "Amara Nwosu joins as CTO. She led platforms at Klarna."),
+    update("Prices changed: Pro €29", "Prices changed: Pro €29."),
+  ];
+  const rules = [
+    matching("A new CTO", "Amara Nwosu joins as CTO"),
+    matching("Prices", "Prices changed: Pro €29"),
+  ];
+  const told = untold(
+    mail("Acme raises €12M", [update("Acme raises €12M", "Acme raises €12M."), ...others], rules),
+  );
+  expect(told.lead).toBe("");
+  expect(told.matched.map(({ quote }) => quote?.more)).toEqual(["She led platforms at Klarna.", ""]);
+  expect(told.others).toEqual([]);
+});
+
+it("names the article as a source, not the index that leads to it", () => {
+  const found = update("Acme raises €12M", "Acme raises €12M.");
+  const evidence = ["https://acme.example/blog/a", "https://acme.example/blog", "https://acme.example/"].map(
+    (url) => ({
+      url,
+      title: null,
+      quote: null,
+      publishedAt: null,
+    }),
+  );
+  const { sources } = untold(mail("Acme raises €12M", [{ ...found, evidence }]));
+  expect(sources.map(({ url }) => url)).toEqual(["https://acme.example/blog/a"]);
+});
+
+it("keeps a title that counts its updates, and finds no word within another", () => {
+  const told = untold(mail("4 updates: A; B", [update("Pro", "Pro."), update("Pr", "Pr.")]));
+  expect(told).toMatchObject({ title: "4 updates: A; B", lead: "Pro.", others: [{ text: "Pr." }] });
+});
+
+it("writes a day as a person does", () => {
+  expect(dayIn({ url: page, publishedAt: "2026-10-12T23:30:00.000000+00:00" })).toBe("12 October 2026");
+  expect(dayIn({ url: page, publishedAt: null })).toBeNull();
+  expect(dayIn({ url: page, publishedAt: "soon" })).toBeNull();
+});
