@@ -9,7 +9,7 @@ export const historiesHelp = `
 npm run eval -- histories DIR [--only A,B] [--half tuned|measured] [--mistakes] [--changes] [--json FILE]
 
 Replays websites' own histories: every folder of DIR holds a history.json that names a company, a git repository and some of its
-commits, and says what an analyst would tell of each (docs/reading.md). Each state is served on 127.0.0.1 from the repository and
+commits, and says what an analyst would tell of each (docs/measured/histories.md). Each state is served on 127.0.0.1 from the repository and
 read as a run reads it, with the clock at the commit's date, and once more a day later. One whose first state can't be read is named
 and left out.
   --only A,B     these folders alone

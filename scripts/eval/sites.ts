@@ -9,7 +9,7 @@ export const sitesHelp = `
 npm run eval -- sites DIR [--only A,B] [--half tuned|measured] [--mistakes] [--json FILE]
 
 Fills in companies from their own sites: every folder of DIR holds the files of a site and a truth.json that says what its reader
-would fill in (docs/enriching.md). The files are served on 127.0.0.1 in the place of the website, and enriched as a draft is.
+would fill in (docs/measured/sites.md). The files are served on 127.0.0.1 in the place of the website, and enriched as a draft is.
   --only A,B     these folders alone
   --half NAME    those that are looked at while mending (tuned), or those that are only measured
   --mistakes     each thing its reader would fill in otherwise

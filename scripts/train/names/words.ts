@@ -17,6 +17,9 @@ export interface KnownWord {
 /** How much a word of each source counts, and how often one that is written large in German must stand in the corpora. */
 const times = { ownList: 15, notNames: 8, list: 1, place: 0.5, taxonomy: 2, noun: 4 };
 
+/** Authors of lists, and of pages of two lines, whose rare words are names of others. */
+const notRead = /-words$|^vague/u;
+
 const mostWeight = 8;
 
 /** Words of each kind, without those of some locales and of some authors of the corpora. */
@@ -89,7 +92,7 @@ const textsIn = (of: unknown): string[] =>
 
 function corpusTexts(without: readonly string[]): { text: string; language: string }[] {
   const sites = trainingSites(without)
-    .filter(({ author }) => !author.endsWith("-words"))
+    .filter(({ author }) => !notRead.test(author))
     .map(({ text, company, language }) => ({
       text: company === "" ? text.toLowerCase() : text.replaceAll(company, "."),
       language,

@@ -14,7 +14,7 @@ export interface Asked {
   share: number;
 }
 
-/** Chosen on labelled rules of authors left out one by one: see `docs/reading.md`. */
+/** Chosen on labelled rules of authors left out one by one: see `docs/measured/lines.md`. */
 const limits = {
   /** A topic is asked for from this share on, and from this part of the likeliest's. */
   least: 0.2,

@@ -44,7 +44,7 @@ export interface Told {
   planned?: boolean;
 }
 
-/** Shares of what the reader sees, chosen on labelled lines: see `docs/reading.md`. */
+/** Shares of what the reader sees, chosen on labelled lines: see `docs/measured/lines.md`. */
 const limits = {
   /** Below this, nothing happened to the company: of a text of its own, and of a line among many on a page. */
   news: { text: 0.3, line: 0.5 },
