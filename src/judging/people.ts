@@ -3,7 +3,7 @@ import { findRoles } from "../reading/facts/roles.ts";
 import type { Happening } from "../reading/happenings.ts";
 import type { Passage } from "../reading/passages/passages.ts";
 import { movedIn } from "../reading/trained/moved.ts";
-import { isMoved } from "../reading/trained/placed.ts";
+import { isMoved, showsPerson } from "../reading/trained/placed.ts";
 
 /** Whether a named leader is gone from a page of people: the page says so by being silent. */
 export function isGoneLeader({ change, topic, told }: Happening): boolean {
@@ -41,12 +41,5 @@ export const isNewLeaderCard = ({ changes }: Passage) =>
 /** Whether somebody is gone from a page of people, leader or not, or stands there with another post. */
 export function isOfPerson({ change, told }: Happening): boolean {
   if (told.some(({ passage }) => isMoved(passage))) return true;
-  return (
-    change === "removed" &&
-    told.some(
-      ({ passage }) =>
-        passage.kind === "team" &&
-        passage.changes.some(({ block }) => personAmongPeople(block.text) !== null),
-    )
-  );
+  return change === "removed" && told.some(({ passage }) => showsPerson(passage));
 }

@@ -2,7 +2,6 @@ import { plainText } from "../domain/text/escape.ts";
 import { cutQuote, cutTold } from "../domain/text/quotes.ts";
 import { wordsAlone } from "../domain/text/text.ts";
 import { normaliseUrl } from "../identity/urls.ts";
-import { personAmongPeople } from "../pages/compare/section-list.ts";
 import type { Change } from "../pages/types.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
@@ -19,7 +18,7 @@ import { lineOf, listed, movedPosts, openings, type Words } from "./told-lists.t
 import { severityRank, topics } from "./topics.ts";
 import { saidInForeign } from "./trained/languages/foreign.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
-import { flowing, isMoved, isNewcomer, isNewPage } from "./trained/placed.ts";
+import { flowing, isMoved, isNewcomer, isNewPage, showsPerson } from "./trained/placed.ts";
 import type { Told } from "./trained/reader.ts";
 import { tellingOf, weigh } from "./weigh.ts";
 
@@ -63,10 +62,7 @@ function typeOfUnknown({ change, told }: Happening): Update["type"] {
 }
 
 /** Whether what is gone showed somebody on a page of people. */
-const showsNoMore = ({ change, kind, changes }: Passage) =>
-  change === "removed" &&
-  kind === "team" &&
-  changes.some(({ block }) => personAmongPeople(block.text) !== null);
+const showsNoMore = (passage: Passage) => passage.change === "removed" && showsPerson(passage);
 
 /** Whether what heads a part says how far something is: a beta, a pilot. */
 function isStaged({ passage }: Told): boolean {

@@ -1,8 +1,8 @@
 import { oneLine } from "../../domain/text/one-line.ts";
 import { cut } from "../../domain/text/text.ts";
-import { findPeople, isPersonName, isTitleWord } from "../../identity/people/person-names.ts";
+import { findPeople, isPersonName } from "../../identity/people/person-names.ts";
 import type { Block, SourceKind } from "../types.ts";
-import { listUnder, personAmongPeople, personOf } from "./section-list.ts";
+import { listUnder, namesPost, personAmongPeople, personOf } from "./section-list.ts";
 
 /** A heading over open positions. */
 const openings = new RegExp(
@@ -60,15 +60,15 @@ export function sectionKind(kind: SourceKind, { trail, text }: Pick<Block, "trai
 function isOfPeople(trail: readonly string[], text: string): boolean {
   const [, post = ""] = text.split("\n", 2);
   return (
-    listUnder([...trail, cut(text, longestPost)]) === "people" ||
+    listUnder([...trail, cut(text, longestHead)]) === "people" ||
     trail.slice(-3).some(isPersonName) ||
     findPeople(text).length > 0 ||
-    (post.length <= longestPost && post.split(/[\s/&,]+/u).some(isTitleWord))
+    namesPost(post)
   );
 }
 
-/** Characters of a line that names a post. */
-const longestPost = 80;
+/** Characters of a block that may head people. */
+const longestHead = 80;
 
 /** Cards of people under one heading, with nothing but a name and a post, from which on they are a team's. */
 const fewestOfTeam = 3;

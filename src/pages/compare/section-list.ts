@@ -74,6 +74,10 @@ const longestPost = 80;
 const within = /\s?\([^()]{1,24}\)/gu;
 const behind = /\s?\([^()]{1,24}\)$/u;
 
+/** Whether a line is short enough for a post and holds a word of a job title. */
+export const namesPost = (line: string): boolean =>
+  line.length <= longestPost && line.split(/[\s/&,]+/u).some(isTitleWord);
+
 /** The name and the post of a person whom a card shows; null where it shows nobody. A single name counts beside a word for a post. */
 export function personOf(text: string): { name: string; post: string } | null {
   const [first = "", post = ""] = cut(text, 400)
@@ -84,7 +88,7 @@ export function personOf(text: string): { name: string; post: string } | null {
     first.replace(honorific, "").replace(within, (said) => (/\p{L}{2}/u.test(said) ? said : "")),
   );
   if (post === "" || post.length > longestPost || /[.!?…]["”’»)]?$/u.test(post)) return null;
-  const isNamed = isPersonName(bare) || (isSingleName(bare) && post.split(/[\s/&,]+/u).some(isTitleWord));
+  const isNamed = isPersonName(bare) || (isSingleName(bare) && namesPost(post));
   return isNamed || isAddressee(name, text) ? { name, post } : null;
 }
 

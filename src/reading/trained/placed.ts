@@ -130,6 +130,10 @@ export function isNewcomer({
   });
 }
 
+/** Whether a passage of a page of people shows somebody, by a name on a card or a line. */
+export const showsPerson = ({ kind, changes }: Pick<Passage, "kind" | "changes">): boolean =>
+  kind === "team" && changes.some(({ block }) => personAmongPeople(block.text) !== null);
+
 /** Whether a card shows somebody under another post than before. */
 export const isMoved = ({ changes }: Pick<Passage, "changes">): boolean =>
   changes.some((change) => movedIn(change) !== null);

@@ -26,6 +26,7 @@ export const exceptions: Record<string, Record<string, string>> = {
       "sectionTitle goneTitle headedAnew isWholeText saidAnew offersSomething isOfMonth isContact isOfPlans",
   },
   "pages/compare/believed": { [comparing]: "isBelieved" },
+  "pages/compare/section-list": { "looks once at a line of 80 characters": "namesPost" },
   "pages/compare/openings": { "looks once at each block, at 600 characters of it": "withoutFilled" },
   "pages/logos": { [comparing]: "shownIn", "looks once at each of 200 names of 60 characters": "logosOf" },
   "reading/passages/units": { [passage]: "unitsOf" },
@@ -89,7 +90,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   },
   "reading/trained/placed": {
     [passage]:
-      "placedTopic postOf tellsOfPrices isNewcomer isMoved isNewPage showsAudience isFrame headingOver givesUpPost",
+      "placedTopic postOf tellsOfPrices isNewcomer isMoved isNewPage showsAudience isFrame headingOver givesUpPost showsPerson",
   },
   "reading/prices/headlines": { [analysing]: "priceWords" },
   "reading/prices/prices": {
