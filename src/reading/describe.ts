@@ -7,6 +7,7 @@ import { isPublicKind } from "../schemas/public-source.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
 import { dayOf } from "./dates.ts";
 import { addsMost, factsBeside, statedIn } from "./facts/beside.ts";
+import { movedCounts, tellsCount } from "./facts/moved-counts.ts";
 import { articleOf, changesOfAll, datesOf, type Happening } from "./happenings.ts";
 import { headlineOf, titleLength } from "./headline.ts";
 import type { Passage } from "./passages/passages.ts";
@@ -18,7 +19,7 @@ import { lineOf, listed, movedPosts, openings, type Words } from "./told-lists.t
 import { severityRank, topics } from "./topics.ts";
 import { saidInForeign } from "./trained/languages/foreign.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
-import { flowing, isMoved, isNewcomer, isNewPage, showsPerson } from "./trained/placed.ts";
+import { flowing, isMoved, isNewcomer, isNewPage, movesFigure, showsPerson } from "./trained/placed.ts";
 import type { Told } from "./trained/reader.ts";
 import { tellingOf, weigh } from "./weigh.ts";
 
@@ -119,6 +120,8 @@ function inWords(happening: Happening): Words {
     ? happening.told.map(({ passage }) => listedIn(passage)?.list).find((one) => one !== undefined)
     : undefined;
   if (list !== undefined) return listed(`New among ${list}`, happening);
+  if (topic === "figures" && happening.told.every(({ passage }) => movesFigure(passage)))
+    return lineOf("Figures changed", countsIn(happening));
   const telling = tellingOf(happening);
   const title = headlineOf(happening, telling);
   const summary = summarise(telling, title, factsBeside(happening));
@@ -130,6 +133,16 @@ function inWords(happening: Happening): Words {
       : `Already told on ${day}`;
   return { title, summary: `${summary} ${since}.` };
 }
+
+/** Lines that count otherwise what the company has reached, with what they counted before, each once. */
+const countsIn = (happening: Happening) => [
+  ...new Set(
+    changesOfAll(happening)
+      .flatMap(movedCounts)
+      .filter(tellsCount)
+      .map(({ line, was }) => `${line} (was ${was})`),
+  ),
+];
 
 /** What a page says anew, in a language the reader knows or another; null of a post, which has a headline of its own. */
 const saidOnPage = (one: Told) =>

@@ -22,7 +22,7 @@ import { lists } from "./passages/units.ts";
 import { compareTopics } from "./topics.ts";
 import { saidInForeign } from "./trained/languages/foreign.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
-import { isMoved, isNewcomer, isNewPage } from "./trained/placed.ts";
+import { isMoved, isNewcomer, isNewPage, movesFigure } from "./trained/placed.ts";
 import type { Told } from "./trained/reader.ts";
 
 /** A run's updates, weightiest first: one for each happening, openings of one page as one, all that says nothing as two. */
@@ -135,13 +135,14 @@ function isSmallPrint({ passage, shares }: Told): boolean {
 const isPriced = ({ topic, told }: Happening) =>
   topic === "pricing" && told.some(({ passage }) => passage.prices !== null);
 
-/** Openings as one happening, as one whoever is new among people, and as one all that a site says of its prices. */
+/** Openings as one happening, as one whoever is new among people, counts that moved, and all that a site says of its prices. */
 function gathered(happenings: readonly Happening[]): Happening[] {
   const careers = (one: Happening) => changesOfAll(one).every(({ kind }) => kind === "careers");
   const isListed = (one: Happening) =>
     (one.topic === "opening" && careers(one)) ||
     ((one.topic === "growth" || one.topic === "joins") &&
       one.told.every(({ passage }) => isNewcomer(passage))) ||
+    (one.topic === "figures" && one.told.every(({ passage }) => movesFigure(passage))) ||
     (one.topic !== null && one.told.every(({ passage }) => listedTopic(passage) === one.topic));
   const lists = Map.groupBy(
     happenings.filter(isListed),

@@ -4,6 +4,7 @@ import type { Change, SourceKind } from "../../pages/types.ts";
 import { isName } from "./names.ts";
 import { Pool } from "./pool.ts";
 import { isLoneSum, keyOf, type Price, pricesIn, saysOnRequest, statedPrices } from "./prices.ts";
+import { isEqual, isKin, isOtherName, sameName } from "./same-price.ts";
 import { nowhereElse, type Standing } from "./standing.ts";
 import { type Term, termsIn } from "./terms.ts";
 
@@ -49,7 +50,7 @@ export function priceNews(changes: readonly Change[], standing: Standing = nowhe
   const spoken = changes.filter((one) => speaking.includes(one.kind) && !listed.told.has(one));
   const places = new Set(spoken.filter(({ block }) => statedPrices(block).length > 0).map(placeOf));
   const stated = sidesOf(spoken, (block, change) =>
-    statedPrices(block, isMoved(change) || places.has(placeOf(change))),
+    statedPrices(block, isMoved(change) || places.has(placeOf(change)), isOfPrices(change)),
   );
   const pool = new Pool(listed.was.slice(0, mostPrices), listed.now.slice(0, mostPrices));
   const moved = [...listed.moved];
@@ -111,6 +112,12 @@ const placeOf = ({ url, block: { text, trail } }: Change) =>
 /** Whether a sum alone under its heading became another one. */
 const isMoved = ({ block, before }: Change) =>
   before !== null && isLoneSum(block) && isLoneSum({ text: before, trail: block.trail });
+
+/** Whether running text is one of prices: on a page of them, or where nothing but its figures is another. */
+const isOfPrices = ({ kind, block, before }: Change) =>
+  kind === "pricing" || (before !== null && withoutFigures(before) === withoutFigures(block.text));
+
+const withoutFigures = (text: string) => text.replace(/\d[\d.,]*/gu, "0");
 
 /** Terms that changed blocks state and the site did not, each once. */
 function termsOf(changes: readonly Change[], standing: Standing): { terms: Term[]; told: Change[] } {
@@ -212,38 +219,4 @@ function once(prices: readonly Price[]): Price[] {
 /** Each sum once. */
 function onceEach(prices: readonly Price[]): Price[] {
   return prices.filter((one, at) => prices.findIndex((other) => isEqual(other, one)) === at);
-}
-
-function sameName(a: Price, b: Price): boolean {
-  return fold(a.of) === fold(b.of);
-}
-
-/**
- * Whether a plan that went by one name goes by another one: neither is the other with a word more, a text's beginning, or a sentence or
- * slogan over it.
- */
-function isOtherName(was: string, is: string): boolean {
-  const [a, b] = [was, is].map((name) => fold(name).match(/[\p{L}\p{N}]+/gu) ?? []);
-  const holds = (some: readonly string[] = [], all: readonly string[] = []) =>
-    some.every((word) => all.includes(word));
-  const isNames = [was, is].every((name) => !name.endsWith("…") && name.split(/\s+/u).length <= wordsOfPlan);
-  return isNames && !holds(a, b) && !holds(b, a);
-}
-
-/** Words up to which what stands over a price is a plan that may have been renamed. */
-const wordsOfPlan = 4;
-
-/** Whether two prices are in one currency; what is free, or told on request, is so in any. */
-function isKin(now: Price, was: Price | undefined): boolean {
-  if (was === undefined) return false;
-  return now.amount.currency === was.amount.currency || now.amount.value === 0 || was.amount.value === 0;
-}
-
-function isEqual(a: Price, b: Price): boolean {
-  return (
-    a.amount.value === b.amount.value &&
-    a.onRequest === b.onRequest &&
-    isKin(b, a) &&
-    (a.period === b.period || a.period === "" || b.period === "")
-  );
 }

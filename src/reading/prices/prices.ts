@@ -85,10 +85,12 @@ export function pricesIn({ text, trail }: Pick<Block, "text" | "trail">): Price[
 /**
  * The prices that running text states, in whatever part of a page: sums beside which a word says that they are prices, with what they
  * are for, or after a `from`. Money that is raised, earned or saved is none, nor is a sum that only a unit of thousands tells.
+ * `isOfPrices`: whether the text is one of prices, so that a sum for a time is one without such a word.
  */
 export function statedPrices(
   { text, trail, kind }: Pick<Block, "text" | "trail"> & { kind?: Block["kind"] },
   isAmongPrices = false,
+  isOfPrices = false,
 ): Price[] {
   const lines = text.split("\n").slice(0, mostLines);
   const above = nameAbove(trail) ?? "";
@@ -109,7 +111,10 @@ export function statedPrices(
         .flatMap((one) =>
           clausesOf(one).flatMap((clause) =>
             pricesOfLine(clause, one === sentences.at(-1) ? next : [], name).filter(
-              (price) => isPlain(price, clause, one, asks) || (isOffered && standsFirst(one)) || isOfRow(one),
+              (price) =>
+                isPlain(price, clause, one, { asks, isOfPrices }) ||
+                (isOffered && standsFirst(one)) ||
+                isOfRow(one),
             ),
           ),
         );
@@ -172,7 +177,7 @@ function isPlain(
   { amount, text, period }: Price,
   clause: string,
   sentence: string,
-  isAsked: boolean,
+  over: { asks: boolean; isOfPrices: boolean },
 ): boolean {
   if (amount.value * (inDollars(amount.currency ?? "") ?? 0) >= noStated) return false;
   if (isThousands(amount)) return false;
@@ -183,7 +188,8 @@ function isPlain(
   const isLine =
     sentence.split(/\s+/u).length <= wordsOfLine && (isAbbreviated || !/[.!?…]$/u.test(sentence));
   if (isLine) return isLeast || period !== "" || text !== amount.text || beside.test(fold(sentence));
-  return beside.test(fold(sentence)) || (isAsked && period !== "");
+  if (over.isOfPrices && (isLeast || !/[.!?…]$/u.test(sentence))) return true;
+  return beside.test(fold(sentence)) || ((over.asks || over.isOfPrices) && period !== "");
 }
 
 /** Words up to which a text is a line rather than a sentence. */
@@ -201,8 +207,9 @@ const mostLinesOfFree = 3;
 function pricesOfLine(line: string, next: readonly string[], name: string, sums = findMoney): Price[] {
   if (line.length > longestLine) return [];
   let end = 0;
+  let told = 0;
   return sums(line).flatMap((amount): Price[] => {
-    const between = line.slice(end, amount.index);
+    const between = line.slice(Math.min(told, amount.index), amount.index);
     const range = rangeBefore.exec(between)?.[0] ?? "";
     const before = between.slice(0, between.length - range.length);
     end = amount.index + amount.text.length;
@@ -214,8 +221,8 @@ function pricesOfLine(line: string, next: readonly string[], name: string, sums 
     const following = own.length > 0 || end < line.trimEnd().length ? own : forWhat(next[0] ?? "");
     const period = periodOf(following);
     const from = amount.index - range.length;
-    const whole =
-      own.length === 0 ? line.slice(from, end) : line.slice(from, end + lengthOfWhat(line.slice(end), own));
+    told = end + (own.length === 0 ? 0 : lengthOfWhat(line.slice(end), own));
+    const whole = line.slice(from, told);
     const rough = /[≈≃~∼]\s*$/u.test(before) || about.some((word) => endsIn(said, word));
     const isFirst = name === "" && before.trim() === "" && own.length === 0;
     const behind = isFirst ? nameBehind(line.slice(end), next) : undefined;

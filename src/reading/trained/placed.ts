@@ -8,6 +8,7 @@ import { publicKindsOf } from "../../schemas/public-source.ts";
 import { findAmounts } from "../facts/amounts.ts";
 import { audienceIn } from "../facts/audience.ts";
 import { factsOf } from "../facts/facts.ts";
+import { movedCounts, tellsCount } from "../facts/moved-counts.ts";
 import { isPostTitle } from "../facts/posts.ts";
 import { findRoles, postsGivenUp, postsHeld } from "../facts/roles.ts";
 import type { Passage } from "../passages/passages.ts";
@@ -62,7 +63,7 @@ export function placedTopic(passage: Passage, shares: ReadonlyMap<string, number
       return change === "removed" ? "leaves" : "joins";
     if (isNewcomer({ kind, sentences, change })) return "growth";
   }
-  return showsAudience(passage) ? "figures" : listedTopic(passage);
+  return showsAudience(passage) || movesFigure(passage) ? "figures" : listedTopic(passage);
 }
 
 /** Whether a passage is all of a page that is new: it says what the company does, not what happened. */
@@ -87,6 +88,10 @@ export function showsAudience({ kind, change, changes, sentences }: Passage): bo
     return count !== null && !stood.includes(count);
   });
 }
+
+/** Whether a line of a page on which the company speaks of itself counts otherwise what it has reached, and says nothing else anew. */
+export const movesFigure = ({ kind, changes }: Passage): boolean =>
+  ofPeople.includes(kind) && changes.some((one) => movedCounts(one).some(tellsCount));
 
 /**
  * Whether a line was edited of a founder who holds the posts that stood there before, for one who leads as well is no newcomer, or of

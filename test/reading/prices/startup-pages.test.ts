@@ -376,3 +376,54 @@ describe("no price", () => {
     expect(await told(body, `${body}${news}`, "home")).toBe("nothing");
   });
 });
+
+describe("text of which nothing but its figures is another", () => {
+  const body = "<h1>Acme</h1><p>What we do, and for whom, in a few words that stay.</p>";
+  const around = (text: string) => `${body}<h2>Three sizes</h2>${text}`;
+  test.each<[string, PageKind, string, string]>([
+    [
+      "a card's line of two sums",
+      "home",
+      "<div><h3>Standard</h3><p>10 kWp · 5 kWh ab [16.000>14.900] € 0 % USt. möglich · schlüsselfertig</p><p>24 Module</p></div>",
+      "14.900 €",
+    ],
+    [
+      "a sentence on a page of prices",
+      "pricing",
+      `<p>${"Wie goedkoop wil staan, boekt het best op tijd bij ons en leest hier hoe. ".repeat(3)}Je kunt al voor €[3,57>3,95] per dag bij ons terecht!</p>`,
+      "€3,95",
+    ],
+    [
+      "une phrase de la page d'accueil",
+      "home",
+      "<p>Chez nous, les petites équipes commencent à [19>24] € par mois et ajoutent ensuite ce qu'il leur faut.</p>",
+      "24 €",
+    ],
+    [
+      "a fee set up beside a price",
+      "pricing",
+      "<div><h3>Enterprise</h3><p><b>€ 69</b> per user per month <small>[Made to measure>Implementation € 495 once]</small></p></div>",
+      "Implementation € 495",
+    ],
+  ])("%s", async (_, kind, text, said) => {
+    const [was, now] = sides(text);
+    expect(await told(around(was), around(now), kind)).toContain(said);
+  });
+
+  test.each([
+    ["what customers save", "<p>Our customers save $[400>500] per month on average.</p>"],
+    ["money raised", "<p>So far we have raised $[4>6]M for this from people who care.</p>"],
+    [
+      "der Lohn",
+      "<p>Wir zahlen im Schnitt [3.200>3.400] € Gehalt pro Monat an alle, die bei uns arbeiten.</p>",
+    ],
+    ["a year", "<p>© [2024>2025] Acme, 12 Main Street, made with love in a small town.</p>"],
+    [
+      "un importo donato",
+      "<p>Abbiamo donato [5.000>7.000] € alla scuola del paese che sta dietro l'angolo.</p>",
+    ],
+  ])("no price: %s", async (_, text) => {
+    const [was, now] = sides(text);
+    expect(await told(around(was), around(now), "home")).toBe("nothing");
+  });
+});
