@@ -54,13 +54,16 @@ export function trainingSites(without: readonly string[] = []): SiteLine[] {
   return readSites().filter(({ author }) => !heldOutSites.includes(author) && !without.includes(author));
 }
 
-/** SHA-256 of what is trained on. */
+/** SHA-256 of what is trained on, as the classifier reads it: other words in the accounts change it, and other code that reads them. */
 export function hashOfSites(lines: readonly SiteLine[]): string {
-  const told = lines.map(({ author, fields, company, title, text }) =>
-    JSON.stringify([author, fields, company, title, text]),
-  );
-  return createHash("sha256").update(told.join("\n")).digest("hex");
+  const hash = createHash("sha256");
+  for (const line of lines)
+    hash.update(JSON.stringify([line.author, line.fields, tokensOf(line, () => true)]));
+  return hash.digest("hex");
 }
+
+const tokensOf = ({ title, text, company }: SiteLine, isKnown: (token: string) => boolean) =>
+  siteTokens(`${title}. ${text}`, nameWords(company), isKnown);
 
 /** Trains on accounts; the same give the same weights. */
 export async function trainSites(
@@ -68,13 +71,11 @@ export async function trainSites(
   vectors: Vectors,
   workFolder: string,
 ): Promise<SectorWeights> {
-  const tokens = (line: SiteLine, isKnown: (token: string) => boolean) =>
-    siteTokens(`${line.title}. ${line.text}`, nameWords(line.company), isKnown);
-  const known = knownOf(lines.map((line) => tokens(line, () => true)));
+  const known = knownOf(lines.map((line) => tokensOf(line, () => true)));
   for (const word of vectors.words.slice(0, 8_000)) if (/^[a-z]{3,}$/.test(word)) known.add(word);
   const samples = variedSites(lines).map((line) => ({
     labels: line.fields.length === 0 ? [noField] : line.fields,
-    tokens: tokens(line, (token) => known.has(token)),
+    tokens: tokensOf(line, (token) => known.has(token)),
   }));
   const product = await trainOn(samples, known, vectors, { folder: workFolder, options: ofSites });
   return { corpus: hashOfSites(lines), fields: pack(product, centred) };
