@@ -179,7 +179,7 @@ function isPlain(
   sentence: string,
   over: { asks: boolean; isOfPrices: boolean },
 ): boolean {
-  if (amount.value * (inDollars(amount.currency ?? "") ?? 0) >= noStated) return false;
+  if (worthOf(amount) >= noStated) return false;
   if (isThousands(amount)) return false;
   const before = fold(clause.slice(0, amount.index)).trimEnd();
   if (/\p{L}\s?[+−]$/u.test(before)) return false;
@@ -190,6 +190,12 @@ function isPlain(
   if (isLine) return isLeast || period !== "" || text !== amount.text || beside.test(fold(sentence));
   if (over.isOfPrices && (isLeast || !/[.!?…]$/u.test(sentence))) return true;
   return beside.test(fold(sentence)) || ((over.asks || over.isOfPrices) && period !== "");
+}
+
+/** What a sum is worth in US dollars at most, roughly: a `$` before thousands apart by full stops is a peso, a hundred to a dollar. */
+function worthOf({ value, currency, text }: Amount): number {
+  const isPeso = currency === "USD" && /^\$\s?\d{1,3}(?:\.\d{3})+(?![\d,])/u.test(text);
+  return (value * (inDollars(currency ?? "") ?? 0)) / (isPeso ? 100 : 1);
 }
 
 /** Words up to which a text is a line rather than a sentence. */
@@ -214,7 +220,7 @@ function pricesOfLine(line: string, next: readonly string[], name: string, sums 
     const before = between.slice(0, between.length - range.length);
     end = amount.index + amount.text.length;
     const said = wordsAlone(fold(before));
-    if (amount.value * (inDollars(amount.currency ?? "") ?? 0) >= noPrice) return [];
+    if (worthOf(amount) >= noPrice) return [];
     if (saved.some((word) => endsIn(said, word))) return [];
     if (savedAfter.test(fold(line.slice(end, end + longestFor)))) return [];
     const own = forWhat(line.slice(end, end + longestFor));

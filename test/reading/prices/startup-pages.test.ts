@@ -39,6 +39,13 @@ interface Page {
 
 const pages: Page[] = [
   {
+    of: "pesos by the million, under the sign of dollars",
+    page: `<h1>Planes</h1><div class="plan"><h3>Flor</h3><span>8 sesiones</span><div><sup>$</sup>[2.477.990>2.277.990]</div></div>
+      <div class="plan"><h3>Brisa</h3><span>4 sesiones</span><div><sup>$</sup>1.477.990</div></div>`,
+    says: ["$2.277.990", "was $2.477.990"],
+    never: ["Brisa"],
+  },
+  {
     of: "SaaS tiers with a toggle of months and years",
     page: `<h1>Pricing</h1><button>Monthly</button><button>Annually (save 20%)</button><div class="grid">
       <div><h3>Starter</h3><p>For small teams</p><div><span>$</span><span>[19>25]</span><span>/month</span></div>
