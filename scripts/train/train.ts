@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Matrix } from "../../src/domain/linear.ts";
 import { isNews, labelOf } from "../../src/reading/topics.ts";
 import { type LinearModel, loadModel, type Weights } from "../../src/reading/trained/model.ts";
 import {
@@ -40,41 +41,60 @@ const shortAsk = { words: 2, more: 3 };
 export async function train(corpus: Corpus, vectors: Vectors, folder: string): Promise<Weights> {
   mkdirSync(folder, { recursive: true });
   const common = vectors.words.filter((word) => /^[a-z]{2,}$/.test(word));
-  const known = knownTokens(corpus.lines, new Set(common.slice(0, commonWords.passages)), vectors);
-  const isKnown = (token: string) => known.has(token);
-  const read = (line: Line): Sample => ({ labels: [labelOf(line)], tokens: tokensOf(line, isKnown) });
-  const passages = [...corpus.lines.map(read), ...corpus.lines.flatMap(elsewhereOf).map(read)];
-  const asked = corpus.asks.map(({ rule, topics }) => ({ labels: topics, tokens: ruleTokens(rule) }));
-  const again = asked.flatMap((one, at) =>
-    (corpus.asks[at]?.rule ?? "").split(/\s+/u).length <= shortAsk.words
-      ? Array.from({ length: shortAsk.more }, () => one)
-      : [],
-  );
-  const frequent = frequentTokens(asked, new Set(common.slice(0, commonWords.rules)));
-  const titled = corpus.lines
-    .filter(({ about, title, topic }) => about === "own" && title !== "" && isNews(topic))
-    .map(({ title, topic }) => ({ labels: [topic], tokens: ruleTokens(title).slice(1) }));
-  const rules = [...asked, ...again, ...titled].map(({ labels, tokens }) => ({
-    labels,
-    tokens: tokens.filter((one) => frequent.has(one)),
-  }));
+  const { samples, known } = rulesOf(corpus, common);
   const named = properNames(corpus);
   return {
     corpus: hashOf(corpus),
-    names: [...frequent]
+    names: [...known]
       .filter((token) => named.has(token))
       .sort()
       .join(" "),
     everyday: common.slice(0, commonWords.everyday).join(" "),
-    passages: pack(
-      await trainOn(passages, known, vectors, { folder: join(folder, "passages"), options: ofPassages }),
-      centred,
-    ),
+    passages: await trainPassages(corpus, common, vectors, folder),
     rules: pack(
-      await trainOn(rules, frequent, vectors, { folder: join(folder, "rules"), options: ofRules }),
+      await trainOn(samples, known, vectors, { folder: join(folder, "rules"), options: ofRules }),
       (row) => row,
     ),
   };
+}
+
+async function trainPassages(
+  { lines }: Corpus,
+  common: readonly string[],
+  vectors: Vectors,
+  folder: string,
+): Promise<Matrix> {
+  const known = knownTokens(lines, new Set(common.slice(0, commonWords.passages)), vectors);
+  const isKnown = (token: string) => known.has(token);
+  const read = (line: Line): Sample => ({ labels: [labelOf(line)], tokens: tokensOf(line, isKnown) });
+  const samples = [...lines.map(read), ...lines.flatMap(elsewhereOf).map(read)];
+  const product = await trainOn(samples, known, vectors, {
+    folder: join(folder, "passages"),
+    options: ofPassages,
+  });
+  return pack(product, centred);
+}
+
+/** What the rules' matrix is trained on: rules, short ones once more, and titles; and the tokens it knows. */
+function rulesOf(
+  { asks, lines }: Corpus,
+  common: readonly string[],
+): { samples: Sample[]; known: Set<string> } {
+  const asked = asks.map(({ rule, topics }) => ({ labels: topics, tokens: ruleTokens(rule) }));
+  const again = asked.flatMap((one, at) =>
+    (asks[at]?.rule ?? "").split(/\s+/u).length <= shortAsk.words
+      ? Array.from({ length: shortAsk.more }, () => one)
+      : [],
+  );
+  const known = frequentTokens(asked, new Set(common.slice(0, commonWords.rules)));
+  const titles = lines
+    .filter(({ about, title, topic }) => about === "own" && title !== "" && isNews(topic))
+    .map(({ title, topic }) => ({ labels: [topic], tokens: ruleTokens(title).slice(1) }));
+  const samples = [...asked, ...again, ...titles].map(({ labels, tokens }) => ({
+    labels,
+    tokens: tokens.filter((one) => known.has(one)),
+  }));
+  return { samples, known };
 }
 
 /** Tokens of rules that stand in enough of them, and common words. */

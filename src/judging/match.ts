@@ -63,7 +63,7 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
   if (clause.senior) check(about.some(leads) ? "met" : "unmet", "a senior post");
   for (const trait of clause.traits) {
     if (trait.name === "a valuation" && clause.thresholds.length > 0) continue;
-    check(priceMove(trait, moves) ?? isShown(trait, about, clause, ownNames), trait.name);
+    check(priceMove(trait, moves, happening) ?? isShown(trait, about, clause, ownNames), trait.name);
   }
   if (clause.places.length > 0)
     check(isThere(clause, about), clause.places.map(({ text }) => text).join(", "));

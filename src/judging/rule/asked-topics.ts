@@ -148,8 +148,8 @@ function evidenceOf(word: string, rule: string, topic: Topic, model: LinearModel
   return oddsOf(rule) - oddsOf(rest.join(" "));
 }
 
-/** Whether the trained reader is sure that trouble or money raised is asked for, or that a product is given up. */
+/** Whether the trained reader is sure that money raised or trouble that has a name is asked for, or that a product is given up. */
 export function isWeighty({ topics: [first], share }: Asked, least = limits.weighty): boolean {
-  if (first === undefined || share < least) return false;
+  if (first === undefined || first === "setback" || share < least) return false;
   return first === "retirement" || ["risk", "fundraising"].includes(topics[first].type);
 }

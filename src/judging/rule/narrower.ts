@@ -23,6 +23,15 @@ export const traits: readonly Trait[] = table.traits.map(traitOf);
 /** Which way a price moves, by the traits that ask for it: 1 where it rises. */
 export const directions: Readonly<Record<string, number>> = { "a price increase": 1, "a price cut": -1 };
 
+/** What is to happen to prices, by the traits that ask for it. */
+export const ofPrices: readonly string[] = [
+  ...Object.keys(directions),
+  "a new plan",
+  "a plan that ends",
+  "prices on request",
+  "a discount",
+];
+
 /** Trades whose customers and partners a rule may ask for. */
 export const sectors: readonly Trait[] = table.sectors.map(traitOf);
 

@@ -1,5 +1,5 @@
 import type { Happening } from "../../reading/happenings.ts";
-import { changeOf } from "../../reading/prices/price-news.ts";
+import { changeOf, type PriceNews } from "../../reading/prices/price-news.ts";
 import type { Clause, Threshold } from "./clause.ts";
 import { strict } from "./grammar.ts";
 import { directions, type Trait } from "./narrower.ts";
@@ -10,7 +10,8 @@ export function priceMovesOf({ told }: Happening, clause: Clause): number[] | nu
   const moved = told.flatMap(({ passage }) => passage.prices?.moved ?? []);
   if (moved.length === 0) return null;
   const asked = clause.traits.flatMap(({ name }) => directions[name] ?? []);
-  const parts = moved.map((one) => changeOf(one) ?? Number.POSITIVE_INFINITY);
+  const stated = moved.filter(({ was, now }) => was.onRequest !== true && now.onRequest !== true);
+  const parts = stated.map((one) => changeOf(one) ?? Number.POSITIVE_INFINITY);
   return parts.filter((part) => asked.length === 0 || asked.some((sign) => Math.sign(part) === sign));
 }
 
@@ -26,8 +27,23 @@ export function meetsMoves(
   return shares.some(fits) ? "met" : "unmet";
 }
 
-/** What moved prices say of a rise or a cut; null where the trait is no such thing, or none moved. */
-export function priceMove({ name }: Trait, moves: readonly number[] | null): Outcome | null {
-  if (!(name in directions) || moves === null) return null;
-  return moves.length > 0 ? "met" : "unmet";
+/** What a trait says of prices that is to happen to them. */
+const happened: Readonly<Record<string, (news: PriceNews) => boolean>> = {
+  "a new plan": ({ added }) => added.length > 0,
+  "a plan that ends": ({ ended }) => ended.length > 0,
+  "prices on request": ({ added, moved, onRequest }) =>
+    onRequest || [...added, ...moved.map(({ now }) => now)].some((one) => one.onRequest === true),
+};
+
+/** What a site's prices say of what is to happen to them; null where the trait asks for no such thing, or nothing happened to them. */
+export function priceMove(
+  { name }: Trait,
+  moves: readonly number[] | null,
+  { told }: Happening,
+): Outcome | null {
+  const news = told.flatMap(({ passage }) => passage.prices ?? []);
+  if (news.length === 0) return null;
+  if (name in directions) return moves !== null && moves.length > 0 ? "met" : "unmet";
+  const isSo = happened[name];
+  return isSo === undefined ? null : news.some(isSo) ? "met" : "unmet";
 }

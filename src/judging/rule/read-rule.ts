@@ -18,6 +18,7 @@ import { examplesIn } from "./wordings/examples.ts";
 import { longestClause, ofHead } from "./wordings/head.ts";
 import { leaderClause } from "./wordings/leaders.ts";
 import { askedOutright } from "./wordings/outright.ts";
+import { priceClause } from "./wordings/prices.ts";
 import { inherit, narrowed, settle } from "./wordings/settle.ts";
 import { spokenClauses } from "./wordings/spoken.ts";
 import { hasNoPosts, sameHires, subjectClause } from "./wordings/subject-clause.ts";
@@ -58,6 +59,9 @@ export function readRule(rule: string, model: LinearModel = trainedModel()): Rul
 function readPositive(text: string, rule: string, model: LinearModel): Clause[] {
   const trades = tradeClauses(text);
   if (trades !== null) return trades;
+  const prices = pricesOf(text, rule);
+  const isWhole = prices !== null && (text.search(jointsIn(text)) < 0 || conditionsOf(prices).length === 0);
+  if (isWhole) return [prices];
   const outright = askedOutright(text);
   if (outright !== null)
     return [...outright.clauses, ...(outright.rest === "" ? [] : readClauses(outright.rest, model))];
@@ -134,6 +138,8 @@ function readClause(
   const ofLeaders = leaderClause(part, rule);
   const isPlain = ofLeaders?.topics.includes("joins") || !languagesOf(rule).includes("en");
   if (ofLeaders !== null && isPlain) return ofLeaders;
+  const ofPrices = pricesOf(part, rule);
+  if (ofPrices !== null) return ofPrices;
   const rest = restOf(part.replace(/\bmore than one\b/iu, " "));
   const rounds = readRounds(rest);
   const thresholds = readThresholds(rest);
@@ -189,6 +195,10 @@ function readClause(
     return { ...emptyClause, any: true };
   return topics.length === 0 && conditionsOf(clause).length === 0 ? null : clause;
 }
+
+/** What a text asks to happen to prices, where it names no sum. */
+const pricesOf = (text: string, rule: string) =>
+  readThresholds(restOf(text)).length > 0 ? null : priceClause(text, rule);
 
 /** The words of a text that say what it is about: the commonest of English only where there are no others. */
 function tellingWords(text: string, opening: number, isEmpty: (word: string) => boolean, model: LinearModel) {

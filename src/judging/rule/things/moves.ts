@@ -1,7 +1,7 @@
 import { patternOf } from "../../../reading/facts/phrases.ts";
 import { isNews, type Topic } from "../../../reading/topics.ts";
 import type { Clause, Move } from "../clause.ts";
-import { directions } from "../narrower.ts";
+import { ofPrices } from "../narrower.ts";
 import table from "./moves.json" with { type: "json" };
 
 const goes = patternOf(Object.values(table.goes).join(", "));
@@ -46,8 +46,8 @@ const told: Readonly<Record<string, string>> = table.gone;
 
 /** A clause of a rule whose verbs say what is to happen: leaders leave where they go, and come or leave where their posts change. */
 export function moved(asked: Clause, rule: string): Clause {
-  const ofPrices = asked.traits.some(({ name }) => name in directions);
-  const move = ofPrices ? "changes" : moveOf(rule);
+  const isOfPrices = asked.traits.some(({ name }) => ofPrices.includes(name));
+  const move = isOfPrices ? "changes" : moveOf(rule);
   const sought = asked.roles.length > 0 && asked.topics.length > 0 && seeks.test(rule);
   const clause = sought ? { ...asked, topics: [...new Set([...asked.topics, "opening" as const])] } : asked;
   const { topics, guessed } = clause;

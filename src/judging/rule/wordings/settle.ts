@@ -5,6 +5,7 @@ import { isTopical } from "../asked-topics.ts";
 import { type Clause, conditionsOf, emptyClause } from "../clause.ts";
 import { wordsIn } from "../conditions.ts";
 import { emptyIn, nounsIn } from "../stop-words.ts";
+import { hasNoPosts } from "./subject-clause.ts";
 
 /** A clause of a part that names no topic of its own asks for that of the parts beside it. */
 export function inherit(
@@ -24,7 +25,10 @@ export function inherit(
   const from =
     clauses.slice(0, index).findLast((one) => one.topics.length > 0) ??
     clauses.slice(index + 1).find((one) => one.topics.length > 0);
-  if (from !== undefined) return { ...clause, topics: from.topics, guessed: from.guessed };
+  if (from !== undefined) {
+    const roles = from.topics.some(hasNoPosts) ? [] : clause.roles;
+    return { ...clause, roles, topics: from.topics, guessed: from.guessed };
+  }
   if (clause.roles.length > 0) return { ...clause, topics: ["leaves", "joins", "opening"] };
   return clauses.length > 1 ? { ...clause, topics: whole } : clause;
 }
