@@ -49,3 +49,25 @@ it("what a home page only seems to tell is no sure match", async () => {
   const listed = changed("Listed on the Federal Supplies Marketplace", "home");
   expect(await verdicts(["Fundraising"], [listed])).toEqual(["not_matched"]);
 });
+
+it("a new page that is called after approvals, awards or events meets a rule for them, and one that only has the word does not", async () => {
+  const rules = ["Gets certified", "Awards", "Events"];
+  const of = (path: string, name: string) => page(path, name, name, "What we do, and for whom", "Since when");
+  expect(await verdicts(rules, of("certificaciones", "Certificaciones"))).toEqual([
+    "matched",
+    "not_matched",
+    "not_matched",
+  ]);
+  expect(await verdicts(rules, of("auszeichnungen", "Auszeichnungen"))).toEqual([
+    "not_matched",
+    "matched",
+    "not_matched",
+  ]);
+  expect(await verdicts(rules, of("webinars", "Webinars"))).toEqual([
+    "not_matched",
+    "not_matched",
+    "matched",
+  ]);
+  const guide = of("blog/iso", "How to read an ISO 9001 certificate in five steps");
+  expect((await verdicts(rules, guide))[0]).toBe("not_matched");
+});
