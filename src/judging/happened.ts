@@ -1,5 +1,9 @@
+import type { SectionList } from "../pages/compare/section-list.ts";
 import { factsOf } from "../reading/facts/facts.ts";
 import { type Happening, sentencesOfAll } from "../reading/happenings.ts";
+import type { Passage } from "../reading/passages/passages.ts";
+import type { Topic } from "../reading/topics.ts";
+import { listedIn } from "../reading/trained/listed.ts";
 import type { Told } from "../reading/trained/reader.ts";
 import type { Clause } from "./rule/clause.ts";
 
@@ -13,6 +17,20 @@ export function endsPlans({ change, topic, told }: Happening): boolean {
     (change === "removed" || (prices.ended.length > 0 && prices.added.length + prices.moved.length === 0));
   return topic === "pricing" && told.some(ends);
 }
+
+/** What is told by what went from a list of which others still stand, and of which no page speaks any more. */
+export function goneTopics({ change, unspoken, unlisted, ...passage }: Passage): readonly Topic[] {
+  if (change !== "removed" || !unspoken || !unlisted) return [];
+  const list = listedIn(passage)?.list;
+  return (list === undefined ? null : ofGone[list]) ?? [];
+}
+
+const ofGone: Partial<Record<SectionList, readonly Topic[]>> = {
+  customers: ["churn"],
+  partners: ["churn"],
+  products: ["retirement"],
+  features: ["retirement"],
+};
 
 /** Whether something was published: an article, a post, an entry of a blog's list. */
 export function isPost({ change, told }: Happening): boolean {

@@ -8,7 +8,7 @@ import { topics } from "../reading/topics.ts";
 import { isNewPage } from "../reading/trained/placed.ts";
 import type { Told } from "../reading/trained/reader.ts";
 import { needsAttention, weigh } from "../reading/weigh.ts";
-import { endsPlans, isPost, shareOfPost } from "./happened.ts";
+import { endsPlans, goneTopics, isPost, shareOfPost } from "./happened.ts";
 import { isGoneLeader, isOfPerson } from "./people.ts";
 import { isThere } from "./places.ts";
 import { type Clause, roundNames } from "./rule/clause.ts";
@@ -79,6 +79,7 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
     takesGone(clause) ||
     isGoneLeader(happening) ||
     endsPlans(happening) ||
+    happening.told.some(({ passage }) => goneTopics(passage).some((one) => clause.topics.includes(one))) ||
     (clause.anyone && isOfPerson(happening));
   if (happening.change === "removed" && !isTold) check("open", "text that still stands on the page");
   const outcome = outcomes.includes("unmet") ? "unmet" : outcomes.includes("open") ? "open" : "met";

@@ -9,6 +9,7 @@ import { listedTopic } from "../reading/trained/listed.ts";
 import { flowing, givesUpPost, isNewPage, showsAudience } from "../reading/trained/placed.ts";
 import type { Told } from "../reading/trained/reader.ts";
 import { movesCount } from "./counts.ts";
+import { goneTopics } from "./happened.ts";
 import { headedTopics, isAward, isCoverage, isPraise, shareOfHeaded } from "./headed.ts";
 import { shownByPage } from "./new-page.ts";
 import { isGoneLeaderCard, isNewLeaderCard } from "./people.ts";
@@ -24,6 +25,9 @@ const quiet = 0.8;
 export const shareOfGone = 0.94;
 /** How likely it is that what is new in a list of the page is new to the company. */
 const shareOfListed = 0.94;
+
+/** How likely it is that what is gone from a list of customers or products is gone from the company. */
+const shareOfUnlisted = 0.83;
 
 /** How likely it is that another count of something is a figure that a rule asks for. */
 const shareOfCount = 0.83;
@@ -101,6 +105,11 @@ const readings: readonly Reading[] = [
     of: null,
     read: ({ passage }, clause) =>
       asks(clause, ["leaves"]) && isGoneLeaderCard(passage) ? shareOfGone : null,
+  },
+  {
+    by: "what is gone from a list",
+    of: null,
+    read: ({ passage }, clause) => (asks(clause, goneTopics(passage)) ? shareOfUnlisted : null),
   },
   {
     by: "a leader's card with another post",
