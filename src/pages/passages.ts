@@ -2,6 +2,7 @@ import { oneLine } from "../domain/text/one-line.ts";
 import { splitSentences } from "../domain/text/sentences.ts";
 import { isPersonName } from "../identity/people/person-names.ts";
 import { bylineOf } from "./bylines.ts";
+import { personOf } from "./compare/section-list.ts";
 import { isNoise, withoutNoise } from "./noise/noise.ts";
 import { squeezed, statedDate } from "./texts.ts";
 import type { Block } from "./types.ts";
@@ -103,7 +104,7 @@ function belongs(last: string, line: string): boolean {
   if (isFigure(line)) return last.length <= 40 && !/[.!?:…]$/u.test(last);
   if (line.length > 120 || /[.!?]$/u.test(line)) return false;
   if (/^["“„«‹「].{8,}["”“»›」]$/su.test(last)) return /^(?:[-–—~]\s*)?\p{Lu}/u.test(line);
-  if (isPersonName(last)) return line.length <= 100;
+  if (isPersonName(last) || personOf(`${last}\n${line}`) !== null) return line.length <= 100;
   return /["”»]\s?(?:[-–—]\s?)?\p{Lu}[^"”»]{2,60}$/u.test(last) && line.length <= 80 && /^\p{Lu}/u.test(line);
 }
 

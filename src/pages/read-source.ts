@@ -10,7 +10,7 @@ import type { PublicAnswer } from "../ports/search.ts";
 import { entryBlocks } from "./entries.ts";
 import { logosOf } from "./logos.ts";
 import { linksOf, type Page } from "./page.ts";
-import { cleanAddress, isAsset, isSameSite, pageKey } from "./plan/site.ts";
+import { cleanAddress, isAsset, isSameSite, pageKey, segmentsOf } from "./plan/site.ts";
 import { readFeed } from "./read-feed.ts";
 import { paragraphsInto } from "./reader/plain-text.ts";
 import { dataOf, readPage } from "./reader/read-page.ts";
@@ -176,11 +176,10 @@ function leadsOf(page: Page): string[] {
   return [...new Set(own)].slice(0, mostLeads).map((key) => `${new URL(page.url).protocol}//${key}`);
 }
 
+/** What a page is known by: the address it declares, unless all pages of its site declare the home page's, of a language or not. */
 function keyOf({ canonical }: Page, url: string, kind: PageKind): string {
   const usable =
-    canonical !== null &&
-    isSameSite(canonical, url) &&
-    (kind === "home" || URL.parse(canonical)?.pathname !== "/");
+    canonical !== null && isSameSite(canonical, url) && (kind === "home" || segmentsOf(canonical).length > 0);
   return pageKey(usable ? canonical : url);
 }
 

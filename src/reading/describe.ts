@@ -2,6 +2,7 @@ import { plainText } from "../domain/text/escape.ts";
 import { cutQuote, cutTold } from "../domain/text/quotes.ts";
 import { wordsAlone } from "../domain/text/text.ts";
 import { normaliseUrl } from "../identity/urls.ts";
+import type { SectionList } from "../pages/compare/section-list.ts";
 import type { Change } from "../pages/types.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
@@ -48,7 +49,7 @@ const withoutBullet = (text: string) => text.replace(/^[•·▪‣›»→✓�
  */
 function typeOfUnknown({ change, told }: Happening): Update["type"] {
   if (told.every(({ passage }) => isMoved(passage) || showsNoMore(passage))) return "leadership_change";
-  if (change === "removed") return "other";
+  if (change === "removed") return typeOfGone(told);
   const praises = ({ passage, shares, foreign }: Told) =>
     !foreign &&
     (told.length > 1 || sectionTitle(passage) !== null || passage.change === "edited") &&
@@ -61,6 +62,24 @@ function typeOfUnknown({ change, told }: Happening): Update["type"] {
     !foreign && passage.kind === "careers" && (shares.get("opening") ?? 0) >= leastSought;
   return told.every(({ passage }) => passage.kind === "careers") && told.some(seeks) ? "hiring" : "other";
 }
+
+/** What is gone from lists of one kind alone, by what they list; anything else is of no type of its own. */
+function typeOfGone(told: Happening["told"]): Update["type"] {
+  const types = new Set(told.map(({ passage }) => ofLists[listedIn(passage)?.list ?? "none"]));
+  const [type, ...others] = types;
+  return others.length === 0 ? (type ?? "other") : "other";
+}
+
+const ofLists: Record<SectionList | "none", Update["type"] | undefined> = {
+  customers: "customer_partnership",
+  partners: "customer_partnership",
+  projects: "customer_partnership",
+  products: "product_update",
+  features: "product_update",
+  events: undefined,
+  people: undefined,
+  none: undefined,
+};
 
 /** Whether what is gone showed somebody on a page of people. */
 const showsNoMore = (passage: Passage) => passage.change === "removed" && showsPerson(passage);

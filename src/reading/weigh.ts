@@ -27,7 +27,7 @@ export function tellingOf({ topic, told }: Happening): Sentence[] {
  * chief executive leaving is critical, a vice president or head medium; a chief executive joining high, a founder shown on a page of
  * people low; an opening for a chief, vice president or head, or eight openings, medium; a figure or quotation on the home page low;
  * money that is yet to be raised at most medium; what is dated over four months back at most low; what is new in a list of the page low,
- * of partners info; what is only gone at most info, a leader gone from the team page medium; what an earlier run told info.
+ * of partners and events info; what is only gone at most info, a leader gone from the team page medium; what an earlier run told info.
  */
 export function weigh(happening: Happening): Severity {
   const { topic, change } = happening;
@@ -35,7 +35,7 @@ export function weigh(happening: Happening): Severity {
   if (!isNew(happening)) return "info";
   if (change === "removed") return topic === "leaves" ? "medium" : "info";
   if (happening.told.every(({ passage }) => listedTopic(passage) === topic))
-    return happening.told.every(({ passage }) => listedIn(passage)?.list === "partners") ? "info" : "low";
+    return happening.told.every(({ passage }) => ofLittle.includes(listedIn(passage)?.list)) ? "info" : "low";
   const own = happening.told.filter((one) => one.topic === topic);
   const severity = capSeverity(
     adjust(happening, topics[topic].severity),
@@ -43,6 +43,8 @@ export function weigh(happening: Happening): Severity {
   );
   return tellingOf(happening).every(({ stale }) => stale) ? capSeverity(severity, "low") : severity;
 }
+
+const ofLittle: readonly (string | undefined)[] = ["partners", "events"];
 
 function adjust(happening: Happening, base: Severity): Severity {
   const { topic, told } = happening;

@@ -102,6 +102,14 @@ describe("what a site's menu leads to", () => {
     expect(changes).toEqual([]);
   });
 
+  it("is read although every page gives the home page's address for its own", async () => {
+    const head = (site: string) => `<link rel="canonical" href="${site}">`;
+    const page = (name: string) => doc(name, `${menu("Orchards")}<h1>Robots for ${name}</h1>`, head("/es/"));
+    const site = await serveSite({ "/es/": page("all"), "/orchards": page("orchards") });
+    const { readings } = await run(site, { website: `${site.origin}/es/` });
+    expect(where(site, readings)).toEqual({ "/es/": "home ok", "/orchards": "other ok" });
+  });
+
   it("is read in the language of the home page, and where no more than the page names it", async () => {
     const site = await serveSite({
       "/": doc(

@@ -9,6 +9,7 @@ import { isBelieved, isEmptied } from "./believed.ts";
 import { linesOnPage } from "./lines.ts";
 import { emptyState, type MemoryState, type Remembered, readMemory, writeMemory } from "./memory.ts";
 import { isTrial, pairEdits } from "./pairing.ts";
+import { isUnfilled } from "./placeholders.ts";
 import { sectionKind, teamOf } from "./section-kind.ts";
 import { personAmongPeople, personOf } from "./section-list.ts";
 import { isByTurns, isNews, isSumBack, isUnsteady, noteReturns } from "./streaks.ts";
@@ -116,10 +117,10 @@ function laterReading(
 
   const stood = linesOnPage(known.live.map((block) => block.text));
   const stands = linesOnPage(blocks.map((block) => block.text));
-  /** Somebody whose name is still there is not gone, whatever else the card said. */
+  /** Somebody whose name is still there is not gone, whatever else the card said, nor is what was never filled in. */
   const isStillShown = (block: Remembered) => {
     const person = kindOf(block) === "team" ? personAmongPeople(block.text) : personOf(block.text);
-    return person !== null && stands(person.name);
+    return isUnfilled(block.text) ? person === null : person !== null && stands(person.name);
   };
   const isUnnamed = isLogoAnew(known.live);
   const fresh = blocks.filter(
@@ -147,8 +148,7 @@ function laterReading(
   const isVolatile = (block: Remembered | Block) =>
     isUnsteady(next, placeOf(block)) || (turning.has(placeOf(block)) && isByTurns(kindOf(block), block.kind));
 
-  const changes: Change[] = [];
-  const unsure = new Map<string, string>();
+  const [changes, unsure]: [Change[], Map<string, string>] = [[], new Map()];
   for (const block of blocks) {
     const replaces = live.get(block.id)?.replaces;
     if (replaces !== undefined) changes.push(changeOf("edited", block, replaces));

@@ -1,9 +1,12 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
+import { isPersonName } from "../../identity/people/person-names.ts";
 import { pageKey } from "../plan/site.ts";
 import type { Block } from "../types.ts";
 import type { Remembered } from "./memory.ts";
+import { isUnfilled } from "./placeholders.ts";
 import { isSamePerson, type PersonShown, personIn } from "./same-person.ts";
+import { namesPost } from "./section-list.ts";
 import { type Comparable, comparable, isSlogan, similarity } from "./similarity.ts";
 
 export interface Pair {
@@ -89,6 +92,7 @@ function likeness(
   { block: after, text: is, place: stands, leads: to, person: whom, label: calls }: Prepared<Block>,
   single: (place: string) => boolean,
 ): number {
+  if (isUnfilled(before.text) && !isUnfilled(after.text)) return 0;
   const samePlace = stood === stands;
   const sameLink = from !== null && from === to;
   const elsewhere = from !== null && to !== null && from !== to;
@@ -122,8 +126,9 @@ function labelOf(text: string): string | null {
 /** Characters of a line that is no more than a label and figures. */
 const longestLine = 232;
 
-/** Whether a slogan took another's place, which one reading alone does not tell from a trial of several. */
+/** Whether a slogan took another's place, which one reading alone does not tell from a trial of several. A post under a name is none. */
 export function isTrial({ before, after, was, is }: Pair): boolean {
   if (after.kind !== "heading" || after.link !== null || was.letters === is.letters) return false;
+  if (isPersonName(after.trail.at(-1) ?? "") && namesPost(after.text)) return false;
   return isSlogan(before.text) && isSlogan(after.text);
 }

@@ -44,3 +44,6 @@ export function withoutPlaceholders(readings: readonly Reading[], known: readonl
 }
 
 const linesOf = ({ blocks }: Reading): string => blocks.map(({ text }) => withoutNoise(text)).join("\n");
+
+/** Whether a text waits to be filled in, as a template's does: `[Job title]`, `14 [Month]`. A source, `[1]`, is no such place. */
+export const isUnfilled = (text: string): boolean => /\[\p{L}[^[\]\n]{2,120}\](?!\()/u.test(text);

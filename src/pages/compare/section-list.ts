@@ -78,19 +78,30 @@ const behind = /\s?\([^()]{1,24}\)$/u;
 export const namesPost = (line: string): boolean =>
   line.length <= longestPost && line.split(/[\s/&,]+/u).some(isTitleWord);
 
+/** The lines of a block but for those in brackets, which stand where a picture is to come. */
+const linesIn = (text: string): string[] =>
+  cut(text, 400)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => !/^\[[^[\]]*\]$/u.test(line));
+
 /** The name and the post of a person whom a card shows; null where it shows nobody. A single name counts beside a word for a post. */
 export function personOf(text: string): { name: string; post: string } | null {
-  const [first = "", post = ""] = cut(text, 400)
-    .split("\n")
-    .map((line) => line.trim());
+  const [first = "", post = ""] = linesIn(text);
   const name = first.replace(behind, "");
   const bare = asCalled(
     first.replace(honorific, "").replace(within, (said) => (/\p{L}{2}/u.test(said) ? said : "")),
   );
   if (post === "" || post.length > longestPost || /[.!?…]["”’»)]?$/u.test(post)) return null;
-  const isNamed = isPersonName(bare) || (isSingleName(bare) && namesPost(post));
+  const isNamed = isPersonName(bare) || ((isSingleName(bare) || isNameOfSigns(bare)) && namesPost(post));
   return isNamed || isAddressee(name, text) ? { name, post } : null;
 }
+
+/** What may be a name in signs: of two to four, or of a family's and a given one. What a team is called, `개발팀`, is none. */
+const isNameOfSigns = (text: string): boolean =>
+  /^(?:[\p{sc=Hangul}\p{sc=Han}]{2,4}|[\p{sc=Hangul}\p{sc=Han}]{1,3} [\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,4})$/u.test(
+    text,
+  ) && !/[팀부실社部課室部门]$/u.test(text);
 
 /** A title before a name. */
 const honorific =
@@ -103,9 +114,7 @@ const honorific =
 export function personAmongPeople(text: string): { name: string; post: string } | null {
   const known = personOf(text);
   if (known !== null) return known;
-  const [first = "", second = ""] = cut(text, 400)
-    .split("\n", 2)
-    .map((line) => line.trim());
+  const [first = "", second = ""] = linesIn(text);
   if (isPost(second) && hasNameShape(first)) return { name: first, post: second };
   const whole = first.replace(honorific, "");
   if (first.includes(",") && isPersonName(asCalled(whole)) && !isPersonName(whole.split(",", 1)[0] ?? ""))

@@ -89,6 +89,7 @@ const patterns: readonly [RegExp, Role["level"]][] = [
     "head",
   ],
   [new RegExp(head, "giu"), "head"],
+  [new RegExp(`(?<!\\p{L})(?:${table.deputies.join("|")})(?!\\p{L})`, "giu"), "head"],
   [new RegExp(`\\b[Dd]irector(?:\\s+(?:of|,)\\s+|,\\s+)(${field})`, "gu"), "director"],
 ];
 

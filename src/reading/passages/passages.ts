@@ -10,7 +10,7 @@ import { speaksToMachines } from "../model/machine-speech.ts";
 import { type PriceNews, priceNews } from "../prices/price-news.ts";
 import { standingPrices } from "../prices/standing.ts";
 import { freshWords } from "./fresh.ts";
-import { goneFromSite, leftList, nameOfCard, standElsewhere } from "./gone.ts";
+import { goneFromSite, keptLists, leftList, nameOfCard, standElsewhere } from "./gone.ts";
 import { withoutTurns } from "./in-turn.ts";
 import { movedText } from "./moved-text.ts";
 import { rewordedIn } from "./reworded.ts";
@@ -31,7 +31,7 @@ export interface Passage {
   everywhere: boolean;
   /** Gone from its page, and its title's words from all of the site. */
   unspoken: boolean;
-  /** And the page got nothing new. */
+  /** And the page, or the list that others still stand on, got nothing new. */
   gone: boolean;
   /** Gone from a list of which others still stand. */
   unlisted: boolean;
@@ -67,6 +67,7 @@ export function passagesOf(
   const isEverywhere = ({ block }: Change) => (pages.get(block.text)?.size ?? 0) >= severalPages;
   const isGone = goneFromSite(readings, known);
   const isUnlisted = leftList(readings);
+  const isKept = keptLists(changes);
   const isElsewhere = standElsewhere(readings);
   const grown = anew(changes);
   const units = unitsOf(changes).filter(
@@ -78,7 +79,7 @@ export function passagesOf(
       const gone = !one.changes.some(({ url }) => grown.has(url));
       const named = one.changes.flatMap((change) => nameOfCard(change) ?? []);
       const unlisted = isUnlisted(one.changes, gone) && named.every(isGone);
-      return { ...one, unspoken: true, gone, unlisted };
+      return { ...one, unspoken: true, gone: gone || (unlisted && isKept(one.changes)), unlisted };
     }),
   );
   return withPrices(

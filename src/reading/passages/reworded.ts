@@ -1,3 +1,4 @@
+import { once } from "../../domain/once.ts";
 import { fold } from "../../domain/text/fold.ts";
 import { personOf } from "../../pages/compare/section-list.ts";
 import { sentencesOf } from "../../pages/passages.ts";
@@ -9,6 +10,13 @@ import { keyOf, pricesIn } from "../prices/prices.ts";
 import table from "./stages.json" with { type: "json" };
 
 const stages = new Set(Object.values(table.words).flatMap((words) => words.split(" ")));
+const telling = new Set(table.short.split(" "));
+/** Whether a folded word of a few letters is an article, a preposition and the like: neither denies nor tells something new. */
+const isFiller = (word: string): boolean => /^\p{Script=Latin}{1,3}$/u.test(word) && !telling.has(word);
+/** A folded word, and what is left of it without an ending of a letter or two. */
+const formsOf = (word: string): string[] =>
+  [0, 1, 2].flatMap((cut) => (word.length - cut < shortestForm ? [] : word.slice(0, word.length - cut)));
+const shortestForm = 4;
 /** Whether a text says how far something is: open to try, live, closed. */
 export const saysStage = (text: string): boolean => wordsOf(text).some((word) => stages.has(word));
 
@@ -47,7 +55,12 @@ export function rewordedIn(
     if (kind === "careers" && block.kind === "heading")
       return before.some(({ text }) => text.split("\n").some((line) => isSamePost(line, sentence)));
     const said = wordsOf(sentence);
-    const fresh = said.filter((word) => !before.some(({ words }) => words.has(word)));
+    const isKnown = (word: string) =>
+      before.some(({ words, forms }) => words.has(word) || formsOf(word).some((form) => forms().has(form)));
+    const others = said.filter((word) => !isKnown(word));
+    const fresh = others.some((word) => telling.has(word))
+      ? others
+      : others.filter((word) => !isFiller(word));
     if (kind === "careers") return fresh.length <= said.length / 2;
     if (fresh.some((word) => /\p{Nd}/u.test(word) || stages.has(word))) return false;
     if (!statesNoMore(stated, facts)) return false;
@@ -74,6 +87,8 @@ interface Standing {
   text: string;
   sentences: ReadonlySet<string>;
   words: ReadonlySet<string>;
+  /** What its words are without their endings. */
+  forms: () => ReadonlySet<string>;
   facts: Facts;
 }
 
@@ -82,6 +97,7 @@ function standing(text: string): Standing {
     text,
     sentences: new Set(sentencesOf(text)),
     words: new Set(wordsOf(text)),
+    forms: once(() => new Set(wordsOf(text).flatMap(formsOf))),
     facts: textFacts(text),
   };
 }

@@ -5,6 +5,7 @@ import { personAmongPeople, personOf } from "../../pages/compare/section-list.ts
 import { isSlogan, tellsSomething } from "../../pages/compare/similarity.ts";
 import type { Change, SourceKind } from "../../pages/types.ts";
 import { patternOf } from "../facts/phrases.ts";
+import { nameOfItem } from "./gone.ts";
 import { longestKicker } from "./kicker.ts";
 import type { Passage } from "./passages.ts";
 import type { Sentence } from "./sentence.ts";
@@ -44,15 +45,14 @@ const isAccountCard = ({ kind, changes }: Passage) =>
  */
 export function goneTitle(passage: Passage): string | null {
   if (passage.change !== "removed" || !passage.gone || !isOfParts(passage)) return null;
-  const title = passage.unlisted ? titleOfPart(passage) : headingOf(passage);
+  const title = passage.unlisted ? (titleOfPart(passage) ?? nameOfItem(passage)) : headingOf(passage);
   return title === null || contact.test(title) ? null : title;
 }
 
 const isOfParts = ({ kind }: Passage) => kind === "home" || kind === "other";
 
 /** Words of a heading from which on it says something alone, and of a text. */
-const fewestOfHeading = 3;
-const fewestOfText = 15;
+const [fewestOfHeading, fewestOfText] = [3, 15];
 
 /** A heading that came to a page, or took another's place, and says more than a slogan does; null where none does. */
 export const headedAnew = (passage: Passage): string | null =>
@@ -98,8 +98,7 @@ function titleOfPart({ change, changes }: Passage): string | null {
 /** Pages on which a company says what it is and does. */
 const ofItself: readonly SourceKind[] = ["home", "other", "team"];
 /** Words from which on a line says something, and letters from which on one in a script without spaces does. */
-const fewestOfLine = 4;
-const fewestLetters = 12;
+const [fewestOfLine, fewestLetters] = [4, 12];
 
 /**
  * What a passage says anew on a page where a company speaks of itself, in its own words: a part by its heading and the cards below it,
@@ -131,8 +130,11 @@ export function saidAnew(passage: Passage): string | null {
   const heading = plans ? null : headedAnew(passage);
   if (heading !== null) return heading;
   if (best === undefined) return null;
-  const plan = plans ? firstLine(best.change.block.text) : undefined;
-  return plan === undefined || best.text.includes(plan) ? freshPart(best) : `${plan}: ${freshPart(best)}`;
+  const { block } = best.change;
+  const head = block.kind === "card" ? firstLine(block.text) : undefined;
+  return head === undefined || best.text.includes(head) || (!plans && head.length > longestHead)
+    ? freshPart(best)
+    : `${head}: ${freshPart(best)}`;
 }
 
 /** Whether plans are told anew, as cards that were edited, while no price of theirs came, went or moved. */
@@ -141,9 +143,11 @@ export const isOfPlans = ({ kind, prices, changes }: Passage): boolean =>
   prices === null &&
   changes.some(({ change, block }) => change === "edited" && block.kind === "card");
 
+/** Characters of a card's first line that names what the rest is about. */
+const longestHead = 40;
+
 /** Words before the first fresh one of a sentence from which on it is told from there, and those of them that are kept. */
-const wordsBefore = 8;
-const wordsOfLead = 3;
+const [wordsBefore, wordsOfLead] = [8, 3];
 /** Words from the first fresh one to the sentence's end from which on they say something alone. */
 const fewestBehind = 6;
 

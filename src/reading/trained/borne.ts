@@ -4,11 +4,12 @@ import type { Sentence } from "../passages/sentence.ts";
 import { type Topic, topics } from "../topics.ts";
 import table from "./borne.json" with { type: "json" };
 
-const { about: _, beside_a_name, ...told } = table;
+const { about: _, beside_a_name, german, ...told } = table;
 const words = new Map(
   Object.entries(told).map(([told, phrases]) => [told, patternOf(Object.values(phrases).join(", "))]),
 );
 const besideName = patternOf(Object.values(beside_a_name).join(", "));
+const inGerman = patternOf(german);
 
 /** What is told in the words of another topic. */
 const sameWords: Partial<Record<Topic, Topic>> = { acquires: "acquired" };
@@ -16,9 +17,11 @@ const sameWords: Partial<Record<Topic, Topic>> = { acquires: "acquired" };
 /** Whether somebody else speaks, as a customer does; and whether a text has a word for what is new. */
 const isQuoted = (text: string) => /^["“”„«‹]/u.test(text);
 const isNewness = (text: string) => words.get("product_update")?.test(text) === true;
-/** Whether a sentence names something that is no abbreviation, after its first word. */
+/** Whether a sentence names something that is no abbreviation, after its first word; in German by two words, or a capital within one. */
 const isNaming = (text: string) =>
-  /[\p{Ll}\p{Nd}»”"),;] \p{Lu}\p{Ll}/u.test(text) && /[.!]["”»)]?$/u.test(text);
+  (inGerman.test(text) ? namedInGerman : named).test(text) && /[.!]["”»)]?$/u.test(text);
+const named = /[\p{Ll}\p{Nd}»”"),;] \p{Lu}\p{Ll}/u;
+const namedInGerman = /[\p{Ll}\p{Nd}»”"),;] (?:\p{Lu}\p{Ll}+ (?:& )?\p{Lu}|\p{Lu}\p{Ll}+\p{Lu})/u;
 
 /**
  * Whether a line of a page where no news stands has a word for what it seems to tell of: trouble, money raised, prices, a growing team, a
@@ -41,6 +44,13 @@ export function isBorneOut(topic: Topic, sentences: readonly Sentence[]): boolea
   return type === "fundraising" && sentences.some(statesOnce);
 }
 
+/** What weighs so much that a post has a word for it too, and the share from which on it needs none. */
+const weighty: Partial<Record<Topic, number>> = { acquired: 0.85, acquires: 0.85, round: 0.5, listing: 0.5 };
+
+/** Whether a post that seems to tell of a company being bought, or of money raised, is neither plain nor has a word for it. */
+export const isUnworded = (topic: Topic, share: number, sentences: readonly Sentence[]): boolean =>
+  share < (weighty[topic] ?? 0) && !isBorneOut(topic, sentences);
+
 /** What stands after a sum that is paid again and again. */
 const recurring = /^\s?(?:\/|(?:per|pro|par|al|por|im|a|an|each|every|je)(?!\p{L}))/iu;
 
@@ -52,3 +62,19 @@ const sumsOf = (one: Sentence) =>
 /** Whether a sentence states a sum that is paid once. */
 const statesOnce = (one: Sentence) =>
   sumsOf(one).some(({ index, text }) => !recurring.test(one.text.slice(index + text.length)));
+
+/** Words of a line that names a round beside its sum. */
+const longestRound = 8;
+
+/** Whether a short line names a round beside a sum of money, which are the same in any language of our script: `Runda seed: 2 mln zł`. */
+export const statesRound = (sentences: readonly Sentence[]): boolean =>
+  sentences.some((one) => {
+    const isShort = one.text.split(/\s+/u, longestRound + 1).length <= longestRound;
+    const { rounds, amounts } = factsOf(one);
+    const isSum = () => amounts().some(({ currency, value }) => currency !== null && value >= leastRaised);
+    const isOurs = !/(?!\p{sc=Latin})\p{L}/u.test(one.text);
+    return isShort && isOurs && !one.stale && rounds().length > 0 && isSum();
+  });
+
+/** A sum from which on it may be raised, in any currency. */
+const leastRaised = 50_000;

@@ -24,6 +24,7 @@ const newOf: Partial<Record<SectionList, Topic>> = {
   partners: "partnership",
   projects: "partnership",
   products: "launch",
+  events: "event",
 };
 /** Somebody whom a project is done with or for: `[with Acme, ongoing]`. */
 const withWhom = new RegExp(
@@ -32,7 +33,7 @@ const withWhom = new RegExp(
 );
 
 /**
- * What a passage shows of what its page lists under a heading of customers, partners, projects, products or features; null where
+ * What a passage shows of what its page lists under a heading of customers, partners, projects, products, features or events; null where
  * it shows none. A project counts where it names somebody, a feature where it is headed.
  */
 export function listedIn({ kind, changes }: Pick<Passage, "kind" | "changes">): Listed | null {
@@ -47,7 +48,8 @@ export function listedIn({ kind, changes }: Pick<Passage, "kind" | "changes">): 
   const own = entries.filter(
     ({ list, change }) => list === first.list && change.block.trail.length === depth,
   );
-  return { list: first.list, names: own.map(({ change }) => nameIn(change)) };
+  const nameOf = first.list === "events" ? titleOfEvent : nameIn;
+  return { list: first.list, names: own.map(({ change }) => nameOf(change) ?? "") };
 }
 
 /** What happened by what a page lists now; null where it says nothing. */
@@ -84,6 +86,7 @@ function listOf(change: Change): Listed["list"] | null {
   const list = listUnder(trail) ?? (isOfCustomers(change) ? "customers" : null);
   const name = nameIn(change);
   if (kind === "paragraph" && !isBareName(change)) return null;
+  if (list === "events") return change.change === "added" && isTitled(change) ? list : null;
   if (list === null || list === "people" || !isName(name) || isDated(name) || listUnder([name]) !== null)
     return null;
   if (kind !== "heading" && isOfProduct(change)) return null;
@@ -94,7 +97,20 @@ function listOf(change: Change): Listed["list"] | null {
 /** Whether a line begins with a month of a year, as an entry of a company's history does. */
 const isDated = (line: string) => /^\P{L}*(?:19|20)\d\d ?[-–./年년] ?\d{1,2}(?!\d)/u.test(line);
 
-const nameIn = ({ block }: Change) => cut(block.text, 400).split("\n")[0]?.trim() ?? "";
+const linesOf = ({ block }: Change) => cut(block.text, 400).split("\n");
+const nameIn = (change: Change) => linesOf(change)[0]?.trim() ?? "";
+
+/** Whether a card, a row or an item under a heading over events is one: it says more than its day. */
+const isTitled = (change: Change) =>
+  ["card", "row", "item"].includes(change.block.kind) && titleOfEvent(change) !== undefined;
+
+const titleOfEvent = (change: Change) =>
+  linesOf(change)
+    .find((line) => line.length <= longestName && line.split(/\s+/u).length >= fewestOfEvent)
+    ?.trim();
+
+/** Words of a line that says what an event is about. */
+const fewestOfEvent = 3;
 
 /** Words of the first line of a card that names whom work was done for. */
 const longestCustomer = 4;

@@ -1,5 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
-import { personOf } from "../../pages/compare/section-list.ts";
+import { isPersonName } from "../../identity/people/person-names.ts";
+import { namesPost, personOf } from "../../pages/compare/section-list.ts";
 import type { Change } from "../../pages/types.ts";
 import { findRoles } from "../facts/roles.ts";
 
@@ -14,8 +15,8 @@ export interface Moved {
 const longest = { post: 80, lines: 12, name: 40 };
 
 /**
- * Whom a card shows under another post than before: a person of a page of people, or, on any page and in any script, the line beside the
- * only one that is another, where that says a leader's post now or did.
+ * Whom a card shows under another post than before: a person of a page of people, by a card or by a line under the name, or, on any page
+ * and in any script, the line beside the only one that is another, where that says a leader's post now or did.
  */
 export function movedIn({ kind, change, block, before }: Change): Moved | null {
   if (change !== "edited" || before === null) return null;
@@ -24,7 +25,13 @@ export function movedIn({ kind, change, block, before }: Change): Moved | null {
     return fold(is.name) === fold(was.name) && fold(is.post) !== fold(was.post)
       ? { name: is.name, post: is.post, was: was.post }
       : null;
-  return block.kind === "card" || block.kind === "row" ? movedLine(before, block.text) : null;
+  if (block.kind === "card" || block.kind === "row") return movedLine(before, block.text);
+  const name = block.trail.at(-1) ?? "";
+  const posts = [before, block.text].map(oneLineOf);
+  const [stood = "", stands = ""] = posts;
+  return kind === "team" && isPersonName(name) && posts.every(namesPost) && fold(stood) !== fold(stands)
+    ? { name, post: stands, was: stood }
+    : null;
 }
 
 function movedLine(before: string, after: string): Moved | null {

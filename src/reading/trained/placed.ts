@@ -58,7 +58,10 @@ export function placedTopic(passage: Passage, shares: ReadonlyMap<string, number
             former !== true && level !== "director" && (level !== "founder" || change === "removed"),
         ),
     );
-    const named = sentences.some((one) => factsOf(one).people().length > 0) || factsOfTrail(first);
+    const named =
+      sentences.some((one) => factsOf(one).people().length > 0) ||
+      factsOfTrail(first) ||
+      showsPerson(passage);
     if (leads && named && !passage.changes.some(goesOnLeading))
       return change === "removed" ? "leaves" : "joins";
     if (isNewcomer({ kind, sentences, change })) return "growth";

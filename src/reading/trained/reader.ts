@@ -8,7 +8,7 @@ import type { Sentence } from "../passages/sentence.ts";
 import { lists } from "../passages/units.ts";
 import { isNews, type Topic, topics, typeOfLabel } from "../topics.ts";
 import { isWorded, wordsSaid } from "./bare.ts";
-import { isBorneOut } from "./borne.ts";
+import { isBorneOut, isUnworded, statesRound } from "./borne.ts";
 import { isOfGuide } from "./context/guides.ts";
 import { saidBefore } from "./context/said-before.ts";
 import { isNearLanguage } from "./languages/near-languages.ts";
@@ -109,7 +109,9 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
       : placedTopic(passage, shares);
   const untold =
     foreign || words < limits.words || passage.change === "removed" || isNewPage(passage) || isMoved(passage);
-  const told = placed === null && !untold ? topicOf(passage, shares, names) : null;
+  const came = passage.change !== "removed" && !isNewPage(passage);
+  const raised = foreign && came && statesRound(sentences) ? "round" : null;
+  const told = placed !== null ? null : untold ? raised : topicOf(passage, shares, names);
   const topic = placed ?? postOf(told, passage);
   const seen = placed === null && told !== topic ? without(shares, told) : shares;
   return { passage, topic, shares: seen, foreign, telling: tellingOf(passage, topic, names, model) };
@@ -195,11 +197,20 @@ function topicOf(
   const best = likeliest(shares);
   if (ofSlogans.includes(kind) && !(isWorded(sentences) && isBorneOut(best.topic, sentences))) return null;
   if (kind === "careers" && !isOfWork(best.topic)) return null;
-  if (news >= limits.news[flowing.includes(kind) ? "text" : "line"] && best.typeShare >= limits.type)
-    return best.topic;
+  const isText = flowing.includes(kind);
+  if (news >= limits.news[isText ? "text" : "line"] && best.typeShare >= limits.type)
+    return isText && isUnworded(best.topic, best.typeShare, sentences)
+      ? nextTopic(best.topic, shares)
+      : best.topic;
   const said = sentences.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
   if ((kind === "changelog" || kind === "github") && said >= fewestOfEntry) return "improvement";
   return kind === "googlenews" && (shares.get("elsewhere") ?? 0) < 0.5 ? "coverage" : null;
+}
+
+/** The likeliest topic but one, where it is likely enough. */
+function nextTopic(topic: Topic, shares: ReadonlyMap<string, number>): Topic | null {
+  const next = likeliest(without(shares, topic));
+  return next.topic !== topic && next.typeShare >= limits.type ? next.topic : null;
 }
 
 /** The sentences that say a topic about as well as the one that says it best; a headline that does goes before the rest. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compare } from "../../../src/pages/compare/compare.ts";
-import { withoutPlaceholders } from "../../../src/pages/compare/placeholders.ts";
+import { isUnfilled, withoutPlaceholders } from "../../../src/pages/compare/placeholders.ts";
 import { pageOf } from "../../../src/pages/reader/read-page.ts";
 import { softFailure } from "../../../src/pages/soft-failure.ts";
 import type { KnownPage, PageKind, Reading } from "../../../src/pages/types.ts";
@@ -77,4 +77,11 @@ describe("softFailure", () => {
     "We back founders right from the start",
     "Acme buys Omega",
   ])("reads %j", (line) => expect(failed("Acme", line)).toBeNull());
+});
+
+it("knows what waits to be filled in", () => {
+  for (const text of ["[Job title]\n[Permanent] · [City]", "14 [Mois]", "[Intitulé du poste]"])
+    expect(isUnfilled(text)).toBe(true);
+  for (const text of ["As Kern showed [1]", "See [our paper](https://acme.example)", "Pumps for 14 May"])
+    expect(isUnfilled(text)).toBe(false);
 });

@@ -35,6 +35,10 @@ describe("a heading over a list", () => {
     ["products", "I nostri prodotti"],
     ["projects", "Selected projects"],
     ["projects", "Referenzen"],
+    ["events", "Upcoming events"],
+    ["events", "Aktuelle Termine"],
+    ["events", "Événements à venir"],
+    ["events", "Próximos eventos"],
   ])("says that it lists %s: %s", (list, heading) => expect(listUnder(["Acme", heading])).toBe(list));
 
   it.each([
@@ -152,4 +156,13 @@ it("knows lists by their headings in scripts in which what is listed stands last
   expect(listUnder(["リード メンバー"])).toBe("people");
   expect(listUnder(["Nasz zespół"])).toBe("people");
   expect(listUnder(["서비스를 만드는 사람 이야기"])).toBeNull();
+});
+
+it("shows somebody in signs above a post, and under what stands where a picture is to come", () => {
+  expect(personOf("박서준\nChief Technology Officer\nCTO입니다")?.name).toBe("박서준");
+  expect(personOf("山田 太郎\nCEO")?.name).toBe("山田 太郎");
+  expect(personOf("개발팀\nTeam Lead")).toBeNull();
+  expect(personOf("빠른배송\n하루 만에 도착")).toBeNull();
+  expect(personOf("[Photo Marie]\nMarie DUBOIS\nConseillère commerciale")?.name).toBe("Marie DUBOIS");
+  expect(personOf("[Photo]\nOur office\nOpen all day")).toBeNull();
 });

@@ -245,3 +245,50 @@ it("takes what is named after an appointment for no invitation to one", async ()
   expect(await told("Termin-Alarm: Nachrichten, wenn etwas frei wird")).toContain("Termin-Alarm");
   expect(await told("Termin vereinbaren")).toBe("No change since the last run");
 });
+
+it("tells what went from a list to which nothing came, although its page got something elsewhere", async () => {
+  const gone = (text: string, kind: "card" | "item") => ({
+    ...under("What we do", text, kind),
+    change: "removed" as const,
+  });
+  const other = (kind: "card" | "item") => under("What we do", "Soil radar\nA sled looks for stones.", kind);
+  const title = async (
+    one: ReturnType<typeof gone>,
+    kind: "card" | "item",
+    ...came: Parameters<typeof evaluate>[1]
+  ) => {
+    const blocks = [1, 2].map((at) => ({ ...other(kind).block, id: `${at}` }));
+    const readings = [reading("home", [], { blocks })];
+    return (await evaluate("Leadership changes", [one, ...came], { readings })).conclusion.title;
+  };
+  const elsewhere = under("Where we are", "We look after orchards of growers in Kent and Sussex.");
+  const card = gone("Orchard survey\nA drone counts the blossoms, once a week.", "card");
+  expect(await title(card, "card", elsewhere)).toContain("No longer on the page: Orchard survey");
+  expect(await title(card, "card", under("What we do", "A drone counts pears."))).not.toContain("No longer");
+  expect(await title(gone("Orchard survey", "item"), "item")).toBe("No longer on the page: Orchard survey");
+  expect(await title(gone("We answer within 24 hours.", "item"), "item")).not.toContain("No longer");
+});
+
+it.each([
+  [
+    "de",
+    "Zahlen aus echten Einsätzen, und die Worte der Menschen, die keine Anrufe mehr verpassen.",
+    "Zahlen aus dem Einsatz und Worte von Menschen, die keinen Anruf mehr verpassen.",
+  ],
+  [
+    "en",
+    "We help growers of pears to plan the harvests of their orchards.",
+    "We help the growers of pears plan the harvest of an orchard.",
+  ],
+])("takes other endings and small words for no news: %s", async (_, before, text) => {
+  const edited = changed(text, "other", { change: "edited", before });
+  expect((await evaluate("Leadership changes", [edited])).conclusion.type).toBe("no_change");
+});
+
+it("takes what denies what stood there for news", async () => {
+  const edited = changed("We do not plan harvests of pears for growers of orchards in Kent.", "other", {
+    change: "edited",
+    before: "We plan harvests of pears for growers of orchards in Kent.",
+  });
+  expect((await evaluate("Leadership changes", [edited])).conclusion.type).not.toBe("no_change");
+});

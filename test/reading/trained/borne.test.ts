@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Topic } from "../../../src/reading/topics.ts";
-import { isBorneOut } from "../../../src/reading/trained/borne.ts";
+import { isBorneOut, isUnworded } from "../../../src/reading/trained/borne.ts";
 import { changed, evaluate } from "../../support/sites/changes.ts";
 
 const borne = (topic: Topic, text: string) =>
@@ -44,4 +44,24 @@ it("a founder who leads as well is no new leader", async () => {
     (await evaluate("Leadership changes", [line(text, before)])).evaluations[0]?.verdict;
   expect(await told("Founder & CEO, Soilcraft", "Founder, Soilcraft")).toBe("not_matched");
   expect(await told("CEO, Soilcraft", "Head of Sales, Soilcraft")).toBe("matched");
+});
+
+it.each<[string, boolean]>([
+  ["Aus dem Anruf wird ein fertiger Entwurf mit deinen Positionen.", false],
+  ["Ab Mai liefern wir die Pumpen mit Obsthof Kern.", true],
+  ["Since May we ship our pumps with Northwind.", true],
+])("what German writes with a capital is no name: %s", (text, isBorne) =>
+  expect(borne("partnership", text)).toBe(isBorne),
+);
+
+it("a post that seems to tell of a sale has a word for it, or is plain", () => {
+  const unworded = (topic: Topic, share: number, text: string) =>
+    isUnworded(topic, share, [
+      { change: changed(text, "blog"), text, headline: true, stale: false, fresh: [] },
+    ]);
+  expect(unworded("acquired", 0.7, "Gemeente Kernstad start met Acme")).toBe(true);
+  expect(unworded("acquired", 0.7, "Northwind neemt Acme over: overname rond")).toBe(false);
+  expect(unworded("acquired", 0.9, "Acme goes to Northwind")).toBe(false);
+  expect(unworded("round", 0.3, "Journal d'une stagiaire")).toBe(true);
+  expect(unworded("event", 0.3, "Gemeente Kernstad start met Acme")).toBe(false);
 });

@@ -213,3 +213,23 @@ it("a card of a page of customers, or of work done for them, names one of them",
   expect(conclusion).toMatchObject({ type: "customer_partnership", severity: "low", needsAttention: false });
   expect(evaluations[0]?.verdict).toBe("matched");
 });
+
+it.each([
+  ["Upcoming events", "26 June\nHow to read a soil map?\nA webinar for growers"],
+  ["Événements à venir", "Par où commencer avec la norme ?\nWebinaire le 26 juin"],
+  ["Próximos eventos", "Jornada de puertas abiertas\n12 de mayo"],
+])("is an event under a heading over them: %s", async (heading, text) => {
+  const card = changed(text, "other", { block: { kind: "card", trail: ["Acme", heading] } });
+  const { type, severity, title } = await conclude([card]);
+  expect({ type, severity }).toEqual({ type: "other", severity: "info" });
+  expect(title).toContain("New among events");
+  const over = changed(text, "other", { change: "removed", block: card.block });
+  expect((await conclude([over])).type).toBe("no_change");
+});
+
+it("of customers alone that are gone is told as theirs", async () => {
+  const gone = item("Norsk Hydro", "Our customers", "removed");
+  const blocks = [1, 2].map((at) => ({ ...gone.block, id: `${at}`, text: `Other ${at}` }));
+  const { type } = await conclude([gone], { readings: [reading("home", [], { blocks })] });
+  expect(type).toBe("customer_partnership");
+});

@@ -21,3 +21,12 @@ it("another name, another text, or two other lines show nobody in another post",
   expect(moved("기획리드\n한가람\n물결", "CCO\n윤대성\n물결")).toBeNull();
   expect(moved("Starter\nFor one", "CEO\nFor many")).toBeNull();
 });
+
+it("a post under the name of who holds it is another one, and a slogan under it is none", () => {
+  const under = (before: string, after: string, name = "Sigrid Nome") =>
+    movedIn(changed(after, "team", { change: "edited", before, block: { kind: "heading", trail: [name] } }));
+  expect(under("Sales Director", "CEO")).toEqual({ name: "Sigrid Nome", post: "CEO", was: "Sales Director" });
+  expect(under("Vertriebsleiter", "Geschäftsführer")?.post).toBe("Geschäftsführer");
+  expect(under("Sales Director", "CEO", "Our story")).toBeNull();
+  expect(under("Loves pears", "Loves plums")).toBeNull();
+});

@@ -55,3 +55,20 @@ describe("what a page got in a language the reader does not know", () => {
       expect((await conclude([change])).type, change.block.text).toBe("no_change");
   });
 });
+
+it.each<[string, string, string]>([
+  ["Polish", "Runda pre-seed: 1,4 mln zł", "fundraising"],
+  ["Norwegian", "Seed-runde på 12 mill. euro: €12m seed", "fundraising"],
+  ["Polish", "Nasz zespół rośnie razem z firmą przez cały rok", "other"],
+])(
+  "is money raised where a short line names a round beside its sum: %s, %s",
+  async (language, title, type) => {
+    const text =
+      language === "Polish"
+        ? "We wrześniu zamknęliśmy pierwszą rundę, dziękujemy naszym klientom oraz całej firmy zespołowi."
+        : "Vi har hentet penger og skal vokse videre med flere kunder, og det gleder oss.";
+    const heading = changed(title, "other", { block: { kind: "heading" } });
+    const under = changed(text, "other", { block: { trail: [title] } });
+    expect((await conclude([heading, under])).type).toBe(type);
+  },
+);
