@@ -1,5 +1,7 @@
 import { fold } from "../../domain/text/fold.ts";
+import { oneLine } from "../../domain/text/one-line.ts";
 import { findAmounts } from "../../reading/facts/amounts.ts";
+import { familiesOf } from "../../reading/facts/posts.ts";
 import { findRoles, type Role } from "../../reading/facts/roles.ts";
 import type { Clause, Threshold } from "./clause.ts";
 import { comparison, series, upper } from "./grammar.ts";
@@ -69,13 +71,27 @@ export function rolesAsked(text: string): Role[] {
   return [...chiefs, ...findRoles(text)];
 }
 
+/** The functions of a company that a rule names; `people` are whoever they are, unless it says that they are a function. */
+export function familiesAsked(text: string): string[] {
+  return familiesOf(text.replace(persons, " "));
+}
+
+const persons = new RegExp(
+  oneLine`
+    (?<!(?:head|heads|chief|vp|director|of)[ ])(?<!\p{L})people(?!\p{L})
+    (?![ ](?:ops|operations|team|partners?|and[ ]culture|&[ ]culture|managers?|leads?|function|department|roles?|jobs?)\b)
+  `,
+  "giu",
+);
+
 /** A text without the posts it names. */
 export function withoutRoles(rest: string, roles: Clause["roles"]): string {
-  return roles.reduce(
+  const left = roles.reduce(
     (text, role) =>
       text.slice(0, role.index) + " ".repeat(role.text.length) + text.slice(role.index + role.text.length),
     rest,
   );
+  return left.replace(/(?<= )['’]s(?!\p{L})/gu, "  ");
 }
 
 function roundsOf(letters: string | undefined, plus: string | undefined, seed: string | undefined): string[] {
@@ -106,8 +122,9 @@ export function wordsIn(
     if (isEmpty(match.index === opening ? word.toLowerCase() : word)) continue;
     const acronym =
       /^\p{Lu}*\d+\p{L}*$/u.test(word) || /^[^\P{L}\p{Lu}]*\p{Lu}[^\P{L}\p{Lu}]*\p{Lu}\p{L}*$/u.test(word);
+    const isJoined = /\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}{2,}/u.test(word);
     const proper = /^\p{Lu}/u.test(word) && (match.index !== opening || rest.trim() === word);
-    const named = proper && !acronym && match.index !== opening;
+    const named = proper && (!acronym || isJoined) && match.index !== opening;
     if (named || !isSaid(plain, word)) (acronym || proper ? names : keywords).push(plain);
   }
   return { names, keywords };

@@ -41,3 +41,8 @@ export function narrowerIn(part: string, buyers: boolean): Trait[] {
   const ways = found.filter(({ name }) => name in directions);
   return ways.length > 1 ? found.filter((one) => !ways.includes(one)) : found;
 }
+
+/** A rule's words without the trades it names: `new logos in healthcare` asks for customers. */
+export function withoutTrades(text: string): string {
+  return sectors.reduce((left, { asked }) => left.replace(asked, " "), text);
+}

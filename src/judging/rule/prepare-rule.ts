@@ -1,4 +1,5 @@
 import { oneLine } from "../../domain/text/one-line.ts";
+import { withoutTurns } from "./sentences/turned.ts";
 
 const about = "(?: about| with| of| for)?";
 const excluding = new RegExp(
@@ -35,7 +36,7 @@ const ofEither = new RegExp(
 
 /** A rule in its plainest wording, and what of it is asked for and what is left out. */
 export function prepareRule(rule: string): { prepared: string; positive: string; negative: string } {
-  const prepared = withoutMarkup(rule)
+  const prepared = withoutTurns(withoutMarkup(rule))
     .replace(/\bseries[- ]([a-h]) (?:or|and) (?:later|above|beyond|higher|up)\b/giu, "series $1+")
     .replace(
       /\bseries[- ]([a-h])((?: ?(?:,|\/|\bor\b|\band\b) ?(?:series[- ])?[a-h]\b)+)/giu,

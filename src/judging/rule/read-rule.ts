@@ -1,16 +1,27 @@
 import { cut } from "../../domain/text/text.ts";
 import { placesAsked } from "../../reading/facts/places.ts";
-import { familiesOf } from "../../reading/facts/posts.ts";
 import { isNews, type Topic, topics as topicTable } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { trainedModel } from "../../reading/trained/reader.ts";
 import { type Asked, askedTopics, isTopical, isWeighty } from "./asked-topics.ts";
 import { asWritten, type Clause, conditionsOf, emptyClause, mostShown, nameOf } from "./clause.ts";
-import { readRounds, readThresholds, restOf, rolesAsked, withoutRoles, wordsIn } from "./conditions.ts";
+import {
+  familiesAsked,
+  readRounds,
+  readThresholds,
+  restOf,
+  rolesAsked,
+  withoutRoles,
+  wordsIn,
+} from "./conditions.ts";
 import { anyNews, emptyWords, experience, importance, seniority } from "./grammar.ts";
-import { narrowerIn, sectors } from "./narrower.ts";
+import { narrowerIn, withoutTrades } from "./narrower.ts";
 import { topicsOfPart } from "./part-topics.ts";
 import { prepareRule } from "./prepare-rule.ts";
+import { actClauses } from "./sentences/acts.ts";
+import { forWhom, sameObject } from "./sentences/audience.ts";
+import { sentenceClause } from "./sentences/sentences.ts";
+import { surelyAsked } from "./sentences/sure.ts";
 import { emptyIn, jointsIn, languagesOf } from "./stop-words.ts";
 import { moved, moveOf } from "./things/moves.ts";
 import { bound, isVerb, thingClauses } from "./things/thing-clauses.ts";
@@ -59,12 +70,17 @@ export function readRule(rule: string, model: LinearModel = trainedModel()): Rul
 function readPositive(text: string, rule: string, model: LinearModel): Clause[] {
   const trades = tradeClauses(text);
   if (trades !== null) return trades;
+  const sure = (part: string) => surelyAsked(part, text, model);
+  const acts = actClauses(text, sure);
+  if (acts !== null) return acts;
   const prices = pricesOf(text, rule);
   const isWhole = prices !== null && (text.search(jointsIn(text)) < 0 || conditionsOf(prices).length === 0);
   if (isWhole) return [prices];
   const outright = askedOutright(text);
   if (outright !== null)
     return [...outright.clauses, ...(outright.rest === "" ? [] : readClauses(outright.rest, model))];
+  if (text.split(jointsIn(text)).some((part) => sentenceClause(part, text, sure) !== null))
+    return ofHead(readClauses(text, model), rule, model);
   const named = thingClauses(text, (said) => isWeighty(askedTopics(cut(said, longestClause), model)));
   if (named === null) return ofHead(bound(readClauses(text, model), rule), rule, model);
   return [...named.clauses, ...named.rest.flatMap((part) => readClauses(part, model))];
@@ -114,17 +130,25 @@ function readClauses(text: string, model: LinearModel): Clause[] {
     .slice(0, maxClauses);
   const whole = askedTopics(cut(text, longestClause), model);
   const isList = parts.length > 1 && parts.some((part) => subjectOf(part, text) !== null);
-  const clauses: Clause[] = [];
+  const read: { part: string; clause: Clause; same: boolean }[] = [];
   const spoken: Clause[] = [];
   for (const [index, part] of parts.entries()) {
+    const last = read.at(-1);
+    const told = sentenceClause(part, text, (one) => surelyAsked(one, text, model));
+    const same = told ?? sameObject(part, text, last);
     const clause =
-      sameHires(part, clauses.at(-1)) ?? readClause(part, text, index === 0, isList, whole.topics, model);
+      same ??
+      sameHires(part, last?.clause) ??
+      readClause(part, text, index === 0, isList, whole.topics, model);
     if (clause === null) continue;
-    clauses.push(clause);
-    spoken.push(...spokenClauses(part, text, clause, (word) => model.isEveryday(word)));
+    read.push({ part, clause, same: clause === same });
+    if (told === null) spoken.push(...spokenClauses(part, text, clause, (word) => model.isEveryday(word)));
   }
-  const settled = clauses.map((clause, index) => inherit(clause, clauses, index, whole.topics));
-  return [...settled.map((clause) => settle(clause, text, model)), ...spoken];
+  const clauses = read.map(({ clause }) => clause);
+  const settled = read.map(({ part, clause, same }, index) =>
+    same ? clause : forWhom(settle(inherit(clause, clauses, index, whole.topics), text, model), part, text),
+  );
+  return [...settled, ...spoken];
 }
 
 function readClause(
@@ -184,7 +208,7 @@ function readClause(
     roles: hasNoPosts(topics[0] ?? "event") ? [] : roles,
     senior: seniority.test(rest.text),
     experienced: experience.test(rest.text) && !seniority.test(rest.text),
-    families: topics.includes("opening") || topics.includes("growth") ? familiesOf(rest.text) : [],
+    families: topics.includes("opening") || topics.includes("growth") ? familiesAsked(rest.text) : [],
     traits: narrower,
     places,
     ...(topics.length > 0
@@ -204,11 +228,6 @@ const pricesOf = (text: string, rule: string) =>
 function tellingWords(text: string, opening: number, isEmpty: (word: string) => boolean, model: LinearModel) {
   const rare = wordsIn(text, opening, isEmpty, (word) => model.isEveryday(word));
   return says(rare) > 0 ? rare : wordsIn(text, opening, isEmpty, () => false);
-}
-
-/** A rule's words without the trades it names: `new logos in healthcare` asks for customers. */
-function withoutTrades(text: string): string {
-  return sectors.reduce((left, { asked }) => left.replace(asked, " "), text);
 }
 
 function surer(one: Asked, two: Asked): Asked {

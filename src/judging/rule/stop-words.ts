@@ -4,6 +4,7 @@ import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import { patternOf } from "../../reading/facts/phrases.ts";
 import { emptyWords, joints } from "./grammar.ts";
+import { saysNothing } from "./sentences/verbs.ts";
 import table from "./wordings/subjects.json" with { type: "json" };
 
 const tables = {
@@ -81,9 +82,10 @@ const betweenThings: Partial<Record<Language, readonly string[]>> = {
 export function emptyIn(rule: string): (word: string) => boolean {
   const languages = languagesOf(rule);
   const own = stopWords().filter(({ language }) => languages.includes(language));
+  const isVerb = saysNothing(languages);
   return (word) => {
     const lower = word.toLowerCase();
-    if (emptyWords.has(lower) || emptyWords.has(fold(lower))) return true;
+    if (emptyWords.has(lower) || emptyWords.has(fold(lower)) || isVerb(lower)) return true;
     return lower === word && own.some(({ words }) => words.has(fold(word)));
   };
 }

@@ -11,7 +11,7 @@ const seeks = patternOf(Object.values(table.seeks).join(", "));
 const changes = patternOf(Object.values(table.changes).join(", "));
 const said = [arrives, goes, changes].map(({ source }) => new RegExp(source, "giu"));
 
-/** Whether a rule says in words that something is to come. */
+/** Whether a rule, or a part of one, says in words that something is to come. */
 const isToCome = (rule: string) => comes.test(rule) || arrives.test(rule);
 const arrival = new RegExp(arrives.source, "giu");
 
@@ -44,8 +44,12 @@ const ofComing: readonly Topic[] = [
 /** The kinds of news that tell in words that something of another kind goes. */
 const told: Readonly<Record<string, string>> = table.gone;
 
-/** A clause of a rule whose verbs say what is to happen: leaders leave where they go, and come or leave where their posts change. */
+/**
+ * A clause of a rule whose verbs say what is to happen, unless it was read from them: leaders leave where they go, and come or leave where
+ * their posts change.
+ */
 export function moved(asked: Clause, rule: string): Clause {
+  if (asked.move !== "comes") return asked;
   const isOfPrices = asked.traits.some(({ name }) => ofPrices.includes(name));
   const move = isOfPrices ? "changes" : moveOf(rule);
   const sought = asked.roles.length > 0 && asked.topics.length > 0 && seeks.test(rule);

@@ -70,7 +70,7 @@ const suchAs = /^\s*(?:such as|like|e\.g\.|for example|for instance|i\.e\.|namel
 /** Whether a part is made of names of kinds of news, and asks for those. */
 const isPlain = (part: string) => {
   const subject = subjectOf(part, part);
-  return subject !== null && !/\p{L}/u.test(subject.rest);
+  return subject !== null && (subject.rest.match(/[\p{L}\p{N}]+/gu) ?? []).every(emptyIn(part));
 };
 
 /** Whether a part says no more than the names of things. */

@@ -1,9 +1,8 @@
 import { fold } from "../../../domain/text/fold.ts";
 import { patternOf } from "../../../reading/facts/phrases.ts";
-import { familiesOf } from "../../../reading/facts/posts.ts";
 import type { Topic } from "../../../reading/topics.ts";
 import { type Clause, emptyClause } from "../clause.ts";
-import { wordsIn } from "../conditions.ts";
+import { familiesAsked, wordsIn } from "../conditions.ts";
 import { emptyWords } from "../grammar.ts";
 import { emptyIn } from "../stop-words.ts";
 import table from "./outright.json" with { type: "json" };
@@ -57,8 +56,8 @@ export function askedOutright(text: string): { clauses: Clause[]; rest: string }
 
 /** Anybody who comes or goes, of the functions that the other words name, if they name nothing else: `engineers`. */
 function ofPosts(topics: readonly Topic[], left: string): { clauses: Clause[]; rest: string } {
-  const families = familiesOf(left);
-  const { names, keywords } = wordsIn(left, -1, emptyIn(left), (_, word) => familiesOf(word).length > 0);
+  const families = familiesAsked(left);
+  const { names, keywords } = wordsIn(left, -1, emptyIn(left), (_, word) => familiesAsked(word).length > 0);
   const isAll = families.length > 0 && names.length + keywords.length === 0;
   const clause = { ...emptyClause, topics, anyone: true, families: isAll ? families : [] };
   return { clauses: [clause], rest: isAll ? "" : telling(left) };

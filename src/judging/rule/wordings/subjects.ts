@@ -71,9 +71,10 @@ const longEnough = /\p{L}{2}|\p{L}&\p{L}/u;
 
 /**
  * What a part of a rule asks for by the plain names of kinds of news, in the language that leaves least of it, the rule's own first. Null
- * where it has none, or names kinds of different types that no `and` or `or` stands between. `rule`: the whole rule.
+ * where it has none, or names kinds of different types that no `and` or `or` stands between; of these the one that the others only
+ * describe, if `orHead`: `prices of offices`, `executive openings`. `rule`: the whole rule.
  */
-export function subjectOf(part: string, rule: string): Subject | null {
+export function subjectOf(part: string, rule: string, orHead = false): Subject | null {
   const plain = part.replaceAll("’", "'");
   if (!longEnough.test(plain)) return null;
   let best: { subject: Subject; left: number } | null = null;
@@ -85,7 +86,7 @@ export function subjectOf(part: string, rule: string): Subject | null {
     (one, other) => Number(own.includes(other.code)) - Number(own.includes(one.code)),
   );
   for (const words of [...inOrder, all]) {
-    const subject = namedIn(plain, rule, words);
+    const subject = namedIn(plain, rule, words, orHead);
     if (subject === "mixed") mixed ||= !words.foreign;
     if (subject === null || subject === "mixed") continue;
     const left = (subject.rest.match(/\p{L}+/gu) ?? []).length;
@@ -118,6 +119,7 @@ function namedIn(
   part: string,
   rule: string,
   { foreign, named, beside, joints }: Known,
+  orHead: boolean,
 ): Subject | "mixed" | null {
   const hits = named
     .filter(({ needs }) => needs?.test(rule) ?? true)
@@ -137,7 +139,8 @@ function namedIn(
     if (next === undefined || typeOf(hit.one) === typeOf(next.one)) return false;
     return part.slice(hit.index + hit.text.length, next.index).search(joints) < 0;
   });
-  if (mixed) return "mixed";
+  if (mixed && !orHead) return "mixed";
+  const meant = mixed ? [headOf(claimed, part)] : claimed;
   const blank = (said: string) => " ".repeat(said.length);
   const rest = claimed
     .reduce(
@@ -148,12 +151,32 @@ function namedIn(
     .replace(joints, blank)
     .replace(/[\p{L}'-]+/gu, (word) => (emptyWords.has(word.toLowerCase()) ? blank(word) : word));
   return {
-    topics: [...new Set(claimed.flatMap(({ one }) => one.topics))],
-    anyone: claimed.some(({ one }) => one.anyone),
+    topics: [...new Set(meant.flatMap(({ one }) => one.topics))],
+    anyone: meant.some(({ one }) => one.anyone),
     foreign,
     rest,
   };
 }
+
+/** Of names that stand in a row the one that the others describe: before a word such as `of` the first, else the last. */
+function headOf<Hit extends { text: string; index: number }>(
+  claimed: readonly [Hit, ...Hit[]] | Hit[],
+  part: string,
+): Hit {
+  const at = claimed.findIndex(({ text, index }, place) => {
+    const next = claimed[place + 1];
+    return next === undefined || describing.test(part.slice(index + text.length, next.index));
+  });
+  return claimed[at] as Hit;
+}
+
+/** Stands between a thing and what describes it. */
+const describing = patternOf(
+  [
+    "of, for, in, at, from, de, des, du, pour, dans, à, para, en, per, di, dei, delle, für, von, im, am",
+    "van, voor, bij, do, da, dos, das, em, av, för, hos, til, fra, dla, w, z",
+  ].join(", "),
+);
 
 const typeOf = ({ topics: [first = "event"] }: Named) => topicTable[first].type;
 
