@@ -14,7 +14,11 @@ const founder = z.strictObject({ name: z.string().min(1), role: z.string().nulla
 const profile = z.url().nullable();
 
 const truth = z.strictObject({
-  website: z.url(),
+  /** With or without its scheme. */
+  website: z.preprocess(
+    (said) => (typeof said === "string" && !said.includes("://") ? `https://${said}` : said),
+    z.url(),
+  ),
   /** Folder beside `truth.json` that holds what a browser is served. */
   root: z.string().default("files"),
   /** Page that enrichment is given. */
