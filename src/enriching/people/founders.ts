@@ -16,7 +16,7 @@ import type { FoundFounder } from "./found-founder.ts";
 import { isFromFounder, isRole, isSentence, namesFounder, ownRole } from "./founder-roles.ts";
 import { foundersInJsonLd, foundersInSummaries } from "./founders-in-data.ts";
 import { foundersQuoted } from "./mentions/founders-quoted.ts";
-import { isOneOf } from "./people-words.ts";
+import { isOneOf, speaksOf, withoutBegin } from "./people-words.ts";
 import { personIn } from "./person-in.ts";
 import { type About, type Section, sectionAt } from "./sections.ts";
 import { foundersInText } from "./sentences/founder-sentences.ts";
@@ -53,8 +53,9 @@ export function findFounders(
   const names = [...called, ...operators(leaves, called)];
   const known = knownPeople(leaves);
   const found = new Map<string, FoundFounder>();
-  const add = ({ name, role }: FoundFounder) => {
-    if (names.some((own) => own !== null && isNamedAfter(name, own))) return;
+  const add = ({ name: told, role }: FoundFounder) => {
+    const name = withoutBegin(told, "portraits");
+    if (names.some((own) => own !== null && isNamedAfter(name, own)) || speaksOf(name, "samples")) return;
     const key = fold(name);
     const before = found.get(key);
     if (before) before.role ??= role;
@@ -147,7 +148,7 @@ function isMisspelt(name: string, other: string): boolean {
   );
 }
 
-/** Whether a name is another with more said: `Ada Maria Brown` and `Ada Brown Lee` of `Ada Brown`. */
+/** Whether a name is another with more said: `Ada Maria Brown` and `Ada Brown Lee` of `Ada Brown`, and of `Brown Lee`. */
 function isFuller(name: string, than: string): boolean {
   const [words, fewer] = [fold(name).split(" "), fold(than).split(" ")];
   const [first = ""] = fewer;
@@ -156,6 +157,7 @@ function isFuller(name: string, than: string): boolean {
       words.length > 1 &&
       (words.at(-1) === first || words.slice(0, -1).some((word) => word.startsWith(first)))
     );
+  if (words.length > fewer.length && words.slice(-fewer.length).join(" ") === fewer.join(" ")) return true;
   if (words.length <= fewer.length || words[0] !== fewer[0]) return false;
   return words.includes(fewer.at(-1) ?? "");
 }

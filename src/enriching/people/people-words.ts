@@ -46,6 +46,15 @@ export function speaksOf(text: string, ...names: readonly Vocabulary[]): boolean
   return names.some((name) => holds(tokens, setOf(name)));
 }
 
+/** A text without the words of a vocabulary that it begins with. */
+export function withoutBegin(text: string, name: Vocabulary): string {
+  const words = text.split(" ");
+  const count = [3, 2, 1].find(
+    (many) => words.length > many && isOneOf(words.slice(0, many).join(" "), name),
+  );
+  return count === undefined ? text : words.slice(count).join(" ");
+}
+
 /** Whether the text is one of the vocabularies' words or phrases, and nothing else. */
 export function isOneOf(text: string, ...names: readonly Vocabulary[]): boolean {
   const whole = tokensOf(text).join(" ");

@@ -40,7 +40,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 function parsed(text: string): unknown {
-  const json = text.trim();
+  const json = unescaped(text.trim());
   const bare = withoutComments(json);
   for (const attempt of bare === json ? [json] : [json, bare]) {
     try {
@@ -52,6 +52,20 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&quot;": '"',
+  "&#34;": '"',
+  "&#x27;": "'",
+  "&#39;": "'",
+  "&amp;": "&",
+};
+
+/** Data of which a framework wrote the quotes as entities, which in a script are none. */
+function unescaped(json: string): string {
+  if (!/^[[{\s]*&(?:quot|#34);/u.test(json)) return json;
+  return json.replace(/&(?:quot|amp|#34|#39|#x27);/gu, (entity) => entities[entity] ?? entity);
 }
 
 /** Without the comments that hide a script from old browsers and the semicolon after it. */
