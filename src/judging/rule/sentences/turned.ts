@@ -7,7 +7,7 @@ const ends = Object.values(table.turned)
   .join(", ")
   .split(", ")
   .sort((a, b) => b.length - a.length)
-  .map((phrase) => ({ phrase, said: gapped(phrase) }));
+  .map((phrase) => ({ said: gapped(phrase), pieces: phrase.split(" … ").map(gapped) }));
 const stops = gapped(allOf(table.stops));
 const hires = gapped(table.hires);
 const free = gapped(table.free);
@@ -20,8 +20,7 @@ const turned = "stops";
  * behind it, but asks for its end.
  */
 export function withoutTurns(rule: string): string {
-  return ends.reduce((text, { phrase, said }) => {
-    const [first = "", last] = phrase.split(" … ").map((piece) => gapped(piece));
+  return ends.reduce((text, { said, pieces: [first = "", last] }) => {
     return text.replace(said, (words) => {
       const kept = last === undefined || first === "" ? "" : words.replace(first, " ").replace(last, " ");
       return ` ${turned} ${kept} `;
