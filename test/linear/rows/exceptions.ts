@@ -33,7 +33,8 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/passages/in-turn": { "looks at no text": "withoutTurns" },
   "reading/passages/gone": {
     "through the row of what stood on a site": "goneFromSite",
-    "looks at each block once, and at 120 characters of a line": "leftList nameOfCard standElsewhere",
+    "looks at each block once, and at 120 characters of a line":
+      "leftList nameOfCard standElsewhere keptLists nameOfItem",
   },
   "reading/headline": { [analysing]: "headlineOf" },
   "reading/told-lists": { [analysing]: "openings listed movedPosts lineOf" },
@@ -55,6 +56,16 @@ export const exceptions: Record<string, Record<string, string>> = {
   "judging/rule/wordings/head": { [understanding]: "ofHead" },
   "judging/rule/wordings/leaders": { [understanding]: "leaderClause" },
   "judging/rule/wordings/trades": { [understanding]: "tradeClauses" },
+  "judging/rule/wordings/prices": { [understanding]: "priceClause" },
+  "judging/rule/sentences/acts": { [understanding]: "actClauses" },
+  "judging/rule/sentences/audience": { [understanding]: "forWhom sameObject" },
+  "judging/rule/sentences/counts": { [understanding]: "countClause" },
+  "judging/rule/sentences/gapped": { [ours]: "gapped allOf" },
+  "judging/rule/sentences/sentences": { [understanding]: "sentenceClause" },
+  "judging/rule/sentences/sure": { [understanding]: "surelyAsked" },
+  "judging/rule/sentences/turned": { [understanding]: "withoutTurns turnedClause" },
+  "judging/rule/sentences/verbs": { [looked]: "saysNothing" },
+  "reading/prices/same-price": { "looks at the names of two prices": "isOtherName" },
   "judging/rule/wordings/settle": { [understanding]: "inherit narrowed settle" },
   "judging/rule/stop-words": { [understanding]: "languagesOf emptyIn jointsIn nounsIn" },
   "judging/rule/wordings/subjects": { [understanding]: "subjectOf isBeside", [judging]: "isNamedAs" },
@@ -63,7 +74,7 @@ export const exceptions: Record<string, Record<string, string>> = {
     [comparing]: "teamOf",
     "through the row pages/compare/section-kind#isPriceHeading": "isOpeningsHeading",
   },
-  "reading/trained/borne": { [passage]: "isBorneOut" },
+  "reading/trained/borne": { [passage]: "isBorneOut statesRound" },
   "reading/trained/shares": {
     [passage]: "without withoutNews",
     [counting]: "shareOfType newsShare likeliest",
@@ -75,7 +86,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "judging/new-page": { [judging]: "shownByPage" },
   "judging/headed": { [judging]: "headedTopics isCoverage isAward isPraise" },
   "judging/counts": { [judging]: "movesCount" },
-  "judging/rule/narrower": { [understanding]: "narrowerIn" },
+  "judging/rule/narrower": { [understanding]: "narrowerIn withoutTrades" },
   "judging/shown/foreign": { [judging]: "foreignTopics denies" },
   "judging/shown/reasons": { [judging]: "listOf askedFor found quoted lackedOf" },
   "judging/shown/spoken": { [judging]: "spokenIn" },
@@ -83,14 +94,14 @@ export const exceptions: Record<string, Record<string, string>> = {
   "judging/places": { [judging]: "isThere" },
   "judging/surety": { [judging]: "mostLikely" },
   "judging/things": { [judging]: "shownIn isBesideOffers" },
-  "judging/happened": { [judging]: "isPost endsPlans shareOfPost" },
+  "judging/happened": { [judging]: "isPost endsPlans shareOfPost goneTopics" },
   "judging/people": { [judging]: "isGoneLeader isGoneLeaderCard isNewLeaderCard isOfPerson" },
   "judging/share": {
     [judging]: "isQuiet isOwn shareOf",
   },
   "reading/trained/placed": {
     [passage]:
-      "placedTopic postOf tellsOfPrices isNewcomer isMoved isNewPage showsAudience isFrame headingOver givesUpPost showsPerson",
+      "placedTopic postOf tellsOfPrices isNewcomer isMoved isNewPage showsAudience isFrame headingOver givesUpPost showsPerson movesFigure",
   },
   "reading/prices/headlines": { [analysing]: "priceWords" },
   "reading/prices/prices": {
@@ -153,7 +164,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "pages/reader/read-page": { [home]: "readPage" },
   "pages/reader/shown/wholes": { [looked]: "isAlwaysWhole mayBeCard mayBeListed" },
   "reading/facts/money": { [judging]: "isValuation isRaised" },
-  "pages/compare/placeholders": { [comparing]: "withoutPlaceholders" },
+  "pages/compare/placeholders": { [comparing]: "withoutPlaceholders isUnfilled" },
   "pages/soft-failure": {
     "through the row pages/soft-failure#softFailure": "isOutage",
     [comparing]: "isShort isToCome takesLeave",
@@ -197,7 +208,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "judging/verify-verdicts": { [answering]: "verifyVerdict" },
   "reading/passages/reworded": { [analysing]: "rewordedIn saysStage" },
   "judging/rule/conditions": {
-    [understanding]: "restOf rolesAsked withoutRoles wordsIn readRounds readThresholds",
+    [understanding]: "familiesAsked restOf rolesAsked withoutRoles wordsIn readRounds readThresholds",
   },
   "judging/rule/clause": { [understanding]: "asWritten conditionsOf roundNames nameOf" },
   "judging/judge": { [judging]: "evaluation" },

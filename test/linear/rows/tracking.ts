@@ -33,6 +33,7 @@ import { claimsIn, deniesFounding, mayClaim } from "../../../src/reading/claims/
 import { isGiven } from "../../../src/reading/claims/given.ts";
 import { isBackground, isOfMonthGone, isOfYearGone } from "../../../src/reading/facts/background.ts";
 import { textFacts } from "../../../src/reading/facts/facts.ts";
+import { movedCounts, tellsCount } from "../../../src/reading/facts/moved-counts.ts";
 import { happeningsOf } from "../../../src/reading/happenings.ts";
 import { findRunTogether } from "../../../src/reading/machine-speech/hits.ts";
 import { spelledIndex } from "../../../src/reading/machine-speech/words.ts";
@@ -325,6 +326,16 @@ export const trackingRows: readonly Row[] = [
     budgetMs: 120,
     shapes: words,
     run: (text) => priceNews([{ ...changed(text, "pricing"), change: "edited", before: `$1 ${text}` }]),
+  },
+  {
+    name: "reading/facts/moved-counts#movedCounts",
+    cap: 2_000,
+    budgetMs: 80,
+    shapes: words,
+    run: (text) =>
+      movedCounts({ ...changed(`9+ ${text}`, "home"), change: "edited", before: `8+ ${text}` }).map(
+        tellsCount,
+      ),
   },
   {
     name: "pages/compare/section-list#listUnder",
