@@ -55,11 +55,11 @@ export function findFounders(
   const found = new Map<string, FoundFounder>();
   const add = ({ name: told, role }: FoundFounder) => {
     const name = withoutBegin(told, "portraits");
-    if (names.some((own) => own !== null && isNamedAfter(name, own)) || speaksOf(name, "samples")) return;
     const key = fold(name);
     const before = found.get(key);
     if (before) before.role ??= role;
-    else if (found.size < maxFounders) found.set(key, { name, role });
+    if (before || found.size >= maxFounders || speaksOf(name, "samples")) return;
+    if (!names.some((own) => own !== null && isNamedAfter(name, own))) found.set(key, { name, role });
   };
   /** Whoever is told by a given name is the one whom the pages name in full by it; of several nobody. */
   const addWhole = ({ name, role }: FoundFounder) => {

@@ -1,4 +1,5 @@
 import { once } from "../../../domain/once.ts";
+import { cut } from "../../../domain/text/text.ts";
 import { patternOf } from "../../../reading/facts/phrases.ts";
 import { isNews, type Topic, topics as topicTable } from "../../../reading/topics.ts";
 import { emptyWords } from "../grammar.ts";
@@ -114,6 +115,9 @@ export function isBeside(part: string): boolean {
   return left.every((word) => emptyWords.has(word.toLowerCase())) && !namesAny(plain);
 }
 
+/** Characters of a rule in which it is looked for words that some names need beside them. */
+const lookedAt = 400;
+
 /** What a part names in one language; `mixed` where that is of several types, and nothing stands between them. */
 function namedIn(
   part: string,
@@ -122,7 +126,7 @@ function namedIn(
   orHead: boolean,
 ): Subject | "mixed" | null {
   const hits = named
-    .filter(({ needs }) => needs?.test(rule) ?? true)
+    .filter(({ needs }) => needs?.test(cut(rule, lookedAt)) ?? true)
     .flatMap((one) => [...part.matchAll(one.phrases)].map(({ 0: text, index }) => ({ one, text, index })))
     .sort((a, b) => b.text.length - a.text.length);
   const claimed: typeof hits = [];
