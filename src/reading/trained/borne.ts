@@ -4,10 +4,11 @@ import type { Sentence } from "../passages/sentence.ts";
 import { type Topic, topics } from "../topics.ts";
 import table from "./borne.json" with { type: "json" };
 
-const { about: _, beside_a_name, german, ...told } = table;
+const { about: _, beside_a_name, german, of_others, ...told } = table;
 const words = new Map(
   Object.entries(told).map(([told, phrases]) => [told, patternOf(Object.values(phrases).join(", "))]),
 );
+const ofOthers = patternOf(Object.values(of_others).join(", "));
 const besideName = patternOf(Object.values(beside_a_name).join(", "));
 const inGerman = patternOf(german);
 
@@ -47,9 +48,10 @@ export function isBorneOut(topic: Topic, sentences: readonly Sentence[]): boolea
 /** What weighs so much that a post has a word for it too, and the share from which on it needs none. */
 const weighty: Partial<Record<Topic, number>> = { acquired: 0.85, acquires: 0.85, round: 0.5, listing: 0.5 };
 
-/** Whether a post that seems to tell of a company being bought, or of money raised, is neither plain nor has a word for it. */
+/** Whether a post that seems to tell of a company being bought, or of money raised, is neither plain nor has a word for it, or tells of others who raised. */
 export const isUnworded = (topic: Topic, share: number, sentences: readonly Sentence[]): boolean =>
-  share < (weighty[topic] ?? 0) && !isBorneOut(topic, sentences);
+  (share < (weighty[topic] ?? 0) && !isBorneOut(topic, sentences)) ||
+  (topic === "round" && sentences.length === 1 && sentences.every(({ text }) => ofOthers.test(text)));
 
 /** What stands after a sum that is paid again and again. */
 const recurring = /^\s?(?:\/|(?:per|pro|par|al|por|im|a|an|each|every|je)(?!\p{L}))/iu;

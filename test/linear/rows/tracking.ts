@@ -163,7 +163,7 @@ export const trackingRows: readonly Row[] = [
   {
     name: "judging/rule/read-rule#readRule",
     cap: 10_000,
-    budgetMs: 2_000,
+    budgetMs: 1_000,
     shapes: words,
     run: (text) => understoodOf(readRule(text)),
   },
@@ -368,7 +368,7 @@ export const trackingRows: readonly Row[] = [
   {
     name: "people, profiles and names of a page",
     cap: 16_000,
-    budgetMs: 3_000,
+    budgetMs: 1_500,
     shapes: words,
     run: (text) => {
       const page = pageFrom(text);
@@ -399,7 +399,7 @@ export const trackingRows: readonly Row[] = [
   {
     name: "leads/discover#discover",
     cap: 16_000,
-    budgetMs: 1_600,
+    budgetMs: 800,
     shapes: words,
     run: (text) => discover({ profile: acme, changes: changesOf(text), readings: [], firstRun: false }),
   },
