@@ -48,7 +48,7 @@ export function isBorneOut(topic: Topic, sentences: readonly Sentence[]): boolea
 /** What weighs so much that a post has a word for it too, and the share from which on it needs none. */
 const weighty: Partial<Record<Topic, number>> = { acquired: 0.85, acquires: 0.85, round: 0.5, listing: 0.5 };
 
-/** Whether a post that seems to tell of a company being bought, or of money raised, is neither plain nor has a word for it, or tells of others who raised. */
+/** Whether a post seems to tell of a company being bought, or of money raised, and is neither plain nor worded so, or tells of others. */
 export const isUnworded = (topic: Topic, share: number, sentences: readonly Sentence[]): boolean =>
   (share < (weighty[topic] ?? 0) && !isBorneOut(topic, sentences)) ||
   (topic === "round" && sentences.length === 1 && sentences.every(({ text }) => ofOthers.test(text)));
