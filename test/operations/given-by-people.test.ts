@@ -41,7 +41,7 @@ const enriched = (path: string) =>
   until(
     () => client.get(path),
     ({ body }) => body.operation.enrichmentComplete,
-    30_000,
+    25_000,
   ).then(({ body }) => body);
 const versionOf = async (path: string) => {
   const id = path.split("/").at(-1) ?? "";
@@ -65,7 +65,7 @@ describe("a website that changes", () => {
     const { data } = await until(
       () => client.get(company.path),
       ({ body }) => body.operation.enrichmentComplete && body.data.description !== null,
-      30_000,
+      25_000,
     ).then(({ body }) => body);
     expect(data.description).toContain("payments");
     expect(data.companyLinkedinUrl).toContain("haldentwo");
@@ -93,7 +93,7 @@ describe("a website that changes", () => {
 describe("a change that no rule is judged by", () => {
   it("moves neither the next run nor the judgement: tags, and what is as it was", async () => {
     const one = await serveSite({ "/": robots });
-    const company = await ran(client, await register(client, one.origin, organisation.email), 40_000);
+    const company = await ran(client, await register(client, one.origin, organisation.email), 25_000);
     const sooner = sql`update companies set next_run_at = now() + interval '3 hours' where id = ${company.id}::uuid`;
     await ownerOf(service.env).write(compile(sooner));
     const { data: before } = await read(company.path);

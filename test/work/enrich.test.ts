@@ -25,7 +25,7 @@ it("the log of an enrichment counts the founders that are known after it", async
   const { key, email } = await newOrganisation(service.env);
   const client = clientOf(service.url, key);
   const given = { founders: [{ name: "Ada Byron" }] };
-  const company = await ran(client, await register(client, site.origin, email, given), 40_000);
+  const company = await ran(client, await register(client, site.origin, email, given), 25_000);
   const { body } = await client.get(company.path);
   expect(body.data.founders).toHaveLength(2);
   const line = logged.find((text) => text.includes('"enriched"') && text.includes(company.id));
@@ -35,7 +35,7 @@ it("the log of an enrichment counts the founders that are known after it", async
 it("an enrichment that failed is a warning", async () => {
   const { key, email } = await newOrganisation(service.env);
   const client = clientOf(service.url, key);
-  const company = await ran(client, await register(client, "http://127.0.0.1:1", email), 40_000);
+  const company = await ran(client, await register(client, "http://127.0.0.1:1", email), 25_000);
   const line = logged.find((text) => text.includes('"enriched"') && text.includes(company.id));
   expect(JSON.parse(line ?? "{}")).toMatchObject({ level: "warn", status: "failed" });
 });

@@ -69,10 +69,10 @@ function pages(round: boolean): Record<string, ServedPage> {
 
 it("half an emoji, a lone surrogate in JSON-LD and NUL stop no run: the Series A is told, and the company goes on", async () => {
   const site = await serveSite(pages(false));
-  const company = await ran(client, await register(client, site.origin, organisation.email), 40_000);
+  const company = await ran(client, await register(client, site.origin, organisation.email), 25_000);
   site.pages = pages(true);
   expect((await client.post(`${company.path}/refresh`)).status).toBe(202);
-  const again = await ran(client, company, 40_000);
+  const again = await ran(client, company, 25_000);
   const { signals, alerts } = await historyOf(client, company);
   expect(signals.map(({ type }) => type)).toEqual(["fundraising", "baseline"]);
   expect(signals[0].title).toContain("Series A");
@@ -87,6 +87,6 @@ it("half an emoji, a lone surrogate in JSON-LD and NUL stop no run: the Series A
   for (const text of JSON.stringify([signals, alerts, body]).match(/\\u[0-9a-f]{4}/g) ?? [])
     expect(text).not.toMatch(/\\u(0000|d[89a-f])/);
   expect((await client.post(`${company.path}/refresh`)).status).toBe(202);
-  await ran(client, again, 40_000);
+  await ran(client, again, 25_000);
   expect((await historyOf(client, company)).signals[0].type).toBe("no_change");
 });
