@@ -27,10 +27,13 @@ interface Question {
   mark: Mark | null;
 }
 
+/** Another request under the same key: `running` has the same body, `conflict` another. It may have ended a moment ago. */
+export type Held = "running" | "conflict";
+
 export interface Reply {
   limits: BucketState[];
   /** `started`: the caller holds the mark and must finish; null where no mark was asked for. */
-  mark: "started" | "running" | "conflict" | null;
+  mark: "started" | Held | null;
 }
 
 /** What goes on while the store is asked. */

@@ -28,6 +28,8 @@ export const founder = z.object({
   role: text,
 });
 
+const held = z.enum(["running", "conflict"]);
+
 const registration = z.object({
   ...identity.shape,
   founders: z.array(founder),
@@ -40,7 +42,7 @@ const registration = z.object({
   }),
   confirmed: z.boolean(),
   idempotency: z
-    .object({ apiKeyId: z.guid(), key: z.string(), bodyHash: z.string(), running: z.boolean() })
+    .object({ apiKeyId: z.guid(), key: z.string(), bodyHash: z.string(), held: held.nullable() })
     .nullable(),
 });
 

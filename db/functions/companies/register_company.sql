@@ -36,8 +36,8 @@ begin
       return next;
       return;
     end if;
-    if (idempotency ->> 'running')::boolean then
-      kind := 'in_progress';
+    if idempotency ->> 'held' is not null then
+      kind := case idempotency ->> 'held' when 'running' then 'in_progress' else 'conflict' end;
       return next;
       return;
     end if;

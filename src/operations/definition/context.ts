@@ -1,5 +1,6 @@
 import type { Classifier } from "../../ports/classifier.ts";
 import type { DraftEnricher } from "../../ports/drafts.ts";
+import type { Held } from "../../ports/limits.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Caller, Session } from "../../ports/session.ts";
 import type { WorkMessage } from "../../store/work.ts";
@@ -9,8 +10,8 @@ export interface Context {
   session: Session;
   /** Who calls; rejects with `unauthorized`. A read that needs it waits for nothing but its own first query. */
   caller(): Promise<Caller>;
-  /** Key of an idempotent create: the client's, or the tool's derived one. `running`: another request holds it now. */
-  idempotency: { key: string; bodyHash: string; running: boolean } | null;
+  /** Key of an idempotent create: the client's, or the tool's derived one. `held`: by another request. */
+  idempotency: { key: string; bodyHash: string; held: Held | null } | null;
   /** True: of a company that is tracked already, recipients are added to and not replaced. */
   addsRecipients: boolean;
   /** Hands messages of work to the queue once the answer is on its way. */

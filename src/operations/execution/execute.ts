@@ -66,14 +66,14 @@ export async function execute(
       limits = caller && (reply?.limits ?? null);
       check(operation, caller, limits);
       if (!input.ok) throw input.error;
-      if (reply?.mark === "conflict") throw new Failure("idempotency_conflict");
       const { value } = input;
-      const idempotency = mark && { ...mark, running: reply?.mark === "running" };
+      const held = reply === null || reply.mark === "started" ? null : reply.mark;
+      const idempotency = mark && { ...mark, held };
       const write = () =>
         operation.run({ ...context, idempotency }, value).finally(() => services.after(services.quiet.end));
       const run = async () => (early ? unwrap(early) : write());
       const keeps = mark !== null && !operation.idempotent;
-      const answer = keeps ? await once(mark, reply?.mark ?? null, caller, context, run) : await run();
+      const answer = keeps ? await once(mark, held, caller, context, run) : await run();
       return { ok: true, limits, caller, ...present(operation, value, answer, services) };
     } finally {
       if (mark && caller && reply?.mark === "started")

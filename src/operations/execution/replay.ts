@@ -1,6 +1,6 @@
 import { describeError } from "../../domain/describe-error.ts";
 import { Failure } from "../../domain/failure.ts";
-import type { Mark, Reply } from "../../ports/limits.ts";
+import type { Held, Mark } from "../../ports/limits.ts";
 import type { Caller } from "../../ports/session.ts";
 import { keepAnswer, keptAnswer } from "../../store/answers.ts";
 import type { Context } from "../definition/context.ts";
@@ -12,7 +12,7 @@ import type { Answer } from "../definition/define.ts";
  */
 export async function once(
   mark: Mark,
-  held: Reply["mark"],
+  held: Held | null,
   caller: Caller,
   context: Context,
   run: () => Promise<Answer>,
@@ -22,7 +22,7 @@ export async function once(
     if (kept.body_hash !== mark.bodyHash) throw new Failure("idempotency_conflict");
     return { status: kept.status === 202 ? 202 : 200, body: JSON.parse(kept.answer), replayed: true };
   }
-  if (held === "running") throw new Failure("idempotency_in_progress");
+  if (held) throw new Failure(held === "running" ? "idempotency_in_progress" : "idempotency_conflict");
   const answer = await run();
   const { status, body } = answer;
   const kept24h = { api_key: caller.key.id, key: mark.key, hash: mark.bodyHash };

@@ -61,7 +61,7 @@ export const createCompany = defineOperation({
   errors: ["invalid_json", "payload_too_large", "idempotency_conflict", "idempotency_in_progress"],
   async run(context, body) {
     const caller = await context.caller();
-    const idempotency = context.idempotency ?? { key: crypto.randomUUID(), bodyHash: "", running: false };
+    const idempotency = context.idempotency ?? { key: crypto.randomUUID(), bodyHash: "", held: null };
     const registration = registrationOf(body, { ...context, idempotency }, caller);
     const [[registered], [row]] = await withinRecipients(
       context.session.write(

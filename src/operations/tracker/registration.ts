@@ -63,7 +63,7 @@ export function registrationOf(input: RegistrationInput, context: Context, calle
       apiKeyId: caller.key.id,
       key: context.idempotency.key,
       bodyHash: context.idempotency.bodyHash,
-      running: context.idempotency.running,
+      held: context.idempotency.held,
     },
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Context } from "../../../src/operations/definition/context.ts";
 import { once } from "../../../src/operations/execution/replay.ts";
 import { apiDoor } from "../../../src/platform/doors/api-door.ts";
+import type { Held } from "../../../src/ports/limits.ts";
 import type { Session } from "../../../src/ports/session.ts";
 import { newOrganisation } from "../../support/scenes/organisation.ts";
 import { sharedStack } from "../../support/servers/stack.ts";
@@ -39,11 +40,11 @@ async function asking() {
   const ask = (
     {
       hash = mark.bodyHash,
-      held = "started",
+      held = null,
       using = session,
     }: {
       hash?: string;
-      held?: "started" | "running" | null;
+      held?: Held | null;
       using?: Session;
     } = {},
     act: Parameters<typeof once>[4] = run,
@@ -55,7 +56,7 @@ describe("a request under an Idempotency-Key", () => {
   it("is answered as it was the first time, whether its mark still stands or not", async () => {
     const { ask } = await asking();
     expect(await ask()).toEqual({ status: 202, body: { run: 1 } });
-    for (const held of ["started", "running", null] as const)
+    for (const held of ["running", "conflict", null] as const)
       expect(await ask({ held })).toEqual({ status: 202, body: { run: 1 }, replayed: true });
   });
 
@@ -69,6 +70,7 @@ describe("a request under an Idempotency-Key", () => {
   it("is refused with another body, and while the first one runs", async () => {
     const { ask } = await asking();
     await expect(ask({ held: "running" })).rejects.toMatchObject({ code: "idempotency_in_progress" });
+    await expect(ask({ held: "conflict" })).rejects.toMatchObject({ code: "idempotency_conflict" });
     await ask();
     await expect(ask({ hash: "b".repeat(64) })).rejects.toMatchObject({ code: "idempotency_conflict" });
   });
