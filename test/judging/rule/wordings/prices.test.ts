@@ -49,9 +49,21 @@ describe("what is to happen to prices is read in whatever order", () => {
     ["publican precios por primera vez", "a new plan"],
     ["a paid tier is discontinued", "a plan that ends"],
     ["prices of the upper plans are hidden", "prices on request"],
+    ["Published prices are withdrawn again", "a plan that ends"],
+    ["Veröffentlichte Preise werden zurückgezogen", "a plan that ends"],
+    ["Hidden prices are published", "a new plan"],
+    ["The cheapest plan costs more", "a price increase"],
+    ["A product becomes more expensive", "a price increase"],
+    ["their subscription costs less", "a price cut"],
   ])("%s: %s", (rule, trait) => expect(traitsOf(rule)).toEqual(["pricing", trait]));
 
+  it("is not sure of one that says several things of plans", () => {
+    const [clause] = readRule("Los precios publicados desaparecen").clauses;
+    expect([clause?.topics, clause?.guessed, clause?.traits]).toEqual([["pricing"], ["pricing"], []]);
+  });
+
   test.each([
+    "A plan that costs more than $50",
     "raises money at a higher price",
     "they plan to raise a Series B",
     "wins a prize",
