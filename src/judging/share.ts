@@ -14,6 +14,7 @@ import { headedTopics, isAward, isCoverage, isPraise, shareOfHeaded } from "./he
 import { shownByPage } from "./new-page.ts";
 import { isGoneLeaderCard, isNewLeaderCard } from "./people.ts";
 import type { Clause } from "./rule/clause.ts";
+import { isAmongAsked } from "./shown/among.ts";
 import { foreignTopics } from "./shown/foreign.ts";
 import { statedTopics } from "./shown/stated.ts";
 import { mostLikely } from "./surety.ts";
@@ -32,6 +33,9 @@ const shareOfUnlisted = 0.83;
 /** How likely it is that another count of something is a figure that a rule asks for. */
 const shareOfCount = 0.83;
 
+/** How likely it is that what is new among several things of a kind is new to the company. */
+const shareOfJoined = 0.72;
+
 /** How likely it is that a new part of a page that shows what the company offers is a launch. */
 const shareOfPart = 0.7;
 
@@ -46,9 +50,8 @@ const shareOfUntold = 0.83;
 
 /** Whether a passage tells somebody else's news, or is a policy or a notice: its words alone are no news of the company. */
 export function isQuiet({ topic, shares }: Told): boolean {
-  const share = (labels: readonly string[]) =>
-    labels.reduce((sum, label) => sum + (shares.get(label) ?? 0), 0);
-  return topic === null && (share(["elsewhere"]) >= quiet || share(["policy", "notice"]) >= quiet);
+  const share = (...labels: string[]) => labels.reduce((sum, label) => sum + (shares.get(label) ?? 0), 0);
+  return topic === null && (share("elsewhere") >= quiet || share("policy", "notice") >= quiet);
 }
 
 /** Whether a passage's topic is one that a clause asks for. */
@@ -120,8 +123,10 @@ const readings: readonly Reading[] = [
     by: "a list of openings, people or prices",
     of: null,
     read: (told, clause) => {
-      if (isPlaced(told))
-        return isOwn(told, clause) && !isHiredBefore(told, clause) ? sharePlaced(told.passage) : 0;
+      if (isPlaced(told)) {
+        if (!isOwn(told, clause) || isHiredBefore(told, clause)) return 0;
+        return told.passage.change === "removed" ? shareOfGone : 1;
+      }
       return told.topic === "pricing" && told.passage.prices !== null
         ? ifOwn(told, clause, shareOfListed)
         : null;
@@ -135,6 +140,11 @@ const readings: readonly Reading[] = [
       const isShown = listedTopic(passage) === topic || (topic === "figures" && showsAudience(passage));
       return isShown ? ifOwn(told, clause, shareOfListed) : null;
     },
+  },
+  {
+    by: "what is new among several things of the kind",
+    of: "untold",
+    read: ({ passage }, clause) => (isAmongAsked(passage, clause) ? shareOfJoined : null),
   },
   {
     by: "what a new page is about",
@@ -225,8 +235,6 @@ const placed: Partial<Record<SourceKind, readonly Topic[]>> = {
 function isPlaced({ topic, passage: { kind } }: Told): boolean {
   return lists.includes(kind) && (topic === null || placed[kind]?.includes(topic) === true);
 }
-
-const sharePlaced = ({ change }: Passage) => (change === "removed" ? shareOfGone : 1);
 
 /** Whether somebody new stands on a page of people, where a clause asks for whom a company looks for. */
 function isHiredBefore({ topic }: Told, { topics, anyone, families }: Clause): boolean {

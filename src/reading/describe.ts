@@ -16,7 +16,7 @@ import { saysStage } from "./passages/reworded.ts";
 import { isOfPlans, offersSomething, saidAnew, sectionTitle } from "./passages/sections.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { priceWords } from "./prices/headlines.ts";
-import { lineOf, listed, movedPosts, openings, type Words } from "./told-lists.ts";
+import { lineOf, listed, listMoves, movedPosts, openings, type Words } from "./told-lists.ts";
 import { severityRank, topics } from "./topics.ts";
 import { saidInForeign } from "./trained/languages/foreign.ts";
 import { listedIn, listedTopic } from "./trained/listed.ts";
@@ -50,6 +50,7 @@ const withoutBullet = (text: string) => text.replace(/^[•·▪‣›»→✓�
 function typeOfUnknown({ change, told }: Happening): Update["type"] {
   if (told.every(({ passage }) => isMoved(passage) || showsNoMore(passage))) return "leadership_change";
   if (change === "removed") return typeOfGone(told);
+  if (told.every(({ passage }) => passage.enumerated !== null)) return "other";
   const praises = ({ passage, shares, foreign }: Told) =>
     !foreign &&
     (told.length > 1 || sectionTitle(passage) !== null || passage.change === "edited") &&
@@ -131,6 +132,8 @@ function inWords(happening: Happening): Words {
   if ((topic === "opening" && (careers || gone)) || (gone && careers)) return openings(happening);
   if (gone) return listed("No longer on the page", happening);
   if (topic === null && happening.told.every(({ passage }) => isMoved(passage))) return movedPosts(happening);
+  if (topic === null && happening.told.every(({ passage }) => passage.enumerated !== null))
+    return listMoves(happening);
   const parts = topic === null ? happening.told.map(saidOnPage) : [];
   if (parts.length > 0 && parts.every((one) => one !== null)) return lineOf("New on the page", parts);
   if ((topic === "growth" || topic === "joins") && happening.told.every(({ passage }) => isNewcomer(passage)))

@@ -63,6 +63,21 @@ export function movedPosts({ told }: Happening): Words {
   return lineOf("New posts", moves);
 }
 
+/** What came to lines of several things, else what went from them, under the heading over all of them. */
+export function listMoves({ told }: Happening): Words {
+  const changes = told.flatMap(({ passage }) => passage.changes);
+  const lines = told.flatMap(({ passage }) => passage.enumerated ?? []);
+  const [joined, left] = [lines.flatMap((one) => one.joined), lines.flatMap((one) => one.left)];
+  const [heading = "", ...others] = new Set(changes.map(({ block }) => block.trail.at(-1) ?? ""));
+  const isSaid = lines.some(({ line }) => /[.!?。]$/u.test(line));
+  const isHeaded = others.length === 0 && heading !== "" && heading.length <= longestOfSeveral && !isSaid;
+  const place = isHeaded ? `under “${heading}”` : "in a list";
+  const came = lineOf(`New ${place}`, joined);
+  const went = lineOf(`No longer ${place}`, left);
+  if (joined.length === 0 || left.length === 0) return joined.length === 0 ? went : came;
+  return { title: came.title, summary: `${came.summary} ${went.summary}` };
+}
+
 /** Several things under one label: as many as fit into a title, and a few more in the summary. */
 export function lineOf(label: string, items: readonly string[]): Words {
   const unique = [

@@ -38,11 +38,12 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
   const rest = quiet.filter(isShown);
   const gone = rest.filter(({ change }) => change === "removed");
   const moved = rest.filter(({ told }) => told.some(({ passage }) => isMoved(passage)));
-  const others = quiet.filter((one) => !moved.includes(one));
+  const enumerated = quiet.filter(({ told }) => told.every(isAmongOthers));
+  const others = quiet.filter((one) => !moved.includes(one) && !enumerated.includes(one));
   const told = new Map(saidTogether(others.flatMap(partOf), news.length + rest.length === 0));
   const unread = others.filter((one) => isUnread(one) && !told.has(one) && !rest.includes(one));
   const parts = [...told.values(), ...unread];
-  const fresh = rest.filter((one) => ![...gone, ...moved, ...told.keys()].includes(one));
+  const fresh = rest.filter((one) => ![...gone, ...moved, ...enumerated, ...told.keys()].includes(one));
   const updates = news
     .map((one) => {
       const cards = [...announced].flatMap(([card, by]) => (by === one ? describe(card).evidence : []));
@@ -50,9 +51,13 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
       return { ...update, evidence: [...update.evidence, ...cards] };
     })
     .sort(compareUpdates);
-  const small = [moved, fresh, parts, gone].flatMap(asOne).map(describe);
+  const small = [moved, enumerated, fresh, parts, gone].flatMap(asOne).map(describe);
   return [...updates.slice(0, maxUpdates - small.length), ...small];
 }
+
+/** Whether it is new in a list of several things of which no page of the site spoke, or gone from a line of them. */
+const isAmongOthers = ({ passage: { enumerated, change, sentences } }: Told) =>
+  enumerated !== null && (change === "edited" || sentences.some(({ fresh }) => fresh.length > 0));
 
 /** Whether it may be news, and nobody here can read it. */
 const isUnread = ({ told }: Happening) => told.some((one) => saidInForeign(one) !== null);

@@ -38,6 +38,7 @@ function passageOf(title: string, body: string): Passage {
     unspoken: false,
     gone: false,
     unlisted: false,
+    enumerated: null,
     prices: null,
   };
 }

@@ -15,7 +15,8 @@ const longestHeading = 60;
 const wordsAfterPeople = 4;
 
 const before = new Set(Object.values(table.before).flatMap((words) => words.split(" ")));
-const joints = new Set(table.and.split(" "));
+/** Folded words that join the last of several things to the others, in all languages. */
+export const joints: ReadonlySet<string> = new Set(table.and.split(" "));
 const nouns = new Map(
   (Object.keys(table.lists) as SectionList[]).flatMap((list) =>
     Object.values(table.lists[list]).flatMap((phrases) =>

@@ -9,6 +9,7 @@ import { addressesReader } from "../machine-speech/watch.ts";
 import { speaksToMachines } from "../model/machine-speech.ts";
 import { type PriceNews, priceNews } from "../prices/price-news.ts";
 import { standingPrices } from "../prices/standing.ts";
+import { type Enumerated, enumeratedIn, listsOfSeveral } from "./enumerated.ts";
 import { freshWords } from "./fresh.ts";
 import { goneFromSite, keptLists, leftList, nameOfCard, standElsewhere } from "./gone.ts";
 import { withoutTurns } from "./in-turn.ts";
@@ -35,6 +36,8 @@ export interface Passage {
   gone: boolean;
   /** Gone from a list of which others still stand. */
   unlisted: boolean;
+  /** What came to lists of several things, or went from lines of them, where it is no more than that. */
+  enumerated: Enumerated | null;
   /** What happened to the prices it states; null where nothing did. */
   prices: PriceNews | null;
 }
@@ -70,12 +73,14 @@ export function passagesOf(
   const isKept = keptLists(changes);
   const isElsewhere = standElsewhere(readings);
   const grown = anew(changes);
+  const enumerated = listsOfSeveral(readings, changes);
   const units = unitsOf(changes).filter(
     (unit) => !(unit.every(({ change }) => change === "removed") && isElsewhere(unit)),
   );
   const passages = units.flatMap((unit) =>
     passageOf(unit, said, unit.every(isEverywhere)).map((one) => {
-      if (one.change !== "removed" || !isGone((one.title ?? one.sentences[0])?.text ?? "")) return one;
+      if (one.change !== "removed") return { ...one, enumerated: one.everywhere ? null : enumerated(unit) };
+      if (!isGone((one.title ?? one.sentences[0])?.text ?? "")) return one;
       const gone = !one.changes.some(({ url }) => grown.has(url));
       const named = one.changes.flatMap((change) => nameOfCard(change) ?? []);
       const unlisted = isUnlisted(one.changes, gone) && named.every(isGone);
@@ -162,6 +167,7 @@ function passageOf(
       unspoken: false,
       gone: false,
       unlisted: false,
+      enumerated: null,
       prices: null,
     },
   ];
@@ -185,6 +191,7 @@ function sentencesByChange(
     const speaks = speaksToMachines(change.block);
     const reworded =
       change.change === "removed" ? () => false : rewordedIn(change, gone.get(change.url) ?? "");
+    const enumerated = enumeratedIn(change);
     const all = sentencesOf(change.block.text);
     const headline = headlineOf(change.block, all);
     const stale = isStale(dateOf(change), today);
@@ -193,7 +200,7 @@ function sentencesByChange(
     const sentences: Sentence[] = [];
     for (const text of isBoilerplate(change) || isLoneByline(change) ? [] : all) {
       if (count >= maxSentences) continue;
-      if (onlyNew && (reworded(text) || moved(change, text))) continue;
+      if (onlyNew && text !== enumerated?.line && (reworded(text) || moved(change, text))) continue;
       if (speaks && addressesReader(visible(cut(text, maxSentence)))) continue;
       sentences.push({
         change,

@@ -86,7 +86,7 @@ export function readPassages(
 
 function readPassage(passage: Passage, names: readonly string[], model: LinearModel): Told {
   const { kind, title, sentences } = passage;
-  if (isFrame(passage))
+  if (isFrame(passage) || passage.enumerated?.joined.length === 0)
     return { passage, topic: null, shares: new Map(), foreign: false, telling: sentences };
   let body = "";
   const fresh = sentences.some(({ stale }) => !stale);
