@@ -29,10 +29,11 @@ const separators = new RegExp(
 
 /**
  * What came to an edited line of several things, or went from it, while the others and the words around them stayed: `Lyon and Lille`,
- * `Lyon, Nantes and Lille`. Null where none did, where it is no more than another figure or sum, or may be how something is described.
+ * `Lyon, Nantes and Lille`. Null where none did, of a heading, of another figure or sum, and of what may be how something is described.
  */
 export function enumeratedIn({ change, before, kind, block }: Change): Enumerated | null {
-  if (change !== "edited" || before === null || block.rotating || !ofItself.includes(kind)) return null;
+  if (change !== "edited" || before === null || !ofItself.includes(kind)) return null;
+  if (block.kind === "heading" || block.rotating) return null;
   const [was = [], now = []] = [before, block.text].map((text) => sentencesOf(cut(text, longestText)));
   const [old, anew] = [was.filter((line) => !now.includes(line)), now.filter((line) => !was.includes(line))];
   const [one, other] = [old[0], anew[0]];

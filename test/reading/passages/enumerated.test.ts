@@ -39,9 +39,10 @@ describe("a line of several things", () => {
     ["another sentence", "We sell pumps.", "Acme was founded in Leeds, York and Hull."],
   ])("%s is none", (_what, before, text) => expect(moved(before, text)).toBeNull());
 
-  it("that is shown in turn, or stands in a post, is none", () => {
+  it("that is shown in turn, stands in a post or is a heading is none", () => {
     expect(moved("Lyon, Lille", "Lyon, Lille, Gent", { block: { rotating: true } })).toBeNull();
     expect(moved("Lyon, Lille", "Lyon, Lille, Gent", { kind: "blog" })).toBeNull();
+    expect(moved("Open source", "Free & open source", { block: { kind: "heading" } })).toBeNull();
   });
 });
 
