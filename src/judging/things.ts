@@ -1,4 +1,5 @@
 import { cut } from "../domain/text/text.ts";
+import type { Change } from "../pages/types.ts";
 import type { Happening } from "../reading/happenings.ts";
 import type { Passage } from "../reading/passages/passages.ts";
 import type { Sentence } from "../reading/passages/sentence.ts";
@@ -15,6 +16,8 @@ const shares = {
   listed: 0.8,
   /** In running text, where the site did not speak of it before. */
   saidAnew: 0.72,
+  /** Another headline on the home page, or text right under it. */
+  head: 0.72,
 };
 
 /** Words of a line that names something, rather than telling of it. */
@@ -59,6 +62,8 @@ function shownBy(
     share: !thing.alone && thing.shown.test(above) && sentences.every(isShort) ? shares.listed : 0,
   };
   for (const sentence of sentences) {
+    if (thing.head && best.share < shares.head && isOfHead(sentence.change))
+      best = { sentences: [sentence], share: shares.head };
     const hit = thing.shown.exec(cut(sentence.text, lookedAt));
     if (hit === null) continue;
     const isNew = gone || sentence.fresh.some((at) => at >= hit.index && at < hit.index + hit[0].length);
@@ -70,6 +75,14 @@ function shownBy(
   }
   return best;
 }
+
+/** Whether a block took another's place at the head of the home page: its headline, or a text right under that. */
+const isOfHead = ({ kind, change, block }: Change) =>
+  kind === "home" &&
+  change === "edited" &&
+  !block.rotating &&
+  ((block.kind === "heading" && block.trail.length === 0) ||
+    (block.kind === "paragraph" && block.trail.length === 1));
 
 /** Whether a line says no more than a thing's own words: `EN | DE`. */
 function standsAlone({ shown }: Thing, text: string): boolean {

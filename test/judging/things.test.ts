@@ -44,3 +44,16 @@ it("a part headed by questions, praise or terms is no launch", async () => {
     "matched",
   );
 });
+
+it("how a company presents itself is shown by another headline at the head of its home page, whatever it says", async () => {
+  const edited = { change: "edited" as const, before: "Pumps for farms" };
+  const headline = heading("The operating system for water", edited);
+  for (const rule of ["They reposition the company", "Their slogan changes", "Se reposiciona la empresa"])
+    expect(await verdict(rule, headline), rule).toBe("matched");
+  expect(await verdict("Price changes", headline)).toBe("not_matched");
+  const below = { ...edited, block: { kind: "heading" as const, trail: ["Acme"] } };
+  expect(await verdict("Their slogan changes", changed("Works in any soil", "home", below))).not.toBe(
+    "matched",
+  );
+  expect(await verdict("They hire a head of messaging", headline)).not.toBe("matched");
+});

@@ -156,7 +156,7 @@ function laterReading(
   for (const block of [...fresh, ...returned.filter((one) => isSumBack(edited.get(one.id)))]) {
     const pair = edited.get(block.id);
     const place = placeOf(block);
-    if (pair && isTrial(pair)) unsure.set(block.id, pair.before.replaces ?? pair.before.text);
+    if (pair && isTrial(pair, fresh)) unsure.set(block.id, pair.before.replaces ?? pair.before.text);
     else if (pair) {
       if (isNews(next, run, place, pair) && !isVolatile(block)) {
         changes.push(changeOf("edited", block, pair.before.text));

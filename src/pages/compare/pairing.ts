@@ -126,8 +126,15 @@ function labelOf(text: string): string | null {
 /** Characters of a line that is no more than a label and figures. */
 const longestLine = 232;
 
-/** Whether a slogan took another's place, which one reading alone does not tell from a trial of several. A post under a name is none. */
-export function isTrial({ before, after, was, is }: Pair): boolean {
+/** Blocks beside headings that are new on a page at once, from which on it was revised, and nothing is tried. */
+const fewestRevised = 4;
+
+/**
+ * Whether a slogan took another's place, which one reading alone does not tell from a trial of several. A post under a name is none.
+ * `fresh`: what is new on the page.
+ */
+export function isTrial({ before, after, was, is }: Pair, fresh: readonly Block[]): boolean {
+  if (fresh.filter(({ kind }) => kind !== "heading").length >= fewestRevised) return false;
   if (after.kind !== "heading" || after.link !== null || was.letters === is.letters) return false;
   if (isPersonName(after.trail.at(-1) ?? "") && namesPost(after.text)) return false;
   return isSlogan(before.text) && isSlogan(after.text);

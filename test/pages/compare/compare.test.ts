@@ -204,6 +204,16 @@ describe("compare", () => {
     ]);
   });
 
+  it("and not where most of the page came with it", () => {
+    const revised = (slogan: string, ...texts: string[]) =>
+      readingOf(
+        `<h1>${slogan}</h1>${texts.map((text) => `<h2>On ${text}</h2><p>${text} is what we do.</p>`).join("")}`,
+      );
+    const was = revised("Robots for all", "Lifting", "Carrying", "Stacking", "Sorting");
+    const now = revised("Your warehouse on wheels", "Planning", "Routing", "Billing", "Hosting");
+    expect(runs([was, now])[1]).toContain("Robots for all => Your warehouse on wheels");
+  });
+
   it("learns a place that changes every time", () => {
     const wisdom = [
       "Alpha bravo charlie.",

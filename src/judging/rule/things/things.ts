@@ -16,6 +16,8 @@ export interface Thing {
   alone: boolean;
   /** What is headed so is no offer of the company. */
   beside: boolean;
+  /** The head of the home page shows it, whatever it says now. */
+  head: boolean;
   /** Its words name nothing else, whatever other news a rule asks for beside it. */
   certain: boolean;
 }
@@ -27,20 +29,33 @@ interface Row {
   headed?: boolean;
   alone?: boolean;
   beside?: boolean;
+  head?: boolean;
   certain?: boolean;
 }
 
 /** All things that are known by name, in the order in which they claim a rule's words. */
 export const things: readonly Thing[] = [site, money, offers, people].flatMap(({ things: rows }) =>
-  rows.map(({ name, asked, shown, headed = false, alone = false, beside = false, certain = false }: Row) => ({
-    name,
-    asked: patternOf(asked),
-    shown: patternOf(shown),
-    headed,
-    alone,
-    beside,
-    certain,
-  })),
+  rows.map(
+    ({
+      name,
+      asked,
+      shown,
+      headed = false,
+      alone = false,
+      beside = false,
+      head = false,
+      certain = false,
+    }: Row) => ({
+      name,
+      asked: patternOf(asked),
+      shown: patternOf(shown),
+      headed,
+      alone,
+      beside,
+      head,
+      certain,
+    }),
+  ),
 );
 
 /** The things that a part of a rule names; a word that one of them has claimed names no other. */
