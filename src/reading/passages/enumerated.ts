@@ -5,6 +5,7 @@ import { joints } from "../../pages/compare/section-list.ts";
 import { sentencesOf } from "../../pages/passages.ts";
 import type { Block, Change, Reading, SourceKind } from "../../pages/types.ts";
 import { findMoney } from "../facts/amounts.ts";
+import { placeOf } from "./gone.ts";
 
 /** What came to a line that names several things, and what went from it, in the line's order. */
 export interface Enumerated {
@@ -35,11 +36,12 @@ export function enumeratedIn({ change, before, kind, block }: Change): Enumerate
   if (change !== "edited" || before === null || !ofItself.includes(kind)) return null;
   if (block.kind === "heading" || block.rotating) return null;
   const [was = [], now = []] = [before, block.text].map((text) => sentencesOf(cut(text, longestText)));
-  const [old, anew] = [was.filter((line) => !now.includes(line)), now.filter((line) => !was.includes(line))];
+  const [linesThen, linesNow] = [new Set(was), new Set(now)];
+  const [old, anew] = [was.filter((line) => !linesNow.has(line)), now.filter((line) => !linesThen.has(line))];
   const [one, other] = [old[0], anew[0]];
   if (one !== undefined && other !== undefined && old.length === 1 && anew.length === 1)
     return between(one, other);
-  const stood = now.filter((line) => was.includes(line) && isShort(line));
+  const stood = now.filter((line) => linesThen.has(line) && isShort(line));
   const near = other ?? stood.at(-1);
   if (near === undefined || stood.length < 2 || (old.length > 0 && anew.length > 0)) return null;
   return moved(old, anew, stood, near);
@@ -70,9 +72,8 @@ export function listsOfSeveral(
       return (stood().get(placeOf(url, block))?.length ?? 0) < fewestStood
         ? null
         : { joined: [block.text], left: [], line: block.text };
-    const lines = own.map(enumeratedIn);
-    const named = lines.filter((one) => one !== null);
-    if (named.length < lines.length) return null;
+    const named = own.map(enumeratedIn).filter((one) => one !== null);
+    if (named.length < own.length) return null;
     const all = (part: "joined" | "left") => named.flatMap((one) => one[part]);
     return { joined: all("joined"), left: all("left"), line: named.map(({ line }) => line).join("\n") };
   };
@@ -86,16 +87,14 @@ const isName = ({ kind, text, link, rotating }: Block): boolean =>
   isShort(text) &&
   /^[\p{Lu}\p{Lo}][^.!?…:;\p{Nd}]*$/u.test(text);
 
-const placeOf = (url: string, { kind, trail }: Block) => [url, kind, ...trail].join("\n");
-
 function between(before: string, now: string): Enumerated | null {
   const [was, is] = withoutFrame(partsOf(before), partsOf(now));
-  const [old, anew] = [was.map(fold), is.map(fold)];
-  const stood = is.filter((_, at) => old.includes(anew[at] ?? ""));
+  const [old, anew] = [new Set(was.map(fold)), new Set(is.map(fold))];
+  const [stood, joined] = [is.filter((one) => old.has(fold(one))), is.filter((one) => !old.has(fold(one)))];
   const isList = ![before, now].some((line) => /[.!?…。]$/u.test(line.trim()));
   return moved(
-    was.filter((_, at) => !anew.includes(old[at] ?? "")),
-    is.filter((_, at) => !old.includes(anew[at] ?? "")),
+    was.filter((one) => !anew.has(fold(one))),
+    joined,
     stood,
     now,
     isList,

@@ -87,7 +87,8 @@ export function nameOfItem({ changes: [first, ...others] }: { changes: readonly 
 const longestHeading = 100;
 const headingOver = (url: string, { trail }: Pick<Block, "trail">) =>
   `${url}\n${cut(trail.at(-1) ?? "", longestHeading)}`;
-const placeOf = (url: string, block: Pick<Block, "kind" | "trail" | "logo">) =>
+/** What a list is known again by: its page, the heading over it, and what it is made of. */
+export const placeOf = (url: string, block: Pick<Block, "kind" | "trail" | "logo">) =>
   `${headingOver(url, block)}\n${block.kind}\n${block.logo ?? ""}`;
 
 /** Characters of a line that may begin with a name, and words of a name. */

@@ -34,7 +34,7 @@ export const exceptions: Record<string, Record<string, string>> = {
   "reading/passages/gone": {
     "through the row of what stood on a site": "goneFromSite",
     "looks at each block once, and at 120 characters of a line":
-      "leftList nameOfCard standElsewhere keptLists nameOfItem",
+      "leftList nameOfCard standElsewhere keptLists nameOfItem placeOf",
   },
   "reading/headline": { [analysing]: "headlineOf" },
   "reading/told-lists": { [analysing]: "openings listed listMoves movedPosts lineOf" },

@@ -35,27 +35,16 @@ interface Row {
 
 /** All things that are known by name, in the order in which they claim a rule's words. */
 export const things: readonly Thing[] = [site, money, offers, people].flatMap(({ things: rows }) =>
-  rows.map(
-    ({
-      name,
-      asked,
-      shown,
-      headed = false,
-      alone = false,
-      beside = false,
-      head = false,
-      certain = false,
-    }: Row) => ({
-      name,
-      asked: patternOf(asked),
-      shown: patternOf(shown),
-      headed,
-      alone,
-      beside,
-      head,
-      certain,
-    }),
-  ),
+  rows.map(({ asked, shown, ...row }: Row) => ({
+    headed: false,
+    alone: false,
+    beside: false,
+    head: false,
+    certain: false,
+    ...row,
+    asked: patternOf(asked),
+    shown: patternOf(shown),
+  })),
 );
 
 /** The things that a part of a rule names; a word that one of them has claimed names no other. */
