@@ -27,13 +27,16 @@ interface Question {
   mark: Mark | null;
 }
 
-/** Another request under the same key: `running` has the same body, `conflict` another. It may have ended a moment ago. */
-export type Held = "running" | "conflict";
+/**
+ * Who holds a mark: `started`: the caller, who must finish; another request under the same key, which may have ended a moment ago:
+ * `running` with the same body, `conflict` with another.
+ */
+export type Held = "started" | "running" | "conflict";
 
 export interface Reply {
   limits: BucketState[];
-  /** `started`: the caller holds the mark and must finish; null where no mark was asked for. */
-  mark: "started" | Held | null;
+  /** Null where no mark was asked for. */
+  mark: Held | null;
 }
 
 /** What goes on while the store is asked. */

@@ -28,7 +28,7 @@ export const founder = z.object({
   role: text,
 });
 
-const held = z.enum(["running", "conflict"]);
+const held = z.enum(["started", "running", "conflict"]);
 
 const registration = z.object({
   ...identity.shape,

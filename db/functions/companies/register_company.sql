@@ -36,7 +36,7 @@ begin
       return next;
       return;
     end if;
-    if idempotency ->> 'held' is not null then
+    if idempotency ->> 'held' in ('running', 'conflict') then
       kind := case idempotency ->> 'held' when 'running' then 'in_progress' else 'conflict' end;
       return next;
       return;

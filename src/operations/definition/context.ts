@@ -10,7 +10,7 @@ export interface Context {
   session: Session;
   /** Who calls; rejects with `unauthorized`. A read that needs it waits for nothing but its own first query. */
   caller(): Promise<Caller>;
-  /** Key of an idempotent create: the client's, or the tool's derived one. `held`: by another request. */
+  /** Key of an idempotent create: the client's, or the tool's derived one. `held`: by whom, where that is known. */
   idempotency: { key: string; bodyHash: string; held: Held | null } | null;
   /** True: of a company that is tracked already, recipients are added to and not replaced. */
   addsRecipients: boolean;

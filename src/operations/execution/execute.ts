@@ -67,7 +67,7 @@ export async function execute(
       check(operation, caller, limits);
       if (!input.ok) throw input.error;
       const { value } = input;
-      const held = reply === null || reply.mark === "started" ? null : reply.mark;
+      const held = reply?.mark ?? null;
       const idempotency = mark && { ...mark, held };
       const write = () =>
         operation.run({ ...context, idempotency }, value).finally(() => services.after(services.quiet.end));

@@ -22,7 +22,8 @@ export async function once(
     if (kept.body_hash !== mark.bodyHash) throw new Failure("idempotency_conflict");
     return { status: kept.status === 202 ? 202 : 200, body: JSON.parse(kept.answer), replayed: true };
   }
-  if (held) throw new Failure(held === "running" ? "idempotency_in_progress" : "idempotency_conflict");
+  if (held === "running") throw new Failure("idempotency_in_progress");
+  if (held === "conflict") throw new Failure("idempotency_conflict");
   const answer = await run();
   const { status, body } = answer;
   const kept24h = { api_key: caller.key.id, key: mark.key, hash: mark.bodyHash };

@@ -40,7 +40,7 @@ async function asking() {
   const ask = (
     {
       hash = mark.bodyHash,
-      held = null,
+      held = "started",
       using = session,
     }: {
       hash?: string;
@@ -56,7 +56,7 @@ describe("a request under an Idempotency-Key", () => {
   it("is answered as it was the first time, whether its mark still stands or not", async () => {
     const { ask } = await asking();
     expect(await ask()).toEqual({ status: 202, body: { run: 1 } });
-    for (const held of ["running", "conflict", null] as const)
+    for (const held of ["started", "running", "conflict", null] as const)
       expect(await ask({ held })).toEqual({ status: 202, body: { run: 1 }, replayed: true });
   });
 
