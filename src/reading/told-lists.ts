@@ -74,7 +74,8 @@ export function listMoves({ told }: Happening): Words {
   const place = isHeaded ? `under “${heading}”` : "in a list";
   const came = lineOf(`New ${place}`, joined);
   const went = lineOf(`No longer ${place}`, left);
-  if (joined.length === 0 || left.length === 0) return joined.length === 0 ? went : came;
+  if (joined.length === 0) return went;
+  if (left.length === 0) return came;
   return { title: came.title, summary: `${came.summary} ${went.summary}` };
 }
 

@@ -65,8 +65,11 @@ export function openQueue(options: { file: string | null; signingKey: string; co
     while (!deliveries.paused && !stop.signal.aborted && running.size < options.concurrency) {
       const message = ready.shift();
       if (message === undefined) return;
-      if (!waiting(message)) flows.skip(message);
-      if (!waiting(message) || !flows.admit(message)) continue;
+      if (!waiting(message)) {
+        flows.skip(message);
+        continue;
+      }
+      if (!flows.admit(message)) continue;
       const work = attempt(message).finally(() => {
         running.delete(work);
         flows.release(message);
