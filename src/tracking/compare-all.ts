@@ -1,16 +1,15 @@
 import { type Comparison, compare } from "../pages/compare/compare.ts";
 import { emptyState, leaving, timesLeft } from "../pages/compare/memory.ts";
-import { isRead, type KnownPage, type PageMemory, type Reading, type SourceKind } from "../pages/types.ts";
+import { isRead, type KnownPage, type PageMemory, type Reading } from "../pages/types.ts";
 import { type Budget, leftUnread, sizeOf } from "../reading/budget.ts";
 
-/** About what a remembered block holds, in units of text. */
+/** Budget units that one remembered block costs. */
 const perRemembered = 100;
 
 /**
- * Holds every reading against what is remembered of its page; first what earlier runs left, then the smallest, so that one
- * large page starves no other, and given back in the order they came. A page that the budget does not hold, or whose
- * changes it does not hold, counts as not read: it is remembered as it was, and its changes are news of a later run. Where
- * much is missing from a page, it is gone if the others were edited.
+ * Compares every reading with the memory of its page: first the pages that earlier runs had no time for, then the smallest, so that one
+ * large page does not use up the budget. The result has the order of `readings`. A page that exceeds the budget counts as not read: its
+ * memory stays as it was, and a later run reports its changes.
  */
 export async function compareAll(readings: readonly Reading[], known: readonly KnownPage[], budget: Budget) {
   const memories = new Map(known.map(({ url, memory }) => [url, memory]));
@@ -30,32 +29,10 @@ export async function compareAll(readings: readonly Reading[], known: readonly K
       compared.set(reading, { ...compare(memory, left), reading: left });
     }
   }
-  for (const one of compared.values()) {
-    const { reading, waits } = one;
-    if (!waits || !isMoved([...compared.values()].filter((other) => other !== one))) continue;
-    const again = compare(memories.get(reading.url) ?? null, reading, true);
-    if (budget.take("analyse", sizeOf(again.changes.map(({ block }) => block))))
-      compared.set(reading, { ...again, reading });
-  }
   return readings.flatMap((reading) => compared.get(reading) ?? []);
 }
 
-/** Whether pages of a site were edited, and not only listed what is new. */
-const isMoved = (others: readonly Comparison[]) =>
-  others.some(({ changes }) =>
-    changes.some(
-      ({ change, kind, block }) =>
-        change !== "removed" &&
-        steady.includes(kind) &&
-        block.publishedAt === null &&
-        block.rotating !== true,
-    ),
-  );
-
-/** Pages that are edited rather than added to. */
-const steady: readonly SourceKind[] = ["home", "team", "careers", "pricing", "other"];
-
-/** What is to be remembered of the pages of a run: of those it left that they were, so that the next run reads them first. */
+/** The pages to store after a run. A page the run had no time for keeps its memory and is read first by the next run. */
 export function toRemember(
   compared: readonly { reading: Reading; memory: PageMemory }[],
   known: readonly KnownPage[],

@@ -11,8 +11,6 @@ import { rulebookOf } from "../judging/rule/rulebook.ts";
 import { discover } from "../leads/discover.ts";
 import { leadFields } from "../leads/lead-fields.ts";
 import { hasBaseline } from "../pages/compare/memory.ts";
-import { withoutFilled } from "../pages/compare/openings.ts";
-import { withoutPlaceholders } from "../pages/compare/placeholders.ts";
 import type { Change, KnownPage, Reading } from "../pages/types.ts";
 import type { RunModel } from "../ports/model.ts";
 import type { WorkServices } from "../ports/services.ts";
@@ -76,8 +74,7 @@ export async function read(
     now,
   });
   const firstRun = !known.some(({ memory }) => hasBaseline(memory));
-  const shown = withoutFilled(withoutPlaceholders(collected, known));
-  const compared = await compareAll(shown, known, tools.budget);
+  const compared = await compareAll(collected, known, tools.budget);
   const readings = compared.map(({ reading }) => reading);
   const changes = compared.flatMap((page) => page.changes);
   const before = readRemembered(told);

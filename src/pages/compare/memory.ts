@@ -4,11 +4,10 @@ import { cut } from "../../domain/text/text.ts";
 import { pageKey } from "../plan/site.ts";
 import type { Block, PageMemory } from "../types.ts";
 
-/** A block as it is remembered while its page shows it. */
-const remembered = z.object({
+const rememberedBlock = z.object({
   id: z.string(),
   kind: z.enum(["heading", "paragraph", "item", "row", "card", "entry"]),
-  /** Cut to `maxText`; empty where the page has more text than is kept. */
+  /** Cut to `maxText`; empty once the memory of the page holds `maxLiveText`. */
   text: z.string(),
   /** Index into `trails`. */
   trail: z.int().min(0),
@@ -16,32 +15,24 @@ const remembered = z.object({
   date: z.string().optional(),
   rotating: z.literal(true).optional(),
   logo: z.enum(["customers", "partners"]).optional(),
-  /** Readings in a row that did not show it. */
+  /** Consecutive readings without the block. */
   missing: z.int().min(0),
-  /** What it replaced, where that is reported only once the next reading shows it again. */
-  replaces: z.string().optional(),
 });
-export type Remembered = z.infer<typeof remembered>;
-
-const streak = z.object({ length: z.int(), run: z.int() });
+export type Remembered = z.infer<typeof rememberedBlock>;
 
 const state = z.object({
   version: z.literal(1),
-  /** Readings compared so far; 0 where there is no baseline yet. */
+  /** Number of readings compared; 0 before the first one. */
   runs: z.int().min(0),
-  live: z.array(remembered),
+  live: z.array(rememberedBlock),
   trails: z.array(z.array(z.string())),
-  /** Ids that were shown once, oldest first. */
+  /** Ids of blocks that left the page, oldest first. */
   gone: z.array(z.string()),
-  /** Digests of links ever shown, oldest first. */
+  /** Digests of all links ever seen on the page, oldest first. */
   links: z.array(z.string()),
-  /** With those of its menus, heads and feet. */
+  /** Present when `links` includes the links of menus and footers. */
   leads: z.literal(true).optional(),
-  /** How often in a row a place changed, by place. */
-  streaks: z.record(z.string(), streak),
-  /** How often blocks of a place came back after they were gone, by place. */
-  returns: z.record(z.string(), streak),
-  /** Runs in a row that had no time for it. */
+  /** Consecutive runs that had no time for the page. */
   left: z.int().min(1).optional(),
 });
 export type MemoryState = z.infer<typeof state>;
@@ -51,9 +42,9 @@ const maxText = 1_500;
 const maxLiveText = 150_000;
 const maxGone = 3_000;
 const maxLinks = 2_000;
-const maxPlaces = 300;
-const forgetPlacesAfter = 8;
+const maxLink = 300;
 
+/** The memory of a page that was never read. */
 export const emptyState = (): MemoryState => ({
   version: 1,
   runs: 0,
@@ -61,11 +52,11 @@ export const emptyState = (): MemoryState => ({
   trails: [],
   gone: [],
   links: [],
-  streaks: {},
-  returns: {},
 });
 
-/** What a memory holds; null where there is none, or none that this version wrote. */
+const parsed = new WeakMap<PageMemory, MemoryState | null>();
+
+/** Validates a stored memory; null when there is none or its format is unknown. Cached per object. */
 export function readMemory(memory: PageMemory | null): MemoryState | null {
   if (memory === null) return null;
   const known = parsed.get(memory);
@@ -75,132 +66,139 @@ export function readMemory(memory: PageMemory | null): MemoryState | null {
   return read;
 }
 
-/** Each memory is asked many times in a run, and read once. */
-const parsed = new WeakMap<PageMemory, MemoryState | null>();
+/** The last three headings above a block, each cut to 100 characters, as the memory stores them. */
+export const storedTrail = (trail: readonly string[]): string[] =>
+  trail.slice(-3).map((heading) => cut(heading, 100));
 
-/** The memory to keep, bounded: at most a few hundred KB of JSON whatever the page shows. */
+/**
+ * Builds the memory after a reading. `pending`: blocks that are missing and not reported as removed yet; `departed`: ids of blocks that
+ * left the page; `leads`: the site's own addresses that the page links to. Bounded to a few hundred KB of JSON for any page.
+ */
 export function writeMemory(
-  next: MemoryState,
+  previous: MemoryState,
   blocks: readonly Block[],
-  pending: readonly Remembered[],
-  departed: readonly string[],
-  unsure: ReadonlyMap<string, string> = new Map(),
-  leads: readonly string[] | null = null,
+  { pending, departed, leads }: Departures,
 ): PageMemory {
   const trails: string[][] = [];
-  const places = new Map<string, number>();
-  const trailIndex = (trail: readonly string[]): number => {
+  const indexes = new Map<string, number>();
+  const trailIndex = (trail: string[]): number => {
     const key = trail.join("\n");
-    const known = places.get(key);
-    if (known !== undefined) return known;
-    trails.push([...trail]);
-    places.set(key, trails.length - 1);
-    return trails.length - 1;
+    const index = indexes.get(key) ?? trails.push(trail) - 1;
+    indexes.set(key, index);
+    return index;
   };
   let room = maxLiveText;
-  const kept = (text: string): string => {
-    const remembered = room > 0 ? cut(text, maxText) : "";
-    room -= remembered.length;
-    return remembered;
+  const bounded = (text: string): string => {
+    const kept = room > 0 ? cut(text, maxText) : "";
+    room -= kept.length;
+    return kept;
   };
-  const live = blocks.slice(0, maxLive).map(
+  const shown = blocks.slice(0, maxLive).map(
     (block): Remembered => ({
       id: block.id,
       kind: block.kind,
-      text: kept(block.text),
-      trail: trailIndex(block.trail.slice(-3).map((heading) => cut(heading, 100))),
-      ...(block.link && block.link.length <= 300 ? { link: block.link } : {}),
+      text: bounded(block.text),
+      trail: trailIndex(storedTrail(block.trail)),
+      ...(block.link && block.link.length <= maxLink ? { link: block.link } : {}),
       ...(block.publishedAt ? { date: block.publishedAt } : {}),
       ...(block.rotating ? { rotating: true } : {}),
       ...(block.logo ? { logo: block.logo } : {}),
       missing: 0,
-      ...(unsure.has(block.id) ? { replaces: unsure.get(block.id) } : {}),
     }),
   );
   const waiting = pending.slice(0, maxLive).map((block) => ({
     ...block,
-    text: kept(block.text),
-    trail: trailIndex(next.trails[block.trail] ?? []),
+    text: bounded(block.text),
+    trail: trailIndex(previous.trails[block.trail] ?? []),
+    missing: block.missing + 1,
   }));
-  const beyond = blocks.slice(maxLive).map((block) => block.id);
-  const links = [...(leads ?? []), ...blocks.flatMap(({ link }) => link ?? [])].map((link) =>
-    digest(pageKey(link)),
-  );
+  const unstored = blocks.slice(maxLive).map((block) => block.id);
+  const links = [...(leads ?? []), ...blocks.flatMap(({ link }) => link ?? [])].map(linkDigest);
   return {
     version: 1,
-    runs: next.runs,
-    live: [...live, ...waiting],
+    runs: previous.runs + 1,
+    live: [...shown, ...waiting],
     trails,
-    gone: latest([...next.gone, ...departed, ...beyond], maxGone),
-    links: latest([...next.links, ...links], maxLinks),
-    ...(leads !== null || next.leads ? { leads: true as const } : {}),
-    streaks: recent(next.streaks, next.runs),
-    returns: recent(next.returns, next.runs),
+    gone: latest([...previous.gone, ...departed, ...unstored], maxGone),
+    links: latest([...previous.links, ...links], maxLinks),
+    ...(leads !== null || previous.leads ? { leads: true as const } : {}),
   } satisfies MemoryState;
 }
 
-/** The memory without the page's words: by their ids, what was shown is still known, and nothing of it is new again. */
+interface Departures {
+  pending: readonly Remembered[];
+  departed: readonly string[];
+  leads: readonly string[] | null;
+}
+
+const linkDigest = (link: string): string => digest(pageKey(link));
+
+function latest(values: readonly string[], limit: number): string[] {
+  return [...new Set(values.toReversed())].slice(0, limit).toReversed();
+}
+
+/** A remembered block as a block of a reading. */
+export function restored({ trails }: MemoryState, block: Remembered): Block {
+  return {
+    id: block.id,
+    kind: block.kind,
+    trail: trails[block.trail] ?? [],
+    text: block.text,
+    link: block.link ?? null,
+    publishedAt: block.date ?? null,
+    ...(block.rotating ? { rotating: true } : {}),
+    ...(block.logo ? { logo: block.logo } : {}),
+  };
+}
+
+/** The memory without the page's text; the ids stay, so that no block counts as new again. */
 export function withoutTexts(memory: PageMemory): PageMemory {
   const known = readMemory(memory) ?? emptyState();
   const gone = latest([...known.gone, ...known.live.map((block) => block.id)], maxGone);
   return { ...emptyState(), runs: known.runs, gone, links: known.links } satisfies MemoryState;
 }
 
-/** Tells whether any of the pages was ever seen with a link. */
+/** Returns a test for links that any of the pages ever had. */
 export function linksRemembered(memories: readonly PageMemory[]): (link: string) => boolean {
   const known = new Set(memories.flatMap((memory) => readMemory(memory)?.links ?? []));
-  return (link) => known.has(digest(pageKey(link)));
+  return (link) => known.has(linkDigest(link));
 }
 
-/** Whether a memory holds all that its page leads to, so that a link it does not hold is new. */
+/** Whether a memory includes the links of menus and footers, so that an unknown link is a new one. */
 export function remembersLeads(memory: PageMemory): boolean {
   return readMemory(memory)?.leads === true;
 }
 
-/** What a page showed when it was read last, as far as its words are kept. */
+/** Text and headings of the blocks in the last reading, as far as the memory kept their text. */
 export function shownLast(memory: PageMemory): Pick<Block, "text" | "trail">[] {
   const known = readMemory(memory);
-  if (known === null) return [];
-  return known.live
-    .filter(({ missing }) => missing === 0)
-    .map(({ text, trail }) => ({ text, trail: known.trails[trail] ?? [] }));
+  return known === null
+    ? []
+    : known.live.filter(({ missing }) => missing === 0).map((block) => restored(known, block));
 }
 
-/** Whether a page has been read at least once, so that what is new on it is news. */
-export function hasBaseline(memory: PageMemory): boolean {
-  return readingsOf(memory) > 0;
-}
-
-/** Readings that it was compared with. */
+/** Number of readings the memory was built from. */
 export function readingsOf(memory: PageMemory): number {
   return readMemory(memory)?.runs ?? 0;
 }
 
-function latest(values: readonly string[], limit: number): string[] {
-  return [...new Set(values.toReversed())].slice(0, limit).toReversed();
+/** Whether a page was read before, so that a new block on it is news. */
+export function hasBaseline(memory: PageMemory): boolean {
+  return readingsOf(memory) > 0;
 }
 
-function recent<Place extends { run: number }>(
-  places: Record<string, Place>,
-  run: number,
-): Record<string, Place> {
-  const kept = Object.entries(places).filter(([, place]) => run - place.run <= forgetPlacesAfter);
-  return Object.fromEntries(kept.sort(([, a], [, b]) => b.run - a.run).slice(0, maxPlaces));
-}
-
-/** How many runs in a row had no time for a page. */
+/** Number of consecutive runs that had no time for a page. */
 export function timesLeft(memory: PageMemory): number {
   return readMemory(memory)?.left ?? 0;
 }
 
-/** The memory, which a run had no time to compare with, or which the page itself gave no reason to: then nothing waits for it. */
+/** Counts one more run without time for a page (`left`), or resets that count. */
 export function leaving(memory: PageMemory, left: boolean): PageMemory {
-  const known = readMemory(memory) ?? emptyState();
-  const { left: times = 0, ...others } = known;
+  const { left: times = 0, ...others } = readMemory(memory) ?? emptyState();
   return left ? { ...others, left: times + 1 } : others;
 }
 
-/** Ids of everything known pages ever showed: what a new page has in common with them is the site's frame, not its own. */
+/** Ids of all blocks the pages ever had. A new page shares these only as part of the site's header, menu or footer. */
 export function rememberedIds(memories: readonly PageMemory[]): Set<string> {
   return new Set(
     memories.flatMap((memory) => {

@@ -1,24 +1,28 @@
-import { oneLine } from "../../domain/text/one-line.ts";
 import { withoutNoise } from "../noise/noise.ts";
 
-/** A text prepared for comparing. */
+/** A text prepared for comparison. */
 export interface Comparable {
+  /** The text without noise. */
   form: string;
-  /** The form with every figure masked. */
+  /** The form with every figure replaced by `0`. */
   shape: string;
+  /** Letters, digits, currency signs, `%` and `+` of the form. */
   letters: string;
   words: ReadonlyMap<string, number>;
   count: number;
 }
 
+const word = /\p{Sc}?[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|[.,'](?=\p{N}))*[%\p{Sc}]?|\p{Sc}/gu;
+/** Scripts that write no spaces: each character counts as a word. */
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
+
+/** Prepares a text for {@link similarity} and {@link isLiveCounter}. */
 export function comparable(text: string): Comparable {
   const form = withoutNoise(text);
   const words = new Map<string, number>();
   let count = 0;
-  for (const [word] of form.matchAll(
-    /\p{Sc}?[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|[.,'](?=\p{N}))*[%\p{Sc}]?|\p{Sc}/gu,
-  )) {
-    for (const part of /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(word) ? word : [word]) {
+  for (const [found] of form.matchAll(word)) {
+    for (const part of unspaced.test(found) ? found : [found]) {
       words.set(part, (words.get(part) ?? 0) + 1);
       count += 1;
     }
@@ -32,61 +36,58 @@ export function comparable(text: string): Comparable {
   };
 }
 
-/** Share of the words two texts have in common, 0 to 1. */
+/** Share of words that two texts have in common, 0 to 1 (Dice coefficient). */
 export function similarity(a: Comparable, b: Comparable): number {
   if (a.count === 0 || b.count === 0) return 0;
   let common = 0;
-  for (const [word, times] of a.words) common += Math.min(times, b.words.get(word) ?? 0);
+  for (const [text, times] of a.words) common += Math.min(times, b.words.get(text) ?? 0);
   return (2 * common) / (a.count + b.count);
 }
 
+/** Largest relative change between two readings that a live counter makes. */
+const counterStep = 0.02;
+
 /**
- * Whether two texts differ only in a live counter: exact figures of a thousand or more that moved by less than two
- * percent, without a currency or percent sign. `10,134 teams` to `10,201 teams` is one, `10,000` to `12,000` is not.
+ * Whether two texts differ only in a live counter: exact figures of 1,000 or more that change by less than two percent and are neither
+ * money nor a percentage. `10,134 teams` and `10,201 teams` differ in a counter; `10,000` and `12,000` do not.
  */
 export function isLiveCounter(a: Comparable, b: Comparable): boolean {
   if (a.shape !== b.shape) return false;
-  const [before, after] = [figures(a.form), figures(b.form)];
-  if (before.length !== after.length) return false;
-  let moved = false;
-  for (const [index, { value, money }] of before.entries()) {
+  const after = figures(b.form);
+  const changed = figures(a.form).flatMap((figure, index) => {
     const other = after[index];
-    if (!other) return false;
-    if (other.value === value) continue;
-    const exact = value >= 1000 && other.value >= 1000 && (value % 50 !== 0 || other.value % 50 !== 0);
-    if (money || !exact || Math.abs(other.value - value) / value >= 0.02) return false;
-    moved = true;
-  }
-  return moved;
-}
-
-function figures(form: string): { value: number; money: boolean }[] {
-  return [...form.matchAll(/(\p{Sc} ?)?(\d[\d.,]*)( ?(?:\p{Sc}|%|[kmb]\b|million|billion|usd|eur))?/gu)].map(
-    (match) => ({
-      value: Number(
-        (match[2] ?? "")
-          .replace(/[.,](?=\d{3}\b)/g, "")
-          .replace(/[.,]$/, "")
-          .replace(",", "."),
-      ),
-      money: match[1] !== undefined || match[3] !== undefined,
-    }),
+    return other === undefined || other.value === figure.value ? [] : [{ figure, other }];
+  });
+  return (
+    changed.length > 0 &&
+    changed.every(({ figure: { value, money }, other }) => {
+      const exact = value >= 1000 && other.value >= 1000 && (value % 50 !== 0 || other.value % 50 !== 0);
+      return !money && exact && Math.abs(other.value - value) / value < counterStep;
+    })
   );
 }
 
-/** A figure, a price, or a word of something that happened. */
-const telling = new RegExp(
-  oneLine`
-    \d|\p{Sc}|rais|fund|series|seed|acqui|merg|join|launch|introduc|announc|\bnew\b|hir(?:e|ing)|partner
-    |sunset|shut|clos(?:e|ing) (?:down|our)|bankrupt|\bipo\b|award|available|\blive\b|welcome
-  `,
-  "iu",
-);
+const figure = /(\p{Sc} ?)?(\d[\d.,]*)( ?(?:\p{Sc}|%|[kmb]\b|million|billion|usd|eur))?/gu;
 
-/** Whether a heading has a figure, or a word of something that happened. */
+function figures(form: string): { value: number; money: boolean }[] {
+  return [...form.matchAll(figure)].map(([, before, digits = "", after]) => ({
+    value: Number(
+      digits
+        .replace(/[.,](?=\d{3}\b)/g, "")
+        .replace(/[.,]$/, "")
+        .replace(",", "."),
+    ),
+    money: before !== undefined || after !== undefined,
+  }));
+}
+
+const telling =
+  /\d|\p{Sc}|rais|fund|series|seed|acqui|merg|join|launch|introduc|announc|\bnew\b|hir(?:e|ing)|partner|award|available|\blive\b/iu;
+
+/** Whether a heading has a figure or a word for an event. */
 export const tellsSomething = (text: string): boolean => telling.test(text);
 
-/** Whether a heading is a mere slogan, as sites try several of: a few words without a figure, a name or an event. */
+/** Whether a heading is a slogan: a few words without a figure, a name or an event. */
 export function isSlogan(text: string): boolean {
   const words = text.split(/\s+/);
   if (words.length > 9 || telling.test(text)) return false;

@@ -1,6 +1,5 @@
 import { compare } from "../../../src/pages/compare/compare.ts";
 import { linesOnPage } from "../../../src/pages/compare/lines.ts";
-import { withoutPlaceholders } from "../../../src/pages/compare/placeholders.ts";
 import { comparable, isLiveCounter, similarity } from "../../../src/pages/compare/similarity.ts";
 import { entryBlocks } from "../../../src/pages/entries.ts";
 import { headlineOf } from "../../../src/pages/passages.ts";
@@ -154,13 +153,7 @@ export const pageRows: readonly Row[] = [
         ...block,
         id: index % 3 === 0 ? block.id : `n${index}`,
       }));
-      const { url, kind, etag, lastModified } = first;
-      return [
-        compare(memory, { ...later, blocks }),
-        withoutPlaceholders([later], [{ url, kind, etag, lastModified, memory }]),
-        isToCome(later),
-        takesLeave(later),
-      ];
+      return [compare(memory, { ...later, blocks }), isToCome(later), takesLeave(later)];
     },
   },
   {

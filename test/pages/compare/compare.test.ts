@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { compare } from "../../../src/pages/compare/compare.ts";
-import { isSamePerson, personIn } from "../../../src/pages/compare/same-person.ts";
 import type { Reading } from "../../../src/pages/types.ts";
 import { readingOf, runs } from "../../support/sites/readings.ts";
 
@@ -181,52 +180,6 @@ describe("compare", () => {
     expect([third, fourth]).toEqual([[], []]);
   });
 
-  it("waits for the next reading to tell a new slogan from a trial of several", () => {
-    const hero = (slogan: string) => readingOf(`<h1>${slogan}</h1><p>We build robots that carry boxes.</p>`);
-    expect(
-      runs([
-        hero("Robots for all"),
-        hero("Your warehouse on wheels"),
-        hero("Your warehouse on wheels"),
-        hero("Your warehouse on wheels"),
-      ]),
-    ).toEqual([[], [], ["Robots for all => Your warehouse on wheels"], []]);
-    expect(
-      runs([
-        hero("Robots for all"),
-        hero("Your warehouse on wheels"),
-        hero("Boxes that move"),
-        hero("Robots for all"),
-      ]),
-    ).toEqual([[], [], [], []]);
-    expect(runs([hero("Robots for all"), hero("We joined Omega Corp")])[1]).toEqual([
-      "Robots for all => We joined Omega Corp",
-    ]);
-  });
-
-  it("and not where most of the page came with it", () => {
-    const revised = (slogan: string, ...texts: string[]) =>
-      readingOf(
-        `<h1>${slogan}</h1>${texts.map((text) => `<h2>On ${text}</h2><p>${text} is what we do.</p>`).join("")}`,
-      );
-    const was = revised("Robots for all", "Lifting", "Carrying", "Stacking", "Sorting");
-    const now = revised("Your warehouse on wheels", "Planning", "Routing", "Billing", "Hosting");
-    expect(runs([was, now])[1]).toContain("Robots for all => Your warehouse on wheels");
-  });
-
-  it("learns a place that changes every time", () => {
-    const wisdom = [
-      "Alpha bravo charlie.",
-      "Delta echo foxtrot.",
-      "Golf hotel india.",
-      "Juliet kilo lima.",
-      "Mike november oscar.",
-    ].map((text) => page(`<h2>Word of the day</h2><p>${text}</p>`));
-    const found = runs(wisdom);
-    expect(found[3]).toEqual([]);
-    expect(found[4]).toEqual([]);
-  });
-
   it("does not take a shrunken page for removals until it is seen twice, nor an error page for anything", () => {
     const shrunk = readingOf("<h1>Robots for warehouses</h1><p>A new page is on its way, come back.</p>");
     const [, once, twice] = runs([page(), shrunk, shrunk]);
@@ -242,7 +195,7 @@ describe("compare", () => {
     const first = compare(null, page());
     for (const status of ["timeout", "forbidden", "not_found", "http_error"] as const) {
       const failed = compare(first.memory, readingOf("", "home", { status, reason: "No." }));
-      expect(failed).toEqual({ memory: first.memory, changes: [], changed: false, waits: false });
+      expect(failed).toEqual({ memory: first.memory, changes: [], changed: false });
     }
     expect(compare(first.memory, readingOf(""))).toMatchObject({ memory: first.memory, changed: false });
     const never = compare(null, readingOf("", "home", { status: "timeout", reason: "No." }));
@@ -303,25 +256,6 @@ describe("cards of people", () => {
     ["Priya Nair", "Customer care"],
   ];
 
-  const sameIn = (before: string, after: string) => {
-    const [was, is] = [personIn(before), personIn(after)];
-    return was !== null && is !== null && isSamePerson(was, is);
-  };
-
-  it("takes three of them side by side for a team, whatever stands over them", () => {
-    const changes = between([people(...team), people(...team, ["Tomas Vidal", "Data engineer"])]);
-    expect(changes.map(({ change, kind }) => [change, kind])).toEqual([["added", "team"]]);
-  });
-
-  it("takes people of other companies, or a pair of them, for none", () => {
-    const witnesses = team.map(([name]): [string, string] => [name, "Director, Northfield Farms"]);
-    const changes = between([
-      people(...witnesses),
-      people(...witnesses, ["Tomas Vidal", "Owner, Vidal Pears"]),
-    ]);
-    expect(changes.map(({ kind }) => kind)).toEqual(["home"]);
-  });
-
   it("takes a person under another post for the same person", () => {
     const changes = between([
       people(...team),
@@ -330,20 +264,6 @@ describe("cards of people", () => {
     expect(changes.map(({ change, before }) => [change, before])).toEqual([
       ["edited", "Mara Holt\nAgronomist"],
     ]);
-  });
-
-  it.each<[string, string, string]>([
-    ["put right", "Tomas Vidal\nField sales", "Tomsa Vidal\nField sales and service"],
-    ["shortened", "Tomas Vidal\nField sales", "Tom Vidal\nProject lead"],
-    ["another since a wedding", "Tomas Vidal\nSales for Spain", "Tomas Olmo\nSales for Spain"],
-    ["spelt out", "Tomas Vidal\nField sales", "Tomas J. Vidal\nHead of field sales"],
-    ["known by a handle", "Tomas Vidal\nField sales\n@tvidal", "T. Vidal-Olmo\nPilot\n@tvidal"],
-  ])("takes a person whose name is %s for the same", (_, before, after) => {
-    expect(sameIn(before, after)).toBe(true);
-  });
-
-  it("takes two people who share a given name alone for two", () => {
-    expect(sameIn("Tomas Vidal\nField sales", "Tomas Berg\nPilot")).toBe(false);
   });
 
   it("takes nobody for gone whose name is still there, whatever else a card said", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { comparable, isLiveCounter, isSlogan, similarity } from "../../../src/pages/compare/similarity.ts";
+import { comparable, isLiveCounter, similarity } from "../../../src/pages/compare/similarity.ts";
 import { anyText } from "../../support/any-text.ts";
 
 const alike = (one: string, other: string) => similarity(comparable(one), comparable(other));
@@ -47,24 +47,5 @@ describe("a live counter", () => {
     ["nothing moved", "10,134 teams", "10,134 teams"],
   ])("is none where there is %s: %s, %s", (_what, one, other) => {
     expect(counter(one, other)).toBe(false);
-  });
-});
-
-describe("a slogan", () => {
-  it.each(["Robots for everyone", "Build better", "Work. Faster. Together.", "The Future Of Work"])(
-    "is one: %s",
-    (text) => {
-      expect(isSlogan(text)).toBe(true);
-    },
-  );
-
-  it.each([
-    "Acme raises a Series A",
-    "Now with 12 robots",
-    "From $29",
-    "Introducing the robot",
-    "We meet Ada Byron in Paris for a talk about robots",
-  ])("is none: %s", (text) => {
-    expect(isSlogan(text)).toBe(false);
   });
 });
