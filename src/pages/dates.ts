@@ -1,8 +1,10 @@
 import { normalForm } from "../domain/text/text.ts";
-import words from "./bylines.json" with { type: "json" };
+import table from "./month-names.json" with { type: "json" };
 
-/** Characters of a text that may be a date, the white space around it included. */
+/** Characters of a text that may be a date, white space included. */
 const maxWritten = 200;
+const maxDate = 60;
+/** Offsets of named time zones, in minutes. */
 const zones: Record<string, number> = {
   Z: 0,
   UT: 0,
@@ -22,88 +24,51 @@ const zones: Record<string, number> = {
   IST: 330,
   JST: 540,
 };
-/** What the names of each month begin with. */
-const months = words.months.map((names) => names.split(" "));
+const months = table.months.map((names) => names.split(", "));
 
-const iso =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?\s*(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/i;
-const compact = /^(\d{4})(\d{2})(\d{2})$/;
-const mail =
-  /^(?:[\p{L}.]+,?\s+)?(\d{1,2})[\s-]+(\p{L}+)\.?[\s-]+(\d{2}|\d{4})(?:\s+(\d{2}):(\d{2})(?::(\d{2}))?\s*([A-Z]+|[+-]\d{2}:?\d{2})?)?$/iu;
-const dayFirst =
-  /^(?:\p{L}+,?\s+)?(\d{1,2})(?:\.|st|nd|rd|th|er|º)?\s+(?:de\s+)?(\p{L}+)\.?,?\s+(?:de\s+)?(\d{4})$/iu;
-const monthFirst = /^(?:\p{L}+,\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu;
-const numeric = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/;
-const eastern = /^(\d{4})[年./](\d{1,2})[月./](\d{1,2})日?$/u;
+const clock = String.raw`(?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?`;
+/** Formats in the order they are tried. A month is a number or a name. */
+const formats = [
+  String.raw`(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ]${clock}\s*(?<zone>Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?`,
+  String.raw`(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})`,
+  String.raw`(?<year>\d{4})[\u5e74./](?<month>\d{1,2})[\u6708./](?<day>\d{1,2})\u65e5?`,
+  String.raw`(?:\p{L}+,?\s+)?(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|º)?\s+(?:de\s+)?(?<month>\p{L}+)\.?,?\s+(?:de\s+)?(?<year>\d{4})`,
+  String.raw`(?:\p{L}+,\s+)?(?<month>\p{L}+)\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})`,
+  String.raw`(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})`,
+  String.raw`(?<day>1[3-9]|[23]\d)/(?<month>\d{1,2})/(?<year>\d{4})`,
+  String.raw`(?<month>\d{1,2})/(?<day>1[3-9]|[23]\d)/(?<year>\d{4})`,
+  String.raw`(?<day>(?<month>0?\d|1[0-2]))/\k<month>/(?<year>\d{4})`,
+  String.raw`(?:[\p{L}.]+,?\s+)?(?<day>\d{1,2})[\s-]+(?<month>\p{L}+)\.?[\s-]+(?<year>\d{4}|\d{2})` +
+    String.raw`(?:\s+${clock}\s*(?<zone>[A-Z]+|[+-]\d{2}:?\d{2})?)?`,
+].map((format) => new RegExp(`^${format}$`, "iu"));
 
 /**
- * A date as the service writes it: UTC, six digits, `+00:00`. Takes a Date, ISO 8601 (a bare date is midnight UTC, no
- * zone is UTC, digits beyond microseconds are cut), RFC 822 and HTTP dates, and plain dates in words (`March 3, 2026`,
- * `3. März 2026`, `2026年3月3日`) or unambiguous figures (`28/11/2024`). Null for anything else, for days that do not
- * exist and for years outside 1970 to 2199.
+ * A date in the service's format: UTC, six fractional digits, `+00:00`. Accepts a Date, ISO 8601 (a date without time is midnight UTC, a
+ * missing zone is UTC), RFC 822 and HTTP dates, dates in words (`March 3, 2026`, `3. M\u00e4rz 2026`) and unambiguous figures
+ * (`28/11/2024`). Null for any other text, for days that do not exist and for years outside 1970 to 2199.
  */
 export function isoMicros(date: string | Date): string | null {
-  if (date instanceof Date) {
-    return Number.isNaN(date.getTime()) ? null : written(date.getTime(), "");
-  }
+  if (date instanceof Date) return Number.isNaN(date.getTime()) ? null : written(date.getTime(), "");
   if (date.length > maxWritten) return null;
   const text = normalForm(date, "NFKC").trim().replace(/\s+/g, " ");
-  if (text.length > 60) return null;
-  const strict = iso.exec(text) ?? compact.exec(text) ?? eastern.exec(text);
-  if (strict) {
-    const [, year, month, day, hour, minute, second, fraction, zone] = strict;
-    return assemble({ year, month: Number(month), day, hour, minute, second, fraction, zone });
+  if (text.length > maxDate) return null;
+  for (const format of formats) {
+    const parts = format.exec(text)?.groups;
+    if (parts !== undefined) return assemble(parts);
   }
-  const worded = dayFirst.exec(text);
-  if (worded) return assemble({ year: worded[3], month: monthOf(worded[2]), day: worded[1] });
-  const american = monthFirst.exec(text);
-  if (american) return assemble({ year: american[3], month: monthOf(american[1]), day: american[2] });
-  const figures = numeric.exec(text);
-  if (figures) return numericDate(Number(figures[1]), Number(figures[3]), figures[4], figures[2] === ".");
-  const letter = mail.exec(text);
-  if (!letter) return null;
-  const [, day, month, year, hour, minute, second, zone] = letter;
-  return assemble({ year: fullYear(year), month: monthOf(month), day, hour, minute, second, zone });
+  return null;
 }
 
-/** `28/11/2024` and `11/28/2024` say which figure is the day; `10/12/2024` does not, `10.12.2024` is always the tenth. */
-function numericDate(
-  first: number,
-  second: number,
-  year: string | undefined,
-  dotted: boolean,
-): string | null {
-  if (dotted || first > 12 || first === second) return assemble({ year, month: second, day: String(first) });
-  return second > 12 ? assemble({ year, month: first, day: String(second) }) : null;
-}
-
-interface Parts {
-  year: string | undefined;
-  month: number;
-  day: string | undefined;
-  hour?: string | undefined;
-  minute?: string | undefined;
-  second?: string | undefined;
-  fraction?: string | undefined;
-  zone?: string | undefined;
-}
-
-function assemble(parts: Parts): string | null {
-  const [year, month, day] = [Number(parts.year), parts.month, Number(parts.day)];
-  const [hour, minute, second] = [
-    Number(parts.hour ?? 0),
-    Number(parts.minute ?? 0),
-    Number(parts.second ?? 0),
-  ];
-  if (year < 1970 || year > 2199 || month < 1 || month > 12 || hour > 23 || minute > 59 || second > 60)
-    return null;
+function assemble(parts: Readonly<Record<string, string | undefined>>): string | null {
+  const [year, month, day] = [fullYear(parts.year ?? ""), monthOf(parts.month ?? ""), Number(parts.day)];
+  const [hour, minute, second] = [parts.hour, parts.minute, parts.second].map((part) => Number(part ?? 0));
+  const [hours, minutes, seconds] = [hour ?? 0, minute ?? 0, second ?? 0];
+  if (month < 1 || month > 12 || hours > 23 || minutes > 59 || seconds > 60) return null;
   const midnight = Date.UTC(year, month - 1, day);
   const offset = offsetMinutes(parts.zone);
   if (day < 1 || new Date(midnight).getUTCMonth() !== month - 1 || offset === null) return null;
-  return written(
-    midnight + ((hour * 60 + minute - offset) * 60 + Math.min(second, 59)) * 1000,
-    parts.fraction ?? "",
-  );
+  const time = midnight + ((hours * 60 + minutes - offset) * 60 + Math.min(seconds, 59)) * 1000;
+  return written(time, parts.fraction ?? "");
 }
 
 function written(time: number, fraction: string): string | null {
@@ -116,17 +81,19 @@ function written(time: number, fraction: string): string | null {
 
 function offsetMinutes(zone: string | undefined): number | null {
   if (zone === undefined) return 0;
-  const numeric = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone);
-  if (!numeric) return zones[zone.toUpperCase()] ?? null;
-  const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0);
-  return numeric[1] === "-" ? -minutes : minutes;
+  const [, sign, hours, minutes = "0"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
+  if (sign === undefined) return zones[zone.toUpperCase()] ?? null;
+  const offset = Number(hours) * 60 + Number(minutes);
+  return sign === "-" ? -offset : offset;
 }
 
-function monthOf(word: string | undefined): number {
-  const start = (word ?? "").toLowerCase();
-  return months.findIndex((names) => names.some((name) => start.startsWith(name))) + 1;
+/** A month's number, 1 to 12, from its number or name; 0 for another word. */
+function monthOf(text: string): number {
+  if (/^\d/.test(text)) return Number(text);
+  const name = text.toLowerCase();
+  return months.findIndex((names) => names.some((start) => name.startsWith(start))) + 1;
 }
 
-function fullYear(year: string | undefined): string {
-  return year?.length === 2 ? `${Number(year) < 70 ? "20" : "19"}${year}` : (year ?? "");
+function fullYear(year: string): number {
+  return year.length > 2 ? Number(year) : Number(year) + (Number(year) < 70 ? 2000 : 1900);
 }

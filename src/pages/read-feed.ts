@@ -1,19 +1,18 @@
 import * as z from "zod/v4";
-import { oneLine } from "../domain/text/one-line.ts";
 import { cut } from "../domain/text/text.ts";
 import { isoMicros } from "./dates.ts";
 import { textOf } from "./markup.ts";
-import { readXml, type XmlVisitor } from "./xml.ts";
+import { readXml } from "./xml.ts";
 
-/** One entry of a feed. Title and text are plain: markup read, entities resolved, lines apart by a line break. */
+/** One entry of a feed. Title and text are plain text; lines are separated by line breaks. */
 interface FeedEntry {
   title: string;
   text: string;
-  /** As it stands there, perhaps relative; null where it has none. */
+  /** Absolute http or https address; null for none. */
   link: string | null;
-  /** ISO 8601 with six digits and +00:00; null where it states none. */
+  /** ISO 8601 with six digits and +00:00; null for none and for a date that cannot be parsed. */
   publishedAt: string | null;
-  /** Who published it, where a feed gathers from several; null else. */
+  /** Name of the publisher in a feed that collects from several; null otherwise. */
   publisher: string | null;
 }
 
@@ -22,19 +21,22 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
+/** Entries parsed, and entries returned. */
+const maxParsed = 1_000;
 const maxEntries = 60;
-/** Characters of one field that are kept before its markup is read. */
-const maxField = 20_000;
+/** Characters of one field, markup included. */
+const maxField = 8_000;
+const maxLink = 2_048;
 
 /**
- * Title and entries, at most 60, of an RSS (0.9x, 2.0), RDF, Atom or JSON feed, in its order; null where the text is none.
- * One pass, in time linear in the text. Never throws.
+ * Title and entries of an RSS (0.9x, 2.0), RDF, Atom or JSON feed; null when the text is no feed. At most 60 entries: of a longer feed
+ * the newest ones by date. Relative links are resolved against `xml:base` and `address`, the feed's own address. Never throws.
  */
-export function readFeed(text: string): Feed | null {
-  return text.trimStart().startsWith("{") ? jsonFeed(text) : xmlFeed(text);
+export function readFeed(text: string, address = ""): Feed | null {
+  return text.trimStart().startsWith("{") ? jsonFeed(text, address) : xmlFeed(text, address);
 }
 
-/** Elements of an entry that are read, the preferred first. */
+/** Elements of an entry, preferred names first. */
 const elements = {
   title: ["title"],
   text: ["description", "summary", "encoded", "content"],
@@ -42,44 +44,48 @@ const elements = {
   date: ["pubdate", "published", "issued", "created", "date", "updated", "modified"],
   publisher: ["source"],
 };
-const known = new Set(Object.values(elements).flat());
-/** Prefixes of modules that say an entry's own fields; what others say, such as `media:title`, is not the entry's. */
+const read = new Set(Object.values(elements).flat());
+/** Prefixes whose elements describe the entry itself; `media:title`, for example, does not. */
 const modules = new Set(["", "a10", "atom", "content", "dc", "dcterms", "rss"]);
+const roots = ["rss", "rdf", "feed"];
 
 type Values = Map<string, string>;
 
-function xmlFeed(source: string): Feed | null {
-  const reader = feedReader();
-  readXml(source, reader.visitor);
-  return reader.feed();
-}
-
-function feedReader(): { visitor: XmlVisitor; feed: () => Feed | null } {
+function xmlFeed(source: string, address: string): Feed | null {
   const head: Values = new Map();
   const entries: Values[] = [];
-  let root: Name | null = null;
+  /** The base address at each depth. */
+  const bases = [address];
+  let root: string | undefined;
+  let rootPrefix = "";
   let entry: { values: Values; depth: number } | null = null;
   let field: { values: Values; name: string; depth: number; text: string } | null = null;
   const add = (text: string) => {
     if (field !== null && field.text.length < maxField) field.text += cut(text, maxField);
   };
-  const visitor: XmlVisitor = {
+  readXml(source, {
     open: (path, attributes) => {
+      const depth = path.length;
       const { prefix, name } = nameOf(path.at(-1));
-      root ??= { prefix, name };
-      if (!["rss", "rdf", "feed"].includes(root.name)) return false;
+      const above = bases[depth - 1] ?? "";
+      const own = attributes["xml:base"];
+      const base = own === undefined ? above : (URL.parse(own, above || undefined)?.href ?? above);
+      bases[depth] = base;
+      if (depth === 1) [root, rootPrefix] = [name, prefix];
+      if (root === undefined || !roots.includes(root)) return false;
       if (field !== null) add(`<${name}>`);
-      else if (prefix !== root.prefix && !modules.has(prefix)) return true;
+      else if (prefix !== rootPrefix && !modules.has(prefix)) return true;
       else if (entry === null) {
-        const above = nameOf(path.at(-2)).name;
-        if (name === "item" || name === "entry") entry = { values: new Map(), depth: path.length };
-        else if (name === "title" && (above === "channel" || above === "feed"))
-          field = { values: head, name, depth: path.length, text: "" };
-      } else if (path.length === entry.depth + 1 && known.has(name)) {
-        const shown = (attributes.get("rel") ?? "alternate") === "alternate";
-        if (name === "link") keep(entry.values, shown ? "link" : "other-link", attributes.get("href") ?? "");
-        const isAddress = name !== "guid" || attributes.get("ispermalink") !== "false";
-        if (isAddress) field = { values: entry.values, name, depth: path.length, text: "" };
+        const parent = nameOf(path.at(-2)).name;
+        if (name === "item" || name === "entry") entry = { values: new Map(), depth };
+        else if (name === "title" && (parent === "channel" || parent === "feed"))
+          field = { values: head, name, depth, text: "" };
+      } else if (depth === entry.depth + 1 && read.has(name)) {
+        const isAlternate = (attributes.rel ?? "alternate") === "alternate";
+        if (name === "link" && attributes.href)
+          keep(entry.values, isAlternate ? "link" : "other-link", webAddress(attributes.href, base));
+        const isLink = name !== "guid" || attributes.ispermalink !== "false";
+        if (isLink) field = { values: entry.values, name, depth, text: "" };
       }
       return true;
     },
@@ -87,52 +93,65 @@ function feedReader(): { visitor: XmlVisitor; feed: () => Feed | null } {
     close: (path) => {
       if (field !== null && path.length > field.depth) add(`</${nameOf(path.at(-1)).name}>`);
       else if (field !== null) {
-        keep(field.values, field.name, field.text);
+        const text = field.text.trim();
+        const value = elements.link.includes(field.name)
+          ? linkOf(field.name, text, bases[path.length] ?? "")
+          : text;
+        keep(field.values, field.name, value);
         field = null;
       } else if (entry !== null && path.length === entry.depth) {
         entries.push(entry.values);
         entry = null;
       }
-      return entries.length < maxEntries;
+      return entries.length < maxParsed;
     },
+  });
+  if (root === undefined || !roots.includes(root)) return null;
+  const dated = entries.map((values) => ({
+    values,
+    publishedAt: isoMicros(firstOf(values, elements.date) ?? ""),
+  }));
+  return {
+    title: lineOf(head.get("title") ?? ""),
+    entries: newest(dated).map(({ values, publishedAt }) => ({
+      title: textOf(firstOf(values, elements.title) ?? ""),
+      text: summaryOf(firstOf(values, elements.text) ?? ""),
+      link: firstOf(values, elements.link),
+      publishedAt,
+      publisher: lineOf(firstOf(values, elements.publisher) ?? ""),
+    })),
   };
-  const feed = () =>
-    root !== null && ["rss", "rdf", "feed"].includes(root.name)
-      ? { title: lineOf(head.get("title") ?? ""), entries: entries.map(entryOf) }
-      : null;
-  return { visitor, feed };
 }
 
-interface Name {
-  prefix: string;
-  name: string;
-}
-
-function nameOf(tag = ""): Name {
+/** Splits an element's name into prefix and local name. */
+function nameOf(tag = ""): { prefix: string; name: string } {
   const colon = tag.indexOf(":");
   return { prefix: tag.slice(0, Math.max(colon, 0)), name: tag.slice(colon + 1) };
 }
 
-function keep(values: Values, name: string, text: string): void {
-  if (!values.has(name) && text.trim() !== "") values.set(name, text.trim());
+function keep(values: Values, name: string, value: string | null): void {
+  if (value !== null && value !== "" && !values.has(name)) values.set(name, value);
 }
 
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const firstOf = (values: Values, names: readonly string[]): string | null =>
+  values.get(names.find((name) => values.has(name)) ?? "") ?? null;
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** The address in a link or a guid; a guid that is no absolute address is only an identifier. */
+const linkOf = (name: string, text: string, base: string): string | null =>
+  name === "guid" && !/^https?:\/\//i.test(text) ? null : webAddress(text, base);
+
+function webAddress(link: string, base: string): string | null {
+  const url = link === "" || link.length > maxLink ? null : URL.parse(link, base || undefined);
+  return url && /^https?:$/.test(url.protocol) && url.href.length <= maxLink ? url.href : null;
 }
 
-function entryOf(values: Values): FeedEntry {
-  const first = (names: readonly string[]) => {
-    const name = names.find((one) => values.has(one)) ?? "";
-    return values.get(name) ?? null;
-  };
-  return {
-    title: textOf(first(elements.title) ?? ""),
-    text: summaryOf(first(elements.text) ?? ""),
-    link: first(elements.link),
-    publishedAt: isoMicros(first(elements.date) ?? ""),
-    publisher: lineOf(first(elements.publisher) ?? ""),
-  };
+/** In the feed's order while all fit, otherwise the newest by date; undated entries come last. */
+function newest<Entry extends { publishedAt: string | null }>(entries: readonly Entry[]): readonly Entry[] {
+  if (entries.length <= maxEntries) return entries;
+  const time = ({ publishedAt }: Entry) => (publishedAt === null ? 0 : Date.parse(publishedAt));
+  return entries.toSorted((a, b) => time(b) - time(a)).slice(0, maxEntries);
 }
 
 const text = z.string().catch("");
@@ -148,21 +167,23 @@ const jsonItem = z.object({
 });
 const jsonDocument = z.object({ title: text, items: z.array(z.unknown()) });
 
-function jsonFeed(source: string): Feed | null {
+function jsonFeed(source: string, address: string): Feed | null {
   const document = jsonDocument.safeParse(parsed(source));
   if (!document.success) return null;
-  const entries = document.data.items.slice(0, maxEntries).flatMap((one) => {
-    const { data: item } = jsonItem.safeParse(one);
-    if (item === undefined) return [];
-    return {
+  const items = document.data.items.slice(0, maxParsed).flatMap((one) => {
+    const item = jsonItem.safeParse(one).data;
+    return item ? [{ item, publishedAt: isoMicros(item.date_published || item.date_modified) }] : [];
+  });
+  return {
+    title: lineOf(document.data.title),
+    entries: newest(items).map(({ item, publishedAt }) => ({
       title: textOf(item.title),
       text: summaryOf(item.summary || item.content_text || item.content_html),
-      link: item.url || item.external_url || null,
-      publishedAt: isoMicros(item.date_published || item.date_modified),
+      link: webAddress(item.url || item.external_url, address),
+      publishedAt,
       publisher: null,
-    };
-  });
-  return { title: lineOf(document.data.title), entries };
+    })),
+  };
 }
 
 function parsed(source: string): unknown {
@@ -173,30 +194,15 @@ function parsed(source: string): unknown {
   }
 }
 
-/** What WordPress and its like put under every entry, on a line of its own and at the end of one. */
-const teaser = new RegExp(
-  oneLine`
-    ^(?:
-      the post .+ appeared first on .+|read more.{0,20}|continue reading.*
-      |der beitrag .+ erschien zuerst auf .+|l.article .+ est apparu en premier sur .+
-    )$
-  `,
-  "i",
-);
-const ending =
-  /(?:The post .{1,300} appeared (?:first )?on .{1,120}|Continue reading .{1,200}|\[(?:…|\.\.\.)\])$/u;
-const longestEnding = 440;
+/** Text that WordPress and similar systems append to every entry. */
+const appended =
+  /(?:The post .{1,300} appeared first on .{1,120}|Continue reading.{0,200}|Read more.{0,20}|\[(?:\u2026|\.\.\.)\])$/u;
+const maxAppended = 440;
 
 function summaryOf(markup: string): string {
-  const lines = textOf(markup).split("\n");
-  const said = lines
-    .filter((line) => !teaser.test(line))
-    .join("\n")
-    .trimEnd();
-  const start = Math.max(0, said.length - longestEnding);
-  return (said.slice(0, start) + said.slice(start).replace(ending, "")).trimEnd();
+  const whole = textOf(markup);
+  const start = Math.max(0, whole.length - maxAppended);
+  return (whole.slice(0, start) + whole.slice(start).replace(appended, "")).trimEnd();
 }
 
-function lineOf(markup: string): string | null {
-  return cut(textOf(markup).replaceAll("\n", " "), 200) || null;
-}
+const lineOf = (markup: string): string | null => cut(textOf(markup).replaceAll("\n", " "), 200) || null;

@@ -21,7 +21,6 @@ import type { KnownPage, PageKind, Reading, SourceKind } from "./types.ts";
 /** Characters that are kept of an entry, of a feed and of a public source, and of a link. */
 const maxFeedText = 1_000;
 const maxPublicText = 1_500;
-const maxLink = 2_048;
 
 /** A reading with the parsed page it came from, where it was a page. */
 export interface SourceRead {
@@ -124,21 +123,15 @@ export function publicReading(answer: PublicAnswer): Reading {
 }
 
 function feedRead(url: string, answer: Fetched): SourceRead {
-  const feed = readFeed(answer.body);
+  const feed = readFeed(answer.body, answer.url);
   if (!feed) return failure(url, "feed", "unsupported_type", "The address does not lead to a feed.");
   const { etag, lastModified } = answer;
-  const entries = feed.entries.map((entry) => ({ ...entry, link: webAddress(entry.link, answer.url) }));
-  const blocks = entryBlocks(entries, feed.title ? [feed.title] : [], maxFeedText);
+  const blocks = entryBlocks(feed.entries, feed.title ? [feed.title] : [], maxFeedText);
   return {
     reading: { ...blank(url, "feed"), title: feed.title, blocks, etag, lastModified },
     page: null,
     key: pageKey(url),
   };
-}
-
-function webAddress(link: string | null, base: string): string | null {
-  const url = link === null || link.length > maxLink ? null : URL.parse(link, base);
-  return url && /^https?:$/.test(url.protocol) && url.href.length <= maxLink ? url.href : null;
 }
 
 function pageRead(url: string, kind: PageKind, answer: Fetched, page: Page): SourceRead {

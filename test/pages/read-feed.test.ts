@@ -3,7 +3,7 @@ import { readFeed } from "../../src/pages/read-feed.ts";
 
 const rss = (items: string, head = "<title>Acme &amp; Co</title>") =>
   `<?xml version="1.0"?><rss version="2.0"><channel>${head}${items}</channel></rss>`;
-const only = (text: string) => readFeed(text)?.entries[0];
+const only = (text: string) => readFeed(text, "https://acme.example/feed.xml")?.entries[0];
 
 describe("readFeed", () => {
   it("reads RSS: title, text, link, date; of the modules only what is the entry's own", () => {
@@ -17,6 +17,7 @@ describe("readFeed", () => {
         <content:encoded>&lt;ul&gt;&lt;li&gt;x&lt;/li&gt;&lt;li&gt;y &amp;nbsp; z&lt;/li&gt;&lt;/ul&gt;</content:encoded><dc:date>2026-11-01</dc:date></item>`,
         "<image><title>Logo</title></image><title>Acme &amp; Co</title>",
       ),
+      "https://acme.example/feed.xml",
     );
     expect(feed).toEqual({
       title: "Acme & Co",
@@ -24,7 +25,7 @@ describe("readFeed", () => {
         {
           title: "We raised – $12M",
           text: "Big news.\nRead on: a < b",
-          link: "/blog/a",
+          link: "https://acme.example/blog/a",
           publishedAt: "2026-11-20T10:00:00.000000+00:00",
           publisher: "The Daily",
         },
@@ -48,7 +49,7 @@ describe("readFeed", () => {
     expect(only(text)).toMatchObject({
       title: "Hello you",
       text: "One <tag>\nTwo",
-      link: "/hello?a=1&b=2",
+      link: "https://acme.example/hello?a=1&b=2",
       publishedAt: "2026-11-01T00:00:00.000000+00:00",
     });
   });
@@ -66,8 +67,14 @@ describe("readFeed", () => {
         "no",
       ],
     });
-    expect(readFeed(json)?.entries.map(({ title, text, link }) => [title, text, link])).toEqual([
-      ["T", "Hey", "/1"],
+    expect(
+      readFeed(json, "https://acme.example/feed.json")?.entries.map(({ title, text, link }) => [
+        title,
+        text,
+        link,
+      ]),
+    ).toEqual([
+      ["T", "Hey", "https://acme.example/1"],
       ["", "", null],
     ]);
   });
@@ -75,10 +82,29 @@ describe("readFeed", () => {
   it("reads what is broken as far as it goes, and at most sixty entries", () => {
     expect(only("<rss><channel><item><title>One & two</title><link>/a")).toMatchObject({
       title: "One & two",
-      link: "/a",
+      link: "https://acme.example/a",
     });
     expect(readFeed(rss("<item><title>x</title></item>".repeat(500)))?.entries).toHaveLength(60);
     expect(only(rss(`<item>${"<x>".repeat(500)}</item><item><title>Next</title></item>`))?.title).toBe("");
+  });
+
+  it("returns the newest sixty of a longer feed by date, and survives dates that cannot be parsed", () => {
+    const item = (n: number) =>
+      `<item><title>Post ${n}</title><pubDate>${n % 7 === 0 ? "soon" : new Date(Date.UTC(2026, 0, n)).toUTCString()}</pubDate></item>`;
+    const feed = readFeed(rss(Array.from({ length: 100 }, (_, n) => item(n + 1)).join("")));
+    expect(feed?.entries).toHaveLength(60);
+    expect(feed?.entries[0]?.title).toBe("Post 100");
+    expect(feed?.entries.some(({ publishedAt }) => publishedAt === null)).toBe(false);
+  });
+
+  it("resolves links against xml:base, and takes a guid of digits for no link", () => {
+    const atom = `<feed xml:base="https://acme.example/news/"><entry xml:base="2026/"><title>x</title><link href="a"/></entry>
+      <entry><title>y</title><link href="b"/></entry></feed>`;
+    expect(readFeed(atom)?.entries.map(({ link }) => link)).toEqual([
+      "https://acme.example/news/2026/a",
+      "https://acme.example/news/b",
+    ]);
+    expect(only(rss("<item><title>x</title><guid>40912</guid></item>"))?.link).toBeNull();
   });
 
   it.each([

@@ -9,7 +9,11 @@ function told(source: string, most = Number.POSITIVE_INFINITY): string[] {
   const more = (line: string) => lines.push(line) < most;
   readXml(source, {
     open: (path, attributes) =>
-      more(`<${path.join("/")}${[...attributes].map(([name, value]) => ` ${name}=${value}`).join("")}`),
+      more(
+        `<${path.join("/")}${Object.entries(attributes)
+          .map(([name, value]) => ` ${name}=${value}`)
+          .join("")}`,
+      ),
     text: (text, path) => void more(`${path.at(-1)}: ${text}`),
     close: (path) => more(`>${path.join("/")}`),
   });

@@ -4,69 +4,65 @@ import { isSameSite } from "./site.ts";
 
 const maxAddresses = 5_000;
 const maxAddress = 2_048;
-const telling = /page|main|site|post|blog|news|company/i;
+/** Sitemaps of an index that are read, those with such a word in their address first. */
+const maxChildren = 2;
+const preferred = /page|main|site|post|blog|news|company/i;
 
 /**
- * Addresses of the site that its sitemaps list, in order. Sitemaps are those robots.txt names, else `/sitemap.xml`; an
- * index is followed once.
+ * Addresses of the site in its sitemaps, in order. Reads the first sitemap that robots.txt names, otherwise `/sitemap.xml`; of an index,
+ * the first level.
  */
 export async function sitemapAddresses(visit: Visit, home: string): Promise<string[]> {
   const robots = await visit.fetch(new URL("/robots.txt", home).href, { accept: "sitemap" });
   const named = robots.ok ? sitemapsNamed(robots.body) : [];
-  const [first] = named.filter((url) => isSameSite(url, home) && !/\.gz$/i.test(url));
-  const top = await addresses(visit, first ?? new URL("/sitemap.xml", home).href, home);
+  const [first] = named.filter((url) => isSameSite(url, home) && !isCompressed(url));
+  const top = await fetchSitemap(visit, first ?? new URL("/sitemap.xml", home).href, home);
   if (!top.index) return top.urls;
   const children = top.urls
-    .filter((url) => !/\.gz$/i.test(url))
-    .sort((a, b) => Number(telling.test(b)) - Number(telling.test(a)));
-  const read = await Promise.all(children.slice(0, 2).map((url) => addresses(visit, url, home)));
+    .filter((url) => !isCompressed(url))
+    .sort((a, b) => Number(preferred.test(b)) - Number(preferred.test(a)));
+  const read = await Promise.all(children.slice(0, maxChildren).map((url) => fetchSitemap(visit, url, home)));
   return read.flatMap((child) => (child.index ? [] : child.urls)).slice(0, maxAddresses);
 }
 
+const isCompressed = (url: string): boolean => /\.gz$/i.test(url);
+
 /** Addresses of the sitemaps that a robots.txt names, in order. */
 export function sitemapsNamed(robots: string): string[] {
-  const found: string[] = [];
-  for (const line of robots.split(/[\r\n]/)) {
+  return robots.split(/[\r\n]/).flatMap((line) => {
     const colon = line.indexOf(":");
-    if (colon < 0 || line.slice(0, colon).trim().toLowerCase() !== "sitemap") continue;
+    if (colon < 0 || line.slice(0, colon).trim().toLowerCase() !== "sitemap") return [];
     const [address = ""] = line
       .slice(colon + 1, colon + 1 + maxAddress)
       .trim()
       .split(/\s/, 1);
-    if (address !== "") found.push(address);
-  }
-  return found;
+    return address === "" ? [] : [address];
+  });
 }
 
-async function addresses(
-  visit: Visit,
-  url: string,
-  home: string,
-): Promise<{ index: boolean; urls: string[] }> {
+async function fetchSitemap(visit: Visit, url: string, home: string): Promise<Sitemap> {
   const answer = await visit.fetch(url, { accept: "sitemap" });
-  const none = { index: false, urls: [] };
-  if (!answer.ok) return none;
+  if (!answer.ok) return { index: false, urls: [] };
   const { index, urls } = readSitemap(answer.body);
-  return {
-    index,
-    urls: urls.flatMap((listed) => {
-      const address = URL.parse(listed)?.href;
-      return address !== undefined && address.length <= maxAddress && isSameSite(address, home)
-        ? [address]
-        : [];
-    }),
-  };
+  const own = urls.flatMap((listed) => URL.parse(listed)?.href ?? []);
+  return { index, urls: own.filter((address) => address.length <= maxAddress && isSameSite(address, home)) };
 }
 
-/** What a sitemap, or an index of sitemaps, lists: at most 5,000 addresses, as they stand there. One pass; never throws. */
-export function readSitemap(text: string): { index: boolean; urls: string[] } {
+interface Sitemap {
+  /** Whether the addresses are those of further sitemaps. */
+  index: boolean;
+  urls: string[];
+}
+
+/** The addresses in a sitemap or a sitemap index, at most 5,000, as written. Never throws. */
+export function readSitemap(text: string): Sitemap {
   const urls: string[] = [];
   let root = "";
   let address: string | null = null;
   readXml(text, {
     open: (path) => {
       if (path.length === 1) root = localName(path);
-      if (localName(path) === "loc" && path.length === 3) address = "";
+      if (path.length === 3 && localName(path) === "loc") address = "";
       return root === "urlset" || root === "sitemapindex";
     },
     text: (part) => {
