@@ -1,7 +1,7 @@
 /**
- * Who a company or a person is. Names, addresses and profiles come in as people and pages write them; out come keys that compare, and the
- * one company that is meant, several, or none, never silently the wrong one. `names/` compares names, `people/` tells people's names from
- * other text. It reads no page and asks no database: candidates are handed in.
+ * Identifies a company or a person. Names, addresses and profiles come in as people and pages write them; keys come out that compare, and
+ * the one company that is meant, several, or none, never silently the wrong one. `names/` compares company names, `people/` finds people's
+ * names in text and compares them. This room reads no page and queries no database: callers pass the candidates.
  */
 
 import { cut } from "../domain/text/text.ts";
@@ -18,7 +18,7 @@ export interface NamedCompany {
   founders: string[];
 }
 
-/** A company a query may mean; `founderName` where a founder's name is what matched; `score` is 0 to 1. */
+/** A company a query may mean; `founderName` where a founder's name matched; `score` is 0 to 1. */
 interface NameCandidate {
   id: string;
   companyName: string;
@@ -31,12 +31,12 @@ export type Resolution =
   | { kind: "ambiguous"; candidates: NameCandidate[] }
   | { kind: "none"; nearest: string[] };
 
+type Stored = NamedCompany & { key: string; forms: NameForm[] };
 interface Scored {
   company: Stored;
   founderName: string | null;
   relation: Relation;
 }
-type Stored = NamedCompany & { key: string; forms: NameForm[] };
 interface Query {
   text: string;
   key: string;
@@ -44,22 +44,21 @@ interface Query {
   person: string[];
 }
 
-const margin = 0.08;
-const floor = 0.55;
-const shown = 5;
+const rivalMargin = 0.08;
+const leastScore = 0.55;
+const mostCandidates = 5;
 const mostNearest = 3;
-const shortestBeginning = 3;
-const atACompany = new Set(["at", "of", "from", "founder", "cofounder", "ceo", "cto", "and", "the", "s"]);
+const shortestStart = 3;
+const wordsBetween = new Set("at of from founder cofounder ceo cto and the s".split(" "));
 
-function best(relations: (Relation | null)[]): Relation | null {
-  return relations.reduce<Relation | null>(
-    (top, one) => (one !== null && (top === null || rank(one) > rank(top)) ? one : top),
+const rank = ({ score, sure }: Relation) => score + (sure ? 1 : 0);
+
+/** The item that ranks highest; the first of several. */
+function best<T>(items: T[], relationOf: (item: T) => Relation): T | null {
+  return items.reduce<T | null>(
+    (top, one) => (top === null || rank(relationOf(one)) > rank(relationOf(top)) ? one : top),
     null,
   );
-}
-
-function rank({ score, sure }: Relation): number {
-  return score + (sure ? 1 : 0);
 }
 
 function compareForms(typed: NameForm, stored: NameForm): Relation | null {
@@ -68,45 +67,33 @@ function compareForms(typed: NameForm, stored: NameForm): Relation | null {
   if (relation === null) return null;
   const score = relation.score - typed.penalty - stored.penalty;
   if (!stored.split || !relation.open) return { ...relation, score };
-  const tail = stored.words.slice(typed.words.length);
-  return tail.every(isGeneric) && relation.sure ? { ...relation, score } : null;
-}
-
-function compareCompany(query: Query, company: Stored): Relation | null {
-  return best(query.forms.flatMap((typed) => company.forms.map((stored) => compareForms(typed, stored))));
+  const rest = stored.words.slice(typed.words.length);
+  return rest.every(isGeneric) && relation.sure ? { ...relation, score } : null;
 }
 
 function compareFounder(query: Query, company: Stored, founder: string): Relation | null {
   const stored = personWords(founder);
-  const plain = comparePeople(query.person, stored);
-  if (plain !== null || stored.length < 2 || !stored.every((word) => query.person.includes(word)))
-    return plain;
-  const rest = query.person.filter((word) => !stored.includes(word) && !atACompany.has(word));
-  const same = joinName(normaliseName(rest.join(" "))) === joinName(company.key);
-  return same ? { score: 0.96, sure: true, open: false } : null;
+  const relation = comparePeople(query.person, stored);
+  if (relation !== null || stored.length < 2 || !stored.every((word) => query.person.includes(word)))
+    return relation;
+  const rest = query.person.filter((word) => !stored.includes(word) && !wordsBetween.has(word));
+  const isOfCompany = joinName(normaliseName(rest.join(" "))) === joinName(company.key);
+  return isOfCompany ? { score: 0.96, sure: true, open: false } : null;
 }
 
 function scoreCompany(query: Query, company: Stored): Scored | null {
-  const byName: Scored[] = [];
-  const relation = compareCompany(query, company);
-  if (relation !== null) byName.push({ company, founderName: null, relation });
-  for (const founder of company.founders) {
-    const one = compareFounder(query, company, founder);
-    if (one !== null) byName.push({ company, founderName: founder, relation: one });
-  }
-  return byName.reduce<Scored | null>(
-    (top, one) => (top === null || rank(one.relation) > rank(top.relation) ? one : top),
-    null,
-  );
+  const scored: Scored[] = [];
+  const add = (founderName: string | null, relation: Relation | null) => {
+    if (relation !== null) scored.push({ company, founderName, relation });
+  };
+  for (const typed of query.forms) for (const stored of company.forms) add(null, compareForms(typed, stored));
+  for (const founder of company.founders) add(founder, compareFounder(query, company, founder));
+  return best(scored, ({ relation }) => relation);
 }
 
 function asCandidate({ company, founderName, relation }: Scored): NameCandidate {
-  return {
-    id: company.id,
-    companyName: company.companyName,
-    founderName,
-    score: Math.round(Math.max(0, relation.score) * 1000) / 1000,
-  };
+  const score = Math.round(Math.max(0, relation.score) * 1000) / 1000;
+  return { id: company.id, companyName: company.companyName, founderName, score };
 }
 
 function matched(scored: Scored): Resolution {
@@ -115,66 +102,57 @@ function matched(scored: Scored): Resolution {
 }
 
 function ambiguous(scored: Scored[]): Resolution {
-  return { kind: "ambiguous", candidates: scored.slice(0, shown).map(asCandidate) };
+  return { kind: "ambiguous", candidates: scored.slice(0, mostCandidates).map(asCandidate) };
 }
 
-function literal(name: string): string {
-  return readName(name).spelt.join("");
-}
+const literal = (name: string) => readName(name).spelt.join("");
 
 function resolveExact(query: Query, companies: Stored[]): Resolution | null {
-  const whole = (company: Stored): Scored => ({
+  const exactly = (company: Stored): Scored => ({
     company,
     founderName: null,
     relation: { score: 1, sure: true, open: false },
   });
   const equal = companies.filter((company) => company.key === query.key);
-  if (equal.length === 0) return null;
+  const [first] = equal;
+  if (first === undefined) return null;
   const spelt = query.forms.slice(1).map((form) => form.words.join(""));
-  const others = companies.filter(
-    (company) => !equal.includes(company) && spelt.includes(joinName(company.key)),
-  );
-  const [only, second] = equal;
-  if (only !== undefined && second === undefined && others.length === 0) return matched(whole(only));
+  const others = companies.filter((one) => !equal.includes(one) && spelt.includes(joinName(one.key)));
+  if (equal.length === 1 && others.length === 0) return matched(exactly(first));
   const typed = literal(query.text);
-  const literally = equal.filter((company) => literal(company.companyName) === typed);
-  if (typed !== joinName(query.key) && literally.length === 1)
-    return literally.map(whole).map(matched)[0] ?? null;
-  return ambiguous([...equal, ...others].map(whole));
+  const [same, further] = equal.filter((company) => literal(company.companyName) === typed);
+  if (same !== undefined && further === undefined && typed !== joinName(query.key))
+    return matched(exactly(same));
+  return ambiguous([...equal, ...others].map(exactly));
 }
 
-function sharePrefix(query: Query, companies: Stored[], known: Scored[]): Scored[] {
+/** Companies whose names begin with the query: they are shown, and chosen where the query lacks only the fourth letter. */
+function companiesBeginning(query: Query, companies: Stored[], known: Scored[]): Scored[] {
   const typed = joinName(query.key);
-  if (typed.length < shortestBeginning) return [];
-  const found = companies.filter((company) => {
-    const key = company.key;
-    return joinName(key).startsWith(typed) && !known.some((one) => one.company === company);
-  });
-  return found.map((company) => {
-    const alone = lacksLastLetter(typed, joinName(company.key));
-    return { company, founderName: null, relation: { score: 0.6, sure: false, open: true, alone } };
-  });
-}
-
-/** `sol` for Solo: of so short a name three letters are most, and a plural is another name. */
-function lacksLastLetter(typed: string, stored: string): boolean {
-  return typed.length === shortestBeginning && stored.length === typed.length + 1 && !stored.endsWith("s");
+  if (typed.length < shortestStart) return [];
+  return companies
+    .filter((company) => joinName(company.key).startsWith(typed))
+    .filter((company) => !known.some((one) => one.company === company))
+    .map((company) => {
+      const stored = joinName(company.key);
+      const alone = typed.length === shortestStart && stored.length === 4 && !stored.endsWith("s");
+      return { company, founderName: null, relation: { score: 0.6, sure: false, open: true, alone } };
+    });
 }
 
 function none(query: Query, companies: Stored[], close: Scored[]): Resolution {
-  const scored = close.map(({ company }) => company.companyName);
   const names = companies.map(({ companyName: name, key, founders }) => ({
     name,
     keys: [key, ...founders.map((founder) => personWords(founder).join(" "))],
   }));
-  const nearest = [...new Set([...scored, ...nearestNames(query.key, names)])];
-  return { kind: "none", nearest: nearest.slice(0, mostNearest) };
+  const nearest = [...close.map(({ company }) => company.companyName), ...nearestNames(query.key, names)];
+  return { kind: "none", nearest: [...new Set(nearest)].slice(0, mostNearest) };
 }
 
 function isRival(one: Relation, top: Relation): boolean {
   if (one.open && top.open) return true;
-  const slipped = top.score < 0.95;
-  return one.score > top.score - (one.open && one.sure && slipped ? margin / 2 : margin) + 1e-9;
+  const isMisspelt = top.score < 0.95;
+  return one.score > top.score - (one.open && one.sure && isMisspelt ? rivalMargin / 2 : rivalMargin) + 1e-9;
 }
 
 /**
@@ -214,8 +192,8 @@ export function resolve(query: string, companies: NamedCompany[]): Resolution {
   const close = stored
     .map((company) => scoreCompany(asked, company))
     .filter((one) => one !== null)
-    .filter((one) => one.relation.score >= floor);
-  const all = [...close, ...sharePrefix(asked, stored, close)].sort(
+    .filter((one) => one.relation.score >= leastScore);
+  const all = [...close, ...companiesBeginning(asked, stored, close)].sort(
     (one, other) =>
       rank(other.relation) - rank(one.relation) ||
       one.company.companyName.localeCompare(other.company.companyName),

@@ -1,30 +1,36 @@
 import { once } from "../../domain/once.ts";
 import table from "./common-words.json" with { type: "json" };
 
-const plain = ["s", "es", "ed", "ing", "ly", "y", "er", "ers", "est", "less", "ful"];
-const afterE = ["ed", "ing", "er", "ers", "est"];
-const doubling = /([bdfgklmnprtz])\1(?:ed|ing|ers?|est|y)$/;
+const endings =
+  "s es ed ing ly y er ers est less ful able ably ment ness al ally ist ism ity ive ous ance ant ary ation".split(
+    " ",
+  );
+const endingsAfterE = "ed ing er ers est able ment al ist ity ive ous ance ant ary ation".split(" ");
+const doubledLetter = /([bdfgklmnprtz])\1(?:ed|ing|ers?|est|y)$/;
 
-const words = once(() => new Set(table.words.flatMap((line) => line.split(" "))));
+/** Unpacks the table: each word is the number of letters it shares with the word before it, and its remaining letters. */
+const words = once(() => {
+  let word = "";
+  const unpack = ([, shared = "0", rest = ""]: RegExpMatchArray) => {
+    word = word.slice(0, Number(shared)) + rest;
+    return word;
+  };
+  return new Set(table.words.flatMap((line) => [...line.matchAll(/(\d)(\D+)/g)].map(unpack)));
+});
 
 function stemsOf(word: string): string[] {
-  const cut = (endings: string[]) =>
-    endings.filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length));
-  const stems = [...cut(plain), ...cut(afterE).map((stem) => `${stem}e`)];
-  if (doubling.test(word)) stems.push(word.replace(doubling, "$1"));
-  if (/ie[sd]$/.test(word)) stems.push(`${word.slice(0, -3)}y`);
+  const without = (list: string[]) =>
+    list.filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length));
+  const stems = [...without(endings), ...without(endingsAfterE).map((stem) => `${stem}e`)];
+  if (doubledLetter.test(word)) stems.push(word.replace(doubledLetter, "$1"));
+  if (/ie[sdr]$|ily$/.test(word)) stems.push(`${word.slice(0, -3)}y`);
   return stems.filter((stem) => stem.length >= 4 && !/(.)\1\1/.test(word));
 }
 
 /**
- * Whether a folded word of four letters or more is common English, inflected or not. Somebody who types a word means
- * it: `motion` is no slip for a company called Notion. The list, common-words.json, is a part of SCOWL (Debian
- * wamerican-small), Copyright 2000-2011 by Kevin Atkinson: permission to use, copy, modify, distribute and sell these
- * word lists and the output created from them for any purpose is granted without fee, provided that this copyright
- * notice and this permission notice appear in all copies. No representations are made about their suitability; they
- * are provided "as is".
+ * Whether a folded word of four letters or more is common English, inflected or derived. The look-up never takes such a word for a
+ * misspelt company name: `motion` does not mean Notion.
  */
 export function isCommonWord(word: string): boolean {
-  if (word.length < 4) return false;
-  return words().has(word) || stemsOf(word).some((stem) => words().has(stem));
+  return word.length >= 4 && (words().has(word) || stemsOf(word).some((stem) => words().has(stem)));
 }

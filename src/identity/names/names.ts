@@ -6,13 +6,12 @@ import { githubLogin, linkedinKey, xHandle } from "../urls.ts";
 import { isAddition, isGeneric, isTellingDomain } from "./descriptors.ts";
 import { isLegalForm, type NameWord, stripLegalForms, stripUnspacedForms } from "./legal-forms.ts";
 
-const quotes = "'’‘`´ʼ′\"“”״׳";
-const innerQuote = new RegExp(`(?<=\\p{L})[${quotes}](?=\\p{L})`, "gu");
+const innerQuote = /(?<=\p{L})['\u2019\u2018`\u00b4\u02bc\u2032"\u201c\u201d\u05f4\u05f3](?=\p{L})/gu;
 const abbreviation = /^(?:\p{L}\p{M}*){1,2}\.(?:(?:\p{L}\p{M}*){1,2}\.)*(?:\p{L}\p{M}*){0,3}$/u;
 const notAWord = /[^\p{L}\p{M}\p{N}]+/u;
-const cased = /\p{Ll}/u;
+const smallLetter = /\p{Ll}/u;
 
-/** What a text says of a name: its words, and the words it has when trailing domains are read as words. */
+/** The words of a name, and the words it has when trailing domains are read as words. */
 export interface NameReading {
   words: NameWord[];
   spelt: string[];
@@ -20,26 +19,24 @@ export interface NameReading {
 
 function profileName(text: string): string | null {
   if (!/[./]/.test(text) || /\s/.test(text)) return null;
-  const linkedin = linkedinKey(text)?.split("/")[1];
-  const handle = linkedin ?? xHandle(text) ?? githubLogin(text);
-  return handle === undefined || handle === null ? null : decodeURIComponent(handle).replace(/[-_]+/g, " ");
+  const handle = linkedinKey(text)?.split("/")[1] ?? xHandle(text) ?? githubLogin(text);
+  return handle ? decodeURIComponent(handle).replace(/[-_]+/g, " ") : null;
 }
 
 function domainWords(token: string): { label: string; suffix: string } | null {
   const text = token
     .replace(/^[("[]+|(?<![)\]",;:!?])[)\]",;:!?]+$/g, "")
     .replace(/^.*@(?=[^@]+\.[^@.]+$)/, "");
-  if (
-    !/^(?:https?:\/\/|www\.)/i.test(text) &&
-    !/^[\p{L}\p{N}\p{M}-]+(?:\.[\p{L}\p{N}\p{M}-]+)+\.?(?:[:/?#].*)?$/u.test(text)
-  ) {
+  const isAddress = /^(?:https?:\/\/|www\.)/i.test(text);
+  if (!isAddress && !/^[\p{L}\p{N}\p{M}-]+(?:\.[\p{L}\p{N}\p{M}-]+)+\.?(?:[:/?#].*)?$/u.test(text))
     return null;
-  }
   const host = parseHost(text, { allowPrivateDomains: true });
   const { domainWithoutSuffix: label, publicSuffix: suffix } = host;
   if (!label || !suffix || !(host.isIcann || host.isPrivate) || isLegalForm(label)) return null;
   return { label: label.replace(/-/g, " "), suffix };
 }
+
+const textsOf = (words: NameWord[]) => words.map((word) => word.text);
 
 function tokenWords(token: string, mixedCase: boolean): NameReading {
   const domain = domainWords(token);
@@ -47,75 +44,69 @@ function tokenWords(token: string, mixedCase: boolean): NameReading {
     const label = splitWords(domain.label, mixedCase);
     const suffix = domain.suffix.split(".").map((text) => ({ text: fold(text), formal: false }));
     const kept = suffix.length === 1 && isTellingDomain(domain.suffix) ? suffix : [];
-    return { words: [...label, ...kept], spelt: [...label, ...suffix].map((word) => word.text) };
+    return { words: [...label, ...kept], spelt: textsOf([...label, ...suffix]) };
   }
   const slashed = token.replace(/^(\p{L}{1,2})\/(\p{L}{1,2})(?=\P{L}|$)/u, "$1.$2.");
   const bare = slashed.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{M}\p{N}.])[^\p{L}\p{M}\p{N}.]+$/gu, "");
-  if (abbreviation.test(bare.replace(/(?<![^\p{L}\p{M}])[^\p{L}\p{M}]+$/u, "")) && bare.includes(".")) {
-    const words = [{ text: fold(bare.replaceAll(".", "")), formal: true }];
-    return { words, spelt: words.map((word) => word.text) };
+  if (bare.includes(".") && abbreviation.test(bare.replace(/(?<![^\p{L}\p{M}])[^\p{L}\p{M}]+$/u, ""))) {
+    const text = fold(bare.replaceAll(".", ""));
+    return { words: [{ text, formal: true }], spelt: [text] };
   }
-  const shortened = /^\p{L}{1,4}\.,?$/u.test(slashed);
-  const words = splitWords(slashed, mixedCase).map((word) => (shortened ? { ...word, formal: true } : word));
-  return { words, spelt: words.map((word) => word.text) };
+  const isShortened = /^\p{L}{1,4}\.,?$/u.test(slashed);
+  const words = splitWords(slashed, mixedCase).map((word) =>
+    isShortened ? { ...word, formal: true } : word,
+  );
+  return { words, spelt: textsOf(words) };
 }
 
 function splitWords(text: string, mixedCase: boolean): NameWord[] {
   return text
     .split(notAWord)
-    .filter((part) => part !== "")
     .map((part) => ({
       text: fold(part),
-      formal: mixedCase && part.length <= 4 && !cased.test(part) && part !== part.toLowerCase(),
+      formal: mixedCase && part.length <= 4 && !smallLetter.test(part) && part !== part.toLowerCase(),
     }))
     .filter((word) => word.text !== "");
 }
 
 /** Reads a company's name, a web address or a profile URL into words, with the legal forms still in place. */
 export function readName(name: string): NameReading {
-  const plain = stripUnspacedForms(
-    normalForm(name, "NFKC")
-      .replace(/[\p{Cc}\p{Cf}]/gu, "")
-      .replace(innerQuote, "")
-      .trim(),
-  );
+  const visible = normalForm(name, "NFKC").replace(/[\p{Cc}\p{Cf}]/gu, "");
+  const plain = stripUnspacedForms(visible.replace(innerQuote, "").trim());
   const text = (profileName(plain) ?? plain)
     .replace(/\s\+\s/g, " & ")
     .replace(/\+/g, " plus ")
     .replace(/&/g, " and ");
-  const mixedCase = cased.test(text);
+  const mixedCase = smallLetter.test(text);
   const readings = text.split(/\s+/).map((token) => tokenWords(token, mixedCase));
   return { words: readings.flatMap((one) => one.words), spelt: readings.flatMap((one) => one.spelt) };
 }
 
 /**
- * The normal form of a company's name: lower-case words with one space between them. Case, diacritics, punctuation,
- * `&`, a trailing domain (`acme.io`, or a whole URL) and legal forms before or after the name do not count. The whole
- * name is never stripped (a company called `AB` stays `ab`); other scripts keep their letters. Idempotent.
+ * The normal form of a company's name: lower-case words with one space between them. Case, diacritics, punctuation, `&`, a trailing
+ * domain (`acme.io`, or a whole URL) and legal forms before or after the name do not count. The whole name is never stripped (a company
+ * called `AB` stays `ab`); other scripts keep their letters. Idempotent.
  */
 export function normaliseName(name: string): string {
-  const { words } = readName(name);
-  const stripped = stripLegalForms(words, isGeneric);
-  const key = stripped.map((word) => word.text).join(" ");
+  const key = textsOf(stripLegalForms(readName(name).words, isGeneric)).join(" ");
+  const spaced = (text: string) => text.trim().replace(/\s+/g, " ");
   if (key === "") return spaced(fold(name)) || spaced(normalForm(name, "NFKC").toLowerCase());
   return key === name || /^[a-z0-9 ]+$/.test(key) ? key : normaliseName(key);
 }
 
-function spaced(text: string): string {
-  return text.trim().replace(/\s+/g, " ");
-}
-
-/** The joined-word key of a normalised name: the same without spaces (`deep mind` and `deepmind` are one). */
+/** A normalised name without spaces: `deep mind` and `deepmind` are one. */
 export function joinName(key: string): string {
   return key.replaceAll(" ", "");
 }
 
-const hanPlace =
-  /^(?:北京|上海|深圳|广州|杭州|南京|成都|武汉|苏州|天津|香港|台湾|中国|东京)(?:市)?(?=\p{Script=Han}{2})/u;
-const hanTrade =
-  /(?<=\p{Script=Han}{2})(?:网络|網絡|信息|資訊|科技|技术|技術|软件|智能|电子|電子|数据|集团|集團|控股|股份|国际|國際|投资|实业|發展|发展)$/u;
+const anyOf = (words: string) => words.replaceAll(" ", "|");
+const hanPlaces = "北京 上海 深圳 广州 杭州 南京 成都 武汉 苏州 天津 香港 台湾 中国 东京";
+const hanTrades =
+  "网络 網絡 信息 資訊 科技 技术 技術 软件 智能 电子 電子 数据 集团 集團 控股 股份 国际 國際 投资 实业 發展 发展";
+const hanPlace = new RegExp(`^(?:${anyOf(hanPlaces)})(?:市)?(?=\\p{Script=Han}{2})`, "u");
+const hanTrade = new RegExp(`(?<=\\p{Script=Han}{2})(?:${anyOf(hanTrades)})$`, "u");
 
-function hanCore(key: string): string {
+function withoutHanTrade(key: string): string {
   let rest = key.replace(hanPlace, "");
   while (hanTrade.test(rest)) rest = rest.replace(hanTrade, "");
   return rest;
@@ -124,90 +115,72 @@ function hanCore(key: string): string {
 /** Characters of a query that are read. */
 export const maxQuery = 400;
 
-/** One way to read a name; `penalty` is what a match by it costs, `split` marks one cut at its capitals (`AcmeLabs`). */
+/** One way to read a name; `penalty` is subtracted from the score, `split` marks a name cut at its capitals (`AcmeLabs`). */
 export interface NameForm {
   words: string[];
   penalty: number;
   split: boolean;
 }
 
-const spelledUmlauts: Record<string, string> = {
-  ä: "ae",
-  ö: "oe",
-  ü: "ue",
-  å: "aa",
-  ø: "oe",
-  Ä: "Ae",
-  Ö: "Oe",
-  Ü: "Ue",
-  Å: "Aa",
-  Ø: "Oe",
-};
-const formerlyCalled =
+const spelledUmlauts: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
+const formerly =
   /^(?:formerly|previously|now|aka|a\.k\.a\.?|fka|f\/k\/a|dba|d\/b\/a|ex)\s*:?\s+(?:known as\s+)?/i;
 
 /**
- * Every way to read a company's name, the normal form first: with a trailing domain read as words, with umlauts spelt
- * out, without and from within brackets, without place and trade (`北京字节跳动科技`), cut at inner capitals.
+ * Every way to read a company's name, the normal form first: with a trailing domain read as words, with umlauts spelt out, without and
+ * from within brackets, without place and trade (`北京字节跳动科技`), cut at inner capitals.
  */
 export function nameForms(name: string): NameForm[] {
   const forms = new Map<string, NameForm>();
-  const add = (words: string[], penalty: number, split = false) => {
-    const key = words.join(" ");
-    if (key !== "" && !forms.has(key)) forms.set(key, { words, penalty, split });
+  const add = (key: string, penalty: number, split = false) => {
+    if (key !== "" && !forms.has(key)) forms.set(key, { words: key.split(" "), penalty, split });
   };
   const key = normaliseName(name);
-  add(key.split(" "), 0);
+  add(key, 0);
   const { words, spelt } = name.includes(".") ? readName(name) : { words: [], spelt: [] };
   if (spelt.length > words.length) {
-    const stripped = stripLegalForms(
-      spelt.map((text) => ({ text, formal: false })),
-      isGeneric,
-    );
-    add(
-      stripped.map((word) => word.text),
-      0.01,
-    );
+    const parts = spelt.map((text) => ({ text, formal: false }));
+    add(textsOf(stripLegalForms(parts, isGeneric)).join(" "), 0.01);
   }
-  const umlauts = normalForm(name, "NFC").replace(
-    /[äöüåøÄÖÜÅØ]/g,
-    (letter) => spelledUmlauts[letter] ?? letter,
-  );
-  if (umlauts !== name) add(normaliseName(umlauts).split(" "), 0.01);
-  const brackets = /^(.*?)[([]([^()[\]]+)[)\]](.*)$/s.exec(name);
-  if (brackets !== null) {
-    add(normaliseName(`${brackets[1]} ${brackets[3]}`).split(" "), 0.02);
-    const inner = normaliseName((brackets[2] ?? "").replace(formerlyCalled, "")).split(" ");
-    if (!inner.every(isGeneric) && !/^(?:yc|[swfx]\d\d)\b/i.test(brackets[2] ?? "")) add(inner, 0.04);
+  const umlauts = normalForm(name, "NFC").replace(/[äöüåø]/gi, (letter) => {
+    const spelled = spelledUmlauts[letter.toLowerCase()] ?? letter;
+    return letter === letter.toLowerCase() ? spelled : spelled.charAt(0).toUpperCase() + spelled.slice(1);
+  });
+  if (umlauts !== name) add(normaliseName(umlauts), 0.01);
+  const [, before, within = "", after] = /^(.*?)[([]([^()[\]]+)[)\]](.*)$/s.exec(name) ?? [];
+  if (before !== undefined) {
+    add(normaliseName(`${before} ${after}`), 0.02);
+    const inner = normaliseName(within.replace(formerly, ""));
+    if (!inner.split(" ").every(isGeneric) && !/^(?:yc|[swfx]\d\d)\b/i.test(within)) add(inner, 0.04);
   }
-  add(hanCore(key).split(" "), 0.06);
-  const cut = name.replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, " ");
-  if (cut !== name) add(normaliseName(cut).split(" "), 0.03, true);
+  add(withoutHanTrade(key), 0.06);
+  const cutAtCapitals = name.replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, " ");
+  if (cutAtCapitals !== name) add(normaliseName(cutAtCapitals), 0.03, true);
   return [...forms.values()];
 }
 
 const longestKey = 200;
 
-/** A normalised name as it is stored and looked up: what some letters fold to is many times as long as a name. */
+/** A normalised name as it is stored and looked up, at most 200 characters: some letters fold to many. */
 export function nameKey(normalised: string): string {
   return cut(normalised, longestKey).trimEnd();
 }
 
-const mostWords = 6;
+const mostPersonWords = 6;
 
 /**
- * The keys by which candidates for a query are fetched: every reading of it as a company's or a person's name, each also without the
- * words that may be added to a name, and joined; of more than two words also neighbours, who may be a founder named beside a company.
- * The stored side needs no more than `nameKey` of `normaliseName` (founders: `normalisePerson`) and its `joinName`.
+ * The keys by which candidates for a query are fetched: every reading of it as a company's or a person's name, each also without the words
+ * that may be added to a name, and joined; of more than two words also neighbours, which may be a founder named next to a company. The
+ * stored side needs no more than `nameKey` of `normaliseName` (founders: `normalisePerson`) and its `joinName`.
  */
 export function lookupKeys(query: string): string[] {
   const text = cut(query.trim(), maxQuery);
   const forms = nameForms(text).map((form) => form.words);
   const readings = [...forms, ...forms.map((words) => words.filter((word) => !isAddition(word)))];
-  const person = personWords(text).slice(0, mostWords);
+  const person = personWords(text).slice(0, mostPersonWords);
   const asPerson = readings.length > 0 && !/[/@]|\.\p{L}/u.test(text);
-  const beside = [[...person.slice(0, 1), ...person.slice(-1)]];
-  for (const [index, word] of person.slice(1).entries()) beside.push([person[index] ?? "", word]);
+  const neighbours = person.slice(1).map((word, index) => [person[index] ?? "", word]);
+  const beside = [[...person.slice(0, 1), ...person.slice(-1)], ...neighbours];
   const keysOf = (words: string[][]) =>
     words.map((one) => nameKey(one.join(" "))).filter((key) => key !== "");
   const keys = keysOf(asPerson ? [...readings, person] : readings);
