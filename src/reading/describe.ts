@@ -15,7 +15,7 @@ import type { Passage } from "./passages/passages.ts";
 import { saysStage } from "./passages/reworded.ts";
 import { isOfPlans, offersSomething, saidAnew, sectionTitle } from "./passages/sections.ts";
 import type { Sentence } from "./passages/sentence.ts";
-import { priceWords } from "./prices/headlines.ts";
+import { describePrices } from "./prices/price-summary.ts";
 import { lineOf, listed, listMoves, movedPosts, openings, type Words } from "./told-lists.ts";
 import { severityRank, topics } from "./topics.ts";
 import { saidInForeign } from "./trained/languages/foreign.ts";
@@ -126,7 +126,7 @@ function inWords(happening: Happening): Words {
   const { topic, change, before } = happening;
   const prices =
     topic === "pricing" ? happening.told.find(({ passage }) => passage.prices !== null) : undefined;
-  if (prices?.passage.prices) return priceWords(prices.passage.prices, titleLength);
+  if (prices?.passage.prices) return describePrices(prices.passage.prices, titleLength);
   const careers = changesOfAll(happening).some(({ kind }) => kind === "careers");
   const gone = change === "removed";
   if ((topic === "opening" && (careers || gone)) || (gone && careers)) return openings(happening);

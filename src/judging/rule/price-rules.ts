@@ -31,8 +31,8 @@ export function meetsMoves(
 const happened: Readonly<Record<string, (news: PriceNews) => boolean>> = {
   "a new plan": ({ added }) => added.length > 0,
   "a plan that ends": ({ ended }) => ended.length > 0,
-  "prices on request": ({ added, moved, onRequest }) =>
-    onRequest || [...added, ...moved.map(({ now }) => now)].some((one) => one.onRequest === true),
+  "prices on request": ({ added, moved }) =>
+    [...added, ...moved.map(({ now }) => now)].some((one) => one.onRequest === true),
 };
 
 /** What a site's prices say of what is to happen to them; null where the trait asks for no such thing, or nothing happened to them. */

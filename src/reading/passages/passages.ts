@@ -8,7 +8,7 @@ import { postsGivenUp } from "../facts/roles.ts";
 import { addressesReader } from "../machine-speech/watch.ts";
 import { speaksToMachines } from "../model/machine-speech.ts";
 import { type PriceNews, priceNews } from "../prices/price-news.ts";
-import { standingPrices } from "../prices/standing.ts";
+import { sitePrices } from "../prices/site-prices.ts";
 import { type Enumerated, enumeratedIn, listsOfSeveral } from "./enumerated.ts";
 import { freshWords } from "./fresh.ts";
 import { goneFromSite, keptLists, leftList, nameOfCard, standElsewhere } from "./gone.ts";
@@ -91,7 +91,7 @@ export function passagesOf(
     passages,
     priceNews(
       changes.filter(({ newPage, kind }) => newPage === undefined || kind === "pricing"),
-      standingPrices(known, readings),
+      sitePrices(known, readings),
     ),
     said,
     (stating) => sentencesByChange(stating, today, freshIn, false),

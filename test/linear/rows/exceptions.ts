@@ -65,7 +65,6 @@ export const exceptions: Record<string, Record<string, string>> = {
   "judging/rule/sentences/sure": { [understanding]: "surelyAsked" },
   "judging/rule/sentences/turned": { [understanding]: "withoutTurns turnedClause" },
   "judging/rule/sentences/verbs": { [looked]: "saysNothing" },
-  "reading/prices/same-price": { "looks at the names of two prices": "isOtherName" },
   "judging/rule/wordings/settle": { [understanding]: "inherit narrowed settle" },
   "judging/rule/stop-words": { [understanding]: "languagesOf emptyIn jointsIn nounsIn" },
   "judging/rule/wordings/subjects": { [understanding]: "subjectOf isBeside", [judging]: "isNamedAs" },
@@ -104,21 +103,8 @@ export const exceptions: Record<string, Record<string, string>> = {
     [passage]:
       "placedTopic postOf tellsOfPrices isNewcomer isMoved isNewPage showsAudience isFrame headingOver givesUpPost showsPerson movesFigure",
   },
-  "reading/prices/headlines": { [analysing]: "priceWords" },
-  "reading/prices/prices": {
-    "through the row reading/prices/prices#statedPrices": "saysOnRequest isLoneSum",
-  },
-  "reading/prices/names": {
-    "through the row reading/prices/prices#statedPrices": "isName isAsked labelOf nameOver nameAbove endsIn",
-    "through the row reading/prices/prices#pricesIn": "beginningOf nameBehind",
-  },
-  "reading/prices/terms": { "through the row reading/prices/prices#statedPrices": "termsIn" },
-  "reading/prices/for-what": {
-    "through the row reading/prices/prices#pricesIn": "forWhat lengthOfWhat periodOf",
-  },
   "domain/money/currencies": { [looked]: "inDollars currencyAround", [ours]: "anyNameOf" },
   "pages/reader/shown/sums/struck": { [looked]: "isStruckName" },
-  "reading/prices/standing": { "through the row reading/prices/prices#statedPrices": "standingPrices" },
   "alerting/letter/email-text": { [mailing]: "renderText" },
   "alerting/letter/untold": { [mailing]: "untold" },
   "alerting/letter/alert-mail": { [counting]: "causeOf" },

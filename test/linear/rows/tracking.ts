@@ -42,10 +42,8 @@ import { showRun } from "../../../src/reading/model/shown.ts";
 import { verifyUpdates } from "../../../src/reading/model/verify-updates.ts";
 import { movedText } from "../../../src/reading/passages/moved-text.ts";
 import { passagesOf } from "../../../src/reading/passages/passages.ts";
-import { isName } from "../../../src/reading/prices/names.ts";
 import { priceNews } from "../../../src/reading/prices/price-news.ts";
-import { isLoneSum, pricesIn, saysOnRequest, statedPrices } from "../../../src/reading/prices/prices.ts";
-import { termsIn } from "../../../src/reading/prices/terms.ts";
+import { pricesIn, statedPrices } from "../../../src/reading/prices/prices.ts";
 import { readChanges } from "../../../src/reading/read-changes.ts";
 import { type Remembered, readRemembered, toRemember } from "../../../src/reading/told-before.ts";
 import { readPassages, trainedModel } from "../../../src/reading/trained/reader.ts";
@@ -305,13 +303,7 @@ export const trackingRows: readonly Row[] = [
     cap: 2_000,
     budgetMs: 80,
     shapes: words,
-    run: (text) => [
-      statedPrices({ text, trail: [text] }, true),
-      isLoneSum({ text, trail: [text] }),
-      isName(text),
-      saysOnRequest(text),
-      termsIn(text),
-    ],
+    run: (text) => statedPrices({ text, trail: [text] }),
   },
   {
     name: "reading/facts/background#isBackground",

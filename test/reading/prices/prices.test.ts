@@ -1,37 +1,38 @@
 import { describe, expect, test } from "vitest";
-import { readAsRun } from "../../../scripts/eval/read.ts";
 import { compare } from "../../../src/pages/compare/compare.ts";
-import type { Change, Reading } from "../../../src/pages/types.ts";
-import { priceNews } from "../../../src/reading/prices/price-news.ts";
+import { pageOf } from "../../../src/pages/reader/read-page.ts";
+import type { Change, PageKind } from "../../../src/pages/types.ts";
+import { changeOf, priceNews } from "../../../src/reading/prices/price-news.ts";
+import { describePrices } from "../../../src/reading/prices/price-summary.ts";
 import { pricesIn, statedPrices } from "../../../src/reading/prices/prices.ts";
-import { standingPrices } from "../../../src/reading/prices/standing.ts";
-import { acme, changed, reading } from "../../support/sites/changes.ts";
+import { sitePrices } from "../../../src/reading/prices/site-prices.ts";
+import { changed, reading } from "../../support/sites/changes.ts";
 
-const profile = { ...acme, founders: [] };
-let number = 0;
-const change = (
-  kind: Change["change"],
-  text: string,
-  trail: string[] = ["Pricing"],
-  before?: string,
-): Change => {
-  number += 1;
-  return {
-    id: `c${number}`,
-    change: kind,
-    url: "https://acme.example/pricing",
-    kind: "pricing",
-    pageTitle: "Pricing",
-    block: { id: `b${number}`, kind: "card", trail, text, link: null, publishedAt: null },
-    before: before ?? null,
-  };
+const shown = (kind: PageKind, body: string, path = `/${kind}`) => {
+  const url = `https://acme.example${path}`;
+  return reading(kind, [], { url, blocks: pageOf(`<main>${body}</main>`, url).blocks });
 };
-const read = (changes: Change[], ...rules: string[]) =>
-  readAsRun({ profile, changes, thingsToTrack: rules.join("\n") });
-const verdicts = async (changes: Change[], ...rules: string[]) =>
-  (await read(changes, ...rules)).evaluations.map(({ verdict }) => verdict);
 
-describe("prices of a block", () => {
+/** The price news between two versions of a page, in words. */
+function newsBetween(before: string, after: string, kind: PageKind = "pricing"): string {
+  const [was, now] = [shown(kind, before), shown(kind, after)];
+  const { memory } = compare(null, was);
+  const { changes } = compare(memory, now);
+  const known = [{ url: was.url, kind, etag: null, lastModified: null, memory }];
+  const news = priceNews(changes, sitePrices(known, [now]));
+  return news === null ? "nothing" : describePrices(news, 300).summary.replace(/[\u00a0\u202f]/gu, " ");
+}
+
+/** The two versions of a page with `[was>now]` in it. */
+const versions = (page: string): [string, string] => [
+  page.replace(/\[([^>\]]*)>([^\]]*)\]/gu, "$1"),
+  page.replace(/\[([^>\]]*)>([^\]]*)\]/gu, "$2"),
+];
+
+const plan = (name: string, ...lines: string[]) =>
+  `<div><h3>${name}</h3>${lines.map((line) => `<p>${line}</p>`).join("")}</div>`;
+
+describe("the prices of a block", () => {
   test.each([
     ["$795 per month", ["Acme for AWS"], ["Acme for AWS", 795, "month"]],
     ["AWS\n+$4,950 one-time, flat fee\nMoney back.", [], ["AWS", 4950, "once"]],
@@ -40,196 +41,166 @@ describe("prices of a block", () => {
     ["Starter\n199 €\nim Monat", [], ["Starter", 199, "month"]],
     ["Community\nFree", [], ["Community", 0, ""]],
     ["Team\n12 € pro Nutzer und Monat", [], ["Team", 12, "month"]],
+    ["On request", ["Cooperative"], ["Cooperative", 0, ""]],
   ])("%j", (text, trail, wanted) => {
     const [price] = pricesIn({ text, trail });
     expect([price?.of, price?.amount.value, price?.period]).toEqual(wanted);
   });
-  test.each([
-    [
-      "Ground survey of one field by drone, with a map of wet spots\n$180",
-      "Ground survey of one field by drone, with…",
-    ],
-    ["🚀 Limited\nOrchard plan\n$39 per month", "Orchard plan"],
-    ["1 200 € HT · up to 8 people, soit 150 € HT per person", ""],
-  ])("%j is named by its own words", (text, of) => {
-    expect(pricesIn({ text, trail: [] }).map((price) => price.of)).toEqual([of]);
-  });
-  test("a plan whose price is told on request has one", () => {
-    expect(pricesIn({ text: "On request", trail: ["Cooperative"] })).toMatchObject([{ onRequest: true }]);
-  });
-  test.each([
-    "$10 free credits",
-    "That is $29/month in savings",
-    "Save $77/month",
-    "We raised $12M.",
-    "Enterprise\nContact us",
-  ])("%j states none", (text) => {
-    expect(pricesIn({ text, trail: [] })).toEqual([]);
-  });
-});
 
-test("all moves of a page are one update, with what was before and what came and ended", async () => {
-  const changes = [
-    change("edited", "Team\n$59 / month", undefined, "Team\n$49 / month"),
-    change("removed", "Business\n$199 / month"),
-    change("added", "Business\n$249 / month\nWith support"),
-    change("added", "Scale\n$499 / month"),
-    change("removed", "Hobby\n$5 / month"),
-  ];
-  const { conclusion } = await read(changes);
-  expect(conclusion.updates).toHaveLength(1);
-  expect(conclusion.title).toBe(
-    "Prices changed: Team $59 / month (was $49 / month); Business $249 / month (was $199 / month)",
+  test.each(["$10 free credits", "Save $77/month", "We refund up to $500.", "Unlimited projects"])(
+    "%j states none",
+    (text) => {
+      expect(pricesIn({ text, trail: [] })).toEqual([]);
+    },
   );
-  expect(conclusion.summary).toContain("New plans and prices: Scale $499 / month.");
-  expect(conclusion.summary).toContain("Plans ended: Hobby $5 / month.");
-});
-
-test("a plan under another name is renamed, and the same prices in another layout are no news", async () => {
-  const renamed = [change("removed", "Pro\n$29 / month"), change("added", "Standard\n$29 / month")];
-  expect((await read(renamed)).conclusion.title).toBe("Plans renamed: Standard $29 / month, formerly Pro");
-  const moved = [change("removed", "Pro\n$29 / month"), change("added", "Pro: $29 / month")];
-  expect((await read(moved)).conclusion.type).toBe("no_change");
-});
-
-test("a plan that is only gone is told as ended", async () => {
-  const { conclusion } = await read([change("removed", "Free\n$0 / month")]);
-  expect(conclusion.title).toBe("Plans ended: Free $0 / month");
-  expect(conclusion.type).toBe("product_update");
-});
-
-test("rules read by how much a price moved, and which way", async () => {
-  const cut = [change("edited", "Team\n$40 / month", undefined, "Team\n$50 / month")];
-  const rules = [
-    "Price cut of more than 10%",
-    "Price cut of more than 30%",
-    "Price increases",
-    "Price changes",
-  ];
-  expect(await verdicts(cut, ...rules)).toEqual(["matched", "not_matched", "not_matched", "matched"]);
-  const rise = [change("edited", "Team\n$50 / month", undefined, "Team\n$40 / month")];
-  expect(await verdicts(rise, ...rules)).toEqual(["not_matched", "not_matched", "matched", "matched"]);
-});
-
-test("questions and benefits on a page of prices are no prices", async () => {
-  const changes = [
-    change("added", "Can I cancel? Any time, and we refund up to $500 of what you paid for the year."),
-    change(
-      "edited",
-      "Get access to 300,000 lines of code.",
-      undefined,
-      "Get access to 250,000 lines of code.",
-    ),
-  ];
-  expect(await verdicts(changes, "Price changes")).toEqual(["not_matched"]);
 });
 
 describe("prices in running text", () => {
   test.each([
     ["From just £2850 per month", [2850]],
-    ["+ 349 € Setup-Gebühr (einmalig)", [349]],
-    [
-      "What does a day cost?\nA day for up to 10 people costs 2 500 € HT. Two days, in a row or apart, are 5 000 € HT.",
-      [2500, 5000],
-    ],
-    ["Pear sorting\n0,12–0,16 € per hour", [0.16]],
-    ["Founders pay $20/month for life, even when we increase pricing to $49/month for others.", [20, 49]],
-  ])("%j", (text, sums) => {
-    expect(statedPrices({ text, trail: [] }).map(({ amount }) => amount.value)).toEqual(sums);
+    ["Premium costs just 4.99€ a month, with no commitment.", [4.99]],
+    ["L'abonnement coûte 12 € par utilisateur et par mois.", [12]],
+    ["Un setup desde 450 €", [450]],
+    ["Acme saved us $40,000 in the first year.", []],
+    ["We raised $4M from Pear Capital at a price of $1 per share.", []],
+    ["Share price: $12.40", []],
+    ["Acme (NYSE: ACME) stock $12.40", []],
+    ["€4,231,222 donated so far", []],
+    ["$1.2M in savings, and costs go down", []],
+    ["Ofrecemos un salario de 2.400 € al mes.", []],
+    ["Unsere Kunden sparen im Schnitt 1.200 € pro Monat.", []],
+    ["Um prêmio de R$ 50.000", []],
+    ["A $42 billion market grows 12% a year.", []],
+  ])("%s", (text, values) => {
+    expect(statedPrices({ text, trail: [] }).map(({ amount }) => amount.value)).toEqual(values);
   });
+});
+
+describe("news of a pricing page", () => {
   test.each([
-    "Our customers save $400/month on seed.",
-    "Price of a pear tart +CHF 6.800",
-    "Costs of a lost row, calculated at $15",
-    "Acme raised $12M to build pumps.",
-    "Salary from $4,500 per month",
-    "Growers sold $3k of pears per week through the market hall last autumn.",
-  ])("%j states none", (text) => {
-    expect(statedPrices({ text, trail: [] })).toEqual([]);
+    [
+      "plans with monthly and yearly prices",
+      plan(
+        "Starter",
+        "<span>$</span><span>[19>25]</span><span>/month</span>",
+        "$[15>20]/mo billed annually",
+      ) + plan("Business", "$79/month"),
+      "Prices changed: Starter $25/month (was $19/month); Starter $20/mo billed annually (was $15/mo billed annually).",
+    ],
+    [
+      "a table of usage prices",
+      "<table><tr><th>API</th><th>Price</th></tr><tr><td>Search</td><td>$[4.00>3.20] per 1,000 requests</td></tr>" +
+        "<tr><td>Rerank</td><td>$2.00 per 1,000 requests</td></tr></table>",
+      "Prices changed: Search $3.20 (was $4.00).",
+    ],
+    [
+      "German net prices",
+      plan("Basis", "1.[299>499],00 €", "zzgl. 19 % MwSt.") + plan("Profi", "2.999,00 €"),
+      "Prices changed: Basis 1.499,00 € (was 1.299,00 €).",
+    ],
+    [
+      "a Swiss list",
+      "<ul><li>Paket Klein: CHF [1'200>1'350].-</li><li>Paket Gross: CHF 2'400.-</li></ul>",
+      "Prices changed: Paket Klein CHF 1'350 (was CHF 1'200).",
+    ],
+    [
+      "French prices with a word above them",
+      plan("Essentiel", "À partir de", "[8>9]€ HT / mois") + plan("Sur mesure", "Sur devis"),
+      "Prices changed: Essentiel 9€ HT / mois (was 8€ HT / mois).",
+    ],
+    [
+      "an Italian table",
+      "<table><tr><td>Consulenza</td><td>€ [80>95],00 / ora</td></tr><tr><td>Corso</td><td>€ 120,00</td></tr></table>",
+      "Prices changed: Consulenza € 95,00 / ora (was € 80,00 / ora).",
+    ],
+    [
+      "Portuguese plans",
+      plan("Solo", "R$ [19,90>24,90]/mês") + plan("Família", "R$ 39,90/mês"),
+      "Prices changed: Solo R$ 24,90/mês (was R$ 19,90/mês).",
+    ],
+    [
+      "a Spanish plan",
+      plan("Premium", "[4,99>5,99] €/mes"),
+      "Prices changed: Premium 5,99 €/mes (was 4,99 €/mes).",
+    ],
+    [
+      "a Dutch plan",
+      plan("Scan", "vanaf € [750>895],- per maand"),
+      "Prices changed: Scan € 895,- per maand (was € 750,- per maand).",
+    ],
+    [
+      "lakhs",
+      plan("Growth", "₹[1,20,000>1,50,000] / year"),
+      "Growth ₹1,50,000 / year (was ₹1,20,000 / year)",
+    ],
+    ["a plan that becomes free", plan("Solo", "[$9 / month>Free]"), "Solo Free (was $9 / month)"],
+    ["a free plan that costs money", plan("Solo", "[Free>$9 / month]"), "Solo $9 / month (was Free)"],
+    [
+      "a price that is told on request",
+      plan("Scale", "[$99 / month>Contact us]"),
+      "Scale Contact us (was $99 / month)",
+    ],
+    ["a converted sum", plan("Solo", "$19/month", "≈ €[17.45>18.18] today"), "nothing"],
+    ["a figure that is no price", plan("Solo", "$19/month", "[3>5] projects"), "nothing"],
+  ])("%s", (_, page, said) => {
+    expect(newsBetween(...versions(page))).toContain(said);
+  });
+
+  const cards = (...plans: [string, string][]) => plans.map(([name, price]) => plan(name, price)).join("");
+
+  test("names a new plan and a plan that ended", () => {
+    const was = cards(["Hobby", "$5 / month"], ["Team", "$49 / month"]);
+    expect(newsBetween(was, cards(["Team", "$49 / month"], ["Scale", "$499 / month"]))).toBe(
+      "New plans and prices: Scale $499 / month. Plans ended: Hobby $5 / month.",
+    );
+  });
+
+  test("is nothing where the same prices are in another order, layout or block", () => {
+    const was = cards(["Solo", "$9/mo"], ["Team", "$49/mo"], ["Scale", "$99/mo"]);
+    expect(newsBetween(was, cards(["Scale", "$99/mo"], ["Team", "$49/mo"], ["Solo", "$9/mo"]))).toBe(
+      "nothing",
+    );
+    const list = "<ul><li>Solo: $9/mo</li><li>Team: $49/mo</li><li>Scale: $99/mo</li></ul>";
+    expect(newsBetween(was, list)).toBe("nothing");
+    expect(newsBetween(was, `${was}<h2>Questions</h2><p>Solo costs $9/mo.</p>`)).toBe("nothing");
+  });
+
+  test("is nothing where a page hides its prices", () => {
+    expect(newsBetween(cards(["Solo", "$9/mo"]), "<p>Tell us about your field</p>")).toBe("nothing");
   });
 });
 
-test("prices that running text states on any page are one update, ahead of what else is new there", async () => {
-  const raised = changed("From £980 per month", "home", { change: "edited", before: "From £850 per month" });
-  const told = await read([raised], "Price changes", "Leadership changes");
-  expect(told.conclusion.title).toBe("Prices changed: £980 per month (was £850 per month)");
-  expect(told.evaluations.map(({ verdict }) => verdict)).toEqual(["matched", "not_matched"]);
+describe("prices that move between pages", () => {
+  const block = (change: Change["change"], text: string) =>
+    changed(text, "pricing", { change, block: { kind: "card" } });
+
+  test("are neither new nor ended", () => {
+    const before = shown("other", plan("Solo", "$9/mo"), "/services");
+    const { memory } = compare(null, before);
+    const known = [{ url: before.url, kind: "other" as const, etag: null, lastModified: null, memory }];
+    const site = sitePrices(known, [shown("pricing", plan("Team", "$49/mo"))]);
+    expect(priceNews([block("added", "Solo\n$9/mo")], site)).toBeNull();
+    expect(priceNews([block("removed", "Team\n$49/mo")], site)).toBeNull();
+    expect(priceNews([block("added", "Scale\n$99/mo")], site)?.added).toHaveLength(1);
+  });
+
+  test("are read from running text, which ends no plan", () => {
+    const home = (text: string) => `<h1>Acme</h1><p>${text}</p>`;
+    expect(
+      newsBetween(home("Premium costs $5 a month."), home("Premium costs $6 a month."), "home"),
+    ).toContain("$6 a month (was $5 a month)");
+    expect(newsBetween(home("Premium costs $5 a month."), home("We make tea."), "home")).toBe("nothing");
+  });
 });
 
-test("a plan named in a paragraph before its card, and prices that are told on request from now on", async () => {
-  const gone = [
-    change("removed", "Orchard", ["Preise"]),
-    change("removed", "1 200 € HT", ["Preise"]),
-    change("added", "Our rates are on request.", ["Rates"]),
-  ].map((one, at) => (at === 1 ? one : { ...one, block: { ...one.block, kind: "paragraph" as const } }));
-  const { conclusion } = await read(gone);
-  expect(conclusion.title).toBe("Prices on request now, no longer stated: Orchard 1 200 €");
-});
-
-test("what stood on another page before is not new, and what still stands there has not ended", () => {
-  const shown = (...texts: string[]): Reading => reading("pricing", texts);
-  const { memory } = compare(null, shown("Pro\n$29 / month"));
-  const known = [
-    { url: "https://acme.example/pricing", kind: "pricing" as const, etag: null, lastModified: null, memory },
-  ];
-  const standing = standingPrices(known, [shown("Team\n$59 / month")]);
-  const [pro, team] = [..."ab"].map(
-    (_, at) => pricesIn({ text: at === 0 ? "Pro\n$29 / month" : "Team\n$59 / month", trail: [] })[0],
+test("the size of a price move is a part of the former price", () => {
+  const [was, now, free] = ["$40", "$50", "$0"].map(
+    (text) => pricesIn({ text: `Solo\n${text}`, trail: [] })[0],
   );
-  if (pro === undefined || team === undefined) throw new Error("no price");
-  expect([standing.stood(pro), standing.stands(pro)]).toEqual([true, false]);
-  expect([standing.stood(team), standing.stands(team)]).toEqual([false, true]);
-});
-
-test.each([
-  ["🎉 14-Day FREE Trial - No Card Required", "New free trial: 14-Day FREE Trial - No Card Required"],
-  ["First month free · Card required", "New free trial: First month free · Card required"],
-  ["⏳ 12 Monate Mindestlaufzeit", "New minimum term: 12 Monate Mindestlaufzeit"],
-])("how long something is free or binds is told: %s", async (text, title) => {
-  const { conclusion, evaluations } = await read(
-    [changed(text, "home")],
-    "Price changes, changed trial terms",
-  );
-  expect(conclusion.title).toBe(title);
-  expect(evaluations[0]?.verdict).toBe("matched");
-});
-
-test("the same term in other words, a guarantee and a button are no terms", async () => {
-  const changes = [
-    changed("Try 14 days for free", "home", { change: "edited", before: "Your 14 days free trial" }),
-    changed("30-Day Money-Back Guarantee", "home"),
-    changed("Start your free trial", "home"),
-  ];
-  expect((await read(changes)).conclusion.title).not.toContain("erms changed");
-});
-
-test.each([
-  [
-    "a line under a heading over offers",
-    { text: "Pear press\n48,50 €*", trail: ["Angebot des Monats"] },
-    [48.5],
-  ],
-  ["a line of a card elsewhere", { text: "Balance today\n48,50 €", trail: ["Your orchard"] }, []],
-  ["a row of sums", { text: "up to 60 trees\n€225 €300", trail: [], kind: "row" as const }, [225, 300]],
-])("%s that says nothing but sums", (_, block, sums) => {
-  expect(statedPrices(block).map(({ amount }) => amount.value)).toEqual(sums);
-});
-
-test("what may be sent back within a time is no term of a price", async () => {
-  const returns = change("added", "Returns within 14 days, free of charge");
-  expect((await read([returns])).conclusion.title).not.toMatch(/trial|term/u);
-});
-
-test("plans have not ended where their page states no price any more", async () => {
-  const gone = change("removed", "Row\n$5 / month");
-  const left = (text: string) => standingPrices([], [reading("pricing", [text])]);
-  expect(priceNews([gone], left("Field\n$9 / month"))?.ended).toHaveLength(1);
-  expect(priceNews([gone], left("Tell us about your field"))).toBeNull();
-});
-
-test("plans have not ended where a site only states its prices no more", async () => {
-  const gone = ["Row\n$5 / month", "Field\n$9 / month", "Farm\n$19 / month"].map((text) =>
-    change("removed", text),
-  );
-  expect((await read(gone)).conclusion.title).not.toContain("Plans ended");
+  if (was === undefined || now === undefined || free === undefined) throw new Error("no price was read");
+  expect([changeOf({ was, now }), changeOf({ was: now, now: was }), changeOf({ was: free, now })]).toEqual([
+    0.25,
+    -0.2,
+    null,
+  ]);
 });
