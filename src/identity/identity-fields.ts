@@ -2,17 +2,19 @@ import { joinName, nameKey, normaliseName } from "./names/names.ts";
 import { normalisePerson } from "./people/compare-people.ts";
 import { cleanUrl, linkedinKey, websiteKey } from "./urls.ts";
 
-/** The normal forms that identify a company or a person, beside what is shown. */
-export function nameFields(companyName: string | null | undefined) {
+type Text = string | null | undefined;
+
+/** A company's name as it is shown, and its normal forms. */
+export function nameFields(companyName: Text) {
   const key = nameKey(normaliseName(companyName ?? ""));
   return { companyName: companyName?.trim() ?? null, nameKey: key, joinedKey: joinName(key) };
 }
 
-export function websiteFields(website: string | null | undefined) {
+export function websiteFields(website: Text) {
   return { companyWebsite: clean(website), websiteKey: website ? websiteKey(website) : null };
 }
 
-export function linkedinFields(linkedinUrl: string | null | undefined) {
+export function linkedinFields(linkedinUrl: Text) {
   return {
     companyLinkedinUrl: clean(linkedinUrl),
     linkedinKey: linkedinUrl ? linkedinKey(linkedinUrl) : null,
@@ -20,14 +22,14 @@ export function linkedinFields(linkedinUrl: string | null | undefined) {
 }
 
 export interface CompanyIdentity {
-  companyName?: string | null | undefined;
-  companyWebsite?: string | null | undefined;
-  companyLinkedinUrl?: string | null | undefined;
-  companyTwitterUrl?: string | null | undefined;
-  companyGithubUrl?: string | null | undefined;
+  companyName?: Text;
+  companyWebsite?: Text;
+  companyLinkedinUrl?: Text;
+  companyTwitterUrl?: Text;
+  companyGithubUrl?: Text;
 }
 
-/** The normal forms of all that says which company it is; null for what nobody said. */
+/** The stored fields that identify a company; null for each that is not given. */
 export function companyFields(company: CompanyIdentity) {
   return {
     ...nameFields(company.companyName),
@@ -38,7 +40,7 @@ export function companyFields(company: CompanyIdentity) {
   };
 }
 
-/** The same of a patch: a field left out stays out, a null clears. */
+/** The stored fields of a patch: a field left out stays out, null clears it. */
 export function companyPatchFields(patch: CompanyIdentity): Partial<ReturnType<typeof companyFields>> {
   const { companyName, companyWebsite, companyLinkedinUrl, companyTwitterUrl, companyGithubUrl } = patch;
   return {
@@ -52,12 +54,13 @@ export function companyPatchFields(patch: CompanyIdentity): Partial<ReturnType<t
 
 export interface FounderLinks {
   name: string;
-  linkedinUrl?: string | null | undefined;
-  twitterUrl?: string | null | undefined;
-  githubUrl?: string | null | undefined;
-  role?: string | null | undefined;
+  linkedinUrl?: Text;
+  twitterUrl?: Text;
+  githubUrl?: Text;
+  role?: Text;
 }
 
+/** The stored fields of a founder. */
 export function founderFields(founder: FounderLinks) {
   const key = nameKey(normalisePerson(founder.name));
   return {
@@ -72,6 +75,7 @@ export function founderFields(founder: FounderLinks) {
   };
 }
 
-export function clean(url: string | null | undefined): string | null {
+/** A URL as it is stored; a text that is no URL stays as it is. */
+export function clean(url: Text): string | null {
   return url ? (cleanUrl(url) ?? url) : null;
 }

@@ -6,7 +6,7 @@ export interface SocialProfile {
   network: Network;
   /** `company/acme`, `in/jane-doe`, or the bare handle on X and GitHub; lower case. */
   handle: string;
-  /** LinkedIn tells persons from organisations; null on the other networks. */
+  /** Whether a LinkedIn profile is a person's; null on the other networks. */
   person: boolean | null;
   /** The profile's own address, in one spelling. */
   url: string;
@@ -14,41 +14,29 @@ export interface SocialProfile {
   exact: boolean;
 }
 
-/** Whether a part of the address was no character where it stood: nobody's profile is called so. */
+/** Whether an address contains a replacement character, in place of a letter that was lost: it names nobody's profile. */
 export function hasLostLetters(url: string): boolean {
   return /\ufffd|%ef%bf%bd/i.test(url);
 }
 
-/** The profile an address names, share and intent links excepted; null for anything else. */
+/** The profile that an address names; null for share and intent links and for anything else. */
 export function profileOf(url: string): SocialProfile | null {
   const parsed = URL.parse(url);
   if (!parsed || hasLostLetters(parsed.href)) return null;
   const depth = parsed.pathname.split("/").filter((segment) => segment !== "").length;
   const linkedin = linkedinKey(url);
   if (linkedin !== null) {
-    const [kind, name = ""] = linkedin.split("/");
-    if (name === "" || !kind) return null;
-    return {
-      network: "linkedin",
-      handle: linkedin,
-      person: kind === "in" || kind === "pub",
-      url: `https://www.linkedin.com/${linkedin}`,
-      exact: true,
-    };
+    const [kind, name] = linkedin.split("/");
+    const address = `https://www.linkedin.com/${linkedin}`;
+    const person = kind === "in" || kind === "pub";
+    return name ? { network: "linkedin", handle: linkedin, person, url: address, exact: true } : null;
   }
   const x = xHandle(url);
   if (x !== null)
-    return /^\w{1,15}$/.test(x)
-      ? { network: "x", handle: x, person: null, url: `https://x.com/${x}`, exact: depth === 1 }
-      : null;
+    return { network: "x", handle: x, person: null, url: `https://x.com/${x}`, exact: depth === 1 };
   const login = githubLogin(url);
-  if (login === null || !/(^|\.)github\.com$/i.test(parsed.hostname) || parsed.hostname.startsWith("gist."))
-    return null;
-  return {
-    network: "github",
-    handle: login,
-    person: null,
-    url: `https://github.com/${login}`,
-    exact: depth === 1 || parsed.pathname.startsWith("/orgs/"),
-  };
+  const isSite = /(^|\.)github\.com$/i.test(parsed.hostname) && !parsed.hostname.startsWith("gist.");
+  if (login === null || !isSite) return null;
+  const exact = depth === 1 || parsed.pathname.startsWith("/orgs/");
+  return { network: "github", handle: login, person: null, url: `https://github.com/${login}`, exact };
 }
