@@ -2,7 +2,7 @@ import type { FetchFailure } from "../ports/crawler.ts";
 import { publicKinds } from "../schemas/public-source.ts";
 
 /** Page kinds of the company's own site. */
-const pageKinds = [
+export const pageKinds = [
   "home",
   "blog",
   "news",

@@ -30,7 +30,6 @@ describe("the pages that matter", () => {
     ["/abonnement", ""],
     ["/pricing-plans", ""],
     ["/our-prices", ""],
-    ["/prix-kit-de-test", ""],
     ["/x/7", "Nos prix"],
     ["/how-much-does-it-cost", ""],
   ])("%s %j states prices", (path, text) => expect(kind(path, text)).toBe("pricing"));

@@ -1,14 +1,16 @@
 import { cut, normalForm } from "../../domain/text/text.ts";
 import { masks } from "./noise-masks.ts";
 
-/** Characters of a text that are looked at: more than any block holds. */
+/** Characters of a text that are compared; no block has more. */
 const maxText = 4_000;
+const placeholder = /~\p{L}+|#|©/gu;
+/** Words beside a placeholder up to which a text is noise. */
+const fewWords = 4;
 
 /**
- * A text without what changes from one visit to the next and means nothing: case, white space, typographic marks,
- * clocks, relative dates, `updated …` dates, copyright years, counters of views, visitors and stars, countdowns, request
- * and session ids, hashes, nonces and rendering times. Two texts with the same form are the same to a reader. Amounts,
- * prices, customer numbers and dates of events stay.
+ * A text in the form texts are compared in: lower case, white space folded, and placeholders for whatever changes from one visit to the
+ * next without meaning anything: clocks, relative dates, `updated on` dates, copyright years, counters of views and visitors,
+ * countdowns, ids and hashes. Amounts, prices, customer numbers and dates of events stay.
  */
 export function withoutNoise(text: string): string {
   let form = normalForm(cut(text, maxText), "NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
@@ -21,15 +23,15 @@ export function withoutNoise(text: string): string {
     .trim();
 }
 
-/** Whether anything is left of a noiseless form that a reader would read. */
+/** Whether a form of {@link withoutNoise} has letters or digits besides placeholders. */
 export function saysSomething(form: string): boolean {
-  return /[\p{L}\p{N}]/u.test(form.replace(/~\p{L}+|#|©/gu, ""));
+  return /[\p{L}\p{N}]/u.test(form.replace(placeholder, ""));
 }
 
-/** Whether a noiseless form is a clock, a counter or a notice of its own, such as `updated ~ago` or `visitors: ~count`. */
+/** Whether a form of {@link withoutNoise} is only a clock, a counter or a similar notice, such as `updated ~ago`. */
 export function isNoise(form: string): boolean {
-  if (!/~\p{L}|#|©/u.test(form)) return false;
-  return (form.replace(/~\p{L}+|#|©/gu, " ").match(/[\p{L}\p{N}]+/gu) ?? []).length <= 4;
+  const rest = form.replace(placeholder, " ");
+  return rest !== form && (rest.match(/[\p{L}\p{N}]+/gu) ?? []).length <= fewWords;
 }
 
 function isRandom(token: string): boolean {

@@ -1,68 +1,115 @@
+import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import type { Place } from "../page.ts";
-import { squeezed } from "../texts.ts";
-import type { PageKind } from "../types.ts";
-import { kinds } from "./page-words.ts";
+import { type PageKind, pageKinds } from "../types.ts";
+import table from "./page-kinds.json" with { type: "json" };
 import { isAsset, segmentsOf } from "./site.ts";
 
 export interface Candidate {
   url: string;
   kind: PageKind;
+  /** What the page is about, for kinds with several topics: `customers` and `products` are both `other`. */
   topic: string;
-  /** Higher is surer. */
+  /** Higher is more certain. */
   score: number;
 }
 
-/** Characters of a link's text that are read. */
-const longestLink = 200;
+/** Characters of a link's text that may name a page. */
+const longestName = 32;
+/** Words that `*` in a name stands for. */
+const mostMore = 3;
+const deepest = 3;
+
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+const [before, joints, at, offer] = [table.before, table.joints, table.at, table.offer].map(wordSet);
+const topics = table.kinds.map(({ kind, topic, quota, depth = deepest }) => ({
+  kind: pageKinds.find((one) => one === kind) ?? "other",
+  topic,
+  quota,
+  depth,
+}));
+/** Index of a topic by each of its names. */
+const names = new Map(
+  table.kinds.flatMap(({ names }, index) =>
+    Object.values(names).flatMap((list) => list.split(", ").map((name) => [name, index] as const)),
+  ),
+);
 
 /**
- * What kind of page an address of the company's site is, by its path, its host name, the words of the link and whether it
- * stands in the page's frame, such as its navigation; null for others.
+ * The kind of page that an address of the company's site leads to, by the last part of its path, its host name and the words of the
+ * link. `place`: where the link is; menus count for more. Null for a page without a known name.
  */
 export function kindOfLink(url: string, text: string, place: Place = "body"): Candidate | null {
-  if (isAsset(url)) return null;
+  const address = isAsset(url) ? null : URL.parse(url);
+  if (address === null) return null;
   const segments = segmentsOf(url);
-  const less = (URL.parse(url)?.search ? 2 : 0) - (place === "frame" ? 1 : 0);
-  const label = URL.parse(url)?.hostname.split(".")[0] ?? "";
-  const words = squeezed(cut(text, longestLink))
-    .toLowerCase()
-    .replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, "");
+  const last = segments.at(-1) ?? "";
+  const path = topicsNamed(last.replace(/[-_]/g, " "));
+  const parent = segments.length === 2 ? topicsNamed(segments[0] ?? "") : [];
+  const host = segments.length === 0 ? topicsNamed(address.hostname.split(".")[0] ?? "") : [];
+  const words = text.length <= 2 * longestName && segments.length > 0 ? topicsNamed(text) : [];
+  const shift = (place === "frame" ? 1 : 0) - (address.search === "" ? 0 : 2);
   let best: Candidate | null = null;
-  for (const { kind, topic, path, text: named, hint, depth = 3 } of kinds) {
-    const last = segments.at(-1);
+  for (const [index, { kind, topic, depth }] of topics.entries()) {
     const isNear = segments.length <= depth;
     let score = 0;
-    if (last !== undefined && isNear && path.test(last)) score = 12 - segments.length * 2;
-    else if (kind === "pricing" && segments.length === 2 && path.test(segments[0] ?? "")) score = 5;
-    else if (segments.length === 0 && path.test(label)) score = 9;
-    else if (words.length <= 32 && segments.length > 0 && isNear && named.test(words))
-      score = 7 - segments.length;
-    else if (last !== undefined && segments.length <= 1 && hint?.test(last)) score = 4;
-    if (score > 0 && score - less > (best?.score ?? 0)) best = { url, kind, topic, score: score - less };
+    if (isNear && path.includes(index)) score = 12 - segments.length * 2;
+    else if (kind === "pricing" && parent.includes(index)) score = 5;
+    else if (host.includes(index)) score = 9;
+    else if (isNear && words.includes(index)) score = 7 - segments.length;
+    else if (kind === "pricing" && segments.length === 1 && offer?.has(last)) score = 4;
+    if (score > 0 && score + shift > (best?.score ?? 0)) best = { url, kind, topic, score: score + shift };
   }
   return best;
 }
 
-/** The surest candidates, at most as many of each kind and about each thing as a run reads beyond those it `has`. */
+/** Indexes of the topics that a short text names: `Our pricing`, `Careers at Acme`, `Services & prices`. */
+function topicsNamed(text: string): number[] {
+  const words = wordsOf(text);
+  if (words.length === 0 || words.length > 2 * mostMore + 2) return [];
+  const joint = words.findIndex((word) => joints?.has(word));
+  const company = words.findIndex((word, index) => index > 0 && at?.has(word));
+  const parts = [words];
+  if (joint > 0 && words.length <= mostMore + 2) parts.push(words.slice(0, joint), words.slice(joint + 1));
+  if (company > 0) parts.push(words.slice(0, company));
+  return parts.flatMap((part) => {
+    const index = topicOf(part);
+    return index === undefined ? [] : [index];
+  });
+}
+
+function topicOf(words: readonly string[]): number | undefined {
+  const start = words.findIndex((word) => !before?.has(word));
+  const name = words.slice(Math.max(start, 0)).join(" ");
+  const found = names.get(words.join(" ")) ?? names.get(name);
+  if (found !== undefined) return found;
+  return [2, 1]
+    .filter((count) => words.length > count && words.length <= count + mostMore)
+    .map((count) => names.get(`${words.slice(0, count).join(" ")} *`))
+    .find((index) => index !== undefined);
+}
+
+/** Folded words of a text, and the signs that join two names. */
+const wordsOf = (text: string): readonly string[] =>
+  fold(cut(text, 2 * longestName))
+    .replace(/['\u2019]/g, "")
+    .match(/[\p{L}\p{M}\p{N}]+|[&+]/gu) ?? [];
+
+/** The most certain candidates, as many of each topic as a run reads. `has`: pages of a kind that the run already read. */
 export function choose(
   candidates: readonly Candidate[],
   has: (kind: PageKind) => number,
   taken: (url: string) => boolean,
 ): Candidate[] {
   const chosen: Candidate[] = [];
-  const byScore = [...candidates].sort((a, b) => b.score - a.score);
-  for (const { kind, topic, quota } of kinds) {
+  const byScore = candidates.toSorted((a, b) => b.score - a.score);
+  for (const { kind, topic, quota } of topics) {
     const ofKind = chosen.filter((other) => other.kind === kind).length;
     let room = Math.min(quota, quotaOf(kind) - has(kind) - ofKind);
     for (const candidate of byScore) {
       if (room <= 0) break;
-      if (
-        candidate.topic !== topic ||
-        taken(candidate.url) ||
-        chosen.some((other) => pathOf(other.url) === pathOf(candidate.url))
-      )
-        continue;
+      const isChosen = chosen.some((other) => withoutQuery(other.url) === withoutQuery(candidate.url));
+      if (candidate.topic !== topic || isChosen || taken(candidate.url)) continue;
       chosen.push(candidate);
       room -= 1;
     }
@@ -70,10 +117,8 @@ export function choose(
   return chosen;
 }
 
-/** An address without what only varies a page. */
-const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
+const withoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
 
 /** How many pages of a kind a run reads. */
-function quotaOf(kind: PageKind): number {
-  return kinds.reduce((sum, words) => sum + (words.kind === kind ? words.quota : 0), 0);
-}
+const quotaOf = (kind: PageKind): number =>
+  topics.reduce((sum, topic) => sum + (topic.kind === kind ? topic.quota : 0), 0);

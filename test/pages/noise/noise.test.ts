@@ -61,14 +61,6 @@ const changing = {
     "Faltam 0 dias",
     "Restam 0 horas",
   ],
-  sv: [
-    "för 0 minuter sedan",
-    "Uppdaterad för 0 timmar sedan",
-    "0 visningar",
-    "Kommentarer: 0",
-    "0 dagar kvar",
-    "0 timmar kvar",
-  ],
 };
 /** The day on which a page says that it was brought up to date. */
 const updated = {
@@ -79,9 +71,8 @@ const updated = {
   it: ["Aggiornato il 3 maggio 2026", "Ultimo aggiornamento: 14 gennaio 2026"],
   nl: ["Bijgewerkt op 3 mei 2026", "Laatst bijgewerkt: 14-03-2026"],
   pt: ["Atualizado em 3 de maio de 2026", "Última atualização: 14/01/2026"],
-  sv: ["Uppdaterad den 3 maj 2026", "Senast uppdaterad: 2026-01-14"],
 };
-/** One of each thing; the words of the eight languages. */
+/** One of each thing; the words of the seven languages. */
 const ofOne = [
   ["an hour ago", "2 hours ago"],
   ["vor einer Stunde", "vor 2 Stunden"],
@@ -92,7 +83,6 @@ const ofOne = [
   ["un’ora fa", "2 ore fa"],
   ["een uur geleden", "2 uur geleden"],
   ["há uma hora", "há 2 horas"],
-  ["för en timme sedan", "för 2 timmar sedan"],
 ] as const;
 
 const figure = fc.integer({ min: 2, max: 59 });
@@ -126,10 +116,6 @@ describe("what changes from one visit to the next", () => {
     ["a copyright", "© 2019-2025 Acme Inc.", "Copyright 2026 Acme Inc."],
     ["rights", "All rights reserved 2025 Acme", "All rights reserved 2026 Acme"],
     ["a clock", "It is 10:45 pm CET", "It is 7:02 am CET"],
-    ["a greeting", "Good morning, friend", "Good evening, friend"],
-    ["the weather", "Berlin 18 °C sunny", "Berlin 4 °C cloudy"],
-    ["a rate", "1.0842 USD ▲ 0.3%", "1.0799 USD ▼ 0.5%"],
-    ["a cart", "Cart (3)", "Cart (0)"],
     ["the time of a rendering", "Rendered in 35 ms", "Rendered in 120 ms"],
     ["a day alone", "12 May 2026", "13 May 2026"],
   ])("is %s", (_what, one, other) => {
