@@ -27,7 +27,7 @@ export interface Comparison {
 /** Pages where a removed block is news; on others, old entries only make room for new ones. */
 const keeping = new Set<SourceKind>(["home", "careers", "team", "pricing", "other"]);
 /** Pages where every slide of a carousel counts. */
-const complete = new Set<SourceKind>(["pricing", "team"]);
+const complete = new Set<SourceKind>(["pricing"]);
 /** Kinds of a new page that is reported as one page; other kinds are read for the entries they list. */
 const wholePages = new Set<SourceKind>(["other", "blog", "news", "press", "changelog"]);
 const maxArticleBlocks = 40;

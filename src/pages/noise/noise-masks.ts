@@ -84,6 +84,22 @@ export const masks: readonly (readonly [RegExp, string])[] = [
     /\b(?:rendered|generated|served|loaded|took|duration|completed)(?: in)? ?:? ?\d+(?:[.,]\d+)? ?(?:ms|s|sec|seconds)\b/gu,
     "~took",
   ],
+  [/\bv?\d{1,9}(?:\.\d{1,9}){1,5}[-+.](?=[a-f]*\d)[0-9a-f]{6,}\b/gu, "#"],
+  [
+    /[\d.,]{1,24} ?(?:[a-z]{3}|[$€£¥])? ?[\u25b2\u25bc\u25b3\u25bd\u2191\u2193] ?[+-]?[\d.,]+ ?%?/gu,
+    "~quote",
+  ],
+  [/-?\d{1,4}(?:[.,]\d{1,4})? ?°[cf]?(?:,? \p{L}{3,9}(?: \p{L}{3,9})?)?/gu, "~weather"],
+  [
+    /(?<![$€£¥\d.,])\d[\d.,]*(?: \p{L}+){1,4} (?:today|now|this (?:hour|minute|day|week)|(?:in|over) the (?:last|past) \p{L}+)/gu,
+    "~count",
+  ],
+  [
+    /\b\d+ ?% (?:off|discount|rabatt|de réduction|de descuento|di sconto|korting|de desconto)(?!\p{L})/gu,
+    "~off",
+  ],
+  [/\b(?:repl(?:y|ies)|responds?|answers?)\b[^.\d]{0,20}\d+ ?(?:min\w*|h|hours?)\b/gu, "~reply"],
+  mask(`\\b(?:happy|today is|it'?s|heute ist) (?:mon|tues|wednes|thurs|fri|satur|sun)day\\b`, "~day"),
   [/\b(?:right now|at the moment|live|now) ?: ?-?\d[\d.,]* ?\p{L}{0,4}(?! ?\p{L}{5})/gu, "~now"],
   [/\b\d+ ?(?:min(?:ute)?s?) read\b/gu, "~read"],
 ];
