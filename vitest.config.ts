@@ -19,7 +19,20 @@ const apart = ["linear", "model-check", "scripts"];
 const testsOf = (rooms: string[]) => rooms.map((room) => `test/${room}/**/*.test.ts`);
 const globalSetup = ["test/support/servers/global-setup.ts"];
 
+/** Imports `.bin` files as the bundler does, as an ArrayBuffer. */
+const binaryModules = {
+  name: "binary-modules",
+  enforce: "pre" as const,
+  load(id: string) {
+    return id.endsWith(".bin")
+      ? `import { readFileSync } from "node:fs";
+export default Uint8Array.from(readFileSync(${JSON.stringify(id)})).buffer;`
+      : null;
+  },
+};
+
 export default defineConfig({
+  plugins: [binaryModules],
   test: {
     setupFiles: ["test/support/properties.ts"],
     testTimeout: 30_000,

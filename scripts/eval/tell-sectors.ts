@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { readWeights } from "../../src/domain/weights-file.ts";
 import { openFields } from "../../src/taxonomy/trained/fields.ts";
 import { heldOutSites, readSites, type SiteLine, trainingSites, trainSites } from "../train/sectors.ts";
 import { readVectors, type Vectors } from "../train/vectors.ts";
@@ -28,8 +29,8 @@ async function leftOut(
   vectors: Vectors,
   folder: string,
 ): Promise<SectorScore> {
-  const weights = await trainSites(trainingSites([author]), vectors, join(folder, "sites", author));
-  return scoreSites(own, openFields(weights));
+  const bytes = await trainSites(trainingSites([author]), vectors, join(folder, "sites", author));
+  return scoreSites(own, openFields(readWeights(bytes.buffer)));
 }
 
 function tell(name: string, { lines, right, wrong, empty, field, told }: SectorScore): void {

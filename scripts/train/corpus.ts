@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { namesOf } from "../../src/identity/subject.ts";
 import { anyLabel, isNews, labelOf, noneLabel, topicNames } from "../../src/reading/topics.ts";
 import { type PassageText, ruleTokens, tokensOf } from "../../src/reading/trained/tokens.ts";
+import { corpusAuthors, corpusRows } from "./corpus-files.ts";
 
-const folder = fileURLToPath(new URL("../../test/corpus/", import.meta.url));
 /** Authors nobody trains on nor looks at while tuning. */
 export const heldOut: readonly string[] = ["heldprose", "heldshort", "heldmain", "heldasks", "heldasks2"];
 
@@ -36,14 +34,16 @@ export interface Ask {
 
 /** Every labelled line. Throws where a line has not the columns the README describes. */
 export function readLines(): Line[] {
-  return authors("news").flatMap((author) => rows("news", author).map((row) => lineOf(author, row)));
+  return corpusAuthors("news").flatMap((author) =>
+    corpusRows("news", author).map((row) => lineOf(author, row)),
+  );
 }
 
 /** Every judged pair of a rule and a line. */
 export function readPairs(lines: readonly Line[]): Pair[] {
   const byId = new Map(lines.map((line) => [`${line.author} ${line.number}`, line]));
-  return authors("rules").flatMap((author) =>
-    rows("rules", author).map(([rule = "", number = "", verdict]) => {
+  return corpusAuthors("rules").flatMap((author) =>
+    corpusRows("rules", author).map(([rule = "", number = "", verdict]) => {
       const line = byId.get(`${author} ${number}`);
       if (line === undefined || (verdict !== "m" && verdict !== "n"))
         throw new Error(`rules/${author}.tsv: ${rule} ${number} ${verdict}`);
@@ -54,8 +54,8 @@ export function readPairs(lines: readonly Line[]): Pair[] {
 
 /** Every labelled rule. Throws where a row has not the columns the README describes. */
 export function readAsks(): Ask[] {
-  return authors("asks").flatMap((author) =>
-    rows("asks", author).map(([language = "", rule = "", labels = "", ...more]) => {
+  return corpusAuthors("asks").flatMap((author) =>
+    corpusRows("asks", author).map(([language = "", rule = "", labels = "", ...more]) => {
       const topics = labels.split(" ");
       const known = topics.every((one) => isNews(one) || one === anyLabel || one === noneLabel);
       if (!known || more.length > 0) throw new Error(`asks/${author}.tsv: ${rule} ${labels}`);
@@ -106,20 +106,6 @@ export function trainingCorpus(without: readonly string[] = []): Corpus {
     lines: lines.filter(({ author }) => left(author)),
     asks: [...readAsks(), ...asksOf(pairs)].filter(({ author }) => left(author)),
   };
-}
-
-function authors(part: string): string[] {
-  return readdirSync(`${folder}${part}`)
-    .filter((name) => name.endsWith(".tsv"))
-    .map((name) => name.slice(0, -".tsv".length))
-    .sort();
-}
-
-function rows(part: string, author: string): string[][] {
-  return readFileSync(`${folder}${part}/${author}.tsv`, "utf8")
-    .split("\n")
-    .filter((row) => row !== "")
-    .map((row) => row.split("\t"));
 }
 
 function lineOf(author: string, row: string[]): Line {

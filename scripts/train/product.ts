@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Matrix } from "../../src/domain/linear.ts";
 import type { Job } from "./fasttext.ts";
 import { dimensions, type Vectors } from "./vectors.ts";
 
@@ -120,42 +119,8 @@ function run(script: string, argument: string): Promise<void> {
   );
 }
 
-function rowOf({ labels, numbers }: Product, at: number): Float32Array {
-  return numbers.slice(at * labels.length, (at + 1) * labels.length);
-}
-
-/** A row without what all its labels share: where they are parts of one whole, that says nothing. */
+/** A row without what all its labels share: where shares add up to 1, that says nothing. */
 export function centred(row: Float32Array): Float32Array {
   const mean = row.reduce((sum, one) => sum + one, 0) / row.length;
   return row.map((one) => one - mean);
-}
-
-const greatest = (row: Float32Array) => row.reduce((known, one) => Math.max(known, Math.abs(one)), 0);
-
-/** Four bits a number: what rounding loses of one token is made up for by the others of a passage. */
-export function pack(product: Product, settle: (row: Float32Array) => Float32Array): Matrix {
-  const { tokens, labels } = product;
-  const bytes = Math.ceil(labels.length / 2);
-  const numbers = new Uint8Array(tokens.length * bytes);
-  const scales = new Float32Array(tokens.length);
-  for (const at of tokens.keys()) {
-    const row = settle(rowOf(product, at));
-    const most = greatest(row);
-    scales[at] = most;
-    for (const [label, one] of row.entries()) {
-      const place = at * bytes + (label >> 1);
-      const four = 8 + (most === 0 ? 0 : Math.round((one / most) * 7));
-      numbers[place] = (numbers[place] ?? 0) | (label % 2 === 0 ? four : four << 4);
-    }
-  }
-  const whole = greatest(scales);
-  return {
-    labels,
-    tokens: tokens.join("\n"),
-    scale: whole,
-    scales: Buffer.from(
-      Uint16Array.from(scales, (one) => Math.round((one / whole) * 65_535)).buffer,
-    ).toString("base64"),
-    rows: Buffer.from(numbers).toString("base64"),
-  };
 }

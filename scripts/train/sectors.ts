@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { categoryById } from "../../src/taxonomy/taxonomy.ts";
-import { noField, type SectorWeights } from "../../src/taxonomy/trained/fields.ts";
+import { noField } from "../../src/taxonomy/trained/fields.ts";
 import { nameWords, siteTokens } from "../../src/taxonomy/trained/tokens.ts";
-import { centred, pack, trainOn } from "./product.ts";
+import { corpusAuthors, corpusRows } from "./corpus-files.ts";
+import { centred, type Product, trainOn } from "./product.ts";
 import { options } from "./train.ts";
 import { variedSites } from "./varied.ts";
 import type { Vectors } from "./vectors.ts";
+import { pack, writeWeights } from "./weights-file.ts";
 
-const folder = fileURLToPath(new URL("../../test/corpus/sectors/", import.meta.url));
 /** Authors nobody trains on nor looks at while tuning. */
 export const heldOutSites: readonly string[] = ["heldsites", "heldhomes", "heldvague"];
 
@@ -27,25 +27,21 @@ export interface SiteLine {
 const ofSites = { ...options, lr: 0.5, epoch: 20 };
 /** How often a word, its beginning or end, and a pair must stand in the corpus to be known. */
 const fewest = { word: 1, part: 3, pair: 4 };
+/** Tokens of the weights: 45 bytes each. */
+const mostTokens = 18_000;
 
 /** Every labelled account. Throws where a line has not the columns the README describes. */
 export function readSites(): SiteLine[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".tsv"))
-    .sort()
-    .flatMap((name) =>
-      readFileSync(`${folder}${name}`, "utf8")
-        .split("\n")
-        .filter((row) => row !== "")
-        .map((row) => lineOf(name.slice(0, -".tsv".length), row)),
-    );
+  return corpusAuthors("sectors").flatMap((author) =>
+    corpusRows("sectors", author).map((row) => lineOf(author, row)),
+  );
 }
 
-function lineOf(author: string, row: string): SiteLine {
-  const [labels = "", language = "", company = "", title = "", text, ...more] = row.split("\t");
+function lineOf(author: string, row: string[]): SiteLine {
+  const [labels = "", language = "", company = "", title = "", text, ...more] = row;
   const fields = labels === noField ? [] : labels.split(",").map((slug) => slug.trim().replace("/", "."));
   if (text === undefined || more.length > 0 || fields.some((id) => categoryById(id)?.level !== 2))
-    throw new Error(`sectors/${author}.tsv: ${row.slice(0, 120)}`);
+    throw new Error(`sectors/${author}.tsv: ${row.join(" | ").slice(0, 120)}`);
   return { author, fields, language, company, title, text };
 }
 
@@ -65,25 +61,51 @@ export function hashOfSites(lines: readonly SiteLine[]): string {
 const tokensOf = ({ title, text, company }: SiteLine, isKnown: (token: string) => boolean) =>
   siteTokens(`${title}. ${text}`, nameWords(company), isKnown);
 
-/** Trains on accounts; the same give the same weights. */
+/**
+ * Trains on accounts and gives the bytes of a weights file; the same accounts give the same bytes. A first training with every token
+ * of the accounts finds the {@link mostTokens} that matter most; the second one has only these.
+ */
 export async function trainSites(
   lines: readonly SiteLine[],
   vectors: Vectors,
   workFolder: string,
-): Promise<SectorWeights> {
-  const known = knownOf(lines.map((line) => tokensOf(line, () => true)));
+): Promise<Uint8Array<ArrayBuffer>> {
+  const texts = lines.map((line) => tokensOf(line, () => true));
+  const counts = countsOf(texts);
+  const known = knownOf(counts);
   for (const word of vectors.words.slice(0, 8_000)) if (/^[a-z]{3,}$/.test(word)) known.add(word);
+  const all = await trainOnce(lines, known, vectors, join(workFolder, "all"));
+  const kept = mostTelling(all, counts);
+  const product = await trainOnce(lines, kept, vectors, join(workFolder, "kept"));
+  return writeWeights(hashOfSites(lines), {}, { fields: pack(product, centred) });
+}
+
+function trainOnce(lines: readonly SiteLine[], known: ReadonlySet<string>, vectors: Vectors, folder: string) {
   const samples = variedSites(lines).map((line) => ({
     labels: line.fields.length === 0 ? [noField] : line.fields,
     tokens: tokensOf(line, (token) => known.has(token)),
   }));
-  const product = await trainOn(samples, known, vectors, { folder: workFolder, options: ofSites });
-  return { corpus: hashOfSites(lines), fields: pack(product, centred) };
+  return trainOn(samples, known, vectors, { folder, options: ofSites });
 }
 
-function knownOf(texts: readonly (readonly string[])[]): Set<string> {
+/** The tokens with the largest rows, weighed by how many accounts have them. */
+function mostTelling({ tokens, labels, numbers }: Product, counts: ReadonlyMap<string, number>): Set<string> {
+  const weighed = tokens.map((token, at) => {
+    const row = centred(numbers.slice(at * labels.length, (at + 1) * labels.length));
+    const size = Math.sqrt(row.reduce((sum, one) => sum + one * one, 0));
+    return { token, weight: size * (counts.get(token) ?? 0.3) ** 0.7 };
+  });
+  const best = weighed.sort((a, b) => b.weight - a.weight).slice(0, mostTokens);
+  return new Set(["</s>", ...best.map(({ token }) => token)]);
+}
+
+function countsOf(texts: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const tokens of texts) for (const one of new Set(tokens)) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return counts;
+}
+
+function knownOf(counts: ReadonlyMap<string, number>): Set<string> {
   const enough = (token: string) =>
     token.includes("_") ? fewest.pair : token.includes("~") ? fewest.part : fewest.word;
   return new Set([...counts].filter(([one, count]) => count >= enough(one)).map(([one]) => one));

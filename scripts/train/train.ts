@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Matrix } from "../../src/domain/linear.ts";
+import { readWeights } from "../../src/domain/weights-file.ts";
 import { isNews, labelOf } from "../../src/reading/topics.ts";
-import { type LinearModel, loadModel, type Weights } from "../../src/reading/trained/model.ts";
+import { type LinearModel, loadModel } from "../../src/reading/trained/model.ts";
 import {
   namesIn,
   opened,
@@ -13,9 +13,10 @@ import {
   wordsOf,
 } from "../../src/reading/trained/tokens.ts";
 import { type Corpus, hashOf, type Line, trainingCorpus } from "./corpus.ts";
-import { centred, pack, type Sample, trainOn } from "./product.ts";
+import { centred, type Sample, trainOn } from "./product.ts";
 import { properNames } from "./proper-names.ts";
 import { dimensions, type Vectors } from "./vectors.ts";
+import { type PackedMatrix, pack, writeWeights } from "./weights-file.ts";
 
 /** What was chosen by leaving one tuning author out at a time; `docs/measured/lines.md` says what each is worth. */
 export const options = {
@@ -38,24 +39,25 @@ const fewest = { passages: { words: 2, others: 12 }, rules: { words: 2, others: 
 const shortAsk = { words: 2, more: 3 };
 
 /** Trains on a corpus; the same gives the same weights. */
-export async function train(corpus: Corpus, vectors: Vectors, folder: string): Promise<Weights> {
+export async function train(
+  corpus: Corpus,
+  vectors: Vectors,
+  folder: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   mkdirSync(folder, { recursive: true });
   const common = vectors.words.filter((word) => /^[a-z]{2,}$/.test(word));
   const { samples, known } = rulesOf(corpus, common);
   const named = properNames(corpus);
-  return {
-    corpus: hashOf(corpus),
-    names: [...known]
-      .filter((token) => named.has(token))
-      .sort()
-      .join(" "),
-    everyday: common.slice(0, commonWords.everyday).join(" "),
-    passages: await trainPassages(corpus, common, vectors, folder),
-    rules: pack(
-      await trainOn(samples, known, vectors, { folder: join(folder, "rules"), options: ofRules }),
-      (row) => row,
-    ),
-  };
+  const names = [...known].filter((token) => named.has(token)).sort();
+  const rules = await trainOn(samples, known, vectors, { folder: join(folder, "rules"), options: ofRules });
+  return writeWeights(
+    hashOf(corpus),
+    { names: names.join(" "), everyday: common.slice(0, commonWords.everyday).join(" ") },
+    {
+      passages: await trainPassages(corpus, common, vectors, folder),
+      rules: pack(rules, (row) => row),
+    },
+  );
 }
 
 async function trainPassages(
@@ -63,7 +65,7 @@ async function trainPassages(
   common: readonly string[],
   vectors: Vectors,
   folder: string,
-): Promise<Matrix> {
+): Promise<PackedMatrix> {
   const known = knownTokens(lines, new Set(common.slice(0, commonWords.passages)), vectors);
   const isKnown = (token: string) => known.has(token);
   const read = (line: Line): Sample => ({ labels: [labelOf(line)], tokens: tokensOf(line, isKnown) });
@@ -133,7 +135,8 @@ export async function trainWithout(
   vectors: Vectors,
   folder: string,
 ): Promise<LinearModel> {
-  return loadModel(await train(trainingCorpus(authors), vectors, join(folder, authors.join("-"))));
+  const bytes = await train(trainingCorpus(authors), vectors, join(folder, authors.join("-")));
+  return loadModel(readWeights(bytes.buffer));
 }
 
 function knownTokens(lines: readonly Line[], common: ReadonlySet<string>, vectors: Vectors): Set<string> {

@@ -1,73 +1,61 @@
-/** A number for each token and label. */
-export interface Matrix {
-  labels: string[];
-  /** One a line, in the order of the rows. */
-  tokens: string;
-  /** What the greatest number of the greatest row stands for. */
-  scale: number;
-  /** Of each row, its greatest number as a part of that, 0 to 65,535: 16 bits each, base64. */
-  scales: string;
-  /** A number for each label and token, from -7 to 7 as 1 to 15: four bits each, the lower first, base64. */
-  rows: string;
-}
+import { type Matrix, rowBytes, rowOf } from "./weights-file.ts";
 
+/** A label and how likely it is, 0 to 1. */
 export interface Scored {
   label: string;
-  /** 0 to 1; of a passage all labels together are 1, of a rule each is likely by itself. */
   share: number;
 }
 
+/** A matrix, ready to score texts. */
+export interface Scorer {
+  isKnown(token: string): boolean;
+  /** Labels of a text, likeliest first. `unknown`: how many words of the text no token knows. */
+  score(tokens: readonly string[], unknown?: number): Scored[];
+}
+
 /**
- * A text's tokens against a matrix: the mean of its tokens' numbers for each label, made into shares by `shares`, which is told of
- * how many tokens it is, and how many words of the text no token knows. Throws where the parts do not fit together.
+ * Makes a scorer of a matrix. A text's number for a label is the mean of its known tokens' numbers; `shares` turns the means into
+ * shares, given how many tokens were known and how many words were not. The token `</s>` ends each text, as in fastText.
  */
 export function openMatrix(
-  { labels, tokens, scale, scales, rows }: Matrix,
-  shares: (means: Float64Array, count: number, unknown: number) => number[],
-) {
-  const index = new Map(tokens.split("\n").map((token, at) => [token, at]));
-  const parts = new Uint16Array(bytesOf(scales).buffer);
-  const numbers = bytesOf(rows);
-  const width = Math.ceil(labels.length / 2);
-  if (parts.length !== index.size || numbers.length !== index.size * width)
-    throw new Error("the weights' parts do not fit together");
-  const unit = scale / 65_535 / 7;
+  matrix: Matrix,
+  shares: (means: Float64Array, known: number, unknown: number) => number[],
+): Scorer {
+  const { labels, scales, rows } = matrix;
+  const width = rowBytes(labels.length);
+  const unit = matrix.scale / 65_535 / 7;
   return {
-    isKnown: (token: string) => index.has(token),
-    score(seen: readonly string[], unknown = 0): Scored[] {
+    isKnown: (token) => rowOf(matrix, token) >= 0,
+    score(tokens, unknown = 0) {
       const sums = new Float64Array(width * 2);
-      let count = 0;
-      for (const token of [...seen, "</s>"]) {
-        const row = index.get(token);
-        if (row === undefined) continue;
-        count += 1;
-        const one = (parts[row] ?? 0) * unit;
+      let known = 0;
+      for (const token of [...tokens, "</s>"]) {
+        const row = rowOf(matrix, token);
+        if (row < 0) continue;
+        known += 1;
+        const one = (scales[row] ?? 0) * unit;
         for (let at = 0; at < width; at += 1) {
-          const pair = numbers[row * width + at] ?? 0;
+          const pair = rows[row * width + at] ?? 0;
           sums[2 * at] = (sums[2 * at] ?? 0) + ((pair & 15) - 8) * one;
           sums[2 * at + 1] = (sums[2 * at + 1] ?? 0) + ((pair >> 4) - 8) * one;
         }
       }
-      const means = sums.subarray(0, labels.length).map((sum) => sum / Math.max(1, count));
-      const found = shares(means, count, unknown);
+      const means = sums.subarray(0, labels.length).map((sum) => sum / Math.max(1, known));
+      const found = shares(means, known, unknown);
       return labels.map((label, at) => ({ label, share: found[at] ?? 0 })).sort((a, b) => b.share - a.share);
     },
   };
 }
 
-/** Shares that are 1 all together. */
-export function ofOneWhole(means: Float64Array): number[] {
+/** Softmax: the shares of all labels add up to 1. */
+export function softmax(means: Float64Array): number[] {
   const most = Math.max(...means);
   const powers = Array.from(means, (mean) => Math.exp(mean - most));
   const whole = powers.reduce((all, power) => all + power, 0);
   return powers.map((power) => power / whole);
 }
 
-/** Shares that are each likely by themselves, 0 to 1. */
-export function eachAlone(means: Float64Array): number[] {
+/** Sigmoid: each label is likely by itself, 0 to 1. */
+export function sigmoid(means: Float64Array): number[] {
   return Array.from(means, (mean) => 1 / (1 + Math.exp(-mean)));
-}
-
-function bytesOf(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }

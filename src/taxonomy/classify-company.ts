@@ -5,10 +5,11 @@
  */
 
 import { once } from "../domain/once.ts";
+import { readWeights } from "../domain/weights-file.ts";
 import { accountsOf } from "./accounts.ts";
 import { categoryById, sectorOf } from "./taxonomy.ts";
 import { type FieldReader, openFields } from "./trained/fields.ts";
-import weights from "./trained/weights.json" with { type: "json" };
+import weights from "./trained/weights.bin";
 import { type CompanyText, wordEvidence } from "./word-evidence.ts";
 
 /** A category a company belongs to; confidence 0 to 1. */
@@ -123,4 +124,4 @@ function leafOf(field: string, words: ReadonlyMap<string, number>): string {
   return best !== undefined && best[1] >= limits.leaf && best[1] > (next?.[1] ?? 0) ? best[0] : field;
 }
 
-const trained = once((): FieldReader => openFields(weights));
+const trained = once((): FieldReader => openFields(readWeights(weights)));

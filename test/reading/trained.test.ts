@@ -1,20 +1,20 @@
-import { statSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { score } from "../../scripts/eval/score.ts";
 import { hashOf, readLines, readPairs, trainingCorpus } from "../../scripts/train/corpus.ts";
+import { readWeights } from "../../src/domain/weights-file.ts";
 import type { Passage } from "../../src/reading/passages/passages.ts";
 import { newsTopics } from "../../src/reading/topics.ts";
 import { loadModel } from "../../src/reading/trained/model.ts";
 import { readPassages, type Told } from "../../src/reading/trained/reader.ts";
 import { likeliest } from "../../src/reading/trained/shares.ts";
-import weights from "../../src/reading/trained/weights.json" with { type: "json" };
+import bytes from "../../src/reading/trained/weights.bin";
 import { anyText } from "../support/any-text.ts";
 import { changed } from "../support/sites/changes.ts";
 
 const lines = readLines();
 const pairs = readPairs(lines);
-const file = new URL("../../src/reading/trained/weights.json", import.meta.url);
+const weights = readWeights(bytes);
 
 /** An article of a title and, where it has one, a paragraph under it. */
 function passageOf(title: string, body: string): Passage {
@@ -50,12 +50,9 @@ describe("the reader's weights", () => {
     expect(weights.corpus).toBe(hashOf(trainingCorpus()));
   });
 
-  it("are small, and do not load where a part is missing", () => {
-    expect(statSync(file).size).toBeLessThanOrEqual(1_700_000);
-    for (const part of ["passages", "rules"] as const) {
-      const more = { ...weights[part], tokens: `${weights[part].tokens}\n\u0000` };
-      expect(() => loadModel({ ...weights, [part]: more })).toThrow("fit together");
-    }
+  it("are at most 1.3 MB, and do not load without one of the matrices", () => {
+    expect(bytes.byteLength).toBeLessThanOrEqual(1_300_000);
+    expect(() => loadModel({ ...weights, matrices: {} })).toThrow("no matrix");
   });
 });
 

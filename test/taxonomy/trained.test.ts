@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
 import { scoreSites } from "../../scripts/eval/sectors.ts";
 import { hashOfSites, heldOutSites, readSites, trainingSites } from "../../scripts/train/sectors.ts";
+import { readWeights } from "../../src/domain/weights-file.ts";
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { allCategories } from "../../src/taxonomy/taxonomy.ts";
 import { openFields } from "../../src/taxonomy/trained/fields.ts";
-import weights from "../../src/taxonomy/trained/weights.json" with { type: "json" };
+import file from "../../src/taxonomy/trained/weights.bin";
 
 const sites = readSites();
+const weights = readWeights(file);
 const reader = openFields(weights);
 
 it("the weights are those of the corpus", () => {
   expect(weights.corpus).toBe(hashOfSites(trainingSites()));
-  expect(() => openFields({ ...weights, fields: { ...weights.fields, tokens: "one" } })).toThrow(
-    "fit together",
-  );
+  expect(() => openFields({ ...weights, matrices: {} })).toThrow("no matrix");
 });
 
 it("every field is told of by at least thirty accounts of several authors", () => {

@@ -104,7 +104,9 @@ function read(folder: string, name: string): Promise<BundledModule>[] {
       ? "wasm"
       : /\.(txt|html)$/.test(name)
         ? "text"
-        : null;
+        : /\.bin$/.test(name)
+          ? "data"
+          : null;
   if (type === null) return [];
   return [
     readFile(join(folder, name)).then((contents) => ({ name, type, contents: Uint8Array.from(contents) })),

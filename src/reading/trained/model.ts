@@ -1,18 +1,7 @@
-import { eachAlone, type Matrix, ofOneWhole, openMatrix, type Scored } from "../../domain/linear.ts";
+import { openMatrix, type Scored, sigmoid, softmax } from "../../domain/linear.ts";
 import { cut } from "../../domain/text/text.ts";
+import { matrixNamed, type Weights } from "../../domain/weights-file.ts";
 import { isMask, namesIn, type PassageText, ruleTokens, tokensOf, wordsOf } from "./tokens.ts";
-
-/** Weights as `npm run train` writes them. */
-export interface Weights {
-  /** SHA-256 of the corpus they were made from. */
-  corpus: string;
-  /** The commonest words of English, apart by spaces. */
-  everyday: string;
-  /** Words that the rules' model knows and that the corpus writes as names alone, apart by spaces. */
-  names: string;
-  passages: Matrix;
-  rules: Matrix;
-}
 
 /** A linear model of passages and of rules: each token has a number for each label, and a text the mean of its tokens'. */
 export interface LinearModel {
@@ -35,14 +24,14 @@ export interface LinearModel {
 /** Characters by which the language of a passage is told. */
 const sampled = 400;
 
-/** Unpacks weights. Throws where their parts do not fit together. */
-export function loadModel({ corpus, passages, rules, everyday, names }: Weights): LinearModel {
-  const ofPassages = openMatrix(passages, ofOneWhole);
-  const ofRules = openMatrix(rules, eachAlone);
-  const words = new Set(everyday.split(" "));
-  const named = new Set(names.split(" "));
+/** Opens the reader's weights. Throws an Error if the file lacks one of its two matrices. */
+export function loadModel(weights: Weights): LinearModel {
+  const ofPassages = openMatrix(matrixNamed(weights, "passages"), softmax);
+  const ofRules = openMatrix(matrixNamed(weights, "rules"), sigmoid);
+  const words = new Set(weights.words["everyday"]?.split(" "));
+  const named = new Set(weights.words["names"]?.split(" "));
   return {
-    id: corpus,
+    id: weights.corpus,
     score: (passage) => ofPassages.score(tokensOf(passage, ofPassages.isKnown)),
     scoreRule: (rule) => ofRules.score(ruleTokens(rule)),
     knowsOfRules: (word) => ruleTokens(word).some((token) => token !== ruleMark && ofRules.isKnown(token)),

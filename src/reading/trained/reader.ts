@@ -1,4 +1,5 @@
 import { once } from "../../domain/once.ts";
+import { readWeights } from "../../domain/weights-file.ts";
 import { mentions } from "../../identity/subject.ts";
 import type { SourceKind } from "../../pages/types.ts";
 import { publicKindsOf } from "../../schemas/public-source.ts";
@@ -27,7 +28,7 @@ import {
 } from "./placed.ts";
 import { likeliest, newsShare, type Shares, shareOfType, without, withoutNews } from "./shares.ts";
 import type { PassageText } from "./tokens.ts";
-import weights from "./weights.json" with { type: "json" };
+import weights from "./weights.bin";
 
 /** What the trained reader makes of a passage. */
 export interface Told {
@@ -239,4 +240,4 @@ function tellingOf(
 }
 
 /** The model of the committed weights, unpacked at its first use. */
-export const trainedModel = once((): LinearModel => loadModel(weights));
+export const trainedModel = once((): LinearModel => loadModel(readWeights(weights)));

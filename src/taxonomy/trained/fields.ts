@@ -1,12 +1,6 @@
-import { type Matrix, ofOneWhole, openMatrix, type Scored } from "../../domain/linear.ts";
+import { openMatrix, type Scored, softmax } from "../../domain/linear.ts";
+import { matrixNamed, type Weights } from "../../domain/weights-file.ts";
 import { nameWords, siteTokens, unknownWords } from "./tokens.ts";
-
-/** Weights as `npm run train` writes them: of fields by their ids, and of `none`. */
-export interface SectorWeights {
-  /** SHA-256 of the corpus they were made from. */
-  corpus: string;
-  fields: Matrix;
-}
 
 /** What a company is said to do: a text, and how often it counts beside the others. */
 export interface Account {
@@ -22,10 +16,10 @@ export interface FieldReader {
 
 export const noField = "none";
 
-/** Opens weights. Throws where their parts do not fit together. */
-export function openFields({ fields }: SectorWeights): FieldReader {
-  const matrix = openMatrix(fields, (means, known, unknown) =>
-    ofOneWhole(means.map((mean) => (mean * known) / (known + unknown / 2 + doubt))),
+/** Opens the classifier's weights. Throws an Error if the file has no matrix of fields. */
+export function openFields(weights: Weights): FieldReader {
+  const matrix = openMatrix(matrixNamed(weights, "fields"), (means, known, unknown) =>
+    softmax(means.map((mean) => (mean * known) / (known + unknown / 2 + doubt))),
   );
   const isSilent = (tokens: readonly string[]) =>
     matrix.score(tokens).some(({ label, share }) => label === noField && share >= silent);
