@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { drain } from "../../scripts/bench/queues.ts";
 import { inMinutes } from "../support/controls.ts";
+import { drain } from "../support/scenes/drain.ts";
 import { openScene, type Scene, until } from "../support/scenes/fault-scene.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
 import { register } from "../support/scenes/tracked.ts";

@@ -18,8 +18,6 @@ export interface Order {
   timeoutMs: number;
   deduplicationId: string | null;
   flow: Flow | null;
-  callback: Order | null;
-  failureCallback: Order | null;
 }
 
 type MessageState = "queued" | "delivered" | "failed" | "dead";

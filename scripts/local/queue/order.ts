@@ -8,9 +8,7 @@ const longestPeriodMs = 7 * 86_400_000;
 
 /** Reads one publication from its `upstash-*` headers; throws a RangeError that names what is malformed. */
 export function readOrder(destination: string, headers: Headers, body: Buffer, now: number): Order {
-  const callback = headers.get("upstash-callback");
-  const failureCallback = headers.get("upstash-failure-callback");
-  const order = readSettings(destination, headers, "upstash-", now);
+  const order = readSettings(destination, headers, now);
   const contentType = headers.get("content-type");
   return {
     ...order,
@@ -18,19 +16,14 @@ export function readOrder(destination: string, headers: Headers, body: Buffer, n
     body: body.toString("base64"),
     deduplicationId: deduplicationId(destination, headers, body),
     flow: readFlow(headers.get("upstash-flow-control-key"), headers.get("upstash-flow-control-value")),
-    callback: callback === null ? null : readSettings(callback, headers, "upstash-callback-", now),
-    failureCallback:
-      failureCallback === null
-        ? null
-        : readSettings(failureCallback, headers, "upstash-failure-callback-", now),
   };
 }
 
-function readSettings(destination: string, headers: Headers, prefix: string, now: number): Order {
+function readSettings(destination: string, headers: Headers, now: number): Order {
   const url = URL.canParse(destination) ? new URL(destination) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new RangeError(`invalid destination url: ${destination}`);
-  const value = (name: string) => headers.get(`${prefix}${name}`);
+  const value = (name: string) => headers.get(`upstash-${name}`);
   const delay = value("delay");
   const notBefore = value("not-before");
   const retryDelay = value("retry-delay");
@@ -39,7 +32,7 @@ function readSettings(destination: string, headers: Headers, prefix: string, now
   return {
     url: destination,
     method: value("method") ?? "POST",
-    headers: forwarded(headers, `${prefix}forward-`),
+    headers: forwarded(headers, "upstash-forward-"),
     body: "",
     notBefore:
       notBefore !== null
@@ -50,8 +43,6 @@ function readSettings(destination: string, headers: Headers, prefix: string, now
     timeoutMs: timeout === null ? defaultTimeoutMs : parseDuration(timeout),
     deduplicationId: null,
     flow: null,
-    callback: null,
-    failureCallback: null,
   };
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { openJournal } from "../journal.ts";
-import { callbackOrder } from "./callback.ts";
 import { deliver, type Outcome } from "./delivery.ts";
 import { createFlowControl } from "./flow-control.ts";
 import type { Message, Order } from "./message.ts";
@@ -100,13 +99,6 @@ export function openQueue(options: { file: string | null; signingKey: string; co
       schedule(message);
     } else end(message);
     journal.write(message);
-    const follow =
-      message.state === "dead"
-        ? message.failureCallback
-        : message.state === "delivered"
-          ? message.callback
-          : null;
-    if (follow !== null) publish(callbackOrder(follow, message, outcome));
   }
 
   function publish(order: Order): { messageId: string; deduplicated?: true } {

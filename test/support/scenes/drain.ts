@@ -1,8 +1,7 @@
-import { pathToFileURL } from "node:url";
 import * as z from "zod/v4";
-import { scheduled } from "../../functions/cron.ts";
-import { type AdminDatabase, openAdminDatabase } from "../local/postgres/admin-database.ts";
-import { type Stack, startStack } from "../local/stack.ts";
+import { scheduled } from "../../../functions/cron.ts";
+import { type AdminDatabase, openAdminDatabase } from "../../../scripts/local/postgres/admin-database.ts";
+import type { Stack } from "../../../scripts/local/stack.ts";
 
 const Messages = z.object({ data: z.array(z.object({ id: z.string(), url: z.string(), body: z.string() })) });
 const RunPayload = z.object({ organisationId: z.string(), subject: z.string() });
@@ -112,31 +111,4 @@ async function workOff(database: AdminDatabase, ids: string[]): Promise<number> 
   for (const closing of ["close_work('run', id, id, 'done')", "finish_run(id, null, null)"])
     await database.query(`select count(${closing}) from unnest($1::uuid[]) a(id)`, [claimed]);
   return claims.length;
-}
-
-/** Messages for 20,000 due companies of eight organisations, of which one has 5,000 and one ten. */
-export async function benchQueues(): Promise<{ rows: { figure: string; value: string }[] }> {
-  const stack = await startStack();
-  try {
-    const due = [5_000, 10, 2_500, 2_500, 2_500, 2_500, 2_500, 2_490];
-    const total = due.reduce((sum, count) => sum + count, 0);
-    const { messages, useless, ticks, slowestTickMs, tenthAt } = await drain(stack, due, 3_000, 60);
-    return {
-      rows: [
-        {
-          figure: `queues, messages for ${total} due runs`,
-          value: `${messages}, of them useless ${useless}`,
-        },
-        { figure: "queues, ticks of five minutes until all were done", value: String(ticks) },
-        { figure: "queues, slowest tick", value: `${Math.round(slowestTickMs)} ms` },
-        { figure: "queues, place of the tenth message of the one with ten", value: String(tenthAt[1]) },
-      ],
-    };
-  } finally {
-    await stack.close();
-  }
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  for (const { figure, value } of (await benchQueues()).rows) console.log(`${figure}: ${value}`);
 }
