@@ -3,6 +3,12 @@ import { oneLine } from "../domain/text/one-line.ts";
 import { isoMicros } from "./dates.ts";
 
 const unfolded = /[^\S ]|\s\s|^\s|\s$|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+/** Characters without width or that only steer direction; a joiner between two emoji makes them one. */
+const invisible =
+  /[\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2062\u2064-\u2069\ufeff]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
+
+/** A text without invisible characters, so that none of them splits a word. */
+export const withoutInvisible = (text: string): string => text.replace(invisible, "");
 
 /** Stands between a figure and two digits in small letters, until the text around tells whether these are its cents. */
 export const centsMark = "\u2063";
@@ -22,8 +28,9 @@ const cents = new RegExp(
 /** Text on one line: white space folded, invisible characters dropped, cents in small letters apart from their figure. */
 export function squeezed(text: string): string {
   if (!unfolded.test(text)) return text;
-  return (text.includes(centsMark) ? text.replace(cents, ".") : text)
-    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
+  return withoutInvisible(
+    text.includes(centsMark) ? text.replace(cents, ".").replaceAll(centsMark, "") : text,
+  )
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -1,0 +1,55 @@
+import { parseJson } from "../../../domain/text/text.ts";
+
+export interface JsonObject {
+  [key: string]: unknown;
+}
+
+const maxNodes = 2_000;
+const maxQueue = 20_000;
+
+/** Adds every object of a script's JSON-LD, nested ones included, outermost first; a broken script adds none. */
+export function readJsonLd(text: string, nodes: JsonObject[]): void {
+  const queue: unknown[] = [parsed(text)];
+  for (let next = 0; next < queue.length && nodes.length < maxNodes; next += 1) {
+    const value = queue[next];
+    if (isObject(value)) nodes.push(value);
+    if (typeof value !== "object" || value === null) continue;
+    for (const part of Object.values(value)) {
+      if (queue.length >= maxQueue) break;
+      if (typeof part === "object" && part !== null) queue.push(part);
+    }
+  }
+}
+
+/** Whether an object says that it is of one of the types, with or without the `schema.org/` before it. */
+export function isOfType(node: JsonObject, ...types: readonly string[]): boolean {
+  return strings(node["@type"]).some((type) => types.includes(type.replace(/^.*[/:#]/, "")));
+}
+
+/** The strings of a value that may be a string, an object with a name or address, or a list of these. */
+export function strings(value: unknown): string[] {
+  if (typeof value === "string") return value.trim() === "" ? [] : [value.trim()];
+  if (Array.isArray(value))
+    return value.slice(0, 200).flatMap((item) => (Array.isArray(item) ? [] : strings(item)));
+  if (isObject(value)) return strings(value.name ?? value["@id"] ?? value.url ?? value["@value"]).slice(0, 1);
+  return [];
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** JSON between the comments that hide it from old browsers, line breaks within strings folded. */
+function parsed(text: string): unknown {
+  const from = text.search(/[[{]/);
+  const to = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]"));
+  const json = from < 0 ? "" : text.slice(from, to + 1);
+  const isEscaped = /^[[{\s]*&(?:quot|#34);/.test(json);
+  const plain = isEscaped ? json.replace(/&(?:quot|#34);/g, '"').replaceAll("&amp;", "&") : json;
+  for (const attempt of [plain, plain.replace(/\s+/g, " ")]) {
+    try {
+      return parseJson(attempt);
+    } catch {}
+  }
+  return null;
+}

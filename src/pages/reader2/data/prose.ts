@@ -1,0 +1,43 @@
+import { cut } from "../../../domain/text/text.ts";
+
+/** Keys whose values people are not shown. */
+const technical = new RegExp(
+  [
+    "(?:^|_)(?:id|uuid|key|slug|href|url|src|path|route|page|query|locale|lang|class|className|classNames|style|color|icon",
+    "|image|img|alt|type|kind|hash|token|nonce|build\\w*|asset\\w*|domain|env|theme|variant|runtimeConfig|css|sizes|srcset",
+    "|viewBox|d|fill|stroke|font\\w*|margin\\w*|padding\\w*|border\\w*|background\\w*|transform|transition\\w*|animation\\w*",
+    "|boxShadow|filter|charset|viewport|rel|media|target|role|crossOrigin|loader|renderer|fallbackLocale)$",
+    "|Id$|Url$|Class$|ClassName$|^__(?!html$)|^@|^\\$|^aria-|^data-(?!title)",
+  ].join(""),
+  "i",
+);
+const code =
+  /=>|\bfunction\s?\(|\)\s?\{|\b(?:var|let|const) [\w$]+ ?=|\{\s?[\w-]{1,40}\s?:|^[\w-]+=|^use (?:client|server|strict)$/;
+const style =
+  /\b(?:(?:linear|radial|conic)-gradient|rgba?|calc|translate(?:3d|[XYZ])?)\(|\bvar\(--|^Mozilla\//;
+const styleWord = /[-:[\]/_@]|\d/;
+/** What a framework carries along on every page. */
+const builtIn =
+  /^(?:404(?::.*)?|This page could not be found\.?|\d{3}: .{0,60}|(?:no)?index, ?(?:no)?follow.*)$/;
+
+/** Whether what stands under a key of a state is for people to read: prose or a title, no key, address, id, class or code. */
+export function isForPeople(key: string, value: string): boolean {
+  if (key.length <= 100 && technical.test(key)) return false;
+  if (value === "" || /^(?:https?:|\/|#|data:|\{|\[|\$)/.test(value)) return false;
+  const head = cut(value, 1_000);
+  if (/[{};]$/.test(value.slice(-200).trimEnd()) || builtIn.test(head)) return false;
+  if (code.test(head.replace(/<[^<>]*>/g, " ")) || style.test(head) || isClassList(head)) return false;
+  const letters = head.search(/\p{L}{2}/u);
+  return (
+    (letters >= 0 && /\s\S/.test(head.slice(letters + 2))) ||
+    /^\p{Lu}\p{L}{3,}$/u.test(value) ||
+    /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{3,}/u.test(value)
+  );
+}
+
+/** `flex items-center md:p-4`: words in small letters, half of them joined by signs, and no sentence. */
+function isClassList(text: string): boolean {
+  if (/[\p{Lu},;!?]|\.(?:\s|$)|[^\0-\x7f]/u.test(text)) return false;
+  const words = text.trim().split(/\s+/);
+  return words.filter((word) => styleWord.test(word)).length * 2 >= words.length;
+}
