@@ -26,8 +26,6 @@ export interface Page {
   leaves: readonly Leaf[];
   /** What stands for its pictures, at most 300 of them. */
   captions: readonly Leaf[];
-  /** Names that its pictures show, at most 200 of them. */
-  logos: readonly Logo[];
   /** Runs of text on what is clicked, and of what a click shows: buttons that are cards, dialogs, what is hidden. */
   behind: readonly Leaf[];
   /** What means something alone, without what is no content. */
@@ -37,15 +35,6 @@ export interface Page {
   needsBrowser: boolean;
   /** Where the data lies that it draws itself from, as far as it asks for it at once: JSON of its own site. */
   data: string | null;
-}
-
-/** A picture that shows a name. */
-export interface Logo {
-  name: string;
-  /** The short line that stood last before it; empty where none did. */
-  above: string;
-  /** Whose logos it is among, by its address and the classes around it. */
-  list: "customers" | "partners" | null;
 }
 
 export interface PageLink {

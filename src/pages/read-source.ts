@@ -8,7 +8,6 @@ import { cut } from "../domain/text/text.ts";
 import type { Fetched, OpenSink, Visit } from "../ports/crawler.ts";
 import type { PublicAnswer } from "../ports/search.ts";
 import { entryBlocks } from "./entries.ts";
-import { logosOf } from "./logos.ts";
 import { linksOf, type Page } from "./page.ts";
 import { cleanAddress, isAsset, isSameSite, pageKey, segmentsOf } from "./plan/site.ts";
 import { readFeed } from "./read-feed.ts";
@@ -149,7 +148,6 @@ function pageRead(url: string, kind: PageKind, answer: Fetched, page: Page): Sou
       ...blank(url, kind),
       title,
       blocks,
-      logos: logosOf(page),
       etag,
       lastModified,
       leads: leadsOf(page),

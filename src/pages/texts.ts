@@ -2,55 +2,47 @@ import { afterFigure, beforeFigure } from "../domain/money/currencies.ts";
 import { oneLine } from "../domain/text/one-line.ts";
 import { isoMicros } from "./dates.ts";
 
-const unfolded = /[^\S ]|\s\s|^\s|\s$|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
-/** Characters without width or that only steer direction; a joiner between two emoji makes them one. */
-const invisible =
-  /[\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2062\u2064-\u2069\ufeff]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
-
-/** A text without invisible characters, so that none of them splits a word. */
-export const withoutInvisible = (text: string): string => text.replace(invisible, "");
-
-/** Stands between a figure and two digits in small letters, until the text around tells whether these are its cents. */
-export const centsMark = "\u2063";
-
-const digits = "\\d(?:[\\d.,'’\\u00a0\\u202f ]{0,12}\\d)?\\s?";
-const cents = new RegExp(
+const unfolded = /[^\S ]|\s\s|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+/** Characters without width, except a joiner that makes two emoji one. */
+const invisible = new RegExp(
   oneLine`
-    \s?${centsMark}\s?(?=\d\d(?!\d))(?:
-      (?<=${beforeFigure}\s?${digits}${centsMark}\s?)
-      |(?<=\d\s?${centsMark}\s?)(?=\d\d\s?${afterFigure})
-      |(?<=^\W{0,3}${digits}${centsMark}\s?)(?=\d\d\s?$)
-    )
+    [\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]
+    |(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})
   `,
   "gu",
 );
 
-/** Text on one line: white space folded, invisible characters dropped, cents in small letters apart from their figure. */
-export function squeezed(text: string): string {
-  if (!unfolded.test(text)) return text;
-  return withoutInvisible(
-    text.includes(centsMark) ? text.replace(cents, ".").replaceAll(centsMark, "") : text,
-  )
-    .replace(/\s+/g, " ")
-    .trim();
-}
+/** White space folded to single spaces, and characters without width dropped, so that none of them splits a word. */
+export const folded = (text: string): string =>
+  unfolded.test(text) ? text.replace(invisible, "").replace(/\s+/g, " ") : text;
+
+/** Stands between a figure and two digits in small letters that may be its cents. */
+export const centsMark = "\u2063";
+const cents = new RegExp(
+  oneLine`
+    (?<=${beforeFigure}\s?\d[\d.,'\u2019\u00a0 ]{0,12}\s?)${centsMark}\s?(?=\d\d(?!\d))
+    |(?<=\d\s?)${centsMark}\s?(?=\d\d\s?${afterFigure})
+  `,
+  "gu",
+);
+
+/** Text on one line: folded, trimmed, the cents of a price apart from its figure. */
+export const squeezed = (text: string): string =>
+  folded(text.includes(centsMark) ? text.replace(cents, ".") : text).trim();
 
 /** Whether a text is a figure without words, such as `12,000+`, `$39` or `99.9%`. */
-export function isFigure(text: string): boolean {
-  return (
-    text.length <= 24 &&
-    /\d/.test(text) &&
-    !/\d{4}-\d{2}-\d{2}|\d[./]\d{1,4}[./]\d/.test(text) &&
-    /^[\p{Sc}\d\s.,+%<>~×x/'’-]*(?:(?:[kmb]|bn|mn|mio|mrd)[\s+%]*\p{Sc}?)?$/iu.test(text)
-  );
-}
+export const isFigure = (text: string): boolean =>
+  text.length <= 24 &&
+  /\d/.test(text) &&
+  !/\d{4}-\d{2}-\d{2}|\d[./]\d{1,4}[./]\d/.test(text) &&
+  /^[\p{Sc}\d\s.,+%<>~\u00d7x/'\u2019-]*(?:(?:[kmb]|bn|mn|mio|mrd)[\s+%]*\p{Sc}?)?$/iu.test(text);
 
 /** `Read more`, and a word or two after it. */
 const invitation = new RegExp(
   oneLine`
     ^(?:
-      read|learn|see|view|find out|discover|explore|continue|show|weiter|mehr|lire|voir|en savoir|leer|ver
-      |saber|leggi|scopri|läs|lees|meer|ler|続きを|もっと|詳しく
+      read|learn|see|view|find out|discover|explore|continue|show|weiter|mehr|lire|voir|en savoir|leer|ver|saber|leggi
+      |scopri|lees|meer|ler
     )(?![\p{L}])[^.!?:,]{0,24}$
   `,
   "iu",
@@ -76,19 +68,13 @@ export function linesOf(pieces: readonly string[]): string {
   }, "");
 }
 
-/** The date that a short text consists of, such as `Published March 3, 2026 · 5 min read`; null where it is another text. */
+/** The date of a text that is no more than a date, such as `Published March 3, 2026 · 5 min read`; else null. */
 export function statedDate(text: string): string | null {
   if (text.length > 80) return null;
-  for (const part of text
-    .replace(/\s?[·•|,–—-]?\s?\d{1,3} ?min(?:ute)?s?(?: read(?:ing)?(?: time)?)?$/i, "")
-    .split(/(?<!\s)\s+[·•|–—-]\s+|(?<!\s)\s{2,}/u)) {
-    const date = isoMicros(
-      part.replace(
-        /^(?:published|posted|released|written|date|publié le|veröffentlicht am|am|on|le|el)\s*(?:on|:)?\s+/i,
-        "",
-      ),
-    );
-    if (date !== null) return date;
-  }
-  return null;
+  const parts = text
+    .replace(/\s?[\u00b7\u2022|,\u2013\u2014-]?\s?\d{1,3} ?min(?:ute)?s?(?: read(?:ing)?(?: time)?)?$/i, "")
+    .split(/(?<!\s)\s+[\u00b7\u2022|\u2013\u2014-]\s+|(?<!\s)\s{2,}/u);
+  const label =
+    /^(?:published|posted|released|written|date|publi\u00e9 le|ver\u00f6ffentlicht am|am|on|le|el)\s*(?:on|:)?\s+/i;
+  return parts.map((part) => isoMicros(part.replace(label, ""))).find((date) => date !== null) ?? null;
 }

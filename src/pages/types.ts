@@ -37,8 +37,6 @@ export interface Block {
   link: string | null;
   /** ISO 8601 with six digits and +00:00, where the page states a date. */
   publishedAt: string | null;
-  /** Of a picture that shows a name: whose logos it is among. Its text is the name, and stands in no text of the page. */
-  logo?: "customers" | "partners";
   /** True where it stands in a carousel, among testimonials or in an experiment: which one is shown means nothing. */
   rotating?: boolean;
 }
@@ -71,8 +69,6 @@ export interface Reading {
   reason: string | null;
   title: string | null;
   blocks: readonly Block[];
-  /** Customers and partners whose logos it shows. */
-  logos?: readonly Block[];
   etag: string | null;
   lastModified: string | null;
   /** Addresses of its own site that it leads to, those of its menus included. */

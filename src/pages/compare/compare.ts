@@ -1,5 +1,4 @@
 import { digest } from "../../domain/digest.ts";
-import { isLogoAnew, shownIn } from "../logos.ts";
 import { isNoise, withoutNoise } from "../noise/noise.ts";
 import { isSameSite, segmentsOf } from "../plan/site.ts";
 import { isOutage } from "../soft-failure.ts";
@@ -52,7 +51,7 @@ export function compare(memory: PageMemory | null, reading: Reading): Comparison
 }
 
 function firstReading(reading: Reading): Comparison {
-  const blocks = shownIn(reading);
+  const blocks = reading.blocks;
   const memory = writeMemory(emptyState(), blocks, {
     pending: [],
     departed: [],
@@ -77,9 +76,7 @@ function fromHeadline({ blocks, title }: Reading): readonly Block[] {
 function laterReading(known: MemoryState, reading: Reading): Comparison {
   const shownBefore = known.live.filter(({ missing }) => missing === 0);
   const blocks =
-    reading.status === "unchanged"
-      ? shownBefore.map((block) => restored(known, block))
-      : [...shownIn(reading)];
+    reading.status === "unchanged" ? shownBefore.map((block) => restored(known, block)) : [...reading.blocks];
   const placeOf = ({ kind, trail }: Remembered | Block) => {
     const headings = typeof trail === "number" ? (known.trails[trail] ?? []) : storedTrail(trail);
     return digest(`${kind}\n${headings.join("\n")}`);
@@ -91,19 +88,18 @@ function laterReading(known: MemoryState, reading: Reading): Comparison {
   const gone = new Set(known.gone);
   const wasOnPage = linesOnPage(known.live.map(({ text }) => text));
   const isOnPage = linesOnPage(blocks.map(({ text }) => text));
-  const isNewLogo = isLogoAnew(known.live);
 
   const missing = known.live.filter(({ id }) => !ids.has(id));
   const newlyMissing = missing.filter((block) => block.missing === 0);
   const fresh = blocks.filter(
-    (block) => !live.has(block.id) && !gone.has(block.id) && !wasOnPage(block.text) && !isNewLogo(block),
+    (block) => !live.has(block.id) && !gone.has(block.id) && !wasOnPage(block.text),
   );
   const returned = blocks.filter(({ id }) => (live.get(id)?.missing ?? Number(gone.has(id))) > 0);
 
   const counts = countOf(shownBefore.map(placeOf));
   const pairs = pairEdits(
-    newlyMissing.filter((block) => !rotates(block) && !block.logo),
-    [...fresh, ...returned].filter((block) => !rotates(block) && !block.logo),
+    newlyMissing.filter((block) => !rotates(block)),
+    [...fresh, ...returned].filter((block) => !rotates(block)),
     reading.url,
     placeOf,
     (place) => counts.get(place) === 1,

@@ -14,7 +14,8 @@ const rememberedBlock = z.object({
   link: z.string().optional(),
   date: z.string().optional(),
   rotating: z.literal(true).optional(),
-  logo: z.enum(["customers", "partners"]).optional(),
+  /** Set by earlier versions on the names in logos, which are no longer read. */
+  logo: z.string().optional(),
   /** Consecutive readings without the block. */
   missing: z.int().min(0),
 });
@@ -62,6 +63,7 @@ export function readMemory(memory: PageMemory | null): MemoryState | null {
   const known = parsed.get(memory);
   if (known !== undefined) return known;
   const read = state.safeParse(memory).data ?? null;
+  if (read !== null) read.live = read.live.filter(({ logo }) => logo === undefined);
   parsed.set(memory, read);
   return read;
 }
@@ -102,7 +104,6 @@ export function writeMemory(
       ...(block.link && block.link.length <= maxLink ? { link: block.link } : {}),
       ...(block.publishedAt ? { date: block.publishedAt } : {}),
       ...(block.rotating ? { rotating: true } : {}),
-      ...(block.logo ? { logo: block.logo } : {}),
       missing: 0,
     }),
   );
@@ -147,7 +148,6 @@ export function restored({ trails }: MemoryState, block: Remembered): Block {
     link: block.link ?? null,
     publishedAt: block.date ?? null,
     ...(block.rotating ? { rotating: true } : {}),
-    ...(block.logo ? { logo: block.logo } : {}),
   };
 }
 

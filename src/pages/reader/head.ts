@@ -1,92 +1,74 @@
 import { cut } from "../../domain/text/text.ts";
 import { squeezed } from "../texts.ts";
-import type { OpenElement } from "./markup/element.ts";
+import type { Element } from "./tree.ts";
+import type { Attributes } from "./visibility.ts";
 
-/** What a page declares about itself. */
+/** What a page declares about itself; addresses as the page writes them. */
 export interface Head {
-  enter: (element: OpenElement) => void;
-  leave: (element: OpenElement) => void;
-  /** Text of the first title that is none of a drawing. */
-  title: () => string;
-  lang: () => string | null;
-  metas: () => ReadonlyMap<string, string>;
-  /** As the page writes them; resolved by who knows its base. */
-  base: () => string | null;
-  canonical: () => string | null;
-  feeds: () => readonly string[];
-  /** JSON that it asks for as it loads. */
-  data: () => readonly string[];
-  hasPasswordField: () => boolean;
+  /** Text of the first `title` outside a drawing; empty where there is none. */
+  title: string;
+  lang: string | null;
+  metas: Map<string, string>;
+  base: string | null;
+  canonical: string | null;
+  feeds: string[];
+  /** JSON that the page loads at once. */
+  data: string[];
+  hasPasswordField: boolean;
 }
 
 const maxTitle = 1_000;
 const maxMetas = 300;
 const maxFeeds = 50;
 const feedType = /^application\/(?:rss\+xml|atom\+xml|feed\+json|json)$/i;
+const pageData =
+  /^(?:\.?\/)?(?!\/)[^:?#]{0,300}(?:page-data|_payload|__data|\/data)[^:?#]{0,300}\.json(?:$|\?)/;
 
-/** Collects what a page declares about itself, wherever it stands. */
-export function createHead(): Head {
-  const metas = new Map<string, string>();
-  const feeds: string[] = [];
-  const data: string[] = [];
-  let title: string | null = null;
-  let lang: string | null = null;
-  let base: string | null = null;
-  let canonical: string | null = null;
-  let hasPasswordField = false;
-
-  const meta = (element: OpenElement) => {
-    const key = element.attribute("property") ?? element.attribute("name") ?? element.attribute("itemprop");
-    const content = squeezed(element.attribute("content") ?? "");
-    const name = key?.toLowerCase();
-    if (name && content !== "" && metas.size < maxMetas && !metas.has(name)) metas.set(name, content);
+/** Collects what a page declares about itself, wherever the elements stand. */
+export function createHead() {
+  const head: Head = {
+    ...{ title: "", lang: null, metas: new Map(), base: null, canonical: null },
+    ...{ feeds: [], data: [], hasPasswordField: false },
   };
-  const link = (element: OpenElement) => {
-    const href = element.attribute("href");
-    const rel = element.attribute("rel") ?? "";
-    if (href === null) return;
-    if (rel === "canonical") canonical ??= href;
-    else if (element.attribute("as") === "fetch" && isPageData(href) && data.length < maxFeeds)
-      data.push(href);
-    else if (/\balternate\b/i.test(rel) && isFeed(element, href) && feeds.length < maxFeeds) feeds.push(href);
+  let hasTitle = false;
+
+  const link = (href: string, attributes: Attributes) => {
+    const rel = attributes.get("rel") ?? "";
+    if (rel === "canonical") head.canonical ??= href;
+    else if (attributes.get("as") === "fetch" && pageData.test(href) && head.data.length < maxFeeds)
+      head.data.push(href);
+    else if (/\balternate\b/i.test(rel) && isFeed(attributes, href) && head.feeds.length < maxFeeds)
+      head.feeds.push(href);
+  };
+  const meta = (attributes: Attributes) => {
+    const given = attributes.get("property") ?? attributes.get("name") ?? attributes.get("itemprop");
+    const name = given?.toLowerCase();
+    const content = squeezed(attributes.get("content") ?? "");
+    if (name && content !== "" && head.metas.size < maxMetas && !head.metas.has(name))
+      head.metas.set(name, content);
   };
 
   return {
-    enter: (element) => {
-      switch (element.name) {
-        case "meta":
-          return meta(element);
-        case "link":
-          return link(element);
-        case "base":
-          base ??= element.attribute("href");
-          return;
-        case "html":
-          lang ??= element.attribute("lang")?.trim() || null;
-          return;
-        case "input":
-          hasPasswordField ||= element.attribute("type")?.toLowerCase() === "password";
-      }
+    head,
+    enter: ({ name }: Element, attributes: Attributes): void => {
+      const href = attributes.get("href");
+      if (name === "meta") meta(attributes);
+      else if (name === "link" && href !== undefined) link(href, attributes);
+      else if (name === "base") head.base ??= href ?? null;
+      else if (name === "html") head.lang ??= attributes.get("lang")?.trim() || null;
+      else if (name === "input")
+        head.hasPasswordField ||= attributes.get("type")?.toLowerCase() === "password";
     },
-    leave: ({ name, raw, parent }) => {
-      if (name === "title" && parent?.name !== "svg") title ??= cut(squeezed(raw), maxTitle);
+    leave: ({ name, parent }: Element, raw: string): void => {
+      if (name !== "title" || parent?.name === "svg" || hasTitle) return;
+      hasTitle = true;
+      head.title = cut(squeezed(raw), maxTitle);
     },
-    title: () => title ?? "",
-    lang: () => lang,
-    metas: () => metas,
-    base: () => base,
-    canonical: () => canonical,
-    feeds: () => feeds,
-    data: () => data,
-    hasPasswordField: () => hasPasswordField,
   };
 }
 
-/** Feeds of comments and what a blog's software offers to other software are no news. */
-const isFeed = (element: OpenElement, href: string): boolean =>
-  feedType.test(element.attribute("type")?.trim() ?? "") &&
+/** Feeds of comments and interfaces of a blog's software are no news. */
+const isFeed = (attributes: Attributes, href: string): boolean =>
+  feedType.test(attributes.get("type")?.trim() ?? "") &&
   !/oembed|wp-json/i.test(href) &&
-  !/comment|kommentar/i.test(`${element.attribute("title")} ${href}`);
-
-const isPageData = (href: string): boolean =>
-  /^(?:\.?\/)?(?!\/)[^:?#]{0,300}(?:page-data|_payload|__data|\/data)[^:?#]{0,300}\.json(?:$|\?)/.test(href);
+  !/comment|kommentar/i.test(`${attributes.get("title")} ${href}`);

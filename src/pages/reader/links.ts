@@ -2,153 +2,81 @@ import { cut } from "../../domain/text/text.ts";
 import { profileOf } from "../../identity/social-profiles.ts";
 import type { PageLink, Place } from "../page.ts";
 import { squeezed } from "../texts.ts";
-import type { OpenElement } from "./markup/element.ts";
-
-interface Found {
-  href: string;
-  text: string;
-  /** What stands for its words where it has none. */
-  label: string | null;
-  rel: string;
-  place: Place;
-  line: string;
-  around: string[];
-  network: string | null;
-}
-
-/** What is known of the links inside an element that is open. */
-interface Inside {
-  /** Links directly inside. */
-  direct: Found[];
-  /** Links to profiles inside whose card may go on beyond the element. */
-  open: Found[];
-  /** Per network the one profile that is linked inside; null where there are several. */
-  profiles: Map<string, string | null>;
-}
-
-export interface Links {
-  enter: (element: OpenElement) => void;
-  leave: (element: OpenElement) => void;
-  /** All links to web addresses, resolved. */
-  all: (resolve: (href: string | null) => string | null) => PageLink[];
-}
+import { mark } from "./marks.ts";
+import { type Element, has, Text, textIn } from "./tree.ts";
 
 const frames = new Set(["footer", "header", "nav"]);
 const maxLinks = 3_000;
 const maxText = 400;
 const maxLine = 160;
-/** Links of one parent that are told what it says. */
-const maxBeside = 20;
-/** How far out the surroundings of a profile are looked at. */
 const maxAround = 8;
+const maxCard = 1_500;
 
-/** Collects a page's links, with what a reader goes by to tell whose they are. */
-export function createLinks(): Links {
-  const found: Found[] = [];
-  const started = new Map<OpenElement, Found>();
-  const insides = new Map<OpenElement, Inside>();
-
-  const insideOf = (element: OpenElement): Inside => {
-    const inside = insides.get(element) ?? { direct: [], open: [], profiles: new Map() };
-    insides.set(element, inside);
-    return inside;
-  };
-
-  const start = (element: OpenElement) => {
-    const href = element.attribute("href");
-    if (href === null || href.startsWith("#") || found.length >= maxLinks) return;
-    const link: Found = {
-      href,
-      text: "",
-      label: element.attribute("aria-label") ?? element.attribute("title"),
-      rel: (element.attribute("rel") ?? "").toLowerCase(),
-      place: placeOf(element),
-      line: "",
-      around: [],
-      network: null,
-    };
-    found.push(link);
-    started.set(element, link);
-  };
-
-  const nameByImage = (element: OpenElement) => {
-    const alt = element.attribute("alt");
-    if (alt === null || started.size === 0) return;
-    for (let up = element.parent; up; up = up.parent) {
-      const link = started.get(up);
-      if (!link) continue;
-      link.label ??= alt;
-      return;
+/** All links of a page to web addresses, hidden ones and those of its menus included. `rels` holds the `rel` of links that have one. */
+export function linksOf(
+  root: Element,
+  rels: ReadonlyMap<Element, string>,
+  resolve: (href: string | null) => string | null,
+): PageLink[] {
+  const links: PageLink[] = [];
+  const visit = (element: Element) => {
+    const { href } = element;
+    if (href !== null && !href.startsWith("#") && links.length < maxLinks) {
+      const url = resolve(href);
+      const words = cut(squeezed(textIn(element, true, 2 * maxText)), maxText);
+      const text = words === "" ? cut(squeezed(element.label ?? ""), maxText) : words;
+      const line = element.parent === null ? "" : lineOf(element.parent);
+      if (url !== null)
+        links.push({
+          url,
+          text,
+          rel: rels.get(element) ?? "",
+          place: placeOf(element),
+          line,
+          around: aroundOf(element),
+        });
     }
+    for (let node = element.first; node !== null; node = node.next) if (!(node instanceof Text)) visit(node);
   };
-
-  const end = (element: OpenElement, link: Found) => {
-    const text = cut(squeezed(element.raw), maxText);
-    link.text = text === "" ? cut(squeezed(link.label ?? ""), maxText) : text;
-    if (!element.parent) return;
-    const { direct, open, profiles } = insideOf(element.parent);
-    if (direct.length < maxBeside) direct.push(link);
-    const profile = profileOf(link.href);
-    if (!profile || profile.person === false) return;
-    link.network = profile.network;
-    open.push(link);
-    note(profiles, profile.network, profile.url);
-  };
-
-  /** What an element says is known once it has closed: told to the links in it. Answers those it says not enough for. */
-  const surround = (element: OpenElement, { direct, open, profiles }: Inside): Found[] => {
-    if (!element.rawIsWhole) return [];
-    const text = squeezed(element.raw);
-    if (text.length < maxLine) for (const link of direct) link.line = text;
-    if (frames.has(element.name) || element.name === "body") return [];
-    return open.filter((link) => {
-      if (profiles.get(link.network ?? "") === null || link.around.length >= maxAround) return false;
-      if (link.around.at(-1) !== text) link.around.push(text);
-      return true;
-    });
-  };
-
-  return {
-    enter: (element) => {
-      if (element.name === "a" || element.name === "area") start(element);
-      else if (element.name === "img") nameByImage(element);
-    },
-
-    leave: (element) => {
-      const inside = insides.get(element);
-      if (inside) {
-        insides.delete(element);
-        const open = surround(element, inside);
-        if (element.parent && (open.length > 0 || inside.profiles.size > 0)) {
-          const around = insideOf(element.parent);
-          for (const link of open) around.open.push(link);
-          for (const [network, url] of inside.profiles) note(around.profiles, network, url);
-        }
-      }
-      const link = started.get(element);
-      if (!link) return;
-      started.delete(element);
-      end(element, link);
-    },
-
-    all: (resolve) =>
-      found.flatMap(({ href, text, rel, place, line, around }) => {
-        const url = resolve(href);
-        return url === null ? [] : [{ url, text, rel, place, line, around }];
-      }),
-  };
+  visit(root);
+  return links;
 }
 
-function note(profiles: Map<string, string | null>, network: string, url: string | null): void {
-  const known = profiles.get(network);
-  profiles.set(network, known === undefined || known === url ? url : null);
+function lineOf(parent: Element): string {
+  const line = parent.characters < 2 * maxLine ? squeezed(textIn(parent, true)) : "";
+  return line.length < maxLine ? line : "";
 }
 
-/** The nearest element around that says whose a link is. */
-function placeOf(link: OpenElement): Place {
-  for (let up: OpenElement | null = link; up; up = up.parent) {
-    if (up.name === "article" || up.name === "blockquote" || up.marks.others) return "others";
-    if (frames.has(up.name) || up.name === "address" || up.marks.frame) return "frame";
+/** Texts of the elements around a link to a profile, as long as they name no other profile of the network. */
+function aroundOf(link: Element): string[] {
+  const profile = profileOf(link.href ?? "");
+  const around: string[] = [];
+  if (!profile || profile.person === false) return around;
+  let inner = link;
+  for (let up = link.parent; up !== null && around.length < maxAround; inner = up, up = up.parent) {
+    if (up.characters > maxCard || frames.has(up.name) || up.name === "body" || hasOther(up, inner, profile))
+      break;
+    const text = squeezed(textIn(up, true));
+    if (around.at(-1) !== text) around.push(text);
+  }
+  return around;
+}
+
+function hasOther(element: Element, except: Element, profile: { network: string; url: string }): boolean {
+  for (let node = element.first; node !== null; node = node.next) {
+    if (node instanceof Text || node === except) continue;
+    const other = node.href === null ? null : profileOf(node.href);
+    if (other?.network === profile.network && other.url !== profile.url) return true;
+    if (hasOther(node, except, profile)) return true;
+  }
+  return false;
+}
+
+/** The nearest element around that tells whose a link is. */
+function placeOf(link: Element): Place {
+  for (let up: Element | null = link; up !== null; up = up.parent) {
+    if (up.name === "article" || up.name === "blockquote" || has(up, mark.others)) return "others";
+    if (frames.has(up.name) || up.name === "address" || has(up, mark.frame)) return "frame";
   }
   return "body";
 }

@@ -1,212 +1,167 @@
 import { cutForPeople } from "../../domain/text/text.ts";
-import type { Page, PageLink } from "../page.ts";
+import type { Leaf, Page, PageLink } from "../page.ts";
+import { squeezed } from "../texts.ts";
 import type { Block, PageKind } from "../types.ts";
 import { createResolve } from "./addresses.ts";
-import { type EmbeddedData, embeddedData } from "./data/embedded-data.ts";
+import { blocksOf } from "./blocks.ts";
 import { pageDates } from "./data/page-dates.ts";
 import { createScripts } from "./data/scripts.ts";
+import { embeddedData } from "./data/state.ts";
 import { createHead } from "./head.ts";
-import { createLinks } from "./links.ts";
-import type { OpenElement } from "./markup/element.ts";
-import { createOpenElements } from "./markup/open-elements.ts";
-import { placeStreamed } from "./markup/streamed.ts";
-import { blocksOf } from "./shown/blocks.ts";
-import { createFlow } from "./shown/flow.ts";
-import { isBehind, isButton, isHiddenAtOpen } from "./shown/hiding.ts";
-import { createLeaves } from "./shown/leaves.ts";
-import { createLogos } from "./shown/logos.ts";
-import { createShell } from "./shown/shell.ts";
-import { createSight } from "./shown/sight.ts";
-import type { Step } from "./shown/tape.ts";
-import { wholeRoom } from "./shown/wholes.ts";
+import { isForeign, leavesOf } from "./leaves.ts";
+import { linksOf } from "./links.ts";
+import { parse } from "./parse.ts";
+import { type Element, Text, textIn } from "./tree.ts";
 
 /** Takes a page as it comes. */
 export interface PageReader {
-  /** The next part of the page's text, however long or short; what is above 3 M characters is left out. */
+  /** The next part of the page's text; what is above 3 M characters is left out. */
   write: (chunk: string) => void;
-  /** What was read. Called once. */
+  /** Reads the page. Called once. */
   end: () => Page;
 }
 
 const maxLength = 3 * 1024 * 1024;
 const maxTitle = 300;
-/** Pages that show less than this draw themselves by script, from data they carry along. */
+const maxCaptions = 300;
+/** A page that shows less than this is drawn by script, from data it carries along. */
 const fewBlocks = 3;
 const fewCharacters = 300;
-/** A page that says less than this, around an element that its scripts are to fill, says nothing yet. */
-/** Blocks of a page that is more than what stands until its scripts have run. */
+/** A page that shows less than this around an empty mount says nothing before its scripts have run. */
 const shellBlocks = 4;
 const shellCharacters = 200;
-/** Unless the data it carries along says this much. */
 const storyCharacters = 24;
 const feedPath = /\/(?:feed|rss|atom)\/?$|\/(?:feed|rss|atom|index)\.(?:xml|rss|atom|json)$/i;
+const mounts =
+  /^(?:(?:react-?)?root|(?:react-?|vue-?|q-)?app(?:-?root)?|main-?app|app-?container|application|__next|__nuxt|___gatsby|svelte)$/i;
+const mountTags = /^(?:app-root|my-app|ion-app)$/;
+/** A text that stands in for a page while its scripts load. */
+const loading = /^(?:loading|please wait|wird geladen|chargement|cargando|caricamento)[^\p{L}]*$/iu;
 
 /**
- * Reads a page of any quality in one pass, without building its tree: time grows with its length, and what is kept is
- * bounded. `url` is the page's address after redirects, `kind` what it is read as. Never throws on broken markup.
+ * Reads a page of any quality: its time grows with its length, and memory, depth and results are bounded. `url` is the page's
+ * address after redirects, `kind` the kind it is read as. Never throws on broken markup.
  */
 export function readPage(url: string, kind: PageKind | null = null): PageReader {
-  const head = createHead();
-  const links = createLinks();
-  const scripts = createScripts();
-  const leaves = createLeaves(({ hidden }) => !hidden);
-  const behind = createLeaves((element) => element.behind);
-  const flow = createFlow(wholeRoom);
-  const isHidden = createHidden();
-  const shell = createShell();
-  const logos = createLogos();
+  const chunks: string[] = [];
   let left = maxLength;
-  let length = 0;
-
-  const page = createOpenElements({
-    enter: (element) => {
-      element.hidden = isHidden(element);
-      element.behind =
-        (element.hidden || isButton(element) || element.parent?.behind === true) &&
-        element.parent !== null &&
-        (element.parent.behind || !element.parent.hidden) &&
-        isBehind(element);
-      head.enter(element);
-      links.enter(element);
-      scripts.enter(element);
-      leaves.enter(element);
-      behind.enter(element);
-      flow.enter(element);
-      logos.enter(element);
-    },
-    leave: (element) => {
-      head.leave(element);
-      logos.leave(element);
-      links.leave(element);
-      scripts.leave(element);
-      shell.leave(element);
-      behind.leave(element, false);
-      leaves.leave(element, flow.leave(element));
-    },
-    text: (text, shown, element, script) => {
-      length += shown;
-      if (script) scripts.text(text);
-      if (!script && element.behind) behind.text(text, shown, element);
-      if (script || element.hidden) return;
-      leaves.text(text, shown, element);
-      flow.text(text, shown, element);
-    },
-  });
-  const elements = placeStreamed(page);
-
   return {
     write: (chunk) => {
-      const end = Math.min(chunk.length, left);
-      left -= end;
-      elements.write(chunk.slice(0, end));
+      if (left > 0) chunks.push(chunk.slice(0, left));
+      left -= chunk.length;
     },
     end: () => {
-      elements.end();
-      const resolve = createResolve(url, head.base());
-      const metas = head.metas();
-      const canonical = resolve(head.canonical());
-      const title = head.title() || (metas.get("og:title") ?? null);
-      const dates = pageDates(scripts.jsonLd(), metas, resolve, {
-        kind,
-        addresses: canonical === null ? [url] : [url, canonical],
-        titles: [title ?? "", metas.get("og:title") ?? "", mainHeading(flow.steps())],
-      });
-      const embedded = embeddedData(scripts.states(), resolve);
-      const shown = blocksOf(flow.steps(), { dates, resolve, length });
-      const blocks = withEmbedded(shown, embedded);
-      const all = links.all(resolve);
-      return {
-        url,
-        title: title === null ? null : cutForPeople(title, maxTitle),
-        ownTitle: head.title(),
-        lang: head.lang(),
-        metas,
-        canonical,
-        links: all,
-        feeds: feedsOf(head.feeds().map(resolve), all),
-        jsonLd: scripts.jsonLd(),
-        embeddedLinks: embedded.links(),
-        leaves: leaves.all(),
-        captions: leaves.captions(),
-        logos: logos.all(),
-        behind: behind.all(),
-        blocks,
-        needsBrowser:
-          (shell.isEmpty() ||
-            (scripts.asksForScripts() && shown.length < shellBlocks) ||
-            (shown.length === 0 && scripts.any())) &&
-          lengthOf(shown) < shellCharacters &&
-          lengthOf(blocks) - lengthOf(shown) < storyCharacters,
-        data:
-          head
-            .data()
-            .map(resolve)
-            .find((data) => data !== null) ?? null,
-        hasPasswordField: head.hasPasswordField(),
-      };
+      const html = chunks.join("");
+      chunks.length = 0;
+      // Strings cut from the page would keep all of it in memory: a clone has strings of its own.
+      return structuredClone(pageOf(html, url, kind));
     },
   };
 }
 
-/** What a page shows, and where that is next to nothing, what it would draw from the data it carries along. */
-function withEmbedded(shown: Block[], embedded: EmbeddedData): Block[] {
+/** Reads a page that is at hand as a whole. */
+export function pageOf(html: string, url: string, kind: PageKind | null = null): Page {
+  const { head, ...headReader } = createHead();
+  const { scripts, ...scriptReader } = createScripts();
+  const rels = new Map<Element, string>();
+  const captions: Leaf[] = [];
+  let isShell = false;
+
+  const root = parse(html, {
+    enter: (element, attributes) => {
+      headReader.enter(element, attributes);
+      scriptReader.enter(element, attributes);
+      if (element.href !== null && attributes.has("rel"))
+        rels.set(element, (attributes.get("rel") ?? "").toLowerCase());
+      const caption = element.name === "img" ? squeezed(attributes.get("alt") ?? "") : "";
+      if (caption === "") return;
+      if (!element.hidden && captions.length < maxCaptions)
+        captions.push({ text: caption.slice(0, 200), heading: false, foreign: isForeign(element.parent) });
+      const link = closestLink(element);
+      if (link) link.label ??= caption;
+    },
+    leave: (element, attributes, raw) => {
+      headReader.leave(element, raw);
+      scriptReader.leave(element, attributes, raw);
+      if (element.name === "template")
+        isShell ||= attributes.get("data-dgst") === "BAILOUT_TO_CLIENT_SIDE_RENDERING";
+      else if (mountTags.test(element.name) || mounts.test(attributes.get("id") ?? ""))
+        isShell ||= !element.hasWord || (element.characters < 40 && loading.test(squeezed(textIn(element))));
+    },
+  });
+  scriptReader.end();
+
+  const resolve = createResolve(url, head.base);
+  const canonical = resolve(head.canonical);
+  const { metas } = head;
+  const title = head.title || (metas.get("og:title") ?? null);
+  const dates = pageDates(scripts.jsonLd, metas, resolve, {
+    kind,
+    addresses: canonical === null ? [url] : [url, canonical],
+    titles: [title ?? "", metas.get("og:title") ?? "", mainHeading(root)],
+  });
+  const embedded = embeddedData(scripts.states, resolve);
+  const shown = blocksOf(root, dates, resolve);
+  const blocks = withEmbedded(shown, embedded.blocks);
+  const links = linksOf(root, rels, resolve);
+  const isEmpty =
+    isShell ||
+    (scripts.asksForScripts && shown.length < shellBlocks) ||
+    (shown.length === 0 && scripts.hasPrograms);
+  return {
+    url,
+    title: title === null ? null : cutForPeople(title, maxTitle),
+    ownTitle: head.title,
+    lang: head.lang,
+    metas,
+    canonical,
+    links,
+    feeds: feedsOf(head.feeds.map(resolve), links),
+    jsonLd: scripts.jsonLd,
+    embeddedLinks: embedded.links(),
+    leaves: leavesOf(root),
+    captions,
+    behind: [],
+    blocks,
+    needsBrowser:
+      isEmpty && lengthOf(shown) < shellCharacters && lengthOf(blocks) - lengthOf(shown) < storyCharacters,
+    data: head.data.map(resolve).find((data) => data !== null) ?? null,
+    hasPasswordField: head.hasPasswordField,
+  };
+}
+
+/** The blocks a page shows; where they are next to nothing, also those of the data it carries along. */
+function withEmbedded(shown: Block[], embedded: () => Block[]): Block[] {
   const written = lengthOf(shown);
   if (shown.length >= fewBlocks && written >= fewCharacters) return shown;
   const known = new Set(shown.map(({ id }) => id));
-  const further = embedded.blocks().filter(({ id }) => !known.has(id));
+  const further = embedded().filter(({ id }) => !known.has(id));
   return shown.length < fewBlocks || lengthOf(further) > 2 * written ? [...shown, ...further] : shown;
 }
 
 const lengthOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { text }) => sum + text.length, 0);
 
-/** What the data says that a page draws itself from, where it lies at an address of its own. */
+/** Blocks and links of data that a page draws itself from and that lies at an address of its own. */
 export function dataOf(json: string, url: string): Pick<Page, "blocks"> & { links: Page["embeddedLinks"] } {
   const data = embeddedData([json], createResolve(url, null));
   return { blocks: data.blocks(), links: data.links() };
 }
 
-/** Reads a page that is at hand as a whole. */
-export function pageOf(html: string, url: string): Page {
-  const reader = readPage(url);
-  reader.write(html);
-  return reader.end();
-}
-
-/** The heading above all others; empty where there is none, or several that may each stand over a part. */
-function mainHeading(steps: readonly Step[]): string {
-  const found = steps.filter((step) => step.is === "heading" && step.level === 1);
-  const [only] = found;
-  return found.length === 1 && only?.is === "heading" ? only.found.text : "";
-}
-
-/** Runs of text that a piece of markup shows, such as the summary of a feed's entry; at most `room` characters of them. */
-export function textOf(markup: string, room: number): string[] {
-  const flow = createFlow(room);
-  const isHidden = createHidden();
-  const elements = createOpenElements({
-    enter: (element) => {
-      element.hidden = isHidden(element);
-      flow.enter(element);
-    },
-    leave: (element) => {
-      flow.leave(element);
-    },
-    text: (text, length, element, script) => {
-      if (!script && !element.hidden) flow.text(text, length, element);
-    },
-  });
-  elements.write(markup);
-  elements.end();
-  return flow.pieces();
-}
-
-/** Whether nothing inside an element that opens is content; inside what is hidden nothing is. */
-function createHidden(): (element: OpenElement) => boolean {
-  const isSeen = createSight();
-  return (element) => {
-    const seen = isSeen(element);
-    return element.parent?.hidden === true || !seen || isHiddenAtOpen(element);
+/** Text of the only first-level heading; empty where there is none, or several. */
+function mainHeading(root: Element): string {
+  const found: string[] = [];
+  const visit = (element: Element) => {
+    if (element.name === "h1") found.push(squeezed(textIn(element)));
+    for (let node = element.first; node !== null; node = node.next)
+      if (!(node instanceof Text) && !node.hidden) visit(node);
   };
+  visit(root);
+  return found.length === 1 ? (found[0] ?? "") : "";
+}
+
+function closestLink(element: Element): Element | null {
+  for (let up = element.parent; up !== null; up = up.parent) if (up.href !== null) return up;
+  return null;
 }
 
 /** Feeds a page names: by autodiscovery, else by a plain link to one. */

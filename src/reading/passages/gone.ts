@@ -3,7 +3,6 @@ import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import { shownLast } from "../../pages/compare/memory.ts";
 import { personAmongPeople } from "../../pages/compare/section-list.ts";
-import { shownIn } from "../../pages/logos.ts";
 import { type Block, type Change, isRead, type KnownPage, type Reading } from "../../pages/types.ts";
 import { isPostTitle } from "../facts/posts.ts";
 import { stemsOf } from "../facts/stems.ts";
@@ -44,7 +43,7 @@ export function leftList(
     const places = new Map<string, number>();
     const add = (place: string) => places.set(place, (places.get(place) ?? 0) + 1);
     for (const reading of readings)
-      for (const block of shownIn(reading)) {
+      for (const block of reading.blocks) {
         add(placeOf(reading.url, block));
         add(`${reading.url}\n${block.kind}`);
       }
@@ -88,8 +87,8 @@ const longestHeading = 100;
 const headingOver = (url: string, { trail }: Pick<Block, "trail">) =>
   `${url}\n${cut(trail.at(-1) ?? "", longestHeading)}`;
 /** What a list is known again by: its page, the heading over it, and what it is made of. */
-export const placeOf = (url: string, block: Pick<Block, "kind" | "trail" | "logo">) =>
-  `${headingOver(url, block)}\n${block.kind}\n${block.logo ?? ""}`;
+export const placeOf = (url: string, block: Pick<Block, "kind" | "trail">) =>
+  `${headingOver(url, block)}\n${block.kind}`;
 
 /** Characters of a line that may begin with a name, and words of a name. */
 const longestLine = 120;

@@ -37,7 +37,7 @@ const withWhom = new RegExp(
  * it shows none. A project counts where it names somebody, a feature where it is headed.
  */
 export function listedIn({ kind, changes }: Pick<Passage, "kind" | "changes">): Listed | null {
-  if (kind !== "home" && kind !== "other" && !changes.every(({ block }) => block.logo)) return null;
+  if (kind !== "home" && kind !== "other") return null;
   const entries = changes.flatMap((change) => {
     const list = listOf(change);
     return list === null ? [] : [{ list, change }];
@@ -82,7 +82,6 @@ const aboutProducts: readonly (SectionList | null)[] = ["products", "features"];
 function listOf(change: Change): Listed["list"] | null {
   const { kind, trail, rotating } = change.block;
   if (rotating || change.change === "edited") return null;
-  if (change.block.logo !== undefined) return change.block.logo;
   const list = listUnder(trail) ?? (isOfCustomers(change) ? "customers" : null);
   const name = nameIn(change);
   if (kind === "paragraph" && !isBareName(change)) return null;

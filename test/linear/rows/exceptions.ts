@@ -1,4 +1,3 @@
-const home = "through the row of the page reader, pages/reader/read-page#pageOf";
 const comparing = "through the row pages/compare/compare#compare";
 const looking =
   "through the row identity/resolve#resolve, which cuts the query and is given names of 200 characters";
@@ -28,7 +27,6 @@ export const exceptions: Record<string, Record<string, string>> = {
   "pages/compare/believed": { [comparing]: "isBelieved" },
   "pages/compare/section-list": { "looks once at a line of 80 characters": "namesPost" },
   "pages/compare/openings": { "looks once at each block, at 600 characters of it": "withoutFilled" },
-  "pages/logos": { [comparing]: "shownIn", "looks once at each of 200 names of 60 characters": "logosOf" },
   "reading/passages/units": { [passage]: "unitsOf" },
   "reading/passages/in-turn": { "looks at no text": "withoutTurns" },
   "reading/passages/gone": {
@@ -104,7 +102,6 @@ export const exceptions: Record<string, Record<string, string>> = {
       "placedTopic postOf tellsOfPrices isNewcomer isMoved isNewPage showsAudience isFrame headingOver givesUpPost showsPerson movesFigure",
   },
   "domain/money/currencies": { [looked]: "inDollars currencyAround", [ours]: "anyNameOf" },
-  "pages/reader/shown/sums/struck": { [looked]: "isStruckName" },
   "alerting/letter/email-text": { [mailing]: "renderText" },
   "alerting/letter/untold": { [mailing]: "untold" },
   "alerting/letter/alert-mail": { [counting]: "causeOf" },
@@ -145,11 +142,6 @@ export const exceptions: Record<string, Record<string, string>> = {
   "pages/compare/pairing": { [comparing]: "pairEdits" },
   "pages/page": { [looked]: "metaContent", [counting]: "linksOf" },
   "pages/read-source": { "through the row pages/entries#entryBlocks": "publicReading" },
-  "pages/reader/data/json-ld": { [home]: "isOfType strings isObject" },
-  "pages/reader/data/page-dates": { [home]: "pageDates" },
-  "pages/reader/markup/tag-rules": { [looked]: "scopeOf" },
-  "pages/reader/read-page": { [home]: "readPage" },
-  "pages/reader/shown/wholes": { [looked]: "isAlwaysWhole mayBeCard mayBeListed" },
   "reading/facts/money": { [judging]: "isValuation isRaised" },
   "pages/compare/placeholders": { [comparing]: "withoutPlaceholders isUnfilled" },
   "pages/soft-failure": {

@@ -6,9 +6,8 @@ import { headlineOf } from "../../../src/pages/passages.ts";
 import { newArticles } from "../../../src/pages/plan/new-articles.ts";
 import { sitemapsNamed } from "../../../src/pages/plan/sitemap.ts";
 import { createResolve } from "../../../src/pages/reader/addresses.ts";
-import { embeddedData } from "../../../src/pages/reader/data/embedded-data.ts";
+import { embeddedData } from "../../../src/pages/reader/data/state.ts";
 import { readPage } from "../../../src/pages/reader/read-page.ts";
-import { isTestimonial } from "../../../src/pages/reader/shown/wording.ts";
 import { isToCome, takesLeave } from "../../../src/pages/soft-failure.ts";
 import { linesOf } from "../../../src/pages/texts.ts";
 import type { Reading } from "../../../src/pages/types.ts";
@@ -190,13 +189,6 @@ export const pageRows: readonly Row[] = [
     budgetMs: 100,
     shapes: words,
     run: (text) => linesOf(pieces(text, 10)),
-  },
-  {
-    name: "pages/reader/shown/wording#isTestimonial",
-    cap: 4_000,
-    budgetMs: 80,
-    shapes: words,
-    run: (text) => isTestimonial(pieces(text, 200)),
   },
   {
     name: "pages/plan/new-articles#newArticles",

@@ -14,9 +14,9 @@ export function readJsonLd(text: string, nodes: JsonObject[]): void {
     const value = queue[next];
     if (isObject(value)) nodes.push(value);
     if (typeof value !== "object" || value === null) continue;
-    for (const inside of Object.values(value)) {
+    for (const part of Object.values(value)) {
       if (queue.length >= maxQueue) break;
-      if (typeof inside === "object" && inside !== null) queue.push(inside);
+      if (typeof part === "object" && part !== null) queue.push(part);
     }
   }
 }
@@ -39,41 +39,17 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** JSON between the comments that hide it from old browsers, line breaks within strings folded. */
 function parsed(text: string): unknown {
-  const json = unescaped(text.trim());
-  const bare = withoutComments(json);
-  for (const attempt of bare === json ? [json] : [json, bare]) {
+  const from = text.search(/[[{]/);
+  const to = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]"));
+  const json = from < 0 ? "" : text.slice(from, to + 1);
+  const isEscaped = /^[[{\s]*&(?:quot|#34);/.test(json);
+  const plain = isEscaped ? json.replace(/&(?:quot|#34);/g, '"').replaceAll("&amp;", "&") : json;
+  for (const attempt of [plain, plain.replace(/\s+/g, " ")]) {
     try {
       return parseJson(attempt);
     } catch {}
   }
-  try {
-    return parseJson(bare.replace(/\s+/g, " "));
-  } catch {
-    return null;
-  }
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&quot;": '"',
-  "&#34;": '"',
-  "&#x27;": "'",
-  "&#39;": "'",
-  "&amp;": "&",
-};
-
-/** Data of which a framework wrote the quotes as entities, which in a script are none. */
-function unescaped(json: string): string {
-  if (!/^[[{\s]*&(?:quot|#34);/u.test(json)) return json;
-  return json.replace(/&(?:quot|amp|#34|#39|#x27);/gu, (entity) => entities[entity] ?? entity);
-}
-
-/** Without the comments that hide a script from old browsers and the semicolon after it. */
-function withoutComments(text: string): string {
-  let json = text;
-  if (json.startsWith("<!--")) json = json.slice(4).trimStart();
-  if (json.endsWith("-->")) json = json.slice(0, -3).trimEnd();
-  if (json.startsWith("/*")) json = json.slice(Math.max(2, json.indexOf("*/") + 2)).trimStart();
-  if (json.endsWith("*/")) json = json.slice(0, Math.max(0, json.lastIndexOf("/*"))).trimEnd();
-  return json.endsWith(";") ? json.slice(0, -1) : json;
+  return null;
 }

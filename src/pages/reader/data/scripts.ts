@@ -1,98 +1,74 @@
 import { oneLine } from "../../../domain/text/one-line.ts";
-import { cut } from "../../../domain/text/text.ts";
-import type { OpenElement } from "../markup/element.ts";
-import { flightPart, flightRows } from "./flight.ts";
+import type { Element } from "../tree.ts";
+import { textIn } from "../tree.ts";
+import type { Attributes } from "../visibility.ts";
 import { type JsonObject, readJsonLd } from "./json-ld.ts";
+import { unescaped } from "./scan-state.ts";
 
-type Kind = "json-ld" | "state" | "program";
-/** Kinds of scripts that carry data. */
-const kinds: Readonly<Record<string, Kind>> = {
-  "application/ld+json": "json-ld",
-  "application/json": "state",
-  "": "program",
-  "text/javascript": "program",
-  "application/javascript": "program",
-  module: "program",
-};
-/** How much of a page's is read, in characters. */
-const room: Readonly<Record<Kind, number>> = { "json-ld": 300_000, state: 1_000_000, program: 1_000_000 };
-/** How far into a program it shows that it puts a page's state down: `window.__NUXT__ = `, `self.__next_f.push(`. */
-const beginning = 300;
-const putsDown = new RegExp(
+const programTypes = /^(?:(?:text|application)\/javascript|module)?$/;
+const maxJsonLd = 300_000;
+const maxStates = 1_000_000;
+/** The beginning of a program that writes down the data of its page. */
+const assignment = new RegExp(
   oneLine`
-    \b(?:window|self|globalThis)\s?(?:\.|\[["'])(?:
-      __\w{2,40}|\w{0,20}(?:initial|preloaded)_?(?:state|data|props)
-    )
+    \b(?:window|self|globalThis)\s?(?:\.|\[["'])(?:__\w{2,40}|\w{0,20}(?:initial|preloaded)_?(?:state|data|props))
     |\b__sveltekit_\w{1,20}\b
   `,
   "i",
 );
-const needsScripts = /java ?script/i;
+const flightPush =
+  /^\s*(?:\(self\.__next_f\s*=\s*self\.__next_f\s*\|\|\s*\[\]\)|self\.__next_f)\.push\(\s*\[\s*1\s*,\s*"/;
+const flightRow = /^[0-9a-f]{0,8}:(?:T[0-9a-f]{1,8},)?/;
 
+/** The data in the scripts of a page. */
 export interface Scripts {
-  enter: (element: OpenElement) => void;
-  leave: (element: OpenElement) => void;
-  text: (text: string) => void;
-  jsonLd: () => readonly JsonObject[];
-  /** The data that the page draws itself from, one JSON or list of assignments each. */
-  states: () => readonly string[];
-  /** Whether the page says, to who runs no scripts, that it needs them. */
-  asksForScripts: () => boolean;
-  /** Whether it has any program to run. */
-  any: () => boolean;
+  jsonLd: JsonObject[];
+  /** The data that the page draws itself from: JSON, or assignments. */
+  states: string[];
+  /** Whether the page tells visitors without scripts that it needs them. */
+  asksForScripts: boolean;
+  hasPrograms: boolean;
 }
 
-/** Collects the data that a page's scripts carry. */
-export function createScripts(): Scripts {
-  const jsonLd: JsonObject[] = [];
-  const states: string[] = [];
-  const used = { "json-ld": 0, state: 0, program: 0 };
+/** Collects the data in the scripts of a page. */
+export function createScripts() {
+  const scripts: Scripts = { jsonLd: [], states: [], asksForScripts: false, hasPrograms: false };
+  const used = { jsonLd: 0, states: 0 };
   let flight = "";
-  let kind: Kind | null = null;
-  let text = "";
-  let asks = false;
-  let notice = false;
-  let programs = false;
-
-  const take = (as: Kind) => {
-    const part = as === "program" ? flightPart(text) : null;
-    if (part !== null) flight += part;
-    else if (as === "json-ld") readJsonLd(text, jsonLd);
-    else if (text !== "") states.push(text);
+  const add = (state: string) => {
+    used.states += state.length;
+    if (state !== "" && used.states <= maxStates) scripts.states.push(state);
   };
 
   return {
-    enter: ({ name, attributes }) => {
-      if (name === "noscript") notice = true;
-      const props = name === "astro-island" ? (attributes.get("props") ?? "") : "";
-      if (props.startsWith("{") && used.state + props.length <= room.state) {
-        used.state += props.length;
-        states.push(props);
+    scripts,
+    enter: ({ name }: Element, attributes: Attributes): void => {
+      if (name === "astro-island") add(attributes.get("props") ?? "");
+    },
+    leave: (element: Element, attributes: Attributes, text: string): void => {
+      if (element.name === "noscript") scripts.asksForScripts ||= /java ?script/i.test(textIn(element, true));
+      if (element.name !== "script") return;
+      const type = (attributes.get("type") ?? "").trim().toLowerCase();
+      const start = text.slice(0, 300);
+      if (type === "application/ld+json") {
+        used.jsonLd += text.length;
+        if (used.jsonLd <= maxJsonLd) readJsonLd(text, scripts.jsonLd);
+      } else if (type === "application/json") add(text);
+      else if (programTypes.test(type)) {
+        scripts.hasPrograms = true;
+        const push = flightPush.exec(start)?.[0].length ?? -1;
+        if (push < 0 && assignment.test(start)) add(text);
+        else if (push >= 0 && flight.length + text.length <= maxStates)
+          flight += unescaped(text.slice(push, text.lastIndexOf('"')));
       }
-      if (name !== "script") return;
-      kind = kinds[(attributes.get("type") ?? "").trim().toLowerCase()] ?? null;
-      programs ||= kind === "program";
-      text = "";
     },
-    text: (part) => {
-      if (notice) asks ||= needsScripts.test(part);
-      if (!kind || used[kind] + text.length > room[kind]) return;
-      text += part;
-      if (kind === "program" && text.length >= beginning && !putsDown.test(cut(text, beginning))) kind = null;
-    },
-    leave: ({ name }) => {
-      if (name === "noscript") notice = false;
-      if (name !== "script" || !kind) return;
-      if (kind !== "program" || putsDown.test(cut(text, beginning))) {
-        used[kind] += text.length;
-        take(kind);
+    /** Adds the rows of the flight data of Next's app router, once all scripts are read. */
+    end: (): void => {
+      for (const row of flight.split("\n")) {
+        const head = flightRow.exec(row)?.[0] ?? "";
+        if (head.endsWith(",")) scripts.states.push(JSON.stringify([row.slice(head.length)]));
+        else if (head !== "") scripts.states.push(row.slice(head.length));
       }
-      kind = null;
-      text = "";
     },
-    jsonLd: () => jsonLd,
-    states: () => [...states, ...flightRows(flight)],
-    asksForScripts: () => asks,
-    any: () => programs,
   };
 }

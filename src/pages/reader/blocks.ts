@@ -15,7 +15,7 @@ import {
   Text,
   textIn,
 } from "./tree.ts";
-import { consentIn } from "./wording.ts";
+import { consentIn, isTestimonial } from "./wording.ts";
 
 const wholeTags = new Set(["li", "tr", "blockquote", "article"]);
 const cardTags = new Set("div section a article figure dl details aside header span".split(" "));
@@ -118,7 +118,8 @@ export function blocksOf(
   const element = (one: Element, link: string | null, around: boolean) => {
     const parent = one.parent ?? root;
     const rotates = around || one.rotates;
-    const isTerm = one.name === "dt" && nextElement(one)?.name === "dd" && statedDate(squeezed(textIn(one))) === null;
+    const isTerm =
+      one.name === "dt" && nextElement(one)?.name === "dd" && statedDate(squeezed(textIn(one))) === null;
     const whole = one.isHeading || isTerm ? null : wholeOf(one);
     if (whole === null && !one.isHeading && !isTerm) {
       const isApart = one.isBlock || (one.href !== null && holds(one, inside.block));
@@ -147,7 +148,7 @@ export function blocksOf(
       text,
       link: resolve(linkIn(one)) ?? link,
       date,
-      rotates: rotates || holds(one, inside.rotating),
+      rotates: rotates || holds(one, inside.rotating) || isTestimonial(pieces),
     });
   };
 

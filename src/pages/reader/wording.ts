@@ -1,4 +1,5 @@
 import { oneLine } from "../../domain/text/one-line.ts";
+import { isPersonName } from "../../identity/people/person-names.ts";
 
 /** Cookies and consent, in either order, or the purpose of cookies. */
 const consent = new RegExp(
@@ -65,3 +66,21 @@ export const isRotatingHeading = (text: string): boolean => rotatingHeading.test
 
 /** Whether a text is in quotation marks, with or without the name of the speaker, as testimonials are. */
 export const isQuotation = (text: string): boolean => quotation.test(text);
+
+/** Whether the pieces of a card are a testimonial: a sentence, then a name, then a role at another company. */
+export function isTestimonial(pieces: readonly string[]): boolean {
+  const at = pieces.findIndex(
+    (piece, index) => index > 0 && (isPersonName(piece) || /^[\u2014\u2013-]\s*\p{Lu}/u.test(piece)),
+  );
+  const said = pieces[at - 1]?.split(" ").length ?? 0;
+  if (at < 1 || at > 3 || said < 4 || pieces.length > at + 3) return false;
+  return (
+    /^[\u2014\u2013-]/.test(pieces[at] ?? "") ||
+    /,\s*\p{Lu}/u.test(
+      pieces
+        .slice(at + 1)
+        .join(", ")
+        .replace(/^/, ", "),
+    )
+  );
+}

@@ -2,7 +2,7 @@ import { Tokenizer } from "htmlparser2";
 import { wellFormed } from "../../domain/text/text.ts";
 import { isoMicros } from "../dates.ts";
 import { silent } from "../markup.ts";
-import { centsMark, statedDate, withoutInvisible } from "../texts.ts";
+import { centsMark, folded, statedDate } from "../texts.ts";
 import { createMarks, mark } from "./marks.ts";
 import { headingTags, headTags, impliedEnds, rawTags, scopeOf, voidTags } from "./tags.ts";
 import { Element, has, holds, inside, lineBreak, textIn } from "./tree.ts";
@@ -60,9 +60,11 @@ const kept: Readonly<Record<string, number>> = {
 const experiment = /^(?:data-(?:ab|experiment|variant|variation|split)|x-ab)/;
 const animation = /^(?:data-(?:w-id|aos|anim|framer|motion|reveal|scroll|sal|rv)|x-transition|x-intersect)/;
 const maxName = 60;
+/** Characters of text that are handed on at a time at most, and somewhat more. */
+const maxPending = 8_192;
 const maxDepth = 256;
 /** Elements kept of one page; the tags beyond are passed over, and their text belongs to the element around. */
-const maxElements = 20_000;
+const maxElements = 15_000;
 const none: Attributes = new Map();
 
 /** Parses a page of any quality in one pass; the depth and the elements kept are bounded. */
@@ -159,7 +161,7 @@ export function parse(html: string, listener: Listener): Element {
     if (top().name === "head" && /\S/.test(raw)) pop();
     const last = stack.at(-1);
     if (last && /^(?:script|style|title)$/.test(last.element.name)) last.raw += raw;
-    else top().addText(withoutInvisible(wellFormed(raw)).replace(/\s+/g, " "));
+    else top().addText(folded(wellFormed(raw)));
   };
 
   tokenize(html, { open, end, text, isInForeignContext: () => drawings > 0 });
@@ -210,6 +212,7 @@ function tokenize(html: string, { open, end, text, isInForeignContext }: TagHand
       ontext: (start, stop) => {
         // The tokenizer reports an end tag that the page breaks off in as text before the page.
         if (start >= 0) pending += html.slice(start, stop);
+        if (pending.length > maxPending) flush();
       },
       ontextentity: (codePoint) => {
         pending += String.fromCodePoint(codePoint);
