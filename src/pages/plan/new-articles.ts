@@ -4,12 +4,14 @@ import { kindOfLink } from "./page-kinds.ts";
 import { isAsset, isSameSite, pageKey, segmentsOf } from "./site.ts";
 
 const listings = new Set<SourceKind>(["blog", "news", "press", "changelog", "feed"]);
+/** Pages where only dated links are articles. */
+const dated = new Set<SourceKind>(["home", "team", "other"]);
 const maxAgeMs = 90 * 24 * 60 * 60 * 1000;
+const listingPart = /\/(tags?|category|categories|authors?|topics?|page)\/|[?&]page=/i;
 
 /**
- * Addresses of articles that listings read before (blog, news, press, changelog, feed; elsewhere what has a date) show
- * for the first time, newest first. A link that any known source ever showed is not new, nor is a post dated more than
- * 90 days before `now`.
+ * Addresses of articles that known listings link to for the first time, newest first, at most `limit`. Not those that any known page
+ * ever linked to, nor those dated more than 90 days before `now`.
  */
 export function newArticles(
   readings: readonly Reading[],
@@ -18,33 +20,22 @@ export function newArticles(
   limit: number,
 ): string[] {
   const wasSeen = linksRemembered(known.map((page) => page.memory));
-  const visited = new Set([
-    ...known.map((page) => pageKey(page.url)),
-    ...readings.map((reading) => pageKey(reading.url)),
-  ]);
-  const found = new Map<string, { url: string; date: string | null }>();
-  for (const reading of readings) {
-    const before = known.find((page) => page.url === reading.url);
-    const dated = reading.kind === "home" || reading.kind === "team" || reading.kind === "other";
-    if (!(dated || listings.has(reading.kind)) || !before || !hasBaseline(before.memory)) continue;
-    for (const { link, publishedAt } of reading.blocks) {
-      if (dated && publishedAt === null) continue;
-      if (link === null || !isSameSite(link, reading.url) || isAsset(link) || visited.has(pageKey(link)))
+  const read = new Set([...known, ...readings].map(({ url }) => pageKey(url)));
+  const isOld = (date: string | null) => date !== null && Date.parse(now) - Date.parse(date) > maxAgeMs;
+  const found = new Map<string, { url: string; date: string }>();
+  for (const { url, kind, blocks } of readings) {
+    const before = known.find((page) => page.url === url);
+    if (!(dated.has(kind) || listings.has(kind)) || !before || !hasBaseline(before.memory)) continue;
+    for (const { link, publishedAt } of blocks) {
+      if (link === null || (dated.has(kind) && publishedAt === null)) continue;
+      if (!isSameSite(link, url) || isAsset(link) || read.has(pageKey(link)) || listingPart.test(link))
         continue;
-      if (segmentsOf(link).length === 0 || kindOfLink(link, "") || isListingPart(link)) continue;
-      if (wasSeen(link) || isOld(publishedAt, now)) continue;
-      const entry = found.get(pageKey(link));
-      found.set(pageKey(link), { url: link, date: entry?.date ?? publishedAt });
+      if (segmentsOf(link).length === 0 || kindOfLink(link, "") || wasSeen(link) || isOld(publishedAt))
+        continue;
+      const date = found.get(pageKey(link))?.date || (publishedAt ?? "");
+      found.set(pageKey(link), { url: link, date });
     }
   }
-  const newest = [...found.values()].sort((a, b) => (b.date ?? "").localeCompare(a.date ?? ""));
+  const newest = [...found.values()].sort((a, b) => b.date.localeCompare(a.date));
   return newest.slice(0, limit).map(({ url }) => url);
-}
-
-function isListingPart(link: string): boolean {
-  return /\/(tags?|category|categories|authors?|topics?|page)\/|[?&]page=/i.test(link);
-}
-
-function isOld(date: string | null, now: string): boolean {
-  return date !== null && Date.parse(now) - Date.parse(date) > maxAgeMs;
 }

@@ -1,8 +1,7 @@
 import { getDomain } from "tldts";
-import { once } from "../../domain/once.ts";
 import { oneLine } from "../../domain/text/one-line.ts";
 
-/** Parameters of an address that say nothing of the page: campaigns, sessions, tokens. */
+/** Parameters that do not select a page: campaigns, sessions, tokens. */
 const tracking = new RegExp(
   oneLine`
     ^(
@@ -12,7 +11,7 @@ const tracking = new RegExp(
   `,
   "i",
 );
-/** The end of a path that is no page. */
+/** File name extensions of files that are no pages. */
 const asset = new RegExp(
   oneLine`
     \.(
@@ -22,14 +21,22 @@ const asset = new RegExp(
   `,
   "i",
 );
+/** Regions of path segments such as `en-us`; `/om-os`, for example, is no language with a region. */
+const regions = new Set(
+  (
+    "ae ar at au be bg br ca ch cl cn co cz de dk ee es eu fi fr gb gr hk hr hu id ie il in is it jp kr lt lu lv mx my nl " +
+    "no nz pe ph pl pt ro rs ru sa se sg si sk th tr tw ua uk us vn za"
+  ).split(" "),
+);
 
-/** What two addresses of one site have in common: the registrable domain, or host and port where there is none. */
+/** The registrable domain of an address, or its host with port; null for no web address. Two addresses of one site share it. */
 export function siteOf(url: string): string | null {
   const parsed = URL.parse(url);
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return null;
   return getDomain(parsed.hostname, { allowPrivateDomains: true }) ?? parsed.host;
 }
 
+/** Whether two addresses belong to the same site. */
 export function isSameSite(url: string, other: string): boolean {
   const site = siteOf(url);
   return site !== null && site === siteOf(other);
@@ -40,7 +47,7 @@ export function isAsset(url: string): boolean {
   return asset.test(URL.parse(url)?.pathname ?? "");
 }
 
-/** An address without fragment and without the parameters that only say where a reader came from. */
+/** An address without fragment, session ids and tracking parameters. */
 export function cleanAddress(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return url;
@@ -51,7 +58,7 @@ export function cleanAddress(url: string): string {
   return parsed.href;
 }
 
-/** The same for every spelling of one page's address: scheme, `www.`, trailing slash, index file and random parameters do not count. */
+/** The same key for every spelling of a page's address: scheme, `www.`, trailing slash, index file and random parameters do not count. */
 export function pageKey(url: string): string {
   const parsed = URL.parse(cleanAddress(url));
   if (!parsed) return url;
@@ -63,32 +70,29 @@ export function pageKey(url: string): string {
   return `${parsed.host.replace(/^www\./, "")}${path}${parsed.search}`;
 }
 
-/** A session's, a visit's or a build's id rather than a page's. */
+/** Whether a parameter is the id of a session, a visit or a build. */
 function isRandom(value: string): boolean {
   if (/^\d{10,}$/.test(value)) return true;
   if (!/\d/.test(value) || !/[a-z]/i.test(value)) return false;
   return /^[0-9a-f]{4,}$/i.test(value) || /^[\w-]{20,}$/.test(value);
 }
 
-const regions = once(() => new Intl.DisplayNames("en", { type: "region", fallback: "none" }));
-
-/** The language that a path begins with, `de` of `/de/team` and `/de-at/team`, in lower case; null where there is none, as in `/om-os`. */
+/** The two-letter language at the start of a path, in lower case: `de` of `/de/team` and `/de-at/team`; null for none. */
 export const languageOfPath = (url: string): string | null =>
-  localeIn(/^\/([^/]*)/u.exec(URL.parse(url)?.pathname ?? "")?.[1] ?? "");
+  languageIn((URL.parse(url)?.pathname ?? "").split("/", 2)[1] ?? "");
 
-function localeIn(segment: string): string | null {
+function languageIn(segment: string): string | null {
   const [, language, region] = /^([a-z]{2})(?:[-_]([a-z]{2}))?$/i.exec(segment) ?? [];
-  const known = region === undefined || regions().of(region.toUpperCase()) !== undefined;
+  const known = region === undefined || regions.has(region.toLowerCase());
   return known ? (language?.toLowerCase() ?? null) : null;
 }
 
-/** Path segments without a leading language such as `de` or `en-us`, and without file endings. */
+/** Path segments in lower case, without a leading language such as `de` or `en-us`, index files and file name extensions. */
 export function segmentsOf(url: string): string[] {
-  const path = URL.parse(url)?.pathname ?? "/";
-  const segments = path.split("/").filter((segment) => segment !== "");
-  if (localeIn(segments[0] ?? "") !== null) segments.shift();
-  const last = segments.at(-1);
-  if (last !== undefined) segments[segments.length - 1] = last.replace(/\.(html?|php|aspx?)$/i, "");
+  const segments = (URL.parse(url)?.pathname ?? "/").split("/").filter((segment) => segment !== "");
+  if (languageIn(segments[0] ?? "") !== null) segments.shift();
+  const last = segments.pop();
+  if (last !== undefined) segments.push(last.replace(/\.(html?|php|aspx?)$/i, ""));
   return segments.filter((segment) => !/^(index|home|default)$/i.test(segment)).map(decoded);
 }
 
