@@ -1,44 +1,63 @@
+import { oneLine } from "../domain/text/one-line.ts";
 import { cut } from "../domain/text/text.ts";
 import type { Account } from "./trained/fields.ts";
-import { boilerplate, type CompanyText } from "./word-evidence.ts";
+
+/** The text of a company's site: `texts` are its pages' titles, headings and paragraphs, the most important first. */
+export interface CompanyText {
+  name: string | null;
+  description: string | null;
+  /** Titles and descriptions that its pages give to search engines. */
+  summaries?: readonly string[];
+  texts: readonly string[];
+}
 
 /** Words of one account, about as many as a labelled one has. */
-const wordsOfOne = 60;
+const wordsOfAccount = 60;
 const mostAccounts = 10;
-/** How often the first account counts, which holds what the company says of itself before all else. */
-const first = 2;
 const longestText = 1_200;
+/** Text that every site has: consent, terms, sign-in, jobs, contact. */
+const boilerplate = new RegExp(
+  oneLine`
+    cookie|privacy (policy|notice|statement)|terms (of|and|&)|all rights reserved|newsletter|sign (up|in)
+    |log ?in\b|we accept|join our team|we('| a)re hiring|open positions|follow us|©|imprint|impressum
+    |unsubscribe|get in touch|contact us
+  `,
+  "i",
+);
+
+/** Whether a text tells nothing about a company's trade: it is one word, as menus have them, or boilerplate. */
+export function isEmptyText(text: string): boolean {
+  return !/\s/u.test(text) || (text.length < 240 && boilerplate.test(text));
+}
 
 /**
- * What a company's site says of it: its summaries of itself and its description as one account, then its texts in pieces of some sixty
- * words. What every site has, what stands twice, and single words, as menus have them, are left out.
+ * The accounts that the trained fields read: the summaries and the description as one account, which counts twice, then the texts in
+ * pieces of about sixty words. Repeated texts, single words and boilerplate are left out.
  */
 export function accountsOf({ description, summaries = [], texts }: CompanyText): Account[] {
-  const head = summaries.length === 0 ? [] : withoutParts([...summaries, description ?? ""]);
-  const seen = new Set<string>(head.length === 0 ? [] : [description ?? ""]);
-  const accounts: Account[] = head.length === 0 ? [] : [{ text: head.join(". "), times: first }];
-  let open = "";
-  let count = 0;
+  const own = description ?? "";
+  const head = summaries.length === 0 ? [] : withoutRepeats([...summaries, own]);
+  const accounts: Account[] = head.length === 0 ? [] : [{ text: head.join(". "), times: 2 }];
+  const rest = (head.length === 0 ? [own, ...texts] : texts.filter((text) => text !== own)).map((text) =>
+    cut(text, longestText),
+  );
+  let piece = "";
   const close = () => {
-    if (count > 0) accounts.push({ text: open, times: accounts.length === 0 ? first : 1 });
-    open = "";
-    count = 0;
+    if (piece !== "") accounts.push({ text: piece, times: accounts.length === 0 ? 2 : 1 });
+    piece = "";
   };
-  for (const text of [description ?? "", ...texts]) {
+  for (const text of new Set(rest)) {
     if (accounts.length >= mostAccounts) break;
-    const short = cut(text, longestText);
-    if (seen.has(short) || !/\s/u.test(short) || (short.length < 240 && boilerplate.test(short))) continue;
-    seen.add(short);
-    open = `${open} ${short}.`;
-    count += short.split(/\s+/u).length;
-    if (count >= wordsOfOne) close();
+    if (isEmptyText(text)) continue;
+    piece = `${piece} ${text}.`;
+    if (piece.split(/\s+/u).length > wordsOfAccount) close();
   }
   close();
   return accounts.slice(0, mostAccounts);
 }
 
-/** Texts of which none stands within another: a description often begins with a title. */
-function withoutParts(texts: readonly string[]): string[] {
+/** The texts that no other text contains: a description often begins with a title. */
+function withoutRepeats(texts: readonly string[]): string[] {
   const kept: string[] = [];
   for (const text of [...texts].sort((a, b) => b.length - a.length))
     if (text !== "" && !kept.some((other) => other.includes(text))) kept.push(cut(text, longestText));
