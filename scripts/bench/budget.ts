@@ -14,8 +14,8 @@ import { sentencesOfAll } from "../../src/reading/happenings.ts";
 import { readChanges } from "../../src/reading/read-changes.ts";
 import { trainedModel } from "../../src/reading/trained/reader.ts";
 import type { Profile } from "../../src/reading/types.ts";
+import type { CompanyText } from "../../src/taxonomy/accounts.ts";
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
-import type { CompanyText } from "../../src/taxonomy/word-evidence.ts";
 import { readRun } from "../../src/tracking/read-run.ts";
 import { trainedReader } from "../../src/tracking/trained-reader.ts";
 

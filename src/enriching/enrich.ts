@@ -15,7 +15,7 @@ import type { ProfileSearch } from "../ports/search.ts";
 import type { Profile } from "../reading/types.ts";
 import type { Category } from "../schemas/company.ts";
 import type { ReadSource } from "../schemas/page.ts";
-import type { CompanyText } from "../taxonomy/word-evidence.ts";
+import type { CompanyText } from "../taxonomy/accounts.ts";
 import type { EnrichedProfile } from "./enriched-profile.ts";
 import { harmlessly } from "./harmless.ts";
 import { ownName } from "./own-name/own-name.ts";

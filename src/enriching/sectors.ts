@@ -6,9 +6,9 @@ import type { RunModel } from "../ports/model.ts";
 import { addressesReader } from "../reading/machine-speech/watch.ts";
 import { type Fenced, fenced, shown } from "../reading/model/fence.ts";
 import type { Category } from "../schemas/company.ts";
+import type { CompanyText } from "../taxonomy/accounts.ts";
 import { categoriesWithin, classifyCompany } from "../taxonomy/classify-company.ts";
 import { sectorOf } from "../taxonomy/taxonomy.ts";
-import type { CompanyText } from "../taxonomy/word-evidence.ts";
 import { answer, isField, promptVersion, sectorInstructions } from "./sector-prompt.ts";
 
 const timeoutMs = 30_000;

@@ -1,24 +1,8 @@
-import ai from "../../db/taxonomy/digital/ai.json" with { type: "json" };
-import business from "../../db/taxonomy/digital/business.json" with { type: "json" };
-import commerce from "../../db/taxonomy/digital/commerce.json" with { type: "json" };
-import consumer from "../../db/taxonomy/digital/consumer.json" with { type: "json" };
-import crypto from "../../db/taxonomy/digital/crypto.json" with { type: "json" };
-import developer from "../../db/taxonomy/digital/developer.json" with { type: "json" };
-import education from "../../db/taxonomy/digital/education.json" with { type: "json" };
-import fintech from "../../db/taxonomy/digital/fintech.json" with { type: "json" };
-import marketing from "../../db/taxonomy/digital/marketing.json" with { type: "json" };
-import media from "../../db/taxonomy/digital/media.json" with { type: "json" };
-import security from "../../db/taxonomy/digital/security.json" with { type: "json" };
-import biotech from "../../db/taxonomy/physical/biotech.json" with { type: "json" };
-import climate from "../../db/taxonomy/physical/climate.json" with { type: "json" };
-import deeptech from "../../db/taxonomy/physical/deeptech.json" with { type: "json" };
-import food from "../../db/taxonomy/physical/food.json" with { type: "json" };
-import health from "../../db/taxonomy/physical/health.json" with { type: "json" };
-import industry from "../../db/taxonomy/physical/industry.json" with { type: "json" };
-import mobility from "../../db/taxonomy/physical/mobility.json" with { type: "json" };
-import property from "../../db/taxonomy/physical/property.json" with { type: "json" };
-import publicSector from "../../db/taxonomy/physical/public.json" with { type: "json" };
+import digital from "../../db/taxonomy/digital.json" with { type: "json" };
+import physical from "../../db/taxonomy/physical.json" with { type: "json" };
 import { once } from "../domain/once.ts";
+import { fold } from "../domain/text/fold.ts";
+import { queryWords } from "../domain/text/search-words.ts";
 
 /** One node of the company taxonomy, at level 1 (sector), 2 (field) or 3 (leaf). */
 export interface Category {
@@ -38,28 +22,7 @@ interface Source {
   children: { slug: string; name: string; synonyms: string; leaves: Record<string, string> }[];
 }
 
-const sources: Source[] = [
-  fintech,
-  health,
-  biotech,
-  climate,
-  mobility,
-  commerce,
-  property,
-  business,
-  marketing,
-  ai,
-  developer,
-  security,
-  education,
-  food,
-  industry,
-  deeptech,
-  media,
-  consumer,
-  crypto,
-  publicSector,
-];
+const sources: readonly Source[] = [...digital, ...physical];
 
 const categories = once((): ReadonlyMap<string, Category> => {
   const byId = new Map<string, Category>();
@@ -87,12 +50,9 @@ const categories = once((): ReadonlyMap<string, Category> => {
   }
   return byId;
 });
-const inOrder = once((): readonly Category[] => [...categories().values()]);
 
 /** Every category, parents before their children, in the order of the data. */
-export function allCategories(): readonly Category[] {
-  return inOrder();
-}
+export const allCategories = once((): readonly Category[] => [...categories().values()]);
 
 /** The category with this id (`fintech.payments.merchant-acquiring`), or undefined. */
 export function categoryById(id: string): Category | undefined {
@@ -114,4 +74,14 @@ export function ancestorsOf(id: string): string[] {
 /** Id of the sector at the top of a category. */
 export function sectorOf(id: string): string {
   return id.split(".")[0] ?? "";
+}
+
+/** Ids of the categories whose stored path (`Fintech > Payments`) contains every word of the term: plain text matching. */
+export function categoriesNaming(term: string): string[] {
+  const words = queryWords(term);
+  if (words.length === 0) return [];
+  return allCategories().flatMap(({ id, path }) => {
+    const text = fold(path);
+    return words.every((word) => text.includes(word)) ? [id] : [];
+  });
 }

@@ -1,4 +1,4 @@
-import words from "../../db/taxonomy/words.json" with { type: "json" };
+import table from "../../db/taxonomy/words.json" with { type: "json" };
 import { once } from "../domain/once.ts";
 import { stem } from "../domain/text/stem.ts";
 import { normalForm } from "../domain/text/text.ts";
@@ -9,63 +9,52 @@ export interface Word {
   filler: boolean;
 }
 
+/** The synonyms of each concept, and the phrases of each compound, as the table lists them. */
+const synonyms = Object.entries(table.concepts).map(
+  ([concept, list]) => [concept, ...list.split(" ")] as const,
+);
+const compoundPhrases = Object.entries(table.compounds).flatMap(([compound, list]) =>
+  list.split("; ").map((phrase) => [compound, phrase.split(" ")] as const),
+);
+const fillers = new Set(`${table.filler} ${table.places}`.split(" "));
+const grammar = new Set(table.grammar.split(" "));
+const generic = table.generic.split(" ");
+
+/** Every word of the table, as it is written there. */
+export function knownWords(): readonly string[] {
+  return [
+    fillers,
+    grammar,
+    generic,
+    ...synonyms,
+    ...compoundPhrases.map(([name, words]) => [name, ...words]),
+  ].flatMap((words) => [...words]);
+}
+
 const concepts = once(
   () =>
     new Map([
-      ...Object.keys(words.compounds).map((compound) => [stem(compound), compound] as const),
-      ...Object.entries(words.concepts).flatMap(([concept, list]) =>
-        [concept, ...list.split(" ")].map((word) => [stem(word), concept] as const),
-      ),
+      ...compoundPhrases.map(([compound]) => [stem(compound), compound] as const),
+      ...synonyms.flatMap((words) => words.map((word) => [stem(word), words[0]] as const)),
     ]),
 );
-const lists = once(() => {
-  const conceptsOf = (all: Iterable<string>) => new Set(Array.from(all, conceptOf));
-  const fillers = new Set(`${words.filler} ${words.places}`.split(" "));
-  return {
-    grammar: new Set(words.grammar.split(" ")),
-    fillers,
-    fillerConcepts: conceptsOf(fillers),
-    generics: conceptsOf(words.generic.split(" ")),
-    everyday: conceptsOf(words.everyday.split(" ")),
-  };
+const compounds = once(
+  () => new Map(compoundPhrases.map(([name, words]) => [words.map(conceptOf).join(" "), name] as const)),
+);
+const longestCompound = Math.max(...compoundPhrases.map(([, words]) => words.length));
+const emphases = once(() => {
+  const of = (words: Iterable<string>, value: number) =>
+    [...words].map((word) => [conceptOf(word), value] as const);
+  return new Map([...of(generic, 0.4), ...of(fillers, 0.3)]);
 });
-const compounds = once(() => {
-  const names = new Map(
-    Object.entries(words.compounds).flatMap(([compound, list]) =>
-      list.split("; ").map((phrase) => [phrase.split(" ").map(conceptOf).join(" "), compound] as const),
-    ),
-  );
-  const phrases = [...names.keys()].map((phrase) => phrase.split(" "));
-  return {
-    names,
-    starts: new Set(phrases.map(([first]) => first)),
-    longest: Math.max(...phrases.map(({ length }) => length)),
-  };
-});
-
-/** Every word the word lists know, as written there. */
-export const knownWords = once((): readonly string[] => [
-  ...lists().fillers,
-  ...lists().grammar,
-  ...words.generic.split(" "),
-  ...Object.entries(words.concepts).flatMap(([concept, list]) => [concept, ...list.split(" ")]),
-  ...Object.entries(words.compounds).flatMap(([compound, list]) => [compound, ...list.split(/;? /)]),
-]);
-
-const informationTechnology =
-  /\bit(?=[ -](?:asset|service|support|security|operation|management|infrastructure|department)s?\b|[ -]help ?desk)/gi;
 
 /** How much one concept says, 0 to 1, before its rarity: fillers and words such as `software` say little. */
 export function emphasis(concept: string): number {
-  const { fillerConcepts, generics } = lists();
-  if (fillerConcepts.has(concept)) return 0.3;
-  return generics.has(concept) ? 0.4 : 1;
+  return emphases().get(concept) ?? 1;
 }
 
-/** Whether a concept is a word that prose of any company may hold (`love`, `payments`), whatever its trade. */
-export function isEveryday(concept: string): boolean {
-  return lists().everyday.has(concept);
-}
+const informationTechnology =
+  /\bit(?=[ -](?:asset|service|support|security|operation|management|infrastructure|department)s?\b|[ -]help ?desk)/gi;
 
 /** The words of a text as written: lower case, no accents, no punctuation, possessives dropped, `R&D` as `rnd`. */
 export function rawWords(text: string): string[] {
@@ -82,11 +71,10 @@ export function rawWords(text: string): string[] {
 }
 
 /**
- * The concepts of a list of raw words, grammatical words left out: inflections and British spellings folded, words of
- * one meaning (`retailers`, `retail`) and fixed compounds (`real estate`, `e commerce`) made one.
+ * The concepts of a list of raw words, without grammatical words: inflections and British spellings folded, words of one meaning
+ * (`retailers`, `retail`) and fixed compounds (`real estate`, `e commerce`) made one.
  */
 export function wordsOf(raw: readonly string[]): Word[] {
-  const { grammar, fillers } = lists();
   const found: Word[] = [];
   const all = raw.map(conceptOf);
   for (let at = 0; at < raw.length; ) {
@@ -99,17 +87,15 @@ export function wordsOf(raw: readonly string[]): Word[] {
   return found;
 }
 
-/** The concept a single raw word stands for. */
+/** The concept of a single raw word. */
 export function conceptOf(word: string): string {
   const root = stem(word);
   return concepts().get(root) ?? root;
 }
 
 function compoundAt(all: readonly string[], at: number): { name: string; length: number } | undefined {
-  const { names, starts, longest } = compounds();
-  if (!starts.has(all[at] ?? "")) return undefined;
-  for (let length = Math.min(longest, all.length - at); length >= 1; length -= 1) {
-    const name = names.get(all.slice(at, at + length).join(" "));
+  for (let length = Math.min(longestCompound, all.length - at); length >= 1; length -= 1) {
+    const name = compounds().get(all.slice(at, at + length).join(" "));
     if (name) return { name, length };
   }
   return undefined;

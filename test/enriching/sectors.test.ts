@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sectorsOf } from "../../src/enriching/sectors.ts";
 import { createModel } from "../../src/platform/models/model.ts";
+import type { CompanyText } from "../../src/taxonomy/accounts.ts";
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
-import type { CompanyText } from "../../src/taxonomy/word-evidence.ts";
 import { type ModelAnswer, said, startModelService } from "../support/models/model-service.ts";
 import { askable, recordingLog } from "../support/sites/changes.ts";
 

@@ -1,7 +1,6 @@
 import type { ClassificationResolution } from "../../schemas/page.ts";
 import { termsOf } from "../../store/statement/filters.ts";
-import { categoriesNaming } from "../../taxonomy/category-paths.ts";
-import { descendantsOf } from "../../taxonomy/taxonomy.ts";
+import { categoriesNaming, descendantsOf } from "../../taxonomy/taxonomy.ts";
 import type { Context } from "./context.ts";
 
 export interface Sectors {

@@ -1,1 +1,0 @@
-export type { CompanyText } from "./accounts.ts";
