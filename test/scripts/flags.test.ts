@@ -9,7 +9,7 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(`${root}package.json`, "utf8")));
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
-  const [script] = /scripts\/\S+\.ts/.exec(line) ?? [];
+  const [script] = /scripts\/\S+\.ts$/.exec(line) ?? [];
   return script === undefined ? [] : [{ name, script }];
 });
 
