@@ -40,7 +40,7 @@ export function readAsRun(input: {
     firstRun: false,
     failedReads: 0,
     rules: rulesOf(thingsToTrack, trained),
-    reader: input.reader ?? trainedReader(trained),
+    reader: input.reader ?? trainedReader(),
     budget: createBudget(),
   });
 }

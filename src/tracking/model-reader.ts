@@ -7,7 +7,6 @@ import { answer, type ModelAnswer } from "../reading/model/answer.ts";
 import { instructions, promptVersion } from "../reading/model/prompt.ts";
 import { type ShownRun, showRun } from "../reading/model/shown.ts";
 import { verifyUpdates } from "../reading/model/verify-updates.ts";
-import type { LinearModel } from "../reading/trained/model.ts";
 import { updatesOf } from "../reading/updates.ts";
 import type { Analyzer } from "../schemas/signal.ts";
 import type { Reader, ReaderAnswer, ToRead } from "./reader.ts";
@@ -21,12 +20,12 @@ const away = "The model gave no answer that can be used; the built-in reader jud
  * The reader above the trained one: one question a run answers updates and verdicts together, and each stands where code can
  * prove it. What is not proved, or was not shown, is the trained reader's, rule by rule and marked so.
  */
-export function modelReader(model: RunModel, log: Log, trained?: LinearModel): Reader {
+export function modelReader(model: RunModel, log: Log): Reader {
   return {
     async read(input) {
       const view = showRun(input);
-      if (view.passages.size === 0) return trainedReader(trained).read(input);
-      const verdicts = await verdictsOf(input, trained);
+      if (view.passages.size === 0) return trainedReader().read(input);
+      const verdicts = await verdictsOf(input);
       const fallback = (note: string): ReaderAnswer => ({
         updates: updatesOf(input.happenings),
         evaluations: verdicts.map(({ evaluation }) => evaluation),

@@ -1,15 +1,14 @@
 import { namesOf } from "../identity/subject.ts";
 import { judgeRules, type RuleVerdict } from "../judging/judge.ts";
 import { foldedWords } from "../judging/match.ts";
-import type { LinearModel } from "../reading/trained/model.ts";
 import { updatesOf } from "../reading/updates.ts";
 import type { Reader } from "./reader.ts";
 
 /** The reader that is always there: a linear model trained on labelled lines, and code for facts. Deterministic. */
-export function trainedReader(model?: LinearModel): Reader {
+export function trainedReader(): Reader {
   return {
     async read(input) {
-      const verdicts = await verdictsOf(input, model);
+      const verdicts = await verdictsOf(input);
       return {
         updates: updatesOf(input.happenings),
         evaluations: verdicts.map(({ evaluation }) => evaluation),
@@ -21,9 +20,11 @@ export function trainedReader(model?: LinearModel): Reader {
 }
 
 /** The trained reader's verdicts on a run's rules. */
-export function verdictsOf(
-  { company, happenings, rules, budget }: Parameters<Reader["read"]>[0],
-  model?: LinearModel,
-): Promise<RuleVerdict[]> {
-  return judgeRules({ rules, happenings, names: foldedWords(namesOf(company)), budget, model });
+export function verdictsOf({
+  company,
+  happenings,
+  rules,
+  budget,
+}: Parameters<Reader["read"]>[0]): Promise<RuleVerdict[]> {
+  return judgeRules({ rules, happenings, names: foldedWords(namesOf(company)), budget });
 }

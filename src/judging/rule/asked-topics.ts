@@ -1,122 +1,114 @@
 import { fold } from "../../domain/text/fold.ts";
 import { anyLabel, isNews, newsTopics, noneLabel, type Topic, topics } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
-import { emptyWords } from "./grammar.ts";
+import { emptyWords, mention } from "./grammar.ts";
 
-/** What a rule's words ask for, as the trained reader understands them. */
+/** The kinds of news that a rule asks for, as the trained model reads its words. */
 export interface Asked {
-  /** Likeliest first; empty where its words name none. */
+  /** Most likely first; empty where the words ask for none. */
   topics: Topic[];
+  /** Asks for any news. */
   any: boolean;
-  /** Those of them that are no guess: likely, and by more than one word, or all but certain. */
+  /** Topics that are certain enough to ask for without the rest of the rule. */
   sure: readonly Topic[];
-  /** How likely the likeliest of them is, 0 to 1. */
+  /** Probability of the most likely topic, 0 to 1. */
   share: number;
 }
 
-/** Chosen on labelled rules of authors left out one by one: see `docs/measured/lines.md`. */
+/** Probabilities, chosen by cross-validation on labelled rules. */
 const limits = {
-  /** A topic is asked for from this share on, and from this part of the likeliest's. */
+  /** A topic is asked for from this probability on, and from this part of the most likely topic's. */
   least: 0.2,
   part: 0.25,
-  /** Below this, the likeliest topic is a guess. */
+  /** Below this, the most likely topic is a guess, unless it is far ahead of the next one. */
   sure: 0.3,
-  /** Unless it stands out: from this share on, and so many times the next one's. */
   faint: 0.04,
-  apart: 3,
-  /** Below this, what is mentioned is no topic: `anything about batteries`. */
+  ahead: 3,
+  /** "Anything about batteries" names a subject, not a topic, below this. */
   mentioned: 0.995,
-  /** What seems to ask for more types of news than these asks for none. */
-  most: 6,
-  /** From here on, a word alone asks for a topic. */
+  /** A text that seems to ask for more types of news than this asks for none. */
+  maxTypes: 6,
+  /** A single word asks for a topic from this probability on. */
   word: 0.15,
-  /** From here on, what weighs much is asked for, whatever things a rule names beside it. */
-  weighty: 0.25,
-  /** From here on, a topic is no guess, by several words and by one. */
+  /** A topic is certain from this probability on: by several words, by one word. */
   meant: 0.75,
   certain: 0.98,
-  /** From here on, in log odds, a rule asks for its topic by a word. */
+  /** A rule asks for its topic by a word from this difference in log odds on. */
   evidence: 0.7,
 };
 
-/** From this many kinds of risk on, any kind is asked for. */
+/** A rule that names this many kinds of risk asks for every kind. */
 const manyRisks = 3;
 const risks = newsTopics.filter((topic) => topics[topic].type === "risk");
 
-/** From this part of a type's topics on, all of the type is asked for: `fundraising` is a listing too. */
+/** A rule that names this part of a type's topics asks for all of them. */
 const mostOfType = 0.75;
 
-/** All topics of a topic's type, where most of them are named. */
-function wholeType(named: readonly Topic[]): (topic: Topic) => readonly Topic[] {
-  return (topic) => {
-    const { type } = topics[topic];
-    const all = newsTopics.filter((one) => topics[one].type === type);
-    return all.filter((one) => named.includes(one)).length >= mostOfType * all.length ? all : [];
-  };
-}
-
-/** Topics that whoever asks for one asks for too. */
+/** Topics that are asked for together with another one. */
 const alsoAsked: Partial<Record<Topic, readonly Topic[]>> = {
   improvement: ["launch"],
   honour: ["award"],
   growth: ["opening"],
   case_study: ["customer"],
 };
-const mention =
-  /\b(?:anything|everything|mentions?|news|stories|posts?|articles?)\b.{0,20}\b(?:about|of|on|regarding|around|in which)\b/iu;
 
-/** Words from which on a rule is understood by those that carry its grammar too. */
-const fewestOfSentence = 5;
+const nothing: Asked = { topics: [], any: false, sure: [], share: 0 };
 
-/**
- * How many of a rule's telling words are known: what a few words say beside them, as `new`, asks for nothing by itself, nor do names
- * alone.
- */
-function knownWords(text: string, model: LinearModel): number {
-  const words = fold(text).match(/[\p{L}\p{N}&'’-]+/gu) ?? [];
-  const telling = words.filter((word) => !emptyWords.has(word));
-  const others = telling.filter((word) => !model.isName(word));
-  if (others.length < telling.length && !others.some((word) => model.knowsOfRules(word))) return 0;
-  const isSentence = words.length >= fewestOfSentence && model.knowsOfRules(text);
-  return (telling.length === 0 || isSentence ? [text, ...telling] : telling).filter((word) =>
-    model.knowsOfRules(word),
-  ).length;
-}
-
-/** The topics that a rule asks for. */
+/** The kinds of news that a rule or a part of it asks for. Deterministic. */
 export function askedTopics(text: string, model: LinearModel): Asked {
   const words = knownWords(text, model);
-  if (words === 0) return { topics: [], any: false, sure: [], share: 0 };
+  if (words === 0) return nothing;
   const scored = model.scoreRule(text);
-  const [best = { label: noneLabel, share: 1 }] = scored;
-  const least = Math.min(limits.least, best.share / 2);
-  const likely = scored.filter(({ share }) => share >= least && share >= limits.part * best.share);
-  const named = likely.map(({ label }) => label).filter(isNews);
-  const bad = named.filter((topic) => risks.includes(topic)).length >= manyRisks;
-  const vague = new Set(named.map((topic) => topics[topic].type)).size > limits.most;
-  const siblings = named.flatMap((topic) => alsoAsked[topic] ?? []);
-  const asked = [
-    ...new Set([...named, ...siblings, ...(bad ? risks : []), ...named.flatMap(wholeType(named))]),
-  ];
-  const [, second = { share: 0 }] = scored;
-  const apart = best.share >= limits.faint && best.share >= limits.apart * second.share;
+  const [best = { label: noneLabel, share: 1 }, second = { share: 0 }] = scored;
+  const { share } = best;
+  const isAhead = share >= limits.faint && share >= limits.ahead * second.share;
   const sure = mention.test(text)
-    ? best.share >= limits.mentioned || isNamedAlone(text, best.label, model)
-    : best.share >= limits.sure || apart;
-  if (best.label === anyLabel) return { topics: [], any: sure, sure: [], share: best.share };
-  const meant = best.label === noneLabel || !sure || vague ? [] : asked;
-  const leastMeant = words > 1 ? limits.meant : limits.certain;
-  const borne = likely.filter(({ share }) => share >= leastMeant).map(({ label }) => label);
-  return {
-    topics: meant,
-    any: false,
-    sure: meant.filter((topic) => borne.includes(topic)),
-    share: best.share,
-  };
+    ? share >= limits.mentioned || isSubjectTopic(text, best.label, model)
+    : share >= limits.sure || isAhead;
+  if (!sure) return { ...nothing, share };
+  if (best.label === anyLabel) return { ...nothing, any: true, share };
+  const least = Math.max(Math.min(limits.least, share / 2), limits.part * share);
+  const likely = scored.filter((one) => one.share >= least);
+  const named = likely.map(({ label }) => label).filter(isNews);
+  const isVague = new Set(named.map((topic) => topics[topic].type)).size > limits.maxTypes;
+  if (best.label === noneLabel || isVague) return { ...nothing, share };
+  const asked = completed(named);
+  const leastCertain = words > 1 ? limits.meant : limits.certain;
+  const certain = likely.filter((one) => one.share >= leastCertain).map(({ label }) => label);
+  return { topics: asked, any: false, sure: asked.filter((topic) => certain.includes(topic)), share };
 }
 
-/** Whether what a rule wants to hear of is plainly what the whole rule seems to ask for: `anything about hiring`. */
-function isNamedAlone(text: string, label: string, model: LinearModel): boolean {
+/** Named topics with those that are asked for together with them. */
+function completed(named: readonly Topic[]): Topic[] {
+  const countOf = (type: string, some: readonly Topic[]) =>
+    some.filter((topic) => topics[topic].type === type).length;
+  const isWhole = (type: string) => countOf(type, named) >= mostOfType * countOf(type, newsTopics);
+  return [
+    ...new Set([
+      ...named,
+      ...named.flatMap((topic) => alsoAsked[topic] ?? []),
+      ...(countOf("risk", named) >= manyRisks ? risks : []),
+      ...newsTopics.filter((topic) => isWhole(topics[topic].type)),
+    ]),
+  ];
+}
+
+/** Words from which on a text is a sentence, which the model may understand as a whole. */
+const sentenceWords = 5;
+
+/** The number of significant words that the model knows. Names alone count for nothing. */
+function knownWords(text: string, model: LinearModel): number {
+  const words = fold(text).match(/[\p{L}\p{N}&'\u2019-]+/gu) ?? [];
+  const significant = words.filter((word) => !emptyWords.has(word));
+  const others = significant.filter((word) => !model.isName(word));
+  if (others.length < significant.length && !others.some((word) => model.knowsOfRules(word))) return 0;
+  const isSentence = words.length >= sentenceWords && model.knowsOfRules(text);
+  const counted = significant.length === 0 || isSentence ? [text, ...significant] : significant;
+  return counted.filter((word) => model.knowsOfRules(word)).length;
+}
+
+/** Whether the subject of "anything about hiring" is a topic by itself. */
+function isSubjectTopic(text: string, label: string, model: LinearModel): boolean {
   const subject = text.replace(mention, " ").trim();
   if (subject.split(/\s+/u).length > 2 || !model.knowsOfRules(subject)) return false;
   const [best] = model.scoreRule(subject);
@@ -124,21 +116,20 @@ function isNamedAlone(text: string, label: string, model: LinearModel): boolean 
 }
 
 /**
- * Whether a word of a rule asks for its types of news, alone or by what the rule asks for without it, so that it need not stand in
- * the text.
+ * Whether a folded word of a rule only repeats the topics it asks for, so that it need not occur in the text: it asks for one of their
+ * types by itself, or the rule would not ask for the first topic without it.
  */
 export function isTopical(word: string, rule: string, asked: readonly Topic[], model: LinearModel): boolean {
   if (!model.knowsOfRules(word)) return false;
-  const scored = model.scoreRule(word);
   const types = new Set(asked.map((topic) => topics[topic].type));
-  const alone = scored.some(
-    ({ label, share }) => share >= limits.word && isNews(label) && types.has(topics[label].type),
-  );
+  const isAsked = model
+    .scoreRule(word)
+    .some(({ label, share }) => share >= limits.word && isNews(label) && types.has(topics[label].type));
   const [first] = asked;
-  return alone || (first !== undefined && evidenceOf(word, rule, first, model) >= limits.evidence);
+  return isAsked || (first !== undefined && evidenceOf(word, rule, first, model) >= limits.evidence);
 }
 
-/** How much less likely a rule asks for a topic without a word of it, in log odds. */
+/** How much less likely a rule asks for a topic without a word, in log odds. */
 function evidenceOf(word: string, rule: string, topic: Topic, model: LinearModel): number {
   const oddsOf = (text: string) => {
     const share = model.scoreRule(text).find(({ label }) => label === topic)?.share ?? 0;
@@ -146,10 +137,4 @@ function evidenceOf(word: string, rule: string, topic: Topic, model: LinearModel
   };
   const rest = rule.split(/\s+/u).filter((one) => fold(one) !== word);
   return oddsOf(rule) - oddsOf(rest.join(" "));
-}
-
-/** Whether the trained reader is sure that money raised or trouble that has a name is asked for, or that a product is given up. */
-export function isWeighty({ topics: [first], share }: Asked, least = limits.weighty): boolean {
-  if (first === undefined || first === "setback" || share < least) return false;
-  return first === "retirement" || ["risk", "fundraising"].includes(topics[first].type);
 }

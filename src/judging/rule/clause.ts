@@ -1,118 +1,108 @@
 import { fold } from "../../domain/text/fold.ts";
 import type { Amount } from "../../reading/facts/amounts.ts";
-import type { Place } from "../../reading/facts/places.ts";
 import type { Role } from "../../reading/facts/roles.ts";
 import { type Topic, topics } from "../../reading/topics.ts";
-import type { Trait } from "./narrower.ts";
-import type { Thing } from "./things/things.ts";
 
-/** A figure a rule asks for: at least, or at most, an amount; `of` is the noun it counts, if any. */
+/** A figure that a rule sets as a minimum or maximum: "above $5M", "at least 100 customers". */
 export interface Threshold {
+  /** The figure with its comparison, as in the rule. */
   text: string;
   amount: Amount;
+  /** The figure is a maximum. */
   atMost: boolean;
-  of: string | null;
+  /** The figure itself does not count: "above", "more than". */
+  exclusive: boolean;
+  /** Nouns after the figure, folded: "customers", "volume". */
+  nouns: readonly string[];
+  /** The figure is a valuation, not an amount raised. */
+  valuation: boolean;
 }
 
-/** What is to happen to what a rule asks for: it comes, it goes, any of both, or it becomes another. */
-export const moves = ["comes", "goes", "both", "changes"] as const;
-export type Move = (typeof moves)[number];
+/** What a rule wants prices to do: "price increase", "a plan is discontinued", "prices on request". */
+export const priceMoves = ["rise", "fall", "added", "ended", "hidden"] as const;
+export type PriceMove = (typeof priceMoves)[number];
 
-/** One thing a rule asks for. All that is stated must hold together. */
+/** One thing that a rule asks for. All its conditions must be true of the same news. */
 export interface Clause {
-  /** Likeliest first; empty where the rule names no topic: its words alone are looked for. */
+  /** Kinds of news that it asks for, most likely first. Empty: its names and keywords alone must occur. */
   topics: readonly Topic[];
-  /** Those of them that its words may ask for, and no more: a match by them is never sure. */
-  guessed: readonly Topic[];
-  /** Asks for whatever news there is; `important`: for what needs attention. */
+  /** The topics are a guess; a match is never confident. */
+  guessed: boolean;
+  /** Asks for any news; with `important`, only for news that needs attention. */
   any: boolean;
   important: boolean;
-  /** Asks for whatever is published: articles, posts. */
-  posts: boolean;
-  /** Asks of people not for leaders alone. */
+  /** Asks about all staff, not only leaders. */
   anyone: boolean;
+  /** Asks that something is removed: "a job posting is taken down". */
+  removal: boolean;
   thresholds: readonly Threshold[];
-  /** Letters of rounds, `seed` and `pre-seed`; empty: any. */
+  /** Letters of rounds, `seed` and `pre-seed`; empty: any round. */
   rounds: readonly string[];
+  /** Roles of which one must be named: CTO, Head of Sales. */
   roles: readonly Role[];
+  /** Asks for a leadership role. */
   senior: boolean;
-  /** Asks for people of some years' standing, not for a leader. */
-  experienced: boolean;
-  /** Functions of a company whose openings it asks for, any of them. */
+  /** Job families of which one must be named: `sales`, `engineering`. */
   families: readonly string[];
-  /** Narrower things that must show. */
-  traits: readonly Trait[];
-  /** Things of the site that it asks for by their names, whatever kind of news they are: all must show. */
-  things: readonly Thing[];
-  /** What is to happen to what it asks for by its own words. */
-  move: Move;
-  /** Places of which one must be meant. */
-  places: readonly Place[];
-  /** Proper names and acronyms, folded: each must stand there. */
+  priceMove: PriceMove | null;
+  /** Proper names and acronyms, folded. All must occur in the text. */
   names: readonly string[];
-  /** Other telling words, folded, that are no words of the topics: one of them must stand there. */
+  /** Other significant words, folded. One must occur in the text. */
   keywords: readonly string[];
-  /** All telling words of a wording of which little is known: what is new must be headed by them, or speak of them for the first time. */
-  spoken: readonly string[];
 }
 
 export const emptyClause: Clause = {
   topics: [],
-  guessed: [],
+  guessed: false,
   any: false,
   important: false,
-  posts: false,
   anyone: false,
+  removal: false,
   thresholds: [],
   rounds: [],
   roles: [],
   senior: false,
-  experienced: false,
   families: [],
-  traits: [],
-  things: [],
-  move: "comes",
-  places: [],
+  priceMove: null,
   names: [],
   keywords: [],
-  spoken: [],
 };
 
-/**
- * A word or phrase that was read from a rule, as it stands there: with its accents and capitals, and with the small words that reading
- * left out.
- */
-export function asWritten(rule: string, phrase: string): string {
-  const pattern = phrase
-    .replace(/[.*+?^${}()|[\]\\]/gu, "\\$&")
-    .replace(/ {2,}/gu, (gap) => `.{${gap.length}}`);
-  const [whole] = new RegExp(pattern, "iu").exec(rule) ?? [];
-  if (whole !== undefined) return whole;
-  const words = rule.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.+#'’-]*/gu) ?? [];
-  const same = words.find((word) => fold(word.replace(/['’]s$|(?<![.'’-])[.'’-]+$/u, "")) === phrase);
-  return same?.replace(/(?<![.'’-])[.'’-]+$/u, "") ?? phrase.replace(/ {2,}/gu, " ");
-}
+/** Conditions of a rule that are shown to a person. */
+export const maxShown = 20;
 
-/** Conditions of a clause that are shown to a person. */
-export const mostShown = 20;
+const moveNames: Readonly<Record<PriceMove, string>> = {
+  rise: "a price increase",
+  fall: "a price cut",
+  added: "a new plan",
+  ended: "a plan that ends",
+  hidden: "prices on request",
+};
 
-/** What a clause asks for beside its topics, each in words, which are those of the rule it was read from, where that is given. */
-export function conditionsOf(clause: Clause, rule = ""): string[] {
+/** The conditions of a clause other than its topics, each as the rule writes it. */
+export function conditionsOf(clause: Clause, rule: string): string[] {
   const conditions = [
     ...clause.thresholds.map(({ text }) => text),
     ...(clause.rounds.length > 0 ? [roundNames(clause.rounds)] : []),
     ...clause.roles.map(({ text }) => text),
-    ...(clause.senior || clause.experienced ? ["a senior post"] : []),
+    ...(clause.senior ? ["a senior post"] : []),
     ...clause.families,
-    ...clause.traits.map(({ name }) => name),
-    ...clause.things.map(({ name }) => name),
-    ...clause.places.map(({ text }) => text),
+    ...(clause.priceMove === null ? [] : [moveNames[clause.priceMove]]),
     ...clause.names,
     ...clause.keywords,
-    ...clause.spoken,
   ];
-  if (rule === "") return conditions;
-  return conditions.slice(0, mostShown).map((one) => asWritten(rule, one));
+  return conditions.slice(0, maxShown).map((one) => asWritten(rule, one));
+}
+
+/** Whether a clause has a condition other than its topics. */
+export const hasConditions = (clause: Clause): boolean => conditionsOf(clause, "").length > 0;
+
+/** A folded word or phrase as the rule writes it, with accents and capitals. */
+export function asWritten(rule: string, phrase: string): string {
+  const words = rule.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.+#'\u2019-]*/gu) ?? [];
+  const plain = (word: string) => word.replace(/['\u2019]s$|(?<![.'\u2019-])[.'\u2019-]+$/u, "");
+  const same = words.find((word) => fold(plain(word)) === phrase);
+  return same === undefined ? phrase.replace(/ {2,}/gu, " ") : plain(same);
 }
 
 /** Rounds in words: `Series A or seed`. */
@@ -120,11 +110,8 @@ export function roundNames(rounds: readonly string[]): string {
   return rounds.map((round) => (round.length === 1 ? `Series ${round.toUpperCase()}` : round)).join(" or ");
 }
 
-/** What a clause asks for, as a verdict's rationale names it. */
-export function nameOf(clause: Clause): string {
-  if (clause.any) return clause.important ? "anything that needs attention" : "any news";
-  if (clause.posts) return "a new article or post";
-  const labels = clause.topics.map((topic) => topics[topic].label);
-  if (labels.length > 3) return `${labels.slice(0, 3).join(", ")} and the like`;
-  return labels.length > 0 ? labels.join(" or ") : `“${conditionsOf(clause).join(" ")}”`;
+/** The kinds of news a clause asks for, each by its name; empty where it asks for words alone. */
+export function topicNames(clause: Clause): string[] {
+  if (clause.any) return [clause.important ? "anything that needs attention" : "any news"];
+  return clause.topics.map((topic) => topics[topic].label);
 }

@@ -3,78 +3,79 @@ import { oneLine } from "../../domain/text/one-line.ts";
 import { findAmounts } from "../../reading/facts/amounts.ts";
 import { familiesOf } from "../../reading/facts/posts.ts";
 import { findRoles, type Role } from "../../reading/facts/roles.ts";
-import type { Clause, Threshold } from "./clause.ts";
-import { comparison, series, upper } from "./grammar.ts";
+import type { Threshold } from "./clause.ts";
+import { comparison, emptyWords, isExclusive, isMaximum, series } from "./grammar.ts";
 
-/** Characters before a figure that may say whether it is a least or a most. */
-const comparing = 24;
+/** Characters before a figure in which its comparison is looked for. */
+const comparisonLength = 24;
 
-/** A part of a rule from which what is understood is taken out, character for character. */
-export interface Rest {
-  text: string;
-  drop(index: number, length: number): void;
+/** Conditions of one kind, and the text with them replaced by spaces, so that other words keep their positions. */
+export interface Taken<Condition> {
+  found: Condition[];
+  rest: string;
 }
 
-/** A text from which parts may be dropped, the places of the others unchanged. */
-export function restOf(text: string): Rest {
-  const rest: Rest = {
-    text,
-    drop(index, length) {
-      rest.text = rest.text.slice(0, index) + " ".repeat(length) + rest.text.slice(index + length);
-    },
-  };
-  return rest;
-}
+/** Replaces a part of a text by spaces. */
+const blank = (text: string, index: number, length: number) =>
+  text.slice(0, index) + " ".repeat(length) + text.slice(index + length);
 
-/** The rounds a part of a rule names, taken out of it. */
-export function readRounds(rest: Rest): string[] {
-  return [...rest.text.matchAll(series)].flatMap((match) => {
-    rest.drop(match.index, match[0].length);
-    return roundsOf(match[1], match[2], match[3]);
+/** Replaces all matches of a pattern by spaces. */
+export const blankAll = (text: string, pattern: RegExp): string =>
+  text.replace(pattern, (match) => " ".repeat(match.length));
+
+/** Takes the rounds from a part of a rule: "Series A or B", "seed". */
+export function takeRounds(text: string): Taken<string> {
+  const found = [...text.matchAll(series)].flatMap(([, letters, plus, seed]) => {
+    if (seed !== undefined) return [seed.toLowerCase().replace("preseed", "pre-seed")];
+    const named = (letters ?? "").toLowerCase().split("|");
+    return plus === undefined ? named : [..."abcdefgh"].filter((one) => one >= (named[0] ?? "a"));
   });
+  return { found, rest: blankAll(text, series) };
 }
 
-/** The figures a part of a rule asks for, taken out of it. */
-export function readThresholds(rest: Rest): Threshold[] {
-  const { text } = rest;
-  return findAmounts(text).flatMap((amount): Threshold[] => {
+/** Takes the minimums and maximums from a part of a rule: "above $5M", "at least 100 customers". */
+export function takeThresholds(text: string): Taken<Threshold> {
+  const found: Threshold[] = [];
+  let rest = text;
+  for (const amount of findAmounts(text)) {
     const before = text.slice(0, amount.index);
-    const word = comparison.exec(before.slice(-comparing))?.[1];
+    const word = comparison.exec(before.slice(-comparisonLength))?.[1];
     const after = text.slice(amount.index + amount.text.length);
-    const meant =
-      word !== undefined ||
-      amount.currency !== null ||
-      amount.unit !== null ||
-      amount.value >= 1_000 ||
-      after.startsWith("+");
-    if (!meant) return [];
-    const of = /^\+?\s+(?:\p{L}+\s+)??(\p{L}{3,})/u.exec(after)?.[1] ?? null;
-    const start =
-      amount.index - (word?.length ?? 0) - (word === undefined ? 0 : before.length - before.trimEnd().length);
-    rest.drop(start, amount.index - start + amount.text.length);
-    return [
-      {
-        text: `${word === undefined ? "" : `${word} `}${amount.text}`,
-        amount,
-        atMost: word !== undefined && upper.test(word),
-        of: of === null ? null : fold(of),
-      },
-    ];
-  });
+    const isFigure =
+      word !== undefined || amount.currency !== null || amount.unit !== null || amount.value >= 1_000;
+    if (!isFigure && !after.startsWith("+")) continue;
+    const start = word === undefined ? amount.index : before.lastIndexOf(word);
+    rest = blank(rest, start, amount.index - start + amount.text.length);
+    found.push({
+      text: `${word === undefined ? "" : `${word} `}${amount.text}`,
+      amount,
+      atMost: word !== undefined && isMaximum.test(word),
+      exclusive: word !== undefined && isExclusive.test(word),
+      nouns: nounsAfter(after),
+      valuation: /valu(?:ation|ed)|unicorn|bewert|valoris|valoraci|valutazion|waardering|avalia/iu.test(text),
+    });
+  }
+  return { found, rest };
 }
 
-/** The posts that a part of a rule names; all chiefs by what they are called together. */
-export function rolesAsked(text: string): Role[] {
+/** Up to three words after a figure that may be what it counts. */
+function nounsAfter(text: string): string[] {
+  const words = fold(text.split(/[,;:.()]/u, 1)[0] ?? "").match(/\p{L}{3,}/gu) ?? [];
+  return words.slice(0, 3).filter((word) => !emptyWords.has(word));
+}
+
+/** Takes the roles from a part of a rule; "C-level" stands for every chief. */
+export function takeRoles(text: string): Taken<Role> {
   const chiefs = [...text.matchAll(/(?<![\p{L}-])c-(?:level|suite)s?(?![\p{L}-])/giu)].map(
-    ({ 0: said, index }): Role => ({ text: said, index, level: "chief", of: null }),
+    ({ 0: match, index }): Role => ({ text: match, index, level: "chief", of: null }),
   );
-  return [...chiefs, ...findRoles(text)];
+  const found = [...chiefs, ...findRoles(text)];
+  const rest = found.reduce((left, role) => blank(left, role.index, role.text.length), text);
+  return { found, rest: blankAll(rest, /(?<= )['\u2019]s(?!\p{L})/gu) };
 }
 
-/** The functions of a company that a rule names; `people` are whoever they are, unless it says that they are a function. */
-export function familiesAsked(text: string): string[] {
-  return familiesOf(text.replace(persons, " "));
-}
+/** The job families that a rule names. "People" is a family only in "people operations" and the like. */
+export const familiesAsked = (text: string): string[] => familiesOf(text.replace(persons, " "));
 
 const persons = new RegExp(
   oneLine`
@@ -84,48 +85,38 @@ const persons = new RegExp(
   "giu",
 );
 
-/** A text without the posts it names. */
-export function withoutRoles(rest: string, roles: Clause["roles"]): string {
-  const left = roles.reduce(
-    (text, role) =>
-      text.slice(0, role.index) + " ".repeat(role.text.length) + text.slice(role.index + role.text.length),
-    rest,
-  );
-  return left.replace(/(?<= )['’]s(?!\p{L})/gu, "  ");
-}
-
-function roundsOf(letters: string | undefined, plus: string | undefined, seed: string | undefined): string[] {
-  if (seed !== undefined) return [seed.toLowerCase().replace("preseed", "pre-seed")];
-  const named = (letters ?? "").toLowerCase().split("|");
-  if (plus === undefined) return named;
-  return [..."abcdefgh"].filter((letter) => letter >= (named[0] ?? "a"));
+/** Names and keywords of a text, folded. */
+export interface Words {
+  names: string[];
+  keywords: string[];
 }
 
 /**
- * The proper names and the other telling words of a text. A word that opens the rule is no name for its capital alone, an
- * acronym none where `isSaid` tells that it is a word of the rule's topics; `isEmpty` which words carry its grammar.
+ * The proper names and the other significant words of a text. `opening`: the position of the rule's first word, whose capital letter
+ * does not make it a name, or -1. `isEmpty`: whether a word is grammar. `isTopical`: whether a word, folded and as written, only repeats
+ * the topics.
  */
 export function wordsIn(
-  rest: string,
+  text: string,
   opening: number,
   isEmpty: (word: string) => boolean,
-  isSaid: (folded: string, word: string) => boolean,
-): { names: string[]; keywords: string[] } {
+  isTopical: (folded: string, word: string) => boolean,
+): Words {
   const names: string[] = [];
   const keywords: string[] = [];
-  for (const match of rest.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.+#'’-]*/gu)) {
+  for (const match of text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.+#'\u2019-]*/gu)) {
     const word = match[0]
-      .replace(/^(?:d|l|qu|s|n|j)['’](?=\p{L})/iu, "")
-      .replace(/['’]s$/u, "")
-      .replace(/(?<![.'’-])[.'’-]+$/u, "");
-    const plain = fold(word);
-    if (isEmpty(match.index === opening ? word.toLowerCase() : word)) continue;
-    const acronym =
+      .replace(/^(?:d|l|qu|s|n|j)['\u2019](?=\p{L})/iu, "")
+      .replace(/['\u2019]s$/u, "")
+      .replace(/(?<![.'\u2019-])[.'\u2019-]+$/u, "");
+    const isOpening = match.index === opening;
+    if (isEmpty(isOpening ? word.toLowerCase() : word)) continue;
+    const isAcronym =
       /^\p{Lu}*\d+\p{L}*$/u.test(word) || /^[^\P{L}\p{Lu}]*\p{Lu}[^\P{L}\p{Lu}]*\p{Lu}\p{L}*$/u.test(word);
     const isJoined = /\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}{2,}/u.test(word);
-    const proper = /^\p{Lu}/u.test(word) && (match.index !== opening || rest.trim() === word);
-    const named = proper && (!acronym || isJoined) && match.index !== opening;
-    if (named || !isSaid(plain, word)) (acronym || proper ? names : keywords).push(plain);
+    const isProper = /^\p{Lu}/u.test(word) && (!isOpening || text.trim() === word);
+    const isName = isProper && (!isAcronym || isJoined) && !isOpening;
+    if (isName || !isTopical(fold(word), word)) (isAcronym || isProper ? names : keywords).push(fold(word));
   }
   return { names, keywords };
 }

@@ -1,34 +1,23 @@
 import empty from "./empty-words.json" with { type: "json" };
 
-const L = "[\\p{L}\\p{N}]";
+const letter = "[\\p{L}\\p{N}]";
 const words = (alternatives: readonly string[], flags: string) =>
-  new RegExp(`(?<!${L})(?:${alternatives.join("|")})(?!${L})`, flags);
+  new RegExp(`(?<!${letter})(?:${alternatives.join("|")})(?!${letter})`, flags);
 
-/** Words that carry a rule's grammar or politeness, and ask for nothing by themselves; folded. */
+/** Words of grammar or politeness, folded. They ask for nothing by themselves. */
 export const emptyWords: ReadonlySet<string> = new Set(empty.words.split(" "));
 
-const changes = "(?:news|updates?|changes?|signals?|developments?)";
-
-/** Asks for whatever there is. */
+/** Asks for any news. */
 export const anyNews = words(
   [
-    "everything",
-    "anything",
-    `any(?: and all)? ${changes}`,
-    `all(?: the)? ${changes}`,
-    "whatever",
-    "all of it",
-    "every (?:update|change)",
-    "alles",
-    "alle (?:neuigkeiten|änderungen)",
-    "tout(?:es les nouvelles)?",
-    "todas? (?:las )?(?:noticias|novedades)",
-    "todo",
+    "everything|anything|whatever|all of it|every (?:update|change)",
+    "(?:any(?: and all)?|all(?: the)?) (?:news|updates?|changes?|signals?|developments?)",
+    "alles|alle (?:neuigkeiten|änderungen)|tout(?:es les nouvelles)?|todas? (?:las )?(?:noticias|novedades)|todo|tutto|tudo",
   ],
   "iu",
 );
 
-/** Asks for what weighs much. */
+/** Asks for important news. */
 export const importance = words(
   [
     "important\\p{L}*|major|significant|material|critical|serious|big",
@@ -37,55 +26,60 @@ export const importance = words(
   "iu",
 );
 
-/** Asks for people of experience, who need not lead. */
-export const experience = /\b(?:senior|experienced)\b/iu;
-
-/** Asks for posts at the top. */
+/** Asks for leadership roles: "senior hires", "Führungskräfte", "postes de direction". */
 export const seniority = words(
   [
-    "(?:executive|exec|senior|leadership|c-level|c-suite|management|top)(?:[- ]level)? " +
+    "(?:executive|exec|senior|leadership|management|top)(?:[- ]level)? " +
       "(?:roles?|hires?|hiring|positions?|jobs?|openings?|recruit\\p{L}*|appointments?)",
-    "c-levels?|c-suite",
-  ],
-  "iu",
-);
-
-/** Names those at the top, beside words for openings and hires: `hiring of sales leaders`, `postes de direction`. */
-export const leaders = words(
-  [
-    "leaders?|leadership|executives?|execs?|top management|senior management",
+    "c-(?:level|suite)s?",
+    "leaders?|leadership|executives?|execs?|(?:top|senior) management",
     "führungskr[aä]ft\\p{L}*|führungspositionen|leitung|leitende\\p{L}*|dirigeant\\p{L}*|direction|cadres? dirigeants?",
-    "directiv\\p{L}*|ejecutiv\\p{L}*|dirección|dirigent\\p{L}*|direzione|leidinggevenden?|directie|liderança|direção|chefer|ledning",
+    "directiv\\p{L}*|ejecutiv\\p{L}*|dirección|dirigent\\p{L}*|direzione|leidinggevenden?|directie|liderança|direção",
   ],
   "giu",
 );
 
 const least = [
   "more than|over|above|exceed(?:s|ing)?|at least|greater than|bigger than|larger than|minimum(?: of)?|north of",
-  ">=?|≥|from|upwards of|beyond|mehr als|über|mindestens|ab|plus de|au moins|más de|al menos",
+  ">=?|\\u2265|from|upwards of|beyond|cross(?:es|ed)?|mehr als|über|mindestens|ab|plus de|au moins|más de|al menos",
+  "più di|oltre|almeno|meer dan|minstens|mais de|pelo menos",
 ];
-const most = ["less than|under|below|up to|at most|<=?|≤|fewer than|weniger als|moins de|menos de"];
+const most = [
+  "less than|under|below|up to|at most|<=?|\\u2264|fewer than|weniger als|unter|höchstens|moins de|menos de|meno di|minder dan",
+];
 
-/** Ends the text before a figure that is a least or a most; its first group says which. */
+/** Ends the text before a minimum or maximum; its first group is the comparison. */
 export const comparison = new RegExp(`(?:(${[...least, ...most].join("|")})\\s*)?$`, "iu");
-/** Whether a comparison is a most. */
-export const upper = new RegExp(`^(?:${most.join("|")})$`, "iu");
-/** Whether a least is to be exceeded. */
-export const strict = /more|over|above|exceed|greater|bigger|larger|north|^>(?!=)|mehr|über|plus de|más/iu;
+/** Whether a comparison is a maximum. */
+export const isMaximum = new RegExp(`^(?:${most.join("|")})$`, "iu");
+/** Whether a minimum must be exceeded. */
+export const isExclusive =
+  /more|over|above|exceed|greater|bigger|larger|north|^>(?!=)|mehr|über|plus de|más|più|oltre|meer|mais/iu;
 
-const goesOn =
+const continues =
   "is|are|was|were|has|have|with|from|led|at|by|in|for|worth|above|over|more than|that|which|only|later|beyond";
 
-/** Stands between the things a rule asks for. */
-export const joints = new RegExp(
+/** Separates the things that a rule asks for, in any language. */
+export const separators = [
+  `(?<!\\s)\\s+(?:or|oder|ou|as well as|(?<!\\b(?:de|au) )plus(?! de\\b)|but|and|und|et|y|&)\\s+(?!(?:${continues})\\b)`,
+  "[,/]\\s+",
+  "(?<=\\p{L})\\/(?=\\p{L})",
+  "(?<!\\s)\\s+[\\u2013-]\\s+",
+].join("|");
+
+/** A round or a list of rounds in plain wording: `series a|b`, `series b+`, `seed`. */
+export const series = /\bseries[- ]([a-h](?:\|[a-h])*)(\+)?(?![\p{L}])|\b(pre-?seed|seed)\b/giu;
+
+/** Asks for texts about a subject, whatever kind of news they are. */
+export const mention =
+  /\b(?:anything|everything|mentions?|news|stories|posts?|articles?)\b.{0,20}\b(?:about|of|on|regarding|around|in which)\b/iu;
+
+/** Asks that something which the site showed is removed. */
+export const removal = words(
   [
-    `(?<!\\s)\\s+(?:or|oder|ou|as well as|(?<!\\b(?:de|au) )plus(?! de\\b)|but|and|und|et|y|&)\\s+(?!(?:${goesOn})\\b)`,
-    "[,/]\\s+",
-    "(?<=\\p{L})\\/(?=\\p{L})",
-    "(?<!\\s)\\s+[–-]\\s+",
-  ].join("|"),
+    "no longer|taken down|(?:is|are|gets?|was|were) (?:removed|withdrawn|deleted|delisted)|removes|disappears?|vanish\\p{L}*|discontinu\\p{L}*",
+    "nicht mehr|entfernt|verschwind\\p{L}*|ne \\p{L}{1,20} plus|n['\u2019]\\p{L}{1,20} plus|supprim\\p{L}*|dispara[iî]\\p{L}*",
+    "ya no|desaparec\\p{L}*|non \\p{L}{1,20} più|rimoss\\p{L}*|niet meer|verwijder\\p{L}*|verdwijn\\p{L}*|não \\p{L}{1,20} mais|removid\\p{L}*",
+  ],
   "iu",
 );
-
-/** A round, or a list of them as the rule's plainest wording writes it: `series a|b`, `series b+`, `seed`. */
-export const series = /\bseries[- ]([a-h](?:\|[a-h])*)(\+)?(?![\p{L}])|\b(pre-?seed|seed)\b/giu;

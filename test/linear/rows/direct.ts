@@ -72,7 +72,6 @@ const functions: Record<string, Partial<Record<keyof typeof bounds, string>>> = 
   "reading/model/grounding": { block: "isGrounded addressesStand figuresStand" },
   "reading/model/machine-speech": { address: "addressSpeaks" },
   "judging/rule/asked-topics": { rules: "askedTopics isTopical" },
-  "judging/rule/prepare-rule": { rules: "prepareRule" },
   "judging/rule/split-rules": { rules: "splitRules" },
   "reading/passages/small-print": { leaf: "hasSmallPrint" },
   "reading/passages/text-search": { body: "textSearch" },

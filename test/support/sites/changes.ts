@@ -129,7 +129,7 @@ export async function evaluate(thingsToTrack: string, changes: readonly Change[]
       });
   const { model } = more;
   const asked = model && ("ask" in model ? model : askable(model));
-  const reader = asked ? modelReader(asked, recordingLog(), trained) : trainedReader(trained);
+  const reader = asked ? modelReader(asked, recordingLog()) : trainedReader();
   const { conclusion, evaluations } = await readRun({
     profile,
     readings,

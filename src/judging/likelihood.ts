@@ -1,0 +1,78 @@
+import type { SourceKind } from "../pages/types.ts";
+import { factsOf } from "../reading/facts/facts.ts";
+import { type Topic, topics } from "../reading/topics.ts";
+import type { Told } from "../reading/trained/reader.ts";
+import { publicKindsOf } from "../schemas/public-source.ts";
+import type { Clause } from "./rule/clause.ts";
+
+/** Sources that publish news; other pages describe. */
+export const newsKinds: readonly SourceKind[] = [
+  "article",
+  "feed",
+  "blog",
+  "news",
+  "press",
+  "changelog",
+  ...publicKindsOf("posts", "mentions"),
+];
+
+/** Pages whose lines mean what their location says, and nothing else: openings, people, prices. */
+const listKinds: Partial<Record<SourceKind, readonly Topic[]>> = {
+  careers: ["opening"],
+  team: ["joins", "leaves", "growth"],
+  pricing: ["pricing"],
+};
+
+/** Probabilities that a passage reports what a clause asks for. */
+const limits = {
+  /** The reader found the topic: at least this, and at most this outside lists and news. */
+  foundLeast: 0.5,
+  foundMost: 0.94,
+  /** The reader found no topic, or another one: at most this. */
+  otherMost: 0.83,
+  /** The clause's topics are a guess: at most this. */
+  guessedMost: 0.6,
+  /** Below this, a passage without the topic reports something else. */
+  least: 0.3,
+  /** A passage is about another company, or legal text, from this on. */
+  elsewhere: 0.8,
+};
+
+/** Types of news that need a page that publishes news, or a topic that the reader found. */
+const weighty: readonly string[] = ["fundraising", "risk"];
+
+/** Whether a passage is news of another company, or a policy or a notice. */
+export function isElsewhere({ topic, shares }: Told): boolean {
+  const share = (...labels: string[]) => labels.reduce((sum, label) => sum + (shares.get(label) ?? 0), 0);
+  return (
+    topic === null &&
+    (share("elsewhere") >= limits.elsewhere || share("policy", "notice") >= limits.elsewhere)
+  );
+}
+
+/** The probability that a passage reports one of a clause's topics, 0 to 1; 0 where it reports something else. */
+export function likelihoodOf(told: Told, clause: Clause): number {
+  const likelihood = likelihoodOfTopics(told, clause.topics);
+  return clause.guessed ? Math.min(likelihood, limits.guessedMost) : likelihood;
+}
+
+function likelihoodOfTopics({ topic, shares, passage, foreign }: Told, asked: readonly Topic[]): number {
+  const { kind, change, prices } = passage;
+  const shareOf = (some: readonly Topic[]) => some.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0);
+  const listed = listKinds[kind];
+  if (topic !== null && asked.includes(topic)) {
+    if (listed?.includes(topic)) return change === "removed" ? limits.foundMost : 1;
+    if (topic === "pricing" && prices !== null) return limits.foundMost;
+    const share = Math.max(limits.foundLeast, shareOf(asked));
+    return newsKinds.includes(kind) ? share : Math.min(share, limits.foundMost);
+  }
+  if (change === "removed" || foreign || listed !== undefined) return 0;
+  const namesLeader = passage.sentences.some((one) => factsOf(one).roles().length > 0);
+  const possible = asked.filter(
+    (one) =>
+      (namesLeader || (one !== "joins" && one !== "leaves")) &&
+      (newsKinds.includes(kind) || !weighty.includes(topics[one].type)),
+  );
+  const share = Math.min(shareOf(possible), limits.otherMost);
+  return share >= limits.least ? share : 0;
+}

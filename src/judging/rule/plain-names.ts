@@ -1,0 +1,88 @@
+import { once } from "../../domain/once.ts";
+import { cut } from "../../domain/text/text.ts";
+import { patternOf } from "../../reading/facts/phrases.ts";
+import { isNews, type Topic, topics as topicTable } from "../../reading/topics.ts";
+import { blankAll } from "./conditions.ts";
+import { emptyWords } from "./grammar.ts";
+import table from "./plain-names.json" with { type: "json" };
+
+/** The kinds of news that a part of a rule calls by their plain names. */
+export interface PlainNames {
+  topics: readonly Topic[];
+  /** Asks about all staff, not only leaders. */
+  anyone: boolean;
+  /** The part with the names, and the words that add nothing to them, replaced by spaces. */
+  rest: string;
+}
+
+const everywhere = (phrases: string) => new RegExp(patternOf(phrases).source, "giu");
+const joined = (byLanguage: Partial<Record<string, string>>) => Object.values(byLanguage).join(", ");
+
+/** The names of all languages, because a rule may mix two. */
+const vocabulary = once(() => ({
+  named: table.subjects.map((one) => ({
+    topics: one.topics.filter(isNews),
+    anyone: "anyone" in one,
+    phrases: everywhere(joined(one.asked)),
+    /** The rule must contain one of these for the phrases to have this meaning. */
+    needs: "needs" in one && one.needs !== undefined ? patternOf(one.needs) : null,
+  })),
+  beside: everywhere(joined(table.beside)),
+  joints: everywhere(joined(table.joints)),
+}));
+
+/** Characters of a rule in which `needs` are looked for. */
+const maxRead = 400;
+
+/**
+ * The kinds of news that a part of a rule calls by their plain names. Null where there are none, or where names of different types stand
+ * next to each other without "and" or "or": "customer service prices".
+ */
+export function plainNamesIn(part: string, rule: string): PlainNames | null {
+  const plain = part.replaceAll("\u2019", "'");
+  const { named, beside, joints } = vocabulary();
+  const hits = named
+    .filter(({ needs }) => needs?.test(cut(rule, maxRead)) ?? true)
+    .flatMap((one) =>
+      [...plain.matchAll(one.phrases)].map(({ 0: text, index }) => ({
+        ...one,
+        index,
+        end: index + text.length,
+      })),
+    )
+    .sort((a, b) => b.end - b.index - (a.end - a.index));
+  const found: typeof hits = [];
+  for (const hit of hits)
+    if (found.every(({ index, end }) => hit.index >= end || index >= hit.end)) found.push(hit);
+  if (found.length === 0) return null;
+  found.sort((a, b) => a.index - b.index);
+  const typeOf = ({ topics: [first = "event"] }: (typeof hits)[number]) => topicTable[first].type;
+  const isMixed = found.some((hit, at) => {
+    const next = found[at + 1];
+    return (
+      next !== undefined &&
+      typeOf(hit) !== typeOf(next) &&
+      plain.slice(hit.end, next.index).search(joints) < 0
+    );
+  });
+  if (isMixed) return null;
+  const unnamed = found.reduce(
+    (left, { index, end }) => left.slice(0, index) + " ".repeat(end - index) + left.slice(end),
+    plain,
+  );
+  const rest = blankAll(blankAll(unnamed, beside), joints);
+  return {
+    topics: [...new Set(found.flatMap(({ topics }) => topics))],
+    anyone: found.some(({ anyone }) => anyone),
+    rest: rest.replace(/[\p{L}'-]+/gu, (word) =>
+      emptyWords.has(word.toLowerCase()) ? " ".repeat(word.length) : word,
+    ),
+  };
+}
+
+/** Whether a part has no word other than those that add nothing to plain names: "or modified". */
+export function addsNothing(part: string): boolean {
+  const left = part.replaceAll("\u2019", "'").replace(vocabulary().beside, " ");
+  const words = left.match(/[\p{L}'-]+/gu) ?? [];
+  return words.every((word) => emptyWords.has(word.toLowerCase())) && plainNamesIn(part, part) === null;
+}

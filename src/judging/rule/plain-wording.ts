@@ -1,0 +1,77 @@
+import { oneLine } from "../../domain/text/one-line.ts";
+
+/** Starts what a rule excludes, in the seven languages; "no longer" and the like exclude nothing. */
+const excluding = new RegExp(
+  oneLine`
+    (?:^|[\s,(\u2013-])(?:
+      except(?: for)?|excluding|but not|but no|other than|unless|ignore|ignoring|exclude|skip|without|apart from|outside(?: of)?
+      |nothing about|not interested in|not
+      |(?:don['\u2019]?t|do not|never) (?:tell|alert|email|send|notify|bother|need|want|care)(?: me| us)?
+      (?: to (?:hear|know))?(?: about| with| of| for)?
+      |no(?! (?:longer|more|brasil)\b)
+      |außer(?:halb(?: von)?)?|ausser|ohne|keine?(?!\b[^,;]{0,40}\bmehr\b)|nicht(?! mehr)
+      |sauf|hormis|sans|hors|pas de|mais pas|excepto|salvo|sin|pero no|fuera de|tranne|eccetto|senza|ma non|fuori
+      |behalve|zonder|geen|niet(?! meer)|buiten|exceto|sem|mas não|fora d[aeo]
+    )\s+
+  `,
+  "iu",
+);
+
+/** Examples after what a rule asks for: "risks such as outages and breaches". */
+const examples = new RegExp(
+  oneLine`
+    \b(certifications?|metrics|risks?|news|updates|milestones|events|signals|traction) ?
+    (?:, ?)?(?:such as|like|e\.g\.,?|including|for example|for instance) .*$
+  `,
+  "iu",
+);
+
+/** Examples in parentheses: "a CTO (e.g. from Google)". */
+const examplesInParentheses =
+  /\((?:e\.? ?g\b|for (?:example|instance)|such as|like|z\. ?b\b|zum beispiel|par ex|p\. ?ej|por ej|ad es|bijv|bv\b|por ex)[^()]{0,200}\)/giu;
+
+/** A rule in plain wording, divided into what it asks for and what it excludes. */
+export function plainWording(rule: string): { positive: string; negative: string } {
+  const plain = withoutMarkup(rule)
+    .replace(examplesInParentheses, " ")
+    .replace(/\bseries[- ]([a-h]) ?(?:\+|(?:or|and) (?:later|above|beyond|higher|up)\b)/giu, "series $1+")
+    .replace(
+      /\bseries[- ]([a-h])((?: ?(?:,|\/|\bor\b|\band\b) ?(?:series[- ])?[a-h]\b)+)/giu,
+      (_, first: string, more: string) =>
+        `series ${[first, ...[...more.matchAll(/\b([a-h])\b/giu)].map((letter) => letter[1] ?? "")].join("|")}`,
+    )
+    .replace(
+      /\bbetween (?=\S{0,20}\d)(\S{1,40}(?: (?:million|billion|k|m))?) (?:and|to) (?=\S{0,20}\d)/giu,
+      "at least $1 at most ",
+    )
+    .replace(
+      /^((?:don['\u2019]?t|do not|never|no|not|ignore|skip)\b[^,;.]*)[,;.] ?(?:but )?(?:only|just|rather|instead) (.+)$/iu,
+      "$2 except $1",
+    )
+    .replace(/\b(except|not|ignore) (?:don['\u2019]?t|do not|never|ignore|skip|no)\b/iu, "$1")
+    .replace(examples, "$1")
+    .replace(/\b((?:above|over|below|under|at|than|exceeding) )an? (?=[$\u20ac£]?\d)/giu, "$1")
+    .replace(/[()[\]{}"\u201c\u201d«»]/gu, ", ");
+  const cut = excluding.exec(plain);
+  if (cut === null) return { positive: plain, negative: "" };
+  return { positive: plain.slice(0, cut.index), negative: plain.slice(cut.index + cut[0].length) };
+}
+
+/** A text without tags and with common character references resolved; `<` before a figure stays a comparison. */
+function withoutMarkup(text: string): string {
+  return text
+    .replace(/<!--(?:(?!<!--).)*?-->|<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/giu, " ")
+    .replace(/&nbsp;|&#160;/giu, " ")
+    .replace(/&lt;/giu, "<")
+    .replace(/&gt;/giu, ">")
+    .replace(/&quot;|&#34;/giu, '"')
+    .replace(/&#0?39;|&apos;/giu, "'")
+    .replace(/&amp;/giu, "&")
+    .replace(/\*\*|__|`/gu, " ")
+    .replace(/\s+/gu, " ")
+    .replace(
+      /,? (?:but only|aber nur|mais (?:seulement|uniquement)|pero s[oó]lo|ma sol[oi]?(?:tanto)?|maar alleen|mas (?:só|apenas)) /giu,
+      " only ",
+    )
+    .trim();
+}

@@ -1,0 +1,35 @@
+import { once } from "../../domain/once.ts";
+import { patternOf } from "../../reading/facts/phrases.ts";
+import { type PriceMove, priceMoves } from "./clause.ts";
+import { blankAll, type Words } from "./conditions.ts";
+import table from "./price-moves.json" with { type: "json" };
+
+const known = once(() =>
+  priceMoves.map((move) => ({
+    move,
+    asked: new RegExp(patternOf(table[move].asked).source, "giu"),
+    shown: patternOf(table[move].shown),
+  })),
+);
+
+/**
+ * What a part of a rule about prices wants them to do, and the part without those words. Null where it names no move, or several: then any
+ * news of prices is asked for.
+ */
+export function takePriceMove(part: string): { move: PriceMove | null; rest: string } {
+  const found = known().filter(({ asked }) => part.search(asked) >= 0);
+  const [first, ...others] = found;
+  const rest = found.reduce((left, { asked }) => blankAll(left, asked), part);
+  return { move: first !== undefined && others.length === 0 ? first.move : null, rest };
+}
+
+/** Whether a text says that prices do what a rule asks for: "prices go up". */
+export function saysPriceMove(move: PriceMove, text: string): boolean {
+  return known().some((one) => one.move === move && one.shown.test(text));
+}
+
+/** Names and keywords without those that only say what prices do. */
+export function withoutPriceMoves({ names, keywords }: Words): Words {
+  const isMove = (word: string) => known().some(({ asked }) => word.search(asked) >= 0);
+  return { names, keywords: keywords.filter((word) => !isMove(word)) };
+}
