@@ -5,25 +5,12 @@ import table from "./month-names.json" with { type: "json" };
 const maxWritten = 200;
 const maxDate = 60;
 /** Offsets of named time zones, in minutes. */
-const zones: Record<string, number> = {
-  Z: 0,
-  UT: 0,
-  UTC: 0,
-  GMT: 0,
-  EST: -300,
-  EDT: -240,
-  CST: -360,
-  CDT: -300,
-  MST: -420,
-  MDT: -360,
-  PST: -480,
-  PDT: -420,
-  CET: 60,
-  CEST: 120,
-  BST: 60,
-  IST: 330,
-  JST: 540,
-};
+const zones = new Map(
+  "Z 0, UT 0, UTC 0, GMT 0, EST -300, EDT -240, CST -360, CDT -300, MST -420, MDT -360, PST -480, PDT -420, CET 60, CEST 120, BST 60"
+    .split(", ")
+    .map((zone) => zone.split(" "))
+    .map(([name = "", minutes]) => [name, Number(minutes)] as const),
+);
 const months = table.months.map((names) => names.split(", "));
 
 const clock = String.raw`(?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?`;
@@ -82,7 +69,7 @@ function written(time: number, fraction: string): string | null {
 function offsetMinutes(zone: string | undefined): number | null {
   if (zone === undefined) return 0;
   const [, sign, hours, minutes = "0"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
-  if (sign === undefined) return zones[zone.toUpperCase()] ?? null;
+  if (sign === undefined) return zones.get(zone.toUpperCase()) ?? null;
   const offset = Number(hours) * 60 + Number(minutes);
   return sign === "-" ? -offset : offset;
 }

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 import { cut } from "../domain/text/text.ts";
 import { isoMicros } from "./dates.ts";
 import { textOf } from "./markup.ts";
-import { readXml } from "./xml.ts";
+import { readXml, splitName } from "./xml.ts";
 
 /** One entry of a feed. Title and text are plain text; lines are separated by line breaks. */
 interface FeedEntry {
@@ -66,7 +66,7 @@ function xmlFeed(source: string, address: string): Feed | null {
   readXml(source, {
     open: (path, attributes) => {
       const depth = path.length;
-      const { prefix, name } = nameOf(path.at(-1));
+      const { prefix, name } = splitName(path.at(-1));
       const above = bases[depth - 1] ?? "";
       const own = attributes["xml:base"];
       const base = own === undefined ? above : (URL.parse(own, above || undefined)?.href ?? above);
@@ -76,7 +76,7 @@ function xmlFeed(source: string, address: string): Feed | null {
       if (field !== null) add(`<${name}>`);
       else if (prefix !== rootPrefix && !modules.has(prefix)) return true;
       else if (entry === null) {
-        const parent = nameOf(path.at(-2)).name;
+        const parent = splitName(path.at(-2)).name;
         if (name === "item" || name === "entry") entry = { values: new Map(), depth };
         else if (name === "title" && (parent === "channel" || parent === "feed"))
           field = { values: head, name, depth, text: "" };
@@ -91,7 +91,7 @@ function xmlFeed(source: string, address: string): Feed | null {
     },
     text: (text, path) => add(field !== null && path.length > field.depth ? escaped(text) : text),
     close: (path) => {
-      if (field !== null && path.length > field.depth) add(`</${nameOf(path.at(-1)).name}>`);
+      if (field !== null && path.length > field.depth) add(`</${splitName(path.at(-1)).name}>`);
       else if (field !== null) {
         const text = field.text.trim();
         const value = elements.link.includes(field.name)
@@ -121,12 +121,6 @@ function xmlFeed(source: string, address: string): Feed | null {
       publisher: lineOf(firstOf(values, elements.publisher) ?? ""),
     })),
   };
-}
-
-/** Splits an element's name into prefix and local name. */
-function nameOf(tag = ""): { prefix: string; name: string } {
-  const colon = tag.indexOf(":");
-  return { prefix: tag.slice(0, Math.max(colon, 0)), name: tag.slice(colon + 1) };
 }
 
 function keep(values: Values, name: string, value: string | null): void {

@@ -1,9 +1,3 @@
-/**
- * A website as text. Addresses come in (`plan/` chooses them), out come pages as blocks with their headings (`reader/`), feeds as entries,
- * and what differs from what is remembered (`compare/`), without what moves by itself (`noise/`). Nothing here knows what news is, and no
- * text of a page is trusted: sizes, time and nesting are bounded.
- */
-
 import { cut } from "../domain/text/text.ts";
 import type { Fetched, OpenSink, Visit } from "../ports/crawler.ts";
 import type { PublicAnswer } from "../ports/search.ts";
@@ -17,166 +11,129 @@ import { softFailure } from "./soft-failure.ts";
 import { squeezed } from "./texts.ts";
 import type { KnownPage, PageKind, Reading, SourceKind } from "./types.ts";
 
-/** Characters that are kept of an entry, of a feed and of a public source, and of a link. */
+/** Characters of an entry of a feed and of a public source. */
 const maxFeedText = 1_000;
 const maxPublicText = 1_500;
+/** Links of a page to its own site that are remembered. */
+const maxLeads = 400;
 
-/** A reading with the parsed page it came from, where it was a page. */
+/** A reading with the parsed page it came from; `page` is null for a feed and for a page that was not loaded. */
 export interface SourceRead {
   reading: Reading;
   page: Page | null;
-  /** What two addresses of the same page share. */
+  /** Equal for two addresses of the same page. */
   key: string;
 }
 
-/** Reads one page or feed of the company's site. A known one keeps its address and is asked with its validators. */
+/** Reads one page or feed of the company's site. A known page keeps its address and is requested with its validators. */
 export async function readSource(
   visit: Visit,
   url: string,
   kind: PageKind,
   known: KnownPage | null,
 ): Promise<SourceRead> {
-  const validators = known ? { etag: known.etag, lastModified: known.lastModified } : undefined;
-  const accept = kind === "feed" ? "feed" : "page";
-  const taking = { reader: readPage(url, kind) };
+  let reader = readPage(url, kind);
   const into: OpenSink = ({ url: address, contentType }) => {
-    taking.reader = readPage(address, kind);
-    return contentType === "text/plain" ? paragraphsInto(taking.reader) : taking.reader;
+    reader = readPage(address, kind);
+    return contentType === "text/plain" ? paragraphsInto(reader) : reader;
   };
   const answer = await visit.fetch(url, {
-    accept,
-    ...(kind === "feed" ? {} : { into }),
-    ...(validators ? { validators } : {}),
+    ...(kind === "feed" ? { accept: "feed" } : { accept: "page", into }),
+    ...(known ? { validators: { etag: known.etag, lastModified: known.lastModified } } : {}),
   });
   const address = known?.url ?? (answer.ok ? cleanAddress(answer.url) : url);
   if (!answer.ok) return failure(address, kind, answer.reason, answer.message);
-  if (known && !isSameSite(answer.url, known.url)) {
+  if (known && !isSameSite(answer.url, known.url))
     return failure(address, kind, "not_found", "The address now leads to another website.");
-  }
   if (answer.notModified) {
-    const reading = {
-      ...blank(address, kind),
-      status: "unchanged" as const,
-      etag: known?.etag ?? null,
-      lastModified: known?.lastModified ?? null,
-    };
-    return { reading, page: null, key: pageKey(address) };
+    const { etag, lastModified } = known ?? answer;
+    return found({ ...blank(address, kind), status: "unchanged", etag, lastModified });
   }
   if (kind === "feed") return feedRead(address, answer);
-  const page = taking.reader.end();
-  const isWhole = !page.needsBrowser || softFailure(page.title, page.blocks, page.hasPasswordField) !== null;
-  if (isWhole) return pageRead(address, kind, answer, page);
-  const { page: shown, reason } = await showPage(visit, page, kind);
-  if (shown === null) return { ...failure(address, kind, "unsupported_type", reason), page };
-  return pageRead(address, kind, { ...answer, etag: null, lastModified: null }, shown);
+  const page = reader.end();
+  if (!page.needsBrowser || softFailure(page.title, page.blocks, page.hasPasswordField))
+    return pageRead(address, kind, answer, page);
+  const rendered = await renderPage(visit, page, kind);
+  return typeof rendered === "string"
+    ? { ...failure(address, kind, "unsupported_type", `${needsScripts} ${rendered}`.trim()), page }
+    : pageRead(address, kind, { ...answer, etag: null, lastModified: null }, rendered);
 }
 
-/**
- * A page that shows nothing before its scripts have run: read from the data it asks for at once, else as a browser shows it,
- * else not, with the reason.
- */
-async function showPage(
-  visit: Visit,
-  page: Page,
-  kind: PageKind,
-): Promise<{ page: Page | null; reason: string }> {
+const needsScripts =
+  "The site puts this page together in its visitor's browser; what it sends itself holds nothing to read.";
+
+/** Reads a page that is empty without its scripts: from the JSON it loads, else rendered by a browser. Returns the reason of a failure. */
+async function renderPage(visit: Visit, page: Page, kind: PageKind): Promise<Page | string> {
   const data = page.data !== null && isSameSite(page.data, page.url) ? page.data : null;
   const answer = data === null ? null : await visit.fetch(data, { accept: "feed" });
   if (answer?.ok && /json/.test(answer.contentType)) {
     const { blocks, links } = dataOf(answer.body, page.url);
-    if (blocks.length > 0) return { page: { ...page, blocks, embeddedLinks: links }, reason: "" };
+    if (blocks.length > 0) return { ...page, blocks, embeddedLinks: links };
   }
-  const taking = { reader: readPage(page.url, kind) };
+  let reader = readPage(page.url, kind);
   const shown = await visit.render(page.url, ({ url }) => {
-    taking.reader = readPage(url, kind);
-    return taking.reader;
+    reader = readPage(url, kind);
+    return reader;
   });
-  if (!shown.ok) return { page: null, reason: `${drawnElsewhere} ${shown.message}`.trim() };
-  if (!isSameSite(shown.url, page.url)) return { page: null, reason: `${drawnElsewhere} ${ledAway}` };
-  const whole = taking.reader.end();
-  return whole.blocks.length > 0
-    ? { page: whole, reason: "" }
-    : { page: null, reason: `${drawnElsewhere} ${stillEmpty}` };
+  if (!shown.ok) return shown.message;
+  if (!isSameSite(shown.url, page.url)) return "In the browser it led to another website.";
+  const whole = reader.end();
+  return whole.blocks.length > 0 ? whole : "In the browser it showed nothing either.";
 }
 
-const drawnElsewhere =
-  "The site puts this page together in its visitor's browser; what it sends itself holds nothing to read.";
-const ledAway = "In the browser it led to another website.";
-const stillEmpty = "In the browser it showed nothing either.";
-
-/** A public source's answer as a reading: each item is an entry. */
+/** A public source's answer as a reading with one block per item. */
 export function publicReading(answer: PublicAnswer): Reading {
-  if (!answer.ok)
-    return {
-      ...blank(answer.url, answer.kind),
-      status: answer.failure ?? "unreachable",
-      reason: answer.reason ?? "The source did not answer.",
-    };
-  const entries = answer.items.map((item) => ({
-    title: squeezed(cut(item.title, maxPublicText)),
-    text: squeezed(cut(item.text, maxPublicText)),
-    link: item.url,
-    publishedAt: item.publishedAt,
+  const reading = blank(answer.url, answer.kind);
+  if (!answer.ok) {
+    const reason = answer.reason ?? "The source did not answer.";
+    return { ...reading, status: answer.failure ?? "unreachable", reason };
+  }
+  const entries = answer.items.map(({ title, text, url, publishedAt }) => ({
+    title: squeezed(cut(title, maxPublicText)),
+    text: squeezed(cut(text, maxPublicText)),
+    link: url,
+    publishedAt,
   }));
-  return { ...blank(answer.url, answer.kind), blocks: entryBlocks(entries, [], maxPublicText) };
+  return { ...reading, blocks: entryBlocks(entries, [], maxPublicText) };
 }
 
-function feedRead(url: string, answer: Fetched): SourceRead {
-  const feed = readFeed(answer.body, answer.url);
+function feedRead(url: string, { body, url: base, etag, lastModified }: Fetched): SourceRead {
+  const feed = readFeed(body, base);
   if (!feed) return failure(url, "feed", "unsupported_type", "The address does not lead to a feed.");
-  const { etag, lastModified } = answer;
   const blocks = entryBlocks(feed.entries, feed.title ? [feed.title] : [], maxFeedText);
-  return {
-    reading: { ...blank(url, "feed"), title: feed.title, blocks, etag, lastModified },
-    page: null,
-    key: pageKey(url),
-  };
+  return found({ ...blank(url, "feed"), title: feed.title, blocks, etag, lastModified });
 }
 
-function pageRead(url: string, kind: PageKind, answer: Fetched, page: Page): SourceRead {
-  if (/json/.test(answer.contentType))
+function pageRead(
+  url: string,
+  kind: PageKind,
+  { contentType, etag, lastModified }: Fetched,
+  page: Page,
+): SourceRead {
+  if (/json/.test(contentType))
     return failure(url, kind, "unsupported_type", "The address leads to data, not to a page.");
-  const { title, blocks } = page;
+  const { title, blocks, canonical } = page;
   const failed = softFailure(title, blocks, page.hasPasswordField);
   if (failed) return { ...failure(url, kind, failed.reason, failed.message), page };
-  if (blocks.length === 0) {
+  if (blocks.length === 0)
     return { ...failure(url, kind, "unsupported_type", "The page holds no text to read."), page };
-  }
-  const { etag, lastModified } = answer;
-  return {
-    reading: {
-      ...blank(url, kind),
-      title,
-      blocks,
-      etag,
-      lastModified,
-      leads: leadsOf(page),
-    },
-    page,
-    key: keyOf(page, url, kind),
-  };
+  const reading = { ...blank(url, kind), title, blocks, etag, lastModified, leads: leadsOf(page) };
+  // Some sites declare the home page as the canonical address of every page.
+  const isCanonical =
+    canonical !== null && isSameSite(canonical, url) && (kind === "home" || segmentsOf(canonical).length > 0);
+  return { reading, page, key: pageKey(isCanonical ? canonical : url) };
 }
-
-/** Addresses of one site that are remembered of a page. */
-const mostLeads = 400;
 
 function leadsOf(page: Page): string[] {
-  const own = linksOf(page).flatMap(({ url }) =>
-    isSameSite(url, page.url) && !isAsset(url) ? [pageKey(url)] : [],
-  );
-  return [...new Set(own)].slice(0, mostLeads).map((key) => `${new URL(page.url).protocol}//${key}`);
+  const own = linksOf(page).filter(({ url }) => isSameSite(url, page.url) && !isAsset(url));
+  const keys = new Set(own.map(({ url }) => pageKey(url)));
+  return [...keys].slice(0, maxLeads).map((key) => `${new URL(page.url).protocol}//${key}`);
 }
 
-/** What a page is known by: the address it declares, unless all pages of its site declare the home page's, of a language or not. */
-function keyOf({ canonical }: Page, url: string, kind: PageKind): string {
-  const usable =
-    canonical !== null && isSameSite(canonical, url) && (kind === "home" || segmentsOf(canonical).length > 0);
-  return pageKey(usable ? canonical : url);
-}
+const found = (reading: Reading): SourceRead => ({ reading, page: null, key: pageKey(reading.url) });
 
-function failure(url: string, kind: SourceKind, status: Reading["status"], reason: string): SourceRead {
-  return { reading: { ...blank(url, kind), status, reason }, page: null, key: pageKey(url) };
-}
+const failure = (url: string, kind: SourceKind, status: Reading["status"], reason: string): SourceRead =>
+  found({ ...blank(url, kind), status, reason });
 
 function blank(url: string, kind: SourceKind): Reading {
   return { url, kind, status: "ok", reason: null, title: null, blocks: [], etag: null, lastModified: null };

@@ -53,3 +53,9 @@ export function readXml(source: string, visitor: XmlVisitor): void {
   );
   parser.end(source);
 }
+
+/** Splits an element's name into prefix and local name: `dc:date` into `dc` and `date`. */
+export function splitName(tag = ""): { prefix: string; name: string } {
+  const colon = tag.indexOf(":");
+  return { prefix: tag.slice(0, Math.max(colon, 0)), name: tag.slice(colon + 1) };
+}

@@ -55,7 +55,7 @@ function firstReading(reading: Reading): Comparison {
   const memory = writeMemory(emptyState(), blocks, {
     pending: [],
     departed: [],
-    leads: reading.leads ?? null,
+    leads: reading.leads ?? [],
   });
   const isNews = ({ id }: Block) => reading.kind === "article" || reading.news?.ids.has(id) === true;
   const changes = fromHeadline(reading)
@@ -147,7 +147,7 @@ function laterReading(known: MemoryState, reading: Reading): Comparison {
     }
   }
   const news = changes.filter(({ block }) => !isNoise(withoutNoise(block.text)));
-  const memory = writeMemory(known, blocks, { pending, departed, leads: reading.leads ?? null });
+  const memory = writeMemory(known, blocks, { pending, departed, leads: reading.leads ?? [] });
   return { memory, changes: news, changed: news.length > 0 };
 }
 

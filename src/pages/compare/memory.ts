@@ -31,8 +31,6 @@ const state = z.object({
   gone: z.array(z.string()),
   /** Digests of all links ever seen on the page, oldest first. */
   links: z.array(z.string()),
-  /** Present when `links` includes the links of menus and footers. */
-  leads: z.literal(true).optional(),
   /** Consecutive runs that had no time for the page. */
   left: z.int().min(1).optional(),
 });
@@ -114,7 +112,7 @@ export function writeMemory(
     missing: block.missing + 1,
   }));
   const unstored = blocks.slice(maxLive).map((block) => block.id);
-  const links = [...(leads ?? []), ...blocks.flatMap(({ link }) => link ?? [])].map(linkDigest);
+  const links = [...leads, ...blocks.flatMap(({ link }) => link ?? [])].map(linkDigest);
   return {
     version: 1,
     runs: previous.runs + 1,
@@ -122,14 +120,13 @@ export function writeMemory(
     trails,
     gone: latest([...previous.gone, ...departed, ...unstored], maxGone),
     links: latest([...previous.links, ...links], maxLinks),
-    ...(leads !== null || previous.leads ? { leads: true as const } : {}),
   } satisfies MemoryState;
 }
 
 interface Departures {
   pending: readonly Remembered[];
   departed: readonly string[];
-  leads: readonly string[] | null;
+  leads: readonly string[];
 }
 
 const linkDigest = (link: string): string => digest(pageKey(link));
@@ -162,11 +159,6 @@ export function withoutTexts(memory: PageMemory): PageMemory {
 export function linksRemembered(memories: readonly PageMemory[]): (link: string) => boolean {
   const known = new Set(memories.flatMap((memory) => readMemory(memory)?.links ?? []));
   return (link) => known.has(linkDigest(link));
-}
-
-/** Whether a memory includes the links of menus and footers, so that an unknown link is a new one. */
-export function remembersLeads(memory: PageMemory): boolean {
-  return readMemory(memory)?.leads === true;
 }
 
 /** Text and headings of the blocks in the last reading, as far as the memory kept their text. */

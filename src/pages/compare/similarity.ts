@@ -44,42 +44,27 @@ export function similarity(a: Comparable, b: Comparable): number {
   return (2 * common) / (a.count + b.count);
 }
 
-/** Largest relative change between two readings that a live counter makes. */
+/** Smallest figure of a live counter, and the largest relative change between two readings. */
+const counterStart = 1000;
 const counterStep = 0.02;
+const notCounted = /\p{Sc}|%|\d ?(?:[kmb]\b|million|billion|usd|eur)/u;
 
 /**
- * Whether two texts differ only in a live counter: exact figures of 1,000 or more that change by less than two percent and are neither
- * money nor a percentage. `10,134 teams` and `10,201 teams` differ in a counter; `10,000` and `12,000` do not.
+ * Whether two texts differ only in a live counter: exact figures of 1,000 or more that change by less than two percent, in a text without
+ * money and percentages. `10,134 teams` and `10,201 teams` differ in a counter; `10,000` and `12,000` do not.
  */
 export function isLiveCounter(a: Comparable, b: Comparable): boolean {
-  if (a.shape !== b.shape) return false;
+  if (a.shape !== b.shape || a.form === b.form || notCounted.test(a.form)) return false;
   const after = figures(b.form);
-  const changed = figures(a.form).flatMap((figure, index) => {
-    const other = after[index];
-    return other === undefined || other.value === figure.value ? [] : [{ figure, other }];
+  return figures(a.form).every((value, index) => {
+    const next = after[index] ?? 0;
+    const isExact = value >= counterStart && (value % 50 !== 0 || next % 50 !== 0);
+    return next === value || (isExact && Math.abs(next - value) / value < counterStep);
   });
-  return (
-    changed.length > 0 &&
-    changed.every(({ figure: { value, money }, other }) => {
-      const exact = value >= 1000 && other.value >= 1000 && (value % 50 !== 0 || other.value % 50 !== 0);
-      return !money && exact && Math.abs(other.value - value) / value < counterStep;
-    })
-  );
 }
 
-const figure = /(\p{Sc} ?)?(\d[\d.,]*)( ?(?:\p{Sc}|%|[kmb]\b|million|billion|usd|eur))?/gu;
-
-function figures(form: string): { value: number; money: boolean }[] {
-  return [...form.matchAll(figure)].map(([, before, digits = "", after]) => ({
-    value: Number(
-      digits
-        .replace(/[.,](?=\d{3}\b)/g, "")
-        .replace(/[.,]$/, "")
-        .replace(",", "."),
-    ),
-    money: before !== undefined || after !== undefined,
-  }));
-}
+const figures = (form: string): number[] =>
+  (form.match(/\d[\d.,]*/g) ?? []).map((digits) => Number(digits.replace(/[.,]/g, "")));
 
 const telling =
   /\d|\p{Sc}|rais|fund|series|seed|acqui|merg|join|launch|introduc|announc|\bnew\b|hir(?:e|ing)|partner|award|available|\blive\b/iu;

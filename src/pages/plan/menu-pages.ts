@@ -1,6 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
-import { linksRemembered, remembersLeads } from "../compare/memory.ts";
+import { hasBaseline, linksRemembered } from "../compare/memory.ts";
 import { linksOf, type Page, type Place } from "../page.ts";
 import type { KnownPage, PageKind, SourceKind } from "../types.ts";
 import table from "./aside-pages.json" with { type: "json" };
@@ -62,7 +62,7 @@ export function newPages(
   const found = new Map<string, NewPage>();
   for (const { page, url, kind: source } of reads) {
     const before = known.find((one) => one.url === url);
-    if (page === null || before === undefined || !remembersLeads(before.memory) || listings.has(source))
+    if (page === null || before === undefined || !hasBaseline(before.memory) || listings.has(source))
       continue;
     const isTranslated = translatedFrom(page);
     for (const link of linksOf(page)) {

@@ -1,5 +1,5 @@
 import type { Visit } from "../../ports/crawler.ts";
-import { readXml } from "../xml.ts";
+import { readXml, splitName } from "../xml.ts";
 import { isSameSite } from "./site.ts";
 
 const maxAddresses = 5_000;
@@ -29,15 +29,8 @@ const isCompressed = (url: string): boolean => /\.gz$/i.test(url);
 
 /** Addresses of the sitemaps that a robots.txt names, in order. */
 export function sitemapsNamed(robots: string): string[] {
-  return robots.split(/[\r\n]/).flatMap((line) => {
-    const colon = line.indexOf(":");
-    if (colon < 0 || line.slice(0, colon).trim().toLowerCase() !== "sitemap") return [];
-    const [address = ""] = line
-      .slice(colon + 1, colon + 1 + maxAddress)
-      .trim()
-      .split(/\s/, 1);
-    return address === "" ? [] : [address];
-  });
+  const lines = robots.matchAll(/^[\t ]*sitemap[\t ]*:[\t ]*([^\s#]\S{0,2047})/gim);
+  return [...lines].flatMap(([, address]) => address ?? []);
 }
 
 async function fetchSitemap(visit: Visit, url: string, home: string): Promise<Sitemap> {
@@ -61,8 +54,8 @@ export function readSitemap(text: string): Sitemap {
   let address: string | null = null;
   readXml(text, {
     open: (path) => {
-      if (path.length === 1) root = localName(path);
-      if (path.length === 3 && localName(path) === "loc") address = "";
+      if (path.length === 1) root = splitName(path[0]).name;
+      if (path.length === 3 && splitName(path[2]).name === "loc") address = "";
       return root === "urlset" || root === "sitemapindex";
     },
     text: (part) => {
@@ -77,9 +70,4 @@ export function readSitemap(text: string): Sitemap {
     },
   });
   return { index: root === "sitemapindex", urls };
-}
-
-function localName(path: readonly string[]): string {
-  const name = path.at(-1) ?? "";
-  return name.slice(name.indexOf(":") + 1);
 }
