@@ -10,16 +10,15 @@ export function nameFields(companyName: Text) {
   return { companyName: companyName?.trim() ?? null, nameKey: key, joinedKey: joinName(key) };
 }
 
-export function websiteFields(website: Text) {
-  return { companyWebsite: clean(website), websiteKey: website ? websiteKey(website) : null };
-}
+export const websiteFields = (website: Text) => ({
+  companyWebsite: clean(website),
+  websiteKey: website ? websiteKey(website) : null,
+});
 
-export function linkedinFields(linkedinUrl: Text) {
-  return {
-    companyLinkedinUrl: clean(linkedinUrl),
-    linkedinKey: linkedinUrl ? linkedinKey(linkedinUrl) : null,
-  };
-}
+export const linkedinFields = (url: Text) => ({
+  companyLinkedinUrl: clean(url),
+  linkedinKey: url ? linkedinKey(url) : null,
+});
 
 export interface CompanyIdentity {
   companyName?: Text;

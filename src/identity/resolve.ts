@@ -156,28 +156,24 @@ function isRival(one: Relation, top: Relation): boolean {
 }
 
 /**
- * Which company a typed name means, by the names of companies and founders (specification 4.1, "Fuzzy company lookup").
+ * The company that a typed name means, by the names of companies and founders (specification 4.1, "Fuzzy company lookup").
  *
- * 1. A query whose normal form equals that of exactly one company is that company, score 1. If it equals several,
- *    the one whose name is the same with legal form and domain (`Acme GmbH`) is chosen, where the query has either.
- * 2. Else each company gets its best relation to the query; a *sure* one may be chosen, another is only shown.
- *    Joined or split words 0.99, readings of a name (umlauts spelt out, domain as a word, brackets, inner capitals)
- *    up to 0.04 less. Slips: 0.97 - 0.45 * edits / letters, an edit being an insertion, a deletion, a substitution or
- *    a swap of neighbours.
- *    Sure slips by the stored word's letters (agreeing words beside it count for 1 or 2 letters more): none to 4; at 5
- *    swaps and doubled letters; at 6 also inner insertions, a dropped inner vowel and an inner substitution by a neighbouring
- *    key or like sound; at 7 any inner edit but one vowel for another, at 8 that too; from 9 two edits and an added or
- *    dropped last letter, but no plural s; a last letter substituted from 10 (9 for a neighbouring key); a first
- *    letter from 8 or 9. Beside a word that tells the company, inner substitutions from 5. Never: a typed common word,
- *    another compound (`Instamart`), other digits, Han characters. What just misses these is shown.
- *    Words left out: `the`, `and` 0.01; descriptors such as AI or Group 0.06; others 0.12 and more, and only sure at
- *    the end. Words added: only descriptors are sure, 0.10; `Labs` or `Software` are shown; any other is another company.
- *    What matched must be more than trade words. Founders: full name 0.98, without middle names 0.94, initial and family
- *    name 0.85, family name 0.82 (five letters, no common word); a given name is only shown. Not sure = at most 0.74.
- * 3. The best is chosen if it is sure, nothing else comes within 0.08, and where it goes on after the query
- *    ("Acme" for "Acme Labs") no other company does. Else whatever reached 0.55 is ambiguous, best first, if it is two or more.
- * 4. What is near alone is chosen only where it is sure, or the query is its name and `Bank`, or three of its four letters.
- *    Else nothing is found, and up to three names are said to be nearest.
+ * 1. A query whose normal form equals that of exactly one company means this company, score 1. If it equals several, the one with the same
+ *    legal form and domain (`Acme GmbH`) is chosen, where the query has either.
+ * 2. Otherwise each company gets its best relation to the query; only a *sure* one may be chosen. Joined or split words score 0.99, other
+ *    readings of a name up to 0.04 less. A misspelling scores 0.97 - 0.45 * edits / letters. Sure misspellings, by the stored word's
+ *    letters
+ *    (agreeing words next to it count as 1 or 2 letters): none to 4; at 5 swaps and doubled letters; at 6 inner insertions, a dropped inner
+ *    vowel, a neighbouring key or similar sound; at 7 any inner edit but one vowel for another, at 8 that too; from 9 two edits and an
+ *    added
+ *    or dropped last letter but no plural s. Never: a common English word, another compound, other digits, Han characters.
+ *    Words left out cost 0.01 (`the`), 0.06 (`AI`, `Group`) or 0.12 and more, and are sure only at the end. Of added words only descriptors
+ *    are sure, 0.10. More than trade words must match. Founders: full name 0.98, without middle names 0.94, initial and family name 0.85,
+ *    family name 0.82. A relation that is not sure scores at most 0.74.
+ * 3. The best is chosen if it is sure, nothing else comes within 0.08, and, where it goes on after the query ("Acme" for "Acme Labs"), no
+ *    other company does. Otherwise two and more with 0.55 are ambiguous, best first.
+ * 4. A single company that is not sure is chosen only if the query is its name and `Bank`, or three of its four letters. Otherwise nothing
+ *    is found, and up to three names are nearest.
  */
 export function resolve(query: string, companies: NamedCompany[]): Resolution {
   const text = cut(query.trim(), maxQuery);

@@ -2,39 +2,30 @@ import { parse as parseHost } from "tldts";
 import { normalForm } from "../domain/text/text.ts";
 import { isHostLength } from "../schemas/host.ts";
 
-const aliases = new Map([
-  ["twitter.com", "x.com"],
-  ["mobile.twitter.com", "x.com"],
-  ["m.twitter.com", "x.com"],
-  ["mobile.x.com", "x.com"],
-  ["m.x.com", "x.com"],
-]);
 const longestUrl = 2048;
 const linkedinKinds = ["company", "school", "showcase", "in", "pub"];
-/** What stands before the kind of a profile in addresses for phones, guests and sellers. */
-const linkedinDoors = ["mwlite", "m", "organization-guest", "sales"];
+/** Segments before the kind of a profile, in addresses for phones, guests and sales tools. */
+const linkedinPrefixes = ["mwlite", "m", "organization-guest", "sales"];
 const linkedinCompany = ["company-beta", "companies", "organization"];
 const xReserved = new Set(
   (
-    "home i intent share search explore hashtag login signup settings notifications messages tos " +
-    "privacy about jobs compose"
+    "home i intent share search explore hashtag login signup settings notifications messages tos privacy about jobs " +
+    "compose"
   ).split(" "),
 );
 const githubReserved = new Set(
   (
-    "about apps collections contact customer-stories enterprise events explore features issues join " +
-    "login logout marketplace new notifications pricing pulls readme search security sessions " +
-    "settings signup sponsors stars team topics trending enterprises codespaces copilot resources solutions site orgs users"
+    "about apps collections contact customer-stories enterprise events explore features issues join login logout marketplace new " +
+    "notifications pricing pulls readme search security sessions settings signup sponsors stars team topics trending enterprises " +
+    "codespaces copilot resources solutions site orgs users"
   ).split(" "),
 );
 
 function parseHttp(text: string): URL | null {
   const trimmed = text.trim();
   const rooted = trimmed.startsWith("//") ? `https:${trimmed}` : trimmed;
-  const absolute = /^[a-z][a-z0-9+.-]*:(\/\/|[^0-9])/i.test(rooted) ? rooted : `https://${rooted}`;
-  if (!URL.canParse(absolute)) return null;
-  const url = new URL(absolute);
-  return (url.protocol === "http:" || url.protocol === "https:") && /[^.]/.test(url.hostname) ? url : null;
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:(\/\/|[^0-9])/i.test(rooted) ? rooted : `https://${rooted}`);
+  return url && /^https?:$/.test(url.protocol) && /[^.]/.test(url.hostname) ? url : null;
 }
 
 function hostKey(url: URL): string {
@@ -43,7 +34,7 @@ function hostKey(url: URL): string {
     .replace(/(?<!\.)\.+$/, "")
     .replace(/^(?:www\d?\.)+(?=[^.]+\.)/, "");
   if (host === "linkedin.com" || host.endsWith(".linkedin.com")) return "linkedin.com";
-  return aliases.get(host) ?? host;
+  return /^(?:(?:mobile|m)\.)?(?:twitter|x)\.com$/.test(host) ? "x.com" : host;
 }
 
 function segmentKey(segment: string, change: (text: string) => string): string {
@@ -54,33 +45,31 @@ function segmentKey(segment: string, change: (text: string) => string): string {
   }
 }
 
-const lower = (text: string) => text.toLowerCase();
-const same = (text: string) => text;
-
-function linkedinPath(segments: string[]): string[] {
-  const path = segments.map((segment) => segmentKey(segment, lower));
-  while (linkedinDoors.includes(path[0] ?? "") && path.length > 1) path.shift();
-  if (linkedinCompany.includes(path[0] ?? "") && path.length > 1) path[0] = "company";
-  const [kind, name] = path;
-  return name !== undefined && kind !== "pub" && linkedinKinds.includes(kind ?? "") ? path.slice(0, 2) : path;
-}
+/** How the letters of a path segment are compared, by host. */
+const segmentChanges: Record<string, (text: string) => string> = {
+  "linkedin.com": (text) => text.toLowerCase(),
+  "github.com": (text) => text.toLowerCase(),
+  "x.com": (text) => text.toLowerCase().replace(/^@+(?=.)/, ""),
+};
 
 function pathKey(host: string, url: URL): string {
+  const change = segmentChanges[host] ?? ((text: string) => text);
   const segments = url.pathname.split("/").filter((segment) => segment !== "");
-  if (host === "linkedin.com") return linkedinPath(segments).join("/");
-  if (host === "github.com") return segments.map((segment) => segmentKey(segment, lower)).join("/");
-  if (host !== "x.com") return segments.map((segment) => segmentKey(segment, same)).join("/");
-  return segments
-    .map((segment) => segmentKey(segment, (text) => lower(text).replace(/^@+(?=.)/, "")))
-    .join("/");
+  const path = segments.map((segment) => segmentKey(segment, change));
+  if (host !== "linkedin.com") return path.join("/");
+  while (linkedinPrefixes.includes(path[0] ?? "") && path.length > 1) path.shift();
+  if (linkedinCompany.includes(path[0] ?? "") && path.length > 1) path[0] = "company";
+  const [kind = "", name] = path;
+  const isProfile = name !== undefined && kind !== "pub" && linkedinKinds.includes(kind);
+  return (isProfile ? path.slice(0, 2) : path).join("/");
 }
 
 /**
- * The key by which two URLs are compared (contract, "URLs are compared in normal form"): `host[:port][/path]`.
- * Scheme, credentials, `www.`, case of the host, a trailing dot or slash, doubled slashes, query, fragment, default
- * ports, the spelling of percent-encodings and of international hosts, and LinkedIn's locale and mobile hosts do not
- * count. twitter.com is x.com; profile paths of LinkedIn, X and GitHub have no case, and a LinkedIn profile is its
- * first two path segments. A text that is no http(s) URL is its own key, trimmed and lower-cased. Idempotent.
+ * The key by which two URLs are compared (contract, "URLs are compared in normal form"): `host[:port][/path]`. Scheme, credentials, `www.`,
+ * case of the host, a trailing dot or slash, doubled slashes, query, fragment, default ports, percent-encoding, the spelling of
+ * international hosts, and LinkedIn's locale and mobile hosts do not count. twitter.com is x.com; profile paths of LinkedIn, X and GitHub
+ * have no case, and a LinkedIn profile is its first two path segments. A text that is no http(s) URL is its own key, trimmed and in lower
+ * case. Idempotent.
  */
 export function normaliseUrl(url: string): string {
   const parsed = parseHttp(url);
@@ -92,9 +81,9 @@ export function normaliseUrl(url: string): string {
 }
 
 /**
- * How a URL is stored: absolute http or https, without credentials, fragment and control characters; `https` where
- * no scheme was given. Null for anything else, among it other schemes, a bare word that is no host with a dot, and what
- * is longer than 2,048 characters once its letters are percent-encoded, or names a host too long for the domain name system.
+ * A URL as it is stored: absolute http or https, without credentials, fragment and control characters; `https` where no scheme is given.
+ * Null for anything else: other schemes, a bare word without a dot, more than 2,048 characters once percent-encoded, a host too long for
+ * DNS.
  */
 export function cleanUrl(url: string): string | null {
   const text = url.trim();
@@ -123,14 +112,11 @@ export function linkedinKey(url: string): string | null {
 }
 
 /** Whether the URL is a LinkedIn page of an organisation: `/company/…`, `/school/…` or `/showcase/…`. */
-export function isLinkedinCompanyUrl(url: string): boolean {
-  return /^(company|school|showcase)\//.test(linkedinKey(url) ?? "");
-}
+export const isLinkedinCompanyUrl = (url: string): boolean =>
+  /^(company|school|showcase)\//.test(linkedinKey(url) ?? "");
 
 /** Whether the URL is a LinkedIn profile of a person: `/in/…` or the older `/pub/…`. */
-export function isLinkedinPersonUrl(url: string): boolean {
-  return /^(in|pub)\//.test(linkedinKey(url) ?? "");
-}
+export const isLinkedinPersonUrl = (url: string): boolean => /^(in|pub)\//.test(linkedinKey(url) ?? "");
 
 /** The handle of an X (Twitter) profile URL, lower-cased, without `@`; null if the URL names no profile. */
 export function xHandle(url: string): string | null {
@@ -154,8 +140,7 @@ export function registrableDomain(url: string): string | null {
 }
 
 /**
- * Whether a host is a name below a public suffix, no address and no suffix itself. `example` counts as one: names kept for
- * examples (RFC 2606) lead nowhere and harm nobody.
+ * Whether a host is a name below a public suffix, and no IP address. Names in `example` count: RFC 2606 reserves them for examples.
  */
 export function isPublicHost(hostname: string): boolean {
   const { domain, publicSuffix, isIcann, isPrivate } = parseHost(hostname, { allowPrivateDomains: true });

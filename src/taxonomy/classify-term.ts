@@ -37,7 +37,8 @@ const speller = once((): Speller => {
  * most six; none for a term about something else (specification 4.1).
  *
  * A term that is a name or a synonym of categories means these; a list of such terms means all of them. For any other term, a category
- * scores by how many of the concepts, weighted by rarity, the term shares with a name or synonym. A category stands for everything below it: where it scores as well as its descendants they are left out, and the other
+ * scores by how many of the concepts, weighted by rarity, the term shares with a name or synonym. A category stands for everything below
+ * it: where it scores as well as its descendants they are left out, and the other
  * way round.
  */
 export function classifyTerm(term: string): CategoryMatch[] {

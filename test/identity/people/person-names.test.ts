@@ -9,34 +9,14 @@ import {
 } from "../../../src/identity/people/person-names.ts";
 import { anyText } from "../../support/any-text.ts";
 
-const names = [
-  "Ada Byron",
-  "Tiago Falcão",
-  "Fred Bin",
-  "Jean-Luc Picard",
-  "Ludwig van Beethoven",
-  "María José García",
-  "María Nadal y Pérez",
-  "Sean O'Neil",
-  "Anne D’Arcy",
-  "Ronald McDonald",
-  "Leonardo DiCaprio",
-  "J. K. Rowling",
-  "J.R. Smith",
-  "Ann-K. Müller",
-  "Vincent van 't Hoff",
-  "Łukasz Żółć",
-  "Çağla Öztürk",
-  "Joana da Silva dos Santos",
-  "Xi Jinping",
-  "Kim Jong-un",
-  "Emma Frost",
-  "Will Mason",
-  "Rose Hill",
-  "Thandeka Mbatha",
-  "Priyanka Deshmukh",
-  "Szabó Péter",
-];
+const names = `
+  Ada Byron | Tiago Falcão | Fred Bin | Jean-Luc Picard | Ludwig van Beethoven | María José García
+  María Nadal y Pérez | Sean O'Neil | Anne D’Arcy | Ronald McDonald | Leonardo DiCaprio | J. K. Rowling
+  J.R. Smith | Ann-K. Müller | Vincent van 't Hoff | Łukasz Żółć | Çağla Öztürk | Joana da Silva dos Santos
+  Xi Jinping | Kim Jong-un | Emma Frost | Will Mason | Rose Hill | Thandeka Mbatha | Priyanka Deshmukh
+  Szabó Péter`
+  .trim()
+  .split(/\s+\|\s+|\n\s*/);
 
 describe("a person's name", () => {
   it.each(names)("is found: %s", (name) => {
@@ -44,31 +24,15 @@ describe("a person's name", () => {
     expect(findPeople(`yesterday ${name} said so`)).toEqual([{ name, index: 10 }]);
   });
 
-  it.each([
-    "Ada",
-    "ada byron",
-    "ADA BYRON",
-    "A. B.",
-    "Ada Byron Lovelace King Extra",
-    "Chief Executive",
-    "Leiter Vertrieb",
-    "Directeur Général",
-    "Contact Us",
-    "Privacy Policy",
-    "Innovation Lab",
-    "Gesundheitsmanagement Berlin",
-    "Jan 3",
-    "Helping Hands",
-    "Request Quote",
-    "Pedir Presupuesto",
-    "Nächste Termine",
-    "Unsere Küchen",
-    "Mentions Légales",
-    "Verse Groenten",
-    "Tallowgate Robotics",
-    "Das Berliner",
-    "U.S. Stone",
-  ])("is not found in other text: %s", (text) => {
+  const others = `
+    Ada | ada byron | ADA BYRON | A. B. | Ada Byron Lovelace King Extra | Chief Executive | Leiter Vertrieb
+    Directeur Général | Contact Us | Privacy Policy | Innovation Lab | Gesundheitsmanagement Berlin | Jan 3
+    Helping Hands | Request Quote | Pedir Presupuesto | Nächste Termine | Unsere Küchen | Mentions Légales
+    Verse Groenten | Tallowgate Robotics | Das Berliner | U.S. Stone`
+    .trim()
+    .split(/\s+\|\s+|\n\s*/);
+
+  it.each(others)("is not found in other text: %s", (text) => {
     expect(isPersonName(text)).toBe(false);
     expect(findPeople(`yesterday ${text}, again`).map(({ name }) => name)).not.toContain(text);
   });
