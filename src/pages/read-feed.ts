@@ -107,18 +107,43 @@ function xmlFeed(source: string, address: string): Feed | null {
     },
   });
   if (root === undefined || !roots.includes(root)) return null;
-  const dated = entries.map((values) => ({
-    values,
-    publishedAt: isoMicros(firstOf(values, elements.date) ?? ""),
-  }));
+  return toFeed(
+    head.get("title") ?? "",
+    entries.map((values) => {
+      const first = (names: readonly string[]) => values.get(names.find((name) => values.has(name)) ?? "");
+      return {
+        title: first(elements.title) ?? "",
+        text: first(elements.text) ?? "",
+        link: first(elements.link) ?? null,
+        date: first(elements.date) ?? "",
+        publisher: first(elements.publisher) ?? "",
+      };
+    }),
+  );
+}
+
+/** An entry as written: title, text and publisher may have markup. */
+interface RawEntry {
+  title: string;
+  text: string;
+  link: string | null;
+  date: string;
+  publisher: string;
+}
+
+/** Keeps the feed's order while all entries fit, otherwise the newest by date; undated entries come last. */
+function toFeed(title: string, raw: readonly RawEntry[]): Feed {
+  const entries = raw.map((entry) => ({ ...entry, publishedAt: isoMicros(entry.date) }));
+  const byDate = entries.toSorted((a, b) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? ""));
+  const kept = entries.length <= maxEntries ? entries : byDate.slice(0, maxEntries);
   return {
-    title: lineOf(head.get("title") ?? ""),
-    entries: newest(dated).map(({ values, publishedAt }) => ({
-      title: textOf(firstOf(values, elements.title) ?? ""),
-      text: summaryOf(firstOf(values, elements.text) ?? ""),
-      link: firstOf(values, elements.link),
-      publishedAt,
-      publisher: lineOf(firstOf(values, elements.publisher) ?? ""),
+    title: lineOf(title),
+    entries: kept.map((entry) => ({
+      title: textOf(entry.title),
+      text: summaryOf(entry.text),
+      link: entry.link,
+      publishedAt: entry.publishedAt,
+      publisher: lineOf(entry.publisher),
     })),
   };
 }
@@ -126,9 +151,6 @@ function xmlFeed(source: string, address: string): Feed | null {
 function keep(values: Values, name: string, value: string | null): void {
   if (value !== null && value !== "" && !values.has(name)) values.set(name, value);
 }
-
-const firstOf = (values: Values, names: readonly string[]): string | null =>
-  values.get(names.find((name) => values.has(name)) ?? "") ?? null;
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
@@ -139,13 +161,6 @@ const linkOf = (name: string, text: string, base: string): string | null =>
 function webAddress(link: string, base: string): string | null {
   const url = link === "" || link.length > maxLink ? null : URL.parse(link, base || undefined);
   return url && /^https?:$/.test(url.protocol) && url.href.length <= maxLink ? url.href : null;
-}
-
-/** In the feed's order while all fit, otherwise the newest by date; undated entries come last. */
-function newest<Entry extends { publishedAt: string | null }>(entries: readonly Entry[]): readonly Entry[] {
-  if (entries.length <= maxEntries) return entries;
-  const time = ({ publishedAt }: Entry) => (publishedAt === null ? 0 : Date.parse(publishedAt));
-  return entries.toSorted((a, b) => time(b) - time(a)).slice(0, maxEntries);
 }
 
 const text = z.string().catch("");
@@ -162,22 +177,19 @@ const jsonItem = z.object({
 const jsonDocument = z.object({ title: text, items: z.array(z.unknown()) });
 
 function jsonFeed(source: string, address: string): Feed | null {
-  const document = jsonDocument.safeParse(parsed(source));
-  if (!document.success) return null;
-  const items = document.data.items.slice(0, maxParsed).flatMap((one) => {
-    const item = jsonItem.safeParse(one).data;
-    return item ? [{ item, publishedAt: isoMicros(item.date_published || item.date_modified) }] : [];
-  });
-  return {
-    title: lineOf(document.data.title),
-    entries: newest(items).map(({ item, publishedAt }) => ({
-      title: textOf(item.title),
-      text: summaryOf(item.summary || item.content_text || item.content_html),
+  const document = jsonDocument.safeParse(parsed(source)).data;
+  if (document === undefined) return null;
+  const items = document.items.slice(0, maxParsed).flatMap((one) => jsonItem.safeParse(one).data ?? []);
+  return toFeed(
+    document.title,
+    items.map((item) => ({
+      title: item.title,
+      text: item.summary || item.content_text || item.content_html,
       link: webAddress(item.url || item.external_url, address),
-      publishedAt,
-      publisher: null,
+      date: item.date_published || item.date_modified,
+      publisher: "",
     })),
-  };
+  );
 }
 
 function parsed(source: string): unknown {

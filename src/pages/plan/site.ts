@@ -1,32 +1,8 @@
 import { getDomain } from "tldts";
-import { oneLine } from "../../domain/text/one-line.ts";
+import table from "./addresses.json" with { type: "json" };
 
-/** Parameters that do not select a page: campaigns, sessions, tokens. */
-const tracking = new RegExp(
-  oneLine`
-    ^(
-      utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|igshid|ref|source|_hs\w+|hs\w+|trk|yclid|dclid|gad_source|sid
-      |session_?id|phpsessid|jsessionid|cfid|cftoken|nonce|token|csrf|cb|cachebuster|rnd|rand
-    )$
-  `,
-  "i",
-);
-/** File name extensions of files that are no pages. */
-const asset = new RegExp(
-  oneLine`
-    \.(
-      pdf|zip|gz|tar|dmg|exe|pkg|deb|rpm|apk|png|jpe?g|gif|svg|webp|avif|ico|mp[34]|mov|webm|css|m?js
-      |woff2?|ttf|ics|csv|xlsx?|docx?|pptx?
-    )$
-  `,
-  "i",
-);
-/** Regions of path segments such as `en-us`; `/om-os`, for example, is no language with a region. */
-const regions = new Set(
-  (
-    "ae ar at au be bg br ca ch cl cn co cz de dk ee es eu fi fr gb gr hk hr hu id ie il in is it jp kr lt lu lv mx my nl " +
-    "no nz pe ph pl pt ro rs ru sa se sg si sk th tr tw ua uk us vn za"
-  ).split(" "),
+const [tracking, assets, regions] = [table.tracking, table.assets, table.regions].map(
+  (words) => new Set(words.split(" ")),
 );
 
 /** The registrable domain of an address, or its host with port; null for no web address. Two addresses of one site share it. */
@@ -44,7 +20,8 @@ export function isSameSite(url: string, other: string): boolean {
 
 /** Whether an address names a file that is no page. */
 export function isAsset(url: string): boolean {
-  return asset.test(URL.parse(url)?.pathname ?? "");
+  const [, extension] = /\.(\w{2,5})$/.exec(URL.parse(url)?.pathname ?? "") ?? [];
+  return extension !== undefined && assets?.has(extension.toLowerCase()) === true;
 }
 
 /** An address without fragment, session ids and tracking parameters. */
@@ -53,7 +30,7 @@ export function cleanAddress(url: string): string {
   if (!parsed) return url;
   parsed.hash = "";
   for (const name of [...parsed.searchParams.keys()])
-    if (tracking.test(name)) parsed.searchParams.delete(name);
+    if (/^(?:utm_|_?hs)\w/i.test(name) || tracking?.has(name.toLowerCase())) parsed.searchParams.delete(name);
   parsed.pathname = parsed.pathname.replace(/;jsessionid=[^/]*/i, "");
   return parsed.href;
 }
@@ -83,7 +60,7 @@ export const languageOfPath = (url: string): string | null =>
 
 function languageIn(segment: string): string | null {
   const [, language, region] = /^([a-z]{2})(?:[-_]([a-z]{2}))?$/i.exec(segment) ?? [];
-  const known = region === undefined || regions.has(region.toLowerCase());
+  const known = region === undefined || regions?.has(region.toLowerCase()) === true;
   return known ? (language?.toLowerCase() ?? null) : null;
 }
 
