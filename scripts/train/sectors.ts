@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import { categoryById } from "../../src/taxonomy/taxonomy.ts";
 import { noField } from "../../src/taxonomy/trained/fields.ts";
 import { nameWords, siteTokens } from "../../src/taxonomy/trained/tokens.ts";
@@ -28,7 +27,7 @@ const ofSites = { ...options, lr: 0.5, epoch: 20 };
 /** How often a word, its beginning or end, and a pair must stand in the corpus to be known. */
 const fewest = { word: 1, part: 3, pair: 4 };
 /** Tokens of the weights: 45 bytes each. */
-const mostTokens = 18_000;
+const mostTokens = 24_000;
 
 /** Every labelled account. Throws where a line has not the columns the README describes. */
 export function readSites(): SiteLine[] {
@@ -62,41 +61,41 @@ const tokensOf = ({ title, text, company }: SiteLine, isKnown: (token: string) =
   siteTokens(`${title}. ${text}`, nameWords(company), isKnown);
 
 /**
- * Trains on accounts and gives the bytes of a weights file; the same accounts give the same bytes. A first training with every token
- * of the accounts finds the {@link mostTokens} that matter most; the second one has only these.
+ * Trains on accounts and gives the bytes of a weights file with the {@link mostTokens} tokens that matter most; the same accounts
+ * give the same bytes.
  */
 export async function trainSites(
   lines: readonly SiteLine[],
   vectors: Vectors,
   workFolder: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const texts = lines.map((line) => tokensOf(line, () => true));
-  const counts = countsOf(texts);
+  const counts = countsOf(lines.map((line) => tokensOf(line, () => true)));
   const known = knownOf(counts);
   for (const word of vectors.words.slice(0, 8_000)) if (/^[a-z]{3,}$/.test(word)) known.add(word);
-  const all = await trainOnce(lines, known, vectors, join(workFolder, "all"));
-  const kept = mostTelling(all, counts);
-  const product = await trainOnce(lines, kept, vectors, join(workFolder, "kept"));
-  return writeWeights(hashOfSites(lines), {}, { fields: pack(product, centred) });
-}
-
-function trainOnce(lines: readonly SiteLine[], known: ReadonlySet<string>, vectors: Vectors, folder: string) {
   const samples = variedSites(lines).map((line) => ({
     labels: line.fields.length === 0 ? [noField] : line.fields,
     tokens: tokensOf(line, (token) => known.has(token)),
   }));
-  return trainOn(samples, known, vectors, { folder, options: ofSites });
+  const product = await trainOn(samples, known, vectors, { folder: workFolder, options: ofSites });
+  return writeWeights(hashOfSites(lines), {}, { fields: pack(mostTelling(product, counts), centred) });
 }
 
-/** The tokens with the largest rows, weighed by how many accounts have them. */
-function mostTelling({ tokens, labels, numbers }: Product, counts: ReadonlyMap<string, number>): Set<string> {
-  const weighed = tokens.map((token, at) => {
-    const row = centred(numbers.slice(at * labels.length, (at + 1) * labels.length));
-    const size = Math.sqrt(row.reduce((sum, one) => sum + one * one, 0));
-    return { token, weight: size * (counts.get(token) ?? 0.3) ** 0.7 };
-  });
-  const best = weighed.sort((a, b) => b.weight - a.weight).slice(0, mostTokens);
-  return new Set(["</s>", ...best.map(({ token }) => token)]);
+/** The product with the tokens whose rows are largest, weighed by how many accounts have the token. */
+export function mostTelling(product: Product, counts: ReadonlyMap<string, number>): Product {
+  const { tokens, labels, numbers } = product;
+  const row = (at: number) => numbers.subarray(at * labels.length, (at + 1) * labels.length);
+  const weightOf = (token: string, at: number) => {
+    if (token === "</s>") return Number.POSITIVE_INFINITY;
+    const size = Math.sqrt(centred(row(at)).reduce((sum, one) => sum + one * one, 0));
+    return size * (counts.get(token) ?? 0.3) ** 0.7;
+  };
+  const kept = tokens
+    .map((token, at) => ({ token, at, weight: weightOf(token, at) }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, mostTokens);
+  const keptNumbers = new Float32Array(kept.length * labels.length);
+  for (const [to, { at }] of kept.entries()) keptNumbers.set(row(at), to * labels.length);
+  return { labels, tokens: kept.map(({ token }) => token), numbers: keptNumbers };
 }
 
 function countsOf(texts: readonly (readonly string[])[]): Map<string, number> {
