@@ -162,11 +162,9 @@ function isRival(one: Relation, top: Relation): boolean {
  *    legal form and domain (`Acme GmbH`) is chosen, where the query has either.
  * 2. Otherwise each company gets its best relation to the query; only a *sure* one may be chosen. Joined or split words score 0.99, other
  *    readings of a name up to 0.04 less. A misspelling scores 0.97 - 0.45 * edits / letters. Sure misspellings, by the stored word's
- *    letters
- *    (agreeing words next to it count as 1 or 2 letters): none to 4; at 5 swaps and doubled letters; at 6 inner insertions, a dropped inner
- *    vowel, a neighbouring key or similar sound; at 7 any inner edit but one vowel for another, at 8 that too; from 9 two edits and an
- *    added
- *    or dropped last letter but no plural s. Never: a common English word, another compound, other digits, Han characters.
+ *    letters (agreeing words next to it count as 1 or 2): none to 4; at 5 swaps and doubled letters; at 6 inner insertions, a dropped
+ *    inner vowel, a neighbouring key or similar sound; at 7 any inner edit but one vowel for another, at 8 that too; from 9 two edits and
+ *    an added or dropped last letter but no plural s. Never: a common English word, another compound, other digits, Han characters.
  *    Words left out cost 0.01 (`the`), 0.06 (`AI`, `Group`) or 0.12 and more, and are sure only at the end. Of added words only descriptors
  *    are sure, 0.10. More than trade words must match. Founders: full name 0.98, without middle names 0.94, initial and family name 0.85,
  *    family name 0.82. A relation that is not sure scores at most 0.74.

@@ -18,18 +18,9 @@ const compoundPhrases = Object.entries(table.compounds).flatMap(([compound, list
 );
 const fillers = new Set(`${table.filler} ${table.places}`.split(" "));
 const grammar = new Set(table.grammar.split(" "));
-const generic = table.generic.split(" ");
 
-/** Every word of the table, as it is written there. */
-export function knownWords(): readonly string[] {
-  return [
-    fillers,
-    grammar,
-    generic,
-    ...synonyms,
-    ...compoundPhrases.map(([name, words]) => [name, ...words]),
-  ].flatMap((words) => [...words]);
-}
+/** Every word of the table. */
+export const knownWords = (): readonly string[] => JSON.stringify(table).match(/[a-z0-9]+/g) ?? [];
 
 const concepts = once(
   () =>
@@ -45,7 +36,7 @@ const longestCompound = Math.max(...compoundPhrases.map(([, words]) => words.len
 const emphases = once(() => {
   const of = (words: Iterable<string>, value: number) =>
     [...words].map((word) => [conceptOf(word), value] as const);
-  return new Map([...of(generic, 0.4), ...of(fillers, 0.3)]);
+  return new Map([...of(table.generic.split(" "), 0.4), ...of(fillers, 0.3)]);
 });
 
 /** How much one concept says, 0 to 1, before its rarity: fillers and words such as `software` say little. */

@@ -12,7 +12,7 @@ const unsure = (score: number): Relation => ({ score, sure: false, open: false }
 /** The folded words of a person's name, without titles and degrees. */
 export function personWords(name: string): string[] {
   const words = fold(name)
-    .replace(/['’‘`´ʼ′.](?=\p{L})(?<=\p{L}.)/gu, (mark) => (mark === "." ? " " : ""))
+    .replace(/['\u2019\u2018`\u00b4\u02bc\u2032.](?=\p{L})(?<=\p{L}.)/gu, (sign) => (sign === "." ? " " : ""))
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== "");
   const kept = words.filter((word) => !titles.has(word));
@@ -24,15 +24,12 @@ export function normalisePerson(name: string): string {
   return personWords(name).join(" ");
 }
 
-/** A name of one word is whole in scripts that write no spaces; in this one it is a given name, which many share. */
-const isLatin = (word: string): boolean => /^\p{Script=Latin}+$/u.test(word);
-
-function compareFull(typed: string[], stored: string[]): Relation | null {
+/** Compares names word by word, allowing two edits in all. */
+function compareMisspelt(typed: string[], stored: string[]): Relation | null {
   if (typed.length !== stored.length) return null;
   const slips = typed.map((word, index) => {
-    const other = stored[index] ?? "";
-    const agreeing = typed.some((one, at) => at !== index && one === stored[at]);
-    return compareWords(word, other, agreeing ? 2 : 0);
+    const agrees = typed.some((one, at) => at !== index && one === stored[at]);
+    return compareWords(word, stored[index] ?? "", agrees ? 2 : 0);
   });
   const edits = slips.reduce((sum, slip) => sum + (slip?.edits ?? 99), 0);
   if (edits > 2) return null;
@@ -40,20 +37,17 @@ function compareFull(typed: string[], stored: string[]): Relation | null {
   return slips.every((slip) => slip?.sure) ? sure(score) : unsure(Math.min(0.74, score - 0.15));
 }
 
-function isInitialOf(initial: string, name: string | undefined): boolean {
-  return initial.length === 1 && name?.startsWith(initial) === true;
-}
-
 /** Compares a typed name with a founder's name, in either order of given and family name; null if they differ. */
 export function comparePeople(typed: string[], stored: string[]): Relation | null {
-  const [first, last] = [stored[0], stored.at(-1)];
-  const [typedFirst, typedLast] = [typed[0], typed.at(-1)];
-  if (first === undefined || last === undefined || typedFirst === undefined || typedLast === undefined)
-    return null;
-  if (stored.length === 1 && isLatin(stored[0] ?? ""))
-    return typed.join("") === stored[0] ? unsure(0.66) : null;
-  if (typed.join("") === stored.join("")) return sure(0.98);
-  if (typed.length > 1 && [...typed].sort().join(" ") === [...stored].sort().join(" ")) return sure(0.97);
+  const [first, last] = [stored[0] ?? "", stored.at(-1) ?? ""];
+  const [typedFirst, typedLast] = [typed[0] ?? "", typed.at(-1) ?? ""];
+  const [typedName, storedName] = [typed.join(""), stored.join("")];
+  if (typedName === "" || storedName === "") return null;
+  // One Latin word is a given name, which many people share; other scripts write whole names without spaces.
+  if (stored.length === 1 && /^\p{Script=Latin}+$/u.test(first))
+    return typedName === first ? unsure(0.66) : null;
+  if (typedName === storedName) return sure(0.98);
+  if (typed.length > 1 && typed.toSorted().join(" ") === stored.toSorted().join(" ")) return sure(0.97);
   if (stored.length === 1) return null;
   if (typed.length === 1) {
     if (isCommonWord(typedFirst)) return null;
@@ -61,21 +55,16 @@ export function comparePeople(typed: string[], stored: string[]): Relation | nul
     return typedFirst === first && typedFirst.length >= 3 ? unsure(0.62) : null;
   }
   if (typedFirst === first && typedLast === last) {
-    const middle = (typed.length > stored.length ? typed : stored).slice(1, -1);
-    if (Math.min(typed.length, stored.length) === 2) {
-      return typed.length < stored.length || middle.every((word) => word.length === 1)
-        ? sure(0.94)
-        : unsure(0.74);
-    }
-    return unsure(0.74);
+    const areInitials = typed.slice(1, -1).every((word) => word.length === 1);
+    const lacksMiddle = typed.length === 2 || (stored.length === 2 && areInitials);
+    return lacksMiddle && typed.length !== stored.length ? sure(0.94) : unsure(0.74);
   }
-  if (typed.length === 2 && isInitialOf(typedFirst, first) && typedLast === last) return sure(0.85);
-  if (stored.length > 2 && stored.slice(-typed.length).join("") === typed.join("")) return sure(0.82);
-  const full = compareFull(typed, stored);
-  if (full !== null) return full;
-  if (typed.length === 2 && stored.length > 2) {
-    const outer = compareFull(typed, [first, last]);
-    return outer === null ? null : { ...outer, score: outer.score - 0.02 };
-  }
-  return compareFull([typed.join("")], [stored.join("")]);
+  const isInitial = typedFirst.length === 1 && first.startsWith(typedFirst);
+  if (typed.length === 2 && isInitial && typedLast === last) return sure(0.85);
+  if (stored.length > 2 && stored.slice(-typed.length).join("") === typedName) return sure(0.82);
+  const relation = compareMisspelt(typed, stored);
+  if (relation !== null) return relation;
+  if (typed.length > 2 || stored.length <= 2) return compareMisspelt([typedName], [storedName]);
+  const outer = compareMisspelt(typed, [first, last]);
+  return outer && { ...outer, score: outer.score - 0.02 };
 }
