@@ -4,20 +4,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paragraphsInto } from "../../src/pages/reader/plain-text.ts";
 import { pageOf, readPage } from "../../src/pages/reader/read-page.ts";
-import { measureGrowth } from "../linear/measure.ts";
+import { growthProblem } from "../linear/growth.ts";
 import { hostilePages } from "../support/sites/hostile-pages.ts";
 
 const url = "https://acme.com/company/";
 const texts = (body: string) => pageOf(body, url).blocks.map(({ text }) => text);
 const mb = 1024 * 1024;
-
-/** Milliseconds of processor time, whatever else the machine does. */
-function timeOf(page: string): number {
-  const before = process.threadCpuUsage();
-  pageOf(page, url);
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
-}
 
 const pieces = fc.oneof(
   fc.constantFrom(
@@ -109,9 +101,8 @@ describe("the reader of pages", () => {
     async (name) => {
       const page = hostilePages[name];
       if (!page) throw new Error("no such page");
-      timeOf(page(mb / 8));
-      const { problem } = await measureGrowth(3 * mb, 3_000, (bytes) => timeOf(page(bytes)));
-      expect(problem).toBeNull();
+      pageOf(page(mb / 8), url);
+      expect(await growthProblem(2 * mb, (bytes) => pageOf(page(bytes), url))).toBeNull();
     },
   );
 

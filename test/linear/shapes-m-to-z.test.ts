@@ -1,3 +1,0 @@
-import { takesTimeInProportion } from "./in-proportion.ts";
-
-takesTimeInProportion((shape) => shape >= "m");
