@@ -122,14 +122,8 @@ function xmlFeed(source: string, address: string): Feed | null {
   );
 }
 
-/** An entry as written: title, text and publisher may have markup. */
-interface RawEntry {
-  title: string;
-  text: string;
-  link: string | null;
-  date: string;
-  publisher: string;
-}
+/** An entry as written; title, text and publisher may contain markup. */
+type RawEntry = Record<"title" | "text" | "date" | "publisher", string> & { link: string | null };
 
 /** Keeps the feed's order while all entries fit, otherwise the newest by date; undated entries come last. */
 function toFeed(title: string, raw: readonly RawEntry[]): Feed {
@@ -138,11 +132,10 @@ function toFeed(title: string, raw: readonly RawEntry[]): Feed {
   const kept = entries.length <= maxEntries ? entries : byDate.slice(0, maxEntries);
   return {
     title: lineOf(title),
-    entries: kept.map((entry) => ({
+    entries: kept.map(({ date: _, ...entry }) => ({
+      ...entry,
       title: textOf(entry.title),
       text: summaryOf(entry.text),
-      link: entry.link,
-      publishedAt: entry.publishedAt,
       publisher: lineOf(entry.publisher),
     })),
   };
@@ -163,33 +156,29 @@ function webAddress(link: string, base: string): string | null {
   return url && /^https?:$/.test(url.protocol) && url.href.length <= maxLink ? url.href : null;
 }
 
-const text = z.string().catch("");
-const jsonItem = z.object({
-  title: text,
-  summary: text,
-  content_text: text,
-  content_html: text,
-  url: text,
-  external_url: text,
-  date_published: text,
-  date_modified: text,
+const jsonDocument = z.object({
+  title: z.string().catch(""),
+  items: z.array(z.record(z.string(), z.unknown()).catch({})),
 });
-const jsonDocument = z.object({ title: text, items: z.array(z.unknown()) });
 
 function jsonFeed(source: string, address: string): Feed | null {
   const document = jsonDocument.safeParse(parsed(source)).data;
   if (document === undefined) return null;
-  const items = document.items.slice(0, maxParsed).flatMap((one) => jsonItem.safeParse(one).data ?? []);
-  return toFeed(
-    document.title,
-    items.map((item) => ({
-      title: item.title,
-      text: item.summary || item.content_text || item.content_html,
-      link: webAddress(item.url || item.external_url, address),
-      date: item.date_published || item.date_modified,
+  const raw = document.items.slice(0, maxParsed).map((item) => {
+    const text = (...names: string[]) =>
+      names
+        .map((name) => item[name])
+        .find((value) => typeof value === "string" && value !== "")
+        ?.toString() ?? "";
+    return {
+      title: text("title"),
+      text: text("summary", "content_text", "content_html"),
+      link: webAddress(text("url", "external_url"), address),
+      date: text("date_published", "date_modified"),
       publisher: "",
-    })),
-  );
+    };
+  });
+  return toFeed(document.title, raw);
 }
 
 function parsed(source: string): unknown {

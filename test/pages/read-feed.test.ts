@@ -76,6 +76,7 @@ describe("readFeed", () => {
     ).toEqual([
       ["T", "Hey", "https://acme.example/1"],
       ["", "", null],
+      ["", "", null],
     ]);
   });
 

@@ -39,7 +39,8 @@ const mostLost = 0.5;
  *
  * The first reading reports nothing, except for an article, which is read only because a listing showed it as new. A failed reading, an
  * error page and an empty page change nothing. A block that was ever on the page is not new again, except for an amount that replaces
- * another. A card with the same first line is not a removed card. When a page lost more than half of its blocks and got few new ones, the next reading has to confirm the removals.
+ * another. A card is not removed while another one has its first line. When a page lost more than half of its blocks and got few new
+ * ones, the next reading has to confirm the removals.
  */
 export function compare(memory: PageMemory | null, reading: Reading): Comparison {
   const kept = memory ?? emptyState();
@@ -51,26 +52,14 @@ export function compare(memory: PageMemory | null, reading: Reading): Comparison
 }
 
 function firstReading(reading: Reading): Comparison {
-  const blocks = reading.blocks;
-  const memory = writeMemory(emptyState(), blocks, {
-    pending: [],
-    departed: [],
-    leads: reading.leads ?? [],
-  });
+  const { blocks, leads = [] } = reading;
+  const memory = writeMemory(emptyState(), blocks, { pending: [], departed: [], leads });
   const isNews = ({ id }: Block) => reading.kind === "article" || reading.news?.ids.has(id) === true;
-  const changes = fromHeadline(reading)
+  const changes = blocks
     .filter(isNews)
     .slice(0, maxArticleBlocks)
     .map((block) => changeOf(reading, "added", block, null));
   return { memory, changes, changed: changes.length > 0 };
-}
-
-/** An article's blocks from its headline on. */
-function fromHeadline({ blocks, title }: Reading): readonly Block[] {
-  const start = blocks.findIndex(
-    ({ kind, text }, index) => kind === "heading" && (index <= 5 || (title ?? "").includes(text)),
-  );
-  return blocks.slice(Math.max(0, start));
 }
 
 function laterReading(known: MemoryState, reading: Reading): Comparison {

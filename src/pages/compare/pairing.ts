@@ -24,8 +24,9 @@ const listed = new Set<Block["kind"]>(["item", "card", "row", "entry"]);
 /**
  * Finds the new blocks that are missing blocks with another wording. Two blocks are one when only their figures differ, when they link to
  * the same page, when they are cards with the same first line, when they share most words, or when each is the only heading or
- * paragraph at its place. List items with different links are never one; cards whose first lines share no word need more words in common. `page`: address
- * of the page. `placeOf`: key of a block's kind and headings. `isOnly`: whether the last reading had one block at a place.
+ * paragraph at its place. List items with different links are never one; cards whose first lines share no word need more words in
+ * common. `page`: address of the page. `placeOf`: key of a block's kind and headings. `isOnly`: whether the last reading had one block
+ * at a place.
  */
 export function pairEdits(
   missing: readonly Remembered[],

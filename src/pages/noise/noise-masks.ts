@@ -68,7 +68,7 @@ export const masks: readonly (readonly [RegExp, string])[] = [
   ),
   mask(`(?:^|\\b)${weekday}${fullDate} ~time`, "~date"),
   mask(`^${weekday}(?:the )?${fullDate}$`, "~date"),
-  mask(`(?<![$€£¥\\d.,])${number} ?\\+? ?${counted}${end}`, "~count"),
+  mask(`(?<![\\p{Sc}\\d.,])${number} ?\\+? ?${counted}${end}`, "~count"),
   mask(`(?<!\\p{L})${counted}(?: (?:number|today|so far|total))? ?[:(-]? ?${number}\\)?`, "~count"),
   mask(`${start}${anyOf(words.leftBefore)} ?:? ?\\d+ ?${unit}(?:,? (?:and )?\\d+ ?${unit})*`, "~left"),
   mask(
@@ -85,12 +85,12 @@ export const masks: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bv?\d{1,9}(?:\.\d{1,9}){1,5}[-+.](?=[a-f]*\d)[0-9a-f]{6,}\b/gu, "#"],
   [
-    /[\d.,]{1,24} ?(?:[a-z]{3}|[$€£¥])? ?[\u25b2\u25bc\u25b3\u25bd\u2191\u2193] ?[+-]?[\d.,]+ ?%?/gu,
+    /[\d.,]{1,24} ?(?:[a-z]{3}|\p{Sc})? ?[\u25b2\u25bc\u25b3\u25bd\u2191\u2193] ?[+-]?[\d.,]+ ?%?/gu,
     "~quote",
   ],
   [/-?\d{1,4}(?:[.,]\d{1,4})? ?°[cf]?(?:,? \p{L}{3,9}(?: \p{L}{3,9})?)?/gu, "~weather"],
   [
-    /(?<![$€£¥\d.,])\d[\d.,]*(?: \p{L}+){1,4} (?:today|now|this (?:hour|minute|day|week)|(?:in|over) the (?:last|past) \p{L}+)/gu,
+    /(?<![\p{Sc}\d.,])\d[\d.,]*(?: \p{L}+){1,4} (?:today|now|this (?:hour|minute|day|week)|(?:in|over) the (?:last|past) \p{L}+)/gu,
     "~count",
   ],
   [
