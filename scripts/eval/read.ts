@@ -37,6 +37,7 @@ export function readAsRun(input: {
     readings: [],
     happenings: readChanges({ changes, readings: [], profile, told: [], now, trained }),
     changes,
+    now,
     firstRun: false,
     failedReads: 0,
     rules: rulesOf(thingsToTrack, trained),

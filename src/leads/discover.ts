@@ -13,6 +13,7 @@ import { ownPeople } from "./own-people.ts";
 import { formerMember, relationOf } from "./relations.ts";
 import { allSightings, changedSightings, type Sighting } from "./sightings.ts";
 import type { LeadDraft } from "./types.ts";
+import type { FoundPerson } from "./verify-people.ts";
 
 const maxLeads = 40;
 
@@ -26,27 +27,47 @@ export function discover(input: {
   changes: readonly Change[];
   readings: readonly Reading[];
   firstRun: boolean;
+  /** The people that a model found in the changes, in place of those that this code would find. */
+  people?: readonly FoundPerson[] | null;
 }): LeadDraft[] {
-  const { profile, changes, readings, firstRun } = input;
+  const { profile, changes, readings, firstRun, people = null } = input;
   const own = namesOf(profile);
   const team = ownPeople(profile, readings, own);
   const leads = new Map<string, LeadDraft>();
-  for (const sighting of firstRun ? allSightings(readings) : changedSightings(changes, readings)) {
-    const found = mentionsIn(sighting);
-    if (found.length === 0 || speaksToMachines(sighting.block)) continue;
-    for (const mention of found) {
-      const [person, company] = [plainName(mention.name), plainName(mention.company)];
-      if (mentions(mention.company, own) || own.includes(company)) continue;
-      const relation = relationOf(mention, sighting);
-      if (relation === null || (team.has(person) && relation !== formerMember)) continue;
-      const key = `${person}|${company}`;
-      const known = leads.get(key);
-      if (known === undefined && leads.size >= maxLeads) continue;
-      const draft = leadDraft(mention, relation, sighting, profile.companyWebsite);
-      leads.set(key, known === undefined ? draft : mergeDrafts(known, draft));
-    }
+  const sightings = () => (firstRun ? allSightings(readings) : changedSightings(changes, readings));
+  const found = people === null ? foundIn(sightings()) : people.map(ofModel);
+  for (const { mention, relation, sighting } of found) {
+    const [person, company] = [plainName(mention.name), plainName(mention.company)];
+    if (mentions(mention.company, own) || own.includes(company)) continue;
+    if (relation === null || (team.has(person) && relation !== formerMember)) continue;
+    const key = `${person}|${company}`;
+    const known = leads.get(key);
+    if (known === undefined && leads.size >= maxLeads) continue;
+    const draft = leadDraft(mention, relation, sighting, profile.companyWebsite);
+    leads.set(key, known === undefined ? draft : mergeDrafts(known, draft));
   }
   return [...leads.values()];
+}
+
+interface Found {
+  mention: FounderMention;
+  relation: string | null;
+  sighting: Sighting;
+}
+
+function* foundIn(sightings: readonly Sighting[]): Generator<Found> {
+  for (const sighting of sightings) {
+    const found = mentionsIn(sighting);
+    if (found.length === 0 || speaksToMachines(sighting.block)) continue;
+    for (const mention of found) yield { mention, relation: relationOf(mention, sighting), sighting };
+  }
+}
+
+/** A person that a model found, as this code would have found the person. */
+function ofModel({ name, role, company, relation, change }: FoundPerson): Found {
+  const { url, kind, pageTitle, block } = change;
+  const mention = { name, title: role, company, founded: true };
+  return { mention, relation, sighting: { url, kind, pageTitle, block, nameAbove: null } };
 }
 
 /** Whom a block names, or whose post it is that stands below their name. */

@@ -1,14 +1,15 @@
 import { evaluation } from "../judging/judge.ts";
 import type { RuleReading } from "../judging/rule/read-rule.ts";
+import type { FoundPerson } from "../leads/verify-people.ts";
 import type { Change, Reading } from "../pages/types.ts";
 import { type Budget, leftPages } from "../reading/budget.ts";
 import { concludeBaseline, concludeFrom, concludeUnread } from "../reading/conclude.ts";
 import { compareUpdates, describe } from "../reading/describe.ts";
 import { type Happening, sentencesOfAll } from "../reading/happenings.ts";
-import { changeSpeaks } from "../reading/model/machine-speech.ts";
 import type { Conclusion, Profile } from "../reading/types.ts";
 import type { RuleEvaluation, Verdict } from "../schemas/alert.ts";
 import type { Reader, ReaderAnswer } from "./reader.ts";
+import type { ReportedUpdate } from "./reported.ts";
 
 const nothingChanged = "Nothing changed since the last run.";
 const nothingRead = "Nothing could be read in this run.";
@@ -19,6 +20,8 @@ const baselineOnly =
 export interface RunReading {
   conclusion: Conclusion;
   evaluations: RuleEvaluation[];
+  /** People around the company that a model found; null where no model was asked. */
+  people: FoundPerson[] | null;
 }
 
 /**
@@ -31,6 +34,10 @@ export async function readRun(input: {
   readings: readonly Reading[];
   happenings: readonly Happening[];
   changes: readonly Change[];
+  /** Updates of the last 90 days, newest first. */
+  reported?: readonly ReportedUpdate[];
+  /** ISO 8601. */
+  now: string;
   firstRun: boolean;
   /** Runs in a row that could read nothing, this one included; 0 where it read something. */
   failedReads: number;
@@ -38,28 +45,30 @@ export async function readRun(input: {
   reader: Reader;
   budget: Budget;
 }): Promise<RunReading> {
-  const { profile, readings, happenings, rules, budget } = input;
+  const { profile, readings, happenings, changes, now, reported = [], rules, budget } = input;
+  const people = null;
   const builtin = { name: "builtin", model: null, degraded: false };
   const settled = (verdict: Verdict, rationale: string) =>
     rules.map((one) => evaluation(one, verdict, verdict === "not_matched" ? 1 : 0, rationale));
   const left = leftPages(readings)?.sentence ?? null;
   if (input.failedReads > 0) {
     const conclusion = concludeUnread(readings, input.failedReads, builtin);
-    return { conclusion, evaluations: settled("not_evaluated", nothingRead) };
+    return { conclusion, evaluations: settled("not_evaluated", nothingRead), people };
   }
   if (input.firstRun) {
     const conclusion = concludeBaseline(profile, readings, builtin);
-    return { conclusion, evaluations: settled("not_matched", baselineOnly) };
+    return { conclusion, evaluations: settled("not_matched", baselineOnly), people };
   }
   if (input.changes.length === 0) {
     const evaluations = withoutLeft(settled("not_matched", nothingChanged), rules, left);
-    return { conclusion: concludeFrom([], builtin), evaluations };
+    return { conclusion: concludeFrom([], builtin), evaluations, people };
   }
-  const hostile = input.changes.some(changeSpeaks);
-  const answer = await input.reader.read({ company: profile, happenings, hostile, rules, budget });
+  const toRead = { company: profile, now, changes, happenings, reported, rules, budget };
+  const answer = await input.reader.read(toRead);
   return {
     conclusion: concluded(answer, happenings),
     evaluations: withoutLeft(answer.evaluations, rules, left),
+    people: answer.people,
   };
 }
 

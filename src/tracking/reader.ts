@@ -1,34 +1,41 @@
 import type { RuleReading } from "../judging/rule/read-rule.ts";
+import type { FoundPerson } from "../leads/verify-people.ts";
+import type { Change } from "../pages/types.ts";
 import type { Budget } from "../reading/budget.ts";
 import type { Happening } from "../reading/happenings.ts";
 import type { Profile } from "../reading/types.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
 import type { Analyzer, Update } from "../schemas/signal.ts";
+import type { ReportedUpdate } from "./reported.ts";
 
-/** What a reader is given of a run. */
+/** The input of a reader. */
 export interface ToRead {
   company: Profile;
-  /** What changed, as the trained reader sees it; those that a run told before know when. */
+  /** ISO 8601. */
+  now: string;
+  changes: readonly Change[];
+  /** The changes as the built-in reader understands them. */
   happenings: readonly Happening[];
-  /** A changed text, or a heading or address of one, speaks to machines. */
-  hostile: boolean;
-  /** The investor's rules, as they are understood. */
+  /** Updates of the last 90 days, newest first. */
+  reported: readonly ReportedUpdate[];
   rules: readonly RuleReading[];
   budget: Budget;
 }
 
-/** What a reader makes of it. */
+/** The output of a reader. */
 export interface ReaderAnswer {
-  /** Weightiest first. */
+  /** Most important first. */
   updates: Update[];
   /** One for each rule, in their order. */
   evaluations: RuleEvaluation[];
+  /** People around the company; null where no model named any, so that the built-in reader looks for them. */
+  people: FoundPerson[] | null;
   analyzer: Analyzer;
-  /** What the signal says of the reading beside the news; null where all went as it should. */
+  /** A sentence for the signal about how the reading went; null where it went as expected. */
   note: string | null;
 }
 
-/** Says what a run's changes mean, and whether they are what the investor asked for. */
+/** Decides which changes of a run are news and which rules they meet. */
 export interface Reader {
   read(input: ToRead): Promise<ReaderAnswer>;
 }

@@ -26,6 +26,7 @@ import { collect } from "./collect.ts";
 import { compareAll, toRemember } from "./compare-all.ts";
 import { modelReader } from "./model-reader.ts";
 import { readRun } from "./read-run.ts";
+import { type ReportedUpdate, readReported, withReported } from "./reported.ts";
 import { trainedReader } from "./trained-reader.ts";
 
 const visitBudget = { maxPages: 24, maxBytes: 30_000_000, maxMs: 90_000 };
@@ -52,6 +53,7 @@ export interface Findings {
   changes: readonly Change[];
   happenings: readonly Happening[];
   told: readonly unknown[];
+  reported: readonly ReportedUpdate[];
   pages: readonly KnownPage[];
   sources: readonly { url: string; kind: string; status: string; changed: boolean }[];
 }
@@ -87,6 +89,7 @@ export async function read(
     changes,
     happenings,
     told: toTell(happenings, before, now),
+    reported: readReported(told, now),
     pages: toRemember(compared, known),
     sources: compared.map(({ reading: { url, kind, status }, changed }) => ({ url, kind, status, changed })),
   };
@@ -102,11 +105,17 @@ export async function report(
   const { changes, readings, profile, firstRun } = findings;
   const failedReads = failedReadsAfter(settings.failedReads, readings, changes);
   const reader = tools.model === null ? trainedReader() : modelReader(tools.model, tools.log);
-  const { conclusion: concluded, evaluations: ruleEvaluations } = await readRun({
+  const {
+    conclusion: concluded,
+    evaluations: ruleEvaluations,
+    people,
+  } = await readRun({
     profile,
     readings,
     happenings: findings.happenings,
     changes,
+    reported: findings.reported,
+    now: findings.now,
     firstRun,
     failedReads,
     rules,
@@ -143,9 +152,9 @@ export async function report(
       ruleEvaluations,
     },
     pages: findings.pages,
-    told: findings.told,
+    told: withReported(findings.told, findings.reported, updates, findings.now),
     failedReads,
-    leads: discover({ profile, changes, readings, firstRun }).map(leadFields),
+    leads: discover({ profile, changes, readings, firstRun, people }).map(leadFields),
     ...healthOf(readings, unjudged),
   };
 }

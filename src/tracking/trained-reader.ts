@@ -1,17 +1,18 @@
 import { namesOf } from "../identity/subject.ts";
-import { judgeRules, type RuleVerdict } from "../judging/judge.ts";
+import { judgeRules } from "../judging/judge.ts";
 import { foldedWords } from "../judging/match.ts";
 import { updatesOf } from "../reading/updates.ts";
-import type { Reader } from "./reader.ts";
+import type { RuleEvaluation } from "../schemas/alert.ts";
+import type { Reader, ToRead } from "./reader.ts";
 
-/** The reader that is always there: a linear model trained on labelled lines, and code for facts. Deterministic. */
+/** The built-in reader: a trained linear model and code. Deterministic. */
 export function trainedReader(): Reader {
   return {
     async read(input) {
-      const verdicts = await verdictsOf(input);
       return {
         updates: updatesOf(input.happenings),
-        evaluations: verdicts.map(({ evaluation }) => evaluation),
+        evaluations: await builtinVerdicts(input),
+        people: null,
         analyzer: { name: "builtin", model: null, degraded: false },
         note: null,
       };
@@ -19,12 +20,11 @@ export function trainedReader(): Reader {
   };
 }
 
-/** The trained reader's verdicts on a run's rules. */
-export function verdictsOf({
-  company,
-  happenings,
-  rules,
-  budget,
-}: Parameters<Reader["read"]>[0]): Promise<RuleVerdict[]> {
-  return judgeRules({ rules, happenings, names: foldedWords(namesOf(company)), budget });
+/** The built-in reader's verdict on each rule, in their order. */
+export async function builtinVerdicts(
+  input: Pick<ToRead, "company" | "happenings" | "rules" | "budget">,
+): Promise<RuleEvaluation[]> {
+  const { company, happenings, rules, budget } = input;
+  const verdicts = await judgeRules({ rules, happenings, names: foldedWords(namesOf(company)), budget });
+  return verdicts.map(({ evaluation }) => evaluation);
 }

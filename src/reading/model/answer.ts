@@ -2,27 +2,39 @@ import * as z from "zod/v4";
 import { verdict } from "../../schemas/alert.ts";
 import { severity, updateType } from "../../schemas/signal.ts";
 
-const citation = z.object({ id: z.string(), quote: z.string() });
-/** What a model is asked to answer. */
+const evidence = z.array(z.object({ id: z.string(), quote: z.string() }));
+
+/** The answer that a model is asked for. */
 export const answer = z.object({
   updates: z.array(
-    z.object({
-      type: updateType,
-      severity,
-      title: z.string(),
-      summary: z.string(),
-      evidence: z.array(citation),
-    }),
+    z.object({ type: updateType, severity, title: z.string(), summary: z.string(), evidence }),
   ),
   verdicts: z.array(
+    z.object({ rule: z.int(), verdict, confidence: z.number(), rationale: z.string(), evidence }),
+  ),
+  people: z.array(
     z.object({
-      rule: z.int(),
-      verdict,
-      confidence: z.number(),
-      rationale: z.string(),
-      evidence: z.array(citation),
+      name: z.string(),
+      role: z.string().nullable(),
+      company: z.string(),
+      relation: z.string(),
+      evidence,
     }),
   ),
 });
-/** What a model answers, before any of it is believed. */
+
+/** A model's answer before it is verified. */
 export type ModelAnswer = z.infer<typeof answer>;
+
+/** The relations of people that a model may name; any other counts as the last. */
+export const relations = [
+  "customer",
+  "partner",
+  "angel investor",
+  "advisor",
+  "podcast guest",
+  "event speaker",
+  "guest author",
+  "former team member",
+  "mentioned",
+] as const;

@@ -1,42 +1,51 @@
 import { oneLine } from "../../domain/text/escape.ts";
-import { findQuote } from "../../domain/text/quotes.ts";
-import type { Change } from "../../pages/types.ts";
-import type { ShownPassage, ShownRun } from "./shown.ts";
+import { cutQuote, findQuote } from "../../domain/text/quotes.ts";
+import type { Evidence } from "../../schemas/signal.ts";
+import type { QuestionLine, RunQuestion } from "./question.ts";
 
+/** Citations of one update, verdict or person that are read. */
 const mostCitations = 8;
-/** Characters of an answer's field that are looked at. */
+/** Characters of a field of an answer that are read. */
 export const longestField = 2_000;
+const longestQuote = 300;
 
-/** A quote that stands verbatim in what a model was shown, and where. */
+/** A quote that occurs in the line it cites. */
 export interface Citation {
-  passage: ShownPassage;
-  change: Change;
+  line: QuestionLine;
+  /** In the page's own form. */
   quote: string;
+  /** The quote is of text that is gone. */
+  isRemoved: boolean;
 }
 
-/** The passage that an id means, `p1` or `[p1]`. */
-export function passageOf(id: string, view: ShownRun): ShownPassage | undefined {
-  return view.passages.get(id.replace(/^\[|\]$/gu, ""));
-}
-
-/** The citations of an answer that hold: the passage was shown, the quote stands in it, is new, and still stands on the page. */
-export function provedCitations(given: readonly { id: string; quote: string }[], view: ShownRun): Citation[] {
+/** The citations whose quote occurs in the cited line, in text that is new, or in text that is gone. */
+export function verifyCitations(
+  given: readonly { id: string; quote: string }[],
+  { lines }: Pick<RunQuestion, "lines">,
+): Citation[] {
   return given.slice(0, mostCitations).flatMap(({ id, quote }): Citation[] => {
-    const passage = passageOf(id, view);
-    if (passage === undefined || quote.length > longestField) return [];
-    if (passage.told.passage.change === "removed" || findQuote(quote, passage.text) === null) return [];
-    for (const change of passage.told.passage.changes) {
-      const found = findQuote(quote, change.block.text);
-      if (found !== null && isFresh(found, change, passage)) return [{ passage, change, quote: found }];
-    }
-    return [];
+    const line = lines.get(id.replace(/^\[|\]$/gu, ""));
+    if (line === undefined || quote.length > longestField) return [];
+    const [after, before] = [line.after, line.before].map((text) => text && findQuote(quote, text));
+    if (after && !before) return [{ line, quote: oneLine(after), isRemoved: false }];
+    return before && !after ? [{ line, quote: oneLine(before), isRemoved: true }] : [];
   });
 }
 
-/** Whether a quote is of what is new in a block: not of what stood there before, or what says no news by its place. */
-function isFresh(quote: string, change: Change, { told }: ShownPassage): boolean {
-  const said = oneLine(quote);
-  return told.passage.sentences.some(
-    (one) => one.change === change && (one.text.includes(said) || said.includes(one.text)),
-  );
+/** All text of the cited lines, with their headings and dates. */
+export function citedText(citations: readonly Citation[]): string[] {
+  return citations.flatMap(({ line: { change, after, before } }) => [
+    ...change.block.trail,
+    ...[after, before, change.block.publishedAt].filter((text) => text !== null),
+  ]);
+}
+
+/** Citations as evidence. What is gone from a page has no quote, because the page no longer shows it. */
+export function evidenceOf(citations: readonly Citation[]): Evidence[] {
+  return citations.map(({ line: { change }, quote, isRemoved }) => ({
+    url: change.url,
+    title: change.pageTitle,
+    quote: isRemoved ? null : cutQuote(quote, longestQuote),
+    publishedAt: change.block.publishedAt,
+  }));
 }

@@ -2,58 +2,44 @@ import { cut } from "../../domain/text/text.ts";
 import type { Block, Change } from "../../pages/types.ts";
 import { addressesReader } from "../machine-speech/watch.ts";
 
-/** Characters of a block that are watched: more than any model is shown. */
-const watched = 20_000;
+/** Characters of a text that are checked; a model is shown fewer. */
+const checked = 20_000;
+const speaks = (text: string) => addressesReader(cut(text, checked));
 
-const spoken = new WeakMap<Block, boolean>();
-const headings = new WeakMap<Pick<Block, "trail">, readonly string[]>();
-const changes = new WeakMap<Change, boolean>();
+/** Whether the text of a block, with the headings above it, addresses a machine. */
+export const speaksToMachines = remembered((block: Block) =>
+  addressesReader(`${headingsOf(block).join("\n")}\n${cut(block.text, checked)}`),
+);
 
-/** Whether a block's own text, or its text with the headings above it, speaks to whoever reads it by machine. */
-export function speaksToMachines(block: Block): boolean {
-  return remembered(spoken, block, () =>
-    addressesReader(`${headingsOf(block).join("\n")}\n${cut(block.text, watched)}`),
-  );
-}
+/** The headings above a block without those that address a machine; none where they do so together. */
+export const headingsOf = remembered(({ trail }: Pick<Block, "trail">): readonly string[] => {
+  const harmless = trail.filter((heading) => !speaks(heading));
+  return harmless.length > 1 && speaks(harmless.join(" ")) ? [] : harmless;
+});
 
-/** The headings above a block, without those that speak to machines, alone or one after the other. */
-export function headingsOf(block: Pick<Block, "trail">): readonly string[] {
-  return remembered(headings, block, () => {
-    const harmless = block.trail.filter((heading) => !addressesReader(cut(heading, watched)));
-    return harmless.length > 1 && addressesReader(cut(harmless.join(" "), watched)) ? [] : harmless;
-  });
-}
+/** Whether the text, the former text, a heading or the address of a change addresses a machine. */
+export const changeSpeaks = remembered(
+  (change: Change): boolean =>
+    textSpeaks(change) ||
+    headingsOf(change.block).length < change.block.trail.length ||
+    addressSpeaks(change.url),
+);
 
-/** Whether anything of a change that a model would be shown speaks to machines: text, text before, headings, address. */
-export function changeSpeaks(change: Change): boolean {
-  return remembered(
-    changes,
-    change,
-    () =>
-      textSpeaks(change) ||
-      headingsOf(change.block).length < change.block.trail.length ||
-      addressSpeaks(change.url),
-  );
-}
-
-/** Whether the text of a change, or the text before it, speaks to machines. */
+/** Whether the text of a change, or its former text, addresses a machine. */
 export function textSpeaks({ block, before }: Change): boolean {
-  return speaksToMachines(block) || (before !== null && addressesReader(cut(before, watched)));
+  return speaksToMachines(block) || (before !== null && speaks(before));
 }
 
-/** Whether an address is words to machines: `/ignore-all-previous-instructions`. */
+/** Whether an address is a sentence to machines: `/ignore-all-previous-instructions`. */
 export function addressSpeaks(url: string): boolean {
-  return addressesReader(cut(url, watched));
+  return speaks(url);
 }
 
-function remembered<Key extends object, Value>(
-  known: WeakMap<Key, Value>,
-  key: Key,
-  read: () => Value,
-): Value {
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const value = read();
-  known.set(key, value);
-  return value;
+function remembered<Key extends object, Value>(read: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, { value: Value }>();
+  return (key) => {
+    const entry = known.get(key) ?? { value: read(key) };
+    known.set(key, entry);
+    return entry.value;
+  };
 }

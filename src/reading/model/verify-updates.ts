@@ -1,86 +1,66 @@
 import { oneLine } from "../../domain/text/escape.ts";
-import { cutQuote, cutTold } from "../../domain/text/quotes.ts";
+import { cutTold } from "../../domain/text/quotes.ts";
 import { cut } from "../../domain/text/text.ts";
-import type { Evidence, Update } from "../../schemas/signal.ts";
+import { namesOf } from "../../identity/subject.ts";
+import type { Update, UpdateType } from "../../schemas/signal.ts";
 import { maxUpdates } from "../conclude.ts";
 import { compareUpdates } from "../describe.ts";
-import { type Happening, isNew } from "../happenings.ts";
-import { severityRank } from "../topics.ts";
 import type { Profile } from "../types.ts";
-import { updatesOf } from "../updates.ts";
-import { weigh } from "../weigh.ts";
 import type { ModelAnswer } from "./answer.ts";
-import { type Citation, longestField, passageOf, provedCitations } from "./citations.ts";
+import { type Citation, citedText, evidenceOf, longestField, verifyCitations } from "./citations.ts";
 import { isGrounded } from "./grounding.ts";
-import type { ShownRun } from "./shown.ts";
+import type { RunQuestion } from "./question.ts";
 
-const mostUpdates = 40;
-/** Rank of severity from which on nothing is lost to a model that cites nothing. */
-const weighty = 3;
-const titleLength = 140;
-const summaryLength = 600;
+/** Updates of an answer that are read. */
+const mostRead = 40;
+const longest = { title: 140, summary: 600 };
+/** Types of news that the removal of a line cannot prove. */
+const notByRemoval: readonly UpdateType[] = ["fundraising", "metrics_shared", "founder_amplified", "press"];
 
-interface RunToVerify {
-  company: Profile;
-  happenings: readonly Happening[];
-  /** A page speaks to machines. */
-  hostile: boolean;
+/** The facts of the company's record that a title or a summary may state. */
+export function recordOf(company: Profile): string[] {
+  const { companyName, companyWebsite, description, founders } = company;
+  const texts = [companyName, companyWebsite, description, ...founders.map(({ name }) => name)];
+  return [...texts.filter((text) => text !== null), ...namesOf(company)];
 }
 
 /**
- * Updates as a model tells them, where code can prove them: quotes stand verbatim in cited passages, and title and summary
- * state no figure, name or address that these do not (else the page's own words replace them). Type and severity are the
- * model's. Where a page speaks to machines, all are the trained reader's. So is what the model cites and does not prove, and what it
- * was not shown; and where it cites nothing that can be found, whatever weighs much.
+ * The updates that cite a line with a quote that occurs in it, most important first. Type and severity are the model's. A title or summary
+ * with a figure, name or address that neither the cited lines nor the company's record state becomes the page's own words.
  */
-export function verifyUpdates(given: ModelAnswer["updates"], view: ShownRun, input: RunToVerify): Update[] {
-  if (input.hostile) return updatesOf(input.happenings);
-  const proved: Update[] = [];
-  const cited = new Set<Happening>();
-  const unproved = new Set<Happening>(view.unseen);
-  for (const update of given.slice(0, mostUpdates)) {
-    const citations = provedCitations(update.evidence, view);
-    const own = citations.map(({ passage }) => passage.happening);
-    const told = own.every((one) => cited.has(one) || !isNew(one));
-    if (citations.length > 0 && !told) proved.push(verified(update, citations, input.company));
-    for (const one of own) cited.add(one);
-    const named = update.evidence.flatMap(({ id }) => passageOf(id, view)?.happening ?? []);
-    const meant =
-      named.length > 0 ? named : input.happenings.filter((one) => severityRank(weigh(one)) >= weighty);
-    if (citations.length === 0) for (const one of meant) unproved.add(one);
-  }
-  const rest = updatesOf(input.happenings.filter((one) => unproved.has(one) && !cited.has(one)));
-  const all = [...proved, ...rest.filter(({ severity }) => severity !== "info")];
-  return all.sort(compareUpdates).slice(0, maxUpdates);
-}
-
-function verified(
-  update: ModelAnswer["updates"][number],
-  citations: readonly Citation[],
+export function verifyUpdates(
+  given: ModelAnswer["updates"],
+  question: Pick<RunQuestion, "lines">,
   company: Profile,
-): Update {
-  const evidence: Evidence[] = citations.map(({ change, quote }) => ({
-    url: change.url,
-    title: change.pageTitle,
-    quote: cutQuote(quote, 300),
-    publishedAt: change.block.publishedAt,
-  }));
-  const quoted = [...new Set(citations.map(({ quote }) => oneLine(quote)))];
-  const told = (text: string) => {
-    const said = oneLine(cut(text, longestField));
-    return said !== "" && stands(said, citations, company) ? said : null;
-  };
-  return {
-    type: update.type,
-    severity: update.severity,
-    title: cutTold(told(update.title) ?? quoted[0] ?? "", titleLength),
-    summary: cutTold(told(update.summary) ?? quoted.slice(0, 2).join(" "), summaryLength),
-    evidence,
-  };
+): Update[] {
+  const record = recordOf(company);
+  const updates = given.slice(0, mostRead).flatMap((update): Update[] => {
+    const citations = verifyCitations(update.evidence, question);
+    const [first] = citations;
+    if (first === undefined) return [];
+    if (citations.every(({ isRemoved }) => isRemoved) && notByRemoval.includes(update.type)) return [];
+    const { title, summary } = inPageWords(citations);
+    const sources = [...record, ...citedText(citations)];
+    const stated = (text: string, otherwise: string, length: number) => {
+      const said = oneLine(cut(text, longestField));
+      return cutTold(said !== "" && isGrounded(said, sources) ? said : otherwise, length);
+    };
+    return [
+      {
+        type: update.type,
+        severity: update.severity,
+        title: stated(update.title, title, longest.title),
+        summary: stated(update.summary, summary, longest.summary),
+        evidence: evidenceOf(citations),
+      },
+    ];
+  });
+  return updates.sort(compareUpdates).slice(0, maxUpdates);
 }
 
-/** Whether cited passages state all figures, names and addresses that a text does. */
-function stands(text: string, citations: readonly Citation[], company: Profile): boolean {
-  const sources = citations.flatMap(({ passage, change }) => [passage.text, ...change.block.trail]);
-  return isGrounded(text, [company.companyName ?? "", ...sources]);
+function inPageWords(citations: readonly Citation[]): { title: string; summary: string } {
+  const texts = [
+    ...new Set(citations.map(({ quote, isRemoved }) => (isRemoved ? `No longer shown: ${quote}` : quote))),
+  ];
+  return { title: texts[0] ?? "", summary: texts.slice(0, 2).join(" ") };
 }

@@ -9,6 +9,7 @@ import { noneLabel } from "../../../src/reading/topics.ts";
 import type { LinearModel } from "../../../src/reading/trained/model.ts";
 import type { Conclusion, Profile } from "../../../src/reading/types.ts";
 import { modelReader } from "../../../src/tracking/model-reader.ts";
+import type { ReportedUpdate } from "../../../src/tracking/reported.ts";
 import { readRun } from "../../../src/tracking/read-run.ts";
 import { trainedReader } from "../../../src/tracking/trained-reader.ts";
 
@@ -87,6 +88,8 @@ interface AsRun {
   budget?: Budget;
   /** What earlier runs told. */
   told?: readonly Remembered[];
+  /** Updates that earlier runs reported. */
+  reported?: readonly ReportedUpdate[];
   trained?: LinearModel;
   /** Pages as earlier runs remember them. */
   known?: readonly KnownPage[];
@@ -130,18 +133,20 @@ export async function evaluate(thingsToTrack: string, changes: readonly Change[]
   const { model } = more;
   const asked = model && ("ask" in model ? model : askable(model));
   const reader = asked ? modelReader(asked, recordingLog()) : trainedReader();
-  const { conclusion, evaluations } = await readRun({
+  const { conclusion, evaluations, people } = await readRun({
     profile,
     readings,
     happenings,
     changes,
+    now,
+    reported: more.reported ?? [],
     firstRun: more.firstRun ?? false,
     failedReads: readings.length > 0 ? failedReadsAfter(more.failedBefore ?? 0, readings, changes) : 0,
     rules: rulebookOf(thingsToTrack, null, trained).rules,
     reader,
     budget: more.budget ?? createBudget(),
   });
-  return { conclusion, evaluations, happenings, degraded: conclusion.analyzer.degraded };
+  return { conclusion, evaluations, people, happenings, degraded: conclusion.analyzer.degraded };
 }
 
 /** Reads changes as a later run does. */

@@ -1,0 +1,198 @@
+import { cut } from "../../domain/text/text.ts";
+import { visible } from "../../domain/text/visible.ts";
+import { namesOf } from "../../identity/subject.ts";
+import type { Change } from "../../pages/types.ts";
+import { addressesReader } from "../machine-speech/watch.ts";
+import { priceNews } from "../prices/price-news.ts";
+import type { Profile } from "../types.ts";
+import { estimateTokens } from "./estimate-tokens.ts";
+import { type Fenced, fenced, lineOf, shown } from "./fence.ts";
+import { instructions } from "./instructions.ts";
+import { addressSpeaks, headingsOf, textSpeaks } from "./machine-speech.ts";
+
+/** Estimated tokens of a question with its instructions, and of the parts that must leave room for the changed lines. */
+const most = { question: 15_000, rules: 8_000, reported: 1_500, prices: 800 };
+/** Tokens kept for the fence and for the lines that say what was left out. */
+const reserve = 200;
+/** Characters of each field. */
+const longest = {
+  text: 1_200,
+  context: 150,
+  headings: 200,
+  address: 300,
+  name: 80,
+  title: 200,
+  description: 400,
+};
+/** Lines of one page from which on further lines of it are less important than those of other pages. */
+const deep = 30;
+/** Page kinds, most important first. */
+const kinds = "team pricing news press article blog home changelog feed careers".split(" ");
+
+/** A changed line as a model sees it: the text that is there now and the text that was there before. */
+export interface QuestionLine {
+  change: Change;
+  after: string | null;
+  before: string | null;
+}
+
+/** What a run's question is built from. */
+export interface RunToAsk {
+  company: Profile;
+  /** ISO 8601. */
+  now: string;
+  changes: readonly Change[];
+  /** Changes that the built-in reader reads as news. They are kept longest when the question is too long. */
+  notable: ReadonlySet<Change>;
+  /** Updates of the last 90 days, newest first, with the time of the report, ISO 8601. */
+  reported: readonly { at: string; type: string; title: string }[];
+  rules: readonly { rule: string }[];
+}
+
+/** One question about a run. */
+export interface RunQuestion extends Fenced {
+  system: string;
+  lines: ReadonlyMap<string, QuestionLine>;
+  /** Indexes of the rules that are asked. */
+  rules: ReadonlySet<number>;
+  /** Changes that address a machine. The model is not shown them. */
+  withheld: ReadonlySet<Change>;
+  /** Changed lines left out because the question would be too long. */
+  leftOut: number;
+}
+
+/**
+ * Builds the question of a run, at most 15,000 estimated tokens. The least important changed lines are left out first, and the question
+ * says how many. All outside text is fenced; text that addresses a machine is not part of it.
+ */
+export function askAboutRun(input: RunToAsk): RunQuestion {
+  const withheld = new Set(input.changes.filter(textSpeaks));
+  const changes = input.changes.filter((change) => !withheld.has(change));
+  const rules = fitting(
+    input.rules.map(({ rule }, index) => ({ rule: index + 1, wording: visible(rule) })),
+    most.rules,
+  );
+  const reported = input.reported
+    .filter(({ title }) => !addressesReader(title))
+    .map(({ at, type, title }) => ({ reported: at.slice(0, 10), type, title: shown(title, longest.title) }));
+  const head = [
+    describeCompany(input.company, input.now),
+    ...fitting(reported, most.reported),
+    ...rules,
+    ...fitting(describePrices(changes), most.prices),
+  ];
+  const fixed = estimateTokens(instructions("")) + tokensOf(head) + reserve;
+  const { entries, lines } = chooseLines(changes, input.notable, most.question - fixed);
+  const leftOut = changes.length - lines.size;
+  const note = `Not shown: ${leftOut} less important changed lines, for length; ${withheld.size} withheld lines.`;
+  const { fence, text } = fenced([...head, ...entries, ...(leftOut + withheld.size > 0 ? [{ note }] : [])]);
+  const asked = new Set(rules.map(({ rule }) => rule - 1));
+  return { fence, text, system: instructions(fence), lines, rules: asked, withheld, leftOut };
+}
+
+const tokensOf = (values: readonly unknown[]) =>
+  values.reduce((sum: number, value) => sum + estimateTokens(`${lineOf(value)}\n`), 0);
+
+/** The values that fit into so many tokens, in order. */
+function fitting<Value>(values: readonly Value[], tokens: number): Value[] {
+  let left = tokens;
+  return values.filter((value) => {
+    const size = tokensOf([value]);
+    const fits = size <= left;
+    if (fits) left -= size;
+    return fits;
+  });
+}
+
+function chooseLines(changes: readonly Change[], notable: ReadonlySet<Change>, tokens: number) {
+  const onPage = new Map<string, number>();
+  const ranked = changes.map((change, index) => {
+    const nth = onPage.get(change.url) ?? 0;
+    onPage.set(change.url, nth + 1);
+    const kind = kinds.indexOf(change.kind);
+    const group = (nth < deep ? 0 : 2) + (notable.has(change) ? 0 : 1);
+    return { change, index, group, kind: kind < 0 ? kinds.length : kind };
+  });
+  ranked.sort((a, b) => a.group - b.group || a.kind - b.kind || newerFirst(a.change, b.change));
+  const pages = new Map<string, unknown>();
+  const chosen = new Map<number, { id: string; entry: unknown; line: QuestionLine }>();
+  let left = tokens;
+  for (const { change, index } of ranked) {
+    const id = `l${index + 1}`;
+    const line = lineFor(change);
+    const entry = describeLine(id, line);
+    const page = pages.has(change.url) ? null : describePage(change);
+    const size = tokensOf(page === null ? [entry] : [page, entry]);
+    if (size > left) break;
+    left -= size;
+    if (page !== null) pages.set(change.url, page);
+    chosen.set(index, { id, entry, line });
+  }
+  const byPage = Map.groupBy(
+    changes.flatMap((_, index) => chosen.get(index) ?? []),
+    ({ line }) => line.change.url,
+  );
+  return {
+    entries: [...byPage].flatMap(([url, own]) => [pages.get(url), ...own.map(({ entry }) => entry)]),
+    lines: new Map([...chosen.values()].map(({ id, line }) => [id, line])),
+  };
+}
+
+const newerFirst = (a: Change, b: Change) =>
+  (b.block.publishedAt ?? "").localeCompare(a.block.publishedAt ?? "");
+
+/** Texts are cut; long ones of an edited block begin near the difference. */
+function lineFor(change: Change): QuestionLine {
+  const { text } = change.block;
+  const { before } = change;
+  if (change.change === "removed") return { change, after: null, before: cut(text, longest.text) };
+  if (before === null) return { change, after: cut(text, longest.text), before };
+  let same = 0;
+  while (same < text.length && text[same] === before[same]) same += 1;
+  const space = text.indexOf(" ", same - longest.context) + 1;
+  const start = text.length + before.length > longest.text && space <= same ? space : 0;
+  const part = (whole: string) => cut(whole.slice(start), longest.text);
+  return { change, after: part(text), before: part(before) };
+}
+
+function describePage({ url, kind }: Change) {
+  const address = addressSpeaks(url) ? (URL.parse(url)?.origin ?? "") : url;
+  return { page: kind, url: shown(address, longest.address) };
+}
+
+function describeLine(id: string, { change: { change, block }, after, before }: QuestionLine) {
+  const above = headingsOf(block);
+  return {
+    id,
+    change,
+    ...(above.length > 0 && { under: shown(above.join(" > "), longest.headings) }),
+    ...(block.publishedAt !== null && { dated: shown(block.publishedAt, 10) }),
+    ...(after !== null && before !== null && { before: shown(before, longest.text) }),
+    text: shown(after ?? before ?? "", longest.text),
+  };
+}
+
+function describePrices(changes: readonly Change[]) {
+  const { moved = [], added = [], ended = [] } = priceNews(changes) ?? {};
+  const said = (text: string) => shown(text, longest.name);
+  return [
+    ...moved.map(({ was, now }) => ({ price: said(now.of), was: said(was.text), now: said(now.text) })),
+    ...added.map(({ of, text }) => ({ price: said(of), was: null, now: said(text) })),
+    ...ended.map(({ of, text }) => ({ price: said(of), was: said(text), now: null })),
+  ];
+}
+
+/** The company's record as the model sees it. */
+function describeCompany(company: Profile, now: string) {
+  const said = (text: string | null, length: number) =>
+    text === null || addressesReader(cut(text, length * 4)) ? null : shown(text, length);
+  const every = (texts: readonly string[]) => texts.flatMap((text) => said(text, longest.name) ?? []);
+  return {
+    today: now.slice(0, 10),
+    company: said(company.companyName ?? company.companyWebsite, longest.name) ?? "unknown",
+    names: every(namesOf(company).slice(0, 5)),
+    site: said(company.companyWebsite, longest.address),
+    does: said(company.description, longest.description),
+    founders: every(company.founders.slice(0, 6).map(({ name }) => name)),
+  };
+}
