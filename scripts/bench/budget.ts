@@ -111,7 +111,7 @@ async function textCosts(page: (version: number) => string): Promise<[Work, numb
   const analysed = await timed(async () => {
     const happenings = readChanges({ changes, readings, profile, told: [], now });
     await readRun({
-      ...{ profile, readings, happenings, changes, firstRun: false, failedReads: 0, rules: [] },
+      ...{ profile, readings, happenings, changes, now, firstRun: false, failedReads: 0, rules: [] },
       ...{ reader: trainedReader(), budget: createBudget() },
     });
     return happenings;

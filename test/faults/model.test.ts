@@ -89,7 +89,7 @@ describe("a model that sees what the built-in does not", () => {
       const evidence = [{ id: shown?.id ?? "", quote: text }];
       const update = { type: "metrics_shared", severity: "critical", title: text, summary: text, evidence };
       const verdict = { rule: 3, verdict: "matched", confidence: 0.9, rationale: "It names one.", evidence };
-      return { json: { updates: [update], verdicts: [verdict] } };
+      return { json: { updates: [update], verdicts: [verdict], people: [] } };
     });
     scene = await openScene({
       ...{ AI_BASE_URL: modelService.baseUrl, AI_API_KEY: "k", AI_MODEL: "sees" },

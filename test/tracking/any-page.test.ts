@@ -134,7 +134,7 @@ async function world() {
       evidence,
     };
     const verdict = { rule: 1, verdict: "matched", confidence: 1, rationale: said, evidence };
-    return { json: { updates: [update, { ...update, title: quote }], verdicts: [verdict] } };
+    return { json: { updates: [update, { ...update, title: quote }], verdicts: [verdict], people: [] } };
   });
   const base = { baseUrl: service.baseUrl, apiKey: "k" };
   const sources = createSources({

@@ -14,7 +14,7 @@ let model: Awaited<ReturnType<typeof startModelService>>;
 
 beforeAll(async () => {
   for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockReturnValue();
-  model = await startModelService(() => ({ json: { updates: [], verdicts: [] } }));
+  model = await startModelService(() => ({ json: { updates: [], verdicts: [], people: [] } }));
   scene = await openScene({ AI_BASE_URL: model.baseUrl, AI_MODEL: "test" });
 });
 beforeEach(() => {

@@ -90,7 +90,7 @@ describe("a run whose model answers with malice", () => {
     [/raised|fundrais/iu, "round"],
     [/layoffs/iu, "layoff"],
   ]);
-  const payroll = [{ id: "p2", quote: "how we think about payroll" }];
+  const payroll = [{ id: "l1", quote: "how we think about payroll" }];
   const update = (more: object) => ({
     type: "other",
     severity: "critical",
@@ -100,7 +100,7 @@ describe("a run whose model answers with malice", () => {
     ...more,
   });
   const builtin = { type: "fundraising", severity: "high" };
-  const ofRound = [{ ...update(builtin), evidence: [{ id: "p1", quote: "raised a $12M Series A" }] }];
+  const ofRound = [{ ...update(builtin), evidence: [{ id: "l2", quote: "raised a $12M Series A" }] }];
   const verdict = (rule: number, said: string) => ({
     ...{ rule, verdict: said, confidence: 1e9, rationale: "So it is." },
     evidence: payroll,
@@ -110,17 +110,23 @@ describe("a run whose model answers with malice", () => {
     ["a body without end", () => ({ pieces: forever(" ".repeat(65_536)), everyMs: 0 })],
     [
       "ten megabytes",
-      () => ({ json: { updates: [update({ summary: megabyte.repeat(10) })], verdicts: [] } }),
+      () => ({ json: { updates: [update({ summary: megabyte.repeat(10) })], verdicts: [], people: [] } }),
     ],
     ["nests", () => ({ message: `{"updates":${"[".repeat(50_000)}${"]".repeat(50_000)}}` })],
-    ["numbers for words", () => ({ json: { updates: [update({ title: 7 })], verdicts: [] } })],
+    ["numbers for words", () => ({ json: { updates: [update({ title: 7 })], verdicts: [], people: [] } })],
     ["updates alone", () => ({ json: { updates: [update({})] } })],
-    ["verdicts alone", () => ({ json: { verdicts: [] } })],
-    ["a verdict that is none", () => ({ json: { updates: [], verdicts: [{ ...verdict(1, "perhaps") }] } })],
-    ["a rule between two", () => ({ json: { updates: [], verdicts: [verdict(1.5, "matched")] } })],
+    ["verdicts alone", () => ({ json: { verdicts: [], people: [] } })],
+    [
+      "a verdict that is none",
+      () => ({ json: { updates: [], verdicts: [{ ...verdict(1, "perhaps") }], people: [] } }),
+    ],
+    [
+      "a rule between two",
+      () => ({ json: { updates: [], verdicts: [verdict(1.5, "matched")], people: [] } }),
+    ],
     [
       "a confidence that is none",
-      () => ({ message: '{"updates":[],"verdicts":[{"rule":1,"confidence":NaN}]}' }),
+      () => ({ message: '{"updates":[],"verdicts":[{"rule":1,"confidence":NaN}],"people":[]}' }),
     ],
   ])("is the built-in's, marked degraded: %s", async (_, answer) => {
     const { model } = await modelThat(answer);
@@ -140,7 +146,7 @@ describe("a run whose model answers with malice", () => {
     ["thousands of updates", Array.from({ length: 2_000 }, () => update({}))],
     [
       "thousands of citations",
-      [update({ evidence: Array.from({ length: 5_000 }, () => ({ id: "p2", quote: "payroll" })) })],
+      [update({ evidence: Array.from({ length: 5_000 }, () => ({ id: "l1", quote: "payroll" })) })],
     ],
     ["half characters", [update({ title: "Payroll \ud800", summary: "\udc00 payroll \u202e\u{e0041}" })]],
     [
@@ -160,22 +166,24 @@ describe("a run whose model answers with malice", () => {
       "ids that are none",
       [
         update({
-          evidence: ["__proto__", "constructor", "p0", "[[p2]]", "P2", essay.id, ""].map((id) => ({
+          evidence: ["__proto__", "constructor", "l0", "[[l1]]", "L1", essay.id, ""].map((id) => ({
             id,
             quote: "payroll",
           })),
         }),
       ],
     ],
-    ["a long quote", [update({ evidence: [{ id: "p2", quote: "payroll ".repeat(20_000) }] })]],
-    ["a quote of two letters", [update({ evidence: [{ id: "p2", quote: "we" }] })]],
+    ["a long quote", [update({ evidence: [{ id: "l1", quote: "payroll ".repeat(20_000) }] })]],
+    ["a quote of two letters", [update({ evidence: [{ id: "l1", quote: "we" }] })]],
   ];
   const cases = [
     ...proved.map((one) => [...one, true] as const),
     ...unproved.map((one) => [...one, false] as const),
   ];
   it.each(cases)("keeps to what is verified: %s", async (_, updates, stands) => {
-    const { model } = await modelThat(() => ({ json: { updates: [...ofRound, ...updates], verdicts: [] } }));
+    const { model } = await modelThat(() => ({
+      json: { updates: [...ofRound, ...updates], verdicts: [], people: [] },
+    }));
     const started = performance.now();
     const { conclusion } = await evaluate("Fundraising", [essay, round], { model, trained });
     expect(performance.now() - started).toBeLessThan(5_000);
@@ -190,11 +198,12 @@ describe("a run whose model answers with malice", () => {
   });
 
   it("keeps what it proves of an answer whose other half says nothing", async () => {
-    const { model } = await modelThat(() => ({ json: { updates: ofRound, verdicts: [] } }));
+    const { model } = await modelThat(() => ({ json: { updates: ofRound, verdicts: [], people: [] } }));
     const { conclusion, evaluations } = await evaluate("Fundraising", [essay, round], { model, trained });
     expect(conclusion).toMatchObject({
       ...builtin,
-      analyzer: { name: "openai-compatible", model: "m", degraded: false },
+      analyzer: { name: "openai-compatible", model: "m", degraded: true },
+      summary: expect.stringContaining("no usable verdict on 1 rule"),
     });
     expect(evaluations).toMatchObject([{ verdict: "matched", decidedBy: "builtin" }]);
   });
@@ -212,7 +221,7 @@ describe("a run whose model answers with malice", () => {
         given(2, "matched"),
         given(-1, "matched"),
       ];
-      return { json: { updates: ofRound, verdicts } };
+      return { json: { updates: ofRound, verdicts, people: [] } };
     });
     const { evaluations } = await evaluate("layoffs\nEssays about payroll", [essay, round], {
       model,

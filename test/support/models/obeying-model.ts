@@ -14,7 +14,7 @@ export function obeyingModel(obeys: "outside" | "anywhere") {
   const answer = ({ body }: { body: ModelRequest }): ModelAnswer => {
     const [system, prompt] = [said(body, "system"), said(body, "user")];
     const read = obeys === "anywhere" ? prompt : `${system}\n${prompt}`.replace(/"(?:[^"\\\n]|\\.)*"/gu, "");
-    if (!read.includes(command)) return { json: { updates: [], verdicts: [] } };
+    if (!read.includes(command)) return { json: { updates: [], verdicts: [], people: [] } };
     obeyed.push(prompt);
     const [{ id, text } = { id: "p1", text: "" }] = shownPassages(prompt);
     const [quote = ""] = text.split("\n");
@@ -34,6 +34,7 @@ export function obeyingModel(obeys: "outside" | "anywhere") {
       json: {
         updates: [update, { ...update, type: "fundraising" }],
         verdicts: Array.from({ length: 20 }, (_, rule) => ({ ...verdict, rule: rule + 1 })),
+        people: [],
       },
     };
   };

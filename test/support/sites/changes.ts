@@ -9,8 +9,8 @@ import { noneLabel } from "../../../src/reading/topics.ts";
 import type { LinearModel } from "../../../src/reading/trained/model.ts";
 import type { Conclusion, Profile } from "../../../src/reading/types.ts";
 import { modelReader } from "../../../src/tracking/model-reader.ts";
-import type { ReportedUpdate } from "../../../src/tracking/reported.ts";
 import { readRun } from "../../../src/tracking/read-run.ts";
+import type { ReportedUpdate } from "../../../src/tracking/reported.ts";
 import { trainedReader } from "../../../src/tracking/trained-reader.ts";
 
 /** A log that keeps the names of what it was told. */
