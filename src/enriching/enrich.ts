@@ -18,6 +18,8 @@ import type { ReadSource } from "../schemas/page.ts";
 import type { CompanyText } from "../taxonomy/accounts.ts";
 import type { EnrichedProfile } from "./enriched-profile.ts";
 import { harmlessly } from "./harmless.ts";
+import type { SiteText } from "./model/question.ts";
+import type { SiteFacts } from "./model/site-facts.ts";
 import { ownName } from "./own-name/own-name.ts";
 import type { FoundFounder } from "./people/found-founder.ts";
 import { contactPage, offerPages } from "./people/people-pages.ts";
@@ -39,7 +41,9 @@ export interface EnrichInput {
   /** Web search for missing profiles; null without a key. */
   search: ProfileSearch | null;
   /** Says what the company does by its site's account of itself. */
-  classify: (site: CompanyText) => Promise<Category[]>;
+  classify: (site: CompanyText, fields: readonly string[] | null) => Promise<Category[]>;
+  /** Asks a model for the facts that the site states; null or absent without a model. */
+  ask?: ((site: SiteText) => Promise<SiteFacts | null>) | null;
 }
 
 export interface Enrichment {
@@ -66,23 +70,30 @@ export async function enrichCompany({
   visit,
   search,
   classify,
+  ask = null,
 }: EnrichInput): Promise<Enrichment> {
   const linked = harmlessly(await readSite(draft, visit));
   const home = usable(linked).find(({ kind }) => kind === "home")?.page ?? null;
-  const companyName = draft.companyName ?? (home ? ownName(home) : null);
-  const names = [companyName, draft.companyWebsite ? hostLabel(draft.companyWebsite) : null];
+  const shownName = draft.companyName ?? (home ? ownName(home) : null);
+  const hostName = draft.companyWebsite ? hostLabel(draft.companyWebsite) : null;
   const { founders, unlinked, legal } = await siteFounders({
-    ...{ home, linked, names, visit },
+    ...{ home, linked, visit },
+    names: [shownName, hostName],
     known: draft.founders.length > 0,
   });
   const reads = [...linked, ...unlinked];
   const good = usable(reads);
   const pages = good.map(({ page }) => page);
+  const summaries = summariesOf(home ? [home] : pages.slice(0, 1));
+  const facts = ask === null ? null : await ask({ draft, summaries, pages: good });
+  const companyName = draft.companyName ?? facts?.name ?? shownName;
+  const names = [companyName, hostName];
   const profiles = companyProfiles(pages, names);
   const texts = good.flatMap(({ blocks }) => blocks.map((block) => block.text));
   const about = good.filter(({ kind }) => kind === "team").map(({ page }) => page);
   const [first] = pages;
-  const description = draft.description ?? (first ? selfDescription(home ?? first, names, about) : null);
+  const description =
+    draft.description ?? facts?.description ?? (first ? selfDescription(home ?? first, names, about) : null);
   const own: EnrichedProfile = {
     companyName,
     companyWebsite: draft.companyWebsite,
@@ -92,9 +103,9 @@ export async function enrichCompany({
     description,
     stage:
       draft.stage === "unknown"
-        ? statedStage([...(description ? [description] : []), ...texts], names)
+        ? (facts?.stage ?? statedStage([...(description ? [description] : []), ...texts], names))
         : draft.stage,
-    founders: foundersOf(draft, confirmed, founders, names, pages),
+    founders: foundersOf(draft, confirmed, facts?.founders.length ? facts.founders : founders, names, pages),
   };
   const searched = search ? await searchProfiles(own, search, visit) : null;
   const found = searched?.profile ?? own;
@@ -110,12 +121,10 @@ export async function enrichCompany({
   const some = good.length > 0 || sources.some(({ status: read }) => read === "ok");
   const status = whole ? "ready" : some ? "partial" : "failed";
   const reason = whyNotReady(status, [...reads.map(({ reading }) => reading), ...(searched?.sources ?? [])]);
-  const classification = await classify({
-    name: companyName,
-    description,
-    summaries: summariesOf(home ? [home] : pages.slice(0, 1)),
-    texts: texts.slice(0, 60),
-  });
+  const classification = await classify(
+    { name: companyName, description, summaries, texts: texts.slice(0, 60) },
+    facts?.fields ?? null,
+  );
   return { found, classification, sources, status, reason };
 }
 

@@ -1,4 +1,5 @@
 import { enrichCompany } from "../enriching/enrich.ts";
+import { siteFacts } from "../enriching/model/site-facts.ts";
 import { sectorsOf } from "../enriching/sectors.ts";
 import type { WorkServices } from "../ports/services.ts";
 import { createBudget, metered } from "../reading/budget.ts";
@@ -24,7 +25,8 @@ export async function enrichDraft(
     confirmed: false,
     visit: metered(services.crawler.visit(visitBudget), createBudget(), "profile"),
     search: services.search,
-    classify: (site) => sectorsOf(site, model, services.log),
+    classify: async (site, fields) => sectorsOf(site, fields),
+    ask: (site) => siteFacts(site, model, services.log),
   });
   return {
     companyName: draft.companyName ?? found.companyName,

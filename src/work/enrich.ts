@@ -1,5 +1,6 @@
 import { enrichCompany } from "../enriching/enrich.ts";
 import { enrichmentFields, lessenEnrichment } from "../enriching/lessen-enrichment.ts";
+import { siteFacts } from "../enriching/model/site-facts.ts";
 import { sectorsOf } from "../enriching/sectors.ts";
 import { handOver } from "../operations/execution/hand-over.ts";
 import type { WorkServices } from "../ports/services.ts";
@@ -33,7 +34,8 @@ function look(services: WorkServices, session: Session, profile: CompanyProfile,
     confirmed: profile.confirmed,
     visit: blind ? noVisit : metered(services.crawler.visit(visitBudget), createBudget(), "profile"),
     search: services.search,
-    classify: (site) => sectorsOf(site, model, services.log),
+    classify: async (site, fields) => sectorsOf(site, fields),
+    ask: (site) => siteFacts(site, model, services.log),
   });
 }
 

@@ -10,7 +10,6 @@ import type { Tree } from "../histories/repository.ts";
 import { serveHistory } from "../histories/serve.ts";
 import type { Site } from "./site.ts";
 
-const quiet = { warn: () => undefined };
 const nothing = {
   companyName: null,
   companyLinkedinUrl: null,
@@ -44,7 +43,7 @@ export async function fillIn({ website, start, root }: Site): Promise<Enrichment
       confirmed: false,
       visit: metered(crawler.visit(visitBudget), createBudget(), "profile"),
       search: null,
-      classify: (site) => sectorsOf(site, null, quiet),
+      classify: async (site) => sectorsOf(site, null),
     });
   } finally {
     served.close();
