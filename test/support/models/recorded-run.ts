@@ -1,6 +1,7 @@
+import { discover } from "../../../src/leads/discover.ts";
 import type { Change } from "../../../src/pages/types.ts";
 import { createModel } from "../../../src/platform/models/model.ts";
-import { evaluate } from "../sites/changes.ts";
+import { acme, evaluate } from "../sites/changes.ts";
 import { type ModelAnswer, said, shownPassages, startModelService } from "./model-service.ts";
 
 /** Finds the line of a question that shows a text, and cites it with a quote. */
@@ -37,7 +38,9 @@ export async function recordedRun(
     const result = await evaluate(rules, changes, { model, ...more });
     const [request] = service.requests;
     const [system, prompt] = ["system", "user"].map((role) => (request ? said(request.body, role) : ""));
-    return { ...result, requests: service.requests.length, system: system ?? "", prompt: prompt ?? "" };
+    const leads = discover({ profile: acme, changes, readings: [], firstRun: false, people: result.people });
+    const asked = { requests: service.requests.length, system: system ?? "", prompt: prompt ?? "" };
+    return { ...result, ...asked, leads };
   } finally {
     await service.close();
   }
