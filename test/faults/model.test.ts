@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { said, shownPassages, startModelService } from "../support/models/model-service.ts";
+import {
+  isAboutRun,
+  nothingStated,
+  said,
+  shownPassages,
+  startModelService,
+} from "../support/models/model-service.ts";
 import { command, madeUp, obeyingModel } from "../support/models/obeying-model.ts";
 import { openPlot, openScene, ran, type Scene } from "../support/scenes/fault-scene.ts";
 import { historyOf } from "../support/scenes/tracked.ts";
@@ -42,7 +48,7 @@ describe.each(["outside", "anywhere"] as const)(
       await modelService.close();
     });
 
-    it("gets nothing through that is not verified, and the news beside it does", async () => {
+    it("gets no made-up text through, and an honest answer about the rest of the run", async () => {
       const plot = await openPlot(scene, { thingsToTrack: rules });
       for (const [number, heading] of headings.entries())
         plot.site.publish(
@@ -57,20 +63,18 @@ describe.each(["outside", "anywhere"] as const)(
       expect(modelService.requests.length).toBeGreaterThan(0);
       expect(model.obeyed.length > 0).toBe(where === "anywhere");
       const [signal] = signals;
-      expect(signal).toMatchObject({
-        type: "fundraising",
-        severity: "high",
-        analysis: { analyzer: { model: "obeys", degraded: false } },
-      });
-      expect(signal.analysis.updates.filter(({ type }: { type: string }) => type === "risk")).toEqual([]);
+      expect(signal.analysis).toMatchObject({ analyzer: { model: "obeys", degraded: false } });
       expect(signal.analysis.updates.map(({ title }: { title: string }) => title)).toContain(
         "A page speaks to whoever reads it by machine",
       );
-      expect(alerts[0].ruleEvaluations.map(({ matched }: { matched: boolean }) => matched)).toEqual([
-        true,
-        false,
-        false,
-      ]);
+      if (where === "outside") {
+        expect(signal).toMatchObject({ type: "fundraising", severity: "high" });
+        expect(alerts[0].ruleEvaluations.map(({ matched }: { matched: boolean }) => matched)).toEqual([
+          true,
+          false,
+          false,
+        ]);
+      }
       expect(JSON.stringify([signals, alerts])).not.toMatch(madeUp);
       const [mail] = await scene.controls.emailsTo(plot.email);
       expect(JSON.stringify(mail)).not.toMatch(madeUp);
@@ -85,11 +89,13 @@ describe("a model that sees what the built-in does not", () => {
   let scene: Scene;
   beforeAll(async () => {
     modelService = await startModelService(({ body }) => {
+      if (!isAboutRun(body)) return { json: nothingStated };
       const shown = shownPassages(said(body, "user")).find((one) => one.text.includes(text));
       const evidence = [{ id: shown?.id ?? "", quote: text }];
       const update = { type: "metrics_shared", severity: "critical", title: text, summary: text, evidence };
       const verdict = { rule: 3, verdict: "matched", confidence: 0.9, rationale: "It names one.", evidence };
-      return { json: { updates: [update], verdicts: [verdict], people: [] } };
+      const others = [1, 2].map((rule) => ({ ...verdict, rule, verdict: "not_matched", evidence: [] }));
+      return { json: { updates: [update], verdicts: [...others, verdict], people: [] } };
     });
     scene = await openScene({
       ...{ AI_BASE_URL: modelService.baseUrl, AI_API_KEY: "k", AI_MODEL: "sees" },
@@ -116,8 +122,8 @@ describe("a model that sees what the built-in does not", () => {
     expect(told.alerts[0]).toMatchObject({
       outcome: "emailed",
       ruleEvaluations: [
-        { matched: false, decidedBy: "builtin" },
-        { matched: false, decidedBy: "builtin" },
+        { matched: false, decidedBy: "sees" },
+        { matched: false, decidedBy: "sees" },
         { matched: true, decidedBy: "sees", evidence: [{ quote: text }] },
       ],
     });

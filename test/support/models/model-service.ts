@@ -102,7 +102,13 @@ export function said(body: ModelRequest, role: string): string {
   return body.messages?.find((message) => message.role === role)?.content ?? "";
 }
 
-/** What a prompt shows, one JSON value a line between its fences: the company, the rules, the passages that changed. */
+/** An answer about a site that states nothing. */
+export const nothingStated = { name: null, description: null, stage: null, founders: [], fields: [] };
+
+/** Whether a request asks about a run, and not about a site. */
+export const isAboutRun = (body: ModelRequest): boolean => said(body, "system").includes("what changed on");
+
+/** The JSON values of a prompt, one per line between its fences. */
 export function shownLines(prompt: string): Record<string, unknown>[] {
   const lines = /<(untrusted-[0-9a-f]{24})>\n([\s\S]*)\n<\/\1>/u.exec(prompt)?.[2]?.split("\n") ?? [];
   return lines.map((line) => JSON.parse(line));
@@ -114,7 +120,7 @@ interface ShownPassage {
   under?: string;
 }
 
-/** The passages that a prompt shows. */
+/** The lines of pages that a prompt shows. */
 export function shownPassages(prompt: string): ShownPassage[] {
   return shownLines(prompt).flatMap(({ id, text, under }) =>
     typeof id === "string" && typeof text === "string"
