@@ -17,7 +17,7 @@ const timeoutMs = 45_000;
 const notes = {
   spent: "The month's tokens for the model are spent; the built-in reader judged.",
   unusable: "The model gave no answer that can be used; the built-in reader judged.",
-  withheld: "Every changed line was withheld from the model; the built-in reader judged.",
+  noLine: "No changed line could be shown to the model; the built-in reader judged.",
 };
 
 /**
@@ -35,7 +35,7 @@ export function modelReader(model: RunModel, log: Log): Reader {
       const { company, now, changes, reported, rules } = input;
       const notable = changesOf(input.happenings.filter(({ topic }) => topic !== null));
       const question = askAboutRun({ company, now, changes, notable, reported, rules });
-      if (question.lines.size === 0) return fallback(notes.withheld);
+      if (question.lines.size === 0) return fallback(notes.noLine);
       try {
         const given = await ask(model, question);
         return given === null ? fallback(notes.spent) : await verified(given, question, input, model);

@@ -6,9 +6,10 @@ import { updateType } from "../schemas/signal.ts";
 const most = { days: 90, reports: 60, entries: 500 };
 const entry = z.object({ at: z.string(), reported: z.object({ type: updateType, title: z.string() }) });
 
-/** An update that a run reported, with the time of the report, ISO 8601. */
+/** An update that a run reported. */
 export interface ReportedUpdate {
-  at: string;
+  /** Of the report, `2026-11-25`. */
+  day: string;
   type: string;
   title: string;
 }
@@ -19,7 +20,7 @@ export function readReported(stored: unknown, now: string): ReportedUpdate[] {
   return entries
     .flatMap((one) => entry.safeParse(one).data ?? [])
     .filter(({ at }) => Date.parse(now) - Date.parse(at) <= most.days * 86_400_000)
-    .map(({ at, reported }) => ({ at, ...reported }))
+    .map(({ at, reported }) => ({ day: at.slice(0, 10), ...reported }))
     .reverse()
     .slice(0, most.reports);
 }
@@ -32,8 +33,9 @@ export function withReported(
   now: string,
 ): unknown[] {
   const fresh = updates.filter(({ severity }) => severity !== "info");
-  const reported = [...before.toReversed(), ...fresh.map(({ type, title }) => ({ at: now, type, title }))]
+  const day = now.slice(0, 10);
+  const reported = [...before.toReversed(), ...fresh.map(({ type, title }) => ({ day, type, title }))]
     .slice(-most.reports)
-    .map(({ at, type, title }) => ({ at, reported: { type, title } }));
+    .map(({ day: at, type, title }) => ({ at, reported: { type, title } }));
   return [...told.slice(reported.length - most.entries), ...reported];
 }

@@ -10,20 +10,10 @@ import { type Fenced, fenced, lineOf, shown } from "./fence.ts";
 import { instructions } from "./instructions.ts";
 import { addressSpeaks, headingsOf, textSpeaks } from "./machine-speech.ts";
 
-/** Estimated tokens of a question with its instructions, and of the parts that must leave room for the changed lines. */
-const most = { question: 15_000, rules: 8_000, reported: 1_500, prices: 800 };
-/** Tokens kept for the fence and for the lines that say what was left out. */
-const reserve = 200;
+/** Estimated tokens of a question with its instructions, of its parts besides the changed lines, and of the fence with the notes. */
+const most = { question: 15_000, rules: 6_000, reported: 1_500, prices: 800, reserve: 200 };
 /** Characters of each field. */
-const longest = {
-  text: 1_200,
-  context: 150,
-  headings: 200,
-  address: 300,
-  name: 80,
-  title: 200,
-  description: 400,
-};
+const longest = { text: 1_200, context: 150, headings: 200, address: 300, name: 80, description: 400 };
 /** Lines of one page from which on further lines of it are less important than those of other pages. */
 const deep = 30;
 /** Page kinds, most important first. */
@@ -44,8 +34,8 @@ export interface RunToAsk {
   changes: readonly Change[];
   /** Changes that the built-in reader reads as news. They are kept longest when the question is too long. */
   notable: ReadonlySet<Change>;
-  /** Updates of the last 90 days, newest first, with the time of the report, ISO 8601. */
-  reported: readonly { at: string; type: string; title: string }[];
+  /** Updates of the last 90 days, newest first. `day`: of the report, `2026-11-25`. */
+  reported: readonly { day: string; type: string; title: string }[];
   rules: readonly { rule: string }[];
 }
 
@@ -74,20 +64,20 @@ export function askAboutRun(input: RunToAsk): RunQuestion {
   );
   const reported = input.reported
     .filter(({ title }) => !addressesReader(title))
-    .map(({ at, type, title }) => ({ reported: at.slice(0, 10), type, title: shown(title, longest.title) }));
+    .map(({ day, type, title }) => ({ reported: day, type, title: shown(title, longest.headings) }));
   const head = [
     describeCompany(input.company, input.now),
     ...fitting(reported, most.reported),
     ...rules,
     ...fitting(describePrices(changes), most.prices),
   ];
-  const fixed = estimateTokens(instructions("")) + tokensOf(head) + reserve;
+  const fixed = estimateTokens(instructions("")) + tokensOf(head) + most.reserve;
   const { entries, lines } = chooseLines(changes, input.notable, most.question - fixed);
   const leftOut = changes.length - lines.size;
   const note = `Not shown: ${leftOut} less important changed lines, for length; ${withheld.size} withheld lines.`;
   const { fence, text } = fenced([...head, ...entries, ...(leftOut + withheld.size > 0 ? [{ note }] : [])]);
-  const asked = new Set(rules.map(({ rule }) => rule - 1));
-  return { fence, text, system: instructions(fence), lines, rules: asked, withheld, leftOut };
+  const asked = { lines, rules: new Set(rules.map(({ rule }) => rule - 1)), withheld, leftOut };
+  return { fence, text, system: instructions(fence), ...asked };
 }
 
 const tokensOf = (values: readonly unknown[]) =>
@@ -143,8 +133,7 @@ const newerFirst = (a: Change, b: Change) =>
 
 /** Texts are cut; long ones of an edited block begin near the difference. */
 function lineFor(change: Change): QuestionLine {
-  const { text } = change.block;
-  const { before } = change;
+  const [text, before] = [change.block.text, change.before];
   if (change.change === "removed") return { change, after: null, before: cut(text, longest.text) };
   if (before === null) return { change, after: cut(text, longest.text), before };
   let same = 0;

@@ -71,7 +71,6 @@ describe("an update of a model", () => {
 
   it.each([
     ["a quote that occurs nowhere", "l1", "raised a $90M Series C"],
-    ["a quote of another line", "l1", "how we think about payroll"],
     ["an empty quote", "l1", ""],
     ["an unknown line", "l9", "raised a $12M Series A"],
     ["a line by the page's own id", round.id, "raised a $12M Series A"],
@@ -191,7 +190,7 @@ describe("a block that addresses machines", () => {
           description: bad,
           founders,
         },
-        reported: [{ at: "2026-10-20T00:00:00Z", type: "press", title: bad }],
+        reported: [{ day: "2026-10-20", type: "press", title: bad }],
       },
     );
     expect(prompt).toContain("Payroll is hard.");
