@@ -4,7 +4,6 @@
  * on. What a person gave is never replaced; what one took away, the database keeps out.
  */
 
-import { normalForm } from "../domain/text/text.ts";
 import { isLinkedinCompanyUrl } from "../identity/urls.ts";
 import type { Page } from "../pages/page.ts";
 import { choose, kindOfLink } from "../pages/plan/page-kinds.ts";
@@ -17,21 +16,21 @@ import type { Category } from "../schemas/company.ts";
 import type { ReadSource } from "../schemas/page.ts";
 import type { CompanyText } from "../taxonomy/accounts.ts";
 import type { EnrichedProfile } from "./enriched-profile.ts";
-import { harmlessly } from "./harmless.ts";
 import type { SiteText } from "./model/question.ts";
 import type { SiteFacts } from "./model/site-facts.ts";
-import { ownName } from "./own-name/own-name.ts";
+import { ownName } from "./own-name.ts";
 import type { FoundFounder } from "./people/found-founder.ts";
-import { contactPage, offerPages } from "./people/people-pages.ts";
+import { isSamePerson } from "./people/founders.ts";
+import { contactPage, offerPages, ownLinks } from "./people/people-pages.ts";
 import { personProfiles } from "./people/person-profiles.ts";
-import { ownLinks, readPeople } from "./people/read-people.ts";
-import { isUsable, siteFounders } from "./people/site-founders.ts";
+import { isUsable, readPeople, siteFounders } from "./people/site-founders.ts";
 import { searchProfiles } from "./profile-search.ts";
 import { companyProfiles, hostLabel } from "./profiles.ts";
 import { selfDescription } from "./self-description.ts";
 import { statedStage } from "./stage.ts";
 import { summariesOf } from "./summaries.ts";
 import { whyNotReady } from "./why-not-ready.ts";
+import { withoutMachineSpeech } from "./without-machine-speech.ts";
 
 export interface EnrichInput {
   draft: Profile;
@@ -72,16 +71,16 @@ export async function enrichCompany({
   classify,
   ask = null,
 }: EnrichInput): Promise<Enrichment> {
-  const linked = harmlessly(await readSite(draft, visit));
+  const linked = withoutMachineSpeech(await readSite(draft, visit));
   const home = usable(linked).find(({ kind }) => kind === "home")?.page ?? null;
   const shownName = draft.companyName ?? (home ? ownName(home) : null);
   const hostName = draft.companyWebsite ? hostLabel(draft.companyWebsite) : null;
-  const { founders, unlinked, legal } = await siteFounders({
-    ...{ home, linked, visit },
+  const { founders, further } = await siteFounders({
+    ...{ home, reads: linked, visit },
     names: [shownName, hostName],
     known: draft.founders.length > 0,
   });
-  const reads = [...linked, ...unlinked];
+  const reads = [...linked, ...further];
   const good = usable(reads);
   const pages = good.map(({ page }) => page);
   const summaries = summariesOf(home ? [home] : pages.slice(0, 1));
@@ -110,7 +109,7 @@ export async function enrichCompany({
   const searched = search ? await searchProfiles(own, search, visit) : null;
   const found = searched?.profile ?? own;
   const sources: ReadSource[] = [
-    ...[...reads, ...legal].map(({ reading: { url, kind, status } }) => ({
+    ...reads.map(({ reading: { url, kind, status } }) => ({
       url,
       kind: kind === "other" && draft.companyWebsite === null ? "linkedin" : kind,
       status,
@@ -184,7 +183,7 @@ function foundersOf(
       .slice(0, Math.max(0, maxFounders - known.length))
       .map(({ name, role }) => ({ name, role, linkedinUrl: null, twitterUrl: null, githubUrl: null })),
   ].map((founder) => {
-    if (known.includes(founder.name) && wordsOf(founder.name).length < 2) return founder;
+    if (known.includes(founder.name) && !founder.name.trim().includes(" ")) return founder;
     const profiles = personProfiles(pages, founder.name, names);
     return {
       name: founder.name,
@@ -194,16 +193,4 @@ function foundersOf(
       role: founder.role,
     };
   });
-}
-
-/** `J. Doe`, `Jane A. Doe` and `Jane Doe` are one person on one company's pages. */
-function isSamePerson(a: string, b: string): boolean {
-  const [left, right] = [wordsOf(a), wordsOf(b)];
-  if (left.length < 2 || right.length < 2) return left.join(" ") === right.join(" ");
-  return left.at(-1) === right.at(-1) && left[0]?.charAt(0) === right[0]?.charAt(0);
-}
-
-function wordsOf(name: string): string[] {
-  const plain = normalForm(name, "NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }

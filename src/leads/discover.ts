@@ -3,11 +3,11 @@
  * the page it was found on. The company's own people are none.
  */
 
-import { type FounderMention, foundersMentioned } from "../enriching/people/mentions/founders-mentioned.ts";
 import { mentions, namesOf, plainName } from "../identity/subject.ts";
 import type { Change, Reading } from "../pages/types.ts";
 import { speaksToMachines } from "../reading/model/machine-speech.ts";
 import type { Profile } from "../reading/types.ts";
+import { type FounderMention, foundersMentioned } from "./founder-mentions.ts";
 import { leadDraft, mergeDrafts } from "./lead-draft.ts";
 import { ownPeople } from "./own-people.ts";
 import { formerMember, relationOf } from "./relations.ts";
@@ -70,10 +70,9 @@ function ofModel({ name, role, company, relation, change }: FoundPerson): Found 
   return { mention, relation, sighting: { url, kind, pageTitle, block, nameAbove: null } };
 }
 
-/** Whom a block names, or whose post it is that stands below their name. */
-function mentionsIn({ block, pageTitle, nameAbove }: Sighting): FounderMention[] {
-  const topic = [...block.trail, pageTitle ?? ""].join("\n");
-  const found = foundersMentioned(block.text, topic);
+/** The people that a block names; of a block below a person's name, that person. */
+function mentionsIn({ block, nameAbove }: Sighting): FounderMention[] {
+  const found = foundersMentioned(block.text);
   if (found.length > 0 || nameAbove === null) return found;
-  return foundersMentioned(`${nameAbove}\n${block.text}`, topic).filter(({ name }) => name === nameAbove);
+  return foundersMentioned(`${nameAbove}\n${block.text}`).filter(({ name }) => name === nameAbove);
 }

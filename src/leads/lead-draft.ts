@@ -1,7 +1,7 @@
 import { cutQuote } from "../domain/text/quotes.ts";
-import type { FounderMention } from "../enriching/people/mentions/founders-mentioned.ts";
 import { sentencesOf } from "../pages/passages.ts";
 import { squeezed } from "../pages/texts.ts";
+import type { FounderMention } from "./founder-mentions.ts";
 import { leadLinks } from "./lead-links.ts";
 import type { Sighting } from "./sightings.ts";
 import type { LeadDraft } from "./types.ts";

@@ -1,8 +1,8 @@
 import { webLink } from "../domain/text/escape.ts";
-import type { FounderMention } from "../enriching/people/mentions/founders-mentioned.ts";
 import { hasLostLetters } from "../identity/social-profiles.ts";
 import { plainName } from "../identity/subject.ts";
 import { isLinkedinCompanyUrl, isLinkedinPersonUrl, registrableDomain, xHandle } from "../identity/urls.ts";
+import type { FounderMention } from "./founder-mentions.ts";
 
 /** Whose a block's own link is: the person's profile or handle, the company's page or site. All null of a stranger's. */
 export interface LeadLinks {

@@ -1,10 +1,9 @@
-import { foundersMentioned } from "../enriching/people/mentions/founders-mentioned.ts";
-import { speaksOf } from "../enriching/people/people-words.ts";
 import { personIn } from "../enriching/people/person-in.ts";
 import { isPersonName } from "../identity/people/person-names.ts";
 import { mentions, plainName } from "../identity/subject.ts";
 import type { Reading } from "../pages/types.ts";
 import type { Profile } from "../reading/types.ts";
+import { foundersMentioned } from "./founder-mentions.ts";
 
 /** The names of a company's own people: its founders, and whom its pages about people name, unless as of another company. */
 export function ownPeople(
@@ -33,4 +32,7 @@ function openingOf(text: string): string | null {
 
 /** Whether a card is of an advisor, an investor, or a founder of another company. */
 const isElsewhere = (text: string, own: readonly string[]): boolean =>
-  speaksOf(text, "others") || foundersMentioned(text).some(({ company }) => !mentions(company, own));
+  outsider.test(text) || foundersMentioned(text).some(({ company }) => !mentions(company, own));
+
+const outsider =
+  /(?<!\p{L})(?:advis[eo]rs?|investors?|angels?|board|beir(?:at|äte)|aufsichtsrat|investor\p{L}*|investisseur\p{L}*|conseil\p{L}*|consejer\p{L}*|asesor\p{L}*|consiglier\p{L}*|adviseur\p{L}*|conselheir\p{L}*)(?!\p{L})/iu;

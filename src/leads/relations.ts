@@ -1,8 +1,8 @@
 import { fold } from "../domain/text/fold.ts";
 import { cut } from "../domain/text/text.ts";
-import type { FounderMention } from "../enriching/people/mentions/founders-mentioned.ts";
 import type { SourceKind } from "../pages/types.ts";
 import { patternOf } from "../reading/facts/phrases.ts";
+import type { FounderMention } from "./founder-mentions.ts";
 import table from "./relation-words.json" with { type: "json" };
 import type { Sighting } from "./sightings.ts";
 

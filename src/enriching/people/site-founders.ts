@@ -1,94 +1,61 @@
 import type { Page } from "../../pages/page.ts";
-import type { SourceRead } from "../../pages/read-source.ts";
+import { pageKey } from "../../pages/plan/site.ts";
+import { sitemapAddresses } from "../../pages/plan/sitemap.ts";
+import { readSource, type SourceRead } from "../../pages/read-source.ts";
 import type { Reading } from "../../pages/types.ts";
 import type { Visit } from "../../ports/crawler.ts";
-import { harmlessly } from "../harmless.ts";
+import { withoutMachineSpeech } from "../without-machine-speech.ts";
 import type { FoundFounder } from "./found-founder.ts";
-import { findFounders, foundersInNews } from "./founders.ts";
-import { aboutOf, isContact } from "./people-pages.ts";
-import { readLegal, readUnlinkedPeople } from "./read-people.ts";
-import { isWhole, wholeName } from "./sentences/given-names.ts";
-import { soleTrader } from "./sole-trader.ts";
+import { findFounders } from "./founders.ts";
+import { likelyPages, type OwnLink, ownLinks, peoplePages } from "./people-pages.ts";
 
-interface Site {
-  home: Page | null;
-  /** The home page, those about people and whatever else was read. */
-  linked: readonly SourceRead[];
-  /** What the company is called. */
-  names: readonly (string | null)[];
-  /** Whether founders are known already, so that no further page is read for want of any. */
-  known: boolean;
-  visit: Visit;
-}
-
-/**
- * The founders that a site names, with what was read to find them: the home page and those about people; where these name nobody the
- * others that were read, then pages about people that no link leads to, then the legal notice, whose sole trader is told as the
- * owner. The legal notice also says in full whom others call by a given name.
- */
-export async function siteFounders({ home, linked, names, known, visit }: Site): Promise<{
-  founders: FoundFounder[];
-  unlinked: SourceRead[];
-  legal: SourceRead[];
-}> {
-  const pages = readable(linked);
-  const named = findFounders(telling(pages), names);
-  if (known) return { founders: named, unlinked: [], legal: [] };
-  const aside = named.length > 0 ? named : foundersAside(pages, names);
-  const unlinked = aside.length > 0 ? [] : harmlessly(await readUnlinkedPeople(home, linked, visit));
-  const found = unlinked.length > 0 ? findFounders(telling(readable(unlinked)), names) : aside;
-  if (found.length > 0 && found.every(({ name }) => isWhole(name)))
-    return { founders: found, unlinked, legal: [] };
-  const legal = harmlessly(await readLegal(home, [...linked, ...unlinked], visit));
-  const others = readable([...linked, ...legal]).flatMap(({ page, kind }) =>
-    kind === "other" ? [page] : [],
-  );
-  const notices = others.filter((page) => isContact(page.url) || legal.some((one) => one.page === page));
-  const leaves = others.flatMap((page) => page.leaves);
-  const founders =
-    found.length > 0
-      ? found.map((founder) => ({ ...founder, name: wholeName(founder.name, leaves) }))
-      : foundersInLegal(notices, names);
-  return { founders, unlinked, legal };
-}
-
-interface ReadPage {
-  page: Page;
-  kind: Reading["kind"];
-}
-
-const readable = (reads: readonly SourceRead[]): ReadPage[] =>
-  reads.flatMap(({ page, reading }) => (page && isUsable(reading) ? [{ page, kind: reading.kind }] : []));
+/** How many further pages about people are read beside those that the home page links to. */
+const maxFurther = 2;
 
 /** A page without visible text still has its metadata and its links. */
 export const isUsable = ({ status }: Reading): boolean => status === "ok" || status === "unsupported_type";
 
-const telling = (pages: readonly ReadPage[]) =>
-  pages.flatMap(({ page, kind }) =>
-    kind === "home"
-      ? [{ page, about: "company" as const }]
-      : kind === "team"
-        ? [{ page, about: aboutOf(page) }]
-        : [],
-  );
-
-/** Founders whom pages name that are about something else: what is offered, contacts, news. */
-function foundersAside(pages: readonly ReadPage[], names: readonly (string | null)[]): FoundFounder[] {
-  const offers = pages.flatMap(({ page, kind }) =>
-    kind === "other" ? [{ page, about: "company" as const }] : [],
-  );
-  const found = findFounders(offers, names);
-  const news = pages.flatMap(({ page, kind }) =>
-    kind === "press" || kind === "news" || kind === "blog" ? [page] : [],
-  );
-  return found.length > 0 ? found : foundersInNews(news, names);
+/** Reads pages about people: those that the home page links to, and those that these link to. */
+export async function readPeople(
+  links: readonly OwnLink[],
+  site: string,
+  visit: Visit,
+): Promise<SourceRead[]> {
+  const first = await readTeam(peoplePages(links, [site]), visit);
+  const known = [site, ...first.map(({ reading }) => reading.url)];
+  const further = first.flatMap(({ page }) => (page ? ownLinks(page, site) : []));
+  return [...first, ...(await readTeam(peoplePages(further, known, maxFurther), visit))];
 }
 
-function foundersInLegal(pages: readonly Page[], names: readonly (string | null)[]): FoundFounder[] {
-  const found = findFounders(
-    pages.map((page) => ({ page, about: "company" })),
-    names,
-  );
-  const owner = found.length > 0 ? null : soleTrader(pages.flatMap(({ leaves }) => leaves));
-  return owner === null ? found : [{ name: owner, role: null }];
+/**
+ * The founders that a site names on its home page and its pages about people. If these name nobody and none is `known`, pages of the
+ * sitemap about people are read, else the usual addresses of such pages; `further` is what was read for it.
+ */
+export async function siteFounders(input: {
+  home: Page | null;
+  reads: readonly SourceRead[];
+  names: readonly (string | null)[];
+  known: boolean;
+  visit: Visit;
+}): Promise<{ founders: FoundFounder[]; further: SourceRead[] }> {
+  const { home, reads, names, known, visit } = input;
+  const founders = findFounders(pagesAboutPeople(reads), names);
+  if (known || founders.length > 0 || home === null || visit.remainingMs() <= 0)
+    return { founders, further: [] };
+  const read = reads.map(({ reading }) => reading.url);
+  const listed = (await sitemapAddresses(visit, home.url)).map((url) => ({ url, text: "" }));
+  const chosen = peoplePages(listed, [home.url, ...read], maxFurther);
+  const keys = new Set(read.map(pageKey));
+  const likely = likelyPages(home.url, home.lang).filter((url) => !keys.has(pageKey(url)));
+  const found = withoutMachineSpeech(await readTeam(chosen.length > 0 ? chosen : likely, visit));
+  const further = found.filter(({ page }) => page !== null);
+  return { founders: findFounders(pagesAboutPeople(further), names), further };
 }
+
+const readTeam = (urls: readonly string[], visit: Visit): Promise<SourceRead[]> =>
+  Promise.all(urls.map((url) => readSource(visit, url, "team", null)));
+
+const pagesAboutPeople = (reads: readonly SourceRead[]): Page[] =>
+  reads.flatMap(({ page, reading }) =>
+    page && isUsable(reading) && (reading.kind === "home" || reading.kind === "team") ? [page] : [],
+  );

@@ -5,7 +5,7 @@ import { settingsOf } from "../../../scripts/eval/settings.ts";
 import { renderEmail } from "../../../src/alerting/letter/email.ts";
 import type { Reader } from "../../../src/alerting/letter/reader.ts";
 import { enrichCompany } from "../../../src/enriching/enrich.ts";
-import { foundersMentioned } from "../../../src/enriching/people/mentions/founders-mentioned.ts";
+import { foundersMentioned } from "../../../src/leads/founder-mentions.ts";
 import { createCrawler } from "../../../src/platform/crawl/crawler.ts";
 import { createBudget } from "../../../src/reading/budget.ts";
 import type { Profile } from "../../../src/reading/types.ts";

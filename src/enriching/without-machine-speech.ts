@@ -31,7 +31,7 @@ export function harmless(page: Page): Page {
 }
 
 /** What was read, each page without what speaks to machines. */
-export const harmlessly = (reads: readonly SourceRead[]): SourceRead[] =>
+export const withoutMachineSpeech = (reads: readonly SourceRead[]): SourceRead[] =>
   reads.map((read) => (read.page === null ? read : { ...read, page: harmless(read.page) }));
 
 function harmlessLeaves(leaves: readonly Leaf[]): Leaf[] {
