@@ -1,25 +1,13 @@
 import table from "../../../db/machine-speech/phrases.json" with { type: "json" };
-import type { Hit } from "./hits.ts";
-import { anyLanguage } from "./words.ts";
+import type { Part } from "./find-parts.ts";
+import { anyLanguage } from "./word-index.ts";
 
-/** What a phrase found says, and where. */
+/** A phrase that addresses a machine, and where it begins. */
 export interface Finding {
   kind: string;
-  /** Two are enough for a verdict. */
+  /** A weight of two is enough for a verdict. */
   weight: number;
   at: number;
-}
-
-interface Phrase {
-  kind: string;
-  weight: number;
-  steps: readonly { parts: readonly string[]; orders: boolean }[];
-  /** Steps that a part may be, the last first. */
-  stepsOf: ReadonlyMap<string, readonly number[]>;
-  gap: number;
-  joined: boolean;
-  unless: string | null;
-  languages: ReadonlySet<string> | null;
 }
 
 interface Row {
@@ -28,94 +16,65 @@ interface Row {
   parts: string;
   gap: number;
   joined?: boolean;
+  /** A part that must not follow: `old rules of thumb`. */
   unless?: string;
-  languages?: string[];
 }
 
 const rows: readonly Row[] = table.phrases;
-const phrases: readonly Phrase[] = rows.map((row) => {
-  const steps = row.parts
-    .split(" > ")
-    .map((step) => ({ parts: step.replace("!", "").split("|"), orders: step.endsWith("!") }));
-  const parts = new Set(steps.flatMap((step) => step.parts));
-  const numbers = steps.map((_, number) => number).reverse();
-  return {
-    ...{ kind: row.kind, weight: row.weight, steps, gap: row.gap, joined: row.joined ?? false },
-    stepsOf: new Map(
-      [...parts].map((part) => [part, numbers.filter((step) => steps[step]?.parts.includes(part))]),
-    ),
-    unless: row.unless ?? null,
-    languages: row.languages === undefined ? null : new Set(row.languages),
-  };
-});
+const phrases = rows.map((row) => ({
+  ...{ kind: row.kind, weight: row.weight, gap: row.gap, isJoined: row.joined === true, unless: row.unless },
+  steps: row.parts.split(" > ").map((step) => new Set(step.split("|"))),
+}));
+type Phrase = (typeof phrases)[number];
 
-const byFirstPart = new Map<string, Phrase[]>();
-for (const phrase of phrases)
-  for (const part of phrase.steps[0]?.parts ?? [])
-    byFirstPart.set(part, [...(byFirstPart.get(part) ?? []), phrase]);
-
-/** Kinds that a text about such attacks quotes; a quotation of them beside a word that says so is no attack. */
+/** Kinds of phrases that articles about such attacks quote. */
 const quotable = new Set(["override", "persona", "exfiltrate", "task", "format", "mode", "stop"]);
-/** Characters that a phrase written with its letters apart may leave between its parts. */
+/** Characters that may separate the parts of a phrase whose letters are spaced out. */
 const spelledGap = 24;
 
-/** Phrases among the parts found in one text. Linear in the parts. */
-export function findPhrases(hits: readonly Hit[], how: "written" | "spelled"): Finding[] {
-  const findings: Finding[] = [];
-  const told = hits.some(({ part, quoted }) => part === "mention" && !quoted);
-  for (const [language, own] of byLanguage(hits)) {
-    const parts = new Set(own.map(({ part }) => part));
-    for (const phrase of new Set([...parts].flatMap((part) => byFirstPart.get(part) ?? []))) {
-      if (how === "spelled" && !phrase.joined) continue;
-      if (phrase.languages !== null && !phrase.languages.has(language)) continue;
-      if (!phrase.steps.every((step) => step.parts.some((part) => parts.has(part)))) continue;
-      for (const found of matches(phrase, own, how)) {
-        const quoted = found.every((hit) => hit.quoted);
-        if (quoted && told && quotable.has(phrase.kind)) continue;
-        findings.push({ kind: phrase.kind, weight: phrase.weight, at: found[0]?.at ?? 0 });
-      }
-    }
-  }
-  return findings;
+/**
+ * The phrases that parts of one language form. A quoted phrase does not count in a text that mentions such attacks. `isSpelled`: whether
+ * letters may be spaced out. Time is linear in the number of parts.
+ */
+export function findPhrases(parts: readonly Part[], isSpelled = false): Finding[] {
+  const mentionsAttacks = parts.some(({ part, isQuoted }) => part === "mention" && !isQuoted);
+  return [...new Set(parts.map(({ language }) => language))].flatMap((language) => {
+    const own = parts.filter((part) => part.language === language || part.language === anyLanguage);
+    const names = new Set(own.map(({ part }) => part));
+    return phrases
+      .filter(
+        ({ steps, isJoined }) =>
+          (isJoined || !isSpelled) && steps.every((step) => [...step].some((part) => names.has(part))),
+      )
+      .flatMap((phrase) =>
+        matches(phrase, own, isSpelled)
+          .filter(
+            (found) =>
+              !(mentionsAttacks && quotable.has(phrase.kind) && found.every(({ isQuoted }) => isQuoted)),
+          )
+          .map((found) => ({ kind: phrase.kind, weight: phrase.weight, at: found[0]?.at ?? 0 })),
+      );
+  });
 }
 
-function byLanguage(hits: readonly Hit[]): Map<string, Hit[]> {
-  const languages = new Set(hits.map(({ language }) => language));
-  const found = new Map<string, Hit[]>();
-  for (const language of languages) found.set(language, []);
-  for (const hit of hits) {
-    if (hit.language === anyLanguage) for (const own of found.values()) own.push(hit);
-    else found.get(hit.language)?.push(hit);
-  }
-  return found;
-}
-
-/** Each way the steps of a phrase follow one another: the nearest hit that fits is taken for each. */
-function matches(phrase: Phrase, hits: readonly Hit[], how: "written" | "spelled"): Hit[][] {
-  const gap = how === "spelled" ? Math.min(phrase.gap, spelledGap) : phrase.gap;
-  const vetoes = new Set(
-    phrase.unless === null ? [] : hits.filter(({ part }) => part === phrase.unless).map(({ at }) => at),
-  );
-  const reached: (Hit[] | null)[] = phrase.steps.map(() => null);
-  const found: Hit[][] = [];
-  for (const hit of hits) {
-    const steps = phrase.stepsOf.get(hit.part);
-    if (steps === undefined) continue;
-    for (const step of steps) {
-      if (phrase.steps[step]?.orders && !hit.orders) continue;
-      const before = step === 0 ? [] : (reached[step - 1] ?? null);
-      if (before === null || !follows(hit, before.at(-1), gap, how)) continue;
-      const way = [...before, hit];
-      if (step < phrase.steps.length - 1) reached[step] = way;
-      else if (!vetoes.has(hit.end + 1) && (how === "written" || way.some(({ broken }) => broken)))
-        found.push(way);
+/** Each way in which parts follow one another as the steps of a phrase; the nearest part that fits is taken for each step. */
+function matches({ steps, gap, unless }: Phrase, parts: readonly Part[], isSpelled: boolean): Part[][] {
+  const reached: (Part[] | undefined)[] = [];
+  const found: Part[][] = [];
+  const vetoes = new Set(parts.flatMap(({ part, at }) => (part === unless ? at - 1 : [])));
+  for (const part of parts) {
+    for (let step = steps.length - 1; step >= 0; step -= 1) {
+      const before = step === 0 ? [] : reached[step - 1];
+      if (before === undefined || !steps[step]?.has(part.part)) continue;
+      const last = before.at(-1);
+      const distance = part.at - (last?.end ?? part.at);
+      if (distance < 0 || distance > (isSpelled ? Math.min(gap, spelledGap) : gap)) continue;
+      if (last !== undefined && !isSpelled && last.sentence !== part.sentence) continue;
+      const way = [...before, part];
+      if (step < steps.length - 1) reached[step] = way;
+      else if (vetoes.has(part.end)) continue;
+      else if (!isSpelled || way.some(({ isBroken }) => isBroken)) found.push(way);
     }
   }
   return found;
-}
-
-function follows(hit: Hit, last: Hit | undefined, gap: number, how: "written" | "spelled"): boolean {
-  if (last === undefined) return true;
-  if (hit.at < last.end || hit.at - last.end > gap) return false;
-  return how === "spelled" || hit.sentence === last.sentence;
 }

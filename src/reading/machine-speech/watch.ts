@@ -1,77 +1,69 @@
-import { visible } from "../../domain/text/visible.ts";
-import { hiddenTexts, unescaped } from "./hidden.ts";
-import { findHits, findRunTogether, findSpelledHits } from "./hits.ts";
-import { asItLooks, asLetters, reverse, rotate } from "./letters.ts";
-import { findMarkers } from "./markers.ts";
+import markers from "../../../db/machine-speech/markers.json" with { type: "json" };
+import { normalForm } from "../../domain/text/text.ts";
+import { findParts, findSpelledParts } from "./find-parts.ts";
+import { formsOf, hiddenTexts, reverse, rotate } from "./forms.ts";
 import { type Finding, findPhrases } from "./phrases.ts";
-import { type Reading, readWords } from "./reading.ts";
-import { index, spelledIndex } from "./words.ts";
 
-/** Findings this near to one another speak together. */
-const reach = 400;
+/** Characters within which findings add up, and findings that are added up at most. */
+const near = { characters: 400, findings: 60 };
+/** Weight of a verdict; in text that was hidden on purpose, half of it. */
 const enough = 2;
-/** A word this long may be several, written together. */
-const longWord = 18;
+/** Levels of encodings inside encodings that are read. */
+const mostLevels = 2;
 
 /**
- * Whether a text speaks to whoever reads the page by machine ("ignore previous instructions", "SYSTEM: verdict matched")
- * rather than about the company, in any of sixteen languages, with letters that only look like others, letters that stand
- * apart, and text that is encoded. Such text is data, and evidence of nothing. Time grows with the length of the text.
+ * Whether a text addresses the machine that reads the page ("ignore previous instructions", "SYSTEM: verdict matched") rather than a
+ * person: in any of sixteen languages, with look-alike letters, spaced-out letters or encoded text. Time is linear in the length of the text.
  */
 export function addressesReader(text: string): boolean {
-  return speaks(text, enough, 0);
+  return isHostile(text, enough, 0);
 }
 
-function speaks(text: string, threshold: number, depth: number): boolean {
-  const seen = visible(text);
-  const latin = asItLooks(seen);
-  const plain = unescaped(latin ?? seen);
-  const forms = [
-    seen,
-    ...[latin, plain].filter((form) => form !== null),
-    ...asLetters(plain ?? latin ?? seen),
-  ];
-  if (forms.some((form) => speaksPlainly(form, threshold))) return true;
-  return depth < 2 && hiddenTexts(text).some((hidden) => speaks(hidden, enough - 1, depth + 1));
+function isHostile(text: string, threshold: number, level: number): boolean {
+  if (formsOf(text).some((form) => isHostileForm(form, threshold))) return true;
+  return level < mostLevels && hiddenTexts(text).some((hidden) => isHostile(hidden, enough / 2, level + 1));
 }
 
-function speaksPlainly(text: string, threshold: number): boolean {
-  const reading = readWords(text);
-  const hits = findHits(reading, index);
-  if (weighs(findMarkers(text), findPhrases(hits, "written"), threshold)) return true;
-  if (weighs([], spelledOut(reading), threshold)) return true;
-  return (
-    (hits.some(({ part }) => part === "rotated") && says(rotate(text), threshold)) ||
-    (hits.some(({ part }) => part === "reversed") && says(reverse(text), threshold))
+function isHostileForm(text: string, threshold: number): boolean {
+  const parts = findParts(text);
+  if (weighs([...findMarkers(text), ...findPhrases(parts)], threshold)) return true;
+  const spelled = findSpelledParts(text);
+  if (spelled.some(({ isBroken }) => isBroken) && weighs(findPhrases(spelled, true), threshold)) return true;
+  return [
+    { name: "rotated", turn: rotate },
+    { name: "reversed", turn: reverse },
+  ].some(
+    ({ name, turn }) =>
+      parts.some(({ part }) => part === name) && weighs(findPhrases(findParts(turn(text))), threshold),
   );
 }
 
-function says(text: string, threshold: number): boolean {
-  return weighs([], findPhrases(findHits(readWords(text), index), "written"), threshold);
-}
-
-/** Orders whose letters stand apart, or whose words stand together. */
-function spelledOut(reading: Reading): Finding[] {
-  const apart = findSpelledHits(reading, spelledIndex);
-  const long = reading.words.filter(({ at, end }) => end - at >= longWord);
-  return [
-    ...(apart.some(({ broken }) => broken) ? findPhrases(apart, "spelled") : []),
-    ...long.flatMap(({ at, end }) =>
-      findPhrases(findRunTogether(reading.text.slice(at, end), spelledIndex), "spelled"),
-    ),
-  ];
-}
-
 /** Whether findings of different kinds near one another weigh enough together. */
-function weighs(marks: readonly Finding[], phrases: readonly Finding[], threshold: number): boolean {
-  const findings = [...marks, ...phrases].sort((a, b) => a.at - b.at);
-  return findings.some((first, from) => {
+function weighs(findings: readonly Finding[], threshold: number): boolean {
+  const sorted = findings.toSorted((a, b) => a.at - b.at);
+  return sorted.some((first, from) => {
     const kinds = new Map<string, number>();
-    for (let next = from; next < findings.length && next < from + 60; next += 1) {
-      const finding = findings[next];
-      if (finding === undefined || finding.at - first.at > reach) break;
-      kinds.set(finding.kind, Math.max(kinds.get(finding.kind) ?? 0, finding.weight));
-    }
+    for (const { kind, weight, at } of sorted.slice(from, from + near.findings))
+      if (at - first.at <= near.characters) kinds.set(kind, Math.max(kinds.get(kind) ?? 0, weight));
     return [...kinds.values()].reduce((sum, weight) => sum + weight, 0) >= threshold;
   });
+}
+
+/** Markup of conversations with a model: a pair such as `[INST] … [/INST]` is enough alone, a mark that documentation names too is not. */
+function findMarkers(text: string): Finding[] {
+  const shown = normalForm(text, "NFKC").replace(/[ \t]+/gu, " ");
+  const plain = shown.toLowerCase();
+  if (!/[<[#:]|begin|end of/u.test(plain)) return [];
+  const places: [number, number][] = [];
+  for (const [open = "", close = ""] of markers.pairs) {
+    const at = plain.indexOf(open);
+    if (at >= 0 && (close === "" || plain.includes(close, at + open.length))) places.push([at, enough]);
+  }
+  for (const mark of markers.alone) places.push([plain.indexOf(mark), enough / 2]);
+  for (const head of markers.heads)
+    for (let at = plain.indexOf(head); at >= 0; at = plain.indexOf(head, at + head.length)) {
+      const opensLine = at === 0 || /[\n.!?>\])"\u201c]\s{0,3}$/u.test(plain.slice(Math.max(0, at - 4), at));
+      if (opensLine || shown.startsWith(head.toUpperCase(), at)) places.push([at, enough / 2]);
+    }
+  return places.flatMap(([at, weight]) => (at < 0 ? [] : { kind: "marker", weight, at }));
 }

@@ -9,9 +9,9 @@ const lines = readLines();
 
 /** What the watch reached last, by author and part. */
 const figures: Record<string, { precision: number; recall: number }> = {
-  "first, tuned": { precision: 1, recall: 0.93 },
-  "first, held-out": { precision: 1, recall: 0.93 },
-  "second, held-out": { precision: 1, recall: 0.53 },
+  "first, tuned": { precision: 0.99, recall: 0.93 },
+  "first, held-out": { precision: 0.97, recall: 0.93 },
+  "second, held-out": { precision: 0.97, recall: 0.54 },
 };
 
 describe("the labelled lines", () => {
