@@ -21,10 +21,14 @@ interface Row {
 }
 
 const rows: readonly Row[] = table.phrases;
-const phrases = rows.map((row) => ({
-  ...{ kind: row.kind, weight: row.weight, gap: row.gap, isJoined: row.joined === true, unless: row.unless },
-  steps: row.parts.split(" > ").map((step) => new Set(step.split("|"))),
-}));
+const phrases = rows.map((row) => {
+  const steps = row.parts.split(" > ").map((step) => step.split("|"));
+  const numbers = steps.map((_, number) => number).reverse();
+  const stepsOf = new Map(
+    steps.flat().map((part) => [part, numbers.filter((number) => steps[number]?.includes(part))] as const),
+  );
+  return { ...row, steps, stepsOf };
+});
 type Phrase = (typeof phrases)[number];
 
 /** Kinds of phrases that articles about such attacks quote. */
@@ -43,8 +47,8 @@ export function findPhrases(parts: readonly Part[], isSpelled = false): Finding[
     const names = new Set(own.map(({ part }) => part));
     return phrases
       .filter(
-        ({ steps, isJoined }) =>
-          (isJoined || !isSpelled) && steps.every((step) => [...step].some((part) => names.has(part))),
+        ({ steps, joined }) =>
+          (joined || !isSpelled) && steps.every((step) => step.some((part) => names.has(part))),
       )
       .flatMap((phrase) =>
         matches(phrase, own, isSpelled)
@@ -58,14 +62,18 @@ export function findPhrases(parts: readonly Part[], isSpelled = false): Finding[
 }
 
 /** Each way in which parts follow one another as the steps of a phrase; the nearest part that fits is taken for each step. */
-function matches({ steps, gap, unless }: Phrase, parts: readonly Part[], isSpelled: boolean): Part[][] {
+function matches(
+  { steps, stepsOf, gap, unless }: Phrase,
+  parts: readonly Part[],
+  isSpelled: boolean,
+): Part[][] {
   const reached: (Part[] | undefined)[] = [];
   const found: Part[][] = [];
   const vetoes = new Set(parts.flatMap(({ part, at }) => (part === unless ? at - 1 : [])));
   for (const part of parts) {
-    for (let step = steps.length - 1; step >= 0; step -= 1) {
+    for (const step of stepsOf.get(part.part) ?? []) {
       const before = step === 0 ? [] : reached[step - 1];
-      if (before === undefined || !steps[step]?.has(part.part)) continue;
+      if (before === undefined) continue;
       const last = before.at(-1);
       const distance = part.at - (last?.end ?? part.at);
       if (distance < 0 || distance > (isSpelled ? Math.min(gap, spelledGap) : gap)) continue;
