@@ -5,10 +5,9 @@ import { type Client, clientOf, until } from "../support/servers/client.ts";
 import { startService, type TestService } from "../support/servers/service.ts";
 import { sharedStack } from "../support/servers/stack.ts";
 import { serveZoo } from "./pages/inspect.ts";
-import { verdoyer } from "./pages/languages.ts";
+import { umbrage, verdoyer } from "./pages/news-sites.ts";
 import { noiseOf } from "./pages/noise.ts";
-import { ampere } from "./pages/noisy.ts";
-import { umbrage } from "./pages/trouble.ts";
+import { ampere } from "./pages/noisy-sites.ts";
 
 let service: TestService;
 let organisation: TestOrganisation;

@@ -1,28 +1,27 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { zoo } from "./pages/index.ts";
 import { type Check, inspect } from "./pages/inspect.ts";
 
-/** Share of all expectations that must hold; noise is silent and quotes are verbatim without exception. */
-const target = 0.97;
-const absolute: readonly Check["about"][] = ["silent", "quotes", "baseline", "health"];
+/** Share of the expectations about stories that must be met; the other expectations have no exception. */
+const target = 0.85;
+const withoutException = ["silent", "quotes", "baseline", "health"];
 
-describe("the site zoo", () => {
-  it("reads every site as an investor would", { timeout: 120_000 }, async () => {
-    const checks: Check[] = [];
-    for (const site of zoo) checks.push(...(await inspect(site)));
-    const missed = checks.filter(({ ok }) => !ok);
-    const table = zoo.map(({ name }) => {
-      const own = checks.filter(({ site }) => site === name);
-      return `${name}: ${own.filter(({ ok }) => ok).length}/${own.length}`;
-    });
-    const told = missed.map(
-      ({ site, run, about, seen }) => `${site}, ${run}, ${about}: ${seen.slice(0, 300)}`,
-    );
-    const report = [...table, "", ...told].join("\n");
-    expect(
-      missed.filter(({ about }) => absolute.includes(about)),
-      report,
-    ).toEqual([]);
-    expect((checks.length - missed.length) / checks.length, report).toBeGreaterThanOrEqual(target);
-  });
-});
+it("reads simulated sites: silent about noise, verbatim in quotes, right about most news", async () => {
+  const checks: Check[] = [];
+  for (const site of zoo) checks.push(...(await inspect(site)));
+  const missed = checks.filter(({ ok }) => !ok);
+  const lines = missed.map(
+    ({ site, run, about, seen }) => `${site}, ${run}, ${about}: ${seen.slice(0, 300)}`,
+  );
+  const { true: strict = [], false: stories = [] } = Object.groupBy(
+    checks,
+    ({ about }) => String(withoutException.includes(about)) as "true" | "false",
+  );
+  expect(
+    strict.filter(({ ok }) => !ok),
+    lines.join("\n"),
+  ).toEqual([]);
+  expect(stories.filter(({ ok }) => ok).length / stories.length, lines.join("\n")).toBeGreaterThanOrEqual(
+    target,
+  );
+}, 300_000);

@@ -46,7 +46,8 @@ export async function startService(
       new URL(request.url).pathname.startsWith("/jobs/")
         ? work.fetch(request, env, execution)
         : api.fetch(request, bindings, execution),
-    serverOptions: { maxHeaderSize: 256 * 1024 },
+    // A server that closes idle connections resets requests of a slow machine.
+    serverOptions: { maxHeaderSize: 256 * 1024, keepAliveTimeout: 0 },
   });
   await new Promise<void>((listening) => server.listen(fixedPort, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;

@@ -22,7 +22,7 @@ export async function startNewsSite(name = "Halden Robotics"): Promise<NewsSite>
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
      <body><nav><a href="/">Home</a> <a href="/blog">Blog</a></nav><main>${main}</main>
      <footer><a href="https://www.linkedin.com/company/${slug}">LinkedIn</a></footer></body></html>`;
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const path = new URL(request.url ?? "/", "http://site").pathname;
     site.asked.push(path);
     const bodies: Record<string, string> = {

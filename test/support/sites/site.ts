@@ -27,7 +27,7 @@ export interface Site {
 export async function serveSite(pages: Record<string, ServedPage>): Promise<Site> {
   const requests: Site["requests"] = [];
   const site: Site = { origin: "", host: "", pages, requests };
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const path = request.url ?? "/";
     requests.push({ path, headers: request.headers });
     const page = site.pages[path];

@@ -2,22 +2,20 @@ import type { Severity, UpdateType } from "../../../src/schemas/signal.ts";
 import type { ServedPage } from "../../support/sites/site.ts";
 import type { Noise } from "./noise.ts";
 
-/** Verdicts a rule may get: `yes` matched, `no` not matched, `unsure` anything but matched, `any` whatever but an error. */
-type Wanted = "yes" | "no" | "unsure" | "any";
+/** Verdicts a rule may get: `yes` matched, `no` not matched, `unsure` anything but matched or an error. */
+type Wanted = "yes" | "no" | "unsure";
 
 /** What one piece of news must be reported as. */
 export interface Story {
   /** Types the signal may have; the first is the best. */
   type: readonly UpdateType[];
   severity: readonly Severity[];
-  /** The headline alone: the title is this, give or take a few words. Left out where the news has none. */
+  /** The headline, which title or summary contains. */
   title?: string;
   /** The sentence that says what happened, where the headline alone does not. */
   orTitle?: string;
-  /** Words that stand in title or summary. */
+  /** Words that title or summary contains. */
   says?: readonly string[];
-  /** Updates the run may report; one where left out. */
-  updates?: number;
   rules: Readonly<Record<string, Wanted>>;
   /** Founders this news makes known. */
   leads?: readonly string[];
@@ -34,14 +32,4 @@ export interface ZooSite {
   stories: readonly Story[];
   /** Founders around the company on its first reading, and nobody else. */
   leads?: readonly string[];
-  facts?: {
-    founders?: readonly string[];
-    linkedin?: string;
-    x?: string;
-    github?: string;
-    description?: string;
-    stage?: string;
-    /** Any of these stands in a category's path. */
-    category?: readonly string[];
-  };
 }
