@@ -18,7 +18,7 @@ function run(script: string, words: string[], more: Record<string, string> = {})
   const env = { ...process.env, PUBLIC_URL: "", ...more };
   const child = execFile(
     process.execPath,
-    [script, ...words],
+    ["--import", "./scripts/binary-modules.ts", script, ...words],
     { cwd: root, env, timeout: 20_000 },
     (_, out, err) =>
       resolve({ code: child.exitCode, out, err: err.replace(/^.*ExperimentalWarning.*\n.*\n/m, "") }),

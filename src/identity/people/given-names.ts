@@ -1,1 +1,0 @@
-export { isGivenName } from "./person-names.ts";
