@@ -3,7 +3,7 @@ import type { Connections } from "../ports/crawler.ts";
 import type { ProfileSearch } from "../ports/search.ts";
 import type { ReadSource } from "../schemas/page.ts";
 import type { EnrichedProfile } from "./enriched-profile.ts";
-import { isOfName } from "./people/person-profiles.ts";
+import { isOfName } from "./founders/person-profiles.ts";
 import { hostLabel, isAkin } from "./profiles.ts";
 
 const maxSearches = 10;

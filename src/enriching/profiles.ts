@@ -1,45 +1,29 @@
 import { getDomainWithoutSuffix } from "tldts";
-import { oneLine } from "../domain/text/one-line.ts";
 import { normalForm } from "../domain/text/text.ts";
 import { type Network, profileOf, type SocialProfile } from "../identity/social-profiles.ts";
 import { metaContent, type Page, type PageLink } from "../pages/page.ts";
 import { isObject, isOfType, type JsonObject, strings } from "../pages/reader/data/json-ld.ts";
-import table from "./describing-words.json" with { type: "json" };
-import { personIn } from "./people/person-in.ts";
-import { holds, phraseSet, tokensOf } from "./phrases.ts";
+import { personIn } from "./founders/person-in.ts";
+import { contains, tokensOf, wordList } from "./phrases.ts";
 
-const organisations = [
+/** Types of JSON-LD nodes that are companies. */
+export const organisations = [
   "Organization",
   "Corporation",
   "LocalBusiness",
-  "SoftwareCompany",
+  "ProfessionalService",
   "OnlineBusiness",
-  "Company",
+  "SoftwareCompany",
   "NewsMediaOrganization",
-  "EducationalOrganization",
 ];
-/** A line that credits somebody else: who made the site, who owns or backs the company. */
-const credit = new RegExp(
-  oneLine`
-    \b(
-      powered|built|made|designed?|website|web ?site|site|theme|template
-      |created|developed|hosted|crafted|branding
-    )\b.{0,25}\b(by|with|on|von|par|por)\b
-    |\b(a product of|part of|a .{2,20} company|backed by|investors?|umsetzung)\b
-  `,
-  "i",
-);
-const credits = phraseSet(table.credits, "|");
-const vendors = phraseSet(table.githubVendors, " ");
-/** What a link to the company's own profile says at most, unless it names the network: `Follow us`. */
+/** Words of a label that leads to a company's own profile, unless it names the network. */
 const longestLabel = 3;
-const labels = phraseSet(table.follow, " ");
-/** Letters of a person's name by which a handle is told to be theirs. */
 const shortestName = 5;
 const mostWords = 300;
+const enough = 3;
 const joint = /\s?[&+]\s?/g;
-/** What joins two words of a name in the place of `&`. */
-const joints = [" and ", " und ", " et ", " y ", " e ", " en ", " och ", " og "];
+const joints = [" and ", " und ", " et ", " y ", " e ", " en "];
+
 /** Whether a handle is made of a name: `acmehq`, `get-acme` and `acme_io` are made of `Acme`. */
 export function isAkin(handle: string, names: readonly (string | null)[]): boolean {
   const bare = plain(handle.replace(/^.*\//, ""));
@@ -57,7 +41,7 @@ export function isAkin(handle: string, names: readonly (string | null)[]): boole
   );
 }
 
-/** A name by each word that may stand in it for `&`. */
+/** A name with `&`, and with each word for it. */
 const spellingsOf = (name: string): string[] => [
   name,
   ...(name.search(joint) > 0 ? joints.map((word) => name.replace(joint, word)) : []),
@@ -66,7 +50,7 @@ const spellingsOf = (name: string): string[] => [
 /**
  * The company's own profiles, by what its pages say: JSON-LD `sameAs`, `twitter:site`, `rel=me`, links in header and
  * footer, handles made of its name. Share links, other companies' profiles, credits and links to repositories of others
- * are not taken; between several strangers' profiles none is chosen.
+ * are not taken; of several profiles that are not like the name none is chosen.
  */
 export function companyProfiles(
   pages: readonly Page[],
@@ -105,16 +89,16 @@ export function companyProfiles(
   const chosen = new Map<Network, string>();
   for (const network of ["linkedin", "x", "github"] as const) {
     const fit = [...scores.values()]
-      .filter((entry) => entry.profile.network === network && entry.score >= 3)
+      .filter((entry) => entry.profile.network === network && entry.score >= enough)
       .sort((a, b) => b.score - a.score);
     const [best, second] = fit;
-    if (best && (best.akin || !second || best.score >= second.score + 3))
+    if (best && (best.akin || !second || best.score >= second.score + enough))
       chosen.set(network, best.profile.url);
   }
   return chosen;
 }
 
-/** The longer words of the names of people whom pages name, by which a handle is one of theirs: `ada_b` of Ada Brown. */
+/** The long words of the names of people on the pages: a handle that begins with one is theirs, `brown_a` of Ada Brown. */
 const wordsOfPeople = (pages: readonly Page[]): string[] =>
   [
     ...new Set(
@@ -125,7 +109,7 @@ const wordsOfPeople = (pages: readonly Page[]): string[] =>
     ),
   ].slice(0, mostWords);
 
-/** Whether a handle is the name itself, and not only made of it. */
+/** Whether a handle is the name itself, and not only contains it. */
 const isNamed = (handle: string, names: readonly (string | null)[]): boolean =>
   names.some((name) => name !== null && plain(name) === plain(handle.replace(/^.*\//, "")));
 
@@ -140,19 +124,20 @@ export function companyGithub(page: Page, companyName: string): string | null {
  */
 export function hostLabel(url: string): string | null {
   const { hostname = "", pathname = "" } = URL.parse(url) ?? {};
-  const project = table.projectHosts.some((host) => hostname.endsWith(`.${host}`))
+  const project = [...wordList("projectHosts")].some((host) => hostname.endsWith(`.${host}`))
     ? /^\/([^/.]{3,})(?:\/|$)/u.exec(pathname)?.[1]
     : undefined;
   return project ?? (getDomainWithoutSuffix(hostname, { allowPrivateDomains: true }) || null);
 }
 
 function linkScore({ text, line, rel, place }: PageLink, profile: SocialProfile, akin: boolean): number {
-  const isCredit = (said: string) => credit.test(said) || holds(tokensOf(said), credits);
-  if (!akin && (isCredit(text) || isCredit(line) || vendors.has(plain(profile.handle)))) return -10;
+  const isCredit =
+    contains(text, "credits") || contains(line, "credits") || wordList("vendors").has(plain(profile.handle));
+  if (!akin && isCredit) return -10;
   const score = /\bme\b/.test(rel) ? 4 : 0;
   if (place === "others") return score - 5;
-  const says = !akin && tokensOf(text).length > longestLabel && !holds(tokensOf(text), labels);
-  return place === "frame" && profile.exact && !says ? score + 3 : score;
+  const isOtherLabel = !akin && tokensOf(text).length > longestLabel && !contains(text, "follow");
+  return place === "frame" && profile.exact && !isOtherLabel ? score + 3 : score;
 }
 
 function isOwn(node: JsonObject, names: readonly (string | null)[]): boolean {
@@ -165,7 +150,7 @@ function isOwn(node: JsonObject, names: readonly (string | null)[]): boolean {
   );
 }
 
-/** The letters and figures of a text alone, without case and marks. */
+/** The letters and digits of a text, in lower case. */
 export const plain = (text: string): string =>
   normalForm(text, "NFKD")
     .toLowerCase()

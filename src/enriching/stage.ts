@@ -13,7 +13,7 @@ const order: readonly Stage[] = [
   "late",
   "exited",
 ];
-/** Words of a round that is raised. */
+/** Words of a round that a company raises. */
 const raising = new RegExp(
   oneLine`
     \b(?:
@@ -23,7 +23,7 @@ const raising = new RegExp(
   `,
   "iu",
 );
-/** Words of somebody else's round, or of rounds at large. */
+/** Words of another company's round, or of rounds in general. */
 const others = new RegExp(
   oneLine`
     \b(?:
@@ -65,7 +65,7 @@ export function statedStage(texts: readonly string[], names: readonly (string | 
   return best;
 }
 
-/** A seed round as money that came in, which advice for the seed stage does not speak of. */
+/** A seed round that raised money, unlike advice for the seed stage. */
 const seedMoney = new RegExp(
   oneLine`
     \b(?:pre-?seed|seed)[ -]?(?:round|funding|financing|investment|finanzierung)

@@ -1,14 +1,14 @@
 /**
- * Who is discovered. What a run read and what changed comes in; founders around the company go out as leads, each with the relation and
- * the page it was found on. The company's own people are none.
+ * Discovers leads: founders of other companies around the tracked one, each with the relation and the page they were found on. The company's
+ * own people are never leads.
  */
 
 import { mentions, namesOf, plainName } from "../identity/subject.ts";
 import type { Change, Reading } from "../pages/types.ts";
 import { speaksToMachines } from "../reading/model/machine-speech.ts";
 import type { Profile } from "../reading/types.ts";
-import { type FounderMention, foundersMentioned } from "./founder-mentions.ts";
 import { leadDraft, mergeDrafts } from "./lead-draft.ts";
+import { type MentionedFounder, mentionedFounders } from "./mentioned-founders.ts";
 import { ownPeople } from "./own-people.ts";
 import { formerMember, relationOf } from "./relations.ts";
 import { allSightings, changedSightings, type Sighting } from "./sightings.ts";
@@ -19,8 +19,7 @@ const maxLeads = 40;
 
 /**
  * Finds founders of other companies around the tracked one: customers quoted, partners, angel investors, guests, former team
- * members with a company of their own. A first run reads all blocks, later runs what changed. Each has a quote that stands
- * verbatim in the page; the company's own people never do. Deterministic.
+ * members with a company of their own. A first run reads all blocks, later runs what changed. Each has a verbatim quote of the page.
  */
 export function discover(input: {
   profile: Profile;
@@ -50,7 +49,7 @@ export function discover(input: {
 }
 
 interface Found {
-  mention: FounderMention;
+  mention: MentionedFounder;
   relation: string | null;
   sighting: Sighting;
 }
@@ -70,9 +69,9 @@ function ofModel({ name, role, company, relation, change }: FoundPerson): Found 
   return { mention, relation, sighting: { url, kind, pageTitle, block, nameAbove: null } };
 }
 
-/** The people that a block names; of a block below a person's name, that person. */
-function mentionsIn({ block, nameAbove }: Sighting): FounderMention[] {
-  const found = foundersMentioned(block.text);
+/** The founders that a block names; the person of the name above it, if it has only the role. */
+function mentionsIn({ block, nameAbove }: Sighting): MentionedFounder[] {
+  const found = mentionedFounders(block.text);
   if (found.length > 0 || nameAbove === null) return found;
-  return foundersMentioned(`${nameAbove}\n${block.text}`).filter(({ name }) => name === nameAbove);
+  return mentionedFounders(`${nameAbove}\n${block.text}`).filter(({ name }) => name === nameAbove);
 }

@@ -2,39 +2,29 @@ import { webLink } from "../domain/text/escape.ts";
 import { hasLostLetters } from "../identity/social-profiles.ts";
 import { plainName } from "../identity/subject.ts";
 import { isLinkedinCompanyUrl, isLinkedinPersonUrl, registrableDomain, xHandle } from "../identity/urls.ts";
-import type { FounderMention } from "./founder-mentions.ts";
+import type { MentionedFounder } from "./mentioned-founders.ts";
 
-/** Whose a block's own link is: the person's profile or handle, the company's page or site. All null of a stranger's. */
-export interface LeadLinks {
-  person: string | null;
-  handle: string | null;
-  company: string | null;
-  site: string | null;
-}
+/** The address that a block's own link has of a lead: the person's LinkedIn or X profile, the company's LinkedIn page or site. */
+export type LeadLinks = Partial<Record<"person" | "handle" | "company" | "site", string>>;
 
-const none: LeadLinks = { person: null, handle: null, company: null, site: null };
-
-/** What a block's link says of whom it names; the tracked company's own site is nobody else's. */
+/** Sorts a block's link by what it leads to; empty for any other link. The tracked company's own site is no other company's. */
 export function leadLinks(
   link: string | null,
-  { name, company }: Pick<FounderMention, "name" | "company">,
+  { name, company }: Pick<MentionedFounder, "name" | "company">,
   ownWebsite: string | null,
 ): LeadLinks {
   const address = webLink(link);
-  if (address === null || hasLostLetters(address)) return none;
-  if (isLinkedinPersonUrl(address)) return { ...none, person: address };
-  if (isLinkedinCompanyUrl(address)) return { ...none, company: address };
+  if (address === null || hasLostLetters(address)) return {};
+  if (isLinkedinPersonUrl(address)) return { person: address };
+  if (isLinkedinCompanyUrl(address)) return { company: address };
   const handle = xHandle(address);
   if (handle !== null)
-    return joined(handle).includes(joined(name.split(" ").at(-1) ?? ""))
-      ? { ...none, handle: address }
-      : none;
+    return handle.includes(joined(name.split(" ").at(-1) ?? "")) ? { handle: address } : {};
   const domain = registrableDomain(address);
-  if (domain === null || domain === registrableDomain(ownWebsite ?? "")) return none;
-  const label = joined(domain.split(".")[0] ?? "");
-  const called = joined(company);
-  const alike = label.includes(called) || (label.length > 3 && called.includes(label));
-  return alike ? { ...none, site: `${new URL(address).origin}/` } : none;
+  const label = joined(domain?.split(".")[0] ?? "");
+  const isAlike = label.includes(joined(company)) || (label.length > 3 && joined(company).includes(label));
+  const isOther = domain !== null && domain !== registrableDomain(ownWebsite ?? "");
+  return isOther && isAlike ? { site: `${new URL(address).origin}/` } : {};
 }
 
 const joined = (text: string): string => plainName(text).replaceAll(" ", "");

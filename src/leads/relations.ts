@@ -1,70 +1,54 @@
+import { once } from "../domain/once.ts";
 import { fold } from "../domain/text/fold.ts";
 import { cut } from "../domain/text/text.ts";
 import type { SourceKind } from "../pages/types.ts";
-import { patternOf } from "../reading/facts/phrases.ts";
-import type { FounderMention } from "./founder-mentions.ts";
+import type { MentionedFounder } from "./mentioned-founders.ts";
 import table from "./relation-words.json" with { type: "json" };
 import type { Sighting } from "./sightings.ts";
 
-interface Told {
-  relation: string;
-  pattern: RegExp;
-}
-
-const patternsOf = (words: Record<string, Record<string, string>>): Told[] =>
-  Object.entries(words).map(([relation, languages]) => ({
-    relation,
-    pattern: patternOf(
-      [...new Set(Object.values(languages).flatMap((line) => fold(line).split(", ")))].join(", "),
-    ),
-  }));
-/** The relation of whoever left the tracked company for one of their own. */
+/** The relation of somebody who left the tracked company for one of their own. */
 export const formerMember = "former team member";
-const headings = patternsOf(table.headings);
-const texts = patternsOf(table.texts);
 const longestHeading = 200;
-const quotation = new RegExp(
-  `[${table.quotes}][^${table.quotes}]{${table.shortestQuote},400}[${table.quotes}]`,
-  "u",
-);
-
-/** Characters before a name, and from it on, in which a text says who that is. */
+const quotation =
+  /["\u201c\u201d\u201e\u00ab\u00bb][^"\u201c\u201d\u201e\u00ab\u00bb]{10,400}["\u201c\u201d\u201e\u00ab\u00bb]/u;
+/** Characters before a name, and from it on, that state who the person is. */
 const reach = { before: 300, after: 500 };
-
-/** Pages on which a company tells of all the world: whoever stands in no relation there is named in passing. */
+/** Pages that mention people with no relation to the company. */
 const passing: readonly SourceKind[] = ["blog", "article", "feed", "changelog", "careers", "team"];
-/** Relations of those whom a page about the company's own people names besides them. */
-const besidesTeam: readonly string[] = ["advisor", "angel investor", formerMember];
+/** Relations of people on a page about the company's own people. */
+const besideTeam: readonly string[] = ["advisor", "angel investor", formerMember];
+
+const patterns = once(() => ({ headings: patternsOf(table.headings), texts: patternsOf(table.texts) }));
+
+/** A pattern for each relation, of folded words apart by `|`; `*` is any ending. */
+const patternsOf = (lists: Record<string, string>) =>
+  Object.entries(lists).map(([relation, words]) => ({
+    relation,
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.replaceAll("*", "\\p{L}*")})(?![\\p{L}\\p{N}])`, "u"),
+  }));
 
 /**
- * In which relation to the tracked company somebody stands, by the headings above, then what is said around the name, then the page's
- * title and address: `customer`, `partner`, `angel investor`, `advisor`, `podcast guest`, `event speaker`, `guest author`, `former team
- * member`, or `mentioned` where nothing says. Null of who is named only in passing, or leads a company that stands in no relation.
+ * The relation of a person to the tracked company, by the headings above, the text around the name, and the page's title and address:
+ * `customer`, `partner`, `angel investor`, `advisor`, `podcast guest`, `event speaker`, `guest author`, `former team member`, or `mentioned`
+ * if none is stated. Null for people mentioned in passing, and for chief executives without a relation.
  */
-export function relationOf(mention: FounderMention, sighting: Sighting): string | null {
-  const relation = toldRelation(mention, sighting);
-  const { kind } = sighting;
-  if (kind === "team") return relation !== null && besidesTeam.includes(relation) ? relation : null;
-  if (relation !== null) return relation === "mentioned" && !mention.founded ? null : relation;
+export function relationOf(
+  mention: MentionedFounder,
+  { block, pageTitle, url, kind }: Sighting,
+): string | null {
+  const at = Math.max(0, block.text.indexOf(mention.name));
+  const around = fold(block.text.slice(Math.max(0, at - reach.before), at + reach.after));
+  const { headings, texts } = patterns();
+  const inText = texts.find(({ pattern }) => pattern.test(around))?.relation;
+  if (kind !== "press" && inText === formerMember) return formerMember;
+  const path = URL.parse(url)?.pathname.replace(/[-_/]+/gu, " ") ?? "";
+  const inHeading = (text: string) =>
+    headings.find(({ pattern }) => pattern.test(fold(cut(text, longestHeading))))?.relation;
+  const above = block.trail.toReversed().flatMap((heading) => inHeading(heading) ?? [])[0];
+  const isQuoted = kind !== "press" && !passing.includes(kind) && quotation.test(block.text);
+  const relation =
+    above ?? inText ?? inHeading(pageTitle ?? "") ?? inHeading(path) ?? (isQuoted ? "customer" : undefined);
+  if (kind === "team") return relation !== undefined && besideTeam.includes(relation) ? relation : null;
+  if (relation !== undefined) return relation === "mentioned" && !mention.founded ? null : relation;
   return mention.founded && !passing.includes(kind) ? "mentioned" : null;
 }
-
-function toldRelation({ name }: FounderMention, { block, pageTitle, url, kind }: Sighting): string | null {
-  const at = Math.max(0, block.text.indexOf(name));
-  const around = fold(block.text.slice(Math.max(0, at - reach.before), at + reach.after));
-  if (kind !== "press" && relationIn(around, texts) === formerMember) return formerMember;
-  const above = block.trail.toReversed().flatMap((heading) => relationIn(short(heading), headings) ?? []);
-  const quoted = kind !== "press" && !passing.includes(kind) && quotation.test(block.text);
-  return (
-    above[0] ??
-    relationIn(around, texts) ??
-    relationIn(short(pageTitle ?? ""), headings) ??
-    relationIn(short(URL.parse(url)?.pathname.replace(/[-_/]+/gu, " ") ?? ""), headings) ??
-    (quoted ? "customer" : null)
-  );
-}
-
-const short = (text: string): string => fold(cut(text, longestHeading));
-
-const relationIn = (text: string, words: readonly Told[]): string | null =>
-  words.find(({ pattern }) => pattern.test(text))?.relation ?? null;

@@ -1,17 +1,15 @@
-import { isPersonName } from "../identity/people/person-names.ts";
-import type { Block, Change, Reading, SourceKind } from "../pages/types.ts";
+import { personIn } from "../enriching/founders/person-in.ts";
+import type { Block, Change, Reading } from "../pages/types.ts";
 
-/** A block in which founders are looked for, and where it stands. */
-export interface Sighting {
-  url: string;
-  kind: SourceKind;
+/** A block in which founders are looked for, with its page. */
+export interface Sighting extends Pick<Reading, "url" | "kind"> {
   pageTitle: string | null;
   block: Block;
-  /** The name above, where the block itself holds only the post. */
+  /** The name above a short block; null if there is none. */
   nameAbove: string | null;
 }
 
-const longestPost = 120;
+const longestRole = 120;
 
 /** All blocks of the pages. */
 export const allSightings = (readings: readonly Reading[]): Sighting[] =>
@@ -21,23 +19,21 @@ export const allSightings = (readings: readonly Reading[]): Sighting[] =>
       kind,
       pageTitle: title,
       block,
-      nameAbove: nameAbove(blocks[index - 1], block),
+      nameAbove: nameAbove(block, blocks[index - 1]),
     })),
   );
 
 /** The blocks that are new or edited. */
 export const changedSightings = (changes: readonly Change[], readings: readonly Reading[]): Sighting[] =>
-  changes
-    .filter(({ change }) => change !== "removed")
-    .map(({ url, kind, pageTitle, block }) => {
-      const blocks = readings.find((reading) => reading.url === url)?.blocks ?? [];
-      const at = blocks.findIndex(({ id }) => id === block.id);
-      return { url, kind, pageTitle, block, nameAbove: nameAbove(blocks[at - 1], block) };
-    });
+  changes.flatMap(({ change, url, kind, pageTitle, block }) => {
+    const blocks = readings.find((reading) => reading.url === url)?.blocks ?? [];
+    const previous = blocks[blocks.findIndex(({ id }) => id === block.id) - 1];
+    return change === "removed"
+      ? []
+      : [{ url, kind, pageTitle, block, nameAbove: nameAbove(block, previous) }];
+  });
 
-function nameAbove(previous: Block | undefined, block: Block): string | null {
-  if (block.text.length > longestPost) return null;
-  const heading = block.trail.at(-1);
-  if (previous !== undefined && isPersonName(previous.text)) return previous.text;
-  return heading !== undefined && isPersonName(heading) ? heading : null;
-}
+const nameAbove = (block: Block, previous: Block | undefined): string | null =>
+  block.text.length > longestRole
+    ? null
+    : (personIn(previous?.text ?? "") ?? personIn(block.trail.at(-1) ?? ""));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { personProfiles } from "../../src/enriching/people/person-profiles.ts";
+import { personProfiles } from "../../src/enriching/founders/person-profiles.ts";
 import { companyProfiles } from "../../src/enriching/profiles.ts";
 import { profileOf } from "../../src/identity/social-profiles.ts";
 import { pageOf } from "../../src/pages/reader/read-page.ts";

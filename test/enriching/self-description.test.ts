@@ -9,19 +9,55 @@ const described = (head: string, body: string) =>
 
 describe("selfDescription", () => {
   const says = "Acme helps hospitals plan their night shifts.";
+  const long = "Our customers say that Acme is the best thing that happened to their night shifts.";
   it.each([
-    ["a card", meta("Home"), `<div class="card"><h3>What we do</h3><p>${says}</p></div>`],
     ["a site builder's default", meta("Just another WordPress site"), `<p>${says}</p>`],
-    ["a template's credit", meta("Bootstrap HTML UI by Somebody: somebody"), `<p>${says}</p>`],
     ["keywords", meta("hospital, shifts, planning, nurses, rota, software, night"), `<p>${says}</p>`],
-    ["history", meta("Acme"), `<p>Acme was started in 2018 by two nurses.</p><p>${says}</p>`],
+    [
+      "the text of a template",
+      meta("Free cloneable template with animated tabs, cards and a perfect pricing section."),
+      `<h1>Shifts</h1><p>${says}</p><p>Nurses choose their shifts, and managers see every gap in the rota before it opens, in one place.</p>`,
+    ],
     ["a second sentence", meta(`${says} Book a demo today.`), "<h1>Hi</h1>"],
+    ["a call to action", meta(`Book a free demo of our software today. ${says}`), "<h1>Hi</h1>"],
+    ["a quotation", "", `<h1>Hi</h1><p>“${long}”</p><p>${says}</p>`],
+    ["a block quotation", "", `<h1>Hi</h1><blockquote>${long}</blockquote><p>${says}</p>`],
+    ["a testimonial", "", `<h1>Hi</h1><div class="testimonials"><p>${long}</p></div><p>${says}</p>`],
+    [
+      "a review in the first person",
+      "",
+      `<h1>Hi</h1><p>I plan my night shifts from the sofa now.</p><p>${says}</p>`,
+    ],
+    [
+      "words under a heading for customers",
+      "",
+      `<h1>Hi</h1><p>${says}</p><h2>What customers say</h2><p>${long}</p>`,
+    ],
+    [
+      "a button",
+      "",
+      `<h1>Hi</h1><button>Start your free thirty day trial of Acme now.</button><p>${says}</p>`,
+    ],
+    [
+      "a link",
+      "",
+      `<h1>Hi</h1><p><a href="/trial">Acme gives you thirty days of planning for free.</a></p><p>${says}</p>`,
+    ],
   ])("prefers what the company does over %s", (_, head, body) => expect(described(head, body)).toBe(says));
 
-  it("is one whole sentence, and null where nothing says it", () => {
+  it("is null where only customers or buttons say something", () => {
+    expect(
+      described(
+        "",
+        `<h1>Hi</h1><blockquote>${long}</blockquote><a class="btn" href="/x">See how Acme works for you now.</a>`,
+      ),
+    ).toBeNull();
     expect(described(meta("Home"), "<h1>Welcome</h1>")).toBeNull();
-    const long = `Acme helps hospitals plan ${"night shifts, day shifts, ".repeat(20)}and more.`;
-    const text = described(meta(long), "<h1>Hi</h1>") ?? "";
+  });
+
+  it("is one whole sentence", () => {
+    const endless = `Acme helps hospitals plan night shifts ${"for nurses and doctors and porters ".repeat(12)}and more.`;
+    const text = described(meta(endless), "<h1>Hi</h1>") ?? "";
     expect(text.length).toBeLessThanOrEqual(300);
     expect(text.endsWith(".")).toBe(true);
   });

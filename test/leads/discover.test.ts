@@ -22,6 +22,12 @@ describe("discover", () => {
       "angel investor",
     ],
     [
+      "Former Acme engineer Priya Nair left to start Loomly last year.",
+      "Priya Nair",
+      "Loomly",
+      "former team member",
+    ],
+    [
       "Podcast: Northwind founder Peter van der Berg on unit economics",
       "Peter van der Berg",
       "Northwind",

@@ -1,0 +1,82 @@
+import { normalForm, wordsAlone } from "../../domain/text/text.ts";
+import { metaContent, type Page } from "../../pages/page.ts";
+import type { Block } from "../../pages/types.ts";
+import { contains, tokensOf, wordList } from "../phrases.ts";
+import { founderRole, type Names } from "./founder-role.ts";
+import { foundersInData } from "./founders-in-data.ts";
+import { type FoundFounder, foundersInText } from "./founders-in-text.ts";
+import { shownPeople } from "./shown-people.ts";
+
+const quoteMark = /^["\u201c\u201e\u00ab\u2018]/u;
+
+/**
+ * The founders that pages about the company name, each once: by JSON-LD, by cards with a founder's role or under a heading such as
+ * `Founders`, and by sentences. What is said among customers, investors and advisors counts for nothing.
+ */
+export function findFounders(pages: readonly Page[], names: Names): FoundFounder[] {
+  const found: FoundFounder[] = [];
+  for (const page of pages) {
+    const foreign = new Set(page.leaves.flatMap((leaf) => (leaf.foreign ? [leaf.text] : [])));
+    const own = page.blocks.filter((block) => isOwn(block, foreign, names));
+    const cards = shownPeople(own).flatMap(({ name, role, block, above }) => {
+      const stated = founderRole(role, names);
+      const isListed = stated === null && block.trail.some((heading) => isFoundersHeading(heading, names));
+      const isFounder =
+        (stated !== null && !quoteMark.test(above)) ||
+        (isListed && founderRole(`Founder, ${role}`, names) !== null);
+      return isFounder ? [{ name, role: stated ?? role }] : [];
+    });
+    const texts = [
+      ...own.flatMap(({ text }) => text.split("\n")),
+      metaContent(page, "description", "og:description") ?? "",
+    ];
+    found.push(
+      ...foundersInData(page, names),
+      ...cards,
+      ...texts.flatMap((text) => foundersInText(text, names)),
+    );
+  }
+  return merged(found);
+}
+
+/** Whether a block is neither among what others said nor under a heading of investors, customers or advisors. */
+const isOwn = ({ text, trail }: Block, foreign: ReadonlySet<string>, names: Names): boolean =>
+  !text.split("\n").some((line) => foreign.has(line)) &&
+  !trail.some((heading) => isOthersHeading(heading, names));
+
+const isOthersHeading = (heading: string, names: Names): boolean =>
+  heading.length <= 80 &&
+  contains(
+    names.reduce<string>((rest, name) => (name ? rest.replaceAll(name, " ") : rest), heading),
+    "others",
+  );
+
+/** Whether a heading says no more than that founders follow: `Our founders`, `Founders & team`. */
+function isFoundersHeading(heading: string, names: Names): boolean {
+  const own = new Set(names.flatMap((name) => tokensOf(name ?? "")));
+  const tokens = tokensOf(heading).filter((token) => !own.has(token));
+  const [founders, others] = [wordList("founder"), wordList("foundersHeading")];
+  const isNamed = tokens.some(
+    (token) => founders.has(token) || /^(?:grunder|grundungs)team$|^founding$/.test(token),
+  );
+  return isNamed && tokens.every((token) => founders.has(token) || others.has(token));
+}
+
+function merged(found: readonly FoundFounder[]): FoundFounder[] {
+  const people: FoundFounder[] = [];
+  for (const { name, role } of found) {
+    const known = people.find((one) => isSamePerson(one.name, name));
+    if (known) known.role ??= role;
+    else people.push({ name, role });
+  }
+  return people;
+}
+
+/** Whether two names on one company's pages are one person's: `J. Doe`, `Jane A. Doe` and `Jane Doe`. */
+export function isSamePerson(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) =>
+    wordsAlone(normalForm(name, "NFKD").replace(/\p{M}/gu, "").toLowerCase()).split(" "),
+  );
+  if (!a || !b || a.length < 2 || b.length < 2) return a?.join(" ") === b?.join(" ");
+  return a.at(-1) === b.at(-1) && a[0]?.charAt(0) === b[0]?.charAt(0);
+}
