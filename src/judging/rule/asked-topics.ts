@@ -33,8 +33,6 @@ const limits = {
   /** A topic is certain from this probability on: by several words, by one word. */
   meant: 0.75,
   certain: 0.98,
-  /** A rule asks for its topic by a word from this difference in log odds on. */
-  evidence: 0.7,
 };
 
 /** A rule that names this many kinds of risk asks for every kind. */
@@ -62,9 +60,7 @@ export function askedTopics(text: string, model: LinearModel): Asked {
   const [best = { label: noneLabel, share: 1 }, second = { share: 0 }] = scored;
   const { share } = best;
   const isAhead = share >= limits.faint && share >= limits.ahead * second.share;
-  const sure = mention.test(text)
-    ? share >= limits.mentioned || isSubjectTopic(text, best.label, model)
-    : share >= limits.sure || isAhead;
+  const sure = mention.test(text) ? share >= limits.mentioned : share >= limits.sure || isAhead;
   if (!sure) return { ...nothing, share };
   if (best.label === anyLabel) return { ...nothing, any: true, share };
   const least = Math.max(Math.min(limits.least, share / 2), limits.part * share);
@@ -93,48 +89,19 @@ function completed(named: readonly Topic[]): Topic[] {
   ];
 }
 
-/** Words from which on a text is a sentence, which the model may understand as a whole. */
-const sentenceWords = 5;
-
-/** The number of significant words that the model knows. Names alone count for nothing. */
+/** The number of significant words that the model knows, apart from names. */
 function knownWords(text: string, model: LinearModel): number {
   const words = fold(text).match(/[\p{L}\p{N}&'\u2019-]+/gu) ?? [];
   const significant = words.filter((word) => !emptyWords.has(word));
-  const others = significant.filter((word) => !model.isName(word));
-  if (others.length < significant.length && !others.some((word) => model.knowsOfRules(word))) return 0;
-  const isSentence = words.length >= sentenceWords && model.knowsOfRules(text);
-  const counted = significant.length === 0 || isSentence ? [text, ...significant] : significant;
-  return counted.filter((word) => model.knowsOfRules(word)).length;
+  if (significant.length === 0) return model.knowsOfRules(text) ? 1 : 0;
+  return significant.filter((word) => !model.isName(word) && model.knowsOfRules(word)).length;
 }
 
-/** Whether the subject of "anything about hiring" is a topic by itself. */
-function isSubjectTopic(text: string, label: string, model: LinearModel): boolean {
-  const subject = text.replace(mention, " ").trim();
-  if (subject.split(/\s+/u).length > 2 || !model.knowsOfRules(subject)) return false;
-  const [best] = model.scoreRule(subject);
-  return best !== undefined && best.label === label && best.share >= limits.mentioned;
-}
-
-/**
- * Whether a folded word of a rule only repeats the topics it asks for, so that it need not occur in the text: it asks for one of their
- * types by itself, or the rule would not ask for the first topic without it.
- */
-export function isTopical(word: string, rule: string, asked: readonly Topic[], model: LinearModel): boolean {
+/** Whether a folded word only repeats topics that a rule asks for, so that it need not occur in the text. */
+export function isTopical(word: string, asked: readonly Topic[], model: LinearModel): boolean {
   if (!model.knowsOfRules(word)) return false;
   const types = new Set(asked.map((topic) => topics[topic].type));
-  const isAsked = model
+  return model
     .scoreRule(word)
     .some(({ label, share }) => share >= limits.word && isNews(label) && types.has(topics[label].type));
-  const [first] = asked;
-  return isAsked || (first !== undefined && evidenceOf(word, rule, first, model) >= limits.evidence);
-}
-
-/** How much less likely a rule asks for a topic without a word, in log odds. */
-function evidenceOf(word: string, rule: string, topic: Topic, model: LinearModel): number {
-  const oddsOf = (text: string) => {
-    const share = model.scoreRule(text).find(({ label }) => label === topic)?.share ?? 0;
-    return Math.log((share + 1e-6) / (1 - share + 1e-6));
-  };
-  const rest = rule.split(/\s+/u).filter((one) => fold(one) !== word);
-  return oddsOf(rule) - oddsOf(rest.join(" "));
 }

@@ -93,14 +93,13 @@ export interface Words {
 
 /**
  * The proper names and the other significant words of a text. `opening`: the position of the rule's first word, whose capital letter
- * does not make it a name, or -1. `isEmpty`: whether a word is grammar. `isTopical`: whether a word, folded and as written, only repeats
- * the topics.
+ * does not make it a name, or -1. `isEmpty`: whether a word is grammar. `isTopical`: whether a folded word only repeats the topics.
  */
 export function wordsIn(
   text: string,
   opening: number,
   isEmpty: (word: string) => boolean,
-  isTopical: (folded: string, word: string) => boolean,
+  isTopical: (folded: string) => boolean,
 ): Words {
   const names: string[] = [];
   const keywords: string[] = [];
@@ -116,7 +115,7 @@ export function wordsIn(
     const isJoined = /\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}{2,}/u.test(word);
     const isProper = /^\p{Lu}/u.test(word) && (!isOpening || text.trim() === word);
     const isName = isProper && (!isAcronym || isJoined) && !isOpening;
-    if (isName || !isTopical(fold(word), word)) (isAcronym || isProper ? names : keywords).push(fold(word));
+    if (isName || !isTopical(fold(word))) (isAcronym || isProper ? names : keywords).push(fold(word));
   }
   return { names, keywords };
 }

@@ -23,7 +23,7 @@ export const importance = words(
     "important\\p{L}*|major|significant|material|critical|serious|big",
     "notable|relevant|noteworthy|key|urgent|wichtig\\p{L}*",
   ],
-  "iu",
+  "giu",
 );
 
 /** Asks for leadership roles: "senior hires", "Führungskräfte", "postes de direction". */

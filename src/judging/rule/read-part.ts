@@ -1,19 +1,10 @@
-import type { Topic } from "../../reading/topics.ts";
-import { topics as topicTable } from "../../reading/topics.ts";
+import { type Topic, topics as topicTable } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { type Asked, askedTopics, isTopical } from "./asked-topics.ts";
 import { type Clause, emptyClause, hasConditions, type Threshold } from "./clause.ts";
-import {
-  blankAll,
-  familiesAsked,
-  takeRoles,
-  takeRounds,
-  takeThresholds,
-  type Words,
-  wordsIn,
-} from "./conditions.ts";
+import { blankAll, familiesAsked, takeRoles, takeRounds, takeThresholds, wordsIn } from "./conditions.ts";
 import { anyNews, importance, removal, seniority } from "./grammar.ts";
-import { emptyIn } from "./languages.ts";
+import { emptyIn, hasCapitalNouns } from "./languages.ts";
 import { type PlainNames, plainNamesIn } from "./plain-names.ts";
 import { takePriceMove } from "./price-moves.ts";
 
@@ -22,85 +13,101 @@ export interface Place {
   /** The text that the part was cut from. */
   text: string;
   isFirst: boolean;
-  /** Other parts of the text have plain names of kinds of news. */
-  isList: boolean;
   /** The topics of the whole text. */
   topics: readonly Topic[];
 }
 
-/** The model is sure of a part from this probability on, and says nothing below the other one. */
-const limits = { sure: 0.75, silent: 0.3 };
+/** The model is sure of a part's topics from this probability on. */
+const sureShare = 0.75;
 
-/** Topics of people who join. */
-const hiring: readonly Topic[] = ["opening", "growth", "joins"];
+/** Topics of people who join or are looked for. */
+export const hiring: readonly Topic[] = ["opening", "growth", "joins"];
 
 /** Reads one part of a rule: "a CTO", "funding above $5M". Null where it asks for nothing. */
 export function readPart(part: string, place: Place, model: LinearModel): Clause | null {
-  const { found: rounds, rest: unrounded } = takeRounds(part);
-  const { found: thresholds, rest } = takeThresholds(unrounded);
-  const asked = [askedTopics(part, model), askedTopics(rest, model)].reduce((one, two) =>
-    one.topics.length === 0 && two.topics.length > 0 ? two : one,
-  );
-  const { found: roles, rest: unnamed } = takeRoles(rest);
+  const { found: rounds, rest: withoutRounds } = takeRounds(part);
+  const { found: thresholds, rest } = takeThresholds(withoutRounds);
+  const { found: roles, rest: withoutRoles } = takeRoles(rest);
+  const inPart = askedTopics(part, model);
+  const asked = inPart.topics.length > 0 ? inPart : askedTopics(rest, model);
+  const names = plainNamesIn(rest, place.text);
   const isEmpty = emptyIn(place.text);
   const opening = place.isFirst ? part.search(/\S/u) : -1;
-  const names = plainNamesIn(rest, place.text);
-  const named = names === null ? null : topicsByName(names, asked, isEmpty, opening, model);
-  const left = wordsIn(unnamed, -1, isEmpty, () => false);
-  const isBare = named === null && count(left) + thresholds.length + roles.length + rounds.length === 0;
-  if (isBare && importance.test(part)) return { ...emptyClause, any: true, important: true };
-  if (isBare && anyNews.test(part) && !/\b(?:that|which|who)\b/iu.test(part))
-    return { ...emptyClause, any: true };
-  if (isBare && place.topics.length > 0 && (!place.isFirst || place.isList)) return null;
-  const said = wordsIn(unnamed, -1, isEmpty, (_, word) => model.isEveryday(word));
-  const onlyConditions = count(said) === 0 && roles.length + thresholds.length > 0;
-  const isRoleAlone = roles.length > 0 && count(left) === 0 && place.text.trim() === part;
-  const chosen = named?.topics ?? (isRoleAlone ? [] : topicsByModel(asked, place, onlyConditions));
-  const topics = withTopicsOfConditions(
-    chosen,
-    rounds,
-    thresholds,
-    named !== null || asked.share >= limits.sure,
-  );
+  const wordsOf = (text: string, isSaid: (word: string) => boolean) => {
+    const words = wordsIn(text, opening, isEmpty, isSaid);
+    return { ...words, isNone: words.names.length + words.keywords.length === 0 };
+  };
+  const isFamily = (word: string) => familiesAsked(word).length > 0;
+  const isBare =
+    names === null &&
+    thresholds.length + roles.length + rounds.length === 0 &&
+    wordsOf(rest, () => false).isNone;
+  const isAny =
+    part.search(importance) >= 0 || (anyNews.test(part) && !/\b(?:that|which|who)\b/iu.test(part));
+  if (isBare && isAny) return { ...emptyClause, any: true, important: part.search(importance) >= 0 };
+  if (isBare && !place.isFirst) return null;
+  const left = withoutConditions(names === null ? withoutRoles : takeRoles(names.rest).rest);
+  const isPlain = names !== null && wordsOf(left, isFamily).isNone;
+  const onlyConditions =
+    names === null && roles.length + thresholds.length > 0 && wordsOf(left, model.isEveryday).isNone;
+  const isRoleAlone =
+    onlyConditions &&
+    thresholds.length === 0 &&
+    place.text.trim() === part &&
+    wordsOf(left, () => false).isNone;
+  const chosen = isRoleAlone ? [] : topicsOf(names, isPlain, asked, onlyConditions, place.topics);
+  const isSure = isPlain || asked.share >= sureShare;
+  const topics = withTopicsOfConditions(chosen, rounds, thresholds, isSure);
   const isHiring = topics.some((topic) => hiring.includes(topic));
-  const isSenior = isHiring && !topics.includes("leaves") && rest.search(seniority) >= 0;
   const isPricing = topics.length > 0 && topics.every((topic) => topic === "pricing");
-  const price =
-    isPricing && thresholds.every(({ amount }) => amount.unit === "%") ? takePriceMove(rest) : null;
-  const families = isHiring ? familiesAsked(blankAll(unnamed, seniority)) : [];
-  const removed = removal.test(part);
-  const isSaid = (word: string, written: string) =>
-    isTopical(word, part, topics, model) ||
-    model.isEveryday(written) ||
-    (families.length > 0 && familiesAsked(written).length > 0);
-  const words =
-    names !== null && named !== null
-      ? named.isPlain
-        ? { names: [], keywords: [] }
-        : wordsIn(wordsOfNames(names), opening, isEmpty, isSaid)
-      : topics.length > 0
-        ? wordsIn(unnamed, opening, isEmpty, isSaid)
-        : significantWords(unnamed, opening, isEmpty, model);
+  const isRemoved = removal.test(part);
+  const families = isHiring ? familiesAsked(left) : [];
+  const isSaid = (word: string) =>
+    topics.length > 0 &&
+    (isTopical(word, topics, model) || model.isEveryday(word) || (families.length > 0 && isFamily(word)));
+  const words = isPlain ? { names: [], keywords: [] } : wordsOf(left, isSaid);
+  const nouns = hasCapitalNouns(place.text) ? words.names.filter((word) => !model.isName(word)) : [];
   const clause: Clause = {
     ...emptyClause,
-    topics: removed ? endsOf(topics) : topics,
-    guessed: named === null && topics.length > 0 && !topics.some((one) => asked.sure.includes(one)),
-    anyone: (names?.anyone ?? false) && roles.length === 0 && !isSenior,
-    removal: removed && topics.includes("opening"),
+    topics: isRemoved ? endsOf(topics) : topics,
+    guessed: topics.length > 0 && !isPlain && !topics.some((one) => asked.sure.includes(one)),
+    removal: isRemoved && topics.includes("opening"),
     thresholds,
     rounds,
     roles: topics.some(hasNoRoles) ? [] : roles,
-    senior: isSenior,
+    senior: isHiring && !topics.includes("leaves") && rest.search(seniority) >= 0,
     families,
-    priceMove: removed && isPricing ? "ended" : (price?.move ?? null),
-    names: words.names,
-    keywords: price === null ? words.keywords : withoutWordsOf(price.rest, words.keywords, isEmpty),
+    priceMove: !isPricing ? null : isRemoved ? "ended" : takePriceMove(rest).move,
+    names: words.names.filter((word) => !nouns.includes(word)),
+    keywords: [...words.keywords, ...nouns.filter((word) => topics.length === 0 || !isSaid(word))],
   };
-  if (topics.length === 0 && !hasConditions(clause)) return asked.any ? { ...emptyClause, any: true } : null;
-  return clause;
+  if (topics.length > 0 || hasConditions(clause)) return clause;
+  return asked.any ? { ...emptyClause, any: true } : null;
 }
 
-/** A round asks for funding rounds. A count of something asks for figures, unless the topics are certain and not about customers. */
+/** A text without words for leaders, importance and what prices do. */
+const withoutConditions = (text: string) =>
+  takePriceMove(blankAll(blankAll(text, seniority), importance)).rest;
+
+/** The topics of a part: its plain names where it has no other words, else those the model is sure of, else those of the whole rule. */
+function topicsOf(
+  names: PlainNames | null,
+  isPlain: boolean,
+  asked: Asked,
+  onlyConditions: boolean,
+  whole: readonly Topic[],
+): readonly Topic[] {
+  if (names !== null) {
+    const types = names.topics.map((topic) => topicTable[topic].type);
+    const shared = asked.topics.filter((topic) => types.includes(topicTable[topic].type));
+    if (isPlain || asked.topics.length === 0) return names.topics;
+    if (shared.length > 0) return shared;
+  }
+  if (onlyConditions && whole.length > 0) return whole;
+  return asked.topics.filter((topic) => whole.includes(topic) || asked.sure.includes(topic));
+}
+
+/** A round asks for funding rounds. A count asks for figures, unless the topics are certain and not about customers. */
 function withTopicsOfConditions(
   topics: readonly Topic[],
   rounds: readonly string[],
@@ -117,75 +124,6 @@ function withTopicsOfConditions(
   return [...new Set(all)];
 }
 
-const count = ({ names, keywords }: Words) => names.length + keywords.length;
-
-/** The part without plain names, roles and words for leaders. */
-const wordsOfNames = ({ rest }: PlainNames) =>
-  blankAll(blankAll(takeRoles(rest).rest, seniority), new RegExp(importance.source, "giu"));
-
-/**
- * The topics of plain names, where no other words contradict them: without other words always; with other words in another language
- * than English, or where the model says nothing, unless the model is sure of other topics. Null where the model decides.
- */
-function topicsByName(
-  names: PlainNames,
-  asked: Asked,
-  isEmpty: (word: string) => boolean,
-  opening: number,
-  model: LinearModel,
-): { topics: readonly Topic[]; isPlain: boolean } | null {
-  const text = takePriceMove(wordsOfNames(names)).rest;
-  const isHiring = names.topics.some((topic) => hiring.includes(topic));
-  const left = wordsIn(text, opening, isEmpty, (_, word) => isHiring && familiesAsked(word).length > 0);
-  const withOpening = isHiring && familiesAsked(text).length > 0 ? (["opening"] as const) : [];
-  const topics = [...new Set([...names.topics, ...withOpening])];
-  if (count(left) === 0) return { topics, isPlain: true };
-  const isKnown = [...left.names, ...left.keywords].some((word) => model.knowsOfRules(word));
-  const isSure = asked.topics.length > 0 && asked.share >= limits.sure && isKnown;
-  const isSilent = asked.topics.length === 0 && !asked.any && asked.share < limits.silent;
-  const shared = topics.filter((topic) => asked.topics.includes(topic));
-  if (isSure && shared.length === 0) return null;
-  if (!isSilent) return null;
-  if (typesOf(topics) > 1) return null;
-  return { topics: isSure ? shared : topics, isPlain: false };
-}
-
-const typesOf = (topics: readonly Topic[]) => new Set(topics.map((topic) => topicTable[topic].type)).size;
-
-/** Types of news from which on a few words are taken to ask for none of them: in a list of plain names, and elsewhere. */
-const scattered = { inList: 3, elsewhere: 4 };
-
-/** The topics of a part by the model: its own where it is sure, else those it shares with the whole rule. */
-function topicsByModel(asked: Asked, place: Place, onlyConditions: boolean): readonly Topic[] {
-  const isSure = asked.share >= limits.sure;
-  if (onlyConditions && place.topics.length > 0) return place.topics;
-  if (place.isList && !onlyConditions && typesOf(asked.topics) >= scattered.inList)
-    return isSure ? asked.sure.filter((one) => typesOf([one, ...asked.sure.slice(0, 1)]) === 1) : [];
-  const shared = asked.topics.filter((topic) => place.topics.includes(topic));
-  if (shared.length > 0 && typesOf(asked.topics) >= scattered.elsewhere) return shared;
-  return isSure && !onlyConditions ? asked.topics : shared;
-}
-
-/** Words of a text that names no topic: everyday words count only where there are no others. */
-function significantWords(
-  text: string,
-  opening: number,
-  isEmpty: (word: string) => boolean,
-  model: LinearModel,
-): Words {
-  const rare = wordsIn(text, opening, isEmpty, (_, word) => model.isEveryday(word));
-  return count(rare) > 0 ? rare : wordsIn(text, opening, isEmpty, () => false);
-}
-
-function withoutWordsOf(
-  rest: string,
-  keywords: readonly string[],
-  isEmpty: (word: string) => boolean,
-): string[] {
-  const left = wordsIn(rest, -1, isEmpty, () => false);
-  return keywords.filter((word) => left.keywords.includes(word) || left.names.includes(word));
-}
-
 /** Whether news of a topic names roles only in passing: "founder discounts". */
 export const hasNoRoles = (topic: Topic): boolean =>
   topic === "pricing" || topicTable[topic].type === "founder_amplified";
@@ -193,8 +131,7 @@ export const hasNoRoles = (topic: Topic): boolean =>
 /** The topics of what is removed: a customer who is no longer shown left, a product was retired. */
 function endsOf(topics: readonly Topic[]): readonly Topic[] {
   const ends = topics.map((topic): Topic => {
-    const { type } = topicTable[topic];
-    if (type === "customer_partnership") return "churn";
+    if (topicTable[topic].type === "customer_partnership") return "churn";
     return topic === "launch" || topic === "improvement" ? "retirement" : topic;
   });
   return [...new Set(ends)];

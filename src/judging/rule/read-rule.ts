@@ -3,14 +3,14 @@ import { findRoles } from "../../reading/facts/roles.ts";
 import type { Topic } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { trainedModel } from "../../reading/trained/reader.ts";
-import { askedTopics, isTopical } from "./asked-topics.ts";
+import { askedTopics } from "./asked-topics.ts";
 import { type Clause, conditionsOf, emptyClause, hasConditions, maxShown, topicNames } from "./clause.ts";
 import { familiesAsked, takeThresholds, wordsIn } from "./conditions.ts";
 import { mention } from "./grammar.ts";
-import { emptyIn, hasCapitalNouns, separatorOf } from "./languages.ts";
+import { emptyIn, separatorOf } from "./languages.ts";
 import { addsNothing, plainNamesIn } from "./plain-names.ts";
 import { plainWording } from "./plain-wording.ts";
-import { hasNoRoles, readPart } from "./read-part.ts";
+import { hasNoRoles, hiring, readPart } from "./read-part.ts";
 
 /** A rule as the built-in reader understands it. */
 export interface RuleReading {
@@ -26,8 +26,6 @@ export interface RuleReading {
 const maxClauses = 200;
 /** Characters of a part that are read. */
 const maxPart = 2_000;
-
-const hiring: readonly Topic[] = ["opening", "growth", "joins"];
 
 /** Reads a rule of `thingsToTrack`: what it asks for, on which conditions, and what it excludes. Deterministic. */
 export function readRule(rule: string, model: LinearModel = trainedModel()): RuleReading {
@@ -80,21 +78,20 @@ function readClauses(text: string, model: LinearModel): Clause[] {
     .filter((part, index) => part !== "" && (index === 0 || !addsNothing(part)))
     .slice(0, maxClauses);
   const { topics } = askedTopics(cut(text, maxPart), model);
-  const isList = parts.length > 1 && parts.some((part) => plainNamesIn(part, text) !== null);
   const clauses: Clause[] = [];
   for (const [index, part] of parts.entries()) {
     const { found: thresholds, rest } = takeThresholds(part);
-    const left = wordsIn(rest, -1, emptyIn(text), (_, word) => model.isEveryday(word));
+    const left = wordsIn(rest, -1, emptyIn(text), (word) => model.isEveryday(word));
     const open = clauses.filter((one) => one.thresholds.length === 0);
     if (thresholds.length > 0 && open.length > 0 && left.names.length + left.keywords.length === 0) {
       for (const one of open) one.thresholds = thresholds;
       continue;
     }
-    const place = { text, isFirst: index === 0, isList, topics };
+    const place = { text, isFirst: index === 0, topics };
     const clause = sameHiring(part, text, clauses.at(-1)) ?? readPart(part, place, model);
     if (clause !== null) clauses.push(clause);
   }
-  return clauses.map((clause, index) => settled(inherited(clause, clauses, index, topics), text, model));
+  return clauses.map((clause, index) => inherited(clause, clauses, index, topics));
 }
 
 /** A part that only names a job family after a part about hiring: "hiring in sales or marketing". */
@@ -109,7 +106,7 @@ function sameHiring(part: string, text: string, before: Clause | undefined): Cla
 
 /** The job families of a text that names nothing else: "sales", "marketing roles". */
 function onlyFamilies(text: string): string[] {
-  const { names, keywords } = wordsIn(text, -1, emptyIn(text), (_, word) => familiesAsked(word).length > 0);
+  const { names, keywords } = wordsIn(text, -1, emptyIn(text), (word) => familiesAsked(word).length > 0);
   return names.length + keywords.length === 0 ? familiesAsked(text) : [];
 }
 
@@ -137,22 +134,6 @@ function inherited(
   }
   if (clause.roles.length > 0) return { ...clause, topics: ["joins", "leaves", "opening"] };
   return clauses.length > 1 ? { ...clause, topics: whole } : clause;
-}
-
-/** Drops keywords that repeat the topics. German nouns have capital letters; they are keywords unless the model knows them as names. */
-function settled(clause: Clause, text: string, model: LinearModel): Clause {
-  if (clause.topics.length === 0) return clause;
-  const isNoun = (word: string) => hasCapitalNouns(text) && !model.isName(word);
-  const nouns = clause.names.filter(isNoun);
-  const isSaid = (word: string) =>
-    isTopical(word, text, clause.topics, model) ||
-    model.isEveryday(word) ||
-    (clause.families.length > 0 && familiesAsked(word).length > 0);
-  return {
-    ...clause,
-    names: clause.names.filter((word) => !nouns.includes(word)),
-    keywords: [...clause.keywords, ...nouns].filter((word) => !isSaid(word)),
-  };
 }
 
 /**
