@@ -11,8 +11,8 @@ import type { Sentence } from "../reading/passages/sentence.ts";
 import type { RuleEvaluation, Verdict } from "../schemas/alert.ts";
 import { confidenceIn, confidenceOfAny } from "./confidence.ts";
 import { type Match, matchClause } from "./match.ts";
-import { askedFor, found, lackedOf, quoted } from "./rationale.ts";
-import { type Clause, conditionsOf } from "./rule/clause.ts";
+import { askedFor, found, lackedOf, meeting } from "./rationale.ts";
+import type { Clause } from "./rule/clause.ts";
 import { type RuleReading, understoodOf } from "./rule/read-rule.ts";
 
 /** The built-in reader's verdict on one rule. */
@@ -45,10 +45,10 @@ export async function judgeRules(input: {
   for (const reading of rules) {
     await budget.pause();
     const clauses = unwanted.length + reading.clauses.length + reading.exclusions.length;
-    const judged = budget.take("judge", sentences * clauses)
+    const judged: Judged = budget.take("judge", sentences * clauses)
       ? judgeRule(reading, { fresh, wanted, known, names })
-      : { ...plain("not_evaluated", 0, leftUnjudged) };
-    const { verdict, confidence, rationale, evidence, contradicted } = judged;
+      : { verdict: "not_evaluated", confidence: 0, rationale: leftUnjudged };
+    const { verdict, confidence, rationale, evidence, contradicted = false } = judged;
     verdicts.push({
       evaluation: evaluation(reading, verdict, confidence, rationale, evidence),
       contradicted,
@@ -71,16 +71,9 @@ interface Judged {
   verdict: Verdict;
   confidence: number;
   rationale: string;
-  evidence: RuleEvaluation["evidence"];
-  contradicted: boolean;
+  evidence?: RuleEvaluation["evidence"];
+  contradicted?: boolean;
 }
-
-const plain = (
-  verdict: Verdict,
-  confidence: number,
-  rationale: string,
-  evidence: Judged["evidence"] = [],
-): Judged => ({ verdict, confidence, rationale, evidence, contradicted: false });
 
 const onlyExcludes =
   "This rule only says what to leave out; it is applied to the other rules and triggers nothing itself.";
@@ -88,15 +81,21 @@ const unknownWording =
   "The built-in reader does not understand this wording, and none of its words occur in what changed.";
 const foreignText = "What changed is written in a language the built-in reader does not know.";
 
-/** Confidence that a rule is not met: nothing speaks of it, an earlier run reported it, the rule only excludes. */
-const denied = { absent: 0.85, reported: 0.9, onlyExcludes: 1 };
-/** Confidence in an uncertain verdict: conditions are open, the language is not known. */
-const unsure = { open: 0.5, foreign: 0.3 };
+const denied = (rationale: string, confidence = 0.85): Judged => ({
+  verdict: "not_matched",
+  confidence,
+  rationale,
+});
+const uncertain = (rationale: string, confidence: number, sentences: readonly Sentence[] = []): Judged => ({
+  verdict: "uncertain",
+  confidence,
+  rationale,
+  evidence: quotes([sentences]),
+});
 
 function judgeRule(reading: RuleReading, { fresh, wanted, known, names }: Run): Judged {
   const { rule, clauses, exclusions } = reading;
-  if (clauses.length === 0 && exclusions.length > 0)
-    return plain("not_matched", denied.onlyExcludes, onlyExcludes);
+  if (clauses.length === 0 && exclusions.length > 0) return denied(onlyExcludes, 1);
   const asked = wanted.filter((one) => !exclusions.some((clause) => isExcluded(clause, one, names)));
   const matches = clauses.flatMap((clause) =>
     asked.flatMap((happening): Found[] => {
@@ -107,35 +106,30 @@ function judgeRule(reading: RuleReading, { fresh, wanted, known, names }: Run): 
   const met = matches.filter(({ match }) => match.outcome === "met");
   const [best] = met.sort((a, b) => b.match.likelihood - a.match.likelihood);
   if (best !== undefined) return matched(best, met, rule);
-  if (!reading.understood) return plain("uncertain", 0, unknownWording);
+  if (!reading.understood) return uncertain(unknownWording, 0);
   const open = matches.find(({ match }) => match.outcome === "open");
   if (open !== undefined) {
-    const start = found(open.clause, open.happening.topic, rule);
-    const rationale = `${start}, but the text does not show ${lackedOf(open.match.lacking, rule)}.`;
-    return plain("uncertain", unsure.open, rationale, quotes([open.match.sentences]));
+    const rationale = `${foundIn(open, rule)}, but the text does not show ${lackedOf(open.match.lacking, rule)}.`;
+    return uncertain(rationale, 0.5, open.match.sentences);
   }
   const foreign = asked.find(({ told }) => told.some((one) => one.foreign));
-  if (foreign !== undefined)
-    return plain("uncertain", unsure.foreign, foreignText, quotes([sentencesOfAll(foreign)]));
+  if (foreign !== undefined) return uncertain(foreignText, 0.3, sentencesOfAll(foreign));
   const [unmet] = matches;
   if (unmet !== undefined) {
-    const start = found(unmet.clause, unmet.happening.topic, rule);
-    const rationale = `${start}, but not what the rule asks for: ${lackedOf(unmet.match.lacking, rule)}.`;
-    const contradicted = unmet.clause.thresholds.length > 0 || unmet.clause.rounds.length > 0;
-    return { ...plain("not_matched", denied.absent, rationale), contradicted };
+    const contradicted = unmet.clause.thresholds.length + unmet.clause.rounds.length > 0;
+    const lacking = lackedOf(unmet.match.lacking, rule);
+    return {
+      ...denied(`${foundIn(unmet, rule)}, but not what the rule asks for: ${lacking}.`),
+      contradicted,
+    };
   }
   const meets = (one: Happening) =>
     clauses.some((clause) => matchClause(clause, one, names)?.outcome === "met");
   if (fresh.length > asked.length && fresh.some(meets))
-    return plain("not_matched", denied.absent, "What changed is what the rules leave out.");
+    return denied("What changed is what the rules leave out.");
   const before = known.find(meets)?.before;
-  if (before)
-    return plain(
-      "not_matched",
-      denied.reported,
-      `An earlier run reported it already, on ${dayOf(before.at)}.`,
-    );
-  return plain("not_matched", denied.absent, `Nothing that changed speaks of ${askedFor(clauses, rule)}.`);
+  if (before) return denied(`An earlier run reported it already, on ${dayOf(before.at)}.`, 0.9);
+  return denied(`Nothing that changed speaks of ${askedFor(clauses, rule)}.`);
 }
 
 /** Whether an exclusion applies to a happening: of its topic, with all its conditions. */
@@ -151,19 +145,20 @@ interface Found {
   happening: Happening;
 }
 
-function matched({ clause, match, happening }: Found, met: readonly Found[], rule: string): Judged {
-  const conditions = conditionsOf(clause, rule);
+const foundIn = ({ clause, happening }: Found, rule: string) => found(clause, happening.topic, rule);
+
+function matched(best: Found, met: readonly Found[], rule: string): Judged {
+  const { clause, match } = best;
   const isRemoved = match.sentences.every((one) => one.change.change === "removed");
-  const how =
-    clause.topics.length > 0 && conditions.length > 0 ? ` that meets ${quoted(conditions, "and")}` : "";
-  return plain(
-    "matched",
-    clause.any ? confidenceOfAny : confidenceIn(match.likelihood),
-    `${found(clause, happening.topic, rule)}${how}${isRemoved ? ": what is quoted is gone from the page" : ""}.`,
-    isRemoved
+  const end = isRemoved ? ": what is quoted is gone from the page" : "";
+  return {
+    verdict: "matched",
+    confidence: clause.any ? confidenceOfAny : confidenceIn(match.likelihood),
+    rationale: `${foundIn(best, rule)}${meeting(clause, rule)}${end}.`,
+    evidence: isRemoved
       ? quotes([match.sentences], true)
       : quotes(met.map((one) => one.match.sentences.map(articleOf(one.happening)))),
-  );
+  };
 }
 
 /** At most two quotes of each group and four in all, of added and changed text, or of removed text. */

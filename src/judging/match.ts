@@ -23,8 +23,6 @@ export interface Match {
 
 /** The probability that a text with all words of a clause without topics is what it asks for. */
 const likelihoodOfWords = 0.75;
-/** The probability that a person who is removed from a team page left. */
-const likelihoodOfRemoved = 0.94;
 
 /** Topics that the removal of a text can prove. */
 const ends: readonly Topic[] = ["leaves", "churn", "retirement"];
@@ -36,7 +34,7 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
   const { sentences: about, telling, likelihood } = candidate;
   const checked = conditions(clause, happening, about, ownNames);
   if (about.every(({ stale }) => stale)) checked.push(["open", "a recent date"]);
-  if (happening.change === "removed" && !provesRemoval(clause, happening))
+  if (happening.change === "removed" && !provesRemoval(happening))
     checked.push(["open", "text that is still on the page"]);
   const outcomes = checked.map(([outcome]) => outcome);
   return {
@@ -89,19 +87,17 @@ interface Candidate {
 
 /** The sentences of a happening that may report what a clause asks for. */
 function candidateOf(clause: Clause, happening: Happening, ownNames: readonly string[]): Candidate | null {
-  const { told, topic, change } = happening;
+  const { told, topic } = happening;
   const all = sentencesOfAll(happening);
   const whole = (likelihood: number): Candidate => ({
     sentences: all,
     telling: told.flatMap((one) => [...one.telling]),
     likelihood,
   });
-  if (clause.removal && change !== "removed") return null;
   if (clause.any) {
     if (topic === null) return null;
     return !clause.important || needsAttention(topics[topic].type, weigh(happening)) ? whole(1) : null;
   }
-  if (isRemovedPerson(clause, happening)) return whole(likelihoodOfRemoved);
   if (clause.topics.length > 0) {
     const found = told
       .map((one) => ({ one, likelihood: likelihoodOf(one, clause) }))
@@ -120,46 +116,28 @@ function candidateOf(clause: Clause, happening: Happening, ownNames: readonly st
   return { sentences, telling: sentences, likelihood: likelihoodOfWords };
 }
 
-/** Whether a clause about all staff is met by a person who is removed from a team page. */
-function isRemovedPerson({ anyone, topics: asked }: Clause, { change, told }: Happening): boolean {
-  return (
-    anyone &&
-    change === "removed" &&
-    asked.includes("leaves") &&
-    told.some(
-      ({ passage }) =>
-        passage.kind === "team" && passage.sentences.some((one) => factsOf(one).people().length > 0),
-    )
-  );
-}
-
-/** Whether a removed text proves what a clause asks for: a leader who left, a plan that ended. */
-function provesRemoval(clause: Clause, happening: Happening): boolean {
+/** Whether a removed text proves what happened: a leader who left, a plan that ended. */
+function provesRemoval(happening: Happening): boolean {
   const { topic } = happening;
-  if (isRemovedPerson(clause, happening)) return true;
-  if (topic === null) return false;
-  return ends.includes(topic) || clause.removal || (topic === "pricing" && endsPlans(happening));
+  return topic !== null && (ends.includes(topic) || (topic === "pricing" && endsPlans(happening)));
 }
 
-/** The sentences that meet most of the conditions, best first. */
+/** The sentences that decide, best first: those that report the news and meet most conditions. */
 function deciding(about: readonly Sentence[], telling: readonly Sentence[], clause: Clause): Sentence[] {
   const weighed = about.map((sentence) => {
     const facts = factsOf(sentence);
-    const words = [...clause.names, ...clause.keywords].filter((word) => facts.holds([word]));
-    const place = telling.indexOf(sentence);
     const met = [
       clause.thresholds.length > 0 && facts.amounts().length > 0,
       facts.rounds().some((round) => clause.rounds.includes(round)),
       clause.roles.length > 0 && roleOutcome(clause.roles, [sentence]) === "met",
+      ...[...clause.names, ...clause.keywords].map((word) => facts.holds([word])),
     ].filter(Boolean).length;
-    const weight = (place < 0 ? 0 : 4 - Math.min(3, place) * 0.5) + met * 2 + words.length * 2;
-    return { sentence, weight };
+    const rank = telling.indexOf(sentence);
+    return { sentence, weight: (rank < 0 ? 0 : 4 - Math.min(3, rank) / 2) + met * 2 };
   });
   const most = Math.max(...weighed.map(({ weight }) => weight));
-  return weighed
-    .filter(({ weight }) => weight * 2 >= most)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ sentence }) => sentence);
+  const best = weighed.filter(({ weight }) => weight * 2 >= most);
+  return best.sort((a, b) => b.weight - a.weight).map(({ sentence }) => sentence);
 }
 
 const namesLeader = (sentence: Sentence) =>
@@ -201,12 +179,10 @@ function roleOutcome(roles: readonly Role[], about: readonly Sentence[]): Outcom
 
 /** Whether a folded word occurs in the blocks of some sentences, in another sentence of the happening, or as the function of a role. */
 function occurs(word: string, about: readonly Sentence[], happening: Happening): boolean {
-  const isFunction = (one: Sentence) =>
-    factsOf(one)
-      .roles()
-      .some((role) => role.of === functionOf(word));
+  const roles = about.flatMap((one) => factsOf(one).roles());
   return (
-    about.some((one) => blockFacts(one.change).whole.holds([word]) || isFunction(one)) ||
+    about.some((one) => blockFacts(one.change).whole.holds([word])) ||
+    roles.some(({ of }) => of === functionOf(word)) ||
     sentencesOfAll(happening).some((one) => factsOf(one).holds([word]))
   );
 }

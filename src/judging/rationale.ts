@@ -15,41 +15,29 @@ export function listOf(items: readonly string[], joint: "and" | "or"): string {
   return distinct.length < 2 ? last : `${distinct.slice(0, -1).join(", ")} ${joint} ${last}`;
 }
 
-/** Conditions in quotation marks, as the rule writes them. */
-export function quoted(conditions: readonly string[], joint: "and" | "or"): string {
-  return listOf(
-    conditions.map((one) => `\u201c${one}\u201d`),
-    joint,
-  );
-}
+const inQuotes = (text: string) => `\u201c${text}\u201d`;
 
-/** What clauses ask for, as a noun phrase: the kinds of news, or the rule's own words. */
+/** What a rule asks for, as a noun phrase: the kinds of news, or the rule itself. */
 export function askedFor(clauses: readonly Clause[], rule: string): string {
-  const names = clauses.flatMap((clause) => {
-    const own = topicNames(clause);
-    if (own.length > 0) return own;
-    if (clauses.length > 1) return [quoted(conditionsOf(clause, rule), "and")];
-    return [`\u201c${cutTold(rule.replace(/(?<![\s.!?;:])[\s.!?;:]+$/u, ""), maxQuoted)}\u201d`];
-  });
-  const distinct = [...new Set(names)];
-  return listOf(
-    distinct.length > maxNamed ? [...distinct.slice(0, maxNamed - 1), "the like"] : distinct,
-    "or",
-  );
+  const names = [...new Set(clauses.flatMap(topicNames))];
+  if (names.length === 0) return inQuotes(cutTold(rule, maxQuoted));
+  return listOf(names.length > maxNamed ? [...names.slice(0, maxNamed - 1), "the like"] : names, "or");
 }
 
-/** What was found, as the start of a sentence: "A funding round was found". */
+/** What was found, as the start of a sentence: "A funding round was found that meets \u201cSeries A\u201d". */
 export function found(clause: Clause, topic: Topic | null, rule: string): string {
   if (clause.any) return clause.important ? "News that needs attention was found" : "News was found";
-  const conditions = conditionsOf(clause, rule);
+  const conditions = listOf(conditionsOf(clause, rule).map(inQuotes), "and");
+  if (clause.topics.length === 0) return `${conditions} occurs`;
   const isNamed = topic !== null && clause.topics.includes(topic);
-  const name = isNamed
-    ? topics[topic].label
-    : clause.topics.length > 0
-      ? askedFor([clause], rule)
-      : quoted(conditions, "and");
-  const isPlural = !isNamed && clause.topics.length === 0 && conditions.length > 1;
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${isPlural ? "were" : "was"} found`;
+  const name = isNamed ? topics[topic].label : askedFor([clause], rule);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} was found`;
+}
+
+/** Where all conditions are met: " that meets \u201cCTO\u201d"; empty without conditions. */
+export function meeting(clause: Clause, rule: string): string {
+  const conditions = listOf(conditionsOf(clause, rule).map(inQuotes), "and");
+  return clause.topics.length === 0 || conditions === "" ? "" : ` that meets ${conditions}`;
 }
 
 /** What a text lacks of a rule: the rule's words in quotation marks, other conditions without. */
@@ -57,7 +45,7 @@ export function lackedOf(lacking: readonly string[], rule: string): string {
   const folded = fold(rule);
   const words = lacking.flatMap((one) => one.split(", ")).map((one) => asWritten(rule, one));
   return listOf(
-    words.map((one) => (folded.includes(fold(one)) ? `\u201c${one}\u201d` : one)),
+    words.map((one) => (folded.includes(fold(one)) ? inQuotes(one) : one)),
     "or",
   );
 }

@@ -1,5 +1,5 @@
 import { fold } from "../../domain/text/fold.ts";
-import { anyLabel, isNews, newsTopics, noneLabel, type Topic, topics } from "../../reading/topics.ts";
+import { anyLabel, isNews, noneLabel, type Topic, topics } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { emptyWords, mention } from "./grammar.ts";
 
@@ -35,13 +35,6 @@ const limits = {
   certain: 0.98,
 };
 
-/** A rule that names this many kinds of risk asks for every kind. */
-const manyRisks = 3;
-const risks = newsTopics.filter((topic) => topics[topic].type === "risk");
-
-/** A rule that names this part of a type's topics asks for all of them. */
-const mostOfType = 0.75;
-
 /** Topics that are asked for together with another one. */
 const alsoAsked: Partial<Record<Topic, readonly Topic[]>> = {
   improvement: ["launch"],
@@ -68,25 +61,10 @@ export function askedTopics(text: string, model: LinearModel): Asked {
   const named = likely.map(({ label }) => label).filter(isNews);
   const isVague = new Set(named.map((topic) => topics[topic].type)).size > limits.maxTypes;
   if (best.label === noneLabel || isVague) return { ...nothing, share };
-  const asked = completed(named);
+  const asked = [...new Set([...named, ...named.flatMap((topic) => alsoAsked[topic] ?? [])])];
   const leastCertain = words > 1 ? limits.meant : limits.certain;
   const certain = likely.filter((one) => one.share >= leastCertain).map(({ label }) => label);
   return { topics: asked, any: false, sure: asked.filter((topic) => certain.includes(topic)), share };
-}
-
-/** Named topics with those that are asked for together with them. */
-function completed(named: readonly Topic[]): Topic[] {
-  const countOf = (type: string, some: readonly Topic[]) =>
-    some.filter((topic) => topics[topic].type === type).length;
-  const isWhole = (type: string) => countOf(type, named) >= mostOfType * countOf(type, newsTopics);
-  return [
-    ...new Set([
-      ...named,
-      ...named.flatMap((topic) => alsoAsked[topic] ?? []),
-      ...(countOf("risk", named) >= manyRisks ? risks : []),
-      ...newsTopics.filter((topic) => isWhole(topics[topic].type)),
-    ]),
-  ];
 }
 
 /** The number of significant words that the model knows, apart from names. */

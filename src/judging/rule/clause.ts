@@ -31,10 +31,6 @@ export interface Clause {
   /** Asks for any news; with `important`, only for news that needs attention. */
   any: boolean;
   important: boolean;
-  /** Asks about all staff, not only leaders. */
-  anyone: boolean;
-  /** Asks that something is removed: "a job posting is taken down". */
-  removal: boolean;
   thresholds: readonly Threshold[];
   /** Letters of rounds, `seed` and `pre-seed`; empty: any round. */
   rounds: readonly string[];
@@ -56,8 +52,6 @@ export const emptyClause: Clause = {
   guessed: false,
   any: false,
   important: false,
-  anyone: false,
-  removal: false,
   thresholds: [],
   rounds: [],
   roles: [],

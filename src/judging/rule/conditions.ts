@@ -5,6 +5,7 @@ import { familiesOf } from "../../reading/facts/posts.ts";
 import { findRoles, type Role } from "../../reading/facts/roles.ts";
 import type { Threshold } from "./clause.ts";
 import { comparison, emptyWords, isExclusive, isMaximum, series } from "./grammar.ts";
+import { isEmptyWord } from "./languages.ts";
 
 /** Characters before a figure in which its comparison is looked for. */
 const comparisonLength = 24;
@@ -93,14 +94,9 @@ export interface Words {
 
 /**
  * The proper names and the other significant words of a text. `opening`: the position of the rule's first word, whose capital letter
- * does not make it a name, or -1. `isEmpty`: whether a word is grammar. `isTopical`: whether a folded word only repeats the topics.
+ * does not make it a name, or -1. `isTopical`: whether a folded word only repeats the topics.
  */
-export function wordsIn(
-  text: string,
-  opening: number,
-  isEmpty: (word: string) => boolean,
-  isTopical: (folded: string) => boolean,
-): Words {
+export function wordsIn(text: string, opening: number, isTopical: (folded: string) => boolean): Words {
   const names: string[] = [];
   const keywords: string[] = [];
   for (const match of text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.+#'\u2019-]*/gu)) {
@@ -109,7 +105,7 @@ export function wordsIn(
       .replace(/['\u2019]s$/u, "")
       .replace(/(?<![.'\u2019-])[.'\u2019-]+$/u, "");
     const isOpening = match.index === opening;
-    if (isEmpty(isOpening ? word.toLowerCase() : word)) continue;
+    if (isEmptyWord(isOpening ? word.toLowerCase() : word)) continue;
     const isAcronym =
       /^\p{Lu}*\d+\p{L}*$/u.test(word) || /^[^\P{L}\p{Lu}]*\p{Lu}[^\P{L}\p{Lu}]*\p{Lu}\p{L}*$/u.test(word);
     const isJoined = /\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}{2,}/u.test(word);

@@ -60,12 +60,15 @@ const continues =
   "is|are|was|were|has|have|with|from|led|at|by|in|for|worth|above|over|more than|that|which|only|later|beyond";
 
 /** Separates the things that a rule asks for, in any language. */
-export const separators = [
-  `(?<!\\s)\\s+(?:or|oder|ou|as well as|(?<!\\b(?:de|au) )plus(?! de\\b)|but|and|und|et|y|&)\\s+(?!(?:${continues})\\b)`,
-  "[,/]\\s+",
-  "(?<=\\p{L})\\/(?=\\p{L})",
-  "(?<!\\s)\\s+[\\u2013-]\\s+",
-].join("|");
+export const separators = new RegExp(
+  [
+    `(?<!\\s)\\s+(?:or|oder|ou|o|oppure|as well as|(?<!\\b(?:de|au) )plus(?! de\\b)|but|and|und|et|y|e|&)\\s+(?!(?:${continues})\\b)`,
+    "[,/]\\s+",
+    "(?<=\\p{L})\\/(?=\\p{L})",
+    "(?<!\\s)\\s+[\\u2013-]\\s+",
+  ].join("|"),
+  "iu",
+);
 
 /** A round or a list of rounds in plain wording: `series a|b`, `series b+`, `seed`. */
 export const series = /\bseries[- ]([a-h](?:\|[a-h])*)(\+)?(?![\p{L}])|\b(pre-?seed|seed)\b/giu;

@@ -9,8 +9,6 @@ import table from "./plain-names.json" with { type: "json" };
 /** The kinds of news that a part of a rule calls by their plain names. */
 export interface PlainNames {
   topics: readonly Topic[];
-  /** Asks about all staff, not only leaders. */
-  anyone: boolean;
   /** The part with the names, and the words that add nothing to them, replaced by spaces. */
   rest: string;
 }
@@ -22,7 +20,6 @@ const joined = (byLanguage: Partial<Record<string, string>>) => Object.values(by
 const vocabulary = once(() => ({
   named: table.subjects.map((one) => ({
     topics: one.topics.filter(isNews),
-    anyone: "anyone" in one,
     phrases: everywhere(joined(one.asked)),
     /** The rule must contain one of these for the phrases to have this meaning. */
     needs: "needs" in one && one.needs !== undefined ? patternOf(one.needs) : null,
@@ -73,7 +70,6 @@ export function plainNamesIn(part: string, rule: string): PlainNames | null {
   const rest = blankAll(blankAll(unnamed, beside), joints);
   return {
     topics: [...new Set(found.flatMap(({ topics }) => topics))],
-    anyone: found.some(({ anyone }) => anyone),
     rest: rest.replace(/[\p{L}'-]+/gu, (word) =>
       emptyWords.has(word.toLowerCase()) ? " ".repeat(word.length) : word,
     ),

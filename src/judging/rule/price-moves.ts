@@ -1,7 +1,7 @@
 import { once } from "../../domain/once.ts";
 import { patternOf } from "../../reading/facts/phrases.ts";
 import { type PriceMove, priceMoves } from "./clause.ts";
-import { blankAll, type Words } from "./conditions.ts";
+import { blankAll } from "./conditions.ts";
 import table from "./price-moves.json" with { type: "json" };
 
 const known = once(() =>
@@ -26,10 +26,4 @@ export function takePriceMove(part: string): { move: PriceMove | null; rest: str
 /** Whether a text says that prices do what a rule asks for: "prices go up". */
 export function saysPriceMove(move: PriceMove, text: string): boolean {
   return known().some((one) => one.move === move && one.shown.test(text));
-}
-
-/** Names and keywords without those that only say what prices do. */
-export function withoutPriceMoves({ names, keywords }: Words): Words {
-  const isMove = (word: string) => known().some(({ asked }) => word.search(asked) >= 0);
-  return { names, keywords: keywords.filter((word) => !isMove(word)) };
 }

@@ -4,7 +4,7 @@ import { type Asked, askedTopics, isTopical } from "./asked-topics.ts";
 import { type Clause, emptyClause, hasConditions, type Threshold } from "./clause.ts";
 import { blankAll, familiesAsked, takeRoles, takeRounds, takeThresholds, wordsIn } from "./conditions.ts";
 import { anyNews, importance, removal, seniority } from "./grammar.ts";
-import { emptyIn, hasCapitalNouns } from "./languages.ts";
+import { hasCapitalNouns } from "./languages.ts";
 import { type PlainNames, plainNamesIn } from "./plain-names.ts";
 import { takePriceMove } from "./price-moves.ts";
 
@@ -31,10 +31,9 @@ export function readPart(part: string, place: Place, model: LinearModel): Clause
   const inPart = askedTopics(part, model);
   const asked = inPart.topics.length > 0 ? inPart : askedTopics(rest, model);
   const names = plainNamesIn(rest, place.text);
-  const isEmpty = emptyIn(place.text);
   const opening = place.isFirst ? part.search(/\S/u) : -1;
   const wordsOf = (text: string, isSaid: (word: string) => boolean) => {
-    const words = wordsIn(text, opening, isEmpty, isSaid);
+    const words = wordsIn(text, opening, isSaid);
     return { ...words, isNone: words.names.length + words.keywords.length === 0 };
   };
   const isFamily = (word: string) => familiesAsked(word).length > 0;
@@ -71,7 +70,6 @@ export function readPart(part: string, place: Place, model: LinearModel): Clause
     ...emptyClause,
     topics: isRemoved ? endsOf(topics) : topics,
     guessed: topics.length > 0 && !isPlain && !topics.some((one) => asked.sure.includes(one)),
-    removal: isRemoved && topics.includes("opening"),
     thresholds,
     rounds,
     roles: topics.some(hasNoRoles) ? [] : roles,
@@ -128,10 +126,11 @@ function withTopicsOfConditions(
 export const hasNoRoles = (topic: Topic): boolean =>
   topic === "pricing" || topicTable[topic].type === "founder_amplified";
 
-/** The topics of what is removed: a customer who is no longer shown left, a product was retired. */
+/** The topics of what is removed: a customer who is no longer shown left, a product was retired, hiring stopped. */
 function endsOf(topics: readonly Topic[]): readonly Topic[] {
   const ends = topics.map((topic): Topic => {
     if (topicTable[topic].type === "customer_partnership") return "churn";
+    if (hiring.includes(topic)) return "layoff";
     return topic === "launch" || topic === "improvement" ? "retirement" : topic;
   });
   return [...new Set(ends)];

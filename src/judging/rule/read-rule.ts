@@ -6,8 +6,7 @@ import { trainedModel } from "../../reading/trained/reader.ts";
 import { askedTopics } from "./asked-topics.ts";
 import { type Clause, conditionsOf, emptyClause, hasConditions, maxShown, topicNames } from "./clause.ts";
 import { familiesAsked, takeThresholds, wordsIn } from "./conditions.ts";
-import { mention } from "./grammar.ts";
-import { emptyIn, separatorOf } from "./languages.ts";
+import { mention, separators } from "./grammar.ts";
 import { addsNothing, plainNamesIn } from "./plain-names.ts";
 import { plainWording } from "./plain-wording.ts";
 import { hasNoRoles, hiring, readPart } from "./read-part.ts";
@@ -73,7 +72,7 @@ function underHeading(clauses: readonly Clause[], text: string, model: LinearMod
 
 function readClauses(text: string, model: LinearModel): Clause[] {
   const parts = text
-    .split(separatorOf(text))
+    .split(separators)
     .map((part) => cut(part.trim(), maxPart))
     .filter((part, index) => part !== "" && (index === 0 || !addsNothing(part)))
     .slice(0, maxClauses);
@@ -81,7 +80,7 @@ function readClauses(text: string, model: LinearModel): Clause[] {
   const clauses: Clause[] = [];
   for (const [index, part] of parts.entries()) {
     const { found: thresholds, rest } = takeThresholds(part);
-    const left = wordsIn(rest, -1, emptyIn(text), (word) => model.isEveryday(word));
+    const left = wordsIn(rest, -1, (word) => model.isEveryday(word));
     const open = clauses.filter((one) => one.thresholds.length === 0);
     if (thresholds.length > 0 && open.length > 0 && left.names.length + left.keywords.length === 0) {
       for (const one of open) one.thresholds = thresholds;
@@ -106,7 +105,7 @@ function sameHiring(part: string, text: string, before: Clause | undefined): Cla
 
 /** The job families of a text that names nothing else: "sales", "marketing roles". */
 function onlyFamilies(text: string): string[] {
-  const { names, keywords } = wordsIn(text, -1, emptyIn(text), (word) => familiesAsked(word).length > 0);
+  const { names, keywords } = wordsIn(text, -1, (word) => familiesAsked(word).length > 0);
   return names.length + keywords.length === 0 ? familiesAsked(text) : [];
 }
 
@@ -122,8 +121,7 @@ function inherited(
     const other = clauses.find(
       (one) => one.roles.length > 0 && one.topics.some((topic) => clause.topics.includes(topic)),
     );
-    const isBare = !hasConditions(clause) && !clause.anyone;
-    return isBare && other !== undefined ? { ...clause, roles: other.roles } : clause;
+    return other === undefined || hasConditions(clause) ? clause : { ...clause, roles: other.roles };
   }
   const from =
     clauses.slice(0, index).findLast(({ topics }) => topics.length > 0) ??
@@ -149,5 +147,5 @@ function narrowed(exclusion: Clause, clauses: readonly Clause[], text: string): 
   if (clauses.length === 0 || isRest || !exclusion.topics.some((topic) => asked.includes(topic)))
     return exclusion;
   if (hasConditions(exclusion)) return { ...exclusion, topics: [] };
-  return { ...emptyClause, ...wordsIn(text, 0, emptyIn(text), () => false) };
+  return { ...emptyClause, ...wordsIn(text, 0, () => false) };
 }
