@@ -1,3 +1,9 @@
+/**
+ * A website as text. `plan/` chooses addresses; `reader/` turns a page into blocks with the headings above them, `read-feed.ts` a feed
+ * into entries; `compare/` finds what changed since the last visit, without what changes by itself (`noise/`). This room does not know
+ * what news is. It trusts no text of a page: sizes, time and nesting are bounded.
+ */
+
 import { cut } from "../domain/text/text.ts";
 import type { Fetched, OpenSink, Visit } from "../ports/crawler.ts";
 import type { PublicAnswer } from "../ports/search.ts";

@@ -3,18 +3,8 @@ import type { Block } from "../types.ts";
 import { BlockList, type Draft } from "./block-list.ts";
 import type { PageDates } from "./data/page-dates.ts";
 import { mark } from "./marks.ts";
-import {
-  blockBreak,
-  Element,
-  has,
-  holds,
-  holdsStory,
-  inside,
-  isAlike,
-  lineBreak,
-  Text,
-  textIn,
-} from "./tree.ts";
+import { textIn } from "./text-in.ts";
+import { blockBreak, Element, has, holds, holdsStory, inside, isAlike, lineBreak, Text } from "./tree.ts";
 import { consentIn, isTestimonial } from "./wording.ts";
 
 const wholeTags = new Set(["li", "tr", "blockquote", "article"]);

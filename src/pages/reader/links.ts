@@ -3,7 +3,8 @@ import { profileOf } from "../../identity/social-profiles.ts";
 import type { PageLink, Place } from "../page.ts";
 import { squeezed } from "../texts.ts";
 import { mark } from "./marks.ts";
-import { type Element, has, Text, textIn } from "./tree.ts";
+import { textIn } from "./text-in.ts";
+import { type Element, has, Text } from "./tree.ts";
 
 const frames = new Set(["footer", "header", "nav"]);
 const maxLinks = 3_000;

@@ -5,7 +5,8 @@ import { silent } from "../markup.ts";
 import { centsMark, folded, statedDate } from "../texts.ts";
 import { createMarks, mark } from "./marks.ts";
 import { headingTags, headTags, impliedEnds, rawTags, scopeOf, voidTags } from "./tags.ts";
-import { Element, has, holds, inside, lineBreak, textIn } from "./tree.ts";
+import { textIn } from "./text-in.ts";
+import { Element, has, holds, inside, lineBreak } from "./tree.ts";
 import {
   type Attributes,
   animationAttribute,
@@ -14,6 +15,7 @@ import {
   isHiddenAtClose,
   isHiddenAtOpen,
   isRotating,
+  knownAs,
 } from "./visibility.ts";
 
 /** Follows a page while it is parsed. */
@@ -57,8 +59,6 @@ const kept: Readonly<Record<string, number>> = {
   },
   ...{ as: 20, props: 20_000, "data-dgst": 60, [experimentAttribute]: 0, [animationAttribute]: 0 },
 };
-const experiment = /^(?:data-(?:ab|experiment|variant|variation|split)|x-ab)/;
-const animation = /^(?:data-(?:w-id|aos|anim|framer|motion|reveal|scroll|sal|rv)|x-transition|x-intersect)/;
 const maxName = 60;
 /** Characters of text that are handed on at a time at most, and somewhat more. */
 const maxPending = 8_192;
@@ -224,11 +224,7 @@ function tokenize(html: string, { open, end, text, isInForeignContext }: TagHand
       },
       onattribname: (start, stop) => {
         const given = nameAt(start, stop);
-        attribute = experiment.test(given)
-          ? experimentAttribute
-          : animation.test(given)
-            ? animationAttribute
-            : given;
+        attribute = knownAs(given);
         room = kept[attribute] ?? -1;
         value = "";
       },

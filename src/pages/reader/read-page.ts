@@ -11,7 +11,8 @@ import { createHead } from "./head.ts";
 import { isForeign, leavesOf } from "./leaves.ts";
 import { linksOf } from "./links.ts";
 import { parse } from "./parse.ts";
-import { type Element, Text, textIn } from "./tree.ts";
+import { textIn } from "./text-in.ts";
+import { type Element, Text } from "./tree.ts";
 
 /** Takes a page as it comes. */
 export interface PageReader {

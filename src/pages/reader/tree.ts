@@ -1,5 +1,4 @@
 import { cut } from "../../domain/text/text.ts";
-import { centsMark } from "../texts.ts";
 import type { mark } from "./marks.ts";
 import { blockTags, headingTags } from "./tags.ts";
 
@@ -27,7 +26,7 @@ export const inside = {
 export const lineBreak = "\u2028";
 export const blockBreak = "\u2029";
 
-const maxText = 4_000;
+export const maxText = 4_000;
 const word = /[\p{L}\p{N}][\p{L}\p{N}.,'\u2019%+-]{2}/u;
 const listTags = new Set(["div", "section", "a", "article", "figure", "li", "tr"]);
 /** Inline elements that are pieces of their own in a parent without words, such as a name and a role in two spans. */
@@ -237,23 +236,6 @@ function insideOf({ name, isBlock, isHeading, href, make }: Element): number {
   return bits;
 }
 
-/** Text of an element: what is shown of it, or with `all` what it holds; a line or block break between what stands apart. */
-export function textIn(element: Element, all = false, room = maxText): string {
-  let text = "";
-  const visit = (parent: Element) => {
-    for (let node = parent.first; node !== null && text.length < room; node = node.next) {
-      if (node instanceof Text) text += node.text;
-      else if (all || !node.hidden) {
-        text += node.isBlock ? blockBreak : node.joint === " " && text.endsWith(" ") ? "" : node.joint;
-        visit(node);
-        if (node.isBlock) text += blockBreak;
-      }
-    }
-  };
-  visit(element);
-  return text;
-}
-
 /** Whether an element is too much of a page to be its frame. */
 export const holdsStory = (element: Element): boolean =>
   /^(?:body|main|html|article)$/.test(element.name) ||
@@ -264,4 +246,3 @@ export const has = (element: Element, bit: (typeof mark)[keyof typeof mark]): bo
   (element.marks & bit) !== 0;
 export const holds = (element: Element, bit: (typeof inside)[keyof typeof inside]): boolean =>
   (element.inside & bit) !== 0;
-export { centsMark };

@@ -1,7 +1,8 @@
 import { afterFigure, beforeFigure } from "../../domain/money/currencies.ts";
 import { isFigure, squeezed } from "../texts.ts";
 import { mark } from "./marks.ts";
-import { type Element, has, holds, holdsStory, inside, textIn } from "./tree.ts";
+import { textIn } from "./text-in.ts";
+import { type Element, has, holds, holdsStory, inside } from "./tree.ts";
 
 /** The attributes of an element, by name in lower case. */
 export type Attributes = ReadonlyMap<string, string>;
@@ -9,6 +10,14 @@ export type Attributes = ReadonlyMap<string, string>;
 /** Attribute names that stand for all those of an experiment, and of an animation. */
 export const experimentAttribute = "data-experiment";
 export const animationAttribute = "data-animation";
+const experiment = /^(?:data-(?:ab|experiment|variant|variation|split)|x-ab)/;
+const animation = /^(?:data-(?:w-id|aos|anim|framer|motion|reveal|scroll|sal|rv)|x-transition|x-intersect)/;
+
+/** The name by which an attribute is kept: one name for all attributes of experiments, and one for those of animations. */
+export function knownAs(attribute: string): string {
+  if (experiment.test(attribute)) return experimentAttribute;
+  return animation.test(attribute) ? animationAttribute : attribute;
+}
 
 const neverShown = new Set(
   (

@@ -1,6 +1,6 @@
 import { oneLine } from "../../../domain/text/one-line.ts";
+import { textIn } from "../text-in.ts";
 import type { Element } from "../tree.ts";
-import { textIn } from "../tree.ts";
 import type { Attributes } from "../visibility.ts";
 import { type JsonObject, readJsonLd } from "./json-ld.ts";
 import { unescaped } from "./scan-state.ts";
