@@ -14,17 +14,14 @@ async function verdicts(thingsToTrack: string, ...texts: string[]) {
 
 describe("judge", () => {
   it("judges each rule on its own, with the quote that met it", async () => {
-    const { evaluations } = await evaluate(
-      "Fundraising Signals\nlayoffs\nnew enterprise customers\nqwrt zxpl",
-      [
-        changed(`A big day. ${round} More soon.`),
-        changed("Globex Corporation selects Acme as its payroll provider", "news"),
-      ],
-    );
+    const { evaluations } = await evaluate("Fundraising Signals\nlayoffs\nnew customers\nqwrt zxpl", [
+      changed(`A big day. ${round} More soon.`),
+      changed("Globex Corporation selects Acme as its payroll provider", "news"),
+    ]);
     expect(evaluations.map((one) => [one.rule, one.verdict, one.matched, one.decidedBy])).toEqual([
       ["Fundraising Signals", "matched", true, "builtin"],
       ["layoffs", "not_matched", false, "builtin"],
-      ["new enterprise customers", "uncertain", false, "builtin"],
+      ["new customers", "matched", true, "builtin"],
       ["qwrt zxpl", "uncertain", false, "builtin"],
     ]);
     expect(evaluations[0]?.evidence).toEqual([{ url: "https://acme.example/article", quote: round }]);

@@ -21,7 +21,6 @@ describe("a rule that names whom it means", () => {
   it.each([
     ["Enterprise customers such as Vodafone", "Vodafone selects Acme for payroll", "matched"],
     ["Enterprise customers such as Vodafone", "Tiny Bakery selects Acme for payroll", "not_matched"],
-    ["Enterprise customers", "Tiny Bakery selects Acme for payroll", "uncertain"],
   ])("%s | %s", async (rule, text, verdict) => {
     const { evaluations } = await evaluate(rule, [changed(text, "news")]);
     expect(evaluations.map((one) => one.verdict)).toEqual([verdict]);

@@ -54,13 +54,18 @@ export function readPart(part: string, place: Place, model: LinearModel): Clause
     thresholds.length === 0 &&
     place.text.trim() === part &&
     wordsOf(left, () => false).isNone;
-  const chosen = isRoleAlone ? [] : topicsOf(names, isPlain, asked, onlyConditions, place.topics);
+  const isNameAlone = names === null && !place.isFirst && wordsOf(left, () => false).keywords.length === 0;
+  const chosen =
+    isRoleAlone || (isNameAlone && !onlyConditions && rounds.length === 0)
+      ? []
+      : topicsOf(names, isPlain, asked, onlyConditions, place.topics);
   const isSure = isPlain || asked.share >= sureShare;
-  const topics = withTopicsOfConditions(chosen, rounds, thresholds, isSure);
-  const isHiring = topics.some((topic) => hiring.includes(topic));
+  const isHiring = chosen.some((topic) => hiring.includes(topic));
+  const families = isHiring ? familiesAsked(left) : [];
+  const withOpening: readonly Topic[] = families.length > 0 ? [...chosen, "opening"] : chosen;
+  const topics = withTopicsOfConditions(withOpening, rounds, thresholds, isSure);
   const isPricing = topics.length > 0 && topics.every((topic) => topic === "pricing");
   const isRemoved = removal.test(part);
-  const families = isHiring ? familiesAsked(left) : [];
   const isSaid = (word: string) =>
     topics.length > 0 &&
     (isTopical(word, topics, model) || model.isEveryday(word) || (families.length > 0 && isFamily(word)));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readRule } from "../../../src/judging/rule/read-rule.ts";
+import { changed, evaluate } from "../../support/sites/changes.ts";
 
 test.each([
   ["Airbus", "airbus"],
@@ -32,3 +33,46 @@ test.each(["Hiring engineers", "New openings", "Stellen im Vertrieb"])(
     expect(readRule(rule).clauses[0]).toMatchObject({ senior: false });
   },
 );
+
+test.each(["their vibe", "ขยายธุรกิจ"])("does not understand %s, and never denies it", async (rule) => {
+  expect(readRule(rule).understood).toBe(false);
+  const { evaluations } = await evaluate(rule, [changed("Acme raises $12M Series A", "press")]);
+  expect(evaluations[0]).toMatchObject({ verdict: "uncertain", understood: { topics: [] } });
+});
+
+test("asks by a role alone for leaders, whatever examples follow", () => {
+  const { clauses } = readRule("a CTO (e.g. from Google)");
+  expect(clauses).toMatchObject([{ topics: ["joins", "leaves", "opening"], names: [] }]);
+  expect(clauses[0]?.roles[0]?.text).toBe("CTO");
+});
+
+test("excludes a job family, not the news that the same word names elsewhere", () => {
+  expect(readRule("senior hires, but not sales").exclusions).toMatchObject([
+    { topics: ["opening", "growth", "joins"], families: ["sales"] },
+  ]);
+});
+
+test.each([
+  ["Funding, but not grants", ["grant"]],
+  ["Finanzierung, aber ohne Förderung", ["grant"]],
+  ["Levées de fonds, sauf subventions", ["grant"]],
+  ["Rondas, excepto subvenciones", ["grant"]],
+  ["Finanziamenti, tranne sovvenzioni", ["grant"]],
+  ["Financiering, behalve subsidies", ["grant"]],
+  ["Captações, exceto subvenções", ["grant"]],
+])("reads an exclusion in any of the seven languages: %s", (rule, topics) => {
+  expect(readRule(rule).exclusions.flatMap((clause) => clause.topics)).toEqual(topics);
+});
+
+test("meets a sum without a currency by a sum of money", async () => {
+  const text = "Acme now processes €2 billion a year in payments volume, more revenue than ever";
+  const { evaluations } = await evaluate("cross 1bn in volume", [changed(text, "news")]);
+  expect(evaluations[0]?.verdict).toBe("matched");
+});
+
+test("is uncertain about text in a language it does not read", async () => {
+  const text =
+    "Yhtiö keräsi kaksitoista miljoonaa euroa uudessa rahoituskierroksessa ja laajentaa toimintaansa Pohjoismaissa";
+  const { evaluations } = await evaluate("Layoffs", [changed(text, "news")]);
+  expect(evaluations[0]?.verdict).toBe("uncertain");
+});
