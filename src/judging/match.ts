@@ -177,7 +177,7 @@ function roleOutcome(roles: readonly Role[], about: readonly Sentence[]): Outcom
   return bestOf(named.map((role) => (isSame(role) ? "met" : isNear(role) ? "open" : "unmet")));
 }
 
-/** Whether a folded word occurs in the blocks of some sentences, in another sentence of the happening, or as the function of a role. */
+/** Whether a folded word occurs in the blocks of some sentences, elsewhere in the happening, or as the function of a role. */
 function occurs(word: string, about: readonly Sentence[], happening: Happening): boolean {
   const roles = about.flatMap((one) => factsOf(one).roles());
   return (

@@ -92,7 +92,7 @@ export function readPart(part: string, place: Place, model: LinearModel): Clause
 const withoutConditions = (text: string) =>
   takePriceMove(blankAll(blankAll(text, seniority), importance)).rest;
 
-/** The topics of a part: its plain names where it has no other words, else those the model is sure of, else those of the whole rule. */
+/** The topics of a part: by plain names without other words, else by the model, where it is sure or the whole rule agrees. */
 function topicsOf(
   names: PlainNames | null,
   isPlain: boolean,
@@ -131,7 +131,7 @@ function withTopicsOfConditions(
 export const hasNoRoles = (topic: Topic): boolean =>
   topic === "pricing" || topicTable[topic].type === "founder_amplified";
 
-/** The topics of what is removed: a customer who is no longer shown left, a product was retired, hiring stopped. */
+/** The topics of what is removed: a customer left, a product was retired, hiring stopped. */
 function endsOf(topics: readonly Topic[]): readonly Topic[] {
   const ends = topics.map((topic): Topic => {
     if (topicTable[topic].type === "customer_partnership") return "churn";

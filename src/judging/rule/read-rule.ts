@@ -135,7 +135,7 @@ function inherited(
 }
 
 /**
- * An exclusion by itself. "Not sales" in a rule about people excludes the job family, not revenue. An exclusion of the very topics that the
+ * An exclusion by itself. "Not sales" in a rule about people excludes the job family, not revenue. An exclusion of all the topics that the
  * rule asks for is known by its words alone.
  */
 function narrowed(exclusion: Clause, clauses: readonly Clause[], text: string): Clause {
