@@ -81,7 +81,7 @@ export async function trainSites(
 }
 
 /** The product with the tokens whose rows are largest, weighed by how many accounts have the token. */
-export function mostTelling(product: Product, counts: ReadonlyMap<string, number>): Product {
+function mostTelling(product: Product, counts: ReadonlyMap<string, number>): Product {
   const { tokens, labels, numbers } = product;
   const row = (at: number) => numbers.subarray(at * labels.length, (at + 1) * labels.length);
   const weightOf = (token: string, at: number) => {

@@ -10,7 +10,7 @@ const maxText = 2_000;
 const maxPage = 40_000;
 
 /** A page without text that addresses machines: such text is never the source of a name, a description or a founder. */
-export function harmless(page: Page): Page {
+function harmless(page: Page): Page {
   const [inHead, inData, inLinks, inLeaves] = [createCheck(), createCheck(), createCheck(), createCheck()];
   let left = maxPage;
   const blocks = page.blocks.filter((block) => {

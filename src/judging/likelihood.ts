@@ -6,7 +6,7 @@ import { publicKindsOf } from "../schemas/public-source.ts";
 import type { Clause } from "./rule/clause.ts";
 
 /** Sources that publish news; other pages describe. */
-export const newsKinds: readonly SourceKind[] = [
+const newsKinds: readonly SourceKind[] = [
   "article",
   "feed",
   "blog",

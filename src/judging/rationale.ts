@@ -9,7 +9,7 @@ const maxNamed = 4;
 const maxQuoted = 160;
 
 /** Items in a sentence: `a round, debt or a grant`. */
-export function listOf(items: readonly string[], joint: "and" | "or"): string {
+function listOf(items: readonly string[], joint: "and" | "or"): string {
   const distinct = [...new Set(items)];
   const last = distinct.at(-1) ?? "";
   return distinct.length < 2 ? last : `${distinct.slice(0, -1).join(", ")} ${joint} ${last}`;

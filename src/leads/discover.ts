@@ -1,5 +1,5 @@
 /**
- * Discovers leads: founders of other companies around the tracked one, each with the relation and the page they were found on. The company's
+ * Discovers leads: founders of other companies around the tracked one, each with the relation and the page. The company's
  * own people are never leads.
  */
 

@@ -28,8 +28,11 @@ const toCompany =
   /^(?:(?:,|\s?[|\u2013\u2014])\s|\s?@\s?|\s(?:at|of|bei|von|der|des|de|du|di|da|do|del|della|van|chez|em|en)\s(?:la\s|the\s)?|\s)(?=\S)/u;
 const behindTitle = /^,?\s(?:at|of|from|bei|von|de|di|da|van|do)\s/u;
 /** Verbs between a name and the company that the person founded. */
-const founded =
-  /^,? (?:(?:who|que|qui|che|die|der) )?(?:left to (?:start|found)|is off to start|(?:co-?)?founded|started|launched|grundete|a (?:co)?fonde|(?:co)?fundo|ha (?:co)?fondato|(?:co)?fundou) (?:(?:the|a|o|la|die) )?/u;
+const founded = new RegExp(
+  "^,? (?:(?:who|que|qui|che|die|der) )?(?:left to (?:start|found)|is off to start|(?:co-?)?founded|" +
+    "started|launched|grundete|a (?:co)?fonde|(?:co)?fundo|ha (?:co)?fondato|(?:co)?fundou) (?:(?:the|a|o|la|die) )?",
+  "u",
+);
 
 /** The founders and chief executives that a text names with their company, a name above its title included. */
 export function mentionedFounders(text: string): MentionedFounder[] {

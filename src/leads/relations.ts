@@ -29,7 +29,7 @@ const patternsOf = (lists: Record<string, string>) =>
 
 /**
  * The relation of a person to the tracked company, by the headings above, the text around the name, and the page's title and address:
- * `customer`, `partner`, `angel investor`, `advisor`, `podcast guest`, `event speaker`, `guest author`, `former team member`, or `mentioned`
+ * `customer`, `partner`, `angel investor`, `advisor`, `podcast guest`, `event speaker`, `guest author`, `former team member`, `mentioned`
  * if none is stated. Null for people mentioned in passing, and for chief executives without a relation.
  */
 export function relationOf(

@@ -79,7 +79,7 @@ function isDate(text: string): boolean {
 const dayFirst = /^(\d{1,2}\.?\s\p{L}{3,9}\.?|\p{L}{3,9}\.?\s\d{1,2})[,:]?\s+(?=\p{Lu})/u;
 
 /** A line without the date before or after what it says, and without a call to read on. */
-export function undated(line: string): string {
+function undated(line: string): string {
   if (!/\p{Nd}/u.test(line)) return line.replace(invitation, "");
   const day = /^.{0,14}\d/u.test(line) ? dayFirst.exec(line) : null;
   if (day !== null && isDate(`${day[1]?.replaceAll(".", "")} 2000`))

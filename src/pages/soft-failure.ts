@@ -56,8 +56,6 @@ const notices = [
   { says: wordings(table.server), message: "A web server's own page stands in place of the site." },
   { says: wordings(table.parked), message: "A page of the domain's seller stands in place of the site." },
 ] as const;
-const soon = wordings(table.soon);
-const farewell = wordings(table.farewell);
 
 const isAmong = (phrases: readonly string[], text: string): boolean => {
   const words = ` ${wordsAlone(text.toLowerCase())} `;
@@ -72,21 +70,8 @@ const leadOf = (title: string | null, blocks: readonly Pick<Block, "text">[]): s
 const lengthOf = (blocks: readonly Pick<Block, "text">[]): number =>
   blocks.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Characters of a page that only says that it is to come. */
-const longestNotice = 400;
-
 /** Whether a page has no more text than one that may be none. */
-export const isShort = (blocks: readonly Pick<Block, "text">[]): boolean => lengthOf(blocks) <= longestPage;
-
-/** Whether a page of a few lines says that something is to come, or is being built: a company's own page may say that as well. */
-export function isToCome({ title, blocks }: Pick<Reading, "title" | "blocks">): boolean {
-  return lengthOf(blocks) <= longestNotice && leadOf(title, blocks).some((text) => isAmong(soon, text));
-}
-
-/** Whether a page takes leave: the company was sold, or ends. */
-export function takesLeave({ title, blocks }: Pick<Reading, "title" | "blocks">): boolean {
-  return [title ?? "", ...blocks.map(({ text }) => text)].some((text) => isAmong(farewell, text));
-}
+const isShort = (blocks: readonly Pick<Block, "text">[]): boolean => lengthOf(blocks) <= longestPage;
 
 /**
  * Why a page that was answered with 200 is none: a robot challenge, a login wall, a `not found` text, or what a site's

@@ -27,7 +27,7 @@ export function asCalled(text: string): string {
 }
 
 /** `JEAN Dupont`, `SARAH O'BRIEN`, `Phong NGUYEN` and `NG WEI TING` in ordinary letters; numerals behind a name stay. */
-export function ordinary(name: string): string {
+function ordinary(name: string): string {
   const isLoud = !/\p{Ll}/u.test(name) && name.split(" ").length >= fewestLoud;
   const spelt = name.replace(
     /(?<!\p{L})(\p{Lu}['’]\p{Lu})(\p{Lu}{2,})(?!\p{L})/gu,

@@ -80,9 +80,11 @@ export const mention =
 /** Asks that something which the site showed is removed. */
 export const removal = words(
   [
-    "no longer|taken down|(?:is|are|gets?|was|were) (?:removed|withdrawn|deleted|delisted)|removes|disappears?|vanish\\p{L}*|discontinu\\p{L}*",
+    "no longer|taken down|(?:is|are|gets?|was|were) (?:removed|withdrawn|deleted|delisted)|removes|disappears?",
+    "vanish\\p{L}*|discontinu\\p{L}*",
     "nicht mehr|entfernt|verschwind\\p{L}*|ne \\p{L}{1,20} plus|n['\u2019]\\p{L}{1,20} plus|supprim\\p{L}*|dispara[iî]\\p{L}*",
-    "ya no|desaparec\\p{L}*|non \\p{L}{1,20} più|rimoss\\p{L}*|niet meer|verwijder\\p{L}*|verdwijn\\p{L}*|não \\p{L}{1,20} mais|removid\\p{L}*",
+    "ya no|desaparec\\p{L}*|non \\p{L}{1,20} più|rimoss\\p{L}*|niet meer|verwijder\\p{L}*|verdwijn\\p{L}*",
+    "não \\p{L}{1,20} mais|removid\\p{L}*",
   ],
   "iu",
 );

@@ -27,8 +27,11 @@ const examples = new RegExp(
 );
 
 /** Examples in parentheses: "a CTO (e.g. from Google)". */
-const examplesInParentheses =
-  /\((?:e\.? ?g\b|for (?:example|instance)|such as|like|z\. ?b\b|zum beispiel|par ex|p\. ?ej|por ej|ad es|bijv|bv\b|por ex)[^()]{0,200}\)/giu;
+const examplesInParentheses = new RegExp(
+  "\\((?:e\\.? ?g\\b|for (?:example|instance)|such as|like|" +
+    "z\\. ?b\\b|zum beispiel|par ex|p\\. ?ej|por ej|ad es|bijv|bv\\b|por ex)[^()]{0,200}\\)",
+  "giu",
+);
 
 /** A rule in plain wording, divided into what it asks for and what it excludes. */
 export function plainWording(rule: string): { positive: string; negative: string } {

@@ -15,24 +15,7 @@ const openings = new RegExp(
   "iu",
 );
 
-/** A heading over prices: a few words that end in one for them, or ask to choose a plan. */
-const prices = new RegExp(
-  oneLine`
-    ^(?:[^.!?]{0,40}[\s,–—-])?(?:
-      pricing|prices|plans|(?:plans|packages) (?:and|&) (?:pricing|prices)|preise|preise (?:und|&) pakete|pakete|tarife?|tarifs|precios
-      |planes|prezzi|prijzen|tarieven|preços|planos|priser|料金
-    )(?:\s.{0,20})?$
-    |^(?:choose|pick|select|find|wähle|wählen|choisi)\p{L}*\s[^.!?]{0,20}(?:plan|paket|package|formule)\p{L}?$
-  `,
-  "iu",
-);
-
 /** Whether a heading stands over open positions. */
 export function isOpeningsHeading(heading: string): boolean {
   return openings.test(heading.trim());
-}
-
-/** Whether a heading stands over prices. */
-export function isPriceHeading(heading: string): boolean {
-  return prices.test(heading.trim());
 }

@@ -16,7 +16,7 @@ export interface Draft {
 }
 
 /** Characters of a block, of all blocks, and of a heading in a trail; blocks of a page, and texts that are looked at. */
-export const maxBlockText = 2_000;
+const maxBlockText = 2_000;
 const maxWords = 600_000;
 const maxTrailText = 200;
 const maxBlocks = 1_500;

@@ -18,7 +18,7 @@ const maxFigure = 80;
 const attribution = /^[\u2014\u2013-]\s*\p{Lu}[\p{L}.'\u2019 -]{3,40}(?:,|$)/u;
 
 /** The runs of text of an element that stand apart, one line each. */
-export const piecesOf = (element: Element, room?: number): string[] =>
+const piecesOf = (element: Element, room?: number): string[] =>
   textIn(element, false, room)
     .split(/[\u2028\u2029]/)
     .map(squeezed)

@@ -4,7 +4,7 @@ import type { Element } from "./tree.ts";
 import type { Attributes } from "./visibility.ts";
 
 /** What a page declares about itself; addresses as the page writes them. */
-export interface Head {
+interface Head {
   /** Text of the first `title` outside a drawing; empty where there is none. */
   title: string;
   lang: string | null;

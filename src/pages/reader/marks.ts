@@ -70,7 +70,8 @@ const inTokens: readonly (readonly [number, RegExp])[] = [
       "nav navbar navigation menu mobile-?menu main-?menu breadcrumbs? skip-?(?:link|nav|to-content) sr-only " +
         "visually-?hidden screen-reader-text modal popup pop-up newsletter toast pagination pager " +
         "share-?(?:buttons?|bar|links?) social-?(?:share|links?|icons?|media) " +
-        "(?:site|page|main|global|app)?[-_]?footer(?:[-_](?:top|bottom|main|wrapper|container|widgets?|area|section|links|nav|inner|content))? " +
+        "(?:site|page|main|global|app)?[-_]?footer" +
+        "(?:[-_](?:top|bottom|main|wrapper|container|widgets?|area|section|links|nav|inner|content))? " +
         "ads? advert(?:isement|ising)?s? adsbygoogle ad-(?:slot|unit|banner|container|wrapper|box) promo-ad banner-ad " +
         "sponsor(?:ed)?(?:-(?:content|post|link|box))? anzeige publicite werbung",
     ),

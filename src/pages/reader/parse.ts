@@ -60,10 +60,9 @@ const kept: Readonly<Record<string, number>> = {
   ...{ as: 20, props: 20_000, "data-dgst": 60, [experimentAttribute]: 0, [animationAttribute]: 0 },
 };
 const maxName = 60;
-/** Characters of text that are handed on at a time at most, and somewhat more. */
+/** Characters of text handed on at a time, and elements kept of one page. */
 const maxPending = 8_192;
 const maxDepth = 256;
-/** Elements kept of one page; the tags beyond are passed over, and their text belongs to the element around. */
 const maxElements = 15_000;
 const none: Attributes = new Map();
 
@@ -231,8 +230,8 @@ function tokenize(html: string, { open, end, text, isInForeignContext }: TagHand
       onattribdata: (start, stop) => {
         if (value.length <= room) value += html.slice(start, Math.min(stop, start + room + 1));
       },
-      onattribentity: (codePoint) => {
-        if (value.length <= room) value += String.fromCodePoint(codePoint);
+      onattribentity: (code) => {
+        if (value.length <= room) value += String.fromCodePoint(code);
       },
       onattribend: () => {
         if (room < 0 || attributes?.has(attribute) || (attribute === "href" && value.length > room)) return;

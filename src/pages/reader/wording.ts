@@ -49,8 +49,11 @@ const colophon = new RegExp(
   `,
   "iu",
 );
-const quotation =
-  /^["\u201c\u201e\u00ab\u2039'\u2018].{10,}["\u201d\u201c\u00bb\u203a'\u2019](?:\s?[\u2014\u2013-]?\s?\p{Lu}[^"\u201c\u201d\u201e\u00ab\u00bb]{0,80})?$/u;
+const quotation = new RegExp(
+  "^[\"\\u201c\\u201e\\u00ab\\u2039'\\u2018].{10,}[\"\\u201d\\u201c\\u00bb\\u203a'\\u2019]" +
+    '(?:\\s?[\\u2014\\u2013-]?\\s?\\p{Lu}[^"\\u201c\\u201d\\u201e\\u00ab\\u00bb]{0,80})?$',
+  "u",
+);
 
 /** Where a text begins to speak of cookies and consent; -1 where it does not. */
 export const consentIn = (text: string): number => text.search(consent);

@@ -2,7 +2,6 @@ import { cut } from "../../domain/text/text.ts";
 import { patternOf } from "../facts/phrases.ts";
 import denials from "./denials.json" with { type: "json" };
 import { placesOf, plain } from "./forms.ts";
-import founding from "./founding.json" with { type: "json" };
 import money from "./money.json" with { type: "json" };
 import table from "./things.json" with { type: "json" };
 
@@ -18,8 +17,6 @@ export type Claim = "told" | "planned" | "denied" | "fallen";
 const longest = 600;
 /** Words between a word that denies and the first that it may deny. */
 const reach = { not: 6, no: 3, denies: 10 };
-/** And back to one before it, of a founding: `grundades inte av`, and no more, for founders are named for other things as well. */
-const reachBack = 1;
 
 const named = Object.entries(things).map(([thing, { words, falls }]) => ({
   thing: thing as Thing,
@@ -115,21 +112,6 @@ const stronger = (one: Claim | undefined, two: Claim): Claim =>
   order.find((claim) => claim === one || claim === two) ?? two;
 
 const order: readonly Claim[] = ["told", "fallen", "denied", "planned"];
-
-const founds = placesOf(founding);
-
-/** Whether a sentence says of each founding and each founder that it names that there was none, or somebody else. */
-export function deniesFounding(sentence: string): boolean {
-  const text = plain(cut(sentence, longest)).replace(idle, (phrase) => " ".repeat(phrase.length));
-  const named = [...text.matchAll(founds)].map(({ index, 0: { length } }) => ({
-    index,
-    end: index + length,
-  }));
-  if (named.length === 0 || !cue.test(text)) return false;
-  if (startsOf(text, isUntrue).length > 0) return true;
-  const scopes = scopesIn(text, named, reachBack).filter(({ claim }) => claim === "denied");
-  return named.every(({ index }) => scopes.some(({ from, to }) => index >= from && index < to));
-}
 
 /** Where a sentence denies something, as far as it names any of the things within reach. */
 function scopesIn(

@@ -1,4 +1,3 @@
-import { oneLine } from "../../domain/text/one-line.ts";
 import { findRoles } from "./roles.ts";
 import table from "./words/posts.json" with { type: "json" };
 
@@ -20,14 +19,3 @@ export function isPostTitle(title: string): boolean {
     /[([](?:[mwfdhx][/|]){1,2}[mwfdhx][)\]]/iu.test(title)
   );
 }
-
-/** Titles of some years' standing. */
-export const experienced = new RegExp(
-  oneLine`
-    (?<!\p{L})(?:
-      senior|sr\.?|staff|principal|lead|head|director|vp|vice president|chief|c[eftmropi]o
-      |expert|experienced|sénior|erfahren\p{L}*|leiter\p{L}*
-    )(?!\p{L})
-  `,
-  "iu",
-);

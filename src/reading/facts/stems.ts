@@ -20,6 +20,6 @@ const longestWord = 60;
 const doer = /(?<=\p{L}{4})(?:e[er]|or)$/u;
 
 /** The root of one folded word, so that who does something meets what is done. */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   return stem(cut(word, longestWord)).replace(doer, "");
 }

@@ -34,7 +34,7 @@ const plainLatin = /^[\p{Script=Latin}\p{N}]+$/u;
 /** Letters of a word from which on it may be several words, and letters of an ending. */
 const lengths = { longWord: 18, ending: 3 };
 
-/** The parts of orders in a text as it is written. Time is linear in the length of the text. */
+/** The parts of orders in a text as it is written. Time is linear in the text. */
 export function findParts(text: string): Part[] {
   const reading = readWords(text);
   return reading.words.flatMap((word, number) => {
@@ -55,7 +55,7 @@ export function findParts(text: string): Part[] {
   });
 }
 
-/** The parts of orders whose letters are spaced out (`i g n o r e`, `ig-nore`) or run together. Time is linear in the length of the text. */
+/** The parts of orders whose letters are spaced out (`i g n o r e`, `ig-nore`) or run together. Time is linear. */
 export function findSpelledParts(text: string): Part[] {
   const reading = readWords(text);
   return reading.words.flatMap((word) => {

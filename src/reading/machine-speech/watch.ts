@@ -13,7 +13,7 @@ const mostLevels = 2;
 
 /**
  * Whether a text addresses the machine that reads the page ("ignore previous instructions", "SYSTEM: verdict matched") rather than a
- * person: in any of sixteen languages, with look-alike letters, spaced-out letters or encoded text. Time is linear in the length of the text.
+ * person: in any of sixteen languages, with look-alike letters, spaced-out letters or encoded text. Time is linear in the text.
  */
 export function addressesReader(text: string): boolean {
   return isHostile(text, enough, 0);

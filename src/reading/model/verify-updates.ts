@@ -18,7 +18,7 @@ const longest = { title: 140, summary: 600 };
 const notByRemoval: readonly UpdateType[] = ["fundraising", "metrics_shared", "founder_amplified", "press"];
 
 /** The facts of the company's record that a title or a summary may state. */
-export function recordOf(company: Profile): string[] {
+function recordOf(company: Profile): string[] {
   const { companyName, companyWebsite, description, founders } = company;
   const texts = [companyName, companyWebsite, description, ...founders.map(({ name }) => name)];
   return [...texts.filter((text) => text !== null), ...namesOf(company)];

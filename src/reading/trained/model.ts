@@ -28,8 +28,8 @@ const sampled = 400;
 export function loadModel(weights: Weights): LinearModel {
   const ofPassages = openMatrix(matrixNamed(weights, "passages"), softmax);
   const ofRules = openMatrix(matrixNamed(weights, "rules"), sigmoid);
-  const words = new Set(weights.words["everyday"]?.split(" "));
-  const named = new Set(weights.words["names"]?.split(" "));
+  const words = new Set(weights.words.everyday?.split(" "));
+  const named = new Set(weights.words.names?.split(" "));
   return {
     id: weights.corpus,
     score: (passage) => ofPassages.score(tokensOf(passage, ofPassages.isKnown)),

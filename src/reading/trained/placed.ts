@@ -82,7 +82,7 @@ const ofWork: readonly string[] = ["hiring", "fundraising", "risk", "leadership_
 const mostSaid = 3;
 
 /** Whether a line of a home page, or of one like it, says how many use what the company makes, and did not say so before. */
-export function showsAudience({ kind, change, changes, sentences }: Passage): boolean {
+function showsAudience({ kind, change, changes, sentences }: Passage): boolean {
   if ((kind !== "home" && kind !== "other") || change === "removed" || sentences.length > mostSaid)
     return false;
   const stood = changes.flatMap(({ before }) => findAmounts(before ?? "").map(({ value }) => value));

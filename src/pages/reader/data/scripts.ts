@@ -21,7 +21,7 @@ const flightPush =
 const flightRow = /^[0-9a-f]{0,8}:(?:T[0-9a-f]{1,8},)?/;
 
 /** The data in the scripts of a page. */
-export interface Scripts {
+interface Scripts {
   jsonLd: JsonObject[];
   /** The data that the page draws itself from: JSON, or assignments. */
   states: string[];
