@@ -11,7 +11,8 @@ const prepositions = new Set(
   "of at @ von bei der des vom de du di da do dei del della van bij chez em para for".split(" "),
 );
 const articles = new Set("the a la le l het o our unserer la el".split(" "));
-const edges = /^[\s,;:|(\u00b7\u2022\u2013\u2014-]+|[\s,;:|)\u00b7\u2022\u2013\u2014.-]+$/gu;
+const edges =
+  /^[\s,;:|(\u00b7\u2022\u2013\u2014-]+|(?<![\s,;:|)\u00b7\u2022\u2013\u2014.-])[\s,;:|)\u00b7\u2022\u2013\u2014.-]+$/gu;
 
 /** `The founder`, `the company`, `Acme's`: the role without an article. */
 const withoutArticle = (role: string): string =>
@@ -51,7 +52,7 @@ function namesOtherCompany(role: string, names: Names): boolean {
         prepositions.has(before) ||
         (articles.has(before) && prepositions.has(words[at - 2]?.toLowerCase() ?? ""));
       if (prepositions.has(word.toLowerCase()) || articles.has(word.toLowerCase())) return false;
-      const bare = word.replace(/[^\p{L}\p{N}]+$/u, "").replace(/['\u2019]s$/u, "");
+      const bare = word.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, "").replace(/['\u2019]s$/u, "");
       const isGeneric = bare.length < 2 || isTitleWord(bare) || isNoPart(bare) || isAkin(bare, names);
       if (isGeneric) return false;
       const isBehind = at > 0 && wordList("founder").has(tokensOf(before).join(" "));

@@ -69,7 +69,7 @@ const isUpper = (word: string): boolean => /^\p{Lu}/u.test(word);
 
 /** `Ada Brown` of `Our Co-Founder Ada Brown` and of `Gegr\u00fcndet von Ada Brown`. */
 function nameAtEnd(found: string): string | null {
-  const words = found.replace(/[.'\u2019-]+$/u, "").split(" ");
+  const words = found.replace(/(?<![.'\u2019-])[.'\u2019-]+$/u, "").split(" ");
   const from = words.findLastIndex((word) => isUpper(word) && (isNoPart(word) || verbs.test(fold(word)))) + 1;
   const first = words.findIndex((word, index) => index >= from && isUpper(word));
   const name = first < 0 ? "" : words.slice(first).join(" ");

@@ -19,7 +19,7 @@ const inLine =
 const mayBeRole = (text: string): boolean =>
   text.length <= maxRole &&
   text.split(" ").length <= 14 &&
-  !/[!?]$|[^.]{12,}\.\s|^["\u201c\u201e\u00ab]/u.test(text);
+  !/[!?]$|[^.]{12}\.\s|^["\u201c\u201e\u00ab]/u.test(text);
 
 /** Whether a text is short and has a word of a job title, so that a person is named before it. */
 const isTitled = (text: string): boolean => mayBeRole(text) && text.split(/[^\p{L}]+/u).some(isTitleWord);

@@ -103,7 +103,10 @@ function readWords(text: string): Reading {
 }
 
 function gapOf(signs: string): Word["gap"] {
-  if (/[.!?\u2026](?=[\s\S]*\s)|[\u3002\uff01\uff1f\u0964]|\s[.!?\u2026]/u.test(signs)) return "stop";
+  const lastSpace = [...signs].findLastIndex((sign) => /\s/u.test(sign));
+  const beforeSpace = [...signs].slice(0, lastSpace + 1).join("");
+  if (/[.!?\u2026]/u.test(beforeSpace) || /[\u3002\uff01\uff1f\u0964]|\s[.!?\u2026]/u.test(signs))
+    return "stop";
   if (/[:=\uff1a]/u.test(signs)) return "colon";
   return /^(?:[ _'\u2019]+|[-\u2010\u2011])$/u.test(signs) ? "space" : "pause";
 }
