@@ -59,8 +59,6 @@ const kept: Readonly<Record<string, number>> = {
   },
   ...{ as: 20, props: 20_000, "data-dgst": 60, [experimentAttribute]: 0, [animationAttribute]: 0 },
 };
-const maxName = 60;
-/** Characters of text handed on at a time, and elements kept of one page. */
 const maxPending = 8_192;
 const maxDepth = 256;
 const maxElements = 15_000;
@@ -201,7 +199,7 @@ function tokenize(html: string, { open, end, text, isInForeignContext }: TagHand
     text(whole);
   };
   const nameAt = (start: number, stop: number) =>
-    html.slice(start, Math.min(stop, start + maxName)).toLowerCase();
+    html.slice(start, Math.min(stop, start + 60)).toLowerCase();
   const opened = (selfClosing: boolean) => open(name, attributes ?? none, selfClosing);
   const tokenizer = new Tokenizer(
     {},
