@@ -198,8 +198,7 @@ function tokenize(html: string, { open, end, text, isInForeignContext }: TagHand
     pending = "";
     text(whole);
   };
-  const nameAt = (start: number, stop: number) =>
-    html.slice(start, Math.min(stop, start + 60)).toLowerCase();
+  const nameAt = (start: number, stop: number) => html.slice(start, Math.min(stop, start + 60)).toLowerCase();
   const opened = (selfClosing: boolean) => open(name, attributes ?? none, selfClosing);
   const tokenizer = new Tokenizer(
     {},
