@@ -9,6 +9,8 @@ import { type ServedPage, type Site, serveSite } from "../support/sites/site.ts"
 /** What no table of the database takes: a trigger refuses it as Postgres refuses what it cannot hold. */
 const refused = "UNSTORABLE";
 const logged: string[] = [];
+// The waits below end early when the run is done; a slow machine must not fail them.
+vi.setConfig({ testTimeout: 300_000 });
 let scene: Scene;
 let organisation: TestOrganisation;
 let client: Client;
@@ -62,13 +64,13 @@ async function track(pages: Record<string, ServedPage>): Promise<{ site: Site; c
   const site = await serveSite(pages);
   return {
     site,
-    company: await ran(client, await register(client, site.origin, organisation.email), 25_000),
+    company: await ran(client, await register(client, site.origin, organisation.email), 100_000),
   };
 }
 
 async function refresh(company: Tracked): Promise<Tracked> {
   expect((await client.post(`${company.path}/refresh`)).status).toBe(202);
-  return ran(client, company, 25_000);
+  return ran(client, company, 100_000);
 }
 
 const kept = ({ id }: Tracked) =>
