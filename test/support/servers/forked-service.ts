@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 
 const program = new URL("./service-process.ts", import.meta.url);
+const binaryModules = new URL("../../../scripts/binary-modules.ts", import.meta.url).href;
 
 export interface ForkedService {
   child: ChildProcess;
@@ -11,7 +12,10 @@ export interface ForkedService {
 
 /** The whole service in a process of its own, on a free port or `port`. */
 export async function forkService(env: Record<string, string>, port = "0"): Promise<ForkedService> {
-  const child = fork(program, [JSON.stringify(env), port], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(program, [JSON.stringify(env), port], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    execArgv: ["--import", binaryModules],
+  });
   const url = await new Promise<string>((resolve, reject) => {
     child.once("message", (message: { url: string }) => resolve(message.url));
     child.once("exit", (code) => reject(new Error(`the service ended with ${code}`)));
