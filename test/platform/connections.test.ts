@@ -8,7 +8,7 @@ import { collect } from "../../src/tracking/collect.ts";
 import { sixConnections } from "../support/servers/six-connections.ts";
 
 const slowMs = 500;
-const budget = { maxPages: 60, maxBytes: 20_000_000, maxMs: 30_000 };
+const budget = { maxPages: 60, maxBytes: 20_000_000, maxMs: 50_000 };
 const query: PublicQuery = {
   companyName: "Acme Robotics",
   websiteHost: null,
@@ -158,7 +158,7 @@ describe("the six connections of an invocation", () => {
     const visit = createCrawler({
       allowHosts: [new URL(url).host],
       userAgent: "Bot/1",
-      requestMs: 2 * slowMs,
+      requestMs: 100 * slowMs,
     }).visit(budget);
     const readings = await collect({
       profile: {

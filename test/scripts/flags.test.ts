@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/v4";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -13,13 +13,16 @@ const commands = Object.entries(scripts).flatMap(([name, line]) => {
   return script === undefined ? [] : [{ name, script }];
 });
 
+// A slow machine takes long to start a process.
+vi.setConfig({ testTimeout: 150_000 });
+
 function run(script: string, words: string[], more: Record<string, string> = {}) {
   const { promise, resolve } = Promise.withResolvers<{ code: number | null; out: string; err: string }>();
   const env = { ...process.env, PUBLIC_URL: "", ...more };
   const child = execFile(
     process.execPath,
     ["--import", "./scripts/binary-modules.ts", script, ...words],
-    { cwd: root, env, timeout: 20_000 },
+    { cwd: root, env, timeout: 120_000 },
     (_, out, err) =>
       resolve({ code: child.exitCode, out, err: err.replace(/^.*ExperimentalWarning.*\n.*\n/m, "") }),
   );
