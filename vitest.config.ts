@@ -35,8 +35,8 @@ export default defineConfig({
   plugins: [binaryModules],
   test: {
     setupFiles: ["test/support/properties.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     maxWorkers: 3,
     passWithNoTests: false,
     projects: [
