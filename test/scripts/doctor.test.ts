@@ -1,16 +1,14 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeModel } from "../../scripts/local/health.ts";
+import { runCommand } from "../support/command.ts";
 import { startModelService } from "../support/models/model-service.ts";
 import { startService, type TestService } from "../support/servers/service.ts";
 import { ownStack, sharedStack } from "../support/servers/stack.ts";
 import { serveSite } from "../support/sites/site.ts";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const platformModel = "@cf/meta/llama-3.3-70b-instruct-fp8-fast";
 
 let service: Awaited<ReturnType<typeof startModelService>>;
@@ -22,47 +20,31 @@ beforeAll(async () => {
 afterAll(() => Promise.all([service.close(), running.close()]));
 
 interface Told {
-  code: number | null;
+  code: number;
   said: string;
 }
 
 /** What `npm run doctor` says with these settings, beside those of the shared stack where `env` is not given. */
-function told(settings: Record<string, string>, stackEnv: object = sharedStack().env): Promise<Told> {
-  const { AI_BASE_URL: _, AI_API_KEY: __, AI_MODEL: ___, ...outer } = process.env;
-  const env = { ...outer, ...stackEnv, ...settings };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, ["scripts/doctor.ts"], { cwd: root, env }, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode, said: `${stdout}${stderr}` }),
-    );
-  });
+async function told(settings: Record<string, string>, stackEnv: object = sharedStack().env): Promise<Told> {
+  const { code, stdout, stderr } = await runCommand("scripts/doctor.ts", [], { ...stackEnv, ...settings });
+  return { code, said: `${stdout}${stderr}` };
 }
 
+const rowsIn = (said: string): string[][] =>
+  (said.split("\nservice\n")[1]?.split("\n") ?? []).map((line) => line.split(/ {2,}/));
 /** The rows of services among it. */
-async function doctor(settings: Record<string, string>): Promise<string[][]> {
-  const { said } = await told(settings);
-  const services = said.split("\nservice\n")[1]?.split("\n") ?? [];
-  return services.map((line) => line.split(/ {2,}/));
-}
+const doctor = async (settings: Record<string, string>) => rowsIn((await told(settings)).said);
 const answers = expect.stringMatching(/^answers in \d+ ms$/);
 
-it("says that the platform's model is asked through its binding, where no service is named", async () => {
+it("says which model is asked, and whether its service answers", async () => {
   expect(await doctor({})).toContainEqual(["model", "binding AI", platformModel]);
   expect(await doctor({ AI_MODEL: "@cf/a/b" })).toContainEqual(["model", "binding AI", "@cf/a/b"]);
-});
-
-it("says which model of a service is asked, and whether that answers", async () => {
   const rows = await doctor({ AI_BASE_URL: service.baseUrl, AI_MODEL: "small" });
   expect(rows).toContainEqual(["model", "AI_BASE_URL", "small"]);
-  expect(rows).toContainEqual(["AI_BASE_URL", expect.stringMatching(/^answers in \d+ ms$/), "200"]);
-});
-
-it("says that none is asked of a service that names none, and that such a service is away", async () => {
-  const rows = await doctor({ AI_BASE_URL: "http://127.0.0.1:1/v1" });
-  expect(rows).toContainEqual(["model", "none", "AI_BASE_URL needs an AI_MODEL"]);
-  expect(rows).toContainEqual(["AI_BASE_URL", "DOES NOT ANSWER", expect.any(String)]);
-});
-
-it("says that none is asked where there is neither, as on the local stack", () => {
+  expect(rows).toContainEqual(["AI_BASE_URL", answers, "200"]);
+  const away = await doctor({ AI_BASE_URL: "http://127.0.0.1:1/v1" });
+  expect(away).toContainEqual(["model", "none", "AI_BASE_URL needs an AI_MODEL"]);
+  expect(away).toContainEqual(["AI_BASE_URL", "DOES NOT ANSWER", expect.any(String)]);
   expect(describeModel({ AI_MODEL: "small" }, undefined)).toEqual(["none", "the built-in analyser alone"]);
 });
 
@@ -70,7 +52,7 @@ describe("with a service that runs", () => {
   it("finds nothing wrong, with a mail key that only sends", async () => {
     const { code, said } = await told({ PUBLIC_URL: running.env.PUBLIC_URL ?? "" });
     expect([code, said]).toEqual([0, said]);
-    const rows = await doctor({ PUBLIC_URL: running.env.PUBLIC_URL ?? "" });
+    const rows = rowsIn(said);
     expect(rows).toContainEqual(["mail", answers, "a key that only sends"]);
     expect(rows).toContainEqual(["signing keys", answers, "the queue's own"]);
     expect(rows).toContainEqual(["the work", answers, "takes what is signed for PUBLIC_URL"]);
