@@ -10,7 +10,7 @@ import { currentSettings } from "../../src/store/runs.ts";
 
 const secret = "s3cr3t-token and a page's words";
 
-/** An address where nothing listens, and one that answers 503 with words that must not be logged. */
+/** A URL where nothing listens, and one that answers 503 with text that must not be logged. */
 async function vendors() {
   const server = createServer((_request, response) => {
     response.writeHead(503).end(`{"error":"${secret}"}`);
@@ -29,7 +29,7 @@ const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-it("tells how each backend failed: the cause's code where nothing listens, the status where the driver keeps it", async () => {
+it("names how each backend failed: the error code of the connection, or the HTTP status", async () => {
   const { away, broken, close } = await vendors();
   const calls: Record<string, (url: string) => Promise<unknown>> = {
     postgres: async (httpUrl) => {
@@ -55,7 +55,7 @@ it("tells how each backend failed: the cause's code where nothing listens, the s
   expect(JSON.stringify(told)).not.toMatch(/s3cr3t|page's words|select/i);
 });
 
-it("keeps the words of others to itself, and says where an error without any fact arose", () => {
+it("contains no message of another party, and names the place of an error without a code", () => {
   const error = new Error(`duplicate key (email)=(${secret}), command was: ["get","${secret}"]`);
   expect(describeError(error)).toMatch(/^Error at /);
   const named = Object.assign(new Error(secret), { name: `Odd ${secret}`, code: secret });

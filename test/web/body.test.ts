@@ -6,7 +6,7 @@ const limit = 256 * 1024;
 const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   new Request("https://api.example/", { method: "POST", body, headers, ...{ duplex: "half" } });
 
-/** A body that comes in parts, and how many of them were asked for. */
+/** A body that arrives in parts, with a count of the parts read. */
 function streamed(parts: readonly Uint8Array<ArrayBuffer>[]) {
   const seen = { pulled: 0 };
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
@@ -24,7 +24,7 @@ function streamed(parts: readonly Uint8Array<ArrayBuffer>[]) {
 }
 
 describe("the text of a body", () => {
-  it("is what was sent, wherever its bytes were cut", async () => {
+  it("is decoded correctly wherever its bytes are split", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: "grapheme", maxLength: 60 }),
@@ -42,19 +42,19 @@ describe("the text of a body", () => {
     );
   });
 
-  it("is empty where there is no body", async () => {
+  it("is empty without a body", async () => {
     expect(await readText(post(null))).toBe("");
     expect(await readText(new Request("https://api.example/"))).toBe("");
   });
 
-  it("may have 256 KiB and not a byte more, whatever their characters", async () => {
+  it("may have 256 KiB of UTF-8 and not a byte more", async () => {
     expect(await readText(post("a".repeat(limit)))).toHaveLength(limit);
     expect(await readText(post("é".repeat(limit / 2)))).toHaveLength(limit / 2);
     for (const text of ["a".repeat(limit + 1), `a${"é".repeat(limit / 2)}`])
       await expect(readText(post(text))).rejects.toMatchObject({ code: "payload_too_large", status: 413 });
   });
 
-  it("is refused by its announced length before a byte is read, and otherwise with the part that is too much", async () => {
+  it("is rejected by Content-Length before a byte is read, and otherwise at the first part beyond the limit", async () => {
     const part = new Uint8Array(limit / 4);
     const announced = streamed([part]);
     const length = { "content-length": String(limit + 1) };
@@ -65,7 +65,7 @@ describe("the text of a body", () => {
     expect(endless.seen.pulled).toBe(5);
   });
 
-  it("is refused where its bytes are no UTF-8", async () => {
+  it("is rejected when it is not UTF-8", async () => {
     for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0x61, 0xe2, 0x82]])
       await expect(readText(post(new Uint8Array(bytes)))).rejects.toMatchObject({
         code: "invalid_json",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createKey, hashKey, isWellFormedKey } from "../../../src/domain/signing/keys.ts";
 
-it("a key has the form that is documented, and no two are the same", async () => {
+it("a key has the documented form, and every key is different", async () => {
   const keys = await Promise.all(Array.from({ length: 50 }, createKey));
   for (const key of keys) {
     expect(key).toMatch(/^pt_live_[A-Za-z0-9_-]{49}$/);
@@ -11,7 +11,7 @@ it("a key has the form that is documented, and no two are the same", async () =>
   expect(new Set(await Promise.all(keys.map(hashKey))).size).toBe(50);
 });
 
-it("a key with a character changed, swapped, missing or added is none", async () => {
+it("a key with a character changed, missing or added is malformed", async () => {
   const key = await createKey();
   const wrong = Array.from(key, (character, at) => [
     `${key.slice(0, at)}${character === "x" ? "y" : "x"}${key.slice(at + 1)}`,

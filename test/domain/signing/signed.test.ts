@@ -6,8 +6,8 @@ import { anyText } from "../../support/any-text.ts";
 
 const [secret, purpose] = ["a secret", "a purpose"];
 
-describe("what is signed", () => {
-  it("is read back by its secret and for its purpose, and by nothing else", () => {
+describe("signed data", () => {
+  it("is read with its secret and purpose only, and needs no escaping in a URL", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 80 }), (bytes) => {
         const signed = signBytes(secret, purpose, bytes);
@@ -19,23 +19,22 @@ describe("what is signed", () => {
     );
   });
 
-  it("is nothing with any character changed, missing or added", () => {
+  it("is rejected with any character changed, missing or added", () => {
     const signed = sign(secret, purpose, "the place");
     for (let at = 0; at <= signed.length; at += 1)
-      for (const put of ["A", "B", "-", "=", " ", "é", ""]) {
-        const changed = `${signed.slice(0, at)}${put}${signed.slice(at + (put === "" ? 1 : 0))}`;
-        if (changed !== signed) expect(readSigned(secret, purpose, changed), changed).toBeNull();
-        const replaced = `${signed.slice(0, at)}${put}${signed.slice(at + 1)}`;
-        if (replaced !== signed) expect(readSigned(secret, purpose, replaced), replaced).toBeNull();
-      }
+      for (const put of ["A", "B", "-", "=", " ", "é", ""])
+        for (const removed of [0, 1]) {
+          const changed = `${signed.slice(0, at)}${put}${signed.slice(at + removed)}`;
+          if (changed !== signed) expect(readSigned(secret, purpose, changed), changed).toBeNull();
+        }
   });
 
-  it("is nothing where nobody signed it, whatever it is", () => {
+  it("is rejected when it was never signed", () => {
     fc.assert(fc.property(anyText, (text) => readSigned(secret, purpose, text) === null));
     expect(readSignedBytes(secret, purpose, base64url(new Uint8Array(16)))).toBeNull();
   });
 
-  it("is a text as it was, but for halves of characters", () => {
+  it("keeps any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {
         expect(readSigned(secret, purpose, sign(secret, purpose, text))).toBe(text.replace(/^\ufeff/, ""));

@@ -14,11 +14,11 @@ it.each([
   ["ガギグ", "ガギグ"],
   ["한글", "한글"],
   ["İstanbul", "istanbul"],
-])("%s is %s", (text, folded) => {
+])("folds %s to %s", (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
 
-it("folds to the same however a text is composed and written, and again to itself", () => {
+it("is the same for every composition of a text, and does not change again", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const folded = fold(text);

@@ -23,7 +23,7 @@ describe("sentences", () => {
     expect(splitSentences(text)).toEqual(sentences);
   });
 
-  it("stand in the text verbatim, in order, and leave nothing of it out", () => {
+  it("occur in the text verbatim and in order, and together are the whole text", () => {
     const some = fc.array(
       fc.oneof(anyText, fc.constantFrom("Acme Inc. grew. ", "Why? ", "e.g. ", "\n", "3. Mai ")),
     );

@@ -4,10 +4,8 @@ import { cutQuote } from "../../../src/domain/text/quotes.ts";
 import { cut, cutForPeople, parseJson, wellFormed, wellFormedJson } from "../../../src/domain/text/text.ts";
 import { anyText } from "../../support/any-text.ts";
 
-const family = "👨‍👩‍👧‍👦";
-
 describe("text from outside", () => {
-  it("is whole characters without U+0000, and itself where nothing is wrong", () => {
+  it("loses U+0000 and half characters, and nothing else", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const kept = wellFormed(text);
@@ -18,7 +16,7 @@ describe("text from outside", () => {
     expect(wellFormed("a\ud83d b\0c\udc00")).toBe("a\ufffd bc\ufffd");
   });
 
-  it("in JSON is what the same text is outside of it, however deep it stands", () => {
+  it("is repaired in JSON as outside of JSON, at any depth", () => {
     const value = fc.letrec((tie) => ({
       value: fc.oneof(
         { maxDepth: 3 },
@@ -28,69 +26,56 @@ describe("text from outside", () => {
         fc.dictionary(anyText, tie("value"), { maxKeys: 4 }),
       ),
     })).value;
-    const mend = (item: unknown): unknown => {
+    const repaired = (item: unknown): unknown => {
       if (typeof item === "string") return wellFormed(item);
-      if (Array.isArray(item)) return item.map(mend);
+      if (Array.isArray(item)) return item.map(repaired);
       if (item === null || typeof item !== "object") return item;
-      return Object.fromEntries(Object.entries(item).map(([key, inner]) => [wellFormed(key), mend(inner)]));
+      return Object.fromEntries(
+        Object.entries(item).map(([key, inner]) => [wellFormed(key), repaired(inner)]),
+      );
     };
     fc.assert(
       fc.property(value, (item) => {
-        const json = JSON.stringify(item);
-        expect(parseJson(json)).toEqual(mend(item));
-        if (json === wellFormedJson(json)) expect(parseJson(json)).toEqual(JSON.parse(json));
+        expect(parseJson(JSON.stringify(item))).toEqual(repaired(item));
       }),
     );
+    const deep = `${"[".repeat(200_000)}"\\ud83d"${"]".repeat(200_000)}`;
+    expect(wellFormedJson(deep)).toContain(String.raw`"\ufffd"`);
   });
 
   it.each([
-    [String.raw`"\ud83d"`, "\ufffd"],
     [String.raw`"\uD83D\uDE00"`, "😀"],
     [String.raw`"\ude00\ud83d"`, "\ufffd\ufffd"],
     [String.raw`"\ud83d\ud83d\ude00"`, "\ufffd😀"],
     [String.raw`"\\ud83d \\u0000"`, String.raw`\ud83d \u0000`],
     [String.raw`"\\\ud83d"`, "\\\ufffd"],
     [String.raw`"a\u0000b\u00000"`, "ab0"],
-  ])("reads %s", (json, text) => {
+  ])("in JSON %s is read", (json, text) => {
     expect(parseJson(json)).toBe(text);
-  });
-
-  it("of any depth is mended without a stack to overflow", () => {
-    const deep = `${"[".repeat(200_000)}"\\ud83d"${"]".repeat(200_000)}`;
-    expect(wellFormedJson(deep)).toContain(String.raw`"\ufffd"`);
   });
 });
 
-describe("a text that is cut", () => {
-  it("keeps whole characters and no more than asked for", () => {
+describe("a cut", () => {
+  it("keeps whole characters from the beginning, up to the given length", () => {
     fc.assert(
-      fc.property(anyText.map(wellFormed), fc.nat(40), (text, length) => {
-        for (const kept of [cut(text, length), cutForPeople(text, length), cutQuote(text, length)]) {
-          expect(kept.isWellFormed()).toBe(true);
-          expect([...kept].length).toBeLessThanOrEqual(length);
-          expect(text.startsWith(kept)).toBe(true);
-        }
-        expect([...cut(text, length)].length).toBe(Math.min(length, [...text].length));
-      }),
-    );
-  });
-
-  it("is whole where it is no longer than asked for", () => {
-    fc.assert(
-      fc.property(anyText.map(wellFormed), (text) => {
+      fc.property(anyText.map(wellFormed), fc.nat(40), (text, most) => {
         const { length } = [...text];
-        expect(cut(text, length)).toBe(text);
-        expect(cutForPeople(text, length)).toBe(text);
-        expect(cutQuote(text, length)).toBe(text);
+        for (const cutter of [cut, cutForPeople, cutQuote]) {
+          const kept = cutter(text, most);
+          expect(kept.isWellFormed() && text.startsWith(kept)).toBe(true);
+          expect([...kept].length).toBeLessThanOrEqual(most);
+          expect(cutter(text, length)).toBe(text);
+        }
+        expect([...cut(text, most)].length).toBe(Math.min(most, length));
       }),
     );
   });
 
-  it("for people ends before a character that does not fit: an emoji of several, a letter with its accent, a flag", () => {
+  it("for people does not split an emoji sequence, a letter with its accent or a flag", () => {
+    const family = "👨‍👩‍👧‍👦";
     expect(cutForPeople(`ab${family}`, 5)).toBe("ab");
     expect(cutForPeople("cafe\u0301 noir", 4)).toBe("caf");
     expect(cutForPeople("🇳🇴🇸🇪", 3)).toBe("🇳🇴");
-    expect(cutQuote(`${"word ".repeat(20)}${family}`, 104)).toBe("word ".repeat(20).trimEnd());
     expect(cutQuote(`news${family}${"x".repeat(30)}`, 8)).toBe("news");
   });
 });
