@@ -7,30 +7,28 @@ import { mountFront } from "../../src/http/front.ts";
 const app = mountFront();
 const get = (path: string, accept?: string) =>
   app.request(`https://api.example${path}`, accept === undefined ? {} : { headers: { accept } });
-/** What the platform serves: files of ours, and the viewer's that `npm run assets` puts beside them. */
+/** What the platform serves: our own files, and the viewer files that `npm run assets` adds. */
 const assets = resolve(import.meta.dirname, "../../assets");
 const viewer = dirname(fileURLToPath(import.meta.resolve("swagger-ui-dist/package.json")));
 
-describe("the root", () => {
-  it("is a page to browsers and data to programs, and says that it is either", async () => {
-    const page = await get("/", "text/html,application/xhtml+xml,*/*;q=0.8");
-    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(await page.text()).toContain("curl https://api.example/api/v1/tracker");
-    for (const accept of [undefined, "*/*", "application/json"]) {
-      const data = await get("/", accept);
-      expect(data.headers.get("content-type")).toMatch(/^application\/json/);
-      expect(await data.json()).toMatchObject({ openapi: "/api/v1/openapi", tools: "/api/mcp" });
-      expect(data.headers.get("vary")).toBe("Accept");
-    }
-    expect(page.headers.get("vary")).toBe("Accept");
-  });
+it("the root is a page for browsers and JSON for programs, and varies by Accept", async () => {
+  const page = await get("/", "text/html,application/xhtml+xml,*/*;q=0.8");
+  expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(await page.text()).toContain("curl https://api.example/api/v1/tracker");
+  for (const accept of [undefined, "*/*", "application/json"]) {
+    const data = await get("/", accept);
+    expect(data.headers.get("content-type")).toMatch(/^application\/json/);
+    expect(await data.json()).toMatchObject({ openapi: "/api/v1/openapi", tools: "/api/mcp" });
+    expect(data.headers.get("vary")).toBe("Accept");
+  }
+  expect(page.headers.get("vary")).toBe("Accept");
 });
 
 describe.each([
   ["/", "text/html"],
   ["/docs", undefined],
 ])("the page %s", (path, accept) => {
-  it("runs and loads what this host holds, by its policy too, and nothing that stands in it", async () => {
+  it("loads scripts and styles from this host only, and its policy allows no others", async () => {
     const response = await get(path, accept);
     const text = await response.text();
     const policy = response.headers.get("content-security-policy") ?? "";
@@ -52,7 +50,7 @@ describe.each([
     expect(text).not.toMatch(/<script>|<style|\sstyle=|\son\w+=/);
   });
 
-  it("is read and nothing else", async () => {
+  it("accepts no POST", async () => {
     const { status, headers } = await app.request(path, { method: "POST" });
     expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { eventOf, nextFrom, type Sending, tell } from "../support/scenes/mail-events.ts";
+import { eventOf, nextFrom, tell } from "../support/scenes/mail-events.ts";
 import { address, type MailScene, openMailScene } from "../support/scenes/mail-scene.ts";
 import { startService } from "../support/servers/service.ts";
 
@@ -19,24 +19,12 @@ describe("the hook", () => {
   const email = address();
   const bounced = eventOf("email.bounced", email, { bounce: { type: "Permanent" } });
 
-  it.each<[string, Sending, string]>([
-    ["unsigned", { headers: { "svix-signature": "" } }, "Missing required headers"],
-    [
-      "signed with another secret",
-      { secret: `whsec_${Buffer.alloc(32).toString("base64")}` },
-      "No matching signature",
-    ],
-    ["signed an hour ago", { at: new Date(Date.now() - 3_600_000) }, "too old"],
-    ["signed for a time to come", { at: new Date(Date.now() + 3_600_000) }, "too new"],
-    ["of another body", { body: JSON.stringify({ ...bounced, x: 1 }) }, "No matching signature"],
-    ["of another id", { headers: { "svix-id": "msg_other" } }, "No matching signature"],
-  ])("refuses what is %s, and logs why", async (_how, sending, reason) => {
+  it("rejects an unsigned event and logs why", async () => {
     const before = logged.length;
-    const { status, body } = await tell(scene.service, bounced, sending);
+    const { status, body } = await tell(scene.service, bounced, { headers: { "svix-signature": "" } });
     expect([status, body.error.code]).toEqual([401, "unauthorized"]);
     const lines = logged.slice(before).filter((text) => text.includes("mail event refused"));
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(reason);
+    expect(lines).toEqual([expect.stringContaining("Missing required headers")]);
     expect(await nextFrom(scene, await scene.investor(), email)).toBe("sent");
   });
 
@@ -47,20 +35,18 @@ describe("the hook", () => {
     ],
     ["an event of another shape", { type: "email.bounced", data: "x" }],
     ["no JSON", "hello"],
-    ["a name of an object's own", { type: "constructor", created_at: new Date().toISOString(), data: {} }],
-    ["null", "null"],
-  ])("takes %s and ignores it", async (_what, sent) => {
+  ])("accepts %s and ignores it", async (_what, sent) => {
     const { status, body } = await tell(scene.service, sent);
     expect([status, body]).toEqual([200, { result: "ignored" }]);
   });
 
-  it("takes POST alone, and no more than 256 KiB", async () => {
+  it("accepts only POST, and at most 256 KiB", async () => {
     const response = await fetch(`${scene.service.url}/hooks/mail`);
     expect([response.status, response.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
     expect((await tell(scene.service, "x".repeat(300_000))).status).toBe(413);
   });
 
-  it("says that it is not configured where no secret is set, so that the events are told again", async () => {
+  it("answers 503 without a secret, so that the events are sent again", async () => {
     const { RESEND_WEBHOOK_SECRET: _none, ...env } = scene.stack.env;
     const bare = await startService(env);
     const response = await fetch(`${bare.url}/hooks/mail`, { method: "POST", body: "{}" });
@@ -69,6 +55,6 @@ describe("the hook", () => {
   });
 });
 
-it("nothing that is logged holds an address", () => {
+it("the log contains no address", () => {
   expect(logged.filter((text) => text.includes("@"))).toEqual([]);
 });
