@@ -14,8 +14,6 @@ const rememberedBlock = z.object({
   link: z.string().optional(),
   date: z.string().optional(),
   rotating: z.literal(true).optional(),
-  /** Set by earlier versions on the names in logos, which are no longer read. */
-  logo: z.string().optional(),
   /** Consecutive readings without the block. */
   missing: z.int().min(0),
 });
@@ -61,7 +59,6 @@ export function readMemory(memory: PageMemory | null): MemoryState | null {
   const known = parsed.get(memory);
   if (known !== undefined) return known;
   const read = state.safeParse(memory).data ?? null;
-  if (read !== null) read.live = read.live.filter(({ logo }) => logo === undefined);
   parsed.set(memory, read);
   return read;
 }

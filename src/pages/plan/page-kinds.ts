@@ -21,7 +21,7 @@ const mostMore = 3;
 const deepest = 3;
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
-const [before, joints, at, offer] = [table.before, table.joints, table.at, table.offer].map(wordSet);
+const [before, joints, at] = [table.before, table.joints, table.at].map(wordSet);
 const topics = table.kinds.map(({ kind, topic, quota, depth = deepest }) => ({
   kind: pageKinds.find((one) => one === kind) ?? "other",
   topic,
@@ -36,35 +36,29 @@ const names = new Map(
 );
 
 /**
- * The kind of page that an address of the company's site leads to, by the last part of its path, its host name and the words of the
- * link. `place`: where the link is; menus count for more. Null for a page without a known name.
+ * The kind of page that an address of the company's site leads to, by the last part of its path or its host name, otherwise by the words
+ * of the link. `place`: where the link is; menus count for more. Null for a page without a known name.
  */
 export function kindOfLink(url: string, text: string, place: Place = "body"): Candidate | null {
   const address = isAsset(url) ? null : URL.parse(url);
   if (address === null) return null;
   const segments = segmentsOf(url);
-  const last = segments.at(-1) ?? "";
-  const path = topicsNamed(last.replace(/[-_]/g, " "));
-  const parent = segments.length === 2 ? topicsNamed(segments[0] ?? "") : [];
-  const host = segments.length === 0 ? topicsNamed(address.hostname.split(".")[0] ?? "") : [];
-  const words = text.length <= 2 * longestName && segments.length > 0 ? topicsNamed(text) : [];
   const shift = (place === "frame" ? 1 : 0) - (address.search === "" ? 0 : 2);
-  let best: Candidate | null = null;
-  for (const [index, { kind, topic, depth }] of topics.entries()) {
-    const isNear = segments.length <= depth;
-    let score = 0;
-    if (isNear && path.includes(index)) score = 12 - segments.length * 2;
-    else if (kind === "pricing" && parent.includes(index)) score = 5;
-    else if (host.includes(index)) score = 9;
-    else if (isNear && words.includes(index)) score = 7 - segments.length;
-    else if (kind === "pricing" && segments.length === 1 && offer?.has(last)) score = 4;
-    if (score > 0 && score + shift > (best?.score ?? 0)) best = { url, kind, topic, score: score + shift };
+  const named: [string, number][] = [
+    [(segments.at(-1) ?? "").replace(/[-_]/g, " "), 12 - segments.length * 2],
+    segments.length === 0
+      ? [address.hostname.split(".")[0] ?? "", 9]
+      : [text.length <= 2 * longestName ? text : "", 7 - segments.length],
+  ];
+  for (const [name, score] of named) {
+    const found = topicsNamed(name).find(({ depth }) => segments.length <= depth);
+    if (found !== undefined) return { url, kind: found.kind, topic: found.topic, score: score + shift };
   }
-  return best;
+  return null;
 }
 
-/** Indexes of the topics that a short text names: `Our pricing`, `Careers at Acme`, `Services & prices`. */
-function topicsNamed(text: string): number[] {
+/** The topics that a short text names, in the table's order: `Our pricing`, `Careers at Acme`, `Services & prices`. */
+function topicsNamed(text: string): (typeof topics)[number][] {
   const words = wordsOf(text);
   if (words.length === 0 || words.length > 2 * mostMore + 2) return [];
   const joint = words.findIndex((word) => joints?.has(word));
@@ -72,16 +66,13 @@ function topicsNamed(text: string): number[] {
   const parts = [words];
   if (joint > 0 && words.length <= mostMore + 2) parts.push(words.slice(0, joint), words.slice(joint + 1));
   if (company > 0) parts.push(words.slice(0, company));
-  return parts.flatMap((part) => {
-    const index = topicOf(part);
-    return index === undefined ? [] : [index];
-  });
+  const found = new Set(parts.map(topicOf));
+  return topics.filter((_, index) => found.has(index));
 }
 
 function topicOf(words: readonly string[]): number | undefined {
   const start = words.findIndex((word) => !before?.has(word));
-  const name = words.slice(Math.max(start, 0)).join(" ");
-  const found = names.get(words.join(" ")) ?? names.get(name);
+  const found = names.get(words.join(" ")) ?? names.get(words.slice(Math.max(start, 0)).join(" "));
   if (found !== undefined) return found;
   return [2, 1]
     .filter((count) => words.length > count && words.length <= count + mostMore)
