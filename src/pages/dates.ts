@@ -1,38 +1,56 @@
-import { normalForm } from "../domain/text/text.ts";
+import { oneLine } from "../domain/text/one-line.ts";
+import { cut, normalForm } from "../domain/text/text.ts";
 import table from "./month-names.json" with { type: "json" };
 
 /** Characters of a text that may be a date, white space included. */
 const maxWritten = 200;
-const maxDate = 60;
+const maxDate = 80;
+/** Largest offset from UTC, in minutes. */
+const maxOffset = 14 * 60;
 /** Offsets of named time zones, in minutes. */
 const zones = new Map(
-  "Z 0, UT 0, UTC 0, GMT 0, EST -300, EDT -240, CST -360, CDT -300, MST -420, MDT -360, PST -480, PDT -420, CET 60, CEST 120, BST 60"
-    .split(", ")
+  oneLine`
+    Z 0, UT 0, UTC 0, GMT 0, WET 0, WEST 60, BST 60, CET 60, MEZ 60, CEST 120, MESZ 120, EET 120, EEST 180, MSK 180, IST 330, SGT 480,
+    HKT 480, JST 540, KST 540, AEST 600, AEDT 660, NZST 720, NZDT 780, BRT -180, ART -180, EST -300, EDT -240, CST -360, CDT -300,
+    MST -420, MDT -360, PST -480, PDT -420
+  `
+    .split(/, ?/)
     .map((zone) => zone.split(" "))
     .map(([name = "", minutes]) => [name, Number(minutes)] as const),
 );
 const months = table.months.map((names) => names.split(", "));
 
-const clock = String.raw`(?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?`;
-/** Formats in the order they are tried. A month is a number or a name. */
-const formats = [
-  String.raw`(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ]${clock}\s*(?<zone>Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?`,
+const clock =
+  String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?` +
+  String.raw`(?:\s?(?<half>[ap])\.?m\.?)?`;
+/** An offset, a name, or an offset with a name after it: `+0200 (CEST)`, `+02:00[Europe/Berlin]`. */
+const zone =
+  String.raw`(?:(?:utc|gmt)?(?<offset>[+-]\d{1,2}(?::?\d{2})?)|(?<zone>\p{L}{1,5}))?` +
+  String.raw`(?:\s?(?:\([^()]*\)|\[[^[\]]*\]|\p{L}{2,5}))?`;
+const weekday = String.raw`(?:\p{L}{2,3}\.?,?\s|\p{L}+,\s)?`;
+/** Days in the order they are tried. A month is a number or a name. */
+const days = [
+  String.raw`(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})`,
   String.raw`(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})`,
   String.raw`(?<year>\d{4})[\u5e74./](?<month>\d{1,2})[\u6708./](?<day>\d{1,2})\u65e5?`,
-  String.raw`(?:\p{L}+,?\s+)?(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|º)?\s+(?:de\s+)?(?<month>\p{L}+)\.?,?\s+(?:de\s+)?(?<year>\d{4})`,
-  String.raw`(?:\p{L}+,\s+)?(?<month>\p{L}+)\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})`,
+  String.raw`(?:\p{L}+\.?,?\s)?(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|º)?\s(?:de\s)?(?<month>\p{L}+)\.?,?\s(?:de\s)?(?<year>\d{4})`,
+  String.raw`${weekday}(?<month>\p{L}+)\.?\s(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s(?<year>\d{4})`,
   String.raw`(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})`,
   String.raw`(?<day>1[3-9]|[23]\d)/(?<month>\d{1,2})/(?<year>\d{4})`,
   String.raw`(?<month>\d{1,2})/(?<day>1[3-9]|[23]\d)/(?<year>\d{4})`,
   String.raw`(?<day>(?<month>0?\d|1[0-2]))/\k<month>/(?<year>\d{4})`,
-  String.raw`(?:[\p{L}.]+,?\s+)?(?<day>\d{1,2})[\s-]+(?<month>\p{L}+)\.?[\s-]+(?<year>\d{4}|\d{2})` +
-    String.raw`(?:\s+${clock}\s*(?<zone>[A-Z]+|[+-]\d{2}:?\d{2})?)?`,
+  String.raw`(?:[\p{L}.]+,?\s)?(?<day>\d{1,2})[\s-]+(?<month>\p{L}+)\.?[\s-]+(?<year>\d{4}|\d{2})`,
+];
+const formats = [
+  ...days.map((day) => String.raw`${day}(?:(?:t|,?\s(?:at\s|um\s|-\s)?)${clock}\s?${zone})?`),
+  String.raw`${weekday}(?<month>\p{L}+)\s(?<day>\d{1,2})\s${clock}\s(?:${zone}\s)?(?<year>\d{4})`,
 ].map((format) => new RegExp(`^${format}$`, "iu"));
 
 /**
  * A date in the service's format: UTC, six fractional digits, `+00:00`. Accepts a Date, ISO 8601 (a date without time is midnight UTC, a
- * missing zone is UTC), RFC 822 and HTTP dates, dates in words (`March 3, 2026`, `3. M\u00e4rz 2026`) and unambiguous figures
- * (`28/11/2024`). Null for any other text, for days that do not exist and for years outside 1970 to 2199.
+ * missing or unknown zone is UTC), RFC 822, HTTP and ctime dates, dates in words (`March 3, 2026`, `3. M\u00e4rz 2026`) and unambiguous
+ * figures (`28/11/2024`), each with or without a time of day. A weekday is not checked. A time or an offset that does not exist is left
+ * out. Null for any other text, for days that do not exist and for years outside 1970 to 2199.
  */
 export function isoMicros(date: string | Date): string | null {
   if (date instanceof Date) return Number.isNaN(date.getTime()) ? null : written(date.getTime(), "");
@@ -46,14 +64,27 @@ export function isoMicros(date: string | Date): string | null {
   return null;
 }
 
+/** The date that a text begins with, as {@link isoMicros} returns it, whatever follows; null for none. */
+export function leadingDate(text: string): string | null {
+  const words = cut(text, maxDate).trim().split(/\s+/);
+  return (
+    words
+      .map((_, index) => isoMicros(words.slice(0, words.length - index).join(" ")))
+      .find((date) => date !== null) ?? null
+  );
+}
+
 function assemble(parts: Readonly<Record<string, string | undefined>>): string | null {
   const [year, month, day] = [fullYear(parts.year ?? ""), monthOf(parts.month ?? ""), Number(parts.day)];
-  const [hour, minute, second] = [parts.hour, parts.minute, parts.second].map((part) => Number(part ?? 0));
-  const [hours, minutes, seconds] = [hour ?? 0, minute ?? 0, second ?? 0];
-  if (month < 1 || month > 12 || hours > 23 || minutes > 59 || seconds > 60) return null;
   const midnight = Date.UTC(year, month - 1, day);
-  const offset = offsetMinutes(parts.zone);
-  if (day < 1 || new Date(midnight).getUTCMonth() !== month - 1 || offset === null) return null;
+  if (month < 1 || month > 12 || day < 1 || new Date(midnight).getUTCMonth() !== month - 1) return null;
+  const [hour = 0, minutes = 0, seconds = 0] = [parts.hour, parts.minute, parts.second].map((part) =>
+    Number(part ?? 0),
+  );
+  const half = parts.half?.toLowerCase();
+  const hours = half === undefined || hour > 12 ? hour : (hour % 12) + (half === "p" ? 12 : 0);
+  if (hours > 23 || minutes > 59 || seconds > 60) return written(midnight, "");
+  const offset = offsetMinutes(parts.offset) ?? zones.get(parts.zone?.toUpperCase() ?? "") ?? 0;
   const time = midnight + ((hours * 60 + minutes - offset) * 60 + Math.min(seconds, 59)) * 1000;
   return written(time, parts.fraction ?? "");
 }
@@ -66,11 +97,11 @@ function written(time: number, fraction: string): string | null {
   return `${text.slice(0, 19)}.${digits.slice(0, 6).padEnd(6, "0")}+00:00`;
 }
 
-function offsetMinutes(zone: string | undefined): number | null {
-  if (zone === undefined) return 0;
-  const [, sign, hours, minutes = "0"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
-  if (sign === undefined) return zones.get(zone.toUpperCase()) ?? null;
+/** Minutes of `+5:30` or `-0800`; null for none and for an offset that no place has. */
+function offsetMinutes(written: string | undefined): number | null {
+  const [, sign, hours, minutes = "0"] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(written ?? "") ?? [];
   const offset = Number(hours) * 60 + Number(minutes);
+  if (sign === undefined || offset > maxOffset) return null;
   return sign === "-" ? -offset : offset;
 }
 
