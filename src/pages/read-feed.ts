@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { cut } from "../domain/text/text.ts";
-import { isoMicros } from "./dates.ts";
+import { isoMicros, leadingDate } from "./dates.ts";
 import { textOf } from "./markup.ts";
 import { readXml, splitName } from "./xml.ts";
 
@@ -10,8 +10,10 @@ interface FeedEntry {
   text: string;
   /** Absolute http or https address; null for none. */
   link: string | null;
-  /** ISO 8601 with six digits and +00:00; null for none and for a date that cannot be parsed. */
+  /** ISO 8601 with six digits and +00:00; null for none. */
   publishedAt: string | null;
+  /** The feed dates its entries, but this one not in a form that can be parsed: `publishedAt` is a guess or null. */
+  undated?: true;
   /** Name of the publisher in a feed that collects from several; null otherwise. */
   publisher: string | null;
 }
@@ -21,8 +23,8 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
-/** Entries parsed, and entries returned. */
-const maxParsed = 1_000;
+/** Entries held while a feed is read, and entries returned. */
+const maxHeld = 1_000;
 const maxEntries = 60;
 /** Characters of one field, markup included. */
 const maxField = 8_000;
@@ -30,7 +32,9 @@ const maxLink = 2_048;
 
 /**
  * Title and entries of an RSS (0.9x, 2.0), RDF, Atom or JSON feed; null when the text is no feed. At most 60 entries: of a longer feed
- * the newest ones by date. Relative links are resolved against `xml:base` and `address`, the feed's own address. Never throws.
+ * the newest ones by date, of one without dates the first and the last 30. An entry whose date cannot be parsed gets the date in its
+ * address, otherwise the older one of the entries next to it. Relative links are resolved against `xml:base` and `address`, the feed's
+ * own address. Never throws.
  */
 export function readFeed(text: string, address = ""): Feed | null {
   return text.trimStart().startsWith("{") ? jsonFeed(text, address) : xmlFeed(text, address);
@@ -53,7 +57,7 @@ type Values = Map<string, string>;
 
 function xmlFeed(source: string, address: string): Feed | null {
   const head: Values = new Map();
-  const entries: Values[] = [];
+  let entries: DatedEntry[] = [];
   /** The base address at each depth. */
   const bases = [address];
   let root: string | undefined;
@@ -69,7 +73,7 @@ function xmlFeed(source: string, address: string): Feed | null {
       const { prefix, name } = splitName(path.at(-1));
       const above = bases[depth - 1] ?? "";
       const own = attributes["xml:base"];
-      const base = own === undefined ? above : (URL.parse(own, above || undefined)?.href ?? above);
+      const base = own === undefined ? above : (webAddress(own, above) ?? above);
       bases[depth] = base;
       if (depth === 1) [root, rootPrefix] = [name, prefix];
       if (root === undefined || !roots.includes(root)) return false;
@@ -100,39 +104,70 @@ function xmlFeed(source: string, address: string): Feed | null {
         keep(field.values, field.name, value);
         field = null;
       } else if (entry !== null && path.length === entry.depth) {
-        entries.push(entry.values);
+        entries.push(entryOf(entry.values));
         entry = null;
+        if (entries.length >= maxHeld) entries = newest(entries);
       }
-      return entries.length < maxParsed;
+      return true;
     },
   });
   if (root === undefined || !roots.includes(root)) return null;
-  return toFeed(
-    head.get("title") ?? "",
-    entries.map((values) => {
-      const first = (names: readonly string[]) => values.get(names.find((name) => values.has(name)) ?? "");
-      return {
-        title: first(elements.title) ?? "",
-        text: first(elements.text) ?? "",
-        link: first(elements.link) ?? null,
-        date: first(elements.date) ?? "",
-        publisher: first(elements.publisher) ?? "",
-      };
-    }),
-  );
+  return toFeed(head.get("title") ?? "", entries);
 }
 
 /** An entry as written; title, text and publisher may contain markup. */
 type RawEntry = Record<"title" | "text" | "date" | "publisher", string> & { link: string | null };
+type DatedEntry = RawEntry & Pick<FeedEntry, "publishedAt" | "undated">;
 
-/** Keeps the feed's order while all entries fit, otherwise the newest by date; undated entries come last. */
-function toFeed(title: string, raw: readonly RawEntry[]): Feed {
-  const entries = raw.map((entry) => ({ ...entry, publishedAt: isoMicros(entry.date) }));
-  const byDate = entries.toSorted((a, b) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? ""));
-  const kept = entries.length <= maxEntries ? entries : byDate.slice(0, maxEntries);
+const dated = (entry: RawEntry): DatedEntry => ({ ...entry, publishedAt: leadingDate(entry.date) });
+
+function entryOf(values: Values): DatedEntry {
+  const first = (names: readonly string[]) => values.get(names.find((name) => values.has(name)) ?? "");
+  return dated({
+    title: first(elements.title) ?? "",
+    text: first(elements.text) ?? "",
+    link: first(elements.link) ?? null,
+    date: first(elements.date) ?? "",
+    publisher: first(elements.publisher) ?? "",
+  });
+}
+
+/** The newest entries, and all in the feed's order while they fit. */
+function newest(entries: readonly DatedEntry[]): DatedEntry[] {
+  if (entries.every(({ date }) => date === ""))
+    return entries.filter((_, index) => Math.min(index, entries.length - 1 - index) < maxEntries / 2);
+  const before = lastDates(entries);
+  const after = lastDates(entries.toReversed()).toReversed();
+  const all = entries.map((entry, index) => {
+    if (entry.publishedAt !== null) return entry;
+    const [older = null] = [before[index], after[index]].flatMap((date) => date ?? []).sort();
+    return { ...entry, publishedAt: dateInAddress(entry.link) ?? older, undated: true as const };
+  });
+  if (all.length <= maxEntries) return all;
+  const byDate = all.toSorted((a, b) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? ""));
+  return byDate.slice(0, maxEntries);
+}
+
+/** For each entry its own date, otherwise the last one before it. */
+function lastDates(entries: readonly DatedEntry[]): (string | null)[] {
+  let last: string | null = null;
+  return entries.map(({ publishedAt }) => {
+    last = publishedAt ?? last;
+    return last;
+  });
+}
+
+/** The day or the first day of the month in an address such as `/2026/11/24/post`. */
+function dateInAddress(link: string | null): string | null {
+  const [, year, month, day = "01"] =
+    /[/-]((?:19|20)\d\d)[/-](\d\d)(?:[/-](\d\d))?(?!\d)/.exec(link ?? "") ?? [];
+  return year === undefined ? null : isoMicros(`${year}-${month}-${day}`);
+}
+
+function toFeed(title: string, entries: readonly DatedEntry[]): Feed {
   return {
     title: lineOf(title),
-    entries: kept.map(({ date: _, ...entry }) => ({
+    entries: newest(entries).map(({ date: _, ...entry }) => ({
       ...entry,
       title: textOf(entry.title),
       text: summaryOf(entry.text),
@@ -164,19 +199,19 @@ const jsonDocument = z.object({
 function jsonFeed(source: string, address: string): Feed | null {
   const document = jsonDocument.safeParse(parsed(source)).data;
   if (document === undefined) return null;
-  const raw = document.items.slice(0, maxParsed).map((item) => {
+  const raw = document.items.map((item) => {
     const text = (...names: string[]) =>
       names
         .map((name) => item[name])
         .find((value) => typeof value === "string" && value !== "")
         ?.toString() ?? "";
-    return {
+    return dated({
       title: text("title"),
       text: text("summary", "content_text", "content_html"),
-      link: webAddress(text("url", "external_url"), address),
+      link: webAddress(text("url", "external_url"), address) ?? linkOf("guid", text("id"), address),
       date: text("date_published", "date_modified"),
       publisher: "",
-    };
+    });
   });
   return toFeed(document.title, raw);
 }

@@ -89,13 +89,77 @@ describe("readFeed", () => {
     expect(only(rss(`<item>${"<x>".repeat(500)}</item><item><title>Next</title></item>`))?.title).toBe("");
   });
 
-  it("returns the newest sixty of a longer feed by date, and survives dates that cannot be parsed", () => {
-    const item = (n: number) =>
-      `<item><title>Post ${n}</title><pubDate>${n % 7 === 0 ? "soon" : new Date(Date.UTC(2026, 0, n)).toUTCString()}</pubDate></item>`;
-    const feed = readFeed(rss(Array.from({ length: 100 }, (_, n) => item(n + 1)).join("")));
-    expect(feed?.entries).toHaveLength(60);
-    expect(feed?.entries[0]?.title).toBe("Post 100");
-    expect(feed?.entries.some(({ publishedAt }) => publishedAt === null)).toBe(false);
+  const posts = (count: number, dateOf: (n: number) => string) =>
+    Array.from({ length: count }, (_, at) => ({ title: `Post ${at + 1}`, date: dateOf(at + 1) }));
+  const day = (n: number) => new Date(Date.UTC(2020, 0, n)).toISOString();
+  const formats = {
+    RSS: (items: ReturnType<typeof posts>) =>
+      rss(
+        items
+          .map(({ title, date }) => `<item><title>${title}</title><pubDate>${date}</pubDate></item>`)
+          .join(""),
+      ),
+    Atom: (items: ReturnType<typeof posts>) =>
+      `<feed>${items.map(({ title, date }) => `<entry><title>${title}</title><updated>${date}</updated></entry>`).join("")}</feed>`,
+    JSON: (items: ReturnType<typeof posts>) =>
+      JSON.stringify({
+        title: "J",
+        items: items.map(({ title, date }) => ({ title, date_published: date })),
+      }),
+  };
+
+  it.each(Object.entries(formats))(
+    "returns the newest sixty of a long %s feed that begins with the oldest",
+    (_, written) => {
+      for (const count of [61, 2_500]) {
+        const titles = readFeed(written(posts(count, day)))?.entries.map(({ title }) => title);
+        expect(titles).toHaveLength(60);
+        expect(titles).toEqual(expect.arrayContaining([`Post ${count}`, `Post ${count - 59}`]));
+      }
+    },
+  );
+
+  it.each(Object.entries(formats))("returns both ends of a long %s feed without dates", (_, written) => {
+    for (const count of [61, 2_500]) {
+      const titles = readFeed(written(posts(count, () => "")))?.entries.map(({ title }) => title);
+      expect(titles).toHaveLength(60);
+      expect(titles).toEqual(
+        expect.arrayContaining(["Post 1", "Post 30", `Post ${count}`, `Post ${count - 29}`]),
+      );
+    }
+  });
+
+  it("guesses a date that cannot be parsed from the address, otherwise from the entries next to it", () => {
+    const item = (title: string, date: string, link = `/${title}`) =>
+      `<item><title>${title}</title><link>${link}</link><pubDate>${date}</pubDate></item>`;
+    const entries = readFeed(
+      rss(
+        item("new", "2026-11-24") +
+          item("between", "soon") +
+          item("old", "2019-03-01") +
+          item("address", "last spring", "/2018/05/17/address") +
+          item("month", "", "/blog/2018/05/month") +
+          item("zone", "Thu, 01 Feb 2018 10:00:00 Central Mars Time") +
+          item("last", "?"),
+      ),
+      "https://acme.example/feed",
+    )?.entries;
+    expect(
+      entries?.map(({ title, publishedAt, undated }) => [title, publishedAt?.slice(0, 10), undated === true]),
+    ).toEqual([
+      ["new", "2026-11-24", false],
+      ["between", "2019-03-01", true],
+      ["old", "2019-03-01", false],
+      ["address", "2018-05-17", true],
+      ["month", "2018-05-01", true],
+      ["zone", "2018-02-01", false],
+      ["last", "2018-02-01", true],
+    ]);
+    const none = readFeed(rss(item("one", "soon") + item("two", "later")))?.entries;
+    expect(none?.map(({ publishedAt, undated }) => [publishedAt, undated])).toEqual([
+      [null, true],
+      [null, true],
+    ]);
   });
 
   it("resolves links against xml:base, and takes a guid of digits for no link", () => {
@@ -105,7 +169,14 @@ describe("readFeed", () => {
       "https://acme.example/news/2026/a",
       "https://acme.example/news/b",
     ]);
+    for (const base of ["", "tag:acme.example,2026:", "http://", "javascript:alert(1)"])
+      expect(
+        only(`<feed xml:base="${base}"><entry><title>x</title><link href="a"/></entry></feed>`)?.link,
+      ).toBe("https://acme.example/a");
     expect(only(rss("<item><title>x</title><guid>40912</guid></item>"))?.link).toBeNull();
+    const json = (item: object) => only(JSON.stringify({ items: [item] }))?.link;
+    expect(json({ id: "https://acme.example/a" })).toBe("https://acme.example/a");
+    expect(json({ id: "40912" })).toBeNull();
   });
 
   it.each([
