@@ -6,21 +6,25 @@ import { explain, readFlags, runCommand } from "./local/cli.ts";
 const help = `
 npm run bench [-- NAME... --json FILE]
 
-Runs every benchmark of scripts/bench (or the named ones, such as lookup) and prints their figures in one table.
-BENCH_DATABASE_URL (a superuser's postgres://...) adds every list's plan and time at BENCH_ROWS (10,000,000) rows,
-and a tick with BENCH_DUE (100,000) companies due. With BENCH_REDIS_URL (redis://...) comes a mixed load on both, and with
-BENCH_PEER=1 lists a second beside Directus, which is then installed (600 MB) into the folder for temporary files.
+Runs every benchmark of scripts/bench, or the named ones, and prints their figures in one table. It measures the Workers as
+they are deployed, in workerd, on this machine; it needs Linux.
 
-  --json FILE   keeps the figures as JSON too, with the date and what they were taken on
+  start      processor time of a start beside that of an empty Worker, and size of each Worker
+  memory     two enrichments and two runs of ten-page sites at once, in a small heap
+  overhead   processor time of a request beside that of a bare handler
+  budget     processor time of each kind of work that a run counts
+
+  --json FILE   writes the figures as JSON too, with the date and the machine
 `;
 
-/** What is measured, and how good answers are; `bench/scene` is what they are measured with. */
-const folders = ["bench/", "bench/quality/"].map((path) => new URL(path, import.meta.url));
+const folder = new URL("bench/", import.meta.url);
 
 await runCommand(help, async () => {
   const { values, positionals } = readFlags({ json: { type: "string" } } as const, Number.POSITIVE_INFINITY);
   const files = new Map(
-    folders.flatMap((folder) => readdirSync(folder).flatMap((file) => benchmarkIn(folder, file))),
+    readdirSync(folder)
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => [file.slice(0, -".ts".length), new URL(file, folder)]),
   );
   const asked = positionals.length === 0 ? [...files.keys()] : positionals;
   const table: Figure[] = [];
@@ -44,10 +48,6 @@ function asTaken(rows: Figure[]) {
   const [processor] = cpus();
   const machine = { processor: processor?.model ?? "unknown", cores: cpus().length, node: process.version };
   return { takenAt: new Date().toISOString(), machine, load: loadavg()[0], rows };
-}
-
-function benchmarkIn(folder: URL, file: string): [string, URL][] {
-  return file.endsWith(".ts") ? [[file.slice(0, -".ts".length), new URL(file, folder)]] : [];
 }
 
 async function figuresOf(name: string, known: ReadonlyMap<string, URL>): Promise<Figure[]> {

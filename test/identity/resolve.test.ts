@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { askAll, generatedTypos, labelledQueries, leaveOneOut } from "../../scripts/bench/quality/lookup.ts";
 import { normaliseName } from "../../src/identity/names/names.ts";
 import { type NamedCompany, resolve } from "../../src/identity/resolve.ts";
 import companies from "../data/company-names.json" with { type: "json" };
+import { askAll, generatedTypos, labelledQueries, leaveOneOut } from "./labelled-queries.ts";
 
 function tracked(...names: string[]): NamedCompany[] {
   return names.map((name) => {

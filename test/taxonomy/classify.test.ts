@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { scoreCompanies, scorePhrases, scoreSlips } from "../../scripts/bench/quality/classifier.ts";
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { classifyTerm } from "../../src/taxonomy/classify-term.ts";
 import { allCategories, ancestorsOf, categoryById, descendantsOf } from "../../src/taxonomy/taxonomy.ts";
+import { scoreCompanies, scorePhrases, scoreSlips } from "./labelled-terms.ts";
 
 const ids = (term: string) => classifyTerm(term).map(({ id }) => id);
 

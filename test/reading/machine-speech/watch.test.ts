@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Line, readLines, scoreLines } from "../../../scripts/bench/quality/machine-speech.ts";
 import { addressesReader } from "../../../src/reading/machine-speech/watch.ts";
 import changes from "../../data/changes.json" with { type: "json" };
 import secondAuthorsChanges from "../../data/changes-second-author.json" with { type: "json" };
+import { type Line, readLines, scoreLines } from "./labelled-lines.ts";
 
 const lines = readLines();
 

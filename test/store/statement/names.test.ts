@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import { judge, labelledQueries } from "../../../scripts/bench/quality/lookup.ts";
 import { lookupKeys } from "../../../src/identity/names/names.ts";
 import { resolve } from "../../../src/identity/resolve.ts";
 import type { Database } from "../../../src/ports/session.ts";
 import { nameCandidates } from "../../../src/store/statement/names.ts";
 import companies from "../../data/company-names.json" with { type: "json" };
+import { judge, labelledQueries } from "../../identity/labelled-queries.ts";
 import { databaseOf, newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
 import { addCompanies } from "../../support/scenes/rows.ts";
 import { sharedStack } from "../../support/servers/stack.ts";

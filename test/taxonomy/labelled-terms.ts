@@ -1,17 +1,15 @@
-import { pathToFileURL } from "node:url";
-import { type CompanyCategory, classifyCompany } from "../../../src/taxonomy/classify-company.ts";
-import { classifyTerm } from "../../../src/taxonomy/classify-term.ts";
-import { allCategories, ancestorsOf, descendantsOf } from "../../../src/taxonomy/taxonomy.ts";
-import companies from "../../../test/data/sector-companies.json" with { type: "json" };
-import phrases from "../../../test/data/sector-phrases.json" with { type: "json" };
-import type { Figure } from "../scene/figure.ts";
+import { type CompanyCategory, classifyCompany } from "../../src/taxonomy/classify-company.ts";
+import { classifyTerm } from "../../src/taxonomy/classify-term.ts";
+import { allCategories, ancestorsOf, descendantsOf } from "../../src/taxonomy/taxonomy.ts";
+import companies from "../data/sector-companies.json" with { type: "json" };
+import phrases from "../data/sector-phrases.json" with { type: "json" };
 
-export type Part = "tune" | "holdout";
+type Part = "tune" | "holdout";
 /**
  * Answers to labelled phrases. Each item of `must` is a set of categories of which one has to be found; a category
  * found is right where it is named in `must` or `may`, or stands below one of `must`.
  */
-export interface PhraseScore {
+interface PhraseScore {
   asked: number;
   precision: number;
   recall: number;
@@ -53,7 +51,7 @@ export function scorePhrases(part: Part): PhraseScore {
 }
 
 /** Answers to labelled descriptions; those that say nothing of a trade are right when they get no category. */
-export interface CompanyScore {
+interface CompanyScore {
   asked: number;
   first: number;
   among: number;
@@ -114,68 +112,4 @@ function slip(word: string, at: number, kind: number, vowel: string): string {
   if (kind === 1) return before + here + word.slice(at);
   if (kind === 2) return before + next + here + word.slice(at + 2);
   return before + vowel + word.slice(at + 1);
-}
-
-/** Time of one classification over the labelled sets, in milliseconds, the lexicon built before. */
-function meanTimes(): { term: number; company: number } {
-  const mean = (count: number, run: () => void) => {
-    const start = performance.now();
-    for (let round = 0; round < 5; round += 1) run();
-    return (performance.now() - start) / (5 * count);
-  };
-  return {
-    term: mean(phrases.length, () => {
-      for (const { phrase } of phrases) classifyTerm(phrase);
-    }),
-    company: mean(companies.length, () => {
-      for (const company of companies) classifyCompany(company);
-    }),
-  };
-}
-
-/** Quality and speed of the built-in classifier, on what it was tuned on and on what it was not. */
-export async function benchClassifier(): Promise<{ rows: Figure[] }> {
-  const start = performance.now();
-  classifyTerm("payments");
-  const built = performance.now() - start;
-  const share = (value: number) => `${(value * 100).toFixed(1)} %`;
-  const rows: Figure[] = [
-    { figure: "taxonomy leaves", value: `${allCategories().filter(({ level }) => level === 3).length}` },
-  ];
-  for (const part of ["tune", "holdout"] as const) {
-    const terms = scorePhrases(part);
-    const texts = scoreCompanies(part);
-    rows.push(
-      { figure: `sector phrases, ${part}: asked`, value: `${terms.asked}` },
-      { figure: `sector phrases, ${part}: precision`, value: share(terms.precision) },
-      { figure: `sector phrases, ${part}: recall`, value: share(terms.recall) },
-      {
-        figure: `sector phrases, ${part}: unrelated left alone`,
-        value: `${terms.silent} of ${terms.unrelated}`,
-      },
-      { figure: `companies, ${part}: asked`, value: `${texts.asked}` },
-      { figure: `companies, ${part}: first category right`, value: share(texts.first) },
-      { figure: `companies, ${part}: precision of all categories`, value: share(texts.precision) },
-    );
-  }
-  const slips = scoreSlips();
-  const times = meanTimes();
-  rows.push(
-    { figure: "synonyms with one slip: asked", value: `${slips.asked}` },
-    { figure: "synonyms with one slip: found", value: share(slips.found / slips.asked) },
-    { figure: "synonyms with one slip: another category", value: share(slips.elsewhere / slips.asked) },
-    { figure: "first classification, index built", value: `${built.toFixed(1)} ms` },
-    { figure: "one term", value: `${times.term.toFixed(3)} ms` },
-    { figure: "one company", value: `${times.company.toFixed(3)} ms` },
-  );
-  return { rows };
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { rows } = await benchClassifier();
-  console.table(rows);
-  for (const part of ["tune", "holdout"] as const) {
-    if (part === "holdout" && !process.argv.includes("--holdout-misses")) continue;
-    console.log([...scorePhrases(part).misses, ...scoreCompanies(part).misses].join("\n"));
-  }
 }

@@ -1,15 +1,15 @@
 import type { CompiledQuery } from "kysely";
-import type { Position } from "../../src/domain/signing/cursor.ts";
-import { lookupKeys } from "../../src/identity/names/names.ts";
-import { alerts } from "../../src/store/alerts.ts";
-import { companies } from "../../src/store/companies.ts";
-import { leads } from "../../src/store/leads.ts";
-import { signals } from "../../src/store/signals.ts";
-import type { Value } from "../../src/store/statement/conditions.ts";
-import { conditionsOf } from "../../src/store/statement/filters.ts";
-import { nameCandidates } from "../../src/store/statement/names.ts";
-import { type Resource, rowsOfPage } from "../../src/store/statement/resource.ts";
-import { descendantsOf } from "../../src/taxonomy/taxonomy.ts";
+import type { Position } from "../../../src/domain/signing/cursor.ts";
+import { lookupKeys } from "../../../src/identity/names/names.ts";
+import { alerts } from "../../../src/store/alerts.ts";
+import { companies } from "../../../src/store/companies.ts";
+import { leads } from "../../../src/store/leads.ts";
+import { signals } from "../../../src/store/signals.ts";
+import type { Value } from "../../../src/store/statement/conditions.ts";
+import { conditionsOf } from "../../../src/store/statement/filters.ts";
+import { nameCandidates } from "../../../src/store/statement/names.ts";
+import { type Resource, rowsOfPage } from "../../../src/store/statement/resource.ts";
+import { descendantsOf } from "../../../src/taxonomy/taxonomy.ts";
 
 /** A list query as the service sends it, with one filter or several. */
 export interface ListCase {

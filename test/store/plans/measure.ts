@@ -1,31 +1,16 @@
-import type { CompiledQuery } from "kysely";
 import * as z from "zod/v4";
-import type { Position } from "../../src/domain/signing/cursor.ts";
-import { createKey, hashKey } from "../../src/domain/signing/keys.ts";
-import { fill } from "../seed/fill.ts";
-import { addNeighbours } from "../seed/neighbours.ts";
-import { type Explained, type ExplainingClient, explain } from "./explain.ts";
+import { fill } from "../../../scripts/seed/fill.ts";
+import type { Position } from "../../../src/domain/signing/cursor.ts";
+import { createKey, hashKey } from "../../../src/domain/signing/keys.ts";
+import { type ExplainingClient, explain, type PlanReading } from "./explain.ts";
 import { type ListCase, listCases } from "./list-cases.ts";
 
-export interface Sizes {
-  signals: number;
-  leads: number;
-  companies: number;
-  neighbours: number;
-  /** Signals of each neighbour, 6 unless told; it has one company for each 50 of them, at least two. */
-  signalsOfNeighbour?: number;
-}
-
-/** A query of one page of a list. */
-export interface PageQuery {
+/** A query of one page of a list, and how Postgres executed it. */
+export interface Measured {
   name: string;
   /** Number of the page, 1 or the deep one: the thousandth, or the last full one where there are fewer. */
   page: number;
-  query: CompiledQuery<unknown>;
-}
-
-export interface Measured extends PageQuery {
-  plan: Explained;
+  plan: PlanReading;
 }
 
 const limit = 25;
@@ -33,33 +18,21 @@ const deepestPage = 1_000;
 const Found = z.object({ row: z.string() });
 const Listed = z.object({ createdAt: z.string(), id: z.string() });
 
-/**
- * Fills an empty database with one large organisation and small ones beside it; gives the hash of a key of the large
- * one, and how long that one took.
- */
+/** Fills an empty database with one large organisation and twenty small ones; returns the hash of a key of the large one. */
 export async function prepare(
   client: ExplainingClient,
-  sizes: Sizes,
-  report: (what: string, done: number, of: number) => void,
-): Promise<{ keyHash: string; seconds: number }> {
-  const large = await organisation(client, "Large");
-  const template = await organisation(client, "Template");
-  const signals = sizes.signalsOfNeighbour ?? 6;
-  const small = {
-    companies: Math.max(2, Math.ceil(signals / 50)),
-    signals,
-    leads: Math.max(3, Math.ceil(signals / 10)),
-    sameTime: false,
-  };
-  await fill(client, template, small, () => {});
-  await addNeighbours(client, template.id, sizes.neighbours, report);
-  const started = performance.now();
-  await fill(client, large, { ...sizes, sameTime: false }, report);
-  return { keyHash: large.keyHash, seconds: (performance.now() - started) / 1000 };
+  sizes: { signals: number; leads: number; companies: number },
+): Promise<string> {
+  const small = { companies: 2, signals: 30, leads: 5, sameTime: false };
+  for (let place = 1; place <= 20; place += 1)
+    await fill(client, await organisation(client, `Small ${place}`), small, () => {});
+  const { keyHash, ...large } = await organisation(client, "Large");
+  await fill(client, large, { ...sizes, sameTime: false }, () => {});
+  return keyHash;
 }
 
-/** Every list's queries of its first and its deep page, for an organisation that {@link prepare} has filled. */
-export async function pageQueries(client: ExplainingClient, keyHash: string): Promise<PageQuery[]> {
+/** Explains every list query on its first page and on a deep page, for an organisation that {@link prepare} has filled. */
+export async function measure(client: ExplainingClient, keyHash: string): Promise<Measured[]> {
   const [facts] = await client.query(
     `select (select company_id from signals s where s.organisation_id = k.organisation_id order by created_at limit 1) as company,
             iso(t.first + (t.last - t.first) / 2) as day, iso(t.first + (t.last - t.first) * 0.52) as next
@@ -73,21 +46,19 @@ export async function pageQueries(client: ExplainingClient, keyHash: string): Pr
     day: String(facts?.day),
     nextDay: String(facts?.next),
   });
-  const queries: PageQuery[] = [];
+  const measured: Measured[] = [];
   for (const one of cases) {
     const name = `${one.table}: ${one.name}`;
-    queries.push({ name, page: 1, query: one.query(null, limit) });
     const deep = await deepPlace(client, keyHash, one);
-    if (deep !== null) queries.push({ name, page: deep.page, query: one.query(deep.after, limit) });
+    const first = { name, page: 1, plan: await explain(client, keyHash, one.query(null, limit)) };
+    measured.push(first);
+    if (deep !== null)
+      measured.push({
+        ...first,
+        page: deep.page,
+        plan: await explain(client, keyHash, one.query(deep.after, limit)),
+      });
   }
-  return queries;
-}
-
-/** Explains every list query on its first and its deep page. */
-export async function measure(client: ExplainingClient, keyHash: string): Promise<Measured[]> {
-  const measured: Measured[] = [];
-  for (const one of await pageQueries(client, keyHash))
-    measured.push({ ...one, plan: await explain(client, keyHash, one.query) });
   return measured;
 }
 

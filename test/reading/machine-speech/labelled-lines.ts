@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import { addressesReader } from "../../../src/reading/machine-speech/watch.ts";
 
 /** A labelled line of `test/corpus/machine-speech.tsv`. */
@@ -13,7 +12,7 @@ export interface Line {
 }
 
 /** How the watch judged some lines. */
-export interface Score {
+interface Score {
   flagged: number;
   hostile: number;
   harmless: number;
@@ -23,7 +22,7 @@ export interface Score {
   wrong: Line[];
 }
 
-const file = new URL("../../../test/corpus/machine-speech.tsv", import.meta.url);
+const file = new URL("../../corpus/machine-speech.tsv", import.meta.url);
 const columns = ["label", "part", "language", "technique", "author", "text"];
 
 /** The labelled lines, their escapes read. Throws where a line has not the columns it should. */
@@ -59,48 +58,4 @@ export function scoreLines(lines: readonly Line[]): Score {
     recall: hostile.length === 0 ? 1 : caught.length / hostile.length,
     wrong: lines.filter((line) => flagged.includes(line) !== (line.label === "hostile")),
   };
-}
-
-/** How well the watch for pages that speak to machines knows them, by part, language and technique, and how fast it reads. */
-export async function benchMachineSpeech(): Promise<{ rows: { figure: string; value: string }[] }> {
-  const lines = readLines();
-  const rows: { figure: string; value: string }[] = [];
-  const add = (name: string, some: readonly Line[]) => {
-    const { precision, recall, caught, hostile, flagged, harmless } = scoreLines(some);
-    const share = (value: number) => `${(value * 100).toFixed(1)} %`;
-    const counts = `${caught} of ${hostile} hostile, ${flagged - caught} of ${harmless} harmless flagged`;
-    const value = `precision ${share(precision)}, recall ${share(recall)} (${counts})`;
-    rows.push({ figure: `machine speech, ${name}`, value });
-  };
-  for (const part of ["tuned", "held-out"])
-    add(
-      part,
-      lines.filter((line) => line.part === part),
-    );
-  for (const field of ["author", "language", "technique"] as const)
-    for (const value of new Set(lines.map((line) => line[field])))
-      add(
-        `${field} ${value}`,
-        lines.filter((line) => line[field] === value),
-      );
-  const prose = lines
-    .map(({ text }) => text)
-    .join(" ")
-    .repeat(20);
-  const start = performance.now();
-  addressesReader(prose);
-  const seconds = (performance.now() - start) / 1_000;
-  rows.push({
-    figure: "machine speech, read in a second",
-    value: `${(prose.length / seconds / 1e6).toFixed(2)} million characters`,
-  });
-  return { rows };
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const part = process.argv.includes("--held-out-misses") ? "held-out" : "tuned";
-  for (const { label, language, technique, text } of scoreLines(
-    readLines().filter((line) => line.part === part),
-  ).wrong)
-    console.log(`${label} ${language} ${technique}: ${text}`);
 }
