@@ -1,17 +1,19 @@
-import { workDoor } from "../src/platform/doors/work-door.ts";
 import type { Bindings, WaitUntil } from "../src/ports/door.ts";
-import { tick } from "../src/work/schedule.ts";
 
 export interface Scheduled {
   scheduledTime: number;
 }
 
-/** The scheduled handler of `wrangler.work.toml`'s crons. */
+/** The scheduled handler of `wrangler.work.toml`'s crons. Its code is evaluated at the first tick. */
 export async function scheduled(
   event: Scheduled,
   env: Bindings,
   execution: { waitUntil: WaitUntil },
 ): Promise<void> {
+  const [{ workDoor }, { tick }] = await Promise.all([
+    import("../src/platform/doors/work-door.ts"),
+    import("../src/work/schedule.ts"),
+  ]);
   await tick(
     workDoor(env, (promise) => execution.waitUntil(promise)),
     new Date(event.scheduledTime).toISOString(),

@@ -1,7 +1,19 @@
-import { mountDrafts } from "../src/http/draft-endpoint.ts";
-import { mountRoot } from "../src/http/root.ts";
-import { workDoor } from "../src/platform/doors/work-door.ts";
-import { consoleLog } from "../src/platform/log.ts";
+import type { ExecutionContext } from "hono";
+import { once } from "../src/domain/once.ts";
+import type { Bindings } from "../src/ports/door.ts";
 
-/** The entrypoint that the API's binding `WORK` names. No route leads to it. */
-export const drafts = { fetch: mountRoot([mountDrafts(workDoor)], consoleLog).fetch };
+const app = once(async () => {
+  const [{ mountDrafts }, { mountRoot }, { workDoor }, { consoleLog }] = await Promise.all([
+    import("../src/http/draft-endpoint.ts"),
+    import("../src/http/root.ts"),
+    import("../src/platform/doors/work-door.ts"),
+    import("../src/platform/log.ts"),
+  ]);
+  return mountRoot([mountDrafts(workDoor)], consoleLog);
+});
+
+/** The entrypoint that the API's binding `WORK` names. No route leads to it. Its code is evaluated at the first request. */
+export const drafts = {
+  fetch: async (request: Request, env: Bindings, execution: ExecutionContext): Promise<Response> =>
+    (await app()).fetch(request, env, execution),
+};

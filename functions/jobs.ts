@@ -1,7 +1,19 @@
-import { mountJobs } from "../src/http/job-endpoint.ts";
-import { mountRoot } from "../src/http/root.ts";
-import { workDoor } from "../src/platform/doors/work-door.ts";
-import { consoleLog } from "../src/platform/log.ts";
+import type { ExecutionContext } from "hono";
+import { once } from "../src/domain/once.ts";
+import type { Bindings } from "../src/ports/door.ts";
 
-export const jobs = mountJobs(workDoor);
-export default { fetch: mountRoot([jobs], consoleLog).fetch };
+const app = once(async () => {
+  const [{ mountJobs }, { mountRoot }, { workDoor }, { consoleLog }] = await Promise.all([
+    import("../src/http/job-endpoint.ts"),
+    import("../src/http/root.ts"),
+    import("../src/platform/doors/work-door.ts"),
+    import("../src/platform/log.ts"),
+  ]);
+  return mountRoot([mountJobs(workDoor)], consoleLog);
+});
+
+/** The queue's jobs. Their code is evaluated at the first request, so that the Worker starts within the platform's limit. */
+export default {
+  fetch: async (request: Request, env: Bindings, execution: ExecutionContext): Promise<Response> =>
+    (await app()).fetch(request, env, execution),
+};

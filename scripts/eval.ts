@@ -4,9 +4,8 @@ import { fileURLToPath } from "node:url";
 import { chooseModel, createModel } from "../src/platform/models/model.ts";
 import { modelReader } from "../src/tracking/model-reader.ts";
 import type { Reader } from "../src/tracking/reader.ts";
-import { evalHistories, historiesHelp } from "./eval/histories.ts";
+import { evalFolders, foldersHelp } from "./eval/folders.ts";
 import { type Score, score, scoreAsks } from "./eval/score.ts";
-import { evalSites, sitesHelp } from "./eval/sites.ts";
 import { tellSectors } from "./eval/tell-sectors.ts";
 import { readFlags, runCommand } from "./local/cli.ts";
 import { heldOut, type Line, readAsks, readLines, readPairs } from "./train/corpus.ts";
@@ -16,8 +15,6 @@ import { readVectors } from "./train/vectors.ts";
 const help = `
 npm run eval [-- --cross] [--model] [--authors A,B] [--lines N]
 npm run eval -- sectors [--cross]
-npm run eval -- histories DIR
-npm run eval -- sites DIR
 
 Reads the labelled lines of test/corpus as a run does, and judges rules on them: the author's own rules, and six plain ones. A row
 for each author; for those held out, for each language and kind of page too. Without flags: the trained reader's committed
@@ -27,7 +24,7 @@ With \`sectors\`: where the classifier places companies, by the accounts of thei
   --model        the authors held out by the model that AI_BASE_URL, AI_API_KEY and AI_MODEL name: eight questions a line
   --authors A,B  these authors alone
   --lines N      the first N lines of each author
-${historiesHelp}${sitesHelp}`;
+${foldersHelp}`;
 const folder = fileURLToPath(new URL("../.data/train", import.meta.url));
 const columns = [
   "type right",
@@ -42,8 +39,8 @@ const columns = [
 ];
 
 await runCommand(help, async () => {
-  if (process.argv[2] === "histories") return evalHistories(process.argv.slice(3));
-  if (process.argv[2] === "sites") return evalSites(process.argv.slice(3));
+  const [, , kind, ...words] = process.argv;
+  if (kind === "histories" || kind === "sites") return evalFolders(kind, words);
   const flags = {
     cross: { type: "boolean" },
     model: { type: "boolean" },

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";
 import { scopes } from "../../src/domain/scopes.ts";
-import { demoClient } from "../demo/client.ts";
+import { type DemoCompany, demoClient } from "../demo/client.ts";
 import { openAdminDatabase } from "../local/postgres/admin-database.ts";
 import { issueKey } from "../local/postgres/key-store.ts";
 import { startStack } from "../local/stack.ts";
@@ -54,7 +54,7 @@ export async function benchMemory(): Promise<{ rows: Figure[] }> {
     const second = await Promise.all(
       first.map(({ id, lastScrapedAt }) => client.finished(id, lastScrapedAt)),
     );
-    const states = [...enriched.map((one) => one.enrichmentStatus), ...second.map((one) => one.scrapeHealth)];
+    const states = [...enriched.map((one) => one.enrichmentStatus), ...second.map(healthOf)];
     const signals = second.map(({ latestSignal }) => latestSignal?.type ?? "none");
     const errors =
       complaints.length === 0 ? "no error logged" : `${complaints.length} errors: ${complaints[0]}`;
@@ -65,6 +65,10 @@ export async function benchMemory(): Promise<{ rows: Figure[] }> {
     for (const site of sites) site.close();
     await stack.close();
   }
+}
+
+function healthOf({ scrapeHealth, scrapeHealthReason }: DemoCompany): string {
+  return scrapeHealthReason === null ? scrapeHealth : `${scrapeHealth} (${scrapeHealthReason})`;
 }
 
 async function serveSite(name: string) {

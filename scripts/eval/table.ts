@@ -1,13 +1,36 @@
-/** Right ones of all. */
-export interface Share {
+/** How many of some cases were right. */
+interface Share {
   right: number;
   of: number;
 }
 
-/** A share as a cell: `3/4 0.75`. */
-export const share = ({ right, of }: Share): string =>
-  of === 0 ? "–" : `${right}/${of} ${(right / of).toFixed(2)}`;
+/** The counts of one row, by the name of their column. */
+export type Tally<Column extends string = string> = Record<Column, Share>;
 
-/** One row of a table, as a line. */
-export const cells = (name: string, all: readonly string[]): string =>
-  `${name.padEnd(18)}${all.map((cell) => cell.padStart(17)).join("")}`;
+/** The names of the columns, as a line. */
+export function headLine(tally: Tally): string {
+  return line("", Object.keys(tally));
+}
+
+/** One row of the table, as a line; a cell is such as `3/4 0.75`. */
+export function rowLine(name: string, tally: Tally): string {
+  const cells = Object.values(tally).map(({ right, of }) =>
+    of === 0 ? "–" : `${right}/${of} ${(right / of).toFixed(2)}`,
+  );
+  return line(name, cells);
+}
+
+/** The counts of several rows together; they have the same columns. */
+export function sumOf(rows: readonly Tally[]): Tally {
+  const [first = {}] = rows;
+  const sum = (column: string, part: keyof Share) =>
+    rows.reduce((total, row) => total + (row[column]?.[part] ?? 0), 0);
+  const columns = Object.keys(first);
+  return Object.fromEntries(
+    columns.map((column) => [column, { right: sum(column, "right"), of: sum(column, "of") }]),
+  );
+}
+
+function line(name: string, cells: readonly string[]): string {
+  return `${name.padEnd(18)}${cells.map((cell) => cell.padStart(18)).join("")}`;
+}

@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from "kysely";
 import { compactCompany, companyStatus, fullCompany, operation, stage } from "../schemas/company.ts";
 import { signals } from "./signals.ts";
 import { categoriesOf } from "./statement/categories.ts";
-import { db, Slot } from "./statement/database.ts";
+import { compile, Slot } from "./statement/database.ts";
 import { byTime, equal, inSectors } from "./statement/filters.ts";
 import { jsonList, jsonObject } from "./statement/json.ts";
 import { defineResource, fieldsOf, fullOnly, prepareRowWhere } from "./statement/resource.ts";
@@ -99,7 +99,7 @@ export const companies = defineResource({
 
 /** A row where the organisation has the company. */
 export function companyExists(id: string): CompiledQuery<{ id: string }> {
-  return db.selectFrom("companies").select("id").where("id", "=", id).compile();
+  return compile(sql`select id from companies where id = ${id}`);
 }
 
 interface Registration {
@@ -130,5 +130,5 @@ export function pollUrlOf(companyId: string): string {
 
 /** Removes the company and its history; no row where there is none. */
 export function deleteCompany(id: string): CompiledQuery<{ id: string }> {
-  return db.deleteFrom("companies").where("id", "=", id).returning("id").compile();
+  return compile(sql`delete from companies where id = ${id} returning id`);
 }

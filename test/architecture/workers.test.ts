@@ -66,8 +66,8 @@ it.each(["tracker", "signals", "alerts", "leads"])("%s loads no other group's op
   expect(others).toEqual(own === "leads" ? ["src/operations/tracker/registration.ts"] : []);
 });
 
-it("the work loads what its jobs are done by at the first of them alone", () => {
-  const rooms = /^src\/(tracking|reading|judging|leads|enriching|taxonomy)\//;
+it("the work loads almost nothing before the first request", () => {
+  const rooms = /^src\/(?!domain\/once|ports\/)/;
   const [atOnce, inAll] = [[statement], [statement, dynamic]].map((imports) =>
     loadedBy("functions/work.ts", imports).filter((name) => rooms.test(name)),
   );

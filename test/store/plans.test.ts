@@ -18,7 +18,7 @@ beforeAll(async () => {
   client = await open();
   await client.query("set random_page_cost = 1.1");
   measured = await measure(client, await prepare(client, sizes));
-}, 180_000);
+});
 afterAll(() => client.close());
 
 async function open(): Promise<typeof client> {

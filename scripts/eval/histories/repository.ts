@@ -1,9 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-
-/** A file of one state: its id in the repository. */
-export type Tree = ReadonlyMap<string, string>;
+import type { Tree } from "../serve-files.ts";
 
 const mostBytes = 200_000_000;
 

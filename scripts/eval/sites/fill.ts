@@ -6,8 +6,7 @@ import { siteOf } from "../../../src/pages/plan/site.ts";
 import { createCrawler } from "../../../src/platform/crawl/crawler.ts";
 import { createBudget, metered } from "../../../src/reading/budget.ts";
 import { visitBudget } from "../../../src/work/draft.ts";
-import type { Tree } from "../histories/repository.ts";
-import { serveHistory } from "../histories/serve.ts";
+import { serveFiles, type Tree } from "../serve-files.ts";
 import type { Site } from "./site.ts";
 
 const nothing = {
@@ -22,7 +21,7 @@ const nothing = {
 
 /** Fills in a draft that gives nothing but the website, from its files in the place of its host; other hosts answer nothing. */
 export async function fillIn({ website, start, root }: Site): Promise<Enrichment> {
-  const served = await serveHistory({ read: (path) => readFileSync(path) }, null);
+  const served = await serveFiles((path) => readFileSync(path), null);
   served.show(filesOf(root));
   const own = siteOf(website);
   const { hostname } = new URL(website);

@@ -10,46 +10,33 @@ const sector = z.string().transform((stated, context) => {
   context.addIssue({ code: "custom", message: `${stated} is no category` });
   return z.NEVER;
 });
-const founder = z.strictObject({ name: z.string().min(1), role: z.string().nullable() });
 const profile = z.url().nullable();
 
-const truth = z.strictObject({
-  /** With or without its scheme. */
-  website: z.preprocess(
-    (said) => (typeof said === "string" && !said.includes("://") ? `https://${said}` : said),
-    z.url(),
-  ),
-  /** Folder beside `truth.json` that holds what a browser is served. */
+const truth = z.object({
+  website: z.url(),
+  /** Folder beside `truth.json` that is served. */
   root: z.string().default("files"),
   /** Page that enrichment is given. */
   start: z.string().startsWith("/").default("/"),
-  /** `measured`: nobody looks at how it is read while mending the reader. */
-  half: z.enum(["tuned", "measured"]).default("measured"),
   /** Spellings of the company's name, any of which is right. */
   name: z.array(z.string()).min(1),
-  founders: z.array(founder),
-  /** People whom the site names and who founded nothing. */
-  others: z.array(z.string()).default([]),
-  /** People who may be called founders: right or wrong either way. */
+  founders: z.array(z.object({ name: z.string().min(1), role: z.string().nullable() })),
+  /** People who count neither as right nor as wrong. */
   arguable: z.array(z.string()).default([]),
-  /** Categories of the taxonomy by id or name, the sector of any of which is right; none where the site says none. */
+  /** Categories of the taxonomy by id or name, the sector of any of which is right; none where the site names none. */
   sectors: z.array(sector).transform((all) => [...new Set(all)]),
   linkedin: profile,
   x: profile,
   github: profile,
-  does: z.string().default(""),
-  language: z.string().default(""),
-  note: z.string().default(""),
 });
 
-/** A company's site as files, and what a reader of it would fill in. */
+/** A company's site as files, and what is right to fill in; `folder` is the name of its folder. */
 export interface Site extends z.infer<typeof truth> {
-  /** Name of its folder. */
   folder: string;
 }
 
-/** The sites in the folders of a folder, their roots absolute. Throws where a `truth.json` is not of the form. */
-export function readSiteFolders(folder: string): Site[] {
+/** Reads `truth.json` in each folder of a folder; roots are absolute. Throws where one is not of the form. */
+export function readSites(folder: string): Site[] {
   return readCases(folder, "truth.json", truth).map(({ name, said }) => ({
     ...said,
     folder: name,

@@ -2,7 +2,10 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import api from "../../../functions/api.ts";
 import work, { drafts } from "../../../functions/work.ts";
-// What the work loads at its first job: no test is to wait for that.
+// What the work loads at its first request: no test is to wait for that.
+import "../../../src/http/draft-endpoint.ts";
+import "../../../src/http/job-endpoint.ts";
+import "../../../src/platform/doors/work-door.ts";
 import "../../../src/work/index.ts";
 
 export interface TestService {

@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import type { openRepository, Tree } from "./repository.ts";
 
 const types: Record<string, string> = {
   html: "text/html; charset=utf-8",
@@ -10,16 +9,16 @@ const types: Record<string, string> = {
   json: "application/json",
 };
 
+/** Files by their path: an id by which their bytes are read. */
+export type Tree = ReadonlyMap<string, string>;
+
 /**
- * Serves one state of a website on loopback, as a host of plain files does: `/about` is `about`, `about.html` or `about/index.html`,
- * `/about/` the last first. Absolute links to the website's own host lead to this one; where `website` is null they stay as they are.
+ * Serves files on loopback, as a host of static files does: `/about` is `about`, `about.html` or `about/index.html`, `/about/` the last
+ * first. Absolute links to `hostname` lead to this server; where it is null they stay as they are.
  */
-export async function serveHistory(
-  repository: Pick<ReturnType<typeof openRepository>, "read">,
-  website: string | null,
-) {
+export async function serveFiles(read: (id: string) => Buffer | null, hostname: string | null) {
   let tree: Tree = new Map();
-  const host = website?.replace(/^www\./, "").replaceAll(".", "\\.");
+  const host = hostname?.replace(/^www\./, "").replaceAll(".", "\\.");
   const own = new RegExp(`https?://(?:www\\.)?${host}(?=[/"'<?#\\s])`, "g");
   const lead = (text: string) => (host === undefined ? text : text.replace(own, origin));
   const server = createServer((request, response) => {
@@ -29,7 +28,7 @@ export async function serveHistory(
     const name = (isFolder(request.url ?? "/") ? [...inside, ...beside] : [...beside, ...inside])
       .map((one) => one.replace(/^\/+/, ""))
       .find((one) => tree.has(one));
-    const bytes = name === undefined ? null : repository.read(tree.get(name) ?? "");
+    const bytes = name === undefined ? null : read(tree.get(name) ?? "");
     if (name === undefined || bytes === null) {
       response.writeHead(404, { "content-type": types.html });
       response.end("<h1>Page not found</h1>");
