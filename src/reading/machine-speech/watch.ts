@@ -1,41 +1,36 @@
 import markers from "../../../db/machine-speech/markers.json" with { type: "json" };
 import { normalForm } from "../../domain/text/text.ts";
-import { findParts, findSpelledParts } from "./find-parts.ts";
-import { formsOf, hiddenTexts, reverse, rotate } from "./forms.ts";
+import { formsOf, hiddenTexts } from "./disguises.ts";
+import { findParts } from "./find-parts.ts";
 import { type Finding, findPhrases } from "./phrases.ts";
 
 /** Characters within which findings add up, and findings that are added up at most. */
 const near = { characters: 400, findings: 60 };
 /** Weight of a verdict; in text that was hidden on purpose, half of it. */
 const enough = 2;
-/** Levels of encodings inside encodings that are read. */
-const mostLevels = 2;
+/** Kinds of phrases that articles about such attacks quote. */
+const quotable = new Set(["override", "persona", "exfiltrate", "task", "format", "mode", "stop"]);
+const quotes = /[“„«「『»"`][^”“»」』«"`]{1,400}[”“»」』«"`]/gu;
 
 /**
  * Whether a text addresses the machine that reads the page ("ignore previous instructions", "SYSTEM: verdict matched") rather than a
- * person: in any of sixteen languages, with look-alike letters, spaced-out letters or encoded text. Time is linear in the text.
+ * person: in any of thirty languages, with look-alike letters, spaced-out letters or encoded text. Time is linear in the text.
  */
 export function addressesReader(text: string): boolean {
-  return isHostile(text, enough, 0);
-}
-
-function isHostile(text: string, threshold: number, level: number): boolean {
-  if (formsOf(text).some((form) => isHostileForm(form, threshold))) return true;
-  return level < mostLevels && hiddenTexts(text).some((hidden) => isHostile(hidden, enough / 2, level + 1));
-}
-
-function isHostileForm(text: string, threshold: number): boolean {
-  const parts = findParts(text);
-  if (weighs([...findMarkers(text), ...findPhrases(parts)], threshold)) return true;
-  const spelled = findSpelledParts(text);
-  if (spelled.some(({ isBroken }) => isBroken) && weighs(findPhrases(spelled, true), threshold)) return true;
-  return [
-    { name: "rotated", turn: rotate },
-    { name: "reversed", turn: reverse },
-  ].some(
-    ({ name, turn }) =>
-      parts.some(({ part }) => part === name) && weighs(findPhrases(findParts(turn(text))), threshold),
+  return (
+    formsOf(text).some((form) => weighs(findingsIn(form), enough)) ||
+    hiddenTexts(text).some((hidden) => weighs(findingsIn(hidden), enough / 2))
   );
+}
+
+/** What speaks to machines in a text. Of a text that mentions such attacks, a quoted phrase does not count. */
+function findingsIn(text: string): Finding[] {
+  const parts = findParts(text);
+  const findings = [...findMarkers(text), ...findPhrases(parts)];
+  if (!parts.some(({ part }) => part === "mention")) return findings;
+  const unquoted = findParts(text.replace(quotes, " "));
+  if (!unquoted.some(({ part }) => part === "mention")) return findings;
+  return [...findings.filter(({ kind }) => !quotable.has(kind)), ...findPhrases(unquoted)];
 }
 
 /** Whether findings of different kinds near one another weigh enough together. */
@@ -49,21 +44,23 @@ function weighs(findings: readonly Finding[], threshold: number): boolean {
   });
 }
 
+const literally = (texts: readonly string[]) =>
+  texts.map((text) => text.replace(/[.*+?^${}()|[\]\\/]/gu, "\\$&")).join("|");
+const marks = new RegExp(
+  `${literally(markers.alone)}|(?<=^|[\\n.!?>\\])"\u201c]\\s{0,3})(?:${literally(markers.heads)})`,
+  "giu",
+);
+const loudMarks = new RegExp(literally(markers.heads.map((head) => head.toUpperCase())), "gu");
+
 /** Markup of conversations with a model: a pair such as `[INST] … [/INST]` is enough alone, a mark that documentation names too is not. */
 function findMarkers(text: string): Finding[] {
   const shown = normalForm(text, "NFKC").replace(/[ \t]+/gu, " ");
   const plain = shown.toLowerCase();
   if (!/[<[#:]|begin|end of/u.test(plain)) return [];
-  const places: [number, number][] = [];
-  for (const [open = "", close = ""] of markers.pairs) {
+  const pairs = markers.pairs.flatMap(([open = "", close = ""]) => {
     const at = plain.indexOf(open);
-    if (at >= 0 && (close === "" || plain.includes(close, at + open.length))) places.push([at, enough]);
-  }
-  for (const mark of markers.alone) places.push([plain.indexOf(mark), enough / 2]);
-  for (const head of markers.heads)
-    for (let at = plain.indexOf(head); at >= 0; at = plain.indexOf(head, at + head.length)) {
-      const opensLine = at === 0 || /[\n.!?>\])"\u201c]\s{0,3}$/u.test(plain.slice(Math.max(0, at - 4), at));
-      if (opensLine || shown.startsWith(head.toUpperCase(), at)) places.push([at, enough / 2]);
-    }
-  return places.flatMap(([at, weight]) => (at < 0 ? [] : { kind: "marker", weight, at }));
+    return at >= 0 && plain.includes(close, at + open.length) ? [{ kind: "marker", weight: enough, at }] : [];
+  });
+  const alone = [...shown.matchAll(marks), ...shown.matchAll(loudMarks)];
+  return [...pairs, ...alone.map(({ index }) => ({ kind: "marker", weight: enough / 2, at: index }))];
 }
