@@ -1,5 +1,4 @@
 import { fold } from "../../src/domain/text/fold.ts";
-import { placesAsked } from "../../src/reading/facts/places.ts";
 import type { Corpus } from "./corpus.ts";
 
 /** A word inside a sentence: something that ends none stands before it. */
@@ -11,7 +10,7 @@ const capitalising: readonly string[] = ["de"];
 
 /**
  * Folded words that a corpus writes with a capital alone, in running text of languages that keep capitals for names: companies, people
- * and products. Acronyms and places are none.
+ * and products. Acronyms and the names of countries are none.
  */
 export function properNames({ lines, asks }: Corpus): Set<string> {
   const named = new Set<string>();
@@ -26,7 +25,18 @@ export function properNames({ lines, asks }: Corpus): Set<string> {
     read(body, !capitalising.includes(language));
   }
   for (const { rule } of asks) read(rule, false);
-  return new Set([...named].filter((word) => !written.has(word) && placesAsked(capital(word)).length === 0));
+  const countries = countryNames();
+  return new Set([...named].filter((word) => !written.has(word) && !countries.has(word)));
 }
 
-const capital = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+/** The folded names of countries in the languages of the reader. */
+function countryNames(): Set<string> {
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return new Set(
+    ["en", "de", "fr", "es", "it", "nl", "pt"].flatMap((language) => {
+      const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
+      return codes.flatMap((code) => fold(names.of(code) ?? ""));
+    }),
+  );
+}

@@ -3,7 +3,6 @@ import { findPeople } from "../../identity/people/person-names.ts";
 import type { Change } from "../../pages/types.ts";
 import type { Sentence } from "../passages/sentence.ts";
 import { type Amount, findAmounts } from "./amounts.ts";
-import { placesNamed } from "./places.ts";
 import { familiesOf } from "./posts.ts";
 import { findRoles, type Role } from "./roles.ts";
 import { roundsIn } from "./rounds.ts";
@@ -14,15 +13,12 @@ export interface Facts {
   amounts(): readonly Amount[];
   roles(): readonly Role[];
   people(): readonly string[];
-  places(): readonly (readonly string[])[];
   rounds(): readonly string[];
   /** What openings it names are for. */
   families(): readonly string[];
   /** Whether all words, or any of them, stand there, whatever their endings. */
   holds(words: readonly string[]): boolean;
   shares(words: readonly string[]): boolean;
-  /** Whether a pattern is found there. */
-  shows(pattern: RegExp): boolean;
 }
 
 const sentences = new WeakMap<Sentence, Facts>();
@@ -47,21 +43,14 @@ export function blockFacts(change: Change) {
 
 /** What a text states. */
 export function textFacts(text: string): Facts {
-  const shown = new Map<RegExp, boolean>();
   const stems = once(() => new Set(stemsOf(text)));
   return {
     amounts: once(() => findAmounts(text)),
     roles: once(() => findRoles(text)),
     people: once(() => findPeople(text).map(({ name }) => name)),
-    places: once(() => placesNamed(text)),
     rounds: once(() => roundsIn(text)),
     families: once(() => familiesOf(text)),
     holds: (words) => words.every((word) => stemsOf(word).every((stem) => stems().has(stem))),
     shares: (words) => words.some((word) => stemsOf(word).some((stem) => stems().has(stem))),
-    shows: (pattern) => {
-      const known = shown.get(pattern) ?? pattern.test(text);
-      shown.set(pattern, known);
-      return known;
-    },
   };
 }

@@ -1,5 +1,4 @@
-import { oneLine } from "../../domain/text/one-line.ts";
-import { isGivenUp } from "./given-up.ts";
+import { fold } from "../../domain/text/fold.ts";
 import table from "./words/roles.json" with { type: "json" };
 
 /** A post in a company: how senior it is and, where the title says so, what it is for. */
@@ -14,117 +13,84 @@ export interface Role {
   former?: true;
 }
 
-/** What a post is known by, whatever it is called. */
+/** The identity of a post, whatever its title. */
 export const keyOfRole = ({ level, of }: Role): string => `${level} ${of}`;
 
 const initials = new Map(Object.entries(table.initials));
 const fields = Object.entries(table.fields).map(
-  ([name, words]) => [new RegExp(`^(?:${words.join("|")})`, "u"), name] as const,
+  ([name, words]) => [new RegExp(`(?<!\\p{L})(?:${words.join("|")})`, "u"), name] as const,
 );
+const anyOf = (words: readonly string[]) => `(?:${words.join("|")})`;
+const whole = (source: string) => new RegExp(`(?<!\\p{L})${source}(?!\\p{L})`, "giu");
 
-const field = oneLine`
-  (?:[\p{L}&/-]+)(?:\s+(?:
-    [Ee]ngineering|[Dd]evelopment|[Ss]uccess|[Rr]esources|[Oo]perations|[Ii]ntelligence|[Ll]earning|[Tt]o [Mm]arket
-  ))?
-`;
-/** A president, but not of a country. */
-const president = oneLine`
-  (?<!\bvice[- ])(?<!\p{L})(?<!,\s(?:us|u\.s\.)\s)president
-  (?![\p{L}’']|\s(?:biden|trump|macron|obama|of the (?:united states|republic|european)))
-`;
-/** Chiefs as they are called elsewhere than in English. */
-const chief = oneLine`
-  \b(?:geschäftsführer(?:in)?|vorstandsvorsitzenden?|vorstandschef(?:in)?)\b
-  |\b(?:pdg|directeur général|directrice générale)\b
-  |\b(?:directeur|directrice) (?:financ\p{L}+|techni\p{L}+|marketing|commercial\p{L}*|produit|des opérations|juridique)
-  |\b(?:consejer[oa] delegad[oa]|director(?:a)? general)\b
-  |\b(?:managing|executive) director\b|\b(?:directeur exécutif|directrice exécutive)\b
-  |(?<!\p{L})(?:
-    amministrat(?:ore|rice) delegat[oa]|verkställande direktör|vd|bestuursvoorzitter|administrerende direktør
-    |diretora? (?:executiv[oa]|geral)|algemeen directeur
-    |direct(?:ora?|eur|rice) (?:
-      ejecutiv[oa]|financ\p{L}+|técnic[oa]|techni\p{L}+|comercial|commercial\p{L}*
-      |de (?:operaciones|marketing|producto|tecnología)|des opérations|général\p{L}*
-    )
-  )(?!\p{L})
-`;
-const board = oneLine`
-  \bboard of directors\b|\bboard (?:members?|directors?|observer|seat|chair)\b
-  |\b(?:its|our|the|their|advisory|supervisory) board\b|(?<=\bjoins [^.!?]{0,40})\bboard\b
-  |\bverwaltungsrat\b|\braad van (?:bestuur|commissarissen)\b|\bstyrelse\p{L}*|\bconsiglio di amministrazione\b
-  |\bnon-?executive (?:chair\p{L}*|director)\b|\bconsejo de administración\b
-  |\bchair(?:man|woman|person)?\b(?= of| at|,| emerit|$)|\baufsichtsrat\b|\bconseil d'administration\b
-`;
-const { before, functions, after } = table.heads;
-const ofFunction = `(${functions.join("|")})`;
-/** Heads as they are called elsewhere than in English. */
-const head = oneLine`
-  (?<!\p{L})(?:${before.join("|")})\s+${ofFunction}(?!\p{L})|(?<!\p{L})${ofFunction}(?:${after.join("|")})(?!\p{L})
-`;
-const patterns: readonly [RegExp, Role["level"]][] = [
-  [
-    /\b(?:co[- ]?)?founder(?:s)?\b|\b(?:mit)?gründer(?:in)?\b|\b(?:co-?)?fondat(?:eur|rice)s?\b|\b(?:co)?fundadora?\b/giu,
-    "founder",
-  ],
-  [new RegExp(`(?<!\\p{L})(?:${table.founders.join("|")})(?!\\p{L})`, "giu"), "founder"],
-  [/(?<![\p{L}])(CEO|CTO|CFO|COO|CMO|CRO|CPO|CISO|CIO|CDO|CHRO|CSO|CCO|CLO)s?(?![\p{L}])/gu, "chief"],
-  [/\bchief ((?:[a-z]+ ){0,2}?[a-z]+) officer\b/giu, "chief"],
-  [/\bchief (executive|scientist|of staff)\b/giu, "chief"],
-  [new RegExp(president, "giu"), "chief"],
-  [new RegExp(chief, "giu"), "chief"],
-  [new RegExp(`(?<!\\p{L})(?:${table.chiefs.join("|")})(?!\\p{L})`, "giu"), "chief"],
-  [new RegExp(board, "giu"), "board"],
-  [
-    new RegExp(
-      `\\b(?:[SsEe]VP|VP|[Vv]ice[- ][Pp]resident)(?:\\s*,\\s*|\\s+(?:of|for|der|des)\\s+|\\s+|$|(?=[^\\p{L}]))(${field})?`,
-      "gu",
-    ),
-    "vice_president",
-  ],
-  [
-    new RegExp(
-      `\\b(?:[Gg]lobal )?[Hh]ead\\s+of\\s+(${field})|\\b[Ll]eiter(?:in)?\\s+(?:der\\s+)?(${field})`,
-      "gu",
-    ),
-    "head",
-  ],
-  [new RegExp(head, "giu"), "head"],
-  [new RegExp(`(?<!\\p{L})(?:${table.deputies.join("|")})(?!\\p{L})`, "giu"), "head"],
-  [new RegExp(`\\b[Dd]irector(?:\\s+(?:of|,)\\s+|,\\s+)(${field})`, "gu"), "director"],
-];
+/** One or two words that say what a post is for. */
+const field =
+  "([\\p{L}&/-]+(?:\\s(?:engineering|development|success|resources|operations|intelligence|learning|to market))?)";
+/** Words between a post and its function. */
+const joint = "(?:\\s(?:d[eiu]|des|del|della|dello|van|der|d['’]|de la))?\\s";
+const ofFunction = `(${table.functions.join("|")})`;
+const president = `(?<!vice[- ])(?<!,\\s(?:us|u\\.s\\.)\\s)president(?!['’]|\\s(?:biden|trump|macron|obama|of the (?:united|republic|european)))`;
 
-/** What a `directora …` or `directeur …` directs. */
-const directors: readonly [RegExp, string][] = [
-  [/financ/iu, "finance"],
-  [/t[ée]cn|techn|tecnolog/iu, "technology"],
-  [/com+er/iu, "sales"],
-  [/op[eé]r/iu, "operations"],
-  [/market/iu, "marketing"],
-  [/produ/iu, "product"],
+/** Patterns of posts, the first that fits counts; `of` is what a post is for where it does not say so. */
+const posts: readonly { level: Role["level"]; of: string | null; pattern: RegExp }[] = [
+  { level: "founder", of: null, pattern: whole(anyOf(table.founder)) },
+  {
+    level: "chief",
+    of: null,
+    pattern: new RegExp(`(?<!\\p{L})(${[...initials.keys()].join("|").toUpperCase()})s?(?!\\p{L})`, "gu"),
+  },
+  { level: "chief", of: "ceo", pattern: whole(anyOf(table.ceo)) },
+  { level: "chief", of: null, pattern: whole(anyOf(table.chief)) },
+  { level: "chief", of: null, pattern: whole(president) },
+  {
+    level: "chief",
+    of: null,
+    pattern: whole(`${anyOf(table.director)}${joint}(?:${table.directed.join("|")})\\p{L}*`),
+  },
+  { level: "board", of: null, pattern: whole(anyOf(table.board)) },
+  {
+    level: "vice_president",
+    of: null,
+    pattern: whole(`(?:[se]?vp|vice[- ]president)(?:(?:,\\s?|\\s(?:of|for|der|des)\\s|\\s)${field})?`),
+  },
+  { level: "head", of: null, pattern: whole(`(?:head of|leiter(?:in)?(?: der)?) ${field}`) },
+  {
+    level: "head",
+    of: null,
+    pattern: whole(`${anyOf(table.heads)}${joint}${ofFunction}|${ofFunction}-?${anyOf(table.compounds)}`),
+  },
+  { level: "head", of: null, pattern: whole(anyOf(table.deputies)) },
+  { level: "director", of: null, pattern: whole(`director(?:\\sof\\s|\\s?,\\s?)${field}`) },
 ];
 
 /** The senior posts a text names, in order. */
 export function findRoles(text: string): Role[] {
   const roles: Role[] = [];
-  for (const [pattern, level] of patterns) {
+  for (const { level, of, pattern } of posts)
     for (const match of text.matchAll(pattern)) {
-      const post = directors.find(([known]) => known.test(match[0]));
-      const named = match.slice(1).find((one) => one !== undefined) ?? null;
-      const of =
-        /^dire/iu.test(match[0]) && post !== undefined
-          ? post[1]
-          : isChiefOfCompany(match[0], level)
-            ? "ceo"
-            : named === null
-              ? null
-              : functionOf(named);
-      if (!roles.some((role) => overlaps(role, match.index, match[0].length))) {
-        const former = isGivenUp(text, match.index, match[0].length) ? { former: true as const } : {};
-        roles.push({ text: match[0].trim(), index: match.index, level, of, ...former });
-      }
+      const [post, ...named] = match;
+      const [start, end] = [match.index, match.index + post.length];
+      if (roles.some(({ index, text: other }) => start < index + other.length && index < end)) continue;
+      const words = named.find((one) => one !== undefined);
+      const known =
+        words === undefined ? (level === "chief" ? knownFunction(post) : null) : functionOf(words);
+      const former = isGivenUp(text, start, end) ? { former: true as const } : {};
+      roles.push({ text: post, index: start, level, of: of ?? known, ...former });
     }
-  }
   return roles.sort((a, b) => a.index - b.index);
+}
+
+/** What a title's words are for, such as `sales`; the words themselves in lower case where they are no known function. */
+export const functionOf = (words: string): string => knownFunction(words) ?? words.toLowerCase().trim();
+
+/** The function that is named first. */
+function knownFunction(words: string): string | null {
+  const lower = words.toLowerCase().trim();
+  const named = fields
+    .map(([known, name]) => ({ at: lower.search(known), name }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at);
+  return initials.get(lower) ?? named[0]?.name ?? null;
 }
 
 /** The posts that a text says are held, each once, as they are known whatever they are called. */
@@ -141,21 +107,19 @@ export function postsGivenUp(before: string, now: string): string[] {
 
 const keysOf = (roles: readonly Role[]) => [...new Set(roles.map(keyOfRole))];
 
-/** What a title's words are for, such as `sales`; the words themselves in lower case where they are no known function. */
-export function functionOf(words: string): string {
-  const lower = words.toLowerCase().trim();
-  return initials.get(lower) ?? fields.find(([known]) => known.test(lower))?.[1] ?? lower;
-}
+const year = "(?:19|20)\\d\\d(?!\\d)";
+/** `former`, and up to one more word before the post: `former interim CTO`. */
+const before = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(table.formerBefore)}(?:[- ]\\p{L}{2,12})?[- ]$`, "u");
+/** `emeritus`, `until 31 March 2026` or `(2015-2024)` behind the post. */
+const behind = new RegExp(
+  `^[ ,(]{0,2}${anyOf(table.formerBehind)}(?!\\p{L})|^[ ,(]{0,3}(?:19|20)\\d\\d ?[-\u2013\u2014] ?${year}` +
+    `|(?<!\\p{L})${anyOf(table.heldUntil)} (?:\\d{1,2}\\.? )?(?:\\p{L}{2,10}\\.? ){0,2}${year}`,
+  "u",
+);
 
-function isChiefOfCompany(text: string, level: Role["level"]): boolean {
-  return (
-    level === "chief" &&
-    /gesch|vorstand|pdg|direct|diret|direkt|consejer|managing|chief executive|amministrat|^vd$|bestuursvoor/iu.test(
-      text,
-    )
-  );
-}
-
-function overlaps(role: Role, index: number, length: number): boolean {
-  return index < role.index + role.text.length && role.index < index + length;
+/** Whether a text says of the post between two places in it that it is held no longer, or until a year that it states. */
+function isGivenUp(text: string, start: number, end: number): boolean {
+  const plain = (part: string) => fold(part).replaceAll("\u2019", "'");
+  const after = text.slice(end, end + 50).split(/[\n;]/u)[0] ?? "";
+  return before.test(plain(text.slice(Math.max(0, start - 30), start))) || behind.test(plain(after));
 }

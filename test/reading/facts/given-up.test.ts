@@ -26,7 +26,6 @@ describe("a post that was given up", () => {
     "Ex amministratore delegato",
     "Ex-diretor financeiro",
     "Voormalig financieel directeur",
-    "Tidigare VD",
   ])("is told from one that is held: %s", (post) => {
     expect(findRoles(post).map(({ former }) => former)).toEqual([true]);
   });
