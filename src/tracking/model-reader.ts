@@ -85,7 +85,7 @@ async function verified(
     evaluations,
     people: verifyPeople(given.people, question),
     analyzer: { name: model.service, model: model.name, degraded: unjudged > 0 },
-    note: noteOf(unjudged, question.leftOut),
+    note: noteOf(unjudged, question.leftOut, question.withheld.size),
   };
 }
 
@@ -95,10 +95,15 @@ const matchesOf = ({ verdicts }: ModelAnswer): ModelAnswer["updates"] =>
     .filter(({ verdict }) => verdict === "matched")
     .map(({ evidence }) => ({ type: "other", severity: "info", title: "", summary: "", evidence }));
 
-function noteOf(unjudged: number, leftOut: number): string | null {
+function noteOf(unjudged: number, leftOut: number, withheld: number): string | null {
   const sentences = [
     ...(unjudged > 0
       ? [`The model gave no usable verdict on ${countOf(unjudged, "rule")}; the built-in reader judged.`]
+      : []),
+    ...(withheld > 0
+      ? [
+          `${countOf(withheld, "changed block")} with text for machines ${withheld === 1 ? "was" : "were"} withheld from the model.`,
+        ]
       : []),
     ...(leftOut > 0 ? [`${countOf(leftOut, "changed line")} did not fit the model's question.`] : []),
   ];

@@ -34,8 +34,9 @@ export function hasFactsOf(text: string, source: string): boolean {
   return figures && [...addresses, ...(text.match(telephone) ?? [])].every((one) => known.includes(one));
 }
 
-/** Names are capitalised words; a common word at the start of a sentence is none. */
+/** Names are capitalised words, except a common word at the start of a sentence, and words in scripts without capitals. */
 function hasNamesOf(text: string, source: string): boolean {
+  if (!(text.match(/[\p{Lo}\p{M}]{2,}/gu) ?? []).every((word) => source.includes(word))) return false;
   const words = new Set(wordsOf(source));
   for (const match of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’&.-]*/gu)) {
     const word = match[0].replace(/['’]s$/u, "");

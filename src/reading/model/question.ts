@@ -94,42 +94,40 @@ function fitting<Value>(values: readonly Value[], tokens: number): Value[] {
   });
 }
 
+/** The most important lines that fit, in the order of the changes, each page's after a value that names the page. */
 function chooseLines(changes: readonly Change[], notable: ReadonlySet<Change>, tokens: number) {
-  const onPage = new Map<string, number>();
+  const ofPage = new Map<string, number>();
   const ranked = changes.map((change, index) => {
-    const nth = onPage.get(change.url) ?? 0;
-    onPage.set(change.url, nth + 1);
+    const nth = ofPage.get(change.url) ?? 0;
+    ofPage.set(change.url, nth + 1);
     const kind = kinds.indexOf(change.kind);
-    const group = (nth < deep ? 0 : 2) + (notable.has(change) ? 0 : 1);
-    return { change, index, group, kind: kind < 0 ? kinds.length : kind };
+    const rank = (nth < deep ? 0 : 200) + (notable.has(change) ? 0 : 100) + (kind < 0 ? kinds.length : kind);
+    return { change, index, rank, date: change.block.publishedAt ?? "" };
   });
-  ranked.sort((a, b) => a.group - b.group || a.kind - b.kind || newerFirst(a.change, b.change));
+  ranked.sort((a, b) => a.rank - b.rank || b.date.localeCompare(a.date));
   const pages = new Map<string, unknown>();
-  const chosen = new Map<number, { id: string; entry: unknown; line: QuestionLine }>();
+  const chosen = new Map<number, unknown>();
+  const lines = new Map<string, QuestionLine>();
   let left = tokens;
   for (const { change, index } of ranked) {
     const id = `l${index + 1}`;
     const line = lineFor(change);
     const entry = describeLine(id, line);
-    const page = pages.has(change.url) ? null : describePage(change);
-    const size = tokensOf(page === null ? [entry] : [page, entry]);
-    if (size > left) break;
-    left -= size;
-    if (page !== null) pages.set(change.url, page);
-    chosen.set(index, { id, entry, line });
+    const page = pages.get(change.url) ?? describePage(change);
+    left -= tokensOf(pages.has(change.url) ? [entry] : [page, entry]);
+    if (left < 0) break;
+    pages.set(change.url, page);
+    chosen.set(index, entry);
+    lines.set(id, line);
   }
-  const byPage = Map.groupBy(
-    changes.flatMap((_, index) => chosen.get(index) ?? []),
-    ({ line }) => line.change.url,
-  );
-  return {
-    entries: [...byPage].flatMap(([url, own]) => [pages.get(url), ...own.map(({ entry }) => entry)]),
-    lines: new Map([...chosen.values()].map(({ id, line }) => [id, line])),
-  };
+  const indexes = changes.flatMap((_, index) => (chosen.has(index) ? index : []));
+  const byPage = Map.groupBy(indexes, (index) => changes[index]?.url);
+  const entries = [...byPage].flatMap(([url = "", own]) => [
+    pages.get(url),
+    ...own.map((at) => chosen.get(at)),
+  ]);
+  return { entries, lines };
 }
-
-const newerFirst = (a: Change, b: Change) =>
-  (b.block.publishedAt ?? "").localeCompare(a.block.publishedAt ?? "");
 
 /** Texts are cut; long ones of an edited block begin near the difference. */
 function lineFor(change: Change): QuestionLine {

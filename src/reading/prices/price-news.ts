@@ -1,4 +1,3 @@
-import { once } from "../../domain/once.ts";
 import { fold } from "../../domain/text/fold.ts";
 import type { Change } from "../../pages/types.ts";
 import { keyOf, type Price, pagesWithPrices, pricesIn, statedPrices } from "./prices.ts";
@@ -24,6 +23,7 @@ export interface PriceNews {
 const mostPrices = 120;
 /** Plans that go at once, while no price is stated instead, from which on the site only hides its prices. */
 const manyEnded = 3;
+
 /**
  * Compares the prices that changed blocks state now with those that they stated before. A price that only moved to another block or page
  * is no news. Running text outside of pricing pages can add or move prices but ends no plan. Null where no price came, went or moved.
@@ -37,28 +37,23 @@ export function priceNews(changes: readonly Change[], site: SitePrices = unknown
     changes.filter(({ kind }) => kind !== "pricing" && pagesWithPrices.includes(kind)),
     statedPrices,
   );
-  const elsewhere = once(
-    () => new Set([...listed.all, ...stated.all.filter(({ isOld }) => isOld)].map(sumOf)),
+  const moves = [...listed.moved, ...stated.moved];
+  const moved = distinct(moves, ({ was, now }) => `${sumOf(was)} ${sumOf(now)} ${fold(now.of)}`);
+  const known = new Set(
+    [...listed.now, ...listed.before, ...stated.before, ...moves.map(({ now }) => now)].map(sumOf),
   );
-  const moved = distinct(
-    [...listed.moved, ...stated.moved],
-    ({ was, now }) => `${sumOf(was)} ${sumOf(now)} ${fold(now.of)}`,
-  );
-  const movedSums = new Set(moved.map(({ now }) => sumOf(now)));
-  const added = [
-    ...listed.added,
-    ...stated.added.filter((price) => !elsewhere().has(sumOf(price)) && !movedSums.has(sumOf(price))),
-  ].filter((price) => !site.hadBefore(price));
+  const added = [...listed.added, ...stated.added.filter((price) => !known.has(sumOf(price)))];
   const gone = listed.ended.filter(
     (price) => price.of !== "" && !isNamedIn(changes, price) && !site.hasNow(price),
   );
   const isHidden =
-    !listed.all.some(({ isOld }) => !isOld) &&
-    moved.length === 0 &&
-    (gone.length >= manyEnded || site.isWithoutPrices());
+    listed.now.length + moved.length === 0 && (gone.length >= manyEnded || site.isWithoutPrices());
   const news = {
     moved,
-    added: distinct(added, keyOf),
+    added: distinct(
+      added.filter((price) => !site.hadBefore(price)),
+      keyOf,
+    ),
     ended: isHidden ? [] : distinct(gone, keyOf),
     told: new Set([...listed.told, ...stated.told]),
   };
@@ -71,37 +66,42 @@ export function changeOf({ was, now }: PriceMove): number | null {
   return (now.amount.value - was.amount.value) / was.amount.value;
 }
 
-/** Pairs the prices of both sides, first within each edited block, then by plan and by amount over all blocks. */
+/** How prices over all blocks are paired, the surest way first. */
+const pairings: readonly ((was: Price, now: Price) => boolean)[] = [
+  (was, now) => hasSameName(was, now) && isEqual(was, now),
+  (was, now) => was.of !== "" && hasSameName(was, now) && was.period === now.period,
+  isEqual,
+  (was, now) => was.of !== "" && hasSameName(was, now),
+];
+
+/** Pairs the prices of both sides, first within each edited block that states as many as before, then over all blocks. */
 function compareSides(
   changes: readonly Change[],
   read: (block: Pick<Change["block"], "text" | "trail">) => Price[],
 ) {
-  const all: (Price & { isOld: boolean })[] = [];
   const moved: PriceMove[] = [];
   const told = new Set<Change>();
+  const all = { now: [] as Price[], before: [] as Price[] };
   let [old, fresh]: [Price[], Price[]] = [[], []];
   for (const change of changes) {
     const { block, before } = change;
     const now = change.change === "removed" ? [] : read(block);
-    const stood =
-      change.change === "removed"
-        ? read(block)
-        : before === null
-          ? []
-          : read({ text: before, trail: block.trail });
-    if (now.length + stood.length === 0) continue;
-    told.add(change);
-    all.push(...now.map((price) => ({ ...price, isOld: false })));
-    all.push(...stood.map((price) => ({ ...price, isOld: true })));
-    const isSameForm = now.length === stood.length && now.every((price, at) => isKin(price, stood[at]));
-    if (isSameForm) moved.push(...now.flatMap((price, at) => moveOf(stood[at], price)));
+    const was =
+      change.change === "removed" ? read(block) : before === null ? [] : read({ ...block, text: before });
+    if (now.length + was.length > 0) told.add(change);
+    all.now.push(...now);
+    all.before.push(...was);
+    if (now.length === was.length && now.every((price, at) => isKin(price, was[at])))
+      moved.push(...now.flatMap((price, at) => moveOf(was[at], price)));
     else {
-      old.push(...stood);
+      old.push(...was);
       fresh.push(...now);
     }
   }
   [old, fresh] = [old.slice(0, mostPrices), fresh.slice(0, mostPrices)];
-  const pair = (fits: (was: Price, now: Price) => boolean) => {
+  const isOnlyPair = (was: Price, now: Price) =>
+    old.length === 1 && fresh.length === 1 && (was.of === "" || now.of === "");
+  for (const fits of [...pairings, isOnlyPair])
     for (const was of [...old]) {
       const now = fresh.find((one) => isKin(one, was) && fits(was, one));
       if (now === undefined) continue;
@@ -109,37 +109,29 @@ function compareSides(
       old = old.filter((one) => one !== was);
       fresh = fresh.filter((one) => one !== now);
     }
-  };
-  pair((was, now) => hasSameName(was, now) && isEqual(was, now));
-  pair((was, now) => was.of !== "" && hasSameName(was, now) && was.period === now.period);
-  pair(isEqual);
-  pair((was, now) => was.of !== "" && hasSameName(was, now));
-  if (old.length === 1 && fresh.length === 1) pair((was, now) => was.of === "" || now.of === "");
-  return { all, moved, told, added: fresh, ended: old };
+  return { ...all, moved, told, added: fresh, ended: old };
 }
 
 /** The move from one price to another; none where the amount is the same. */
 function moveOf(was: Price | undefined, now: Price): PriceMove[] {
-  if (was === undefined) return [];
-  return was.amount.value === now.amount.value && was.onRequest === now.onRequest ? [] : [{ was, now }];
+  if (was === undefined || (was.amount.value === now.amount.value && was.onRequest === now.onRequest))
+    return [];
+  return [{ was, now }];
 }
 
+const sumOf = ({ amount, period }: Price) => `${amount.value} ${amount.currency} ${period}`;
 const hasSameName = (one: Price, other: Price) => fold(one.of) === fold(other.of);
 
 /** Whether two prices can be compared: one currency, or no amount on a side. */
 function isKin(now: Price, was: Price | undefined): boolean {
-  return (
-    was !== undefined &&
-    (now.amount.currency === was.amount.currency || now.amount.value * was.amount.value === 0)
-  );
+  if (was === undefined) return false;
+  return now.amount.currency === was.amount.currency || now.amount.value * was.amount.value === 0;
 }
 
 function isEqual(one: Price, other: Price): boolean {
   const isSamePeriod = one.period === other.period || one.period === "" || other.period === "";
   return one.amount.value === other.amount.value && one.onRequest === other.onRequest && isSamePeriod;
 }
-
-const sumOf = ({ amount, period }: Price) => `${amount.value} ${amount.currency} ${period}`;
 
 /** Whether a changed block still names the plan of a price. */
 const isNamedIn = (changes: readonly Change[], { of }: Price) =>

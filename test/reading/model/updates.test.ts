@@ -98,6 +98,7 @@ describe("an update of a model", () => {
     ["a figure in full-width digits", "Acme raised ＄９９M", "９９"],
     ["a name", "Sequoia Capital led the round", "Sequoia"],
     ["an address", "Acme raised $12M, write to boss@evil.example", "evil"],
+    ["a name without capitals", "Acme raised $12M from 红杉资本", "红杉"],
   ])("states the page's own words instead of %s that no line states", async (_, text, madeUp) => {
     const { conclusion } = await recordedRun("", [round], (cite) => ({
       updates: [
@@ -153,6 +154,7 @@ describe("a block that addresses machines", () => {
     expect(conclusion).toMatchObject({
       ...{ type: "fundraising", severity: "critical", title: update.title },
       analyzer: { model: "judge-1", degraded: false },
+      summary: expect.stringContaining("1 changed block with text for machines was withheld from the model."),
     });
     expect(conclusion.updates.map(({ title }) => title)).toEqual([update.title]);
     expect(evaluations).toMatchObject([{ verdict: "matched", decidedBy: "judge-1" }]);
