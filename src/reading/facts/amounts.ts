@@ -32,41 +32,30 @@ const pattern = new RegExp(
 
 /**
  * Every figure of a text, in order. Understands `$12M`, `€3.5 million`, `12,5 Mio. €`, `USD 5,000,000`,
- * `10 millions d'euros`, `30%`, `3x`.
+ * `10 millions d'euros`, `30%`, `3x`. Of `€225 €300`, the second sign is that of the second figure.
  */
 export function findAmounts(text: string): Amount[] {
   const amounts: Amount[] = [];
-  for (const match of matchesIn(text)) {
-    const [, before, digits = "", scaled, , percent, times] = match;
-    const [whole, after] = match.own;
-    const unit = (scaled ?? "").toLowerCase().replace(/\.$/u, "");
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const [whole, before, digits = "", scaled = "", after, percent, times] = match;
+    const isOfNext =
+      before !== undefined &&
+      after !== undefined &&
+      /^\s?\d/u.test(text.slice(pattern.lastIndex, pattern.lastIndex + 2));
+    if (isOfNext) pattern.lastIndex -= after.length;
+    const unit = scaled.toLowerCase().replace(/\.$/u, "");
     const sum = sums.get(unit);
     const factor = sum?.factor ?? scales.get(unit) ?? 1;
-    const value = numberOf(digits, factor) * factor;
     amounts.push({
-      text: whole.trim(),
+      text: whole.slice(0, isOfNext ? -after.length : undefined).trim(),
       index: match.index,
-      value,
-      currency: currencyAround(before, after) ?? sum?.currency ?? null,
+      value: numberOf(digits, factor) * factor,
+      currency: currencyAround(before, isOfNext ? undefined : after) ?? sum?.currency ?? null,
       unit: percent !== undefined ? "%" : times !== undefined ? "x" : null,
     });
   }
   return amounts;
-}
-
-/** Every match; of one between two currencies before another figure, the second is that one's: `€225 €300`. */
-function* matchesIn(text: string) {
-  pattern.lastIndex = 0;
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    const [whole, before, , , after] = match;
-    const end = match.index + whole.length;
-    const isNext = before !== undefined && after !== undefined && /^\s?\d/u.test(text.slice(end, end + 2));
-    const taken = isNext ? after.length : 0;
-    const own = [whole.slice(0, whole.length - taken), isNext ? undefined : after] as const;
-    pattern.lastIndex = end - taken;
-    yield Object.assign(match, { own });
-    pattern.lastIndex = end - taken;
-  }
 }
 
 /** The sums of money of a text. */
