@@ -29,7 +29,8 @@ const field =
 /** Words between a post and its function. */
 const joint = "(?:\\s(?:d[eiu]|des|del|della|dello|van|der|d['’]|de la))?\\s";
 const ofFunction = `(${table.functions.join("|")})`;
-const president = `(?<!vice[- ])(?<!,\\s(?:us|u\\.s\\.)\\s)president(?!['’]|\\s(?:biden|trump|macron|obama|of the (?:united|republic|european)))`;
+const ofCountry = "biden|trump|macron|obama|of the (?:united|republic|european)";
+const president = `(?<!vice[- ])(?<!,\\s(?:us|u\\.s\\.)\\s)president(?!['\u2019]|\\s(?:${ofCountry}))`;
 
 /** Patterns of posts, the first that fits counts; `of` is what a post is for where it does not say so. */
 const posts: readonly { level: Role["level"]; of: string | null; pattern: RegExp }[] = [
