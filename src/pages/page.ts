@@ -22,19 +22,13 @@ export interface Page {
   jsonLd: readonly JsonObject[];
   /** Links in the data that a page drawn by script carries along. */
   embeddedLinks: readonly { url: string; text: string }[];
-  /** Runs of visible text that stand apart, at most 4,000. */
+  /** The lines of its visible text, repeated ones included, at most 5,000. */
   leaves: readonly Leaf[];
-  /** What stands for its pictures, at most 300 of them. */
-  captions: readonly Leaf[];
-  /** Runs of text on what is clicked, and of what a click shows: buttons that are cards, dialogs, what is hidden. */
-  behind: readonly Leaf[];
-  /** What means something alone, without what is no content. */
+  /** Its content, without menus, notices and the like. */
   blocks: readonly Block[];
   hasPasswordField: boolean;
   /** Whether its scripts are to fill it, and it says next to nothing until then. */
   needsBrowser: boolean;
-  /** Where the data lies that it draws itself from, as far as it asks for it at once: JSON of its own site. */
-  data: string | null;
 }
 
 export interface PageLink {
@@ -57,10 +51,9 @@ export interface PageLink {
 
 export type Place = "frame" | "others" | "body";
 
-/** A run of visible text. */
+/** A line of visible text. */
 export interface Leaf {
   text: string;
-  heading: boolean;
   /** Whether it stands among testimonials, customers, press, investors and their like. */
   foreign: boolean;
 }

@@ -12,7 +12,7 @@ import { linksOf, type Page } from "./page.ts";
 import { cleanAddress, isAsset, isSameSite, pageKey, segmentsOf } from "./plan/site.ts";
 import { readFeed } from "./read-feed.ts";
 import { paragraphsInto } from "./reader/plain-text.ts";
-import { dataOf, readPage } from "./reader/read-page.ts";
+import { readPage } from "./reader/read-page.ts";
 import { softFailure } from "./soft-failure.ts";
 import { squeezed } from "./texts.ts";
 import type { KnownPage, PageKind, Reading, SourceKind } from "./types.ts";
@@ -68,14 +68,8 @@ export async function readSource(
 const needsScripts =
   "The site puts this page together in its visitor's browser; what it sends itself holds nothing to read.";
 
-/** Reads a page that is empty without its scripts: from the JSON it loads, else rendered by a browser. Returns the reason of a failure. */
+/** Reads a page that is empty without its scripts as a browser renders it. Returns the reason of a failure. */
 async function renderPage(visit: Visit, page: Page, kind: PageKind): Promise<Page | string> {
-  const data = page.data !== null && isSameSite(page.data, page.url) ? page.data : null;
-  const answer = data === null ? null : await visit.fetch(data, { accept: "feed" });
-  if (answer?.ok && /json/.test(answer.contentType)) {
-    const { blocks, links } = dataOf(answer.body, page.url);
-    if (blocks.length > 0) return { ...page, blocks, embeddedLinks: links };
-  }
   let reader = readPage(page.url, kind);
   const shown = await visit.render(page.url, ({ url }) => {
     reader = readPage(url, kind);

@@ -8,7 +8,7 @@ import { discover } from "../../src/leads/discover.ts";
 import { compare } from "../../src/pages/compare/compare.ts";
 import { readSitemap } from "../../src/pages/plan/sitemap.ts";
 import { readFeed } from "../../src/pages/read-feed.ts";
-import { dataOf, pageOf } from "../../src/pages/reader/read-page.ts";
+import { pageOf } from "../../src/pages/reader/read-page.ts";
 import { readRobots } from "../../src/platform/crawl/robots/robots.ts";
 import type { Visit } from "../../src/ports/crawler.ts";
 import { addressesReader } from "../../src/reading/machine-speech/watch.ts";
@@ -36,7 +36,7 @@ const pieces = (text: string, size: number): string[] =>
 const entryPoints: Record<string, [number, readonly Shape[], (text: string) => unknown]> = {
   "a page": [1_000_000, markup, (text) => pageOf(text, home)],
   "a page of prose": [250_000, words, (text) => pageOf(`<p>${text}`, home)],
-  "the embedded state of a page": [500_000, data, (text) => quietly(() => dataOf(text, home))],
+  "the embedded state of a page": [500_000, data, (text) => pageOf(`<script type="application/json">${text}</script>`, home)],
   "a feed": [500_000, xml, (text) => readFeed(text)],
   "a sitemap": [500_000, xml, (text) => readSitemap(text)],
   "a robots.txt": [

@@ -1,6 +1,7 @@
 import { digest } from "../../domain/digest.ts";
 import { cut, cutForPeople } from "../../domain/text/text.ts";
 import { saysSomething, withoutNoise } from "../noise/noise.ts";
+import type { Leaf } from "../page.ts";
 import { isInvitation } from "../texts.ts";
 import type { Block } from "../types.ts";
 import type { PageDates } from "./data/page-dates.ts";
@@ -13,6 +14,7 @@ export interface Draft {
   link: string | null;
   date: string | null;
   rotates: boolean;
+  foreign: boolean;
 }
 
 /** Characters of a block, of all blocks, and of a heading in a trail; blocks of a page, and texts that are looked at. */
@@ -22,31 +24,22 @@ const maxTrailText = 200;
 const maxBlocks = 1_500;
 const maxSeen = 5_000;
 
-/** A block of a text; null where it says nothing but noise. */
-export function blockOf(
-  { kind, text: whole, link, date, rotates }: Draft,
-  trail: readonly string[] = [],
-): Block | null {
-  const text = cut(whole, maxBlockText);
+/** A block of a text; null if the text is only noise. */
+export function blockOf(draft: Omit<Draft, "foreign">, trail: readonly string[] = []): Block | null {
+  const { kind, link, date, rotates } = draft;
+  const text = cut(draft.text, maxBlockText);
   const form = withoutNoise(text);
   if (!saysSomething(form)) return null;
-  return {
-    id: digest(form),
-    kind,
-    trail,
-    text,
-    link,
-    publishedAt: date,
-    ...(rotates ? { rotating: true } : {}),
-  };
+  const block = { id: digest(form), kind, trail, text, link, publishedAt: date };
+  return rotates ? { ...block, rotating: true } : block;
 }
 
-/** The blocks of a page in its order, each once, under the headings above them. */
+/** The blocks of a page in its order, each once, with the headings above them, and the lines that it shows. */
 export class BlockList {
   readonly blocks = new Map<string, Block>();
+  readonly leaves: Leaf[] = [];
   readonly #dates: PageDates;
   readonly #trail: { level: number; text: string; date: string | null; rotates: boolean }[] = [];
-  #seen = 0;
   #words = 0;
 
   constructor(dates: PageDates) {
@@ -54,24 +47,25 @@ export class BlockList {
   }
 
   get isFull(): boolean {
-    return this.blocks.size >= maxBlocks || this.#seen > maxSeen || this.#words > maxWords;
+    return this.blocks.size >= maxBlocks || this.leaves.length > maxSeen || this.#words > maxWords;
   }
 
   add(draft: Draft): void {
     if (this.isFull) return;
-    this.#seen += 1;
-    this.#words += Math.min(draft.text.length, maxBlockText);
-    if (isBoilerplate(draft.text) || (draft.link !== null && isInvitation(draft.text))) return;
-    const isRotating =
-      isQuotation(draft.text) || (draft.kind !== "heading" && this.#trail.some(({ rotates }) => rotates));
-    const trail = this.#trail.map(({ text }) => cutForPeople(text, maxTrailText));
-    const block = blockOf({ ...draft, rotates: draft.rotates || isRotating }, trail);
+    const { text, foreign } = draft;
+    this.leaves.push(...text.split("\n").map((line) => ({ text: line, foreign })));
+    this.#words += Math.min(text.length, maxBlockText);
+    if (isBoilerplate(text) || (draft.link !== null && isInvitation(text))) return;
+    const isUnderRotating = draft.kind !== "heading" && this.#trail.some(({ rotates }) => rotates);
+    const rotates = draft.rotates || isQuotation(text) || isUnderRotating;
+    const trail = this.#trail.map((heading) => cutForPeople(heading.text, maxTrailText));
+    const block = blockOf({ ...draft, rotates }, trail);
     if (block === null || this.blocks.has(block.id)) return;
     block.publishedAt ??= this.#dateOf(block);
     this.blocks.set(block.id, block);
   }
 
-  /** Adds a heading; what follows stands under it until one of its level or above. */
+  /** Adds a heading. It is in the trail of the following blocks until a heading of its level or above. */
   addHeading(draft: Draft, level: number): void {
     this.endTrail(level);
     this.add(draft);
@@ -82,7 +76,7 @@ export class BlockList {
     while ((this.#trail.at(-1)?.level ?? 0) >= level) this.#trail.pop();
   }
 
-  /** Dates what stands under the heading above. */
+  /** Dates the blocks under the last heading. */
   dateTrail(date: string): void {
     const heading = this.#trail.at(-1);
     if (heading) heading.date = date;

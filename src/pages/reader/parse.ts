@@ -1,249 +1,183 @@
-import { Tokenizer } from "htmlparser2";
-import { wellFormed } from "../../domain/text/text.ts";
+import { Parser } from "htmlparser2";
+import { cut, wellFormed } from "../../domain/text/text.ts";
+import type { SocialProfile } from "../../identity/social-profiles.ts";
 import { isoMicros } from "../dates.ts";
-import { silent } from "../markup.ts";
+import type { PageLink, Place } from "../page.ts";
 import { centsMark, folded, statedDate } from "../texts.ts";
+import { Box, inside, lineBreak, textIn } from "./box.ts";
 import { createMarks, mark } from "./marks.ts";
-import { headingTags, headTags, impliedEnds, rawTags, scopeOf, voidTags } from "./tags.ts";
-import { textIn } from "./text-in.ts";
-import { Element, has, holds, inside, lineBreak } from "./tree.ts";
-import {
-  type Attributes,
-  animationAttribute,
-  experimentAttribute,
-  isCents,
-  isHiddenAtClose,
-  isHiddenAtOpen,
-  isRotating,
-  knownAs,
-} from "./visibility.ts";
+import { type Attributes, isHiddenAtClose, isHiddenAtOpen, isRotating } from "./visibility.ts";
 
-/** Follows a page while it is parsed. */
-export interface Listener {
-  enter: (element: Element, attributes: Attributes) => void;
-  /** `raw`: the text of a script, verbatim; of a title, with entities decoded; else empty. */
-  leave: (element: Element, attributes: Attributes, raw: string) => void;
+/** An element while it is open. */
+export interface Open {
+  readonly box: Box;
+  readonly attributes: Attributes;
+  /** Text of a script, a style or a title. */
+  raw: string;
+  /** The words inside, hidden ones included: about the first 1,500 characters. */
+  said: string;
+  /** Whether the last words are those of an element inside. */
+  afterWord: boolean;
+  /** Whether it is part of an article, a quote, a figure, an item or a cell. */
+  readonly inStory: boolean;
+  readonly place: Place;
+  /** The nearest link around, itself included. */
+  readonly anchor: Box | null;
+  /** Links directly inside, and links to profiles anywhere inside. */
+  readonly links: OpenLink[];
+  readonly profiles: { readonly link: OpenLink; readonly profile: SocialProfile }[];
 }
 
-/** Attributes that are read, and how many characters of each; a longer address counts as none. */
-const kept: Readonly<Record<string, number>> = {
-  ...{
-    id: 300,
-    class: 1_000,
-    href: 2_048,
-    rel: 100,
-    lang: 50,
-    style: 2_000,
-    hidden: 20,
-    inert: 20,
-    open: 20,
-    role: 50,
-  },
-  ...{
-    alt: 400,
-    title: 400,
-    "aria-hidden": 20,
-    popover: 20,
-    shadowrootmode: 20,
-    "aria-label": 400,
-    "aria-live": 20,
-  },
-  ...{
-    "aria-roledescription": 50,
-    type: 100,
-    content: 5_000,
-    property: 100,
-    name: 100,
-    itemprop: 100,
-    datetime: 100,
-  },
-  ...{ as: 20, props: 20_000, "data-dgst": 60, [experimentAttribute]: 0, [animationAttribute]: 0 },
-};
+/** A link while the words around it are collected. */
+export type OpenLink = PageLink & { around: string[] };
+
+/** Is called for every element of a page when it begins and when it ends. */
+export interface Listener {
+  enter: (open: Open) => void;
+  leave: (open: Open, parent: Open) => void;
+}
+
 const maxPending = 8_192;
 const maxDepth = 256;
-const maxElements = 15_000;
-const none: Attributes = new Map();
+const maxBoxes = 15_000;
+const maxSaid = 1_500;
+/** Characters of an attribute; `props` of Astro's islands are data. */
+const maxAttribute = 2_048;
+const maxLong: Readonly<Record<string, number>> = { content: 5_000, props: 20_000 };
+/** Elements whose text the tokenizer does not search for tags. */
+const rawTags = /^(?:script|style|title|textarea|xmp|iframe|noembed|noframes|plaintext)$/;
+const silentTags = /^(?:script|style|title|noscript|template|textarea)$/;
+const stories = /^(?:article|blockquote|figure|li|td)$/;
+const word = /[\p{L}\p{N}][\p{L}\p{N}.,'\u2019%+-]{2}/u;
 
-/** Parses a page of any quality in one pass; the depth and the elements kept are bounded. */
-export function parse(html: string, listener: Listener): Element {
+/** Whether a text has a word or a figure of three characters. */
+export const hasWord = (text: string): boolean => word.test(text);
+
+/** Passes over the tags below a depth. */
+class ShallowParser extends Parser {
+  /** Whether the depth is reached; set by the owner. */
+  isDeep = () => false;
+  #beyond = 0;
+  #html = "";
+
+  read(html: string): void {
+    this.#html = html;
+    this.end(html);
+  }
+
+  override onopentagname(start: number, end: number): void {
+    const name = this.#html.slice(start, Math.min(end, start + 20)).toLowerCase();
+    if (!this.isDeep() || rawTags.test(name) || this.isVoidElement(name)) super.onopentagname(start, end);
+    else this.#beyond += 1;
+  }
+
+  override onclosetag(start: number, end: number): void {
+    if (this.#beyond === 0 || rawTags.test(this.#html.slice(start, end))) super.onclosetag(start, end);
+    else this.#beyond -= 1;
+  }
+}
+
+/** Parses a page of any quality in one pass. Depth, boxes and text are limited; text beyond the boxes belongs to the element around. */
+export function parse(html: string, listener: Listener): Box {
   const marksOf = createMarks();
-  const root = new Element(null, "#page", marksOf("", ""), null, null);
-  const stack: { element: Element; attributes: Attributes; raw: string }[] = [
-    { element: root, attributes: none, raw: "" },
-  ];
-  let elements = 0;
-  let beyond = 0;
-  let drawings = 0;
-
-  const top = (): Element => stack.at(-1)?.element ?? root;
-  const create = (name: string, attributes: Attributes): Element => {
-    const marks = marksOf(attributes.get("id") ?? "", attributes.get("class") ?? "");
-    const isLink = name === "a" || name === "area";
-    const label =
-      isLink || headingTags.has(name)
-        ? (attributes.get("aria-label") ?? attributes.get("title") ?? null)
-        : null;
-    const element = new Element(top(), name, marks, isLink ? (attributes.get("href") ?? null) : null, label);
-    element.hidden = top().hidden || isHiddenAtOpen(element, attributes);
-    element.rotates = isRotating(element, attributes);
-    if (!element.isBlock && top().afterWord) element.joint = " ";
-    listener.enter(element, attributes);
-    return element;
+  const outermost: Open = {
+    ...{ box: new Box("#page", 0, ""), attributes: {}, raw: "", said: "", afterWord: false },
+    ...{ inStory: false, place: "body", anchor: null, links: [], profiles: [] },
   };
-  const close = (element: Element, attributes: Attributes, raw: string) => {
-    const parent = element.parent ?? root;
-    const before = parent.elements + element.elements;
-    element.merge();
-    listener.leave(element, attributes, raw);
-    if (!element.hidden && isHiddenAtClose(element, attributes)) element.hidden = true;
-    if (has(element, mark.announcement) && !holds(element, inside.link)) element.rotates = true;
-    if (isCents(element, attributes)) element.joint = centsMark;
-    else if (!element.hasWord) element.joint = "";
-    if (element.name === "time")
-      element.date = statedDate(attributes.get("datetime") ?? "") ?? isoMicros(textIn(element));
-    if (element.hidden && !parent.hidden) labelLink(parent, textIn(element, true, 400));
-    parent.addElement(element);
-    elements += parent.elements - before;
-  };
-  const pop = () => {
-    const last = stack.pop();
-    if (!last) return;
-    const { element, attributes, raw } = last;
-    if (element.name === "svg" || element.name === "math") drawings -= 1;
-    if (element.parent !== null) close(element, attributes, raw);
-  };
-  /** Index of the nearest open element of a name, looking no further up than one of `within`; -1 where there is none. */
-  const find = (isMeant: (name: string) => boolean, within: ReadonlySet<string>): number => {
-    for (let index = stack.length - 1; index > 0; index -= 1) {
-      const name = stack[index]?.element.name ?? "";
-      if (isMeant(name)) return index;
-      if (within.has(name)) return -1;
-    }
-    return -1;
-  };
-  const popTo = (index: number) => {
-    while (index > 0 && stack.length > index) pop();
-  };
-  const isBeyond = (name: string) =>
-    (stack.length >= maxDepth || elements >= maxElements) && !rawTags.has(name);
-
-  const open = (name: string, attributes: Attributes, selfClosing: boolean) => {
-    if (top().name === "head" && !headTags.has(name)) pop();
-    if (/^(?:html|body|head)$/.test(name) && find((other) => other === name, new Set()) > 0) return;
-    if (name === "br") return top().addText(lineBreak);
-    if (isBeyond(name)) {
-      if (!voidTags.has(name)) beyond += 1;
-      return;
-    }
-    for (const { ends, within } of impliedEnds.get(name) ?? [])
-      popTo(find((other) => ends.has(other), within));
-    if (headingTags.has(name) && top().isHeading) pop();
-    const element = create(name, attributes);
-    if (voidTags.has(name) || (selfClosing && drawings > 0)) return close(element, attributes, "");
-    if (name === "svg" || name === "math") drawings += 1;
-    stack.push({ element, attributes, raw: "" });
-  };
-  const end = (name: string) => {
-    if (name === "br") return top().addText(lineBreak);
-    if (voidTags.has(name) || name === "body" || name === "html") return;
-    if (beyond > 0 && !rawTags.has(name)) {
-      beyond -= 1;
-      return;
-    }
-    popTo(
-      find((other) => other === name || (headingTags.has(name) && headingTags.has(other)), scopeOf(name)),
-    );
-  };
-  const text = (raw: string) => {
-    if (top().name === "head" && /\S/.test(raw)) pop();
-    const last = stack.at(-1);
-    if (last && /^(?:script|style|title)$/.test(last.element.name)) last.raw += raw;
-    else top().addText(folded(wellFormed(raw)));
-  };
-
-  tokenize(html, { open, end, text, isInForeignContext: () => drawings > 0 });
-  while (stack.length > 0) pop();
-  root.merge();
-  return root;
-}
-
-/** Gives a link without words the text hidden in it as its label. */
-function labelLink(holder: Element, text: string): void {
-  if (text === "") return;
-  for (let up: Element | null = holder; up !== null; up = up.parent)
-    if (up.href !== null) {
-      up.label ??= text;
-      return;
-    }
-}
-
-interface TagHandler {
-  open: (name: string, attributes: Attributes, selfClosing: boolean) => void;
-  end: (name: string) => void;
-  text: (text: string) => void;
-  isInForeignContext: () => boolean;
-}
-
-/** Takes markup apart into tags with the attributes that are read, and text between them with entities decoded. */
-function tokenize(html: string, { open, end, text, isInForeignContext }: TagHandler): void {
-  let name = "";
-  let attributes: Map<string, string> | null = null;
-  let attribute = "";
-  let room = -1;
-  let value = "";
+  const stack = [outermost];
+  let boxes = 0;
   let pending = "";
-  const flush = () => {
-    if (pending === "") return;
-    const whole = pending;
-    pending = "";
-    text(whole);
+  const top = () => stack.at(-1) ?? outermost;
+
+  const write = (text: string) => {
+    const open = top();
+    if (open.said.length < maxSaid) open.said += cut(text, maxSaid);
+    open.afterWord = false;
+    open.box.addText(text);
   };
-  const nameAt = (start: number, stop: number) => html.slice(start, Math.min(stop, start + 60)).toLowerCase();
-  const opened = (selfClosing: boolean) => open(name, attributes ?? none, selfClosing);
-  const tokenizer = new Tokenizer(
-    {},
-    {
-      ...silent,
-      isInForeignContext,
-      ontext: (start, stop) => {
-        // The tokenizer reports an end tag that the page breaks off in as text before the page.
-        if (start >= 0) pending += html.slice(start, stop);
-        if (pending.length > maxPending) flush();
-      },
-      ontextentity: (codePoint) => {
-        pending += String.fromCodePoint(codePoint);
-      },
-      onopentagname: (start, stop) => {
-        flush();
-        name = nameAt(start, stop);
-        attributes = null;
-      },
-      onattribname: (start, stop) => {
-        const given = nameAt(start, stop);
-        attribute = knownAs(given);
-        room = kept[attribute] ?? -1;
-        value = "";
-      },
-      onattribdata: (start, stop) => {
-        if (value.length <= room) value += html.slice(start, Math.min(stop, start + room + 1));
-      },
-      onattribentity: (code) => {
-        if (value.length <= room) value += String.fromCodePoint(code);
-      },
-      onattribend: () => {
-        if (room < 0 || attributes?.has(attribute) || (attribute === "href" && value.length > room)) return;
-        attributes ??= new Map();
-        attributes.set(attribute, wellFormed(value.slice(0, room)));
-      },
-      onopentagend: () => opened(false),
-      onselfclosingtag: () => opened(true),
-      onclosetag: (start, stop) => {
-        flush();
-        end(nameAt(start, stop));
-      },
+  const flush = () => {
+    const text = pending;
+    pending = "";
+    if (/^(?:script|style|title)$/.test(top().box.name)) top().raw += text;
+    else if (text !== "") write(folded(text));
+  };
+  const parser = new ShallowParser({
+    ontext: (text) => {
+      pending += text;
+      if (pending.length > maxPending) flush();
     },
-  );
-  tokenizer.write(html);
-  tokenizer.end();
+    onopentag: (name, given) => {
+      flush();
+      if (name === "br") write(lineBreak);
+      const attributes = limited(given);
+      const { marks, make } = marksOf(attributes.id ?? "", attributes.class ?? "");
+      const open = opened(new Box(name, marks, make), attributes, top());
+      const isMerged = boxes > maxBoxes && !open.box.hidden;
+      if (isMerged && open.box.isBlock) write(lineBreak);
+      stack.push(isMerged ? { ...open, box: top().box } : open);
+      listener.enter(top());
+      if (name === "q") write("\u201c");
+    },
+    onclosetag: (name) => {
+      flush();
+      if (name === "q") write("\u201d");
+      const open = stack.pop() ?? outermost;
+      if (closed(open, top(), listener)) boxes += 1;
+    },
+  });
+  parser.isDeep = () => stack.length >= maxDepth;
+  parser.read(wellFormed(html));
   flush();
+  return outermost.box;
+}
+
+function opened(box: Box, attributes: Attributes, parent: Open): Open {
+  const { name } = box;
+  const isLink = name === "a" || name === "area";
+  if (isLink || box.level > 0) box.label = attributes["aria-label"] ?? attributes.title ?? null;
+  box.hidden = parent.box.hidden || isHiddenAtOpen(box, attributes, parent.inStory);
+  box.rotates = isRotating(box, attributes);
+  const isPart = name === "section" || name === "main";
+  box.foreign = name === "blockquote" || box.has(mark.foreign) || (parent.box.foreign && !isPart);
+  const isOthers = name === "article" || name === "blockquote" || box.has(mark.others);
+  const isFrame = /^(?:footer|header|nav|address)$/.test(name) || box.has(mark.frame);
+  return {
+    ...{ box, attributes, raw: "", said: "", afterWord: false, links: [], profiles: [] },
+    inStory: parent.inStory || stories.test(name),
+    place: isOthers ? "others" : isFrame ? "frame" : parent.place,
+    anchor: isLink && attributes.href !== undefined ? box : parent.anchor,
+  };
+}
+
+/** Ends an element. Returns whether its box was added to its parent's. */
+function closed(open: Open, parent: Open, listener: Listener): boolean {
+  const { box, attributes, said } = open;
+  listener.leave(open, parent);
+  const isMerged = box === parent.box;
+  if (!box.hidden && !isMerged && isHiddenAtClose(box, attributes, parent.box)) box.hidden = true;
+  if (box.has(mark.announcement) && !box.holds(inside.control)) box.rotates = true;
+  if (box.name === "figure" && box.holds(inside.quote)) [box.rotates, box.foreign] = [true, true];
+  if (box.name === "time") box.date = statedDate(attributes.datetime ?? "") ?? isoMicros(textIn(box).trim());
+  const saysWord = said !== "" && hasWord(said);
+  const joint = parent.afterWord && saysWord && !box.isBlock ? " " : "";
+  const isAdded = !isMerged && parent.box.take(box, isCents(box) ? centsMark : joint);
+  if (silentTags.test(box.name) || said === "") return isAdded;
+  if (parent.said.length < maxSaid) parent.said += box.isBlock ? ` ${said} ` : joint + said;
+  parent.afterWord = saysWord;
+  return isAdded;
+}
+
+/** Whether an inline element is two digits in small letters, such as the cents of a price. */
+const isCents = (box: Box): boolean =>
+  box.shown === 2 &&
+  (/^(?:sup|sub|small)$/.test(box.name) || (!box.isBlock && box.has(mark.cents))) &&
+  /^\s?\d{2}\s?$/.test(textIn(box));
+
+/** The attributes with limited lengths; an address that is too long counts as none. */
+function limited(given: Readonly<Record<string, string>>): Attributes {
+  const attributes: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(given))
+    if (name !== "href" || value.length <= maxAttribute)
+      attributes[name] = cut(value, maxLong[name] ?? maxAttribute);
+  return attributes;
 }

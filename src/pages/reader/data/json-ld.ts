@@ -7,21 +7,19 @@ export interface JsonObject {
 const maxNodes = 2_000;
 const maxQueue = 20_000;
 
-/** Adds every object of a script's JSON-LD, nested ones included, outermost first; a broken script adds none. */
+/** Adds every object of a script's JSON-LD, nested ones included, outermost first. A broken script adds none. */
 export function readJsonLd(text: string, nodes: JsonObject[]): void {
   const queue: unknown[] = [parsed(text)];
   for (let next = 0; next < queue.length && nodes.length < maxNodes; next += 1) {
     const value = queue[next];
     if (isObject(value)) nodes.push(value);
     if (typeof value !== "object" || value === null) continue;
-    for (const part of Object.values(value)) {
-      if (queue.length >= maxQueue) break;
-      if (typeof part === "object" && part !== null) queue.push(part);
-    }
+    const parts = Object.values(value).filter((part) => typeof part === "object" && part !== null);
+    queue.push(...parts.slice(0, maxQueue - queue.length));
   }
 }
 
-/** Whether an object says that it is of one of the types, with or without the `schema.org/` before it. */
+/** Whether an object is of one of the types, with or without `schema.org/` before it. */
 export function isOfType(node: JsonObject, ...types: readonly string[]): boolean {
   return strings(node["@type"]).some((type) => types.includes(type.replace(/^.*[/:#]/, "")));
 }
@@ -39,17 +37,15 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** JSON between the comments that hide it from old browsers, line breaks within strings folded. */
+/** The JSON in a text, without comments around it. Its quotes may be entities. Line breaks in strings become spaces. */
 function parsed(text: string): unknown {
   const from = text.search(/[[{]/);
-  const to = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]"));
-  const json = from < 0 ? "" : text.slice(from, to + 1);
+  const json = from < 0 ? "" : text.slice(from, Math.max(text.lastIndexOf("}"), text.lastIndexOf("]")) + 1);
   const isEscaped = /^[[{\s]*&(?:quot|#34);/.test(json);
   const plain = isEscaped ? json.replace(/&(?:quot|#34);/g, '"').replaceAll("&amp;", "&") : json;
-  for (const attempt of [plain, plain.replace(/\s+/g, " ")]) {
-    try {
-      return parseJson(attempt);
-    } catch {}
+  try {
+    return parseJson(plain.replace(/\s+/g, " "));
+  } catch {
+    return null;
   }
-  return null;
 }

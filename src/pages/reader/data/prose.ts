@@ -1,6 +1,6 @@
 import { cut } from "../../../domain/text/text.ts";
 
-/** Keys whose values people are not shown. */
+/** Keys whose values are not shown to people. */
 const technical = new RegExp(
   [
     "(?:^|_)(?:id|uuid|key|slug|href|url|src|path|route|page|query|locale|lang|class|className|classNames|style|color|icon",
@@ -15,12 +15,11 @@ const code =
   /=>|\bfunction\s?\(|\)\s?\{|\b(?:var|let|const) [\w$]+ ?=|\{\s?[\w-]{1,40}\s?:|^[\w-]+=|^use (?:client|server|strict)$/;
 const style =
   /\b(?:(?:linear|radial|conic)-gradient|rgba?|calc|translate(?:3d|[XYZ])?)\(|\bvar\(--|^Mozilla\//;
-const styleWord = /[-:[\]/_@]|\d/;
-/** What a framework carries along on every page. */
+/** Texts that a framework includes on every page. */
 const builtIn =
   /^(?:404(?::.*)?|This page could not be found\.?|\d{3}: .{0,60}|(?:no)?index, ?(?:no)?follow.*)$/;
 
-/** Whether what stands under a key of a state is for people to read: prose or a title, no key, address, id, class or code. */
+/** Whether the value of a key of a state is for people to read: prose or a title, no key, address, id, class or code. */
 export function isForPeople(key: string, value: string): boolean {
   if (key.length <= 100 && technical.test(key)) return false;
   if (value === "" || /^(?:https?:|\/|#|data:|\{|\[|\$)/.test(value)) return false;
@@ -39,5 +38,5 @@ export function isForPeople(key: string, value: string): boolean {
 function isClassList(text: string): boolean {
   if (/[\p{Lu},;!?]|\.(?:\s|$)|[^\0-\x7f]/u.test(text)) return false;
   const words = text.trim().split(/\s+/);
-  return words.filter((word) => styleWord.test(word)).length * 2 >= words.length;
+  return words.filter((word) => /[-:[\]/_@]|\d/.test(word)).length * 2 >= words.length;
 }

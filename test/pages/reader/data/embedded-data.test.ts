@@ -91,15 +91,6 @@ describe("a page that its scripts fill", () => {
   ])("needs none where it says something, be it little: %s", (inside) => {
     expect(page(inside).needsBrowser).toBe(false);
   });
-
-  it("names the data that it asks for at once", () => {
-    const link = (href: string) => `<link rel="preload" as="fetch" href="${href}" crossorigin="anonymous">`;
-    const dataOf = (href: string) => page(link(href)).data;
-    expect(dataOf("/page-data/index/page-data.json")).toBe(`${url}page-data/index/page-data.json`);
-    expect(dataOf("/_payload.json?1f")).toBe(`${url}_payload.json?1f`);
-    expect(dataOf("https://other.example/page-data/index/page-data.json")).toBeNull();
-    expect(dataOf("//other.example/page-data.json")).toBeNull();
-  });
 });
 
 describe("a string of a state", () => {
