@@ -4,10 +4,11 @@
  * what news is. It trusts no text of a page: sizes, time and nesting are bounded.
  */
 
+import { digest } from "../domain/digest.ts";
 import { cut } from "../domain/text/text.ts";
 import type { Fetched, OpenSink, Visit } from "../ports/crawler.ts";
 import type { PublicAnswer } from "../ports/search.ts";
-import { entryBlocks } from "./entries.ts";
+import { saysSomething, withoutNoise } from "./noise/noise.ts";
 import { linksOf, type Page } from "./page.ts";
 import { cleanAddress, isAsset, isSameSite, pageKey, segmentsOf } from "./plan/site.ts";
 import { readFeed } from "./read-feed.ts";
@@ -15,7 +16,7 @@ import { paragraphsInto } from "./reader/plain-text.ts";
 import { readPage } from "./reader/read-page.ts";
 import { softFailure } from "./soft-failure.ts";
 import { squeezed } from "./texts.ts";
-import type { KnownPage, PageKind, Reading, SourceKind } from "./types.ts";
+import type { Block, KnownPage, PageKind, Reading, SourceKind } from "./types.ts";
 
 /** Characters of an entry of a feed and of a public source. */
 const maxFeedText = 1_000;
@@ -137,4 +138,25 @@ const failure = (url: string, kind: SourceKind, status: Reading["status"], reaso
 
 function blank(url: string, kind: SourceKind): Reading {
   return { url, kind, status: "ok", reason: null, title: null, blocks: [], etag: null, lastModified: null };
+}
+
+/** What a feed or a public source lists. */
+interface Entry {
+  title: string;
+  text: string;
+  link: string | null;
+  publishedAt: string | null;
+}
+
+/** Entries as blocks, each once: the title, and the text unless it repeats the title; at most `limit` characters. */
+function entryBlocks(entries: readonly Entry[], trail: readonly string[], limit: number): Block[] {
+  const blocks = new Map<string, Block>();
+  for (const { title, text, link, publishedAt } of entries) {
+    const whole = title.includes(text) ? title : text.startsWith(title) ? text : `${title}\n${text}`;
+    const form = withoutNoise(cut(whole, limit));
+    const id = digest(form);
+    if (saysSomething(form) && !blocks.has(id))
+      blocks.set(id, { id, kind: "entry", trail, text: cut(whole, limit), link, publishedAt });
+  }
+  return [...blocks.values()];
 }

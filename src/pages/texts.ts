@@ -1,14 +1,23 @@
 import { afterFigure, beforeFigure } from "../domain/money/currencies.ts";
-import { oneLine } from "../domain/text/one-line.ts";
 import { isoMicros } from "./dates.ts";
 
+/** Stands between a figure and two digits in small letters that may be its cents. */
+export const centsMark = "\u2063";
+const cents = new RegExp(
+  `(?<=${beforeFigure}\\s?\\d[\\d.,'\u2019\u00a0 ]{0,12}\\s?)${centsMark}\\s?(?=\\d\\d(?!\\d))` +
+    `|(?<=\\d\\s?)${centsMark}\\s?(?=\\d\\d\\s?${afterFigure})`,
+  "gu",
+);
+
 const unfolded = /[^\S ]|\s\s|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
-/** Characters without width, except a joiner that makes two emoji one. */
+/** Scripts whose words need joiners. */
+const joining =
+  "\\p{sc=Arab}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}";
+/** Characters without width, but not a joiner within a word of such a script or within an emoji. */
 const invisible = new RegExp(
-  oneLine`
-    [\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]
-    |(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})
-  `,
+  "[\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]" +
+    `|(?<![${joining}])\\u200c|\\u200c(?!\\p{L})|(?<![${joining}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d` +
+    "|\\u200d(?![\\p{L}\\p{Extended_Pictographic}])",
   "gu",
 );
 
@@ -16,17 +25,7 @@ const invisible = new RegExp(
 export const folded = (text: string): string =>
   unfolded.test(text) ? text.replace(invisible, "").replace(/\s+/g, " ") : text;
 
-/** Stands between a figure and two digits in small letters that may be its cents. */
-export const centsMark = "\u2063";
-const cents = new RegExp(
-  oneLine`
-    (?<=${beforeFigure}\s?\d[\d.,'\u2019\u00a0 ]{0,12}\s?)${centsMark}\s?(?=\d\d(?!\d))
-    |(?<=\d\s?)${centsMark}\s?(?=\d\d\s?${afterFigure})
-  `,
-  "gu",
-);
-
-/** Text on one line: folded, trimmed, the cents of a price apart from its figure. */
+/** Text on one line: folded, trimmed, with a point before the cents of a price. */
 export const squeezed = (text: string): string =>
   folded(text.includes(centsMark) ? text.replace(cents, ".") : text).trim();
 
@@ -37,24 +36,15 @@ export const isFigure = (text: string): boolean =>
   !/\d{4}-\d{2}-\d{2}|\d[./]\d{1,4}[./]\d/.test(text) &&
   /^[\p{Sc}\d\s.,+%<>~\u00d7x/'\u2019-]*(?:(?:[kmb]|bn|mn|mio|mrd)[\s+%]*\p{Sc}?)?$/iu.test(text);
 
-/** `Read more`, and a word or two after it. */
-const invitation = new RegExp(
-  oneLine`
-    ^(?:
-      read|learn|see|view|find out|discover|explore|continue|show|weiter|mehr|lire|voir|en savoir|leer|ver|saber|leggi
-      |scopri|lees|meer|ler
-    )(?![\p{L}])[^.!?:,]{0,24}$
-  `,
-  "iu",
-);
-
 /** Whether a text only invites to read on: `Read more →`. */
 export const isInvitation = (text: string): boolean =>
   text.length <= 60 && text.split(" ").length <= 4 && invitation.test(text);
+const invitation =
+  /^(?:read|learn|see|view|find out|discover|explore|continue|show|weiter|mehr|lire|voir|en savoir|leer|ver|saber|leggi|scopri|lees|meer|ler)(?!\p{L})[^.!?:,]{0,24}$/iu;
 
 /**
- * Pieces of text as lines: one that goes on in small letters belongs to the line before, and so do a bare figure and the words
- * it counts (`$39 per month`); invitations to read on are left out.
+ * Pieces of text as lines. A piece that begins with a small letter belongs to the line before, and so do a figure and the words for it
+ * (`$39 per month`). Invitations to read on are left out.
  */
 export function linesOf(pieces: readonly string[]): string {
   const telling = pieces.filter((piece) => !isInvitation(piece));
@@ -68,7 +58,7 @@ export function linesOf(pieces: readonly string[]): string {
   }, "");
 }
 
-/** The date of a text that is no more than a date, such as `Published March 3, 2026 · 5 min read`; else null. */
+/** The date of a text that is only a date, such as `Published March 3, 2026 · 5 min read`; otherwise null. */
 export function statedDate(text: string): string | null {
   if (text.length > 80) return null;
   const parts = text

@@ -78,7 +78,7 @@ class ShallowParser extends Parser {
 }
 
 /** Parses a page of any quality in one pass. Depth, boxes and text are limited; text beyond the boxes belongs to the element around. */
-export function parse(html: string, listener: Listener): Box {
+export function parse(html: string, listener?: Listener): Box {
   const marksOf = createMarks();
   const outermost: Open = {
     ...{ box: new Box("#page", 0, ""), attributes: {}, raw: "", said: "", afterWord: false },
@@ -115,14 +115,15 @@ export function parse(html: string, listener: Listener): Box {
       const isMerged = boxes > maxBoxes && !open.box.hidden;
       if (isMerged && open.box.isBlock) write(lineBreak);
       stack.push(isMerged ? { ...open, box: top().box } : open);
-      listener.enter(top());
+      listener?.enter(top());
       if (name === "q") write("\u201c");
     },
     onclosetag: (name) => {
       flush();
       if (name === "q") write("\u201d");
       const open = stack.pop() ?? outermost;
-      if (closed(open, top(), listener)) boxes += 1;
+      listener?.leave(open, top());
+      if (closed(open, top())) boxes += 1;
     },
   });
   parser.isDeep = () => stack.length >= maxDepth;
@@ -150,9 +151,8 @@ function opened(box: Box, attributes: Attributes, parent: Open): Open {
 }
 
 /** Ends an element. Returns whether its box was added to its parent's. */
-function closed(open: Open, parent: Open, listener: Listener): boolean {
+function closed(open: Open, parent: Open): boolean {
   const { box, attributes, said } = open;
-  listener.leave(open, parent);
   const isMerged = box === parent.box;
   if (!box.hidden && !isMerged && isHiddenAtClose(box, attributes, parent.box)) box.hidden = true;
   if (box.has(mark.announcement) && !box.holds(inside.control)) box.rotates = true;

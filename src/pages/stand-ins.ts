@@ -1,0 +1,38 @@
+import { isPublicKind } from "../schemas/public-source.ts";
+import { readingsOf, rememberedIds } from "./compare/memory.ts";
+import { withoutNoise } from "./noise/noise.ts";
+import { isShort, isToCome, takesLeave } from "./soft-failure.ts";
+import type { KnownPage, Reading } from "./types.ts";
+
+const repeated = "The site shows the same few lines at every address, in place of its pages.";
+const toCome = "The page says only that something is to come, in place of its former content.";
+
+/**
+ * The readings of a run. A known page that lost all its content counts as not read if it only says that something is to come, or if all
+ * known pages show the same few lines. Lines about the end or the sale of the company are read at the first of these pages.
+ */
+export function withoutStandIns(readings: readonly Reading[], known: readonly KnownPage[]): Reading[] {
+  const memories = new Map(known.map(({ url, memory }) => [url, memory]));
+  const pages = readings.filter(({ kind, status, url }) => {
+    const memory = memories.get(url);
+    const isPage = kind !== "feed" && kind !== "article" && !isPublicKind(kind);
+    return isPage && (status === "ok" || status === "unchanged") && memory && readingsOf(memory) > 0;
+  });
+  const isReplaced = ({ status, url, blocks }: Reading) => {
+    const before = rememberedIds([memories.get(url) ?? { version: 1 }]);
+    const isFew = status === "ok" && blocks.length > 0 && isShort(blocks);
+    return isFew && before.size > 0 && !blocks.some(({ id }) => before.has(id));
+  };
+  const replaced = new Set(pages.filter(isReplaced));
+  const contents = new Set(
+    pages.map(({ blocks }) => blocks.map(({ text }) => withoutNoise(text)).join("\n")),
+  );
+  const isSame = pages.length > 1 && replaced.size === pages.length && contents.size === 1;
+  return readings.map((reading) => {
+    const { url, kind, title, blocks } = reading;
+    if (!replaced.has(reading) || !(isSame || isToCome(title, blocks))) return reading;
+    if (reading === pages[0] && takesLeave(title, blocks)) return reading;
+    const reason = isSame ? repeated : toCome;
+    return { url, kind, status: "http_error", reason, title, blocks: [], etag: null, lastModified: null };
+  });
+}
