@@ -68,18 +68,21 @@ export function headlineOf(
 /** A line without the date before or after its words, and without a call to read on. Empty if it is only a date. */
 function undated(line: string): string {
   if (!/\p{Nd}/u.test(line)) return line.replace(invitation, "");
-  if (statedDate(line) !== null) return "";
+  const parts = line.split(/\s+[·•|–—-]\s+/u);
+  const isTold = (one: string) => isDate(one) || label.test(one) || /^\d{1,3} ?min/.test(one);
+  if (parts.some(isDate) && parts.every(isTold)) return parts.find((one) => label.test(one)) ?? "";
   const opening = dateline.exec(line)?.[0] ?? "";
   if (opening !== "" && line.length > opening.length + 40) return line.slice(opening.length);
   const first = dateFirst.exec(line);
-  const isDate = (text = "") => statedDate(text) !== null || /^\d{1,2}[./]\d{1,2}[./]\d{2}$/.test(text);
   const rest = (isDate(first?.[1]) ? line.slice(first?.[0].length) : line).replace(invitation, "");
   const last = /\p{Nd}\P{Nd}{0,24}$/u.test(rest) ? dateLast.exec(rest) : null;
   const before = rest.slice(0, last?.index);
-  const isApart =
-    isDate(last?.[1]) && (before.length >= 12 || label.test(before)) && !preposition.test(before);
+  const isApart = isDate(last?.[1]) && before.length >= 12 && !preposition.test(before);
   return isApart ? before : rest;
 }
+
+const isDate = (text = ""): boolean =>
+  statedDate(text) !== null || /^\d{1,2}[./]\d{1,2}[./]\d{2}$/.test(text);
 
 function belongs(last: string, line: string): boolean {
   if (/^\/|^per /u.test(line)) return true;

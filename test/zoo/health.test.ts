@@ -35,6 +35,21 @@ const outages: Record<string, ServedPage> = {
   "shows a robot check":
     "<title>Just a moment...</title><p>Checking your browser before accessing the site.</p>",
   "is under maintenance": "<title>Wellhead</title><h1>We'll be back soon</h1><p>Scheduled maintenance.</p>",
+  "is right back":
+    "<title>Maintenance</title><h1>We will be right back</h1><p>Our site is being updated. Please check back in an hour.</p>",
+  "is back at once in German":
+    "<title>Wartung</title><h1>Wir sind gleich zurück</h1><p>Unsere Website wird gerade überarbeitet.</p>",
+  "is back soon in Dutch": "<title>Wellhead</title><h1>We zijn snel weer terug</h1><p>Even geduld.</p>",
+  "is back soon in Portuguese": "<title>Wellhead</title><h1>Voltamos em breve</h1>",
+  "is back soon in Swedish": "<title>Wellhead</title><h1>Vi är snart tillbaka!</h1>",
+  "is down in Norwegian": "<title>Wellhead</title><p>Nettsiden er midlertidig utilgjengelig.</p>",
+  "is under repair in Polish": "<title>Wellhead</title><h1>Przerwa techniczna</h1><p>Zaraz wracamy.</p>",
+  "is coming soon": "<title>Wellhead</title><h1>Coming soon</h1><p>Our new website is on its way.</p>",
+  "is under construction":
+    "<title>Wellhead</title><h1>Website under construction</h1><p>We are working on our new site.</p>",
+  "is under construction in Polish": "<title>Wellhead</title><h1>Strona w budowie</h1>",
+  "is a server's own":
+    "<title>Welcome to nginx!</title><h1>Welcome to nginx!</h1><p>If you see this page, the nginx web server is successfully installed and working. Further configuration is required.</p>",
   "is suspended":
     "<title>Account suspended</title><h1>This account has been suspended</h1><p>Contact your hosting provider for more information.</p>",
   "is for sale":
@@ -124,5 +139,38 @@ describe("a site with an outage", () => {
     const reports = await visits([everywhere(), well, well]);
     expect(reports.map(({ signal }) => signal.type)).toEqual(["other", "baseline", "no_change"]);
     expect(reports[0]?.leads).toEqual([]);
+  });
+
+  it("is failing when every page shows the same few lines", { timeout: 30_000 }, async () => {
+    const sick = everywhere(
+      "<title>Wellhead</title><h1>Hello there</h1><p>Our hamsters are asleep. 3 of them.</p>",
+    );
+    const [, second, again, third] = await visits([well, sick, sick, well]);
+    for (const one of [second, again]) {
+      expect(one).toMatchObject({ health: "failing", signal: { type: "other" } });
+      expect(one?.healthReason).toContain("the same few lines at every address");
+    }
+    expect(third?.signal.type, third?.signal.title).toBe("no_change");
+    expect(third).toMatchObject({ health: "ok", healthReason: null });
+  });
+
+  it("is reported when every page says that the company was sold", { timeout: 30_000 }, async () => {
+    const sold =
+      "<title>Wellhead</title><h1>Wellhead has been acquired by Shell</h1><p>We thank everybody.</p>";
+    const [, second] = await visits([well, everywhere(sold)]);
+    expect(second).toMatchObject({ health: "degraded" });
+    expect(JSON.stringify(second?.signal)).not.toContain("Ada Moss");
+    expect(JSON.stringify(second?.signal)).toContain("acquired by Shell");
+  });
+
+  it("is well when its first page says from the start that something is to come", {
+    timeout: 30_000,
+  }, async () => {
+    const first = {
+      "/": page("Wellhead", "<h1>Coming soon</h1><p>Wellhead makes software for well drillers.</p>"),
+    };
+    const reports = await visits([first, first, well]);
+    expect(reports.map(({ health }) => health)).toEqual(["ok", "ok", "ok"]);
+    expect(reports.slice(0, 2).map(({ signal }) => signal.type)).toEqual(["baseline", "no_change"]);
   });
 });

@@ -1,138 +1,133 @@
 import { isFigure, linesOf, squeezed, statedDate } from "../texts.ts";
 import type { Block } from "../types.ts";
 import { BlockList, type Draft } from "./block-list.ts";
-import { Box, holdsStory, inside, lineBreak, linesIn, Run, textIn } from "./box.ts";
+import { type Box, inside, lineBreak, linesIn, Run, textIn } from "./box.ts";
 import type { PageDates } from "./data/page-dates.ts";
-import { mark } from "./marks.ts";
-import { consentIn, isTestimonial } from "./wording.ts";
 
-const wholeTags = new Set(["li", "tr", "blockquote", "article"]);
-const cardTags = new Set("div section a article figure dl details aside header span".split(" "));
+const wholeTags = /^(?:li|tr|blockquote|article)$/;
+const cardTags = /^(?:div|section|a|article|figure|dl|details|aside|header)$/;
 const maxCard = 400;
 const maxItem = 600;
+const maxItems = 12;
 const maxFigure = 80;
 const maxShort = 40;
-/** A speaker below a quotation: `— Dana Whitfield, COO`. */
-const attribution = /^[\u2014\u2013-]\s*\p{Lu}[\p{L}.'\u2019 -]{3,40}(?:,|$)/u;
 
 /** What a box inherits from the elements around it. */
-type Around = Pick<Draft, "link" | "rotates">;
+type Around = Pick<Draft, "link" | "rotates" | "foreign">;
 
 /** Splits what a page shows into blocks, and lists the lines that it shows. */
 export function blocksOf(root: Box, dates: PageDates): BlockList {
   const list = new BlockList(dates);
-  /** A figure or a short text that may belong to the next one, and the box around it. */
-  let waiting: { draft: Draft; above: Box } | null = null;
+  /** A figure or a short text that may belong to the next paragraph. */
+  let waiting: Draft | null = null;
   let looseDate: string | null = null;
 
   const release = () => {
-    if (waiting) list.add(waiting.draft);
+    if (waiting) list.add(waiting);
     waiting = null;
   };
   /** Adds a paragraph. A figure and the short text beside it are one block: `12,000` and `customers`. */
-  const put = (draft: Draft, above: Box, further: Box) => {
-    const before = waiting?.above === above || waiting?.above === further ? waiting.draft : null;
+  const put = (draft: Draft) => {
+    const before = waiting;
     if (before && isFigure(before.text) !== isFigure(draft.text) && draft.text.length <= maxFigure) {
       waiting = null;
-      const text = `${before.text} ${draft.text}`;
-      list.add({
-        ...draft,
-        kind: "card",
-        text,
-        link: before.link ?? draft.link,
-        date: before.date ?? draft.date,
-      });
+      const [text, link, date] = [
+        `${before.text} ${draft.text}`,
+        before.link ?? draft.link,
+        before.date ?? draft.date,
+      ];
+      list.add({ ...draft, kind: "card", text, link, date });
       return;
     }
     release();
-    if (attribution.test(draft.text)) list.add({ ...draft, rotates: true });
-    else if (isFigure(draft.text) || draft.text.length <= maxShort) waiting = { draft, above };
+    if (isFigure(draft.text) || draft.text.length <= maxShort) waiting = draft;
     else list.add(draft);
   };
-  const paragraphs = (run: Run, box: Box, above: Box, further: Box, { link, rotates }: Around) => {
+  const paragraphs = (run: Run, around: Around) => {
     const whole = squeezed(run.text);
     const isMenu = run.links >= 3 && whole.length <= 160 && run.linked >= whole.length * 0.75;
     for (const text of whole === "" || isMenu ? [] : textsOf(run.text)) {
       const date = statedDate(text);
-      if (date !== null && text.length <= maxShort) {
+      if (date === null || text.length > maxShort)
+        put({ ...around, kind: "paragraph", text, link: run.link ?? around.link, date: date ?? run.date });
+      else {
         release();
         list.dateTrail(date);
         looseDate = date;
-      } else {
-        const draft = { kind: "paragraph", text, link: run.link ?? link, date: date ?? run.date } as const;
-        put({ ...draft, rotates, foreign: box.foreign }, above, further);
       }
     }
   };
-  const heading = (box: Box, { link, rotates }: Around) => {
+  const heading = (box: Box, around: Around) => {
     const text = squeezed(textIn(box)) || squeezed(box.label ?? "");
     if (text === "") return;
     release();
     const date = firstIn(box, dateOf) ?? statedDate(text) ?? looseDate;
     looseDate = null;
-    const own = { text, link: firstIn(box, linkOf) ?? link, date, rotates, foreign: box.foreign };
-    list.addHeading({ kind: "heading", ...own }, box.level);
+    list.addHeading(
+      { ...around, kind: "heading", text, link: firstIn(box, linkOf) ?? around.link, date },
+      box.level,
+    );
   };
-  const visit = (box: Box, above: Box, further: Box, around: Around): void => {
-    for (const node of box.children) {
-      if (list.isFull) return;
-      if (node instanceof Run) paragraphs(node, box, above, further, around);
-      else if (node.level > 0) heading(node, around);
-      else if (!isBanner(node, root, box)) element(node, box, above, around);
+  const visit = (box: Box, given: Around): void => {
+    const around = {
+      link: box.link ?? given.link,
+      rotates: given.rotates || box.rotates,
+      foreign: box.foreign || (given.foreign && box.name === "figcaption"),
+    };
+    const whole = box.level > 0 ? null : wholeOf(box);
+    if (box.level > 0) heading(box, { ...around, rotates: given.rotates });
+    else if (whole === null)
+      for (const node of box.children) {
+        if (list.isFull) return;
+        if (node instanceof Run) paragraphs(node, around);
+        else visit(node, around);
+      }
+    else {
+      release();
+      const text = linesOf(whole.pieces);
+      if (statedDate(text) !== null && text.length <= maxShort) return;
+      const link = box.link ?? firstIn(box, headingLink) ?? firstIn(box, linkOf) ?? given.link;
+      const date = firstIn(box, dateOf) ?? whole.pieces.map(statedDate).find((one) => one !== null) ?? null;
+      const rotates = around.rotates || box.holds(inside.rotating);
+      list.add({
+        kind: whole.kind,
+        text,
+        link,
+        date,
+        rotates,
+        foreign: around.foreign || box.holds(inside.quote),
+      });
     }
   };
-  const element = (box: Box, parent: Box, above: Box, around: Around) => {
-    const rotates = around.rotates || box.rotates;
-    const whole = wholeOf(box);
-    if (whole === null) return visit(box, parent, above, { link: box.link ?? around.link, rotates });
-    release();
-    const { kind, pieces } = whole;
-    const text = linesOf(pieces);
-    if (statedDate(text) !== null && text.length <= maxShort) return;
-    const link = box.link ?? firstIn(box, headingLink) ?? firstIn(box, linkOf) ?? around.link;
-    const date = firstIn(box, dateOf) ?? pieces.map(statedDate).find((stated) => stated !== null) ?? null;
-    const isQuote = box.holds(inside.rotating) || isTestimonial(pieces);
-    list.add({
-      kind,
-      text,
-      link,
-      date,
-      rotates: rotates || isQuote,
-      foreign: box.foreign || box.holds(inside.quote),
-    });
-  };
 
-  visit(root, root, root, { link: null, rotates: false });
+  visit(root, { link: null, rotates: false, foreign: false });
   release();
   return list;
 }
 
 /** An element as one block; null if its parts are blocks of their own. */
 function wholeOf(box: Box): { kind: Block["kind"]; pieces: string[] } | null {
-  const { name } = box;
-  if (!wholeTags.has(name) && !(box.listed && cardTags.has(name))) return null;
+  const { name, headings } = box;
+  if (!wholeTags.test(name) && !(box.listed && cardTags.test(name))) return null;
   const limit = name === "li" || name === "blockquote" ? maxItem : maxCard;
-  if (box.shown === 0 || box.shown > limit || box.headings > 1 || box.holds(inside.topHeading)) return null;
+  if (box.shown === 0 || box.shown > limit || headings > 1 || box.holds(inside.topHeading)) return null;
   if (name === "tr" ? box.holds(inside.table) : name !== "blockquote" && box.holds(inside.cards)) return null;
-  if (name === "li" && box.items > 0) return null;
+  if (name === "li" ? box.items > 0 : box.items > maxItems) return null;
   const pieces = linesIn(box)
     .map(squeezed)
     .filter((piece) => piece !== "");
   if (pieces.length === 0) return null;
   if (name === "tr") return { kind: "row", pieces };
-  if (pieces.length === 1) {
-    const kind = name === "li" ? "item" : name === "blockquote" ? "paragraph" : null;
-    return kind && { kind, pieces };
-  }
-  const isSection = name === "section" || box.has(mark.section);
-  if ((box.headings > 0 && isSection) || box.items > 12) return null;
-  return { kind: "card", pieces };
+  if (pieces.length > 1) return headings > 0 && name === "section" ? null : { kind: "card", pieces };
+  return name === "li" || name === "blockquote"
+    ? { kind: name === "li" ? "item" : "paragraph", pieces }
+    : null;
 }
 
 /** The first value of the boxes and runs in a box. */
 function firstIn(box: Box, pick: (node: Box | Run) => string | null): string | null {
   for (const node of box.children) {
-    const found = pick(node) ?? (node instanceof Box ? firstIn(node, pick) : null);
+    const found = pick(node) ?? (node instanceof Run ? null : firstIn(node, pick));
     if (found !== null) return found;
   }
   return null;
@@ -141,16 +136,7 @@ function firstIn(box: Box, pick: (node: Box | Run) => string | null): string | n
 const linkOf = ({ link }: Box | Run) => link;
 const dateOf = ({ date }: Box | Run) => date;
 const headingLink = (node: Box | Run) =>
-  node instanceof Box && node.level > 0 ? firstIn(node, linkOf) : null;
-
-/** Whether an element at the top of the page is a short box about cookies with something to click. */
-function isBanner(box: Box, root: Box, above: Box): boolean {
-  const isTop = /^(?:body|html|#page)$/.test(above.name);
-  const isBox = /^(?:div|section|aside)$/.test(box.name) && box.shown <= 600 && box.shown * 2 < root.shown;
-  if (!isTop || !isBox || !box.holds(inside.control) || holdsStory(box)) return false;
-  const at = consentIn(squeezed(textIn(box)));
-  return at >= 0 && at < 120;
-}
+  node instanceof Run || node.level === 0 ? null : firstIn(node, linkOf);
 
 /** Texts of a run with line breaks: three or more lines are one each, unless a line goes on in small letters. */
 function textsOf(run: string): string[] {

@@ -2,6 +2,7 @@ import { afterFigure, beforeFigure } from "../../domain/money/currencies.ts";
 import { isFigure, squeezed } from "../texts.ts";
 import { type Box, holdsStory, inside, Run, textIn } from "./box.ts";
 import { mark } from "./marks.ts";
+import { isConsentNotice } from "./wording.ts";
 
 /** The attributes of an element, by name in lower case. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
@@ -43,6 +44,7 @@ export function isHiddenAtOpen(box: Box, attributes: Attributes, inStory: boolea
 
 const noConsent = /^(?:body|main|html|article|h[1-6]|a|p|li)$/;
 const maxButton = 25;
+const maxBanner = 600;
 
 /** Whether an element that ends turns out to be no content: a control, a consent dialog, a menu, a former price, text without size. */
 export function isHiddenAtClose(box: Box, attributes: Attributes, parent: Box): boolean {
@@ -51,7 +53,7 @@ export function isHiddenAtClose(box: Box, attributes: Attributes, parent: Box): 
   const isButton = attributes.role === "button" || (name === "a" && box.has(mark.button));
   if (isButton && parent.level === 0 && box.shown <= maxButton && !box.holds(inside.block)) return true;
   const isConsent = box.has(mark.consent) || /cookie|consent/i.test(attributes["aria-label"] ?? "");
-  const isFrame = (isConsent && !noConsent.test(name)) || isChrome(box, attributes);
+  const isFrame = (isConsent && !noConsent.test(name)) || isChrome(box, attributes) || isBanner(box, parent);
   if (isFrame && !holdsStory(box)) return true;
   return isDecoration(box, attributes, parent) || isStruckSum(box, attributes) || isFaint(box, attributes);
 }
@@ -61,6 +63,14 @@ function isChrome(box: Box, attributes: Attributes): boolean {
   if (!box.has(mark.chrome) || /^(?:footer|dialog)$/.test(box.name)) return false;
   return box.name !== "a" || (attributes.href ?? "").startsWith("#");
 }
+
+/** Whether an element at the top of the page is a short box about cookies with something to click. */
+const isBanner = (box: Box, parent: Box): boolean =>
+  /^(?:body|html|#page)$/.test(parent.name) &&
+  /^(?:div|section|aside)$/.test(box.name) &&
+  box.shown <= maxBanner &&
+  box.holds(inside.control) &&
+  isConsentNotice(squeezed(textIn(box)).slice(0, 250));
 
 /** Whether a phrase hidden from screen readers is a drawing, a copy of the text before it, or too long for a phrase. */
 function isDecoration(box: Box, attributes: Attributes, parent: Box): boolean {
