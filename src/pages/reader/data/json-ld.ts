@@ -42,10 +42,16 @@ function parsed(text: string): unknown {
   const from = text.search(/[[{]/);
   const json = from < 0 ? "" : text.slice(from, Math.max(text.lastIndexOf("}"), text.lastIndexOf("]")) + 1);
   const isEscaped = /^[[{\s]*&(?:quot|#34);/.test(json);
-  const plain = isEscaped ? json.replace(/&(?:quot|#34);/g, '"').replaceAll("&amp;", "&") : json;
+  const plain = isEscaped
+    ? json.replace(/&(?:quot|amp|#34|#39|#x27);/g, (entity) => entities[entity] ?? "")
+    : json;
   try {
     return parseJson(plain.replace(/\s+/g, " "));
   } catch {
     return null;
   }
 }
+
+const entities: Readonly<Record<string, string>> = {
+  ...{ "&quot;": '"', "&#34;": '"', "&amp;": "&", "&#39;": "'", "&#x27;": "'" },
+};
