@@ -36,7 +36,11 @@ const pieces = (text: string, size: number): string[] =>
 const entryPoints: Record<string, [number, readonly Shape[], (text: string) => unknown]> = {
   "a page": [1_000_000, markup, (text) => pageOf(text, home)],
   "a page of prose": [250_000, words, (text) => pageOf(`<p>${text}`, home)],
-  "the embedded state of a page": [500_000, data, (text) => pageOf(`<script type="application/json">${text}</script>`, home)],
+  "the embedded state of a page": [
+    500_000,
+    data,
+    (text) => pageOf(`<script type="application/json">${text}</script>`, home),
+  ],
   "a feed": [500_000, xml, (text) => readFeed(text)],
   "a sitemap": [500_000, xml, (text) => readSitemap(text)],
   "a robots.txt": [
