@@ -1,3 +1,4 @@
+import { oneLine } from "../domain/text/one-line.ts";
 import { splitSentences } from "../domain/text/sentences.ts";
 import { isPersonName } from "../identity/people/person-names.ts";
 import { isNoise, withoutNoise } from "./noise/noise.ts";
@@ -21,11 +22,24 @@ const dateline =
 const invitation =
   /\s(?:read|read more|learn more|more|weiterlesen|mehr|lire(?: la suite)?|leer más)\s?[→»›>]?$/i;
 /** What a post is, in lines that say when it was published. */
-const label =
-  /^(?:(?:company|product) (?:news|updates?)|company|product|news|blog(?: post)?|(?:case stud|customer stor|stor)(?:y|ies)|engineering|press(?: releases?)?|announcements?|updates?|insights?|guides?|events?|customers?|culture|articles?|unternehmen|aktuelles|pressemitteilung|actualités?|communiqué|noticias|notizie|nieuws)$/iu;
+const label = new RegExp(
+  oneLine`
+    ^(?:
+      (?:company|product) (?:news|updates?)|company|product|news|blog(?: post)?|(?:case stud|customer stor|stor)(?:y|ies)|engineering
+      |press(?: releases?)?|announcements?|updates?|insights?|guides?|events?|customers?|culture|articles?|unternehmen|aktuelles
+      |pressemitteilung|actualités?|communiqué|noticias|notizie|nieuws
+    )$
+  `,
+  "iu",
+);
 /** An amount with its currency, unit or period: `from $39 per month`. */
-const figure =
-  /^(?:\p{Sc}|(?:from|ab|dès|desde) )?\s?\d[\d.,\s]*\s?(?:\p{Sc}|%|[kmb]|bn|mn|mio)?\+?(?:\s?(?:\/|per |pro |par |al? |im )\s?\p{L}{1,12}(?:\s?\/\s?\p{L}{1,10})?)?$/iu;
+const figure = new RegExp(
+  oneLine`
+    ^(?:\p{Sc}|(?:from|ab|dès|desde) )?\s?\d[\d.,\s]*\s?(?:\p{Sc}|%|[kmb]|bn|mn|mio)?\+?
+    (?:\s?(?:\/|per |pro |par |al? |im )\s?\p{L}{1,12}(?:\s?\/\s?\p{L}{1,10})?)?$
+  `,
+  "iu",
+);
 
 /**
  * The sentences of a block's text, in order. A line is a sentence of its own, but a quotation and its speaker, a name and its post, a

@@ -1,3 +1,4 @@
+import { oneLine } from "../domain/text/one-line.ts";
 import { wordsAlone } from "../domain/text/text.ts";
 import type { FetchFailure } from "../ports/crawler.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
@@ -6,16 +7,27 @@ import type { Block, Reading } from "./types.ts";
 
 /** A wall against robots. */
 const challenge = new RegExp(
-  "^(?:just a moment|attention required|checking your browser|verify(?:ing)? (?:that )?you are (?:a )?human|are you (?:a )?(?:human|robot)" +
-    "|security check|please wait|access denied|ddos.guard|one more step|pardon our interruption|robot check|human verification)" +
-    "|\\b(?:enable javascript and cookies to continue|completing the captcha|unusual traffic|complete the security check|press & hold)\\b",
+  oneLine`
+    ^(?:
+      just a moment|attention required|checking your browser|verify(?:ing)? (?:that )?you are (?:a )?human
+      |are you (?:a )?(?:human|robot)|security check|please wait|access denied|ddos.guard|one more step|pardon our interruption
+      |robot check|human verification
+    )
+    |\b(?:enable javascript and cookies to continue|completing the captcha|unusual traffic|complete the security check|press & hold)\b
+  `,
   "i",
 );
 const missing = new RegExp(
-  "^(?:(?:error\\s*)?404\\b|(?:the |this |that )?(?:page|seite|site)\\b.{0,40}(?:not found|doesn'?t exist|does not exist|can(?:no|')?t be found" +
-    "|couldn'?t be found|no longer exists|existiert nicht|nicht gefunden)|not found|oops|page introuvable|página no encontrada" +
-    "|pagina non trovata|pagina niet gevonden|página não encontrada)" +
-    "|\\b404\\b.{0,30}(?:not found|error|introuvable|nicht gefunden)|[|–—-]\\s*(?:404|page not found)\\b",
+  oneLine`
+    ^(?:
+      (?:error\s*)?404\b
+      |(?:the |this |that )?(?:page|seite|site)\b.{0,40}(?:
+        not found|doesn'?t exist|does not exist|can(?:no|')?t be found|couldn'?t be found|no longer exists|existiert nicht|nicht gefunden
+      )
+      |not found|oops|page introuvable|página no encontrada|pagina non trovata|pagina niet gevonden|página não encontrada
+    )
+    |\b404\b.{0,30}(?:not found|error|introuvable|nicht gefunden)|[|–—-]\s*(?:404|page not found)\b
+  `,
   "iu",
 );
 const login = /^(?:log ?in|sign ?in|anmelden|connexion|iniciar sesión|accedi)\b/i;

@@ -1,4 +1,5 @@
 import { afterFigure, beforeFigure } from "../domain/money/currencies.ts";
+import { oneLine } from "../domain/text/one-line.ts";
 import { isoMicros } from "./dates.ts";
 
 /** Stands between a figure and two digits in small letters that may be its cents. */
@@ -39,8 +40,15 @@ export const isFigure = (text: string): boolean =>
 /** Whether a text only invites to read on: `Read more →`. */
 export const isInvitation = (text: string): boolean =>
   text.length <= 60 && text.split(" ").length <= 4 && invitation.test(text);
-const invitation =
-  /^(?:read|learn|see|view|find out|discover|explore|continue|show|weiter|mehr|lire|voir|en savoir|leer|ver|saber|leggi|scopri|lees|meer|ler)(?!\p{L})[^.!?:,]{0,24}$/iu;
+const invitation = new RegExp(
+  oneLine`
+    ^(?:
+      read|learn|see|view|find out|discover|explore|continue|show|weiter|mehr|lire|voir|en savoir|leer|ver|saber|leggi|scopri
+      |lees|meer|ler
+    )(?!\p{L})[^.!?:,]{0,24}$
+  `,
+  "iu",
+);
 
 /**
  * Pieces of text as lines. A piece that begins with a small letter belongs to the line before, and so do a figure and the words for it

@@ -12,8 +12,12 @@ const animation = /^(?:data-(?:w-id|aos|anim|framer|motion|reveal|scroll|sal|rv)
 const hasAny = (attributes: Attributes, names: RegExp): boolean =>
   Object.keys(attributes).some((name) => names.test(name));
 
-const neverShown =
-  /^(?:title|script|style|noscript|svg|iframe|object|embed|canvas|audio|video|math|select|option|datalist|input|textarea|nav|map|noembed|noframes|xmp)$/;
+const neverShown = new Set(
+  (
+    "title script style noscript svg iframe object embed canvas audio video math select option datalist input textarea " +
+    "nav map noembed noframes xmp"
+  ).split(" "),
+);
 const hiddenRoles = /^(?:navigation|contentinfo|search|menu|menubar|dialog|alertdialog|tooltip|tablist)$/;
 const phrases = /^(?:span|strong|b|em|i|small|sup|sub|ins|mark|data)$/;
 const notDisplayed = /display\s*:\s*none/i;
@@ -29,7 +33,7 @@ export function isHiddenAtOpen(box: Box, attributes: Attributes, inStory: boolea
   const { name } = box;
   const { role = "", style = "", hidden, inert } = attributes;
   if (name === "template") return attributes.shadowrootmode === undefined;
-  if (neverShown.test(name) || attributes.popover !== undefined || (name === "footer" && !inStory))
+  if (neverShown.has(name) || attributes.popover !== undefined || (name === "footer" && !inStory))
     return true;
   if (name === "dialog" ? attributes.open === undefined : hiddenRoles.test(role)) return true;
   if (role === "tabpanel") return false;

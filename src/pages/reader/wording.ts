@@ -41,10 +41,18 @@ const notice = new RegExp(
   `,
   "iu",
 );
-const colophon =
-  /^(?:[^.!?]{0,60}\s)?(?:\u00a9|\(c\)\s?(?=19|20)|copyright\s(?:\u00a9|\(c\)|19|20))|\b(?:all rights reserved|alle rechte vorbehalten|tous droits r\u00e9serv\u00e9s|todos los derechos reservados)/iu;
-const quotation =
-  /^["\u201c\u201e\u00ab\u2039'\u2018].{10,}["\u201d\u201c\u00bb\u203a'\u2019](?:\s?[\u2014\u2013-]?\s?\p{Lu}[^"\u201c\u201d\u201e\u00ab\u00bb]{0,80})?$/u;
+const colophon = new RegExp(
+  oneLine`
+    ^(?:[^.!?]{0,60}\s)?(?:\u00a9|\(c\)\s?(?=19|20)|copyright\s(?:\u00a9|\(c\)|19|20))
+    |\b(?:all rights reserved|alle rechte vorbehalten|tous droits r\u00e9serv\u00e9s|todos los derechos reservados)
+  `,
+  "iu",
+);
+const quotation = new RegExp(
+  "^[\"\\u201c\\u201e\\u00ab\\u2039'\\u2018].{10,}[\"\\u201d\\u201c\\u00bb\\u203a'\\u2019]" +
+    '(?:\\s?[\\u2014\\u2013-]?\\s?\\p{Lu}[^"\\u201c\\u201d\\u201e\\u00ab\\u00bb]{0,80})?$',
+  "u",
+);
 /** A speaker below a quotation: `— Dana Whitfield, COO`. */
 const attribution = /^[\u2014\u2013-]\s*\p{Lu}[\p{L}.'\u2019 -]{3,40}(?:,|$)/u;
 
