@@ -13,8 +13,8 @@ const pure = [
   "schemas",
   "taxonomy",
 ];
-/** Rooms whose files need a process to themselves: they start commands, measure processor time, or fake the clock of a search. */
-const apart = ["linear", "model-check", "scripts"];
+/** Rooms whose files need a process to themselves: they measure processor time, or fake the clock of a search. */
+const apart = ["linear", "model-check"];
 
 const testsOf = (rooms: string[]) => rooms.map((room) => `test/${room}/**/*.test.ts`);
 const globalSetup = ["test/support/servers/global-setup.ts"];

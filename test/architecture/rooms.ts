@@ -1,36 +1,24 @@
-/** A room of `src/`: the file to begin with, and the rooms it may import from besides those that all may. */
-export interface Room {
-  first: string;
-  from: readonly string[];
-}
-
-/** All rooms, lowest first: an arrow leads to a room that stands above its own in this table. */
-export const rooms: Record<string, Room> = {
-  schemas: { first: "common.ts", from: [] },
-  ports: { first: "services.ts", from: [] },
-  domain: { first: "failure.ts", from: [] },
-  identity: { first: "resolve.ts", from: [] },
-  taxonomy: { first: "classify-company.ts", from: [] },
-  store: { first: "statement/resource.ts", from: [] },
-  pages: { first: "read-source.ts", from: ["identity"] },
-  reading: { first: "read-changes.ts", from: ["identity", "pages"] },
-  judging: { first: "judge.ts", from: ["pages", "reading"] },
-  enriching: { first: "enrich.ts", from: ["identity", "taxonomy", "store", "pages", "reading"] },
-  leads: { first: "discover.ts", from: ["identity", "taxonomy", "pages", "reading", "enriching"] },
-  alerting: { first: "send.ts", from: ["store"] },
-  tracking: {
-    first: "run.ts",
-    from: ["identity", "store", "pages", "reading", "judging", "enriching", "leads", "alerting"],
-  },
-  operations: { first: "index.ts", from: ["identity", "taxonomy", "store"] },
-  work: {
-    first: "index.ts",
-    from: ["store", "pages", "reading", "judging", "enriching", "alerting", "tracking", "operations"],
-  },
-  web: { first: "respond.ts", from: [] },
-  http: { first: "routes.ts", from: ["alerting", "operations", "work", "web"] },
-  mcp: { first: "serve.ts", from: ["operations", "web"] },
-  platform: { first: "doors/open-door.ts", from: ["identity", "taxonomy", "store", "pages"] },
+/** All rooms, lowest first, each with those it may import from besides the ground: an arrow leads to a room above its own here. */
+export const rooms: Record<string, readonly string[]> = {
+  schemas: [],
+  ports: [],
+  domain: [],
+  identity: [],
+  taxonomy: [],
+  store: [],
+  pages: ["identity"],
+  reading: ["identity", "pages"],
+  judging: ["pages", "reading"],
+  enriching: ["identity", "taxonomy", "store", "pages", "reading"],
+  leads: ["identity", "taxonomy", "pages", "reading", "enriching"],
+  alerting: ["store"],
+  tracking: ["identity", "store", "pages", "reading", "judging", "enriching", "leads", "alerting"],
+  operations: ["identity", "taxonomy", "store"],
+  work: ["store", "pages", "reading", "judging", "enriching", "alerting", "tracking", "operations"],
+  web: [],
+  http: ["alerting", "operations", "work", "web"],
+  mcp: ["operations", "web"],
+  platform: ["identity", "taxonomy", "store", "pages"],
 };
 
 /** What every room below may import: shapes, interfaces, and what is pure. */

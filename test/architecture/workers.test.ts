@@ -87,8 +87,10 @@ it("the work loads what asks a model at the first question alone", () => {
 describe("the configurations of the two", () => {
   const [api, other] = ["wrangler.toml", "wrangler.work.toml"].map((name) => readConfig(resolve(root, name)));
 
-  it("bind the one to an entrypoint that the other exports", () => {
+  it("bind the one, and each of its groups, to an entrypoint that the other exports", () => {
     const [binding] = api?.services ?? [];
+    const { services } = readConfig(resolve(root, "wrangler.toml"), "tracker");
+    expect(services).toEqual(api?.services);
     expect(binding).toMatchObject({ binding: "WORK", service: other?.name });
     expect(Object.keys(work)).toContain(binding?.entrypoint);
   });

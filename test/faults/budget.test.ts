@@ -52,13 +52,12 @@ it("a run over hostile amounts ends, reports what it read and is degraded, while
   await hostile.client.post(`${hostile.company.path}/refresh`);
   publishRound(news);
   await neighbour.client.post(`${neighbour.company.path}/refresh`);
-  const waits: number[] = [];
+  let answered = 0;
   const asking = new AbortController();
   const asked = (async () => {
     while (!asking.signal.aborted) {
-      const start = performance.now();
       expect((await neighbour.client.get("/tracker")).status).toBe(200);
-      waits.push(performance.now() - start);
+      answered += 1;
       await new Promise((wake) => setTimeout(wake, 100));
     }
   })();
@@ -68,7 +67,7 @@ it("a run over hostile amounts ends, reports what it read and is degraded, while
   await ran(hostile.client, hostile.company, 240_000);
   asking.abort();
   await asked;
-  console.log(`a neighbour waited ${Math.max(...waits).toFixed(0)} ms at most, of ${waits.length} requests`);
+  expect(answered).toBeGreaterThan(0);
 
   const { body } = await hostile.client.get(hostile.company.path);
   expect(body.data).toMatchObject({

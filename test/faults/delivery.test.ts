@@ -38,6 +38,12 @@ const companyRows = async ({ company: { id } }: Plot) => {
   return Number(row?.rows);
 };
 
+/** The answer came although no call to the queue has ended. */
+const expectOpenCalls = async () => {
+  const calls = (await scene.controls.calls()).filter(({ backend }) => backend === "qstash");
+  expect(calls.map(({ endedAt }) => endedAt)).toEqual(calls.map(() => null));
+};
+
 const deliveriesOf = ({ company: { id } }: Plot) =>
   scene.controls.sql(sql<{ attempts: number; status: string; leased: boolean }>`
     select attempts, status, lease_until > clock_timestamp() is true as leased
@@ -46,9 +52,9 @@ const deliveriesOf = ({ company: { id } }: Plot) =>
 describe.each(["down", "hang", "error"] as const)("the queue is %s", (mode) => {
   it("at create: the answer is unharmed, and the run happens after the queue is back", async () => {
     await scene.controls.faults({ qstash: { mode } });
-    const start = performance.now();
+    await scene.controls.forgetCalls();
     const plot = await openPlot(scene, {}, { baseline: false });
-    expect(performance.now() - start).toBeLessThan(1_500);
+    if (mode === "hang") await expectOpenCalls();
     await scene.controls.heal();
     await scene.controls.cron();
     plot.company = await ran(plot.client, plot.company);
@@ -58,9 +64,9 @@ describe.each(["down", "hang", "error"] as const)("the queue is %s", (mode) => {
   it("at refresh: likewise, and one email", async () => {
     const plot = await openPlot(scene);
     await scene.controls.faults({ qstash: { mode } });
-    const start = performance.now();
+    await scene.controls.forgetCalls();
     await refreshWithNews(plot);
-    expect(performance.now() - start).toBeLessThan(1_500);
+    if (mode === "hang") await expectOpenCalls();
     await scene.controls.heal();
     await Promise.all([scene.controls.cron(), scene.controls.cron()]);
     await ran(plot.client, plot.company);

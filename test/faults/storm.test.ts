@@ -8,9 +8,8 @@ import { openScene, type Scene } from "../support/scenes/fault-scene.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
 
 const long = process.env.FAULTS === "long";
-const count = long ? 20_000 : 1_500;
+const count = long ? 20_000 : 800;
 const inFlight = 8;
-const slowestMs = 2_000;
 
 interface Shot {
   method: string;
@@ -73,12 +72,10 @@ interface Answer {
   status: number;
   type: string;
   text: string;
-  ms: number;
 }
 
 /** Sends a request as it stands, past all that `fetch` would straighten. */
 function send(shot: Shot, key: string): Promise<Answer> {
-  const start = performance.now();
   const { port } = new URL(scene.service.url);
   return new Promise((resolve) => {
     const sent = httpRequest(
@@ -101,12 +98,11 @@ function send(shot: Shot, key: string): Promise<Answer> {
             status: response.statusCode ?? 0,
             type: response.headers["content-type"] ?? "",
             text: Buffer.concat(chunks).toString(),
-            ms: performance.now() - start,
           }),
         );
       },
     );
-    sent.on("error", (error) => resolve({ status: 599, type: "", text: error.message, ms: 0 }));
+    sent.on("error", (error) => resolve({ status: 599, type: "", text: error.message }));
     sent.end(shot.body ?? undefined);
   });
 }
@@ -131,13 +127,12 @@ function parse(text: string): unknown {
   }
 }
 
-it(`answers ${count} random and hostile requests in the envelope, none with 5xx, none slower than 2 s`, {
+it(`answers ${count} random and hostile requests in the envelope, none with 5xx`, {
   timeout: 600_000,
 }, async () => {
   const seed = long ? Date.now() % 2 ** 31 : 20_261_121;
   const shots = fc.sample(anyShot, { numRuns: count, seed });
   const complaints: string[] = [];
-  const late: { shot: Shot; key: string }[] = [];
   const seen = new Map<number, number>();
   const worker = async (start: number) => {
     for (let at = start; at < shots.length; at += inFlight) {
@@ -148,15 +143,9 @@ it(`answers ${count} random and hostile requests in the envelope, none with 5xx,
       seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
       const wrong = complaint(shot, answer);
       if (wrong !== null) complaints.push(wrong);
-      else if (answer.ms > slowestMs) late.push({ shot, key });
     }
   };
   await Promise.all(Array.from({ length: inFlight }, (_, index) => worker(index)));
-  // Whatever else the machine did only adds to a time: one that is slow by itself is slow again when it is alone.
-  for (const { shot, key } of late) {
-    const { ms } = await send(shot, key);
-    if (ms > slowestMs) complaints.push(`took ${Math.round(ms)} ms, twice: ${told(shot)}`);
-  }
   expect(complaints.slice(0, 10), `seed ${seed}, ${complaints.length} of ${count}`).toEqual([]);
   for (const status of [200, 201, 400, 404, 405])
     expect(seen.get(status), `answers with ${status}`).toBeGreaterThan(0);

@@ -10,6 +10,7 @@ import { strangerLimit } from "../../src/domain/limits.ts";
 import { createKey } from "../../src/domain/signing/keys.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
+import { serviceBundles } from "../support/servers/service-bundles.ts";
 import { ownStack } from "../support/servers/stack.ts";
 
 const { limit, windowSeconds } = strangerLimit;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   stack = await ownStack();
   controls = controlsOf(stack);
   await controls.deliveries({ paused: true });
-  service = await startService(stack, { onLog: () => undefined });
+  service = await startService(stack, { bundles: serviceBundles(), onLog: () => undefined });
 });
 afterAll(async () => {
   await service.close();
@@ -184,7 +185,11 @@ describe("the platform's binding", () => {
         .replace("npm run --silent assets", "true")
         .replaceAll(`limit = ${limit}`, "limit = 2"),
     );
-    const strict = await startService(stack, { configs: [stricter, ...others], onLog: () => undefined });
+    const strict = await startService(stack, {
+      configs: [stricter, ...others],
+      bundles: serviceBundles(),
+      onLog: () => undefined,
+    });
     try {
       const statuses: number[] = [];
       for (let sent = 1; sent <= 12; sent += 1)

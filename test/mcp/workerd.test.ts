@@ -6,6 +6,7 @@ import { runConformance } from "../support/conformance.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { until } from "../support/servers/client.ts";
 import { connectTools, post, type ToolClient } from "../support/servers/mcp.ts";
+import { serviceBundles } from "../support/servers/service-bundles.ts";
 import { ownStack } from "../support/servers/stack.ts";
 import { type Site, serveSite } from "../support/sites/site.ts";
 
@@ -16,7 +17,11 @@ let tools: ToolClient;
 
 beforeAll(async () => {
   stack = await ownStack();
-  service = await startService(stack, { vars: { CRAWL_ALLOW_HOSTS: "127.0.0.1" }, onLog: () => undefined });
+  service = await startService(stack, {
+    bundles: serviceBundles(),
+    vars: { CRAWL_ALLOW_HOSTS: "127.0.0.1" },
+    onLog: () => undefined,
+  });
   organisation = await newOrganisation(stack.env);
   tools = await connectTools(service.url, organisation.key);
 });

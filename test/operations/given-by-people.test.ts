@@ -31,9 +31,10 @@ const payments = page(
   "Haldentwo is a payments platform: card acquiring and payouts for merchants.",
 );
 
-const late = (body: string): ServedPage => ({
+/** A page that answers once it may. */
+const held = (body: string, may: Promise<void>): ServedPage => ({
   answer: (_request, response) => {
-    setTimeout(() => response.writeHead(200, { "content-type": "text/html" }).end(body), 2_500);
+    void may.then(() => response.writeHead(200, { "content-type": "text/html" }).end(body));
   },
 });
 const read = async (path: string) => (await client.get(path)).body;
@@ -54,7 +55,8 @@ const versionOf = async (path: string) => {
 
 describe("a website that changes", () => {
   it("while enrichment reads the former one is read too, and nothing of the former stays", async () => {
-    const slow = await serveSite({ "/": late(robots) });
+    const { promise: patched, resolve: isPatched } = Promise.withResolvers<void>();
+    const slow = await serveSite({ "/": held(robots, patched) });
     const quick = await serveSite({ "/": payments });
     const company = await register(client, slow.origin, organisation.email, { companyName: "Halden" });
     await until(
@@ -62,6 +64,7 @@ describe("a website that changes", () => {
       ({ body }) => body.operation.enrichmentStatus === "running",
     );
     await client.patch(company.path, { companyWebsite: quick.origin });
+    isPatched();
     const { data } = await until(
       () => client.get(company.path),
       ({ body }) => body.operation.enrichmentComplete && body.data.description !== null,

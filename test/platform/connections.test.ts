@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import { createSources } from "../../src/platform/sources/index.ts";
 import type { PublicQuery } from "../../src/ports/search.ts";
-import { collect } from "../../src/tracking/collect.ts";
 import { sixConnections } from "../support/servers/six-connections.ts";
 
 const slowMs = 500;
@@ -150,44 +149,4 @@ describe("the six connections of an invocation", () => {
     expect([...reasons].toSorted()).toEqual(["budget_spent"]);
     expect(answer?.ok || answer?.reason).toBeTruthy();
   }, 30_000);
-
-  it("suffice for a run of a site with every source switched on", async () => {
-    const [vendors, url] = await Promise.all([vendor(), siteOfMany()]);
-    const platform = sixConnections();
-    vi.stubGlobal("fetch", platform.fetch);
-    const visit = createCrawler({
-      allowHosts: [new URL(url).host],
-      userAgent: "Bot/1",
-      requestMs: 100 * slowMs,
-    }).visit(budget);
-    const readings = await collect({
-      profile: {
-        companyName: "Acme Robotics",
-        companyWebsite: url,
-        companyLinkedinUrl: null,
-        companyTwitterUrl: "https://x.com/acme",
-        description: null,
-        stage: "unknown",
-        founders: [],
-      },
-      known: [],
-      visit,
-      sources: sourcesAt(vendors).public,
-      now: "2026-11-20T09:00:00.000000+00:00",
-    });
-    expect(readings.length).toBeGreaterThan(10);
-    expect(readings.filter(({ status }) => status === "timeout")).toEqual([]);
-    expect(platform.seen.waited).toBe(0);
-  }, 60_000);
 });
-
-const siteOfMany = () =>
-  slowServer((path) => {
-    if (path === "/robots.txt") return { type: "text/plain", body: "" };
-    const names = ["blog", "news", "team", "careers", "pricing", "press", "changelog", "about"];
-    const links = names.map((name) => `<a href="/${name}">${name}</a>`).join(" ");
-    return {
-      type: "text/html",
-      body: `<title>${path}</title><p>${path} of Acme Robotics.</p>${path === "/" ? links : ""}`,
-    };
-  });

@@ -25,6 +25,7 @@ import { siteWith, vendorsWith } from "../support/sites/any-site.ts";
 import { askable, recordingLog } from "../support/sites/changes.ts";
 import { type Site, serveSite } from "../support/sites/site.ts";
 
+const long = process.env.FAULTS === "long";
 let controls: Controls;
 let organisation: TestOrganisation;
 let session: Session;
@@ -184,7 +185,7 @@ it("stores any text of a page, a feed, JSON-LD, a source or a model as it was re
       leads += first.leads.length;
       expect(second.signal.type).toBe("fundraising");
     }),
-    { numRuns: 20 },
+    { numRuns: long ? 20 : 6 },
   );
   await close();
   expect([...kinds]).toEqual(
@@ -238,7 +239,7 @@ it("stores any text an enrichment finds as it was found", async () => {
         fields.founders.map(({ name }) => name),
       );
     }),
-    { numRuns: 25 },
+    { numRuns: long ? 25 : 8 },
   );
   await close();
 }, 120_000);

@@ -102,14 +102,6 @@ describe("what a site's menu leads to", () => {
     expect(changes).toEqual([]);
   });
 
-  it("is read although every page gives the home page's address for its own", async () => {
-    const head = (site: string) => `<link rel="canonical" href="${site}">`;
-    const page = (name: string) => doc(name, `${menu("Orchards")}<h1>Robots for ${name}</h1>`, head("/es/"));
-    const site = await serveSite({ "/es/": page("all"), "/orchards": page("orchards") });
-    const { readings } = await run(site, { website: `${site.origin}/es/` });
-    expect(where(site, readings)).toEqual({ "/es/": "home ok", "/orchards": "other ok" });
-  });
-
   it("is read in the language of the home page, and where no more than the page names it", async () => {
     const site = await serveSite({
       "/": doc(
@@ -138,20 +130,6 @@ describe("what a site's menu leads to", () => {
       "other: + They carry boxes of Vineyards all day.",
     ]);
     expect((await run(site, { known: second.next })).changes).toEqual([]);
-  });
-
-  it("is news also where the site had a single page that led nowhere, and where it lists posts", async () => {
-    const site = await serveSite({ "/": doc("Acme", "<h1>Robots</h1><p>We build robots.</p>") });
-    const first = await run(site);
-    const post = '<h1>Blog</h1><ul><li><a href="/blog/pears">How robots carry pears</a></li></ul>';
-    Object.assign(site.pages, {
-      "/": home("Orchards", "Blog"),
-      "/orchards": about("Orchards"),
-      "/blog": doc("Blog", post),
-    });
-    const { changes } = await run(site, { known: first.next });
-    expect(changes).toContain("other: + Robots for Orchards");
-    expect(changes).toContain("blog: + How robots carry pears");
   });
 });
 
@@ -275,18 +253,6 @@ describe("collect", () => {
     });
     expect(readings.every(({ reason }) => reason?.endsWith("."))).toBe(true);
     expect(changes).toEqual([]);
-  });
-
-  it("says that a page shows nothing without scripts, and goes by the sitemap", async () => {
-    const site = await serveSite({
-      "/": doc("Acme", '<div id="root"></div><script src="/app.js"></script>'),
-      "/team": doc("Team", "<h1>Team</h1><p>All of us.</p>"),
-    });
-    site.pages["/sitemap.xml"] = `<urlset><url><loc>${site.origin}/team</loc></url></urlset>`;
-    expect(where(site, (await run(site)).readings)).toEqual({
-      "/": "home unsupported_type",
-      "/team": "team ok",
-    });
   });
 
   it("stops at a home page that is out of reach", async () => {

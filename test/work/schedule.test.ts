@@ -73,16 +73,6 @@ describe("what is due", () => {
     expect([all.length, new Set(all.map(({ subject }) => subject)).size]).toEqual([150, 150]);
   });
 
-  it("comes in turns: ten of one organisation are not delayed by thousands of another", async () => {
-    const [large, small] = [await organisationWith(900, -600), await organisationWith(10)];
-    await tick(services(), new Date().toISOString(), { batch: 100, batches: 20, takes: 2 });
-    const all = await runs();
-    const places = all.flatMap(({ organisationId }, place) => (organisationId === small.id ? [place] : []));
-    expect(places).toHaveLength(10);
-    expect(Math.max(...places)).toBeLessThan(20);
-    expect(all.filter(({ organisationId }) => organisationId === large.id)).toHaveLength(900);
-  });
-
   it("is held to a pace, behind what the organisation has waiting already, and shows when it is expected", async () => {
     const { id, key } = await organisationWith(100);
     await scene.controls.cron();

@@ -40,14 +40,12 @@ describe.each(["down", "hang", "error", "drop"] as const)("the counter store is 
     await controls.faults({ redis: { mode } });
     await controls.forgetCalls();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 20_000 });
-    const start = performance.now();
     for (let request = 1; request <= 3; request += 1) {
       const read = await client.get("/tracker");
       expect(read.status).toBe(200);
       expect(read.headers.get("ratelimit")).toBeNull();
       expect(read.headers.get("ratelimit-policy")).toBeNull();
     }
-    if (mode === "hang") expect(performance.now() - start).toBeGreaterThan(2_990);
     expect(await redisCalls()).toBe(3);
     const created = await client.post("/tracker", { companyName: "Unlimited", ...settings });
     expect(created.status).toBe(201);

@@ -97,10 +97,8 @@ describe("the platform's model, in workerd", () => {
     ["a byte now and then", { pieces: forever(" "), everyMs: 20 }],
     ["an error without end", { status: 400, pieces: forever(" "), everyMs: 20 }],
   ])("is given up when the time is over: %s", async (_, answer) => {
-    const started = performance.now();
     const told = await bound.ask({ ...question, timeoutMs: 500 }, [answer]);
     expect(told).toMatchObject({ tokens: null, failed: expect.stringContaining("TimeoutError") });
-    expect(performance.now() - started).toBeLessThan(3_000);
   });
 });
 

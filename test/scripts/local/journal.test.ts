@@ -18,7 +18,7 @@ describe("the journal", () => {
       notBefore: Date.now(),
       retries: 0,
       retryDelay: null,
-      timeoutMs: 1_000,
+      timeoutMs: 600_000,
       deduplicationId: "once",
       flow: null,
       callback: null,

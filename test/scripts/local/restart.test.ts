@@ -26,7 +26,7 @@ it("finds everything again on the same data folder, under the same secrets", asy
   neonConfig.fetchEndpoint = () => first.env.NEON_HTTP_URL ?? "";
   await neon(first.ownerUrl)`CREATE TABLE kept AS SELECT 7 AS value`;
   await redisOf(first).set("forever", "kept");
-  await redisOf(first).set("briefly", 5, { ex: 100 });
+  await redisOf(first).set("briefly", 5, { ex: 100_000 });
   await redisOf(first).hset("hash", { a: 1 });
   const mail = { from: "a@b.c", to: "d@e.f", subject: "kept", text: "x" };
   const options = { idempotencyKey: "one" };
@@ -42,7 +42,7 @@ it("finds everything again on the same data folder, under the same secrets", asy
   expect(secrets(second)).toEqual(secrets(first));
   expect(await neon(second.ownerUrl)`SELECT value FROM kept`).toEqual([{ value: 7 }]);
   expect(await redisOf(second).mget("forever", "briefly")).toEqual(["kept", 5]);
-  expect(await redisOf(second).ttl("briefly")).toBeGreaterThan(90);
+  expect(await redisOf(second).ttl("briefly")).toBeGreaterThan(90_000);
   expect(await redisOf(second).hgetall("hash")).toEqual({ a: 1 });
   expect((await send(second)).data?.id).toBe(sent?.id);
   const { data: emails } = await (await fetch(`${second.url}/emails`)).json();
