@@ -61,53 +61,17 @@ function nested(depth: number): unknown {
   return value;
 }
 
-const fields = [
-  "companyName",
-  "companyWebsite",
-  "companyLinkedinUrl",
-  "companyTwitterUrl",
-  "founders",
-  "thingsToTrack",
-  "alertEmails",
-  "emailAlertsEnabled",
-  "cadenceDays",
-  "tags",
-  "stage",
-  "status",
-  "confirmed",
-  "accepted",
-  "__proto__",
-  "constructor",
-  "toString",
-  "id",
-];
-const query = [
-  "limit",
-  "cursor",
-  "view",
-  "since",
-  "until",
-  "updatedAfter",
-  "entityId",
-  "entityQuery",
-  "sourceEntityId",
-  "sourceQuery",
-  "classification",
-  "sector",
-  "sectors",
-  "type",
-  "severity",
-  "recommendation",
-  "needsAttention",
-  "text",
-  "outcome",
-  "latestPerEntity",
-  "decision",
-  "stage",
-  "status",
-  "founderName",
-  "__proto__",
-];
+const fields = `
+  companyName companyWebsite companyLinkedinUrl companyTwitterUrl founders thingsToTrack alertEmails
+  emailAlertsEnabled cadenceDays tags stage status confirmed accepted __proto__ constructor toString id`
+  .trim()
+  .split(/\s+/);
+const query = `
+  limit cursor view since until updatedAfter entityId entityQuery sourceEntityId sourceQuery
+  classification sector sectors type severity recommendation needsAttention text outcome latestPerEntity
+  decision stage status founderName __proto__`
+  .trim()
+  .split(/\s+/);
 const plausible: Record<string, unknown> = {
   companyName: "Acme",
   thingsToTrack: "Fundraising",

@@ -11,76 +11,25 @@ const resolvesTo =
     addresses;
 const publicNames = createGate([], resolvesTo("93.184.216.34"));
 
-const privateAddresses = [
-  "127.0.0.1",
-  "127.1.2.3",
-  "0.0.0.0",
-  "0.1.2.3",
-  "10.0.0.1",
-  "172.16.0.1",
-  "172.31.255.255",
-  "192.168.1.1",
-  "169.254.169.254",
-  "100.64.0.1",
-  "100.100.100.200",
-  "100.127.255.255",
-  "192.0.0.192",
-  "192.0.2.1",
-  "198.18.0.1",
-  "198.19.255.255",
-  "198.51.100.1",
-  "203.0.113.5",
-  "224.0.0.1",
-  "239.255.255.255",
-  "240.0.0.1",
-  "255.255.255.255",
-  "168.63.129.16",
-  "::",
-  "::1",
-  "fe80::1",
-  "fec0::1",
-  "fc00::1",
-  "fd00:ec2::254",
-  "ff02::1",
-  "::ffff:127.0.0.1",
-  "::ffff:10.0.0.1",
-  "::127.0.0.1",
-  "64:ff9b::7f00:1",
-  "64:ff9b::a9fe:a9fe",
-  "64:ff9b:1::1",
-  "2002:7f00:1::",
-  "2001::1",
-  "2001:db8::1",
-  "100::1",
-  "2600::5efe:10.0.0.1",
-];
+const privateAddresses = `
+  127.0.0.1 127.1.2.3 0.0.0.0 0.1.2.3 10.0.0.1 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254
+  100.64.0.1 100.100.100.200 100.127.255.255 192.0.0.192 192.0.2.1 198.18.0.1 198.19.255.255
+  198.51.100.1 203.0.113.5 224.0.0.1 239.255.255.255 240.0.0.1 255.255.255.255 168.63.129.16 :: ::1
+  fe80::1 fec0::1 fc00::1 fd00:ec2::254 ff02::1 ::ffff:127.0.0.1 ::ffff:10.0.0.1 ::127.0.0.1
+  64:ff9b::7f00:1 64:ff9b::a9fe:a9fe 64:ff9b:1::1 2002:7f00:1:: 2001::1 2001:db8::1 100::1
+  2600::5efe:10.0.0.1`
+  .trim()
+  .split(/\s+/);
 
-const privateUrls = [
-  "http://localhost/",
-  "http://LOCALHOST./",
-  "http://foo.localhost/",
-  "http://metadata.google.internal/",
-  "http://printer.local/",
-  "http://intranet/",
-  "http://router.lan/",
-  "http://nas.home.arpa/",
-  "http://db.internal./",
-  "http://2130706433/",
-  "http://0x7f000001/",
-  "http://0177.0.0.1/",
-  "http://127.1/",
-  "http://0/",
-  "http://127.0.0.1./",
-  "http://[::1]/",
-  "http://[::ffff:127.0.0.1]/",
-  "http://[::ffff:a9fe:a9fe]/",
-  "http://[64:ff9b::a9fe:a9fe]/",
-  "http://[2002:a9fe:a9fe::]/",
-  "http://①②⑦.⓪.⓪.①/",
-  "http://169.254.169.254/latest/meta-data/",
-  "http://0xA9FEA9FE/",
-  "http://127。0。0。1/",
-];
+const privateUrls = `
+  http://localhost/ http://LOCALHOST./ http://foo.localhost/ http://metadata.google.internal/
+  http://printer.local/ http://intranet/ http://router.lan/ http://nas.home.arpa/ http://db.internal./
+  http://2130706433/ http://0x7f000001/ http://0177.0.0.1/ http://127.1/ http://0/ http://127.0.0.1./
+  http://[::1]/ http://[::ffff:127.0.0.1]/ http://[::ffff:a9fe:a9fe]/ http://[64:ff9b::a9fe:a9fe]/
+  http://[2002:a9fe:a9fe::]/ http://①②⑦.⓪.⓪.①/ http://169.254.169.254/latest/meta-data/
+  http://0xA9FEA9FE/ http://127。0。0。1/`
+  .trim()
+  .split(/\s+/);
 
 describe("the gate", () => {
   it.each(privateAddresses)("counts %s as private", (address) =>
