@@ -23,16 +23,14 @@ function page(path: string, version: number): string {
   return `<title>Bulk ${path}</title><nav>${links}</nav><main><h1>Bulk ${path}</h1>${text}</main>${rest}`;
 }
 
-it("a run over hostile amounts ends, reports what it read and is degraded, while a neighbour's work goes on", {
-  timeout: 300_000,
-}, async () => {
+it("a run over hostile amounts ends, reports what it read and is degraded, while a neighbour's work goes on", async () => {
   const investor = async (website: string, more: Record<string, unknown>) => {
     const { key, email } = await newOrganisation(apart.stack.env);
     const client = clientOf(apart.api.url, key);
     return {
       client,
       email,
-      company: await ran(client, await register(client, website, email, more), 60_000),
+      company: await ran(client, await register(client, website, email, more)),
     };
   };
   const site = await serveSite({ "/": page("/", 0) });
@@ -61,10 +59,10 @@ it("a run over hostile amounts ends, reports what it read and is degraded, while
       await new Promise((wake) => setTimeout(wake, 100));
     }
   })();
-  await ran(neighbour.client, neighbour.company, 240_000);
+  await ran(neighbour.client, neighbour.company);
   const told = (await historyOf(neighbour.client, neighbour.company)).alerts[0];
   expect(told).toMatchObject({ outcome: "emailed", recipients: [neighbour.email] });
-  await ran(hostile.client, hostile.company, 240_000);
+  await ran(hostile.client, hostile.company);
   asking.abort();
   await asked;
   expect(answered).toBeGreaterThan(0);

@@ -10,9 +10,7 @@ const sites = process.env.FAULTS === "long" ? 12 : 3;
 
 const apart = servicesApart();
 
-it("news beside hostile feeds, robots files, markup and half characters is told, and a neighbour is answered meanwhile", {
-  timeout: 300_000,
-}, async () => {
+it("news beside hostile feeds, robots files, markup and half characters is told, and a neighbour is answered meanwhile", async () => {
   const owner = await newOrganisation(apart.stack.env);
   const hostile = clientOf(apart.api.url, owner.key);
   const neighbour = clientOf(apart.api.url, (await newOrganisation(apart.stack.env)).key);
@@ -20,7 +18,7 @@ it("news beside hostile feeds, robots files, markup and half characters is told,
     Array.from({ length: sites }, async (_, index) => {
       const site = await serveSite(hostileSite({ told: false }));
       const more = { companyName: `Halden Robotics ${index}` };
-      const company = await ran(hostile, await register(hostile, site.origin, owner.email, more), 120_000);
+      const company = await ran(hostile, await register(hostile, site.origin, owner.email, more));
       return { site, company };
     }),
   );
@@ -37,7 +35,7 @@ it("news beside hostile feeds, robots files, markup and half characters is told,
       await new Promise((wake) => setTimeout(wake, 50));
     }
   })();
-  for (const { company } of tracked) await ran(hostile, company, 120_000);
+  for (const { company } of tracked) await ran(hostile, company);
   asking.abort();
   await asked;
   expect(answered).toBeGreaterThan(sites);

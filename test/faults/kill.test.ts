@@ -187,9 +187,7 @@ describe("a worker killed by the same work twice", () => {
     }
   }
 
-  it("does not read a third time: the run says so, judges nothing, and the next one tells the news", {
-    timeout: 90_000,
-  }, async () => {
+  it("does not read a third time: the run says so, judges nothing, and the next one tells the news", async () => {
     const organisation = await newOrganisation(stack.env);
     const client = clientOf(url, organisation.key);
     const site = await startNewsSite();
@@ -218,9 +216,7 @@ describe("a worker killed by the same work twice", () => {
     await site.close();
   });
 
-  it("does not enrich a third time: the company goes on with what was given", {
-    timeout: 90_000,
-  }, async () => {
+  it("does not enrich a third time: the company goes on with what was given", async () => {
     const organisation = await newOrganisation(stack.env);
     const client = clientOf(url, organisation.key);
     const site = await startNewsSite();

@@ -173,7 +173,7 @@ describe("the platform's binding", () => {
       expect([env, unstable_readConfig({ config, env }).ratelimits]).toEqual([env, wanted]);
   });
 
-  it("tells an isolate what others saw: its own few are not asked for", { timeout: 120_000 }, async () => {
+  it("tells an isolate what others saw: its own few are not asked for", async () => {
     const folder = await mkdtemp(join(tmpdir(), "strangers-"));
     const stricter = join(folder, "wrangler.toml");
     const text = await readFile(config, "utf8");

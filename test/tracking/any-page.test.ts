@@ -203,7 +203,7 @@ it("stores any text of a page, a feed, JSON-LD, a source or a model as it was re
     ]),
   );
   expect(leads).toBeGreaterThan(0);
-}, 180_000);
+});
 
 it("stores any text an enrichment finds as it was found", async () => {
   const { site, say, tools, search, close } = await world();
@@ -242,4 +242,4 @@ it("stores any text an enrichment finds as it was found", async () => {
     { numRuns: long ? 25 : 8 },
   );
   await close();
-}, 120_000);
+});

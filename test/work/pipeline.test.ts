@@ -68,7 +68,6 @@ describe("one company, from its registration to the email", () => {
       () => client.get(path),
       ({ body }) =>
         body.data.lastScrapedAt !== null && !body.data.scrapeHealthReason?.startsWith("Run in progress"),
-      25_000,
     );
     expect(first.body.operation).toMatchObject({
       enrichmentComplete: true,
@@ -96,7 +95,6 @@ describe("one company, from its registration to the email", () => {
     const second = await until(
       () => client.get(path),
       ({ body }) => body.data.lastScrapedAt !== refreshed.body.refresh.baselineLastScrapedAt,
-      25_000,
     );
     expect(second.body.data.latestSignal).toMatchObject({
       type: "fundraising",
@@ -124,7 +122,6 @@ describe("one company, from its registration to the email", () => {
     const third = await until(
       () => client.get(path),
       ({ body }) => body.data.lastScrapedAt !== quiet.body.refresh.baselineLastScrapedAt,
-      25_000,
     );
     expect(third.body.data.latestSignal.type).toBe("no_change");
     expect(await emailsTo(organisation.email)).toHaveLength(1);

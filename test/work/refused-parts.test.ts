@@ -64,13 +64,13 @@ async function track(pages: Record<string, ServedPage>): Promise<{ site: Site; c
   const site = await serveSite(pages);
   return {
     site,
-    company: await ran(client, await register(client, site.origin, organisation.email), 100_000),
+    company: await ran(client, await register(client, site.origin, organisation.email)),
   };
 }
 
 async function refresh(company: Tracked): Promise<Tracked> {
   expect((await client.post(`${company.path}/refresh`)).status).toBe(202);
-  return ran(client, company, 100_000);
+  return ran(client, company);
 }
 
 const kept = ({ id }: Tracked) =>

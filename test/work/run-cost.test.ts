@@ -55,7 +55,7 @@ it("an unchanged site costs conditional requests, one more request to Postgres a
     site.pages[path] = page(paths, `<p>This is what ${path.slice(1)} says of Halden.</p>`);
   const { key, email } = await newOrganisation(scene.service.env);
   const client = clientOf(scene.service.url, key);
-  let company = await ran(client, await register(client, site.origin, email), 60_000);
+  let company = await ran(client, await register(client, site.origin, email));
   const first = await costOf(company.id);
   expect(first).toMatchObject({ unchanged: 0, modelCalls: 0, tokens: 0, messages: 1 });
   expect(first?.bytes).toBeGreaterThan(200);
@@ -66,7 +66,7 @@ it("an unchanged site costs conditional requests, one more request to Postgres a
     await scene.service.settled();
     const { status } = await client.post(`${company.path}/refresh`);
     expect(status).toBe(202);
-    company = await ran(client, company, 60_000);
+    company = await ran(client, company);
     return costOf(company.id);
   };
   const unchanged = await again();

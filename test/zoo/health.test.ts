@@ -86,7 +86,7 @@ async function visits(states: readonly Record<string, ServedPage>[]) {
 }
 
 describe("a site with an outage", () => {
-  it.each(Object.entries(outages))("is silent when two pages: %s", { timeout: 30_000 }, async (_, outage) => {
+  it.each(Object.entries(outages))("is silent when two pages: %s", async (_, outage) => {
     const [first, second, third] = await visits([well, { ...well, "/news": outage, "/team": outage }, well]);
     expect(first).toMatchObject({ signal: { type: "baseline" }, health: "ok" });
     expect(second?.signal.type, second?.signal.title).toBe("no_change");
@@ -95,25 +95,19 @@ describe("a site with an outage", () => {
     expect(third).toMatchObject({ health: "ok", healthReason: null });
   });
 
-  it.each(Object.entries(outages))(
-    "is failing when every page: %s",
-    { timeout: 30_000 },
-    async (_, outage) => {
-      const [, second, third] = await visits([well, everywhere(outage), well]);
-      expect(second).toMatchObject({
-        health: "failing",
-        healthReason: expect.stringMatching(/^Could not read .{10,}/),
-      });
-      expect(second?.signal).toMatchObject({ type: "other", severity: "info", needsAttention: false });
-      expect(second?.alert.ruleEvaluations).toMatchObject([{ verdict: "not_evaluated", confidence: 0 }]);
-      expect(third?.signal.type, third?.signal.title).toBe("no_change");
-      expect(third?.health).toBe("ok");
-    },
-  );
+  it.each(Object.entries(outages))("is failing when every page: %s", async (_, outage) => {
+    const [, second, third] = await visits([well, everywhere(outage), well]);
+    expect(second).toMatchObject({
+      health: "failing",
+      healthReason: expect.stringMatching(/^Could not read .{10,}/),
+    });
+    expect(second?.signal).toMatchObject({ type: "other", severity: "info", needsAttention: false });
+    expect(second?.alert.ruleEvaluations).toMatchObject([{ verdict: "not_evaluated", confidence: 0 }]);
+    expect(third?.signal.type, third?.signal.title).toBe("no_change");
+    expect(third?.health).toBe("ok");
+  });
 
-  it("raises attention once, at the third failed reading in a row, and again after a recovery", {
-    timeout: 60_000,
-  }, async () => {
+  it("raises attention once, at the third failed reading in a row, and again after a recovery", async () => {
     const sick = everywhere();
     const reports = await visits([well, sick, sick, sick, sick, well, sick, sick, sick]);
     expect(reports.map(({ signal, failedReads }) => [signal.type, signal.severity, failedReads])).toEqual([
@@ -135,7 +129,7 @@ describe("a site with an outage", () => {
     });
   });
 
-  it("has its baseline at the first reading that succeeds", { timeout: 30_000 }, async () => {
+  it("has its baseline at the first reading that succeeds", async () => {
     const reports = await visits([everywhere(), well, well]);
     expect(reports.map(({ signal }) => signal.type)).toEqual(["other", "baseline", "no_change"]);
     expect(reports[0]?.leads).toEqual([]);

@@ -24,4 +24,4 @@ it("reads simulated sites: silent about noise, verbatim in quotes, right about m
   expect(stories.filter(({ ok }) => ok).length / stories.length, lines.join("\n")).toBeGreaterThanOrEqual(
     target,
   );
-}, 300_000);
+});

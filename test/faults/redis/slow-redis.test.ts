@@ -78,7 +78,7 @@ async function recover(): Promise<void> {
 }
 
 /** Tried again where the machine itself is later than the store. */
-describe("a counter that is slow", { retry: 2, timeout: 120_000 }, () => {
+describe("a counter that is slow", { retry: 2 }, () => {
   it.each([
     { fault: { latencyMs: 220 }, used: 0, more: 300 },
     { fault: { latencyMs: 50, jitterMs: 550 }, used: 90, more: 60 },

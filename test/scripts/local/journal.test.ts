@@ -29,10 +29,10 @@ describe("the journal", () => {
     const { messageId } = first.publish(order);
     await first.close(0);
     const second = open();
-    await vi.waitFor(() => expect(target.arrivals).toHaveLength(1), { timeout: 5_000, interval: 10 });
+    await vi.waitFor(() => expect(target.arrivals).toHaveLength(1), { timeout: 200_000, interval: 10 });
     expect(target.arrivals[0]?.headers["upstash-message-id"]).toBe(messageId);
     expect(second.publish(order)).toEqual({ messageId, deduplicated: true });
-    await vi.waitFor(() => expect(second.find(messageId)?.state).toBe("delivered"));
+    await vi.waitFor(() => expect(second.find(messageId)?.state).toBe("delivered"), { timeout: 200_000 });
     await second.close(100);
     const third = open();
     expect(third.find(messageId)?.state).toBe("delivered");

@@ -26,7 +26,7 @@ export async function register(
 }
 
 /** Waits until a run has ended that had not when `company` was read last. */
-export async function ran(client: Client, company: Tracked, timeoutMs = 20_000): Promise<Tracked> {
+export async function ran(client: Client, company: Tracked, timeoutMs?: number): Promise<Tracked> {
   const answer = await until(
     () => client.get(company.path),
     ({ status, body }) =>

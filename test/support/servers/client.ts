@@ -42,7 +42,7 @@ export function clientOf(url: string, key: string): Client {
 export async function until<Value>(
   ask: () => Promise<Value>,
   done: (value: Value) => boolean,
-  timeoutMs = 20_000,
+  timeoutMs = 200_000,
 ) {
   const end = Date.now() + timeoutMs;
   for (;;) {
