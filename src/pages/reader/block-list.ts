@@ -69,7 +69,8 @@ export class BlockList {
   addHeading(draft: Draft, level: number): void {
     this.endTrail(level);
     this.add(draft);
-    this.#trail.push({ level, text: draft.text, date: draft.date, rotates: isRotatingHeading(draft.text) });
+    const date = draft.date ?? this.#dates.byHeadline.get(withoutNoise(draft.text)) ?? null;
+    this.#trail.push({ level, text: draft.text, date, rotates: isRotatingHeading(draft.text) });
   }
 
   endTrail(level: number): void {

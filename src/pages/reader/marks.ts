@@ -12,17 +12,14 @@ const patterns = {
     "carousel slider slideshow swiper slick splide glide__ flickity marquee ticker testimonial rotat(?:or|ing) typed " +
       "typewriter review-?(?:card|list|item) customer-?quote \\bquotes?\\b",
   ),
-  announcement: anywhere("announcement promo-?bar notice-?bar"),
-  /** Not about the company itself: testimonials, customers, press, investors. */
-  foreign: anywhere("testimonial quote customer client review case-stud press investor advisor partner"),
-  /** Its links lead to others. */
+  /** About or by others: testimonials, customers, press, investors, authors. */
   others: anywhere(
-    "customer client partner investor backer portfolio testimonial badge press-logo case-stud author byline comment tweet",
+    "testimonial quote customer client review case-stud \\bpress\\b press-logo investor backer advisor partner portfolio " +
+      "badge author byline comment tweet",
   ),
   frame: anywhere("footer header social contact follow navbar topbar"),
   icon: anywhere("icon material symbol glyph emoji \\bfa-"),
   button: /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i,
-  section: /(?:^|[\s_-])section(?:$|[\s_-])/i,
   cents: /(?:^|[\s_-])(?:cents?|decimals?|fraction|minor|sup|superscript|small)(?:$|[\s_-])/i,
   /** Navigation, footers, dialogs, advertisements. */
   chrome: whole(

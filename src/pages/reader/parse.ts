@@ -139,7 +139,7 @@ function opened(box: Box, attributes: Attributes, parent: Open): Open {
   box.hidden = parent.box.hidden || isHiddenAtOpen(box, attributes, parent.inStory);
   box.rotates = isRotating(box, attributes);
   const isPart = name === "section" || name === "main";
-  box.foreign = name === "blockquote" || box.has(mark.foreign) || (parent.box.foreign && !isPart);
+  box.foreign = name === "blockquote" || box.has(mark.others) || (parent.box.foreign && !isPart);
   const isOthers = name === "article" || name === "blockquote" || box.has(mark.others);
   const isFrame = /^(?:footer|header|nav|address)$/.test(name) || box.has(mark.frame);
   return {
@@ -155,7 +155,6 @@ function closed(open: Open, parent: Open): boolean {
   const { box, attributes, said } = open;
   const isMerged = box === parent.box;
   if (!box.hidden && !isMerged && isHiddenAtClose(box, attributes, parent.box)) box.hidden = true;
-  if (box.has(mark.announcement) && !box.holds(inside.control)) box.rotates = true;
   if (box.name === "figure" && box.holds(inside.quote)) [box.rotates, box.foreign] = [true, true];
   if (box.name === "time") box.date = statedDate(attributes.datetime ?? "") ?? isoMicros(textIn(box).trim());
   const saysWord = said !== "" && hasWord(said);

@@ -4,7 +4,6 @@ import { squeezed } from "../texts.ts";
 import type { Block, PageKind } from "../types.ts";
 import { createResolve } from "./addresses.ts";
 import { blocksOf } from "./blocks.ts";
-import { textIn } from "./box.ts";
 import { pageDates } from "./data/page-dates.ts";
 import { createScripts } from "./data/scripts.ts";
 import { embeddedData } from "./data/state.ts";
@@ -67,21 +66,18 @@ export function pageOf(html: string, url: string, kind: PageKind | null = null):
     return resolver.resolve(href);
   };
   const { links, ...linkReader } = createLinks(resolve);
-  const headings: string[] = [];
   let isShell = false;
 
   const root = parse(html, {
     enter: (open) => {
       headReader.enter(open);
       linkReader.enter(open);
-      scripts.enter(open);
     },
     leave: (open, parent) => {
       const { box, attributes, said } = open;
       headReader.leave(open, parent);
       linkReader.leave(open, parent);
       scripts.leave(open);
-      if (box.level === 1 && !box.hidden) headings.push(squeezed(textIn(box)));
       if (box.name === "template") isShell ||= attributes["data-dgst"] === "BAILOUT_TO_CLIENT_SIDE_RENDERING";
       else if (mountTags.test(box.name) || mounts.test(attributes.id ?? ""))
         isShell ||= !hasWord(said) || (said.length < 60 && loading.test(squeezed(said)));
@@ -91,11 +87,9 @@ export function pageOf(html: string, url: string, kind: PageKind | null = null):
   const canonical = resolve(head.canonical);
   const { metas } = head;
   const title = head.title || (metas.get("og:title") ?? null);
-  const mainHeading = headings.length === 1 ? (headings[0] ?? "") : "";
   const dates = pageDates(scripts.jsonLd, metas, resolve, {
     kind,
     addresses: canonical === null ? [url] : [url, canonical],
-    titles: [title ?? "", metas.get("og:title") ?? "", mainHeading],
   });
   const embedded = embeddedData(scripts.states(), resolve);
   const list = blocksOf(root, dates);

@@ -42,9 +42,7 @@ function parsed(text: string): unknown {
   const from = text.search(/[[{]/);
   const json = from < 0 ? "" : text.slice(from, Math.max(text.lastIndexOf("}"), text.lastIndexOf("]")) + 1);
   const isEscaped = /^[[{\s]*&(?:quot|#34);/.test(json);
-  const plain = isEscaped
-    ? json.replace(/&(?:quot|amp|#34|#39|#x27);/g, (entity) => entities[entity] ?? "")
-    : json;
+  const plain = isEscaped ? unescaped(json) : json;
   try {
     return parseJson(plain.replace(/\s+/g, " "));
   } catch {
@@ -52,6 +50,8 @@ function parsed(text: string): unknown {
   }
 }
 
-const entities: Readonly<Record<string, string>> = {
-  ...{ "&quot;": '"', "&#34;": '"', "&amp;": "&", "&#39;": "'", "&#x27;": "'" },
-};
+const unescaped = (json: string): string =>
+  json
+    .replace(/&(?:quot|#34);/g, '"')
+    .replace(/&#(?:39|x27);/g, "'")
+    .replaceAll("&amp;", "&");

@@ -17,25 +17,22 @@ export interface PageDates {
 const types =
   "Article BlogPosting NewsArticle TechArticle PressRelease Report SocialMediaPosting JobPosting".split(" ");
 const maxHeadline = 500;
-const titleParts = /\s[|\u00b7\u2022\u00bb\u00ab:/-]\s/;
 
 /**
  * Reads the dates in JSON-LD and `article:published_time`. The dates of a listing belong to its entries, so the page as a whole has a
- * date only if it is the article, by one of its `addresses` or `titles`.
+ * date only if it is the article at one of its `addresses`.
  */
 export function pageDates(
   jsonLd: readonly JsonObject[],
   metas: ReadonlyMap<string, string>,
   resolve: (href: string | null) => string | null,
-  page: { kind: PageKind | null; addresses: readonly string[]; titles: readonly string[] },
+  page: { kind: PageKind | null; addresses: readonly string[] },
 ): PageDates {
   const byUrl = new Map<string, string>();
   const byHeadline = new Map<string, string>();
   const mayBeArticle = page.kind === null || page.kind === "article";
   const keys = new Set(page.addresses.map(pageKey));
   const formOf = (headline: string) => withoutNoise(cut(headline, maxHeadline));
-  const titles = new Set(page.titles.flatMap((title) => [title, ...title.split(titleParts)]).map(formOf));
-  titles.delete("");
   let date: string | null = null;
   if (mayBeArticle && /^(?:\w+[.:])?article$/i.test(metas.get("og:type") ?? "article"))
     date = isoMicros(metas.get("article:published_time") ?? metas.get("datepublished") ?? "");
@@ -48,7 +45,7 @@ export function pageDates(
     for (const url of urls) byUrl.set(url, stated);
     const headline = formOf(strings(article.headline ?? article.title)[0] ?? "");
     if (headline !== "") byHeadline.set(headline, stated);
-    const isPage = urls.some((url) => keys.has(pageKey(url))) || titles.has(headline);
+    const isPage = urls.some((url) => keys.has(pageKey(url)));
     if (mayBeArticle && isPage && article.datePublished !== undefined) date ??= stated;
   }
   return { page: date, byUrl, byHeadline };

@@ -1,21 +1,14 @@
-import { oneLine } from "../../../domain/text/one-line.ts";
 import type { Open } from "../parse.ts";
 import { type JsonObject, readJsonLd } from "./json-ld.ts";
-import { unescaped } from "./scan-state.ts";
 
 const programTypes = /^(?:(?:text|application)\/javascript|module)?$/;
 const maxJsonLd = 300_000;
 const maxStates = 1_000_000;
 /** The beginning of a program that assigns the data of its page. */
-const assignment = new RegExp(
-  oneLine`
-    \b(?:window|self|globalThis)\s?(?:\.|\[["'])(?:__\w{2,40}|\w{0,20}(?:initial|preloaded)_?(?:state|data|props))
-    |\b__sveltekit_\w{1,20}\b
-  `,
-  "i",
-);
+const assignment =
+  /\b(?:window|self|globalThis)\s?(?:\.|\[["'])(?:__\w{2,40}|\w{0,20}(?:initial|preloaded)_?(?:state|data|props))/i;
 const flightPush =
-  /^\s*(?:\(self\.__next_f\s*=\s*self\.__next_f\s*\|\|\s*\[\]\)|self\.__next_f)\.push\(\s*\[\s*1\s*,\s*"/;
+  /^\s*(?:\(self\.__next_f\s*=\s*self\.__next_f\s*\|\|\s*\[\]\)|self\.__next_f)\.push\(\s*\[\s*1\s*,\s*(?=")/;
 const flightRow = /^[0-9a-f]{0,8}:(?:T[0-9a-f]{1,8},)?/;
 
 /** Collects the data in the scripts of a page. */
@@ -36,24 +29,21 @@ export function createScripts() {
     /** Whether the page tells visitors without scripts that it needs them. */
     asksForScripts: () => asksForScripts,
     hasPrograms: () => hasPrograms,
-    enter: ({ box, attributes }: Open): void => {
-      if (box.name === "astro-island") add(attributes.props ?? "");
-    },
     leave: ({ box: { name }, attributes, raw, said }: Open): void => {
+      if (name === "astro-island") add(attributes.props ?? "");
       if (name === "noscript") asksForScripts ||= /java ?script/i.test(said);
       if (name !== "script") return;
       const type = (attributes.type ?? "").trim().toLowerCase();
-      if (type === "application/ld+json") {
+      if (type === "application/json") add(raw);
+      else if (type === "application/ld+json") {
         used.jsonLd += raw.length;
         if (used.jsonLd <= maxJsonLd) readJsonLd(raw, jsonLd);
-      } else if (type === "application/json") add(raw);
-      else if (programTypes.test(type)) {
+      } else if (programTypes.test(type)) {
         hasPrograms = true;
         const start = raw.slice(0, 300);
-        const push = flightPush.exec(start)?.[0].length ?? -1;
-        if (push < 0 && assignment.test(start)) add(raw);
-        else if (push >= 0 && flight.length + raw.length <= maxStates)
-          flight += unescaped(raw.slice(push, raw.lastIndexOf('"')));
+        const push = flightPush.exec(start)?.[0].length;
+        if (push !== undefined && flight.length + raw.length <= maxStates) flight += literal(raw.slice(push));
+        else if (assignment.test(start)) add(raw);
       }
     },
     /** The data that the page draws itself from: JSON, assignments, and the rows of the flight data of Next's app router. */
@@ -66,4 +56,13 @@ export function createScripts() {
       return [...states, ...rows];
     },
   };
+}
+
+/** The string that a program begins with; empty if it is none. */
+function literal(program: string): string {
+  try {
+    return String(JSON.parse(program.slice(0, program.lastIndexOf('"') + 1)));
+  } catch {
+    return "";
+  }
 }

@@ -1,44 +1,45 @@
-import { cut, wellFormed } from "../../../domain/text/text.ts";
+import { cut, parseJson } from "../../../domain/text/text.ts";
 import { isoMicros } from "../../dates.ts";
 import { squeezed } from "../../texts.ts";
 import type { Block } from "../../types.ts";
 import { blockOf } from "../block-list.ts";
 import { isForPeople } from "./prose.ts";
-import { type Scanned, scanState } from "./scan-state.ts";
+
+/** Strings of an object with their keys, in order; or one string of a list, with the key of the list. */
+type Strings = [key: string, value: string][];
 
 const maxObjects = 3_000;
+const maxDepth = 200;
+const maxStrings = 200;
+const maxString = 5_000;
 const maxBlocks = 300;
 const maxLinks = 1_000;
 const maxLabel = 400;
+const isProse = /\s|[^\0-\u2e7f]/;
+const isJson = /^\s*[{[]\s*[{["]/;
 const dateKey = /^(?:date|published(?:_?at|date|on)?|created(?:_?at)?|posted(?:_?at)?)$/i;
 const linkKey = /^(?:href|url|link|path|slug)$/i;
 const labelKey = /^(?:label|title|text|name)$/;
 
 /**
- * Texts and links in the data that a page draws itself from, such as `__NEXT_DATA__`. Reads at most 3,000 objects of the states and of
- * the states that they contain as text.
+ * Texts and links in the data that a page draws itself from, such as `__NEXT_DATA__`: JSON, also in a string or with a program around
+ * it. Reads at most 3,000 objects and strings of lists.
  */
 export function embeddedData(states: readonly string[], resolve: (href: string | null) => string | null) {
-  const found = states
-    .flatMap((state, index) => (index < maxObjects ? scanState(state, maxObjects) : []))
-    .slice(0, maxObjects);
-  const nested = found.flatMap((one) =>
-    one.map(([, value]) => value).filter((value) => /^\s*[{[]\s*[{["]/.test(value)),
-  );
-  for (const state of nested) found.push(...scanState(state, maxObjects - found.length));
-
-  const linkOf = (one: Scanned) => {
-    const address = one.find(([key, value]) => linkKey.test(key) && /^(?:\/|https?:)/.test(value))?.[1];
+  const found: Strings[] = [];
+  for (const state of states) collect(parsed(state), "", 0, found);
+  const linkOf = (strings: Strings) => {
+    const address = strings.find(([key, value]) => linkKey.test(key) && /^(?:\/|https?:)/.test(value))?.[1];
     const url = resolve(address ?? null);
-    const label = one.find(([key]) => labelKey.test(key))?.[1] ?? "";
-    return url === null ? [] : [{ url, text: squeezed(wellFormed(cut(label, maxLabel))) }];
+    const label = strings.find(([key]) => labelKey.test(key))?.[1] ?? "";
+    return url === null ? [] : [{ url, text: squeezed(cut(label, maxLabel)) }];
   };
   return {
     links: (): { url: string; text: string }[] => found.flatMap(linkOf).slice(0, maxLinks),
     blocks: (): Block[] => {
       const blocks = new Map<string, Block>();
-      for (const one of found) {
-        const block = blocks.size < maxBlocks ? stateBlock(one, linkOf(one)[0]?.url ?? null) : null;
+      for (const strings of found) {
+        const block = blocks.size < maxBlocks ? stateBlock(strings, linkOf(strings)[0]?.url ?? null) : null;
         if (block !== null && !blocks.has(block.id)) blocks.set(block.id, block);
       }
       return [...blocks.values()];
@@ -46,12 +47,41 @@ export function embeddedData(states: readonly string[], resolve: (href: string |
   };
 }
 
-function stateBlock(one: Scanned, link: string | null): Block | null {
-  const pieces = one
+/** Adds the strings of a value and of the values in it, in order. */
+function collect(value: unknown, key: string, depth: number, found: Strings[]): void {
+  if (found.length >= maxObjects || depth > maxDepth) return;
+  if (typeof value === "string") {
+    if (isJson.test(value)) collect(parsed(value), key, depth + 1, found);
+    else if (isProse.test(value)) found.push([[key, cut(value, maxString)]]);
+  }
+  if (typeof value !== "object" || value === null) return;
+  const isList = Array.isArray(value);
+  const entries = Object.entries(value);
+  const isString = (entry: [string, unknown]): entry is [string, string] =>
+    typeof entry[1] === "string" && !isList && !isJson.test(entry[1]);
+  const strings = entries.filter(isString).slice(0, maxStrings);
+  if (strings.length > 0) found.push(strings.map(([name, text]) => [name, cut(text, maxString)]));
+  for (const entry of entries)
+    if (!isString(entry)) collect(entry[1], isList ? key : entry[0], depth + 1, found);
+}
+
+/** The JSON in a text, which may be the content of a string literal. Null if there is none. */
+function parsed(text: string): unknown {
+  const from = text.search(/[[{]/);
+  const json = from < 0 ? "" : text.slice(from, Math.max(text.lastIndexOf("}"), text.lastIndexOf("]")) + 1);
+  for (const read of [() => parseJson(json), () => parseJson(String(JSON.parse(`"${json}"`)))])
+    try {
+      return read();
+    } catch {}
+  return null;
+}
+
+function stateBlock(strings: Strings, link: string | null): Block | null {
+  const pieces = strings
     .filter(([key, value]) => !dateKey.test(key) && !linkKey.test(key) && isForPeople(key, value))
-    .map(([, value]) => squeezed(wellFormed(value.replace(/<[^<>]*>/g, " "))));
+    .map(([, value]) => squeezed(value.replace(/<[^<>]*>/g, " ")));
   if (pieces.length === 0) return null;
-  const date = isoMicros(one.find(([key]) => dateKey.test(key))?.[1] ?? "");
+  const date = isoMicros(strings.find(([key]) => dateKey.test(key))?.[1] ?? "");
   const kind = pieces.length > 1 ? "card" : "paragraph";
   return blockOf({ kind, text: pieces.join("\n"), link, date, rotates: false });
 }

@@ -40,14 +40,10 @@ const bytes = new TextEncoder().encode(`${story} Ça va.`).length.toString(16);
 const shells: Record<string, string> = {
   "Next's pages": `<div id="__next"></div><script id="__NEXT_DATA__" type="application/json">${json(state)}</script>`,
   "Next's flight": `${script("(self.__next_f=self.__next_f||[]).push([0])")}${push(rows.slice(0, 150))}${push(`${rows.slice(150)}\n4:T${bytes},${story} Ça va.7:["$","p",null,{"children":"After the long text."}]\n`)}`,
-  "Nuxt 2": `<div id="__nuxt"></div>${script(`window.__NUXT__=(function(a,b,c){return {layout:"default",data:[{title:a,text:${json(story)},slug:b}],error:c,serverRendered:false,routePath:"\\u002F"}}("${title}","a-slug",null));`)}`,
   "Nuxt 3": `<div id="__nuxt"></div><script type="application/json" id="__NUXT_DATA__">${json([{ data: 1, path: 6 }, { page: 2 }, { title: 3, text: 4, cssClass: 5, items: 7 }, title, story, "flex items-center md:p-4", "/some path", [8], "Ask us anything you like."])}</script>`,
   "React Router": `${script(`window.__reactRouterContext.streamController.enqueue(${json(`${JSON.stringify([{ _1: 2 }, "loaderData", { _3: 4 }, "routes/home", { _5: 6, _7: 8 }, "heading", title, "body", story])}\n`)});`)}`,
   Remix: script(
     `window.__remixContext = ${json({ state: { loaderData: { root: { heading: title, body: story } } } })};`,
-  ),
-  SvelteKit: script(
-    `{ __sveltekit_1a2b = { base: "" }; const element = document.currentScript.parentElement; Promise.all([import("./start.js")]).then(([kit]) => { kit.start(app, element, { node_ids: [0, 2], data: [null,{type:"data",data:{heading:"${title}",body:"${story}"},uses:{}}], form: null, error: null }); }); }`,
   ),
   "SvelteKit's answers": `<script type="application/json" data-sveltekit-fetched data-url="/api">${json({ status: 200, statusText: "OK", headers: {}, body: JSON.stringify({ heading: title, body: story }) })}</script>`,
   "Astro's islands": `<astro-island component-url="/_astro/Plans.js" client="only" props="${json({ heading: [0, title], text: [0, story], className: [0, "flex items-center md:p-4"] }).replaceAll('"', "&quot;")}"></astro-island>`,
