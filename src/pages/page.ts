@@ -1,16 +1,16 @@
 import type { JsonObject } from "./reader/data/json-ld.ts";
 import type { Block } from "./types.ts";
 
-/** A page as plain data: all that is kept of it once its bytes have been read. */
+/** A page as plain data. */
 export interface Page {
   /** Address it was read from. */
   url: string;
   title: string | null;
   /** The title element alone; empty where there is none. */
   ownTitle: string;
-  /** BCP 47 tag of the page's `lang`, as it stands there. */
+  /** The page's `lang`, a BCP 47 tag if the page is right. */
   lang: string | null;
-  /** Content of its `meta` elements by `property`, `name` or `itemprop` in lower case: the first of a name that says anything. */
+  /** Content of its `meta` elements by `property`, `name` or `itemprop` in lower case; the first that is not empty. */
   metas: ReadonlyMap<string, string>;
   /** Absolute address the page declares for itself. */
   canonical: string | null;
@@ -20,14 +20,14 @@ export interface Page {
   feeds: readonly string[];
   /** Every object of its JSON-LD, nested ones included, at most 2,000. */
   jsonLd: readonly JsonObject[];
-  /** Links in the data that a page drawn by script carries along. */
+  /** Links in the data that it draws itself from. */
   embeddedLinks: readonly { url: string; text: string }[];
   /** The lines of its visible text, repeated ones included, at most 5,000. */
   leaves: readonly Leaf[];
   /** Its content, without menus, notices and the like. */
   blocks: readonly Block[];
   hasPasswordField: boolean;
-  /** Whether its scripts are to fill it, and it says next to nothing until then. */
+  /** Whether it is almost empty until its scripts have run. */
   needsBrowser: boolean;
 }
 
@@ -38,14 +38,11 @@ export interface PageLink {
   text: string;
   /** Its `rel`, in lower case. */
   rel: string;
-  /** Where it stands: in the page's own frame, among what others said or did, or elsewhere. */
+  /** In the header, menu or footer, among what others said or did, or elsewhere. */
   place: Place;
-  /** All that its parent says, where that is less than 160 characters. */
+  /** Text of its parent, if that is less than 160 characters. */
   line: string;
-  /**
-   * Of a link to a profile, what the elements around it say, innermost first, as long as they are a card and name one
-   * profile of the network.
-   */
+  /** Of a link to a person's profile, the texts of the elements around it that link to no other one of the network, innermost first. */
   around: readonly string[];
 }
 
@@ -54,7 +51,7 @@ export type Place = "frame" | "others" | "body";
 /** A line of visible text. */
 export interface Leaf {
   text: string;
-  /** Whether it stands among testimonials, customers, press, investors and their like. */
+  /** Whether it is about or by others: testimonials, customers, press, investors. */
   foreign: boolean;
 }
 
@@ -64,11 +61,6 @@ export const linksOf = ({ links, embeddedLinks }: Page): { url: string; text: st
   ...embeddedLinks.map((link) => ({ ...link, place: "body" as const })),
 ];
 
-/** Content of the first of the names, in the order given, that the page's `meta` elements say anything under. */
-export function metaContent({ metas }: Page, ...names: readonly string[]): string | null {
-  for (const name of names) {
-    const content = metas.get(name);
-    if (content !== undefined) return content;
-  }
-  return null;
-}
+/** Content of the `meta` element of the first name that has one. */
+export const metaContent = ({ metas }: Page, ...names: readonly string[]): string | null =>
+  names.map((name) => metas.get(name)).find((content) => content !== undefined) ?? null;

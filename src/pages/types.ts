@@ -21,42 +21,34 @@ export type PageKind = (typeof pageKinds)[number];
 export const sourceKinds = [...pageKinds, ...publicKinds] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
-/** A piece of a page that means something alone: a heading, a paragraph, a list item, a row, a card, a feed entry. */
+/** A part of a page: a heading, a paragraph, a list item, a row, a card, a feed entry. */
 export interface Block {
   /** Stable id of the normalised text within its page: the same text gives the same id in every run. */
   id: string;
   kind: "heading" | "paragraph" | "item" | "row" | "card" | "entry";
   /** Headings above it, outermost first. */
   trail: readonly string[];
-  /**
-   * Verbatim visible text, white space folded; parts on lines of their own, such as a card's title and text, are apart
-   * by a line break. A quote is verified against this.
-   */
+  /** Verbatim visible text, white space folded, with line breaks between the parts of a card. Quotes are verified against it. */
   text: string;
-  /** Where its own link leads, if it has one. */
+  /** Address of its link. */
   link: string | null;
-  /** ISO 8601 with six digits and +00:00, where the page states a date. */
+  /** ISO 8601 with six digits and +00:00, if the page states a date. */
   publishedAt: string | null;
-  /** True where it stands in a carousel, among testimonials or in an experiment: which one is shown means nothing. */
+  /** True in a carousel, a testimonial or an experiment, whose content changes by itself. */
   rotating?: boolean;
 }
 
 /** `ok` and `unchanged` were read; every other status says why not. */
 type ReadStatus = "ok" | "unchanged" | FetchFailure;
 
-/** Whether a page gave its text, or the word that nothing of it changed. */
+/** Whether a page was read, or had not changed. */
 export function isRead({ status }: Pick<Reading, "status">): boolean {
   return status === "ok" || status === "unchanged";
 }
 
-/** Whether a source is a page of the company's own site. */
-function isOwnPage({ kind }: Pick<Reading, "kind">): boolean {
-  return pageKinds.some((own) => own === kind);
-}
-
-/** Whether a run read nothing of the company's own site; of a company without one, nothing at all. */
+/** Whether a run read nothing of the company's own site, or nothing at all if it has no site. */
 export function readNothing(readings: readonly Reading[]): boolean {
-  const own = readings.filter(isOwnPage);
+  const own = readings.filter(({ kind }) => pageKinds.some((one) => one === kind));
   return !(own.length > 0 ? own : readings).some(isRead);
 }
 
@@ -65,22 +57,19 @@ export interface Reading {
   url: string;
   kind: SourceKind;
   status: ReadStatus;
-  /** One sentence where it could not be read; null where it could. */
+  /** One sentence if it could not be read, otherwise null. */
   reason: string | null;
   title: string | null;
   blocks: readonly Block[];
   etag: string | null;
   lastModified: string | null;
-  /** Addresses of its own site that it leads to, those of its menus included. */
+  /** Addresses of its own site that it links to. */
   leads?: readonly string[];
-  /**
-   * Of a page that the site has got since it was read last: how the link to it names it, and ids of the blocks that no page showed
-   * before, which are news.
-   */
+  /** Of a page that is new on the site: the text of the link to it, and the ids of the blocks that no page had before. */
   news?: { name: string; ids: ReadonlySet<string> };
 }
 
-/** What is kept of a source between runs; opaque JSON to all but `compare`. */
+/** What is stored of a source between runs; only `compare` reads it. */
 export interface PageMemory {
   version: 1;
   [field: string]: unknown;
@@ -95,17 +84,17 @@ export interface KnownPage {
   memory: PageMemory;
 }
 
-/** One block that is new, gone or edited since the last run, noise left out. */
+/** One block that is new, gone or edited since the last run, without noise. */
 export interface Change {
-  /** Unique within the run; what a model is shown and answers with. */
+  /** Unique within the run; a model answers with it. */
   id: string;
   change: "added" | "removed" | "edited";
   url: string;
   kind: SourceKind;
   pageTitle: string | null;
   block: Block;
-  /** Text before, for `edited`; null else. */
+  /** Text before, for `edited`; otherwise null. */
   before: string | null;
-  /** How the site names the page, where all of it is new. */
+  /** Text of the link to the page, if all of it is new. */
   newPage?: string;
 }

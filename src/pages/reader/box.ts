@@ -1,5 +1,4 @@
 import { cut } from "../../domain/text/text.ts";
-import type { Mark } from "./marks.ts";
 
 /** What an element contains, as bits. `story`: `h1`, `main` or `article`. `control`: a button, an input or a link. */
 export const inside = {
@@ -71,11 +70,11 @@ export class Box {
     this.level = /^h[1-6]$/.test(name) ? Number(name.charAt(1)) : 0;
   }
 
-  has(mark: Mark): boolean {
+  has(mark: number): boolean {
     return (this.marks & mark) !== 0;
   }
 
-  holds(bit: (typeof inside)[keyof typeof inside]): boolean {
+  holds(bit: number): boolean {
     return (this.inside & bit) !== 0;
   }
 

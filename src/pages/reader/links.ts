@@ -13,7 +13,6 @@ const apart = /^(?:body|footer|header|nav)$/;
 /** Collects the links of a page to web addresses, hidden ones and those of its menus included. */
 export function createLinks(resolve: (href: string) => string | null) {
   const links: OpenLink[] = [];
-  const own = new Map<Open, OpenLink>();
 
   return {
     links,
@@ -27,13 +26,11 @@ export function createLinks(resolve: (href: string) => string | null) {
       box.link = url;
       const link: OpenLink = { url, text: "", rel: rel.toLowerCase(), place, line: "", around: [] };
       links.push(link);
-      own.set(open, link);
+      open.link = link;
     },
     leave: (open: Open, parent: Open): void => {
-      const { box, said, profiles } = open;
-      const link = own.get(open);
+      const { box, said, profiles, link } = open;
       if (link) {
-        own.delete(open);
         link.text = cut(squeezed(said) || squeezed(box.label ?? ""), maxText);
         parent.links.push(link);
         const profile = profileOf(link.url);

@@ -41,14 +41,11 @@ const patterns = {
   hidden: whole("hidden d-none is-hidden hide"),
   slide: whole("slide (?:slick|swiper|splide|glide|embla|keen|carousel)[-_]*(?:slide|slider__slide|item)"),
 };
-type MarkName = keyof typeof patterns;
-const entries = Object.entries(patterns) as [MarkName, RegExp][];
-export const mark = Object.fromEntries(entries.map(([name], at) => [name, 1 << at])) as Record<
-  MarkName,
-  Mark
->;
-/** A bit of the marks of an element. */
-export type Mark = number & { readonly isMark: true };
+const entries = Object.entries(patterns) as [keyof typeof patterns, RegExp][];
+/** A bit for each property. */
+export const mark = Object.fromEntries(entries.map(([name], at) => [name, 1 << at])) as {
+  [name in keyof typeof patterns]: number;
+};
 
 /** Classes that show a hidden element on some screens. */
 const wideClass =
@@ -69,10 +66,7 @@ export function createMarks(): (id: string, classes: string) => { marks: number;
     for (const [name, pattern] of text === " " ? [] : entries) if (pattern.test(text)) marks |= mark[name];
     if (wideClass.test(classes)) marks &= ~mark.hidden;
     if (/clone|duplicate/.test(classes)) marks &= ~mark.slide;
-    const tokens = text
-      .split(/\s+/)
-      .slice(1)
-      .filter((token) => token !== "" && !stateClass.test(token));
+    const tokens = text.split(/\s+/).filter((token, at) => at > 0 && token !== "" && !stateClass.test(token));
     const found = { marks, make: tokens.sort().join(".").slice(0, maxMake) };
     if (known.size < maxKnown) known.set(text, found);
     return found;

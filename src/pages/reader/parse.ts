@@ -23,7 +23,8 @@ export interface Open {
   readonly place: Place;
   /** The nearest link around, itself included. */
   readonly anchor: Box | null;
-  /** Links directly inside, and links to profiles anywhere inside. */
+  /** The link that it is, links directly inside, and links to profiles anywhere inside. */
+  link: OpenLink | null;
   readonly links: OpenLink[];
   readonly profiles: { readonly link: OpenLink; readonly profile: SocialProfile }[];
 }
@@ -77,12 +78,12 @@ class ShallowParser extends Parser {
   }
 }
 
-/** Parses a page of any quality in one pass. Depth, boxes and text are limited; text beyond the boxes belongs to the element around. */
+/** Parses a page of any quality in one pass. Depth, boxes and text are limited. */
 export function parse(html: string, listener?: Listener): Box {
   const marksOf = createMarks();
   const outermost: Open = {
     ...{ box: new Box("#page", 0, ""), attributes: {}, raw: "", said: "", afterWord: false },
-    ...{ inStory: false, place: "body", anchor: null, links: [], profiles: [] },
+    ...{ inStory: false, place: "body", anchor: null, link: null, links: [], profiles: [] },
   };
   const stack = [outermost];
   let boxes = 0;
@@ -111,10 +112,9 @@ export function parse(html: string, listener?: Listener): Box {
       if (name === "br") write(lineBreak);
       const attributes = limited(given);
       const { marks, make } = marksOf(attributes.id ?? "", attributes.class ?? "");
-      const open = opened(new Box(name, marks, make), attributes, top());
-      const isMerged = boxes > maxBoxes && !open.box.hidden;
-      if (isMerged && open.box.isBlock) write(lineBreak);
-      stack.push(isMerged ? { ...open, box: top().box } : open);
+      const box = new Box(name, marks, make);
+      box.hidden = top().box.hidden || boxes > maxBoxes;
+      stack.push(opened(box, attributes, top()));
       listener?.enter(top());
       if (name === "q") write("\u201c");
     },
@@ -136,14 +136,14 @@ function opened(box: Box, attributes: Attributes, parent: Open): Open {
   const { name } = box;
   const isLink = name === "a" || name === "area";
   if (isLink || box.level > 0) box.label = attributes["aria-label"] ?? attributes.title ?? null;
-  box.hidden = parent.box.hidden || isHiddenAtOpen(box, attributes, parent.inStory);
+  box.hidden ||= isHiddenAtOpen(box, attributes, parent.inStory);
   box.rotates = isRotating(box, attributes);
   const isPart = name === "section" || name === "main";
   box.foreign = name === "blockquote" || box.has(mark.others) || (parent.box.foreign && !isPart);
   const isOthers = name === "article" || name === "blockquote" || box.has(mark.others);
   const isFrame = /^(?:footer|header|nav|address)$/.test(name) || box.has(mark.frame);
   return {
-    ...{ box, attributes, raw: "", said: "", afterWord: false, links: [], profiles: [] },
+    ...{ box, attributes, raw: "", said: "", afterWord: false, link: null, links: [], profiles: [] },
     inStory: parent.inStory || stories.test(name),
     place: isOthers ? "others" : isFrame ? "frame" : parent.place,
     anchor: isLink && attributes.href !== undefined ? box : parent.anchor,
@@ -153,13 +153,12 @@ function opened(box: Box, attributes: Attributes, parent: Open): Open {
 /** Ends an element. Returns whether its box was added to its parent's. */
 function closed(open: Open, parent: Open): boolean {
   const { box, attributes, said } = open;
-  const isMerged = box === parent.box;
-  if (!box.hidden && !isMerged && isHiddenAtClose(box, attributes, parent.box)) box.hidden = true;
+  if (!box.hidden && isHiddenAtClose(box, attributes, parent.box)) box.hidden = true;
   if (box.name === "figure" && box.holds(inside.quote)) [box.rotates, box.foreign] = [true, true];
   if (box.name === "time") box.date = statedDate(attributes.datetime ?? "") ?? isoMicros(textIn(box).trim());
   const saysWord = said !== "" && hasWord(said);
   const joint = parent.afterWord && saysWord && !box.isBlock ? " " : "";
-  const isAdded = !isMerged && parent.box.take(box, isCents(box) ? centsMark : joint);
+  const isAdded = parent.box.take(box, isCents(box) ? centsMark : joint);
   if (silentTags.test(box.name) || said === "") return isAdded;
   if (parent.said.length < maxSaid) parent.said += box.isBlock ? ` ${said} ` : joint + said;
   parent.afterWord = saysWord;

@@ -60,11 +60,7 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
 export function pageOf(html: string, url: string, kind: PageKind | null = null): Page {
   const { head, ...headReader } = createHead();
   const scripts = createScripts();
-  let resolver = { base: head.base, resolve: createResolve(url, null) };
-  const resolve = (href: string | null) => {
-    if (head.base !== resolver.base) resolver = { base: head.base, resolve: createResolve(url, head.base) };
-    return resolver.resolve(href);
-  };
+  const resolve = createResolve(url, head);
   const { links, ...linkReader } = createLinks(resolve);
   let isShell = false;
 
@@ -95,10 +91,8 @@ export function pageOf(html: string, url: string, kind: PageKind | null = null):
   const list = blocksOf(root, dates);
   const shown = [...list.blocks.values()];
   const blocks = withEmbedded(shown, embedded.blocks);
-  const isEmpty =
-    isShell ||
-    (scripts.asksForScripts() && shown.length < shellBlocks) ||
-    (shown.length === 0 && scripts.hasPrograms());
+  const needsScripts = scripts.asksForScripts() ? shown.length < shellBlocks : shown.length === 0;
+  const isEmpty = isShell || (needsScripts && (scripts.asksForScripts() || scripts.hasPrograms()));
   const isStory = lengthOf(blocks) - lengthOf(shown) >= storyCharacters;
   return {
     url,

@@ -53,7 +53,8 @@ const maxBanner = 600;
 /** Whether an element that ends turns out to be no content: a control, a consent dialog, a menu, a former price, text without size. */
 export function isHiddenAtClose(box: Box, attributes: Attributes, parent: Box): boolean {
   const { name } = box;
-  if (name === "button") return parent.level === 0 && !isPlanToChoose(box);
+  // A button of several blocks with a price is a plan to choose.
+  if (name === "button") return parent.level === 0 && !(box.holds(inside.block) && sum.test(textIn(box)));
   const isButton = attributes.role === "button" || (name === "a" && box.has(mark.button));
   if (isButton && parent.level === 0 && box.shown <= maxButton && !box.holds(inside.block)) return true;
   const isConsent = box.has(mark.consent) || /cookie|consent/i.test(attributes["aria-label"] ?? "");
@@ -107,10 +108,6 @@ function isStruckSum(box: Box, { style = "" }: Attributes): boolean {
   const text = isStruck && box.shown <= 40 ? squeezed(textIn(box)) : "";
   return isFigure(text) || sum.test(text);
 }
-
-/** Whether a button is a card with a price: a plan to choose. */
-const isPlanToChoose = (box: Box): boolean =>
-  box.holds(inside.block) && box.shown <= 300 && sum.test(textIn(box));
 
 /** Whether an element shows one of several contents at a time, or one version of an experiment. */
 export function isRotating(box: Box, attributes: Attributes): boolean {

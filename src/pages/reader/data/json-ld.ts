@@ -37,14 +37,17 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The JSON in a text, without comments around it. Its quotes may be entities. Line breaks in strings become spaces. */
-function parsed(text: string): unknown {
+/** The part of a text from the first bracket to the last one: JSON without what is written around it. */
+export function jsonIn(text: string): string {
   const from = text.search(/[[{]/);
-  const json = from < 0 ? "" : text.slice(from, Math.max(text.lastIndexOf("}"), text.lastIndexOf("]")) + 1);
-  const isEscaped = /^[[{\s]*&(?:quot|#34);/.test(json);
-  const plain = isEscaped ? unescaped(json) : json;
+  return from < 0 ? "" : text.slice(from, Math.max(text.lastIndexOf("}"), text.lastIndexOf("]")) + 1);
+}
+
+/** The value of JSON with comments around it, whose quotes may be entities. Line breaks in strings become spaces. */
+function parsed(text: string): unknown {
+  const json = jsonIn(text).replace(/\s+/g, " ");
   try {
-    return parseJson(plain.replace(/\s+/g, " "));
+    return parseJson(/^[[{\s]*&(?:quot|#34);/.test(json) ? unescaped(json) : json);
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import { isoMicros } from "../../dates.ts";
 import { squeezed } from "../../texts.ts";
 import type { Block } from "../../types.ts";
 import { blockOf } from "../block-list.ts";
+import { jsonIn } from "./json-ld.ts";
 import { isForPeople } from "./prose.ts";
 
 /** Strings of an object with their keys, in order; or one string of a list, with the key of the list. */
@@ -67,8 +68,7 @@ function collect(value: unknown, key: string, depth: number, found: Strings[]): 
 
 /** The JSON in a text, which may be the content of a string literal. Null if there is none. */
 function parsed(text: string): unknown {
-  const from = text.search(/[[{]/);
-  const json = from < 0 ? "" : text.slice(from, Math.max(text.lastIndexOf("}"), text.lastIndexOf("]")) + 1);
+  const json = jsonIn(text);
   for (const read of [() => parseJson(json), () => parseJson(String(JSON.parse(`"${json}"`)))])
     try {
       return read();
