@@ -131,6 +131,11 @@ describe("the reader of pages", () => {
     expect(texts("<div/>still inside a box")).toEqual(["still inside a box"]);
   });
 
+  it("reads a page that breaks off in a tag", () => {
+    for (const end of ["<div class=", '<div class="a', "<div", "</div", "<!--", "<a href='/x'"])
+      expect(texts(`<div><p>one</p><p>two</p></div>${end}`)).toEqual(["one", "two"]);
+  });
+
   it("reads on below the depth it follows, and past more elements than it follows", () => {
     expect(texts(`${"<div>".repeat(5_000)}deep words<script>var hidden</script>`)).toEqual(["deep words"]);
     expect(texts(`${"<i></i>".repeat(160_000)}<p>late words`)).toEqual(["late words"]);

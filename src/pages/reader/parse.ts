@@ -121,7 +121,9 @@ export function parse(html: string, listener?: Listener): Box {
     onclosetag: (name) => {
       flush();
       if (name === "q") write("\u201d");
-      const open = stack.pop() ?? outermost;
+      // The parser also ends a tag that the page breaks off in.
+      const open = stack.length > 1 ? stack.pop() : undefined;
+      if (!open) return;
       listener?.leave(open, top());
       if (closed(open, top())) boxes += 1;
     },
