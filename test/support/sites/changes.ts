@@ -5,7 +5,6 @@ import { type Budget, createBudget } from "../../../src/reading/budget.ts";
 import { failedReadsAfter } from "../../../src/reading/health.ts";
 import { readChanges } from "../../../src/reading/read-changes.ts";
 import type { Remembered } from "../../../src/reading/told-before.ts";
-import { noneLabel } from "../../../src/reading/topics.ts";
 import type { LinearModel } from "../../../src/reading/trained/model.ts";
 import type { Conclusion, Profile } from "../../../src/reading/types.ts";
 import { modelReader } from "../../../src/tracking/model-reader.ts";
@@ -98,20 +97,6 @@ interface AsRun {
 /** A model as a run asks it, with nothing remembered and no budget. */
 export function askable(model: Model): RunModel {
   return { name: model.name, service: model.service, ask: (question) => model.generate(question) };
-}
-
-/** A trained model that knows no more than patterns and what a text that one shows is; of the rest, nothing. */
-export function seeing(known: readonly (readonly [RegExp, string])[]): LinearModel {
-  const labelOf = (text: string) => known.find(([pattern]) => pattern.test(text))?.[1] ?? null;
-  return {
-    id: "seeing",
-    score: ({ title, body }) => [{ label: labelOf(`${title} ${body}`) ?? "essay", share: 1 }],
-    scoreRule: (rule) => [{ label: labelOf(rule) ?? noneLabel, share: 1 }],
-    knowsOfRules: (word) => labelOf(word) !== null,
-    unknownShare: () => 0,
-    isEveryday: () => false,
-    isName: () => false,
-  };
 }
 
 /** Reads changes and judges rules as a later run does. */
