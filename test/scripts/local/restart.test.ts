@@ -5,10 +5,7 @@ import { neon, neonConfig } from "@neondatabase/serverless";
 import { Redis } from "@upstash/redis";
 import { Resend } from "resend";
 import { expect, it } from "vitest";
-import { openAdminDatabase } from "../../../scripts/local/postgres/admin-database.ts";
-import { issueKey, listKeys, RoleMismatch, revokeKey } from "../../../scripts/local/postgres/key-store.ts";
 import { type Stack, startStack } from "../../../scripts/local/stack.ts";
-import { hashKey, isWellFormedKey } from "../../../src/domain/signing/keys.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "stack-"));
 
@@ -48,37 +45,4 @@ it("finds everything again on the same data folder, under the same secrets", asy
   const { data: emails } = await (await fetch(`${second.url}/emails`)).json();
   expect(emails).toHaveLength(1);
   await second.close();
-});
-
-it("issues, lists and revokes keys on a running stack without a trace in the call log", async () => {
-  const stack = await startStack({ dataDir });
-  const database = await openAdminDatabase({ DATA_DIR: dataDir });
-  expect(database.where).toContain(stack.url);
-  const request = {
-    organisation: "Fund",
-    email: "One@example.com",
-    role: "owner",
-    name: "laptop",
-    scopes: ["tracker:read"],
-    expiresAt: "2030-01-01T00:00:00.000Z",
-  };
-  const first = await issueKey(database, request);
-  const second = await issueKey(database, { ...request, email: "one@example.com", expiresAt: null });
-  expect(await isWellFormedKey(first.key)).toBe(true);
-  expect([second.organisationId, second.memberId]).toEqual([first.organisationId, first.memberId]);
-  await expect(issueKey(database, { ...request, role: "viewer" })).rejects.toThrow(RoleMismatch);
-  expect(await revokeKey(database, first.id)).toBe(true);
-  expect(await revokeKey(database, first.memberId)).toBe(false);
-  const [newest, oldest] = await listKeys(database);
-  expect(newest).toMatchObject({ id: second.id, role: "owner", expiresAt: null, revokedAt: null });
-  expect(oldest).toMatchObject({ id: first.id, member: "One@example.com", scopes: ["tracker:read"] });
-  expect(oldest?.revokedAt).toEqual(expect.stringMatching(/\+00:00$/));
-  expect(JSON.stringify([newest, oldest])).not.toContain(first.key);
-  expect(
-    await database.query("SELECT count(*)::int AS n FROM api_keys WHERE key_hash = $1", [
-      await hashKey(first.key),
-    ]),
-  ).toEqual([{ n: 1 }]);
-  expect(await (await fetch(`${stack.url}/calls`)).json()).toEqual({ data: [] });
-  await stack.close();
 });

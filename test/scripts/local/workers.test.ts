@@ -49,6 +49,13 @@ describe("in workerd", () => {
     for (const path of ["/drafts", "/jobs", "/work/drafts"]) expect(await post(path)).toEqual([404, nowhere]);
     expect((await client.get("/tracker")).status).toBe(200);
   });
+
+  it("the schedule runs at the time that POST /cron names, and a wrong time is refused", async () => {
+    const cron = (at: string) => fetch(`${stack.url}/cron`, { method: "POST", body: JSON.stringify({ at }) });
+    expect((await cron(new Date().toISOString())).status).toBe(200);
+    const refused = await cron("tomorrow");
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("at:")]);
+  });
 });
 
 /** The browser that npm brings is built for this alone. */
