@@ -40,7 +40,7 @@ export default defineConfig({
     maxWorkers: 3,
     passWithNoTests: false,
     projects: [
-      { extends: true, test: { name: "apart", include: testsOf(apart), globalSetup } },
+      { extends: true, test: { name: "apart", include: testsOf(apart) } },
       // To import the service takes longer than most of these files do, so those of one process share it.
       {
         extends: true,

@@ -62,44 +62,18 @@ describe("public sources", () => {
   });
 
   it("reads stories of Hacker News that are about the company", async () => {
-    const hn = await vendor({
-      "/api/v1/search_by_date": json({
-        hits: [
-          {
-            objectID: "1",
-            title: "Acme Robotics raises $12M",
-            url: "https://news.example/acme",
-            author: "pg",
-            created_at: "2026-11-20T10:00:00Z",
-            points: 12,
-          },
-          {
-            objectID: "2",
-            title: "Show HN: A robot",
-            url: "https://www.acme.com/blog/x",
-            author: "jane",
-            created_at: "2026-11-19T10:00:00.000Z",
-          },
-          {
-            objectID: "3",
-            title: "Acme bricks are back",
-            url: "https://bricks.example/",
-            created_at: "2026-11-19T10:00:00.000Z",
-          },
-          {
-            objectID: "4",
-            title: "Ask HN: Acme Robotics?",
-            url: null,
-            story_text: "<p>What of it?",
-            created_at: null,
-          },
-        ],
-      }),
+    const hit = (objectID: string, title: string, url: string | null, created_at: string | null) => ({
+      ...{ objectID, title, url, created_at, author: "jane", story_text: "<p>What of it?" },
     });
-    const answer = await only({ PUBLIC_SOURCES: ["hackernews"], HACKERNEWS_BASE_URL: hn.origin }).ask(
-      query,
-      connectionsFor(2_000),
-    );
+    const hits = [
+      hit("1", "Acme Robotics raises $12M", "https://news.example/acme", "2026-11-20T10:00:00Z"),
+      hit("2", "Show HN: A robot", "https://www.acme.com/blog/x", "2026-11-19T10:00:00.000Z"),
+      hit("3", "Acme bricks are back", "https://bricks.example/", "2026-11-19T10:00:00.000Z"),
+      hit("4", "Ask HN: Acme Robotics?", null, null),
+    ];
+    const hn = await vendor({ "/api/v1/search_by_date": json({ hits }) });
+    const source = only({ PUBLIC_SOURCES: ["hackernews"], HACKERNEWS_BASE_URL: hn.origin });
+    const answer = await source.ask(query, connectionsFor(2_000));
     expect(answer).toMatchObject({ kind: "hackernews", ok: true, reason: null });
     expect(answer.items.map(({ url, publishedAt }) => [url, publishedAt])).toEqual([
       ["https://news.example/acme", "2026-11-20T10:00:00.000000+00:00"],
@@ -205,52 +179,26 @@ describe("public sources", () => {
   });
 
   it("reads news and finds profiles through Exa", async () => {
-    const exa = await vendor({
-      "/search": json({
-        requestId: "r",
-        results: [
-          {
-            id: "a",
-            url: "https://www.linkedin.com/company/acme-robotics",
-            title: "Acme Robotics | LinkedIn",
-            publishedDate: null,
-            author: "",
-          },
-          {
-            id: "b",
-            url: "https://news.example/acme",
-            title: "Acme Robotics expands",
-            publishedDate: "2026-11-20T00:00:00.000Z",
-            author: "Jo",
-            text: "The company opens an office.",
-          },
-          {
-            id: "c",
-            url: "https://news.example/other",
-            title: "Anvils are heavy",
-            publishedDate: "2026-11-20T00:00:00.000Z",
-            text: "Nothing.",
-          },
-        ],
-      }),
-    });
-    const sources = createSources({ PUBLIC_SOURCES: [], EXA_API_KEY: "key", EXA_BASE_URL: exa.origin });
-    const answer = await sources.public[0]?.ask(query, connectionsFor(2_000));
-    expect(answer?.items.map(({ url }) => url)).toEqual([
-      "https://www.linkedin.com/company/acme-robotics",
-      "https://news.example/acme",
-    ]);
-    expect(exa.requests[0]?.headers["x-api-key"]).toBe("key");
-    expect(JSON.parse(exa.bodies[0] ?? "")).toMatchObject({ category: "news", excludeDomains: ["acme.com"] });
-    expect(
-      await sources.search?.findProfile("Acme Robotics", "linkedin.com/company", connectionsFor(2_000)),
-    ).toEqual({
+    const profile = {
       url: "https://www.linkedin.com/company/acme-robotics",
       title: "Acme Robotics | LinkedIn",
-    });
-    expect(
-      await sources.search?.findProfile("Jane Doe", "linkedin.com/in", connectionsFor(2_000)),
-    ).toBeNull();
+    };
+    const publishedDate = "2026-11-20T00:00:00.000Z";
+    const results = [
+      { ...profile, id: "a", publishedDate: null, author: "" },
+      { id: "b", url: "https://news.example/acme", title: "Acme Robotics expands", publishedDate },
+      { id: "c", url: "https://news.example/other", title: "Anvils are heavy", publishedDate },
+    ];
+    const exa = await vendor({ "/search": json({ requestId: "r", results }) });
+    const sources = createSources({ PUBLIC_SOURCES: [], EXA_API_KEY: "key", EXA_BASE_URL: exa.origin });
+    const answer = await sources.public[0]?.ask(query, connectionsFor(2_000));
+    expect(answer?.items.map(({ url }) => url)).toEqual([profile.url, "https://news.example/acme"]);
+    expect(exa.requests[0]?.headers["x-api-key"]).toBe("key");
+    expect(JSON.parse(exa.bodies[0] ?? "")).toMatchObject({ category: "news", excludeDomains: ["acme.com"] });
+    const find = (name: string, place: string) =>
+      sources.search?.findProfile(name, place, connectionsFor(2_000));
+    expect(await find("Acme Robotics", "linkedin.com/company")).toEqual(profile);
+    expect(await find("Jane Doe", "linkedin.com/in")).toBeNull();
   });
 
   it.each<[string, ServedPage, string]>([

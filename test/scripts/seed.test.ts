@@ -57,7 +57,7 @@ describe("an organisation that npm run seed filled", () => {
   let [companies, signals, alerts, leads]: Row[][] = [];
   beforeAll(async () => {
     const organisation = await newOrganisation(service.env);
-    await fillAs(organisation, 600, false);
+    await fillAs(organisation, 900, false);
     client = clientOf(service.url, organisation.key);
     [companies, signals, alerts, leads] = await Promise.all(
       ["/tracker", "/signals", "/alerts", "/leads"].map((path) => walk(client, path)),
@@ -65,7 +65,7 @@ describe("an organisation that npm run seed filled", () => {
   });
 
   it("has rows of every kind over many days, each as documented, and is searched", async () => {
-    expect([companies, signals, alerts, leads].map((rows) => rows?.length)).toEqual([60, 600, 600, 120]);
+    expect([companies, signals, alerts, leads].map((rows) => rows?.length)).toEqual([60, 900, 900, 120]);
     const valuesOf = (rows: Row[] | undefined, name: string) =>
       [...new Set(rows?.map((row) => row[name]))].sort();
     expect(valuesOf(signals, "type")).toEqual([...signalType.options].sort());
