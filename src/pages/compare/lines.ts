@@ -2,8 +2,6 @@ import { isNoise, withoutNoise } from "../noise/noise.ts";
 
 /** Lines of one text that are looked up; the others count as one line. */
 const maxLines = 100;
-/** Positions on the page at which a text may start. */
-const maxPositions = 50;
 
 /**
  * Returns a test for texts whose lines follow each other on a page, whichever blocks they belong to: a block that was split, joined or
@@ -11,19 +9,13 @@ const maxPositions = 50;
  */
 export function linesOnPage(texts: readonly string[]): (text: string) => boolean {
   const page = texts.flatMap(linesOf);
-  const positions = new Map<string, number[]>();
-  for (const [at, line] of page.entries()) {
-    const known = positions.get(line);
-    if (known === undefined) positions.set(line, [at]);
-    else if (known.length < maxPositions) known.push(at);
-  }
-  return (text) => {
-    const lines = linesOf(text);
-    const [first] = lines;
-    if (first === undefined) return true;
-    return (positions.get(first) ?? []).some((at) => lines.every((line, index) => page[at + index] === line));
-  };
+  const known = new Set([...page, ...pairsOf(page)]);
+  return (text) => pairsOf(linesOf(text)).every((pair) => known.has(pair));
 }
+
+/** Each line with the next one; a single line alone. */
+const pairsOf = (lines: readonly string[]): readonly string[] =>
+  lines.length < 2 ? lines : lines.slice(1).map((line, index) => `${lines[index]}\n${line}`);
 
 /** A text's lines in the form they are compared in, without lines that are a date, a clock or a counter. */
 function linesOf(text: string): string[] {

@@ -74,7 +74,11 @@ export const storedTrail = (trail: readonly string[]): string[] =>
 export function writeMemory(
   previous: MemoryState,
   blocks: readonly Block[],
-  { pending, departed, leads }: Departures,
+  {
+    pending,
+    departed,
+    leads,
+  }: { pending: readonly Remembered[]; departed: readonly string[]; leads: readonly string[] },
 ): PageMemory {
   const trails: string[][] = [];
   const indexes = new Map<string, number>();
@@ -118,12 +122,6 @@ export function writeMemory(
     gone: latest([...previous.gone, ...departed, ...unstored], maxGone),
     links: latest([...previous.links, ...links], maxLinks),
   } satisfies MemoryState;
-}
-
-interface Departures {
-  pending: readonly Remembered[];
-  departed: readonly string[];
-  leads: readonly string[];
 }
 
 const linkDigest = (link: string): string => digest(pageKey(link));

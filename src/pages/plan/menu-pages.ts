@@ -1,7 +1,7 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import { hasBaseline, linksRemembered } from "../compare/memory.ts";
-import { linksOf, type Page, type Place } from "../page.ts";
+import { linksOf, type Page } from "../page.ts";
 import type { KnownPage, PageKind, SourceKind } from "../types.ts";
 import table from "./aside-pages.json" with { type: "json" };
 import { kindOfLink } from "./page-kinds.ts";
@@ -20,10 +20,13 @@ const longestSlug = 3;
 /** Path segments of a page at most. */
 const deepest = 2;
 
-interface Link {
+type Link = ReturnType<typeof linksOf>[number];
+
+/** A page of a site, and how the link to it names it. */
+interface NamedPage {
   url: string;
+  kind: PageKind;
   text: string;
-  place: Place;
 }
 
 /**
@@ -32,24 +35,10 @@ interface Link {
  * the home page first.
  */
 export function menuPages(pages: readonly Page[], site: string): string[] {
-  const [home, ...others] = pages;
-  if (home === undefined) return [];
-  const isTranslated = translatedFrom(home);
-  const named = (page: Page, frame: boolean) =>
-    linksOf(page)
-      .filter(({ place }) => (place === "frame") === frame)
-      .filter((link) => isNamedPage(link, site) && kindOfPage(link) === "other" && !isTranslated(link.url))
-      .map(({ url }) => url);
-  return [
-    ...new Set([...named(home, true), ...named(home, false), ...others.flatMap((page) => named(page, true))]),
-  ];
-}
-
-/** A page of a site, and how the link to it names it. */
-export interface NewPage {
-  url: string;
-  kind: PageKind;
-  text: string;
+  const named = pages.map((page) => namedPages(page, site).filter(({ kind }) => kind === "other"));
+  const inFrame = named.map((links) => links.filter(({ place }) => place === "frame"));
+  const [home = [], ...others] = inFrame;
+  return [...new Set([...home, ...(named[0] ?? []), ...others.flat()].map(({ url }) => url))];
 }
 
 /** Pages that known pages link to for the first time, except for posts: pages that the site added since the last run. */
@@ -57,22 +46,26 @@ export function newPages(
   reads: readonly { page: Page | null; url: string; kind: SourceKind }[],
   known: readonly KnownPage[],
   site: string,
-): NewPage[] {
+): NamedPage[] {
   const wasSeen = linksRemembered(known.map(({ memory }) => memory));
-  const found = new Map<string, NewPage>();
-  for (const { page, url, kind: source } of reads) {
-    const before = known.find((one) => one.url === url);
-    if (page === null || before === undefined || !hasBaseline(before.memory) || listings.has(source))
-      continue;
-    const isTranslated = translatedFrom(page);
-    for (const link of linksOf(page)) {
-      const isNew = isNamedPage(link, site) && !wasSeen(link.url) && !isTranslated(link.url);
-      const kind = isNew ? kindOfPage(link) : null;
-      if (kind !== null && !found.has(pageKey(link.url)))
-        found.set(pageKey(link.url), { url: link.url, kind, text: nameOf(link) });
-    }
+  const wasRead = new Set(known.filter(({ memory }) => hasBaseline(memory)).map(({ url }) => url));
+  const named = reads.flatMap(({ page, url, kind }) =>
+    page !== null && wasRead.has(url) && !listings.has(kind) ? namedPages(page, site) : [],
+  );
+  const found = new Map<string, NamedPage>();
+  for (const page of named) {
+    const key = pageKey(page.url);
+    if (!wasSeen(page.url) && !found.has(key)) found.set(key, page);
   }
   return [...found.values()];
+}
+
+function namedPages(page: Page, site: string): (NamedPage & Pick<Link, "place">)[] {
+  const isTranslated = translatedFrom(page);
+  return linksOf(page).flatMap((link) => {
+    const kind = isNamedPage(link, site) && !isTranslated(link.url) ? kindOfPage(link) : null;
+    return kind === null ? [] : [{ url: link.url, kind, text: nameOf(link), place: link.place }];
+  });
 }
 
 /** The kind of page a link leads to; null for a page below one of a known kind, such as a post, an opening or a person. */

@@ -15,17 +15,16 @@ const preferred = /page|main|site|post|blog|news|company/i;
 export async function sitemapAddresses(visit: Visit, home: string): Promise<string[]> {
   const robots = await visit.fetch(new URL("/robots.txt", home).href, { accept: "sitemap" });
   const named = robots.ok ? sitemapsNamed(robots.body) : [];
-  const [first] = named.filter((url) => isSameSite(url, home) && !isCompressed(url));
-  const top = await fetchSitemap(visit, first ?? new URL("/sitemap.xml", home).href, home);
+  const [first = new URL("/sitemap.xml", home).href] = named.filter((url) => isReadable(url, home));
+  const top = await fetchSitemap(visit, first, home);
   if (!top.index) return top.urls;
-  const children = top.urls
-    .filter((url) => !isCompressed(url))
-    .sort((a, b) => Number(preferred.test(b)) - Number(preferred.test(a)));
+  const children = top.urls.toSorted((a, b) => Number(preferred.test(b)) - Number(preferred.test(a)));
   const read = await Promise.all(children.slice(0, maxChildren).map((url) => fetchSitemap(visit, url, home)));
   return read.flatMap((child) => (child.index ? [] : child.urls)).slice(0, maxAddresses);
 }
 
-const isCompressed = (url: string): boolean => /\.gz$/i.test(url);
+const isReadable = (url: string, home: string): boolean =>
+  url.length <= maxAddress && isSameSite(url, home) && !/\.gz$/i.test(url);
 
 /** Addresses of the sitemaps that a robots.txt names, in order. */
 export function sitemapsNamed(robots: string): string[] {
@@ -35,10 +34,11 @@ export function sitemapsNamed(robots: string): string[] {
 
 async function fetchSitemap(visit: Visit, url: string, home: string): Promise<Sitemap> {
   const answer = await visit.fetch(url, { accept: "sitemap" });
-  if (!answer.ok) return { index: false, urls: [] };
-  const { index, urls } = readSitemap(answer.body);
-  const own = urls.flatMap((listed) => URL.parse(listed)?.href ?? []);
-  return { index, urls: own.filter((address) => address.length <= maxAddress && isSameSite(address, home)) };
+  const { index, urls } = readSitemap(answer.ok ? answer.body : "");
+  return {
+    index,
+    urls: urls.flatMap((listed) => URL.parse(listed)?.href ?? []).filter((own) => isReadable(own, home)),
+  };
 }
 
 interface Sitemap {
