@@ -3,7 +3,7 @@ import type { FetchFailure, FetchResult, Unfetched, Validators } from "../../por
 import { decodeBody } from "./decode.ts";
 import type { Answer } from "./exchange.ts";
 import type { Intake } from "./intake.ts";
-import { mimeOf, trueType } from "./media.ts";
+import { beginsAsMarkup, mimeOf, trueType } from "./media.ts";
 import { isWall, type Seen } from "./robots/robot-walls.ts";
 import type { RobotsFile } from "./robots/robots.ts";
 
@@ -12,13 +12,13 @@ export function failed(url: string, reason: FetchFailure, message: string): Unfe
   return { ok: false, url, reason, message };
 }
 
-/** A robots.txt as its answer has it. */
+/** The robots.txt in an answer, whatever its declared type. Markup is the site's page for an address that does not exist. */
 export function robotsFile(answer: Answer): RobotsFile {
   if (answer.status === 429 || answer.status >= 500)
     return { kind: "failed", reason: isWall(seenOf(answer)) ? "blocked" : "http_error" };
   if (answer.status !== 200) return { kind: "absent" };
-  const mime = mimeOf(answer.headers.get("content-type"));
-  return { kind: "text", text: mime.includes("html") ? "" : decodeBody(answer.bytes, null) };
+  const text = decodeBody(answer.bytes, answer.headers.get("content-type"));
+  return beginsAsMarkup(text) ? { kind: "absent" } : { kind: "text", text };
 }
 
 /** The headers that ask whether a page is still the same. */

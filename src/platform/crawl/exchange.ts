@@ -24,10 +24,12 @@ export interface ExchangeOptions {
   spend: (bytes: number) => boolean;
   /** What takes the body of a 2xx answer with these headers while it comes. */
   take?: (headers: Headers) => (bytes: Uint8Array) => void;
-  /** Keep what fits instead of refusing a body above `maxBytes`. */
+  /** Keep what fits instead of refusing a body above `maxBytes`, whatever its type. */
   truncate?: boolean;
 }
 
+/** Content encodings that every runtime decodes. */
+const encodings = "gzip, br";
 /** Statuses that walls against robots answer with, besides 200 and 202. */
 const refusals = new Set([401, 403, 405, 406, 429, 503]);
 const refusalBytes = 64 * 1024;
@@ -67,7 +69,11 @@ async function attempt(
   signal: AbortSignal,
 ): Promise<Answer | NoAnswer> {
   try {
-    const response = await fetcher(url.href, { headers: options.headers, redirect: "manual", signal });
+    const response = await fetcher(url.href, {
+      headers: { "accept-encoding": encodings, ...options.headers },
+      redirect: "manual",
+      signal,
+    });
     const { status, headers } = response;
     if (refusals.has(status) && mayBeRead(mimeOf(headers.get("content-type"))))
       return await readBody(response, { ...withoutTaker(options), truncate: true });
@@ -75,7 +81,7 @@ async function attempt(
       await response.body?.cancel().catch(() => undefined);
       return { ok: true, status, headers, bytes: new Uint8Array() };
     }
-    if (!mayBeRead(mimeOf(headers.get("content-type")))) {
+    if (!options.truncate && !mayBeRead(mimeOf(headers.get("content-type")))) {
       await response.body?.cancel().catch(() => undefined);
       return fail("unsupported_type", "The address leads to something other than a page or a feed.");
     }

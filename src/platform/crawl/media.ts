@@ -15,6 +15,13 @@ const undeclared = new Set([
   "application/unknown",
   "unknown/unknown",
 ]);
+/** Types of large files that are no text; the body is not read. */
+const binary = new RegExp(
+  oneLine`
+    ^(?:image|audio|video|font|model)\/
+    |^application\/(?:pdf|zip|gzip|x-(?:tar|gzip|bzip2?|7z-compressed|rar-compressed|msdownload)|msword|java-archive|vnd\.(?!.*\+(?:xml|json)$))
+  `,
+);
 const magic: readonly (readonly number[])[] = [
   [0x25, 0x50, 0x44, 0x46],
   [0x50, 0x4b, 0x03, 0x04],
@@ -28,37 +35,69 @@ const magic: readonly (readonly number[])[] = [
   [0x37, 0x7a, 0xbc, 0xaf],
   [0x4f, 0x67, 0x67, 0x53],
   [0x00, 0x00, 0x01, 0x00],
+  [0x1f, 0x9d],
+  [0x28, 0xb5, 0x2f, 0xfd],
 ];
-
-/** MIME type of a `Content-Type` header, lower case, without parameters; empty where there is none. */
-export function mimeOf(header: string | null): string {
-  return (header ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-}
-
-/** Whether a declared type may hold text that is read here; an undeclared one may. */
-export function mayBeRead(mime: string): boolean {
-  return undeclared.has(mime) || (readable.test(mime) && mime !== "image/svg+xml");
-}
+/** Control characters that a text may have by mistake, and their share from which bytes are no text. */
+const fewControls = 3;
+const mostControls = 0.01;
+/** Zero bytes from which a text may be UTF-16. */
+const fewestZeros = 4;
 
 /**
- * The type a body has in truth: `declared`, unless that says nothing, then judged by how the body begins. Null where
- * the bytes are those of a document, an archive, an image or anything else that is not text, whatever was declared.
+ * MIME type of a `Content-Type` header, lower case, without parameters: the last valid one of a list. Empty where there is none.
+ */
+export function mimeOf(header: string | null): string {
+  const types = (header ?? "")
+    .split(",")
+    .flatMap((member) => /^\s*([\w!#$&^.+-]+\/[\w!#$&^.+-]+)(?=[\s;]|$)/.exec(member)?.[1] ?? []);
+  return types.at(-1)?.toLowerCase() ?? "";
+}
+
+/** Whether a body of a declared type may hold text that is read here; {@link trueType} decides by its first bytes. */
+export const mayBeRead = (mime: string): boolean => !binary.test(mime);
+
+/**
+ * The encoding of UTF-16 text: by its byte order mark, otherwise by the zero bytes in its Latin characters. Null for anything else.
+ */
+export function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const zeros = [0, 0];
+  const head = bytes.subarray(0, 1024);
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const [fewer, more] = even < odd ? [even, odd] : [odd, even];
+  if (more < fewestZeros || more < head.length / 4 || fewer > more / 10) return null;
+  return odd > even ? "utf-16le" : "utf-16be";
+}
+
+/** Whether text is markup: it begins with a tag or a declaration, after comments. */
+export const beginsAsMarkup = (text: string): boolean => /^<[!?a-z]/i.test(withoutComments(text));
+
+const beginsAsHtml = (text: string): boolean =>
+  /^<(?:!doctype html|html|head|body|title|meta)\b/i.test(withoutComments(text));
+
+const withoutComments = (text: string): string =>
+  text.replace(/^[\s\ufeff]+/, "").replace(/^(?:<!--(?:(?!-->)[\s\S])*-->\s*)+/, "");
+
+/**
+ * The type of a body: `declared`, unless that is unknown; then by how the body begins. Null where the bytes are those of a document, an
+ * archive, an image or anything else that is not text, whatever was declared.
  */
 export function trueType(declared: string, bytes: Uint8Array): string | null {
   if (magic.some((signature) => signature.every((byte, index) => bytes[index] === byte))) return null;
   const head = bytes.subarray(0, 1024);
-  const wide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
-  if (!wide && head.filter((byte) => byte === 0).length > head.length / 50) return null;
-  const start = new TextDecoder("windows-1252")
-    .decode(head)
-    .replace(/^(ï»¿|\s)+/, "")
-    .toLowerCase();
-  const looksHtml = /^(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype html|html|head|body|title|meta)\b/.test(
-    start,
-  );
-  if (!undeclared.has(declared) && !(declared === "text/plain" && looksHtml)) return declared;
-  if (looksHtml) return "text/html";
-  if (start.startsWith("<?xml") || /^<(rss|feed|urlset|sitemapindex)\b/.test(start)) return "application/xml";
+  const wide = wideEncoding(head);
+  const controls = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27)).length;
+  if (wide === null && controls > fewControls && controls > head.length * mostControls) return null;
+  const start = withoutComments(new TextDecoder(wide ?? "utf-8").decode(head));
+  const isHtml = beginsAsHtml(start);
+  if (readable.test(declared) && declared !== "image/svg+xml" && !(declared === "text/plain" && isHtml))
+    return declared;
+  if (isHtml) return "text/html";
+  if (/^<(?:\?xml|rss|feed|rdf:rdf|urlset|sitemapindex)\b/i.test(start)) return "application/xml";
   if (/^[{[]/.test(start)) return "application/json";
-  return start.startsWith("<") ? "text/html" : "text/plain";
+  if (start.startsWith("<")) return "text/html";
+  return undeclared.has(declared) ? "text/plain" : null;
 }

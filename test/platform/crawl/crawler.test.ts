@@ -1,14 +1,14 @@
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { createCrawler } from "../../../src/platform/crawl/crawler.ts";
 import { serveSite } from "../../support/sites/site.ts";
 
 const budget = { maxPages: 20, maxBytes: 20_000_000, maxMs: 20_000 };
-const crawlerFor = (...allowHosts: string[]) =>
+const crawlerFor = (host: string, requestMs = 5_000) =>
   createCrawler({
-    allowHosts,
+    allowHosts: [host],
     userAgent: "PartnerTrackingBot/1.0 (+https://tracker.example)",
-    requestMs: 700,
+    requestMs,
     resolve: async () => null,
   });
 const visit = (host: string) => crawlerFor(host).visit(budget);
@@ -87,7 +87,7 @@ describe("a visit", () => {
       message: expect.stringContaining("robots.txt"),
     });
     const slow = await serveSite({ "/robots.txt": { answer: () => undefined }, "/": page });
-    expect(await visit(slow.host).fetch(slow.origin)).toMatchObject({
+    expect(await crawlerFor(slow.host, 700).visit(budget).fetch(slow.origin)).toMatchObject({
       ok: false,
       reason: "timeout",
       message: expect.stringContaining("robots.txt"),
@@ -109,6 +109,35 @@ describe("a visit", () => {
   ])("answers status %i with %s", async (status, reason) => {
     const site = await serveSite({ "/": { status } });
     expect(await visit(site.host).fetch(site.origin)).toMatchObject({ ok: false, reason });
+  });
+
+  it.each(["text/html", "text/html; charset=utf-8", "application/octet-stream", "text/css", "image/png", ""])(
+    "obeys a robots.txt that is sent as %j",
+    async (type) => {
+      const site = await serveSite({
+        "/robots.txt": {
+          body: "\ufeff\n# rules\nUser-agent: *\nDisallow: /",
+          headers: { "content-type": type },
+        },
+        "/": page,
+      });
+      expect(await visit(site.host).fetch(site.origin)).toMatchObject({
+        ok: false,
+        reason: "robots_disallowed",
+      });
+      expect(site.requests.map(({ path }) => path)).toEqual(["/robots.txt"]);
+    },
+  );
+
+  it.each([
+    ["text/html", page],
+    ["text/plain", `<!-- lost -->\n${page}`],
+    ["text/html", "<?xml version='1.0'?><html><pre>User-agent: *\nDisallow: /</pre></html>"],
+    ["text/html", "Nothing here"],
+  ])("takes no rules from a page in place of robots.txt, sent as %s: %s", async (type, body) => {
+    const robots = { body, headers: { "content-type": type } };
+    const site = await serveSite({ "/robots.txt": robots, "/": page });
+    expect(await visit(site.host).fetch(site.origin)).toMatchObject({ ok: true });
   });
 
   it("follows redirects and one meta refresh, and breaks off loops", async () => {
@@ -195,8 +224,9 @@ describe("a visit", () => {
     const tour = crawlerFor(site.host).visit({ ...budget, maxBytes: 200_000_000 });
     for (const path of ["/declared", "/endless", "/bomb"])
       expect(await tour.fetch(site.origin + path)).toMatchObject({ ok: false, reason: "too_large" });
+    const hasty = crawlerFor(site.host, 700).visit(budget);
     for (const path of ["/drip", "/silent"])
-      expect(await tour.fetch(site.origin + path)).toMatchObject({ ok: false, reason: "timeout" });
+      expect(await hasty.fetch(site.origin + path)).toMatchObject({ ok: false, reason: "timeout" });
     expect(await tour.fetch(`${site.origin}/cut`)).toMatchObject({ ok: false, reason: "unreachable" });
   });
 
@@ -233,6 +263,65 @@ describe("a visit", () => {
     for (const path of ["/e", "/f"])
       expect(await tour.fetch(site.origin + path)).toMatchObject({ ok: true, contentType: "text/html" });
     expect(await tour.fetch(`${site.origin}/g`)).toMatchObject({ ok: true, body: "" });
+  });
+
+  it.each([
+    ["text/html, text/html; charset=utf-8", page, "text/html"],
+    ["text/html charset=utf-8", page, "text/html"],
+    ["text/html; charset=utf-8, nonsense", page, "text/html"],
+    ["text/html;charset=utf-8;", page, "text/html"],
+    ["html", page, "text/html"],
+    ["*/*", page, "text/html"],
+    ["text/x-html", page, "text/html"],
+    ["application/rss", "<rss><channel></channel></rss>", "application/xml"],
+    ["application/rss", "<!-- made by hand -->\n<rss></rss>", "application/xml"],
+    ["text/rss; charset=utf-8", '<?xml version="1.0"?><feed></feed>', "application/xml"],
+    ["text/json", '{"items":[]}', "application/json"],
+  ])("reads what is sent as %j: %s", async (type, body, contentType) => {
+    const site = await serveSite({ "/": { body, headers: { "content-type": type } } });
+    expect(await visit(site.host).fetch(site.origin)).toMatchObject({ ok: true, contentType, body });
+    let text = "";
+    const into = () => ({
+      write: (part: string) => {
+        text += part;
+      },
+    });
+    expect(await visit(site.host).fetch(site.origin, { into })).toMatchObject({ ok: true, contentType });
+    expect(text).toBe(body);
+  });
+
+  it.each(["text/css", "application/javascript", "text/csv"])("reads no page in %s", async (type) => {
+    const site = await serveSite({ "/": { body: "a, b, c", headers: { "content-type": type } } });
+    expect(await visit(site.host).fetch(site.origin)).toMatchObject({
+      ok: false,
+      reason: "unsupported_type",
+    });
+  });
+
+  const long = `<p>${Array.from({ length: 200 }, (_, n) => `Line ${n * n}.`).join("</p><p>")}</p>`;
+  /** The first bytes of what compress(1) and zstd(1) write, and bytes without any order. */
+  const unordered = Uint8Array.from({ length: 2_000 }, (_, n) => (n * n * 31 + n * 7) % 251);
+  const beginningWith = (...bytes: number[]) => Buffer.concat([Buffer.from(bytes), unordered]);
+
+  it.each<[string, Uint8Array, boolean]>([
+    ["gzip", gzipSync(long), true],
+    ["br", brotliCompressSync(long), true],
+    ["identity", Buffer.from(long), true],
+    ["utf-8", Buffer.from(long), true],
+    ["compress", beginningWith(0x1f, 0x9d, 0x90), false],
+    ["zstd", beginningWith(0x28, 0xb5, 0x2f, 0xfd), false],
+    ["x-unknown", deflateSync(long), false],
+    ["x-unknown", deflateRawSync(long), false],
+    ["", unordered, false],
+  ])("reads a body in the encoding %s only where it can be decoded", async (encoding, body, isRead) => {
+    const site = await serveSite({
+      "/": { body, headers: encoding ? { "content-encoding": encoding } : {} },
+    });
+    const expected = isRead ? { ok: true, body: long } : { ok: false };
+    expect(await visit(site.host).fetch(site.origin)).toMatchObject(expected);
+    const taken = await visit(site.host).fetch(site.origin, { into: () => ({ write: () => undefined }) });
+    expect(taken.ok).toBe(isRead);
+    expect(site.requests.every(({ headers }) => headers["accept-encoding"] === "gzip, br")).toBe(true);
   });
 
   it.each<[string, string, Uint8Array, string]>([

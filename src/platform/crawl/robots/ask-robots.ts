@@ -31,10 +31,7 @@ export function createRobots({ agent, gate, connections, send, maxHops }: Robots
       if (!admission.ok) return hop === 0 ? { kind: "failed", reason: admission.reason } : { kind: "absent" };
       const { url } = admission;
       const answer = await connections.hold(() => send(url, { accept: "text/plain,*/*;q=0.1" }, robotsBytes));
-      if (!answer.ok) {
-        if (answer.reason === "unsupported_type") return { kind: "absent" };
-        return { kind: "failed", reason: answer.reason };
-      }
+      if (!answer.ok) return { kind: "failed", reason: answer.reason };
       const target = redirectOf(answer, url);
       if (target === null) return robotsFile(answer);
       address = target;
