@@ -1,6 +1,7 @@
 import { wellFormed } from "../../domain/text/text.ts";
 import type { TextSink } from "../../ports/crawler.ts";
 import { joined } from "../bytes.ts";
+import { wideEncoding } from "./media.ts";
 
 const ascii = new TextDecoder("windows-1252");
 
@@ -21,17 +22,19 @@ export interface Decoding {
 }
 
 const headBytes = 4096;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed
+const controls = /[\u0001-\u0008\u000e-\u001f\u007f]/g;
 const strict: Reading = { label: "utf-8", fatal: true, doubted: false };
 const lenient: Reading = { label: "utf-8", fatal: false, doubted: true };
 const western: Reading = { label: "windows-1252", fatal: false, doubted: false };
 
 /**
- * Decodes a body while it comes. The charset is taken from the byte order mark, then the `Content-Type` header, then the
- * page's own `meta` or XML declaration; with none, or with one that is unknown or wrong, the body is read as UTF-8 where it
- * is valid UTF-8, else as the page's own declaration says, else as windows-1252. What is valid UTF-8 is none of the charsets
- * of one byte a letter, whoever says so, and what breaks UTF-8 more often than it spells a letter by it is none. The text
- * holds neither half a character nor U+0000. `open` is given the first bytes, and is called again where the body has to be
- * read anew.
+ * Decodes a body while it comes. The charset is taken from the byte order mark or the zero bytes of UTF-16, then the `Content-Type`
+ * header, then the page's own `meta` or XML declaration; with none, or with one that is unknown or wrong, the body is read as UTF-8
+ * where it is valid UTF-8, else as the page's own declaration says, else as windows-1252. What is valid UTF-8 is neither UTF-16 nor one
+ * of the charsets of one byte a letter, whoever says so, and what breaks UTF-8 more often than it spells a letter by it is none. The
+ * text holds neither half a character nor control characters other than white space. `open` is given the first bytes, and is called
+ * again where the body has to be read anew.
  */
 export function createDecoding(contentType: string | null, open: (head: Uint8Array) => TextSink): Decoding {
   const chunks: Uint8Array[] = [];
@@ -55,7 +58,7 @@ export function createDecoding(contentType: string | null, open: (head: Uint8Arr
       broken += text.split("\ufffd").length - 1;
       spelt += text.match(/[\u0080-\ufffc]/gu)?.length ?? 0;
     }
-    if (text !== "") sink?.write(wellFormed(text));
+    if (text !== "") sink?.write(wellFormed(text).replace(controls, ""));
     return true;
   };
   const next = (): void => {
@@ -97,36 +100,36 @@ export function decodeBody(bytes: Uint8Array, contentType: string | null): strin
 
 /** Ways to read a body, in order; the last fits any. */
 function readingsOf(head: Uint8Array, contentType: string | null): Reading[] {
-  const mark = fromMark(head);
-  const [said, declared] = [fromHeader(contentType), fromDeclaration(head)].map(encodingOf);
-  const encoding = mark ?? said ?? declared ?? null;
+  const hasMark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf;
+  const certain = hasMark ? "utf-8" : wideEncoding(head);
+  const said =
+    charsetsIn(contentType ?? "")
+      .map(encodingOf)
+      .findLast((encoding) => encoding !== null) ?? null;
+  const inPage = encodingOf(fromDeclaration(head));
+  // A page that can be searched for its declaration is not UTF-16.
+  const declared = inPage?.startsWith("utf-16") ? "utf-8" : inPage;
+  const encoding = certain ?? said ?? declared;
   if (encoding === null) return [strict, western];
   const own = declared && declared !== "utf-8" ? { ...western, label: declared } : western;
   if (encoding === "utf-8") return [strict, lenient, own];
   const others = { ...western, label: encoding };
-  return mark === null && ofOneByte.test(encoding) ? [strict, others] : [others];
+  return certain === null && doubtful.test(encoding) ? [strict, others] : [others];
 }
 
-/** Charsets of one byte a letter, in which hardly any text is valid UTF-8 by chance. */
-const ofOneByte = /^(?:windows-125\d|iso-8859-\d+|koi8-\w|macintosh)$/u;
+/** Charsets in which hardly any text is valid UTF-8 by chance. */
+const doubtful = /^(?:utf-16[bl]e|windows-125\d|iso-8859-\d+|koi8-\w|macintosh)$/u;
 
-function fromMark(bytes: Uint8Array): string | null {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  return null;
-}
-
-function fromHeader(contentType: string | null): string | null {
-  return /charset\s*=\s*["']?([^\s"';,]+)/i.exec(contentType ?? "")?.[1] ?? null;
-}
+/** The values of the `charset` parameters of a `Content-Type` header. */
+const charsetsIn = (header: string): string[] =>
+  [...header.matchAll(/charset\s*=\s*["']?([^\s"';,]+)/gi)].flatMap(([, charset]) => charset ?? []);
 
 function fromDeclaration(bytes: Uint8Array): string | null {
   const head = ascii.decode(bytes.subarray(0, headBytes));
   const found =
     /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']+)["']/i.exec(head)?.[1] ??
     /<meta\b[^<>]*?\bcharset\s*=\s*["']?([^\s"'/>;]+)/i.exec(head)?.[1];
-  return found === undefined || /^utf-?16/i.test(found) ? null : found;
+  return found ?? null;
 }
 
 function encodingOf(label: string | null): string | null {

@@ -4,6 +4,7 @@ import { createDecoding, decodeBody } from "../../../src/platform/crawl/decode.t
 
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string) => Buffer.from(text, "utf16le");
 const long = "plain words. ".repeat(600);
 
 /** What a body gives that comes in parts of `size` bytes, and how often it was begun. */
@@ -73,6 +74,39 @@ describe("a body that comes in parts", () => {
       3,
     ],
     ["nothing", new Uint8Array(), "text/html", "", 1],
+    ...["unicode", "ucs-2", "iso-10646-ucs-2", "csunicode", "utf-16", "utf-16be", "unicodefeff"].flatMap(
+      (charset): [string, Uint8Array, string | null, string, number][] => {
+        const page = `<meta charset="${charset}"><p>Grüße</p>`;
+        return [
+          [`UTF-8 whose page says ${charset}`, utf8(page), null, page, 1],
+          [`UTF-8 whose header says ${charset}`, utf8(page), `text/html; charset=${charset}`, page, 1],
+        ];
+      },
+    ),
+    ["UTF-16 that its header names", utf16("<p>Grüße</p>"), "text/html; charset=utf-16", "<p>Grüße</p>", 1],
+    [
+      "UTF-16 of the other order",
+      utf16("<p>Grüße</p>").swap16(),
+      "text/html; charset=utf-16",
+      "<p>Grüße</p>",
+      1,
+    ],
+    ["UTF-16 that nobody names", utf16("<p>Grüße</p>"), "text/html", "<p>Grüße</p>", 1],
+    [
+      "Chinese UTF-16 that its header names",
+      utf16("我们的团队"),
+      "text/plain; charset=utf-16le",
+      "我们的团队",
+      2,
+    ],
+    [
+      "the last charset of a header",
+      latin1("Gr\u00fc\u00dfe"),
+      "text/html; charset=utf-7, text/html; charset=latin1",
+      "Grüße",
+      2,
+    ],
+    ["no control characters", utf8("com\u0002pany\u0007\u007f\tname\n"), "text/plain", "company\tname\n", 1],
   ])("is read as if it came at once: %s", (_name, bytes, contentType, text, begun) => {
     expect(decodeBody(bytes, contentType)).toBe(text);
     for (const size of [1, 7, 1_000, 100_000])
