@@ -78,6 +78,21 @@ describe("a wall against robots", () => {
       { headers: { ...html, server: "cloudflare", "cf-ray": "1" }, body: contact },
       "ok",
     ],
+    ...[
+      '<meta http-equiv="Content-Security-Policy" content="script-src https://ct.captcha-delivery.com">',
+      '<link rel="preconnect" href="https://geo.captcha-delivery.com">',
+      "<style>#px-captcha { display: none }</style>",
+    ].map((mention): [string, ServedPage, string] => [
+      `a short page with ${mention}`,
+      `<title>Acme</title>${mention}<h1>Robots for warehouses</h1><p>We build robots that carry boxes.</p>`,
+      "ok",
+    ]),
+    [
+      "a page with prose about captchas and a script of their vendor",
+      `<title>Acme</title><script src="https://ct.captcha-delivery.com/c.js"></script>
+        <h1>How px-captcha works</h1>${Array.from({ length: 30 }, (_, n) => `<p>Chapter ${n} explains how captchas judge visitor number ${n * n}.</p>`).join("")}`,
+      "ok",
+    ],
     ["a bare 403", { status: 403, headers: html, body: "<h1>403 Forbidden</h1><p>nginx</p>" }, "forbidden"],
     ["a bare 429", { status: 429, headers: html, body: "<h1>Too many requests</h1>" }, "http_error"],
     [
