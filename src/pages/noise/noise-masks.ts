@@ -24,6 +24,7 @@ const fullDate = oneLine`
 `;
 const counted = anyOf(words.counted);
 const number = "\\d[\\d.,\u202f\u00a0' ]{0,24}[km]?";
+const figure = "(?:[a-z]{0,2}\\p{Sc} ?)?\\d[\\d.,]{0,14}(?: ?(?:\\p{Sc}|usd|eur|gbp|chf|jpy|sek))?";
 const zone = "(?: ?(?:z|utc|gmt|[ecmp][sd]?t|[cew]es?t|bst|ist|jst|uhr))?";
 
 const mask = (source: string, replacement: string): readonly [RegExp, string] => [
@@ -58,6 +59,10 @@ export const masks: readonly (readonly [RegExp, string])[] = [
   mask(`${start}(?:about |over |almost |less than )?${some} ?${unit} ${anyOf(words.after)}${end}`, "~ago"),
   mask(`${start}${anyOf(words.before)} ${some} ?${unit}`, "~ago"),
   mask(`${start}${anyOf(words.now)}${end}`, "~ago"),
+  [
+    /\d+ ?(?:秒|分钟?|分鐘|小时|小時|時間|天|日|周|週間?|[个個]月|[かヶケ]月|年)前|\d+ ?(?:초|분|시간|일|주|개월|달|년) ?전/gu,
+    "~ago",
+  ],
   mask(`\\b\\d{1,2}:\\d{2}(?::\\d{2})?(?:[.,]\\d+)?(?: ?[ap]\\.?m\\.?)?${zone}(?!\\w)`, "~time"),
   mask(
     oneLine`
@@ -88,6 +93,13 @@ export const masks: readonly (readonly [RegExp, string])[] = [
     /[\d.,]{1,24} ?(?:[a-z]{3}|\p{Sc})? ?[\u25b2\u25bc\u25b3\u25bd\u2191\u2193] ?[+-]?[\d.,]+ ?%?/gu,
     "~quote",
   ],
+  mask(`${figure}(?: ?[+-]${figure})? ?\\(?[+-]\\d{1,3}[.,]\\d{1,4} ?%\\)?`, "~quote"),
+  mask(`${start}${anyOf(words.quote)}[^\\p{N}.]{0,20}?${figure}`, "~quote"),
+  mask(`(^|[:|·] ?)${anyOf(words.hours)}(?=$|[.!:|·]| [-·|] )`, "$1~hours"),
+  mask(
+    `${start}(?:opens?|closes?)(?: again)?(?: (?:at|on|in))?(?: ${weekday})? ?(?:~time|\\d{1,2} ?[ap]\\.?m\\.?)`,
+    "~hours",
+  ),
   [/-?\d{1,4}(?:[.,]\d{1,4})? ?°[cf]?(?:,? \p{L}{3,9}(?: \p{L}{3,9})?)?/gu, "~weather"],
   [
     /(?<![\p{Sc}\d.,])\d[\d.,]*(?: \p{L}+){1,4} (?:today|now|this (?:hour|minute|day|week)|(?:in|over) the (?:last|past) \p{L}+)/gu,
