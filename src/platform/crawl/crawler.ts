@@ -1,10 +1,11 @@
 import type { Browser } from "../../ports/browser.ts";
 import type { Connections, Crawler, FetchResult, OpenSink, Validators, Visit } from "../../ports/crawler.ts";
 import { conditional, failed, judge, redirectOf, textAnswer } from "./answers.ts";
+import { createCookies } from "./cookies.ts";
 import { type Answer, exchange, type NoAnswer } from "./exchange.ts";
 import { createGate, spent } from "./gate.ts";
 import { createIntake, type Intake } from "./intake.ts";
-import { metaRefresh } from "./meta-refresh.ts";
+import { metaRefresh, refreshTarget } from "./meta-refresh.ts";
 import { createRendering } from "./rendering.ts";
 import { createResolver, type Resolve } from "./resolve.ts";
 import { createRobots } from "./robots/ask-robots.ts";
@@ -59,6 +60,7 @@ interface Budget {
 function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Resolve, budget: Budget): Visit {
   const deadline = Date.now() + budget.maxMs;
   const gate = createGate(options.allowHosts, resolve);
+  const cookies = createCookies();
   const hosts = new Map<string, { slots: ReturnType<typeof createSlots>; nextAt: number }>();
   let pagesLeft = budget.maxPages;
   let bytesLeft = budget.maxBytes;
@@ -150,9 +152,11 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
       const admission = await gate(target, connections);
       if (!admission.ok) return failed(target, admission.reason, admission.message);
       const { url } = admission;
-      if (seen.has(url.href))
+      const cookie = cookies.header(url);
+      const state = `${url.href} ${cookie}`;
+      if (seen.has(state))
         return failed(url.href, "redirect_loop", "The site sends its visitors in a circle.");
-      seen.add(url.href);
+      seen.add(state);
       if (url.pathname === "/robots.txt") {
         const rules = await robots.rulesOf(url.origin);
         if (rules.closed) return failed(url.href, rules.closed.reason, rules.closed.message);
@@ -161,21 +165,23 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
       const headers = {
         accept: accepts[accept],
         "accept-language": "en,*;q=0.5",
+        ...(cookie === "" ? {} : { cookie }),
         ...conditional(validators),
       };
       const intake = into ? createIntake(url.href, into) : null;
       const answer = await request(url, headers, intake);
       if (!answer.ok) return failed(url.href, answer.reason, answer.message);
+      cookies.take(url, answer.headers);
       const next = redirectOf(answer, url);
       if (next !== null) {
         target = next;
         continue;
       }
       const { result, head } = judge(url.href, answer, validators, intake);
-      const refresh =
-        result.ok && result.contentType.includes("html") && !refreshed ? metaRefresh(head) : null;
-      const refreshUrl = refresh === null ? null : URL.parse(refresh, url);
-      if (!refreshUrl || seen.has(withoutHash(refreshUrl))) return result;
+      const inPage = result.ok && result.contentType.includes("html") ? metaRefresh(head) : null;
+      const refresh = refreshTarget(answer.headers.get("refresh") ?? "") ?? inPage;
+      const refreshUrl = refresh === null || !result.ok || refreshed ? null : URL.parse(refresh, url);
+      if (!refreshUrl || seen.has(`${withoutHash(refreshUrl)} ${cookies.header(refreshUrl)}`)) return result;
       refreshed = true;
       target = refreshUrl.href;
     }

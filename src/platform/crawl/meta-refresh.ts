@@ -14,7 +14,7 @@ export function metaRefresh(html: string): string | null {
       if (/^(?:noscript|template)$/.test(name)) hidden += 1;
       if (name !== "meta" || hidden > 0 || attributes["http-equiv"]?.trim().toLowerCase() !== "refresh")
         return;
-      target ??= targetOf(attributes.content ?? "");
+      target ??= refreshTarget(attributes.content ?? "");
     },
     onclosetag: (name) => {
       if (/^(?:noscript|template)$/.test(name)) hidden -= 1;
@@ -24,8 +24,8 @@ export function metaRefresh(html: string): string | null {
   return target;
 }
 
-/** The address in `0; url='/new'`; null where it is none, or not at once. */
-function targetOf(content: string): string | null {
+/** The address in `0; url='/new'`, as in a `Refresh` header; null for none and for one after more than five seconds. */
+export function refreshTarget(content: string): string | null {
   const [, seconds = "", rest = ""] = /^(\d{1,4})(?:\.\d{0,9})?\s{0,9}[;,](.*)$/s.exec(content.trim()) ?? [];
   if (seconds === "" || Number(seconds) > maxSeconds) return null;
   const said = rest.trim().replace(/^url\s{0,9}=/i, "");

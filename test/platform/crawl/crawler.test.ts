@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { createCrawler } from "../../../src/platform/crawl/crawler.ts";
@@ -162,6 +163,58 @@ describe("a visit", () => {
     expect(await tour.fetch(`${site.origin}/self`)).toMatchObject({ ok: true });
     expect(await tour.fetch(`${site.origin}/loop`)).toMatchObject({ ok: false, reason: "redirect_loop" });
     expect(await tour.fetch(`${site.origin}/hop0`)).toMatchObject({ ok: false, reason: "redirect_loop" });
+  });
+
+  it("follows a Refresh header as it follows the meta form", async () => {
+    const site = await serveSite({
+      "/": { body: "", headers: { refresh: "0; url=/home" } },
+      "/quoted": { body: page, headers: { refresh: '1;URL="/home"' } },
+      "/later": { body: page, headers: { refresh: "30; url=/home" } },
+      "/self": { body: page, headers: { refresh: "0; url=/self" } },
+      "/missing": { status: 404, headers: { refresh: "0; url=/home" } },
+      "/home": page,
+    });
+    const tour = visit(site.host);
+    const addresses = { "/": "/home", "/quoted": "/home", "/later": "/later", "/self": "/self" };
+    for (const [from, to] of Object.entries(addresses))
+      expect(await tour.fetch(site.origin + from)).toMatchObject({ ok: true, url: site.origin + to });
+    expect(await tour.fetch(`${site.origin}/missing`)).toMatchObject({ ok: false, reason: "not_found" });
+  });
+
+  it("keeps the cookies of a host for one visit, and no longer", async () => {
+    const asks = (cookie: string) => ({
+      answer: (request: IncomingMessage, response: ServerResponse) => {
+        if (request.headers.cookie?.includes(cookie))
+          response.writeHead(200, { "content-type": "text/html" }).end(page);
+        else
+          response
+            .writeHead(302, { location: request.url ?? "", "set-cookie": [`${cookie}; Path=/`, "b=2"] })
+            .end();
+      },
+    });
+    const site = await serveSite({
+      "/": asks("seen=1"),
+      "/stubborn": { status: 302, headers: { location: "/stubborn", "set-cookie": "c=1" } },
+      "/ends": { status: 302, headers: { location: "/", "set-cookie": "seen=; Max-Age=0" } },
+    });
+    const tour = visit(site.host);
+    expect(await tour.fetch(site.origin)).toMatchObject({ ok: true });
+    expect(await tour.fetch(site.origin)).toMatchObject({ ok: true });
+    expect(await tour.fetch(`${site.origin}/stubborn`)).toMatchObject({ ok: false, reason: "redirect_loop" });
+    expect(await tour.fetch(`${site.origin}/ends`)).toMatchObject({ ok: true });
+    expect(site.requests.map(({ path, headers }) => `${path} ${headers.cookie ?? ""}`)).toEqual([
+      "/robots.txt ",
+      "/ ",
+      "/ seen=1; b=2",
+      "/ seen=1; b=2",
+      "/stubborn seen=1; b=2",
+      "/stubborn seen=1; b=2; c=1",
+      "/ends seen=1; b=2; c=1",
+      "/ b=2; c=1",
+      "/ b=2; c=1; seen=1",
+    ]);
+    expect(await visit(site.host).fetch(site.origin)).toMatchObject({ ok: true });
+    expect(site.requests.filter(({ headers }) => headers.cookie === undefined)).toHaveLength(4);
   });
 
   it.each([
