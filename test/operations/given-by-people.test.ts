@@ -1,24 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { compile } from "../../src/store/statement/database.ts";
-import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { ownerOf } from "../support/scenes/owner.ts";
 import { ran, register } from "../support/scenes/tracked.ts";
-import { type Client, clientOf, until } from "../support/servers/client.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { sharedStack } from "../support/servers/stack.ts";
+import { startApi } from "../support/servers/api.ts";
+import { until } from "../support/servers/client.ts";
 import { type ServedPage, serveSite } from "../support/sites/site.ts";
 
-let service: TestService;
-let organisation: TestOrganisation;
-let client: Client;
-
-beforeAll(async () => {
-  service = await startService(sharedStack().env);
-  organisation = await newOrganisation(service.env);
-  client = clientOf(service.url, organisation.key);
-});
-afterAll(() => service.close());
+const api = startApi();
 
 const page = (name: string, what: string) =>
   `<!doctype html><title>${name}</title><meta name="description" content="${what}"><main><h1>${name}</h1><p>${what}</p>
@@ -31,16 +20,15 @@ const payments = page(
   "Haldentwo is a payments platform: card acquiring and payouts for merchants.",
 );
 
-/** A page that answers once it may. */
-const held = (body: string, may: Promise<void>): ServedPage => ({
+const late = (body: string): ServedPage => ({
   answer: (_request, response) => {
-    void may.then(() => response.writeHead(200, { "content-type": "text/html" }).end(body));
+    setTimeout(() => response.writeHead(200, { "content-type": "text/html" }).end(body), 2_500);
   },
 });
-const read = async (path: string) => (await client.get(path)).body;
+const read = async (path: string) => (await api.client.get(path)).body;
 const enriched = (path: string) =>
   until(
-    () => client.get(path),
+    () => api.client.get(path),
     ({ body }) => body.operation.enrichmentComplete,
     25_000,
   ).then(({ body }) => body);
@@ -49,125 +37,85 @@ const versionOf = async (path: string) => {
   const query = sql<{
     settings_version: number;
   }>`select settings_version from companies where id = ${id}::uuid`;
-  const [[row]] = await ownerOf(service.env).read(compile(query));
+  const [[row]] = await ownerOf(api.service.env).read(compile(query));
   return row?.settings_version;
 };
 
-describe("a website that changes", () => {
-  it("while enrichment reads the former one is read too, and nothing of the former stays", async () => {
-    const { promise: patched, resolve: isPatched } = Promise.withResolvers<void>();
-    const slow = await serveSite({ "/": held(robots, patched) });
-    const quick = await serveSite({ "/": payments });
-    const company = await register(client, slow.origin, organisation.email, { companyName: "Halden" });
-    await until(
-      () => client.get(company.path),
-      ({ body }) => body.operation.enrichmentStatus === "running",
-    );
-    await client.patch(company.path, { companyWebsite: quick.origin });
-    isPatched();
-    const { data } = await until(
-      () => client.get(company.path),
-      ({ body }) => body.operation.enrichmentComplete && body.data.description !== null,
-      25_000,
-    ).then(({ body }) => body);
-    expect(data.description).toContain("payments");
-    expect(data.companyLinkedinUrl).toContain("haldentwo");
-  });
-
-  it("after enrichment takes the categories, the description and the profiles of the former one along", async () => {
-    const [former, next] = [await serveSite({ "/": robots }), await serveSite({ "/": payments })];
-    const company = await register(client, former.origin, organisation.email, {
-      companyName: "Halden",
-      companyTwitterUrl: "https://x.com/halden_given",
-    });
-    const { data: before } = await enriched(company.path);
-    expect(before.companyLinkedinUrl).toContain("haldenone");
-    await client.patch(company.path, { companyWebsite: next.origin });
-    const { data: after } = await enriched(company.path);
-    const paths = (given: { classification: { path: string }[] }) =>
-      given.classification.map(({ path }) => path);
-    expect(paths(after).filter((path) => paths(before).includes(path))).toEqual([]);
-    expect(after.description).toContain("payments");
-    expect(after.companyLinkedinUrl).toContain("haldentwo");
-    expect(after.companyTwitterUrl).toBe("https://x.com/halden_given");
-  });
+it("a website that changes during enrichment is read, and nothing of the former website remains", async () => {
+  const slow = await serveSite({ "/": late(robots) });
+  const quick = await serveSite({ "/": payments });
+  const company = await register(api.client, slow.origin, api.organisation.email, { companyName: "Halden" });
+  await until(
+    () => api.client.get(company.path),
+    ({ body }) => body.operation.enrichmentStatus === "running",
+  );
+  await api.client.patch(company.path, { companyWebsite: quick.origin });
+  const { data } = await until(
+    () => api.client.get(company.path),
+    ({ body }) => body.operation.enrichmentComplete && body.data.description !== null,
+    25_000,
+  ).then(({ body }) => body);
+  expect(data.description).toContain("payments");
+  expect(data.companyLinkedinUrl).toContain("haldentwo");
 });
 
-describe("a change that no rule is judged by", () => {
-  it("moves neither the next run nor the judgement: tags, and what is as it was", async () => {
-    const one = await serveSite({ "/": robots });
-    const company = await ran(client, await register(client, one.origin, organisation.email), 25_000);
-    const sooner = sql`update companies set next_run_at = now() + interval '3 hours' where id = ${company.id}::uuid`;
-    await ownerOf(service.env).write(compile(sooner));
-    const { data: before } = await read(company.path);
-    const version = await versionOf(company.path);
-    for (const patch of [
-      { tags: ["seed"] },
-      { stage: "series_a" },
-      { thingsToTrack: before.thingsToTrack },
-      { cadenceDays: 7 },
-    ])
-      await client.patch(company.path, patch);
-    const { data: after } = await read(company.path);
-    expect([after.tags, after.stage, after.nextRunAt]).toEqual([["seed"], "series_a", before.nextRunAt]);
-    expect(await versionOf(company.path)).toBe(version);
-    await client.patch(company.path, { thingsToTrack: "Hiring" });
-    expect(await versionOf(company.path)).toBe((version ?? 0) + 1);
-    await client.patch(company.path, { cadenceDays: 30 });
-    expect((await read(company.path)).data.nextRunAt).not.toBe(before.nextRunAt);
+it("a website that changes after enrichment replaces categories, description and found profiles", async () => {
+  const [former, next] = [await serveSite({ "/": robots }), await serveSite({ "/": payments })];
+  const company = await register(api.client, former.origin, api.organisation.email, {
+    companyName: "Halden",
+    companyTwitterUrl: "https://x.com/halden_given",
   });
+  const { data: before } = await enriched(company.path);
+  expect(before.companyLinkedinUrl).toContain("haldenone");
+  await api.client.patch(company.path, { companyWebsite: next.origin });
+  const { data: after } = await enriched(company.path);
+  const paths = (given: { classification: { path: string }[] }) =>
+    given.classification.map(({ path }) => path);
+  expect(paths(after).filter((path) => paths(before).includes(path))).toEqual([]);
+  expect(after.description).toContain("payments");
+  expect(after.companyLinkedinUrl).toContain("haldentwo");
+  expect(after.companyTwitterUrl).toBe("https://x.com/halden_given");
 });
 
-describe("null given by a person", () => {
-  it("stays: profiles of company and founder, a founder who was removed, also after enrichment and a repeat", async () => {
-    const one = await serveSite({ "/": robots, "/two": robots });
-    const given = {
-      companyName: "Halden",
-      companyLinkedinUrl: "https://www.linkedin.com/company/halden-own",
-    };
-    const company = await register(client, one.origin, organisation.email, given);
-    const { data } = await enriched(company.path);
-    expect(data.companyTwitterUrl).toContain("haldenone");
-    const [founder] = data.founders;
-    expect(founder.linkedinUrl).toContain("ingrid");
-    await client.patch(company.path, {
-      companyTwitterUrl: null,
-      founders: [{ id: founder.id, linkedinUrl: null }, { name: "Tomas Berg" }],
-    });
-    const again = await enriched(company.path);
-    expect([again.data.companyTwitterUrl, again.data.founders[0].linkedinUrl]).toEqual([null, null]);
-    const repeat = {
-      companyWebsite: one.origin,
-      thingsToTrack: "Funding",
-      alertEmails: [organisation.email],
-    };
-    const repeated = await client.post("/tracker", {
-      ...given,
-      ...repeat,
-      companyTwitterUrl: "https://x.com/haldenone",
-    });
-    expect([repeated.status, repeated.body.data.companyTwitterUrl]).toEqual([200, null]);
-    await client.patch(company.path, { founders: [{ id: founder.id, remove: true }, { name: "Nora Lind" }] });
-    const without = await enriched(company.path);
-    const names = without.data.founders.map(({ name }: { name: string }) => name);
-    expect(names.toSorted()).toEqual(["Nora Lind", "Tomas Berg"]);
-    await client.patch(company.path, { companyTwitterUrl: "https://x.com/halden_back" });
-    expect((await read(company.path)).data.companyTwitterUrl).toBe("https://x.com/halden_back");
-  });
+it("a change that concerns no rule moves neither the next run nor the version of the settings", async () => {
+  const one = await serveSite({ "/": robots });
+  const company = await ran(
+    api.client,
+    await register(api.client, one.origin, api.organisation.email),
+    25_000,
+  );
+  const sooner = sql`update companies set next_run_at = now() + interval '3 hours' where id = ${company.id}::uuid`;
+  await ownerOf(api.service.env).write(compile(sooner));
+  const { data: before } = await read(company.path);
+  const version = await versionOf(company.path);
+  for (const patch of [
+    { tags: ["seed"] },
+    { stage: "series_a" },
+    { thingsToTrack: before.thingsToTrack },
+    { cadenceDays: 7 },
+  ])
+    await api.client.patch(company.path, patch);
+  const { data: after } = await read(company.path);
+  expect([after.tags, after.stage, after.nextRunAt]).toEqual([["seed"], "series_a", before.nextRunAt]);
+  expect(await versionOf(company.path)).toBe(version);
+  await api.client.patch(company.path, { thingsToTrack: "Hiring" });
+  expect(await versionOf(company.path)).toBe((version ?? 0) + 1);
+  await api.client.patch(company.path, { cadenceDays: 30 });
+  expect((await read(company.path)).data.nextRunAt).not.toBe(before.nextRunAt);
 });
 
-describe("an enrichment that is not whole", () => {
-  it("says why", async () => {
-    const gone = await serveSite({});
-    const failed = await enriched((await register(client, `${gone.origin}/none`, organisation.email)).path);
-    expect(failed.operation).toMatchObject({ enrichmentStatus: "failed", enrichmentComplete: true });
-    expect(failed.operation.enrichmentStatusReason).toMatch(/^No source could be read\. http.*none: /);
-    const { body } = await client.post("/tracker", {
-      companyName: "No Site",
-      thingsToTrack: "x",
-      alertEmails: ["a@fund.example"],
-    });
-    const bare = await enriched(`/tracker/${body.data.id}`);
-    expect(bare.operation.enrichmentStatusReason).toMatch(/neither a website nor/);
+it("an incomplete enrichment states the reason", async () => {
+  const gone = await serveSite({});
+  const failed = await enriched(
+    (await register(api.client, `${gone.origin}/none`, api.organisation.email)).path,
+  );
+  expect(failed.operation).toMatchObject({ enrichmentStatus: "failed", enrichmentComplete: true });
+  expect(failed.operation.enrichmentStatusReason).toMatch(/^No source could be read\. http.*none: /);
+  const { body } = await api.client.post("/tracker", {
+    companyName: "No Site",
+    thingsToTrack: "x",
+    alertEmails: ["a@fund.example"],
   });
+  const bare = await enriched(`/tracker/${body.data.id}`);
+  expect(bare.operation.enrichmentStatusReason).toMatch(/neither a website nor/);
 });

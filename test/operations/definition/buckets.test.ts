@@ -173,16 +173,6 @@ describe("the fixed windows", () => {
     expect([next.status, remainingOf(next.headers, "read")]).toEqual([200, bucketLimits.read.limit - 1]);
     expect(next.headers.get("ratelimit")).toContain(";t=60");
   });
-
-  it("give exactly the limit to requests that come at once", async () => {
-    freshHour();
-    const { key } = await newOrganisation(service.env);
-    await use(key, "read", bucketLimits.read.limit - 10);
-    const client = clientOf(service.url, key);
-    const answers = await Promise.all(Array.from({ length: 25 }, () => client.get("/tracker")));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
-  });
 });
 
 describe("the order of judgement", () => {

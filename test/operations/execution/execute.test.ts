@@ -25,7 +25,6 @@ afterEach(async () => {
 });
 
 const ran = vi.fn();
-const shape = { name: z.string(), found: z.string() };
 const base = {
   group: "tracker" as const,
   summary: "s",
@@ -33,7 +32,7 @@ const base = {
   idempotent: false,
   tool: null,
   input: z.strictObject({ name: z.string() }),
-  output: z.object(shape),
+  output: z.object({ name: z.string(), found: z.string() }),
   errors: [],
 };
 const read = defineOperation({
@@ -77,25 +76,22 @@ const codeOf = async (outcome: ReturnType<typeof execute>) => {
   const settled = await outcome;
   return settled.ok ? settled.status : settled.failure.code;
 };
+const acme = { name: "Acme" };
 
 describe.each([
   ["a read", read, 200],
   ["a write", write, 201],
-])("%s", (what, operation, status) => {
-  it("is answered as it ran, with who called and what is left of the limits", async () => {
+])("%s", (_what, operation, status) => {
+  it("answers with its result, the caller and the limits", async () => {
     const { key, id } = await newOrganisation(env);
-    const outcome = await send(operation, key, { name: "Acme" });
-    expect(outcome).toMatchObject({
-      ok: true,
-      status,
-      json: '{"name":"Acme","found":"secret"}',
-      replayed: false,
-    });
+    const outcome = await send(operation, key, acme);
+    const json = '{"name":"Acme","found":"secret"}';
+    expect(outcome).toMatchObject({ ok: true, status, json, replayed: false });
     expect(outcome.caller?.organisation.id).toBe(id);
     expect(outcome.limits?.map(({ bucket }) => bucket)).toEqual([operation.bucket]);
   });
 
-  it("is judged by its key, then its scope, then its input", async () => {
+  it("checks the key, then the scope, then the input", async () => {
     const { key } = await newOrganisation(env);
     const { key: powerless } = await newOrganisation(env, { scopes: [] });
     const wrong = { nonsense: 1 };
@@ -105,101 +101,124 @@ describe.each([
     expect(await codeOf(send(operation, key, wrong))).toBe("validation_error");
   });
 
-  it(`tells an unknown key no limits, and gives nothing it ${what === "a read" ? "read" : "would write"}`, async () => {
-    const outcome = await send(operation, await createKey(), { name: "Acme" });
+  it("gives an unknown key neither limits nor data", async () => {
+    const outcome = await send(operation, await createKey(), acme);
     expect([outcome.limits, outcome.caller]).toEqual([null, null]);
     expect(JSON.stringify(outcome)).not.toContain("secret");
     if (operation === write) expect(ran).not.toHaveBeenCalled();
   });
 });
 
-describe("what a request may not know", () => {
-  it("is what is wrong with its input, where its key lacks the scope", async () => {
-    const { key } = await newOrganisation(env, { scopes: [] });
+describe("a failure", () => {
+  it("to decode the input is hidden from a key without the scope", async () => {
     const input = async (): Promise<Record<string, unknown>> => Promise.reject(new Failure("invalid_json"));
+    const { key } = await newOrganisation(env, { scopes: [] });
     expect(await codeOf(send(write, key, null, { input }))).toBe("insufficient_scope");
     const { key: able } = await newOrganisation(env);
     expect(await codeOf(send(write, able, null, { input }))).toBe("invalid_json");
   });
 
-  it("is what nobody foresaw: it is logged under the request's id, and told by that alone", async () => {
+  it("of unknown cause is logged under the request id, and answered with that id only", async () => {
     const { key } = await newOrganisation(env);
     const run = async () => Promise.reject(new Error("relation secret does not exist"));
-    const outcome = await send({ ...read, run }, key, { name: "Acme" });
+    const outcome = await send({ ...read, run }, key, acme);
     if (outcome.ok) throw new Error("it did not fail");
+    const requestId = "run-42";
     expect(outcome.failure.toEnvelope().error).toMatchObject({
       code: "internal_error",
-      details: { requestId: "run-42" },
+      details: { requestId },
     });
     expect(outcome.failure.message).not.toContain("secret");
-    expect(log.error).toHaveBeenCalledWith(
-      "operation failed",
-      expect.objectContaining({ requestId: "run-42" }),
-    );
+    expect(log.error).toHaveBeenCalledWith("operation failed", expect.objectContaining({ requestId }));
   });
 
-  it("is no failure of the table's, which is told as it is and no error of the log", async () => {
+  it("of the error table is answered unchanged and not logged", async () => {
     const { key } = await newOrganisation(env);
     const run = async () => Promise.reject(new Failure("entity_paused"));
-    expect(await codeOf(send({ ...write, run }, key, { name: "Acme" }))).toBe("entity_paused");
+    expect(await codeOf(send({ ...write, run }, key, acme))).toBe("entity_paused");
     expect(log.error).not.toHaveBeenCalled();
   });
 });
 
 describe("an answer", () => {
-  const written = (body: Written) => ({ ...read, run: async () => ({ status: 200 as const, body }) });
-
-  it("of the database is what its schema makes of it, to the order of its fields, or an error", async () => {
+  it("from the database must match the schema, including the order of fields", async () => {
     const { key } = await newOrganisation(env);
+    const answering = (body: Written) => ({ ...read, run: async () => ({ status: 200 as const, body }) });
     const fine = Written.object({ name: "Acme", found: "it" });
-    expect(await send(written(fine), key, { name: "x" })).toMatchObject({ ok: true, json: fine.text });
+    expect(await send(answering(fine), key, acme)).toMatchObject({ ok: true, json: fine.text });
     for (const wrong of [
       Written.object({ found: "it", name: "Acme" }),
       Written.object({ name: "Acme", found: "it", more: 1 }),
       Written.object({ name: "Acme" }),
     ])
-      expect(await codeOf(send(written(wrong), key, { name: "x" }))).toBe("internal_error");
+      expect(await codeOf(send(answering(wrong), key, acme))).toBe("internal_error");
   });
 
-  it("holds no field that its schema does not have", async () => {
+  it("contains no field that the schema does not have", async () => {
     const { key } = await newOrganisation(env);
-    const run = async () => ({
-      status: 200 as const,
-      body: { name: "Acme", found: "it", internal: "secret" },
-    });
-    expect(await send({ ...read, run }, key, { name: "x" })).toMatchObject({
-      json: '{"name":"Acme","found":"it"}',
-    });
+    const body = { name: "Acme", found: "it", internal: "secret" };
+    const run = async () => ({ status: 200 as const, body });
+    const json = '{"name":"Acme","found":"it"}';
+    expect(await send({ ...read, run }, key, acme)).toMatchObject({ json });
   });
 });
 
-describe("a write under an Idempotency-Key", () => {
-  it("runs once: its repeat is answered as it was, another body is a conflict", async () => {
+describe("a write with an Idempotency-Key", () => {
+  /** Sends writes with one key; each may have another name and another way to run. */
+  async function keyed() {
     const { key } = await newOrganisation(env);
     const idempotencyKey = crypto.randomUUID();
-    const repeat = (name: string) => send(write, key, { name }, { idempotencyKey });
-    expect(await repeat("Acme")).toMatchObject({ status: 201, replayed: false });
+    return (name: string, run: typeof write.run = write.run, more: Partial<Request> = {}) =>
+      send({ ...write, run }, key, { name }, { idempotencyKey, ...more });
+  }
+
+  it("runs once, and its repeat gets the same answer with 200", async () => {
+    const ask = await keyed();
+    const json = '{"name":"Acme","found":"secret"}';
+    expect(await ask("Acme")).toMatchObject({ status: 201, replayed: false, json });
     await Promise.all(behind);
-    expect(await repeat("Acme")).toMatchObject({
-      status: 200,
-      replayed: true,
-      json: '{"name":"Acme","found":"secret"}',
-    });
-    expect(await codeOf(repeat("Globex"))).toBe("idempotency_conflict");
+    expect(await ask("Acme")).toMatchObject({ status: 200, replayed: true, json });
+    expect(await codeOf(ask("Globex"))).toBe("idempotency_conflict");
     expect(ran).toHaveBeenCalledTimes(1);
   });
 
-  it("that failed is not remembered, and a key that is none is named", async () => {
-    const { key } = await newOrganisation(env);
-    const idempotencyKey = crypto.randomUUID();
-    const run = async () => Promise.reject(new Failure("entity_paused"));
-    expect(await codeOf(send({ ...write, run }, key, { name: "Acme" }, { idempotencyKey }))).toBe(
+  it("is rejected while the first one runs", async () => {
+    const ask = await keyed();
+    const [started, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = ask("Acme", async (...given) => {
+      started.resolve();
+      await finished.promise;
+      return write.run(...given);
+    });
+    await started.promise;
+    expect(await codeOf(ask("Acme"))).toBe("idempotency_in_progress");
+    expect(await codeOf(ask("Globex"))).toBe("idempotency_conflict");
+    finished.resolve();
+    expect(await codeOf(first)).toBe(201);
+  });
+
+  it("runs again after a failure", async () => {
+    const ask = await keyed();
+    expect(await codeOf(ask("Acme", async () => Promise.reject(new Failure("entity_paused"))))).toBe(
       "entity_paused",
     );
     await Promise.all(behind);
-    expect(await codeOf(send(write, key, { name: "Acme" }, { idempotencyKey }))).toBe(201);
-    expect(await codeOf(send(write, key, { name: "Acme" }, { idempotencyKey: "short" }))).toBe(
-      "validation_error",
-    );
+    expect(await codeOf(ask("Acme"))).toBe(201);
+  });
+
+  it("is answered, and logged, when its answer cannot be stored", async () => {
+    const ask = await keyed();
+    const key = await newOrganisation(env).then((organisation) => organisation.key);
+    const open = async () => {
+      const session = await openSession({ key, address: null }, services);
+      return { ...session, write: async () => Promise.reject(new Error("away")) };
+    };
+    expect(await codeOf(ask("Acme", write.run, { open }))).toBe(201);
+    expect(log.warn).toHaveBeenCalledWith("an answer was not kept for its repeat", expect.anything());
+  });
+
+  it("is rejected when the key is malformed", async () => {
+    const ask = await keyed();
+    expect(await codeOf(ask("Acme", write.run, { idempotencyKey: "short" }))).toBe("validation_error");
   });
 });

@@ -1,25 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newOrganisation } from "../../support/scenes/organisation.ts";
-import { type Client, clientOf } from "../../support/servers/client.ts";
+import { startApi } from "../../support/servers/api.ts";
 import { connectTools, post, type ToolClient } from "../../support/servers/mcp.ts";
-import { startService, type TestService } from "../../support/servers/service.ts";
-import { sharedStack } from "../../support/servers/stack.ts";
 
-let service: TestService;
-let key: string;
-let client: Client;
+const api = startApi();
 let tools: ToolClient;
 
 beforeAll(async () => {
-  service = await startService(sharedStack().env);
-  ({ key } = await newOrganisation(service.env));
-  client = clientOf(service.url, key);
-  tools = await connectTools(service.url, key);
+  tools = await connectTools(api.service.url, api.organisation.key);
 });
-afterAll(async () => {
-  await tools.close();
-  await service.close();
-});
+afterAll(() => tools.close());
 
 interface Wrong {
   error: {
@@ -29,32 +18,113 @@ interface Wrong {
   };
 }
 
-const valid = {
-  companyName: "Acme",
-  companyWebsite: "https://acme.example",
-  companyLinkedinUrl: "https://www.linkedin.com/company/acme",
-  founders: [{ name: "Ada Byron" }],
-  thingsToTrack: "Fundraising",
-  alertEmails: ["a@fund.example"],
+const settings = { thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
+const reasonsOf = async (body: Record<string, unknown>): Promise<Record<string, string>> => {
+  const answer = await api.client.post("/tracker", { ...settings, ...body });
+  const fields: { path: string; reason: string }[] = answer.body.error?.details?.fields ?? [];
+  expect(new Set(fields.map(({ path }) => path)).size).toBe(fields.length);
+  return Object.fromEntries(fields.map(({ path, reason }) => [path, reason]));
 };
-const unknown = (count: number) =>
-  Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, 1]));
 
-/** The same wrong body, by REST and by the tool. */
-async function refuse(body: Record<string, unknown>): Promise<Wrong[]> {
-  const rest = await client.post("/tracker", body);
-  expect(rest.status).toBe(400);
-  const tool = await tools.call("add_company", body);
-  expect(tool.isError).toBe(true);
-  return [rest.body, tool.body];
-}
+describe("a company", () => {
+  it.each([
+    ["companyLinkedinUrl", "https://www.linkedin.com/in/jane-doe", /LinkedIn page of an organisation/],
+    ["companyLinkedinUrl", "https://acme.com/company/acme", /LinkedIn page of an organisation/],
+    ["companyTwitterUrl", "https://x.com/search?q=acme", /profile on X/],
+    ["companyWebsite", "https://jane:secret@acme.com", /no user name and no password/],
+    ["companyWebsite", "https://localhost:3000", /public website/],
+    ["companyWebsite", "https://acme.notarealsuffix", /public website/],
+    ["companyWebsite", "https://acme.internal", /public website/],
+    ["companyWebsite", "http://10.0.0.8", /public website/],
+    ["companyWebsite", "http://[::1]/", /public website/],
+    ["companyWebsite", "https://co.uk", /public website/],
+    ["companyWebsite", "", /^must not be empty$/],
+    ["companyName", "   ", /must not be blank/],
+    ["alertEmails", [], /^must hold at least 1 item$/],
+  ])("with %s %j is rejected", async (field, value, reason) => {
+    expect((await reasonsOf({ [field]: value }))[field]).toMatch(reason);
+  });
 
-describe("a body with many problems", () => {
-  it("names ten of twenty thousand unknown fields and says how many more there are", async () => {
-    for (const { error } of await refuse({ ...valid, ...unknown(20_000) })) {
-      expect(error.code).toBe("validation_error");
-      expect(error.details.fields).toHaveLength(10);
-      expect(error.details.more).toBe(19_990);
+  it.each([
+    { companyWebsite: "https://acme.co.uk" },
+    { companyWebsite: "https://münchen-robotik.de/start" },
+    { companyWebsite: "https://acme.github.io" },
+    {
+      companyWebsite: `https://${"a".repeat(63)}.${"a".repeat(63)}.${"a".repeat(63)}.${"a".repeat(57)}.com./`,
+    },
+    { companyLinkedinUrl: "https://de.linkedin.com/company/acme/about/" },
+    { companyLinkedinUrl: "https://www.linkedin.com/school/acme" },
+    { companyTwitterUrl: "https://twitter.com/Acme" },
+  ])("with %j is accepted", async (body) => {
+    expect((await api.client.post("/tracker", { ...settings, ...body })).status).toBe(201);
+  });
+
+  it("with wrong profiles of a founder is rejected", async () => {
+    const [linkedinUrl, githubUrl] = ["https://www.linkedin.com/company/acme", "https://github.com/features"];
+    const reasons = await reasonsOf({ founders: [{ name: "Jane Doe", linkedinUrl, githubUrl }] });
+    expect(reasons["founders.0.linkedinUrl"]).toMatch(/LinkedIn profile of a person/);
+    expect(reasons["founders.0.githubUrl"]).toMatch(/profile on GitHub/);
+  });
+
+  it("has each tag once, trimmed", async () => {
+    const { body } = await api.client.post("/tracker", settings);
+    const tags = [" seed", "seed ", "ai", "ai"];
+    const patched = await api.client.patch(`/tracker/${body.data.id}`, { tags });
+    expect(patched.body.data.tags).toEqual(["seed", "ai"]);
+  });
+});
+
+it("a draft needs a name, a website, a profile or a founder", async () => {
+  const { status, body } = await api.client.post("/tracker/enrich", { founders: [] });
+  expect([status, body.error.message]).toEqual([400, expect.stringContaining("at least one of")]);
+});
+
+it("an unknown field is rejected with the name of a similar field", async () => {
+  const reasons = await reasonsOf({
+    cadence: 7,
+    company_name: "x",
+    website: "x",
+    emails: "x",
+    zzzzzz: 1,
+    founders: [{ name: "Jane", linkedin: "x" }],
+  });
+  expect(reasons).toEqual({
+    cadence: "unknown field; did you mean cadenceDays?",
+    company_name: "unknown field; did you mean companyName?",
+    website: "unknown field; did you mean companyWebsite?",
+    emails: "unknown field; did you mean alertEmails?",
+    zzzzzz: "unknown field",
+    "founders.0.linkedin": "unknown field; did you mean linkedinUrl?",
+  });
+  const listed = await api.client.get("/signals?entity=acme");
+  expect(listed.body.error.message).toMatch(
+    /^entity: unknown query parameter; did you mean entity(Id|Query)\?$/,
+  );
+  const posted = await api.client.post("/tracker?dryRun=true", settings);
+  expect(posted.body.error.message).toBe("dryRun: unknown query parameter");
+});
+
+describe("an input with many problems", () => {
+  const founders = [{ name: "Ada Byron" }];
+  const valid = { ...settings, companyName: "Acme", companyWebsite: "https://acme.example", founders };
+  const unknown = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, 1]));
+
+  /** The errors of the same body over REST and over the tool. */
+  async function errorsOf(body: Record<string, unknown>): Promise<Wrong["error"][]> {
+    const rest = await api.client.post("/tracker", body);
+    const tool = await tools.call("add_company", body);
+    expect([rest.status, tool.isError]).toEqual([400, true]);
+    return [rest.body.error, tool.body.error];
+  }
+
+  it("gets the names of ten unknown fields and a count of the others", async () => {
+    for (const error of await errorsOf({ ...valid, ...unknown(20_000) })) {
+      expect([error.code, error.details.fields.length, error.details.more]).toEqual([
+        "validation_error",
+        10,
+        19_990,
+      ]);
       expect(error.message).toMatch(
         /^f0: unknown (field|argument); .*; f9: unknown (field|argument); and 19990 more$/,
       );
@@ -62,28 +132,26 @@ describe("a body with many problems", () => {
     }
   });
 
-  it("names ten of the problems with one field's items, and every other failing field", async () => {
-    const founders = Array.from({ length: 20 }, () => ({ name: 7, githubUrl: "x" }));
-    const alertEmails = Array.from({ length: 20 }, () => "no address");
-    for (const { error } of await refuse({
+  it("gets ten problems of each list, and every other field with a problem", async () => {
+    const body = {
       ...valid,
       companyWebsite: "acme",
       cadenceDays: 5,
-      founders,
-      alertEmails,
+      founders: Array.from({ length: 20 }, () => ({ name: 7, githubUrl: "x" })),
+      alertEmails: Array.from({ length: 20 }, () => "no address"),
       ...unknown(30),
-    })) {
-      const paths = error.details.fields.map(({ path }) => path);
-      expect(new Set(paths.map((path) => path.split(".")[0]))).toEqual(
-        new Set(["companyWebsite", "cadenceDays", "founders", "alertEmails", ...Object.keys(unknown(10))]),
-      );
+    };
+    for (const error of await errorsOf(body)) {
+      const names = error.details.fields.map(({ path }) => path.split(".")[0]);
+      const lists = ["companyWebsite", "cadenceDays", "founders", "alertEmails"];
+      expect(new Set(names)).toEqual(new Set([...lists, ...Object.keys(unknown(10))]));
       expect(error.details.more).toBe(20 + 30 + 10);
       expect(JSON.stringify(error).length).toBeLessThan(6_000);
     }
   });
 
-  it("says all there is to say of a few, without a count", async () => {
-    for (const { error } of await refuse({ ...valid, cadence: 7, companyName: "" })) {
+  it("gets no count where all problems are listed", async () => {
+    for (const error of await errorsOf({ ...valid, cadence: 7, companyName: "" })) {
       expect(error.details).not.toHaveProperty("more");
       expect(error.message).toMatch(
         /companyName: .*; cadence: unknown (field|argument); did you mean cadenceDays\?$/,
@@ -91,34 +159,30 @@ describe("a body with many problems", () => {
     }
   });
 
-  it("shortens the name of a field, however long and of whatever halves it is made", async () => {
+  it("gets long names shortened, over REST, over the tool and in a query", async () => {
     const name = `${"\ud83d".repeat(30)}\0${"x".repeat(200_000)}`;
-    for (const { error } of await refuse({ ...valid, [name]: 1 })) {
+    for (const error of await errorsOf({ ...valid, [name]: 1 })) {
       expect(error.message.isWellFormed()).toBe(true);
       expect(JSON.stringify(error).length).toBeLessThan(2_000);
     }
-  });
-
-  it("is answered as shortly by the protocol of the tools", async () => {
-    const long = `${"\ud83d".repeat(50)}${"x".repeat(200_000)}`;
-    const frame = (method: string, params: unknown) => ({ jsonrpc: "2.0", id: 1, method, params });
-    for (const message of [
-      frame("tools/call", { name: long, arguments: {} }),
-      frame("tools/call", { name: "whoami", arguments: long }),
-      frame("tools/call", { name: [long] }),
-      frame("tools/call", { name: "whoami", arguments: unknown(10_000) }),
-      frame("tools/list", { cursor: long }),
-      frame(long, {}),
-    ]) {
-      const { body } = await post(service.url, key, message);
-      expect(JSON.stringify(body).length).toBeLessThan(4_000);
-    }
-  });
-
-  it("is refused as shortly in a query", async () => {
     const query = Array.from({ length: 3_000 }, (_, at) => `q${at}=1`).join("&");
-    const { status, body } = await client.get(`/signals?${query}&type=${"x,y".repeat(4_000)}`);
+    const { status, body } = await api.client.get(`/signals?${query}&type=${"x,y".repeat(4_000)}`);
     expect([status, body.error.details.more]).toEqual([400, 2_990]);
     expect(JSON.stringify(body).length).toBeLessThan(3_000);
+  });
+
+  it("gets a short answer from the tool protocol as well", async () => {
+    const long = `${"\ud83d".repeat(50)}${"x".repeat(200_000)}`;
+    for (const [method, params] of [
+      ["tools/call", { name: long, arguments: {} }],
+      ["tools/call", { name: "whoami", arguments: long }],
+      ["tools/call", { name: "whoami", arguments: unknown(10_000) }],
+      ["tools/list", { cursor: long }],
+      [long, {}],
+    ]) {
+      const message = { jsonrpc: "2.0", id: 1, method, params };
+      const { body } = await post(api.service.url, api.organisation.key, message);
+      expect(JSON.stringify(body).length).toBeLessThan(4_000);
+    }
   });
 });

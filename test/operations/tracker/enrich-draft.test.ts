@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import api from "../../../functions/api.ts";
-import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
-import { clientOf } from "../../support/servers/client.ts";
-import { startService, type TestService } from "../../support/servers/service.ts";
-import { sharedStack } from "../../support/servers/stack.ts";
+import { startApi } from "../../support/servers/api.ts";
 import { serveSite } from "../../support/sites/site.ts";
 
-let service: TestService;
-let organisation: TestOrganisation;
-
-beforeAll(async () => {
-  service = await startService(sharedStack().env);
-  organisation = await newOrganisation(service.env);
-});
-afterAll(() => service.close());
+const running = startApi();
 
 const home = `<!doctype html><title>Brightmoor</title><meta name="description" content="Brightmoor makes payroll software.">
   <main><h1>Payroll that adds up</h1><p>Brightmoor makes payroll software for small firms.</p></main>
   <footer><a href="https://www.linkedin.com/company/brightmoor">LinkedIn</a></footer>`;
 
 describe("POST /tracker/enrich", () => {
-  it("fills the gaps of a draft from its own site and replaces nothing that was given", async () => {
+  it("fills the gaps of a draft from its own site and keeps what was given", async () => {
     const site = await serveSite({ "/": home });
-    const { status, body } = await clientOf(service.url, organisation.key).post("/tracker/enrich", {
+    const { status, body } = await running.client.post("/tracker/enrich", {
       companyName: "Brightmoor Ltd",
       companyWebsite: site.origin,
       founders: [{ name: "Una Mbeki" }],
@@ -46,14 +36,14 @@ describe("POST /tracker/enrich", () => {
       { fetch: () => Promise.reject(new Error("Worker exceeded CPU time limit.")) },
     ],
   ];
-  it.each(bindings)("is a 503 that says when to come back where the work %s", async (_case, binding) => {
+  it.each(bindings)("is a 503 with Retry-After when the work Worker %s", async (_case, binding) => {
     const request = new Request("http://localhost/api/v1/tracker/enrich", {
       method: "POST",
-      headers: { authorization: `Bearer ${organisation.key}`, "content-type": "application/json" },
+      headers: { authorization: `Bearer ${running.organisation.key}`, "content-type": "application/json" },
       body: JSON.stringify({ companyName: "Brightmoor" }),
     });
     const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
-    const answer = await api.fetch(request, { ...service.env, WORK: binding }, context);
+    const answer = await api.fetch(request, { ...running.service.env, WORK: binding }, context);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
     expect((await answer.json()).error.code).toBe("service_unavailable");
   });

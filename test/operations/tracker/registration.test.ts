@@ -1,25 +1,20 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Controls, controlsOf } from "../../support/controls.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { controlsOf } from "../../support/controls.ts";
 import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
+import { startApi } from "../../support/servers/api.ts";
 import { type Client, clientOf } from "../../support/servers/client.ts";
-import { startService, type TestService } from "../../support/servers/service.ts";
 import { sharedStack } from "../../support/servers/stack.ts";
 
-let service: TestService;
-let controls: Controls;
+const api = startApi();
+const controls = controlsOf(sharedStack());
 let organisation: TestOrganisation;
 let client: Client;
 
-beforeAll(async () => {
-  controls = controlsOf(sharedStack());
-  service = await startService(sharedStack().env);
-});
 beforeEach(async () => {
-  organisation = await newOrganisation(service.env);
-  client = clientOf(service.url, organisation.key);
+  organisation = await newOrganisation(api.service.env);
+  client = clientOf(api.service.url, organisation.key);
 });
-afterAll(() => service.close());
 
 const settings = { thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
 const website = "https://halden-robotics.example";
@@ -36,7 +31,33 @@ const submit = (body: object) => client.post("/tracker", { ...settings, ...body 
 const count = async () =>
   (await controls.sql(sql`select 1 from companies where organisation_id = ${organisation.id}::uuid`)).length;
 
-describe("a company already tracked", () => {
+describe("a new company", () => {
+  it("has the default settings and an operation to poll", async () => {
+    const { status, body } = await submit({ companyName: "Acme Robotics" });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      data: {
+        companyName: "Acme Robotics",
+        cadenceDays: 7,
+        emailAlertsEnabled: true,
+        status: "ok",
+        lastScrapedAt: null,
+      },
+      operation: { enrichmentStatus: "queued", enrichmentComplete: false, suggestedPollIntervalSeconds: 5 },
+      idempotencyReplayed: false,
+      existingEntity: false,
+    });
+    const polled = await client.get(body.operation.pollUrl.replace("/api/v1", ""));
+    expect([polled.status, polled.body.data.id]).toEqual([200, body.data.id]);
+  });
+
+  it("needs only the two required fields", async () => {
+    const { status, body } = await submit({});
+    expect([status, body.data.companyName, body.data.founders]).toEqual([201, null, []]);
+  });
+});
+
+describe("a tracked company", () => {
   it.each([
     ["a founder and the company's LinkedIn", { companyLinkedinUrl: linkedin, founders: [founder] }],
     ["a founder and the website", { companyWebsite: website, founders: [founder] }],
@@ -55,7 +76,7 @@ describe("a company already tracked", () => {
         founders: [{ name: "Someone Else" }, { ...founder, name: "I. Solberg" }],
       },
     ],
-  ])("is met by %s", async (_by, body) => {
+  ])("is recognised by %s", async (_by, body) => {
     const first = await submit(full);
     const again = await submit(body);
     expect([again.status, again.body.existingEntity, again.body.data.id]).toEqual([
@@ -63,68 +84,60 @@ describe("a company already tracked", () => {
       true,
       first.body.data.id,
     ]);
-    expect(again.body.idempotencyReplayed).toBe(false);
-    expect(await count()).toBe(1);
+    expect([again.body.idempotencyReplayed, await count()]).toEqual([false, 1]);
   });
 
   it.each([
     ["the website alone", { companyName: "Halden Robotics", companyWebsite: website }],
     ["the company's LinkedIn alone", { companyLinkedinUrl: linkedin }],
     ["a founder alone", { founders: [founder] }],
-    [
-      "a founder known by name only, with the website",
-      { companyWebsite: website, founders: [{ name: founder.name }] },
-    ],
+    ["a founder's name and the website", { companyWebsite: website, founders: [{ name: founder.name }] }],
     [
       "another site with the same LinkedIn",
       { companyLinkedinUrl: linkedin, companyWebsite: "https://halden.example" },
     ],
     [
-      "the name and a subdomain",
-      {
-        companyName: "Halden Robotics",
-        companyWebsite: `https://shop.halden-robotics.example`,
-        founders: [founder],
-      },
+      "a founder and a subdomain",
+      { companyWebsite: "https://shop.halden-robotics.example", founders: [founder] },
     ],
-  ])("is not met by %s", async (_by, body) => {
+  ])("is not recognised by %s", async (_by, body) => {
     await submit(full);
     const again = await submit(body);
-    expect([again.status, again.body.existingEntity]).toEqual([201, false]);
-    expect(await count()).toBe(2);
+    expect([again.status, again.body.existingEntity, await count()]).toEqual([201, false, 2]);
   });
 
-  it("takes the new settings, fills its gaps, merges founders and keeps who it is", async () => {
-    const first = await submit({
-      ...full,
-      companyName: "Halden Robotics",
-      cadenceDays: 30,
-      emailAlertsEnabled: false,
-    });
+  it("takes new settings, fills its gaps and merges founders, and keeps its identity", async () => {
+    const first = await submit({ ...full, cadenceDays: 30, emailAlertsEnabled: false });
+    const founders = [{ ...founder, githubUrl: "https://github.com/ingrid" }, { name: "Jonas Berg" }];
+    const changed = { companyTwitterUrl: "https://x.com/halden", thingsToTrack: "Hiring", cadenceDays: 3 };
     const again = await submit({
+      ...full,
+      ...changed,
       companyName: "Halden Robotics AS",
-      companyWebsite: website,
-      companyLinkedinUrl: linkedin,
-      companyTwitterUrl: "https://x.com/halden",
-      founders: [{ ...founder, githubUrl: "https://github.com/ingrid" }, { name: "Jonas Berg" }],
-      thingsToTrack: "New products",
+      founders,
       alertEmails: ["b@fund.example", "B@fund.example"],
-      cadenceDays: 3,
     });
     expect(again.body.data).toMatchObject({
+      ...changed,
       id: first.body.data.id,
       companyName: "Halden Robotics",
-      companyTwitterUrl: "https://x.com/halden",
-      thingsToTrack: "New products",
       alertEmails: ["b@fund.example"],
-      cadenceDays: 3,
       emailAlertsEnabled: false,
-      founders: [{ ...founder, githubUrl: "https://github.com/ingrid" }, { name: "Jonas Berg" }],
+      founders,
     });
     expect(again.body.data.founders[0].id).toBe(first.body.data.founders[0].id);
   });
 
-  it("is one company of twenty submissions at once", async () => {
+  it("keeps a field empty that a person cleared, until a change gives a value", async () => {
+    const companyTwitterUrl = "https://x.com/halden";
+    const { id } = (await submit({ ...full, companyTwitterUrl })).body.data;
+    await client.patch(`/tracker/${id}`, { companyTwitterUrl: null });
+    expect((await submit({ ...full, companyTwitterUrl })).body.data.companyTwitterUrl).toBeNull();
+    const patched = await client.patch(`/tracker/${id}`, { companyTwitterUrl });
+    expect(patched.body.data.companyTwitterUrl).toBe(companyTwitterUrl);
+  });
+
+  it("is one company after twenty requests at once", async () => {
     const bodies = Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0 ? full : { companyLinkedinUrl: `${linkedin}/`, companyWebsite: `${website}/#${index}` },
     );
@@ -134,7 +147,7 @@ describe("a company already tracked", () => {
     expect(await count()).toBe(1);
   });
 
-  it("keeps its next run where its first one failed", async () => {
+  it("keeps the time of its next run", async () => {
     const { body } = await submit(full);
     await controls.sql(sql`update companies set next_run_at = '2027-01-01' where id = ${body.data.id}::uuid`);
     expect((await submit(full)).body.data.nextRunAt).toBe("2027-01-01T00:00:00.000000+00:00");
@@ -142,25 +155,36 @@ describe("a company already tracked", () => {
 });
 
 describe("founders of a PATCH", () => {
-  it("cannot share one LinkedIn profile, and change nothing when they would", async () => {
+  it("update the founder with the same LinkedIn profile, and keep the fields that are not sent", async () => {
+    const given = { ...founder, githubUrl: "https://github.com/ingrid" };
+    const { id, founders } = (await submit({ ...full, founders: [given] })).body.data;
+    const change = {
+      name: "Ingrid Berg",
+      linkedinUrl: "https://fr.linkedin.com/in/ingrid-solberg/",
+      twitterUrl: "https://x.com/ingrid",
+    };
+    const { body } = await client.patch(`/tracker/${id}`, { founders: [change] });
+    const { name, twitterUrl } = change;
+    expect(body.data.founders).toMatchObject([
+      { id: founders[0].id, name, twitterUrl, githubUrl: given.githubUrl },
+    ]);
+    expect(body.data.founders).toHaveLength(1);
+  });
+
+  it("cannot have the same LinkedIn profile, and then change nothing", async () => {
     const { body } = await submit({ ...full, founders: [founder, { name: "Jonas Berg" }] });
     const [, second] = body.data.founders;
     const path = `/tracker/${body.data.id}`;
-    const refused = await client.patch(path, {
-      tags: ["late"],
-      founders: [{ id: second.id, linkedinUrl: founder.linkedinUrl }],
-    });
+    const founders = [{ id: second.id, linkedinUrl: founder.linkedinUrl }];
+    const refused = await client.patch(path, { tags: ["late"], founders });
     expect([refused.status, refused.body.error.code]).toEqual([400, "validation_error"]);
     expect((await client.get(path)).body.data.tags).toEqual([]);
   });
 
-  it("start enrichment over, which looks for their profiles", async () => {
-    const { body } = await submit(full);
-    const path = `/tracker/${body.data.id}`;
-    await controls.sql(
-      sql`update companies set enrichment_status = 'ready' where id = ${body.data.id}::uuid`,
-    );
-    const patched = await client.patch(path, { founders: [{ name: "Jonas Berg" }] });
+  it("start the enrichment again, which looks for their profiles", async () => {
+    const { id } = (await submit(full)).body.data;
+    await controls.sql(sql`update companies set enrichment_status = 'ready' where id = ${id}::uuid`);
+    const patched = await client.patch(`/tracker/${id}`, { founders: [{ name: "Jonas Berg" }] });
     expect(patched.body.data.enrichmentStatus).toBe("queued");
   });
 });
