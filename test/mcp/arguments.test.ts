@@ -34,7 +34,7 @@ const call = fc.record({
   caller: fc.nat({ max: 3 }),
 });
 
-it("whatever the arguments, a tool answers with its data or with an error of the table, never with a crash", async () => {
+it("any arguments give data or an error of the table, and no internal error", async () => {
   await fc.assert(
     fc.asyncProperty(call, async ({ tool, given, caller }) => {
       const params = { name: tool.definition.name, arguments: given };
@@ -54,7 +54,7 @@ it("whatever the arguments, a tool answers with its data or with an error of the
   );
 }, 60_000);
 
-it("deep or wide arguments are refused like any other", async () => {
+it("very deep and very wide arguments are rejected", async () => {
   const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
   const wide = JSON.stringify(
     Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, 1])),

@@ -24,9 +24,9 @@ afterAll(() => service.close());
 const filled = (text: string) =>
   text.replaceAll("https://YOUR-HOST", service.url).replaceAll("pt_live_YOUR_KEY", owner.key);
 
-describe("what docs/connect.md tells to paste", () => {
+describe("docs/connect.md", () => {
   it.each(blocksOf("js").map((text, index) => [index + 1, text] as const))(
-    "program %i runs",
+    "has a program %i that runs",
     async (index, text) => {
       mkdirSync(scratch, { recursive: true });
       const file = `${scratch}connect-${index}.mjs`;
@@ -36,13 +36,13 @@ describe("what docs/connect.md tells to paste", () => {
     },
   );
 
-  it.skipIf(spawnSync("curl", ["--version"]).error)("the request without an SDK is answered", async () => {
+  it.skipIf(spawnSync("curl", ["--version"]).error)("has a curl request that works", async () => {
     const curl = blocksOf("sh").find((text) => text.startsWith("curl"));
     const { stdout } = await promisify(execFile)("sh", ["-c", filled(curl ?? "false")]);
     expect(JSON.parse(stdout).result.structuredContent.organisation.id).toBe(owner.id);
   });
 
-  it("the settings are JSON and name the endpoint", () => {
+  it("has settings in JSON that name the endpoint", () => {
     const settings = blocksOf("json");
     expect(settings.length).toBeGreaterThan(4);
     for (const text of settings)

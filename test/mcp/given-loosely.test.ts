@@ -1,25 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
-import { type Client, clientOf } from "../support/servers/client.ts";
+import { startApi } from "../support/servers/api.ts";
 import { connectTools, type ToolClient } from "../support/servers/mcp.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { sharedStack } from "../support/servers/stack.ts";
 
-let service: TestService;
-let organisation: TestOrganisation;
+const api = startApi();
 let tools: ToolClient;
-let rest: Client;
 
 beforeAll(async () => {
-  service = await startService(sharedStack().env);
-  organisation = await newOrganisation(service.env);
-  tools = await connectTools(service.url, organisation.key);
-  rest = clientOf(service.url, organisation.key);
+  tools = await connectTools(api.service.url, api.organisation.key);
 });
-afterAll(async () => {
-  await tools.close();
-  await service.close();
-});
+afterAll(() => tools.close());
 
 const company = () => {
   const handle = crypto.randomUUID().replaceAll("-", "").slice(0, 12);
@@ -32,28 +21,28 @@ const company = () => {
   };
 };
 
-it("add_company adds recipients to a company that a colleague tracks, and replaces none; REST replaces them", async () => {
+it("add_company adds recipients to a tracked company; POST replaces them", async () => {
   const given = company();
   const theirs = ["Colleague@fund.example", "partner@fund.example"];
-  const first = await rest.post("/tracker", { ...given, alertEmails: theirs });
+  const first = await api.client.post("/tracker", { ...given, alertEmails: theirs });
   expect(first.status).toBe(201);
   const second = await tools.call("add_company", given);
   expect(second.body.existingEntity).toBe(true);
-  expect(second.body.data.alertEmails).toEqual([...theirs, organisation.email]);
+  expect(second.body.data.alertEmails).toEqual([...theirs, api.organisation.email]);
   const third = await tools.call("add_company", {
     ...given,
     alertEmails: ["colleague@FUND.example", "new@fund.example"],
   });
-  expect(third.body.data.alertEmails).toEqual([...theirs, organisation.email, "new@fund.example"]);
+  expect(third.body.data.alertEmails).toEqual([...theirs, api.organisation.email, "new@fund.example"]);
   const many = Array.from({ length: 18 }, (_, at) => `more-${at}@fund.example`);
   const full = await tools.call("add_company", { ...given, alertEmails: many });
   expect([full.isError, full.body.error.code]).toEqual([true, "validation_error"]);
   expect(full.body.error.message).toMatch(/alertEmails: .*20 addresses/);
-  const replaced = await rest.post("/tracker", { ...given, alertEmails: ["only@fund.example"] });
+  const replaced = await api.client.post("/tracker", { ...given, alertEmails: ["only@fund.example"] });
   expect(replaced.body.data.alertEmails).toEqual(["only@fund.example"]);
 });
 
-it("null for an optional argument is the same as leaving it out", async () => {
+it("null for an optional argument has the same effect as no argument", async () => {
   const given = company();
   const bare = await tools.call("add_company", given);
   const nulls = {
@@ -88,7 +77,7 @@ it("null for an optional argument is the same as leaving it out", async () => {
   expect(missing.body.error.message).toBe("id: is required");
 });
 
-it("errors of a tool speak of arguments, not of a body, a field of it or a query", async () => {
+it("errors of a tool name arguments, and no body, field, query or header", async () => {
   const { id } = (await tools.call("add_company", company())).body.data;
   const errors = [
     await tools.call("update_company", { id }),
