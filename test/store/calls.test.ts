@@ -56,7 +56,7 @@ async function inDatabase(name: string) {
 describe.each(declared)("$name", (call) => {
   const { name, input, row } = call;
 
-  it("answers rows as they are declared", async () => {
+  it("returns rows as declared", async () => {
     const statement = defineCall(call)(sampleOf(input) as z.output<typeof input>);
     await pglite.transaction(async (transaction) => {
       await transaction.exec(oneOfEach);
@@ -66,25 +66,25 @@ describe.each(declared)("$name", (call) => {
     });
   });
 
-  it("takes and answers what is declared, by names and types", async () => {
+  it("has the declared parameters and columns", async () => {
     expect(await inDatabase(name)).toEqual([{ input: parts(input.shape), row: parts(row.shape) }]);
   });
 
   const given = Object.values(input.shape).flatMap((schema) => keysIn(schema));
   if (given.length > 0)
-    it("looks up the keys of the JSON it is given, all of them and no others", () => {
+    it("reads exactly the declared keys of its JSON", () => {
       expect(keysRead(name)).toEqual([...new Set(given)].sort());
     });
 });
 
-it("every function of the database that is called is declared once", () => {
+it("every called function of the database is declared once", () => {
   const names = declared.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !functions.has(name))).toEqual([]);
   expect(names.length).toBeGreaterThan(25);
 });
 
-it("rows of a call are what it declares, or an error that names the column", () => {
+it("rows that differ from the declaration are an error that names the column", () => {
   const call = defineCall({
     name: "iso",
     input: z.object({ moment: z.iso.datetime() }),

@@ -53,7 +53,7 @@ const jane = person("Jane Doe", {
   role: "Co-founder & CEO",
 });
 
-/** What an enrichment finds now, stored as its job stores it. */
+/** Stores the result of an enrichment as its job does. */
 async function enrich(founders = [jane, person("Anna")]) {
   await controls.sql(sql`update companies set enrichment_status = 'ready' where id = ${company}::uuid`);
   await controls.sql(sql`select queue_enrichment(${company}::uuid)`);
@@ -83,8 +83,8 @@ const patch = async (body: object) => {
   expect(patched?.kind).toBe("patched");
 };
 
-describe("what a person decided", () => {
-  it("shows role and GitHub account, and hands both to the next run", async () => {
+describe("enrichment", () => {
+  it("stores role and GitHub account, and the next run gets both", async () => {
     const { companyGithubUrl, founders } = await enrich();
     expect(companyGithubUrl).toBe("https://github.com/acme");
     expect(founders.map(({ name, role }) => [name, role])).toEqual([
@@ -95,7 +95,7 @@ describe("what a person decided", () => {
     expect(row?.profile.founders[0]?.role).toBe("Co-founder & CEO");
   });
 
-  it("keeps null what was set to null, until a person gives a value", async () => {
+  it("keeps a field empty that a person cleared, until a person gives a value", async () => {
     const [first] = (await enrich()).founders;
     await patch({
       companyGithubUrl: null,
@@ -121,7 +121,7 @@ describe("what a person decided", () => {
     ]);
   });
 
-  it("finds nobody again who was removed, but takes whom a person adds", async () => {
+  it("does not add a removed founder again, unless a person adds the founder", async () => {
     const [first] = (await enrich()).founders;
     await patch({ founders: [{ id: first?.id, remove: true }] });
     expect((await enrich()).founders.map(({ name }) => name)).toEqual(["Anna"]);
@@ -129,7 +129,7 @@ describe("what a person decided", () => {
     expect((await enrich()).founders.map(({ name }) => name)).toEqual(["Anna", "Jane Doe"]);
   });
 
-  it("takes a single name for nobody but itself", async () => {
+  it("matches a founder with a single name only by that name", async () => {
     await enrich([person("Anna")]);
     expect((await enrich([person("Anna")])).founders).toHaveLength(1);
     const linked = person("Anna", { linkedinUrl: "https://www.linkedin.com/in/anna-berg" });

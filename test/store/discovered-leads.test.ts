@@ -30,7 +30,7 @@ interface Sighting {
   summary?: string;
 }
 
-/** One run that saw these people. */
+/** A run that reports these people. */
 async function discover(...people: Sighting[]): Promise<void> {
   const [run] = await controls.sql(sql<{ id: string }>`
     select run_id as id from request_run(${company}::uuid)`);
@@ -68,7 +68,7 @@ const ada = {
   companyName: "Engines",
 };
 
-it("finds a person once, with a profile or without, in any order", async () => {
+it("adds a person once, with or without a profile, in any order", async () => {
   await discover(ada, { ...ada, linkedinUrl: "https://uk.linkedin.com/in/Ada-Byron/?trk=x" });
   await discover({ name: "Ada Byron", companyName: "Engines Ltd." }, { name: "ADA  BYRON" });
   await discover({ name: "Grace Hopper", companyName: "Compilers" });
@@ -80,13 +80,13 @@ it("finds a person once, with a profile or without, in any order", async () => {
   expect(await names()).toEqual(["Ada Byron", "Grace Hopper"]);
 });
 
-it("keeps two people of one name at two companies apart", async () => {
+it("adds two people with the same name at two companies", async () => {
   await discover({ name: "Jan Novak", companyName: "Alpha" }, { name: "Jan Novak", companyName: "Omega" });
   await discover({ ...ada, linkedinUrl: "https://www.linkedin.com/in/ada-1" }, ada);
   expect(await names()).toEqual(["Ada Byron", "Ada Byron", "Jan Novak", "Jan Novak"]);
 });
 
-it("does not find a rejected or an accepted person again", async () => {
+it("does not add a rejected or accepted person again", async () => {
   await discover(ada, { name: "Grace Hopper", companyName: "Compilers" });
   await controls.sql(sql`
     update leads set decision = case founder_name when 'Ada Byron' then 'rejected' else 'accepted' end, decided_at = clock_timestamp(),
@@ -95,7 +95,7 @@ it("does not find a rejected or an accepted person again", async () => {
   expect(await names()).toEqual(["Ada Byron", "Grace Hopper"]);
 });
 
-it("keeps with the sectors of a lead its time and what is decided of it", async () => {
+it("copies the time and the decision of a lead to its sectors", async () => {
   await discover({
     name: "Grace Hopper",
     summary: "A payment processor: merchant acquiring and card payments.",
@@ -111,7 +111,7 @@ it("keeps with the sectors of a lead its time and what is decided of it", async 
   expect(new Set((await kept()).map(({ decision }) => decision))).toEqual(new Set(["rejected"]));
 });
 
-it("does not find the founder of a tracked company", async () => {
+it("does not add the founder of a tracked company", async () => {
   await controls.sql(sql`
     insert into founders (organisation_id, company_id, position, name, name_key, joined_key, linkedin_url, linkedin_key)
     select ${organisation.id}::uuid, ${company}::uuid, 0, 'Ada Byron', f.key, replace(f.key, ' ', ''), ${ada.linkedinUrl}, f.linkedin

@@ -9,7 +9,7 @@ import { databaseOf, newOrganisation } from "../support/scenes/organisation.ts";
 import { addCompanies, addSignals } from "../support/scenes/rows.ts";
 import { sharedStack } from "../support/servers/stack.ts";
 
-it("keeps a company's newest alert of an outcome that is known only later, whichever of two is known first", async () => {
+it("finds the newest alert of an outcome when outcomes become known later and in any order", async () => {
   const { env } = sharedStack();
   const controls = controlsOf(sharedStack());
   const organisation = await newOrganisation(env);

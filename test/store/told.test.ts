@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { leadFields } from "../../src/leads/lead-fields.ts";
 import type { Session } from "../../src/ports/session.ts";
-import { deleteCompany } from "../../src/store/companies.ts";
 import { reportRun } from "../../src/store/reports.ts";
 import { lessenReport } from "../../src/tracking/lessen-report.ts";
 import { reportDeaths } from "../../src/tracking/report-deaths.ts";
@@ -76,7 +75,7 @@ const lead = leadFields({
   details: { description: null, founders: [], evidence: [] },
 });
 
-it("is empty at first, then what the last report told, and stays where a report has nothing of it", async () => {
+it("the reported news are empty at first, then those of the last report, and stay when a report has none", async () => {
   const first = await claim();
   expect(first.told).toEqual([]);
   await store(first, { told: [round] });
@@ -92,80 +91,35 @@ it("is empty at first, then what the last report told, and stays where a report 
   expect((await claim()).told).toEqual([]);
 });
 
-it("is each company's own", async () => {
-  const other = await storedCompany(controls, organisation.id);
-  await store(await claim(), { told: [round] });
-  expect((await claim(other)).told).toEqual([]);
-});
-
 const most = Array.from({ length: 500 }, () => round);
 
 it.each<[string, unknown]>([
   ["more happenings than 500", [...most, round]],
   ["more than a megabyte", [{ happening: "x".repeat(1_048_576) }]],
   ["no list", { happenings: [] }],
-])(
-  "a part that is refused (%s) takes nothing else along, and leaves what was told before",
-  async (_, told) => {
-    await store(await claim(), { told: [hire] });
-    const held = await claim();
-    expect(await store(held, { told })).toBe("reported");
-    const [stored] = await controls.sql(sql`
+])("a rejected part (%s) rejects no other part, and the former value stays", async (_, told) => {
+  await store(await claim(), { told: [hire] });
+  const held = await claim();
+  expect(await store(held, { told })).toBe("reported");
+  const [stored] = await controls.sql(sql`
     select c.scrape_health as health, c.scrape_health_reason as reason, s.title, p.memory ->> 'read' as read, l.founder_name as lead,
            a.outcome, array(select q.part from quarantine q where q.run_id = s.run_id) as refused
       from signals s join companies c on c.id = s.company_id join pages p on p.company_id = c.id
       join alerts a on a.signal_id = s.id join leads l on l.source_company_id = c.id
      where s.run_id = ${held.run}::uuid`);
-    expect(stored).toEqual({
-      health: "degraded",
-      reason: "The run could not store what it has told; the rest of it stands.",
-      title: "The site could not be read",
-      read: held.run,
-      lead: "Ada Byron",
-      outcome: "not_triggered",
-      refused: ["told"],
-    });
-    expect((await claim()).told).toEqual([hire]);
-  },
-);
+  expect(stored).toEqual({
+    health: "degraded",
+    reason: "The run could not store what it has told; the rest of it stands.",
+    title: "The site could not be read",
+    read: held.run,
+    lead: "Ada Byron",
+    outcome: "not_triggered",
+    refused: ["told"],
+  });
+  expect((await claim()).told).toEqual([hire]);
+});
 
-it("holds 500 happenings, whatever else is refused", async () => {
+it("500 news are stored even when another part is rejected", async () => {
   expect(await store(await claim(), { told: most, leads: [{ ...lead, relation: null }] })).toBe("reported");
   expect((await claim()).told).toEqual(most);
 });
-
-it("is left out with all else that may be, where a report is refused as a whole", async () => {
-  const { profile } = await claim();
-  const report: Report = { ...reportDeaths([], profile, []), told: [round] };
-  const whole = { part: "whole", place: null, sqlState: "54000", constraint: null, cause: "too much" };
-  expect(lessenReport(report, [])).toMatchObject({ told: [round] });
-  expect(lessenReport(report, [whole])).not.toHaveProperty("told");
-});
-
-it("is not written by a run whose report does not stand", async () => {
-  const held = await claim();
-  const result = { ...reportDeaths([], held.profile, []), told: [round] };
-  const right = { run: held.run, held: held.held, settings: held.profile.settingsVersion, result };
-  const kinds = [];
-  for (const query of [
-    reportRun({ ...right, settings: right.settings + 1 }),
-    reportRun({ ...right, held: held.run }),
-    reportRun({ ...right, result: { ...result, leads: [{ ...lead, stage: "no stage" }] } }),
-  ])
-    kinds.push((await session.write(query))[0][0]?.kind);
-  expect(kinds).toEqual(["settings_changed", "lost", "refused"]);
-  expect(await rows()).toBe(0);
-});
-
-it("goes with its company", async () => {
-  await store(await claim(), { told: [round] });
-  expect(await rows()).toBe(1);
-  await session.write(deleteCompany(company));
-  expect(await rows()).toBe(0);
-});
-
-async function rows(): Promise<number | undefined> {
-  const [row] = await controls.sql(sql<{ count: number }>`
-    select count(*)::integer as count from told where organisation_id = ${organisation.id}::uuid`);
-  return row?.count;
-}

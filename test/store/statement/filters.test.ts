@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import * as z from "zod/v4";
-import { listSignals } from "../../../src/operations/signals/list-signals.ts";
 import { alerts } from "../../../src/store/alerts.ts";
 import { companies } from "../../../src/store/companies.ts";
 import { leads } from "../../../src/store/leads.ts";
@@ -11,17 +9,8 @@ import { rowsOfPage } from "../../../src/store/statement/resource.ts";
 const id = "b6f2a8c4-2d9e-4f61-8d3a-7c1e5f9b0a22";
 const firstPage = { limit: 25, after: null };
 
-describe("a filter, stated once", () => {
-  it("is a field of the input, with the words of the document", () => {
-    const fields = signals.filters.flatMap(({ fields }) => Object.keys(fields));
-    const { shape } = listSignals.input;
-    expect(Object.keys(shape)).toEqual([...fields, "view", "limit", "cursor"]);
-    expect(z.toJSONSchema(z.object({ severity: shape.severity ?? z.never() }))).toMatchObject({
-      properties: { severity: { description: "Comma-separated: info, low, medium, high, critical." } },
-    });
-  });
-
-  it("is a condition as data, in the order of the filters, where it is given", () => {
+describe("conditionsOf", () => {
+  it("gives a condition for each given filter, in the order of the filters", () => {
     const given = { severity: "critical,low", until: "2026-03-02", needsAttention: false, entityId: id };
     const conditions = conditionsOf(signals.filters, given);
     expect(conditions).toEqual([
@@ -33,21 +22,21 @@ describe("a filter, stated once", () => {
     expect(JSON.parse(JSON.stringify(conditions))).toEqual(conditions);
   });
 
-  it("leaves out nothing where its value says so, and everything where nothing matches", () => {
+  it("gives no condition for `all`, and one that nothing matches for an empty list", () => {
     expect(conditionsOf(alerts.filters, { outcome: "all" })).toEqual([]);
     expect(conditionsOf(companies.filters, { classification: [] })).toMatchObject([
       { operator: "companyCategory", value: [] },
     ]);
   });
 
-  it("is compared in SQL with its value as a parameter", () => {
+  it("passes values as parameters of the SQL", () => {
     const conditions = conditionsOf(leads.filters, { stage: "'; drop table leads; --" });
     const { sql, parameters } = rowsOfPage(leads, conditions, firstPage, "full");
     expect(sql).toContain(`"n"."stage" = $1`);
     expect(parameters).toEqual(["'; drop table leads; --", 26]);
   });
 
-  it("is given to a search by words as the JSON of what it is", () => {
+  it("passes conditions to a word search as JSON", () => {
     const given = { text: "Series A", type: "risk", classification: ["fintech"] };
     const conditions = conditionsOf(signals.filters, given);
     const { parameters } = rowsOfPage(signals, conditions, firstPage, "full");
