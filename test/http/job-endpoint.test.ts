@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
 import { SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { sharedStack } from "../support/servers/stack.ts";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { runService } from "../support/servers/api.ts";
 
-let service: TestService;
+const service = runService();
 
 beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  service = await startService(sharedStack().env);
 });
-afterAll(() => service.close());
 
 describe("jobs", () => {
   interface Signing {

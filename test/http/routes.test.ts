@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../../src/domain/signing/keys.ts";
 import { type Operation, pathFields } from "../../src/operations/definition/define.ts";
 import { operations } from "../../src/operations/index.ts";
 import { errorTable } from "../../src/schemas/error.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { sharedStack } from "../support/servers/stack.ts";
+import { runService } from "../support/servers/api.ts";
+
+const service = runService();
 
 const routed = operations.flatMap((operation) =>
   operation.http ? [{ operation, http: operation.http }] : [],
 );
 const unknownId = "00000000-0000-4000-8000-000000000000";
 
-let service: TestService;
 let owner: TestOrganisation;
 let powerless: TestOrganisation;
 
 beforeAll(async () => {
-  service = await startService(sharedStack().env);
   owner = await newOrganisation(service.env);
   powerless = await newOrganisation(service.env, { scopes: [] });
 });
-afterAll(() => service.close());
 
 async function call(operation: Operation, key: string | null, id = unknownId, body: unknown = {}) {
   const { method, path } = operation.http ?? { method: "GET", path: "" };

@@ -1,20 +1,18 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { tools } from "../../src/mcp/tools.ts";
 import { errorTable } from "../../src/schemas/error.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { runService } from "../support/servers/api.ts";
 import { called, post } from "../support/servers/mcp.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { sharedStack } from "../support/servers/stack.ts";
 
-let service: TestService;
+const service = runService();
+
 let callers: TestOrganisation[];
 
 beforeAll(async () => {
-  service = await startService(sharedStack().env);
   callers = await Promise.all(Array.from({ length: 4 }, () => newOrganisation(service.env)));
 });
-afterAll(() => service.close());
 
 const fields = [
   ...new Set(tools.flatMap(({ definition }) => Object.keys(definition.inputSchema.properties))),

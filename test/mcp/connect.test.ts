@@ -2,24 +2,22 @@ import { execFile, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { sharedStack } from "../support/servers/stack.ts";
+import { runService } from "../support/servers/api.ts";
+
+const service = runService();
 
 const guide = readFileSync(new URL("../../docs/connect.md", import.meta.url), "utf8");
 const blocksOf = (language: string) =>
   [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))].map(([, text = ""]) => text);
 const scratch = fileURLToPath(new URL("../../node_modules/.cache/tracker/", import.meta.url));
 
-let service: TestService;
 let owner: TestOrganisation;
 
 beforeAll(async () => {
-  service = await startService(sharedStack().env);
   owner = await newOrganisation(service.env);
 });
-afterAll(() => service.close());
 
 const filled = (text: string) =>
   text.replaceAll("https://YOUR-HOST", service.url).replaceAll("pt_live_YOUR_KEY", owner.key);

@@ -2,22 +2,20 @@ import {
   Client as StatelessClient,
   StreamableHTTPClientTransport as StatelessTransport,
 } from "@modelcontextprotocol/client";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../../src/domain/signing/keys.ts";
 import { errorTable } from "../../src/schemas/error.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { runService } from "../support/servers/api.ts";
 import { connectTools, post } from "../support/servers/mcp.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { sharedStack } from "../support/servers/stack.ts";
 
-let service: TestService;
+const service = runService();
+
 let owner: TestOrganisation;
 
 beforeAll(async () => {
-  service = await startService(sharedStack().env);
   owner = await newOrganisation(service.env);
 });
-afterAll(() => service.close());
 
 const initialize = (protocolVersion: string) => ({
   jsonrpc: "2.0",

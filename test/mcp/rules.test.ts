@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { newOrganisation } from "../support/scenes/organisation.ts";
+import { runService } from "../support/servers/api.ts";
 import { clientOf } from "../support/servers/client.ts";
 import { called, connectTools, post, type ToolClient } from "../support/servers/mcp.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
+import { startService } from "../support/servers/service.ts";
 import { sharedStack } from "../support/servers/stack.ts";
+
+const service = runService();
 
 const unknownId = "00000000-0000-4000-8000-000000000000";
 const suggestions = [
@@ -15,14 +18,9 @@ const suggestions = [
   "Customer/Partnership Signals",
 ];
 const open: ToolClient[] = [];
-let service: TestService;
 
-beforeAll(async () => {
-  service = await startService(sharedStack().env);
-});
 afterAll(async () => {
   await Promise.all(open.map((tools) => tools.close()));
-  await service.close();
 });
 
 async function join(options: Parameters<typeof newOrganisation>[1] = {}) {

@@ -1,15 +1,16 @@
 import { encode as cl100k } from "gpt-tokenizer/encoding/cl100k_base";
 import { encode as o200k } from "gpt-tokenizer/encoding/o200k_base";
 import { encode as p50k } from "gpt-tokenizer/encoding/p50k_base";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../../src/domain/signing/keys.ts";
 import { tools } from "../../src/mcp/tools.ts";
 import { commonErrors } from "../../src/operations/definition/define.ts";
 import type { Scope } from "../../src/ports/session.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { runService } from "../support/servers/api.ts";
 import { called, post } from "../support/servers/mcp.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { sharedStack } from "../support/servers/stack.ts";
+
+const service = runService();
 
 /** Specification 4.5: name, scopes, bucket. */
 const specified: [string, Scope[], string | null][] = [
@@ -44,16 +45,13 @@ const validArguments: Record<string, Record<string, unknown>> = {
   decide_lead: { accepted: true },
 };
 
-let service: TestService;
 let owner: TestOrganisation;
 let powerless: TestOrganisation;
 
 beforeAll(async () => {
-  service = await startService(sharedStack().env);
   owner = await newOrganisation(service.env);
   powerless = await newOrganisation(service.env, { scopes: [] });
 });
-afterAll(() => service.close());
 
 function send(key: string | null, name: string, given: Record<string, unknown>) {
   const params = { name, arguments: given };

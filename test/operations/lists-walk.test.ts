@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   companyOf,
   type Data,
@@ -14,15 +14,10 @@ import {
 } from "../support/models/list-model.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
 import { addCompanies, addLeads, addSignals, type SignalRow } from "../support/scenes/rows.ts";
+import { runService } from "../support/servers/api.ts";
 import { type Client, clientOf } from "../support/servers/client.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { sharedStack } from "../support/servers/stack.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService(sharedStack().env);
-});
-afterAll(() => service.close());
+const service = runService();
 
 async function add(organisationId: string, rows: Data): Promise<void> {
   if (rows.companies.length > 0) await addCompanies(service.env, organisationId, rows.companies);

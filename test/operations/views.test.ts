@@ -1,16 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { compile } from "../../src/store/statement/database.ts";
 import { type ListScene, listScene } from "../support/scenes/list-scene.ts";
 import { ownerOf } from "../support/scenes/owner.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { sharedStack } from "../support/servers/stack.ts";
+import { runService } from "../support/servers/api.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService(sharedStack().env);
-});
-afterAll(() => service.close());
+const service = runService();
 
 interface Broken {
   list: string;

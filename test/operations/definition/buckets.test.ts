@@ -1,5 +1,5 @@
 import { Redis } from "@upstash/redis";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { bucketLimits, bucketsOf } from "../../../src/domain/limits.ts";
 import { hashKey } from "../../../src/domain/signing/keys.ts";
 import { openApiDocument } from "../../../src/http/openapi/document.ts";
@@ -9,10 +9,11 @@ import type { Operation } from "../../../src/operations/definition/define.ts";
 import { operations } from "../../../src/operations/index.ts";
 import type { Bucket } from "../../../src/ports/limits.ts";
 import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
+import { runService } from "../../support/servers/api.ts";
 import { clientOf } from "../../support/servers/client.ts";
 import { connectTools } from "../../support/servers/mcp.ts";
-import { startService, type TestService } from "../../support/servers/service.ts";
-import { sharedStack } from "../../support/servers/stack.ts";
+
+const service = runService();
 
 const unknownId = "00000000-0000-4000-8000-000000000000";
 const counted = operations.filter(({ http, bucket }) => http !== null && bucket !== null);
@@ -30,17 +31,14 @@ const limited = counted.flatMap((operation) =>
   }),
 );
 
-let service: TestService;
 let organisation: TestOrganisation;
 
 beforeAll(async () => {
-  service = await startService(sharedStack().env);
   organisation = await newOrganisation(service.env);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => service.close());
 
 /** A moment far enough ahead that no other test counts in its window. */
 let ahead = Date.UTC(2027, 0, 1);

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { company, idsOf, lead, signal } from "../../support/scenes/drafts.ts";
 import { type ListScene, listScene } from "../../support/scenes/list-scene.ts";
 import { newOrganisation } from "../../support/scenes/organisation.ts";
 import { addCompanies, addLeads, addSignals } from "../../support/scenes/rows.ts";
+import { runService } from "../../support/servers/api.ts";
 import { type Client, clientOf } from "../../support/servers/client.ts";
-import { startService, type TestService } from "../../support/servers/service.ts";
-import { sharedStack } from "../../support/servers/stack.ts";
 
-let service: TestService;
+const service = runService();
+
 let scene: ListScene;
 let client: Client;
 
 beforeAll(async () => {
-  service = await startService(sharedStack().env);
   scene = await listScene(service);
   ({ client } = scene);
 });
-afterAll(() => service.close());
 
 const lists = ["/tracker", "/signals", "/alerts", "/leads"];
 

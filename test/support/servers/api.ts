@@ -4,6 +4,16 @@ import { type Client, clientOf } from "./client.ts";
 import { startService, type TestService } from "./service.ts";
 import { sharedStack } from "./stack.ts";
 
+/** The service on the shared stack, started before the tests of a file and closed after them; empty until then. */
+export function runService(): TestService {
+  const service = {} as TestService;
+  beforeAll(async () => {
+    Object.assign(service, await startService(sharedStack().env));
+  });
+  afterAll(() => service.close());
+  return service;
+}
+
 export interface Api {
   service: TestService;
   organisation: TestOrganisation;
@@ -11,14 +21,13 @@ export interface Api {
   client: Client;
 }
 
-/** The service on the shared stack with one organisation, started before the tests of a file and closed after them. */
+/** Like `runService`, with one organisation for the tests of the file. */
 export function startApi(): Api {
-  const api = {} as Api;
+  const service = runService();
+  const api = { service } as Api;
   beforeAll(async () => {
-    api.service = await startService(sharedStack().env);
-    api.organisation = await newOrganisation(api.service.env);
-    api.client = clientOf(api.service.url, api.organisation.key);
+    api.organisation = await newOrganisation(service.env);
+    api.client = clientOf(service.url, api.organisation.key);
   });
-  afterAll(() => api.service.close());
   return api;
 }
