@@ -20,9 +20,10 @@ const payments = page(
   "Haldentwo is a payments platform: card acquiring and payouts for merchants.",
 );
 
-const late = (body: string): ServedPage => ({
+/** A page that answers when the promise resolves. */
+const held = (body: string, released: Promise<void>): ServedPage => ({
   answer: (_request, response) => {
-    setTimeout(() => response.writeHead(200, { "content-type": "text/html" }).end(body), 2_500);
+    void released.then(() => response.writeHead(200, { "content-type": "text/html" }).end(body));
   },
 });
 const read = async (path: string) => (await api.client.get(path)).body;
@@ -42,7 +43,8 @@ const versionOf = async (path: string) => {
 };
 
 it("a website that changes during enrichment is read, and nothing of the former website remains", async () => {
-  const slow = await serveSite({ "/": late(robots) });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const slow = await serveSite({ "/": held(robots, released) });
   const quick = await serveSite({ "/": payments });
   const company = await register(api.client, slow.origin, api.organisation.email, { companyName: "Halden" });
   await until(
@@ -50,6 +52,7 @@ it("a website that changes during enrichment is read, and nothing of the former 
     ({ body }) => body.operation.enrichmentStatus === "running",
   );
   await api.client.patch(company.path, { companyWebsite: quick.origin });
+  release();
   const { data } = await until(
     () => api.client.get(company.path),
     ({ body }) => body.operation.enrichmentComplete && body.data.description !== null,

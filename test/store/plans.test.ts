@@ -55,8 +55,8 @@ async function open(): Promise<typeof client> {
   };
 }
 
-/** The table of companies is small enough for a sequential scan; the tables of the lists are not. */
-it("reads every list by index under row-level security, on the first and on later pages", () => {
+/** With so few companies their table may be read from end to end; the lists' own tables never, nor sorted as a whole. */
+it("reads every list by index under row-level security, on the first page and deep in the walk", () => {
   expect(measured.length).toBeGreaterThan(70);
   const plans = measured.map(({ name, page, plan }) => {
     const seqScans = plan.seqScans.filter((table) => table !== "companies");
@@ -65,7 +65,7 @@ it("reads every list by index under row-level security, on the first and on late
   expect(plans.filter((plan) => plan.seqScans.length > 0 || plan.sorted > sizes.signals / 4)).toEqual([]);
 });
 
-it("visits few rows on later pages", () => {
+it("looks at few rows more deep in the walk than on the first page", () => {
   const plain = measured.filter(({ name }) => name.endsWith("no filter"));
   expect(plain.filter(({ page }) => page > 1)).toHaveLength(4);
   for (const { plan } of plain) expect(plan.visited).toBeLessThan(400);

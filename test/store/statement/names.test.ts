@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
 });
 
-it("the candidates from the database resolve labelled queries like all companies would", async () => {
+it("fetches candidates that resolve labelled queries as all companies together would", async () => {
   const queries = labelledQueries().filter((_query, index) => index % 4 === 0);
   const differ: string[] = [];
   const tally = { right: 0, ambiguous: 0, wrong: 0, missed: 0 };
