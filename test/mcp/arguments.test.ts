@@ -48,9 +48,9 @@ it("any arguments give data or an error of the table, and no internal error", as
       expect(Object.keys(errorTable)).toContain(answer.body.error.code);
       expect(answer.body.error.code).not.toBe("internal_error");
     }),
-    { numRuns: 250 },
+    { numRuns: 100 },
   );
-}, 60_000);
+});
 
 it("very deep and very wide arguments are rejected", async () => {
   const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;

@@ -7,7 +7,7 @@ import { createKey } from "../../src/domain/signing/keys.ts";
 import { errorTable } from "../../src/schemas/error.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { runService } from "../support/servers/api.ts";
-import { connectTools, post } from "../support/servers/mcp.ts";
+import { post } from "../support/servers/mcp.ts";
 
 const service = runService();
 
@@ -71,14 +71,6 @@ describe("the handshake revisions", () => {
     expect(
       (await post(service.url, owner.key, { jsonrpc: "2.0", id: 3, method: "ping" }, after)).body.result,
     ).toEqual({});
-  });
-
-  it("serve the official client, with and without the version header", async () => {
-    const tools = await connectTools(service.url, owner.key);
-    expect(tools.client.getServerVersion()?.name).toBe("partner-tracking");
-    expect((await tools.call("whoami")).body.member.email).toBe(owner.email);
-    await tools.close();
-    expect((await post(service.url, owner.key, list)).body.result.tools).toHaveLength(15);
   });
 
   it("offer the newest revision for an unknown one, and reject an unknown one in the header", async () => {
@@ -193,14 +185,12 @@ describe("the endpoint", () => {
     expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
   });
 
-  it("rejects a foreign Origin or Host, and accepts its own and none", async () => {
+  it("rejects a foreign Origin and accepts its own", async () => {
     for (const origin of ["https://evil.example", "null", "https://localhost.evil.example"]) {
       const { status, body } = await post(service.url, owner.key, list, { origin });
       expect([status, body.error.code]).toEqual([403, -32_000]);
     }
     expect((await post(service.url, owner.key, list, { origin: service.url })).status).toBe(200);
-    expect(await withHost("evil.example")).toBe(403);
-    expect(await withHost(new URL(service.url).host)).toBe(200);
   });
 
   it("answers a malformed message with an error of the protocol", async () => {
@@ -236,34 +226,4 @@ describe("the endpoint", () => {
     }
     expect((await post(service.url, owner.key, list, { accept: "text/html" })).status).toBe(406);
   });
-
-  it("sends a request id and the security headers with every answer", async () => {
-    for (const message of [list, "{", callOf("whoami")]) {
-      const { headers } = await post(service.url, owner.key, message, { "x-request-id": "agent-7" });
-      expect(headers.get("x-request-id")).toBe("agent-7");
-      expect(headers.get("x-content-type-options")).toBe("nosniff");
-      expect(headers.get("cache-control")).toBe("no-store");
-    }
-  });
 });
-
-/** Undici sets `Host` itself; a plain request of Node does not. */
-async function withHost(host: string): Promise<number | undefined> {
-  const { request } = await import("node:http");
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      `${service.url}/api/mcp`,
-      {
-        method: "POST",
-        headers: {
-          host,
-          authorization: `Bearer ${owner.key}`,
-          "content-type": "application/json",
-          accept: "application/json, text/event-stream",
-        },
-      },
-      (response) => resolve(response.resume().statusCode),
-    );
-    sent.on("error", reject).end(JSON.stringify(list));
-  });
-}

@@ -38,7 +38,7 @@ it("passes every scenario of the official suite that applies to a server with to
   for (const scenario of ["server-initialize", "ping", "tools-list", "dns-rebinding-protection"]) {
     expect(summary).toMatch(new RegExp(`${scenario}: [1-9]\\d* passed, 0 failed`));
   }
-}, 60_000);
+});
 
 describe("what a request costs", () => {
   const send = (method: string, params: object) =>
@@ -111,7 +111,7 @@ function polled(id: string, done: (data: { lastScrapedAt: string | null }) => bo
       return tools.call("get_company", { id });
     },
     ({ body }) => done(body.data) && !body.data.scrapeHealthReason?.startsWith("Run in progress"),
-    45_000,
+    200_000,
   );
 }
 
@@ -203,4 +203,4 @@ it("an agent's day: from whoami to a removed company, on the tools' descriptions
   expect((await tools.call("refresh_company", { id })).body.error.code).toBe("entity_paused");
   expect((await tools.call("remove_company", { id })).body).toEqual({ data: { id, deleted: true } });
   expect((await tools.call("get_company", { id })).body.error.code).toBe("not_found");
-}, 120_000);
+});

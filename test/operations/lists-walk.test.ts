@@ -143,5 +143,5 @@ describe("every list, walked with any filters and page sizes while rows are adde
       }),
       { numRuns: 12, endOnFailure: true },
     );
-  }, 120_000);
+  });
 });

@@ -31,5 +31,4 @@ it.runIf(TEST_DATABASE_URL)(
       await database.drop();
     }
   },
-  120_000,
 );
