@@ -47,7 +47,7 @@ async function mark(key: string, sent: unknown) {
   });
 }
 
-describe("Idempotency-Key of a create", () => {
+describe("Idempotency-Key of a create", { retry: 2 }, () => {
   it("repeats the first result for the same body in any formatting, and rejects another body", async () => {
     const key = newKey();
     const first = await create(client, body, key);
