@@ -102,9 +102,9 @@ const idOf = (group: string) =>
         : foreign.lead;
 const withId = operations.filter(({ http }) => http?.path.includes("{id}"));
 
-describe("another organisation's ids", () => {
+describe("an id of another organisation", () => {
   it.each(withId.map((operation) => [operation.name, operation] as const))(
-    "%s answers as for an id that nobody has, and changes nothing",
+    "%s answers like for an unknown id, and changes nothing",
     async (name, { group, http, tool }) => {
       const before = await theirRows();
       const send = async (id: string) => {
@@ -125,7 +125,7 @@ describe("another organisation's ids", () => {
     },
   );
 
-  it("of a founder cannot be reached through a company of one's own", async () => {
+  it("of a founder cannot be used in a PATCH of an own company", async () => {
     const before = await theirRows();
     for (const patch of [{ name: "Taken" }, { remove: true }]) {
       const { status, body } = await client.patch(`/tracker/${own}`, {
@@ -143,7 +143,7 @@ describe("lists", () => {
     ["/signals", "list_signals", { entityId: true }],
     ["/alerts", "list_alerts", { entityId: true }],
     ["/leads", "list_leads", { sourceEntityId: true }],
-  ] as const)("%s answer nothing of another organisation, by id or at all", async (path, tool, byId) => {
+  ] as const)("%s contain no row of another organisation", async (path, tool, byId) => {
     const filters = Object.keys(byId).map((name) => [name, foreign.company] as const);
     for (const query of [[], ...filters.map((filter) => [filter])]) {
       const answer = await client.get(
@@ -168,7 +168,7 @@ describe("lists", () => {
   });
 
   it.each(["companies", "signals", "alerts", "leads"])(
-    "of %s refuse another organisation's cursor",
+    "of %s reject the cursor of another organisation",
     async (list) => {
       const place = { id: foreign.signal, createdAt: "2026-11-21T00:00:00.000000+00:00" };
       const secret = service.env.CURSOR_SECRET ?? "";
@@ -182,7 +182,7 @@ describe("lists", () => {
   );
 });
 
-it("the same company may be tracked by both, each its own", async () => {
+it("two organisations can track the same company separately", async () => {
   const before = await theirRows();
   const { status, body } = await client.post("/tracker", {
     companyName: marker,
@@ -207,7 +207,7 @@ describe("the database itself", () => {
     return rows;
   };
 
-  it("shows and changes nothing foreign, whatever a statement asks for", async () => {
+  it("shows and changes no row of another organisation, whatever the statement", async () => {
     const before = await theirRows();
     const session = databaseOf(service.env).forOrganisation(ours.id);
     for (const { name, readable } of await tenantTables()) {
@@ -234,7 +234,7 @@ describe("the database itself", () => {
       await expect(session.read(compile(sql`select * from ${sql.table(secret)}`))).rejects.toThrow("42501");
   });
 
-  it("lets no tenant become another, and none of its functions look past the organisation they were entered with", async () => {
+  it("prevents a tenant from changing its organisation, also inside functions", async () => {
     const session = databaseOf(service.env).forOrganisation(ours.id);
     await expect(session.read(compile(sql`select enter_organisation(${theirs.id}::uuid)`))).rejects.toThrow(
       "42501",

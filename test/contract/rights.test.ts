@@ -29,8 +29,8 @@ const tables = () =>
 
 const ours = sql`not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')`;
 
-describe("the service's login", () => {
-  it("may do what the committed list says, and nothing else", async () => {
+describe("the login of the service", () => {
+  it("has exactly the committed rights", async () => {
     const privileges = (kind: string) => sql`unnest(${kind}::text[]) as w(privilege)`;
     const of = {
       attributes: sql<{ name: string }>`
@@ -73,7 +73,7 @@ describe("the service's login", () => {
     expect(Object.fromEntries(found)).toEqual(expected);
   });
 
-  it("is what the service connects as, and is refused at every table and at every other function", async () => {
+  it("is used by the service, and has no right to tables and to other functions", async () => {
     const { env } = sharedStack();
     const session = databaseOf(env).everywhere();
     const [[row]] = await session.read(
@@ -93,7 +93,7 @@ describe("the service's login", () => {
       await expect(session.write(compile(statement))).rejects.toThrow(/42501|22023/);
   });
 
-  it("gets ids and counts alone from what it may call", async () => {
+  it("gets only ids and counts from the functions that it may call", async () => {
     const { env } = sharedStack();
     const { id } = await newOrganisation(env);
     await controls.sql(sql`
@@ -115,7 +115,7 @@ describe("the service's login", () => {
 });
 
 describe("row-level security", () => {
-  it("is forced on every table with an organisation, with the owner's policy and, where tenants may, theirs", async () => {
+  it("is forced on every table with an organisation, with policies for the owner and for tenants", async () => {
     const found = await tables();
     const owner = (await controls.sql(sql<{ name: string }>`select current_user as name`))[0]?.name;
     const tenanted = found.filter((table) => table.tenanted);
@@ -133,7 +133,7 @@ describe("row-level security", () => {
     expect(row?.bypasses).toBe(false);
   });
 
-  it("leaves tenants their own rows of those tables and nothing else", async () => {
+  it("gives tenants rights to those tables only", async () => {
     const granted = await names(sql<{ name: string }>`
       select c.relname as name from pg_class c
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
@@ -151,7 +151,7 @@ describe("row-level security", () => {
     expect(row).toEqual({ truncates: false, creates: false, temporary: false });
   });
 
-  it("leaves no function of ours to everybody", async () => {
+  it("lets the role public execute no function", async () => {
     const open = await names(sql<{ name: string }>`
       select p.oid::regprocedure::text as name from pg_proc p
        where p.pronamespace = 'public'::regnamespace and has_function_privilege('public', p.oid, 'execute') and ${ours}`);

@@ -51,7 +51,7 @@ const validBodies: Record<string, unknown> = {
 describe.each(routed.map(({ operation }) => [operation.name, operation] as const))(
   "%s",
   (_name, operation) => {
-    it("refuses a missing, malformed, mistyped or unknown key alike", async () => {
+    it("rejects a missing, malformed, mistyped or unknown key with the same answer", async () => {
       const unknown = await createKey();
       const mistyped = `${owner.key.slice(0, -1)}${owner.key.endsWith("A") ? "B" : "A"}`;
       for (const key of [null, "x", unknown, mistyped]) {
@@ -62,7 +62,7 @@ describe.each(routed.map(({ operation }) => [operation.name, operation] as const
       }
     });
 
-    it("refuses a key without its scope before it looks at the input", async () => {
+    it("rejects a key without the scope before it validates the input", async () => {
       const { status, body } = await call(operation, powerless.key, "not-an-id", { unknown: 1 });
       expect([status, body.error.code]).toEqual([403, "insufficient_scope"]);
       expect(body.error.details).toEqual({ required: operation.scope, granted: [] });
@@ -76,7 +76,7 @@ describe.each(routed.map(({ operation }) => [operation.name, operation] as const
       expect(headers.get("ratelimit")).toMatch(/;r=\d+;t=\d+/);
     });
 
-    it("names an unknown field", async () => {
+    it("rejects an unknown field by name", async () => {
       const { method } = operation.http ?? {};
       const response =
         method === "POST" || method === "PATCH"
@@ -125,7 +125,7 @@ describe("paths", () => {
     }
   });
 
-  it("keep the client's sane request id and replace another", async () => {
+  it("keep a valid request id of the client and replace an invalid one", async () => {
     const send = (id: string) => fetch(`${service.url}/api/v1/openapi`, { headers: { "x-request-id": id } });
     expect((await send("run-42")).headers.get("x-request-id")).toBe("run-42");
     expect((await send("a b")).headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);

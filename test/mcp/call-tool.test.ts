@@ -110,7 +110,7 @@ function queryOf(given: object): string {
   return new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)])).toString();
 }
 
-it("every tool with a route is compared with it here", () => {
+it("every tool with a route is compared with the route", () => {
   const compared = [...lists, ...singles].map(([name]): string => name).concat(Object.keys(writes));
   const routed = registry.filter(({ operation }) => operation.http !== null);
   expect(compared.toSorted()).toEqual(routed.map(({ definition }) => definition.name).toSorted());

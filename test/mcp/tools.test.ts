@@ -58,13 +58,13 @@ function send(key: string | null, name: string, given: Record<string, unknown>) 
   return post(service.url, key, { jsonrpc: "2.0", id: 1, method: "tools/call", params });
 }
 
-it("the tools are the specification's fifteen, with its scopes and buckets", () => {
+it("the tools have the specified names, scopes and buckets", () => {
   expect(
     tools.map(({ definition, operation }) => [definition.name, operation.scope, operation.bucket]),
   ).toEqual(specified);
 });
 
-it("the annotations are the specification's, and all four are stated", () => {
+it("every tool has the four specified annotations", () => {
   for (const { definition, operation } of tools) {
     const reads = definition.name === "whoami" || /^(list|get)_/.test(definition.name);
     expect([definition.name, definition.annotations]).toEqual([
@@ -86,7 +86,7 @@ it("the whole list takes less than 6,000 tokens", () => {
   expect(text.length / 4).toBeLessThan(6_000);
 });
 
-it("null is shown where it clears a field, and nowhere else", () => {
+it("only fields that null clears allow null", () => {
   for (const { definition } of tools) {
     const nullable = fieldsOf(definition.inputSchema).filter(([, { type }]) => Array.isArray(type));
     const names = nullable.map(([name]) => name);
@@ -134,7 +134,7 @@ describe.each(tools.map((tool) => [tool.definition.name, tool] as const))("%s", 
     ...("id" in definition.inputSchema.properties && { id: unknownId }),
   };
 
-  it("shows flat schemas without unions or references, every field described", () => {
+  it("has flat schemas without unions or references, and describes every field", () => {
     for (const schema of [definition.inputSchema, definition.outputSchema]) {
       expect(schema.type).toBe("object");
       expect(JSON.stringify(schema)).not.toMatch(/"(anyOf|oneOf|allOf|not|\$ref|\$defs)"/);
@@ -145,7 +145,7 @@ describe.each(tools.map((tool) => [tool.definition.name, tool] as const))("%s", 
     }
   });
 
-  it("says what to do about each error of its own, and that page text is untrusted", () => {
+  it("explains each of its errors, and that page text is untrusted", () => {
     for (const code of operation.errors) {
       if (commonErrors.includes(code) || ["invalid_json", "payload_too_large"].includes(code)) continue;
       expect(definition.description).toContain(`${code}: `);
@@ -155,7 +155,7 @@ describe.each(tools.map((tool) => [tool.definition.name, tool] as const))("%s", 
     expect(definition.description.includes("untrusted content")).toBe(readsPages);
   });
 
-  it("refuses a missing or unknown key with 401", async () => {
+  it("rejects a missing or unknown key with 401", async () => {
     for (const key of [null, "x", await createKey()]) {
       const { status, headers } = await send(key, name, given);
       expect(status).toBe(401);
@@ -163,7 +163,7 @@ describe.each(tools.map((tool) => [tool.definition.name, tool] as const))("%s", 
     }
   });
 
-  it("needs its scope, and says which", async () => {
+  it("needs its scope, and names it", async () => {
     const { status, body } = await send(powerless.key, name, given);
     const answer = called(body.result);
     expect(status).toBe(200);
@@ -176,7 +176,7 @@ describe.each(tools.map((tool) => [tool.definition.name, tool] as const))("%s", 
     expect(answer.structured).toBeUndefined();
   });
 
-  it("names an unknown argument", async () => {
+  it("rejects an unknown argument by name", async () => {
     const { body } = await send(owner.key, name, { ...given, colour: "red" });
     const answer = called(body.result);
     expect([answer.isError, answer.body.error.code]).toEqual([true, "validation_error"]);
@@ -184,7 +184,7 @@ describe.each(tools.map((tool) => [tool.definition.name, tool] as const))("%s", 
   });
 
   if ("id" in definition.inputSchema.properties) {
-    it("answers not_found for an id that is nobody's, and refuses one that is none", async () => {
+    it("answers not_found for an unknown id, and rejects a malformed one", async () => {
       const unknown = called((await send(owner.key, name, given)).body.result);
       expect([unknown.isError, unknown.body.error.code]).toEqual([true, "not_found"]);
       const malformed = called((await send(owner.key, name, { ...given, id: "42" })).body.result);

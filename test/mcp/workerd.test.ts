@@ -31,7 +31,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-it("passes every scenario of the official suite that applies to a server with tools alone", async () => {
+it("passes every scenario of the official suite that applies to a server with tools only", async () => {
   const expected = fileURLToPath(new URL("./conformance.yml", import.meta.url));
   const { code, summary } = await runConformance(service.port, organisation.key, expected);
   expect([code, summary]).toEqual([0, summary]);
@@ -40,7 +40,7 @@ it("passes every scenario of the official suite that applies to a server with to
   }
 });
 
-describe("what a request costs", () => {
+describe("the backend calls of a request", () => {
   const send = (method: string, params: object) =>
     post(service.url, organisation.key, { jsonrpc: "2.0", id: 1, method, params });
   const id = "00000000-0000-4000-8000-000000000000";
@@ -115,7 +115,7 @@ function polled(id: string, done: (data: { lastScrapedAt: string | null }) => bo
   );
 }
 
-it("an agent's day: from whoami to a removed company, on the tools' descriptions alone", async () => {
+it("an agent can use all tools, from whoami to remove_company", async () => {
   const site = await serveSite({});
   publish(site, [old]);
 

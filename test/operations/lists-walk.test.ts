@@ -106,8 +106,8 @@ const planOf = (all: Data): fc.Arbitrary<Plan> =>
     });
   });
 
-describe("every list, walked with any filters and page sizes while rows are added", () => {
-  it("shows what a plain list in memory shows", async () => {
+describe("every list, with any filters and page sizes and with rows added between pages", () => {
+  it("returns the rows of a list in memory", async () => {
     const story = data.chain((all) =>
       fc.tuple(fc.constant(all), fc.array(planOf(all), { minLength: 6, maxLength: 12 })),
     );

@@ -68,7 +68,7 @@ const cases = written.flatMap(({ operation, field }) =>
 );
 
 describe("every text a client may write", () => {
-  it("states how long it may be, save lists of known words", () => {
+  it("has a documented maximum length, except lists of known words", () => {
     const boundless = operations.flatMap((operation) =>
       textsOf(operation)
         .filter(({ maxLength }) => maxLength === undefined)
@@ -78,18 +78,15 @@ describe("every text a client may write", () => {
     expect(written.length).toBeGreaterThan(25);
   });
 
-  it.each(cases)(
-    "%s takes and keeps %s of the stated length in %s",
-    async (operation, _path, script, field) => {
-      const value = longest(field, script);
-      const answer = await writers[operation]?.(withField(field.path, value, { name: letters("ASCII", 12) }));
-      expect([200, 201], JSON.stringify(answer?.body)).toContain(answer?.status);
-      const stored = at(answer?.body.data, field.path);
-      expect(stored).toBe(field.format === "uri" ? URL.parse(value)?.href : value);
-    },
-  );
+  it.each(cases)("%s stores %s with the maximum length in %s", async (operation, _path, script, field) => {
+    const value = longest(field, script);
+    const answer = await writers[operation]?.(withField(field.path, value, { name: letters("ASCII", 12) }));
+    expect([200, 201], JSON.stringify(answer?.body)).toContain(answer?.status);
+    const stored = at(answer?.body.data, field.path);
+    expect(stored).toBe(field.format === "uri" ? URL.parse(value)?.href : value);
+  });
 
-  it("refuses one character more, and names the field", async () => {
+  it("is rejected by name with one character more", async () => {
     for (const { operation, field } of written) {
       if (field.format === "email") continue;
       const value = `${longest(field, "CJK")}${field.format === "uri" ? "中" : "a"}`;
@@ -113,15 +110,15 @@ describe("every text a client may search by", () => {
       : [],
   );
 
-  it.each(asked)("GET %s answers %s of the stated length in %s", async (path, name, script, field) => {
+  it.each(asked)("GET %s answers %s with the maximum length in %s", async (path, name, script, field) => {
     const query = new URLSearchParams({ [name]: longest(field, script) });
     const { status } = await client.get(`${path.replace("/api/v1", "")}?${query}`);
     expect([200, 400, 404, 409]).toContain(status);
   });
 });
 
-describe("a company with the longest of everything", () => {
-  it("is met again, found by its name, and read", async () => {
+describe("a company with the maximum length in every field", () => {
+  it("is recognised, found by its name and read", async () => {
     const other = await newOrganisation(scene.service.env);
     const own = clientOf(scene.service.url, other.key);
     const founders = Array.from({ length: 20 }, () => ({

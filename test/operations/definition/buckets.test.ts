@@ -72,7 +72,7 @@ const remainingOf = (headers: Headers, bucket: Bucket) =>
   Number(new RegExp(`"${bucket}";r=(\\d+)`).exec(headers.get("ratelimit") ?? "")?.[1]);
 
 describe.each(limited)("$about", { retry: 2 }, ({ operation, body, buckets }) => {
-  it("counts in each of its buckets, also where it is rejected afterwards", async () => {
+  it("counts in each of its buckets, also when the request is invalid", async () => {
     freshHour();
     const first = await call(operation, organisation.key, body);
     const second = await call(operation, organisation.key, body);
@@ -84,7 +84,7 @@ describe.each(limited)("$about", { retry: 2 }, ({ operation, body, buckets }) =>
     }
   });
 
-  it.each(buckets)("is refused where %s is full, with the seconds left of its window", async (full) => {
+  it.each(buckets)("is rejected when %s is full, with the seconds left in the window", async (full) => {
     const { limit, windowSeconds } = bucketLimits[full];
     freshHour(12_345);
     const left = windowSeconds - 12;
@@ -109,10 +109,10 @@ describe.each(limited)("$about", { retry: 2 }, ({ operation, body, buckets }) =>
   });
 });
 
-describe("the website of a company", () => {
+describe("a change of the website", () => {
   const created = { companyName: "Acme", thingsToTrack: "Hiring", alertEmails: ["a@fund.example"] };
 
-  it("is not changed where the bucket of enrichments is full, by REST or by tool; all else is", async () => {
+  it("is rejected over REST and tool when the bucket of enrichments is full; other changes are accepted", async () => {
     freshHour();
     const { key } = await newOrganisation(service.env);
     const client = clientOf(service.url, key);
@@ -136,7 +136,7 @@ describe("the website of a company", () => {
     }
   });
 
-  it("counts with the enrichments of drafts, and every description says so", async () => {
+  it("counts together with the enrichments of drafts, as documented", async () => {
     freshHour();
     const { key } = await newOrganisation(service.env);
     const client = clientOf(service.url, key);
@@ -159,7 +159,7 @@ describe("the website of a company", () => {
 });
 
 describe("the fixed windows", () => {
-  it("end on the whole minute: one second to wait at the end, nothing used after it", async () => {
+  it("end on the whole minute", async () => {
     const start = freshHour(59_900);
     const { key } = await newOrganisation(service.env);
     const client = clientOf(service.url, key);
@@ -173,8 +173,8 @@ describe("the fixed windows", () => {
   });
 });
 
-describe("the order of judgement", () => {
-  it("is 401, then 429, then 403, then 400, and an unknown key learns no limits", async () => {
+describe("the order of checks", () => {
+  it("is 401, then 429, then 403, then 400, and an unknown key gets no limits", async () => {
     freshHour();
     const powerless = await newOrganisation(service.env, { scopes: [] });
     const client = clientOf(service.url, powerless.key);
