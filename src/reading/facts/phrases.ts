@@ -1,35 +1,24 @@
-const signs = "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー";
-/** A phrase in a script whose words stand without spaces between them, and in one whose words take their endings without any. */
-const joined = new RegExp(`^[${signs}]`, "u");
-const ending = /\p{sc=Hangul}$/u;
-
-const wordStart = "(?<![\\p{L}\\p{N}])";
-const wordEnd = "(?![\\p{L}\\p{N}])";
+/** Phrases in scripts that join words without spaces, or words and particles. */
+const joined = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
 /**
- * A pattern of phrases apart by commas, whole words; a word ending in `*` stands for all that begin so. In scripts without spaces a phrase
- * may stand anywhere, and one in Hangul goes on with its particles.
+ * A pattern of phrases that are separated by commas, as whole words in any case. A word that ends in `*` matches all words that begin
+ * so. Phrases in Han, kana and Hangul match anywhere.
  */
 export function patternOf(phrases: string): RegExp {
-  const all = phrases.split(", ");
-  const within = all.filter((phrase) => joined.test(phrase));
-  const begun = all.filter((phrase) => !joined.test(phrase) && ending.test(phrase));
-  const whole = all.filter((phrase) => !joined.test(phrase) && !ending.test(phrase));
-  const parts = [
-    whole.length === 0 ? [] : `${wordStart}(?:${sourcesOf(whole)})${wordEnd}`,
-    begun.length === 0 ? [] : `${wordStart}(?:${sourcesOf(begun)})`,
-    within.length === 0 ? [] : `(?:${sourcesOf(within)})`,
-  ].flat();
-  return new RegExp(parts.length === 1 ? (parts[0] ?? "") : `(?:${parts.join("|")})`, "iu");
+  const [anywhere, whole] = [true, false].map((is) =>
+    sourceOf(phrases.split(", ").filter((one) => joined.test(one) === is)),
+  );
+  const words = whole && `(?<![\\p{L}\\p{N}])${whole}(?![\\p{L}\\p{N}])`;
+  return new RegExp(words && anywhere ? `(?:${words}|${anywhere})` : words || anywhere || "", "iu");
 }
 
-const sourcesOf = (phrases: readonly string[]) =>
-  phrases
-    .map((phrase) =>
-      phrase
-        .replace(/[.+?^${}()|[\]\\]/gu, "\\$&")
-        .replaceAll("*", "\\p{L}*")
-        .replaceAll(" ", "[ -]"),
-    )
-    .sort((a, b) => b.length - a.length)
-    .join("|");
+function sourceOf(phrases: readonly string[]): string {
+  const sources = phrases.map((phrase) =>
+    phrase
+      .replace(/[.+?^${}()|[\]\\]/gu, "\\$&")
+      .replaceAll("*", "\\p{L}*")
+      .replaceAll(" ", "[ -]"),
+  );
+  return sources.length === 0 ? "" : `(?:${sources.sort((a, b) => b.length - a.length).join("|")})`;
+}

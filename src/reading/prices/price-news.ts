@@ -1,7 +1,7 @@
 import { fold } from "../../domain/text/fold.ts";
 import type { Change } from "../../pages/types.ts";
 import { keyOf, type Price, pagesWithPrices, pricesIn, statedPrices } from "./prices.ts";
-import { type SitePrices, unknownSite } from "./site-prices.ts";
+import type { SitePrices } from "./site-prices.ts";
 
 /** A price before and after. */
 export interface PriceMove {
@@ -28,7 +28,7 @@ const manyEnded = 3;
  * Compares the prices that changed blocks state now with those that they stated before. A price that only moved to another block or page
  * is no news. Running text outside of pricing pages can add or move prices but ends no plan. Null where no price came, went or moved.
  */
-export function priceNews(changes: readonly Change[], site: SitePrices = unknownSite): PriceNews | null {
+export function priceNews(changes: readonly Change[], site: SitePrices | null = null): PriceNews | null {
   const listed = compareSides(
     changes.filter(({ kind }) => kind === "pricing"),
     pricesIn,
@@ -44,14 +44,14 @@ export function priceNews(changes: readonly Change[], site: SitePrices = unknown
   );
   const added = [...listed.added, ...stated.added.filter((price) => !known.has(sumOf(price)))];
   const gone = listed.ended.filter(
-    (price) => price.of !== "" && !isNamedIn(changes, price) && !site.hasNow(price),
+    (price) => price.of !== "" && !isNamedIn(changes, price) && site?.hasNow(price) !== true,
   );
   const isHidden =
-    listed.now.length + moved.length === 0 && (gone.length >= manyEnded || site.isWithoutPrices());
+    listed.now.length + moved.length === 0 && (gone.length >= manyEnded || site?.isWithoutPrices() === true);
   const news = {
     moved,
     added: distinct(
-      added.filter((price) => !site.hadBefore(price)),
+      added.filter((price) => site?.hadBefore(price) !== true),
       keyOf,
     ),
     ended: isHidden ? [] : distinct(gone, keyOf),

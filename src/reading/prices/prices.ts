@@ -28,7 +28,8 @@ export interface Price {
   onRequest?: boolean;
 }
 
-type Text = Pick<Block, "text" | "trail">;
+/** The text of a block, with the headings above it. */
+export type Text = Pick<Block, "text" | "trail">;
 
 /** Lines of a block that are read, and characters of a line of a price list. */
 const longest = { lines: 60, line: 160 };
