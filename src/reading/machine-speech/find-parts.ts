@@ -1,5 +1,5 @@
 import { fold } from "../../domain/text/fold.ts";
-import { anyLanguage, canFollowName, type Entry, entriesAt } from "./word-index.ts";
+import { anyLanguage, type Entry, entriesAt } from "./word-index.ts";
 
 /** A part of an order that was found in a text. */
 export interface Part {
@@ -35,7 +35,7 @@ export function findParts(text: string): Part[] {
       if (at > word.at && !startsInside(folded, at)) continue;
       for (const entry of entriesAt(folded, at)) {
         const end = at + entry.text.length;
-        if (!entry.isStem && !endsWord(folded, end)) continue;
+        if (entry.part === "followers" || (!entry.isStem && !endsWord(folded, end))) continue;
         const next = words.slice(number, number + 8).find((one) => one.at >= end);
         const name = entry.part === "machine" ? nameBefore(next, entry, folded, end) : "named";
         if (name !== "no name") add(entry.part, entry.language, at, end);
@@ -88,5 +88,9 @@ function nameBefore(next: Word | undefined, { language, text: name }: Entry, fol
   if (next.gap !== "space") return "called";
   const mayBeAdjective = name.length <= 3 || language === "en" || language === anyLanguage;
   if (next.at > end + 1 || !mayBeAdjective) return "named";
-  return canFollowName(language, folded.slice(next.at, next.end)) ? "named" : "no name";
+  const own = language === anyLanguage ? "en" : language;
+  const follows = entriesAt(folded, next.at).some(
+    (one) => one.part === "followers" && one.language === own && one.text.length === next.end - next.at,
+  );
+  return follows ? "named" : "no name";
 }

@@ -2,7 +2,7 @@ import other from "../../../db/machine-speech/words-other.json" with { type: "js
 import western from "../../../db/machine-speech/words-western.json" with { type: "json" };
 import { fold } from "../../domain/text/fold.ts";
 
-/** A folded word or phrase of a language, and its part in an order, such as `drop` or `orders`. */
+/** A folded word or phrase of a language, and its part in an order, such as `drop` or `orders`. `followers` follow the name of a machine. */
 export interface Entry {
   text: string;
   /** Whether any ending may follow. */
@@ -25,19 +25,10 @@ const all: readonly Entry[] = Object.entries(tables).flatMap(([language, parts])
       .map((word) => ({ text: fold(word.replace("*", "")), isStem: word.endsWith("*"), part, language })),
   ),
 );
-const followers = new Set(
-  all.filter(({ part }) => part === "followers").map(({ language, text }) => `${language} ${text}`),
-);
-
 /** Words of orders to drop instructions, in Latin letters: those that may be disguised. */
 export const disguisable = all.filter(
   ({ part, text }) => /^(?:drop|mine|all|orders|rules)$/.test(part) && /^[a-z]{3,}$/.test(text),
 );
-
-/** Whether a word after the name of a machine leaves it one: `AI reading this`, not `AI company`. */
-export function canFollowName(language: string, word: string): boolean {
-  return followers.has(`${language === anyLanguage ? "en" : language} ${word}`);
-}
 
 /** A tree of entries by code unit. */
 interface Node {
@@ -46,7 +37,7 @@ interface Node {
 }
 
 const root: Node = { entries: [], next: new Map() };
-for (const entry of all.filter(({ part }) => part !== "followers")) {
+for (const entry of all) {
   let node = root;
   for (let at = 0; at < entry.text.length; at += 1) {
     const unit = entry.text.charCodeAt(at);
