@@ -81,7 +81,7 @@ const front = (origin: string) => html`${head(about.name)}
 <li><code>${about.tools}</code>: the same as tools for agents (MCP)</li>
 </ul>
 <p>Each request carries a key, which whoever runs this service issues:</p>
-<pre>curl ${origin}/api/v1/tracker -H "Authorization: Bearer pt_live_…"</pre>
+<pre>curl ${origin}/api/v1/tracker -H "Authorization: Bearer pt_live_\u2026"</pre>
 </main>
 </body>
 </html>

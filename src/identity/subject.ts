@@ -5,7 +5,7 @@ import { isCommonWord } from "./names/common-words.ts";
 /** Whether a text contains one of the names as whole words; the names are folded, as `namesOf` and `plainName` return them. */
 export function mentions(text: string, names: readonly string[]): boolean {
   const words = fold(text)
-    .replace(/['’]s\b/gu, "")
+    .replace(/['\u2019]s\b/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ");
   const plain = ` ${words} `;
   return names.some((name) => plain.includes(` ${name} `));

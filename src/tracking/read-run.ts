@@ -87,7 +87,7 @@ function askedFor(evaluations: readonly RuleEvaluation[], happenings: readonly H
   const quotes = evaluations.filter(({ matched }) => matched).flatMap(({ evidence }) => evidence);
   return happenings.filter((one) =>
     sentencesOfAll(one).some(({ change, text }) =>
-      quotes.some(({ url, quote }) => url === change.url && text.includes(quote.replace(/…$/u, ""))),
+      quotes.some(({ url, quote }) => url === change.url && text.includes(quote.replace(/\u2026$/u, ""))),
     ),
   );
 }

@@ -2,10 +2,10 @@ import { cut, cutForPeople } from "./text.ts";
 import { isUnseen } from "./visible.ts";
 
 const folds: readonly [RegExp, string][] = [
-  [/[‘’‚‛′`´]/gu, "'"],
-  [/[“”„‟«»″]/gu, '"'],
-  [/[‐‑‒–—―−]/gu, "-"],
-  [/…/gu, "..."],
+  [/[\u2018\u2019\u201a\u201b\u2032`´]/gu, "'"],
+  [/[\u201c\u201d\u201e\u201f«»\u2033]/gu, '"'],
+  [/[\u2010\u2011\u2012\u2013\u2014\u2015\u2212]/gu, "-"],
+  [/\u2026/gu, "..."],
 ];
 
 /**
@@ -16,7 +16,7 @@ export function findQuote(quote: string, text: string): string | null {
   const wanted = plain(
     quote
       .trim()
-      .replace(/^["“”'‘’]+|(?<!["“”'‘’])["“”'‘’]+$/gu, "")
+      .replace(/^["\u201c\u201d'\u2018\u2019]+|(?<!["\u201c\u201d'\u2018\u2019])["\u201c\u201d'\u2018\u2019]+$/gu, "")
       .trim(),
   );
   if (wanted.text.length < 3) return null;
@@ -53,7 +53,7 @@ export function cutTold(text: string, max: number): string {
   const kept = cutQuote(text, max - 1);
   const item = kept.lastIndexOf("; ");
   const whole = item > max / 3 ? cut(kept, item) : kept;
-  return `${whole.replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/u, "")}…`;
+  return `${whole.replace(/(?<![\s,;:.\u2013\u2014-])[\s,;:.\u2013\u2014-]+$/u, "")}…`;
 }
 
 function plain(text: string): { text: string; origin: number[] } {

@@ -16,7 +16,7 @@ export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
   for (const stop of text.matchAll(
-    /(?<![.!?…。！？])[.!?…。！？]+["'”’»)\]]*(?=\s|$)|[\r\n\u2028\u2029]+/gu,
+    /(?<![.!?\u2026\u3002\uff01\uff1f])[.!?\u2026\u3002\uff01\uff1f]+["'\u201d\u2019»)\]]*(?=\s|$)|[\r\n\u2028\u2029]+/gu,
   )) {
     if (
       stop[0].startsWith(".") &&
@@ -25,7 +25,7 @@ export function splitSentences(text: string): string[] {
     )
       continue;
     const end = stop.index + stop[0].length;
-    if (/["'”’»]$/u.test(stop[0]) && /^\s*[-–—]/u.test(text.slice(end, end + 4))) continue;
+    if (/["'\u201d\u2019»]$/u.test(stop[0]) && /^\s*[-\u2013\u2014]/u.test(text.slice(end, end + 4))) continue;
     push(sentences, text.slice(start, end));
     start = end;
   }
@@ -35,7 +35,7 @@ export function splitSentences(text: string): string[] {
 
 function isAbbreviation(before: string, text: string, at: number): boolean {
   const word = /(?<!\S)\S+$/u.exec(before.slice(-40))?.[0] ?? "";
-  const bare = word.replace(/^[("'“‘«[]+/u, "").toLowerCase();
+  const bare = word.replace(/^[("'\u201c\u2018«[]+/u, "").toLowerCase();
   const next = /^\.\s+(\S)/u.exec(text.slice(at, at + 8))?.[1] ?? "";
   if (/^\p{Lu}$/u.test(word)) return true;
   if (/^\p{Ll}/u.test(next) && /^(?:\p{Ll}|Kft|Zrt|Nyrt|Bt)$/u.test(word)) return true;

@@ -19,8 +19,8 @@ const particles = wordsOf(table.particles);
 /** A part of a name: `Jean-Luc`, `O'Neil` or `D'Arcy`, `McKay`, an initial. */
 const part = oneLine`
   (?:
-    \p{Lu}[\p{Ll}\p{M}]+(?:(?:-|['’](?!(?:s|ve|re|ll|d|m|t)(?!\p{L})))\p{Lu}?[\p{Ll}\p{M}]+)*(?:-\p{Lu}\.?(?!\p{L}))?
-    |\p{Lu}['’]\p{Lu}[\p{Ll}\p{M}]+(?:-\p{Lu}[\p{Ll}\p{M}]+)?
+    \p{Lu}[\p{Ll}\p{M}]+(?:(?:-|['\u2019](?!(?:s|ve|re|ll|d|m|t)(?!\p{L})))\p{Lu}?[\p{Ll}\p{M}]+)*(?:-\p{Lu}\.?(?!\p{L}))?
+    |\p{Lu}['\u2019]\p{Lu}[\p{Ll}\p{M}]+(?:-\p{Lu}[\p{Ll}\p{M}]+)?
     |(?:Mc|Mac|De|Di|Le|La)\p{Lu}[\p{Ll}\p{M}]+
     |\p{Lu}\.(?:-?\p{Lu}\.){0,2}
   )
@@ -46,7 +46,7 @@ export const isTitleWord = (word: string): boolean => words().titles.has(fold(wo
 
 /** Whether a word is never part of a person's name: a title, a word of trade, place or page, an abstract noun, a legal form. */
 export function isNoPart(word: string): boolean {
-  const bare = fold(word).replace(/['’](?:s|ve|re|ll|d|m|t)$|\.$/u, "");
+  const bare = fold(word).replace(/['\u2019](?:s|ve|re|ll|d|m|t)$|\.$/u, "");
   const { titles, others } = words();
   const variants = [bare, bare.replaceAll("-", ""), ...bare.split("-")];
   return variants.some((one) => titles.has(one) || others.has(one)) || abstractNoun.test(bare);

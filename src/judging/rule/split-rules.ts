@@ -9,7 +9,7 @@ const box = String.raw`\[[ xX]?\]\s*`;
 const bullet = new RegExp(
   oneLine`
     ^\s*(?:
-      \*(?!\*)\s*(?:${box})?|[-+•‣▪◦●–—·➤►→✓✔]\s*(?:${box})?|${box}
+      \*(?!\*)\s*(?:${box})?|[-+\u2022\u2023\u25aa\u25e6\u25cf\u2013\u2014·\u27a4\u25ba\u2192\u2713\u2714]\s*(?:${box})?|${box}
       |\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)]\s+|#{1,6}\s+|>\s+
     )
   `,
@@ -17,8 +17,8 @@ const bullet = new RegExp(
 );
 const negative = new RegExp(
   oneLine`
-    ^(?:not|no|never|don['’]?t|do not|ignore|exclude|excluding|skip|except|nothing|avoid|keine?|pas|sin)\b
-    |\b(?:not interested|don['’]?t|do not|not alert|ignore|exclude)\b
+    ^(?:not|no|never|don['\u2019]?t|do not|ignore|exclude|excluding|skip|except|nothing|avoid|keine?|pas|sin)\b
+    |\b(?:not interested|don['\u2019]?t|do not|not alert|ignore|exclude)\b
   `,
   "iu",
 );
@@ -36,7 +36,7 @@ export function splitRules(thingsToTrack: string): string[] {
   for (const [index, line] of lines.entries()) {
     const text = line.replace(bullet, "").trim();
     if (text === "") continue;
-    if (/[:：]$/u.test(text) && index < lastText) {
+    if (/[:\uff1a]$/u.test(text) && index < lastText) {
       intro = negative.test(text) ? text : null;
       continue;
     }
@@ -47,17 +47,17 @@ export function splitRules(thingsToTrack: string): string[] {
 
 function pieces(line: string): string[] {
   return line
-    .split(/(?<!&(?:[a-z]{2,8}|#\d{2,5}))[;；]+/iu)
+    .split(/(?<!&(?:[a-z]{2,8}|#\d{2,5}))[;\uff1b]+/iu)
     .flatMap(splitSentences)
     .map((piece) => piece.replace(bullet, "").trim())
-    .filter((piece) => piece !== "" && !/^[.\-*•·…]+$/u.test(piece));
+    .filter((piece) => piece !== "" && !/^[.\-*\u2022·\u2026]+$/u.test(piece));
 }
 
 function distinct(rules: readonly string[]): string[] {
   const seen = new Set<string>();
   return rules.filter((rule) => {
     const key = fold(rule)
-      .replace(/[^\p{L}\p{N}$€£¥%<>+]+/gu, " ")
+      .replace(/[^\p{L}\p{N}$\u20ac£¥%<>+]+/gu, " ")
       .trim();
     const known = seen.has(key === "" ? rule : key);
     seen.add(key === "" ? rule : key);

@@ -25,7 +25,7 @@ const pattern = new RegExp(
   oneLine`
     (?:(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d.,-])|(?<=\p{Ll})(?=\p{Sc}))
     (?:(${beforeFigure})\s?)?(${lakhs}|${figure})(?:[\s-]?(${scale}))?
-    (?:\s?(?:[dD]['’]\s?|(?:[dD][ei])\s)?(${afterFigure})|\s?(%|${shares})|([xX])(?![\p{L}\d]))?
+    (?:\s?(?:[dD]['\u2019]\s?|(?:[dD][ei])\s)?(${afterFigure})|\s?(%|${shares})|([xX])(?![\p{L}\d]))?
   `,
   "gu",
 );
@@ -64,7 +64,7 @@ export function findMoney(text: string): Amount[] {
 }
 
 function numberOf(digits: string, factor: number): number {
-  const plain = digits.replace(/['’\u00a0\u202f ]/gu, "");
+  const plain = digits.replace(/['\u2019\u00a0\u202f ]/gu, "");
   const separators = plain.match(/[.,]/gu) ?? [];
   const last = Math.max(plain.lastIndexOf("."), plain.lastIndexOf(","));
   if (last < 0) return Number(plain);

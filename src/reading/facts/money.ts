@@ -10,7 +10,7 @@ export function isValuation(sentence: string, { index, text }: Amount): boolean 
     return false;
   return (
     /(?:valu\p{L}+|worth|bewert\p{L}*)[^,;]{0,25}$/iu.test(sentence.slice(0, index)) ||
-    /^[^,;$€£]{0,15}valuation/iu.test(sentence.slice(index + text.length))
+    /^[^,;$\u20ac£]{0,15}valuation/iu.test(sentence.slice(index + text.length))
   );
 }
 

@@ -27,9 +27,9 @@ export function hasFactsOf(text: string, source: string): boolean {
     ),
   );
   const known = source.toLowerCase();
-  const words = text.toLowerCase().split(/[\s"'“”‘’()<>[\]{},;]+/u);
+  const words = text.toLowerCase().split(/[\s"'\u201c\u201d\u2018\u2019()<>[\]{},;]+/u);
   const addresses = words
-    .map((word) => word.replace(/(?<![.:!?…])[.:!?…]+$/u, ""))
+    .map((word) => word.replace(/(?<![.:!?\u2026])[.:!?\u2026]+$/u, ""))
     .filter((word) => address.test(word));
   return figures && [...addresses, ...(text.match(telephone) ?? [])].every((one) => known.includes(one));
 }
@@ -38,12 +38,12 @@ export function hasFactsOf(text: string, source: string): boolean {
 function hasNamesOf(text: string, source: string): boolean {
   if (!(text.match(/[\p{Lo}\p{M}]{2,}/gu) ?? []).every((word) => source.includes(word))) return false;
   const words = new Set(wordsOf(source));
-  for (const match of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’&.-]*/gu)) {
-    const word = match[0].replace(/['’]s$/u, "");
+  for (const match of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'\u2019&.-]*/gu)) {
+    const word = match[0].replace(/['\u2019]s$/u, "");
     if (!/\p{Lu}/u.test(word)) continue;
     if (wordsOf(word).every((part) => words.has(part) || common.has(part))) continue;
     const isFirst =
-      match.index === 0 || /[.!?:;“"]\s*$/u.test(text.slice(Math.max(0, match.index - 3), match.index));
+      match.index === 0 || /[.!?:;\u201c"]\s*$/u.test(text.slice(Math.max(0, match.index - 3), match.index));
     const isFollowed = /^\s\p{Lu}/u.test(text.slice(match.index + match[0].length));
     if (!isFirst || isFollowed || !isCommonWord(word.toLowerCase())) return false;
   }
