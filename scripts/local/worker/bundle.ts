@@ -54,7 +54,7 @@ async function bundleInto(
     process.execPath,
     [
       ...[wranglerProgram, "deploy", "--dry-run", "--config", config, `--env=${env}`, "--outdir", folder],
-      ...(minify ? ["--minify"] : []),
+      `--minify=${minify}`,
     ],
     {
       cwd: root,
