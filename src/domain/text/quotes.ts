@@ -16,7 +16,10 @@ export function findQuote(quote: string, text: string): string | null {
   const wanted = plain(
     quote
       .trim()
-      .replace(/^["\u201c\u201d'\u2018\u2019]+|(?<!["\u201c\u201d'\u2018\u2019])["\u201c\u201d'\u2018\u2019]+$/gu, "")
+      .replace(
+        /^["\u201c\u201d'\u2018\u2019]+|(?<!["\u201c\u201d'\u2018\u2019])["\u201c\u201d'\u2018\u2019]+$/gu,
+        "",
+      )
       .trim(),
   );
   if (wanted.text.length < 3) return null;

@@ -25,7 +25,8 @@ export function splitSentences(text: string): string[] {
     )
       continue;
     const end = stop.index + stop[0].length;
-    if (/["'\u201d\u2019»]$/u.test(stop[0]) && /^\s*[-\u2013\u2014]/u.test(text.slice(end, end + 4))) continue;
+    if (/["'\u201d\u2019»]$/u.test(stop[0]) && /^\s*[-\u2013\u2014]/u.test(text.slice(end, end + 4)))
+      continue;
     push(sentences, text.slice(start, end));
     start = end;
   }

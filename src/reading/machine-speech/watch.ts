@@ -10,7 +10,8 @@ const near = { characters: 400, findings: 60 };
 const enough = 2;
 /** Kinds of phrases that articles about such attacks quote. */
 const quotable = new Set(["override", "persona", "exfiltrate", "task", "format", "mode", "stop"]);
-const quotes = /[\u201c\u201e«\u300c\u300e»"`][^\u201d\u201c»\u300d\u300f«"`]{1,400}[\u201d\u201c»\u300d\u300f«"`]/gu;
+const quotes =
+  /[\u201c\u201e«\u300c\u300e»"`][^\u201d\u201c»\u300d\u300f«"`]{1,400}[\u201d\u201c»\u300d\u300f«"`]/gu;
 
 /**
  * Whether a text addresses the machine that reads the page ("ignore previous instructions", "SYSTEM: verdict matched") rather than a

@@ -2,7 +2,7 @@ import other from "../../../db/machine-speech/words-other.json" with { type: "js
 import western from "../../../db/machine-speech/words-western.json" with { type: "json" };
 import { fold } from "../../domain/text/fold.ts";
 
-/** A folded word or phrase of a language, and its part in an order, such as `drop` or `orders`. `followers` follow the name of a machine. */
+/** A folded word or phrase of a language, and its part in an order: `drop`, `orders`, or `followers` of the name of a machine. */
 export interface Entry {
   text: string;
   /** Whether any ending may follow. */
