@@ -82,7 +82,7 @@ export function headlineOf(
 /** A line without the date before or after its words, and without a call to read on. Empty if it is only a date. */
 function undated(line: string): string {
   if (!/\p{Nd}/u.test(line)) return line.replace(invitation, "");
-  const parts = line.split(/\s+[·•|–—-]\s+/u);
+  const parts = line.split(/(?<!\s)\s+[·•|–—-]\s+/u);
   const isTold = (one: string) => isDate(one) || label.test(one) || /^\d{1,3} ?min/.test(one);
   if (parts.some(isDate) && parts.every(isTold)) return parts.find((one) => label.test(one)) ?? "";
   const opening = dateline.exec(line)?.[0] ?? "";

@@ -46,7 +46,7 @@ const maxSaid = 1_500;
 const maxAttribute = 2_048;
 const maxLong: Readonly<Record<string, number>> = { content: 5_000, props: 20_000 };
 /** Elements whose text the tokenizer does not search for tags. */
-const rawTags = /^(?:script|style|title|textarea|xmp|iframe|noembed|noframes|plaintext)$/;
+const rawTags = /^(?:script|style|title|textarea|xmp|iframe|noembed|noframes|plaintext)$/i;
 const silentTags = /^(?:script|style|title|noscript|template|textarea)$/;
 const stories = /^(?:article|blockquote|figure|li|td)$/;
 const word = /[\p{L}\p{N}][\p{L}\p{N}.,'\u2019%+-]{2}/u;
