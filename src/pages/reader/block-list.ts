@@ -67,14 +67,10 @@ export class BlockList {
 
   /** Adds a heading. It is in the trail of the following blocks until a heading of its level or above. */
   addHeading(draft: Draft, level: number): void {
-    this.endTrail(level);
+    while ((this.#trail.at(-1)?.level ?? 0) >= level) this.#trail.pop();
     this.add(draft);
     const date = draft.date ?? this.#dates.byHeadline.get(withoutNoise(draft.text)) ?? null;
     this.#trail.push({ level, text: draft.text, date, rotates: isRotatingHeading(draft.text) });
-  }
-
-  endTrail(level: number): void {
-    while ((this.#trail.at(-1)?.level ?? 0) >= level) this.#trail.pop();
   }
 
   /** Dates the blocks under the last heading. */

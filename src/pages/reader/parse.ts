@@ -58,8 +58,8 @@ export const hasWord = (text: string): boolean => word.test(text);
 class ShallowParser extends Parser {
   /** Whether the depth is reached; set by the owner. */
   isDeep = () => false;
-  #beyond = 0;
   #html = "";
+  #beyond = 0;
 
   read(html: string): void {
     this.#html = html;

@@ -54,7 +54,7 @@ const quotation = new RegExp(
   "u",
 );
 /** A speaker below a quotation: `— Dana Whitfield, COO`. */
-const attribution = /^[\u2014\u2013-]\s*\p{Lu}[\p{L}.'\u2019 -]{3,40}(?:,|$)/u;
+const attribution = /^(?:[\u2014\u2013]\s*|-\s)\p{Lu}[\p{L}.'\u2019 -]{3,40}(?:,|$)/u;
 
 /** Whether a text speaks of cookies and consent. */
 export const isConsentNotice = (text: string): boolean => consent.test(text);
