@@ -155,21 +155,4 @@ describe("a page that the platform's browser shows", () => {
     });
     expect(page?.title).toBe("Acme");
   });
-
-  it("is read from the data it asks for, where it says which, and without a browser", async () => {
-    const data = {
-      result: { data: { heading: "Bread for everyone", text: "Acme bakes bread in forty towns." } },
-    };
-    const gatsby = `<link as="fetch" rel="preload" href="/page-data/index/page-data.json" crossorigin="anonymous"><div id="___gatsby"></div><script src="/app.js"></script>`;
-    const pages = {
-      "/": gatsby,
-      "/page-data/index/page-data.json": {
-        body: JSON.stringify(data),
-        headers: { "content-type": "application/json" },
-      },
-    };
-    const { readings, asked } = await read(() => "throws", ["/"], pages);
-    expect(readings[0]?.blocks[0]?.text).toBe("Bread for everyone\nAcme bakes bread in forty towns.");
-    expect(asked).toEqual([]);
-  });
 });
