@@ -8,6 +8,7 @@ import { digest } from "../domain/digest.ts";
 import { cut } from "../domain/text/text.ts";
 import type { Fetched, OpenSink, Visit } from "../ports/crawler.ts";
 import type { PublicAnswer } from "../ports/search.ts";
+import { feedsInHeader } from "./feed-links.ts";
 import { saysSomething, withoutNoise } from "./noise/noise.ts";
 import { linksOf, type Page } from "./page.ts";
 import { cleanAddress, isAsset, isSameSite, pageKey, segmentsOf } from "./plan/site.ts";
@@ -57,7 +58,8 @@ export async function readSource(
     return found({ ...blank(address, kind), status: "unchanged", etag, lastModified });
   }
   if (kind === "feed") return feedRead(address, answer);
-  const page = reader.end();
+  const own = reader.end();
+  const page = { ...own, feeds: [...own.feeds, ...feedsInHeader(answer.link ?? "", answer.url)] };
   if (!page.needsBrowser || softFailure(page.title, page.blocks, page.hasPasswordField))
     return pageRead(address, kind, answer, page);
   const rendered = await renderPage(visit, page, kind);
@@ -146,17 +148,21 @@ interface Entry {
   text: string;
   link: string | null;
   publishedAt: string | null;
+  undated?: true;
 }
 
 /** Entries as blocks, each once: the title, and the text unless it repeats the title; at most `limit` characters. */
 function entryBlocks(entries: readonly Entry[], trail: readonly string[], limit: number): Block[] {
   const blocks = new Map<string, Block>();
-  for (const { title, text, link, publishedAt } of entries) {
+  for (const { title, text, link, publishedAt, undated } of entries) {
     const whole = title.includes(text) ? title : text.startsWith(title) ? text : `${title}\n${text}`;
     const form = withoutNoise(cut(whole, limit));
     const id = digest(form);
     if (saysSomething(form) && !blocks.has(id))
-      blocks.set(id, { id, kind: "entry", trail, text: cut(whole, limit), link, publishedAt });
+      blocks.set(id, {
+        ...{ id, kind: "entry", trail, text: cut(whole, limit), link, publishedAt },
+        ...(undated ? { undated } : {}),
+      });
   }
   return [...blocks.values()];
 }

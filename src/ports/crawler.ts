@@ -26,6 +26,8 @@ export interface Fetched {
   bytes: number;
   etag: string | null;
   lastModified: string | null;
+  /** The `Link` header, if there is one. */
+  link?: string;
   notModified: boolean;
 }
 

@@ -1,4 +1,5 @@
 import { cut } from "../../domain/text/text.ts";
+import { isFeedLink } from "../feed-links.ts";
 import { squeezed } from "../texts.ts";
 import type { Open } from "./parse.ts";
 import type { Attributes } from "./visibility.ts";
@@ -6,7 +7,6 @@ import type { Attributes } from "./visibility.ts";
 const maxTitle = 1_000;
 const maxMetas = 300;
 const maxFeeds = 50;
-const feedType = /^application\/(?:rss\+xml|atom\+xml|feed\+json|json)$/i;
 
 /** Collects what a page declares about itself, anywhere in its markup. Addresses are as the page writes them. */
 export function createHead() {
@@ -25,7 +25,11 @@ export function createHead() {
   const link = (href: string, attributes: Attributes) => {
     const rel = attributes.rel ?? "";
     if (rel === "canonical") head.canonical ??= href;
-    else if (/\balternate\b/i.test(rel) && isFeed(attributes, href) && head.feeds.length < maxFeeds)
+    else if (
+      /\balternate\b/i.test(rel) &&
+      isFeedLink(attributes.type ?? "", attributes.title ?? "", href) &&
+      head.feeds.length < maxFeeds
+    )
       head.feeds.push(href);
   };
   const meta = ({ property, name = "", itemprop = "", content = "" }: Attributes) => {
@@ -52,9 +56,3 @@ export function createHead() {
     },
   };
 }
-
-/** Feeds of comments and interfaces of a blog's software are no news. */
-const isFeed = ({ type = "", title = "" }: Attributes, href: string): boolean =>
-  feedType.test(type.trim()) &&
-  !/oembed|wp-json/i.test(href) &&
-  !/comment|kommentar/i.test(`${title} ${href}`);

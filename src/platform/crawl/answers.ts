@@ -71,11 +71,13 @@ export function judge(
   const contentType = taken ? taken.contentType : trueType(mimeOf(headers.get("content-type")), bytes);
   if (contentType === null) return { result: failed(url, "unsupported_type", noText), head: "" };
   const body = taken ? "" : decodeBody(bytes, headers.get("content-type"));
+  const link = headers.get("link");
   return {
     result: {
       ok: true,
       url,
       ...validatorsOf(headers),
+      ...(link === null ? {} : { link }),
       contentType,
       body,
       bytes: taken?.bytes ?? bytes.byteLength,
