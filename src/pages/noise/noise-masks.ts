@@ -59,10 +59,7 @@ export const masks: readonly (readonly [RegExp, string])[] = [
   mask(`${start}(?:about |over |almost |less than )?${some} ?${unit} ${anyOf(words.after)}${end}`, "~ago"),
   mask(`${start}${anyOf(words.before)} ${some} ?${unit}`, "~ago"),
   mask(`${start}${anyOf(words.now)}${end}`, "~ago"),
-  [
-    /\d+ ?(?:秒|分钟?|分鐘|小时|小時|時間|天|日|周|週間?|[个個]月|[かヶケ]月|年)前|\d+ ?(?:초|분|시간|일|주|개월|달|년) ?전/gu,
-    "~ago",
-  ],
+  mask(`\\d+ ?${anyOf(words.ago)}`, "~ago"),
   mask(`\\b\\d{1,2}:\\d{2}(?::\\d{2})?(?:[.,]\\d+)?(?: ?[ap]\\.?m\\.?)?${zone}(?!\\w)`, "~time"),
   mask(
     oneLine`
