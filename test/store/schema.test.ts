@@ -1,23 +1,26 @@
 import { openAsBlob } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { actAs, ownerLogin } from "../../scripts/local/postgres/logins.ts";
 import { migratePglite } from "../../scripts/local/postgres/migrate.ts";
 import { openPglite } from "../../scripts/local/postgres/pglite-backend.ts";
 import { putInPlace, type Schema } from "../../scripts/local/postgres/schema.ts";
 import { databaseImage } from "../support/servers/image.ts";
 
+let pglite: PGlite;
+beforeAll(async () => {
+  pglite = await openPglite(null, await openAsBlob(await databaseImage()));
+});
+afterAll(() => pglite.close());
+
 it("no function sets a parameter of an extension, which only a superuser may do", async () => {
-  const pglite = await openPglite(null, await openAsBlob(await databaseImage()));
   const { rows } = await pglite.query(
     `select proname, proconfig from pg_proc where pronamespace = 'public'::regnamespace and proconfig::text ~ '\\\\w\\\\.\\\\w'`,
   );
   expect(rows).toEqual([]);
-  await pglite.close();
 });
 
 it("new tables and functions get their rights from the next migration", async () => {
-  const pglite = await openPglite(null, await openAsBlob(await databaseImage()));
   await actAs(pglite, ownerLogin);
   await pglite.exec(`
     create table tomorrow (organisation_id uuid not null, note text);
@@ -45,11 +48,9 @@ it("new tables and functions get their rights from the next migration", async ()
            (select count(*)::integer from pg_policy where polrelid = c.oid) as policies
       from pg_class c where relname = 'tomorrow'`);
   expect(rows).toEqual([{ forced: true, policies: 2 }]);
-  await pglite.close();
 });
 
 describe("putInPlace", () => {
-  let pglite: PGlite;
   const put = (schema: Partial<Record<keyof Schema, Record<string, string>>>) =>
     putInPlace(async (text) => (await pglite.exec(text)).at(-1)?.rows ?? [], {
       tables: new Map(Object.entries(schema.tables ?? tables)),
@@ -65,16 +66,10 @@ describe("putInPlace", () => {
   const twice =
     "create or replace function twice(of integer) returns integer language sql as 'select of * 2'";
 
-  let blank: Blob;
-  beforeAll(async () => {
-    const first = await openPglite(null);
-    blank = await first.dumpDataDir("none");
-    await first.close();
-  });
   beforeEach(async () => {
-    pglite = await openPglite(null, blank);
+    await actAs(pglite, null);
+    await pglite.exec("drop schema public cascade; create schema public");
   });
-  afterEach(() => pglite.close());
 
   it("applies each file once, functions in any order, and a changed function again", async () => {
     expect(await put({ functions: { half, twice } })).toEqual([
