@@ -17,10 +17,15 @@ const dateFirst = new RegExp(
 const dateLast = new RegExp(`(?:\\s?[·•|–—-]\\s?|\\s)[([]?(${day})[)\\]]?$`, "iu");
 const preposition = /\b(?:on|am|le|el|since|until|by|from|to|in|of|bis|ab|seit)$/iu;
 /** What a press release opens with: place, date, agency. */
-const dateline =
-  /^\p{Lu}[\p{L} .,'’&-]{1,40}[,(–—-]\s?[^–—]{0,70}?\b20\d{2}\b\)?[^–—.!?]{0,40}?\s?(?:--|–|—|\/\s)\s*(?=\p{Lu}|["“])/u;
+const dateline = new RegExp(
+  oneLine`
+    ^\p{Lu}[\p{L} .,'\u2019&-]{1,40}[,(\u2013\u2014-]\s?[^\u2013\u2014]{0,70}?\b20\d{2}\b\)?[^\u2013\u2014.!?]{0,40}?
+    \s?(?:--|\u2013|\u2014|/\s)\s*(?=\p{Lu}|["\u201c])
+  `,
+  "u",
+);
 const invitation =
-  /\s(?:read|read more|learn more|more|weiterlesen|mehr|lire(?: la suite)?|leer más)\s?[→»›>]?$/i;
+  /\s(?:read|read more|learn more|more|weiterlesen|mehr|lire(?: la suite)?|leer más)\s?[\u2192»\u203a>]?$/i;
 /** What a post is, in lines that say when it was published. */
 const label = new RegExp(
   oneLine`
@@ -82,7 +87,7 @@ export function headlineOf(
 /** A line without the date before or after its words, and without a call to read on. Empty if it is only a date. */
 function undated(line: string): string {
   if (!/\p{Nd}/u.test(line)) return line.replace(invitation, "");
-  const parts = line.split(/(?<!\s)\s+[·•|–—-]\s+/u);
+  const parts = line.split(/(?<!\s)\s+[·\u2022|\u2013\u2014-]\s+/u);
   const isTold = (one: string) => isDate(one) || label.test(one) || /^\d{1,3} ?min/.test(one);
   if (parts.some(isDate) && parts.every(isTold)) return parts.find((one) => label.test(one)) ?? "";
   const opening = dateline.exec(line)?.[0] ?? "";
@@ -100,8 +105,9 @@ const isDate = (text = ""): boolean =>
 
 function belongs(last: string, line: string): boolean {
   if (/^\/|^per /u.test(line)) return true;
-  if (line.length <= 40 && figure.test(line)) return last.length <= 40 && !/[.!?:…]$/u.test(last);
+  if (line.length <= 40 && figure.test(line)) return last.length <= 40 && !/[.!?:\u2026]$/u.test(last);
   if (line.length > 100 || /[.!?]$/u.test(line)) return false;
-  if (/^["“„«‹「].{8,}["”“»›」]$/su.test(last)) return /^(?:[-–—~]\s*)?\p{Lu}/u.test(line);
+  if (/^["\u201c\u201e«\u2039\u300c].{8,}["\u201d\u201c»\u203a\u300d]$/su.test(last))
+    return /^(?:[-\u2013\u2014~]\s*)?\p{Lu}/u.test(line);
   return isPersonName(last);
 }

@@ -26,7 +26,7 @@ const missing = new RegExp(
       )
       |not found|oops|page introuvable|página no encontrada|pagina non trovata|pagina niet gevonden|página não encontrada
     )
-    |\b404\b.{0,30}(?:not found|error|introuvable|nicht gefunden)|[|–—-]\s*(?:404|page not found)\b
+    |\b404\b.{0,30}(?:not found|error|introuvable|nicht gefunden)|[|\u2013\u2014-]\s*(?:404|page not found)\b
   `,
   "iu",
 );

@@ -19,7 +19,9 @@ const undeclared = new Set([
 const binary = new RegExp(
   oneLine`
     ^(?:image|audio|video|font|model)\/
-    |^application\/(?:pdf|zip|gzip|x-(?:tar|gzip|bzip2?|7z-compressed|rar-compressed|msdownload)|msword|java-archive|vnd\.(?!.*\+(?:xml|json)$))
+    |^application\/(?:
+      pdf|zip|gzip|x-(?:tar|gzip|bzip2?|7z-compressed|rar-compressed|msdownload)|msword|java-archive|vnd\.(?!.*\+(?:xml|json)$)
+    )
   `,
 );
 const magic: readonly (readonly number[])[] = [
