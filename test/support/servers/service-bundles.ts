@@ -5,7 +5,8 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmdirSync,
+  rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { setTimeout } from "node:timers/promises";
@@ -16,6 +17,8 @@ import type { Bundle } from "../../../scripts/local/worker/worker-options.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const cache = `${root}node_modules/.cache/tracker/`;
+/** A lock that is older was left by a process that was killed. */
+const longestBuildMs = 5 * 60_000;
 
 /** The bundles of both Workers, built once for each state of the sources, because wrangler needs seconds for them. */
 export async function serviceBundles(): Promise<Bundle[]> {
@@ -23,27 +26,27 @@ export async function serviceBundles(): Promise<Bundle[]> {
   const file = `${cache}bundles-${fingerprint()}`;
   const lock = `${file}.lock`;
   while (!existsSync(file)) {
-    if (!locked(lock)) {
-      await setTimeout(200);
-      continue;
-    }
-    try {
-      writeFileSync(`${file}.new`, serialize(await bundleAll(workerConfigs)));
-      renameSync(`${file}.new`, file);
-    } finally {
-      rmdirSync(lock);
-    }
+    if (!isLocked(lock)) await build(file).finally(() => rmSync(lock, { recursive: true, force: true }));
+    else await setTimeout(200);
   }
   return deserialize(readFileSync(file));
 }
 
-/** Whether this process may build them: the others wait until it has. */
-function locked(lock: string): boolean {
+async function build(file: string): Promise<void> {
+  const bundles = await bundleAll(workerConfigs);
+  writeFileSync(`${file}.${process.pid}`, serialize(bundles));
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+/** Whether another process builds them; else this one has the lock. */
+function isLocked(lock: string): boolean {
   try {
     mkdirSync(lock);
-    return true;
-  } catch {
     return false;
+  } catch {
+    const { mtimeMs = Date.now() } = statSync(lock, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > longestBuildMs) rmSync(lock, { recursive: true, force: true });
+    return true;
   }
 }
 
