@@ -111,7 +111,6 @@ function polled(id: string, done: (data: { lastScrapedAt: string | null }) => bo
       return tools.call("get_company", { id });
     },
     ({ body }) => done(body.data) && !body.data.scrapeHealthReason?.startsWith("Run in progress"),
-    200_000,
   );
 }
 

@@ -31,7 +31,6 @@ const enriched = (path: string) =>
   until(
     () => api.client.get(path),
     ({ body }) => body.operation.enrichmentComplete,
-    200_000,
   ).then(({ body }) => body);
 const versionOf = async (path: string) => {
   const id = path.split("/").at(-1) ?? "";
@@ -56,7 +55,6 @@ it("a website that changes during enrichment is read, and nothing of the former 
   const { data } = await until(
     () => api.client.get(company.path),
     ({ body }) => body.operation.enrichmentComplete && body.data.description !== null,
-    200_000,
   ).then(({ body }) => body);
   expect(data.description).toContain("payments");
   expect(data.companyLinkedinUrl).toContain("haldentwo");
@@ -82,11 +80,7 @@ it("a website that changes after enrichment replaces categories, description and
 
 it("a change that concerns no rule moves neither the next run nor the version of the settings", async () => {
   const one = await serveSite({ "/": robots });
-  const company = await ran(
-    api.client,
-    await register(api.client, one.origin, api.organisation.email),
-    200_000,
-  );
+  const company = await ran(api.client, await register(api.client, one.origin, api.organisation.email));
   const sooner = sql`update companies set next_run_at = now() + interval '3 hours' where id = ${company.id}::uuid`;
   await ownerOf(api.service.env).write(compile(sooner));
   const { data: before } = await read(company.path);

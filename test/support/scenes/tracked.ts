@@ -26,14 +26,13 @@ export async function register(
 }
 
 /** Waits until a run has ended that had not when `company` was read last. */
-export async function ran(client: Client, company: Tracked, timeoutMs?: number): Promise<Tracked> {
+export async function ran(client: Client, company: Tracked): Promise<Tracked> {
   const answer = await until(
     () => client.get(company.path),
     ({ status, body }) =>
       status === 200 &&
       body.data.lastScrapedAt !== company.lastScrapedAt &&
       body.data.scrapeHealth !== "running",
-    timeoutMs,
   );
   return { ...company, lastScrapedAt: answer.body.data.lastScrapedAt };
 }

@@ -38,13 +38,11 @@ export function clientOf(url: string, key: string): Client {
   };
 }
 
-/** Asks again every 50 ms until `done` holds; throws after `timeoutMs`. */
-export async function until<Value>(
-  ask: () => Promise<Value>,
-  done: (value: Value) => boolean,
-  timeoutMs = 200_000,
-) {
-  const end = Date.now() + timeoutMs;
+const patienceMs = 200_000;
+
+/** Asks again every 50 ms until `done` holds; throws after 200 seconds. */
+export async function until<Value>(ask: () => Promise<Value>, done: (value: Value) => boolean) {
+  const end = Date.now() + patienceMs;
   for (;;) {
     const value = await ask();
     if (done(value)) return value;
