@@ -1,10 +1,9 @@
-import { readdirSync, writeFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
+import { readdirSync } from "node:fs";
 import { type Figure, figures } from "./bench/scene/figure.ts";
 import { explain, readFlags, runCommand } from "./local/cli.ts";
 
 const help = `
-npm run bench [-- NAME... --json FILE]
+npm run bench [-- NAME...]
 
 Runs every benchmark of scripts/bench, or the named ones, and prints their figures in one table. It measures the Workers as
 they are deployed, in workerd, on this machine; it needs Linux.
@@ -13,14 +12,12 @@ they are deployed, in workerd, on this machine; it needs Linux.
   memory     two enrichments and two runs of ten-page sites at once, in a small heap
   overhead   processor time of a request beside that of a bare handler
   budget     processor time of each kind of work that a run counts
-
-  --json FILE   writes the figures as JSON too, with the date and the machine
 `;
 
 const folder = new URL("bench/", import.meta.url);
 
 await runCommand(help, async () => {
-  const { values, positionals } = readFlags({ json: { type: "string" } } as const, Number.POSITIVE_INFINITY);
+  const { positionals } = readFlags({}, Number.POSITIVE_INFINITY);
   const files = new Map(
     readdirSync(folder)
       .filter((file) => file.endsWith(".ts"))
@@ -40,15 +37,8 @@ await runCommand(help, async () => {
   }
   const width = Math.max(...table.map(({ figure }) => figure.length));
   for (const { figure, value } of table) console.log(`${figure.padEnd(width)}  ${value}`);
-  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(asTaken(table), null, 1)}\n`);
   return failed === 0 ? 0 : 1;
 });
-
-function asTaken(rows: Figure[]) {
-  const [processor] = cpus();
-  const machine = { processor: processor?.model ?? "unknown", cores: cpus().length, node: process.version };
-  return { takenAt: new Date().toISOString(), machine, load: loadavg()[0], rows };
-}
 
 async function figuresOf(name: string, known: ReadonlyMap<string, URL>): Promise<Figure[]> {
   const file = known.get(name);

@@ -1,27 +1,16 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { readFlags, runCommand } from "./local/cli.ts";
+import { runCommand } from "./local/cli.ts";
+import { writeOrCheck } from "./local/generated.ts";
 import { rowFunctions } from "./local/postgres/row-functions.ts";
-
-const folder = new URL("../db/functions/rows/", import.meta.url);
 
 const help = `
 npm run db:rows [-- --check]
 
-Writes the functions of db/functions/rows, which write the rows of lists and single reads, from the columns that src/store states.
-  --check   writes nothing; exits 1 where a file is not what src/store gives
+Writes the functions of db/functions/rows, which return the rows of lists and single reads, from the columns that src/store states.
+  --check   writes nothing; exits 1 where a file is out of date
 `;
 
 await runCommand(help, async () => {
-  const { values } = readFlags({ check: { type: "boolean" } }, 0);
+  const folder = new URL("../db/functions/rows/", import.meta.url);
   const files = rowFunctions.map(({ name, text }) => ({ file: new URL(`${name}.sql`, folder), text }));
-  if (!values.check) {
-    for (const { file, text } of files) writeFileSync(file, text);
-    console.log(`wrote ${files.length} files of db/functions/rows`);
-    return 0;
-  }
-  const current = files.every(({ file, text }) => readFileSync(file, "utf8") === text);
-  console.log(
-    current ? "db/functions/rows is current" : "db/functions/rows is out of date: run npm run db:rows",
-  );
-  return current ? 0 : 1;
+  return writeOrCheck(files, "db/functions/rows", "npm run db:rows");
 });

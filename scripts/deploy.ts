@@ -45,14 +45,14 @@ const boolean = { type: "boolean" } as const;
 const text = { type: "string" } as const;
 const known = {
   ...{ "dry-run": boolean, groups: boolean, secrets: boolean, env: text },
-  ...{ outdir: text, outfile: text, minify: boolean, var: text, define: text, alias: text, assets: text },
   ...{
+    outdir: text,
+    var: text,
+    define: text,
     tag: text,
     message: text,
     "keep-vars": boolean,
     "secrets-file": text,
-    strict: boolean,
-    "no-bundle": boolean,
   },
 };
 

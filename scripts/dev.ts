@@ -1,11 +1,10 @@
 import { resolve } from "node:path";
-import { z } from "@hono/zod-openapi";
 import { scopes } from "../src/domain/scopes.ts";
-import { explain, quoted, readFlags, runCommand, UsageError } from "./local/cli.ts";
+import { explain, readFlags, runCommand, UsageError } from "./local/cli.ts";
 import { openAdminDatabase } from "./local/postgres/admin-database.ts";
 import { issueKey } from "./local/postgres/key-store.ts";
 import { scheduleCrons } from "./local/queue/crons.ts";
-import { findRunning, type Running, serviceOf } from "./local/running.ts";
+import { aboutStack, findRunning, type Running } from "./local/running.ts";
 import { type Stack, startStack } from "./local/stack.ts";
 import { watchSources } from "./local/watch.ts";
 import { bundleAll, type Service, startService, workerConfigs } from "./local/worker/service.ts";
@@ -28,7 +27,9 @@ MAILS_PER_DAY, MAILS_PER_RECIPIENT_PER_DAY, RESEND_WEBHOOK_SECRET) are passed on
 `;
 
 const stopWithinMs = 4_500;
-const Owners = z.array(z.object({ name: z.string(), email: z.string() }));
+const anotherKey =
+  "a key is shown once, when it is made; another one: npm run keys -- create " +
+  "--org 'My Fund' --member owner@example.com --role owner --name another --scopes all";
 
 await runCommand(help, async () => {
   readFlags({}, 0);
@@ -116,9 +117,9 @@ function taken(error: unknown, name: string, port: number): unknown {
 }
 
 async function alreadyRunning(running: Running, dataDir: string): Promise<UsageError> {
-  const service = (await serviceOf(running)) ?? "not up yet";
+  const service = (await aboutStack(running.url))?.publicUrl ?? "not up yet";
   return new UsageError(
-    `npm run dev serves ${dataDir} already: service ${service}, stack ${running.url}\n${await howToGetAKey(dataDir)}`,
+    `npm run dev serves ${dataDir} already: service ${service}, stack ${running.url}\n${anotherKey}`,
   );
 }
 
@@ -132,7 +133,7 @@ async function firstKey(stack: Stack, service: Service, dataDir: string): Promis
   const database = await openAdminDatabase({ DATA_DIR: dataDir });
   const organisations = await database.query("SELECT 1 AS found FROM organisations LIMIT 1");
   if (organisations.length > 0) {
-    console.log(await howToGetAKey(dataDir));
+    console.log(anotherKey);
     return;
   }
   const { key } = await issueKey(database, {
@@ -155,22 +156,4 @@ async function firstKey(stack: Stack, service: Service, dataDir: string): Promis
       `-H 'Content-Type: application/json' -H 'Idempotency-Key: example-first' -d '${JSON.stringify(body)}'`,
   );
   console.log(`more keys: npm run keys -- --help; emails: ${stack.url}/emails`);
-}
-
-/** A key is shown once, when it is made: what makes another one for an owner of the organisation that got a key last. */
-async function howToGetAKey(dataDir: string): Promise<string> {
-  const database = await openAdminDatabase({ DATA_DIR: dataDir });
-  const [owner] = Owners.parse(
-    await database.query(
-      `SELECT o.name, m.email, m.role FROM organisations o JOIN members m ON m.organisation_id = o.id
-        WHERE m.email IS NOT NULL AND m.role = 'owner'
-        ORDER BY (SELECT max(k.created_at) FROM api_keys k WHERE k.organisation_id = o.id AND k.revoked_at IS NULL)
-                 DESC NULLS LAST, o.created_at, m.created_at LIMIT 1`,
-    ),
-  );
-  const { name, email } = owner ?? { name: "My Fund", email: "owner@example.com" };
-  return (
-    "a key is shown once, when it is made; another one: npm run keys -- create " +
-    `--org ${quoted(name)} --member ${quoted(email)} --role owner --name another --scopes all`
-  );
 }

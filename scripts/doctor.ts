@@ -4,7 +4,7 @@ import { neonConfig } from "@neondatabase/serverless";
 import { apiSettings, settings, workSettings } from "../src/platform/doors/env.ts";
 import { readFlags, runCommand } from "./local/cli.ts";
 import { checkHealth, describeModel, describeSources, excessRights } from "./local/health.ts";
-import { findRunning, hidden, serviceOf } from "./local/running.ts";
+import { aboutStack, findRunning } from "./local/running.ts";
 import { scrub } from "./local/scrub.ts";
 import { stackEnv } from "./local/stack.ts";
 import { table } from "./local/table.ts";
@@ -44,8 +44,7 @@ await runCommand(help, async () => {
       return [name, readerOf(name), state, told];
     }),
   );
-  const unasked = env.AI_API_KEY === hidden ? ["AI_BASE_URL"] : [];
-  const health = await checkHealth(env, new Set([...wrong.keys(), ...unasked]));
+  const health = await checkHealth(env, new Set(wrong.keys()));
   print(
     ["service", "", ""],
     [
@@ -103,18 +102,12 @@ async function environment(): Promise<Source> {
   const running = process.env.DATABASE_URL ? null : await findRunning(dataDir);
   if (running === null)
     return deployed(process.env.DATABASE_URL !== undefined && process.env.DATABASE_URL !== "");
-  const publicUrl = (await serviceOf(running)) ?? `http://localhost:${process.env.PORT || 8787}`;
+  const publicUrl =
+    (await aboutStack(running.url))?.publicUrl ?? `http://localhost:${process.env.PORT || 8787}`;
   const stack = { PUBLIC_URL: publicUrl, ...stackEnv(running.url, openSecrets(dataDir)) };
   const from = `the local stack at ${running.url}`;
-  if (running.settings === null) {
-    const note = "Optional settings are those of this shell: the stack does not know its service's own.";
-    return { env: { ...process.env, ...stack }, from, note };
-  }
-  const key = process.env.AI_API_KEY;
-  const own = running.settings.AI_API_KEY === hidden && key ? { AI_API_KEY: key } : {};
-  const note =
-    "Optional settings are those of the service that runs, taken from the shell it was started in, not from this one.";
-  return { env: { ...running.settings, ...own, ...stack }, from, note };
+  const note = "Optional settings are those of this shell.";
+  return { env: { ...process.env, ...stack }, from, note };
 }
 
 /** What a deployed service would have: this shell's settings, and what wrangler.work.toml adds. */

@@ -1,31 +1,30 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { chooseModel, createModel } from "../src/platform/models/model.ts";
 import { modelReader } from "../src/tracking/model-reader.ts";
 import type { Reader } from "../src/tracking/reader.ts";
-import { evalFolders, foldersHelp } from "./eval/folders.ts";
 import { type Score, score, scoreAsks } from "./eval/score.ts";
-import { tellSectors } from "./eval/tell-sectors.ts";
+import { tellSectors } from "./eval/sectors.ts";
+import { evalSites } from "./eval/sites.ts";
 import { readFlags, runCommand } from "./local/cli.ts";
 import { heldOut, type Line, readAsks, readLines, readPairs } from "./train/corpus.ts";
-import { trainWithout } from "./train/train.ts";
-import { readVectors } from "./train/vectors.ts";
 
 const help = `
-npm run eval [-- --cross] [--model] [--authors A,B] [--lines N]
-npm run eval -- sectors [--cross]
+npm run eval [-- --model] [--authors A,B] [--lines N]
+npm run eval -- sectors
+npm run eval -- sites DIR [--only A,B] [--mistakes]
 
 Reads the labelled lines of test/corpus as a run does, and judges rules on them: the author's own rules, and six plain ones. A row
 for each author; for those held out, for each language and kind of page too. Without flags: the trained reader's committed
 weights on the authors nobody trained on, and on all others, which they were trained on.
 With \`sectors\`: where the classifier places companies, by the accounts of their sites in test/corpus/sectors, for each author.
-  --cross        each other author by weights made without that author's lines (a minute each; fetches as npm run train does)
   --model        the authors held out by the model that AI_BASE_URL, AI_API_KEY and AI_MODEL name: eight questions a line
   --authors A,B  these authors alone
   --lines N      the first N lines of each author
-${foldersHelp}`;
-const folder = fileURLToPath(new URL("../.data/train", import.meta.url));
+
+With \`sites\`: what enrichment fills in from companies' websites alone; each folder of DIR has a site's files and a truth.json
+(docs/measured/sites.md).
+  --only A,B     these folders alone
+  --mistakes     a line for each difference
+`;
 const columns = [
   "type right",
   "macro-F1",
@@ -39,15 +38,13 @@ const columns = [
 ];
 
 await runCommand(help, async () => {
-  const [, , kind, ...words] = process.argv;
-  if (kind === "histories" || kind === "sites") return evalFolders(kind, words);
+  if (process.argv[2] === "sites") return evalSites(process.argv.slice(3));
   const flags = {
-    cross: { type: "boolean" },
     model: { type: "boolean" },
     authors: { type: "string" },
   } as const;
   const { values, positionals } = readFlags({ ...flags, lines: { type: "string" } }, 1);
-  if (positionals[0] === "sectors") return await tellSectors(values.cross === true, folder);
+  if (positionals[0] === "sectors") return tellSectors();
   const every = readLines();
   const pairs = readPairs(every);
   const most = Number(values.lines ?? every.length);
@@ -63,17 +60,13 @@ await runCommand(help, async () => {
     const own = linesOf(author);
     tell(`${author}, held out`, await score(own, pairsOf(own)));
     for (const [name, some] of partsOf(own)) tell(`  ${name}`, await score(some, pairsOf(some)));
-    if (reader !== null) tell(`${author}, by the model`, await score(own, pairsOf(own), undefined, reader));
+    if (reader !== null) tell(`${author}, by the model`, await score(own, pairsOf(own), reader));
   }
   for (const author of new Set(readAsks().map((one) => one.author)))
     if (heldOut.includes(author) && values.authors === undefined) tellAsks(author);
-  if (values.cross === true) mkdirSync(folder, { recursive: true });
-  const vectors = values.cross === true ? readVectors(folder, (line) => console.log(line)) : null;
   for (const author of asked.filter((one) => !heldOut.includes(one))) {
     const own = linesOf(author);
-    const trained =
-      vectors === null ? undefined : await trainWithout([author], vectors, join(folder, "cross"));
-    tell(`${author}, ${trained ? "left out" : "trained on"}`, await score(own, pairsOf(own), trained));
+    tell(`${author}, trained on`, await score(own, pairsOf(own)));
   }
   return 0;
 });

@@ -3,13 +3,7 @@ import { scopes as allScopes } from "../src/domain/scopes.ts";
 import { readFlags, runCommand, UsageError } from "./local/cli.ts";
 import { type AdminDatabase, findAdminDatabase, openAdminDatabase } from "./local/postgres/admin-database.ts";
 import { issueKey, type KeyRequest, listKeys, RoleMismatch, revokeKey } from "./local/postgres/key-store.ts";
-import {
-  changeRole,
-  isLastOwner,
-  listMembers,
-  type Member,
-  removeMember,
-} from "./local/postgres/member-store.ts";
+import { changeMember, isLastOwner, listMembers, type Member } from "./local/postgres/member-store.ts";
 import { table } from "./local/table.ts";
 
 const help = `
@@ -125,8 +119,8 @@ async function members(words: string[]): Promise<number> {
     words,
   );
   const [verb = "list"] = positionals;
-  if (verb === "role") return changeMember(values, true);
-  if (verb === "remove") return changeMember(values, false);
+  if (verb === "role") return change(values, true);
+  if (verb === "remove") return change(values, false);
   if (verb !== "list") throw new UsageError(`members ${verb}: role or remove, or nothing to list them`);
   refuseFlags(values, ["member", "role", "yes"], "members");
   const organisation = values.org === undefined ? null : String(values.org).trim();
@@ -142,11 +136,11 @@ async function members(words: string[]): Promise<number> {
   return 0;
 }
 
-async function changeMember(values: Values, changing: boolean): Promise<number> {
+async function change(values: Values, changing: boolean): Promise<number> {
   const { read, done } = readerOf(values);
   const organisation = read("org", ...asOrganisation);
   const email = read("member", ...asEmail);
-  const role = changing ? read("role", ...asRole) : "";
+  const role = changing ? read("role", ...asRole) : null;
   if (!changing) refuseFlags(values, ["role"], "members remove");
   done();
   const { member, last } = await withDatabase(async (database) => {
@@ -157,7 +151,7 @@ async function changeMember(values: Values, changing: boolean): Promise<number> 
         `--member: ${email} is the last owner of ${organisation}, and nothing was done: make another one first, ` +
           "or say that you mean it with --yes",
       );
-    const changed = await (changing ? changeRole(database, asked) : removeMember(database, asked));
+    const changed = await changeMember(database, asked);
     if (changed === null) throw new UsageError(`--member: ${email} is no member of ${organisation}`);
     return { member: changed, last };
   });

@@ -3,7 +3,7 @@ import { type AdminDatabase, openAdminDatabase } from "./local/postgres/admin-da
 import { type Amounts, fill } from "./seed/fill.ts";
 
 const help = `
-npm run seed -- --org NAME [--companies N] [--signals N] [--leads N] [--same-time]
+npm run seed -- --org NAME [--companies N] [--signals N] [--leads N]
 
 Fills an organisation with plausible companies, signals and alerts (N each, spread over the companies) and leads.
 The organisation is made if it is new; "npm run keys -- create --org NAME ..." then gives a key to read it with.
@@ -11,7 +11,6 @@ The organisation is made if it is new; "npm run keys -- create --org NAME ..." t
   --companies N   tracked companies with founders and categories (0)
   --signals N     signals, each with its run and its alert (0)
   --leads N       leads around the companies, some of them decided (0)
-  --same-time     gives all rows one creation time
 
 Works on the running local stack, or on DATABASE_URL, LOCAL_POSTGRES_URL or the data folder, as "npm run keys" does.
 `;
@@ -23,7 +22,6 @@ await runCommand(help, async () => {
       companies: { type: "string", default: "0" },
       signals: { type: "string", default: "0" },
       leads: { type: "string", default: "0" },
-      "same-time": { type: "boolean", default: false },
     },
     0,
   );
@@ -33,7 +31,6 @@ await runCommand(help, async () => {
     companies: amountOf("companies", values.companies),
     signals: amountOf("signals", values.signals),
     leads: amountOf("leads", values.leads),
-    sameTime: values["same-time"],
   };
   if (amounts.companies + amounts.signals + amounts.leads === 0) {
     throw new UsageError("nothing to do: give --companies, --signals or --leads");

@@ -1,4 +1,3 @@
-import { pathToFileURL } from "node:url";
 import { enrichCompany } from "../../src/enriching/enrich.ts";
 import { namesOf } from "../../src/identity/subject.ts";
 import { judgeRules } from "../../src/judging/judge.ts";
@@ -32,8 +31,6 @@ const shapes: Record<string, (index: number, version: number) => string> = {
   long: (index, version) =>
     `<p>${news.map((text) => `${text} ${index}-${version}.`.repeat(4)).join(" ")}</p>`,
   short: (index, version) => `<li>word${index} of ${version}</li>`,
-  wrapped: (index, version) =>
-    `<div class="${"p-4 ".repeat(20)}"><script>var a=${"'y'".repeat(60)}</script><span>${version} holds ${index}</span></div>`,
 };
 const asked = [
   "Fundraising above $10M, but no grants",
@@ -165,8 +162,4 @@ function visitTo(text: string): Visit {
       };
     },
   };
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  for (const { figure, value } of (await benchBudget()).rows) console.log(`${figure}: ${value}`);
 }

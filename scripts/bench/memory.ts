@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { pathToFileURL } from "node:url";
 import { scopes } from "../../src/domain/scopes.ts";
 import { type DemoCompany, demoClient } from "../demo/client.ts";
 import { openAdminDatabase } from "../local/postgres/admin-database.ts";
@@ -86,6 +85,8 @@ async function serveSite(name: string) {
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
     response.end(`<title>${page} – ${name}</title><nav><ul>${links}</ul></nav><main>${body}</main>`);
   });
+  // A busy machine may be slower than the five seconds after which Node closes an idle connection.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   return {
@@ -100,6 +101,3 @@ async function serveSite(name: string) {
     },
   };
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  for (const { figure, value } of (await benchMemory()).rows) console.log(`${figure}: ${value}`);

@@ -1,13 +1,9 @@
-import { pathToFileURL } from "node:url";
 import api from "../../functions/api.ts";
 import type { Figure } from "./scene/figure.ts";
 import { inWorkerd } from "./scene/in-workerd.ts";
-import { median } from "./scene/median.ts";
-import { type Recorded, record, replaying } from "./scene/replay.ts";
+import { type Recorded, record } from "./scene/record.ts";
 import { noContext, seededStack } from "./scene/seeded.ts";
 
-const rounds = 30;
-const perRound = 40;
 /** At most so many times the processor time of the bare handler. */
 const goals = { list: 2, one: 1.5 };
 
@@ -18,12 +14,12 @@ interface Case {
 }
 
 /**
- * Processor time of a request beside that of a bare handler which sends the same requests to the backends and returns the rows, both over
- * replayed answers: in workerd, as they are deployed, and in this process. Medians of rounds that take turns.
+ * Processor time of a request beside that of a bare handler which sends the same requests to the backends and returns the rows, both
+ * in workerd and over recorded answers.
  */
 export async function benchOverhead(): Promise<{ rows: Figure[] }> {
   const { env, key, close } = await seededStack();
-  const recorded: { one: Case; calls: Recorded[] }[] = [];
+  const recorded: { one: Case; request: Request; calls: Recorded[] }[] = [];
   try {
     for (const one of await cases(env, key)) {
       const ask = async () => {
@@ -34,34 +30,22 @@ export async function benchOverhead(): Promise<{ rows: Figure[] }> {
         await answer.arrayBuffer();
         await Promise.all(after);
       };
-      // The first asks for more: scripts that the counters do not know yet.
+      // The first request also loads scripts into the counters.
       await ask();
-      const calls = await record(ask);
-      recorded.push({ one, calls });
+      recorded.push({ one, request: one.request(), calls: await record(ask) });
     }
   } finally {
     await close();
   }
-  const rows: Figure[] = [];
-  const deployed = await inWorkerd(
-    recorded.map(({ one, calls }) => ({ request: one.request(), calls })),
-    env,
-  );
-  for (const [at, { one, calls }] of recorded.entries()) {
-    const service = async () => {
-      await (await api.fetch(one.request(), env, noContext)).arrayBuffer();
-    };
-    const { ours, theirs } = await replaying(calls, () => inTurns(service, () => bare(one.request(), calls)));
-    const goal = one.goal === null ? "" : `, at most ${one.goal.toFixed(1)}`;
-    const times = [deployed[at], { ours, theirs }].map((all) => timesOf(all));
-    const value = `in workerd ${times[0]}, in Node ${times[1]} a bare handler's${goal}`;
-    rows.push({ figure: `processor time, ${one.name}`, value });
-  }
-  return { rows };
-}
-
-function timesOf({ ours, theirs } = { ours: 0, theirs: 0 }): string {
-  return `${(ours / theirs).toFixed(1)} times (${ours.toFixed(2)} ms for ${theirs.toFixed(2)})`;
+  const spent = await inWorkerd(recorded, env);
+  return {
+    rows: recorded.map(({ one: { name, goal } }, at) => {
+      const { ours, theirs } = spent[at] ?? { ours: 0, theirs: 0 };
+      const most = goal === null ? "" : ` (at most ${goal.toFixed(1)})`;
+      const value = `${(ours / theirs).toFixed(1)} times a bare handler's${most}: ${ours.toFixed(2)} ms for ${theirs.toFixed(2)}`;
+      return { figure: `processor time, ${name}`, value };
+    }),
+  };
 }
 
 async function cases(env: Record<string, string>, key: string): Promise<Case[]> {
@@ -108,31 +92,3 @@ async function cases(env: Record<string, string>, key: string): Promise<Case[]> 
     },
   ];
 }
-
-/** Sends what the service sent, waits for all of it, and answers with the rows. */
-async function bare(request: Request, calls: readonly Recorded[]): Promise<void> {
-  request.headers.get("authorization");
-  const answers = await Promise.all(
-    calls.map(async ({ url, init }) => (await fetch(url, init)).json() as Promise<{ results?: unknown[] }>),
-  );
-  const rows = answers.flatMap(({ results }) => results ?? []);
-  await Response.json({ data: rows }).arrayBuffer();
-}
-
-async function inTurns(
-  a: () => Promise<void>,
-  b: () => Promise<void>,
-): Promise<{ ours: number; theirs: number }> {
-  const times: [number[], number[]] = [[], []];
-  for (let round = -5; round < rounds; round += 1)
-    for (const [at, work] of [a, b].entries()) {
-      const start = process.cpuUsage();
-      for (let turn = 0; turn < perRound; turn += 1) await work();
-      const { user, system } = process.cpuUsage(start);
-      if (round >= 0) times[at as 0 | 1].push((user + system) / 1000 / perRound);
-    }
-  return { ours: median(times[0]), theirs: median(times[1]) };
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  for (const { figure, value } of (await benchOverhead()).rows) console.log(`${figure}: ${value}`);

@@ -4,7 +4,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { temporaryFolder } from "../local/temporary.ts";
 import { bundleService } from "../local/worker/bundle.ts";
@@ -87,6 +86,3 @@ const config :Workerd.Config = (
     remove();
   }
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  for (const { figure, value } of (await benchStart()).rows) console.log(`${figure}: ${value}`);

@@ -9,7 +9,6 @@ export interface DemoSite {
 }
 
 const quotes = [
-  ["Setup took an afternoon.", "Marta Lindqvist, Head of Operations at Fjordline Grocers"],
   ["Our pick rate doubled within a month.", "Daniel Okafor, founder and CEO of Parcelnest"],
   ["The support team answers within minutes.", "Ines Carvalho, Plant Manager at Moinho Norte"],
 ];
@@ -20,12 +19,6 @@ const oldPosts = [
     title: "Introducing Grip 3",
     date: "2026-09-02",
     body: "Grip 3 handles soft bags, bottles and boxes with one hand. It ships to all customers this month.",
-  },
-  {
-    slug: "oslo-office",
-    title: "A bigger workshop in Oslo",
-    date: "2026-06-18",
-    body: "We moved into a workshop with room for twelve test cells. Come by for coffee.",
   },
 ];
 
@@ -84,7 +77,7 @@ function pages(path: string, posts: readonly Post[], state: State): string | nul
   }
   const bodies: Record<string, () => string> = {
     "/": () => {
-      const [quote, who] = quotes[state.changed ? 2 : 1] ?? ["", ""];
+      const [quote, who] = quotes[state.changed ? 1 : 0] ?? ["", ""];
       return `<section><h1>Robots that pick what people eat</h1>
         <p>Norrhaven Robotics builds picking robots for grocery warehouses.</p></section>
         <section><h2>What customers say</h2><blockquote><p>${quote}</p><cite>${who}</cite></blockquote></section>

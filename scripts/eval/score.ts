@@ -1,6 +1,5 @@
 import { askedTopics } from "../../src/judging/rule/asked-topics.ts";
 import { isNews, labelOf, newsTopics, typeOfLabel } from "../../src/reading/topics.ts";
-import type { LinearModel } from "../../src/reading/trained/model.ts";
 import { trainedModel } from "../../src/reading/trained/reader.ts";
 import type { UpdateType } from "../../src/schemas/signal.ts";
 import type { Reader } from "../../src/tracking/reader.ts";
@@ -41,17 +40,12 @@ const plainRules: readonly { rule: string; topics: readonly string[] }[] = [
   { rule: "Any risk signals", topics: risks },
 ];
 
-/** Reads lines and judges pairs as a run does, by `trained` instead of the committed weights where it is given. */
-export async function score(
-  lines: readonly Line[],
-  pairs: readonly Pair[],
-  trained?: LinearModel,
-  reader?: Reader,
-): Promise<Score> {
+/** Reads lines and judges pairs as a run does, by `reader` instead of the built-in one where it is given. */
+export async function score(lines: readonly Line[], pairs: readonly Pair[], reader?: Reader): Promise<Score> {
   const told: { right: UpdateType; read: UpdateType }[] = [];
   let alarmed = 0;
   for (const line of lines) {
-    const { conclusion } = await readLine(line, "", trained, reader);
+    const { conclusion } = await readLine(line, "", reader);
     const { type } = conclusion;
     const read = type === "no_change" || type === "baseline" ? "other" : type;
     told.push({ right: typeOfLabel(labelOf(line)), read });
@@ -59,17 +53,12 @@ export async function score(
   }
   const judged: { pair: Pair; matched: boolean }[] = [];
   for (const pair of pairs) {
-    const { evaluations } = await readLine(pair.line, pair.rule, trained, reader);
+    const { evaluations } = await readLine(pair.line, pair.rule, reader);
     judged.push({ pair, matched: evaluations.some(({ matched }) => matched) });
   }
   const plain = { asked: 0, found: 0, matched: 0, quietLines: 0, quietMailed: 0 };
   for (const line of lines) {
-    const { evaluations } = await readLine(
-      line,
-      plainRules.map(({ rule }) => rule).join("\n"),
-      trained,
-      reader,
-    );
+    const { evaluations } = await readLine(line, plainRules.map(({ rule }) => rule).join("\n"), reader);
     const wanted = (at: number) =>
       line.about === "own" && plainRules[at]?.topics.includes(line.topic) === true;
     for (const [at, { matched }] of evaluations.entries()) {
@@ -110,10 +99,10 @@ export interface AskScore {
 }
 
 /** Reads the topics of rules that ask for any. */
-export function scoreAsks(asks: readonly Ask[], trained = trainedModel()): AskScore {
+export function scoreAsks(asks: readonly Ask[]): AskScore {
   const score = { rules: 0, likeliest: 0, given: 0, asked: 0, right: 0 };
   for (const { rule, topics } of asks.filter((one) => one.topics.some(isNews))) {
-    const given = askedTopics(rule, trained).topics;
+    const given = askedTopics(rule, trainedModel()).topics;
     score.rules += 1;
     score.given += given.length;
     score.asked += topics.length;
@@ -123,8 +112,8 @@ export function scoreAsks(asks: readonly Ask[], trained = trainedModel()): AskSc
   return score;
 }
 
-function readLine(line: Line, thingsToTrack: string, trained?: LinearModel, reader?: Reader) {
-  return readAsRun({ profile: profileOf(line), changes: changesOf(line), thingsToTrack, trained, reader });
+function readLine(line: Line, thingsToTrack: string, reader?: Reader) {
+  return readAsRun({ profile: profileOf(line), changes: changesOf(line), thingsToTrack, reader });
 }
 
 function macroF1(told: readonly { right: UpdateType; read: UpdateType }[]): number {

@@ -1,10 +1,9 @@
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { sectorOf } from "../../src/taxonomy/taxonomy.ts";
-import type { FieldReader } from "../../src/taxonomy/trained/fields.ts";
-import type { SiteLine } from "../train/sectors.ts";
+import { heldOutSites, readSites, type SiteLine } from "../train/sectors.ts";
 
 /** How accounts were placed. `wrong`: a sector that is none of its own; `empty`: nothing, though it says of a field. */
-export interface SectorScore {
+interface SectorScore {
   lines: number;
   /** Placed in a sector of its own, or rightly in none. */
   right: number;
@@ -16,10 +15,10 @@ export interface SectorScore {
 }
 
 /** Places labelled accounts as enrichment does. */
-export function scoreSites(lines: readonly SiteLine[], fields?: FieldReader): SectorScore {
+export function scoreSites(lines: readonly SiteLine[]): SectorScore {
   const score = { lines: lines.length, right: 0, wrong: 0, empty: 0, field: 0, told: 0 };
   for (const { fields: own, company, title, text } of lines) {
-    const [first] = classifyCompany({ name: company, description: title, texts: [text] }, fields);
+    const [first] = classifyCompany({ name: company, description: title, texts: [text] });
     const sectors = own.map(sectorOf);
     if (own.length > 0) score.told += 1;
     if (first === undefined) score[own.length === 0 ? "right" : "empty"] += 1;
@@ -29,4 +28,26 @@ export function scoreSites(lines: readonly SiteLine[], fields?: FieldReader): Se
       score.field += 1;
   }
   return score;
+}
+
+const columns = ["sector right", "wrong", "empty", "field right"];
+
+/** Prints where companies are placed: a row for each author; of those held out, for each language too. */
+export function tellSectors(): number {
+  const every = readSites();
+  console.log(`${"".padEnd(30)}${columns.map((name) => name.padStart(18)).join("")}`);
+  for (const [author, own] of Map.groupBy(every, (line) => line.author)) {
+    const held = heldOutSites.includes(author);
+    tell(`${author}, ${held ? "held out" : "trained on"}`, scoreSites(own));
+    if (held)
+      for (const [language, some] of Map.groupBy(own, (line) => line.language))
+        tell(`  ${language}`, scoreSites(some));
+  }
+  return 0;
+}
+
+function tell(name: string, { lines, right, wrong, empty, field, told }: SectorScore): void {
+  const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} % of ${whole}`;
+  const cells = [share(right, lines), share(wrong, lines), share(empty, lines), share(field, told)];
+  console.log(`${name.padEnd(30)}${cells.map((cell) => cell.padStart(18)).join("")}`);
 }

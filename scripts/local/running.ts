@@ -9,30 +9,22 @@ const Note = z.object({
   pid: z.number().int(),
   url: z.url(),
   children: z.array(z.number().int()).default([]),
-  settings: z.record(z.string(), z.string()).nullable().default(null),
 });
 
-const About = z.object({ publicUrl: z.string().nullable() });
+const About = z.object({ dataDir: z.string().nullable(), publicUrl: z.string().nullable() });
 
-/**
- * A process that serves a data folder, where its stack answers, the workerd processes it started, and the settings it took
- * from its own shell: null where no service runs on it, and `hidden` for what is secret.
- */
+/** A process that serves a data folder, where its stack answers, and the workerd processes that it started. */
 export type Running = z.infer<typeof Note>;
 
 export interface Claim {
   release(): void;
   addChildren(pids: number[]): void;
-  noteSettings(settings: Record<string, string>): void;
 }
-
-/** Stands in the note for the value of a setting that is secret. */
-export const hidden = "(hidden)";
 
 /** The stack that now serves a data folder, or null; a note that a killed process left behind is passed over. */
 export async function findRunning(dataDir: string): Promise<Running | null> {
   const note = readNote(dataDir);
-  return note !== null && isAlive(note.pid) && (await answers(note.url)) ? note : null;
+  return note !== null && isAlive(note.pid) && (await aboutStack(note.url)) !== null ? note : null;
 }
 
 /**
@@ -44,7 +36,7 @@ export async function claim(dataDir: string, url: string): Promise<Claim> {
   if (other !== null) throw new Error(`${dataDir} is in use by process ${other.pid} (${other.url})`);
   const left = readNote(dataDir)?.children ?? [];
   for (const { pid } of await workerdProcesses()) if (left.includes(pid)) process.kill(pid, "SIGKILL");
-  const note: Running = { pid: process.pid, url, children: [], settings: null };
+  const note: Running = { pid: process.pid, url, children: [] };
   const file = noteIn(dataDir);
   const write = () => writeWhole(file, JSON.stringify(note));
   write();
@@ -52,14 +44,6 @@ export async function claim(dataDir: string, url: string): Promise<Claim> {
     release: () => rmSync(file, { force: true }),
     addChildren(pids) {
       note.children.push(...pids);
-      write();
-    },
-    noteSettings(settings) {
-      const shown = ([name, value]: [string, string]) => [
-        name,
-        /KEY|TOKEN|SECRET|PASSWORD/.test(name) && value !== "" ? hidden : value,
-      ];
-      note.settings = Object.fromEntries(Object.entries(settings).map(shown));
       write();
     },
   };
@@ -99,16 +83,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Where the service of a running stack is reached; null where none runs on it. */
-export async function serviceOf({ url }: Running): Promise<string | null> {
+/** The data folder of the stack at a URL and where its service is reached, each null where there is none; null without a stack. */
+export async function aboutStack(url: string): Promise<z.infer<typeof About> | null> {
   const answer = await fetch(`${url}/about`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
-  const about = About.safeParse(await answer?.json().catch(() => null));
-  return about.data?.publicUrl ?? null;
-}
-
-async function answers(url: string): Promise<boolean> {
-  return fetch(`${url}/about`, { signal: AbortSignal.timeout(2_000) }).then(
-    () => true,
-    () => false,
-  );
+  return About.safeParse(await answer?.json().catch(() => null)).data ?? null;
 }

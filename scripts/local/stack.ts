@@ -25,7 +25,7 @@ import { createVendorCall, withoutRecord } from "./vendor-call.ts";
 import { openSecrets, type Secrets } from "./worker/secrets.ts";
 
 /**
- * `port` 0 takes any free one. `dataDir` holds all state; null keeps everything in memory. `postgresUrl` (its owner's) and
+ * `port` 0 takes any free one. `dataDir` holds all state but Redis'; null keeps all in memory. `postgresUrl` (its owner's) and
  * `redisUrl` put real servers behind the stack in place of PGlite and the in-memory Redis. `image` is a database
  * made with `dump`, to start from. `publicUrl` is where deliveries reach the service; `runCron` is its scheduled handler.
  * `mailHookSecret` (`whsec_…`) signs what the mail service tells, in place of the stack's own.
@@ -55,8 +55,6 @@ export interface Stack {
   setCron(run: CronRunner): void;
   /** Notes processes that the next start on this data folder is to end, should this one be killed. */
   noteChildren(pids: number[]): void;
-  /** Notes what the service took from its shell, for `npm run doctor` in another. */
-  noteSettings(settings: Record<string, string>): void;
   dump(): Promise<Blob | null>;
   /** Hands out no more messages and waits up to two seconds for those under way. */
   drain(): Promise<void>;
@@ -94,9 +92,7 @@ async function open(options: StackOptions, onFailure: (close: () => unknown) => 
   const kept = openSecrets(dataDir);
   const secrets = { ...kept, mailHookSecret: options.mailHookSecret ?? kept.mailHookSecret };
 
-  const redis = options.redisUrl
-    ? await reachRedis(options.redisUrl)
-    : await openMemoryRedis(file("redis.json"));
+  const redis = options.redisUrl ? await reachRedis(options.redisUrl) : openMemoryRedis();
   onFailure(redis.close);
   if (options.postgresUrl) await reachPostgres(options.postgresUrl);
   options.onReached?.();
@@ -159,7 +155,6 @@ async function open(options: StackOptions, onFailure: (close: () => unknown) => 
       runCron = run;
     },
     noteChildren: (pids) => claimed?.addChildren(pids),
-    noteSettings: (settings) => claimed?.noteSettings(settings),
     dump: postgres.dump,
     drain: () => queue.close(closeGraceMs),
     async close() {

@@ -1,20 +1,14 @@
-import { moreSentences, phrases } from "./phrases.ts";
+import { phrases } from "./phrases.ts";
 
-/** A text, and an array of texts. */
+/** A text and an array of texts as SQL. */
 export const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 export const array = (values: readonly string[]) => `array[${values.map(text).join(", ")}]`;
-/** A number from 0 below `below` that depends on the row's place `n` and on `salt` alone. */
+/** SQL of a number from 0 below `below` that depends on the row's place `n` and on `salt` alone. */
 export const random = (salt: number, below: number | string) =>
   `((hashint8((n * 64 + ${salt})::bigint)::bigint & 2147483647) % ${below})`;
 /** One of the values. */
 export const oneOf = (salt: number, values: readonly string[]) =>
   `(${array(values)})[1 + ${random(salt, values.length)}]`;
-
-/** A further sentence, and two of them, never the same. */
-export const oneMore = (salt: number) => oneOf(salt, moreSentences);
-export const twoMore = (salt: number) =>
-  `${oneMore(salt)} || ' ' || (${array(moreSentences)})[1 + (${random(salt, moreSentences.length)} + 1 +
-    ${random(salt + 1, moreSentences.length - 1)}) % ${moreSentences.length}]`;
 
 /** A person's name. */
 export const person = `${oneOf(1, phrases.givenNames)} || ' ' || ${oneOf(2, phrases.familyNames)}`;

@@ -10,8 +10,6 @@ export interface Amounts {
   companies: number;
   signals: number;
   leads: number;
-  /** Gives all rows one creation time. */
-  sameTime: boolean;
 }
 
 /** An organisation cannot be filled as asked. */
@@ -38,8 +36,8 @@ export async function fill(
     throw new CannotFill("signals and leads need companies: give --companies as well");
   }
   const times = (days: number, forDays: number, count: number) => ({
-    from: new Date((now - (amounts.sameTime ? 60 : days) * dayMicros) / 1000).toISOString(),
-    step: amounts.sameTime || count === 0 ? "0" : String((forDays * dayMicros) / count),
+    from: new Date((now - days * dayMicros) / 1000).toISOString(),
+    step: count === 0 ? "0" : String((forDays * dayMicros) / count),
   });
 
   const companyTimes = times(90, 29, amounts.companies);

@@ -1,153 +1,85 @@
 /** Words and sentences that seeded rows are made of. All plain ASCII letters, so that SQL can split them into search words. */
 export const phrases = {
   beginnings: (
-    "Amber Arbor Argent Aster Atlas Aurora Basalt Beacon Birch Bluff Bright Canyon Cedar Cinder Clover " +
-    "Cobalt Copper Coral Crest Delta Drift Dune Ember Fable Falcon Fern Flint Forge Fjord Gale Garnet " +
-    "Glacier Granite Grove Harbor Hazel Helio Heron Indigo Iron Ivory Jade Juniper Kestrel Lantern Larch " +
-    "Linden Lumen Maple Marble Meadow Merid Mistral Moraine Nimbus North Oaken Onyx Opal Orchid Osprey " +
-    "Pebble Pine Plover Quarry Quill Raven Ridge River Rowan Saffron Sable Sierra Silver Slate Sorrel " +
-    "Spruce Sterling Summit Talon Tamar Thistle Timber Topaz Umber Vale Verdant Violet Walnut Willow " +
-    "Zephyr"
+    "Amber Arbor Atlas Aurora Basalt Beacon Birch Bright Canyon Cedar Clover Cobalt Copper Coral Delta Drift Ember Falcon Fern " +
+    "Flint Forge Fjord Gale Glacier Granite Harbor Hazel Heron Iron Jade Kestrel Lantern Linden Lumen Maple Marble Meadow Nimbus " +
+    "North Onyx Opal Orchid Osprey Pebble Pine Quarry Raven Ridge River Rowan Saffron Sierra Silver Slate Spruce Summit Thistle " +
+    "Timber Topaz Vale Violet Walnut Willow Zephyr"
   ).split(" "),
   endings: (
-    "bay bank base beam bridge burst craft dale desk field flow fold gate grid haven hub kit leaf lift " +
-    "light line link loom mark mesh mill mind nest path peak point port quest reach root scale sense " +
-    "shift side signal span spark spire stack stone stream tide track trail vault wave well wise works " +
-    "yard"
+    "bay bank base beam bridge craft dale desk field flow fold gate grid haven hub kit leaf lift light line link mark mesh mill " +
+    "nest path peak point port quest reach root scale sense shift side signal span spark stack stone stream track vault wave works yard"
   ).split(" "),
   givenNames: (
-    "Ada Amara Ana Anders Asha Bilal Bruno Carla Chen Clara Daniel Dario Elena Emeka Eva Farid Felix " +
-    "Freya Grace Hana Hugo Ines Ivan Jana Jonas Karim Kira Lars Leila Lena Liam Lucia Mara Marco Mei " +
-    "Milan Mina Nadia Nils Nora Omar Oscar Paula Pedro Priya Rania Rosa Ruben Sara Selma Simon Sofia " +
-    "Tariq Theo Tomas Uma Vera Viktor Yara Yusuf"
+    "Ada Amara Anders Asha Bilal Bruno Carla Chen Clara Daniel Elena Emeka Farid Felix Freya Grace Hana Hugo Ines Ivan Jonas Karim " +
+    "Lars Leila Liam Lucia Marco Mei Mina Nadia Nils Omar Oscar Paula Priya Rania Rosa Sara Simon Sofia Tariq Theo Uma Vera Yusuf"
   ).split(" "),
   familyNames: (
-    "Abara Adler Almeida Andersen Aziz Bakker Becker Bianchi Castro Chaudhry Conti Costa Dahl Diaz Dubois " +
-    "Eriksen Farouk Fischer Fontaine Garcia Gruber Haddad Hansen Ibarra Ivanova Jansen Kapoor Keller Kim " +
-    "Kovacs Laurent Lindqvist Lopez Marino Mensah Meyer Moreau Nakamura Novak Nunez Okafor Olsen Park " +
-    "Pereira Petrov Rahman Ricci Rossi Santos Schmidt Silva Singh Sokolov Tanaka Vargas Visser Weber " +
-    "Yilmaz Zhang Zimmer"
+    "Abara Adler Almeida Andersen Aziz Bakker Bianchi Castro Chaudhry Conti Dahl Diaz Dubois Eriksen Farouk Fischer Fontaine Garcia " +
+    "Haddad Hansen Ivanova Jansen Kapoor Keller Kim Kovacs Laurent Lindqvist Lopez Mensah Moreau Nakamura Novak Okafor Olsen Park " +
+    "Petrov Rahman Rossi Santos Schmidt Silva Singh Tanaka Vargas Visser Weber Yilmaz Zhang Zimmer"
   ).split(" "),
 } as const;
 
-interface Telling {
-  title: string;
-  summary: string;
-}
-
-/** What a signal of each type says; `{c}` stands for the company, `{n}` for a number, `{p}` for a person. */
-export const tellings: Record<string, readonly Telling[]> = {
+/** Title and summary of a signal of each type; `{c}` is the company, `{n}` a number, `{p}` a person. */
+export const news: Record<string, readonly [title: string, summary: string]> = {
   product_update: [
-    {
-      title: "{c} ships version {n} of its platform",
-      summary:
-        "{c} announced version {n} of its platform with faster onboarding, a new API and dashboards for larger teams.",
-    },
-    {
-      title: "{c} opens its beta to everyone",
-      summary:
-        "The beta that {c} ran with {n} design partners is now open to all customers, according to its changelog.",
-    },
+    "{c} ships version {n} of its platform",
+    "{c} announced version {n} of its platform with faster onboarding, a new API and dashboards for larger teams.",
   ],
   metrics_shared: [
-    {
-      title: "{c} passes {n},000 active users",
-      summary: "{c} says it passed {n},000 monthly active users and that usage doubled within two quarters.",
-    },
-    {
-      title: "{c} reports USD {n}M in annual recurring revenue",
-      summary:
-        "In a post on its blog {c} reports USD {n}M in annual recurring revenue, with retention above 120 percent.",
-    },
+    "{c} reports USD {n}M in annual recurring revenue",
+    "In a podcast {c} reports USD {n}M in annual recurring revenue, with retention above 120 percent.",
   ],
   founder_amplified: [
-    {
-      title: "{p} of {c} speaks about building in public",
-      summary:
-        "{p}, who founded {c}, was a guest on a podcast and spoke for {n} minutes about the next product.",
-    },
+    "{p} of {c} speaks about building in public",
+    "{p}, who founded {c}, spoke for {n} minutes in a podcast.",
   ],
   fundraising: [
-    {
-      title: "{c} raises USD {n}M Series A",
-      summary:
-        "{c} raised USD {n}M in a Series A round to grow its engineering team and enter two new markets.",
-    },
-    {
-      title: "{c} closes a USD {n}M seed extension",
-      summary: "Existing investors extended the seed round of {c} by USD {n}M, its announcement says.",
-    },
+    "{c} raises USD {n}M Series A",
+    "{c} raised USD {n}M in a Series A round to grow its engineering team and enter two new markets.",
   ],
   hiring: [
-    {
-      title: "{c} opens {n} roles",
-      summary: "The careers page of {c} lists {n} new roles, most of them in sales and machine learning.",
-    },
-    {
-      title: "{c} is hiring a VP of Engineering",
-      summary: "{c} looks for a VP of Engineering who will lead a team of {n}.",
-    },
+    "{c} opens {n} roles",
+    "The careers page of {c} lists {n} new roles, most of them in sales and machine learning.",
   ],
   customer_partnership: [
-    {
-      title: "{c} wins a customer with {n} sites",
-      summary:
-        "{c} published a case study about a customer that rolled the product out at {n} sites within a quarter.",
-    },
+    "{c} wins a customer with {n} sites",
+    "{c} published a case study about a customer that rolled the product out at {n} sites within a quarter.",
   ],
   leadership_change: [
-    {
-      title: "{p} joins {c} as chief operating officer",
-      summary:
-        "{p} joins {c} as chief operating officer after {n} years in the industry, the team page shows.",
-    },
+    "{p} joins {c} as chief operating officer",
+    "{p} joins {c} after {n} years in the industry, the team page shows.",
   ],
   press: [
-    {
-      title: "{c} named among {n} startups to watch",
-      summary:
-        "A trade magazine named {c} among {n} startups to watch this year and quotes its founder at length.",
-    },
+    "{c} named among {n} startups to watch",
+    "A trade magazine named {c} among {n} startups to watch this year.",
   ],
   risk: [
-    {
-      title: "{c} lays off {n} people",
-      summary: "{c} lets {n} people go and closes an office, according to a statement on its site.",
-    },
-    {
-      title: "{c} had an outage of {n} hours",
-      summary: "The status page of {c} shows an outage of {n} hours that reached all customers.",
-    },
+    "{c} lays off {n} people after an outage",
+    "{c} announced layoffs of {n} people and closes an office after a long outage, according to a statement on its site.",
   ],
   other: [
-    {
-      title: "{c} rewrites its home page",
-      summary: "{c} now speaks to enterprises first; {n} sections of the home page were rewritten.",
-    },
+    "{c} rewrites its home page",
+    "{c} now speaks to enterprises first; {n} sections of the home page were rewritten.",
   ],
   baseline: [
-    {
-      title: "First reading of {c}",
-      summary: "{n} pages of {c} were read for the first time; later runs compare with them.",
-    },
+    "First reading of {c}",
+    "{n} pages of {c} were read for the first time; later runs compare with them.",
   ],
   no_change: [
-    {
-      title: "Nothing new at {c}",
-      summary: "{n} pages of {c} were read; nothing that matters has changed since the last run.",
-    },
+    "Nothing new at {c}",
+    "{n} pages of {c} were read; nothing that matters has changed since the last run.",
   ],
 };
 
-/** Sentences that make summaries longer than the compact view shows. */
-export const moreSentences = [
-  "The announcement names the pilot customers and says that the roadmap for the next two quarters stays as planned.",
-  "The post was shared widely by people who work in the field and drew questions about pricing and availability in Europe.",
-  "Its careers page and its changelog point the same way: more people on the core product, fewer on services for single customers.",
-  "No terms were disclosed.",
-] as const;
+/** Follows some summaries, which are then longer than the compact view shows. */
+export const longer =
+  "The announcement names the pilot customers and says that the roadmap for the next two quarters stays as planned. " +
+  "The post was shared widely by people who work in the field and drew questions about pricing and availability in Europe. " +
+  "Its careers page and its changelog point the same way: more people on the core product, fewer on services for customers.";
 
-/** How a lead stands to the company whose pages name them, and how that is said; `{f}`: who, `{l}`: their company, `{c}`: the other one. */
+/** How a lead relates to the company whose pages name them; `{f}` is the lead, `{l}` their company, `{c}` the other one. */
 export const relations = {
   customer: "{f} founded {l}, which {c} names as one of its customers.",
   partner: "{f} founded {l}, which {c} names as one of its partners.",

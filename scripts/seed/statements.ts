@@ -1,6 +1,6 @@
 import { jsonList, jsonObject } from "../../src/store/statement/json.ts";
-import { array, oneMore, oneOf, person, random, text, twoMore } from "./drawn.ts";
-import { phrases, relations, tellings } from "./phrases.ts";
+import { array, oneOf, person, random, text } from "./drawn.ts";
+import { longer, news, phrases, relations } from "./phrases.ts";
 import { seededRules } from "./rules.ts";
 import { trades } from "./trades.ts";
 
@@ -11,15 +11,9 @@ const types = (
 ).split(" ");
 const severities = "info info info low low low low medium medium medium high high critical".split(" ");
 
-const told = (part: "title" | "summary") =>
-  `case type ${Object.entries(tellings)
-    .map(
-      ([type, options]) =>
-        `when ${text(type)} then ${oneOf(
-          3,
-          options.map((option) => option[part]),
-        )}`,
-    )
+const told = (part: 0 | 1) =>
+  `case type ${Object.entries(news)
+    .map(([type, parts]) => `when ${text(type)} then ${text(parts[part])}`)
     .join(" ")} end`;
 const filled = (template: string) =>
   `replace(replace(replace(${template}, '{c}', company_name), '{n}', (2 + ${random(4, 97)})::text), '{p}', person)`;
@@ -49,7 +43,7 @@ const analysis = jsonObject({
   analyzer: jsonObject({ name: "'builtin'", model: "null::text", degraded: "false" }),
 });
 const rationale = `case verdict when 'matched' then 'An update of this run is what the rule asks for.'
-  when 'uncertain' then 'It is not certain that the update is what the rule asks for.' else 'Nothing new speaks of it.' end`;
+  when 'uncertain' then 'It is not certain that the update is what the rule asks for.' else 'No update is what the rule asks for.' end`;
 const quoted = jsonObject({ url: "evidence -> 0 -> 'url'", quote: "evidence -> 0 -> 'quote'" });
 const evaluation = jsonObject({
   rule: "rule",
@@ -76,7 +70,7 @@ const judged = `
            .join(", ")}) known(words, type, understood) on known.words = rule`;
 const named = (verdict: string) =>
   `string_agg('“' || rule || '”', ', ' order by place) filter (where verdict = '${verdict}')`;
-const news = jsonObject({
+const evidenceOfLead = jsonObject({
   url: "site || '/blog/news-' || n",
   title: "'News'",
   quote: "founder || ' of ' || company",
@@ -85,7 +79,7 @@ const news = jsonObject({
 const details = jsonObject({
   description: "company || ' is at an early stage.'",
   founders: none,
-  evidence: `array_to_json(array[${news}])`,
+  evidence: `array_to_json(array[${evidenceOfLead}])`,
 });
 
 /** $1 organisation, $2 rows of {@link makeCompany} as JSON, $3 recipient, $4 first creation time, $5 microseconds between two. */
@@ -139,14 +133,13 @@ drawn as (
          case when n < (select count(*) from tracked) then 'baseline' else ${oneOf(5, types)} end as type
     from numbered join tracked t on t.place - $6::bigint = n % (select count(*) from tracked)),
 weighed as (
-  select drawn.*, ${filled(told("title"))} as title, ${filled(told("summary"))} as opening,
+  select drawn.*, ${filled(told(0))} as title, ${filled(told(1))} as opening,
          case when type in ('baseline', 'no_change') then 'info' else ${oneOf(6, severities)} end as severity from drawn),
 written as (
   select weighed.*, severity in ('high', 'critical') or (type = 'risk' and severity <> 'info') as attention,
          case severity when 'critical' then 'reach_out' when 'high' then ${oneOf(7, ["reach_out", "review"])}
               when 'medium' then ${oneOf(7, ["review", "watch"])} when 'low' then 'watch' else 'none' end as recommendation,
-         opening || case when type in ('baseline', 'no_change') or ${random(8, 3)} = 0 then ''
-                    when ${random(8, 3)} = 1 then ' ' || ${oneMore(9)} else ' ' || ${twoMore(9)} end as summary,
+         opening || case when type in ('baseline', 'no_change') or ${random(8, 2)} = 0 then '' else ' ' || ${text(longer)} end as summary,
          case when type in ('baseline', 'no_change') then ${none}
               else ${evidence(11, `(array[1, 1, 1, 2, 2, 5])[1 + ${random(11, 6)}]`)} end as evidence
     from weighed),
@@ -214,7 +207,7 @@ drawn as (
          )} as company,
          ${oneOf(17, ["unreviewed", "unreviewed", "unreviewed", "accepted", "rejected"])} as decision,
          ${oneOf(21, Object.keys(relations))} as relation,
-         ${trade} as trade, 1 + ${random(18, widest)} as category, ${random(19, widest)} + 1 as other
+         ${trade} as trade, 1 + ${random(18, widest)} as category
     from numbered left join tracked t on t.place - $6::bigint = n % nullif((select count(*) from tracked), 0)),
 keyed as (select drawn.*, lower(company) as key, lower(founder) as founder_key,
                  replace(lower(founder), ' ', '-') || '-' || left(replace(lead_id::text, '-', ''), 16) as handle from drawn),
@@ -231,14 +224,12 @@ made as (
          source_id, source_name, relation,
          site || '/blog/news-' || n, ${oneOf(22, ["pre_seed_seed", "pre_seed_seed", "series_a", "series_b", "growth", "late", "unknown"])},
          replace(replace(replace(${related}, '{f}', founder), '{l}', company), '{c}', source_name) ||
-           case ${random(23, 4)} when 0 then ' ' || ${twoMore(24)} else '' end,
+           case ${random(23, 4)} when 0 then ' ' || ${text(longer)} else '' end,
          ${details},
          decision, case when decision <> 'unreviewed' then created_at + interval '1 day' end,
          case when decision <> 'unreviewed' then $7::uuid end,
          case when decision <> 'unreviewed' then (select email from members where id = $7::uuid) end, created_at, created_at
     from keyed returning 1)
 insert into lead_categories (organisation_id, lead_id, category_id, path, confidence, created_at, decision)
-select $1::uuid, lead_id, (${fitting("id")})[trade][at], (${fitting("path")})[trade][at], confidence, created_at, decision
-  from (select keyed.*, (${fitting("id")})[trade][other] <> (${fitting("id")})[trade][category] and other % 3 = 0 as more from keyed) k,
-       lateral (values (category, 0.9::real), (case when more then other end, 0.6::real)) as placed(at, confidence)
- where at is not null`;
+select $1::uuid, lead_id, (${fitting("id")})[trade][category], (${fitting("path")})[trade][category], 0.9, created_at, decision
+  from keyed`;

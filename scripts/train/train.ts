@@ -1,8 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { readWeights } from "../../src/domain/weights-file.ts";
 import { isNews, labelOf } from "../../src/reading/topics.ts";
-import { type LinearModel, loadModel } from "../../src/reading/trained/model.ts";
 import {
   namesIn,
   opened,
@@ -12,7 +10,7 @@ import {
   tokensOf,
   wordsOf,
 } from "../../src/reading/trained/tokens.ts";
-import { type Corpus, hashOf, type Line, trainingCorpus } from "./corpus.ts";
+import { type Corpus, hashOf, type Line } from "./corpus.ts";
 import { centred, type Sample, trainOn } from "./product.ts";
 import { properNames } from "./proper-names.ts";
 import { dimensions, type Vectors } from "./vectors.ts";
@@ -127,16 +125,6 @@ function elsewhereOf(line: Line): Line[] {
     );
   if (!named || !alone || line.about !== "own" || !whose.has(line.topic)) return [];
   return [{ ...line, names: ["another company"], about: "other" }];
-}
-
-/** A model trained on all but some authors. */
-export async function trainWithout(
-  authors: readonly string[],
-  vectors: Vectors,
-  folder: string,
-): Promise<LinearModel> {
-  const bytes = await train(trainingCorpus(authors), vectors, join(folder, authors.join("-")));
-  return loadModel(readWeights(bytes.buffer));
 }
 
 function knownTokens(lines: readonly Line[], common: ReadonlySet<string>, vectors: Vectors): Set<string> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -108,15 +108,6 @@ it("finds the service of a stack by its data folder, wherever it is reached", as
     const { code, said } = await told({ DATA_DIR: dataDir, PORT: "1", DATABASE_URL: "" }, {});
     expect([code, said]).toEqual([0, expect.stringContaining("takes what is signed for PUBLIC_URL")]);
     expect(said).toContain("Optional settings are those of this shell");
-    stack.noteSettings({ CRAWL_ALLOW_HOSTS: "localhost:3000", GITHUB_TOKEN: "ghp_of-the-service" });
-    const other = { DATA_DIR: dataDir, PORT: "1", DATABASE_URL: "", PUBLIC_SOURCES: "googlenews" };
-    const { said: ours } = await told({ ...other, X_BEARER_TOKEN: "of-this-shell" }, {});
-    expect(ours).toContain("Optional settings are those of the service that runs");
-    expect(ours).toMatch(/^CRAWL_ALLOW_HOSTS +both +set$/m);
-    expect(ours).toMatch(/^GITHUB_TOKEN +work +set$/m);
-    expect(ours).toMatch(/^X_BEARER_TOKEN +work +- +optional$/m);
-    expect(ours).toMatch(/^sources +github$/m);
-    expect(readFileSync(join(dataDir, "running.json"), "utf8")).not.toContain("ghp_of");
   } finally {
     await own.close();
     await stack.close();

@@ -13,7 +13,7 @@ export async function seededStack() {
   const member = { email: "partner@fund.example", role: "owner", name: "bench", expiresAt: null };
   const issued = await issueKey(database, { organisation: "Bench", ...member, scopes: [...scopes] });
   const organisation = { id: issued.organisationId, memberId: issued.memberId, email: member.email };
-  const amounts = { companies: 100, signals: 1_000, leads: 300, sameTime: false };
+  const amounts = { companies: 100, signals: 1_000, leads: 300 };
   await fill(database, organisation, amounts, () => {});
   return {
     env: { ...stack.env, PUBLIC_URL: "http://localhost" },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Enrichment, enrichCompany } from "../../../src/enriching/enrich.ts";
 import { sectorsOf } from "../../../src/enriching/sectors.ts";
@@ -6,7 +6,7 @@ import { siteOf } from "../../../src/pages/plan/site.ts";
 import { createCrawler } from "../../../src/platform/crawl/crawler.ts";
 import { createBudget, metered } from "../../../src/reading/budget.ts";
 import { visitBudget } from "../../../src/work/draft.ts";
-import { serveFiles, type Tree } from "../serve-files.ts";
+import { serveFiles } from "./serve-files.ts";
 import type { Site } from "./site.ts";
 
 const nothing = {
@@ -21,8 +21,7 @@ const nothing = {
 
 /** Fills in a draft that gives nothing but the website, from its files in the place of its host; other hosts answer nothing. */
 export async function fillIn({ website, start, root }: Site): Promise<Enrichment> {
-  const served = await serveFiles((path) => readFileSync(path), null);
-  served.show(filesOf(root));
+  const served = await serveFiles(filesOf(root));
   const own = siteOf(website);
   const { hostname } = new URL(website);
   const bare = hostname.replace(/^www\./, "");
@@ -50,7 +49,7 @@ export async function fillIn({ website, start, root }: Site): Promise<Enrichment
 }
 
 /** The files below a folder: where each is, by its path in it. */
-function filesOf(root: string): Tree {
+function filesOf(root: string): Map<string, string> {
   const files = readdirSync(root, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
   return new Map(
     files.map(({ parentPath, name }) => {

@@ -1,7 +1,7 @@
-import { resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import * as z from "zod/v4";
 import { allCategories, sectorOf } from "../../../src/taxonomy/taxonomy.ts";
-import { readCases } from "../cases.ts";
 
 /** The sector of a category that is given by id or by name. */
 const sector = z.string().transform((stated, context) => {
@@ -35,11 +35,13 @@ export interface Site extends z.infer<typeof truth> {
   folder: string;
 }
 
-/** Reads `truth.json` in each folder of a folder; roots are absolute. Throws where one is not of the form. */
+/** Reads `truth.json` in each folder of a folder, in order; roots are absolute. Throws where one is not of the form. */
 export function readSites(folder: string): Site[] {
-  return readCases(folder, "truth.json", truth).map(({ name, said }) => ({
-    ...said,
-    folder: name,
-    root: resolve(folder, name, said.root),
-  }));
+  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, "truth.json")));
+  return names.sort().map((name) => {
+    const path = join(folder, name, "truth.json");
+    const read = truth.safeParse(JSON.parse(readFileSync(path, "utf8")));
+    if (!read.success) throw new Error(`${path}: ${z.prettifyError(read.error)}`);
+    return { ...read.data, folder: name, root: resolve(folder, name, read.data.root) };
+  });
 }

@@ -43,11 +43,9 @@ export interface Email {
 interface Receipt {
   key: string;
   payloadHash: string;
-  ids: string[];
-  emails: Email[];
+  email: Email;
   at: number;
 }
-export type Received = { ids: string[] } | "conflict";
 
 const keyLifetimeMs = 24 * 3_600_000;
 
@@ -60,29 +58,25 @@ export function openInbox(file: string | null) {
     ({ key, at }) => `${key}@${at}`,
     (all) => all.slice(-10_000),
   );
-  const emails = records.flatMap((receipt) => receipt.emails);
+  const emails = records.map(({ email }) => email);
   const byKey = new Map(records.map((receipt) => [receipt.key, receipt]));
 
   return {
     newestFirst: (): Email[] => emails.toReversed(),
     find: (id: string): Email | null => emails.find((email) => email.id === id) ?? null,
-    receive(letters: Letter[], idempotencyKey: string | null): Received {
-      const payloadHash = createHash("sha256").update(JSON.stringify(letters)).digest("hex");
+    /** Returns the email's id; null where the idempotency key was used with another letter. */
+    receive(letter: Letter, idempotencyKey: string | null): string | null {
+      const payloadHash = createHash("sha256").update(JSON.stringify(letter)).digest("hex");
       const known = idempotencyKey === null ? undefined : byKey.get(`key:${idempotencyKey}`);
       if (known !== undefined && Date.now() - known.at < keyLifetimeMs)
-        return known.payloadHash === payloadHash ? { ids: known.ids } : "conflict";
-      const received = letters.map(toEmail);
-      const receipt: Receipt = {
-        key: idempotencyKey === null ? `none:${randomUUID()}` : `key:${idempotencyKey}`,
-        payloadHash,
-        ids: received.map(({ id }) => id),
-        emails: received,
-        at: Date.now(),
-      };
+        return known.payloadHash === payloadHash ? known.email.id : null;
+      const email = toEmail(letter);
+      const key = idempotencyKey === null ? `none:${randomUUID()}` : `key:${idempotencyKey}`;
+      const receipt: Receipt = { key, payloadHash, email, at: Date.now() };
       journal.write(receipt);
-      byKey.set(receipt.key, receipt);
-      emails.push(...received);
-      return { ids: receipt.ids };
+      byKey.set(key, receipt);
+      emails.push(email);
+      return email.id;
     },
   };
 }

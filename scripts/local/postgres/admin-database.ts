@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { z } from "@hono/zod-openapi";
 import { neon, neonConfig } from "@neondatabase/serverless";
 import pg from "pg";
-import { findRunning } from "../running.ts";
+import { aboutStack, findRunning } from "../running.ts";
 import { ownerUrl, startStack } from "../stack.ts";
 import { openSecrets } from "../worker/secrets.ts";
 
@@ -21,8 +20,6 @@ export class NotOwner extends Error {
   override message = "this login may not do that: commands need the DATABASE_URL of the database's owner";
 }
 
-const About = z.object({ dataDir: z.string() });
-
 /**
  * Finds the database for a command of its owner: that of the stack running on DATA_DIR or STACK_PORT, else DATABASE_URL (through
  * NEON_HTTP_URL where it is set), else LOCAL_POSTGRES_URL, else the one in the data folder, which is opened for it, and made
@@ -38,9 +35,9 @@ export async function findAdminDatabase(environment: NodeJS.ProcessEnv): Promise
   const dataDir = dataFolder(environment);
   const running = await findRunning(dataDir);
   if (running !== null) return ofStack(`the local stack at ${running.url}`, running.url, dataDir);
-  const elsewhere = STACK_PORT ? await askStack(`http://127.0.0.1:${STACK_PORT}`) : null;
-  if (elsewhere !== null)
-    return ofStack(`the local stack at ${elsewhere.url}`, elsewhere.url, elsewhere.dataDir);
+  const stackUrl = `http://127.0.0.1:${STACK_PORT}`;
+  const elsewhere = STACK_PORT ? ((await aboutStack(stackUrl))?.dataDir ?? null) : null;
+  if (elsewhere !== null) return ofStack(`the local stack at ${stackUrl}`, stackUrl, elsewhere);
   if (DATABASE_URL && (NEON_HTTP_URL || new URL(DATABASE_URL).hostname.endsWith(".neon.tech")))
     return overHttp(named("DATABASE_URL", DATABASE_URL), DATABASE_URL, NEON_HTTP_URL || null);
   const url = DATABASE_URL || LOCAL_POSTGRES_URL;
@@ -65,12 +62,6 @@ function named(setting: string, url: string): string {
 
 function ofStack(where: string, url: string, dataDir: string): AdminDatabase {
   return overHttp(where, ownerUrl(openSecrets(dataDir)), `${url}/admin/sql`);
-}
-
-async function askStack(url: string) {
-  const answer = await fetch(`${url}/about`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
-  const about = About.safeParse(await answer?.json().catch(() => null));
-  return about.success ? { url, dataDir: about.data.dataDir } : null;
 }
 
 function overHttp(where: string, databaseUrl: string, endpoint: string | null): AdminDatabase {

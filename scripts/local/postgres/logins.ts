@@ -41,11 +41,6 @@ export async function actAs(pglite: PGlite, login: string | null): Promise<void>
   acting.set(pglite, name);
 }
 
-/** Says that a statement may have changed who the session acts as. */
-export function forgetActing(pglite: PGlite): void {
-  acting.delete(pglite);
-}
-
 /** Gives the service's login a new random password on the owner's server; answers its connection string. */
 export async function renewServiceLogin(ownerUrl: string): Promise<string> {
   const password = randomBytes(32).toString("base64url");

@@ -27,32 +27,27 @@ export async function listMembers(database: AdminDatabase, organisation: string 
   return rows.map(memberOf);
 }
 
-/** Gives a member another role, from the next request of each of its keys on; null where there is no such member. */
-export async function changeRole(
+/**
+ * Gives a member another role from the next request of each of their keys on, or removes the member and their keys where `role` is
+ * null. Returns null where there is no such member.
+ */
+export async function changeMember(
   database: AdminDatabase,
-  { organisation, email, role }: { organisation: string; email: string; role: string },
+  { organisation, email, role }: { organisation: string; email: string; role: string | null },
 ): Promise<Member | null> {
-  const rows = await database.query(
-    `UPDATE members m SET role = $3 FROM organisations o
-      WHERE o.id = (${found}) AND m.organisation_id = o.id AND lower(m.email) = lower($2)
-      RETURNING ${columns}`,
-    [organisation, email, role],
-  );
-  return rows[0] === undefined ? null : memberOf(rows[0]);
-}
-
-/** Removes a member and every key of theirs, at once; null where there is no such member. */
-export async function removeMember(
-  database: AdminDatabase,
-  { organisation, email }: { organisation: string; email: string },
-): Promise<Member | null> {
-  const rows = await database.query(
-    `DELETE FROM members m USING organisations o
-      WHERE o.id = (${found}) AND m.organisation_id = o.id AND lower(m.email) = lower($2)
-      RETURNING ${columns}`,
-    [organisation, email],
-  );
-  return rows[0] === undefined ? null : memberOf(rows[0]);
+  const where = `o.id = (${found}) AND m.organisation_id = o.id AND lower(m.email) = lower($2) RETURNING ${columns}`;
+  const [row] =
+    role === null
+      ? await database.query(`DELETE FROM members m USING organisations o WHERE ${where}`, [
+          organisation,
+          email,
+        ])
+      : await database.query(`UPDATE members m SET role = $3 FROM organisations o WHERE ${where}`, [
+          organisation,
+          email,
+          role,
+        ]);
+  return row === undefined ? null : memberOf(row);
 }
 
 /** Whether a member is an owner, and the organisation has no other. */

@@ -63,25 +63,16 @@ export function peoplesEndpoints(parts: {
       return context.json({ data: answer });
     })
     .get("/mail-rules", (context) => context.json(mailRules.all()))
-    .put("/mail-rules", async (context) => {
-      const patch = MailRulesPatch.safeParse(await readJson(context.req.raw));
-      return patch.success ? context.json(mailRules.set(patch.data)) : badInput(patch.error);
-    })
+    .put("/mail-rules", ({ req }) => patched(req.raw, MailRulesPatch, mailRules.set))
     .get("/calls", (context) => context.json({ data: calls.newestFirst() }))
     .delete("/calls", (context) => {
       calls.clear();
       return context.json({ data: [] });
     })
     .get("/faults", (context) => context.json(faults.all()))
-    .put("/faults", async (context) => {
-      const patch = FaultsPatch.safeParse(await readJson(context.req.raw));
-      return patch.success ? context.json(faults.set(patch.data)) : badInput(patch.error);
-    })
+    .put("/faults", ({ req }) => patched(req.raw, FaultsPatch, faults.set))
     .get("/deliveries", (context) => context.json(queue.deliveries()))
-    .put("/deliveries", async (context) => {
-      const patch = DeliveriesPatch.safeParse(await readJson(context.req.raw));
-      return patch.success ? context.json(queue.setDeliveries(patch.data)) : badInput(patch.error);
-    })
+    .put("/deliveries", ({ req }) => patched(req.raw, DeliveriesPatch, queue.setDeliveries))
     .get("/messages", (context) => context.json({ data: queue.newestFirst().map(show) }))
     .post("/cron", async (context) => {
       const text = await context.req.text();
@@ -118,8 +109,9 @@ function show(message: Message) {
   };
 }
 
-async function readJson(request: Request): Promise<unknown> {
-  return parseJson(await request.text());
+async function patched<Patch>(request: Request, schema: z.ZodType<Patch>, set: (patch: Patch) => unknown) {
+  const patch = schema.safeParse(parseJson(await request.text()));
+  return patch.success ? Response.json(set(patch.data)) : badInput(patch.error);
 }
 
 function parseJson(text: string): unknown {

@@ -1,12 +1,10 @@
 import pg from "pg";
 import {
-  beginStatement,
   ConnectionGone,
   type SqlBackend,
   SqlFailure,
   type SqlResult,
   type SqlStatement,
-  touchesSession,
 } from "./sql-backend.ts";
 
 const poolSize = 20;
@@ -17,11 +15,7 @@ export function createPgBackend(url: string): SqlBackend {
   const pool = openPool(url, poolSize);
   const cancelling = openPool(url, 1);
 
-  async function withClient<T>(
-    statements: SqlStatement[],
-    gone: AbortSignal,
-    work: (client: pg.PoolClient) => Promise<T>,
-  ): Promise<T> {
+  async function withClient<T>(gone: AbortSignal, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let cancelled: Promise<unknown> | null = null;
     const cancel = () => {
@@ -40,19 +34,15 @@ export function createPgBackend(url: string): SqlBackend {
     } finally {
       gone.removeEventListener("abort", cancel);
       await cancelled;
-      if (!broken && statements.some(({ query }) => touchesSession(query)))
-        await client.query("DISCARD ALL").catch(() => {
-          broken = true;
-        });
       client.release(broken);
     }
   }
 
   return {
-    run: (statement, gone) => withClient([statement], gone, (client) => query(client, statement)),
-    transaction: (statements, settings, gone) =>
-      withClient(statements, gone, async (client) => {
-        await client.query(beginStatement(settings));
+    run: (statement, gone) => withClient(gone, (client) => query(client, statement)),
+    transaction: (statements, gone) =>
+      withClient(gone, async (client) => {
+        await client.query("BEGIN");
         try {
           const results: SqlResult[] = [];
           for (const statement of statements) results.push(await query(client, statement));

@@ -4,15 +4,13 @@ import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { withFineClock } from "./fine-clock.ts";
-import { actAs, forgetActing, provideOwner } from "./logins.ts";
+import { actAs, provideOwner } from "./logins.ts";
 import {
-  beginStatement,
   type SqlBackend,
   SqlFailure,
   type SqlField,
   type SqlResult,
   type SqlStatement,
-  touchesSession,
 } from "./sql-backend.ts";
 
 const { serialize } = protocol;
@@ -38,35 +36,23 @@ export async function openPglite(folder: string | null, image?: Blob): Promise<P
 
 /** Serves Neon's statements to one login from an embedded Postgres, in its text format, each request in one turn. */
 export function createPgliteBackend(pglite: PGlite, login: string): SqlBackend {
-  async function clean(statements: SqlStatement[]): Promise<void> {
-    if (!statements.some(({ query }) => touchesSession(query))) return;
-    forgetActing(pglite);
-    await pglite.execProtocolStream(
-      serialize.query("RESET ROLE; RESET ALL; UNLISTEN *; DEALLOCATE ALL; SET TIME ZONE 'UTC'"),
-    );
-  }
-
-  const become = () => actAs(pglite, login);
-
   return {
     run: (statement, gone) =>
       pglite.runExclusive(async () => {
         gone.throwIfAborted();
-        await become();
+        await actAs(pglite, login);
         const [result] = readResults(await send(pglite, [statement]));
-        await clean([statement]);
         if (result === undefined) throw new SqlFailure("no result", { code: "XX000" });
         return result;
       }),
-    transaction: (statements, settings, gone) =>
+    transaction: (statements, gone) =>
       pglite.runExclusive(async () => {
         gone.throwIfAborted();
-        await become();
-        const begin = { query: beginStatement(settings), params: [] };
+        await actAs(pglite, login);
+        const begin = { query: "BEGIN", params: [] };
         const answers = await send(pglite, [begin, ...statements, { query: "COMMIT", params: [] }]);
         if (pglite.isInTransaction() || answers.some((message) => message.name === "error"))
           await pglite.execProtocolStream(serialize.query("ROLLBACK"), { throwOnError: false });
-        await clean(statements);
         return readResults(answers).slice(1, -1);
       }),
     close: async () => {},

@@ -22,23 +22,13 @@ export interface SqlResult {
   rows: (string | null)[][];
 }
 
-export interface TransactionSettings {
-  isolation: string | null;
-  readOnly: boolean;
-  deferrable: boolean;
-}
-
 /**
  * A Postgres behind the local stack. `run` and `transaction` throw `SqlFailure` for an error of Postgres itself, and
  * `ConnectionGone` where the connection went away under them.
  */
 export interface SqlBackend {
   run(statement: SqlStatement, gone: AbortSignal): Promise<SqlResult>;
-  transaction(
-    statements: SqlStatement[],
-    settings: TransactionSettings,
-    gone: AbortSignal,
-  ): Promise<SqlResult[]>;
+  transaction(statements: SqlStatement[], gone: AbortSignal): Promise<SqlResult[]>;
   close(): Promise<void>;
 }
 
@@ -77,27 +67,3 @@ export class SqlFailure extends Error {
 
 /** The connection went away under a statement: nobody knows whether it took effect. */
 export class ConnectionGone extends Error {}
-
-/** The statement that opens a transaction with the given settings. */
-export function beginStatement({ isolation, readOnly, deferrable }: TransactionSettings): string {
-  const levels = new Map([
-    ["ReadUncommitted", "READ UNCOMMITTED"],
-    ["ReadCommitted", "READ COMMITTED"],
-    ["RepeatableRead", "REPEATABLE READ"],
-    ["Serializable", "SERIALIZABLE"],
-  ]);
-  const level = isolation === null ? undefined : levels.get(isolation);
-  const parts = ["BEGIN"];
-  if (level !== undefined) parts.push(`ISOLATION LEVEL ${level}`);
-  if (readOnly) parts.push("READ ONLY");
-  if (deferrable) parts.push("DEFERRABLE");
-  return parts.join(" ");
-}
-
-/** Whether a statement changes its session beyond its own transaction, so that the session must be cleaned. */
-export function touchesSession(query: string): boolean {
-  return (
-    /^\s*(set(?!\s+local\b)|listen|prepare|create\s+temp|declare)\b/i.test(query) ||
-    /set_config\([^)]*\bfalse\s*\)/i.test(query)
-  );
-}

@@ -42,15 +42,7 @@ export function sqlProtocol(logins: readonly SqlLogin[], vendorCall: VendorCall)
       try {
         if (!("queries" in parsed.data))
           return Response.json(encode(await backend.run(statement(parsed.data), gone), arrayMode));
-        const results = await backend.transaction(
-          parsed.data.queries.map(statement),
-          {
-            isolation: context.req.header("neon-batch-isolation-level") ?? null,
-            readOnly: context.req.header("neon-batch-read-only") === "true",
-            deferrable: context.req.header("neon-batch-deferrable") === "true",
-          },
-          gone,
-        );
+        const results = await backend.transaction(parsed.data.queries.map(statement), gone);
         return Response.json({ results: results.map((result) => encode(result, arrayMode)) });
       } catch (error) {
         if (error instanceof SqlFailure) return failed({ message: error.message, ...error.fields });

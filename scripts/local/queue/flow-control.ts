@@ -2,21 +2,6 @@ import type { Flow, Message } from "./message.ts";
 
 type Stream = Flow & { running: number; begun: number; periodStart: number; held: Message[] };
 
-/** What QStash tells of a key; counts of messages, the period in seconds, its start in seconds since the epoch. */
-export interface FlowState {
-  flowControlKey: string;
-  waitListSize: number;
-  parallelismMax?: number;
-  parallelismCount: number;
-  rateMax?: number;
-  rateCount: number;
-  ratePeriod: number;
-  ratePeriodStart: number;
-  isPaused: boolean;
-  isPinnedParallelism: boolean;
-  isPinnedRate: boolean;
-}
-
 /**
  * Holds messages back by their flow-control keys: each key has so many deliveries at once, and so many begun in a fixed
  * period; the newest message of a key sets both. `onRelease` gets held messages back, oldest first, when they may be tried.
@@ -83,24 +68,6 @@ export function createFlowControl(onRelease: (messages: Message[]) => void) {
     skip({ flow }: Message): void {
       const stream = flow ? streams.get(flow.key) : undefined;
       if (stream !== undefined) letGo(stream);
-    },
-    of(key: string): FlowState | null {
-      const stream = streams.get(key);
-      if (stream === undefined) return null;
-      const { parallelism, rate, running, begun, periodMs, periodStart, held } = stream;
-      return {
-        flowControlKey: key,
-        waitListSize: held.length,
-        ...(parallelism === null ? {} : { parallelismMax: parallelism }),
-        parallelismCount: running,
-        ...(rate === null ? {} : { rateMax: rate }),
-        rateCount: begun,
-        ratePeriod: periodMs / 1_000,
-        ratePeriodStart: Math.floor(periodStart / 1_000),
-        isPaused: false,
-        isPinnedParallelism: false,
-        isPinnedRate: false,
-      };
     },
     /** Holds for good what is held. */
     stop(): void {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Flow, Order } from "./message.ts";
 import { evaluate, parseDuration } from "./retry-delay.ts";
 
@@ -14,7 +13,7 @@ export function readOrder(destination: string, headers: Headers, body: Buffer, n
     ...order,
     headers: { ...(contentType === null ? {} : { "content-type": contentType }), ...order.headers },
     body: body.toString("base64"),
-    deduplicationId: deduplicationId(destination, headers, body),
+    deduplicationId: headers.get("upstash-deduplication-id"),
     flow: readFlow(headers.get("upstash-flow-control-key"), headers.get("upstash-flow-control-value")),
   };
 }
@@ -25,7 +24,6 @@ function readSettings(destination: string, headers: Headers, now: number): Order
     throw new RangeError(`invalid destination url: ${destination}`);
   const value = (name: string) => headers.get(`upstash-${name}`);
   const delay = value("delay");
-  const notBefore = value("not-before");
   const retryDelay = value("retry-delay");
   const timeout = value("timeout");
   if (retryDelay !== null) evaluate(retryDelay, 0);
@@ -34,10 +32,7 @@ function readSettings(destination: string, headers: Headers, now: number): Order
     method: value("method") ?? "POST",
     headers: forwarded(headers, "upstash-forward-"),
     body: "",
-    notBefore:
-      notBefore !== null
-        ? integer("not-before", notBefore) * 1_000
-        : now + (delay ? parseDuration(delay) : 0),
+    notBefore: now + (delay ? parseDuration(delay) : 0),
     retries: integer("retries", value("retries") ?? String(defaultRetries)),
     retryDelay,
     timeoutMs: timeout === null ? defaultTimeoutMs : parseDuration(timeout),
@@ -84,11 +79,4 @@ function integer(name: string, text: string): number {
 function forwarded(headers: Headers, prefix: string): Record<string, string> {
   const entries = [...headers].filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(entries.map(([name, value]) => [name.slice(prefix.length), value]));
-}
-
-function deduplicationId(destination: string, headers: Headers, body: Buffer): string | null {
-  const given = headers.get("upstash-deduplication-id");
-  if (given !== null) return given;
-  if (headers.get("upstash-content-based-deduplication") !== "true") return null;
-  return createHash("sha256").update(destination).update(body).digest("hex");
 }

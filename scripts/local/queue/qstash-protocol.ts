@@ -15,7 +15,7 @@ const Batch = z.array(
 );
 
 /**
- * QStash's publish, batch, message, signing-key, flow-control and dead-letter requests under /v2, for the bearer token of the stack.
+ * QStash's publish, batch, signing-key and dead-letter requests under /v2, for the bearer token of the stack.
  * A destination is everything after `/v2/publish/`, as it was sent. A batch is answered message by message, with 200:
  * one that is malformed, or refused on demand, has an error where the others have their ids.
  */
@@ -76,23 +76,6 @@ export function qstashProtocol(
       });
     })
     .get("/v2/keys", (context) => serve(context, "GET KEYS", async () => Response.json(keys)))
-    .get("/v2/messages/:id", (context) =>
-      serve(context, "GET MESSAGE", async () => {
-        const message = queue.find(context.req.param("id"));
-        return message === null ? notFound() : Response.json(message);
-      }),
-    )
-    .delete("/v2/messages/:id", (context) =>
-      serve(context, "CANCEL", async () =>
-        queue.cancel(context.req.param("id")) ? Response.json({ cancelled: 1 }) : notFound(),
-      ),
-    )
-    .get("/v2/flowControl/:key", (context) =>
-      serve(context, "GET FLOW CONTROL", async () => {
-        const flow = queue.flow(context.req.param("key"));
-        return flow === null ? notFound("flow control key") : Response.json(flow);
-      }),
-    )
     .get("/v2/dlq", (context) =>
       serve(context, "DLQ", async () => {
         const dead = queue.newestFirst().filter(({ state }) => state === "dead");
@@ -104,8 +87,4 @@ export function qstashProtocol(
 function destinationIn(requestUrl: string): string {
   const raw = requestUrl.slice(requestUrl.indexOf("/v2/publish/") + "/v2/publish/".length);
   return /^https?%3a/i.test(raw) ? decodeURIComponent(raw) : raw;
-}
-
-function notFound(what = "message"): Response {
-  return Response.json({ error: `${what} not found` }, { status: 404 });
 }

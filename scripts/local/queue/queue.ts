@@ -35,8 +35,6 @@ export function openQueue(options: { file: string | null; signingKey: string; co
   });
   const stop = new AbortController();
   let deliveries: Deliveries = { duplicate: 1, paused: false };
-  /** Messages that wait, for a delivery or another try. */
-  let open = records.filter(waiting).length;
 
   for (const message of records) {
     if (message.deduplicationId !== null) published.set(message.deduplicationId, message);
@@ -119,45 +117,18 @@ export function openQueue(options: { file: string | null; signingKey: string; co
     };
     journal.write(message);
     messages.set(message.messageId, message);
-    open += 1;
     if (message.deduplicationId !== null) published.set(message.deduplicationId, message);
-    forgetOldest();
     schedule(message);
     return { messageId: message.messageId };
   }
 
   function end(message: Message): void {
     message.endedAt = Date.now();
-    open -= 1;
-  }
-
-  function forgetOldest(): void {
-    if (messages.size - open <= finishedKept * 2) return;
-    let left = finishedKept;
-    for (const message of messages.values()) {
-      if (waiting(message)) continue;
-      if (left === 0) return;
-      left -= 1;
-      messages.delete(message.messageId);
-      if (message.deduplicationId !== null && published.get(message.deduplicationId) === message)
-        published.delete(message.deduplicationId);
-    }
   }
 
   return {
     publish,
-    find: (messageId: string): Message | null => messages.get(messageId) ?? null,
-    flow: flows.of,
     newestFirst: (): Message[] => [...messages.values()].reverse(),
-    /** Takes a waiting message out of the queue; false where there is none of this id. */
-    cancel(messageId: string): boolean {
-      const message = messages.get(messageId);
-      if (message === undefined || !waiting(message)) return false;
-      Object.assign(message, { state: "dead", lastError: "cancelled" });
-      end(message);
-      journal.write(message);
-      return true;
-    },
     deliveries: (): Deliveries => ({ ...deliveries }),
     setDeliveries(next: Partial<Deliveries>): Deliveries {
       deliveries = { ...deliveries, ...next };

@@ -6,17 +6,10 @@ const units = new Map([
   ["d", 86_400_000],
 ]);
 
-const functions = new Map<string, (...values: number[]) => number>([
-  ["pow", (base = 0, exponent = 0) => base ** exponent],
-  ["sqrt", (value = 0) => Math.sqrt(value)],
-  ["abs", (value = 0) => Math.abs(value)],
-  ["exp", (value = 0) => Math.exp(value)],
-  ["floor", (value = 0) => Math.floor(value)],
-  ["ceil", (value = 0) => Math.ceil(value)],
-  ["round", (value = 0) => Math.round(value)],
-  ["min", Math.min],
-  ["max", Math.max],
-]);
+const functions = ["pow", "sqrt", "abs", "exp", "floor", "ceil", "round", "min", "max"] as const;
+const arithmetic = new RegExp(
+  `^(?:\\s|\\d+(?:\\.\\d+)?|[-+*/%(),]|retried\\b|(?:${functions.join("|")})\\b)*$`,
+);
 
 /** Reads `90s`, `1h30m`, `1d10h` or `500ms` as milliseconds; throws a RangeError for anything else. */
 export function parseDuration(text: string): number {
@@ -38,57 +31,13 @@ export function retryDelayMs(expression: string | null, retried: number): number
 
 /** Evaluates QStash's retry-delay arithmetic over `retried`; throws a RangeError where it is malformed. */
 export function evaluate(expression: string, retried: number): number {
-  const tokens = expression.match(/\d+(?:\.\d+)?|[a-z]+|\S/gi) ?? [];
-  let at = 0;
-  const fail = () => new RangeError(`malformed retry delay: ${expression}`);
-  const take = (token: string) => {
-    if (tokens[at] !== token) return false;
-    at += 1;
-    return true;
-  };
-  const expect = (token: string) => {
-    if (!take(token)) throw fail();
-  };
-
-  function sum(): number {
-    let value = product();
-    for (;;) {
-      if (take("+")) value += product();
-      else if (take("-")) value -= product();
-      else return value;
-    }
+  try {
+    if (!arithmetic.test(expression)) throw new SyntaxError("not arithmetic");
+    const compute = new Function("retried", ...functions, `return (${expression});`);
+    const value: unknown = compute(retried, ...functions.map((name) => Math[name]));
+    if (typeof value === "number" && Number.isFinite(value)) return value;
+  } catch (error) {
+    throw new RangeError(`malformed retry delay: ${expression}`, { cause: error });
   }
-  function product(): number {
-    let value = factor();
-    for (;;) {
-      if (take("*")) value *= factor();
-      else if (take("/")) value /= factor();
-      else if (take("%")) value %= factor();
-      else return value;
-    }
-  }
-  function factor(): number {
-    if (take("-")) return -factor();
-    if (take("(")) {
-      const value = sum();
-      expect(")");
-      return value;
-    }
-    const token = tokens[at];
-    at += 1;
-    if (token === undefined) throw fail();
-    if (/^\d/.test(token)) return Number(token);
-    if (token === "retried") return retried;
-    const call = functions.get(token);
-    if (call === undefined) throw fail();
-    expect("(");
-    const values = [sum()];
-    while (take(",")) values.push(sum());
-    expect(")");
-    return call(...values);
-  }
-
-  const value = sum();
-  if (at !== tokens.length || !Number.isFinite(value)) throw fail();
-  return value;
+  throw new RangeError(`malformed retry delay: ${expression}`);
 }

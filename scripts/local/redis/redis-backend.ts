@@ -1,7 +1,9 @@
 import { Redis, ReplyError } from "ioredis";
 import RedisMock from "ioredis-mock";
-import type { RedisCommand, RedisReply } from "./redis-command.ts";
-import { openSnapshot } from "./redis-snapshot.ts";
+
+/** A command and its arguments, and what Redis answers. */
+export type RedisCommand = [string, ...string[]];
+export type RedisReply = string | number | null | RedisReply[];
 
 /** The connection went away under a command: nobody knows whether it took effect. */
 export class RedisGone extends Error {}
@@ -12,7 +14,6 @@ export class RedisGone extends Error {}
  */
 export interface RedisBackend {
   run(command: RedisCommand): Promise<RedisReply>;
-  transaction(commands: RedisCommand[]): Promise<RedisReply[]>;
   close(): Promise<void>;
 }
 
@@ -26,15 +27,6 @@ function connectRedis(url: string): RedisBackend {
     });
   return {
     run: async ([name, ...values]) => toReply(await sent(redis.call(name, values))),
-    async transaction(commands) {
-      const replies = await sent(
-        redis.multi(commands.map(([name, ...values]) => [name.toLowerCase(), ...values])).exec(),
-      );
-      return (replies ?? []).map(([error, reply]) => {
-        if (error !== null) throw error;
-        return toReply(reply);
-      });
-    },
     async close() {
       await redis.quit().catch(() => redis.disconnect());
     },
@@ -65,8 +57,8 @@ export async function reachRedis(url: string): Promise<RedisBackend> {
 
 let opened = 0;
 
-/** A Redis in this process' memory, kept in `file` (null: nowhere) shortly after each change and on close. */
-export async function openMemoryRedis(file: string | null): Promise<RedisBackend> {
+/** A Redis in this process' memory, empty at each start. */
+export function openMemoryRedis(): RedisBackend {
   opened += 1;
   const redis = new RedisMock({ host: `memory-${opened}`, port: 6379 });
   const run = async ([name, ...values]: RedisCommand): Promise<RedisReply> => {
@@ -74,23 +66,9 @@ export async function openMemoryRedis(file: string | null): Promise<RedisBackend
     if (typeof command !== "function") throw new Error(`ERR unknown command '${name}'`);
     return toReply(await command.call(redis, ...values.slice(0, 2), ...values.slice(2).map(upperOption)));
   };
-  const snapshot = await openSnapshot(file, run);
   return {
-    async run(command) {
-      const reply = await run(command);
-      snapshot.changed();
-      return reply;
-    },
-    async transaction(commands) {
-      const replies: RedisReply[] = [];
-      for (const command of commands) replies.push(await run(command));
-      snapshot.changed();
-      return replies;
-    },
-    async close() {
-      await snapshot.close();
-      redis.disconnect();
-    },
+    run,
+    close: async () => redis.disconnect(),
   };
 }
 

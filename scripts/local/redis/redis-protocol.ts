@@ -3,8 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { z } from "@hono/zod-openapi";
 import { Hono } from "hono";
 import type { StackContext, VendorCall } from "../vendor-call.ts";
-import { type RedisBackend, RedisGone } from "./redis-backend.ts";
-import type { RedisCommand, RedisReply } from "./redis-command.ts";
+import { type RedisBackend, type RedisCommand, RedisGone, type RedisReply } from "./redis-backend.ts";
 
 const Command = z
   .tuple([z.string()], z.union([z.string(), z.number(), z.boolean()]))
@@ -14,7 +13,7 @@ const Commands = z.array(Command);
 type Answer = { result: RedisReply } | { error: string };
 
 /**
- * Upstash's Redis REST protocol: POST / with one command, /pipeline and /multi-exec with several.
+ * Upstash's Redis REST protocol: POST / with one command, /pipeline with several.
  * The bearer token must be the stack's. Replies are base64 where `Upstash-Encoding: base64` asks for it.
  */
 export function redisProtocol(backend: RedisBackend, token: string, vendorCall: VendorCall) {
@@ -69,17 +68,6 @@ export function redisProtocol(backend: RedisBackend, token: string, vendorCall: 
               ),
             );
           return Response.json(answers);
-        },
-      ),
-    )
-    .post("/multi-exec", (context) =>
-      serve(
-        context,
-        Commands,
-        (commands) => `MULTI-EXEC ${names(commands)}`,
-        async (commands) => {
-          const replies = await backend.transaction(commands);
-          return Response.json(replies.map((reply) => encoded(context, reply)));
         },
       ),
     );

@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from "node:crypto";
 import { z } from "@hono/zod-openapi";
-import { SignJWT } from "jose";
+import { sign } from "../queue/delivery.ts";
 
 type Environment = Record<string, string | undefined>;
 
@@ -71,16 +70,4 @@ export async function compareKeys(env: Environment, patienceMs: number): Promise
 
 function isLocal(hostname: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$|\.(localhost|local|internal)$/.test(hostname);
-}
-
-function sign(url: string, body: string, key: string): Promise<string> {
-  const now = Math.floor(Date.now() / 1_000);
-  return new SignJWT({ body: createHash("sha256").update(body).digest("base64url") })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setIssuer("Upstash")
-    .setSubject(url)
-    .setNotBefore(now)
-    .setExpirationTime(now + 60)
-    .setJti(randomUUID())
-    .sign(new TextEncoder().encode(key));
 }

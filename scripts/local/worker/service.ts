@@ -83,7 +83,6 @@ export async function startService(stack: Stack, options: ServiceOptions = {}): 
   await miniflare.ready;
   const ours = (await workerdProcesses()).filter(({ parent }) => parent === process.pid);
   stack.noteChildren(ours.map(({ pid }) => pid));
-  stack.noteSettings({ ...outerSettings(), ...options.vars });
   const forward = await forwardFromIpv6(port);
   const closing = new AbortController();
 

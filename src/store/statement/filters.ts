@@ -9,10 +9,10 @@ import type { Condition, Operator, Value } from "./conditions.ts";
  * One filter of a list, stated once: the fields it takes, from which come the input's schema and the parameters of the
  * document, and the column and operator by which the database compares.
  */
-export interface Filter<Column extends string = string> {
+export interface Filter {
   /** The input's field that holds the value. */
   name: string;
-  column: Column;
+  column: string;
   operator: Operator;
   /** The field, and others that stand for it: only one of them may be sent. */
   fields: Readonly<Record<string, z.ZodType<Value>>>;
@@ -50,28 +50,24 @@ const moment = z
   );
 
 /** Rows whose column holds the field's value. */
-export function equal<const Column extends string>(
-  name: string,
-  column: Column,
-  field: z.ZodType<Value>,
-): Filter<Column> {
+export function equal(name: string, column: string, field: z.ZodType<Value>): Filter {
   return { name, column, operator: "equal", fields: { [name]: field } };
 }
 
 /** Rows above a moment, from it on or before it; a date is its beginning, where rows before it are asked for its end. */
-export function byTime<const Column extends string>(
+export function byTime(
   name: string,
-  column: Column,
+  column: string,
   operator: "above" | "from" | "before",
   description: string,
-): Filter<Column> {
+): Filter {
   const edge = operator === "before" ? "end" : "at";
   const comparedAs = (given: string) => parseMoment(given)?.[edge] ?? null;
   return { name, column, operator, fields: { [name]: moment.describe(description) }, comparedAs };
 }
 
 /** Rows created from `since` on and before `until`. */
-export const createdWithin: readonly Filter<"created_at">[] = [
+export const createdWithin: readonly Filter[] = [
   byTime(
     "since",
     "created_at",
@@ -87,11 +83,11 @@ export const createdWithin: readonly Filter<"created_at">[] = [
 ];
 
 /** Rows of one tracked company: by its id, or by its name as typed. Specification 4.1. */
-export function ofCompany<const Column extends string>(
+export function ofCompany(
   prefix: "entity" | "source",
-  column: Column,
+  column: string,
   { by, query }: { by: string; query: string },
-): Filter<Column> {
+): Filter {
   const exact = prefix === "entity" ? "entityId" : "sourceEntityId";
   const lookup: Lookup = { exact, query: `${prefix}Query`, resolution: `${prefix}Resolution` };
   const typed = line(1, 200).describe(`${query}, such as acme robotcs; instead of ${exact}.`);
@@ -102,11 +98,7 @@ export function ofCompany<const Column extends string>(
 const shownUnknown = 10;
 
 /** Rows whose column holds one of the values, given with commas between them. */
-export function oneOf<const Column extends string>(
-  name: string,
-  column: Column,
-  { options }: { options: readonly string[] },
-): Filter<Column> {
+export function oneOf(name: string, column: string, { options }: { options: readonly string[] }): Filter {
   const known = new Set(options);
   const split = (text: string) => [...new Set(text.split(",").map((item) => item.trim()))];
   const field = z
@@ -125,20 +117,12 @@ export function oneOf<const Column extends string>(
 }
 
 /** Rows whose column holds every word of a text; the database finds them by `places_with_words`. */
-export function words<const Column extends string>(
-  name: string,
-  column: Column,
-  field: z.ZodString,
-): Filter<Column> {
+export function words(name: string, column: string, field: z.ZodString): Filter {
   return { name, column, operator: "words", fields: { [name]: field }, comparedAs: queryWords };
 }
 
 /** Of each value of the column only the newest row that passes the other filters. */
-export function newest<const Column extends string>(
-  name: string,
-  column: Column,
-  description: string,
-): Filter<Column> {
+export function newest(name: string, column: string, description: string): Filter {
   return { name, column, operator: "newest", fields: { [name]: z.boolean().describe(description) } };
 }
 
@@ -154,10 +138,7 @@ const terms = line(1, 500)
  * Rows whose company or lead stands in a sector: up to four comma-separated natural-language terms; the three names mean
  * the same. The value compared is the categories' ids. Specification 4.1.
  */
-export function inSectors<const Column extends string>(
-  owner: "company" | "lead",
-  column: Column,
-): Filter<Column> {
+export function inSectors(owner: "company" | "lead", column: string): Filter {
   const same = terms.describe("Same as `classification`; send only one of the three.");
   const classification = terms.describe(
     "Up to four sectors in plain words, such as: payments, climate tech.",

@@ -7,7 +7,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import QuickLRU from "quick-lru";
 import type * as z from "zod/v4";
-import type { DB } from "../../../db/types.ts";
 import { Failure } from "../../domain/failure.ts";
 import { cutForPeople } from "../../domain/text/text.ts";
 import { Written } from "../../domain/written.ts";
@@ -61,10 +60,8 @@ export interface FoundOne extends Found {
 /** All that are stated, for what writes the database's functions of their rows. */
 export const resources: Resource[] = [];
 
-/** States a resource; columns that its filters compare must be its table's. */
-export function defineResource<Table extends keyof DB>(
-  resource: Resource & { table: Table; filters: readonly Filter<keyof DB[Table] & string>[] },
-): Resource {
+/** States a resource; columns that its filters compare are its table's. */
+export function defineResource(resource: Resource): Resource {
   resources.push(resource);
   return resource;
 }

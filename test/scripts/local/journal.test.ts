@@ -32,10 +32,10 @@ describe("the journal", () => {
     await vi.waitFor(() => expect(target.arrivals).toHaveLength(1), { timeout: 200_000, interval: 10 });
     expect(target.arrivals[0]?.headers["upstash-message-id"]).toBe(messageId);
     expect(second.publish(order)).toEqual({ messageId, deduplicated: true });
-    await vi.waitFor(() => expect(second.find(messageId)?.state).toBe("delivered"), { timeout: 200_000 });
+    await vi.waitFor(() => expect(second.newestFirst()[0]?.state).toBe("delivered"), { timeout: 200_000 });
     await second.close(100);
     const third = open();
-    expect(third.find(messageId)?.state).toBe("delivered");
+    expect(third.newestFirst()[0]?.state).toBe("delivered");
     await third.close(0);
     expect(target.arrivals).toHaveLength(1);
   });

@@ -2,29 +2,17 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { neon, neonConfig } from "@neondatabase/serverless";
-import { Redis } from "@upstash/redis";
 import { Resend } from "resend";
 import { expect, it } from "vitest";
 import { type Stack, startStack } from "../../../scripts/local/stack.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "stack-"));
 
-function redisOf({ env }: Stack): Redis {
-  return new Redis({
-    url: env.UPSTASH_REDIS_REST_URL ?? "",
-    token: env.UPSTASH_REDIS_REST_TOKEN ?? "",
-    retry: false,
-  });
-}
-
 it("finds everything again on the same data folder, under the same secrets", async () => {
   const first = await startStack({ dataDir });
   await expect(startStack({ dataDir })).rejects.toThrow("in use");
   neonConfig.fetchEndpoint = () => first.env.NEON_HTTP_URL ?? "";
   await neon(first.ownerUrl)`CREATE TABLE kept AS SELECT 7 AS value`;
-  await redisOf(first).set("forever", "kept");
-  await redisOf(first).set("briefly", 5, { ex: 100_000 });
-  await redisOf(first).hset("hash", { a: 1 });
   const mail = { from: "a@b.c", to: "d@e.f", subject: "kept", text: "x" };
   const options = { idempotencyKey: "one" };
   const send = ({ env }: Stack) =>
@@ -38,9 +26,6 @@ it("finds everything again on the same data folder, under the same secrets", asy
   const secrets = ({ env }: Stack) => Object.values(env).filter((value) => !value.includes("127.0.0.1"));
   expect(secrets(second)).toEqual(secrets(first));
   expect(await neon(second.ownerUrl)`SELECT value FROM kept`).toEqual([{ value: 7 }]);
-  expect(await redisOf(second).mget("forever", "briefly")).toEqual(["kept", 5]);
-  expect(await redisOf(second).ttl("briefly")).toBeGreaterThan(90_000);
-  expect(await redisOf(second).hgetall("hash")).toEqual({ a: 1 });
   expect((await send(second)).data?.id).toBe(sent?.id);
   const { data: emails } = await (await fetch(`${second.url}/emails`)).json();
   expect(emails).toHaveLength(1);

@@ -71,21 +71,6 @@ describe("Neon's SQL over HTTP", () => {
     });
   });
 
-  it("honours isolation and read-only headers", async () => {
-    const [level] = await sql.transaction([sql`SHOW transaction_isolation`], {
-      isolationLevel: "Serializable",
-      readOnly: true,
-    });
-    expect(level?.rows).toEqual([{ transaction_isolation: "serializable" }]);
-    const writing = sql.transaction([sql`CREATE TABLE never (id int)`], { readOnly: true });
-    await expect(writing).rejects.toMatchObject({ code: "25006" });
-  });
-
-  it("leaves no session state to the next request", async () => {
-    await sql`SET statement_timeout = 12345`;
-    expect((await sql`SHOW statement_timeout`).rows).toEqual([{ statement_timeout: "0" }]);
-  });
-
   it("refuses half a character without a code, as the proxy does that cannot read it", async () => {
     for (const half of ["a\ud83d", "\ude00b", "\ud83d\ud83d\ude00"])
       await expect(sql`SELECT ${half}::text`).rejects.toMatchObject({ code: undefined });

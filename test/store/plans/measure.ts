@@ -23,11 +23,11 @@ export async function prepare(
   client: ExplainingClient,
   sizes: { signals: number; leads: number; companies: number },
 ): Promise<string> {
-  const small = { companies: 2, signals: 30, leads: 5, sameTime: false };
+  const small = { companies: 2, signals: 30, leads: 5 };
   for (let place = 1; place <= 20; place += 1)
     await fill(client, await organisation(client, `Small ${place}`), small, () => {});
   const { keyHash, ...large } = await organisation(client, "Large");
-  await fill(client, large, { ...sizes, sameTime: false }, () => {});
+  await fill(client, large, { ...sizes }, () => {});
   return keyHash;
 }
 

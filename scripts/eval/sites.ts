@@ -1,0 +1,25 @@
+import { readFlags, UsageError } from "../local/cli.ts";
+import { fillIn } from "./sites/fill.ts";
+import { judgeSite } from "./sites/judge.ts";
+import { readSites } from "./sites/site.ts";
+import { headLine, rowLine, sumOf, type Tally } from "./table.ts";
+
+/** Fills in the companies of a folder of sites and prints a row for each and for all. Returns the exit code. */
+export async function evalSites(words: string[]): Promise<number> {
+  const flags = { only: { type: "string" }, mistakes: { type: "boolean" } } as const;
+  const { values, positionals } = readFlags(flags, 1, words);
+  const [folder] = positionals;
+  if (folder === undefined) throw new UsageError("name the folder that holds the sites");
+  const only = values.only?.split(",");
+  const rows: Tally[] = [];
+  for (const site of readSites(folder)) {
+    if (only !== undefined && !only.includes(site.folder)) continue;
+    const { tally, mistakes } = judgeSite(site, await fillIn(site));
+    if (rows.length === 0) console.log(headLine(tally));
+    rows.push(tally);
+    console.log(rowLine(site.folder, tally));
+    if (values.mistakes) for (const mistake of mistakes) console.log(`  ${mistake}`);
+  }
+  console.log(rowLine("all", sumOf(rows)));
+  return 0;
+}
