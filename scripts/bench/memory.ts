@@ -72,8 +72,10 @@ function healthOf({ scrapeHealth, scrapeHealthReason }: DemoCompany): string {
 
 async function serveSite(name: string) {
   let version = 1;
+  // As on real pages, most of the characters are markup.
   const part = (at: number) =>
-    `<section><h3>Part ${at}</h3><p>${name} helps warehouse teams of region ${at} pick, pack and ship ${at * 7} orders.</p></section>`;
+    `<section class="${"px-4 py-8 md:px-8 lg:grid-cols-3 ".repeat(15)}"><h3>Part ${at}</h3>` +
+    `<p>${name} helps warehouse teams of region ${at} pick, pack and ship ${at * 7} orders.</p></section>`;
   const links = pageNames.map((page) => `<li><a href="/${page}">${page}</a></li>`).join("");
   const server = createServer((request, response) => {
     const page = pageNames.find((one) => request.url === `/${one}`) ?? (request.url === "/" ? "home" : null);
