@@ -15,15 +15,19 @@ export type DemoCompany = z.infer<typeof fullCompany>;
 /** The calls of the demo, as any client makes them: plain HTTP with a key. */
 export function demoClient(baseUrl: string, key: string) {
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${baseUrl}/api/v1${path}`, {
-      method,
-      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const answer = await response.json();
-    if (!response.ok)
-      throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
-    return answer;
+    for (let tries = 1; ; tries += 1) {
+      const response = await fetch(`${baseUrl}/api/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const answer = await response.json();
+      if (response.ok) return answer;
+      // A busy machine may be slower than the service waits for its database.
+      if (method !== "GET" || response.status !== 503 || tries === 10)
+        throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+      await new Promise((wake) => setTimeout(wake, 1_000));
+    }
   };
   const get = async (id: string) => company.parse(await send("GET", `/tracker/${id}`)).data;
   const poll = async (id: string, done: (company: DemoCompany) => boolean): Promise<DemoCompany> => {
