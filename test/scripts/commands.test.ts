@@ -28,7 +28,6 @@ describe.each(commands)("npm run $name", ({ name, script }) => {
 it.each([
   ["--org Fund --companies -5", "--companies needs a value, and what follows it begins with a dash"],
   ["--org", "--org needs a value"],
-  ["--org Fund --same-time=yes", "--same-time takes no value"],
   ["--org Fund --companies=-5", "--companies must be a whole number, not -5"],
 ])("npm run seed -- %s is refused in a sentence", async (words, told) => {
   const { code, stderr } = await runCommand(scriptOf("seed"), words.split(" "));
