@@ -55,7 +55,7 @@ export function rawWords(text: string): string[] {
     .toLowerCase()
     .replace(/\bin-stores?\b/g, "instore")
     .replace(/\b(?:[a-z]\.){2,}/g, (dotted) => dotted.replaceAll(".", ""))
-    .replace(/['’]s\b|['’]/g, "")
+    .replace(/['\u2019]s\b|['\u2019]/g, "")
     .replace(/([a-z0-9])&([a-z0-9])/g, "$1n$2")
     .split(/[^a-z0-9]+/)
     .filter(Boolean);

@@ -102,7 +102,7 @@ const ink = "margin:0 0 12px;font-size:15px;line-height:22px;color:#101828;word-
 function ruleHtml({ rule, quote }: Untold["matched"][number], { member }: Reader): Markup {
   const whose = member ? "Your rule" : "The rule";
   const matched = quote === null ? "matched what is told above." : "matched:";
-  return html`<p class="ink" style="${ink}">${whose} <strong>“${cutQuote(line(rule), 300)}”</strong> ${matched}</p>
+  return html`<p class="ink" style="${ink}">${whose} <strong>\u201c${cutQuote(line(rule), 300)}\u201d</strong> ${matched}</p>
 ${quote === null ? nothing : quoteHtml(quote)}`;
 }
 

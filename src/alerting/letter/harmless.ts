@@ -12,7 +12,7 @@ function plainOf(text: string): string {
   return cut(text, looked)
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
-    .replace(/[。｡․]/gu, ".")
+    .replace(/[\u3002\uff61\u2024]/gu, ".")
     .replace(/\s+/gu, " ");
 }
 
@@ -23,7 +23,7 @@ const addresses: readonly RegExp[] = [
   /\p{L}{2,12}:\/\//u,
   /\b(?:mailto|tel|sms|javascript|data):\S/iu,
   /\bwww\.\S/iu,
-  /[\p{L}\p{N}_]@[\p{L}\p{N}_]|(?:^|[\s("'“‘/])@[\p{L}\p{N}_]{2}/u,
+  /[\p{L}\p{N}_]@[\p{L}\p{N}_]|(?:^|[\s("'\u201c\u2018/])@[\p{L}\p{N}_]{2}/u,
   /[[({]\s?(?:at|dot|punkt|punto|point|\.)\s?[\])}]/iu,
   /[\p{L}\p{N}]\s?\.\s?(?:com|net|org|info|biz|ru|cn)(?![\p{L}\p{N}])/iu,
   /[\p{L}\p{N}]\s(?:\.|dot\s)\s?(?:com|net|org|info|biz|io|app|co|me|xyz|top|ru|cn)(?![\p{L}\p{N}])/iu,
@@ -91,7 +91,7 @@ function callOf(phrase: string): Call {
   };
 }
 
-const sum = String.raw`[$€£¥₹]\s?\p{N}[\p{N}.,]*`;
+const sum = String.raw`[$\u20ac£¥\u20b9]\s?\p{N}[\p{N}.,]*`;
 const baits: readonly RegExp[] = [
   String.raw`\b(?:${phrasesIn(table.promise).join("|")})\s(?:up to\s)?${sum}(?!\s?(?:m|k|bn|million|billion)\b|[mkb])`,
   String.raw`${sum}\s(?:${phrasesIn(table.bait).join("|")})\b`,

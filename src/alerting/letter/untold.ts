@@ -91,8 +91,8 @@ function toldSoFar(start: string) {
 
 /** The words of a text between spaces, so that no word is found within another; cut texts without what says so. */
 const wordsOf = (text: string) => ` ${wordsAlone(text.toLowerCase())} `;
-const unended = (text: string) => text.replace(/(?<![.;…])[.;…]+$/u, "");
-const ended = (text: string) => (/[.!?…:]["”'’)]?$/u.test(text) ? text : `${text}.`);
+const unended = (text: string) => text.replace(/(?<![.;\u2026])[.;\u2026]+$/u, "");
+const ended = (text: string) => (/[.!?\u2026:]["\u201d'\u2019)]?$/u.test(text) ? text : `${text}.`);
 
 /** The day of the news, as a person writes it: `12 October 2026`; null where none is known. */
 export function dayIn({ publishedAt }: Shown): string | null {
