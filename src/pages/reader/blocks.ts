@@ -88,14 +88,14 @@ export function blocksOf(root: Box, dates: PageDates): BlockList {
       if (statedDate(text) !== null && text.length <= maxShort) return;
       const link = box.link ?? firstIn(box, headingLink) ?? firstIn(box, linkOf) ?? given.link;
       const date = firstIn(box, dateOf) ?? whole.pieces.map(statedDate).find((one) => one !== null) ?? null;
-      const rotates = around.rotates || box.holds(inside.rotating);
+      const rotates = around.rotates || box.contains(inside.rotating);
       list.add({
         kind: whole.kind,
         text,
         link,
         date,
         rotates,
-        foreign: around.foreign || box.holds(inside.quote),
+        foreign: around.foreign || box.contains(inside.quote),
       });
     }
   };
@@ -110,8 +110,9 @@ function wholeOf(box: Box): { kind: Block["kind"]; pieces: string[] } | null {
   const { name, headings } = box;
   if (!wholeTags.test(name) && !(box.listed && cardTags.test(name))) return null;
   const limit = name === "li" || name === "blockquote" ? maxItem : maxCard;
-  if (box.shown === 0 || box.shown > limit || headings > 1 || box.holds(inside.topHeading)) return null;
-  if (name === "tr" ? box.holds(inside.table) : name !== "blockquote" && box.holds(inside.cards)) return null;
+  if (box.shown === 0 || box.shown > limit || headings > 1 || box.contains(inside.topHeading)) return null;
+  if (name === "tr" ? box.contains(inside.table) : name !== "blockquote" && box.contains(inside.cards))
+    return null;
   if (name === "li" ? box.items > 0 : box.items > maxItems) return null;
   const pieces = linesIn(box)
     .map(squeezed)

@@ -1,6 +1,9 @@
 import { cut } from "../../domain/text/text.ts";
 
-/** What an element contains, as bits. `story`: `h1`, `main` or `article`. `control`: a button, an input or a link. */
+/**
+ * What an element contains, as bits. `story`: `h1`, `main` or `article`. `control`: a button, an input or a link. `table`: a table, `h2`
+ * or `h3`. `cards`: neighbours of the same name and classes with several lines each.
+ */
 export const inside = {
   ...{ story: 1, topHeading: 2, control: 4, block: 8, table: 16, rotating: 32, cards: 64, quote: 128 },
 } as const;
@@ -74,7 +77,7 @@ export class Box {
     return (this.marks & mark) !== 0;
   }
 
-  holds(bit: number): boolean {
+  contains(bit: number): boolean {
     return (this.inside & bit) !== 0;
   }
 
@@ -88,7 +91,7 @@ export class Box {
   take(child: Box, joint: string): boolean {
     if (this.hidden) return false;
     this.inside |= bitsOf(child) | (child.hidden ? child.inside & inside.story : child.inside);
-    const isApart = child.isBlock || (child.link !== null && child.holds(inside.block));
+    const isApart = child.isBlock || (child.link !== null && child.contains(inside.block));
     if (isApart) this.#list(child);
     const isEmpty = child.children.length === 0 && (child.level === 0 || child.label === null);
     if (child.hidden || isEmpty) {
@@ -146,8 +149,8 @@ export function linesIn(node: Box | Run): string[] {
 export const textIn = (box: Box): string => linesIn(box).join(" ");
 
 /** Whether a box has too much of the page for a banner, a dialog or a footer. */
-export const holdsStory = (box: Box): boolean =>
-  /^(?:body|main|html|article)$/.test(box.name) || box.holds(inside.story) || box.shown > 4_000;
+export const hasStory = (box: Box): boolean =>
+  /^(?:body|main|html|article)$/.test(box.name) || box.contains(inside.story) || box.shown > 4_000;
 
 const hasLines = (box: Box): boolean =>
   !box.hidden && (box.shown > maxCard || linesIn(box).filter((line) => /\S/.test(line)).length > 1);

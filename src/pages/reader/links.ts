@@ -29,17 +29,17 @@ export function createLinks(resolve: (href: string) => string | null) {
       open.link = link;
     },
     leave: (open: Open, parent: Open): void => {
-      const { box, said, profiles, link } = open;
+      const { box, words, profiles, link } = open;
       if (link) {
-        link.text = cut(squeezed(said) || squeezed(box.label ?? ""), maxText);
+        link.text = cut(squeezed(words) || squeezed(box.label ?? ""), maxText);
         parent.links.push(link);
         const profile = profileOf(link.url);
         if (profile) parent.profiles.push({ link, profile });
       }
-      const line = open.links.length > 0 && said.length < 2 * maxLine ? squeezed(said) : "";
+      const line = open.links.length > 0 && words.length < 2 * maxLine ? squeezed(words) : "";
       if (line.length < maxLine) for (const one of open.links) one.line = line;
-      if (profiles.length === 0 || said.length > maxCard || apart.test(box.name)) return;
-      addAround(profiles, squeezed(said));
+      if (profiles.length === 0 || words.length > maxCard || apart.test(box.name)) return;
+      addAround(profiles, squeezed(words));
       parent.profiles.push(...profiles);
     },
   };

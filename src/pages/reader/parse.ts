@@ -15,7 +15,7 @@ export interface Open {
   /** Text of a script, a style or a title. */
   raw: string;
   /** The words inside, hidden ones included: about the first 1,500 characters. */
-  said: string;
+  words: string;
   /** Whether the last words are those of an element inside. */
   afterWord: boolean;
   /** Whether it is part of an article, a quote, a figure, an item or a cell. */
@@ -41,7 +41,7 @@ export interface Listener {
 const maxPending = 8_192;
 const maxDepth = 256;
 const maxBoxes = 15_000;
-const maxSaid = 1_500;
+const maxWords = 1_500;
 /** Characters of an attribute; `props` of Astro's islands are data. */
 const maxAttribute = 2_048;
 const maxLong: Readonly<Record<string, number>> = { content: 5_000, props: 20_000 };
@@ -72,6 +72,11 @@ class ShallowParser extends Parser {
     else this.#beyond += 1;
   }
 
+  // The tokenizer reports an end tag that the page breaks off in as text before the page.
+  override ontext(start: number, end: number): void {
+    if (start >= 0) super.ontext(start, end);
+  }
+
   override onclosetag(start: number, end: number): void {
     if (this.#beyond === 0 || rawTags.test(this.#html.slice(start, end))) super.onclosetag(start, end);
     else this.#beyond -= 1;
@@ -82,7 +87,7 @@ class ShallowParser extends Parser {
 export function parse(html: string, listener?: Listener): Box {
   const marksOf = createMarks();
   const outermost: Open = {
-    ...{ box: new Box("#page", 0, ""), attributes: {}, raw: "", said: "", afterWord: false },
+    ...{ box: new Box("#page", 0, ""), attributes: {}, raw: "", words: "", afterWord: false },
     ...{ inStory: false, place: "body", anchor: null, link: null, links: [], profiles: [] },
   };
   const stack = [outermost];
@@ -92,7 +97,7 @@ export function parse(html: string, listener?: Listener): Box {
 
   const write = (text: string) => {
     const open = top();
-    if (open.said.length < maxSaid) open.said += cut(text, maxSaid);
+    if (open.words.length < maxWords) open.words += cut(text, maxWords);
     open.afterWord = false;
     open.box.addText(text);
   };
@@ -145,7 +150,7 @@ function opened(box: Box, attributes: Attributes, parent: Open): Open {
   const isOthers = name === "article" || name === "blockquote" || box.has(mark.others);
   const isFrame = /^(?:footer|header|nav|address)$/.test(name) || box.has(mark.frame);
   return {
-    ...{ box, attributes, raw: "", said: "", afterWord: false, link: null, links: [], profiles: [] },
+    ...{ box, attributes, raw: "", words: "", afterWord: false, link: null, links: [], profiles: [] },
     inStory: parent.inStory || stories.test(name),
     place: isOthers ? "others" : isFrame ? "frame" : parent.place,
     anchor: isLink && attributes.href !== undefined ? box : parent.anchor,
@@ -154,16 +159,16 @@ function opened(box: Box, attributes: Attributes, parent: Open): Open {
 
 /** Ends an element. Returns whether its box was added to its parent's. */
 function closed(open: Open, parent: Open): boolean {
-  const { box, attributes, said } = open;
+  const { box, attributes, words } = open;
   if (!box.hidden && isHiddenAtClose(box, attributes, parent.box)) box.hidden = true;
-  if (box.name === "figure" && box.holds(inside.quote)) [box.rotates, box.foreign] = [true, true];
+  if (box.name === "figure" && box.contains(inside.quote)) [box.rotates, box.foreign] = [true, true];
   if (box.name === "time") box.date = statedDate(attributes.datetime ?? "") ?? isoMicros(textIn(box).trim());
-  const saysWord = said !== "" && hasWord(said);
-  const joint = parent.afterWord && saysWord && !box.isBlock ? " " : "";
+  const hasWords = words !== "" && hasWord(words);
+  const joint = parent.afterWord && hasWords && !box.isBlock ? " " : "";
   const isAdded = parent.box.take(box, isCents(box) ? centsMark : joint);
-  if (silentTags.test(box.name) || said === "") return isAdded;
-  if (parent.said.length < maxSaid) parent.said += box.isBlock ? ` ${said} ` : joint + said;
-  parent.afterWord = saysWord;
+  if (silentTags.test(box.name) || words === "") return isAdded;
+  if (parent.words.length < maxWords) parent.words += box.isBlock ? ` ${words} ` : joint + words;
+  parent.afterWord = hasWords;
   return isAdded;
 }
 

@@ -70,13 +70,13 @@ export function pageOf(html: string, url: string, kind: PageKind | null = null):
       linkReader.enter(open);
     },
     leave: (open, parent) => {
-      const { box, attributes, said } = open;
+      const { box, attributes, words } = open;
       headReader.leave(open, parent);
       linkReader.leave(open, parent);
       scripts.leave(open);
       if (box.name === "template") isShell ||= attributes["data-dgst"] === "BAILOUT_TO_CLIENT_SIDE_RENDERING";
       else if (mountTags.test(box.name) || mounts.test(attributes.id ?? ""))
-        isShell ||= !hasWord(said) || (said.length < 60 && loading.test(squeezed(said)));
+        isShell ||= !hasWord(words) || (words.length < 60 && loading.test(squeezed(words)));
     },
   });
 

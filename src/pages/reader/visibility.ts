@@ -1,6 +1,6 @@
 import { afterFigure, beforeFigure } from "../../domain/money/currencies.ts";
 import { isFigure, squeezed } from "../texts.ts";
-import { type Box, holdsStory, inside, Run, textIn } from "./box.ts";
+import { type Box, hasStory, inside, Run, textIn } from "./box.ts";
 import { mark } from "./marks.ts";
 import { isConsentNotice } from "./wording.ts";
 
@@ -54,12 +54,12 @@ const maxBanner = 600;
 export function isHiddenAtClose(box: Box, attributes: Attributes, parent: Box): boolean {
   const { name } = box;
   // A button of several blocks with a price is a plan to choose.
-  if (name === "button") return parent.level === 0 && !(box.holds(inside.block) && sum.test(textIn(box)));
+  if (name === "button") return parent.level === 0 && !(box.contains(inside.block) && sum.test(textIn(box)));
   const isButton = attributes.role === "button" || (name === "a" && box.has(mark.button));
-  if (isButton && parent.level === 0 && box.shown <= maxButton && !box.holds(inside.block)) return true;
+  if (isButton && parent.level === 0 && box.shown <= maxButton && !box.contains(inside.block)) return true;
   const isConsent = box.has(mark.consent) || /cookie|consent/i.test(attributes["aria-label"] ?? "");
   const isFrame = (isConsent && !noConsent.test(name)) || isChrome(box, attributes) || isBanner(box, parent);
-  if (isFrame && !holdsStory(box)) return true;
+  if (isFrame && !hasStory(box)) return true;
   return isDecoration(box, attributes, parent) || isStruckSum(box, attributes) || isFaint(box, attributes);
 }
 
@@ -74,13 +74,13 @@ const isBanner = (box: Box, parent: Box): boolean =>
   /^(?:body|html|#page)$/.test(parent.name) &&
   /^(?:div|section|aside)$/.test(box.name) &&
   box.shown <= maxBanner &&
-  box.holds(inside.control) &&
+  box.contains(inside.control) &&
   isConsentNotice(squeezed(textIn(box)).slice(0, 250));
 
 /** Whether a phrase hidden from screen readers is a drawing, a copy of the text before it, or too long for a phrase. */
 function isDecoration(box: Box, attributes: Attributes, parent: Box): boolean {
   if (attributes["aria-hidden"] !== "true" || !phrases.test(box.name)) return false;
-  if (box.shown > 80 || box.holds(inside.control) || box.holds(inside.block)) return true;
+  if (box.shown > 80 || box.contains(inside.control) || box.contains(inside.block)) return true;
   const text = squeezed(textIn(box));
   if (!/\p{L}{3}|\p{Sc} ?\d|\d ?[\p{Sc}%]/u.test(text) || /^[a-z]+(?:_[a-z0-9]+)*$/.test(text)) return true;
   const before = parent.children.at(-1);
@@ -94,7 +94,7 @@ const moving = /transform|transition|animation|visibility|will-change|filter/i;
 /** Whether the text of an element is transparent or has no size. Elements inside may have a size of their own. */
 function isFaint(box: Box, attributes: Attributes): boolean {
   const { style = "" } = attributes;
-  if (sizeless.test(style)) return !box.holds(inside.block) && !box.holds(inside.control);
+  if (sizeless.test(style)) return !box.contains(inside.block) && !box.contains(inside.control);
   if (!transparent.test(style) || box.level > 0 || box.headings > 0) return false;
   return !moving.test(style) && !box.has(mark.animated) && !hasAny(attributes, animation);
 }

@@ -26,12 +26,12 @@ export function createScripts() {
 
   return {
     jsonLd,
-    /** Whether the page tells visitors without scripts that it needs them. */
+    /** Whether the page asks visitors without scripts to enable them. */
     asksForScripts: () => asksForScripts,
     hasPrograms: () => hasPrograms,
-    leave: ({ box: { name }, attributes, raw, said }: Open): void => {
+    leave: ({ box: { name }, attributes, raw, words }: Open): void => {
       if (name === "astro-island") add(attributes.props ?? "");
-      if (name === "noscript") asksForScripts ||= /java ?script/i.test(said);
+      if (name === "noscript") asksForScripts ||= /java ?script/i.test(words);
       if (name !== "script") return;
       const type = (attributes.type ?? "").trim().toLowerCase();
       if (type === "application/json") add(raw);

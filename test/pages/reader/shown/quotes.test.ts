@@ -21,7 +21,7 @@ describe("the words of customers", () => {
     expect(blocks[1]).toMatchObject({ text: `“${said}”`, rotating: true });
   });
 
-  it("are told from the company's own", () => {
+  it("are marked apart from the words of the company", () => {
     const { blocks, leaves } = home("<p>Acme plans shifts for hospitals.</p>");
     expect(blocks[1]?.rotating).toBeUndefined();
     expect(leaves.some(({ foreign }) => foreign)).toBe(false);

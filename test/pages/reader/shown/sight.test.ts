@@ -10,20 +10,20 @@ const words = "The yearly plan is thirty dollars cheaper.";
 /** Text that is shown, or that a usual click or scrolling shows. */
 const shown: Record<string, string> = {
   "a tab's panel": `<div role="tabpanel" hidden><p>${words}</p></div>`,
-  "what the browser's search finds": `<div hidden="until-found">${words}</div>`,
+  "text that the search of a browser finds": `<div hidden="until-found">${words}</div>`,
   "a fragment that React streams": `<div hidden id="S:1"><p>${words}</p></div>`,
   "details that are closed": `<details><summary>Which plan is cheaper?</summary><p>${words}</p></details>`,
   "a slide that is not in front": `<div class="swiper"><div class="swiper-slide" aria-hidden="true"><p>${words}</p></div></div>`,
-  "what shows on wide screens": `<div class="hidden md:block"><p>${words}</p></div>`,
-  "what is hidden on small screens": `<div class="d-none d-lg-flex"><p>${words}</p></div>`,
-  "what fades in": `<section style="opacity:0;visibility:hidden"><p>${words}</p></section>`,
-  "a part that fades in": `<div style="opacity:0"><h2>Plans</h2><p>${words}</p></div>`,
+  "text for wide screens": `<div class="hidden md:block"><p>${words}</p></div>`,
+  "text that is hidden on small screens": `<div class="d-none d-lg-flex"><p>${words}</p></div>`,
+  "a section that fades in": `<section style="opacity:0;visibility:hidden"><p>${words}</p></section>`,
+  "a part with a heading that fades in": `<div style="opacity:0"><h2>Plans</h2><p>${words}</p></div>`,
   "a line that fades in": `<p style="opacity:0;transform:translateY(20px)">${words}</p>`,
   "a line that a script fades in": `<p data-w-id="x1" style="opacity:0">${words}</p>`,
   "a row without room between its parts": `<div style="font-size:0"><p style="font-size:16px">${words}</p></div>`,
-  "what an animation brings in": `<p class="wow fadeInUp" style="visibility: hidden">${words}</p>`,
+  "text that an animation shows": `<p class="wow fadeInUp" style="visibility: hidden">${words}</p>`,
   "an open dialog": `<dialog open><p>${words}</p></dialog>`,
-  "what a component draws": `<x-plan><template shadowrootmode="open"><p>${words}</p></template></x-plan>`,
+  "the content of a component": `<x-plan><template shadowrootmode="open"><p>${words}</p></template></x-plan>`,
 };
 
 /** Text that no visitor sees, or that is no content. */
@@ -34,9 +34,9 @@ const unseen: Record<string, string> = {
   "a hidden box behind the page's title and a link": `<header><h1>News</h1><a href="#">Top</a></header><div style="display:none">${words}</div>`,
   "a hidden box behind a title": `<h2>Why rotas fail</h2><div hidden>${words}</div>`,
   "a hidden box behind an article": `<article><h2><a href="/rotas">Why rotas fail</a></h2><p>A look.</p></article><div style="display:none">${words}</div>`,
-  "letters of no size": `<p style="font-size:0">${words}</p><p style="color:red;font-size: 0px;">${words}</p>`,
-  "what stands beside the screen": `<p style="position:absolute;left:-9999px">${words}</p>`,
-  "letters that nothing shows": `<p style="opacity:0">${words}</p><div style="opacity: 0.0"><p>${words}</p></div>`,
+  "text without size": `<p style="font-size:0">${words}</p><p style="color:red;font-size: 0px;">${words}</p>`,
+  "text beside the screen": `<p style="position:absolute;left:-9999px">${words}</p>`,
+  "transparent text": `<p style="opacity:0">${words}</p><div style="opacity: 0.0"><p>${words}</p></div>`,
   "a hidden box by its class": `<p>Some words first.</p><div class="hidden"><p>${words}</p></div>`,
   "a message of a form": `<h2>Write to us</h2><div class="success-message" style="display:none">${words}</div>`,
   "a menu behind its button": `<header><button aria-expanded="false">Menu</button><div class="hidden"><p>${words}</p></div></header>`,
@@ -46,12 +46,12 @@ const unseen: Record<string, string> = {
   "a popover": `<button popovertarget="p">i</button><div id="p" popover><p>${words}</p></div>`,
   "a copy of a slide": `<div class="slick-slide slick-cloned" aria-hidden="true"><p>${words}</p></div>`,
   "a box that is a drawing": `<div aria-hidden="true"><p>${words}</p></div>`,
-  "a link that skips the menu": `<a class="skip-link" href="#main">${words}</a>`,
-  "a link below that screen readers alone are told": `<a href="#main" class="sr-only">${words}</a>`,
+  "a link to skip the menu": `<a class="skip-link" href="#main">${words}</a>`,
+  "a link for screen readers only": `<a href="#main" class="sr-only">${words}</a>`,
   "a template": `<template><p>${words}</p></template>`,
-  "words for who runs no scripts": `<noscript><p>${words}</p></noscript>`,
-  "words for screen readers alone": `<p>Some words first.</p><p class="sr-only">${words}</p>`,
-  "what is for paper": `<div class="hidden print:block"><p>${words}</p></div>`,
+  "text for visitors without scripts": `<noscript><p>${words}</p></noscript>`,
+  "text for screen readers only": `<p>Some words first.</p><p class="sr-only">${words}</p>`,
+  "text for paper": `<div class="hidden print:block"><p>${words}</p></div>`,
 };
 
 describe("the visibility of text", () => {
@@ -63,7 +63,7 @@ describe("the visibility of text", () => {
     expect(read(body)).not.toContain("thirty dollars");
   });
 
-  it("reads the price that is shown, not the one that is spoken", () => {
+  it("reads the price on the screen, not the one for screen readers", () => {
     const card = (name: string, price: string, spoken: string) =>
       `<div class="card"><h3>${name}</h3><p><span aria-hidden="true">${price}</span><span class="sr-only">${spoken}</span> per month</p></div>`;
     const text = read(card("Starter", "$29", "29 dollars") + card("Team", "$99", "99 dollars"));
@@ -72,7 +72,7 @@ describe("the visibility of text", () => {
     expect(text).not.toContain("dollars");
   });
 
-  it("says nothing for drawings, arrows and copies", () => {
+  it("skips drawings, arrows and copies", () => {
     const text = read(
       `<p>Read on<span aria-hidden="true"> →</span> and <span class="material-icons" aria-hidden="true">arrow forward</span>go.</p><p><span aria-hidden="true">check_circle</span> All is well here.</p><p><span>Trusted by teams</span><span aria-hidden="true">Trusted by teams</span></p>`,
     );
