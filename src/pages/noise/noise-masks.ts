@@ -59,7 +59,7 @@ export const masks: readonly (readonly [RegExp, string])[] = [
   mask(`${start}(?:about |over |almost |less than )?${some} ?${unit} ${anyOf(words.after)}${end}`, "~ago"),
   mask(`${start}${anyOf(words.before)} ${some} ?${unit}`, "~ago"),
   mask(`${start}${anyOf(words.now)}${end}`, "~ago"),
-  mask(`\\d+ ?${anyOf(words.ago)}`, "~ago"),
+  mask(`(?<!\\d)\\d+ ?${anyOf(words.ago)}`, "~ago"),
   mask(`\\b\\d{1,2}:\\d{2}(?::\\d{2})?(?:[.,]\\d+)?(?: ?[ap]\\.?m\\.?)?${zone}(?!\\w)`, "~time"),
   mask(
     oneLine`
