@@ -16,3 +16,6 @@ export function bucketsOf(bucket: Bucket): Bucket[] {
 
 /** Keys that nobody knows, per client address; `wrangler.toml` gives the platform's binding the same figures. */
 export const strangerLimit = { bucket: "strangers", limit: 30, windowSeconds: 10 } as const;
+
+/** Drafts of one organisation that an isolate enriches at the same time. */
+export const draftsAtOnce = 3;

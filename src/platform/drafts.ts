@@ -1,37 +1,68 @@
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
+import { draftsAtOnce } from "../domain/limits.ts";
 import type { DraftEnricher } from "../ports/drafts.ts";
-import { enrichedDraft } from "../schemas/draft.ts";
+import { type Draft, type EnrichedDraft, enrichedDraft } from "../schemas/draft.ts";
 import { bindingWith } from "./binding.ts";
 
 /** A visit of 170 s, a search for profiles, a question to a model, and the way there and back. */
 const timeoutMs = 235_000;
 
-/** Enrichment of drafts in the work Worker, over the service binding `WORK` to its entrypoint `drafts`. */
+/** Seconds after which a refused draft is worth another try. */
+const retryAfterSeconds = 15;
+
+/**
+ * Enrichment of drafts in the work Worker, over the service binding `WORK` to its entrypoint `drafts`. An organisation has at most
+ * `draftsAtOnce` of them under way in this isolate, because all requests of the isolate share its processor and memory.
+ */
 export function createDrafts(binding: unknown): DraftEnricher {
   const work = bindingWith<Fetcher>(binding, "fetch");
+  /** When the drafts under way end at the latest, by organisation: a request that was cancelled never says that it ended. */
+  const running = new Map<string, Set<{ endsAt: number }>>();
   return {
     async enrich(draft, organisationId) {
-      if (work === undefined) throw unavailable("the binding WORK is missing");
-      const answer = await work
-        .fetch("https://work/drafts", {
-          method: "POST",
-          body: JSON.stringify({ organisationId, draft }),
-          signal: AbortSignal.timeout(timeoutMs),
-        })
-        .catch((error: unknown) => {
-          throw unavailable(describeError(error));
-        });
-      if (!answer.ok) throw unavailable(`status ${answer.status}`);
-      return enrichedDraft.parse(await answer.json());
+      const own = running.get(organisationId) ?? new Set();
+      for (const one of own) if (one.endsAt <= Date.now()) own.delete(one);
+      if (own.size >= draftsAtOnce) throw tooMany();
+      const underWay = { endsAt: Date.now() + timeoutMs };
+      running.set(organisationId, own.add(underWay));
+      try {
+        return await ask(draft, organisationId);
+      } finally {
+        own.delete(underWay);
+        if (own.size === 0) running.delete(organisationId);
+      }
     },
   };
+
+  async function ask(draft: Draft, organisationId: string): Promise<EnrichedDraft> {
+    if (work === undefined) throw unavailable("the binding WORK is missing");
+    const answer = await work
+      .fetch("https://work/drafts", {
+        method: "POST",
+        body: JSON.stringify({ organisationId, draft }),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      .catch((error: unknown) => {
+        throw unavailable(describeError(error));
+      });
+    if (!answer.ok) throw unavailable(`status ${answer.status}`);
+    return enrichedDraft.parse(await answer.json());
+  }
 }
 
 /** The cause is for the log alone. */
 function unavailable(reason: string): Failure {
   const cause = new Failure("internal_error", `the work: ${reason}`);
   return new Failure("service_unavailable", "Pages cannot be read now.", { retryAfterSeconds: 30, cause });
+}
+
+function tooMany(): Failure {
+  return new Failure(
+    "rate_limited",
+    `At most ${draftsAtOnce} drafts of an organisation are enriched at the same time. Retry when one of them has finished.`,
+    { details: { bucket: "enrich", limit: draftsAtOnce, retryAfterSeconds }, retryAfterSeconds },
+  );
 }
 
 interface Fetcher {

@@ -1,3 +1,4 @@
+import { processorTurn } from "../domain/processor-turn.ts";
 import type { Block } from "../pages/types.ts";
 import type { OpenSink, TextSink, Unfetched, Visit } from "../ports/crawler.ts";
 
@@ -33,7 +34,7 @@ export interface Budget {
   /** Whether such work may begin; work whose length shows only while it is done is then charged for as it goes. */
   holds(kind: Work): boolean;
   charge(kind: Work, units: number): void;
-  /** Lets others have the processor, where much was done since the last pause. */
+  /** Lets other tasks use the processor if much was done since the last pause. */
   pause(): Promise<void>;
   /** Milliseconds charged so far. */
   spent(): number;
@@ -57,7 +58,7 @@ export function createBudget(): Budget {
     async pause() {
       if (spent - paused < stretch) return;
       paused = spent;
-      await new Promise((wake) => setTimeout(wake, 0));
+      await processorTurn();
     },
     spent: () => Math.round(spent),
   };

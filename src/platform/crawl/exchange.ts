@@ -1,3 +1,4 @@
+import { processorTurn } from "../../domain/processor-turn.ts";
 import type { FetchFailure } from "../../ports/crawler.ts";
 import { joined } from "../bytes.ts";
 import { mayBeRead, mimeOf } from "./media.ts";
@@ -33,6 +34,8 @@ const encodings = "gzip, br";
 /** Statuses that walls against robots answer with, besides 200 and 202. */
 const refusals = new Set([401, 403, 405, 406, 429, 503]);
 const refusalBytes = 64 * 1024;
+/** Bytes of a body that are read in one turn of the processor. */
+const turnBytes = 32 * 1024;
 
 function withoutTaker({ take: _, ...options }: ExchangeOptions): ExchangeOptions {
   return { ...options, maxBytes: Math.min(options.maxBytes, refusalBytes) };
@@ -104,9 +107,14 @@ async function readBody(response: Response, options: ExchangeOptions): Promise<A
   const reader = response.body?.getReader();
   if (!reader) return { ok: true, status, headers, bytes: new Uint8Array() };
   let size = 0;
+  let turnEnds = 0;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
+    if (size >= turnEnds) {
+      await processorTurn();
+      turnEnds = size + turnBytes;
+    }
     const room = options.maxBytes - size;
     const affordable = options.spend(value.byteLength);
     if (value.byteLength > room || !affordable) {

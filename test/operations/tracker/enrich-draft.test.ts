@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import api from "../../../functions/api.ts";
+import { newOrganisation } from "../../support/scenes/organisation.ts";
 import { startApi } from "../../support/servers/api.ts";
 import { serveSite } from "../../support/sites/site.ts";
 
@@ -46,5 +47,38 @@ describe("POST /tracker/enrich", () => {
     const answer = await api.fetch(request, { ...running.service.env, WORK: binding }, context);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
     expect((await answer.json()).error.code).toBe("service_unavailable");
+  });
+
+  it("refuses an organisation's fourth draft at the same time, and no other organisation's", async () => {
+    const { organisation, service } = running;
+    const other = await newOrganisation(service.env);
+    const waited = { timeout: 60_000 };
+    const answers: ((answer: Response) => void)[] = [];
+    const binding = { fetch: () => new Promise<Response>((answer) => answers.push(answer)) };
+    const env = { ...service.env, WORK: binding };
+    const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
+    const send = (key: string) =>
+      api.fetch(
+        new Request("http://localhost/api/v1/tracker/enrich", {
+          method: "POST",
+          headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+          body: JSON.stringify({ companyName: "Brightmoor" }),
+        }),
+        env,
+        context,
+      );
+    const underWay = [send(organisation.key), send(organisation.key), send(organisation.key)];
+    await vi.waitFor(() => expect(answers).toHaveLength(3), waited);
+    const refused = await send(organisation.key);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "15"]);
+    expect((await refused.json()).error).toMatchObject({ code: "rate_limited", details: { limit: 3 } });
+    underWay.push(send(other.key));
+    await vi.waitFor(() => expect(answers).toHaveLength(4), waited);
+    for (const answer of answers) answer(new Response("no", { status: 500 }));
+    await Promise.all(underWay);
+    const next = send(organisation.key);
+    await vi.waitFor(() => expect(answers).toHaveLength(5), waited);
+    answers[4]?.(new Response("no", { status: 500 }));
+    expect((await next).status).toBe(503);
   });
 });

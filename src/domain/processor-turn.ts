@@ -1,0 +1,19 @@
+/** A turn whose request was cancelled before it ended is given on after so many milliseconds. */
+const leaseMs = 2_000;
+const pollMs = 5;
+
+let takenAt = 0;
+
+/**
+ * Waits until no other task of this isolate holds the processor, and takes it until the next turn of the event loop. Call it before
+ * each stretch of synchronous work of some length: however many drafts and runs share the isolate, requests wait for one stretch.
+ * Waiting tasks poll with timers of their own, because a request must not wait for the timer of another request, which may be cancelled.
+ */
+export async function processorTurn(): Promise<void> {
+  while (takenAt !== 0 && Date.now() - takenAt < leaseMs)
+    await new Promise((wake) => setTimeout(wake, pollMs));
+  takenAt = Date.now();
+  setTimeout(() => {
+    takenAt = 0;
+  }, 0);
+}
