@@ -35,10 +35,11 @@ function unforeseen(error: unknown, tool: Tool, { services, requestId }: Exchang
 async function run(tool: Tool, raw: Arguments, exchange: Exchange): Promise<string> {
   const given = withoutNulls(tool, raw);
   const refused = malformedId(tool, given);
+  const { asksUser } = argumentsOf(tool.operation);
+  const caller = refused || asksUser ? await exchange.session.caller() : null;
+  if ((refused || asksUser) && caller === null) throw new Failure("unauthorized");
   if (refused) throw refused;
-  const caller = argumentsOf(tool.operation).asksUser ? await exchange.session.caller() : null;
-  if (argumentsOf(tool.operation).asksUser && caller === null) throw new Failure("unauthorized");
-  const missing = caller && missingUserInput(given, caller);
+  const missing = asksUser && caller && missingUserInput(given, caller);
   if (missing) throw missing;
   const { input, idempotencyKey, problems } = await prepare(tool, given, caller);
   const outcome = await execute(

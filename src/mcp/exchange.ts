@@ -1,9 +1,9 @@
 import type { ApiServices } from "../ports/services.ts";
-import type { KeySession } from "../ports/session.ts";
+import type { RequestSession } from "../ports/session.ts";
 
 /** One HTTP request to the tool server. */
 export interface Exchange {
-  session: KeySession;
+  session: RequestSession;
   services: ApiServices;
   requestId: string;
   /** Set once a tool runs, which checks the key itself. */

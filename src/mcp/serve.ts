@@ -12,6 +12,7 @@ import {
 import { Failure } from "../domain/failure.ts";
 import { openSession } from "../operations/execution/open-session.ts";
 import type { ApiServices } from "../ports/services.ts";
+import type { RequestSession } from "../ports/session.ts";
 import { readText } from "../web/body.ts";
 import {
   addressOf,
@@ -39,11 +40,12 @@ const refused = -32_000;
  */
 export async function serve(request: Request, services: ApiServices): Promise<Response> {
   const headers = { "x-request-id": requestIdOf(request) };
+  let session: RequestSession | null = null;
   try {
     const foreign = refusalOf(request, services.publicUrl);
     if (foreign !== null) return protocolError({ status: 403, code: refused, message: foreign }, headers);
     const credentials = { key: bearerOf(request), address: addressOf(request) };
-    const session = await openSession(credentials, services);
+    session = await openSession(credentials, services);
     const exchange: Exchange = {
       session,
       services,
@@ -62,6 +64,8 @@ export async function serve(request: Request, services: ApiServices): Promise<Re
     if (!(error instanceof Failure)) throw error;
     const denied = error.code === "unauthorized" && { "www-authenticate": challenge(services.publicUrl) };
     return failureResponse(withSeconds(error), { ...headers, ...denied });
+  } finally {
+    session?.end();
   }
 }
 

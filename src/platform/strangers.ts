@@ -136,7 +136,7 @@ function refusal(): Failure {
   const retryAfterSeconds = againMs / 1000;
   return new Failure(
     "rate_limited",
-    "Too many keys that nobody knows came from this address; a valid one is let in when it comes again.",
+    "Too many invalid API keys were sent from this address. Retry in 1 second; a valid key is then accepted.",
     { details: { ...strangerLimit, retryAfterSeconds }, retryAfterSeconds },
   );
 }

@@ -49,10 +49,15 @@ export interface Meanwhile {
 
 export interface Counters {
   /**
-   * Counts the request and notes a create as running. Null where the store fails, or answers more than a second late and
-   * later than what is asked beside it: then nothing is limited. Never throws.
+   * Counts the request and marks a create as running. If the store does not answer, the reply is null and nothing is limited. If it
+   * answers late (by more than a second, and later than the calls beside it), `create`, `refresh` and `enrich` are limited by this
+   * isolate's own counts, and the other buckets are not limited. Never throws.
    */
   ask(question: Question, meanwhile: Meanwhile): Promise<Reply | null>;
   /** Takes off a mark that was `started`; one that stays runs out by itself. Never throws. */
   finish(keyHash: string, mark: Mark): Promise<void>;
+  /** Remembers that a known key's bucket is full until its window ends. */
+  refuse(keyHash: string, full: BucketState): void;
+  /** The first of the buckets that is known to be full, without asking the store; null if none is. */
+  refused(keyHash: string, buckets: readonly Bucket[]): BucketState | null;
 }

@@ -33,6 +33,11 @@ export interface KeySession extends Session {
   caller(): Promise<Caller | null>;
 }
 
+/** The session of one request; `end` is called when the request is answered, whether `caller` was asked or not. */
+export interface RequestSession extends KeySession {
+  end(): void;
+}
+
 /** The service's own way in, over all organisations: jobs enter one, the cron looks for work in all. */
 export interface Database {
   forKey(keyHash: string, deadline: number): KeySession;

@@ -38,7 +38,7 @@ export const errorTable = {
   rate_limited: {
     status: 429,
     title:
-      "The key's limit is used up, or too many keys that nobody knows came from its address; wait `Retry-After` seconds.",
+      "A rate limit of the key, the organisation or the client's address is reached; wait `Retry-After` seconds.",
   },
   internal_error: { status: 500, title: "Something unforeseen; quote `details.requestId`." },
   service_unavailable: {

@@ -5,7 +5,7 @@ import { missingScopes } from "../../domain/scopes.ts";
 import { Written } from "../../domain/written.ts";
 import type { BucketState } from "../../ports/limits.ts";
 import type { ApiServices } from "../../ports/services.ts";
-import type { Caller, KeySession } from "../../ports/session.ts";
+import type { Caller, KeySession, RequestSession } from "../../ports/session.ts";
 import { bucketsFor } from "../definition/buckets.ts";
 import type { Context } from "../definition/context.ts";
 import { type Answer, isRead, type Operation, takesKey } from "../definition/define.ts";
@@ -18,7 +18,7 @@ import { validate } from "./validate.ts";
 
 export interface Request {
   /** The session of its key; throws where the key is none. */
-  open(): Promise<KeySession>;
+  open(): Promise<RequestSession>;
   requestId: string;
   idempotencyKey: string | null;
   /** True: of a company that is tracked already, recipients are added to and not replaced. */
@@ -35,7 +35,8 @@ export type Outcome = { limits: BucketState[] | null; caller: Caller | null } & 
 
 /**
  * Runs one operation for REST and tools alike. Judged in the order 401, 429, 403, 400, 404/409. The key look-up, the
- * counters and, for a read, the data itself are asked for at the same time; nothing of a read leaves before the checks pass.
+ * counters and, for a read, the data itself are asked for at the same time; nothing of a read leaves before the checks pass. If the
+ * isolate knows that a bucket of a valid key is full, the request is refused without asking anything.
  */
 export async function execute(
   operation: Operation,
@@ -44,17 +45,25 @@ export async function execute(
 ): Promise<Outcome> {
   let limits: BucketState[] | null = null;
   let caller: Caller | null = null;
+  let session: RequestSession | null = null;
   try {
-    const session = await request.open();
+    const opened = await request.open();
+    session = opened;
     const raw = await settle(request.input());
+    const buckets = bucketsFor(operation, raw);
+    const full = services.counters.refused(opened.keyHash, buckets);
+    if (full !== null) {
+      limits = [full];
+      throw overLimit(full);
+    }
     const input = raw.ok ? await settle(validated(operation, raw.value, request, services)) : raw;
     const mark =
       input.ok && takesKey(operation) ? await markOf(operation, request.idempotencyKey, input.value) : null;
-    const question = { keyHash: session.keyHash, buckets: bucketsFor(operation, raw), mark };
-    const context = contextOf(session, request, services);
+    const question = { keyHash: opened.keyHash, buckets, mark };
+    const context = contextOf(opened, request, services);
 
     const running = isRead(operation) && input.ok ? settle(operation.run(context, input.value)) : null;
-    const known = running ?? settle(session.caller());
+    const known = running ?? settle(opened.caller());
     const meanwhile = { beside: known, after: services.after };
     const [reply, early] = await Promise.all([
       question.buckets.length === 0 ? null : services.counters.ask(question, meanwhile),
@@ -62,8 +71,10 @@ export async function execute(
       known,
     ]);
     try {
-      caller = await session.caller();
+      caller = await opened.caller();
       limits = caller && (reply?.limits ?? null);
+      const over = caller && limits?.find((state) => !state.allowed);
+      if (over) services.counters.refuse(opened.keyHash, over);
       check(operation, caller, limits);
       if (!input.ok) throw input.error;
       const { value } = input;
@@ -77,10 +88,12 @@ export async function execute(
       return { ok: true, limits, caller, ...present(operation, value, answer, services) };
     } finally {
       if (mark && caller && reply?.mark === "started")
-        services.after(() => services.counters.finish(session.keyHash, mark));
+        services.after(() => services.counters.finish(opened.keyHash, mark));
     }
   } catch (error) {
     return { ok: false, limits, caller, failure: asFailure(error, operation, request.requestId, services) };
+  } finally {
+    session?.end();
   }
 }
 
@@ -126,22 +139,20 @@ function check(
 ): asserts caller is Caller {
   if (caller === null) throw new Failure("unauthorized");
   const full = limits?.find((state) => !state.allowed);
-  if (full) {
-    const { bucket, limit, windowSeconds, resetSeconds: retryAfterSeconds } = full;
-    throw new Failure(
-      "rate_limited",
-      `The limit of ${limit} per ${windowSeconds} s of the bucket ${bucket} is used up.`,
-      {
-        details: { bucket, limit, windowSeconds, retryAfterSeconds },
-        retryAfterSeconds,
-      },
-    );
-  }
+  if (full) throw overLimit(full);
   if (missingScopes(operation.scope, caller.scopes).length > 0) {
     throw new Failure("insufficient_scope", `This needs the scope ${operation.scope.join(" and ")}.`, {
       details: { required: operation.scope, granted: caller.scopes },
     });
   }
+}
+
+function overLimit({ bucket, limit, windowSeconds, resetSeconds: retryAfterSeconds }: BucketState): Failure {
+  return new Failure(
+    "rate_limited",
+    `Rate limit reached: ${limit} requests per ${windowSeconds} seconds (${bucket}). Retry in ${retryAfterSeconds} seconds.`,
+    { details: { bucket, limit, windowSeconds, retryAfterSeconds }, retryAfterSeconds },
+  );
 }
 
 /** The answer as text. What the database wrote is held against the output's schema in a share of the answers, all else in each. */

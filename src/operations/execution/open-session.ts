@@ -2,7 +2,7 @@ import QuickLRU from "quick-lru";
 import { Failure } from "../../domain/failure.ts";
 import { hashKey, isWellFormedKey } from "../../domain/signing/keys.ts";
 import type { ApiServices } from "../../ports/services.ts";
-import type { Caller, KeySession } from "../../ports/session.ts";
+import type { Caller, RequestSession } from "../../ports/session.ts";
 
 /** Who says to call, and from where; null for what a request does not tell. */
 export interface Credentials {
@@ -29,23 +29,38 @@ async function hashOf(key: string): Promise<string> {
 
 /**
  * A session of the key that answers within the request's deadline. Throws `unauthorized` for a key that was never issued and
- * one that nobody knew some seconds ago, and `rate_limited` for a stranger among too many, all without asking a backend.
+ * one that nobody knew some seconds ago, and `rate_limited` for a stranger among too many, all without asking a backend. The caller
+ * must `end` the session, which gives back its place among the address's undecided keys.
  */
-export async function openSession({ key, address }: Credentials, services: ApiServices): Promise<KeySession> {
+export async function openSession(
+  { key, address }: Credentials,
+  services: ApiServices,
+): Promise<RequestSession> {
   if (key === null) throw new Failure("unauthorized");
   const keyHash = await hashOf(key);
   const decide = await services.strangers.admit(address, keyHash, services.after);
+  let isDecided = false;
+  const decideOnce = (known: boolean | null) => {
+    if (!isDecided) decide(known);
+    isDecided = true;
+  };
   const session = services.database.forKey(keyHash, Date.now() + deadlineMs);
   let decided: Promise<Caller | null> | undefined;
   const learn = async () => {
     try {
       const caller = await session.caller();
-      decide(caller !== null);
+      decideOnce(caller !== null);
       return caller;
     } catch (error) {
-      decide(null);
+      decideOnce(null);
       throw error;
     }
   };
-  return { ...session, caller: () => (decided ??= learn()) };
+  return {
+    ...session,
+    caller: () => (decided ??= learn()),
+    end: () => {
+      if (decided === undefined) decideOnce(null);
+    },
+  };
 }

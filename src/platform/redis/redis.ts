@@ -5,6 +5,7 @@ import type { Bucket, BucketState, Counters, Mark, Reply } from "../../ports/lim
 import type { Log } from "../../ports/log.ts";
 import { createBreaker } from "./breaker.ts";
 import { createLetThrough } from "./let-through.ts";
+import { createOwnCounts } from "./own-counts.ts";
 import { requesterOf } from "./requester.ts";
 
 /** What the mark holds already, or nothing, and then it is the caller's: in one step. */
@@ -19,6 +20,8 @@ export function createCounters(options: { url: string; token: string }, log: Log
   const breaker = createBreaker();
   const letThrough = createLetThrough(log);
   const take = createLimits(redis);
+  const own = createOwnCounts();
+  let isLate = false;
   const hold = async (keyHash: string, { key, bodyHash, seconds }: Mark): Promise<Reply["mark"]> => {
     const held = await redis.eval<[string, number], string | null>(
       holdScript,
@@ -35,13 +38,22 @@ export function createCounters(options: { url: string; token: string }, log: Log
         const [limits, held] = await Promise.all([counted, mark && hold(keyHash, mark)]);
         return { limits, mark: held };
       }, meanwhile);
-      if (result.ok) letThrough.end();
-      else letThrough.count(buckets, result.error);
-      return result.ok ? result.value : null;
+      if (result.ok) {
+        letThrough.end();
+        for (const state of result.value.limits) own.learn(keyHash, state);
+        return result.value;
+      }
+      if (result.error !== null) isLate = isTimeout(result.error);
+      const limits = isLate ? own.take(keyHash, buckets) : [];
+      const unlimited = buckets.filter((bucket) => !limits.some((state) => state.bucket === bucket));
+      if (unlimited.length > 0) letThrough.count(unlimited, result.error);
+      return limits.length > 0 ? { limits, mark: null } : null;
     },
     finish: async (keyHash, { key }) => {
       if (!breaker.isOpen()) await redis.del(nameOf(keyHash, key)).catch(() => undefined);
     },
+    refuse: own.refuse,
+    refused: own.refused,
   };
 }
 
@@ -72,6 +84,10 @@ function createLimits(redis: Redis) {
       allowed: success,
     };
   };
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === "TimeoutError";
 }
 
 function nameOf(keyHash: string, key: string): string {
