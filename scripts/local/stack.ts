@@ -8,6 +8,7 @@ import { openInbox } from "./mail/inbox.ts";
 import { createMailEvents } from "./mail/mail-events.ts";
 import { mailProtocol } from "./mail/mail-protocol.ts";
 import { createMailRules } from "./mail/mail-rules.ts";
+import { ownOriginOnly } from "./own-origin.ts";
 import { localLogin, ownerLogin, serviceLogin } from "./postgres/logins.ts";
 import { migratePglite, migrateUrl } from "./postgres/migrate.ts";
 import { type CronRunner, peoplesEndpoints } from "./postgres/people.ts";
@@ -117,6 +118,7 @@ async function open(options: StackOptions, onFailure: (close: () => unknown) => 
   });
 
   const app = new Hono<{ Bindings: HttpBindings }>()
+    .use(ownOriginOnly)
     .route("/", peoplesEndpoints({ inbox, mailRules, mailEvents, calls, faults, queue, cron: () => runCron }))
     .get("/about", (context) =>
       context.json({

@@ -3,8 +3,8 @@ import type { Services } from "../ports/services.ts";
 import { noteMailEvent } from "../store/mail/mailing.ts";
 
 /**
- * Keeps what the mail service says: what became of a mail, and addresses that take no more from anybody. Events may come
- * twice and in any order: the newest of an address stands.
+ * Stores an event of the mail service: what became of a mail, and whether its addresses may be mailed again. Events may come twice and in
+ * any order: the newest event of an address applies.
  */
 export async function noteEvent(event: MailEvent, { database, log }: Services): Promise<void> {
   const { messageId: message, addresses, verdict, ending, at: moment } = event;

@@ -65,6 +65,14 @@ function choicesOf(state: LinkState, answered: Answer | null): Page {
   const stopCompany = state.companyExists
     ? [{ answer: "stop_company", label: `Stop only mails about ${company}`, quiet: true } as const]
     : [];
+  if (state.complained)
+    return {
+      title: "You get no more of these mails",
+      said:
+        `You reported a mail of ${known ?? "this organisation"} as spam, so it sends you nothing more. ` +
+        "Alerts of other organisations are not affected.",
+      choices: [],
+    };
   if (state.stoppedAll)
     return {
       title: "You get no more of these mails",

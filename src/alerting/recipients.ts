@@ -29,6 +29,7 @@ export function wantedOf(
 /** `asks`: the address is outside, and outside addresses are asked first. A no holds whether or not they are asked. */
 function verdictOn(recipient: Recipient, asks: boolean): Pick<Wanted, "verdict" | "cause"> {
   const { ended, stopped, consent, question } = recipient;
+  if (ended === "suppressed") return { verdict: "bounced", cause: "suppressed" };
   if (ended === "bounced") return { verdict: "bounced", cause: null };
   if (ended === "complained") return { verdict: "stopped", cause: "complaint" };
   if (stopped) return { verdict: "stopped", cause: "recipient" };

@@ -14,6 +14,9 @@ export function bucketsOf(bucket: Bucket): Bucket[] {
   return bucket === "read" || bucket === "write" ? [bucket] : [bucket, "write"];
 }
 
+/** Milliseconds that a request may take against the database before it is answered with `service_unavailable`. */
+export const requestDeadlineMs = 9_000;
+
 /** Keys that nobody knows, per client address; `wrangler.toml` gives the platform's binding the same figures. */
 export const strangerLimit = { bucket: "strangers", limit: 30, windowSeconds: 10 } as const;
 

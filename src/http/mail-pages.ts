@@ -5,6 +5,7 @@ import { awayPage, busyPage, deadLinkPage, linkPage } from "../alerting/pages.ts
 import { sha256 } from "../domain/canonical.ts";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
+import { requestDeadlineMs } from "../domain/limits.ts";
 import { handOver } from "../operations/execution/hand-over.ts";
 import type { ApiDoor } from "../ports/door.ts";
 import type { Log } from "../ports/log.ts";
@@ -59,7 +60,7 @@ async function stateAfter(
   answer: Answer | null,
   services: ApiServices,
 ): Promise<LinkState | null> {
-  const session = services.database.forOrganisation(link.organisationId);
+  const session = services.database.forOrganisation(link.organisationId, Date.now() + requestDeadlineMs);
   if (answer === null) return standingOf(session, link);
   const { state, messages } = await takeAnswer(session, link, answer);
   services.log.info("mail link used", { organisationId: link.organisationId, answer });

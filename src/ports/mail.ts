@@ -41,9 +41,12 @@ export interface MailEvent {
   addresses: string[];
   /** What became of the mail; null where nothing new. */
   verdict: "bounced" | "stopped" | "failed" | null;
-  /** Whether the addresses take no more mail from anybody, or (`lifted`) do again. */
-  ending: "bounced" | "complained" | "lifted" | null;
-  /** ISO 8601. */
+  /**
+   * `bounced` and `complained`: the organisation that sent the mail sends the addresses no more; `suppressed`: the mail service sends them
+   * nothing from anybody; `lifted`: it does again.
+   */
+  ending: "bounced" | "complained" | "suppressed" | "lifted" | null;
+  /** ISO 8601, never later than the event was received. */
   at: string;
 }
 

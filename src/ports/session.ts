@@ -41,7 +41,8 @@ export interface RequestSession extends KeySession {
 /** The service's own way in, over all organisations: jobs enter one, the cron looks for work in all. */
 export interface Database {
   forKey(keyHash: string, deadline: number): KeySession;
-  forOrganisation(organisationId: string): Session;
+  /** Answers by `deadline` (milliseconds of Unix time); without one it may take 20 seconds. */
+  forOrganisation(organisationId: string, deadline?: number): Session;
   /** Without row-level security: only for finding due work, and for housekeeping. */
   everywhere(): Session;
 }

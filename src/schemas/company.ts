@@ -97,11 +97,17 @@ const middle = {
 };
 const tail = { leadId: id.nullable(), createdAt: timestamp, updatedAt: timestamp };
 
+const unmailed = delivery
+  .extend({
+    at: timestamp.nullable().describe("When it became so; null if the mail service suppresses the address."),
+  })
+  .meta({ id: "AddressDelivery" });
+
 export const compactCompany = z
   .object({
     ...head,
     ...sector,
-    founders: z.array(compactFounder),
+    founders: z.array(compactFounder).describe("The first 20."),
     ...watching,
     ...middle,
     latestSignal: signalHeadline.nullable(),
@@ -116,8 +122,8 @@ export const fullCompany = z
     founders: z.array(founder),
     ...watching,
     alertDelivery: z
-      .array(delivery)
-      .describe("Which of `alertEmails` are not mailed now, and why; empty where all are."),
+      .array(unmailed)
+      .describe("Which of `alertEmails` are not mailed now, and why; empty if all of them are mailed."),
     ...middle,
     latestSignal: fullSignal.nullable(),
     ...tail,

@@ -52,7 +52,7 @@ export const companies = defineResource({
     founders: (view) =>
       jsonList(
         view === "full" ? { ...founder, ...moreOfFounder } : founder,
-        "from founders f where f.company_id = c.id order by f.position, f.id",
+        `from founders f where f.company_id = c.id order by f.position, f.id${view === "full" ? "" : " limit 20"}`,
       ),
     thingsToTrack: "c.things_to_track",
     alertEmails: "c.alert_emails",

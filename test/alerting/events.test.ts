@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { eventOf, nextFrom as nextIn, statusOf, tell } from "../support/scenes/mail-events.ts";
-import { address, type Investor, type MailScene, openMailScene } from "../support/scenes/mail-scene.ts";
+import {
+  address,
+  type Investor,
+  linkIn,
+  type MailScene,
+  openMailScene,
+} from "../support/scenes/mail-scene.ts";
 
 let scene: MailScene;
 const logged: string[] = [];
@@ -27,25 +33,30 @@ async function mailed(investor: Investor, email: string) {
 
 describe("what the mail service tells", () => {
   it.each([
-    ["bounce", "bounced", "bounced", "bounced."],
-    ["suppress", "bounced", "bounced", "bounced."],
-    ["complain", "stopped", "stopped", "ended by the recipient's complaint."],
-  ])("of a %s ends mail to the address, from whomever, and is shown", async (kind, shown, then, note) => {
-    const [investor, neighbour] = await Promise.all([scene.investor(), scene.investor()]);
-    const email = address();
-    const { company, alert, mailId } = await mailed(investor, email);
-    for (let times = 0; times < 2; times += 1)
-      expect(await scene.controls.mailEvent(mailId, kind)).toMatchObject({ status: 200 });
-    const told = await investor.read(alert);
-    expect(told).toMatchObject({ outcome: "emailed", reason: `Matched. 1 of 2 mails: ${note}` });
-    expect(await statusOf(investor, alert, email)).toBe(shown);
-    const { body } = await investor.client.get(`/tracker/${company}`);
-    expect(body.data.alertDelivery).toEqual([{ email, status: then, at: expect.any(String) }]);
-    expect(await nextFrom(investor, email)).toBe(then);
-    expect(await nextFrom(neighbour, email)).toBe(then);
-    expect(await scene.controls.emailsTo(email)).toHaveLength(1);
-    expect(await nextFrom(investor, investor.email)).toBe("sent");
-  });
+    { kind: "bounce", then: "bounced", note: "bounced.", everybody: false },
+    { kind: "suppress", then: "bounced", note: "bounced.", everybody: true },
+    { kind: "complain", then: "stopped", note: "ended by the recipient's complaint.", everybody: false },
+  ])(
+    "of a $kind ends the organisation's mail to the address, and is shown",
+    async ({ kind, then, note, everybody }) => {
+      const [investor, neighbour] = await Promise.all([scene.investor(), scene.investor()]);
+      const email = address();
+      const { company, alert, mailId } = await mailed(investor, email);
+      for (let times = 0; times < 2; times += 1)
+        expect(await scene.controls.mailEvent(mailId, kind)).toMatchObject({ status: 200 });
+      const told = await investor.read(alert);
+      expect(told).toMatchObject({ outcome: "emailed", reason: `Matched. 1 of 2 mails: ${note}` });
+      expect(await statusOf(investor, alert, email)).toBe(then);
+      const { body } = await investor.client.get(`/tracker/${company}`);
+      expect(body.data.alertDelivery).toEqual([
+        { email, status: then, at: everybody ? null : expect.any(String) },
+      ]);
+      expect(await nextFrom(investor, email)).toBe(then);
+      expect(await nextFrom(neighbour, email)).toBe(everybody ? then : "sent");
+      expect(await scene.controls.emailsTo(email)).toHaveLength(everybody ? 1 : 2);
+      expect(await nextFrom(investor, investor.email)).toBe("sent");
+    },
+  );
 
   it("of a complaint ends the mailbox, of a bounce the one spelling", async () => {
     const investor = await scene.investor();
@@ -65,6 +76,7 @@ describe("what the mail service tells", () => {
     const investor = await scene.investor();
     for (const [kind, told, shown] of [
       ["bounce", { type: "Transient" }, "bounced"],
+      ["bounce", { type: "Permanent", subType: "ContentRejected" }, "bounced"],
       ["fail", {}, "failed"],
       ["delay", {}, "sent"],
     ] as const) {
@@ -76,31 +88,44 @@ describe("what the mail service tells", () => {
     }
   });
 
-  it("in any order: the newest of an address stands", async () => {
+  it("in any order: the newest of an address applies", async () => {
     const investor = await scene.investor();
     const email = address();
+    const { mailId } = await mailed(investor, email);
+    const bounced = (when: Date) =>
+      post(eventOf("email.bounced", email, { email_id: mailId, bounce: { type: "Permanent" } }, when));
     const at = (seconds: number) => new Date(Date.now() + seconds * 1_000);
     const lifted = {
       type: "suppression.removed",
       created_at: at(-10).toISOString(),
       data: { email, to: [] },
     };
-    expect(
-      (await post(eventOf("email.bounced", email, { bounce: { type: "Permanent" } }, at(-30)))).body,
-    ).toEqual({
-      result: "noted",
-    });
+    expect((await bounced(at(-30))).body).toEqual({ result: "noted" });
     expect(await nextFrom(investor, email)).toBe("bounced");
     await post(lifted);
     expect(await nextFrom(investor, email)).toBe("sent");
-    await post(eventOf("email.bounced", email, { bounce: { type: "Permanent" } }, at(-20)));
+    await bounced(at(-20));
     expect(await nextFrom(investor, email)).toBe("sent");
     await post({
       type: "suppression.added",
       created_at: at(0).toISOString(),
       data: { email, origin: "complaint" },
     });
-    expect(await nextFrom(investor, email)).toBe("stopped");
+    expect(await nextFrom(investor, email)).toBe("bounced");
+  });
+
+  it("of a complaint is the organisation's own, and its link's page says so", async () => {
+    const [asking, neighbour] = await Promise.all([scene.investor(), scene.investor()]);
+    const { body } = await tell(scene.service, eventOf("email.complained", asking.email));
+    expect(body).toEqual({ result: "noted" });
+    expect(await nextFrom(neighbour, asking.email)).toBe("sent");
+    const email = address();
+    const { mailId } = await mailed(asking, email);
+    await scene.controls.mailEvent(mailId, "complain");
+    const [mail] = await scene.controls.emailsTo(email);
+    const page = await (await fetch(linkIn(mail ?? { headers: {} }))).text();
+    expect(page).toContain("as spam");
+    expect(page).not.toContain("<button");
   });
 });
 

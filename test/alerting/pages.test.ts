@@ -10,6 +10,7 @@ const state: LinkState = {
   organisation: "Fund One",
   stoppedAll: false,
   stoppedCompany: false,
+  complained: false,
   consent: null,
   asked: false,
 };

@@ -1,5 +1,6 @@
 -- Adds founders to a company: one with the same LinkedIn profile or the same full name has its gaps filled instead. A founder
--- known by a single name is never taken for another of that name who has a profile. It stands here and not in code, for who is stored
+-- known by a single name is never taken for another of that name who has a profile. A founder beyond the 50th is refused with a violation
+-- of `company_founders`. It stands here and not in code, for who is stored
 -- already is looked up and written in one transaction: a request and an enrichment at once would else add the same person twice.
 create or replace function merge_founders(company uuid, added jsonb) returns integer language plpgsql as $$
 declare
@@ -20,6 +21,9 @@ begin
                          else f.linkedin_key is null and person."linkedinKey" is null end))
      order by f.linkedin_key = person."linkedinKey" desc nulls last, f.position limit 1;
     if stored is null then
+      if (select count(*) from founders f where f.company_id = company) >= 50 then
+        raise exception 'a company has at most 50 founders' using errcode = 'check_violation', constraint = 'company_founders';
+      end if;
       insert into founders (organisation_id, company_id, position, name, name_key, joined_key,
                             linkedin_url, linkedin_key, twitter_url, github_url, role)
       select c.organisation_id, c.id, coalesce((select max(position) + 1 from founders where company_id = company), 0),

@@ -1,10 +1,11 @@
 -- The one question of an organisation to a mailbox, or a further try of it: `ask` is this caller's to send now, `busy` is
--- another's, `no_room` waits for tomorrow, `asked` needs nothing. What may have been asked 20 hours ago counts as asked.
-create or replace function claim_question(link uuid, member boolean, today date, rules jsonb) returns text
+-- another's, `asked` needs nothing, and the name of a limit waits for tomorrow. What may have been asked 20 hours ago counts as asked.
+create or replace function claim_question(link uuid, today date, rules jsonb) returns text
 language plpgsql as $$
 declare
   box record;
   now_at timestamptz := clock_timestamp();
+  reached text;
 begin
   select * into box from mail_recipients r where r.id = link;
   if box.question = 'trying' and box.question_first_try_at < now_at - interval '20 hours' then
@@ -13,9 +14,9 @@ begin
   end if;
   if box.question is not null and box.question <> 'trying' then return 'asked'; end if;
   if box.question_lease_until > now_at then return 'busy'; end if;
-  if box.question_counted_on is distinct from today
-     and count_mail(box.mailbox, member, today, (rules ->> 'perDay')::integer, (rules ->> 'perRecipient')::integer) is not null then
-    return 'no_room';
+  if box.question_counted_on is distinct from today then
+    reached := count_mail(box.mailbox, today, (rules ->> 'perDay')::integer, (rules ->> 'perRecipient')::integer);
+    if reached is not null then return reached; end if;
   end if;
   update mail_recipients r
      set question = 'trying', question_attempts = r.question_attempts + 1, question_counted_on = today,

@@ -1,4 +1,4 @@
--- Which of a company's alert addresses are not mailed now, why and since when.
+-- Which of a company's alert addresses are not mailed now, why and since when; `since` is null if the mail service suppresses the address.
 create or replace function unmailed(company uuid, emails text[]) returns table (place bigint, email text, status text, since timestamptz)
 language sql stable as $$
   select e.place, e.email, s.status, s.since
@@ -7,13 +7,14 @@ language sql stable as $$
     left join company_recipients k on k.company_id = company and k.mailbox = mailbox_of(e.email)
     left join mail_ends(emails) x on x.address = e.email
     left join lateral (
-      select min(d.changed_at) as since from deliveries d join alerts a on a.id = d.alert_id
+      select d.status, d.changed_at as since from deliveries d join alerts a on a.id = d.alert_id
        where d.organisation_id = current_organisation() and d.mailbox = mailbox_of(e.email) and d.next_at is not null
-         and d.status = 'waiting_for_consent' and a.company_id = company) w on true
+         and d.status in ('waiting_for_consent', 'held') and a.company_id = company order by d.changed_at limit 1) w on true
    cross join lateral (
-      select case when x.ended = 'bounced' then 'bounced'
+      select case when x.ended in ('bounced', 'suppressed') then 'bounced'
                   when x.ended is not null or r.stopped_at is not null or k.stopped_at is not null or r.consent = 'no' then 'stopped'
-                  when w.since is not null then 'waiting_for_consent' end as status,
-             coalesce(x.at, r.stopped_at, k.stopped_at, case when r.consent = 'no' then r.answered_at end, w.since) as since) s
+                  else w.status end as status,
+             case when x.ended is not null then x.at
+                  else coalesce(r.stopped_at, k.stopped_at, case when r.consent = 'no' then r.answered_at end, w.since) end as since) s
    where s.status is not null
 $$;

@@ -44,6 +44,7 @@ begin
     part := 'founder';
     for person in select jsonb_array_elements(found_data -> 'founders') loop
       continue when person ->> 'nameKey' = any(wanted.removed) or person ->> 'linkedinKey' = any(wanted.removed);
+      exit when (select count(*) from founders f where f.company_id = company) >= 50;
       place := person ->> 'name';
       perform merge_founders(company, jsonb_build_array(person));
     end loop;

@@ -1,7 +1,7 @@
--- Decides each open delivery by the verdicts and the day's room, and leases what is to be sent now to the caller. Members
--- come first; strangers in one order, so that organisations never wait for each other in a circle. The day is UTC's, of the
--- time that the schedule woke it for. A mail is counted on the day it is tried, once. What was first tried 20 hours ago is not
--- tried again: the mail service forgets its idempotency keys after 24.
+-- Decides each open delivery by the verdicts and the day's room, and leases to the caller what is to be sent now. Members come first.
+-- The day is the UTC day of the time for which the schedule woke the delivery. A mail is counted once, on the day of its first try. A mail
+-- that was first tried 20 hours ago is not tried again, because the mail service forgets its idempotency keys after 24 hours. A consent
+-- question that finds no room leaves its mail `held` until the next day.
 create or replace function claim_mail(alert uuid, wanted jsonb, rules jsonb) returns table (act text, address text, link uuid)
 language plpgsql as $$
 declare
@@ -45,10 +45,17 @@ begin
         verdict := 'stopped';
         reason := 'no_answer';
       else
-        act := claim_question(one.recipient, one.member, today, rules);
-        if act in ('ask', 'busy') then wake := moment + interval '15 minutes'; end if;
-        if act = 'no_room' then wake := tomorrow; end if;
-        if act in ('asked', 'no_room') then act := null; end if;
+        act := claim_question(one.recipient, today, rules);
+        if act in ('ask', 'busy') then
+          wake := moment + interval '15 minutes';
+        else
+          if act <> 'asked' then
+            verdict := 'held';
+            reason := act;
+            wake := tomorrow;
+          end if;
+          act := null;
+        end if;
       end if;
     elsif verdict = 'waiting' and one.first_try_at < moment - interval '20 hours' then
       verdict := 'failed';
@@ -58,7 +65,7 @@ begin
       reason := 'too_late';
     elsif verdict = 'waiting' then
       reason := case when one.counted_on is distinct from today then
-        count_mail(one.mailbox, one.member, today, (rules ->> 'perDay')::integer, (rules ->> 'perRecipient')::integer) end;
+        count_mail(one.mailbox, today, (rules ->> 'perDay')::integer, (rules ->> 'perRecipient')::integer) end;
       act := case when reason is null then 'send' end;
       verdict := case when reason is null then 'waiting' else 'held' end;
       wake := case when reason is null then moment + interval '15 minutes'

@@ -15,6 +15,7 @@ begin
     ('removed', 'given up, for the address was taken off the company'),
     ('muted', 'given up, for alerts were turned off meanwhile'),
     ('bounced', 'bounced'),
+    ('suppressed', 'not sent, for the mail service sends nothing to the address'),
     ('mail_service', 'not sent, for the mail service refused it'),
     ('question_refused', 'not sent, for the mail service refused to ask the recipient'),
     ('too_late', 'given up after 7 days without room under a daily limit')),

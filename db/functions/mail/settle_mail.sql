@@ -26,8 +26,9 @@ begin
                            when r."result" = 'refused' or r."result" = 'failed' and m.question_attempts >= most then 'refused'
                            else 'trying' end,
            question_attempts = m.question_attempts - case when r."result" = 'limited' then 1 else 0 end,
+           question_message_id = coalesce(r."messageId", m.question_message_id),
            question_lease_until = now_at + interval '3 seconds'
-      from jsonb_to_recordset(results) as r("act" text, "link" uuid, "result" text)
+      from jsonb_to_recordset(results) as r("act" text, "link" uuid, "result" text, "messageId" text)
      where r."act" = 'ask' and m.id = r."link" and m.question = 'trying'
     returning m.organisation_id, m.mailbox, m.question)
   update deliveries d

@@ -18,7 +18,7 @@ begin
   array_to_json(array(select row_to_json(o) from (select f.id as "id",
   f.name as "name",
   f.linkedin_url as "linkedinUrl"
-  from founders f where f.company_id = c.id order by f.position, f.id) o)) as "founders",
+  from founders f where f.company_id = c.id order by f.position, f.id limit 20) o)) as "founders",
   c.things_to_track as "thingsToTrack",
   c.alert_emails as "alertEmails",
   c.email_alerts_enabled as "emailAlertsEnabled",

@@ -3,7 +3,10 @@ import { z } from "@hono/zod-openapi";
 import type { Email, Inbox } from "./inbox.ts";
 
 const kinds = {
-  bounce: { type: "email.bounced", about: ({ type = "Permanent" }) => bounceOf(type) },
+  bounce: {
+    type: "email.bounced",
+    about: ({ type = "Permanent", subType = "General" }) => bounceOf(type, subType),
+  },
   complain: { type: "email.complained", about: () => ({}) },
   suppress: {
     type: "email.suppressed",
@@ -11,12 +14,13 @@ const kinds = {
   },
   delay: { type: "email.delivery_delayed", about: () => ({}) },
   fail: { type: "email.failed", about: () => ({ failed: { reason: "reached_daily_quota" } }) },
-} satisfies Record<string, { type: string; about(told: { type?: string | undefined }): object }>;
+} satisfies Record<string, { type: string; about(told: { type?: string; subType?: string }): object }>;
 
-/** `type`: of a bounce, `Permanent`, `Transient` or `Undetermined`; `url`: where to tell it, if not to the stack's service. */
+/** `type` and `subType`: of a bounce, such as `Permanent` and `General`; `url`: where to tell it, if not to the stack's service. */
 export const MailEventRequest = z.strictObject({
   kind: z.enum(["bounce", "complain", "suppress", "delay", "fail"]),
   type: z.string().exactOptional(),
+  subType: z.string().exactOptional(),
   url: z.url().exactOptional(),
 });
 
@@ -60,8 +64,8 @@ function dataOf({ id, from, to, subject, createdAt }: Email) {
   return { created_at: createdAt, email_id: id, message_id: `<${id}@mail.example>`, from, to, subject };
 }
 
-function bounceOf(type: string) {
-  return { bounce: { message: "The recipient's mail server refused it.", subType: "General", type } };
+function bounceOf(type: string, subType: string) {
+  return { bounce: { message: "The recipient's mail server refused it.", subType, type } };
 }
 
 /** Headers of Svix: an HMAC over id, time and body, keyed with what follows `whsec_`. */

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { oneLine, webLink } from "../../domain/text/escape.ts";
+import { webLink } from "../../domain/text/escape.ts";
 import { cutQuote } from "../../domain/text/quotes.ts";
 import { cutForPeople } from "../../domain/text/text.ts";
 import { typeNames } from "../../domain/type-names.ts";
@@ -19,7 +19,7 @@ import {
   row,
   shell,
 } from "./shell.ts";
-import { harmlessWords, subjectOf } from "./subject.ts";
+import { companyCalled, harmlessWords, subjectOf } from "./subject.ts";
 import { dayIn, type Quoted, type Shown, type Untold, untold } from "./untold.ts";
 
 export interface RenderedMail {
@@ -49,9 +49,10 @@ export function renderEmail(mail: AlertMail, reader: Reader): RenderedMail {
   };
 }
 
+/** The company's name as in the subject, otherwise the host of its website. */
 function companyOf(mail: AlertMail): string {
-  const named = oneLine(mail.companyName ?? "");
-  if (named !== "") return cutQuote(named, 60);
+  const called = companyCalled(mail.companyName);
+  if (called !== null) return called;
   const host = URL.parse(mail.companyUrl ?? "")?.hostname.replace(/^www\./u, "");
   return host === undefined || host === "" ? "A company you track" : host;
 }

@@ -134,6 +134,31 @@ function wordsOf(text: string): string {
 }
 
 /**
+ * The text with its addresses written so that no mail program makes links of them: `evil.example` becomes `evil[.]example`,
+ * `https://` becomes `https[:]//`, and `a@b.example` becomes `a[at]b[.]example`.
+ */
+export function unlinked(text: string): string {
+  return text
+    .replace(/(?<=\p{L}):\/\//gu, "[:]//")
+    .replace(/(?<=[\p{L}\p{N}._%+-])@(?=[\p{L}\p{N}])/gu, "[at]")
+    .replace(/\b(mailto|tel|sms|javascript|data):(?=\S)/giu, "$1[:]")
+    .replace(hostLike, (host) => (isHost(host) ? host.replaceAll(/[.。｡․．]/gu, "[.]") : host));
+}
+
+/** Runs of labels between dots, of any script and with the dots that browsers take for dots. */
+const hostLike = /[\p{L}\p{N}-]{1,63}(?:[.。｡․．][\p{L}\p{N}-]{1,63}){1,8}/gu;
+
+function isHost(run: string): boolean {
+  const host = run.normalize("NFKC").replace(/[。｡․]/gu, ".");
+  const { isIcann, isIp } = parseHost(host);
+  return (
+    isIp === true ||
+    (isIcann === true && /\p{L}/u.test(host.slice(host.lastIndexOf(".") + 1))) ||
+    /^www\./iu.test(host)
+  );
+}
+
+/**
  * A name that a customer typed, as it may stand in a subject or a question: a host in it without its ending (`Cal.com` is
  * `Cal`), at most `longest` characters; null where it holds another address, or calls to act like a sentence.
  */

@@ -1,3 +1,5 @@
+import { organisationCalled } from "./subject.ts";
+
 /** To whom a mail goes, as far as its text needs it. */
 export interface Reader {
   /** Where the reader stops these mails, without a login. */
@@ -14,10 +16,11 @@ export interface Reader {
 
 /** Who added the reader's address, at the head of a sentence. */
 export function whoAdded({ addedBy, organisation }: Reader): string {
-  return addedBy === null ? organisation : `${addedBy} (${organisation})`;
+  const called = organisationCalled(organisation) ?? "An organisation";
+  return addedBy === null ? called : `${addedBy} (${called})`;
 }
 
 /** Who can change what a member is mailed, and how, as one sentence. */
 export function whoChanges({ organisation }: Reader): string {
-  return `To change the rules, or who gets these mails, ask your agent or whoever looks after the tracking at ${organisation}.`;
+  return `To change the rules, or who gets these mails, ask your agent or whoever looks after the tracking at ${organisationCalled(organisation) ?? "your organisation"}.`;
 }

@@ -4,6 +4,8 @@ import { wordsAlone } from "../../domain/text/text.ts";
 import type { RuleEvaluation } from "../../schemas/alert.ts";
 import type { Evidence, Update } from "../../schemas/signal.ts";
 import { type AlertMail, maxUpdates } from "./alert-mail.ts";
+import { unlinked } from "./harmless.ts";
+import { companyCalled } from "./subject.ts";
 
 /** A piece of evidence as a mail shows it, with the date of the news where it is known. */
 export type Shown = Pick<Evidence, "url" | "publishedAt">;
@@ -22,8 +24,27 @@ export interface Untold {
   others: readonly { type: Update["type"]; text: string; sources: readonly Shown[] }[];
 }
 
-/** Takes from an alert what its mail tells: no headline, summary or quote that stands further up already. */
+/**
+ * What the mail of an alert says: no headline, summary or quote twice, and no text of a page, a rule or a name that a mail program would
+ * turn into a link. The company's name in the title is written as in the subject.
+ */
 export function untold(mail: AlertMail): Untold {
+  const { title, lead, sources, matched, others } = saidOnce(mail);
+  const called = companyCalled(mail.companyName);
+  const named = called === null ? title : title.replaceAll(oneLine(mail.companyName ?? ""), called);
+  return {
+    title: unlinked(named),
+    lead: unlinked(lead),
+    sources,
+    matched: matched.map(({ rule, quote }) => ({
+      rule: unlinked(rule),
+      quote: quote && { ...quote, quote: unlinked(quote.quote), more: unlinked(quote.more) },
+    })),
+    others: others.map((one) => ({ ...one, text: unlinked(one.text) })),
+  };
+}
+
+function saidOnce(mail: AlertMail): Untold {
   const [first, ...others] = mail.updates;
   const title = oneLine(
     first !== undefined && mail.title.startsWith(unended(first.title)) ? first.title : mail.title,

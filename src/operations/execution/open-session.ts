@@ -1,5 +1,6 @@
 import QuickLRU from "quick-lru";
 import { Failure } from "../../domain/failure.ts";
+import { requestDeadlineMs } from "../../domain/limits.ts";
 import { hashKey, isWellFormedKey } from "../../domain/signing/keys.ts";
 import type { ApiServices } from "../../ports/services.ts";
 import type { Caller, RequestSession } from "../../ports/session.ts";
@@ -11,9 +12,6 @@ export interface Credentials {
   /** The client's address, as the platform names it. */
   address: string | null;
 }
-
-/** A request may take this long against the database before it is answered with `service_unavailable`. */
-const deadlineMs = 9_000;
 
 /** Keys that this isolate has hashed: their form, and nothing of whether anybody knows them. */
 const hashes = new QuickLRU<string, string>({ maxSize: 1_000 });
@@ -44,7 +42,7 @@ export async function openSession(
     if (!isDecided) decide(known);
     isDecided = true;
   };
-  const session = services.database.forKey(keyHash, Date.now() + deadlineMs);
+  const session = services.database.forKey(keyHash, Date.now() + requestDeadlineMs);
   let decided: Promise<Caller | null> | undefined;
   const learn = async () => {
     try {

@@ -8,12 +8,7 @@ import { companies, companyOfLead, pollUrlOf } from "../../store/companies.ts";
 import { trackLead as track } from "../../store/registration.ts";
 import { besideOf, dataOf } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
-import {
-  registrationFields,
-  registrationOf,
-  startsTracking,
-  withinRecipients,
-} from "../tracker/registration.ts";
+import { registrationFields, registrationOf, startsTracking, withinLimits } from "../tracker/registration.ts";
 
 const input = z
   .strictObject({
@@ -69,7 +64,7 @@ export const trackLead = defineOperation({
     const caller = await context.caller();
     const known = registrationOf(body, { ...context, idempotency: null }, caller);
     const registration = { ...known, member: caller.member };
-    const [[tracked], [row]] = await withinRecipients(
+    const [[tracked], [row]] = await withinLimits(
       context.session.write(track({ lead: body.id, body: registration }), companyOfLead(body.id)),
     );
     if (!tracked || tracked.kind === "missing") throw new Failure("not_found");

@@ -7,7 +7,7 @@ import { companies, companyRegistered, pollUrlOf } from "../../store/companies.t
 import { registerCompany } from "../../store/registration.ts";
 import { besideOf, dataOf } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
-import { registrationFields, registrationOf, startsTracking, withinRecipients } from "./registration.ts";
+import { registrationFields, registrationOf, startsTracking, withinLimits } from "./registration.ts";
 
 const input = z
   .strictObject({
@@ -63,7 +63,7 @@ export const createCompany = defineOperation({
     const caller = await context.caller();
     const idempotency = context.idempotency ?? { key: crypto.randomUUID(), bodyHash: "", held: null };
     const registration = registrationOf(body, { ...context, idempotency }, caller);
-    const [[registered], [row]] = await withinRecipients(
+    const [[registered], [row]] = await withinLimits(
       context.session.write(
         registerCompany({ body: registration }),
         companyRegistered({ apiKeyId: caller.key.id, key: idempotency.key }),

@@ -68,14 +68,24 @@ export function registrationOf(input: RegistrationInput, context: Context, calle
   };
 }
 
-/** What registering gives; `validation_error` where the recipients it adds are too many with those the company has. */
-export async function withinRecipients<Written>(writing: Promise<Written>): Promise<Written> {
+const limits: Readonly<Record<string, { path: string; reason: string }>> = {
+  companies_recipients: {
+    path: "alertEmails",
+    reason: "the company is tracked already and would have more than 20 addresses; remove some first",
+  },
+  company_founders: {
+    path: "founders",
+    reason: "a company has at most 50 founders; remove some first",
+  },
+};
+
+/** The result of a write; `validation_error` if the company would have too many recipients or founders, with those it has. */
+export async function withinLimits<Written>(writing: Promise<Written>): Promise<Written> {
   try {
     return await writing;
   } catch (error) {
-    if (!(error instanceof StatementError) || error.constraint !== "companies_recipients") throw error;
-    const reason = "the company is tracked already and would have more than 20 addresses; remove some first";
-    throw invalid([{ path: "alertEmails", reason }]);
+    const limit = error instanceof StatementError ? limits[error.constraint ?? ""] : undefined;
+    throw limit === undefined ? error : invalid([limit]);
   }
 }
 

@@ -17,7 +17,7 @@ import { companies } from "../../store/companies.ts";
 import { type Patch, patchCompany } from "../../store/registration.ts";
 import { dataOf, rowById } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
-import { changesCompany, uniqueEmails } from "./registration.ts";
+import { changesCompany, uniqueEmails, withinLimits } from "./registration.ts";
 
 const input = z
   .strictObject({
@@ -32,7 +32,7 @@ const input = z
       .max(20)
       .optional()
       .describe(
-        "Merges: an item with `id` updates that founder, one without is added, `id` with `remove: true` removes; nobody goes by omission.",
+        "Merges, up to 50 in all: an item with `id` updates that founder, one without is added, `id` with `remove: true` removes; nobody goes by omission.",
       ),
     thingsToTrack: settingFields.thingsToTrack.optional(),
     alertEmails: settingFields.alertEmails.optional(),
@@ -55,11 +55,12 @@ export const updateCompany = defineOperation({
   name: "updateCompany",
   group: "tracker",
   summary: "Change a tracked company",
-  description: "Only the fields sent change; `status` pauses and resumes.",
+  description:
+    "Only the fields sent change; `status` pauses and resumes. Returns the company, so a key with `tracker:write` alone can read it this way.",
   http: { method: "PATCH", path: "/api/v1/tracker/{id}", status: [200] },
   scope: ["tracker:write"],
   bucket: "write",
-  bucketsOfFields: { companyWebsite: "enrich" },
+  bucketsOfFields: { companyWebsite: "enrich", founders: "enrich" },
   idempotent: false,
   tool: {
     name: "update_company",
@@ -76,9 +77,11 @@ export const updateCompany = defineOperation({
   output: z.object({ data: fullCompany }),
   errors: ["invalid_json", "payload_too_large", "not_found"],
   async run(context, body) {
-    const [[patched], [row]] = await context.session.write(
-      patchCompany({ company: body.id, patch: patchOf(body) }),
-      rowById(companies, body.id, "full"),
+    const [[patched], [row]] = await withinLimits(
+      context.session.write(
+        patchCompany({ company: body.id, patch: patchOf(body) }),
+        rowById(companies, body.id, "full"),
+      ),
     );
     if (patched?.kind === "unknown_founder") {
       const unknown = patched.unknown_founders ?? [];

@@ -11,27 +11,29 @@ const mailEvent = z.object({
     email_id: z.string().default(""),
     to: z.array(z.string()).default([]),
     email: z.string().optional(),
-    bounce: z.object({ type: z.string() }).optional(),
-    origin: z.string().optional(),
+    bounce: z.object({ type: z.string(), subType: z.string().optional() }).optional(),
   }),
 });
 type Told = z.infer<typeof mailEvent>;
 
-/** Bounces that may pass, as of a full mailbox: they end the mail, not the address. */
+/** Bounces of one mail, such as of a full mailbox or of refused content: they say nothing about the next mail. */
 const passing = ["transient", "undetermined"];
+const aboutContent = ["contentrejected", "attachmentrejected", "messagetoolarge", "mailboxfull"];
+/** The mail service did not try, because the address is on its own list. */
+const suppressed = ["suppressed", "onaccountsuppressionlist"];
+
+function endingOfBounce({ data: { bounce } }: Told): Effect["ending"] {
+  const [type, subType] = [bounce?.type.toLowerCase() ?? "", bounce?.subType?.toLowerCase() ?? ""];
+  if (suppressed.includes(subType)) return "suppressed";
+  return passing.includes(type) || aboutContent.includes(subType) ? null : "bounced";
+}
 
 const effects: Record<string, (told: Told) => Effect> = {
-  "email.bounced": ({ data }) => ({
-    verdict: "bounced",
-    ending: passing.includes(data.bounce?.type.toLowerCase() ?? "") ? null : "bounced",
-  }),
+  "email.bounced": (told) => ({ verdict: "bounced", ending: endingOfBounce(told) }),
   "email.complained": () => ({ verdict: "stopped", ending: "complained" }),
-  "email.suppressed": () => ({ verdict: "bounced", ending: "bounced" }),
+  "email.suppressed": () => ({ verdict: "bounced", ending: "suppressed" }),
   "email.failed": () => ({ verdict: "failed", ending: null }),
-  "suppression.added": ({ data }) => ({
-    verdict: null,
-    ending: data.origin === "complaint" ? "complained" : "bounced",
-  }),
+  "suppression.added": () => ({ verdict: null, ending: "suppressed" }),
   "suppression.removed": () => ({ verdict: null, ending: "lifted" }),
 };
 
@@ -66,6 +68,6 @@ function eventOf(told: unknown): MailEvent | null {
     messageId: data.email_id,
     addresses: data.email === undefined ? data.to : [data.email],
     ...effect,
-    at: new Date(at).toISOString(),
+    at: new Date(Math.min(at, Date.now())).toISOString(),
   };
 }

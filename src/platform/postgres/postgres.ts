@@ -24,11 +24,12 @@ export function createDatabase(options: { url: string; httpUrl: string | undefin
   });
   return {
     forKey: (keyHash, deadline) => keySession(run, keyHash, deadline),
-    forOrganisation: (organisationId) => {
+    forOrganisation: (organisationId, deadline) => {
       const enter = enterOrganisation({ organisation: organisationId });
+      const left = () => (deadline === undefined ? jobTimeoutMs : deadline - Date.now());
       return {
-        read: async (...queries) => dropFirst(await readTwice(run, [enter, ...queries], jobTimeoutMs)),
-        write: async (...queries) => dropFirst(await send(run, [enter, ...queries], jobTimeoutMs)),
+        read: async (...queries) => dropFirst(await readTwice(run, [enter, ...queries], left())),
+        write: async (...queries) => dropFirst(await send(run, [enter, ...queries], left())),
       } satisfies Session;
     },
     everywhere: () => ({

@@ -13,6 +13,8 @@ export interface LinkState {
   organisation: string | null;
   stoppedAll: boolean;
   stoppedCompany: boolean;
+  /** The recipient marked a mail of the organisation as spam. */
+  complained: boolean;
   consent: "yes" | "no" | null;
   /** The recipient was asked whether they agree. */
   asked: boolean;
@@ -24,6 +26,7 @@ export function linkState(recipientId: string, companyId: string): CompiledQuery
     select c.company_name as "companyName", c.id is not null as "companyExists", r.consent,
            r.stopped_at is not null as "stoppedAll", k.stopped_at is not null as "stoppedCompany",
            r.question is not null as asked,
+           exists (select from mail_ends(array[r.mailbox]) e where e.ended = 'complained') as complained,
            (select min(m.organisation) from mail_members() m) as organisation
       from mail_recipients r
       left join companies c on c.id = ${companyId}::uuid

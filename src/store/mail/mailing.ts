@@ -21,7 +21,7 @@ export interface Recipient {
   stopped: boolean;
   consent: "yes" | "no" | null;
   question: "trying" | "asked" | "refused" | null;
-  ended: "bounced" | "complained" | null;
+  ended: "bounced" | "complained" | "suppressed" | null;
 }
 
 /** An alert with mails to send, with all their text needs and the company's settings as they are now. */

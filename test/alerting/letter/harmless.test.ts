@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { harmlessName, isHarmless } from "../../../src/alerting/letter/harmless.ts";
+import { harmlessName, isHarmless, unlinked } from "../../../src/alerting/letter/harmless.ts";
 import { anyText } from "../../support/any-text.ts";
 
 describe("a text", () => {
@@ -74,4 +74,18 @@ describe("a name that a customer typed", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["Visit evil.example.com/now today", "Visit evil[.]example[.]com/now today"],
+  ["See https://evil.com/a?b=1", "See https[:]//evil[.]com/a?b=1"],
+  ["Write to ceo@evil.co.uk", "Write to ceo[at]evil[.]co[.]uk"],
+  ["mailto:ceo@evil.com", "mailto[:]ceo[at]evil[.]com"],
+  ["Log in at 192.168.0.1 now", "Log in at 192[.]168[.]0[.]1 now"],
+  ["Visit evil。com and evil․com", "Visit evil[.]com and evil[.]com"],
+  ["Acme raises $1.5M. Next: 3.2 million users", "Acme raises $1.5M. Next: 3.2 million users"],
+  ["Version 2.4.1 of Node.js is here", "Version 2.4.1 of Node.js is here"],
+  ["It ends here.Then it goes on", "It ends here.Then it goes on"],
+])("no mail program makes a link of %j", (text, shown) => {
+  expect(unlinked(text)).toBe(shown);
 });

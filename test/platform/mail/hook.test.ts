@@ -27,10 +27,18 @@ describe("what the mail service tells", () => {
     [event("email.bounced", { bounce: { type: "Undetermined" } }), "bounced", null],
     [event("email.bounced"), "bounced", "bounced"],
     [event("email.complained"), "stopped", "complained"],
-    [event("email.suppressed"), "bounced", "bounced"],
+    [event("email.bounced", { bounce: { type: "Permanent", subType: "NoEmail" } }), "bounced", "bounced"],
+    [
+      event("email.bounced", { bounce: { type: "Permanent", subType: "Suppressed" } }),
+      "bounced",
+      "suppressed",
+    ],
+    [event("email.bounced", { bounce: { type: "Permanent", subType: "ContentRejected" } }), "bounced", null],
+    [event("email.bounced", { bounce: { type: "Transient", subType: "MailboxFull" } }), "bounced", null],
+    [event("email.suppressed"), "bounced", "suppressed"],
     [event("email.failed"), "failed", null],
-    [event("suppression.added", { origin: "complaint" }), null, "complained"],
-    [event("suppression.added", { origin: "bounce" }), null, "bounced"],
+    [event("suppression.added", { origin: "complaint" }), null, "suppressed"],
+    [event("suppression.added", { origin: "bounce" }), null, "suppressed"],
     [event("suppression.removed"), null, "lifted"],
   ])("%j: the mail is %s, its address %s", (told, verdict, ending) => {
     expect(eventIn(told)).toEqual({
@@ -41,6 +49,12 @@ describe("what the mail service tells", () => {
       ending,
       at,
     });
+  });
+
+  it("happened at the latest when it is received", () => {
+    const late = { ...event("email.bounced"), created_at: "+275760-09-13T00:00:00.000Z" };
+    const told = eventIn(late);
+    expect(Date.parse(Object(told).at)).toBeLessThanOrEqual(Date.now());
   });
 
   it("is about the one address it names, where it names one", () => {

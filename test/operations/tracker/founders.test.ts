@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openScene, type Scene } from "../../support/scenes/fault-scene.ts";
+import { newOrganisation } from "../../support/scenes/organisation.ts";
+import { type Client, clientOf } from "../../support/servers/client.ts";
+
+let scene: Scene;
+let client: Client;
+
+beforeAll(async () => {
+  scene = await openScene();
+  await scene.controls.deliveries({ paused: true });
+  client = clientOf(scene.service.url, (await newOrganisation(scene.service.env)).key);
+});
+afterAll(() => scene.close());
+
+const people = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => ({ name: `Ada Number${from + index}` }));
+const create = async (companyName: string, founders: { name: string }[]) =>
+  (
+    await client.post("/tracker", {
+      companyName,
+      thingsToTrack: "News",
+      alertEmails: ["a@fund.example"],
+      founders,
+    })
+  ).body.data.id;
+
+describe("the founders of a company", () => {
+  it("are at most 50, and one more is a clear error that changes nothing", async () => {
+    const id = await create("Manifold", people(20));
+    expect((await client.patch(`/tracker/${id}`, { founders: people(20, 20) })).status).toBe(200);
+    const refused = await client.patch(`/tracker/${id}`, { founders: people(11, 40), tags: ["kept out"] });
+    expect(refused.status).toBe(400);
+    expect(refused.body.error.details.fields).toEqual([
+      { path: "founders", reason: "a company has at most 50 founders; remove some first" },
+    ]);
+    expect((await client.patch(`/tracker/${id}`, { founders: people(10, 40) })).status).toBe(200);
+    const { body } = await client.get(`/tracker/${id}`);
+    expect(body.data.founders).toHaveLength(50);
+    expect(body.data.tags).toEqual([]);
+    const listed = (await client.get("/tracker?view=compact")).body.data.find(
+      (one: { id: string }) => one.id === id,
+    );
+    expect(listed.founders).toHaveLength(20);
+  });
+
+  it("count in the bucket `enrich` when they are changed, and start one enrichment while one waits", async () => {
+    const id = await create("Merger", people(1));
+    for (let more = 1; more <= 4; more += 1) {
+      const { headers } = await client.patch(`/tracker/${id}`, { founders: people(1, more) });
+      expect(headers.get("ratelimit")).toContain('"enrich"');
+    }
+    const waiting = async () =>
+      scene.controls.sql(
+        sql<{ held: boolean }>`select hold_until > clock_timestamp() as held from work
+          where kind = 'enrich' and subject = ${id}::uuid and result is null`,
+      );
+    expect(await waiting()).toEqual([{ held: null }]);
+    await scene.controls.sql(sql`update companies set enrichment_status = 'running' where id = ${id}::uuid`);
+    for (let more = 5; more <= 8; more += 1)
+      await client.patch(`/tracker/${id}`, { founders: people(1, more) });
+    expect(await waiting()).toEqual([{ held: true }]);
+    const [{ all } = { all: 0 }] = await scene.controls.sql(
+      sql<{
+        all: number;
+      }>`select count(*)::integer as all from work where kind = 'enrich' and subject = ${id}::uuid`,
+    );
+    expect(all).toBe(2);
+  });
+});
