@@ -33,12 +33,12 @@ async function mailed(investor: Investor, email: string) {
 
 describe("what the mail service tells", () => {
   it.each([
-    { kind: "bounce", then: "bounced", note: "bounced.", everybody: false },
-    { kind: "suppress", then: "bounced", note: "bounced.", everybody: true },
-    { kind: "complain", then: "stopped", note: "ended by the recipient's complaint.", everybody: false },
+    { kind: "bounce", next: "bounced", note: "bounced.", everybody: false },
+    { kind: "suppress", next: "bounced", note: "bounced.", everybody: true },
+    { kind: "complain", next: "stopped", note: "ended by the recipient's complaint.", everybody: false },
   ])(
     "of a $kind ends the organisation's mail to the address, and is shown",
-    async ({ kind, then, note, everybody }) => {
+    async ({ kind, next, note, everybody }) => {
       const [investor, neighbour] = await Promise.all([scene.investor(), scene.investor()]);
       const email = address();
       const { company, alert, mailId } = await mailed(investor, email);
@@ -46,13 +46,13 @@ describe("what the mail service tells", () => {
         expect(await scene.controls.mailEvent(mailId, kind)).toMatchObject({ status: 200 });
       const told = await investor.read(alert);
       expect(told).toMatchObject({ outcome: "emailed", reason: `Matched. 1 of 2 mails: ${note}` });
-      expect(await statusOf(investor, alert, email)).toBe(then);
+      expect(await statusOf(investor, alert, email)).toBe(next);
       const { body } = await investor.client.get(`/tracker/${company}`);
       expect(body.data.alertDelivery).toEqual([
-        { email, status: then, at: everybody ? null : expect.any(String) },
+        { email, status: next, at: everybody ? null : expect.any(String) },
       ]);
-      expect(await nextFrom(investor, email)).toBe(then);
-      expect(await nextFrom(neighbour, email)).toBe(everybody ? then : "sent");
+      expect(await nextFrom(investor, email)).toBe(next);
+      expect(await nextFrom(neighbour, email)).toBe(everybody ? next : "sent");
       expect(await scene.controls.emailsTo(email)).toHaveLength(everybody ? 1 : 2);
       expect(await nextFrom(investor, investor.email)).toBe("sent");
     },
