@@ -75,7 +75,11 @@ export function controlsOf(stack: { url: string; env: Record<string, string> }) 
     emails: async (): Promise<ReceivedEmail[]> => (await ask("/emails")).data,
     mailRules: (rules: { refuse?: string[]; perSecond?: number | null }) => put("/mail-rules", rules),
     /** Lets the mail service tell of an email: `bounce`, `complain`, `suppress`, `delay` or `fail`. */
-    async mailEvent(id: string, kind: string, told: { type?: string; subType?: string } = {}): Promise<{ status: number }> {
+    async mailEvent(
+      id: string,
+      kind: string,
+      told: { type?: string; subType?: string } = {},
+    ): Promise<{ status: number }> {
       return (await ask(`/emails/${id}/${kind}`, { method: "POST", body: JSON.stringify(told) })).data;
     },
     messages: async (): Promise<QueuedMessage[]> => (await ask("/messages")).data,
