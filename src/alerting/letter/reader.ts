@@ -22,5 +22,6 @@ export function whoAdded({ addedBy, organisation }: Reader): string {
 
 /** Who can change what a member is mailed, and how, as one sentence. */
 export function whoChanges({ organisation }: Reader): string {
-  return `To change the rules, or who gets these mails, ask your agent or whoever looks after the tracking at ${organisationCalled(organisation) ?? "your organisation"}.`;
+  const called = organisationCalled(organisation) ?? "your organisation";
+  return `To change the rules, or who gets these mails, ask your agent or whoever looks after the tracking at ${called}.`;
 }

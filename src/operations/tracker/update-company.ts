@@ -32,7 +32,10 @@ const input = z
       .max(20)
       .optional()
       .describe(
-        "Merges, up to 50 in all: an item with `id` updates that founder, one without is added, `id` with `remove: true` removes; nobody goes by omission.",
+        [
+          "Merges, up to 50 in all: an item with `id` updates that founder, one without is added,",
+          "`id` with `remove: true` removes; nobody goes by omission.",
+        ].join(" "),
       ),
     thingsToTrack: settingFields.thingsToTrack.optional(),
     alertEmails: settingFields.alertEmails.optional(),
@@ -55,8 +58,10 @@ export const updateCompany = defineOperation({
   name: "updateCompany",
   group: "tracker",
   summary: "Change a tracked company",
-  description:
-    "Only the fields sent change; `status` pauses and resumes. Returns the company, so a key with `tracker:write` alone can read it this way.",
+  description: [
+    "Only the fields sent change; `status` pauses and resumes.",
+    "Returns the company, so a key with `tracker:write` alone can read it this way.",
+  ].join(" "),
   http: { method: "PATCH", path: "/api/v1/tracker/{id}", status: [200] },
   scope: ["tracker:write"],
   bucket: "write",
