@@ -63,7 +63,8 @@ await runCommand(help, async () => {
     if (reader !== null) tell(`${author}, by the model`, await score(own, pairsOf(own), reader));
   }
   for (const author of new Set(readAsks().map((one) => one.author)))
-    if (heldOut.includes(author) && values.authors === undefined) tellAsks(author);
+    if (heldOut.includes(author) && (values.authors === undefined || asked.includes(author)))
+      tellAsks(author);
   for (const author of asked.filter((one) => !heldOut.includes(one))) {
     const own = linesOf(author);
     tell(`${author}, trained on`, await score(own, pairsOf(own)));
@@ -89,13 +90,9 @@ function partsOf(lines: readonly Line[]): [string, Line[]][] {
 }
 
 function tellAsks(author: string): void {
-  const { rules, likeliest, right, given, asked } = scoreAsks(
-    readAsks().filter((one) => one.author === author),
-  );
-  const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+  const { rules, understood } = scoreAsks(readAsks().filter((one) => one.author === author));
   console.log(
-    `${author}, held out: of ${rules} rules the likeliest topic is right in ${share(likeliest, rules)}; ` +
-      `topics: precision ${share(right, given)}, recall ${share(right, asked)}`,
+    `${author}, held out: ${((100 * understood) / rules).toFixed(1)} % of ${rules} rules are understood`,
   );
 }
 

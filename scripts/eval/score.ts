@@ -1,6 +1,5 @@
-import { askedTopics } from "../../src/judging/rule/asked-topics.ts";
+import { readRule } from "../../src/judging/rule/read-rule.ts";
 import { isNews, labelOf, newsTopics, typeOfLabel } from "../../src/reading/topics.ts";
-import { trainedModel } from "../../src/reading/trained/reader.ts";
 import type { UpdateType } from "../../src/schemas/signal.ts";
 import type { Reader } from "../../src/tracking/reader.ts";
 import type { Ask, Line, Pair } from "../train/corpus.ts";
@@ -87,29 +86,13 @@ export async function score(lines: readonly Line[], pairs: readonly Pair[], read
   };
 }
 
-/** How the topics of rules were read. */
-export interface AskScore {
-  rules: number;
-  /** Rules whose likeliest topic is one of the labelled. */
-  likeliest: number;
-  /** Topics given, labelled, and both. */
-  given: number;
-  asked: number;
-  right: number;
-}
-
-/** Reads the topics of rules that ask for any. */
-export function scoreAsks(asks: readonly Ask[]): AskScore {
-  const score = { rules: 0, likeliest: 0, given: 0, asked: 0, right: 0 };
-  for (const { rule, topics } of asks.filter((one) => one.topics.some(isNews))) {
-    const given = askedTopics(rule, trainedModel()).topics;
-    score.rules += 1;
-    score.given += given.length;
-    score.asked += topics.length;
-    score.right += given.filter((topic) => topics.includes(topic)).length;
-    if (given[0] !== undefined && topics.includes(given[0])) score.likeliest += 1;
-  }
-  return score;
+/** How many rules ask for kinds of news, and for how many of them one of these kinds is among those that were read. */
+export function scoreAsks(asks: readonly Ask[]): { rules: number; understood: number } {
+  const asking = asks.filter(({ topics }) => topics.some(isNews));
+  const understood = asking.filter(({ rule, topics }) =>
+    readRule(rule).clauses.some((clause) => clause.topics.some((topic) => topics.includes(topic))),
+  );
+  return { rules: asking.length, understood: understood.length };
 }
 
 function readLine(line: Line, thingsToTrack: string, reader?: Reader) {

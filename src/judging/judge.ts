@@ -15,13 +15,6 @@ import { askedFor, found, lackedOf, meeting } from "./rationale.ts";
 import type { Clause } from "./rule/clause.ts";
 import { type RuleReading, understoodOf } from "./rule/read-rule.ts";
 
-/** The built-in reader's verdict on one rule. */
-export interface RuleVerdict {
-  evaluation: RuleEvaluation;
-  /** The text states what the rule asks for with other figures or rounds. */
-  contradicted: boolean;
-}
-
 /**
  * Judges each rule by itself. `matched` needs a sentence that occurs verbatim in a changed block. `uncertain`: the rule is met in part or
  * not understood, or a changed text is in a language that the reader does not know. `not_evaluated`: the budget is spent. A rule that
@@ -32,7 +25,7 @@ export async function judgeRules(input: {
   happenings: readonly Happening[];
   names: readonly string[];
   budget: Budget;
-}): Promise<RuleVerdict[]> {
+}): Promise<RuleEvaluation[]> {
   const { rules, happenings, budget, names } = input;
   const fresh = happenings.filter(isNew);
   const unwanted = rules
@@ -41,20 +34,17 @@ export async function judgeRules(input: {
   const wanted = fresh.filter((one) => !unwanted.some((clause) => isExcluded(clause, one, names)));
   const known = happenings.filter((one) => !isNew(one));
   const sentences = fresh.reduce((sum, one) => sum + sentencesOfAll(one).length, 0);
-  const verdicts: RuleVerdict[] = [];
+  const evaluations: RuleEvaluation[] = [];
   for (const reading of rules) {
     await budget.pause();
     const clauses = unwanted.length + reading.clauses.length + reading.exclusions.length;
     const judged: Judged = budget.take("judge", sentences * clauses)
       ? judgeRule(reading, { fresh, wanted, known, names })
       : { verdict: "not_evaluated", confidence: 0, rationale: leftUnjudged };
-    const { verdict, confidence, rationale, evidence, contradicted = false } = judged;
-    verdicts.push({
-      evaluation: evaluation(reading, verdict, confidence, rationale, evidence),
-      contradicted,
-    });
+    const { verdict, confidence, rationale, evidence } = judged;
+    evaluations.push(evaluation(reading, verdict, confidence, rationale, evidence));
   }
-  return verdicts;
+  return evaluations;
 }
 
 /** The happenings that each rule is compared with. */
@@ -72,7 +62,6 @@ interface Judged {
   confidence: number;
   rationale: string;
   evidence?: RuleEvaluation["evidence"];
-  contradicted?: boolean;
 }
 
 const onlyExcludes =
@@ -116,12 +105,8 @@ function judgeRule(reading: RuleReading, { fresh, wanted, known, names }: Run): 
   if (foreign !== undefined) return uncertain(foreignText, 0.3, sentencesOfAll(foreign));
   const [unmet] = matches;
   if (unmet !== undefined) {
-    const contradicted = unmet.clause.thresholds.length + unmet.clause.rounds.length > 0;
     const lacking = lackedOf(unmet.match.lacking, rule);
-    return {
-      ...denied(`${foundIn(unmet, rule)}, but not what the rule asks for: ${lacking}.`),
-      contradicted,
-    };
+    return denied(`${foundIn(unmet, rule)}, but not what the rule asks for: ${lacking}.`);
   }
   const meets = (one: Happening) =>
     clauses.some((clause) => matchClause(clause, one, names)?.outcome === "met");

@@ -25,6 +25,5 @@ export async function builtinVerdicts(
   input: Pick<ToRead, "company" | "happenings" | "rules" | "budget">,
 ): Promise<RuleEvaluation[]> {
   const { company, happenings, rules, budget } = input;
-  const verdicts = await judgeRules({ rules, happenings, names: foldedWords(namesOf(company)), budget });
-  return verdicts.map(({ evaluation }) => evaluation);
+  return await judgeRules({ rules, happenings, names: foldedWords(namesOf(company)), budget });
 }

@@ -48,7 +48,7 @@ const entryPoints: Record<string, [number, readonly Shape[], (text: string) => u
     [...robots, ...words],
     (text) => readRobots({ kind: "text", text }, "Bot").isAllowed(home),
   ],
-  "the rules of a company": [2_500, words, (text) => rulebookOf(text, null)],
+  "the rules of a company": [10_000, words, (text) => rulebookOf(text, null)],
   "a text that may address a machine": [20_000, words, (text) => addressesReader(text)],
   "two readings of a page": [
     60_000,

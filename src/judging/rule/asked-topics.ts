@@ -21,7 +21,7 @@ const limits = {
   least: 0.2,
   part: 0.25,
   /** Below this, the most likely topic is a guess, unless it is far ahead of the next one. */
-  sure: 0.3,
+  sure: 0.2,
   faint: 0.04,
   ahead: 3,
   /** "Anything about batteries" names a subject, not a topic, below this. */

@@ -30,7 +30,9 @@ const maxPart = 2_000;
 export function readRule(rule: string, model: LinearModel = trainedModel()): RuleReading {
   const { positive, negative } = plainWording(rule);
   const clauses = underHeading(readClauses(positive, model), positive, model);
-  const exclusions = readClauses(negative, model).map((one) => narrowed(one, clauses, negative));
+  const excluded = cut(negative, maxPart);
+  const families = onlyFamilies(excluded);
+  const exclusions = readClauses(negative, model).map((one) => narrowed(one, clauses, excluded, families));
   const all = [...clauses, ...exclusions];
   const understood = all.some(isKnown) || (clauses.length > 0 && mention.test(rule));
   return { rule, clauses, exclusions, understood };
@@ -138,9 +140,13 @@ function inherited(
  * An exclusion by itself. "Not sales" in a rule about people excludes the job family, not revenue. An exclusion of all the topics that the
  * rule asks for is known by its words alone.
  */
-function narrowed(exclusion: Clause, clauses: readonly Clause[], text: string): Clause {
+function narrowed(
+  exclusion: Clause,
+  clauses: readonly Clause[],
+  text: string,
+  families: readonly string[],
+): Clause {
   const asked = clauses.flatMap(({ topics }) => topics);
-  const families = onlyFamilies(text);
   const isAboutPeople = clauses.length === 0 || asked.some((topic) => hiring.includes(topic));
   if (isAboutPeople && families.length > 0) return { ...emptyClause, topics: hiring, families };
   const isRest = asked.some((topic) => !exclusion.topics.includes(topic));
