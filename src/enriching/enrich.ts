@@ -19,6 +19,7 @@ import { harmlessly } from "./harmless.ts";
 import type { SiteText } from "./model/question.ts";
 import type { SiteFacts } from "./model/site-facts.ts";
 import { ownName } from "./own-name.ts";
+import { othersLines } from "./own-words.ts";
 import { searchProfiles } from "./profile-search.ts";
 import { companyProfiles, hostLabel } from "./profiles.ts";
 import { isUsable, readListedTeam, readSite } from "./read-site.ts";
@@ -72,7 +73,14 @@ export async function enrichCompany(input: EnrichInput): Promise<Enrichment> {
   const pages = good.map(({ page }) => page);
   const main = home ?? pages[0];
   const summaries = summariesOf(main ? [main] : []);
-  const facts = ask === null ? null : await ask({ draft, summaries, pages: good });
+  const facts =
+    ask === null
+      ? null
+      : await ask({
+          draft,
+          summaries,
+          pages: good.map(({ page, ...one }) => ({ ...one, others: othersLines(page) })),
+        });
   const companyName = draft.companyName ?? facts?.name ?? shownName;
   const names = [companyName, label];
   const profiles = companyProfiles(pages, names);

@@ -4,8 +4,9 @@ import { findPeople } from "../identity/people/person-names.ts";
 import { metaContent, type Page } from "../pages/page.ts";
 import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
 import { squeezed } from "../pages/texts.ts";
-import type { Block } from "../pages/types.ts";
-import { contains, isOneOf, tokensOf } from "./phrases.ts";
+import type { Names } from "./founders/founder-role.ts";
+import { isOwnBlock, isPraise, mayBeStatement, othersLines } from "./own-words.ts";
+import { contains, tokensOf } from "./phrases.ts";
 import { isAkin, organisations } from "./profiles.ts";
 import { isBorneOut } from "./summaries.ts";
 
@@ -15,14 +16,14 @@ const maxText = 600;
 const fewestWords = 4;
 /** Blocks below the main heading among which the description is looked for. */
 const maxBlocks = 12;
-const unfit = /[?\u2026]$|\.\.\.$|\u00a9|@|https?:|\{\{|<\/?\w|["\u201c\u201d\u201e\u00ab\u00bb]|[|\u2022]/u;
+const unfit = /[?\u2026]$|\.\.\.$|\u00a9|@|https?:|\{\{|<\/?\w|[|\u2022]/u;
 
 /**
  * One sentence of at most 300 characters that says what the company does, in its own words: of the description in its metadata or JSON-LD,
  * else of the first paragraph below the main heading that is a sentence. Null if there is none. Quotations, the words of customers, and
  * the labels of links and buttons are never taken.
  */
-export function selfDescription(home: Page, names: readonly (string | null)[]): string | null {
+export function selfDescription(home: Page, names: Names): string | null {
   const stated = home.jsonLd.flatMap((node) =>
     isOfType(node, ...organisations, "WebSite", "SoftwareApplication") ? strings(node.description) : [],
   );
@@ -43,31 +44,24 @@ function isDescription(sentence: string): boolean {
     tokens.length >= fewestWords &&
     tokens.length > 3 * commas &&
     !unfit.test(sentence) &&
-    !isOneOf(tokens[0] ?? "", "calls") &&
-    !contains(sentence, "templates") &&
-    !contains(sentence, "speaker")
+    mayBeStatement(sentence)
   );
 }
 
 /** The sentences of the paragraphs below the main heading, those that name the company first. */
-function shownSentences(home: Page, names: readonly (string | null)[]): string[] {
-  const foreign = new Set(home.leaves.flatMap((leaf) => (leaf.foreign ? [leaf.text] : [])));
-  const labels = new Set(home.links.map(({ text }) => text));
+function shownSentences(home: Page, names: Names): string[] {
+  const others = othersLines(home);
   const start = home.blocks.findIndex(({ kind }) => kind === "heading");
-  const isOwn = ({ text, rotating, trail }: Block) =>
-    rotating !== true &&
-    !text.split("\n").some((line) => foreign.has(line) || labels.has(line)) &&
-    !trail.some((heading) => heading.length <= 80 && contains(heading, "others"));
   const lines = home.blocks
     .slice(Math.max(0, start), Math.max(0, start) + maxBlocks)
-    .filter(isOwn)
+    .filter((block) => isOwnBlock(block, others, names))
     .flatMap(({ text }) => text.split("\n"))
     .filter(
       (line) => !unfit.test(line) && findPeople(cut(line, maxText)).every(({ name }) => isAkin(name, names)),
     );
   const sentences = lines
     .flatMap(sentencesOf)
-    .filter((sentence) => isDescription(sentence) && /[.!]$/u.test(sentence));
+    .filter((sentence) => isDescription(sentence) && !isPraise(sentence, names) && /[.!]$/u.test(sentence));
   const isAbout = (sentence: string) =>
     contains(sentence, "ours") || sentence.split(/[\s,]+/u).some((word) => isAkin(word, names));
   return [...sentences.filter(isAbout), ...sentences];

@@ -1,7 +1,8 @@
 import { normalForm, wordsAlone } from "../../domain/text/text.ts";
 import { metaContent, type Page } from "../../pages/page.ts";
 import type { Block } from "../../pages/types.ts";
-import { contains, tokensOf, wordList } from "../phrases.ts";
+import { isOthersHeading } from "../own-words.ts";
+import { tokensOf, wordList } from "../phrases.ts";
 import { founderRole, type Names } from "./founder-role.ts";
 import { foundersInData } from "./founders-in-data.ts";
 import { type FoundFounder, foundersInText } from "./founders-in-text.ts";
@@ -43,13 +44,6 @@ export function findFounders(pages: readonly Page[], names: Names): FoundFounder
 const isOwn = ({ text, trail }: Block, foreign: ReadonlySet<string>, names: Names): boolean =>
   !text.split("\n").some((line) => foreign.has(line)) &&
   !trail.some((heading) => isOthersHeading(heading, names));
-
-const isOthersHeading = (heading: string, names: Names): boolean =>
-  heading.length <= 80 &&
-  contains(
-    names.reduce<string>((rest, name) => (name ? rest.replaceAll(name, " ") : rest), heading),
-    "others",
-  );
 
 /** Whether a heading says no more than that founders follow: `Our founders`, `Founders & team`. */
 function isFoundersHeading(heading: string, names: Names): boolean {

@@ -5,6 +5,7 @@ import { estimateTokens } from "../../reading/model/estimate-tokens.ts";
 import { type Fenced, fenced, lineOf, shown } from "../../reading/model/fence.ts";
 import { headingsOf, speaksToMachines } from "../../reading/model/machine-speech.ts";
 import type { Profile } from "../../reading/types.ts";
+import { isOwnBlock } from "../own-words.ts";
 import { instructions } from "./instructions.ts";
 
 /** Estimated tokens of a question with its instructions, of the lines of one page, and those kept for the fence. */
@@ -16,13 +17,16 @@ const longest = { text: 600, headings: 150, known: 300 };
 export interface SiteText {
   draft: Profile;
   summaries: readonly string[];
-  pages: readonly { kind: SourceKind; blocks: readonly Block[] }[];
+  /** `others`: lines that are not the company's own statements. */
+  pages: readonly { kind: SourceKind; blocks: readonly Block[]; others: ReadonlySet<string> }[];
 }
 
 /** A line of a site as a model sees it. */
 export interface SiteLine {
   text: string;
   headings: readonly string[];
+  /** From the page's metadata, from a block of the company's own statements, or from another block. */
+  source: "metadata" | "own" | "others";
 }
 
 export interface SiteQuestion extends Fenced {
@@ -36,8 +40,8 @@ export function askAboutSite({ draft, summaries, pages }: SiteText): SiteQuestio
   const entries: unknown[] = [describeKnown(draft)];
   const seen = new Set<string>();
   let left = most.question - estimateTokens(instructions("")) - most.reserve - sizeOf(entries[0]);
-  const add = (page: string, text: string, headings: readonly string[]): number => {
-    const line = { text: cut(text, longest.text), headings };
+  const add = (page: string, source: SiteLine["source"], text: string, headings: readonly string[]) => {
+    const line = { text: cut(text, longest.text), headings, source };
     const id = `s${lines.size + 1}`;
     const under = shown(headings.join(" > "), longest.headings);
     const entry = { id, page, under, text: shown(line.text, longest.text) };
@@ -50,13 +54,14 @@ export function askAboutSite({ draft, summaries, pages }: SiteText): SiteQuestio
     return size;
   };
   for (const summary of summaries)
-    if (!addressesReader(cut(summary, longest.text))) add("metadata", summary, []);
+    if (!addressesReader(cut(summary, longest.text))) add("metadata", "metadata", summary, []);
   const rank = (kind: SourceKind) => (kind === "home" ? 0 : kind === "team" ? 1 : 2);
-  for (const { kind, blocks } of pages.toSorted((a, b) => rank(a.kind) - rank(b.kind))) {
+  for (const { kind, blocks, others } of pages.toSorted((a, b) => rank(a.kind) - rank(b.kind))) {
     let ofPage = most.page;
     for (const block of blocks) {
       if (ofPage <= 0 || left <= 0) break;
-      if (!speaksToMachines(block)) ofPage -= add(kind, block.text, headingsOf(block));
+      const source = isOwnBlock(block, others, [draft.companyName]) ? "own" : "others";
+      if (!speaksToMachines(block)) ofPage -= add(kind, source, block.text, headingsOf(block));
     }
   }
   const { fence, text } = fenced(entries);

@@ -9,7 +9,9 @@ import type { RunModel } from "../../ports/model.ts";
 import { isGrounded } from "../../reading/model/grounding.ts";
 import type { Stage } from "../../schemas/company.ts";
 import { categoryById } from "../../taxonomy/taxonomy.ts";
+import type { Names } from "../founders/founder-role.ts";
 import type { FoundFounder } from "../founders/founders-in-text.ts";
+import { isPraise, mayBeStatement } from "../own-words.ts";
 import { answer, promptVersion, type SiteAnswer } from "./instructions.ts";
 import { askAboutSite, type SiteLine, type SiteQuestion, type SiteText } from "./question.ts";
 
@@ -66,7 +68,9 @@ function verified(given: SiteAnswer, { lines }: SiteQuestion, knownName: string 
     .slice(0, most.read)
     .filter((one) => categoryById(one.field)?.level === 2 && cited(one, shortestQuote) !== null)
     .map(({ field }) => field);
-  const described = cited(description, shortestQuote);
+  const described = ownStatement(cited(description, shortestQuote), description?.quote ?? "", [
+    ownName ?? knownName,
+  ]);
   const [sentence = ""] = splitSentences(oneLine(cut(description?.value ?? "", most.quote)));
   const isSound = described && isGrounded(sentence, [textOf(described), ownName ?? "", knownName ?? ""]);
   return {
@@ -80,6 +84,12 @@ function verified(given: SiteAnswer, { lines }: SiteQuestion, knownName: string 
     fields:
       fields.length === 0 && given.fields.length > 0 ? null : [...new Set(fields)].slice(0, most.fields),
   };
+}
+
+/** The line that a description cites, if the company itself says it there; null for a quotation, a button or a notice. */
+function ownStatement(line: SiteLine | null, quote: string, names: Names): SiteLine | null {
+  if (line === null || line.source === "others" || !mayBeStatement(quote)) return null;
+  return line.source === "own" && isPraise(line.text, names) ? null : line;
 }
 
 const textOf = ({ text, headings }: SiteLine) => [...headings, text].join("\n");

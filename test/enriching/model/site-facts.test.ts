@@ -144,6 +144,36 @@ describe("the facts that a model finds on a site", () => {
     expect(found.description).toBe(payroll);
   });
 
+  it.each([
+    ["a testimonial", "Halden pays our crews before we ask.", "<p>Ada Brown, Nordfilm</p>"],
+    ["a customer's praise", "Halden saved us a week of work each month.", ""],
+    ["a quotation", "“They pay every crew of ours on time.”", ""],
+    ["a call to action", "Book a demo of our payroll with the team.", ""],
+    ["a cookie notice", "We use cookies to improve your visit.", ""],
+    ["an award", "Winner of the Nordic Payroll Award 2025.", ""],
+  ])("are no description where the cited line is %s", async (_, line, author) => {
+    const pages = { "/": `${home}<p>${line}</p>${author}` };
+    const { found } = await enriched(
+      (cite) => ({ description: { value: "Halden pays crews.", ...cite(line) } }),
+      {},
+      pages,
+    );
+    expect(found.description).toBe(
+      "Halden Payroll AS pays the crews of film sets in nineteen countries, on time.",
+    );
+  });
+
+  it("are no description where the cited line is the label of a link", async () => {
+    const label = "Payroll for film crews in nineteen countries";
+    const pages = { "/": `${home}<ul><li><a href="/about">${label}</a></li></ul>` };
+    const { found } = await enriched(
+      (cite) => ({ description: { value: "Halden pays crews.", ...cite(label) } }),
+      {},
+      pages,
+    );
+    expect(found.description).not.toBe("Halden pays crews.");
+  });
+
   it("replace nothing that a person gave", async () => {
     const draft = { companyName: "Halden", description: "Payroll.", stage: "series_a" as const };
     const { found } = await enriched(
