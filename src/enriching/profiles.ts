@@ -62,12 +62,9 @@ export function companyProfiles(
     if (!profile || profile.person === true) return;
     const akin = isAkin(profile.handle, names);
     if (!akin && people.some((word) => plain(profile.handle).startsWith(word))) return;
-    const known = scores.get(profile.url) ?? {
-      profile,
-      score: (akin ? 4 : 0) + (isNamed(profile.handle, names) ? 2 : 0),
-      akin,
-    };
-    scores.set(profile.url, { ...known, score: known.score + score });
+    const ofName = (akin ? 4 : 0) + (isNamed(profile.handle, names) ? 2 : 0);
+    const known = scores.get(profile.url)?.score ?? ofName;
+    scores.set(profile.url, { profile, akin, score: known + score });
   };
   for (const page of pages) {
     for (const node of page.jsonLd) {

@@ -2,6 +2,7 @@ import { oneLine } from "../domain/text/one-line.ts";
 import { splitSentences } from "../domain/text/sentences.ts";
 import { addressesReader } from "../reading/machine-speech/watch.ts";
 import type { Stage } from "../schemas/company.ts";
+import type { Names } from "./founders/founder-role.ts";
 import { isAkin } from "./profiles.ts";
 
 const order: readonly Stage[] = [
@@ -13,24 +14,21 @@ const order: readonly Stage[] = [
   "late",
   "exited",
 ];
+const longestSentence = 600;
 /** Words of a round that a company raises. */
 const raising = new RegExp(
   oneLine`
-    \b(?:
-      rais(?:ed|es|ing)|clos(?:ed|es|ing)|announc\w+|secur(?:ed|es)|led by|funding|financing|round
-      |backed by|invest(?:ed|ment)|abgeschlossen|finanzierung\w*|levée?|lève|levanta\w*|ronda
-    )\b
+    \b(?:rais(?:ed|es|ing)|clos(?:ed|es|ing)|announc\w+|secur(?:ed|es)|led by|funding|financing|round|backed by|invest(?:ed|ment)
+    |abgeschlossen|finanzierung\w*|levée?|lève|levanta\w*|ronda)\b
   `,
   "iu",
 );
-/** Words of another company's round, or of rounds in general. */
+/** Words of another company's round, of rounds in general, or of a round that was not raised. */
 const others = new RegExp(
   oneLine`
-    \b(?:
-      customers?|clients?|startups|founders|companies|portfolio
-      |we (?:invest|back|fund|help|work with|support)|from seed to|pre-?seed to|seed to|series [a-e] to
-      |whether|if you|any stage|all stages|like you|investors? in|formerly|previous(?:ly)?
-    )\b
+    \b(?:customers?|clients?|startups|founders|companies|portfolio|we (?:invest|back|fund|help|work with|support)
+    |(?:from|pre-?)?seed to|series [a-e] to|whether|if you|any stage|all stages|like you|investors? in|formerly|previous(?:ly)?
+    |not? (?:yet )?(?:rais|clos)\w*)\b
   `,
   "i",
 );
@@ -38,79 +36,52 @@ const own = /\b(?:we|our|us|wir|unsere?|nous|notre|nuestra)\b/iu;
 /** Bought, part of another company, or listed: in words, or as a ticker in brackets. */
 const exited = new RegExp(
   oneLine`
-    \b(?:has been|was|been|were|is|are|got|wurde|a été|ha sido) (?:
-      acquired|bought|übernommen|gekauft|acquis|adquirid\w
-    ) (?:by|von|par|por)\b
+    \b(?:has been|was|been|were|is|are|got|wurde|a été|ha sido) (?:acquired|bought|übernommen|gekauft|acquis|adquirid\w) (?:by|von|par|por)\b
     |\b(?:is|are) now part of \p{Lu}
-    |\b(?:listed|publicly traded|trading|ipo|floated) on (?:the )?(?:
-      nasdaq|nyse|new york|london|frankfurt|euronext|tokyo|lse|tsx|asx|nse|bse|hkex|sgx
-    )
+    |\b(?:listed|publicly traded|trading|ipo|floated) on (?:the )?(?:nasdaq|nyse|new york|london|frankfurt|euronext|tokyo|lse|tsx|asx)
     |\((?:NASDAQ|NYSE|LSE|TSX|ASX|HKEX|EPA|FRA|TYO)\s?:\s?[A-Z0-9.]{1,6}\)
   `,
   "iu",
 );
+const letter = /\b(?:series|serie|série|finanzierungsrunde) ?([a-k])\b(?!-)/iu;
+/** A seed round that raised money, unlike advice for the seed stage. */
+const seedRound =
+  /\b(?:pre-?)?seed[ -]?(?:round|funding|financing|investment|finanzierung)|\d ?(?:m|k|million|mio)?\b.{0,20}\bseed\b|\bin (?:pre-?)?seed\b/i;
 
 /**
- * The stage a company states of itself: the latest round it says it raised, `exited` where it was acquired or is listed.
- * Rounds of others (customers, portfolio companies), advice about rounds and texts that speak to machines do not count.
+ * The stage that a company states of itself: the latest round that it raised, `exited` if it was acquired or is listed. Rounds of
+ * customers or portfolio companies, advice about rounds, and texts that address a machine do not count.
  */
-export function statedStage(texts: readonly string[], names: readonly (string | null)[]): Stage {
+export function statedStage(texts: readonly string[], names: Names): Stage {
   let best: Stage = "unknown";
   for (const text of texts) {
     for (const sentence of splitSentences(text)) {
-      const stage = stageOf(sentence, names);
+      const stage = sentence.length > longestSentence ? "unknown" : stageOf(sentence, names);
       if (order.indexOf(stage) > order.indexOf(best) && !addressesReader(text)) best = stage;
     }
   }
   return best;
 }
 
-/** A seed round that raised money, unlike advice for the seed stage. */
-const seedMoney = new RegExp(
-  oneLine`
-    \b(?:pre-?seed|seed)[ -]?(?:round|funding|financing|investment|finanzierung)
-    |[\d] ?(?:m|k|million|mio)?\b.{0,20}\bseed\b|\bin (?:pre-?)?seed\b
-  `,
-  "i",
-);
-
-function stageOf(sentence: string, names: readonly (string | null)[]): Stage {
-  if (sentence.length > 600) return "unknown";
-  const about = own.test(sentence) || names.some((name) => name !== null && mentions(sentence, name));
+function stageOf(sentence: string, names: Names): Stage {
+  const isOwn = (text: string) =>
+    own.test(text) || names.some((name) => name !== null && mentions(text, name));
   const sale = exited.exec(sentence);
   if (sale) {
     const subject = sentence.slice(0, sale.index);
-    const ofUs =
-      own.test(subject) ||
-      names.some((name) => name !== null && mentions(subject, name)) ||
-      (sale[0].startsWith("(") && about);
-    return ofUs && !/\b(?:customer|client|competitor|startup)s?\b/i.test(subject) ? "exited" : "unknown";
+    const isOfUs = isOwn(sale[0].startsWith("(") ? sentence : subject);
+    return isOfUs && !/\b(?:customer|client|competitor|startup)s?\b/i.test(subject) ? "exited" : "unknown";
   }
-  if (
-    !raising.test(sentence) ||
-    others.test(sentence) ||
-    !(about || /^(?:announcing|raised|closed|we|\p{Sc}?\d)/iu.test(sentence))
-  )
+  const isRaised = raising.test(sentence) && !others.test(sentence);
+  if (!isRaised || !(isOwn(sentence) || /^(?:announcing|raised|closed|\p{Sc}?\d)/iu.test(sentence)))
     return "unknown";
-  if (/\bnot? (?:yet )?(?:rais|clos)/i.test(sentence)) return "unknown";
-  const round = /\b(?:series|serie|série|finanzierungsrunde) ?([a-k])\b(?!-)/iu
-    .exec(sentence)?.[1]
-    ?.toLowerCase();
-  if (round === "a") return "series_a";
-  if (round === "b") return "series_b";
-  if (round === "c" || round === "d") return "growth";
-  if (round !== undefined) return "late";
+  const round = letter.exec(sentence)?.[1]?.toLowerCase();
+  if (round !== undefined)
+    return round === "a" ? "series_a" : round === "b" ? "series_b" : round < "e" ? "growth" : "late";
   if (/\bpre-?ipo\b/i.test(sentence)) return "late";
-  return /\b(?:pre-?seed|seed)(?:[ -](?:round|funding|financing|investment|stage|finanzierung))?\b/i.test(
-    sentence,
-  ) && seedMoney.test(sentence)
-    ? "pre_seed_seed"
-    : "unknown";
+  return seedRound.test(sentence) ? "pre_seed_seed" : "unknown";
 }
 
-function mentions(text: string, name: string): boolean {
-  return (
-    text.toLowerCase().includes(name.toLowerCase()) ||
-    text.split(/\s+/).some((word) => word.length > 3 && /^\p{Lu}/u.test(word) && isAkin(word, [name]))
-  );
-}
+const mentions = (text: string, name: string): boolean =>
+  text.toLowerCase().includes(name.toLowerCase()) ||
+  text.split(/\s+/).some((word) => word.length > 3 && /^\p{Lu}/u.test(word) && isAkin(word, [name]));

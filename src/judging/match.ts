@@ -61,7 +61,7 @@ function conditions(
   if (clause.roles.length > 0)
     checked.push([roleOutcome(clause.roles, about), clause.roles.map((role) => role.text).join(", ")]);
   if (clause.families.length > 0)
-    checked.push([familyOutcome(clause.families, happening, about), clause.families.join(", ")]);
+    checked.push([familyOutcome(clause.families, about), clause.families.join(", ")]);
   if (clause.senior) checked.push([about.some(namesLeader) ? "met" : "unmet", "a senior post"]);
   const prices = priceMoveOutcome(clause, happening, text);
   if (prices !== null) checked.push([prices, "that change of prices"]);
@@ -145,20 +145,10 @@ const namesLeader = (sentence: Sentence) =>
     .roles()
     .some(({ level }) => level !== "founder" && level !== "board");
 
-/** Titles of openings name the job family; what stands below them names others. */
-function familyOutcome(
-  families: readonly string[],
-  { told }: Happening,
-  about: readonly Sentence[],
-): Outcome {
-  const named = told.flatMap(({ topic, passage: { title, sentences } }) => {
-    const isTitle = topic === "opening" && title !== null && factsOf(title).families().length > 0;
-    return (isTitle ? [title] : sentences.filter((one) => about.includes(one))).map((one) =>
-      factsOf(one).families(),
-    );
-  });
-  if (named.some((found) => found.some((family) => families.includes(family)))) return "met";
-  return named.some((found) => found.length > 0) ? "unmet" : "open";
+function familyOutcome(families: readonly string[], about: readonly Sentence[]): Outcome {
+  const named = about.flatMap((one) => factsOf(one).families());
+  if (named.some((family) => families.includes(family))) return "met";
+  return named.length > 0 ? "unmet" : "open";
 }
 
 function roundOutcome(rounds: readonly string[], about: readonly Sentence[]): Outcome {

@@ -6,7 +6,7 @@ import {
   isStatus,
   isWeakDescriptor,
 } from "./descriptors.ts";
-import { compareGenericWords, compareWords } from "./typo.ts";
+import { compareWords } from "./typo.ts";
 
 /**
  * How a typed name relates to a stored one, with a score of 0 to 1. Only a `sure` relation may be chosen. `open`: the stored name goes
@@ -37,18 +37,12 @@ const mostUnsure = 0.74;
 /** How many typed words may correspond to how many stored ones. */
 const joins = [[1, 1], ...[2, 3, 4].flatMap((count) => [[count, 1] as const, [1, count] as const])] as const;
 
+/** The words as a pair: joined they are equal, or one word is a misspelling of the other. */
 function pairOf(typed: string[], stored: string[], support: number): Pair | null {
   const [one, other] = [typed.join(""), stored.join("")];
   if (one === other) return { kind: "pair", stored, edits: 0, sure: true };
-  const trade = support === 2 && typed.length === 1 && stored.length === 1 && isGeneric(other);
-  const slip = (trade ? compareGenericWords(one, other) : null) ?? compareWords(one, other, support);
-  if (slip === null) return null;
-  const [parts, whole] = typed.length > 1 ? [typed, other] : [stored.length > 1 ? stored : [], one];
-  const isIdle = parts.some((_, index) => {
-    const rest = parts.toSpliced(index, 1).join("");
-    return rest === whole || Math.abs(rest.length - whole.length) < slip.edits;
-  });
-  return isIdle ? null : { kind: "pair", stored, ...slip };
+  const slip = typed.length + stored.length > 2 ? null : compareWords(one, other, support);
+  return slip && { kind: "pair", stored, ...slip };
 }
 
 /** The cheapest way to turn the typed words into the stored ones. */

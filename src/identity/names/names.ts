@@ -127,8 +127,9 @@ const formerly =
   /^(?:formerly|previously|now|aka|a\.k\.a\.?|fka|f\/k\/a|dba|d\/b\/a|ex)\s*:?\s+(?:known as\s+)?/i;
 
 /**
- * Every way to read a company's name, the normal form first: with a trailing domain read as words, with umlauts spelt out, without and
- * from within brackets, without place and trade (`北京字节跳动科技`), cut at inner capitals.
+ * The readings of a company's name, the normal form first: with a trailing domain as words (`Scale AI` of `scale.ai`), with umlauts
+ * spelt out, without the text in brackets, that text alone, without Chinese words of place and trade, and cut at inner capitals
+ * (`Acme Labs` of `AcmeLabs`).
  */
 export function nameForms(name: string): NameForm[] {
   const forms = new Map<string, NameForm>();

@@ -1,7 +1,7 @@
 import { fold } from "../../domain/text/fold.ts";
 import { anyLabel, isNews, noneLabel, type Topic, topics } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
-import { emptyWords, mention } from "./grammar.ts";
+import { emptyWords } from "./grammar.ts";
 
 /** The kinds of news that a rule asks for, as the trained model reads its words. */
 export interface Asked {
@@ -24,23 +24,11 @@ const limits = {
   sure: 0.2,
   faint: 0.04,
   ahead: 3,
-  /** "Anything about batteries" names a subject, not a topic, below this. */
-  mentioned: 0.995,
-  /** A text that seems to ask for more types of news than this asks for none. */
-  maxTypes: 6,
   /** A single word asks for a topic from this probability on. */
   word: 0.15,
   /** A topic is certain from this probability on: by several words, by one word. */
   meant: 0.75,
   certain: 0.98,
-};
-
-/** Topics that are asked for together with another one. */
-const alsoAsked: Partial<Record<Topic, readonly Topic[]>> = {
-  improvement: ["launch"],
-  honour: ["award"],
-  growth: ["opening"],
-  case_study: ["customer"],
 };
 
 const nothing: Asked = { topics: [], any: false, sure: [], share: 0 };
@@ -53,15 +41,12 @@ export function askedTopics(text: string, model: LinearModel): Asked {
   const [best = { label: noneLabel, share: 1 }, second = { share: 0 }] = scored;
   const { share } = best;
   const isAhead = share >= limits.faint && share >= limits.ahead * second.share;
-  const sure = mention.test(text) ? share >= limits.mentioned : share >= limits.sure || isAhead;
-  if (!sure) return { ...nothing, share };
+  if (share < limits.sure && !isAhead) return { ...nothing, share };
   if (best.label === anyLabel) return { ...nothing, any: true, share };
   const least = Math.max(Math.min(limits.least, share / 2), limits.part * share);
   const likely = scored.filter((one) => one.share >= least);
-  const named = likely.map(({ label }) => label).filter(isNews);
-  const isVague = new Set(named.map((topic) => topics[topic].type)).size > limits.maxTypes;
-  if (best.label === noneLabel || isVague) return { ...nothing, share };
-  const asked = [...new Set([...named, ...named.flatMap((topic) => alsoAsked[topic] ?? [])])];
+  if (best.label === noneLabel) return { ...nothing, share };
+  const asked = likely.map(({ label }) => label).filter(isNews);
   const leastCertain = words > 1 ? limits.meant : limits.certain;
   const certain = likely.filter((one) => one.share >= leastCertain).map(({ label }) => label);
   return { topics: asked, any: false, sure: asked.filter((topic) => certain.includes(topic)), share };

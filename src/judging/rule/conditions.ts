@@ -1,7 +1,5 @@
 import { fold } from "../../domain/text/fold.ts";
-import { oneLine } from "../../domain/text/one-line.ts";
 import { findAmounts } from "../../reading/facts/amounts.ts";
-import { familiesOf } from "../../reading/facts/posts.ts";
 import { findRoles, type Role } from "../../reading/facts/roles.ts";
 import type { Threshold } from "./clause.ts";
 import { comparison, emptyWords, isExclusive, isMaximum, series } from "./grammar.ts";
@@ -74,17 +72,6 @@ export function takeRoles(text: string): Taken<Role> {
   const rest = found.reduce((left, role) => blank(left, role.index, role.text.length), text);
   return { found, rest: blankAll(rest, /(?<= )['\u2019]s(?!\p{L})/gu) };
 }
-
-/** The job families that a rule names. "People" is a family only in "people operations" and the like. */
-export const familiesAsked = (text: string): string[] => familiesOf(text.replace(persons, " "));
-
-const persons = new RegExp(
-  oneLine`
-    (?<!(?:head|heads|chief|vp|director|of)[ ])(?<!\p{L})people(?!\p{L})
-    (?![ ](?:ops|operations|team|partners?|and[ ]culture|&[ ]culture|managers?|leads?|function|department|roles?|jobs?)\b)
-  `,
-  "giu",
-);
 
 /** Names and keywords of a text, folded. */
 export interface Words {

@@ -1,7 +1,6 @@
 import { deu, eng, fra, ita, nld, por, spa } from "stopword";
 import { once } from "../../domain/once.ts";
 import { fold } from "../../domain/text/fold.ts";
-import { cut } from "../../domain/text/text.ts";
 import { emptyWords } from "./grammar.ts";
 
 /** Stop words of the seven languages, folded. A rule may mix two languages. */
@@ -15,9 +14,3 @@ export function isEmptyWord(word: string): boolean {
   if (emptyWords.has(lower) || emptyWords.has(fold(lower))) return true;
   return lower === word && stopWords().has(fold(word));
 }
-
-const german =
-  /(?<!\p{L})(?:der|die|das|den|und|oder|für|von|mit|im|neue[nrs]?|eine?|keine?|wenn|über)(?!\p{L})/iu;
-
-/** Whether capital letters of a rule may belong to common nouns: it is written in German. */
-export const hasCapitalNouns = (rule: string): boolean => german.test(cut(rule, 400));

@@ -1,7 +1,7 @@
 import { once } from "../../domain/once.ts";
 import { cut } from "../../domain/text/text.ts";
 import { patternOf } from "../../reading/facts/phrases.ts";
-import { isNews, type Topic, topics as topicTable } from "../../reading/topics.ts";
+import { isNews, type Topic } from "../../reading/topics.ts";
 import { blankAll } from "./conditions.ts";
 import { emptyWords } from "./grammar.ts";
 import table from "./plain-names.json" with { type: "json" };
@@ -32,8 +32,7 @@ const vocabulary = once(() => ({
 const maxRead = 400;
 
 /**
- * The kinds of news that a part of a rule calls by their plain names. Null where there are none, or where names of different types stand
- * next to each other without "and" or "or": "customer service prices".
+ * The kinds of news that a part of a rule calls by their plain names. Null where there are none.
  */
 export function plainNamesIn(part: string, rule: string): PlainNames | null {
   const plain = part.replaceAll("\u2019", "'");
@@ -53,16 +52,6 @@ export function plainNamesIn(part: string, rule: string): PlainNames | null {
     if (found.every(({ index, end }) => hit.index >= end || index >= hit.end)) found.push(hit);
   if (found.length === 0) return null;
   found.sort((a, b) => a.index - b.index);
-  const typeOf = ({ topics: [first = "event"] }: (typeof hits)[number]) => topicTable[first].type;
-  const isMixed = found.some((hit, at) => {
-    const next = found[at + 1];
-    return (
-      next !== undefined &&
-      typeOf(hit) !== typeOf(next) &&
-      plain.slice(hit.end, next.index).search(joints) < 0
-    );
-  });
-  if (isMixed) return null;
   const unnamed = found.reduce(
     (left, { index, end }) => left.slice(0, index) + " ".repeat(end - index) + left.slice(end),
     plain,

@@ -60,24 +60,11 @@ export function plainWording(rule: string): { positive: string; negative: string
   return { positive: plain.slice(0, cut.index), negative: plain.slice(cut.index + cut[0].length) };
 }
 
-const references: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  "#39": "'",
-  "#34": '"',
-};
-
-/** A text without tags and with common character references resolved; `<` before a figure stays a comparison. */
+/** A text without tags and Markdown marks, and with `&amp;` resolved. A `<` before a figure stays: it is a comparison. */
 function withoutMarkup(text: string): string {
   return text
-    .replace(/<!--(?:(?!<!--).)*?-->|<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/giu, " ")
-    .replace(
-      /&(amp|lt|gt|quot|apos|nbsp|#39|#34);/giu,
-      (_, name: string) => references[name.toLowerCase()] ?? " ",
-    )
+    .replace(/<\/?[a-z][^<>]*>/giu, " ")
+    .replaceAll("&amp;", "&")
     .replace(/\*\*|__|`/gu, " ")
     .replace(/\s+/gu, " ")
     .replace(

@@ -1,10 +1,10 @@
+import { familiesOf } from "../../reading/facts/posts.ts";
 import { type Topic, topics as topicTable } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { type Asked, askedTopics, isTopical } from "./asked-topics.ts";
 import { type Clause, emptyClause, hasConditions, type Threshold } from "./clause.ts";
-import { blankAll, familiesAsked, takeRoles, takeRounds, takeThresholds, wordsIn } from "./conditions.ts";
+import { blankAll, takeRoles, takeRounds, takeThresholds, wordsIn } from "./conditions.ts";
 import { anyNews, importance, removal, seniority } from "./grammar.ts";
-import { hasCapitalNouns } from "./languages.ts";
 import { type PlainNames, plainNamesIn } from "./plain-names.ts";
 import { takePriceMove } from "./price-moves.ts";
 
@@ -32,36 +32,24 @@ export function readPart(part: string, place: Place, model: LinearModel): Clause
   const asked = inPart.topics.length > 0 ? inPart : askedTopics(rest, model);
   const names = plainNamesIn(rest, place.text);
   const opening = place.isFirst ? part.search(/\S/u) : -1;
-  const wordsOf = (text: string, isSaid: (word: string) => boolean) => {
+  const hasNoWords = (text: string, isSaid: (word: string) => boolean) => {
     const words = wordsIn(text, opening, isSaid);
-    return { ...words, isNone: words.names.length + words.keywords.length === 0 };
+    return words.names.length + words.keywords.length === 0;
   };
-  const isFamily = (word: string) => familiesAsked(word).length > 0;
+  const isFamily = (word: string) => familiesOf(word).length > 0;
   const isBare =
-    names === null &&
-    thresholds.length + roles.length + rounds.length === 0 &&
-    wordsOf(rest, () => false).isNone;
+    names === null && thresholds.length + roles.length + rounds.length === 0 && hasNoWords(rest, () => false);
   const isAny =
     part.search(importance) >= 0 || (anyNews.test(part) && !/\b(?:that|which|who)\b/iu.test(part));
   if (isBare && isAny) return { ...emptyClause, any: true, important: part.search(importance) >= 0 };
   if (isBare && !place.isFirst) return null;
   const left = withoutConditions(names === null ? withoutRoles : takeRoles(names.rest).rest);
-  const isPlain = names !== null && wordsOf(left, isFamily).isNone;
-  const onlyConditions =
-    names === null && roles.length + thresholds.length > 0 && wordsOf(left, model.isEveryday).isNone;
-  const isRoleAlone =
-    onlyConditions &&
-    thresholds.length === 0 &&
-    place.text.trim() === part &&
-    wordsOf(left, () => false).isNone;
-  const isNameAlone = names === null && !place.isFirst && wordsOf(left, () => false).keywords.length === 0;
-  const chosen =
-    isRoleAlone || (isNameAlone && !onlyConditions && rounds.length === 0)
-      ? []
-      : topicsOf(names, isPlain, asked, onlyConditions, place.topics);
+  const isPlain = names !== null && hasNoWords(left, isFamily);
+  const isRoleAlone = roles.length > 0 && names === null && hasNoWords(left, () => false);
+  const chosen = isRoleAlone ? [] : topicsOf(names, isPlain, asked, place.topics);
   const isSure = isPlain || asked.share >= sureShare;
   const isHiring = chosen.some((topic) => hiring.includes(topic));
-  const families = isHiring ? familiesAsked(left) : [];
+  const families = isHiring ? familiesOf(left) : [];
   const withOpening: readonly Topic[] = families.length > 0 ? [...chosen, "opening"] : chosen;
   const topics = withTopicsOfConditions(withOpening, rounds, thresholds, isSure);
   const isPricing = topics.length > 0 && topics.every((topic) => topic === "pricing");
@@ -69,8 +57,6 @@ export function readPart(part: string, place: Place, model: LinearModel): Clause
   const isSaid = (word: string) =>
     topics.length > 0 &&
     (isTopical(word, topics, model) || model.isEveryday(word) || (families.length > 0 && isFamily(word)));
-  const words = isPlain ? { names: [], keywords: [] } : wordsOf(left, isSaid);
-  const nouns = hasCapitalNouns(place.text) ? words.names.filter((word) => !model.isName(word)) : [];
   const clause: Clause = {
     ...emptyClause,
     topics: isRemoved ? endsOf(topics) : topics,
@@ -81,8 +67,7 @@ export function readPart(part: string, place: Place, model: LinearModel): Clause
     senior: isHiring && !topics.includes("leaves") && rest.search(seniority) >= 0,
     families,
     priceMove: !isPricing ? null : isRemoved ? "ended" : takePriceMove(rest).move,
-    names: words.names.filter((word) => !nouns.includes(word)),
-    keywords: [...words.keywords, ...nouns.filter((word) => topics.length === 0 || !isSaid(word))],
+    ...(isPlain ? { names: [], keywords: [] } : wordsIn(left, opening, isSaid)),
   };
   if (topics.length > 0 || hasConditions(clause)) return clause;
   return asked.any ? { ...emptyClause, any: true } : null;
@@ -97,7 +82,6 @@ function topicsOf(
   names: PlainNames | null,
   isPlain: boolean,
   asked: Asked,
-  onlyConditions: boolean,
   whole: readonly Topic[],
 ): readonly Topic[] {
   if (names !== null) {
@@ -106,7 +90,6 @@ function topicsOf(
     if (isPlain || asked.topics.length === 0) return names.topics;
     if (shared.length > 0) return shared;
   }
-  if (onlyConditions && whole.length > 0) return whole;
   return asked.topics.filter((topic) => whole.includes(topic) || asked.sure.includes(topic));
 }
 

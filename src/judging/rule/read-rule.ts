@@ -1,13 +1,13 @@
 import { cut } from "../../domain/text/text.ts";
-import { findRoles } from "../../reading/facts/roles.ts";
+import { familiesOf } from "../../reading/facts/posts.ts";
 import type { Topic } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { trainedModel } from "../../reading/trained/reader.ts";
 import { askedTopics } from "./asked-topics.ts";
 import { type Clause, conditionsOf, emptyClause, hasConditions, maxShown, topicNames } from "./clause.ts";
-import { familiesAsked, takeThresholds, wordsIn } from "./conditions.ts";
+import { wordsIn } from "./conditions.ts";
 import { mention, separators } from "./grammar.ts";
-import { addsNothing, plainNamesIn } from "./plain-names.ts";
+import { addsNothing } from "./plain-names.ts";
 import { plainWording } from "./plain-wording.ts";
 import { hasNoRoles, hiring, readPart } from "./read-part.ts";
 
@@ -79,36 +79,16 @@ function readClauses(text: string, model: LinearModel): Clause[] {
     .filter((part, index) => part !== "" && (index === 0 || !addsNothing(part)))
     .slice(0, maxClauses);
   const { topics } = askedTopics(cut(text, maxPart), model);
-  const clauses: Clause[] = [];
-  for (const [index, part] of parts.entries()) {
-    const { found: thresholds, rest } = takeThresholds(part);
-    const left = wordsIn(rest, -1, (word) => model.isEveryday(word));
-    const open = clauses.filter((one) => one.thresholds.length === 0);
-    if (thresholds.length > 0 && open.length > 0 && left.names.length + left.keywords.length === 0) {
-      for (const one of open) one.thresholds = thresholds;
-      continue;
-    }
-    const place = { text, isFirst: index === 0, topics };
-    const clause = sameHiring(part, text, clauses.at(-1)) ?? readPart(part, place, model);
-    if (clause !== null) clauses.push(clause);
-  }
+  const clauses = parts.flatMap(
+    (part, index) => readPart(part, { text, isFirst: index === 0, topics }, model) ?? [],
+  );
   return clauses.map((clause, index) => inherited(clause, clauses, index, topics));
-}
-
-/** A part that only names a job family after a part about hiring: "hiring in sales or marketing". */
-function sameHiring(part: string, text: string, before: Clause | undefined): Clause | null {
-  if (before === undefined || before.topics.length === 0) return null;
-  if (!before.topics.every((topic) => hiring.includes(topic))) return null;
-  const families = onlyFamilies(part);
-  if (families.length === 0 || findRoles(part).length > 0) return null;
-  if (before.families.length === 0 && plainNamesIn(part, text) !== null) return null;
-  return { ...before, families };
 }
 
 /** The job families of a text that names nothing else: "sales", "marketing roles". */
 function onlyFamilies(text: string): string[] {
-  const { names, keywords } = wordsIn(text, -1, (word) => familiesAsked(word).length > 0);
-  return names.length + keywords.length === 0 ? familiesAsked(text) : [];
+  const { names, keywords } = wordsIn(text, -1, (word) => familiesOf(word).length > 0);
+  return names.length + keywords.length === 0 ? familiesOf(text) : [];
 }
 
 /** A clause without topics takes those of the parts next to it; a role alone asks for people who leave, join or are looked for. */
@@ -118,13 +98,7 @@ function inherited(
   index: number,
   whole: readonly Topic[],
 ): Clause {
-  if (clause.any) return clause;
-  if (clause.topics.length > 0) {
-    const other = clauses.find(
-      (one) => one.roles.length > 0 && one.topics.some((topic) => clause.topics.includes(topic)),
-    );
-    return other === undefined || hasConditions(clause) ? clause : { ...clause, roles: other.roles };
-  }
+  if (clause.any || clause.topics.length > 0) return clause;
   const from =
     clauses.slice(0, index).findLast(({ topics }) => topics.length > 0) ??
     clauses.slice(index + 1).find(({ topics }) => topics.length > 0);

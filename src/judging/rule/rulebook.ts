@@ -6,7 +6,7 @@ import { type RuleReading, readRule } from "./read-rule.ts";
 import { splitRules } from "./split-rules.ts";
 
 /** Raised whenever this code reads the same words differently than before. */
-export const grammarVersion = 16;
+export const grammarVersion = 17;
 
 /** Characters of JSON up to which a rulebook is kept; a larger one is read again each time. */
 const maxKept = 200_000;
@@ -37,18 +37,10 @@ export function rulebookOf(
   return { rules, toKeep: JSON.stringify(toKeep).length <= maxKept ? toKeep : null };
 }
 
-/** `of` and `made` prove that this code wrote the readings, so that only their outline is checked. */
-const isReading = (value: unknown): value is RuleReading =>
-  typeof value === "object" &&
-  value !== null &&
-  "rule" in value &&
-  typeof value.rule === "string" &&
-  "clauses" in value &&
-  Array.isArray(value.clauses) &&
-  "exclusions" in value &&
-  Array.isArray(value.exclusions);
+const outline = z.object({ rule: z.string(), clauses: z.array(z.object()), exclusions: z.array(z.object()) });
+/** `of` and `made` prove that this code wrote the readings. Only their outline is checked. */
 const keptForm = z.object({
   of: z.string(),
   made: z.string(),
-  rules: z.array(z.custom<RuleReading>(isReading)),
+  rules: z.array(z.custom<RuleReading>((value) => outline.safeParse(value).success)),
 });
