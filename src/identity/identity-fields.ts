@@ -4,7 +4,7 @@ import { cleanUrl, linkedinKey, websiteKey } from "./urls.ts";
 
 type Text = string | null | undefined;
 
-/** A company's name as it is shown, and its normal forms. */
+/** A company's name as it is shown, its normal form, and its normal form without spaces. */
 export function nameFields(companyName: Text) {
   const key = nameKey(normaliseName(companyName ?? ""));
   return { companyName: companyName?.trim() ?? null, nameKey: key, joinedKey: joinName(key) };
@@ -39,15 +39,16 @@ export function companyFields(company: CompanyIdentity) {
   };
 }
 
-/** The stored fields of a patch: a field left out stays out, null clears it. */
+/** The stored fields of a patch. A field that the patch leaves out is left out here; null empties a field. */
 export function companyPatchFields(patch: CompanyIdentity): Partial<ReturnType<typeof companyFields>> {
-  const { companyName, companyWebsite, companyLinkedinUrl, companyTwitterUrl, companyGithubUrl } = patch;
+  const given = <Fields>(value: Text, fields: (value: Text) => Fields) =>
+    value === undefined ? {} : fields(value);
   return {
-    ...(companyName !== undefined && nameFields(companyName)),
-    ...(companyWebsite !== undefined && websiteFields(companyWebsite)),
-    ...(companyLinkedinUrl !== undefined && linkedinFields(companyLinkedinUrl)),
-    ...(companyTwitterUrl !== undefined && { companyTwitterUrl: clean(companyTwitterUrl) }),
-    ...(companyGithubUrl !== undefined && { companyGithubUrl: clean(companyGithubUrl) }),
+    ...given(patch.companyName, nameFields),
+    ...given(patch.companyWebsite, websiteFields),
+    ...given(patch.companyLinkedinUrl, linkedinFields),
+    ...given(patch.companyTwitterUrl, (url) => ({ companyTwitterUrl: clean(url) })),
+    ...given(patch.companyGithubUrl, (url) => ({ companyGithubUrl: clean(url) })),
   };
 }
 
@@ -74,7 +75,7 @@ export function founderFields(founder: FounderLinks) {
   };
 }
 
-/** A URL as it is stored; a text that is no URL stays as it is. */
+/** A URL as it is stored: see `cleanUrl`. A text that is no URL stays as it is. */
 export function clean(url: Text): string | null {
   return url ? (cleanUrl(url) ?? url) : null;
 }

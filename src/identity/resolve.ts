@@ -1,9 +1,3 @@
-/**
- * Identifies a company or a person. Names, addresses and profiles come in as people and pages write them; keys come out that compare, and
- * the one company that is meant, several, or none, never silently the wrong one. `names/` compares company names, `people/` finds people's
- * names in text and compares them. This room reads no page and queries no database: callers pass the candidates.
- */
-
 import { cut } from "../domain/text/text.ts";
 import { compareNames, type Relation } from "./names/compare-names.ts";
 import { isGeneric } from "./names/descriptors.ts";
@@ -11,14 +5,14 @@ import { joinName, maxQuery, type NameForm, nameForms, normaliseName, readName }
 import { nearestNames } from "./names/nearest-names.ts";
 import { comparePeople, personWords } from "./people/compare-people.ts";
 
-/** A tracked company as the look-up sees it: its names as they are stored. */
+/** A tracked company, with its names as they are stored. */
 export interface NamedCompany {
   id: string;
   companyName: string;
   founders: string[];
 }
 
-/** A company a query may mean; `founderName` where a founder's name matched; `score` is 0 to 1. */
+/** A company that a query may mean. `founderName`: the founder whose name matched, if one did. `score`: 0 to 1. */
 interface NameCandidate {
   id: string;
   companyName: string;
@@ -53,14 +47,6 @@ const wordsBetween = new Set("at of from founder cofounder ceo cto and the s".sp
 
 const rank = ({ score, sure }: Relation) => score + (sure ? 1 : 0);
 
-/** The item that ranks highest; the first of several. */
-function best<T>(items: T[], relationOf: (item: T) => Relation): T | null {
-  return items.reduce<T | null>(
-    (top, one) => (top === null || rank(relationOf(one)) > rank(relationOf(top)) ? one : top),
-    null,
-  );
-}
-
 function compareForms(typed: NameForm, stored: NameForm): Relation | null {
   if (typed.split && stored.split) return null;
   const relation = compareNames(typed.words, stored.words);
@@ -88,7 +74,7 @@ function scoreCompany(query: Query, company: Stored): Scored | null {
   };
   for (const typed of query.forms) for (const stored of company.forms) add(null, compareForms(typed, stored));
   for (const founder of company.founders) add(founder, compareFounder(query, company, founder));
-  return best(scored, ({ relation }) => relation);
+  return scored.toSorted((one, other) => rank(other.relation) - rank(one.relation))[0] ?? null;
 }
 
 function asCandidate({ company, founderName, relation }: Scored): NameCandidate {
@@ -156,22 +142,23 @@ function isRival(one: Relation, top: Relation): boolean {
 }
 
 /**
- * The company that a typed name means, by the names of companies and founders (specification 4.1, "Fuzzy company lookup").
+ * Finds the company that a typed name means, by the names of companies and founders (specification 4.1, "Fuzzy company lookup"). Never
+ * chooses a company if another one is as likely.
  *
- * 1. A query whose normal form equals that of exactly one company means this company, score 1. If it equals several, the one with the same
- *    legal form and domain (`Acme GmbH`) is chosen, where the query has either.
- * 2. Otherwise each company gets its best relation to the query; only a *sure* one may be chosen. Joined or split words score 0.99, other
- *    readings of a name up to 0.04 less. A misspelling scores 0.97 - 0.45 * edits / letters. Sure misspellings, by the stored word's
- *    letters (agreeing words next to it count as 1 or 2): none to 4; at 5 swaps and doubled letters; at 6 inner insertions, a dropped
- *    inner vowel, a neighbouring key or similar sound; at 7 any inner edit but one vowel for another, at 8 that too; from 9 two edits and
- *    an added or dropped last letter but no plural s. Never: a common English word, another compound, other digits, Han characters.
- *    Words left out cost 0.01 (`the`), 0.06 (`AI`, `Group`) or 0.12 and more, and are sure only at the end. Of added words only descriptors
- *    are sure, 0.10. More than trade words must match. Founders: full name 0.98, without middle names 0.94, initial and family name 0.85,
- *    family name 0.82. A relation that is not sure scores at most 0.74.
- * 3. The best is chosen if it is sure, nothing else comes within 0.08, and, where it goes on after the query ("Acme" for "Acme Labs"), no
- *    other company does. Otherwise two and more with 0.55 are ambiguous, best first.
- * 4. A single company that is not sure is chosen only if the query is its name and `Bank`, or three of its four letters. Otherwise nothing
- *    is found, and up to three names are nearest.
+ * 1. If the normal form of the query equals that of exactly one company, this company is chosen with score 1. If it equals several, the one
+ *    with the same legal form or domain (`Acme GmbH`) is chosen.
+ * 2. Otherwise each company gets its best relation to the query. Only a *sure* relation may be chosen; others score at most 0.74. Joined or
+ *    split words score 0.99, other readings of a name up to 0.04 less. A misspelling scores 0.97 - 0.45 * edits / letters. Sure
+ *    misspellings by the letters of the stored word (other words that agree add 1 or 2): up to 4 none; 5 swaps and doubled letters;
+ *    6 inner insertions and a dropped inner vowel; 7 any inner edit except one vowel for another; 8 that too; 9 two edits that are not
+ *    both at the end, and an added or dropped last letter except s; 10 another last letter. Never sure: a common English word, another
+ *    compound, other digits, Han characters. Omitted words cost 0.01 (`the`), 0.06 (`AI`, `Group`) or 0.12 and more, and are sure only at
+ *    the end. Added words are sure only if they are descriptors, and cost 0.10. A trade word alone matches nothing. Founders: full name
+ *    0.98, without middle names 0.94, initial and family name 0.85, family name 0.82.
+ * 3. The best relation is chosen if it is sure and no other one is within 0.08. If its name is longer than the query ("Acme" for
+ *    "Acme Labs"), no other company's name may begin so. Otherwise all companies with 0.55 or more are ambiguous, best first.
+ * 4. A single company whose relation is not sure is chosen only if the query is its name with `Bank`, or three of its four letters.
+ *    Otherwise nothing is found, and up to three similar names are given.
  */
 export function resolve(query: string, companies: NamedCompany[]): Resolution {
   const text = cut(query.trim(), maxQuery);

@@ -1,25 +1,20 @@
-/**
- * Discovers leads: founders of other companies around the tracked one, each with the relation and the page. The company's
- * own people are never leads.
- */
-
 import { mentions, namesOf, plainName } from "../identity/subject.ts";
 import type { Change, Reading } from "../pages/types.ts";
 import { speaksToMachines } from "../reading/model/machine-speech.ts";
 import type { Profile } from "../reading/types.ts";
-import { leadDraft, mergeDrafts } from "./lead-draft.ts";
+import { type LeadDraft, leadDraft, mergeDrafts } from "./lead-draft.ts";
 import { type MentionedFounder, mentionedFounders } from "./mentioned-founders.ts";
 import { ownPeople } from "./own-people.ts";
 import { formerMember, relationOf } from "./relations.ts";
 import { allSightings, changedSightings, type Sighting } from "./sightings.ts";
-import type { LeadDraft } from "./types.ts";
 import type { FoundPerson } from "./verify-people.ts";
 
 const maxLeads = 40;
 
 /**
- * Finds founders of other companies around the tracked one: customers quoted, partners, angel investors, guests, former team
- * members with a company of their own. A first run reads all blocks, later runs what changed. Each has a verbatim quote of the page.
+ * Finds leads: founders of other companies around the tracked one, such as quoted customers, partners, angel investors, guests and former
+ * team members. A first run reads all blocks, later runs read what changed. Each lead has a verbatim quote. The company's own people are
+ * never leads. At most 40.
  */
 export function discover(input: {
   profile: Profile;

@@ -1,10 +1,25 @@
 import { cutQuote } from "../domain/text/quotes.ts";
 import { sentencesOf } from "../pages/passages.ts";
 import { squeezed } from "../pages/texts.ts";
+import type { Stage } from "../schemas/company.ts";
+import type { LeadDetails, LeadFounder } from "../schemas/lead.ts";
 import { leadLinks } from "./lead-links.ts";
 import type { MentionedFounder } from "./mentioned-founders.ts";
 import type { Sighting } from "./sightings.ts";
-import type { LeadDraft } from "./types.ts";
+
+/** A founder found around the company, before it is stored. */
+export interface LeadDraft {
+  companyName: string | null;
+  companyWebsite: string | null;
+  companyLinkedinUrl: string | null;
+  companyTwitterUrl: string | null;
+  founder: LeadFounder;
+  relation: string;
+  evidenceUrl: string | null;
+  stage: Stage;
+  summary: string | null;
+  details: LeadDetails;
+}
 
 const longestQuote = 300;
 const mostEvidence = 5;

@@ -7,9 +7,9 @@ import {
   websiteFields,
 } from "../identity/identity-fields.ts";
 import { classifyCompany } from "../taxonomy/classify-company.ts";
-import type { LeadDraft } from "./types.ts";
+import type { LeadDraft } from "./lead-draft.ts";
 
-/** A lead with the keys by which the same person is known again, and the sectors its texts speak of. */
+/** The stored fields of a lead: with the keys by which the same person is found again, and the sectors of its texts. */
 export function leadFields(draft: LeadDraft) {
   const company = nameFields(draft.companyName);
   const person = founderFields(draft.founder);

@@ -22,7 +22,7 @@ const particles = new Set("& of de del della di do da du la le el a und and et y
 /** Companies that invest, and names for samples in forms. */
 const notCompany =
   /\b(?:ventures|capital|partners|fund|\p{L}*-based|invest\p{L}*|university|musterfirma|example)\b/iu;
-/** What leads from a name to a title, and from a title to a company. */
+/** What may be between a name and a title, and between a title and a company. */
 const toTitle = /^(?:[,:]\s| \(|\s?[|\u2013\u2014]\s| - )/u;
 const toCompany =
   /^(?:(?:,|\s?[|\u2013\u2014])\s|\s?@\s?|\s(?:at|of|bei|von|der|des|de|du|di|da|do|del|della|van|chez|em|en)\s(?:la\s|the\s)?|\s)(?=\S)/u;
@@ -76,14 +76,12 @@ function mentionsOf(line: string, { names, start, end }: PeopleList): MentionedF
     );
   }
   const words = before.trim().split(/\s+/u);
-  const first = words.findLastIndex((word) => !isTitle(word) && !joiners.has(word)) + 1;
-  const title = words.slice(first).join(" ");
+  const title = words
+    .slice(words.findLastIndex((word) => !isTitle(word) && !joiners.has(word)) + 1)
+    .join(" ");
   if (!isLeading(title)) return [];
   const link = behindTitle.exec(after)?.[0];
-  return mention(
-    title,
-    link === undefined ? companyBefore(words.slice(0, first)) : companyAt(after.slice(link.length)),
-  );
+  return link === undefined ? [] : mention(title, companyAt(after.slice(link.length)));
 }
 
 const hasWord = (title: string, list: ReadonlySet<string>): boolean =>
@@ -121,11 +119,4 @@ function companyAt(text: string, any = false): string | null {
   return kept.some((word) => word.length > 1 && !isTitleWord(word) && !isNoPart(word))
     ? kept.join(" ")
     : null;
-}
-
-/** The company's name before a title: `Northwind` of `Podcast: Northwind founder`. */
-function companyBefore(words: readonly string[]): string | null {
-  const start = words.findLastIndex((word) => !/^[\p{Lu}\p{N}]/u.test(word) || /[:.,]$/u.test(word)) + 1;
-  const own = words.slice(start).map((word) => word.replace(/['\u2019]s$/u, ""));
-  return own.length > 0 && own.every((word) => !isNoPart(word) && word.length > 1) ? own.join(" ") : null;
 }

@@ -13,24 +13,17 @@ const longestRole = 120;
 
 /** All blocks of the pages. */
 export const allSightings = (readings: readonly Reading[]): Sighting[] =>
-  readings.flatMap(({ url, kind, title, blocks }) =>
-    blocks.map((block, index) => ({
-      url,
-      kind,
-      pageTitle: title,
-      block,
-      nameAbove: nameAbove(block, blocks[index - 1]),
-    })),
+  readings.flatMap(({ url, kind, title: pageTitle, blocks }) =>
+    blocks.map((block, at) => ({ url, kind, pageTitle, block, nameAbove: nameAbove(block, blocks[at - 1]) })),
   );
 
 /** The blocks that are new or edited. */
 export const changedSightings = (changes: readonly Change[], readings: readonly Reading[]): Sighting[] =>
   changes.flatMap(({ change, url, kind, pageTitle, block }) => {
+    if (change === "removed") return [];
     const blocks = readings.find((reading) => reading.url === url)?.blocks ?? [];
     const previous = blocks[blocks.findIndex(({ id }) => id === block.id) - 1];
-    return change === "removed"
-      ? []
-      : [{ url, kind, pageTitle, block, nameAbove: nameAbove(block, previous) }];
+    return [{ url, kind, pageTitle, block, nameAbove: nameAbove(block, previous) }];
   });
 
 const nameAbove = (block: Block, previous: Block | undefined): string | null =>

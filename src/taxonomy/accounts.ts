@@ -2,7 +2,7 @@ import { oneLine } from "../domain/text/one-line.ts";
 import { cut } from "../domain/text/text.ts";
 import type { Account } from "./trained/fields.ts";
 
-/** The text of a company's site: `texts` are its pages' titles, headings and paragraphs, the most important first. */
+/** The text of a company's site. `texts`: titles, headings and paragraphs of its pages, the most important first. */
 export interface CompanyText {
   name: string | null;
   description: string | null;
@@ -25,14 +25,14 @@ const boilerplate = new RegExp(
   "i",
 );
 
-/** Whether a text tells nothing about a company's trade: it is one word, as menus have them, or boilerplate. */
+/** Whether a text says nothing about a company's trade: it is a single word, or text that every site has. */
 export function isEmptyText(text: string): boolean {
   return !/\s/u.test(text) || (text.length < 240 && boilerplate.test(text));
 }
 
 /**
- * The accounts that the trained fields read: the summaries and the description as one account, which counts twice, then the texts in
- * pieces of about sixty words. Repeated texts, single words and boilerplate are left out.
+ * The texts that the classifier reads, at most ten: the summaries and the description as one text that counts twice, then the other texts
+ * in pieces of about sixty words. Repeated and empty texts are left out.
  */
 export function accountsOf({ description, summaries = [], texts }: CompanyText): Account[] {
   const own = description ?? "";

@@ -1,8 +1,3 @@
-/**
- * The categories of the taxonomy (`taxonomy.ts`, its words in `db/taxonomy`) in which a company works. The text of its site comes in;
- * sectors and fields come out, or nothing where nothing is likely. `classify-term.ts` looks up the terms that investors type.
- */
-
 import { once } from "../domain/once.ts";
 import { readWeights } from "../domain/weights-file.ts";
 import { accountsOf, type CompanyText } from "./accounts.ts";
@@ -19,16 +14,16 @@ export interface CompanyCategory {
 }
 
 const mostCategories = 3;
-/** The share of likelihood from which a company works in a sector, where few accounts were read, and where many were. */
+/** The least probability of a sector, if fewer than three texts were read, and if more were. */
 const leastShare = { few: 0.47, many: 0.25 };
 const manyAccounts = 3;
-/** The part of the first sector's share from which a further one counts, and of a sector's from which one of its fields does. */
+/** A further sector needs this part of the first one's probability; a field needs this part of its sector's. */
 const furtherSector = 0.6;
 const oneField = 0.5;
 
 /**
- * The categories that a company's texts place it in, at most three, likeliest first: sectors and fields by the trained fields, leaves by
- * the taxonomy's words. Empty where nothing is likely.
+ * The categories in which a company works, by the text of its site: at most three, most likely first. The trained model chooses sectors and
+ * fields, the words of the taxonomy choose the leaf of a field. Empty if no sector is likely.
  */
 export function classifyCompany(company: CompanyText, fields: FieldReader = trained()): CompanyCategory[] {
   const accounts = accountsOf(company);

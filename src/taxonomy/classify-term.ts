@@ -33,13 +33,12 @@ const speller = once((): Speller => {
 });
 
 /**
- * Categories of the taxonomy that a natural-language term means (`payments`, `companies doing payments for online shops`), best first, at
- * most six; none for a term about something else (specification 4.1).
+ * The categories that a term in natural language means (`payments`, `companies doing payments for online shops`), at most six, best first.
+ * Empty for a term about something else (specification 4.1).
  *
- * A term that is a name or a synonym of categories means these; a list of such terms means all of them. For any other term, a category
- * scores by how many of the concepts, weighted by rarity, the term shares with a name or synonym. A category stands for everything below
- * it: where it scores as well as its descendants they are left out, and the other
- * way round.
+ * A term that is a name or synonym of categories means these, and a list of such terms means all of them. Otherwise a category scores by
+ * the concepts that the term shares with one of its names or synonyms, weighted by rarity. A category includes everything below it, so that
+ * of a category and its descendants only the better is given.
  */
 export function classifyTerm(term: string): CategoryMatch[] {
   const text = cut(term, longestTerm);
@@ -67,7 +66,7 @@ function meaningOf(text: string): { exact: boolean; matches: CategoryMatch[] } {
   };
 }
 
-/** Phrases that the term consists of, with or without fillers such as `startups`. */
+/** The names and synonyms that the term is, with or without fillers such as `startups`. */
 function exactPhrases(raw: readonly string[], words: readonly Word[]): readonly Phrase[] {
   const keyOf = (some: readonly Word[]) => some.map((word) => word.concept).join("");
   const first = words.findIndex((word) => !word.filler);
@@ -79,7 +78,7 @@ function exactPhrases(raw: readonly string[], words: readonly Word[]): readonly 
   return keys.map((key) => lexicon().byKey.get(key) ?? []).find((phrases) => phrases.length > 0) ?? [];
 }
 
-/** Scores of categories, 0 to 1, for the words of a term; `telling` are those that are neither fillers nor generic. */
+/** The score of each category for the words of a term, 0 to 1. `telling`: the words that are neither fillers nor general. */
 function scores(words: readonly Word[], telling: readonly Word[]): Map<string, number> {
   const lex = lexicon();
   const weights = new Map<string, number>();

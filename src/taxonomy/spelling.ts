@@ -4,9 +4,9 @@ import { editDistance } from "../domain/text/edit-distance.ts";
 export type Speller = (word: string) => string;
 
 /**
- * A corrector of typing errors in unknown words of five letters and more, towards the vocabulary: one edit (two from nine letters on), a
- * swap of neighbours counting as one, the first letter right. In words under eight letters only a lost, doubled or swapped letter or a
- * wrong vowel counts, since another consonant mostly makes another word (`castle`, `cattle`).
+ * Creates a corrector of typing errors in words of five letters or more that are not known. It returns the nearest word of the vocabulary
+ * with the same first letter: one edit away, or two from nine letters on. A swap of neighbours is one edit. In words under eight letters
+ * another consonant is no error, because it usually makes another word (`castle`, `cattle`).
  */
 export function spellerOf(vocabulary: ReadonlySet<string>, isKnown: (word: string) => boolean): Speller {
   const byFirst = Map.groupBy(

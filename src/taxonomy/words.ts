@@ -3,7 +3,7 @@ import { once } from "../domain/once.ts";
 import { stem } from "../domain/text/stem.ts";
 import { normalForm } from "../domain/text/text.ts";
 
-/** One word of a text, by its concept. Fillers (`startups`, `leading`, places) carry little of the meaning. */
+/** The concept of a word: the first of its synonyms, as a stem. A filler (`startups`, `leading`, a place) says little about a trade. */
 export interface Word {
   concept: string;
   filler: boolean;
@@ -39,7 +39,7 @@ const emphases = once(() => {
   return new Map([...of(table.generic.split(" "), 0.4), ...of(fillers, 0.3)]);
 });
 
-/** How much one concept says, 0 to 1, before its rarity: fillers and words such as `software` say little. */
+/** The weight of a concept before its rarity, 0 to 1. Fillers and general words such as `software` weigh less than 1. */
 export function emphasis(concept: string): number {
   return emphases().get(concept) ?? 1;
 }

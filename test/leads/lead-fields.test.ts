@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { LeadDraft } from "../../src/leads/lead-draft.ts";
 import { leadFields } from "../../src/leads/lead-fields.ts";
-import type { LeadDraft } from "../../src/leads/types.ts";
 
 const draft = (more: Partial<LeadDraft> = {}): LeadDraft => ({
   companyName: "Halden Robotics GmbH",

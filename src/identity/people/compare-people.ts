@@ -43,7 +43,7 @@ export function comparePeople(typed: string[], stored: string[]): Relation | nul
   const [typedFirst, typedLast] = [typed[0] ?? "", typed.at(-1) ?? ""];
   const [typedName, storedName] = [typed.join(""), stored.join("")];
   if (typedName === "" || storedName === "") return null;
-  // One Latin word is a given name, which many people share; other scripts write whole names without spaces.
+  // A stored name of one Latin word is a given name, which many people share. Other scripts write full names without spaces.
   if (stored.length === 1 && /^\p{Script=Latin}+$/u.test(first))
     return typedName === first ? unsure(0.66) : null;
   if (typedName === storedName) return sure(0.98);

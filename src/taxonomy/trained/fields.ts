@@ -2,15 +2,15 @@ import { openMatrix, type Scored, softmax } from "../../domain/linear.ts";
 import { matrixNamed, type Weights } from "../../domain/weights-file.ts";
 import { nameWords, siteTokens, unknownWords } from "./tokens.ts";
 
-/** What a company is said to do: a text, and how often it counts beside the others. */
+/** A text that says what a company does, and how many times it counts. */
 export interface Account {
   text: string;
   times: number;
 }
 
-/** How likely a company works in each field of the taxonomy, by what its own site says. */
+/** Estimates in which fields of the taxonomy a company works, from the text of its site. */
 export interface FieldReader {
-  /** Likeliest first; together with what says nothing of a field they are 1. Empty where no word is known. */
+  /** The probability of each field, 0 to 1, most likely first. Empty if no word is known. */
   fieldsOf(name: string | null, accounts: readonly Account[]): Scored[];
 }
 
@@ -41,10 +41,7 @@ export function openFields(weights: Weights): FieldReader {
   };
 }
 
-/** From this share on, a text says nothing of what a company does, and takes nothing away from what others say. */
+/** A text with this probability of no field, or more, is left out. */
 const silent = 0.6;
-/**
- * So many tokens more, which would say nothing, are reckoned with, and one for every two unknown words: of few known words little is
- * sure, nor of those that a text in another language holds by chance.
- */
+/** Tokens without meaning that are added to each text, with one for every two unknown words, so that a few known words are not enough. */
 const doubt = 10;

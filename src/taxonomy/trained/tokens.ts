@@ -4,13 +4,12 @@ import { cut } from "../../domain/text/text.ts";
 /** Characters of a text that are read. */
 const longest = 1_500;
 const word = /\p{L}[\p{L}\p{M}]+/gu;
-/** Letters of a word's beginning and end by which words of one root, or of neighbouring languages, meet. */
+/** Lengths: of words that get a beginning, of the beginning, of the end, and of words that get an end. */
 const root = { from: 7, beginning: 5, end: 6, compound: 10 };
 
 /**
- * What a linear model sees of a text of a company's site: its folded words, the beginnings of longer ones (`insur~`), the
- * ends of compounds (`~erung`), and pairs of neighbours (`a_b`). Names of the company are left out. `isKnown` says which of
- * them the model has; an unknown word is read as one that writes `ue` for `ü`.
+ * The tokens of a text that the model knows: folded words, beginnings of long words (`insur~`), ends of compounds (`~erung`), and pairs of
+ * words (`a_b`). The words in `names` are left out. An unknown word that writes `ue` for `ü` is read with `u`.
  */
 export function siteTokens(
   text: string,
@@ -30,7 +29,7 @@ export function siteTokens(
   });
 }
 
-/** How many words of a text a model does not know, as of one in another language. */
+/** The number of words of a text that the model does not know. */
 export function unknownWords(
   text: string,
   names: ReadonlySet<string>,
@@ -44,12 +43,12 @@ function ownWords(text: string, names: ReadonlySet<string>): string[] {
   return (fold(cut(text, longest)).match(word) ?? []).filter((one) => !names.has(one));
 }
 
-/** The words of a company's name, folded, by which a text speaks of it and not of its trade. */
+/** The folded words of a company's name. They say nothing about its trade. */
 export function nameWords(name: string | null): ReadonlySet<string> {
   return new Set(fold(name ?? "").match(word) ?? []);
 }
 
 const beginning = (one: string): string => `${cut(one, root.beginning)}~`;
 
-/** A word that writes `ue` for `ü`, as it is folded where it does not. */
+/** `umzuge` of `umzuege`. */
 const withoutE = (one: string): string => one.replace(/(?<=[aou])e/gu, "");
