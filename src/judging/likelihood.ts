@@ -34,21 +34,10 @@ const limits = {
   guessedMost: 0.6,
   /** Below this, a passage without the topic reports something else. */
   least: 0.3,
-  /** A passage is about another company, or legal text, from this on. */
-  elsewhere: 0.8,
 };
 
 /** Types of news that need a page that publishes news, or a topic that the reader found. */
 const weighty: readonly string[] = ["fundraising", "risk"];
-
-/** Whether a passage is news of another company, or a policy or a notice. */
-export function isElsewhere({ topic, shares }: Told): boolean {
-  const share = (...labels: string[]) => labels.reduce((sum, label) => sum + (shares.get(label) ?? 0), 0);
-  return (
-    topic === null &&
-    (share("elsewhere") >= limits.elsewhere || share("policy", "notice") >= limits.elsewhere)
-  );
-}
 
 /** The probability that a passage reports one of a clause's topics, 0 to 1; 0 where it reports something else. */
 export function likelihoodOf(told: Told, clause: Clause): number {
@@ -57,12 +46,11 @@ export function likelihoodOf(told: Told, clause: Clause): number {
 }
 
 function likelihoodOfTopics({ topic, shares, passage, foreign }: Told, asked: readonly Topic[]): number {
-  const { kind, change, prices } = passage;
+  const { kind, change } = passage;
   const shareOf = (some: readonly Topic[]) => some.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0);
   const listed = listKinds[kind];
   if (topic !== null && asked.includes(topic)) {
     if (listed?.includes(topic)) return change === "removed" ? limits.foundMost : 1;
-    if (topic === "pricing" && prices !== null) return limits.foundMost;
     const share = Math.max(limits.foundLeast, shareOf(asked));
     return newsKinds.includes(kind) ? share : Math.min(share, limits.foundMost);
   }

@@ -5,7 +5,7 @@ import { type Happening, sentencesOfAll } from "../reading/happenings.ts";
 import type { Sentence } from "../reading/passages/sentence.ts";
 import { type Topic, topics } from "../reading/topics.ts";
 import { needsAttention, weigh } from "../reading/weigh.ts";
-import { isElsewhere, likelihoodOf } from "./likelihood.ts";
+import { likelihoodOf } from "./likelihood.ts";
 import { endsPlans, percentageOutcome, priceMoveOutcome } from "./price-changes.ts";
 import { type Clause, roundNames } from "./rule/clause.ts";
 import { bestOf, type Outcome, thresholdOutcome } from "./thresholds.ts";
@@ -109,7 +109,7 @@ function candidateOf(clause: Clause, happening: Happening, ownNames: readonly st
     };
   }
   const words = [...clause.names.filter((name) => !ownNames.includes(name)), ...clause.keywords];
-  if (words.length === 0 || told.every(isElsewhere)) return null;
+  if (words.length === 0) return null;
   const sentences = all.filter(
     (one) => blockFacts(one.change).text.holds(words) && factsOf(one).shares(words),
   );

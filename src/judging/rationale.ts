@@ -3,7 +3,7 @@ import { cutTold } from "../domain/text/quotes.ts";
 import { type Topic, topics } from "../reading/topics.ts";
 import { asWritten, type Clause, conditionsOf, topicNames } from "./rule/clause.ts";
 
-/** Kinds of news that a rationale names before "and the like". */
+/** Kinds of news that a rationale names. */
 const maxNamed = 4;
 /** Characters of a rule that a rationale quotes. */
 const maxQuoted = 160;
@@ -21,7 +21,7 @@ const inQuotes = (text: string) => `\u201c${text}\u201d`;
 export function askedFor(clauses: readonly Clause[], rule: string): string {
   const names = [...new Set(clauses.flatMap(topicNames))];
   if (names.length === 0) return inQuotes(cutTold(rule, maxQuoted));
-  return listOf(names.length > maxNamed ? [...names.slice(0, maxNamed - 1), "the like"] : names, "or");
+  return listOf(names.slice(0, maxNamed), "or");
 }
 
 /** What was found, as the start of a sentence: "A funding round was found that meets \u201cSeries A\u201d". */

@@ -93,11 +93,9 @@ export function wordsIn(text: string, opening: number, isTopical: (folded: strin
       .replace(/(?<![.'\u2019-])[.'\u2019-]+$/u, "");
     const isOpening = match.index === opening;
     if (isEmptyWord(isOpening ? word.toLowerCase() : word)) continue;
-    const isAcronym =
-      /^\p{Lu}*\d+\p{L}*$/u.test(word) || /^[^\P{L}\p{Lu}]*\p{Lu}[^\P{L}\p{Lu}]*\p{Lu}\p{L}*$/u.test(word);
-    const isJoined = /\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}{2,}/u.test(word);
+    const isAcronym = /^\p{Lu}*\d+\p{L}*$|^\p{Lu}{2,}\p{Ll}?$/u.test(word);
     const isProper = /^\p{Lu}/u.test(word) && (!isOpening || text.trim() === word);
-    const isName = isProper && (!isAcronym || isJoined) && !isOpening;
+    const isName = isProper && !isAcronym && !isOpening;
     if (isName || !isTopical(fold(word))) (isAcronym || isProper ? names : keywords).push(fold(word));
   }
   return { names, keywords };

@@ -17,15 +17,6 @@ const excluding = new RegExp(
   "iu",
 );
 
-/** Examples after what a rule asks for: "risks such as outages and breaches". */
-const examples = new RegExp(
-  oneLine`
-    \b(certifications?|metrics|risks?|news|updates|milestones|events|signals|traction) ?
-    (?:, ?)?(?:such as|like|e\.g\.,?|including|for example|for instance) .*$
-  `,
-  "iu",
-);
-
 /** Examples in parentheses: "a CTO (e.g. from Google)". */
 const examplesInParentheses = new RegExp(
   "\\((?:e\\.? ?g\\b|for (?:example|instance)|such as|like|" +
@@ -52,7 +43,6 @@ export function plainWording(rule: string): { positive: string; negative: string
       "$2 except $1",
     )
     .replace(/\b(except|not|ignore) (?:don['\u2019]?t|do not|never|ignore|skip|no)\b/iu, "$1")
-    .replace(examples, "$1")
     .replace(/\b((?:above|over|below|under|at|than|exceeding) )an? (?=[$\u20ac£]?\d)/giu, "$1")
     .replace(/[()[\]{}"\u201c\u201d«»]/gu, ", ");
   const cut = excluding.exec(plain);
