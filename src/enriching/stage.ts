@@ -36,7 +36,8 @@ const own = /\b(?:we|our|us|wir|unsere?|nous|notre|nuestra)\b/iu;
 /** Bought, part of another company, or listed: in words, or as a ticker in brackets. */
 const exited = new RegExp(
   oneLine`
-    \b(?:has been|was|been|were|is|are|got|wurde|a été|ha sido) (?:acquired|bought|übernommen|gekauft|acquis|adquirid\w) (?:by|von|par|por)\b
+    \b(?:has been|was|been|were|is|are|got|wurde|a été|ha sido) (?:acquired|bought|übernommen|gekauft|acquis|adquirid\w)
+    (?: by| von| par| por)\b
     |\b(?:is|are) now part of \p{Lu}
     |\b(?:listed|publicly traded|trading|ipo|floated) on (?:the )?(?:nasdaq|nyse|new york|london|frankfurt|euronext|tokyo|lse|tsx|asx)
     |\((?:NASDAQ|NYSE|LSE|TSX|ASX|HKEX|EPA|FRA|TYO)\s?:\s?[A-Z0-9.]{1,6}\)
@@ -45,8 +46,11 @@ const exited = new RegExp(
 );
 const letter = /\b(?:series|serie|série|finanzierungsrunde) ?([a-k])\b(?!-)/iu;
 /** A seed round that raised money, unlike advice for the seed stage. */
-const seedRound =
-  /\b(?:pre-?)?seed[ -]?(?:round|funding|financing|investment|finanzierung)|\d ?(?:m|k|million|mio)?\b.{0,20}\bseed\b|\bin (?:pre-?)?seed\b/i;
+const seedRound = new RegExp(
+  "\\b(?:pre-?)?seed[ -]?(?:round|funding|financing|investment|finanzierung)" +
+    "|\\d ?(?:m|k|million|mio)?\\b.{0,20}\\bseed\\b|\\bin (?:pre-?)?seed\\b",
+  "i",
+);
 
 /**
  * The stage that a company states of itself: the latest round that it raised, `exited` if it was acquired or is listed. Rounds of
