@@ -2,7 +2,7 @@ import { normaliseName } from "../identity/names/names.ts";
 import { metaContent, type Page } from "../pages/page.ts";
 import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
 import { contains, isOneOf } from "./phrases.ts";
-import { hostLabel, isAkin, organisations, plain } from "./profiles.ts";
+import { hostLabel, organisations, plain, resemblesName } from "./profiles.ts";
 
 const longest = 60;
 const mostWords = 6;
@@ -21,11 +21,11 @@ export function ownName(home: Page): string | null {
       isOfType(node, ...organisations) ? strings(node.name).slice(0, 1) : [],
     ),
   ];
-  const alike = parts.filter((part) => label !== null && isAkin(part, [label]));
+  const alike = parts.filter((part) => label !== null && resemblesName(part, [label]));
   const short = label === null ? parts.filter((part) => part.split(" ").length <= 3) : [];
   for (const text of [...stated, ...alike, ...short]) {
     const name = cleaned(text ?? "");
-    if (mayBeName(name) && (name.split(" ").length <= 3 || label === null || isAkin(name, [label])))
+    if (mayBeName(name) && (name.split(" ").length <= 3 || label === null || resemblesName(name, [label])))
       return name;
   }
   return label === null ? null : fromHost(label, home);

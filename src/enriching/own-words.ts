@@ -3,7 +3,7 @@ import type { Block } from "../pages/types.ts";
 import type { Names } from "./founders/founder-role.ts";
 import { personIn } from "./founders/person-in.ts";
 import { contains, isOneOf, tokensOf } from "./phrases.ts";
-import { isAkin } from "./profiles.ts";
+import { resemblesName } from "./profiles.ts";
 
 const longestHeading = 80;
 const quotationMark = /["\u201c\u201d\u201e\u00ab\u00bb]/u;
@@ -57,7 +57,7 @@ export const isPraise = (sentence: string, names: Names): boolean =>
   contains(sentence, "praise") ||
   (contains(sentence, "ours") &&
     !ownIntroduction.test(sentence) &&
-    sentence.split(/[\s,]+/u).some((word) => /^\p{Lu}|\d/u.test(word) && isAkin(word, names)));
+    sentence.split(/[\s,]+/u).some((word) => /^\p{Lu}|\d/u.test(word) && resemblesName(word, names)));
 
 const namesAuthor = (line: string): boolean =>
   authorDash.test(line) || personIn(namePart.exec(line)?.[0].trim() ?? "") !== null;

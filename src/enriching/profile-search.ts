@@ -4,7 +4,7 @@ import type { ProfileSearch } from "../ports/search.ts";
 import type { ReadSource } from "../schemas/page.ts";
 import type { EnrichedProfile } from "./enriched-profile.ts";
 import { isOfName } from "./founders/person-profiles.ts";
-import { hostLabel, isAkin } from "./profiles.ts";
+import { hostLabel, resemblesName } from "./profiles.ts";
 
 const maxSearches = 10;
 const sites: Record<Network, { company: string; person: string }> = {
@@ -44,7 +44,7 @@ export async function searchProfiles(
     name === null
       ? null
       : find([name, profile.companyWebsite].filter(Boolean).join(" "), network, "company", (handle) =>
-          isAkin(handle, names),
+          resemblesName(handle, names),
         );
   const person = (founder: string, network: Network) =>
     find(

@@ -24,8 +24,8 @@ const enough = 3;
 const joint = /\s?[&+]\s?/g;
 const joints = [" and ", " und ", " et ", " y ", " e ", " en "];
 
-/** Whether a handle is made of a name: `acmehq`, `get-acme` and `acme_io` are made of `Acme`. */
-export function isAkin(handle: string, names: readonly (string | null)[]): boolean {
+/** Whether a handle or a text contains one of the names, or is part of one: `acmehq`, `get-acme` and `acme_io` contain `Acme`. */
+export function resemblesName(handle: string, names: readonly (string | null)[]): boolean {
   const bare = plain(handle.replace(/^.*\//, ""));
   return names.some((name) =>
     spellingsOf(name ?? "").some((spelling) => {
@@ -48,23 +48,23 @@ const spellingsOf = (name: string): string[] => [
 ];
 
 /**
- * The company's own profiles, by what its pages say: JSON-LD `sameAs`, `twitter:site`, `rel=me`, links in header and
- * footer, handles made of its name. Share links, other companies' profiles, credits and links to repositories of others
- * are not taken; of several profiles that are not like the name none is chosen.
+ * The company's own profiles, by JSON-LD `sameAs`, `twitter:site`, `rel=me`, links in header and footer, and handles that contain its
+ * name. Share links, credits, and profiles and repositories of others are not chosen. If several profiles of a network do not resemble
+ * the name, none of them is chosen.
  */
 export function companyProfiles(
   pages: readonly Page[],
   names: readonly (string | null)[],
 ): Map<Network, string> {
-  const scores = new Map<string, { profile: SocialProfile; score: number; akin: boolean }>();
+  const scores = new Map<string, { profile: SocialProfile; score: number; isLikeName: boolean }>();
   const people = wordsOfPeople(pages);
   const add = (profile: SocialProfile | null, score: number) => {
     if (!profile || profile.person === true) return;
-    const akin = isAkin(profile.handle, names);
-    if (!akin && people.some((word) => plain(profile.handle).startsWith(word))) return;
-    const ofName = (akin ? 4 : 0) + (isNamed(profile.handle, names) ? 2 : 0);
+    const isLikeName = resemblesName(profile.handle, names);
+    if (!isLikeName && people.some((word) => plain(profile.handle).startsWith(word))) return;
+    const ofName = (isLikeName ? 4 : 0) + (isNamed(profile.handle, names) ? 2 : 0);
     const known = scores.get(profile.url)?.score ?? ofName;
-    scores.set(profile.url, { profile, akin, score: known + score });
+    scores.set(profile.url, { profile, isLikeName, score: known + score });
   };
   for (const page of pages) {
     for (const node of page.jsonLd) {
@@ -80,7 +80,7 @@ export function companyProfiles(
       const profile = profileOf(link.url);
       if (!profile || seen.has(profile.url)) continue;
       seen.add(profile.url);
-      add(profile, linkScore(link, profile, isAkin(profile.handle, names)));
+      add(profile, linkScore(link, profile, resemblesName(profile.handle, names)));
     }
   }
   const chosen = new Map<Network, string>();
@@ -89,13 +89,13 @@ export function companyProfiles(
       .filter((entry) => entry.profile.network === network && entry.score >= enough)
       .sort((a, b) => b.score - a.score);
     const [best, second] = fit;
-    if (best && (best.akin || !second || best.score >= second.score + enough))
+    if (best && (best.isLikeName || !second || best.score >= second.score + enough))
       chosen.set(network, best.profile.url);
   }
   return chosen;
 }
 
-/** The long words of the names of people on the pages: a handle that begins with one is theirs, `brown_a` of Ada Brown. */
+/** The long words in the names of people on the pages. A handle that begins with one is a person's: `brown_a` of Ada Brown. */
 const wordsOfPeople = (pages: readonly Page[]): string[] =>
   [
     ...new Set(
@@ -106,11 +106,11 @@ const wordsOfPeople = (pages: readonly Page[]): string[] =>
     ),
   ].slice(0, mostWords);
 
-/** Whether a handle is the name itself, and not only contains it. */
+/** Whether a handle is exactly one of the names. */
 const isNamed = (handle: string, names: readonly (string | null)[]): boolean =>
   names.some((name) => name !== null && plain(name) === plain(handle.replace(/^.*\//, "")));
 
-/** The company's GitHub account as its page names it; null where it names none. */
+/** The URL of the company's GitHub account that a page links to. Null if it links to none. */
 export function companyGithub(page: Page, companyName: string): string | null {
   return companyProfiles([page], [companyName, hostLabel(page.url)]).get("github") ?? null;
 }
@@ -127,13 +127,17 @@ export function hostLabel(url: string): string | null {
   return project ?? (getDomainWithoutSuffix(hostname, { allowPrivateDomains: true }) || null);
 }
 
-function linkScore({ text, line, rel, place }: PageLink, profile: SocialProfile, akin: boolean): number {
+function linkScore(
+  { text, line, rel, place }: PageLink,
+  profile: SocialProfile,
+  isLikeName: boolean,
+): number {
   const isCredit =
     contains(text, "credits") || contains(line, "credits") || wordList("vendors").has(plain(profile.handle));
-  if (!akin && isCredit) return -10;
+  if (!isLikeName && isCredit) return -10;
   const score = /\bme\b/.test(rel) ? 4 : 0;
   if (place === "others") return score - 5;
-  const isOtherLabel = !akin && tokensOf(text).length > longestLabel && !contains(text, "follow");
+  const isOtherLabel = !isLikeName && tokensOf(text).length > longestLabel && !contains(text, "follow");
   return place === "frame" && profile.exact && !isOtherLabel ? score + 3 : score;
 }
 
@@ -141,7 +145,7 @@ function isOwn(node: JsonObject, names: readonly (string | null)[]): boolean {
   const name = strings(node.name)[0];
   return (
     name === undefined ||
-    isAkin(name, names) ||
+    resemblesName(name, names) ||
     names.every((known) => known === null) ||
     (isObject(node.logo) && strings(node.sameAs).length > 1)
   );

@@ -7,8 +7,8 @@ import { squeezed } from "../pages/texts.ts";
 import type { Names } from "./founders/founder-role.ts";
 import { isOwnBlock, isPraise, mayBeStatement, othersLines } from "./own-words.ts";
 import { contains, tokensOf } from "./phrases.ts";
-import { isAkin, organisations } from "./profiles.ts";
-import { isBorneOut } from "./summaries.ts";
+import { organisations, resemblesName } from "./profiles.ts";
+import { resemblesPage } from "./summaries.ts";
 
 const shortest = 25;
 const longest = 300;
@@ -29,7 +29,7 @@ export function selfDescription(home: Page, names: Names): string | null {
   );
   const metadata = [metaContent(home, "description"), metaContent(home, "og:description"), ...stated]
     .filter((text) => text !== null)
-    .filter((text) => isBorneOut(text, [home]));
+    .filter((text) => resemblesPage(text, [home]));
   const found = [...metadata.flatMap(sentencesOf).filter(isDescription), ...shownSentences(home, names)][0];
   return found === undefined ? null : shortened(found);
 }
@@ -57,13 +57,14 @@ function shownSentences(home: Page, names: Names): string[] {
     .filter((block) => isOwnBlock(block, others, names))
     .flatMap(({ text }) => text.split("\n"))
     .filter(
-      (line) => !unfit.test(line) && findPeople(cut(line, maxText)).every(({ name }) => isAkin(name, names)),
+      (line) =>
+        !unfit.test(line) && findPeople(cut(line, maxText)).every(({ name }) => resemblesName(name, names)),
     );
   const sentences = lines
     .flatMap(sentencesOf)
     .filter((sentence) => isDescription(sentence) && !isPraise(sentence, names) && /[.!]$/u.test(sentence));
   const isAbout = (sentence: string) =>
-    contains(sentence, "ours") || sentence.split(/[\s,]+/u).some((word) => isAkin(word, names));
+    contains(sentence, "ours") || sentence.split(/[\s,]+/u).some((word) => resemblesName(word, names));
   return [...sentences.filter(isAbout), ...sentences];
 }
 

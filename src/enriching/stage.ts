@@ -3,7 +3,7 @@ import { splitSentences } from "../domain/text/sentences.ts";
 import { addressesReader } from "../reading/machine-speech/watch.ts";
 import type { Stage } from "../schemas/company.ts";
 import type { Names } from "./founders/founder-role.ts";
-import { isAkin } from "./profiles.ts";
+import { resemblesName } from "./profiles.ts";
 
 const order: readonly Stage[] = [
   "unknown",
@@ -88,4 +88,4 @@ function stageOf(sentence: string, names: Names): Stage {
 
 const mentions = (text: string, name: string): boolean =>
   text.toLowerCase().includes(name.toLowerCase()) ||
-  text.split(/\s+/).some((word) => word.length > 3 && /^\p{Lu}/u.test(word) && isAkin(word, [name]));
+  text.split(/\s+/).some((word) => word.length > 3 && /^\p{Lu}/u.test(word) && resemblesName(word, [name]));

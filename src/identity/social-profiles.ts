@@ -14,7 +14,7 @@ export interface SocialProfile {
   exact: boolean;
 }
 
-/** Whether an address contains a replacement character, in place of a letter that was lost: it names nobody's profile. */
+/** Whether an address contains a replacement character instead of a letter. Such an address leads to no profile. */
 export function hasLostLetters(url: string): boolean {
   return /\ufffd|%ef%bf%bd/i.test(url);
 }

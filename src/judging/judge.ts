@@ -1,8 +1,3 @@
-/**
- * Whether a run's happenings meet an investor's rules. Rules are read once per edit (`rule/read-rule.ts`); each happening is compared with
- * each clause (`match.ts`), and each rule gets a verdict with quotes, a rationale and a confidence.
- */
-
 import { cutQuote } from "../domain/text/quotes.ts";
 import { type Budget, leftUnjudged } from "../reading/budget.ts";
 import { dayOf } from "../reading/dates.ts";
@@ -16,9 +11,10 @@ import type { Clause } from "./rule/clause.ts";
 import { type RuleReading, understoodOf } from "./rule/read-rule.ts";
 
 /**
- * Judges each rule by itself. `matched` needs a sentence that occurs verbatim in a changed block. `uncertain`: the rule is met in part or
- * not understood, or a changed text is in a language that the reader does not know. `not_evaluated`: the budget is spent. A rule that
- * only excludes applies to all other rules. `names`: the company's names, folded.
+ * Judges each rule by the news of a run, in the order of the rules. `matched`: the news meets all conditions, and the evidence is a
+ * sentence that occurs verbatim in a changed block. `uncertain`: the rule is met in part or not understood, or a changed text is in a
+ * language that the reader does not know. `not_evaluated`: the budget is spent. A rule that only excludes applies to all other rules.
+ * `names`: the company's names, folded.
  */
 export async function judgeRules(input: {
   rules: readonly RuleReading[];
@@ -47,7 +43,7 @@ export async function judgeRules(input: {
   return evaluations;
 }
 
-/** The happenings that each rule is compared with. */
+/** The news that each rule is compared with. */
 interface Run {
   fresh: readonly Happening[];
   /** Without those that another rule excludes. */
@@ -65,10 +61,10 @@ interface Judged {
 }
 
 const onlyExcludes =
-  "This rule only says what to leave out; it is applied to the other rules and triggers nothing itself.";
+  "This rule only states an exclusion. It applies to all other rules and matches nothing by itself.";
 const unknownWording =
-  "The built-in reader does not understand this wording, and none of its words occur in what changed.";
-const foreignText = "What changed is written in a language the built-in reader does not know.";
+  "The built-in reader does not understand this rule, and none of its words occur in the changed text.";
+const foreignText = "The changed text is in a language that the built-in reader does not know.";
 
 const denied = (rationale: string, confidence = 0.85): Judged => ({
   verdict: "not_matched",
@@ -110,14 +106,13 @@ function judgeRule(reading: RuleReading, { fresh, wanted, known, names }: Run): 
   }
   const meets = (one: Happening) =>
     clauses.some((clause) => matchClause(clause, one, names)?.outcome === "met");
-  if (fresh.length > asked.length && fresh.some(meets))
-    return denied("What changed is what the rules leave out.");
+  if (fresh.length > asked.length && fresh.some(meets)) return denied("The rules exclude this news.");
   const before = known.find(meets)?.before;
-  if (before) return denied(`An earlier run reported it already, on ${dayOf(before.at)}.`, 0.9);
-  return denied(`Nothing that changed speaks of ${askedFor(clauses, rule)}.`);
+  if (before) return denied(`An earlier run reported this news on ${dayOf(before.at)}.`, 0.9);
+  return denied(`No changed text reports ${askedFor(clauses, rule)}.`);
 }
 
-/** Whether an exclusion applies to a happening: of its topic, with all its conditions. */
+/** Whether news has a topic of an exclusion and meets all its conditions. */
 function isExcluded(clause: Clause, happening: Happening, names: readonly string[]): boolean {
   const { topic } = happening;
   if (clause.topics.length > 0 && topic !== null && !clause.topics.includes(topic)) return false;
@@ -135,7 +130,7 @@ const foundIn = ({ clause, happening }: Found, rule: string) => found(clause, ha
 function matched(best: Found, met: readonly Found[], rule: string): Judged {
   const { clause, match } = best;
   const isRemoved = match.sentences.every((one) => one.change.change === "removed");
-  const end = isRemoved ? ": what is quoted is gone from the page" : "";
+  const end = isRemoved ? ". The quoted text was removed from the page" : "";
   return {
     verdict: "matched",
     confidence: clause.any ? confidenceOfAny : confidenceIn(match.likelihood),
@@ -146,7 +141,7 @@ function matched(best: Found, met: readonly Found[], rule: string): Judged {
   };
 }
 
-/** At most two quotes of each group and four in all, of added and changed text, or of removed text. */
+/** At most two quotes of each group and four in all. `removed`: of removed text, else of added and changed text. */
 function quotes(groups: readonly (readonly Sentence[])[], removed = false): RuleEvaluation["evidence"] {
   const byQuote = new Map<string, string>();
   for (const group of groups) {

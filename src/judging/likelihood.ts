@@ -5,7 +5,7 @@ import type { Told } from "../reading/trained/reader.ts";
 import { publicKindsOf } from "../schemas/public-source.ts";
 import type { Clause } from "./rule/clause.ts";
 
-/** Sources that publish news; other pages describe. */
+/** Sources that publish news. Other pages describe the company. */
 const newsKinds: readonly SourceKind[] = [
   "article",
   "feed",
@@ -16,7 +16,7 @@ const newsKinds: readonly SourceKind[] = [
   ...publicKindsOf("posts", "mentions"),
 ];
 
-/** Pages whose lines mean what their location says, and nothing else: openings, people, prices. */
+/** Pages whose lines have only the topics of the page: openings, people, prices. */
 const listKinds: Partial<Record<SourceKind, readonly Topic[]>> = {
   careers: ["opening"],
   team: ["joins", "leaves", "growth"],
@@ -36,7 +36,7 @@ const limits = {
   least: 0.3,
 };
 
-/** Types of news that need a page that publishes news, or a topic that the reader found. */
+/** Types of news that count on other pages only if the reader chose their topic. */
 const weighty: readonly string[] = ["fundraising", "risk"];
 
 /** The probability that a passage reports one of a clause's topics, 0 to 1; 0 where it reports something else. */

@@ -10,14 +10,14 @@ import { endsPlans, percentageOutcome, priceMoveOutcome } from "./price-changes.
 import { type Clause, roundNames } from "./rule/clause.ts";
 import { bestOf, type Outcome, thresholdOutcome } from "./thresholds.ts";
 
-/** How far one happening meets one clause. */
+/** How far one piece of news meets one clause. */
 export interface Match {
   outcome: Outcome;
-  /** The sentences that decide, best first. */
+  /** The sentences that prove the outcome, best first. */
   sentences: Sentence[];
-  /** Conditions that are open or unmet, in words. */
+  /** The conditions that are open or unmet, as the rule writes them. */
   lacking: string[];
-  /** The probability that the happening is what the clause asks for, 0 to 1. */
+  /** The probability that the news is what the clause asks for, 0 to 1. */
   likelihood: number;
 }
 
@@ -27,7 +27,7 @@ const likelihoodOfWords = 0.75;
 /** Topics that the removal of a text can prove. */
 const ends: readonly Topic[] = ["leaves", "churn", "retirement"];
 
-/** Compares one happening with one clause. Null where it is about something else. `ownNames`: the company's names, folded. */
+/** Compares one piece of news with one clause. Null if it is about something else. `ownNames`: the company's names, folded. */
 export function matchClause(clause: Clause, happening: Happening, ownNames: readonly string[]): Match | null {
   const candidate = candidateOf(clause, happening, ownNames);
   if (candidate === null || candidate.sentences.length === 0) return null;
@@ -78,14 +78,14 @@ function conditions(
 }
 
 interface Candidate {
-  /** Sentences that may report what the clause asks for. */
+  /** The sentences that may report what the clause asks for. */
   sentences: readonly Sentence[];
-  /** Those that report it best. */
+  /** Those of them that report it most clearly, best first. */
   telling: readonly Sentence[];
   likelihood: number;
 }
 
-/** The sentences of a happening that may report what a clause asks for. */
+/** The sentences of a piece of news that may report what a clause asks for. */
 function candidateOf(clause: Clause, happening: Happening, ownNames: readonly string[]): Candidate | null {
   const { told, topic } = happening;
   const all = sentencesOfAll(happening);
@@ -122,7 +122,7 @@ function provesRemoval(happening: Happening): boolean {
   return topic !== null && (ends.includes(topic) || (topic === "pricing" && endsPlans(happening)));
 }
 
-/** The sentences that decide, best first: those that report the news and meet most conditions. */
+/** The sentences that prove the outcome, best first: those that report the news and meet the most conditions. */
 function deciding(about: readonly Sentence[], telling: readonly Sentence[], clause: Clause): Sentence[] {
   const weighed = about.map((sentence) => {
     const facts = factsOf(sentence);
@@ -167,7 +167,7 @@ function roleOutcome(roles: readonly Role[], about: readonly Sentence[]): Outcom
   return bestOf(named.map((role) => (isSame(role) ? "met" : isNear(role) ? "open" : "unmet")));
 }
 
-/** Whether a folded word occurs in the blocks of some sentences, elsewhere in the happening, or as the function of a role. */
+/** Whether a folded word occurs in the blocks of some sentences, elsewhere in the news, or as the function of a role. */
 function occurs(word: string, about: readonly Sentence[], happening: Happening): boolean {
   const roles = about.flatMap((one) => factsOf(one).roles());
   return (

@@ -59,10 +59,10 @@ function meaningOf(text: string): { exact: boolean; matches: CategoryMatch[] } {
     const ids = exact.map((phrase) => phrase.category.id);
     return { exact: true, matches: chosen(new Map(ids.map((id) => [id, 1])), leastScore) };
   }
-  const telling = words.filter((word) => !word.filler && emphasis(word.concept) === 1);
+  const distinctive = words.filter((word) => !word.filler && emphasis(word.concept) === 1);
   return {
     exact: false,
-    matches: chosen(scores(words, telling), telling.length > 0 ? leastScore : leastOfGeneric),
+    matches: chosen(scores(words, distinctive), distinctive.length > 0 ? leastScore : leastOfGeneric),
   };
 }
 
@@ -78,8 +78,8 @@ function exactPhrases(raw: readonly string[], words: readonly Word[]): readonly 
   return keys.map((key) => lexicon().byKey.get(key) ?? []).find((phrases) => phrases.length > 0) ?? [];
 }
 
-/** The score of each category for the words of a term, 0 to 1. `telling`: the words that are neither fillers nor general. */
-function scores(words: readonly Word[], telling: readonly Word[]): Map<string, number> {
+/** The score of each category for the words of a term, 0 to 1. `distinctive`: the words that are neither fillers nor general. */
+function scores(words: readonly Word[], distinctive: readonly Word[]): Map<string, number> {
   const lex = lexicon();
   const weights = new Map<string, number>();
   for (const { concept, filler } of words) {
@@ -87,15 +87,18 @@ function scores(words: readonly Word[], telling: readonly Word[]): Map<string, n
     weights.set(concept, Math.max(weight, weights.get(concept) ?? 0));
   }
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-  const unknown = telling.filter(({ concept }) => !lex.byConcept.has(concept)).length;
-  const isMostlyUnknown = unknown * 2 >= Math.max(1, telling.length);
+  const unknown = distinctive.filter(({ concept }) => !lex.byConcept.has(concept)).length;
+  const isMostlyUnknown = unknown * 2 >= Math.max(1, distinctive.length);
   const found = new Map<string, number>();
   for (const phrase of new Set([...weights.keys()].flatMap((concept) => lex.byConcept.get(concept) ?? []))) {
     const shared = phrase.concepts.filter((concept) => weights.has(concept));
     const ofTerm = sumOf(shared, (concept) => weights.get(concept) ?? 0) / total;
     const ofPhrase = sumOf(shared, lex.weightOf) / weightOfPhrase(phrase, lex);
     const isWhole = ofPhrase > 0.99 || sumOf(shared, (concept) => (emphasis(concept) === 1 ? 1 : 0.5)) > 1;
-    if ((!isWhole && telling.length === 1) || (isMostlyUnknown && !(ofPhrase > 0.99 && phrase.isTelling)))
+    if (
+      (!isWhole && distinctive.length === 1) ||
+      (isMostlyUnknown && !(ofPhrase > 0.99 && phrase.isDistinctive))
+    )
       continue;
     const score = ((2 * ofTerm * ofPhrase) / (ofTerm + ofPhrase)) * (isWhole ? 1 : 0.5);
     const { id } = phrase.category;

@@ -10,7 +10,7 @@ const ownDescription = 2;
 /** Evidence that a leaf needs, in weights of phrases. */
 const leastEvidence = 6;
 
-/** How much a company's texts mention each leaf of the taxonomy, by the leaf's name and synonyms: each phrase counts once. */
+/** The weight of the names and synonyms of each leaf that occur in a company's texts. Each name counts once. */
 export function leafEvidence({ description, summaries = [], texts }: CompanyText): Map<string, number> {
   const lex = lexicon();
   const evidence = new Map<string, number>();
@@ -34,7 +34,7 @@ export function leafEvidence({ description, summaries = [], texts }: CompanyText
   return evidence;
 }
 
-/** The leaf of a field with the most evidence; the field itself where no leaf has enough, or two have as much. */
+/** The id of the leaf of a field with the most evidence; the field's own id if no leaf has enough or two have the same. */
 export function leafOf(field: string, evidence: ReadonlyMap<string, number>): string {
   const leaves = [...evidence].filter(([id]) => id.startsWith(`${field}.`)).sort(([, a], [, b]) => b - a);
   const [best, next] = leaves;

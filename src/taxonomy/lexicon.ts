@@ -7,8 +7,8 @@ import { emphasis, knownWords, rawWords, wordsOf } from "./words.ts";
 export interface Phrase {
   category: Category;
   concepts: readonly string[];
-  /** A category's name, or a phrase of several words: texts seldom contain it by chance. */
-  isTelling: boolean;
+  /** It is a category's name or has several words, so that a text seldom contains it by chance. */
+  isDistinctive: boolean;
 }
 
 /** The taxonomy's phrases, indexed for look-up. */
@@ -18,7 +18,7 @@ export interface Lexicon {
   byConcept: ReadonlyMap<string, readonly Phrase[]>;
   /** Every raw word of the data, and every phrase written together. */
   vocabulary: ReadonlySet<string>;
-  /** Weight of a concept: its rarity over the categories times its emphasis; a middling rarity if unknown. */
+  /** The weight of a concept: its rarity among the categories times its emphasis. An unknown concept has a medium rarity. */
   weightOf(concept: string): number;
 }
 
@@ -34,7 +34,7 @@ export const lexicon = once((): Lexicon => {
       const phrase: Phrase = {
         category,
         concepts: [...new Set(ordered)],
-        isTelling: at === 0 || raw.length > 1,
+        isDistinctive: at === 0 || raw.length > 1,
       };
       for (const word of [raw.join(""), ...raw]) vocabulary.add(word);
       for (const concept of phrase.concepts) push(byConcept, concept, phrase);

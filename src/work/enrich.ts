@@ -1,7 +1,7 @@
 import { enrichCompany } from "../enriching/enrich.ts";
-import { enrichmentFields, lessenEnrichment } from "../enriching/lessen-enrichment.ts";
 import { siteFacts } from "../enriching/model/site-facts.ts";
 import { sectorsOf } from "../enriching/sectors.ts";
+import { enrichmentFields, withoutRefused } from "../enriching/without-refused.ts";
 import { handOver } from "../operations/execution/hand-over.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
@@ -44,7 +44,7 @@ async function store(services: WorkServices, lease: Lease, enrichment: Awaited<R
   const fields = enrichmentFields(enrichment);
   let founders = fields.founders.length;
   const finished = await storeLessening(
-    (refusals) => lessenEnrichment(fields, refusals),
+    (refusals) => withoutRefused(fields, refusals),
     async (less) => {
       founders = less.founders.length;
       const [[row]] = await session.write(finishEnrichment({ company, held, found_data: less }));

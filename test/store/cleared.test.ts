@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { enrichmentFields } from "../../src/enriching/lessen-enrichment.ts";
+import { enrichmentFields } from "../../src/enriching/without-refused.ts";
 import { founderFields } from "../../src/identity/identity-fields.ts";
 import type { Session } from "../../src/ports/session.ts";
 import { fullCompany } from "../../src/schemas/company.ts";

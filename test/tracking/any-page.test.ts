@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { wellFormedJson } from "../../src/domain/text/text.ts";
 import { enrichCompany } from "../../src/enriching/enrich.ts";
-import { enrichmentFields } from "../../src/enriching/lessen-enrichment.ts";
+import { enrichmentFields } from "../../src/enriching/without-refused.ts";
 import { sourceKinds } from "../../src/pages/types.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import { createModel } from "../../src/platform/models/model.ts";

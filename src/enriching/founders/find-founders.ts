@@ -11,8 +11,8 @@ import { shownPeople } from "./shown-people.ts";
 const quoteMark = /^["\u201c\u201e\u00ab\u2018]/u;
 
 /**
- * The founders that pages about the company name, each once: by JSON-LD, by cards with a founder's role or under a heading such as
- * `Founders`, and by sentences. What is said among customers, investors and advisors counts for nothing.
+ * The founders that pages about the company name, each once: in JSON-LD, on cards with a founder's role or under a heading such as
+ * `Founders`, and in sentences. Text under headings of customers, investors and advisors is not read.
  */
 export function findFounders(pages: readonly Page[], names: Names): FoundFounder[] {
   const found: FoundFounder[] = [];

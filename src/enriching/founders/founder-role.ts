@@ -1,7 +1,7 @@
 import { isNoPart, isTitleWord } from "../../identity/people/person-names.ts";
 import { squeezed } from "../../pages/texts.ts";
 import { contains, isOneOf, tokensOf, wordList } from "../phrases.ts";
-import { isAkin } from "../profiles.ts";
+import { resemblesName } from "../profiles.ts";
 
 /** What a company is called: its name and the label of its host. */
 export type Names = readonly (string | null)[];
@@ -40,7 +40,7 @@ function withoutCompany(role: string, names: Names): string {
 
 const isCompany = (text: string, names: Names): boolean =>
   isOneOf(text, "ours") ||
-  (text.split(" ").length <= 5 && !tokensOf(text).some(isTitleWord) && isAkin(text, names));
+  (text.split(" ").length <= 5 && !tokensOf(text).some(isTitleWord) && resemblesName(text, names));
 
 /** Whether a role names a company, after `of` or a comma or behind the word for a founder. */
 function namesOtherCompany(role: string, names: Names): boolean {
@@ -53,7 +53,7 @@ function namesOtherCompany(role: string, names: Names): boolean {
         (articles.has(before) && prepositions.has(words[at - 2]?.toLowerCase() ?? ""));
       if (prepositions.has(word.toLowerCase()) || articles.has(word.toLowerCase())) return false;
       const bare = word.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, "").replace(/['\u2019]s$/u, "");
-      const isGeneric = bare.length < 2 || isTitleWord(bare) || isNoPart(bare) || isAkin(bare, names);
+      const isGeneric = bare.length < 2 || isTitleWord(bare) || isNoPart(bare) || resemblesName(bare, names);
       if (isGeneric) return false;
       const isBehind = at > 0 && wordList("founder").has(tokensOf(before).join(" "));
       const isName = /^[\p{Lu}\p{N}]/u.test(word);

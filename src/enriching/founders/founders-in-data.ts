@@ -1,6 +1,6 @@
 import type { Page } from "../../pages/page.ts";
 import { isObject, isOfType, type JsonObject, strings } from "../../pages/reader/data/json-ld.ts";
-import { isAkin } from "../profiles.ts";
+import { resemblesName } from "../profiles.ts";
 import { founderRole, type Names } from "./founder-role.ts";
 import type { FoundFounder } from "./founders-in-text.ts";
 import { personIn } from "./person-in.ts";
@@ -16,7 +16,7 @@ export function foundersInData({ jsonLd }: Page, names: Names): FoundFounder[] {
     isObject(stated) ? (byId.get(stated["@id"]) ?? stated) : stated;
   const isOwn = (stated: unknown): boolean => {
     const [name] = strings(stated);
-    return name === undefined || isAkin(name, names) || names.every((known) => known === null);
+    return name === undefined || resemblesName(name, names) || names.every((known) => known === null);
   };
   return jsonLd.flatMap((node) => {
     const stated = [node.founder, node.founders].flat().filter((one) => one !== undefined);

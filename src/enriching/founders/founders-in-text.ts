@@ -3,7 +3,7 @@ import { oneLine } from "../../domain/text/one-line.ts";
 import { splitSentences } from "../../domain/text/sentences.ts";
 import { cut } from "../../domain/text/text.ts";
 import { contains, isOneOf, tokensOf, wordList } from "../phrases.ts";
-import { isAkin } from "../profiles.ts";
+import { resemblesName } from "../profiles.ts";
 import { founderRole, type Names } from "./founder-role.ts";
 import { type PeopleList, peopleLists } from "./person-in.ts";
 
@@ -52,7 +52,7 @@ const quotation = /["\u201c\u201d\u201e\u00ab\u00bb]/u;
 const chief =
   /\s(?:and|und|et|y|e|en|&) (?:ceo|cto|coo|geschaftsfuhrer(?:in)?|managing director|chief executive|president[ae]?)$/u;
 
-/** The founders of the company that sentences of a text name. Text that quotes somebody names none. */
+/** The founders of the company that the sentences of a text name. Sentences with quotation marks are not read. */
 export function foundersInText(text: string, names: Names): FoundFounder[] {
   if (!contains(text, "founder") && !mayTellFounding(text)) return [];
   return splitSentences(cut(text, maxText)).flatMap((sentence) =>
@@ -100,7 +100,7 @@ const isOwn = (text: string, names: Names): boolean =>
     );
 
 const isNamed = (text: string, names: Names): boolean =>
-  text.length > 2 && tokensOf(text).length > 0 && isAkin(text, names);
+  text.length > 2 && tokensOf(text).length > 0 && resemblesName(text, names);
 
 /** Whether what was founded, the clause before the verb, is this company: it says so, or it names nothing at all. */
 function isOwnSubject(subject: string, after: string, names: Names): boolean {

@@ -3,7 +3,7 @@ import { findPeople } from "../../identity/people/person-names.ts";
 import { type Network, profileOf, type SocialProfile } from "../../identity/social-profiles.ts";
 import type { Page, PageLink } from "../../pages/page.ts";
 import { isOfType, strings } from "../../pages/reader/data/json-ld.ts";
-import { isAkin } from "../profiles.ts";
+import { resemblesName } from "../profiles.ts";
 
 /**
  * Profiles of one person on the company's pages: JSON-LD `sameAs`, links in the card that names the person, links
@@ -19,7 +19,7 @@ export function personProfiles(
     if (!profile || profile.person === false || !profile.exact || found.has(profile.network)) return;
     if (
       profile.network !== "linkedin" &&
-      isAkin(profile.handle, company) &&
+      resemblesName(profile.handle, company) &&
       !isOfName(profile.handle, person)
     )
       return;
@@ -59,7 +59,7 @@ export function isOfName(handle: string, person: string): boolean {
   );
 }
 
-/** Whether the nearest surroundings of a link that name anybody name this person first. */
+/** Whether the smallest text around a link that names people names this person first. */
 function isInCard(around: PageLink["around"], person: string): boolean {
   for (const text of around) {
     const [first] = findPeople(text);

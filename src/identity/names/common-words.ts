@@ -8,7 +8,7 @@ const endings =
 const endingsAfterE = "ed ing er ers est able ment al ist ity ive ous ance ant ary ation".split(" ");
 const doubledLetter = /([bdfgklmnprtz])\1(?:ed|ing|ers?|est|y)$/;
 
-/** Unpacks the table: each word is the number of letters it shares with the word before it, and its remaining letters. */
+/** The words of the table. Each is stored as the number of letters that it shares with the word before, and its other letters. */
 const words = once(() => {
   let word = "";
   const unpack = ([, shared = "0", rest = ""]: RegExpMatchArray) => {
@@ -28,8 +28,8 @@ function stemsOf(word: string): string[] {
 }
 
 /**
- * Whether a folded word of four letters or more is common English, inflected or derived. The look-up never takes such a word for a
- * misspelt company name: `motion` does not mean Notion.
+ * Whether a folded word of four letters or more is a common English word, or an inflection or derivation of one. The look-up never treats
+ * such a word as a misspelling of a company's name: `motion` does not mean Notion.
  */
 export function isCommonWord(word: string): boolean {
   return word.length >= 4 && (words().has(word) || stemsOf(word).some((stem) => words().has(stem)));

@@ -2,7 +2,7 @@ import { once } from "../../domain/once.ts";
 import { fold } from "../../domain/text/fold.ts";
 import table from "./legal-forms.json" with { type: "json" };
 
-/** A word of a name; `formal` where it is written as an abbreviation: `S.A.`, `a/s`, or in capitals unlike its neighbours. */
+/** A word of a name. `formal`: it is written as an abbreviation (`S.A.`, `a/s`), or in capitals unlike its neighbours. */
 export interface NameWord {
   text: string;
   formal: boolean;

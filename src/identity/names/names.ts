@@ -69,7 +69,7 @@ function splitWords(text: string, mixedCase: boolean): NameWord[] {
     .filter((word) => word.text !== "");
 }
 
-/** Reads a company's name, a web address or a profile URL into words, with the legal forms still in place. */
+/** The words of a company's name, a web address or a profile URL, with their legal forms. */
 export function readName(name: string): NameReading {
   const visible = normalForm(name, "NFKC").replace(/[\p{Cc}\p{Cf}]/gu, "");
   const plain = stripUnspacedForms(visible.replace(innerQuote, "").trim());
@@ -94,7 +94,7 @@ export function normaliseName(name: string): string {
   return key === name || /^[a-z0-9 ]+$/.test(key) ? key : normaliseName(key);
 }
 
-/** A normalised name without spaces: `deep mind` and `deepmind` are one. */
+/** A normalised name without spaces: `deepmind` of `deep mind`. */
 export function joinName(key: string): string {
   return key.replaceAll(" ", "");
 }
@@ -162,7 +162,7 @@ export function nameForms(name: string): NameForm[] {
 
 const longestKey = 200;
 
-/** A normalised name as it is stored and looked up, at most 200 characters: some letters fold to many. */
+/** A normalised name as it is stored and looked up: at most 200 characters, because some letters fold to several. */
 export function nameKey(normalised: string): string {
   return cut(normalised, longestKey).trimEnd();
 }
@@ -170,9 +170,10 @@ export function nameKey(normalised: string): string {
 const mostPersonWords = 6;
 
 /**
- * The keys by which candidates for a query are fetched: every reading of it as a company's or a person's name, each also without the words
- * that may be added to a name, and joined; of more than two words also neighbours, which may be a founder named next to a company. The
- * stored side needs no more than `nameKey` of `normaliseName` (founders: `normalisePerson`) and its `joinName`.
+ * The keys by which the candidates for a query are fetched from the database: each reading of the query as the name of a company or a
+ * person, the same without words that may be added to a name, and without spaces. Of a query with more than two words also pairs of
+ * neighbours, because a founder's name may be next to a company's. Stored names are compared by `nameKey` and `joinName` of their normal
+ * form.
  */
 export function lookupKeys(query: string): string[] {
   const text = cut(query.trim(), maxQuery);

@@ -8,13 +8,13 @@ const leastSimilarity = 0.55;
 const longestKey = 60;
 const shortestStart = 3;
 
-/** A name as it is shown, and the normal forms by which it is compared: the company's and its founders'. */
+/** The name of a company, and the normal forms of this name and of its founders' names. */
 export interface KnownName {
   name: string;
   keys: readonly string[];
 }
 
-/** Up to three names nearest to a query that meant none of them for sure: by shared words, by how they begin, or by their letters. */
+/** Up to three companies with the most similar names: by shared words, by the same beginning, or by their letters. */
 export function nearestNames(key: string, names: readonly KnownName[]): string[] {
   const near = names
     .map(({ name, keys }) => ({ name, score: Math.max(0, ...keys.map((one) => similarity(key, one))) }))
@@ -23,7 +23,7 @@ export function nearestNames(key: string, names: readonly KnownName[]): string[]
   return [...new Set(near.map(({ name }) => name))].slice(0, mostNames);
 }
 
-/** 0 to 1, for two normal forms. */
+/** The similarity of two normal forms, 0 to 1. */
 function similarity(typed: string, stored: string): number {
   const [one = "", other = ""] = [typed, stored].map((name) => cut(joinName(withoutTrade(name)), longestKey));
   if (!one || !other) return 0;

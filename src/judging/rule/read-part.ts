@@ -8,7 +8,7 @@ import { anyNews, importance, removal, seniority } from "./grammar.ts";
 import { type PlainNames, plainNamesIn } from "./plain-names.ts";
 import { takePriceMove } from "./price-moves.ts";
 
-/** Where a part stands in its rule. */
+/** The context of a part in its rule. */
 export interface Place {
   /** The text that the part was cut from. */
   text: string;

@@ -5,22 +5,22 @@ import { trainedModel } from "../../reading/trained/reader.ts";
 import { type RuleReading, readRule } from "./read-rule.ts";
 import { splitRules } from "./split-rules.ts";
 
-/** Raised whenever this code reads the same words differently than before. */
+/** Raised whenever this code reads the same rule differently than before. */
 export const grammarVersion = 17;
 
-/** Characters of JSON up to which a rulebook is kept; a larger one is read again each time. */
+/** The most characters of a rulebook that is stored, as JSON. A larger one is read again in each run. */
 const maxKept = 200_000;
 
-/** An investor's rules as they are understood. */
+/** An investor's rules as they were read. */
 export interface Rulebook {
   rules: readonly RuleReading[];
-  /** What to keep for the next run, as JSON; null where the kept rulebook is still valid, or is too large. */
+  /** The value to store for the next run, as JSON. Null if the stored rulebook is still valid, or the new one is too large. */
   toKeep: object | null;
 }
 
 /**
- * The rules of `thingsToTrack`: those of `kept`, where it was made from the same words by the same reader, else read now. `kept`: what an
- * earlier rulebook asked to keep, or any other value.
+ * The rules of `thingsToTrack`: those of `kept` if they were read from the same text by the same code and weights, else read now. `kept`:
+ * the stored value of an earlier rulebook, or any other value.
  */
 export function rulebookOf(
   thingsToTrack: string,

@@ -2,7 +2,7 @@ import { fold } from "../../domain/text/fold.ts";
 import { oneLine } from "../../domain/text/one-line.ts";
 import { splitSentences } from "../../domain/text/sentences.ts";
 
-/** Most rules one text is cut into; what is left over stays together in the last. */
+/** The most rules of one text. The last rule contains the rest of a longer text. */
 export const maxRules = 50;
 
 const box = String.raw`\[[ xX]?\]\s*`;
@@ -24,9 +24,9 @@ const negative = new RegExp(
 );
 
 /**
- * Cuts `thingsToTrack` into rules: one a line, bullet, semicolon or sentence, in the investor's own words, trimmed, without
- * the bullet's mark, duplicates folded. A line ending in a colon above bullets introduces them and is no rule; where it
- * excludes ("Not interested in:"), it stays in front of each.
+ * Cuts `thingsToTrack` into rules: one per line, bullet, semicolon or sentence, in the investor's own words, trimmed, without bullet marks
+ * and duplicates. A line that ends in a colon introduces the lines below it and is no rule. If it excludes something ("Not interested
+ * in:"), it is put in front of each of them.
  */
 export function splitRules(thingsToTrack: string): string[] {
   const rules: string[] = [];

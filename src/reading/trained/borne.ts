@@ -29,7 +29,7 @@ const namedInGerman = /[\p{Ll}\p{Nd}»”"),;] (?:\p{Lu}\p{Ll}+ (?:& )?\p{Lu}|\p
  * product, customers and partners, an award; beside a figure where it shares one; or a sum, paid once, where it tells of money: without
  * either it is a slogan, a description or a tale.
  */
-export function isBorneOut(topic: Topic, sentences: readonly Sentence[]): boolean {
+export function resemblesPage(topic: Topic, sentences: readonly Sentence[]): boolean {
   const { type } = topics[topic];
   const own = sameWords[topic] ?? topic;
   const pattern = words.get(own) ?? words.get(type);
@@ -50,7 +50,7 @@ const weighty: Partial<Record<Topic, number>> = { acquired: 0.85, acquires: 0.85
 
 /** Whether a post seems to tell of a company being bought, or of money raised, and is neither plain nor worded so, or tells of others. */
 export const isUnworded = (topic: Topic, share: number, sentences: readonly Sentence[]): boolean =>
-  (share < (weighty[topic] ?? 0) && !isBorneOut(topic, sentences)) ||
+  (share < (weighty[topic] ?? 0) && !resemblesPage(topic, sentences)) ||
   (topic === "round" && sentences.length === 1 && sentences.every(({ text }) => ofOthers.test(text)));
 
 /** What stands after a sum that is paid again and again. */

@@ -14,7 +14,7 @@ import { findRoles, postsGivenUp, postsHeld } from "../facts/roles.ts";
 import type { Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
 import { type Topic, topics } from "../topics.ts";
-import { isBorneOut } from "./borne.ts";
+import { resemblesPage } from "./borne.ts";
 import { listedTopic } from "./listed.ts";
 import { movedIn } from "./moved.ts";
 
@@ -190,7 +190,7 @@ export function postOf(topic: Topic | null, { kind, sentences, title }: Passage)
   }
   if (topic !== "joins" && topic !== "leaves") return topic;
   if (facts.some((one) => one.roles().length > 0) && (named || kind === "careers")) return topic;
-  if (topic === "joins") return isBorneOut("growth", sentences) ? "growth" : null;
+  if (topic === "joins") return resemblesPage("growth", sentences) ? "growth" : null;
   return named ? topic : null;
 }
 

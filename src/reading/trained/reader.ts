@@ -9,7 +9,7 @@ import type { Sentence } from "../passages/sentence.ts";
 import { lists } from "../passages/units.ts";
 import { isNews, type Topic, topics, typeOfLabel } from "../topics.ts";
 import { isWorded, wordsSaid } from "./bare.ts";
-import { isBorneOut, isUnworded, statesRound } from "./borne.ts";
+import { isUnworded, resemblesPage, statesRound } from "./borne.ts";
 import { isOfGuide } from "./context/guides.ts";
 import { saidBefore } from "./context/said-before.ts";
 import { isNearLanguage } from "./languages/near-languages.ts";
@@ -196,7 +196,7 @@ function topicOf(
   if (lists.includes(kind) && changes.some(({ block }) => block.link !== null)) return null;
   const news = newsShare(shares);
   const best = likeliest(shares);
-  if (ofSlogans.includes(kind) && !(isWorded(sentences) && isBorneOut(best.topic, sentences))) return null;
+  if (ofSlogans.includes(kind) && !(isWorded(sentences) && resemblesPage(best.topic, sentences))) return null;
   if (kind === "careers" && !isOfWork(best.topic)) return null;
   const isText = flowing.includes(kind);
   if (news >= limits.news[isText ? "text" : "line"] && best.typeShare >= limits.type)

@@ -26,17 +26,19 @@ export function openFields(weights: Weights): FieldReader {
   return {
     fieldsOf(name, accounts) {
       const names = nameWords(name);
-      const read = accounts
+      const all = accounts
         .map(({ text, times }) => ({
           times,
           tokens: siteTokens(text, names, matrix.isKnown),
           unknown: unknownWords(text, names, matrix.isKnown),
         }))
         .filter(({ tokens }) => tokens.length > 0);
-      const telling = read.filter(({ tokens }, at) => at === 0 || !isSilent(tokens));
-      const unknown = telling.reduce((sum, one) => sum + one.times * one.unknown, 0);
-      const all = telling.flatMap(({ tokens, times }) => Array<string[]>(times).fill(tokens)).flat();
-      return all.length === 0 ? [] : matrix.score(all, unknown).filter(({ label }) => label !== noField);
+      const read = all.filter(({ tokens }, at) => at === 0 || !isSilent(tokens));
+      const unknown = read.reduce((sum, one) => sum + one.times * one.unknown, 0);
+      const tokens = read.flatMap(({ tokens, times }) => Array<string[]>(times).fill(tokens)).flat();
+      return tokens.length === 0
+        ? []
+        : matrix.score(tokens, unknown).filter(({ label }) => label !== noField);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { Topic } from "../../../src/reading/topics.ts";
-import { isBorneOut, isUnworded } from "../../../src/reading/trained/borne.ts";
+import { resemblesPage, isUnworded } from "../../../src/reading/trained/borne.ts";
 import { changed, evaluate } from "../../support/sites/changes.ts";
 
 const borne = (topic: Topic, text: string) =>
-  isBorneOut(topic, [{ change: changed(text, "home"), text, headline: false, stale: false, fresh: [] }]);
+  resemblesPage(topic, [{ change: changed(text, "home"), text, headline: false, stale: false, fresh: [] }]);
 
 it.each<[Topic, string, string]>([
   ["layoff", "Our crew looks after the rest.", "We let go of nine people of our crew today."],

@@ -8,7 +8,7 @@ import {
 import { type Quarantined, type Refusal, toQuarantine } from "../store/quarantine.ts";
 import type { Enrichment } from "./enrich.ts";
 
-/** What an enrichment found, as the database takes it. */
+/** The stored fields of an enrichment. */
 export function enrichmentFields({
   found,
   classification,
@@ -27,11 +27,11 @@ export function enrichmentFields({
 }
 export type EnrichmentFields = ReturnType<typeof enrichmentFields>;
 
-export interface LessEnrichment extends EnrichmentFields {
+export interface AcceptedEnrichment extends EnrichmentFields {
   quarantined: Quarantined[];
 }
 
-/** What is left out where the company itself is refused: one field at a time, the last time all of them. */
+/** The fields that are left out if Postgres refuses the company: one per attempt, and all of them in the last attempt. */
 const fields: readonly Partial<EnrichmentFields>[] = [
   { description: null },
   nameFields(null),
@@ -42,8 +42,8 @@ const fields: readonly Partial<EnrichmentFields>[] = [
   { stage: "unknown" },
 ];
 
-/** The enrichment without what Postgres refused of it so far; it then ends as `partial`. */
-export function lessenEnrichment(found: EnrichmentFields, refusals: readonly Refusal[]): LessEnrichment {
+/** The enrichment without the parts that Postgres refused. Its status is then `partial`. */
+export function withoutRefused(found: EnrichmentFields, refusals: readonly Refusal[]): AcceptedEnrichment {
   const whole = refusals.some(({ part }) => part === "whole");
   const times = (part: string, place?: string) =>
     refusals.filter((one) => one.part === part && (place === undefined || one.place === place)).length;
