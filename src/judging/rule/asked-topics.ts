@@ -31,6 +31,14 @@ const limits = {
   certain: 0.98,
 };
 
+/** Topics that are asked for together with another one: a case study is news of a customer. */
+const alsoAsked: Partial<Record<Topic, readonly Topic[]>> = {
+  improvement: ["launch"],
+  honour: ["award"],
+  growth: ["opening"],
+  case_study: ["customer"],
+};
+
 const nothing: Asked = { topics: [], any: false, sure: [], share: 0 };
 
 /** The kinds of news that a rule or a part of it asks for. Deterministic. */
@@ -46,7 +54,8 @@ export function askedTopics(text: string, model: LinearModel): Asked {
   const least = Math.max(Math.min(limits.least, share / 2), limits.part * share);
   const likely = scored.filter((one) => one.share >= least);
   if (best.label === noneLabel) return { ...nothing, share };
-  const asked = likely.map(({ label }) => label).filter(isNews);
+  const named = likely.map(({ label }) => label).filter(isNews);
+  const asked = [...new Set([...named, ...named.flatMap((topic) => alsoAsked[topic] ?? [])])];
   const leastCertain = words > 1 ? limits.meant : limits.certain;
   const certain = likely.filter((one) => one.share >= leastCertain).map(({ label }) => label);
   return { topics: asked, any: false, sure: asked.filter((topic) => certain.includes(topic)), share };

@@ -45,9 +45,13 @@ export function readPart(part: string, place: Place, model: LinearModel): Clause
   if (isBare && !place.isFirst) return null;
   const left = withoutConditions(names === null ? withoutRoles : takeRoles(names.rest).rest);
   const isPlain = names !== null && hasNoWords(left, isFamily);
-  const isRoleAlone =
-    roles.length > 0 && names === null && place.text.trim() === part && hasNoWords(left, () => false);
-  const chosen = isRoleAlone ? [] : topicsOf(names, isPlain, asked, place.topics);
+  const words = wordsIn(left, opening, () => false);
+  const isRole = roles.length > 0 && words.names.length === 0;
+  const isNameOrRole =
+    names === null &&
+    rounds.length + thresholds.length + words.keywords.length === 0 &&
+    (!place.isFirst || isRole);
+  const chosen = isNameOrRole ? [] : topicsOf(names, isPlain, asked, place.topics);
   const isSure = isPlain || asked.share >= sureShare;
   const isHiring = chosen.some((topic) => hiring.includes(topic));
   const families = isHiring ? familiesOf(left) : [];
