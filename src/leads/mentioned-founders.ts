@@ -76,12 +76,14 @@ function mentionsOf(line: string, { names, start, end }: PeopleList): MentionedF
     );
   }
   const words = before.trim().split(/\s+/u);
-  const title = words
-    .slice(words.findLastIndex((word) => !isTitle(word) && !joiners.has(word)) + 1)
-    .join(" ");
+  const first = words.findLastIndex((word) => !isTitle(word) && !joiners.has(word)) + 1;
+  const title = words.slice(first).join(" ");
   if (!isLeading(title)) return [];
   const link = behindTitle.exec(after)?.[0];
-  return link === undefined ? [] : mention(title, companyAt(after.slice(link.length)));
+  return mention(
+    title,
+    link === undefined ? companyBefore(words.slice(0, first)) : companyAt(after.slice(link.length)),
+  );
 }
 
 const hasWord = (title: string, list: ReadonlySet<string>): boolean =>
@@ -119,4 +121,11 @@ function companyAt(text: string, any = false): string | null {
   return kept.some((word) => word.length > 1 && !isTitleWord(word) && !isNoPart(word))
     ? kept.join(" ")
     : null;
+}
+
+/** The company's name before a title: `Northwind` of `Podcast: Northwind founder`. */
+function companyBefore(words: readonly string[]): string | null {
+  const start = words.findLastIndex((word) => !/^[\p{Lu}\p{N}]/u.test(word) || /[:.,]$/u.test(word)) + 1;
+  const own = words.slice(start).map((word) => word.replace(/['\u2019]s$/u, ""));
+  return own.length > 0 && own.every((word) => !isNoPart(word) && word.length > 1) ? own.join(" ") : null;
 }
