@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Topic } from "../../../src/reading/topics.ts";
-import { resemblesPage, isUnworded } from "../../../src/reading/trained/borne.ts";
+import { isUnworded, resemblesPage } from "../../../src/reading/trained/borne.ts";
 import { changed, evaluate } from "../../support/sites/changes.ts";
 
 const borne = (topic: Topic, text: string) =>
