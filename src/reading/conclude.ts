@@ -1,7 +1,7 @@
 import { toldAfter } from "../domain/failed-reads.ts";
 import { cutTold } from "../domain/text/quotes.ts";
 import { type Change, isRead, type Reading } from "../pages/types.ts";
-import type { Analyzer, Evidence, Severity, Update } from "../schemas/signal.ts";
+import type { Analyzer, Severity, Update } from "../schemas/signal.ts";
 import type { leftPages } from "./budget.ts";
 import { healthOf } from "./health.ts";
 import { changeSpeaks } from "./model/machine-speech.ts";
@@ -10,102 +10,69 @@ import { needsAttention, recommend } from "./weigh.ts";
 
 /** Updates of one run, at most. */
 export const maxUpdates = 20;
+/** Other updates that a title and a summary name, and characters of the whole title and of a part of it. */
+const named = { inTitle: 2, inSummary: 4, many: 4, title: 160, part: 60, small: 48 };
 
-/** One conclusion from a run's updates, weightiest first. */
+const quiet = (type: Conclusion["type"], analyzer: Analyzer, title: string, summary: string): Conclusion => ({
+  ...{ updates: [], analyzer, type, severity: "info", recommendation: "none", needsAttention: false },
+  ...{ title, summary, evidence: [] },
+});
+
+/** One conclusion from a run's updates, highest severity first. */
 export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion {
   const [first, ...others] = updates;
   if (first === undefined) {
-    return {
-      updates: [],
-      analyzer,
-      type: "no_change",
-      severity: "info",
-      recommendation: "none",
-      needsAttention: false,
-      title: "No change since the last run",
-      summary: "Nothing that carries news changed on the pages that could be read.",
-      evidence: [],
-    };
+    const summary = "Nothing that carries news changed on the pages that could be read.";
+    return quiet("no_change", analyzer, "No change since the last run", summary);
   }
-  const also = others
-    .filter((update) => update.severity !== "info")
-    .slice(0, 4)
-    .map(({ title }) => unended(title));
-  const more =
-    also.length === 0
-      ? ""
-      : ` Also: ${also.join(". ")}${others.filter((update) => update.severity !== "info").length > also.length ? ". And more" : ""}.`;
+  const also = others.filter(({ severity }) => severity !== "info").map(({ title }) => unended(title));
+  const more = also.length > named.inSummary ? ". And more" : "";
+  const evidence = updates.flatMap((update) => update.evidence);
+  const distinct = new Map(evidence.map((one) => [`${one.url}\n${one.quote}`, one]));
   return {
-    updates,
-    analyzer,
-    type: first.type,
-    severity: first.severity,
+    ...{ updates, analyzer, type: first.type, severity: first.severity },
     recommendation: recommend(first.type, first.severity),
-    needsAttention: updates.some((update) => needsAttention(update.type, update.severity)),
-    title: titleOf(updates, first),
-    summary: `${first.summary}${more}`,
-    evidence: spread(updates),
+    needsAttention: updates.some(({ type, severity }) => needsAttention(type, severity)),
+    title: titleOf(first, others),
+    summary: `${first.summary}${also.length === 0 ? "" : ` Also: ${also.slice(0, named.inSummary).join(". ")}${more}.`}`,
+    evidence: [...distinct.values()].slice(0, 12),
   };
 }
 
-/** From so many updates of which none weighs on, a title counts them. */
-const manySmall = 4;
-/** Updates that such a title names, and characters of each. */
-const namedOfMany = { updates: 3, characters: 48 };
-/** Updates that any other title names behind the weightiest, and characters of each and of all of it. */
-const namedBeside = { updates: 2, characters: 60, all: 160 };
-
-/**
- * The weightiest update's title, and behind it those that weigh as well as it does or nearly so; of many small ones how many there are,
- * and the first of them.
- */
-function titleOf(updates: readonly Update[], first: Update): string {
-  const small = updates.every(({ severity }) => isSmall(severity));
-  if (small && updates.length >= manySmall) {
-    const named = updates.slice(0, namedOfMany.updates).map((one) => shortTitle(one, namedOfMany.characters));
-    return `${updates.length} updates: ${named.join("; ")}`;
-  }
-  const beside = updates
-    .slice(1)
-    .filter(({ severity }) => isSmall(first.severity) || !isSmall(severity))
-    .slice(0, namedBeside.updates)
-    .map((one) => shortTitle(one, namedBeside.characters));
-  return beside.length === 0
-    ? first.title
-    : cutTold(`${unended(first.title)}. Also: ${beside.join("; ")}`, namedBeside.all);
+/** The first update's title and the next ones of similar severity; of many small updates their number and the first three. */
+function titleOf(first: Update, others: readonly Update[]): string {
+  const short = ({ title }: Update, most: number) => unended(cutTold(title, most));
+  const all = [first, ...others];
+  if (all.length >= named.many && all.every(({ severity }) => isSmall(severity)))
+    return `${all.length} updates: ${all
+      .slice(0, 3)
+      .map((one) => short(one, named.small))
+      .join("; ")}`;
+  const beside = others.filter(({ severity }) => isSmall(first.severity) || !isSmall(severity));
+  if (beside.length === 0) return first.title;
+  const list = beside.slice(0, named.inTitle).map((one) => short(one, named.part));
+  return cutTold(`${unended(first.title)}. Also: ${list.join("; ")}`, named.title);
 }
 
 const isSmall = (severity: Severity) => severity === "low" || severity === "info";
-const shortTitle = ({ title }: Update, most: number) => unended(cutTold(title, most));
-/** A title without what ends it, for more to follow. */
 const unended = (title: string) => title.replace(/(?<![.;])[.;]+$/u, "");
 
-/**
- * What a run concludes that could read nothing: that it says nothing of the company, and why; from the third in a row on a
- * person should look. `failedReads`: how many in a row, this one included.
- */
+/** The conclusion of a run that could read nothing; from the third in a row on a person should look. `failedReads`: how many in a row. */
 export function concludeUnread(
   readings: readonly Reading[],
   failedReads: number,
   analyzer: Analyzer,
 ): Conclusion {
-  const severity = failedReads >= toldAfter ? "medium" : "info";
   const times = failedReads > 1 ? `${failedReads} times in a row` : "this time";
-  return {
-    updates: [],
-    analyzer,
-    type: "other",
-    severity,
-    recommendation: severity === "info" ? "none" : "review",
-    needsAttention: severity !== "info",
-    title: readings.length === 0 ? "There is no website to read" : `The site could not be read ${times}`,
-    summary:
-      `Nothing could be read, so whether anything changed is not known. ${healthOf(readings).healthReason ?? ""}`.trim(),
-    evidence: [],
-  };
+  const title = readings.length === 0 ? "There is no website to read" : `The site could not be read ${times}`;
+  const reason = healthOf(readings).healthReason ?? "";
+  const summary = `Nothing could be read, so whether anything changed is not known. ${reason}`.trim();
+  const concluded = quiet("other", analyzer, title, summary);
+  if (failedReads < toldAfter) return concluded;
+  return { ...concluded, severity: "medium", recommendation: "review", needsAttention: true };
 }
 
-/** The conclusion, with a note where changed text speaks to machines: where it stands, and that it is no evidence. */
+/** The conclusion, with an update that names the pages on which changed text speaks to machines. */
 export function noteMachineSpeech(conclusion: Conclusion, changes: readonly Change[]): Conclusion {
   const speaking = changes.filter((change) => change.change !== "removed" && changeSpeaks(change));
   if (speaking.length === 0 || conclusion.type === "baseline") return conclusion;
@@ -122,7 +89,7 @@ export function noteMachineSpeech(conclusion: Conclusion, changes: readonly Chan
   return { ...conclusion, updates: [...conclusion.updates.slice(0, maxUpdates - 1), note] };
 }
 
-/** The conclusion, saying that pages were left; where nothing else is to be said, in its title. */
+/** The conclusion, with a sentence on the pages that were left unread; where there is no other news, also in the title. */
 export function noteLeft(conclusion: Conclusion, left: ReturnType<typeof leftPages>): Conclusion {
   if (left === null) return conclusion;
   const summary = `${conclusion.summary} ${left.sentence}`;
@@ -130,38 +97,20 @@ export function noteLeft(conclusion: Conclusion, left: ReturnType<typeof leftPag
   return { ...conclusion, summary, title: `No change on the pages that were read; ${left.count}` };
 }
 
-/** What a first run concludes: what was read, and no news. */
+/** The conclusion of a first run: what was read, and no news. */
 export function concludeBaseline(
   profile: Profile,
   readings: readonly Reading[],
   analyzer: Analyzer,
 ): Conclusion {
   const read = readings.filter(isRead);
-  const unread = readings.filter((reading) => !read.includes(reading));
-  const who = profile.companyName ?? "the company";
-  const kinds = (some: readonly Reading[]) => [...new Set(some.map((reading) => reading.kind))].join(", ");
-  const was = `Read for the first time: ${kinds(read)}.`;
-  const not = unread.length === 0 ? "" : ` Could not be read: ${kinds(unread)}.`;
+  const kinds = (some: readonly Reading[]) => [...new Set(some.map(({ kind }) => kind))].join(", ");
+  const unread = kinds(readings.filter((reading) => !isRead(reading)));
+  const not = unread === "" ? "" : ` Could not be read: ${unread}.`;
+  const summary = `Read for the first time: ${kinds(read)}.${not} Later runs are compared with this one.`;
+  const evidence = read.slice(0, 3).map(({ url, title }) => ({ url, title, quote: null, publishedAt: null }));
   return {
-    updates: [],
-    analyzer,
-    type: "baseline",
-    severity: "info",
-    recommendation: "none",
-    needsAttention: false,
-    title: `First reading of ${who}`,
-    summary: `${was}${not} Later runs are compared with this one.`,
-    evidence: read
-      .slice(0, 3)
-      .map((reading) => ({ url: reading.url, title: reading.title, quote: null, publishedAt: null })),
+    ...quiet("baseline", analyzer, `First reading of ${profile.companyName ?? "the company"}`, summary),
+    evidence,
   };
-}
-
-function spread(updates: readonly Update[]): Evidence[] {
-  const all = updates.flatMap((update) => update.evidence);
-  return all
-    .filter(
-      (one, index) => all.findIndex((other) => other.url === one.url && other.quote === one.quote) === index,
-    )
-    .slice(0, 12);
 }

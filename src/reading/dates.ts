@@ -1,35 +1,28 @@
-import type { Change, Reading } from "../pages/types.ts";
+import type { Change } from "../pages/types.ts";
 
 /** Days after which a dated post is no news any more. */
 const staleDays = 120;
+/** Years back from which on a stated year is long past. */
+const pastYears = 2;
 
-/** The date a block states, or its own address does (`/2024/03/`); null where neither does. Only an article's page is its own. */
-export function dateOf(change: Change): string | null {
-  if (change.block.publishedAt !== null) return change.block.publishedAt;
-  const address = change.block.link ?? (change.kind === "article" ? change.url : "");
-  const inAddress = /\/(20\d{2})[/-](0[1-9]|1[0-2])(?:[/-]|$)/u.exec(address);
-  return inAddress === null ? null : `${inAddress[1]}-${inAddress[2]}-28T00:00:00.000000+00:00`;
+/** The date that a block or its own address (`/2024/03/`) states, else null. Only the blocks of an article have the address of the page. */
+export function dateOf({ block, kind, url }: Change): string | null {
+  if (block.publishedAt !== null) return block.publishedAt;
+  const address = block.link ?? (kind === "article" ? url : "");
+  const found = /\/(20\d{2})[/-](0[1-9]|1[0-2])(?:[/-]|$)/u.exec(address);
+  return found === null ? null : `${found[1]}-${found[2]}-28T00:00:00.000000+00:00`;
 }
 
-/** The newest date that any source of a run states, ISO 8601; null where none does. */
-export function newestDate(changes: readonly Change[], readings: readonly Reading[]): string | null {
-  const dates = [
-    ...changes.map((change) => change.block.publishedAt),
-    ...readings.flatMap((reading) => reading.blocks.map((block) => block.publishedAt)),
-  ].filter((date) => date !== null);
-  return dates.reduce<string | null>(
-    (newest, date) => (newest === null || date > newest ? date : newest),
-    null,
-  );
+/** Whether an ISO 8601 date lies more than {@link staleDays} before another. */
+export function isStale(date: string | null, now: string): boolean {
+  return date !== null && (Date.parse(now) - Date.parse(date)) / 86_400_000 > staleDays;
 }
 
-/** Whether a date lies more than {@link staleDays} before today. */
-export function isStale(date: string | null, today: string | null): boolean {
-  if (date === null || today === null) return false;
-  return (Date.parse(today) - Date.parse(date)) / 86_400_000 > staleDays;
+/** Whether a sentence states years, all of them long past. `now`: ISO 8601. */
+export function isLongPast(sentence: string, now: string): boolean {
+  const years = sentence.match(/(?<![\p{L}\p{N}.,])(?:19|20)\d\d(?![\p{L}\p{N}]|[.,]\d)/gu) ?? [];
+  return years.length > 0 && years.every((year) => Number(year) <= Number(now.slice(0, 4)) - pastYears);
 }
 
 /** The day of an ISO 8601 time, for a person. */
-export function dayOf(at: string): string {
-  return at.split("T")[0] ?? at;
-}
+export const dayOf = (at: string): string => at.split("T")[0] ?? at;

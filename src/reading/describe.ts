@@ -2,113 +2,36 @@ import { plainText } from "../domain/text/escape.ts";
 import { cutQuote, cutTold } from "../domain/text/quotes.ts";
 import { wordsAlone } from "../domain/text/text.ts";
 import { normaliseUrl } from "../identity/urls.ts";
-import type { SectionList } from "../pages/compare/section-list.ts";
 import type { Change } from "../pages/types.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
 import { dayOf } from "./dates.ts";
-import { addsMost, factsBeside, statedIn } from "./facts/beside.ts";
-import { movedCounts, tellsCount } from "./facts/moved-counts.ts";
-import { articleOf, changesOfAll, datesOf, type Happening } from "./happenings.ts";
+import { articleOf, changesOfAll, type Happening } from "./happenings.ts";
 import { headlineOf, titleLength } from "./headline.ts";
-import type { Passage } from "./passages/passages.ts";
-import { saysStage } from "./passages/reworded.ts";
-import { isOfPlans, offersSomething, saidAnew, sectionTitle } from "./passages/sections.ts";
-import type { Sentence } from "./passages/sentence.ts";
 import { describePrices } from "./prices/price-summary.ts";
-import { lineOf, listed, listMoves, movedPosts, openings, type Words } from "./told-lists.ts";
 import { severityRank, topics } from "./topics.ts";
-import { saidInForeign } from "./trained/languages/foreign.ts";
-import { listedIn, listedTopic } from "./trained/listed.ts";
-import { flowing, isMoved, isNewcomer, isNewPage, movesFigure, showsPerson } from "./trained/placed.ts";
+import type { Place } from "./trained/locations.ts";
 import type { Told } from "./trained/reader.ts";
 import { tellingOf, weigh } from "./weigh.ts";
 
-const summaryLength = 280;
-const quoteLength = 300;
-const maxEvidence = 6;
+const lengths = { sentence: 280, quote: 300, item: 50 };
+const most = { evidence: 6, sentences: 2, inTitle: 3, inSummary: 8 };
 
-/** Writes an update in the page's own sentences: nothing stands in title or summary that no changed block says, or nobody sees. */
+/** An update in the page's own sentences: its title and summary state nothing that no changed block states. */
 export function describe(happening: Happening): Update {
   const { topic } = happening;
   const { title, summary } = inWords(happening);
+  const isOfPeople = topic === null && labelOf(happening) !== null;
   return {
-    type: topic === null ? typeOfUnknown(happening) : topics[topic].type,
+    type: topic !== null ? topics[topic].type : isOfPeople ? "leadership_change" : "other",
     severity: weigh(happening),
-    title: plainText(withoutBullet(title)),
-    summary: plainText(withoutBullet(summary)),
+    title: plainText(title.replace(/^[•·▪‣›»→✓✔✅]+\s*/u, "")),
+    summary: plainText(summary),
     evidence: evidenceOf(happening),
   };
 }
 
-const withoutBullet = (text: string) => text.replace(/^[•·▪‣›»→✓✔✅]+\s*/u, "");
-
-/**
- * Who left a page of people or got another post there; else what a company says anew of itself: of what it offers, by a part that lists
- * something or praises it, of openings, or of others.
- */
-function typeOfUnknown({ change, told }: Happening): Update["type"] {
-  if (told.every(({ passage }) => isMoved(passage) || showsNoMore(passage))) return "leadership_change";
-  if (change === "removed") return typeOfGone(told);
-  if (told.every(({ passage }) => passage.enumerated !== null)) return "other";
-  const praises = ({ passage, shares, foreign }: Told) =>
-    !foreign &&
-    (told.length > 1 || sectionTitle(passage) !== null || passage.change === "edited") &&
-    ofOffers.includes(passage.kind) &&
-    (shares.get("marketing") ?? 0) >= leastPraise;
-  if (told.some(({ passage }) => isOfPlans(passage))) return "product_update";
-  if (told.some((one) => (offersSomething(one.passage) && !explains(one)) || praises(one) || isStaged(one)))
-    return "product_update";
-  const seeks = ({ passage, shares, foreign }: Told) =>
-    !foreign && passage.kind === "careers" && (shares.get("opening") ?? 0) >= leastSought;
-  return told.every(({ passage }) => passage.kind === "careers") && told.some(seeks) ? "hiring" : "other";
-}
-
-/** What is gone from lists of one kind alone, by what they list; anything else is of no type of its own. */
-function typeOfGone(told: Happening["told"]): Update["type"] {
-  const types = new Set(told.map(({ passage }) => ofLists[listedIn(passage)?.list ?? "none"]));
-  const [type, ...others] = types;
-  return others.length === 0 ? (type ?? "other") : "other";
-}
-
-const ofLists: Record<SectionList | "none", Update["type"] | undefined> = {
-  customers: "customer_partnership",
-  partners: "customer_partnership",
-  projects: "customer_partnership",
-  products: "product_update",
-  features: "product_update",
-  events: undefined,
-  people: undefined,
-  none: undefined,
-};
-
-/** Whether what is gone showed somebody on a page of people. */
-const showsNoMore = (passage: Passage) => passage.change === "removed" && showsPerson(passage);
-
-/** Whether what heads a part says how far something is: a beta, a pilot. */
-function isStaged({ passage }: Told): boolean {
-  const title = ofOffers.includes(passage.kind) ? sectionTitle(passage) : null;
-  return title !== null && saysStage(title);
-}
-
-/** Whether a page that is new explains something, or says how the company works, rather than what it offers. */
-const explains = ({ passage, shares }: Told) =>
-  isNewPage(passage) && noOffers.some((label) => (shares.get(label) ?? 0) >= leastPraise);
-
-const noOffers = ["guide", "essay", "culture", "community", "opening"];
-/** From here on, a text on a page of openings may be of one. */
-const leastSought = 0.3;
-
-const ofOffers: readonly string[] = ["home", "other"];
-/** From here on, a text praises what the company offers. */
-const leastPraise = 0.5;
-
-/** Weightiest first; equal ones keep the order of the pages. */
-export function compareUpdates(a: Update, b: Update): number {
-  const bySeverity = severityRank(b.severity) - severityRank(a.severity);
-  return bySeverity !== 0 ? bySeverity : typeOrder.indexOf(a.type) - typeOrder.indexOf(b.type);
-}
-
+/** Highest severity first; of equal ones by type, in this order. */
 const typeOrder: readonly Update["type"][] = [
   "risk",
   "fundraising",
@@ -122,97 +45,107 @@ const typeOrder: readonly Update["type"][] = [
   "other",
 ];
 
+/** Orders updates by severity and type; equal ones keep their order. */
+export const compareUpdates = (a: Update, b: Update): number =>
+  severityRank(b.severity) - severityRank(a.severity) ||
+  typeOrder.indexOf(a.type) - typeOrder.indexOf(b.type);
+
+/** The label of a happening that only lines of one list tell; null for any other. */
+export function labelOf({ told }: Happening): Place["label"] | null {
+  const labels = new Set(told.map(({ place }) => place?.label ?? null));
+  return labels.size === 1 ? (told[0]?.place?.label ?? null) : null;
+}
+
+/** Words of a new part of a page, and of a line in an unknown language, at least. */
+const fewest = { part: 12, foreign: 5 };
+
+/** The heading of a new page or a new part of one, or a line in a language that the reader does not know; null for any other passage. */
+export function newPart({ passage, place, foreign }: Told): string | null {
+  const { kind, change, changes, sentences, title, everywhere } = passage;
+  const [{ newPage = undefined, block = undefined } = {}] = changes;
+  if (change === "removed" || everywhere || place !== null || block?.rotating) return null;
+  const line = (title ?? sentences[0])?.text ?? "";
+  const words = sentences.flatMap(({ text }) => text.split(/\s+/u)).length;
+  const isUnspaced = !/\p{sc=Latin}/u.test(line) && line.length >= fewest.part;
+  if (foreign) return words >= fewest.foreign || isUnspaced ? line : null;
+  if (title === null || change !== "added" || (kind !== "home" && kind !== "other")) return null;
+  if (newPage !== undefined) return line.includes(newPage) ? line : `${newPage}: ${line}`;
+  return words < fewest.part || sentences.length < 2 || /[?？]$/u.test(line) ? null : line;
+}
+
+interface Words {
+  title: string;
+  summary: string;
+}
+
 function inWords(happening: Happening): Words {
-  const { topic, change, before } = happening;
-  const prices =
-    topic === "pricing" ? happening.told.find(({ passage }) => passage.prices !== null) : undefined;
-  if (prices?.passage.prices) return describePrices(prices.passage.prices, titleLength);
-  const careers = changesOfAll(happening).some(({ kind }) => kind === "careers");
-  const gone = change === "removed";
-  if ((topic === "opening" && (careers || gone)) || (gone && careers)) return openings(happening);
-  if (gone) return listed("No longer on the page", happening);
-  if (topic === null && happening.told.every(({ passage }) => isMoved(passage))) return movedPosts(happening);
-  if (topic === null && happening.told.every(({ passage }) => passage.enumerated !== null))
-    return listMoves(happening);
-  const parts = topic === null ? happening.told.map(saidOnPage) : [];
-  if (parts.length > 0 && parts.every((one) => one !== null)) return lineOf("New on the page", parts);
-  if ((topic === "growth" || topic === "joins") && happening.told.every(({ passage }) => isNewcomer(passage)))
-    return listed("New on the team", happening);
-  const list = happening.told.every(({ passage }) => listedTopic(passage) === topic)
-    ? happening.told.map(({ passage }) => listedIn(passage)?.list).find((one) => one !== undefined)
-    : undefined;
-  if (list !== undefined) return listed(`New among ${list}`, happening);
-  if (topic === "figures" && happening.told.every(({ passage }) => movesFigure(passage)))
-    return lineOf("Figures changed", countsIn(happening));
+  const { topic, change, told, before } = happening;
+  const prices = told.find(({ passage }) => passage.prices !== null)?.passage.prices ?? null;
+  if (topic === "pricing" && prices !== null) return describePrices(prices, titleLength);
+  const label = labelOf(happening);
+  if (label !== null)
+    return lineOf(
+      label,
+      told.flatMap(({ place }) => place?.item ?? []),
+    );
+  const titles = told.map(({ passage }) => (passage.title ?? passage.sentences[0])?.text ?? "");
+  if (change === "removed") return lineOf("No longer on the page", titles);
+  const parts = topic === null ? told.flatMap((one) => newPart(one) ?? []) : [];
+  if (parts.length > 0) return lineOf("New on the page", parts);
   const telling = tellingOf(happening);
   const title = headlineOf(happening, telling);
-  const summary = summarise(telling, title, factsBeside(happening));
+  const plain = (text: string) => wordsAlone(text.toLowerCase());
+  const unsaid = new Map(
+    telling.filter(({ text }) => !plain(title).includes(plain(text))).map(({ text }) => [plain(text), text]),
+  );
+  const picked = [...unsaid.values()].slice(0, most.sentences).map((text) => cutTold(text, lengths.sentence));
+  const summary = (picked.length > 0 ? picked : [title]).map(ended).join(" ");
   if (before === null) return { title, summary };
-  const day = dayOf(before.at);
+  const { at, changed } = before;
   const since =
-    before.changed.length > 0
-      ? `Changed since ${day}: ${before.changed.join("; ")}`
-      : `Already told on ${day}`;
+    changed.length > 0 ? `Changed since ${dayOf(at)}: ${changed.join("; ")}` : `Already told on ${dayOf(at)}`;
   return { title, summary: `${summary} ${since}.` };
 }
 
-/** Lines that count otherwise what the company has reached, with what they counted before, each once. */
-const countsIn = (happening: Happening) => [
-  ...new Set(
-    changesOfAll(happening)
-      .flatMap(movedCounts)
-      .filter(tellsCount)
-      .map(({ line, was }) => `${line} (was ${was})`),
-  ),
-];
+const ended = (text: string) => (/[.!?…:]["”'’)]?$/u.test(text) ? text : `${text}.`);
+const unended = (text: string) => text.replace(/(?<![.;])[.;]+$/u, "");
 
-/** What a page says anew, in a language the reader knows or another; null of a post, which has a headline of its own. */
-const saidOnPage = (one: Told) =>
-  saidAnew(one.passage) ?? (flowing.includes(one.passage.kind) ? null : saidInForeign(one));
-
-/** At most two sentences: what tells it best, and what adds most to that. `beside`: what the article says under its headline. */
-function summarise(telling: readonly Sentence[], title: string, beside: readonly Sentence[]): string {
-  const picked: Sentence[] = [];
-  for (const one of telling.slice(0, 4)) {
-    const [known] = picked;
-    if (picked.length >= 2 || plain(title).includes(plain(one.text))) continue;
-    if (known === undefined || adds(one, [known.text, title])) picked.push(one);
-  }
-  if (picked.length < 2) picked.push(...addsMost(beside, [title, ...picked.map(({ text }) => text)]));
-  const pieces = picked.map(({ text }) => cutTold(text, summaryLength));
-  return (pieces.length > 0 ? pieces : [title]).map(ended).join(" ");
+/** Several items after one label: at least three of them in the title, each perhaps cut short, and more in the summary. */
+function lineOf(label: string, items: readonly string[]): Words {
+  const unique = [...new Set(items.map((item) => unended(cutTold(item, titleLength))))];
+  const list = (some: readonly string[], count: number) =>
+    `${some.slice(0, count).join("; ")}${some.length > count ? "; and others" : ""}`;
+  const room = titleLength - label.length - 2;
+  const short = unique.map((item) => (unique.length > 1 ? cutTold(item, lengths.item) : item));
+  let count = short.length;
+  while (count > most.inTitle && list(short, count).length > room) count -= 1;
+  return {
+    title: `${label}: ${cutTold(list(short, count), room)}`,
+    summary: ended(`${label}: ${list(unique, most.inSummary)}`),
+  };
 }
-
-/** Whether a sentence states a figure, a round or a person that the known ones do not. */
-const adds = (sentence: Sentence, known: readonly string[]) => statedIn(sentence, known).length > 0;
-
-const plain = (text: string) => wordsAlone(text.toLowerCase());
 
 function evidenceOf(happening: Happening): Evidence[] {
   const byUrl = new Map<string, Evidence>();
-  const removed = happening.change === "removed";
-  const dates = datesOf(happening);
+  const dates = new Map(
+    changesOfAll(happening).flatMap(({ kind, url, block: { link, publishedAt } }) => {
+      const address = link ?? (kind === "article" ? url : null);
+      return publishedAt === null || address === null ? [] : [[normaliseUrl(address), publishedAt] as const];
+    }),
+  );
   const telling = [...tellingOf(happening), ...happening.told.flatMap((one) => one.telling)];
   for (const { change, text } of [...telling.map(articleOf(happening)), ...telling]) {
-    const key = change.kind === "careers" ? change.id : addressOf(change);
-    if (byUrl.has(key) || byUrl.size >= maxEvidence) continue;
-    byUrl.set(key, {
-      url: addressOf(change),
-      title: change.pageTitle,
-      quote: removed ? null : cutQuote(text, quoteLength),
-      publishedAt: change.block.publishedAt ?? dates.get(normaliseUrl(addressOf(change))) ?? null,
-    });
+    const url = addressOf(change);
+    const key = change.kind === "careers" ? change.id : url;
+    if (byUrl.has(key) || byUrl.size >= most.evidence) continue;
+    const quote = change.change === "removed" ? null : cutQuote(text, lengths.quote);
+    const publishedAt = change.block.publishedAt ?? dates.get(normaliseUrl(url)) ?? null;
+    byUrl.set(key, { url, title: change.pageTitle, quote, publishedAt });
   }
   return [...byUrl.values()];
 }
 
-function addressOf(change: Change): string {
-  const elsewhere = change.kind === "feed" || isPublicKind(change.kind);
-  return elsewhere && change.block.link !== null && /^https?:\/\//iu.test(change.block.link)
-    ? change.block.link
-    : change.url;
-}
-
-function ended(text: string): string {
-  return /[.!?…:]["”'’)]?$/u.test(text) ? text : `${text}.`;
+function addressOf({ kind, block, url }: Change): string {
+  const isElsewhere = kind === "feed" || isPublicKind(kind);
+  return isElsewhere && /^https?:\/\//iu.test(block.link ?? "") ? (block.link ?? url) : url;
 }

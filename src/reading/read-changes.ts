@@ -1,13 +1,5 @@
-/**
- * What changed means. Changed blocks come in; `passages/` makes pieces of news of them, `facts/` and `prices/` what they state, `trained/`
- * which topic each tells, and happenings go out: all passages that tell one thing, and whether it was told before. Updates and the
- * signal's conclusion are made of them (`updates.ts`, `conclude.ts`). `model/` is the door by which a language model sees and says
- * anything, of rules their wording. Rules are neither read nor judged here.
- */
-
 import { namesOf } from "../identity/subject.ts";
 import type { Change, KnownPage, Reading } from "../pages/types.ts";
-import { asClaimed } from "./claims/as-claimed.ts";
 import { type Happening, happeningsOf } from "./happenings.ts";
 import { passagesOf } from "./passages/passages.ts";
 import { type Remembered, sinceBefore } from "./told-before.ts";
@@ -16,8 +8,8 @@ import { readPassages } from "./trained/reader.ts";
 import type { Profile } from "./types.ts";
 
 /**
- * What changed, as the trained reader sees it, and which of it earlier runs told. `told`: what they left. `now`: ISO 8601. `known`: what
- * they remember of pages.
+ * What changed blocks mean: they are grouped into passages, the trained reader gives each a topic, and passages that tell one thing become
+ * one happening. `told`: what earlier runs remember of news, `known`: of pages. `now`: ISO 8601.
  */
 export function readChanges(input: {
   changes: readonly Change[];
@@ -30,5 +22,5 @@ export function readChanges(input: {
 }): Happening[] {
   const passages = passagesOf(input.changes, input.readings, input.now, input.known);
   const told = readPassages(passages, namesOf(input.profile), input.trained);
-  return sinceBefore(happeningsOf(asClaimed(told, input.now)), input.told, input.now);
+  return sinceBefore(happeningsOf(told), input.told, input.now);
 }

@@ -1,13 +1,12 @@
 import * as z from "zod/v4";
 import { type Happening, isNew } from "./happenings.ts";
-import { alike, isHeadedAlike, isSame, type Marks } from "./marks.ts";
+import { factsIn, isHeadedAlike, isSame, type Marks, share } from "./marks.ts";
 import { newsTopics, topics } from "./topics.ts";
 
-/** Days for which a run remembers what was told. */
+/** Days for which what was told is remembered, and happenings of one company that are. */
 const memoryDays = 90;
-/** Happenings of one company that are remembered, the latest. */
 const mostRemembered = 500;
-/** Share of a headline's words from which on the same address tells the same. */
+/** Part of a headline's words that is enough where the addresses or the facts are the same. */
 const linkedAlike = 0.4;
 
 const texts = z.array(z.string());
@@ -16,17 +15,16 @@ const remembered = z.object({
   marks: z.object({
     topic: z.enum(newsTopics),
     removed: z.literal(false),
-    pages: texts,
-    links: texts,
+    places: texts,
     headlines: z.array(texts),
     sums: texts,
     rounds: texts,
     people: texts,
-    posts: texts.default([]),
+    posts: texts,
   }),
 });
 
-/** A happening as later runs know it: when it was told, ISO 8601, and by what it is known. */
+/** A happening as later runs know it: when it was told, ISO 8601, and its marks. */
 export type Remembered = z.infer<typeof remembered>;
 
 /** What was stored by {@link toRemember}; entries of another shape are left out. */
@@ -35,13 +33,16 @@ export function readRemembered(stored: unknown): Remembered[] {
   return (entries.data ?? []).flatMap((entry) => remembered.safeParse(entry).data ?? []);
 }
 
-/** Happenings that know whether the last 90 days told them, and which of their facts are others since. */
+const isRecent = ({ at }: Remembered, now: string) =>
+  (Date.parse(now) - Date.parse(at)) / 86_400_000 <= memoryDays;
+
+/** Adds to each happening when a run of the last 90 days told it, and which facts are different now. */
 export function sinceBefore(
   happenings: readonly Happening[],
   known: readonly Remembered[],
   now: string,
 ): Happening[] {
-  const recent = known.filter(({ at }) => age(at, now) <= memoryDays);
+  const recent = known.filter((one) => isRecent(one, now));
   return happenings.map((happening) => {
     const { marks } = happening;
     if (marks.topic === null || marks.removed || marks.topic === "opening") return happening;
@@ -51,94 +52,58 @@ export function sinceBefore(
   });
 }
 
-/** What the next runs remember: what was told before, and what was told now. */
+/** What the next runs remember: what earlier runs told, and what this one did. */
 export function toRemember(
   happenings: readonly Happening[],
   known: readonly Remembered[],
   now: string,
 ): Remembered[] {
-  const fresh = happenings
-    .filter(isNew)
-    .flatMap(({ marks }): Remembered[] =>
-      marks.topic === null || marks.removed
-        ? []
-        : [{ at: now, marks: copied({ ...marks, topic: marks.topic }) }],
-    );
-  return [...known.filter(({ at }) => age(at, now) <= memoryDays), ...fresh].slice(-mostRemembered);
+  const fresh = happenings.filter(isNew).flatMap(({ marks }): Remembered[] => {
+    const { topic, removed, headlines, rounds, places, sums, people, posts } = marks;
+    if (topic === null || removed) return [];
+    const few = { places: places.slice(0, 5), sums: sums.slice(0, 12), people: people.slice(0, 12) };
+    const words = headlines.map((headline) => headline.slice(0, 30));
+    return [
+      {
+        at: now,
+        marks: { topic, removed, ...few, headlines: words, rounds: [...rounds], posts: posts.slice(0, 12) },
+      },
+    ];
+  });
+  return [...known.filter((one) => isRecent(one, now)), ...fresh].slice(-mostRemembered);
 }
 
-function copied({
-  pages,
-  links,
-  headlines,
-  sums,
-  rounds,
-  people,
-  posts,
-  topic,
-}: Marks & { topic: Remembered["marks"]["topic"] }) {
-  return {
-    topic,
-    removed: false as const,
-    pages: pages.slice(0, 5),
-    links: links.slice(0, 5),
-    headlines: headlines.map((words) => words.slice(0, 30)),
-    sums: sums.slice(0, 12),
-    rounds: [...rounds],
-    people: people.slice(0, 12),
-    posts: posts.slice(0, 12),
-  };
-}
-
-function age(at: string, now: string): number {
-  return (Date.parse(now) - Date.parse(at)) / 86_400_000;
-}
-
+/**
+ * Whether news is what was told before. Within one run two rounds without figures, or two facts of one person, are the same; over months
+ * they are so only with a similar headline, a sum, a round or a post in common.
+ */
 function isKnown(known: Marks, marks: Marks): boolean {
-  if (isSame(known, marks) && hasCommonGround(known, marks)) return true;
   if (known.topic === null || marks.topic === null) return false;
-  const places = new Set([...known.pages, ...known.links]);
-  const linked = [...marks.pages, ...marks.links].some((one) => places.has(one));
-  const typed = topics[known.topic].type === topics[marks.topic].type;
-  return linked && typed && isHeadedAlike(known, marks, linkedAlike);
-}
-
-/**
- * Two rounds of which one names neither sum nor round, and two facts of one person, are the same within a run, not over months.
- */
-function hasCommonGround(one: Marks, two: Marks): boolean {
-  if (one.topic === null) return true;
-  const { type } = topics[one.topic];
-  if (type === "leadership_change") return isHeadedAlike(one, two, alike) || isSameStep(one, two);
+  const { type } = topics[known.topic];
+  if (type !== topics[marks.topic].type) return false;
+  if (share(known.places, marks.places) && isHeadedAlike(known, marks, linkedAlike)) return true;
+  if (!isSame(known, marks)) return false;
+  if (type === "leadership_change") return isHeadedAlike(known, marks) || isSameStep(known, marks);
   if (type !== "fundraising") return true;
-  const facts = new Set([...one.sums, ...one.rounds]);
-  return isHeadedAlike(one, two, linkedAlike) || [...two.sums, ...two.rounds].some((fact) => facts.has(fact));
+  return isHeadedAlike(known, marks, linkedAlike) || share(factsIn(known), factsIn(marks));
 }
 
-/**
- * Whether two pieces of news of one person tell the same step: whoever was told to change posts, or to come, may leave still; a successor
- * told beside a departure is known by the post.
- */
+/** Whether two pieces of news of one person are the same step: whoever came or changed posts before may still leave. */
 function isSameStep(known: Marks, marks: Marks): boolean {
-  const shared = known.posts.some((post) => marks.posts.includes(post));
-  if (known.topic !== marks.topic) return known.topic === "leaves" && shared;
+  const samePost = share(known.posts, marks.posts);
+  if (known.topic !== marks.topic) return known.topic === "leaves" && samePost;
+  const changesPosts = ({ people, posts }: Marks) => people.length === 1 && posts.length > 1;
   if (marks.topic === "leaves") return !changesPosts(known) || changesPosts(marks);
-  return shared || known.posts.length === 0 || marks.posts.length === 0;
+  return samePost || known.posts.length === 0 || marks.posts.length === 0;
 }
 
-/** Whether somebody alone is told with two posts: the one held before, and the one held from now on. */
-const changesPosts = ({ people, posts }: Marks) => people.length === 1 && posts.length > 1;
-
-const factNames = { sums: "figures", rounds: "rounds", people: "people" } as const;
-
-/** Facts that the news states now and did not before, in words; those that it merely leaves out are no change. */
+/** Facts that most of the news states now and did not state before, in words. */
 function changedFacts(known: Marks, marks: Marks): string[] {
-  return (["sums", "rounds", "people"] as const).flatMap((name) => {
-    if (name === "people" && known.topic !== "joins" && known.topic !== "leaves") return [];
+  const isOfLeader = known.topic === "joins" || known.topic === "leaves";
+  return (["sums", "rounds", ...(isOfLeader ? (["people"] as const) : [])] as const).flatMap((name) => {
     const fresh = marks[name].filter((one) => !known[name].includes(one));
     if (fresh.length === 0 || known[name].length === 0 || fresh.length < marks[name].length / 2) return [];
-    return [
-      `${factNames[name]}: ${known[name].slice(0, 3).join(", ")} before, now ${fresh.slice(0, 3).join(", ")}`,
-    ];
+    const [before, now] = [known[name], fresh].map((some) => some.slice(0, 3).join(", "));
+    return [`${name === "sums" ? "figures" : name}: ${before} before, now ${now}`];
   });
 }

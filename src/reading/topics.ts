@@ -46,55 +46,41 @@ const news = {
 
 export type Topic = keyof typeof news;
 
-/** What a topic is to a signal: the type and severity of its updates, and its name in a sentence. */
-export const topics: Readonly<Record<Topic, { type: UpdateType; severity: Severity; label: string }>> =
-  Object.fromEntries(
-    Object.entries(news).map(([topic, [type, severity, label]]) => [topic, { type, severity, label }]),
-  ) as Record<Topic, { type: UpdateType; severity: Severity; label: string }>;
+interface TopicInfo {
+  type: UpdateType;
+  severity: Severity;
+  /** Its name in a sentence. */
+  label: string;
+}
+
+/** The type, severity and name of each topic. */
+export const topics = Object.fromEntries(
+  Object.entries(news).map(([topic, [type, severity, label]]) => [topic, { type, severity, label }]),
+) as Readonly<Record<Topic, TopicInfo>>;
 
 const order = new Map(Object.keys(news).map((topic, at) => [topic, at]));
 
 /** Every topic of news, weightiest first. */
 export const newsTopics: readonly Topic[] = Object.keys(news) as Topic[];
 
-/** What a passage is in which nothing happened. */
-const noNews = ["guide", "essay", "engineering", "policy", "notice", "culture", "community", "marketing"];
-
-/** Every topic a labelled line may have; `industry` is news of nobody alone. */
-export const topicNames: readonly string[] = [...newsTopics, ...noNews, "industry"];
-
 /** Labels of a rule that wants whatever news there is, and of one whose own words alone say what it wants. */
 export const anyLabel = "any";
 export const noneLabel = "none";
 
-/** The label of what a line tells of whom; `elsewhere` is news of somebody else. */
-export function labelOf({ topic, about }: { topic: string; about: "own" | "other" | "none" }): string {
-  return about === "other" ? "elsewhere" : topic;
-}
-
 /** Whether a label says that something happened to the company itself. */
-export function isNews(label: string): label is Topic {
-  return order.has(label);
-}
+export const isNews = (label: string): label is Topic => order.has(label);
 
 /** The type of update a label is; `other` where it is no news of the company. */
-export function typeOfLabel(label: string): UpdateType {
-  return isNews(label) ? topics[label].type : "other";
-}
+export const typeOfLabel = (label: string): UpdateType => (isNews(label) ? topics[label].type : "other");
 
 /** Orders topics weightiest first. */
-export function compareTopics(a: Topic, b: Topic): number {
-  return (order.get(a) ?? 0) - (order.get(b) ?? 0);
-}
+export const compareTopics = (a: Topic, b: Topic): number => (order.get(a) ?? 0) - (order.get(b) ?? 0);
 
 const severities: readonly Severity[] = ["info", "low", "medium", "high", "critical"];
 
 /** 0 for `info` to 4 for `critical`. */
-export function severityRank(severity: Severity): number {
-  return severities.indexOf(severity);
-}
+export const severityRank = (severity: Severity): number => severities.indexOf(severity);
 
 /** The lesser of two severities. */
-export function capSeverity(severity: Severity, cap: Severity): Severity {
-  return severityRank(severity) <= severityRank(cap) ? severity : cap;
-}
+export const capSeverity = (severity: Severity, cap: Severity): Severity =>
+  severityRank(severity) <= severityRank(cap) ? severity : cap;

@@ -145,7 +145,7 @@ describe("weight", () => {
     expect(funding).toMatchObject({ severity: "info", needsAttention: false });
   });
 
-  it.fails("takes a leader gone from the team page for a departure", async () => {
+  it("takes a leader gone from the team page for a departure", async () => {
     expect(
       await conclude([changed("Dana Wells, Chief Financial Officer", "team", { change: "removed" })]),
     ).toMatchObject({ type: "leadership_change", severity: "medium", needsAttention: true });

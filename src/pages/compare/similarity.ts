@@ -65,17 +65,3 @@ export function isLiveCounter(a: Comparable, b: Comparable): boolean {
 
 const figures = (form: string): number[] =>
   (form.match(/\d[\d.,]*/g) ?? []).map((digits) => Number(digits.replace(/[.,]/g, "")));
-
-const telling =
-  /\d|\p{Sc}|rais|fund|series|seed|acqui|merg|join|launch|introduc|announc|\bnew\b|hir(?:e|ing)|partner|award|available|\blive\b/iu;
-
-/** Whether a heading has a figure or a word for an event. */
-export const tellsSomething = (text: string): boolean => telling.test(text);
-
-/** Whether a heading is a slogan: a few words without a figure, a name or an event. */
-export function isSlogan(text: string): boolean {
-  const words = text.split(/\s+/);
-  if (words.length > 9 || telling.test(text)) return false;
-  const capitals = words.slice(1).filter((word) => /^\p{Lu}/u.test(word)).length;
-  return capitals === 0 || capitals >= (words.length - 1) * 0.6;
-}

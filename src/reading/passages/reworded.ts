@@ -1,157 +1,125 @@
 import { once } from "../../domain/once.ts";
 import { fold } from "../../domain/text/fold.ts";
-import { personOf } from "../../pages/compare/section-list.ts";
+import { cut } from "../../domain/text/text.ts";
 import { sentencesOf } from "../../pages/passages.ts";
 import type { Change, SourceKind } from "../../pages/types.ts";
-import { findMoney } from "../facts/amounts.ts";
 import { type Facts, textFacts } from "../facts/facts.ts";
-import { keyOfRole, postsHeld } from "../facts/roles.ts";
-import { keyOf, pricesIn } from "../prices/prices.ts";
+import { keyOfRole } from "../facts/roles.ts";
+import { isOtherPost } from "../trained/locations.ts";
 import table from "./stages.json" with { type: "json" };
 
 const stages = new Set(Object.values(table.words).flatMap((words) => words.split(" ")));
 const telling = new Set(table.short.split(" "));
-/** Whether a folded word of a few letters is an article, a preposition and the like: neither denies nor tells something new. */
-const isFiller = (word: string): boolean => /^\p{Script=Latin}{1,3}$/u.test(word) && !telling.has(word);
-/** A folded word, and what is left of it without an ending of a letter or two. */
-const formsOf = (word: string): string[] =>
-  [0, 1, 2].flatMap((cut) => (word.length - cut < shortestForm ? [] : word.slice(0, word.length - cut)));
-const shortestForm = 4;
-/** Whether a text says how far something is: open to try, live, closed. */
-export const saysStage = (text: string): boolean => wordsOf(text).some((word) => stages.has(word));
+/** Whether a folded word of up to three letters is an article, a preposition or the like. */
+const isFiller = (word: string) => /^\p{Script=Latin}{1,3}$/u.test(word) && !telling.has(word);
 
-/** Lists of posts, where an edited one is an old one unless it states another fact. */
+/** Characters of the text on one side of a page that are compared. */
+const longestSide = 20_000;
+/** Pages that list posts: an edited line is an old post unless it states other facts. */
 const posts: readonly SourceKind[] = ["blog", "news", "press", "feed"];
-/** Words of a line that a figure may be counted up in. */
-const longestCounter = 8;
-/** Of so many words of a sentence one may be another, and says the same. */
-const wordsForOne = 7;
-/** And one in all of a sentence of so many. */
-const fewestForOne = 4;
+/** One word in so many may be another, or one in a whole sentence of at least so many. */
+const limits = { words: 7, sentence: 4, counter: 8 };
 
-/**
- * Tells whether a sentence says what its block said before, or what went from its page: word for word, in another order or form, with
- * a word or two put right, shortened, or as a counter that went on. A figure, a round, a name or a post that was not there is
- * no rewording. `gone`: text that went from the page.
- */
-export function rewordedIn(
-  { kind, before: own, block }: Change,
-  gone: string,
-): (sentence: string) => boolean {
-  if (kind === "pricing" && own !== null && isConvertedAnew(own, block)) return () => true;
-  const before = [...(own ? [standing(own)] : []), ...(gone === "" ? [] : [goneStanding(gone)])];
-  if (before.length === 0) return () => false;
-  const facts = before.map((one) => one.facts);
-  return (sentence) => {
-    if (before.some(({ sentences }) => sentences.has(sentence))) return true;
-    const mayCount = kind !== "pricing" || findMoney(sentence).length === 0;
-    if (mayCount && before.some(({ text }) => isCounter(sentence, text))) return true;
-    const stated = textFacts(sentence);
-    if (own !== null && posts.includes(kind) && statesNoMore(stated, facts)) return true;
-    if (kind === "team" && own !== null && isOtherPost(own, block.text)) return false;
-    if (kind === "team")
-      return statesNoMore(stated, facts) && stated.roles().length + stated.people().length > 0;
-    if (kind === "pricing") return stated.amounts().length > 0 && figuresStand(stated, facts);
-    if (kind === "careers" && block.kind === "heading")
-      return before.some(({ text }) => text.split("\n").some((line) => isSamePost(line, sentence)));
-    const said = wordsOf(sentence);
-    const isKnown = (word: string) =>
-      before.some(({ words, forms }) => words.has(word) || formsOf(word).some((form) => forms().has(form)));
-    const others = said.filter((word) => !isKnown(word));
-    const fresh = others.some((word) => telling.has(word))
-      ? others
-      : others.filter((word) => !isFiller(word));
-    if (kind === "careers") return fresh.length <= said.length / 2;
-    if (fresh.some((word) => /\p{Nd}/u.test(word) || stages.has(word))) return false;
-    if (!statesNoMore(stated, facts)) return false;
-    return fresh.length * wordsForOne <= said.length || (fresh.length === 1 && said.length >= fewestForOne);
-  };
-}
-
-/** Whether a card of prices that stand says only other sums, such as what they are today in another currency. */
-function isConvertedAnew(before: string, { text, trail }: Change["block"]): boolean {
-  const bare = (card: string) => findMoney(card).reduce((rest, sum) => rest.replace(sum.text, "#"), card);
-  const prices = (card: string) => pricesIn({ text: card, trail }).map(keyOf).join("\n");
-  return bare(before) === bare(text) && prices(text) !== "" && prices(before) === prices(text);
-}
-
-/** Whether two cards show one person, who held other posts then than now: one that leads came or went. */
-function isOtherPost(before: string, now: string): boolean {
-  const [was, is] = [personOf(before), personOf(now)];
-  if (was === null || is === null || fold(was.name) !== fold(is.name)) return false;
-  const [had, has] = [was, is].map(({ post }) => postsHeld(post).sort().join());
-  return had !== has;
-}
-
-interface Standing {
+/** A text that a sentence is compared with. */
+interface Side {
   text: string;
   sentences: ReadonlySet<string>;
   words: ReadonlySet<string>;
-  /** What its words are without their endings. */
+  /** Words without an ending of up to two letters. */
   forms: () => ReadonlySet<string>;
   facts: Facts;
 }
 
-function standing(text: string): Standing {
+/**
+ * For each change, tells whether a sentence of it only rewords what the page said before: the block's own earlier text, and all text that
+ * was removed from the page. A removed sentence is compared with all text that was added to the page. A new figure, round, person or post
+ * is never a rewording.
+ */
+export function rewordedOn(changes: readonly Change[]): (change: Change) => (sentence: string) => boolean {
+  const texts = new Map<string, string>();
+  const keyOf = (url: string, isRemoved: boolean) => `${isRemoved ? "-" : "+"}${url}`;
+  for (const { url, change, block } of changes) {
+    const key = keyOf(url, change === "removed");
+    const known = texts.get(key) ?? "";
+    if (known.length < longestSide) texts.set(key, `${known}\n${cut(block.text, longestSide)}`);
+  }
+  const sides = new Map([...texts].map(([key, text]) => [key, once(() => sideOf(text))]));
+  return (change) => {
+    const isRemoved = change.change === "removed";
+    const own = change.before && !isRemoved ? [sideOf(change.before)] : [];
+    const other = sides.get(keyOf(change.url, !isRemoved));
+    return rewordedIn(change, other === undefined ? own : [...own, other()]);
+  };
+}
+
+function rewordedIn(
+  { kind, change, block, before }: Change,
+  sides: readonly Side[],
+): (sentence: string) => boolean {
+  if (sides.length === 0) return () => false;
+  const isOther = kind === "team" && before !== null ? isOtherPost(before, block.text) : null;
+  const isKnown = (word: string) =>
+    isFiller(word) ||
+    sides.some(({ words, forms }) => words.has(word) || formsOf(word).some((form) => forms().has(form)));
+  return (sentence) => {
+    if (sides.some(({ sentences }) => sentences.has(sentence))) return true;
+    if (isOther !== null) return !isOther;
+    const said = wordsOf(sentence);
+    const fresh = said.filter((word) => !isKnown(word));
+    if (change === "removed") return fresh.length === 0;
+    const stated = textFacts(sentence);
+    const standing = sides.map(({ facts }) => facts);
+    if (kind === "pricing") return stated.amounts().length > 0 && figuresStand(stated, standing);
+    if (sides.some(({ text }) => isCounter(sentence, text))) return true;
+    if (kind === "careers") return fresh.length <= said.length / 2;
+    if (!statesNoMore(stated, standing)) return false;
+    if (kind === "team") return stated.roles().length + stated.people().length > 0;
+    if (before !== null && posts.includes(kind)) return true;
+    if (fresh.some((word) => /\p{Nd}/u.test(word) || stages.has(word))) return false;
+    const { words, sentence: least } = limits;
+    return fresh.length * words <= said.length || (fresh.length === 1 && said.length >= least);
+  };
+}
+
+function sideOf(text: string): Side {
+  const words = new Set(wordsOf(text));
   return {
     text,
+    words,
     sentences: new Set(sentencesOf(text)),
-    words: new Set(wordsOf(text)),
-    forms: once(() => new Set(wordsOf(text).flatMap(formsOf))),
+    forms: once(() => new Set([...words].flatMap(formsOf))),
     facts: textFacts(text),
   };
 }
 
-/** What went from a page is held against every change of it, and prepared once. */
-function goneStanding(text: string): Standing {
-  if (last?.text !== text) last = standing(text);
-  return last;
-}
-
-let last: Standing | null = null;
-
-function statesNoMore(own: Facts, before: readonly Facts[]): boolean {
-  const posts = before.flatMap((one) => one.roles());
-  const held = posts.filter(({ former }) => !former).map(keyOfRole);
-  const known = posts.map(keyOfRole);
+function statesNoMore(stated: Facts, before: readonly Facts[]): boolean {
+  const roles = before.flatMap((one) => one.roles());
+  const known = roles.map(keyOfRole);
+  const held = roles.filter(({ former }) => !former).map(keyOfRole);
   return (
-    figuresStand(own, before) &&
-    own.rounds().every((round) => before.some((one) => one.rounds().includes(round))) &&
-    own.people().every((person) => before.some((one) => one.people().includes(person))) &&
-    own
+    figuresStand(stated, before) &&
+    stated.rounds().every((round) => before.some((one) => one.rounds().includes(round))) &&
+    stated.people().every((person) => before.some((one) => one.people().includes(person))) &&
+    stated
       .roles()
       .every((one) => known.includes(keyOfRole(one)) && !(one.former && held.includes(keyOfRole(one))))
   );
 }
 
-function figuresStand(own: Facts, before: readonly Facts[]): boolean {
-  const known = before.flatMap((one) => one.amounts()).map(({ value, unit }) => `${value} ${unit}`);
-  return own.amounts().every(({ value, unit }) => known.includes(`${value} ${unit}`));
+function figuresStand(stated: Facts, before: readonly Facts[]): boolean {
+  const known = new Set(before.flatMap((one) => one.amounts()).map(({ value, unit }) => `${value} ${unit}`));
+  return stated.amounts().every(({ value, unit }) => known.has(`${value} ${unit}`));
 }
 
-/** Whether two titles of openings share more than half of their words, places after them left out. */
-function isSamePost(one: string, two: string): boolean {
-  const [less, more] = [new Set(wordsOf(postIn(one))), new Set(wordsOf(postIn(two)))];
-  let shared = 0;
-  for (const word of less) if (more.has(word)) shared += 1;
-  return shared * 4 > less.size + more.size;
-}
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const formsOf = (word: string): string[] =>
+  [0, 1, 2].flatMap((less) => (word.length - less < 4 ? [] : word.slice(0, word.length - less)));
 
-const postIn = (title: string) => /^[^,(|–—]*/u.exec(title)?.[0] ?? title;
-
-function wordsOf(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-}
-
-/** Whether a line is one of those before but for an exact figure: `35578 tests ran today` counts what goes on, and is no news. */
-function isCounter(text: string, before: string): boolean {
-  if (text.split(/\s+/u).length > longestCounter) return false;
-  const exact = /(?<![\d.,])(?:\d{4,}|\d{1,3}(?:[.,' ]\d{3})+)(?![\d.,])/gu;
-  const figures = (text.match(exact) ?? []).map((figure) => figure.replace(/\D/gu, ""));
-  const bare = (line: string) => line.replace(/[\d.,']+/gu, "#");
-  return (
-    figures.length > 0 &&
-    figures.every((figure) => !figure.endsWith("00")) &&
-    before.split("\n").some((line) => bare(line.trim()) === bare(text))
-  );
+/** Whether a short line differs from one before in an exact figure alone, as a counter does. */
+function isCounter(line: string, before: string): boolean {
+  if (line.split(/\s+/u).length > limits.counter) return false;
+  const exact = line.match(/(?<![\d.,])(?:\d{4,}|\d{1,3}(?:[.,' ]\d{3})+)(?![\d.,])/gu) ?? [];
+  const bare = (text: string) => text.trim().replace(/[\d.,']+/gu, "#");
+  const isExact = exact.length > 0 && exact.every((figure) => !figure.endsWith("00"));
+  return isExact && before.split("\n").some((one) => bare(one) === bare(line));
 }

@@ -6,70 +6,54 @@ import { publicKindsOf } from "../../schemas/public-source.ts";
 import { factsOf } from "../facts/facts.ts";
 import type { Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
-import { lists } from "../passages/units.ts";
 import { isNews, type Topic, topics, typeOfLabel } from "../topics.ts";
-import { isWorded, wordsSaid } from "./bare.ts";
-import { isUnworded, resemblesPage, statesRound } from "./borne.ts";
-import { isOfGuide } from "./context/guides.ts";
-import { saidBefore } from "./context/said-before.ts";
-import { isNearLanguage } from "./languages/near-languages.ts";
-import { describesProduct } from "./listed.ts";
+import { languageOf } from "./languages.ts";
+import { flowing, lists, type Place, placeOf } from "./locations.ts";
 import { type LinearModel, loadModel } from "./model.ts";
-import {
-  flowing,
-  headingOver,
-  isFrame,
-  isMoved,
-  isNewPage,
-  isOfWork,
-  placedTopic,
-  postOf,
-  tellsOfPrices,
-} from "./placed.ts";
-import { likeliest, newsShare, type Shares, shareOfType, without, withoutNews } from "./shares.ts";
+import { likeliest, newsShare, type Shares, without } from "./shares.ts";
+import { type Statement, statementOf } from "./statements.ts";
 import type { PassageText } from "./tokens.ts";
 import weights from "./weights.bin";
 
 /** What the trained reader makes of a passage. */
 export interface Told {
   passage: Passage;
-  /** What happened to the company; null where nothing did, or nothing the reader can tell. */
+  /** What happened to the company; null where nothing did, or nothing that the reader knows. */
   topic: Topic | null;
-  /** How likely each label is, 0 to 1; all together are 1. */
-  shares: ReadonlyMap<string, number>;
-  /** Written in a language the reader does not know. */
+  /** How likely each label is, 0 to 1; all together are 1 or less. */
+  shares: Shares;
+  /** Written in a language that the reader does not know. */
   foreign: boolean;
+  /** What its location means; null where it means nothing. */
+  place: Place | null;
+  /** Whether it states its topic, tells a plan, or has no words for it. A high severity needs a statement. */
+  statement: Statement;
   /** The sentences that say what happened, the best first; at least one. */
   telling: readonly Sentence[];
-  /** A round that is to be raised, and was not yet. */
-  planned?: boolean;
 }
 
-/** Shares of what the reader sees, chosen on labelled lines: see `docs/measured/lines.md`. */
+/** Shares chosen on labelled lines: see `docs/measured/lines.md`. */
 const limits = {
-  /** Below this, nothing happened to the company: of a text of its own, and of a line among many on a page. */
-  news: { text: 0.3, line: 0.5 },
+  /** Below this, nothing happened to the company: of a post, and of a line of another page. */
+  news: { post: 0.3, line: 0.5 },
   /** Below this, the likeliest type is not told. */
   type: 0.25,
-  /** From here on, a headline stands whatever is written under it. */
+  /** From here on, a title is believed whatever is written under it. */
   plain: 0.85,
-  /** From here on, a headline that states a sum or a round tells of money raised. */
-  stated: 0.75,
-  /** Below this, a part of a text says nothing of what the whole seems to tell. */
-  part: 0.1,
-  /** From here on, a passage is in no language the reader knows. */
+  /** From here on, a post tells a topic although it has no words for it. */
+  likely: 0.5,
+  /** From here on, a passage is in no language that the reader knows. */
   foreign: 0.5,
   /** A sentence tells what happened from this part of what the best one says. */
   telling: 0.4,
-  /** With fewer words, nothing is told that its place does not say. */
-  words: 2,
 };
-/** Characters of a passage after its title: what news is told in. */
-const opening = 700;
-/** Characters under a title from which on they are a text, of which the title tells what it is about. */
-const longText = 400;
-/** Sentences of a passage that are read one by one. */
+/** Characters after a title that are read, those of a line, and sentences of a passage that are read one by one. */
+const longestBody = 700;
+const longestLine = 160;
 const mostSentences = 12;
+/** Different words of an entry of a changelog, of any news, and of a heading that may be a title, at least. */
+const words = { entry: 3, news: 2, heading: 3 };
+
 /** Sources that speak of whatever their search found. */
 const outside: readonly SourceKind[] = publicKindsOf("mentions");
 
@@ -79,142 +63,99 @@ export function readPassages(
   names: readonly string[],
   model: LinearModel = trainedModel(),
 ): Told[] {
-  const told = passages.map((passage) => readPassage(passage, names, model));
-  const isOld = saidBefore(told, (body, kind) => sharesOf({ title: "", body, kind, names }, model));
-  const asOld = (one: Told): Told => ({ ...one, topic: null, shares: withoutNews(one.shares) });
-  return told.map((one) => (isOld(one) ? asOld(one) : one));
+  return passages.map((passage) => readPassage(passage, names, model));
 }
 
 function readPassage(passage: Passage, names: readonly string[], model: LinearModel): Told {
-  const { kind, title, sentences } = passage;
-  if (isFrame(passage) || passage.enumerated?.joined.length === 0)
-    return { passage, topic: null, shares: new Map(), foreign: false, telling: sentences };
+  const { kind, title, sentences, change, changes, prices } = passage;
+  const isFresh = sentences.some(({ stale }) => !stale);
   let body = "";
-  const fresh = sentences.some(({ stale }) => !stale);
-  for (const one of sentences)
-    if (one !== title && !(fresh && one.stale) && (body === "" || body.length + one.text.length < opening))
-      body += `${one.text} `;
-  const text = { title: title?.text ?? headingOver(passage), body, kind, names };
-  const headline = once(() => sharesOf({ ...text, body: "" }, model));
-  const other = once(() => sharesOf(inOtherPlace(text), model));
-  const asText = sharesOf(text, model);
-  const whole = text.title === "" && isLine(text.body) ? ofLine(asText, other) : asText;
-  const said = title === null ? whole : headlineOr(whole, title, headline);
-  const describes = describesProduct(passage, names) || isOfGuide(passage);
-  const shares = describes ? withoutNews(said) : borneOut(text, said, headline, other);
-  const foreign = model.unknownShare(text) > limits.foreign || isNearLanguage(`${text.title} ${text.body}`);
-  const words = wordsSaid(sentences);
-  const placed =
-    (words === 0 && kind !== "pricing" && passage.prices === null) || isNewPage(passage)
-      ? null
-      : placedTopic(passage, shares);
-  const untold =
-    foreign || words < limits.words || passage.change === "removed" || isNewPage(passage) || isMoved(passage);
-  const came = passage.change !== "removed" && !isNewPage(passage);
-  const raised = foreign && came && statesRound(sentences) ? "round" : null;
-  const told = placed !== null ? null : untold ? raised : topicOf(passage, shares, names);
-  const topic = placed ?? postOf(told, passage);
-  const seen = placed === null && told !== topic ? without(shares, told) : shares;
-  return { passage, topic, shares: seen, foreign, telling: tellingOf(passage, topic, names, model) };
+  for (const one of sentences.filter((one) => one !== title && !(isFresh && one.stale)))
+    if (body === "" || body.length + one.text.length < longestBody) body += `${one.text} `;
+  const text = { title: title?.text ?? headingAbove(passage), body, kind, names };
+  const read: Shares = isLayout(passage) ? new Map() : readText(text, model);
+  const foreign =
+    model.unknownShare(text) > limits.foreign || languageOf(`${text.title} ${text.body}`) === "other";
+  const isNewPage = changes[0]?.newPage !== undefined;
+  const isSilent = read.size === 0 || isNewPage || wordsIn(sentences) < words.news;
+  const place = isSilent ? null : placeOf(passage, read.get("opening") ?? 0);
+  const isRead = !isSilent && !foreign && place === null && prices === null && change !== "removed";
+  const silent = { topic: null, shares: read, statement: "stated" } as const;
+  const { shares, statement, ...news } = isRead ? newsIn(passage, read, names) : silent;
+  const topic = prices !== null ? "pricing" : place !== null ? place.topic : news.topic;
+  const telling = tellingOf(passage, topic, names, model);
+  return { passage, topic, shares, foreign, place, statement, telling };
 }
 
 /**
- * What a text as a whole seems to say, where its parts bear it out, else without its news: a line that is news as a title alone is
- * none, nor is a long text, such as a tutorial, of whose news its title says nothing, unless it is plain.
+ * How likely each label is for a text: for its title alone where that is plain news and the text under it is none, and for a short line
+ * the mean of the line as a text and as a title.
  */
-function borneOut(
-  text: PassageText,
-  whole: ReadonlyMap<string, number>,
-  headline: Shares,
-  other: Shares,
-): ReadonlyMap<string, number> {
-  const { topic, typeShare } = likeliest(whole);
-  const { type } = topics[topic];
-  if (text.title === "" || text.body === "") {
-    const flows = flowing.some((kind) => kind === text.kind);
-    return flows || shareOfType(other(), type) >= limits.part ? whole : withoutNews(whole);
+function readText(text: PassageText, model: LinearModel): Shares {
+  const read = (one: PassageText): Shares =>
+    new Map(model.score(one).map(({ label, share }) => [label, share]));
+  const whole = read(text);
+  if (text.title !== "") {
+    if (newsShare(whole) >= limits.news.post) return whole;
+    const headline = read({ ...text, body: "" });
+    return likeliest(headline).typeShare >= limits.plain ? headline : whole;
   }
-  if (text.body.length < longText || typeShare >= limits.plain) return whole;
-  if (shareOfType(headline(), type) >= limits.part) return whole;
-  return likeliest(headline()).typeShare >= limits.plain ? headline() : withoutNews(whole);
+  if (text.body.length > longestLine) return whole;
+  const asTitle = read({ ...text, title: text.body.trim(), body: "" });
+  return new Map([...whole].map(([label, share]) => [label, (share + (asTitle.get(label) ?? 0)) / 2]));
 }
 
-function sharesOf(text: PassageText, model: LinearModel): ReadonlyMap<string, number> {
-  return new Map(model.score(text).map(({ label, share }) => [label, share]));
+/** How many different words sentences say. */
+const wordsIn = (sentences: readonly Sentence[]): number =>
+  new Set(sentences.flatMap(({ text }) => text.match(/\p{L}{2,}/gu) ?? [])).size;
+
+/** Whether a passage belongs to the layout of the site, and states no sum, round or person. */
+function isLayout({ everywhere, sentences }: Passage): boolean {
+  const facts = everywhere ? sentences.map(factsOf) : [];
+  const states = facts.some(
+    (one) =>
+      one.rounds().length + one.people().length > 0 ||
+      one.amounts().some(({ currency }) => currency !== null),
+  );
+  return everywhere && !states;
 }
 
-/** A line that stands alone is its own headline as much as its own text. */
-const longestLine = 160;
-
-function isLine(body: string): boolean {
-  return body !== "" && body.length <= longestLine;
+/** The heading above a post without a title of its own. */
+function headingAbove({ kind, changes }: Passage): string {
+  const above = changes[0]?.block.trail.at(-1) ?? "";
+  return flowing.includes(kind) && above.split(/\s+/u).length >= words.heading ? above : "";
 }
 
-function ofLine(asText: ReadonlyMap<string, number>, asTitle: Shares): ReadonlyMap<string, number> {
-  if (newsShare(asText) < limits.part) return asText;
-  return new Map([...asText].map(([label, share]) => [label, (share + (asTitle().get(label) ?? 0)) / 2]));
+type News = Pick<Told, "topic" | "shares" | "statement">;
+
+/** The likeliest topic that the passage states or plans; a post may also tell a likely topic without words for it. */
+function newsIn(passage: Passage, shares: Shares, names: readonly string[]): News {
+  const topic = topicOf(passage, shares, names);
+  if (topic === null) return { topic, shares, statement: "none" };
+  const isPost = flowing.includes(passage.kind) && passage.kind !== "changelog";
+  const isLikely = isPost && (shares.get(topic) ?? 0) >= limits.likely;
+  const current = passage.sentences.filter(({ stale }) => !stale);
+  const statement = statementOf(topic, current);
+  if (statement !== "denied" && (statement !== "none" || isLikely)) return { topic, shares, statement };
+  return newsIn(passage, without(shares, topic), names);
 }
 
-/** A text of one part alone, with that part in the other's place: a title as a text, a text as a title. */
-function inOtherPlace(text: PassageText): PassageText {
-  return { ...text, title: text.body.trim(), body: text.title };
-}
-
-/** What a plain headline says stands whatever is written under it, and so does money raised that it states: padding silences no news. */
-function headlineOr(
-  whole: ReadonlyMap<string, number>,
-  title: Sentence,
-  headline: Shares,
-): ReadonlyMap<string, number> {
-  const isQuiet = newsShare(whole) < limits.news.text;
-  const { amounts, rounds } = factsOf(title);
-  const stated = rounds().length > 0 || amounts().some(({ currency }) => currency !== null);
-  if (!isQuiet && !stated) return whole;
-  const alone = headline();
-  const { topic, typeShare } = likeliest(alone);
-  if (isQuiet && typeShare >= limits.plain) return alone;
-  return stated && topic === "round" && typeShare >= limits.stated ? alone : whole;
-}
-
-/** Words from which on an entry of a changelog is a change. */
-const fewestOfEntry = 3;
-
-/** Pages on which a company speaks of itself rather than of what happened. */
-const ofSlogans: readonly SourceKind[] = ["home", "team", "other"];
-
-/** What happened by the likeliest type, where it is likely enough. */
-function topicOf(
-  { kind, sentences, changes }: Passage,
-  shares: ReadonlyMap<string, number>,
-  names: readonly string[],
-): Topic | null {
+function topicOf(passage: Passage, shares: Shares, names: readonly string[]): Topic | null {
+  const { kind, sentences, changes } = passage;
   const isNamed = ({ text, change: { block, pageTitle } }: Sentence) =>
     mentions([pageTitle ?? "", ...block.trail, text].join(" "), names);
   if (outside.includes(kind) && !sentences.some(isNamed)) return null;
-  if (kind === "pricing" && !tellsOfPrices(sentences, shares)) return null;
-  // What a list leads to is news where it leads.
+  if (kind === "pricing") return null;
   if (lists.includes(kind) && changes.some(({ block }) => block.link !== null)) return null;
-  const news = newsShare(shares);
   const best = likeliest(shares);
-  if (ofSlogans.includes(kind) && !(isWorded(sentences) && resemblesPage(best.topic, sentences))) return null;
-  if (kind === "careers" && !isOfWork(best.topic)) return null;
-  const isText = flowing.includes(kind);
-  if (news >= limits.news[isText ? "text" : "line"] && best.typeShare >= limits.type)
-    return isText && isUnworded(best.topic, best.typeShare, sentences)
-      ? nextTopic(best.topic, shares)
-      : best.topic;
-  const said = sentences.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
-  if ((kind === "changelog" || kind === "github") && said >= fewestOfEntry) return "improvement";
-  return kind === "googlenews" && (shares.get("elsewhere") ?? 0) < 0.5 ? "coverage" : null;
+  const least = limits.news[flowing.includes(kind) ? "post" : "line"];
+  if (newsShare(shares) >= least && best.typeShare >= limits.type) return best.topic;
+  const isEntry = kind === "changelog" || kind === "github";
+  if (isEntry && wordsIn(sentences) >= words.entry) return "improvement";
+  return kind === "googlenews" && (shares.get("elsewhere") ?? 0) < limits.foreign ? "coverage" : null;
 }
 
-/** The likeliest topic but one, where it is likely enough. */
-function nextTopic(topic: Topic, shares: ReadonlyMap<string, number>): Topic | null {
-  const next = likeliest(without(shares, topic));
-  return next.topic !== topic && next.typeShare >= limits.type ? next.topic : null;
-}
-
-/** The sentences that say a topic about as well as the one that says it best; a headline that does goes before the rest. */
+/** The sentences that tell a topic about as well as the best one does; a headline among them comes first. */
 function tellingOf(
   { sentences, kind }: Passage,
   topic: Topic | null,
@@ -222,15 +163,11 @@ function tellingOf(
   model: LinearModel,
 ): readonly Sentence[] {
   if (topic === null || sentences.length === 1) return sentences;
-  const { type } = topics[topic];
+  const weightOf = (label: string) =>
+    label === topic ? 2 : isNews(label) && typeOfLabel(label) === topics[topic].type ? 1 : 0;
   const read = sentences.slice(0, mostSentences).map((sentence) => {
     const scored = model.score({ title: "", body: sentence.text, kind, names });
-    const weight = scored.reduce(
-      (sum, { label, share }) =>
-        sum + (label === topic ? 2 * share : typeOfLabel(label) === type && isNews(label) ? share : 0),
-      0,
-    );
-    return { sentence, weight };
+    return { sentence, weight: scored.reduce((sum, { label, share }) => sum + weightOf(label) * share, 0) };
   });
   const most = Math.max(...read.map(({ weight }) => weight));
   return read
@@ -239,5 +176,5 @@ function tellingOf(
     .map(({ sentence }) => sentence);
 }
 
-/** The model of the committed weights, unpacked at its first use. */
+/** The model of the committed weights, opened at its first use. */
 export const trainedModel = once((): LinearModel => loadModel(readWeights(weights)));

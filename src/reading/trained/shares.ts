@@ -1,39 +1,24 @@
-import { isNews, newsTopics, type Topic, topics } from "../topics.ts";
+import { newsTopics, type Topic, topics } from "../topics.ts";
 
-/** What a text seems to say, worked out when it is first asked. */
-export type Shares = () => ReadonlyMap<string, number>;
+/** How likely each label is, 0 to 1. */
+export type Shares = ReadonlyMap<string, number>;
 
-/** The shares without that of a topic that a text turned out not to tell. */
-export function without(
-  shares: ReadonlyMap<string, number>,
-  topic: Topic | null,
-): ReadonlyMap<string, number> {
-  return new Map([...shares].map(([label, share]) => [label, label === topic ? 0 : share]));
-}
+/** The shares with 0 for a label. */
+export const without = (shares: Shares, label: string): Shares => new Map([...shares, [label, 0]]);
 
-/** The shares without those of all news. */
-export function withoutNews(shares: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  return new Map([...shares].map(([label, share]) => [label, isNews(label) ? 0 : share]));
-}
+/** How likely it is that anything happened to the company itself. */
+export const newsShare = (shares: Shares): number =>
+  newsTopics.reduce((sum, topic) => sum + (shares.get(topic) ?? 0), 0);
 
-/** How likely all news of a type is together. */
-export function shareOfType(shares: ReadonlyMap<string, number>, type: string): number {
-  return newsTopics.reduce((sum, one) => sum + (topics[one].type === type ? (shares.get(one) ?? 0) : 0), 0);
-}
-
-/** How likely anything happened to the company itself. */
-export function newsShare(shares: ReadonlyMap<string, number>): number {
-  return newsTopics.reduce((sum, topic) => sum + (shares.get(topic) ?? 0), 0);
-}
-
-/** The likeliest topic of the likeliest type. */
-export function likeliest(shares: ReadonlyMap<string, number>): { topic: Topic; typeShare: number } {
-  const types = new Map<string, number>();
-  for (const topic of newsTopics)
-    types.set(topics[topic].type, (types.get(topics[topic].type) ?? 0) + (shares.get(topic) ?? 0));
-  const [[type, typeShare] = ["other", 0]] = [...types].sort(([, a], [, b]) => b - a);
-  const [topic = "event"] = newsTopics
-    .filter((one) => topics[one].type === type)
-    .sort((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0));
-  return { topic, typeShare };
+/** The likeliest topic of the likeliest type, and the share of that type. */
+export function likeliest(shares: Shares): { topic: Topic; typeShare: number } {
+  const byShare = newsTopics.toSorted((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0));
+  const types = new Map<string, { topic: Topic; typeShare: number }>();
+  for (const topic of byShare) {
+    const known = types.get(topics[topic].type) ?? { topic, typeShare: 0 };
+    known.typeShare += shares.get(topic) ?? 0;
+    types.set(topics[topic].type, known);
+  }
+  const none: { topic: Topic; typeShare: number } = { topic: "event", typeShare: 0 };
+  return [...types.values()].reduce((most, one) => (one.typeShare > most.typeShare ? one : most), none);
 }

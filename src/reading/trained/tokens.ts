@@ -152,12 +152,6 @@ function speakers(words: readonly string[], where: string): string[] {
   ];
 }
 
-/** Whether a text speaks as the company, or names it. */
-export function speaksAsCompany(text: string, names: readonly string[]): boolean {
-  const words = wordsOf(cut(text, longestTitle), namesIn(names), () => true);
-  return words.some((one) => one === "xown" || first.has(one));
-}
-
 /** A title's first word, as a token of its own. */
 export function opened(words: readonly string[]): string[] {
   return words.slice(0, 1).map((token) => `F:${token}`);

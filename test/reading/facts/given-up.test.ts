@@ -56,7 +56,7 @@ describe("a post that was given up", () => {
       edited(before, text),
     ]);
     expect(conclusion).toMatchObject({ type: "leadership_change", needsAttention: true });
-    expect(conclusion.title).toBe(text.replace("\n", " "));
+    expect(conclusion.title).toMatch(/^New posts: .+ \(was .+\)$/u);
     expect(evaluations.map(({ verdict }) => verdict)).toEqual(["matched", "not_matched"]);
   });
 

@@ -1,1 +1,0 @@
-export { isGivenName as isSurelyGiven } from "./person-names.ts";

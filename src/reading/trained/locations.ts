@@ -1,0 +1,144 @@
+import { once } from "../../domain/once.ts";
+import { fold } from "../../domain/text/fold.ts";
+import { cut } from "../../domain/text/text.ts";
+import { findPeople, hasNameShape, isPersonName } from "../../identity/people/person-names.ts";
+import type { Change, Reading, SourceKind } from "../../pages/types.ts";
+import { publicKindsOf } from "../../schemas/public-source.ts";
+import { isPostTitle } from "../facts/posts.ts";
+import { findRoles, postsGivenUp, postsHeld } from "../facts/roles.ts";
+import type { Passage } from "../passages/passages.ts";
+import type { Topic } from "../topics.ts";
+
+/** Sources in which each text is a post of its own. */
+export const flowing: readonly SourceKind[] = [
+  ...(["article", "feed", "blog", "news", "press", "changelog"] as const),
+  ...publicKindsOf("posts", "mentions"),
+];
+/** Pages whose lines mean what their location says: an opening, a person, a price. */
+export const lists: readonly SourceKind[] = ["careers", "team", "pricing"];
+
+/** What a line means by its location. */
+export interface Place {
+  /** Null for a change that is shown and is no news. */
+  topic: Topic | null;
+  /** The words before the items of an update. */
+  label: "New openings" | "No longer open" | "New on the team" | "No longer on the team" | "New posts";
+  item: string;
+}
+
+/** Shares of the label `opening` from which on a line with a link, and a line that names a post, are openings. */
+const least = { linked: 0.1, post: 0.35 };
+const longest = { line: 160, card: 400, post: 80, opening: 100, words: 12 };
+
+/** What a passage means by its location; null where it means nothing. `opening`: the share of the label `opening`, 0 to 1. */
+export function placeOf(passage: Passage, opening: number): Place | null {
+  const { kind, change, changes, sentences } = passage;
+  if (kind === "careers") {
+    const [first] = sentences;
+    const post = changes.map(({ block }) => firstLine(block.text)).find((line) => isPostTitle(line));
+    const line = post !== undefined && post.length <= longest.opening ? post : (first?.text ?? "");
+    if (first === undefined || !isOpening(line, first.change, opening)) return null;
+    return { topic: "opening", label: change === "removed" ? "No longer open" : "New openings", item: line };
+  }
+  if (kind !== "team") return null;
+  const [first] = changes;
+  const shown = cut(changes.map(({ block }) => block.text).join("\n"), longest.card);
+  const isPost = shown.length <= longest.post && findRoles(shown).length > 0;
+  const text = isPost ? `${first?.block.trail.at(-1) ?? ""}\n${shown}` : shown;
+  const person = personIn(shown) ?? personIn(text);
+  if (person === null) return null;
+  const item = `${person.name} ${person.post}`.trim();
+  if (change === "removed")
+    return { topic: leads(text) ? "leaves" : null, label: "No longer on the team", item };
+  const was = first?.before ? personIn(first.before) : null;
+  if (was !== null && fold(was.name) === fold(person.name)) return movedPlace(was, person);
+  return { topic: leads(text) && !founds(text) ? "joins" : "growth", label: "New on the team", item };
+}
+
+function movedPlace(was: Person, is: Person): Place | null {
+  if (samePosts(was.post, is.post)) return null;
+  const known = postsHeld(was.post);
+  const isLeading = leads(is.post) && !founds(was.post);
+  const isNew = postsHeld(is.post).some((post) => !known.includes(post) && !post.startsWith("board"));
+  const gaveUp = postsGivenUp(was.post, is.post).length > 0;
+  const topic = gaveUp ? "leaves" : isNew && isLeading ? "joins" : null;
+  return { topic, label: "New posts", item: `${is.name} ${is.post} (was ${was.post})` };
+}
+
+/** Whether a text names a post of a leader: a chief, a vice president, a head. */
+const leads = (text: string) => findRoles(text).some(({ level, former }) => !former && level !== "director");
+const founds = (text: string) => findRoles(text).some(({ level }) => level === "founder");
+const samePosts = (one: string, two: string) =>
+  fold(one) === fold(two) ||
+  (postsHeld(one).length > 0 && postsHeld(one).sort().join() === postsHeld(two).sort().join());
+
+interface Person {
+  name: string;
+  /** Empty where none is stated. */
+  post: string;
+}
+
+const honorific = /^(?:(?:prof|dr|ing|dipl|mr|mrs|ms|sra?|dott|dra?)(?:\.-?\s?|\s)){1,3}/iu;
+
+/** The person on a card or a line of a team page: a name, then a post after a line break, a comma or a dash; or a post, then a name. */
+export function personIn(text: string): Person | null {
+  const line = cut(text, longest.line);
+  const [shown = ""] = line.split(separator, 1);
+  const name = shown
+    .replace(/\s?\([^()]{1,24}\)/gu, "")
+    .replace(honorific, "")
+    .trim();
+  const [post = ""] = line.slice(shown.length).replace(separator, "").trim().split("\n", 1);
+  if (isPersonName(name) || (hasNameShape(name) && findRoles(post).length > 0))
+    return { name, post: post.length > longest.post || /[.!?…]["”’»)]?$/u.test(post) ? "" : post };
+  const [found] = text.length <= longest.post && findRoles(text).length > 0 ? findPeople(text) : [];
+  return found === undefined ? null : { name: found.name, post: text.replace(found.name, "").trim() };
+}
+
+const separator = /\n|, | [|–—-] /u;
+
+/** Whether two cards show one person with different posts; null where they do not show one person. */
+export function isOtherPost(before: string, now: string): boolean | null {
+  const [was, is] = [personIn(before), personIn(now)];
+  if (was === null || is === null || fold(was.name) !== fold(is.name)) return null;
+  return !samePosts(was.post, is.post);
+}
+
+const invitation =
+  /initiativ|spont[aá]n|speculative|unsolicited|(?:open|general) application|open sollicitatie|talent (?:pool|community)/iu;
+
+/** Whether a line of a list of openings is one: the title of a post, or a link that the reader takes for an opening. */
+function isOpening(line: string, { block, change }: Change, share: number): boolean {
+  if (line.split(/\s+/u).length > longest.words || /[.!?:;…]$/u.test(line) || invitation.test(line))
+    return false;
+  const isLinked = block.link !== null && block.kind !== "heading" && block.kind !== "paragraph";
+  const isHeaded = block.kind === "card" && block.text.includes("\n");
+  if (!isPostTitle(line)) return isLinked && change !== "removed" && share >= least.linked;
+  return isLinked || isHeaded || (share >= least.post && !isPostTitle(block.trail.at(-1) ?? ""));
+}
+
+/** Tells whether a person or an opening that was removed from one place is shown elsewhere on the pages as they are now. */
+export function stillShown(readings: readonly Reading[]): (changes: readonly Change[]) => boolean {
+  const shown = once(() => {
+    const lines = readings.flatMap(({ blocks }) => blocks.flatMap(({ text }) => text.split("\n")));
+    return new Set(lines.flatMap(beginningsOf));
+  });
+  const isShown = (name: string | undefined) => name !== undefined && shown().has(lettersOf(name));
+  return (changes) =>
+    changes.every(({ change }) => change === "removed") &&
+    changes.some(({ kind, block }) =>
+      kind === "team"
+        ? isShown(personIn(block.text)?.name)
+        : kind === "careers" && isShown(firstLine(block.text)),
+    );
+}
+
+const firstLine = (text: string) => cut(text, longest.line).split("\n", 1)[0]?.trim() ?? "";
+/** Folded letters and figures without what is in brackets: `Back-End Engineer (m/w/d)` as `backendengineer`. */
+const lettersOf = (line: string) =>
+  fold(line.replace(/[([][^()[\]]{1,24}[)\]]/gu, "")).replace(/[^\p{L}\p{N}]/gu, "");
+/** The letters of a line and of its first words. */
+const beginningsOf = (line: string): string[] => {
+  const words = cut(line, longest.line).replace(honorific, "").split(/\s+/u);
+  return [line, ...[2, 3, 4].map((count) => words.slice(0, count).join(" "))].map(lettersOf);
+};

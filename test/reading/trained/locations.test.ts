@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { personIn, stillShown } from "../../../src/reading/trained/locations.ts";
+import { changed, conclude, evaluate, reading } from "../../support/sites/changes.ts";
+
+describe("a person on a team page", () => {
+  it.each([
+    ["Mara Holt\nCo-founder & CEO", "Mara Holt", "Co-founder & CEO"],
+    ["Mara Holt, Co-founder, Acme", "Mara Holt", "Co-founder, Acme"],
+    ["Dr. Mara Holt (she/her)\nCEO", "Mara Holt", "CEO"],
+    ["Mara Holt – CEO", "Mara Holt", "CEO"],
+    ["Former CTO Ann Lee", "Ann Lee", "Former CTO"],
+    ["Mara Holt\nShe was a nurse for ten years.", "Mara Holt", ""],
+  ])("is read from a card or a line: %s", (text, name, post) =>
+    expect(personIn(text)).toEqual({ name, post }),
+  );
+
+  it.each(["Our values\nWe keep rows dry.", "Customer Success", "Meet the team"])(
+    "is not found in: %s",
+    (text) => expect(personIn(text)).toBeNull(),
+  );
+
+  const card = (text: string, before: string | null = null) =>
+    changed(text, "team", { change: before === null ? "added" : "edited", before, block: { kind: "card" } });
+
+  it("is a new leader where the post of a leader is new, and none where a founder leads as well", async () => {
+    const told = async (text: string, before: string) =>
+      (await evaluate("Leadership changes", [card(text, before)])).evaluations[0]?.verdict;
+    expect(await told("Jonas Brandt\nFounder & CEO", "Jonas Brandt\nFounder")).toBe("not_matched");
+    expect(await told("Jonas Brandt\nCEO", "Jonas Brandt\nHead of Sales")).toBe("matched");
+  });
+
+  it("is told by name among several who are new", async () => {
+    const { title, type, severity } = await conclude([
+      card("Ada Moor\nDesigner"),
+      card("Ben Falk\nEngineer"),
+    ]);
+    expect({ title, type, severity }).toEqual({
+      title: "New on the team: Ada Moor Designer; Ben Falk Engineer",
+      type: "hiring",
+      severity: "low",
+    });
+  });
+
+  it("is gone only where no page shows the name any more", () => {
+    const gone = [changed("Ada Moor\nDesigner", "team", { change: "removed", block: { kind: "card" } })];
+    expect(stillShown([reading("home", ["Ada Moor, who designs our pumps"])])(gone)).toBe(true);
+    expect(stillShown([reading("home", ["We miss her."])])(gone)).toBe(false);
+  });
+});
+
+it("openings are what is headed as one, and not what one asks for", async () => {
+  const heading = (text: string) =>
+    changed(text, "careers", { block: { kind: "heading", trail: ["Current openings"] } });
+  const under = (text: string, of: string) =>
+    changed(text, "careers", { block: { kind: "item", trail: ["Current openings", of] } });
+  const { title } = await conclude([
+    heading("Technical Architect Berlin, Germany"),
+    under("Strong in SQL, NoSQL and data lakes", "Technical Architect Berlin, Germany"),
+    under("SQL", "Big Data Engineer Berlin, Germany"),
+  ]);
+  expect(title).toBe("New openings: Technical Architect Berlin, Germany");
+});
+
+it.each(["Initiativbewerbung", "Open application", "Candidature spontanée"])(
+  "is no opening: %s",
+  async (text) => {
+    const link = changed(text, "careers", { block: { kind: "item", link: "https://acme.example/apply" } });
+    expect((await conclude([link])).type).toBe("no_change");
+  },
+);

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import type { SourceKind } from "../../../src/pages/types.ts";
+import { statementOf } from "../../../src/reading/trained/statements.ts";
+import { changed, conclude } from "../../support/sites/changes.ts";
+
+const item = (text: string, kind: SourceKind = "changelog") =>
+  changed(text, kind, { block: { kind: kind === "changelog" ? "item" : "card" } });
+const weightOf = async (text: string, kind: SourceKind) => {
+  const { type, severity, needsAttention } = await conclude([item(text, kind)]);
+  return { type, severity, needsAttention };
+};
+
+describe("the name of a feature in a changelog is no risk", () => {
+  it.each([
+    "API key scopes",
+    "Scoped API keys",
+    "Monitor your DNS records",
+    "DNS monitoring",
+    "Session timeouts",
+    "Alerts for expired certificates",
+    "Gültigkeit von API-Schlüsseln",
+    "Überwachung der DNS-Einträge",
+    "Ablauf von Sitzungen",
+    "Portées des clés API",
+    "Surveillez vos enregistrements DNS",
+    "Ámbitos de las claves API",
+    "Supervisa tus registros DNS",
+  ])("%s", async (text) => {
+    const { type, severity, needsAttention } = await weightOf(text, "changelog");
+    expect(type).not.toBe("risk");
+    expect(["info", "low", "medium"]).toContain(severity);
+    expect(needsAttention).toBe(false);
+  });
+});
+
+describe("a text that states no money raised is no high news of fundraising", () => {
+  it.each([
+    "Our spring meetup round-up",
+    "Meetup round-up: what we learned in Berlin",
+    "We grow from customer revenue rather than outside investment.",
+    "We built this company without raising a round.",
+    "We have no plans to raise money.",
+    "How to raise a seed round in a downturn",
+    "Wir wachsen aus eigenen Einnahmen statt mit fremdem Kapital.",
+    "Wir haben keine Finanzierungsrunde abgeschlossen.",
+    "Rückblick auf unser Treffen in Wien",
+    "Nous avons grandi sans lever de fonds.",
+    "Retour sur notre meetup de Lyon",
+    "Crecemos sin levantar una ronda de inversión.",
+  ])("%s", async (text) => {
+    for (const kind of ["blog", "article", "home"] as const) {
+      const { severity, needsAttention } = await weightOf(text, kind);
+      expect(["info", "low", "medium"]).toContain(severity);
+      expect(needsAttention).toBe(false);
+    }
+  });
+});
+
+describe("what is stated in the company's own news weighs high", () => {
+  it.each([
+    ["Acme raises $12M Series A led by Kestrel Ventures", "fundraising"],
+    ["Acme sammelt 8 Millionen Euro in einer Finanzierungsrunde ein", "fundraising"],
+    ["Acme lève 8 millions d'euros auprès de Kestrel", "fundraising"],
+    ["Acme cierra una ronda de 5 millones de euros", "fundraising"],
+    ["Acme lays off 30% of its staff", "risk"],
+    ["Acme meldet Insolvenz an", "risk"],
+    ["Acme victime d'une fuite de données", "risk"],
+  ])("%s", async (text, type) => {
+    const found = await weightOf(text, "news");
+    expect(found.type).toBe(type);
+    expect(["high", "critical"]).toContain(found.severity);
+  });
+
+  it("and on another page only medium", async () =>
+    expect((await weightOf("Acme raises $12M Series A led by Kestrel Ventures", "home")).severity).toBe(
+      "medium",
+    ));
+
+  it("and as a plan only medium", async () =>
+    expect((await weightOf("Acme plans to raise a $20M Series B", "news")).severity).toBe("medium"));
+});
+
+it.each([
+  ["We raised $5M and are not done yet.", "stated"],
+  ["We did not raise $5M.", "denied"],
+  ["We want to raise a Series A.", "planned"],
+  ["Our new office has a garden.", "none"],
+  ["Wir wollen nächstes Jahr eine Runde abschließen.", "planned"],
+  ["Nous n'avons jamais levé de fonds.", "denied"],
+] as const)("%s is %s", (text, statement) =>
+  expect(statementOf("round", [{ change: changed(text), text, headline: false, stale: false }])).toBe(
+    statement,
+  ),
+);
