@@ -15,18 +15,22 @@ interface Pattern {
 const help = `
 npm run patterns
 
-Names every pattern of src/ whose time may grow faster than the text it is held against; exits 1 where there is one.
+Names every pattern of src/ whose time may grow faster than the text it is held against, and every pattern or tagged
+template with a character above U+00FF, which bundling does not escape; exits 1 where there is one.
 `;
 
 await runCommand(help, async () => {
   readFlags({}, 0);
   const files = (await readdir(room, { recursive: true })).filter((name) => name.endsWith(".ts")).sort();
   const made = await constructed(files);
-  const patterns = [...(await Promise.all(files.map(literals))).flat(), ...made];
+  const read = await Promise.all(files.map(literals));
+  const patterns = [...read.flatMap((one) => one.patterns), ...made];
   const slow = patterns.filter(mayBeSlow);
+  const wide = read.flatMap((one) => one.wide);
   for (const { where, source, flags } of slow) console.error(`src/${where}: /${source}/${flags}`);
+  for (const where of wide) console.error(`src/${where}: write characters above U+00FF as \\u escapes`);
   console.log(`${patterns.length} patterns, ${slow.length} of which may look again at what they have seen`);
-  return slow.length === 0 ? 0 : 1;
+  return slow.length + wide.length === 0 ? 0 : 1;
 });
 
 /** Whether a text can be made that a pattern goes over again and again, from one start or from many. */
@@ -34,21 +38,24 @@ function mayBeSlow({ source, flags }: Pattern): boolean {
   return analyse({ source, flags }, { maxReports: 1 }).reports.length > 0;
 }
 
-/** Patterns that stand in a file. */
-async function literals(file: string): Promise<Pattern[]> {
+/** The patterns in a file, and where it has patterns or tagged templates with a character above U+00FF. */
+async function literals(file: string): Promise<{ patterns: Pattern[]; wide: string[] }> {
   const code = stripTypeScriptTypes(await readFile(new URL(file, room), "utf8"));
-  const found: Pattern[] = [];
+  const patterns: Pattern[] = [];
+  const wide: string[] = [];
   const visit = (node: AnyNode) => {
-    if (node.type === "Literal" && node.regex)
-      found.push({
-        source: node.regex.pattern,
-        flags: node.regex.flags,
-        where: `${file}:${node.loc?.start.line}`,
-      });
+    const where = `${file}:${node.loc?.start.line}`;
+    const isPattern = node.type === "Literal" && node.regex;
+    if (isPattern) patterns.push({ source: isPattern.pattern, flags: isPattern.flags, where });
+    const quasi =
+      node.type === "TaggedTemplateExpression"
+        ? node.quasi.quasis.map(({ value }) => value.raw).join("")
+        : "";
+    if (/[^\0-\xff]/u.test(isPattern ? isPattern.pattern : quasi)) wide.push(where);
     for (const child of Object.values(node).flat()) if (isNode(child)) visit(child);
   };
   visit(parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true }));
-  return found;
+  return { patterns, wide };
 }
 
 function isNode(value: unknown): value is AnyNode {

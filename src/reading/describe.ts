@@ -25,7 +25,7 @@ export function describe(happening: Happening): Update {
   return {
     type: topic !== null ? topics[topic].type : isOfPeople ? "leadership_change" : "other",
     severity: weigh(happening),
-    title: plainText(title.replace(/^[•·▪‣›»→✓✔✅]+\s*/u, "")),
+    title: plainText(title.replace(/^[\u2022·\u25aa\u2023\u203a»\u2192\u2713\u2714\u2705]+\s*/u, "")),
     summary: plainText(summary),
     evidence: evidenceOf(happening),
   };
@@ -70,7 +70,7 @@ export function newPart({ passage, place, foreign }: Told): string | null {
   if (foreign) return words >= fewest.foreign || isUnspaced ? line : null;
   if (title === null || change !== "added" || (kind !== "home" && kind !== "other")) return null;
   if (newPage !== undefined) return line.includes(newPage) ? line : `${newPage}: ${line}`;
-  return words < fewest.part || sentences.length < 2 || /[?？]$/u.test(line) ? null : line;
+  return words < fewest.part || sentences.length < 2 || /[?\uff1f]$/u.test(line) ? null : line;
 }
 
 interface Words {
@@ -107,7 +107,7 @@ function inWords(happening: Happening): Words {
   return { title, summary: `${summary} ${since}.` };
 }
 
-const ended = (text: string) => (/[.!?…:]["”'’)]?$/u.test(text) ? text : `${text}.`);
+const ended = (text: string) => (/[.!?\u2026:]["\u201d'\u2019)]?$/u.test(text) ? text : `${text}.`);
 const unended = (text: string) => text.replace(/(?<![.;])[.;]+$/u, "");
 
 /** Several items after one label: at least three of them in the title, each perhaps cut short, and more in the summary. */

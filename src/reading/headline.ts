@@ -27,7 +27,7 @@ function lineAbove(line: string, sentence: string): string | null {
   if (line.length > titleLength || isDate(line) || isByline(line) || !/\p{L}{3}/u.test(line)) return null;
   const [over, said] = [line, sentence].map((text) => wordsAlone(text.toLowerCase()));
   if (over === undefined || said === undefined || said.includes(over) || over.includes(said)) return null;
-  return line.replace(/(?<![\s:–—-])[\s:–—-]+$/u, "");
+  return line.replace(/(?<![\s:\u2013\u2014-])[\s:\u2013\u2014-]+$/u, "");
 }
 
 const isDate = (text: string) => text.split(/\s+/u, 6).length <= 5 && statedDate(text) !== null;

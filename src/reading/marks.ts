@@ -99,6 +99,6 @@ export function isHeadedAlike(one: Marks, two: Marks, least = 0.6): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  const words = fold(cut(text, longestHeadline)).split(/[^\p{L}\p{N}$€£%]+/u);
+  const words = fold(cut(text, longestHeadline)).split(/[^\p{L}\p{N}$\u20ac£%]+/u);
   return [...new Set(words.filter((word) => word.length > 2 || /\d/u.test(word)))];
 }

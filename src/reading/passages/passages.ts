@@ -87,7 +87,8 @@ function passageOf(
 }
 
 const isTitle = ({ text, change }: Sentence) =>
-  change.block.kind !== "paragraph" || (text.length <= longestTitle && !/[.!?…]["”»)]?$/u.test(text));
+  change.block.kind !== "paragraph" ||
+  (text.length <= longestTitle && !/[.!?\u2026]["\u201d»)]?$/u.test(text));
 
 function sentencesByChange(
   changes: readonly Change[],

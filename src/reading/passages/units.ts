@@ -48,6 +48,10 @@ function goesOn(before: Change, { change, url, kind, block }: Change): boolean {
   if (change !== "added" || kind === "article" || lists.includes(kind)) return false;
   if (before.block.kind !== "paragraph" || block.kind !== "paragraph") return false;
   if (before.block.trail.join("\n") !== block.trail.join("\n")) return false;
-  const isTitle = title.length <= longestTitle && !/[.!?…。:;,]["”’»)]*$/u.test(title);
-  return isTitle && /[.!?…。]["”’»)]*$/u.test(block.text) && block.text.split(/\s/u).length >= fewestBelow;
+  const isTitle = title.length <= longestTitle && !/[.!?\u2026\u3002:;,]["\u201d\u2019»)]*$/u.test(title);
+  return (
+    isTitle &&
+    /[.!?\u2026\u3002]["\u201d\u2019»)]*$/u.test(block.text) &&
+    block.text.split(/\s/u).length >= fewestBelow
+  );
 }

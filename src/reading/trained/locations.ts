@@ -90,12 +90,15 @@ export function personIn(text: string): Person | null {
     .trim();
   const [post = ""] = line.slice(shown.length).replace(separator, "").trim().split("\n", 1);
   if (isPersonName(name) || (hasNameShape(name) && findRoles(post).length > 0))
-    return { name, post: post.length > longest.post || /[.!?…]["”’»)]?$/u.test(post) ? "" : post };
+    return {
+      name,
+      post: post.length > longest.post || /[.!?\u2026]["\u201d\u2019»)]?$/u.test(post) ? "" : post,
+    };
   const [found] = text.length <= longest.post && findRoles(text).length > 0 ? findPeople(text) : [];
   return found === undefined ? null : { name: found.name, post: text.replace(found.name, "").trim() };
 }
 
-const separator = /\n|, | [|–—-] /u;
+const separator = /\n|, | [|\u2013\u2014-] /u;
 
 /** Whether two cards show one person with different posts; null where they do not show one person. */
 export function isOtherPost(before: string, now: string): boolean | null {
@@ -109,7 +112,7 @@ const invitation =
 
 /** Whether a line of a list of openings is one: the title of a post, or a link that the reader takes for an opening. */
 function isOpening(line: string, { block, change }: Change, share: number): boolean {
-  if (line.split(/\s+/u).length > longest.words || /[.!?:;…]$/u.test(line) || invitation.test(line))
+  if (line.split(/\s+/u).length > longest.words || /[.!?:;\u2026]$/u.test(line) || invitation.test(line))
     return false;
   const isLinked = block.link !== null && block.kind !== "heading" && block.kind !== "paragraph";
   const isHeaded = block.kind === "card" && block.text.includes("\n");

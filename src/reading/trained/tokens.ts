@@ -17,7 +17,8 @@ export interface PassageText {
 const longestTitle = 300;
 const longestBody = 1_500;
 
-const word = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?|\p{Nd}[\p{Nd}.,'’]*|[$€£¥₹₩₪₦%!?:"“”„«»]/gu;
+const word =
+  /\p{L}[\p{L}\p{M}]*(?:['\u2019]\p{L}+)?|\p{Nd}[\p{Nd}.,'\u2019]*|[$\u20ac£¥\u20b9\u20a9\u20aa\u20a6%!?:"\u201c\u201d\u201e«»]/gu;
 /** Kinds of pages and sources as far as they tell what stands there. */
 const places: Record<string, string> = {
   article: "post",
@@ -58,7 +59,7 @@ export function wordsOf(
   const written = text.match(word) ?? [];
   const folded = written.map((one) =>
     fold(one)
-      .replace(/[’]/gu, "'")
+      .replace(/[\u2019]/gu, "'")
       .replace(/'s$/u, "")
       .replace(/(?<![.,'])[.,']+$/u, ""),
   );
