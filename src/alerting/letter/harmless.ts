@@ -142,14 +142,16 @@ export function unlinked(text: string): string {
     .replace(/(?<=\p{L}):\/\//gu, "[:]//")
     .replace(/(?<=[\p{L}\p{N}._%+-])@(?=[\p{L}\p{N}])/gu, "[at]")
     .replace(/\b(mailto|tel|sms|javascript|data):(?=\S)/giu, "$1[:]")
-    .replace(hostLike, (host) => (isHost(host) ? host.replaceAll(/[.。｡․．]/gu, "[.]") : host));
+    .replace(hostLike, (host) =>
+      isHost(host) ? host.replaceAll(/[.\u3002\uff61\u2024\uff0e]/gu, "[.]") : host,
+    );
 }
 
 /** Runs of labels between dots, of any script and with the dots that browsers take for dots. */
-const hostLike = /[\p{L}\p{N}-]{1,63}(?:[.。｡․．][\p{L}\p{N}-]{1,63}){1,8}/gu;
+const hostLike = /[\p{L}\p{N}-]{1,63}(?:[.\u3002\uff61\u2024\uff0e][\p{L}\p{N}-]{1,63}){1,8}/gu;
 
 function isHost(run: string): boolean {
-  const host = run.normalize("NFKC").replace(/[。｡․]/gu, ".");
+  const host = run.normalize("NFKC").replace(/[\u3002\uff61\u2024]/gu, ".");
   const { isIcann, isIp } = parseHost(host);
   return (
     isIp === true ||
