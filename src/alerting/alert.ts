@@ -1,4 +1,4 @@
-import { toldAfter } from "../domain/failed-reads.ts";
+import { toldAfter } from "../domain/limits.ts";
 import { cutQuote } from "../domain/text/quotes.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
 import type { SignalType } from "../schemas/signal.ts";

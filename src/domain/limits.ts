@@ -22,3 +22,6 @@ export const strangerLimit = { bucket: "strangers", limit: 30, windowSeconds: 10
 
 /** Drafts of one organisation that an isolate enriches at the same time. */
 export const draftsAtOnce = 3;
+
+/** Runs in a row that could read nothing, from which on a person should look; at this one the recipients are told, once. */
+export const toldAfter = 3;

@@ -5,13 +5,16 @@ const pollMs = 5;
 let takenAt = 0;
 
 /**
- * Waits until no other task of this isolate holds the processor, and takes it until the next turn of the event loop. Call it before
+ * Gives way to other events once, waits until no other task of this isolate holds the processor, and takes it until the next turn of the event loop. Call it before
  * each stretch of synchronous work of some length: however many drafts and runs share the isolate, requests wait for one stretch.
  * Waiting tasks poll with timers of their own, because a request must not wait for the timer of another request, which may be cancelled.
  */
 export async function processorTurn(): Promise<void> {
-  while (takenAt !== 0 && Date.now() - takenAt < leaseMs)
-    await new Promise((wake) => setTimeout(wake, pollMs));
+  let waitMs = 0;
+  do {
+    await new Promise((wake) => setTimeout(wake, waitMs));
+    waitMs = pollMs;
+  } while (takenAt !== 0 && Date.now() - takenAt < leaseMs);
   takenAt = Date.now();
   setTimeout(() => {
     takenAt = 0;

@@ -1,10 +1,16 @@
 import { type Network, profileOf } from "../identity/social-profiles.ts";
 import type { Connections } from "../ports/crawler.ts";
 import type { ProfileSearch } from "../ports/search.ts";
+import type { Profile } from "../reading/types.ts";
 import type { ReadSource } from "../schemas/page.ts";
-import type { EnrichedProfile } from "./enriched-profile.ts";
 import { isOfName } from "./founders/person-profiles.ts";
 import { hostLabel, resemblesName } from "./profiles.ts";
+
+/** A company's profile after enrichment, with its GitHub account and the role of each founder. */
+export interface EnrichedProfile extends Omit<Profile, "founders"> {
+  companyGithubUrl: string | null;
+  founders: (Profile["founders"][number] & { role: string | null })[];
+}
 
 const maxSearches = 10;
 const sites: Record<Network, { company: string; person: string }> = {

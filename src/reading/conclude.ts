@@ -1,4 +1,4 @@
-import { toldAfter } from "../domain/failed-reads.ts";
+import { toldAfter } from "../domain/limits.ts";
 import { cutTold } from "../domain/text/quotes.ts";
 import { type Change, isRead, type Reading } from "../pages/types.ts";
 import type { Analyzer, Severity, Update } from "../schemas/signal.ts";

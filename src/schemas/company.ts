@@ -99,7 +99,7 @@ const tail = { leadId: id.nullable(), createdAt: timestamp, updatedAt: timestamp
 
 const unmailed = delivery
   .extend({
-    at: timestamp.nullable().describe("When it became so; null if the mail service suppresses the address."),
+    at: timestamp.nullable().describe("Null if the mail service suppresses the address."),
   })
   .meta({ id: "AddressDelivery" });
 
@@ -107,7 +107,7 @@ export const compactCompany = z
   .object({
     ...head,
     ...sector,
-    founders: z.array(compactFounder).describe("The first 20."),
+    founders: z.array(compactFounder),
     ...watching,
     ...middle,
     latestSignal: signalHeadline.nullable(),

@@ -50,7 +50,7 @@ describe("the backend calls of a request", () => {
     ["the tool list", "tools/list", {}, { postgres: 1 }],
     ["whoami", "tools/call", { name: "whoami", arguments: {} }, { postgres: 1 }],
     ["a list", "tools/call", { name: "list_companies", arguments: {} }, { postgres: 1, redis: 1 }],
-    ["a malformed id", "tools/call", { name: "get_company", arguments: { id: "42" } }, {}],
+    ["a malformed id", "tools/call", { name: "get_company", arguments: { id: "42" } }, { postgres: 1 }],
     [
       "a write",
       "tools/call",

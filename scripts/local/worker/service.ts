@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
 import { readSettings, settings } from "../../../src/platform/doors/env.ts";
-import { freePort } from "../free-port.ts";
 import { forwardFromIpv6 } from "../queue/forward.ts";
 import { workerdProcesses } from "../running.ts";
 import type { Stack } from "../stack.ts";
 import { bundleService } from "./bundle.ts";
+import { freePort } from "./free-port.ts";
 import { type Bundle, readConfig, type WranglerConfig, workerOf } from "./worker-options.ts";
 import { isNoise } from "./workerd-noise.ts";
 

@@ -19,8 +19,9 @@ export function bucketsFor(
 export function bucketsInWords({ bucket, bucketsOfFields = {} }: Operation): string {
   if (bucket === null) return "";
   const always = `Counts in ${bucketsOf(bucket).map(code).join(" and ")}`;
-  const besides = Object.entries(bucketsOfFields).map(
-    ([field, more]) => `; with ${code(field)} in ${code(more)} too`,
+  const byBucket = Map.groupBy(Object.entries(bucketsOfFields), ([, more]) => more);
+  const besides = [...byBucket].map(
+    ([more, fields]) => `; with ${fields.map(([field]) => code(field)).join(" or ")} in ${code(more)} too`,
   );
   return `${always}${besides.join("")}.`;
 }

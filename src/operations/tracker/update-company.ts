@@ -33,7 +33,7 @@ const input = z
       .optional()
       .describe(
         [
-          "Merges, up to 50 in all: an item with `id` updates that founder, one without is added,",
+          "Merges: an item with `id` updates that founder, one without is added,",
           "`id` with `remove: true` removes; nobody goes by omission.",
         ].join(" "),
       ),
@@ -71,10 +71,10 @@ export const updateCompany = defineOperation({
     name: "update_company",
     title: "Update a company",
     description: [
-      "Changes a tracked company: what is watched, who is emailed, how often, identity, tags,",
+      "Changes a tracked company: what is watched, who is emailed, cadence, identity, tags,",
       "or status (paused stops runs, ok resumes).",
-      "Only the fields sent change; alertEmails and tags replace the whole list, founders merge.",
-      "Returns data, the company as it is now.",
+      "Only the fields sent change; alertEmails and tags replace the list, founders merge.",
+      "Returns data, the company.",
     ].join(" "),
     ...changesCompany,
   },

@@ -60,7 +60,9 @@ export function createOwnCounts(now: () => number = () => Date.now()) {
     },
     /** Remembers a full bucket until its window ends. */
     refuse(keyHash: string, state: BucketState): void {
-      full.set(`${state.bucket}:${keyHash}`, { state, endsAt: now() + state.resetSeconds * 1000 });
+      const windowMs = state.windowSeconds * 1000;
+      const endsAt = (Math.floor(now() / windowMs) + 1) * windowMs;
+      full.set(`${state.bucket}:${keyHash}`, { state, endsAt });
     },
     /** The first of the buckets that is known to be full, with the seconds that are left; null if none is. */
     refused(keyHash: string, buckets: readonly Bucket[]): BucketState | null {

@@ -6,7 +6,7 @@ import type { Change, Reading, SourceKind } from "../../pages/types.ts";
 import { publicKindsOf } from "../../schemas/public-source.ts";
 import { isPostTitle } from "../facts/posts.ts";
 import { findRoles, postsGivenUp, postsHeld } from "../facts/roles.ts";
-import type { Passage } from "../passages/passages.ts";
+import type { Sentence } from "../passages/sentence.ts";
 import type { Topic } from "../topics.ts";
 
 /** Sources in which each text is a post of its own. */
@@ -30,9 +30,16 @@ export interface Place {
 const least = { linked: 0.1, post: 0.35 };
 const longest = { line: 160, card: 400, post: 80, opening: 100, words: 12 };
 
+/** A passage as far as its location says what it means. */
+interface Located {
+  kind: SourceKind;
+  change: Change["change"];
+  changes: readonly Change[];
+  sentences: readonly Sentence[];
+}
+
 /** What a passage means by its location; null where it means nothing. `opening`: the share of the label `opening`, 0 to 1. */
-export function placeOf(passage: Passage, opening: number): Place | null {
-  const { kind, change, changes, sentences } = passage;
+export function placeOf({ kind, change, changes, sentences }: Located, opening: number): Place | null {
   if (kind === "careers") {
     const [first] = sentences;
     const post = changes.map(({ block }) => firstLine(block.text)).find((line) => isPostTitle(line));

@@ -34,7 +34,11 @@ it("limits the paid buckets and no others, from what the store said last until t
 
 it("remembers a full bucket until its window ends", () => {
   const { counts, pass } = begin();
-  counts.refuse("key", stored({ bucket: "read", allowed: false, remaining: 0, resetSeconds: 40 }));
+  pass(20);
+  counts.refuse(
+    "key",
+    stored({ bucket: "read", ...bucketLimits.read, allowed: false, remaining: 0, resetSeconds: 40 }),
+  );
   expect(counts.refused("key", ["read"])).toMatchObject({ bucket: "read", allowed: false, resetSeconds: 40 });
   expect(counts.refused("key", ["write"])).toBeNull();
   expect(counts.refused("other", ["read"])).toBeNull();
