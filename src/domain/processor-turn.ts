@@ -5,9 +5,9 @@ const pollMs = 5;
 let takenAt = 0;
 
 /**
- * Gives way to other events once, waits until no other task of this isolate holds the processor, and takes it until the next turn of the event loop. Call it before
- * each stretch of synchronous work of some length: however many drafts and runs share the isolate, requests wait for one stretch.
- * Waiting tasks poll with timers of their own, because a request must not wait for the timer of another request, which may be cancelled.
+ * Gives way to other events once, waits until no other task of this isolate holds the processor, and takes it until the next turn of the
+ * event loop. Call it before each long stretch of synchronous work: however many drafts and runs share the isolate, other requests wait
+ * for one stretch. Waiting tasks poll with timers of their own, because the timer of another request may be cancelled with it.
  */
 export async function processorTurn(): Promise<void> {
   let waitMs = 0;
