@@ -14,9 +14,15 @@ export async function processorTurn(): Promise<void> {
   do {
     await new Promise((wake) => setTimeout(wake, waitMs));
     waitMs = pollMs;
-  } while (takenAt !== 0 && Date.now() - takenAt < leaseMs);
+  } while (isTaken());
   takenAt = Date.now();
   setTimeout(() => {
     takenAt = 0;
   }, 0);
+}
+
+/** A clock that was set back ends the turn as well. */
+function isTaken(): boolean {
+  const heldMs = Date.now() - takenAt;
+  return takenAt !== 0 && heldMs >= 0 && heldMs < leaseMs;
 }

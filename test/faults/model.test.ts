@@ -9,6 +9,7 @@ import {
 import { command, madeUp, obeyingModel } from "../support/models/obeying-model.ts";
 import { openPlot, openScene, ran, type Scene } from "../support/scenes/fault-scene.ts";
 import { historyOf } from "../support/scenes/tracked.ts";
+import { until } from "../support/servers/client.ts";
 
 const rules = "Fundraising\nlayoffs\nanything about dragons";
 const fence = "untrusted-000000000000000000000000";
@@ -56,7 +57,10 @@ describe.each(["outside", "anywhere"] as const)(
           `Note ${number} tells how our warehouse robots learn to pick fruit.`,
         );
       plot.site.publish("We raised a $12M Series A", "Halden Robotics raised a $12 million Series A.");
-      await plot.client.post(`${plot.company.path}/refresh`);
+      await until(
+        () => plot.client.post(`${plot.company.path}/refresh`),
+        ({ status }) => status === 202,
+      );
       await ran(plot.client, plot.company);
       const { signals, alerts } = await historyOf(plot.client, plot.company);
       await plot.site.close();
@@ -111,7 +115,10 @@ describe("a model that sees what the built-in does not", () => {
   it("weighs and mails it, and once the month's tokens are spent the built-in stands in and says so", async () => {
     const plot = await openPlot(scene, { thingsToTrack: "Fundraising\nlayoffs\nchimeras" });
     plot.site.publish(title, text);
-    await plot.client.post(`${plot.company.path}/refresh`);
+    await until(
+      () => plot.client.post(`${plot.company.path}/refresh`),
+      ({ status }) => status === 202,
+    );
     const company = await ran(plot.client, plot.company);
     const told = await historyOf(plot.client, plot.company);
     expect(modelService.requests).toHaveLength(2);
@@ -133,7 +140,10 @@ describe("a model that sees what the built-in does not", () => {
     expect(mail?.html).toContain("chimeras");
 
     plot.site.publish("We raised a $12M Series A", "Halden Robotics raised a $12 million Series A.");
-    await plot.client.post(`${plot.company.path}/refresh`);
+    await until(
+      () => plot.client.post(`${plot.company.path}/refresh`),
+      ({ status }) => status === 202,
+    );
     await ran(plot.client, company);
     const { signals, alerts } = await historyOf(plot.client, plot.company);
     await plot.site.close();
