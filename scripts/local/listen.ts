@@ -44,8 +44,8 @@ function shut(server: ServerType): Promise<void> {
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Refuses requests to another host name, and requests that a browser sends from another origin: the stack's port serves whoever works on
- * this machine, and no web page that its browser shows.
+ * Refuses requests to another host name and requests from another origin, so that no web page in a browser on this machine can use the
+ * stack's port.
  */
 export const ownOriginOnly: MiddlewareHandler = async ({ req }, next) => {
   const host = URL.parse(`http://${req.header("host") ?? ""}`);

@@ -88,7 +88,7 @@ function isKnown(known: Marks, marks: Marks): boolean {
   return isHeadedAlike(known, marks, linkedAlike) || share(factsIn(known), factsIn(marks));
 }
 
-/** Whether two pieces of news of one person are the same step: whoever came or changed posts before may still leave. */
+/** Whether two reports about one person are the same step. A person who joined or changed posts may still leave later. */
 function isSameStep(known: Marks, marks: Marks): boolean {
   const samePost = share(known.posts, marks.posts);
   if (known.topic !== marks.topic) return known.topic === "leaves" && samePost;

@@ -30,11 +30,10 @@ const western: Reading = { label: "windows-1252", fatal: false, doubted: false }
 
 /**
  * Decodes a body while it comes. The charset is taken from the byte order mark or the zero bytes of UTF-16, then the `Content-Type`
- * header, then the page's own `meta` or XML declaration; with none, or with one that is unknown or wrong, the body is read as UTF-8
- * where it is valid UTF-8, else as the page's own declaration says, else as windows-1252. What is valid UTF-8 is neither UTF-16 nor one
- * of the charsets of one byte a letter, whoever says so, and what breaks UTF-8 more often than it spells a letter by it is none. The
- * text holds neither half a character nor control characters other than white space. `open` is given the first bytes, and is called
- * again where the body has to be read anew.
+ * header, then the page's own `meta` or XML declaration. Without a known charset that fits the bytes, the body is read as UTF-8 if it is
+ * valid, otherwise as the page declares, otherwise as windows-1252. Valid UTF-8 is read as UTF-8 even if UTF-16 or a single-byte charset
+ * is declared; a body with more broken than valid UTF-8 letters is not. The text contains no half characters and no control characters
+ * except white space. `open` gets the first bytes, and is called again if the body has to be read from the start.
  */
 export function createDecoding(contentType: string | null, open: (head: Uint8Array) => TextSink): Decoding {
   const chunks: Uint8Array[] = [];
