@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { processorTurn } from "../../src/domain/processor-turn.ts";
 
 it("lets other requests run between any two stretches of work, however many tasks share the processor", async () => {
@@ -26,13 +26,12 @@ it("lets other requests run between any two stretches of work, however many task
 
 it("goes on when a task that took the processor was cancelled before it gave it back", async () => {
   await new Promise((wake) => setTimeout(wake, 20));
-  const timers = globalThis.setTimeout;
-  let started = 0;
-  globalThis.setTimeout = ((wake: () => void, milliseconds: number) => {
-    started += 1;
-    return started === 1 ? timers(wake, milliseconds) : 0;
-  }) as unknown as typeof setTimeout;
+  const real = globalThis.setTimeout;
+  const timers = vi
+    .spyOn(globalThis, "setTimeout")
+    .mockImplementationOnce((wake, milliseconds) => real(wake, milliseconds))
+    .mockImplementationOnce(() => real(() => undefined, 0));
   await processorTurn();
-  globalThis.setTimeout = timers;
+  timers.mockRestore();
   await processorTurn();
 });

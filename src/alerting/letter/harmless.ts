@@ -7,12 +7,15 @@ import { cut, cutForPeople } from "../../domain/text/text.ts";
 /** Longer texts are looked at as far as this, in characters. */
 const looked = 400;
 
+/** Ideographic and one-dot-leader stops, which browsers and readers take for dots. */
+const otherDots = /[\u3002\uff61\u2024]/gu;
+
 /** Text as tricks of writing leave it: compatibility forms undone, invisible marks dropped, ideographic stops as dots. */
 function plainOf(text: string): string {
   return cut(text, looked)
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
-    .replace(/[\u3002\uff61\u2024]/gu, ".")
+    .replace(otherDots, ".")
     .replace(/\s+/gu, " ");
 }
 
@@ -151,13 +154,9 @@ export function unlinked(text: string): string {
 const hostLike = /[\p{L}\p{N}-]{1,63}(?:[.\u3002\uff61\u2024\uff0e][\p{L}\p{N}-]{1,63}){1,8}/gu;
 
 function isHost(run: string): boolean {
-  const host = run.normalize("NFKC").replace(/[\u3002\uff61\u2024]/gu, ".");
+  const host = run.normalize("NFKC").replace(otherDots, ".");
   const { isIcann, isIp } = parseHost(host);
-  return (
-    isIp === true ||
-    (isIcann === true && /\p{L}/u.test(host.slice(host.lastIndexOf(".") + 1))) ||
-    /^www\./iu.test(host)
-  );
+  return isIp === true || isIcann === true || /^www\./iu.test(host);
 }
 
 /**

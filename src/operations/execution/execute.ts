@@ -73,9 +73,9 @@ export async function execute(
     try {
       caller = await opened.caller();
       limits = caller && (reply?.limits ?? null);
-      const over = caller && limits?.find((state) => !state.allowed);
+      const over = limits?.find((state) => !state.allowed) ?? null;
       if (over) services.counters.refuse(opened.keyHash, over);
-      check(operation, caller, limits);
+      check(operation, caller, over);
       if (!input.ok) throw input.error;
       const { value } = input;
       const held = reply?.mark ?? null;
@@ -135,10 +135,9 @@ function contextOf(session: KeySession, { addsRecipients }: Request, services: A
 function check(
   operation: Operation,
   caller: Caller | null,
-  limits: BucketState[] | null,
+  full: BucketState | null,
 ): asserts caller is Caller {
   if (caller === null) throw new Failure("unauthorized");
-  const full = limits?.find((state) => !state.allowed);
   if (full) throw overLimit(full);
   if (missingScopes(operation.scope, caller.scopes).length > 0) {
     throw new Failure("insufficient_scope", `This needs the scope ${operation.scope.join(" and ")}.`, {

@@ -7,6 +7,8 @@ const entries = 10_000;
 interface Count {
   window: number;
   used: number;
+  /** A valid key was refused in this window. */
+  refused: boolean;
 }
 
 /** Buckets that stay limited while the counter store is late: each of their requests sets off paid or heavy work. */
@@ -18,37 +20,40 @@ const paid: readonly Bucket[] = ["create", "refresh", "enrich"];
  */
 export function createOwnCounts(now: () => number = () => Date.now()) {
   const counts = new QuickLRU<string, Count>({ maxSize: entries });
-  const full = new QuickLRU<string, { state: BucketState; endsAt: number }>({ maxSize: entries });
+  const windowMs = (bucket: Bucket) => bucketLimits[bucket].windowSeconds * 1000;
+  const windowOf = (bucket: Bucket) => Math.floor(now() / windowMs(bucket));
+
+  function known(keyHash: string, bucket: Bucket): Count | null {
+    const count = counts.get(`${bucket}:${keyHash}`);
+    return count?.window === windowOf(bucket) ? count : null;
+  }
 
   function countOf(keyHash: string, bucket: Bucket): Count {
-    const window = Math.floor(now() / (bucketLimits[bucket].windowSeconds * 1000));
-    const known = counts.get(`${bucket}:${keyHash}`);
-    if (known?.window === window) return known;
-    const count = { window, used: 0 };
+    const count = known(keyHash, bucket) ?? { window: windowOf(bucket), used: 0, refused: false };
     counts.set(`${bucket}:${keyHash}`, count);
     return count;
   }
 
   function stateOf(bucket: Bucket, used: number): BucketState {
     const { limit, windowSeconds } = bucketLimits[bucket];
-    const windowMs = windowSeconds * 1000;
     return {
       bucket,
       limit,
       windowSeconds,
       remaining: Math.max(0, limit - used),
-      resetSeconds: Math.max(1, Math.ceil((windowMs - (now() % windowMs)) / 1000)),
+      resetSeconds: Math.max(1, Math.ceil((windowMs(bucket) - (now() % windowMs(bucket))) / 1000)),
       allowed: used <= limit,
     };
   }
 
   return {
-    /** Takes over the store's count of one request. */
+    /** Takes over the store's count of one request in a paid bucket; the others are not needed. */
     learn(keyHash: string, { bucket, limit, remaining, allowed }: BucketState): void {
+      if (!paid.includes(bucket)) return;
       const count = countOf(keyHash, bucket);
       count.used = Math.max(count.used, allowed ? limit - remaining : limit + 1);
     },
-    /** Counts one request in each paid bucket of `buckets`; empty where there is none. */
+    /** Counts one request in each paid bucket of `buckets`; empty if there is none. */
     take(keyHash: string, buckets: readonly Bucket[]): BucketState[] {
       return paid
         .filter((bucket) => buckets.includes(bucket))
@@ -59,19 +64,13 @@ export function createOwnCounts(now: () => number = () => Date.now()) {
         });
     },
     /** Remembers a full bucket until its window ends. */
-    refuse(keyHash: string, state: BucketState): void {
-      const windowMs = state.windowSeconds * 1000;
-      const endsAt = (Math.floor(now() / windowMs) + 1) * windowMs;
-      full.set(`${state.bucket}:${keyHash}`, { state, endsAt });
+    refuse(keyHash: string, { bucket }: BucketState): void {
+      countOf(keyHash, bucket).refused = true;
     },
     /** The first of the buckets that is known to be full, with the seconds that are left; null if none is. */
     refused(keyHash: string, buckets: readonly Bucket[]): BucketState | null {
-      for (const bucket of buckets) {
-        const known = full.get(`${bucket}:${keyHash}`);
-        if (known !== undefined && known.endsAt > now())
-          return { ...known.state, resetSeconds: Math.ceil((known.endsAt - now()) / 1000) };
-      }
-      return null;
+      const bucket = buckets.find((one) => known(keyHash, one)?.refused);
+      return bucket === undefined ? null : stateOf(bucket, bucketLimits[bucket].limit + 1);
     },
   };
 }
