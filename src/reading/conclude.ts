@@ -2,8 +2,7 @@ import { toldAfter } from "../domain/limits.ts";
 import { cutTold } from "../domain/text/quotes.ts";
 import { type Change, isRead, type Reading } from "../pages/types.ts";
 import type { Analyzer, Severity, Update } from "../schemas/signal.ts";
-import type { leftPages } from "./budget.ts";
-import { healthOf } from "./health.ts";
+import { healthOf, type RunNote } from "./health.ts";
 import { changeSpeaks } from "./model/machine-speech.ts";
 import type { Conclusion, Profile } from "./types.ts";
 import { needsAttention, recommend } from "./weigh.ts";
@@ -89,12 +88,13 @@ export function noteMachineSpeech(conclusion: Conclusion, changes: readonly Chan
   return { ...conclusion, updates: [...conclusion.updates.slice(0, maxUpdates - 1), note] };
 }
 
-/** The conclusion, with a sentence on the pages that were left unread; where there is no other news, also in the title. */
-export function noteLeft(conclusion: Conclusion, left: ReturnType<typeof leftPages>): Conclusion {
-  if (left === null) return conclusion;
-  const summary = `${conclusion.summary} ${left.sentence}`;
+/** The conclusion, with a sentence for each kind of page that was not read; where there is no other news, also in the title. */
+export function notePages(conclusion: Conclusion, notes: readonly RunNote[]): Conclusion {
+  if (notes.length === 0) return conclusion;
+  const summary = [conclusion.summary, ...notes.map(({ sentence }) => sentence)].join(" ");
   if (conclusion.type !== "no_change") return { ...conclusion, summary };
-  return { ...conclusion, summary, title: `No change on the pages that were read; ${left.count}` };
+  const counts = notes.map(({ count }) => count).join(", ");
+  return { ...conclusion, summary, title: `No change on the pages that were read; ${counts}` };
 }
 
 /** The conclusion of a first run: what was read, and no news. */

@@ -1,5 +1,15 @@
 import { type Change, isRead, type Reading, readNothing } from "../pages/types.ts";
 import type { ScrapeHealth } from "../schemas/company.ts";
+import { isPublicKind } from "../schemas/public-source.ts";
+
+/** What a signal says of pages that were not read: in the title of a signal without news, and in the summary. */
+export interface RunNote {
+  count: string;
+  sentence: string;
+}
+
+/** Pages that a sentence names. */
+const mostNamed = 3;
 
 /** How many runs in a row could read nothing, after one that came upon `before` of them; 0 where it read or saw anything. */
 export function failedReadsAfter(
@@ -11,9 +21,8 @@ export function failedReadsAfter(
 }
 
 /**
- * How well the run could read: `failing` where nothing of the site answered, `degraded` where something did not, with the reason.
- * A page that is gone for good is news for the comparison, not ill health, unless it is the home page. `unjudged`: rules
- * that the run had no time for.
+ * How well the run could read: `failing` where nothing of the site answered, `degraded` where something did not, or where a page that was
+ * read before does not exist any more, with the reason. `unjudged`: rules that the run had no time for.
  */
 export function healthOf(
   readings: readonly Reading[],
@@ -22,19 +31,43 @@ export function healthOf(
   health: Exclude<ScrapeHealth, "pending" | "running">;
   healthReason: string | null;
 } {
-  const unread = readings.filter(
-    (reading) => !isRead(reading) && (reading.status !== "not_found" || reading.kind === "home"),
-  );
   if (readings.length === 0)
     return { health: "failing", healthReason: "The company has no website to read." };
-  const judged =
-    unjudged === 0 ? [] : [`Had no time to judge ${unjudged === 1 ? "a rule" : `${unjudged} rules`}.`];
-  if (unread.length === 0 && unjudged === 0) return { health: "ok", healthReason: null };
-  if (unread.length === 0) return { health: "degraded", healthReason: judged.join(" ") };
-  const reasons = unread.slice(0, 3).map(({ url, reason, status }) => `${url}: ${reason ?? status}`);
-  const more = unread.length > 3 ? ` (and ${unread.length - 3} more)` : "";
-  return {
-    health: readNothing(readings) ? "failing" : "degraded",
-    healthReason: [`Could not read ${reasons.join("; ")}${more}`, ...judged].join(" "),
-  };
+  const gone = gonePages(readings);
+  const unread = readings.filter(
+    (reading) => !isRead(reading) && !isAbsentSource(reading) && !gone.includes(reading),
+  );
+  const reasons = [
+    listed(
+      "Could not read",
+      unread.map(({ url, reason, status }) => `${url}: ${reason ?? status}`),
+    ),
+    goneNote(readings)?.sentence ?? null,
+    unjudged === 0 ? null : `Had no time to judge ${unjudged === 1 ? "a rule" : `${unjudged} rules`}.`,
+  ].filter((reason) => reason !== null);
+  if (reasons.length === 0) return { health: "ok", healthReason: null };
+  return { health: readNothing(readings) ? "failing" : "degraded", healthReason: reasons.join(" ") };
+}
+
+/** The pages of the site that were read before and do not exist any more, counted and in a sentence; null if there are none. */
+export function goneNote(readings: readonly Reading[]): RunNote | null {
+  const urls = gonePages(readings).map(({ url }) => url);
+  const sentence = listed("No longer on the site:", urls);
+  const count = urls.length === 1 ? "1 page no longer exists" : `${urls.length} pages no longer exist`;
+  return sentence === null ? null : { count, sentence };
+}
+
+/** Pages that were read before and do not exist any more. A run keeps no page that it looked for and never found. */
+const gonePages = (readings: readonly Reading[]): Reading[] =>
+  readings.filter(
+    (reading) => reading.status === "not_found" && reading.kind !== "home" && !isAbsentSource(reading),
+  );
+
+/** Whether a public source does not know the company. */
+const isAbsentSource = ({ kind, status }: Reading): boolean => status === "not_found" && isPublicKind(kind);
+
+function listed(start: string, items: readonly string[]): string | null {
+  if (items.length === 0) return null;
+  const more = items.length > mostNamed ? ` (and ${items.length - mostNamed} more)` : "";
+  return `${start} ${items.slice(0, mostNamed).join("; ")}${more}.`;
 }

@@ -1,5 +1,5 @@
 import { companyGithub } from "../enriching/profiles.ts";
-import { readingsOf, rememberedIds, timesLeft } from "../pages/compare/memory.ts";
+import { readingsOf, rememberedIds, timesAbsent, timesLeft } from "../pages/compare/memory.ts";
 import { linksOf, type Page } from "../pages/page.ts";
 import { menuPages, newPages } from "../pages/plan/menu-pages.ts";
 import { newArticles } from "../pages/plan/new-articles.ts";
@@ -36,6 +36,8 @@ const keptForNew = 2;
 /** Of a site with so few pages beside its home page, links are looked for anew in one run of so many, also where it has not changed. */
 const fewPages = 4;
 const lookAnewEvery = 4;
+/** Consecutive runs in which a page does not exist before it is forgotten. */
+const absentRuns = 3;
 
 /**
  * Reads what one run reads of a company: its home page, known pages, the pages its links and sitemap lead to, feeds,
@@ -206,8 +208,9 @@ function lacks(has: (kind: PageKind) => number): boolean {
   );
 }
 
-/** An article is read once, when its time has come. */
-const isToRead = ({ kind, memory }: KnownPage): boolean => kind !== "article" || timesLeft(memory) > 0;
+/** An article is read once, when its time has come. A page that did not exist in several runs is not asked for again. */
+const isToRead = ({ kind, memory }: KnownPage): boolean =>
+  kind === "article" ? timesLeft(memory) > 0 : timesAbsent(memory) < absentRuns;
 
 const longestLeft = (a: KnownPage, b: KnownPage): number => timesLeft(b.memory) - timesLeft(a.memory);
 

@@ -1,5 +1,5 @@
 import { type Comparison, compare } from "../pages/compare/compare.ts";
-import { emptyState, leaving, timesLeft } from "../pages/compare/memory.ts";
+import { emptyState, leaving, leavingAbsent, timesLeft } from "../pages/compare/memory.ts";
 import { isRead, type KnownPage, type PageMemory, type Reading } from "../pages/types.ts";
 import { type Budget, leftUnread, sizeOf } from "../reading/budget.ts";
 
@@ -32,7 +32,10 @@ export async function compareAll(readings: readonly Reading[], known: readonly K
   return readings.flatMap((reading) => compared.get(reading) ?? []);
 }
 
-/** The pages to store after a run. A page the run had no time for keeps its memory and is read first by the next run. */
+/**
+ * The pages to store after a run. A page the run had no time for keeps its memory and is read first by the next run. A page that does not
+ * exist keeps its memory and counts the run.
+ */
 export function toRemember(
   compared: readonly { reading: Reading; memory: PageMemory }[],
   known: readonly KnownPage[],
@@ -41,6 +44,8 @@ export function toRemember(
     const { url, kind, etag, lastModified, status } = reading;
     if (isRead(reading)) return [{ url, kind, etag, lastModified, memory }];
     const before = known.find((page) => page.url === url);
+    if (status === "not_found" && before !== undefined)
+      return [{ ...before, memory: leavingAbsent(before.memory) }];
     const left = status === "budget_spent";
     if (!left && (before === undefined || timesLeft(before.memory) === 0)) return [];
     const page = before ?? { url, kind, etag: null, lastModified: null, memory: emptyState() };

@@ -16,9 +16,9 @@ import type { Change, KnownPage, Reading } from "../pages/types.ts";
 import type { RunModel } from "../ports/model.ts";
 import type { WorkServices } from "../ports/services.ts";
 import { type Budget, leftPages, leftUnjudged, metered } from "../reading/budget.ts";
-import { noteLeft, noteMachineSpeech } from "../reading/conclude.ts";
+import { noteMachineSpeech, notePages } from "../reading/conclude.ts";
 import type { Happening } from "../reading/happenings.ts";
-import { failedReadsAfter, healthOf } from "../reading/health.ts";
+import { failedReadsAfter, goneNote, healthOf } from "../reading/health.ts";
 import { readChanges } from "../reading/read-changes.ts";
 import { readRemembered, toRemember as toTell } from "../reading/told-before.ts";
 import type { Profile } from "../reading/types.ts";
@@ -124,7 +124,8 @@ export async function report(
     budget: tools.budget,
   });
   const left = leftPages(readings);
-  const conclusion = noteLeft(noteMachineSpeech(concluded, changes), left);
+  const notes = [left, goneNote(readings)].filter((note) => note !== null);
+  const conclusion = notePages(noteMachineSpeech(concluded, changes), notes);
   const unjudged = ruleEvaluations.filter(({ rationale }) => rationale === leftUnjudged).length;
   const cutShort = unjudged > 0 || left !== null;
   const { updates, type, severity, recommendation, needsAttention, title, summary, evidence } = conclusion;

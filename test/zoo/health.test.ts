@@ -107,6 +107,28 @@ describe("a site with an outage", () => {
     expect(third?.health).toBe("ok");
   });
 
+  it("is degraded for three runs when a page no longer exists, and asks for the page no more after these", async () => {
+    const without = { ...well };
+    delete without["/careers"];
+    const reports = await visits([well, without, without, without, without]);
+    const gone = `No longer on the site: ${served.origin}/careers.`;
+    const told = { health: "degraded", healthReason: gone };
+    expect(reports).toMatchObject([{ health: "ok" }, told, told, told, { health: "ok", healthReason: null }]);
+    expect(reports[1]?.signal.title).toBe("No change on the pages that were read; 1 page no longer exists");
+    expect(reports[1]?.signal.summary).toContain(gone);
+    expect(reports[4]?.signal.title).toBe("No change since the last run");
+  });
+
+  it("reads a page again that was gone for long and is back", async () => {
+    const without = { ...well };
+    delete without["/careers"];
+    const reports = await visits([well, without, without, without, without, well]);
+    expect(reports.at(-1)).toMatchObject({ health: "ok", healthReason: null });
+    expect(reports.at(-1)?.signal.analysis.sources).toContainEqual(
+      expect.objectContaining({ url: `${served.origin}/careers`, status: "ok" }),
+    );
+  });
+
   it("raises attention once, at the third failed reading in a row, and again after a recovery", async () => {
     const sick = everywhere();
     const reports = await visits([well, sick, sick, sick, sick, well, sick, sick, sick]);

@@ -31,6 +31,8 @@ const state = z.object({
   links: z.array(z.string()),
   /** Consecutive runs that had no time for the page. */
   left: z.int().min(1).optional(),
+  /** Consecutive runs in which the page did not exist. */
+  absent: z.int().min(1).optional(),
 });
 export type MemoryState = z.infer<typeof state>;
 
@@ -183,6 +185,16 @@ export function timesLeft(memory: PageMemory): number {
 export function leaving(memory: PageMemory, left: boolean): PageMemory {
   const { left: times = 0, ...others } = readMemory(memory) ?? emptyState();
   return left ? { ...others, left: times + 1 } : others;
+}
+
+/** Number of consecutive runs in which the page did not exist. */
+export function timesAbsent(memory: PageMemory): number {
+  return readMemory(memory)?.absent ?? 0;
+}
+
+/** Counts one more run in which the page did not exist. */
+export function leavingAbsent(memory: PageMemory): PageMemory {
+  return { ...(readMemory(memory) ?? emptyState()), absent: timesAbsent(memory) + 1 };
 }
 
 /** Ids of all blocks the pages ever had. A new page shares these only as part of the site's header, menu or footer. */
