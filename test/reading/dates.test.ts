@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { nothingBefore, remember } from "../../scripts/eval/remember.ts";
 import { settings } from "../../scripts/eval/settings.ts";
 import { readSource } from "../../src/pages/read-source.ts";
+import type { Change } from "../../src/pages/types.ts";
 import { createBudget } from "../../src/reading/budget.ts";
 import { dateOf } from "../../src/reading/dates.ts";
 import { read, report } from "../../src/tracking/run.ts";
-import { acme, changed, now } from "../support/sites/changes.ts";
+import { recordedRun } from "../support/models/recorded-run.ts";
+import { acme, changed, conclude, now } from "../support/sites/changes.ts";
 import { serveSite } from "../support/sites/site.ts";
 import { toolsFor } from "../zoo/pages/inspect.ts";
 
@@ -112,6 +114,46 @@ describe("the date of an article", () => {
       expect(page.length).toBeGreaterThan(0);
       expect(page.every((date) => date?.startsWith(old))).toBe(true);
     });
+});
+
+describe("an entry whose date cannot be read", () => {
+  const link = "https://acme.example/posts/series-a";
+  const text = "Acme raised a $12 million Series A led by Nordic Ventures.";
+  const entry = (undated: boolean) =>
+    changed(text, "feed", { block: { kind: "entry", link, ...(undated && { undated }) } });
+  const article = (publishedAt: string | null) =>
+    changed(text, "article", { url: link, block: { publishedAt } });
+
+  it("is at most of low severity", async () => {
+    expect((await conclude([entry(false)])).severity).toBe("high");
+    expect(await conclude([entry(true)])).toMatchObject({ type: "fundraising", severity: "low" });
+  });
+
+  it("is so with its article, unless the article states a date", async () => {
+    expect((await conclude([entry(true), article(null)])).severity).toBe("low");
+    expect((await conclude([entry(true), article("2026-10-30T00:00:00.000000+00:00")])).severity).toBe(
+      "high",
+    );
+  });
+
+  it("is so when a model reads it, also where the model cites the article alone", async () => {
+    const byModel = async (changes: readonly Change[], ids: readonly string[]) => {
+      const evidence = ids.map((id) => ({ id, quote: "a $12 million Series A" }));
+      const update = {
+        type: "fundraising",
+        severity: "critical",
+        title: "Acme raised a Series A",
+        summary: "",
+      };
+      const { conclusion } = await recordedRun("", changes, () => ({ updates: [{ ...update, evidence }] }));
+      return conclusion.severity;
+    };
+    expect(await byModel([entry(false)], ["l1"])).toBe("critical");
+    expect(await byModel([entry(true)], ["l1"])).toBe("low");
+    expect(await byModel([entry(true), article(null)], ["l2"])).toBe("low");
+    const dated = article("2026-10-30T00:00:00.000000+00:00");
+    expect(await byModel([entry(true), dated], ["l1", "l2"])).toBe("critical");
+  });
 });
 
 async function articleBlocks(head: string): Promise<(string | null)[]> {

@@ -4,7 +4,9 @@ import { cut } from "../../domain/text/text.ts";
 import { namesOf } from "../../identity/subject.ts";
 import type { Update, UpdateType } from "../../schemas/signal.ts";
 import { maxUpdates } from "../conclude.ts";
+import { areUndated } from "../dates.ts";
 import { compareUpdates } from "../describe.ts";
+import { capSeverity } from "../topics.ts";
 import type { Profile } from "../types.ts";
 import type { ModelAnswer } from "./answer.ts";
 import { type Citation, citedText, evidenceOf, longestField, verifyCitations } from "./citations.ts";
@@ -25,8 +27,9 @@ function recordOf(company: Profile): string[] {
 }
 
 /**
- * The updates that cite a line with a quote that occurs in it, most important first. Type and severity are the model's. A title or summary
- * with a figure, name or address that neither the cited lines nor the company's record state becomes the page's own words.
+ * The updates that cite a line with a quote that occurs in it, most important first. Type and severity are the model's; undated news is
+ * at most `low`. A title or summary with a figure, name or address that neither the cited lines nor the company's record state becomes the
+ * page's own words.
  */
 export function verifyUpdates(
   given: ModelAnswer["updates"],
@@ -34,11 +37,13 @@ export function verifyUpdates(
   company: Profile,
 ): Update[] {
   const record = recordOf(company);
+  const changes = [...question.lines.values()].map(({ change }) => change);
   const updates = given.slice(0, mostRead).flatMap((update): Update[] => {
     const citations = verifyCitations(update.evidence, question);
     const [first] = citations;
     if (first === undefined) return [];
     if (citations.every(({ isRemoved }) => isRemoved) && notByRemoval.includes(update.type)) return [];
+    const cited = citations.map(({ line }) => line.change);
     const { title, summary } = inPageWords(citations);
     const sources = [...record, ...citedText(citations)];
     const stated = (text: string, otherwise: string, length: number) => {
@@ -48,7 +53,7 @@ export function verifyUpdates(
     return [
       {
         type: update.type,
-        severity: update.severity,
+        severity: areUndated(cited, changes) ? capSeverity(update.severity, "low") : update.severity,
         title: stated(update.title, title, longest.title),
         summary: stated(update.summary, summary, longest.summary),
         evidence: evidenceOf(citations),
