@@ -3,22 +3,23 @@ import type { Block } from "../pages/types.ts";
 import type { OpenSink, TextSink, Unfetched, Visit } from "../ports/crawler.ts";
 
 /**
- * The work of a run that takes processor time: microseconds for a unit of it, and the milliseconds of a budget up to which it may begin.
- * The clock of the platform does not move while code runs, so units are counted; `npm run bench -- budget` measures their cost.
+ * The work of a run that takes processor time: microseconds charged for a unit, and the milliseconds of a budget up to which it may begin.
+ * The clock of the platform does not move while code runs, so units are counted. `npm run bench -- budget` measures their cost; about
+ * twice as much is charged.
  */
 export const work = {
   /** A character of a page or a feed, for a run. */
-  page: { cost: 0.4, within: 4_500 },
+  page: { cost: 0.25, within: 4_500 },
   /** A character of a page, for an enrichment, which also looks for people and profiles. */
-  profile: { cost: 1.4, within: 12_000 },
+  profile: { cost: 0.4, within: 4_500 },
   /** A character of a sitemap or of robots.txt. */
-  list: { cost: 0.15, within: 4_500 },
+  list: { cost: 0.05, within: 4_500 },
   /** A unit of text that a page shows or showed, for the comparison. */
-  compare: { cost: 4, within: 9_000 },
+  compare: { cost: 1, within: 9_000 },
   /** A unit of changed text, for the signal and for the rules. */
-  analyse: { cost: 40, within: 17_500 },
+  analyse: { cost: 6, within: 17_500 },
   /** A sentence of changed text compared with one clause of a rule. */
-  judge: { cost: 12, within: 20_000 },
+  judge: { cost: 7, within: 20_000 },
 } as const;
 export type Work = keyof typeof work;
 
@@ -43,17 +44,17 @@ export function createBudget(): Budget {
   let spent = 0;
   let paused = 0;
   const costOf = (kind: Work, units: number) => (units * work[kind].cost) / 1_000;
-  const charge = (kind: Work, units: number) => {
-    spent += costOf(kind, units);
-  };
   return {
     take(kind, units) {
-      const isAllowed = spent + costOf(kind, units) <= work[kind].within;
-      if (isAllowed) charge(kind, units);
-      return isAllowed;
+      const total = spent + costOf(kind, units);
+      if (total > work[kind].within) return false;
+      spent = total;
+      return true;
     },
     holds: (kind) => spent < work[kind].within,
-    charge,
+    charge(kind, units) {
+      spent += costOf(kind, units);
+    },
     async pause() {
       if (spent - paused < stretch) return;
       paused = spent;
@@ -79,24 +80,25 @@ export function metered(visit: Visit, budget: Budget, reading: "page" | "profile
     },
   });
   return {
-    remainingMs: visit.remainingMs,
-    hold: visit.hold,
+    ...visit,
     render: async (url, into) =>
       budget.holds(reading) ? visit.render(url, (about) => charging(into(about), reading)) : left(url),
-    async fetch(url, options = {}) {
+    async fetch(url, { into, ...options } = {}) {
       const kind = options.accept === "sitemap" ? "list" : reading;
-      const mayBegin = () => budget.holds(kind);
-      let begun = mayBegin();
-      if (!begun) return left(url);
-      const open: OpenSink = (about) => {
-        begun = mayBegin();
-        return begun && options.into ? charging(options.into(about), kind) : nowhere;
-      };
-      const answer = await visit.fetch(url, { ...options, ...(options.into && { into: open }) });
+      let mayRead = budget.holds(kind);
+      if (!mayRead) return left(url);
+      const open: OpenSink | undefined =
+        into &&
+        ((about) => {
+          mayRead = budget.holds(kind);
+          return mayRead ? charging(into(about), kind) : nowhere;
+        });
+      const answer = await visit.fetch(url, { ...options, ...(open && { into: open }) });
       if (!answer.ok) return answer;
-      if (answer.body !== "") begun = mayBegin();
-      if (begun) budget.charge(kind, answer.body.length);
-      return begun ? answer : left(answer.url);
+      if (answer.body !== "") mayRead = budget.holds(kind);
+      if (!mayRead) return left(answer.url);
+      budget.charge(kind, answer.body.length);
+      return answer;
     },
   };
 }
@@ -114,9 +116,7 @@ export const leftUnread = "It was left: reading it would have taken more time th
 export const leftUnjudged = "The run's time was spent before this rule was judged.";
 
 /** How many pages a run left, alone and in a sentence; null where it left none. */
-export function leftPages(
-  readings: readonly { status: string }[],
-): { count: string; sentence: string } | null {
+export function leftPages(readings: readonly { status: string }[]) {
   const pages = readings.filter(({ status }) => status === "budget_spent").length;
   if (pages === 0) return null;
   const count = pages === 1 ? "1 page was left unread" : `${pages} pages were left unread`;

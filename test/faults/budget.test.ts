@@ -8,8 +8,8 @@ import { publishRound, startNewsSite } from "../support/sites/news-site.ts";
 import { serveSite } from "../support/sites/site.ts";
 
 const long = process.env.FAULTS === "long";
-const paths = ["/blog", "/careers", "/team", "/pricing", "/press", "/changelog", "/news"];
-const [blocks, megabytes] = long ? [1_500, 2.6] : [400, 1.8];
+const paths = ["/blog", "/careers", "/team", "/pricing", "/press", "/changelog", "/news", "/customers"];
+const [blocks, megabytes] = [long ? 1_500 : 400, 2.7];
 
 const apart = servicesApart();
 

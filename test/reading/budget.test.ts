@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nothingBefore, remember } from "../../scripts/eval/remember.ts";
 import { settings } from "../../scripts/eval/settings.ts";
 import type { KnownPage, Reading } from "../../src/pages/types.ts";
-import { createBudget, leftUnjudged, leftUnread, metered, sizeOf, work } from "../../src/reading/budget.ts";
+import { createBudget, leftUnjudged, leftUnread, metered, work } from "../../src/reading/budget.ts";
 import { compareAll } from "../../src/tracking/compare-all.ts";
 import { read, report } from "../../src/tracking/run.ts";
 import { acme, changed, evaluate, now } from "../support/sites/changes.ts";
@@ -93,7 +93,7 @@ describe("pages whose changes are more than a run can read", () => {
       page("team", much.slice(0, 400)),
     ];
     const budget = createBudget();
-    while (budget.take("compare", 2 * sizeOf(after[1]?.blocks ?? [])));
+    budget.take("compare", (work.compare.within * 1_000) / work.compare.cost - 50_000);
     const [home, blog, team] = await compareAll(after, known, budget);
     expect(home?.changes.map(({ block }) => block.text)).toEqual(["Acme opened an office in Oslo."]);
     expect(blog).toMatchObject({ changes: [], reading: { status: "budget_spent", reason: leftUnread } });
