@@ -15,7 +15,7 @@ import { cleanAddress, isAsset, isSameSite, pageKey, segmentsOf } from "./plan/s
 import { readFeed } from "./read-feed.ts";
 import { paragraphsInto } from "./reader/plain-text.ts";
 import { readPage } from "./reader/read-page.ts";
-import { softFailure } from "./soft-failure.ts";
+import { needsScripts, softFailure } from "./soft-failure.ts";
 import { squeezed } from "./texts.ts";
 import type { Block, KnownPage, PageKind, Reading, SourceKind } from "./types.ts";
 
@@ -60,16 +60,14 @@ export async function readSource(
   if (kind === "feed") return feedRead(address, answer);
   const own = reader.end();
   const page = { ...own, feeds: [...own.feeds, ...feedsInHeader(answer.link ?? "", answer.url)] };
-  if (!page.needsBrowser || softFailure(page.title, page.blocks, page.hasPasswordField))
-    return pageRead(address, kind, answer, page);
+  const notice = softFailure(page);
+  const needsBrowser = notice === null ? page.needsBrowser : notice.message === needsScripts;
+  if (!needsBrowser) return pageRead(address, kind, answer, page);
   const rendered = await renderPage(visit, page, kind);
   return typeof rendered === "string"
     ? { ...failure(address, kind, "unsupported_type", `${needsScripts} ${rendered}`.trim()), page }
     : pageRead(address, kind, { ...answer, etag: null, lastModified: null }, rendered);
 }
-
-const needsScripts =
-  "The site puts this page together in its visitor's browser; what it sends itself holds nothing to read.";
 
 /** Reads a page that is empty without its scripts as a browser renders it. Returns the reason of a failure. */
 async function renderPage(visit: Visit, page: Page, kind: PageKind): Promise<Page | string> {
@@ -116,7 +114,7 @@ function pageRead(
   if (/json/.test(contentType))
     return failure(url, kind, "unsupported_type", "The address leads to data, not to a page.");
   const { title, blocks, canonical } = page;
-  const failed = softFailure(title, blocks, page.hasPasswordField);
+  const failed = softFailure(page);
   if (failed) return { ...failure(url, kind, failed.reason, failed.message), page };
   if (blocks.length === 0)
     return { ...failure(url, kind, "unsupported_type", "The page holds no text to read."), page };

@@ -1,96 +1,116 @@
-import { oneLine } from "../domain/text/one-line.ts";
+import { splitSentences } from "../domain/text/sentences.ts";
 import { wordsAlone } from "../domain/text/text.ts";
 import type { FetchFailure } from "../ports/crawler.ts";
-import { isPublicKind } from "../schemas/public-source.ts";
+import type { Page } from "./page.ts";
 import table from "./soft-failures.json" with { type: "json" };
-import type { Block, Reading } from "./types.ts";
 
-/** A wall against robots. */
-const challenge = new RegExp(
-  oneLine`
-    ^(?:
-      just a moment|attention required|checking your browser|verify(?:ing)? (?:that )?you are (?:a )?human
-      |are you (?:a )?(?:human|robot)|security check|please wait|access denied|ddos.guard|one more step|pardon our interruption
-      |robot check|human verification
-    )
-    |\b(?:enable javascript and cookies to continue|completing the captcha|unusual traffic|complete the security check|press & hold)\b
-  `,
-  "i",
-);
-const missing = new RegExp(
-  oneLine`
-    ^(?:
-      (?:error\s*)?404\b
-      |(?:the |this |that )?(?:page|seite|site)\b.{0,40}(?:
-        not found|doesn'?t exist|does not exist|can(?:no|')?t be found|couldn'?t be found|no longer exists|existiert nicht|nicht gefunden
-      )
-      |not found|oops|page introuvable|página no encontrada|pagina non trovata|pagina niet gevonden|página não encontrada
-    )
-    |\b404\b.{0,30}(?:not found|error|introuvable|nicht gefunden)|[|\u2013\u2014-]\s*(?:404|page not found)\b
-  `,
-  "iu",
-);
-const login = /^(?:log ?in|sign ?in|anmelden|connexion|iniciar sesión|accedi)\b/i;
 export const blockedMessage =
   "The site's wall against robots blocked this service with a challenge in place of the page.";
+export const needsScripts =
+  "The site puts this page together in its visitor's browser; what it sends itself holds nothing to read.";
 
-/** Characters of a page that may be none, of one that announces a site, and of a line that says so. */
+/** The kinds of pages that stand in place of another, in the order they are tried. */
+const failures: readonly { kind: keyof typeof table.kinds; reason: FetchFailure; message: string }[] = [
+  { kind: "blocked", reason: "blocked", message: blockedMessage },
+  { kind: "missing", reason: "not_found", message: "The page says that it does not exist." },
+  { kind: "login", reason: "forbidden", message: "The page asks for a login." },
+  { kind: "javascript", reason: "unsupported_type", message: needsScripts },
+  { kind: "cookies", reason: "forbidden", message: "The site asks for cookies in place of the page." },
+  { kind: "browser", reason: "forbidden", message: "The site says that it supports other browsers only." },
+  { kind: "region", reason: "forbidden", message: "The site says that it is not available in this region." },
+  { kind: "age", reason: "forbidden", message: "The site asks for its visitor's age in place of the page." },
+  { kind: "outage", reason: "http_error", message: "The site shows a maintenance or error page." },
+  { kind: "suspended", reason: "http_error", message: "The site's host has suspended it." },
+  { kind: "server", reason: "http_error", message: "A web server's own page stands in place of the site." },
+  {
+    kind: "parked",
+    reason: "http_error",
+    message: "A page of the domain's seller stands in place of the site.",
+  },
+];
+
+/** Characters of a page that may be none, of one that announces a site, of one that asks for a login, and of a line that says so. */
 const longestPage = 1_500;
 const longestNotice = 400;
+const longestLogin = 600;
 const longestLine = 200;
+/** Lines of a page, besides its title, that may say so. */
+const maxLead = 4;
+/** Characters from which a sentence about something else counts, and all of them make a page. */
+const leastSentence = 16;
+const leastContent = 40;
 
-const among = (lines: readonly string[]) => {
-  const phrases = lines.flatMap((line) => line.split(", ")).map((one) => ` ${one} `.replace("* ", ""));
+const phrasesOf = (lists: readonly string[]): string[] =>
+  lists
+    .flatMap((list) => list.split(", "))
+    .map((one) => ` ${wordsAlone(one)}${one.endsWith("*") ? "" : " "}`);
+/** The words of a text; every age counts as 18. */
+const wordsIn = (text: string): string =>
+  ` ${wordsAlone(text.toLowerCase()).replace(/\b(?:16|19|2[015])\b/g, "18")} `;
+const among = (lists: readonly string[]) => {
+  const phrases = phrasesOf(lists);
   return (text: string): boolean => {
-    const words = ` ${wordsAlone(text.toLowerCase())} `;
+    const words = wordsIn(text);
     return phrases.some((phrase) => words.includes(phrase));
   };
 };
-const notices = [
-  { says: among(table.outage), message: "The site shows a maintenance or error page." },
-  { says: among(table.suspended), message: "The site's host has suspended it." },
-  { says: among(table.server), message: "A web server's own page stands in place of the site." },
-  { says: among(table.parked), message: "A page of the domain's seller stands in place of the site." },
-];
+const kinds = failures.map((failure) => {
+  const { alone, within } = table.kinds[failure.kind];
+  const whole = new Set(phrasesOf(alone));
+  const isWithin = among(within);
+  const isAlone = (line: string) => partsOf(line).some((part) => whole.has(wordsIn(part)));
+  return { ...failure, says: (line: string) => isAlone(line) || isWithin(line) };
+});
 const saysSoon = among(table.soon);
 const saysFarewell = among(table.farewell);
+const isOnPages = among([table.words.replaceAll(" ", ", ")]);
 
-const leadOf = (title: string | null, blocks: readonly Block[]): string[] =>
-  [title ?? "", ...blocks.slice(0, 3).map(({ text }) => text)].filter((text) => text.length <= longestLine);
-const lengthOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { text }) => sum + text.length, 0);
+/** A line's parts between signs, with and without a status code: `404 Not found | Acme`. */
+function partsOf(line: string): string[] {
+  const parts = line.split(/[|\u00b7:!?.,\u2026]|\s[\u2013\u2014-]\s/u);
+  return [...parts, ...parts.map((part) => part.replace(/^.{0,12}\b[45]\d\d\b/, ""))];
+}
+const isLine = (text: string): boolean => text !== "" && text.length <= longestLine;
+const lengthOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length, 0);
+const textsOf = (blocks: Page["blocks"]): string[] => blocks.map(({ text }) => text);
 
 /** Whether a page has no more text than one that stands in place of another. */
-export const isShort = (blocks: readonly Block[]): boolean => lengthOf(blocks) <= longestPage;
+export const isShort = (blocks: Page["blocks"]): boolean => lengthOf(textsOf(blocks)) <= longestPage;
 
 /** Whether a page of a few lines says that a site or a page is to come. A company's own page may say that as well. */
-export const isToCome = (title: string | null, blocks: readonly Block[]): boolean =>
-  lengthOf(blocks) <= longestNotice && leadOf(title, blocks).some(saysSoon);
+export const isToCome = (title: string | null, blocks: Page["blocks"]): boolean =>
+  lengthOf(textsOf(blocks)) <= longestNotice &&
+  [title ?? "", ...textsOf(blocks.slice(0, 3))].filter(isLine).some(saysSoon);
 
 /** Whether a page says that the company was sold or ends. */
-export const takesLeave = (title: string | null, blocks: readonly Block[]): boolean =>
-  [title ?? "", ...blocks.map(({ text }) => text)].some(saysFarewell);
+export const takesLeave = (title: string | null, blocks: Page["blocks"]): boolean =>
+  [title ?? "", ...textsOf(blocks)].some(saysFarewell);
 
-/**
- * Why a page that was answered with 200 is not the page: a robot challenge, a login, a `not found` text, or a page of the site's host,
- * server or seller. Null for content. A page of more than 1,500 characters is always content.
- */
-export function softFailure(
-  title: string | null,
-  blocks: readonly Block[],
-  hasPassword: boolean,
-): { reason: FetchFailure; message: string } | null {
-  if (!isShort(blocks)) return null;
-  const lead = leadOf(title, blocks);
-  if (lead.some((text) => challenge.test(text))) return { reason: "blocked", message: blockedMessage };
-  if (lead.slice(0, 2).some((text) => missing.test(text)))
-    return { reason: "not_found", message: "The page says that it does not exist." };
-  if (hasPassword && lengthOf(blocks) < 600 && lead.some((text) => login.test(text)))
-    return { reason: "forbidden", message: "The page asks for a login." };
-  const notice = notices.find(({ says }) => lead.some(says));
-  return notice === undefined ? null : { reason: "http_error", message: notice.message };
+/** Whether a page says more of something else than of pages, browsers and visitors. Headings may be names. */
+function saysMore(blocks: Page["blocks"]): boolean {
+  const isOther = (text: string) =>
+    text.length >= leastSentence && !isOnPages(text) && !kinds.some(({ says }) => says(text));
+  const sentences = blocks
+    .filter(({ kind }) => kind !== "heading")
+    .flatMap(({ text }) => text.split("\n").flatMap(splitSentences));
+  const other = lengthOf(sentences.filter(isOther));
+  return other >= Math.max(leastContent, lengthOf(sentences) - other);
 }
 
-/** Whether a reading is an error or maintenance page that was answered as if it were the page. */
-export function isOutage({ kind, title, blocks }: Reading): boolean {
-  return kind !== "feed" && !isPublicKind(kind) && softFailure(title, blocks, false) !== null;
+/**
+ * Why a page that was answered with 200 is not the page: a robot challenge, a login, a `not found` text, a notice about cookies, browsers,
+ * regions or ages, or a page of the site's host, server or seller. Null for content: a page of more than 1,500 characters, or one
+ * whose sentences say more of something else.
+ */
+export function softFailure({
+  title,
+  blocks,
+  leaves,
+  hasPasswordField,
+}: Page): { reason: FetchFailure; message: string } | null {
+  if (!isShort(blocks)) return null;
+  const lead = [title ?? "", ...leaves.slice(0, maxLead).map(({ text }) => text)].filter(isLine);
+  const asksForLogin = hasPasswordField && lengthOf(textsOf(blocks)) < longestLogin;
+  const found = kinds.find(({ kind, says }) => (kind !== "login" || asksForLogin) && lead.some(says));
+  return found === undefined || saysMore(blocks) ? null : { reason: found.reason, message: found.message };
 }

@@ -1,7 +1,6 @@
 import { digest } from "../../domain/digest.ts";
 import { isNoise, withoutNoise } from "../noise/noise.ts";
 import { isSameSite, segmentsOf } from "../plan/site.ts";
-import { isOutage } from "../soft-failure.ts";
 import { type Block, type Change, isRead, type PageMemory, type Reading, type SourceKind } from "../types.ts";
 import { linesOnPage } from "./lines.ts";
 import {
@@ -37,15 +36,15 @@ const mostLost = 0.5;
  * Compares a reading with the memory of its page: blocks that are new, removed or reworded, without noise, and the memory for the next
  * reading. Pure.
  *
- * The first reading reports nothing, except for an article, which is read only because a listing showed it as new. A failed reading, an
- * error page and an empty page change nothing. A block that was ever on the page is not new again, except for an amount that replaces
+ * The first reading reports nothing, except for an article, which is read only because a listing showed it as new. A failed reading
+ * and an empty page change nothing. A block that was ever on the page is not new again, except for an amount that replaces
  * another. A card is not removed while another one has its first line. When a page lost more than half of its blocks and got few new
  * ones, the next reading has to confirm the removals.
  */
 export function compare(memory: PageMemory | null, reading: Reading): Comparison {
   const kept = memory ?? emptyState();
-  const unusable = reading.status === "ok" && (reading.blocks.length === 0 || isOutage(reading));
-  if (!isRead(reading) || unusable) return { memory: kept, changes: [], changed: false };
+  const isEmpty = reading.status === "ok" && reading.blocks.length === 0;
+  if (!isRead(reading) || isEmpty) return { memory: kept, changes: [], changed: false };
   const known = readMemory(memory);
   if (known !== null && known.runs > 0) return laterReading(known, reading);
   return reading.status === "ok" ? firstReading(reading) : { memory: kept, changes: [], changed: false };

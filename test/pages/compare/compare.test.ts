@@ -140,8 +140,6 @@ describe("compare", () => {
     expect(twice).toContain("- Set up in a single afternoon");
     const [, , back] = runs([page(), shrunk, page()]);
     expect(back?.filter((change) => change.startsWith("-") && !change.includes("on its way"))).toEqual([]);
-    const outage = readingOf("<h1>Service temporarily unavailable</h1><p>We will be right back soon.</p>");
-    expect(runs([page(), outage, outage, page()])).toEqual([[], [], [], []]);
   });
 
   it("changes nothing for what could not be read", () => {

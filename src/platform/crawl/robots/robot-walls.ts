@@ -30,9 +30,9 @@ export function isWall({ status, headers, head }: Seen): boolean {
   if (!isMarked && !isRefused) return false;
   const reader = readPage("https://wall.invalid/");
   reader.write(head);
-  const { title, blocks, hasPasswordField } = reader.end();
-  if (isMarked) return blocks.reduce((sum, block) => sum + block.text.length, 0) <= longestWall;
-  return softFailure(title, blocks, hasPasswordField)?.reason === "blocked";
+  const page = reader.end();
+  if (isMarked) return page.blocks.reduce((sum, block) => sum + block.text.length, 0) <= longestWall;
+  return softFailure(page)?.reason === "blocked";
 }
 
 function isHtml(headers: Headers): boolean {

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { pageOf } from "../../src/pages/reader/read-page.ts";
+import { softFailure } from "../../src/pages/soft-failure.ts";
+
+const reasonOf = (title: string, body: string) =>
+  softFailure(pageOf(`<title>${title}</title><body>${body}</body>`, "https://acme.example/"))?.reason ??
+  "content";
+
+/** The lines of a page, one page a line, after the reason why it cannot be read. */
+const notices = `
+forbidden | Acme | Please enable cookies | This site needs cookies to work. Reload the page once they are enabled.
+forbidden | Acme | Your browser is blocking cookies. Allow cookies to continue.
+forbidden | Acme | Bitte aktivieren Sie Cookies in Ihrem Browser, um fortzufahren.
+forbidden | Acme | Veuillez activer les cookies de votre navigateur.
+forbidden | Acme | Habilite las cookies de su navegador para continuar.
+forbidden | Acme | Schakel cookies in om verder te gaan.
+forbidden | Acme | Your browser is not supported | Please use a recent version of Chrome, Firefox or Safari.
+forbidden | Unsupported browser | You are using an outdated browser. Please upgrade your browser to see this site.
+forbidden | Acme | Ihr Browser wird nicht unterstützt.
+forbidden | Acme | Il tuo browser non è supportato. Aggiorna il tuo browser.
+forbidden | Acme | Acme is not available in your region | We hope to open in more countries soon.
+forbidden | Acme | Sorry, this content is not available in your country.
+forbidden | 451: Unavailable for legal reasons | We recognise that you visit this website from a country of the European Economic Area.
+forbidden | Acme | Ce service n'est pas disponible dans votre pays.
+forbidden | Acme | Este servicio no está disponible en su país.
+forbidden | Acme Beer | Are you over 21? | Yes | No
+forbidden | Acme Beer | Welcome to Acme | You must be of legal drinking age to enter this site.
+forbidden | Acme Bier | Bist du über 16? | Ja | Nein
+forbidden | Acme Vins | Avez-vous plus de 18 ans ? | Oui | Non
+forbidden | Acme Vini | Hai più di 18 anni?
+unsupported_type | Acme | Please enable JavaScript to view this page.
+unsupported_type | Acme | JavaScript is disabled | This site requires JavaScript.
+unsupported_type | Acme | Bitte aktivieren Sie JavaScript.
+blocked | Just a moment... | Checking your browser before accessing acme.example.
+blocked | Access Denied | You don't have permission to access this page on this server.
+blocked | Acme | Please wait while we verify that you are human.
+not_found | 404 | Oops! | That page can't be found. Try a search?
+not_found | Page not found - Acme | Sorry, we couldn't find the page you are looking for.
+not_found | 404 Not Found | nginx
+not_found | Seite nicht gefunden | Acme | Diese Seite existiert nicht.
+http_error | Acme | We'll be back soon | Scheduled maintenance.
+http_error | 503 Service Unavailable | No server is available to handle this request.
+`;
+const linesIn = (text: string) => text.trim().split("\n");
+const pageWith = (lines: readonly string[]) => lines.map((line) => `<p>${line}</p>`).join("");
+
+describe("a page that stands in place of another", () => {
+  it.each(linesIn(notices))("is not read: %s", (line) => {
+    const [reason, title = "", ...lines] = line.split(" | ");
+    expect(reasonOf(title, pageWith(lines))).toBe(reason);
+    expect(reasonOf(title, `<h1>${lines[0]}</h1>${pageWith(lines.slice(1))}`)).toBe(reason);
+  });
+});
+
+describe("a page of a company", () => {
+  it.each([
+    "404 Media",
+    "Oopsie",
+    "Please Wait Studios",
+    "Access Denied Records",
+    "Just a Moment Photography",
+    "Page Not Found Records",
+    "Error 500 Coffee",
+    "One More Step",
+    "Oops",
+  ])("is read if it is called %s", (name) => {
+    const story = "<p>We make records and films for people who like both.</p>";
+    expect(reasonOf(name, `<h1>${name}</h1>${story}`)).toBe("content");
+    expect(
+      reasonOf(`${name} | Home`, `<h1>${name}</h1>${story}<p>Our studio is in Leeds since 2019.</p>`),
+    ).toBe("content");
+    expect(reasonOf(`About - ${name}`, `<h1>About ${name}</h1>${story}`)).toBe("content");
+  });
+
+  it.each([
+    "Please enable cookies to use the configurator.",
+    "Our shop is not available in your country yet.",
+    "You must be 18 or older to apply.",
+    "This page works best if you enable JavaScript.",
+    "The old beta is temporarily unavailable.",
+    "Your browser is not supported by the old editor.",
+  ])("is read if it says in passing: %s", (line) => {
+    const story = "<p>We build robots that carry boxes through any warehouse.</p>";
+    expect(reasonOf("Acme", `<h1>Acme</h1>${story}<p>${line}</p>`)).toBe("content");
+    expect(
+      reasonOf("Acme", `<h1>Acme</h1><p>${line}</p>${story}<p>They work beside people all day.</p>`),
+    ).toBe("content");
+  });
+});
