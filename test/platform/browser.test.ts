@@ -91,14 +91,8 @@ describe("a page that the platform's browser shows", () => {
   it("is on the site that was asked for, at a public address, and allowed by its robots.txt", async () => {
     const led = (finalUrl: string) => read(() => ({ html: story, finalUrl }));
     const other = await serveSite({ "/": story });
-    expect((await led("http://10.0.0.7/")).readings[0]).toMatchObject({
-      status: "unsupported_type",
-      blocks: [],
-    });
-    expect((await led(`${other.origin}/`)).readings[0]).toMatchObject({
-      status: "unsupported_type",
-      blocks: [],
-    });
+    for (const url of ["http://10.0.0.7/", `${other.origin}/`])
+      expect((await led(url)).readings[0]).toMatchObject({ status: "unsupported_type", blocks: [] });
     const robots = { "/robots.txt": "User-agent: *\nDisallow: /private" };
     const site = await read((path) => ({ html: story, finalUrl: path }), ["/"], robots);
     expect(site.readings[0]?.status).toBe("unsupported_type");
@@ -111,48 +105,26 @@ describe("a page that the platform's browser shows", () => {
     const { asked } = await read(() => ({ html: story }));
     const patterns = (asked[0]?.rejectRequestPattern ?? []).map((pattern) => new RegExp(pattern));
     const isRefused = (url: string) => patterns.some((pattern) => pattern.test(url));
-    for (const url of [
-      "http://127.0.0.1/",
-      "http://10.1.2.3:8080/x",
-      "http://user@192.168.1.1/",
-      "http://172.20.0.1/",
-      "http://169.254.169.254/latest/meta-data",
-      "http://100.100.0.1/",
-      "http://[::1]/",
-      "http://2130706433/",
-      "http://0x7f000001/",
-      "http://localhost:3000/",
-      "http://db.internal/",
-      "file:///etc/passwd",
-    ])
-      expect([url, isRefused(url)]).toEqual([url, true]);
-    for (const url of [
-      "https://acme.example/app.js",
-      "https://10xgenomics.example/",
-      "https://cdn.example.com/127.0.0.1.js",
-      "https://172.32.0.1/",
-      "https://localhost.example.com/",
-      "data:text/plain,x",
-    ])
-      expect([url, isRefused(url)]).toEqual([url, false]);
+    const refused = `
+      http://127.0.0.1/ http://10.1.2.3:8080/x http://user@192.168.1.1/ http://172.20.0.1/ http://100.100.0.1/
+      http://169.254.169.254/latest/meta-data http://[::1]/ http://2130706433/ http://0x7f000001/
+      http://localhost:3000/ http://db.internal/ file:///etc/passwd`;
+    const allowed = `
+      https://acme.example/app.js https://10xgenomics.example/ https://cdn.example.com/127.0.0.1.js
+      https://172.32.0.1/ https://localhost.example.com/ data:text/plain,x`;
+    for (const url of refused.trim().split(/\s+/)) expect([url, isRefused(url)]).toEqual([url, true]);
+    for (const url of allowed.trim().split(/\s+/)) expect([url, isRefused(url)]).toEqual([url, false]);
   });
 
   it("is none where no browser is bound, and the page says so", async () => {
     for (const absent of [undefined, null, {}, "BROWSER"])
       expect(bindingWith<BrowserBinding>(absent, "quickAction")).toBeUndefined();
     const site = await serveSite({ "/": shell });
-    const crawler = createCrawler({
-      allowHosts: [site.host],
-      userAgent: "Bot/1.0",
-      resolve: async () => null,
-    });
+    const crawler = createCrawler({ allowHosts: [site.host], userAgent: "Bot/1.0" });
     const visit = crawler.visit({ maxPages: 5, maxBytes: 1_000_000, maxMs: 5_000 });
     const { reading, page } = await readSource(visit, site.origin, "home", null);
-    expect(reading).toMatchObject({
-      status: "unsupported_type",
-      reason:
-        "The site puts this page together in its visitor's browser; what it sends itself holds nothing to read.",
-    });
+    expect(reading.status).toBe("unsupported_type");
+    expect(reading.reason).toMatch(/in its visitor's browser; what it sends itself holds nothing to read\.$/);
     expect(page?.title).toBe("Acme");
   });
 });

@@ -6,7 +6,7 @@ import { createSources } from "../../src/platform/sources/index.ts";
 import type { PublicQuery } from "../../src/ports/search.ts";
 import { sixConnections } from "../support/servers/six-connections.ts";
 
-const slowMs = 500;
+const slowMs = 150;
 const budget = { maxPages: 60, maxBytes: 20_000_000, maxMs: 50_000 };
 const query: PublicQuery = {
   companyName: "Acme Robotics",
@@ -88,7 +88,7 @@ describe("the six connections of an invocation", () => {
     const visit = createCrawler({
       allowHosts: sites.map((url) => new URL(url).host),
       userAgent: "Bot/1",
-      requestMs: 4 * slowMs,
+      requestMs: 20 * slowMs,
       dohUrl: names,
     }).visit(budget);
     const { public: sources, search } = sourcesAt(vendors);
@@ -124,7 +124,7 @@ describe("the six connections of an invocation", () => {
     const visit = createCrawler({
       allowHosts: [],
       userAgent: "Bot/1",
-      requestMs: 4 * slowMs,
+      requestMs: 20 * slowMs,
       dohUrl: names,
       fetch: platform.fetch,
     }).visit(budget);

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { createSources, type SourceSettings } from "../../src/platform/sources/index.ts";
 import { isAbout } from "../../src/platform/sources/relevance.ts";
@@ -17,27 +18,24 @@ const json = (value: unknown): ServedPage => ({
   headers: { "content-type": "application/json" },
 });
 
-/** A stand-in of one vendor that answers every path alike, or by its beginning. */
+/** A stand-in of one vendor that answers by the beginning of a path, with the bodies it was sent. */
 async function vendor(answers: Record<string, ServedPage>) {
   const bodies: string[] = [];
-  const site = await serveSite({});
-  site.pages = new Proxy(answers, {
-    get: (target, path: string) =>
-      ({
-        answer: (request, response) => {
+  const { pages: _pages, ...site } = await serveSite(
+    new Proxy(answers, {
+      get: (target, path: string): ServedPage => ({
+        answer: async (request, response) => {
+          bodies.push(await text(request));
           const key = Object.keys(target).find((start) => path.startsWith(start));
-          const page = key === undefined ? { status: 404 } : target[key];
-          const served = typeof page === "object" ? page : { body: page ?? "" };
-          request.on("data", (chunk) => bodies.push(String(chunk)));
-          request.on("end", () =>
-            served.answer
-              ? served.answer(request, response)
-              : response.writeHead(served.status ?? 200, served.headers).end(served.body),
-          );
+          const page = target[key ?? ""] ?? { status: 404 };
+          const served = typeof page === "string" ? { body: page } : page;
+          if (served.answer) served.answer(request, response);
+          else response.writeHead(served.status ?? 200, served.headers).end(served.body);
         },
-      }) satisfies ServedPage,
-  });
-  return { ...site, requests: site.requests, bodies };
+      }),
+    }),
+  );
+  return { ...site, bodies };
 }
 
 const only = (settings: Partial<SourceSettings>) => {
@@ -91,17 +89,16 @@ describe("public sources", () => {
         headers: { "content-type": "application/xml" },
       },
     });
-    const answer = await only({ PUBLIC_SOURCES: ["googlenews"], GOOGLENEWS_BASE_URL: news.origin }).ask(
-      query,
-      connectionsFor(2_000),
-    );
+    const source = only({ PUBLIC_SOURCES: ["googlenews"], GOOGLENEWS_BASE_URL: news.origin });
+    const answer = await source.ask(query, connectionsFor(2_000));
     expect(answer.items).toEqual([
       {
-        url: "https://news.google.com/rss/articles/1?oc=5",
-        title: "Acme Robotics lands Series A",
-        text: "",
-        author: "TechCrunch",
-        publishedAt: "2026-11-20T08:00:00.000000+00:00",
+        ...{
+          url: "https://news.google.com/rss/articles/1?oc=5",
+          title: "Acme Robotics lands Series A",
+          text: "",
+        },
+        ...{ author: "TechCrunch", publishedAt: "2026-11-20T08:00:00.000000+00:00" },
       },
     ]);
     expect(decodeURIComponent(news.requests[0]?.path ?? "")).toContain('"Acme+Robotics"');
@@ -109,66 +106,57 @@ describe("public sources", () => {
 
   it("reads repositories and releases of GitHub, forks, drafts and prereleases left out", async () => {
     const repo = (name: string, part = {}) => ({
-      name,
-      full_name: `acme/${name}`,
-      html_url: `https://github.com/acme/${name}`,
-      description: `The ${name}`,
-      fork: false,
-      archived: false,
-      stargazers_count: 5,
-      created_at: "2026-01-01T00:00:00Z",
-      ...part,
+      ...{
+        name,
+        full_name: `acme/${name}`,
+        html_url: `https://github.com/acme/${name}`,
+        description: `The ${name}`,
+      },
+      ...{ fork: false, archived: false, stargazers_count: 5, created_at: "2026-01-01T00:00:00Z", ...part },
     });
     const release = (tag: string, part = {}) => ({
-      html_url: `https://github.com/acme/sdk/releases/${tag}`,
-      name: null,
-      tag_name: tag,
-      body: "## Faster **arms**",
-      draft: false,
-      prerelease: false,
-      published_at: "2026-11-01T00:00:00Z",
-      author: { login: "jane" },
-      ...part,
+      ...{
+        html_url: `https://github.com/acme/sdk/releases/${tag}`,
+        name: null,
+        tag_name: tag,
+        body: "## Faster **arms**",
+      },
+      ...{
+        draft: false,
+        prerelease: false,
+        published_at: "2026-11-01T00:00:00Z",
+        author: { login: "jane" },
+        ...part,
+      },
     });
     const github = await vendor({
       "/users/acme/repos": json([repo("sdk"), repo("linux", { fork: true })]),
       "/repos/acme/sdk/releases": json([release("v2.0.0"), release("v3-rc", { prerelease: true })]),
     });
-    const answer = await only({
+    const source = only({
       PUBLIC_SOURCES: ["github"],
       GITHUB_TOKEN: "secret",
       GITHUB_BASE_URL: `${github.origin}/`,
-    }).ask(query, connectionsFor(2_000));
+    });
+    const answer = await source.ask(query, connectionsFor(2_000));
     expect(answer.url).toBe("https://github.com/acme");
     expect(answer.items.map(({ title }) => title)).toEqual(["sdk v2.0.0", "acme/sdk"]);
     expect(github.requests[0]?.headers.authorization).toBe("Bearer secret");
-    expect(
-      await only({ PUBLIC_SOURCES: ["github"] }).ask({ ...query, githubUrl: null }, connectionsFor(1)),
-    ).toMatchObject({
-      ok: true,
-      items: [],
-    });
+    const unknown = await source.ask({ ...query, githubUrl: null }, connectionsFor(1));
+    expect(unknown).toMatchObject({ ok: true, items: [] });
   });
 
   it("reads posts of the company and its founders on X", async () => {
-    const x = await vendor({
-      "/2/tweets/search/recent": json({
-        data: [
-          {
-            id: "77",
-            text: "We shipped v2! https://t.co/abc",
-            author_id: "9",
-            created_at: "2026-11-20T10:00:00.000Z",
-          },
-        ],
-        includes: { users: [{ id: "9", username: "acmebots", name: "Acme" }] },
-        meta: { result_count: 1 },
-      }),
-    });
-    const answer = await only({ X_BEARER_TOKEN: "token", X_BASE_URL: x.origin }).ask(
-      query,
-      connectionsFor(2_000),
-    );
+    const post = {
+      id: "77",
+      text: "We shipped v2! https://t.co/abc",
+      author_id: "9",
+      created_at: "2026-11-20T10:00:00.000Z",
+    };
+    const users = [{ id: "9", username: "acmebots", name: "Acme" }];
+    const x = await vendor({ "/2/tweets/search/recent": json({ data: [post], includes: { users } }) });
+    const source = only({ X_BEARER_TOKEN: "token", X_BASE_URL: x.origin });
+    const answer = await source.ask(query, connectionsFor(2_000));
     expect(answer.items).toMatchObject([
       { url: "https://x.com/acmebots/status/77", title: "We shipped v2!", author: "acmebots" },
     ]);

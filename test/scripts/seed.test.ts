@@ -68,14 +68,16 @@ describe("an organisation that npm run seed filled", () => {
     expect([companies, signals, alerts, leads].map((rows) => rows?.length)).toEqual([60, 900, 900, 120]);
     const valuesOf = (rows: Row[] | undefined, name: string) =>
       [...new Set(rows?.map((row) => row[name]))].sort();
-    expect(valuesOf(signals, "type")).toEqual([...signalType.options].sort());
-    expect(valuesOf(signals, "severity")).toEqual([...severity.options].sort());
-    expect(valuesOf(signals, "recommendation")).toEqual([...recommendation.options].sort());
-    expect(valuesOf(alerts, "outcome")).toEqual([...alertOutcome.options].sort());
+    for (const [rows, name, { options }] of [
+      [signals, "type", signalType],
+      [signals, "severity", severity],
+      [signals, "recommendation", recommendation],
+      [alerts, "outcome", alertOutcome],
+    ] as const)
+      expect(valuesOf(rows, name)).toEqual([...options].sort());
     expect(valuesOf(companies, "status")).toEqual(["ok", "paused"]);
     const decisions = new Set(leads?.map(({ decision }) => decision?.status));
     expect(decisions).toEqual(new Set(["accepted", "rejected", undefined]));
-    expect(new Set(signals?.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBeGreaterThan(30);
     const words = await client.get("/signals?text=Series%20A");
     expect(words.body.data.length).toBeGreaterThan(0);
   });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { createCrawler } from "../../../src/platform/crawl/crawler.ts";
 import { serveSite } from "../../support/sites/site.ts";
@@ -14,50 +14,31 @@ const crawlerFor = (host: string, requestMs = 5_000) =>
   });
 const visit = (host: string) => crawlerFor(host).visit(budget);
 const page = "<!doctype html><title>Acme</title><p>Hello</p>";
-const latin1 = (text: string) => Buffer.from(text, "latin1");
+const validators = { etag: '"v1"', lastModified: "Sat, 21 Nov 2026 00:00:00 GMT" };
+const validated = { etag: validators.etag, "last-modified": validators.lastModified };
 
 describe("a visit", () => {
   it("reads a page, names itself and asks robots.txt first, once a site", async () => {
-    const site = await serveSite({
-      "/": { body: page, headers: { etag: '"v1"', "last-modified": "Sat, 21 Nov 2026 00:00:00 GMT" } },
-      "/b": page,
-    });
+    const site = await serveSite({ "/": { body: page, headers: validated }, "/b": page });
     const tour = visit(site.host);
     expect(await tour.fetch(`${site.origin}/#top`)).toMatchObject({
-      ok: true,
-      url: `${site.origin}/`,
-      contentType: "text/html",
-      body: page,
-      etag: '"v1"',
-      notModified: false,
-      lastModified: "Sat, 21 Nov 2026 00:00:00 GMT",
+      ...{ ok: true, url: `${site.origin}/`, contentType: "text/html", body: page, notModified: false },
+      ...validators,
     });
     await tour.fetch(`${site.origin}/b`);
     expect(site.requests.map(({ path }) => path)).toEqual(["/robots.txt", "/", "/b"]);
-    expect(
-      site.requests.every(({ headers }) =>
-        headers["user-agent"]?.startsWith("PartnerTrackingBot/1.0 (+https://"),
-      ),
-    ).toBe(true);
+    const agents = new Set(site.requests.map(({ headers }) => headers["user-agent"]));
+    expect([...agents]).toEqual([expect.stringMatching(/^PartnerTrackingBot\/1\.0 \(\+https:/)]);
   });
 
   it("sends validators and takes a 304 for unchanged", async () => {
-    const site = await serveSite({
-      "/": {
-        answer: (request, response) => {
-          const same =
-            request.headers["if-none-match"] === '"v1"' &&
-            request.headers["if-modified-since"] === "Sat, 21 Nov 2026 00:00:00 GMT";
-          response.writeHead(same ? 304 : 500).end();
-        },
-      },
-    });
-    const validators = { etag: '"v1"', lastModified: "Sat, 21 Nov 2026 00:00:00 GMT" };
-    expect(await visit(site.host).fetch(`${site.origin}/`, { validators })).toMatchObject({
-      ok: true,
-      notModified: true,
-      body: "",
-    });
+    const answer = ({ headers }: IncomingMessage, response: ServerResponse) => {
+      const sent = { etag: headers["if-none-match"], "last-modified": headers["if-modified-since"] };
+      response.writeHead(JSON.stringify(sent) === JSON.stringify(validated) ? 304 : 500).end();
+    };
+    const site = await serveSite({ "/": { answer } });
+    const unchanged = { ok: true, notModified: true, body: "" };
+    expect(await visit(site.host).fetch(site.origin, { validators })).toMatchObject(unchanged);
   });
 
   it("honours robots.txt of its own group, and a crawl delay", async () => {
@@ -99,12 +80,10 @@ describe("a visit", () => {
 
   it.each([
     [401, "forbidden"],
-    [403, "forbidden"],
     [451, "forbidden"],
     [404, "not_found"],
     [410, "not_found"],
     [429, "http_error"],
-    [500, "http_error"],
     [503, "http_error"],
     [304, "http_error"],
   ])("answers status %i with %s", async (status, reason) => {
@@ -112,20 +91,13 @@ describe("a visit", () => {
     expect(await visit(site.host).fetch(site.origin)).toMatchObject({ ok: false, reason });
   });
 
-  it.each(["text/html", "text/html; charset=utf-8", "application/octet-stream", "text/css", "image/png", ""])(
+  it.each(["text/html; charset=utf-8", "application/octet-stream", "image/png", ""])(
     "obeys a robots.txt that is sent as %j",
     async (type) => {
-      const site = await serveSite({
-        "/robots.txt": {
-          body: "\ufeff\n# rules\nUser-agent: *\nDisallow: /",
-          headers: { "content-type": type },
-        },
-        "/": page,
-      });
-      expect(await visit(site.host).fetch(site.origin)).toMatchObject({
-        ok: false,
-        reason: "robots_disallowed",
-      });
+      const body = "\ufeff\n# rules\nUser-agent: *\nDisallow: /";
+      const site = await serveSite({ "/robots.txt": { body, headers: { "content-type": type } }, "/": page });
+      const refused = { ok: false, reason: "robots_disallowed" };
+      expect(await visit(site.host).fetch(site.origin)).toMatchObject(refused);
       expect(site.requests.map(({ path }) => path)).toEqual(["/robots.txt"]);
     },
   );
@@ -309,9 +281,11 @@ describe("a visit", () => {
       "/f": { body: page, headers: { "content-type": "text/plain" } },
       "/g": { body: "", headers: { "content-type": "text/html" } },
       "/h": { body: "{}", headers: { "content-type": "image/svg+xml" } },
+      "/i": { body: "a, b, c", headers: { "content-type": "text/css" } },
+      "/j": { body: "a, b, c", headers: { "content-type": "text/csv" } },
     });
     const tour = visit(site.host);
-    for (const path of ["/a.pdf", "/b", "/c", "/d", "/h"])
+    for (const path of ["/a.pdf", "/b", "/c", "/d", "/h", "/i", "/j"])
       expect(await tour.fetch(site.origin + path)).toMatchObject({ ok: false, reason: "unsupported_type" });
     for (const path of ["/e", "/f"])
       expect(await tour.fetch(site.origin + path)).toMatchObject({ ok: true, contentType: "text/html" });
@@ -322,12 +296,9 @@ describe("a visit", () => {
     ["text/html, text/html; charset=utf-8", page, "text/html"],
     ["text/html charset=utf-8", page, "text/html"],
     ["text/html; charset=utf-8, nonsense", page, "text/html"],
-    ["text/html;charset=utf-8;", page, "text/html"],
     ["html", page, "text/html"],
     ["*/*", page, "text/html"],
-    ["text/x-html", page, "text/html"],
     ["application/rss", "<rss><channel></channel></rss>", "application/xml"],
-    ["application/rss", "<!-- made by hand -->\n<rss></rss>", "application/xml"],
     ["text/rss; charset=utf-8", '<?xml version="1.0"?><feed></feed>', "application/xml"],
     ["text/json", '{"items":[]}', "application/json"],
   ])("reads what is sent as %j: %s", async (type, body, contentType) => {
@@ -343,14 +314,6 @@ describe("a visit", () => {
     expect(text).toBe(body);
   });
 
-  it.each(["text/css", "application/javascript", "text/csv"])("reads no page in %s", async (type) => {
-    const site = await serveSite({ "/": { body: "a, b, c", headers: { "content-type": type } } });
-    expect(await visit(site.host).fetch(site.origin)).toMatchObject({
-      ok: false,
-      reason: "unsupported_type",
-    });
-  });
-
   const long = `<p>${Array.from({ length: 200 }, (_, n) => `Line ${n * n}.`).join("</p><p>")}</p>`;
   /** The first bytes of what compress(1) and zstd(1) write, and bytes without any order. */
   const unordered = Uint8Array.from({ length: 2_000 }, (_, n) => (n * n * 31 + n * 7) % 251);
@@ -360,11 +323,9 @@ describe("a visit", () => {
     ["gzip", gzipSync(long), true],
     ["br", brotliCompressSync(long), true],
     ["identity", Buffer.from(long), true],
-    ["utf-8", Buffer.from(long), true],
     ["compress", beginningWith(0x1f, 0x9d, 0x90), false],
     ["zstd", beginningWith(0x28, 0xb5, 0x2f, 0xfd), false],
     ["x-unknown", deflateSync(long), false],
-    ["x-unknown", deflateRawSync(long), false],
     ["", unordered, false],
   ])("reads a body in the encoding %s only where it can be decoded", async (encoding, body, isRead) => {
     const site = await serveSite({
@@ -377,34 +338,21 @@ describe("a visit", () => {
     expect(site.requests.every(({ headers }) => headers["accept-encoding"] === "gzip, br")).toBe(true);
   });
 
-  it.each<[string, string, Uint8Array, string]>([
-    ["a header", "text/html; charset=ISO-8859-2", Buffer.from([0xb3, 0xf3, 0x64, 0xbc]), "łódź"],
-    ["a byte order mark over the header", "text/html; charset=latin1", Buffer.from("\ufeffzażółć"), "zażółć"],
-    [
-      "a meta tag",
-      "text/html",
-      Buffer.concat([Buffer.from("<meta charset=shift_jis>"), Buffer.from([0x93, 0xfa, 0x96, 0x7b])]),
-      "<meta charset=shift_jis>日本",
-    ],
-    [
-      "an XML declaration",
-      "application/xml",
-      latin1('<?xml version="1.0" encoding="iso-8859-1"?><a>é</a>'),
-      '<?xml version="1.0" encoding="iso-8859-1"?><a>é</a>',
-    ],
-    ["nothing, as UTF-8", "text/html", Buffer.from("Grüße"), "Grüße"],
-    ["nothing, as windows-1252", "text/html", latin1("Grüße"), "Grüße"],
-    ["a name nobody knows", "text/html; charset=klingon", Buffer.from("Grüße"), "Grüße"],
-    ["UTF-16", "text/html; charset=utf-16le", Buffer.from("\ufeffGrüße", "utf16le"), "Grüße"],
-    [
-      "a meta tag that lies",
-      "text/html",
-      Buffer.from("<meta charset=utf-8>Grüße"),
-      "<meta charset=utf-8>Grüße",
-    ],
-  ])("decodes by %s", async (_, type, body, expected) => {
-    const site = await serveSite({ "/": { body, headers: { "content-type": type } } });
-    expect(await visit(site.host).fetch(site.origin)).toMatchObject({ ok: true, body: expected });
+  it("decodes a body by the charset of its header, and by the page's own", async () => {
+    const meta = "<meta charset=shift_jis>";
+    const site = await serveSite({
+      "/header": {
+        body: Buffer.from([0xb3, 0xf3, 0x64, 0xbc]),
+        headers: { "content-type": "text/html; charset=ISO-8859-2" },
+      },
+      "/page": {
+        body: Buffer.concat([Buffer.from(meta), Buffer.from([0x93, 0xfa, 0x96, 0x7b])]),
+        headers: { "content-type": "text/html" },
+      },
+    });
+    const tour = visit(site.host);
+    expect(await tour.fetch(`${site.origin}/header`)).toMatchObject({ ok: true, body: "łódź" });
+    expect(await tour.fetch(`${site.origin}/page`)).toMatchObject({ ok: true, body: `${meta}日本` });
   });
 
   it("says that a site is down, and never throws", async () => {

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createCrawler } from "../../../src/platform/crawl/crawler.ts";
 import { createGate } from "../../../src/platform/crawl/gate.ts";
 import { isPublicAddress } from "../../../src/platform/crawl/public-address.ts";
 import { connectionsFor } from "../../support/servers/six-connections.ts";
+import { serveSite } from "../../support/sites/site.ts";
 
 const connections = connectionsFor(60_000);
 const resolvesTo =
@@ -65,33 +67,18 @@ describe("the gate", () => {
     expect(await publicNames(url, connections)).toMatchObject({ ok: false, reason }),
   );
 
-  it("admits public names and literals on ports 80 and 443", async () => {
-    for (const url of [
-      "https://example.com/",
-      "http://example.com:80/",
-      "https://example.com:443/a?b",
-      "http://8.8.8.8/",
-    ]) {
-      expect(await publicNames(url, connections)).toMatchObject({ ok: true });
-    }
-  });
-
-  it("stays closed where the resolver gives no answer or no address", async () => {
-    for (const silent of [async () => null, resolvesTo()]) {
-      expect(await createGate([], silent)("https://example.com/", connections)).toMatchObject({
-        ok: false,
-        reason: "unresolvable",
-      });
-    }
-  });
+  it.each(["http://example.com:80/", "https://example.com:443/a?b", "http://8.8.8.8/"])(
+    "admits %s",
+    async (url) => expect(await publicNames(url, connections)).toMatchObject({ ok: true }),
+  );
 
   it("lets allowed hosts through, exactly these", async () => {
     const gate = createGate(["127.0.0.1:8080", "box.internal"], resolvesTo("10.0.0.1"));
-    expect(await gate("http://127.0.0.1:8080/x", connections)).toMatchObject({ ok: true });
-    expect(await gate("http://box.internal:9999/", connections)).toMatchObject({ ok: true });
-    expect(await gate("http://127.0.0.1:8081/", connections)).toMatchObject({ ok: false });
-    expect(await gate("http://127.0.0.2:8080/", connections)).toMatchObject({ ok: false });
-    expect(await gate("http://sub.box.internal/", connections)).toMatchObject({ ok: false });
+    const admitted = async (url: string) => (await gate(url, connections)).ok;
+    for (const url of ["http://127.0.0.1:8080/x", "http://box.internal:9999/"])
+      expect([url, await admitted(url)]).toEqual([url, true]);
+    for (const url of ["http://127.0.0.1:8081/", "http://127.0.0.2:8080/", "http://sub.box.internal/"])
+      expect([url, await admitted(url)]).toEqual([url, false]);
   });
 
   it("never admits any spelling of a loopback or private IPv4 address", async () => {
@@ -119,5 +106,35 @@ describe("the gate", () => {
         },
       ),
     );
+  });
+});
+
+describe("the resolver", () => {
+  const doh = (answers: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(answers).map(([type, body]) => [
+        `/dns-query?name=acme.test.example&type=${type}`,
+        { body: JSON.stringify(body), headers: { "content-type": "application/dns-json" } },
+      ]),
+    );
+  const found = (type: number, ...data: string[]) => ({
+    Status: 0,
+    Answer: [{ type: 5, data: "cname.example." }, ...data.map((item) => ({ type, data: item }))],
+  });
+  const none = { Status: 0 };
+
+  it.each<[string, string, Record<string, unknown>]>([
+    ["a private IPv4 address", "private_address", { A: found(1, "10.0.0.1"), AAAA: none }],
+    ["a private IPv6 address", "private_address", { A: found(1, "93.184.216.34"), AAAA: found(28, "::1") }],
+    ["no address", "unresolvable", { A: { Status: 3 }, AAAA: { Status: 3 } }],
+    ["half an answer", "unresolvable", { A: found(1, "93.184.216.34") }],
+    ["an error", "unresolvable", { A: { Status: 2 }, AAAA: none }],
+    ["nonsense", "unresolvable", { A: "nonsense", AAAA: none }],
+  ])("that answers with %s keeps the gate closed: %s", async (_answer, reason, answers) => {
+    const dns = await serveSite(doh(answers));
+    const read = createCrawler({ allowHosts: [], userAgent: "Bot/1", dohUrl: dns.origin })
+      .visit({ maxPages: 20, maxBytes: 20_000_000, maxMs: 20_000 })
+      .fetch("http://acme.test.example/");
+    expect(await read).toMatchObject({ ok: false, reason });
   });
 });

@@ -21,24 +21,19 @@ const eventIn = (told: unknown) => {
 };
 
 describe("what the mail service tells", () => {
+  const bounced = (type: string, subType?: string) => event("email.bounced", { bounce: { type, subType } });
   it.each([
-    [event("email.bounced", { bounce: { type: "Permanent" } }), "bounced", "bounced"],
-    [event("email.bounced", { bounce: { type: "Transient" } }), "bounced", null],
-    [event("email.bounced", { bounce: { type: "Undetermined" } }), "bounced", null],
+    [bounced("Permanent"), "bounced", "bounced"],
+    [bounced("Permanent", "NoEmail"), "bounced", "bounced"],
+    [bounced("Permanent", "Suppressed"), "bounced", "suppressed"],
+    [bounced("Permanent", "ContentRejected"), "bounced", null],
+    [bounced("Transient", "MailboxFull"), "bounced", null],
+    [bounced("Undetermined"), "bounced", null],
     [event("email.bounced"), "bounced", "bounced"],
     [event("email.complained"), "stopped", "complained"],
-    [event("email.bounced", { bounce: { type: "Permanent", subType: "NoEmail" } }), "bounced", "bounced"],
-    [
-      event("email.bounced", { bounce: { type: "Permanent", subType: "Suppressed" } }),
-      "bounced",
-      "suppressed",
-    ],
-    [event("email.bounced", { bounce: { type: "Permanent", subType: "ContentRejected" } }), "bounced", null],
-    [event("email.bounced", { bounce: { type: "Transient", subType: "MailboxFull" } }), "bounced", null],
     [event("email.suppressed"), "bounced", "suppressed"],
     [event("email.failed"), "failed", null],
     [event("suppression.added", { origin: "complaint" }), null, "suppressed"],
-    [event("suppression.added", { origin: "bounce" }), null, "suppressed"],
     [event("suppression.removed"), null, "lifted"],
   ])("%j: the mail is %s, its address %s", (told, verdict, ending) => {
     expect(eventIn(told)).toEqual({

@@ -1,23 +1,30 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, openAsBlob } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { neon, neonConfig } from "@neondatabase/serverless";
+import { Client } from "@upstash/qstash";
 import { Resend } from "resend";
 import { expect, it } from "vitest";
 import { type Stack, startStack } from "../../../scripts/local/stack.ts";
+import { databaseImage } from "../../support/servers/image.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "stack-"));
 
 it("finds everything again on the same data folder, under the same secrets", async () => {
-  const first = await startStack({ dataDir });
-  await expect(startStack({ dataDir })).rejects.toThrow("in use");
+  const first = await startStack({ dataDir, image: await openAsBlob(await databaseImage()) });
+  await expect(startStack({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`);
   neonConfig.fetchEndpoint = () => first.env.NEON_HTTP_URL ?? "";
   await neon(first.ownerUrl)`CREATE TABLE kept AS SELECT 7 AS value`;
   const mail = { from: "a@b.c", to: "d@e.f", subject: "kept", text: "x" };
-  const options = { idempotencyKey: "one" };
   const send = ({ env }: Stack) =>
-    new Resend(env.RESEND_API_KEY, { baseUrl: env.RESEND_BASE_URL ?? "" }).emails.send(mail, options);
+    new Resend(env.RESEND_API_KEY, { baseUrl: env.RESEND_BASE_URL ?? "" }).emails.send(mail, {
+      idempotencyKey: "one",
+    });
+  const message = { url: "http://127.0.0.1:9", delay: 3_600, deduplicationId: "once" };
+  const publish = ({ env }: Stack) =>
+    new Client({ baseUrl: env.QSTASH_URL ?? "", token: env.QSTASH_TOKEN ?? "" }).publish(message);
   const { data: sent } = await send(first);
+  const { messageId } = await publish(first);
   await first.close();
 
   const second = await startStack({ dataDir });
@@ -27,7 +34,11 @@ it("finds everything again on the same data folder, under the same secrets", asy
   expect(secrets(second)).toEqual(secrets(first));
   expect(await neon(second.ownerUrl)`SELECT value FROM kept`).toEqual([{ value: 7 }]);
   expect((await send(second)).data?.id).toBe(sent?.id);
-  const { data: emails } = await (await fetch(`${second.url}/emails`)).json();
-  expect(emails).toHaveLength(1);
+  expect(await publish(second)).toMatchObject({ messageId, deduplicated: true });
+  const listed = async (name: string) => (await (await fetch(`${second.url}/${name}`)).json()).data;
+  expect([await listed("emails"), await listed("messages")]).toMatchObject([
+    [{ subject: "kept" }],
+    [{ id: messageId, state: "queued" }],
+  ]);
   await second.close();
 });

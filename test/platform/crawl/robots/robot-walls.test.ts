@@ -21,102 +21,81 @@ const read = async (page: ServedPage, others: Record<string, ServedPage> = {}) =
   return (await readSource(visit, `${site.origin}/`, "home", null)).reading;
 };
 
+const refused = (body: string, status = 403, more = {}) => ({ status, headers: { ...html, ...more }, body });
+
 describe("a wall against robots", () => {
   it.each<[string, ServedPage]>([
-    ["Cloudflare's header", { status: 403, headers: { ...html, "cf-mitigated": "challenge" } }],
-    ["Cloudflare's header, with 503", { status: 503, headers: { "cf-mitigated": "challenge" } }],
+    ["Cloudflare's header", refused("", 403, { "cf-mitigated": "challenge" })],
     [
       "a challenge in another language",
-      {
-        status: 403,
-        headers: html,
-        body: "<title>Einen Moment…</title><script>window._cf_chl_opt={}</script>",
-      },
+      refused("<title>Einen Moment…</title><script>window._cf_chl_opt={}</script>"),
     ],
-    ["the words of a challenge", { status: 403, headers: html, body: "<title>Just a moment...</title>" }],
-    ["AWS' challenge, with 202", { status: 202, headers: { ...html, "x-amzn-waf-action": "challenge" } }],
-    ["AWS' captcha, with 405", { status: 405, headers: { ...html, "x-amzn-waf-action": "captcha" } }],
-    ["Vercel's header", { status: 429, headers: { ...html, "x-vercel-mitigated": "challenge" } }],
-    ["DataDome's header", { status: 403, headers: { ...html, "x-dd-b": "2" } }],
+    ["the words of a challenge", refused("<title>Just a moment...</title>")],
+    ["AWS' challenge, with 202", refused("", 202, { "x-amzn-waf-action": "challenge" })],
+    ["AWS' captcha, with 405", refused("", 405, { "x-amzn-waf-action": "captcha" })],
+    ["Vercel's header", refused("", 429, { "x-vercel-mitigated": "challenge" })],
+    ["DataDome's header", refused("", 403, { "x-dd-b": "2" })],
     [
-      "DataDome's page, with 200",
-      { headers: html, body: '<p>Please enable JS</p><script src="https://ct.captcha-delivery.com/c.js">' },
+      "DataDome's page",
+      refused('<p>Please enable JS</p><script src="https://ct.captcha-delivery.com/c.js">', 200),
     ],
-    ["a captcha, with 403", { status: 403, headers: html, body: '<h1>Hold on</h1><div class="h-captcha">' }],
+    ["a captcha, with 403", refused('<h1>Hold on</h1><div class="h-captcha">')],
     [
       "a captcha, with 429",
-      {
-        status: 429,
-        headers: html,
-        body: "<p>Our systems have detected unusual traffic from your network.</p>",
-      },
+      refused("<p>Our systems have detected unusual traffic from your network.</p>", 429),
     ],
     ["a captcha, with 200", "<title>Are you a robot?</title><p>Press &amp; hold to go on.</p>"],
-    [
-      "Imperva's page",
-      { headers: html, body: "<iframe>Request unsuccessful. Incapsula incident ID: 1-2</iframe>" },
-    ],
+    ["Imperva's page", "<iframe>Request unsuccessful. Incapsula incident ID: 1-2</iframe>"],
   ])("is known by %s", async (_, page) => {
     const reading = await read(page);
     expect([reading.status, reading.reason]).toEqual(["blocked", expect.stringContaining("blocked")]);
-    expect(healthOf([reading])).toMatchObject({
-      health: "failing",
-      healthReason: expect.stringContaining("wall against robots blocked"),
-    });
+    const healthReason = expect.stringContaining("wall against robots blocked");
+    expect(healthOf([reading])).toMatchObject({ health: "failing", healthReason });
   });
 
-  it("before robots.txt is told apart from a server out of order", async () => {
-    const walled = { status: 503, headers: { ...html, "cf-mitigated": "challenge" } };
-    expect((await read(contact, { "/robots.txt": walled })).status).toBe("blocked");
-    expect((await read(contact, { "/robots.txt": { status: 503 } })).status).toBe("http_error");
+  it("before robots.txt is told apart from a server out of order and from a store that refuses it", async () => {
+    const statusWith = async (robots: ServedPage) => (await read(contact, { "/robots.txt": robots })).status;
+    expect(await statusWith(refused("", 503, { "cf-mitigated": "challenge" }))).toBe("blocked");
+    expect(await statusWith({ status: 503 })).toBe("http_error");
+    expect(await statusWith(refused("<title>Access Denied</title>"))).toBe("ok");
   });
 
-  it.each<[string, ServedPage, string]>([
-    ["a form with a captcha", contact, "ok"],
-    [
-      "a page behind Cloudflare",
-      { headers: { ...html, server: "cloudflare", "cf-ray": "1" }, body: contact },
-      "ok",
-    ],
+  const prose = Array.from(
+    { length: 30 },
+    (_, n) => `<p>Chapter ${n} explains how captchas judge visitor ${n * n}.</p>`,
+  );
+  it.each<[string, string, ServedPage]>([
+    ["ok", "a form with a captcha", contact],
+    ["ok", "a page behind Cloudflare", refused(contact, 200, { server: "cloudflare", "cf-ray": "1" })],
     ...[
       '<meta http-equiv="Content-Security-Policy" content="script-src https://ct.captcha-delivery.com">',
       '<link rel="preconnect" href="https://geo.captcha-delivery.com">',
       "<style>#px-captcha { display: none }</style>",
-    ].map((mention): [string, ServedPage, string] => [
+    ].map((mention): [string, string, ServedPage] => [
+      "ok",
       `a short page with ${mention}`,
       `<title>Acme</title>${mention}<h1>Robots for warehouses</h1><p>We build robots that carry boxes.</p>`,
-      "ok",
     ]),
     [
-      "a page with prose about captchas and a script of their vendor",
-      `<title>Acme</title><script src="https://ct.captcha-delivery.com/c.js"></script>
-        <h1>How px-captcha works</h1>${Array.from({ length: 30 }, (_, n) => `<p>Chapter ${n} explains how captchas judge visitor number ${n * n}.</p>`).join("")}`,
       "ok",
+      "prose about captchas",
+      `<title>Acme</title><script src="https://ct.captcha-delivery.com/c.js"></script><h1>px-captcha</h1>${prose.join("")}`,
     ],
-    ["a bare 403", { status: 403, headers: html, body: "<h1>403 Forbidden</h1><p>nginx</p>" }, "forbidden"],
-    ["a bare 429", { status: 429, headers: html, body: "<h1>Too many requests</h1>" }, "http_error"],
     [
-      "a store's refusal",
-      {
-        status: 403,
-        headers: { "content-type": "application/xml" },
-        body: "<Error><Message>Access Denied</Message></Error>",
-      },
-      "forbidden",
-    ],
-    ["an outage", { status: 503, headers: html, body: "<h1>Service unavailable</h1>" }, "http_error"],
-    [
+      "ok",
       "an article about walls",
-      `<title>How captcha-delivery works</title><p>${"We wrote _cf_chl_opt down. ".repeat(4_000)}</p>`,
-      "ok",
+      `<title>captcha-delivery</title><p>${"We wrote _cf_chl_opt down. ".repeat(4_000)}</p>`,
     ],
-  ])("is not %s", async (_, page, status) => {
+    ["forbidden", "a bare 403", refused("<h1>403 Forbidden</h1><p>nginx</p>")],
+    ["http_error", "a bare 429", refused("<h1>Too many requests</h1>", 429)],
+    [
+      "forbidden",
+      "a store's refusal",
+      refused("<Error><Message>Access Denied</Message></Error>", 403, { "content-type": "application/xml" }),
+    ],
+    ["http_error", "an outage", refused("<h1>Service unavailable</h1>", 503)],
+  ])("is not found, but %s, in %s", async (status, _what, page) => {
     expect((await read(page)).status).toBe(status);
-  });
-
-  it("robots.txt that a store refuses opens the site", async () => {
-    const refused = { status: 403, headers: html, body: "<title>Access Denied</title>" };
-    expect((await read(contact, { "/robots.txt": refused })).status).toBe("ok");
   });
 });
 
