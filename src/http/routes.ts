@@ -57,6 +57,7 @@ async function answer(
       open: () => openSession({ key: bearerOf(request), address: addressOf(request) }, services),
       requestId,
       idempotencyKey: request.headers.get("idempotency-key"),
+      derivedKey: false,
       addsRecipients: false,
       place: placeOf(operation),
       input: () => decodeInput(operation, request, path),

@@ -60,6 +60,8 @@ export interface Prepared {
   /** The operation's own input. */
   input: Arguments;
   idempotencyKey: string | null;
+  /** True: the key was made of the arguments. */
+  derivedKey: boolean;
   problems: FieldProblem[];
 }
 
@@ -70,9 +72,10 @@ export async function prepare(tool: Tool, given: Arguments, caller: Caller | nul
   const rest = takesKey ? own : given;
   const input = caller === null ? rest : withOwnAddress(rest, caller);
   const problems = problemsOf(tool, given, caller === null ? [] : recipientProblems(input, caller));
-  if (!takesKey || problems.length > 0) return { input, idempotencyKey: null, problems };
-  const key = typeof idempotencyKey === "string" ? idempotencyKey : await derivedKey(input);
-  return { input, idempotencyKey: key, problems };
+  const derivedKey = takesKey && idempotencyKey === undefined;
+  if (!takesKey || problems.length > 0) return { input, idempotencyKey: null, derivedKey, problems };
+  const key = typeof idempotencyKey === "string" ? idempotencyKey : await keyOf(input);
+  return { input, idempotencyKey: key, derivedKey, problems };
 }
 
 /** Every failing field, each once; empty addresses count as none given, for the member's own is added. */
@@ -105,6 +108,6 @@ function isNone(value: unknown): boolean {
 }
 
 /** Equal arguments give an equal key, whatever the order of their fields. Keys are remembered per API key. */
-async function derivedKey(input: Arguments): Promise<string> {
+async function keyOf(input: Arguments): Promise<string> {
   return `tool-${await sha256(canonicalJson(input))}`;
 }

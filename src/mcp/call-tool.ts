@@ -41,13 +41,14 @@ async function run(tool: Tool, raw: Arguments, exchange: Exchange): Promise<stri
   if (refused) throw refused;
   const missing = asksUser && caller && missingUserInput(given, caller);
   if (missing) throw missing;
-  const { input, idempotencyKey, problems } = await prepare(tool, given, caller);
+  const { input, idempotencyKey, derivedKey, problems } = await prepare(tool, given, caller);
   const outcome = await execute(
     tool.operation,
     {
       open: async () => exchange.session,
       requestId: exchange.requestId,
       idempotencyKey,
+      derivedKey,
       addsRecipients: true,
       place: "arguments",
       input: async () => {

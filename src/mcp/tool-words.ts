@@ -3,7 +3,7 @@ import { type ErrorCode, errorTable } from "../schemas/error.ts";
 
 /** What the table says of requests and their headers, in the words of a tool's caller. */
 const words: Partial<Record<ErrorCode, string>> = {
-  idempotency_conflict: "The idempotencyKey was used with other arguments.",
+  idempotency_conflict: "The idempotencyKey was used for another request.",
   idempotency_in_progress: "The first call with this idempotencyKey is still running.",
 };
 

@@ -29,7 +29,10 @@ export const errorTable = {
   entity_paused: { status: 409, title: "The company is paused; set its status to `ok` first." },
   run_in_progress: { status: 409, title: "A run of this company is already queued or running." },
   lead_already_tracked: { status: 409, title: "The lead is tracked; it cannot be rejected." },
-  idempotency_conflict: { status: 409, title: "The Idempotency-Key was used with another body." },
+  idempotency_conflict: {
+    status: 409,
+    title: "The Idempotency-Key was used for another request: another body, or another endpoint.",
+  },
   idempotency_in_progress: {
     status: 409,
     title: "The first request with this Idempotency-Key is still running.",

@@ -7,6 +7,8 @@ export interface KeptAnswer {
   body_hash: string;
   status: number;
   answer: string;
+  /** True: the company that it tells of is deleted. */
+  gone: boolean;
 }
 
 /**
@@ -15,10 +17,11 @@ export interface KeptAnswer {
  */
 export function keptAnswer(apiKeyId: string, key: string): CompiledQuery<KeptAnswer> {
   return compile(sql<KeptAnswer>`
-    select body_hash, status, answer from (
-      select 1 as rank, api_key_id, idempotency_key, created_at, body_hash, status, answer from idempotent_answers
+    select body_hash, status, answer,
+           company_id is not null and not exists (select from companies c where c.id = company_id) as gone from (
+      select 1 as rank, api_key_id, idempotency_key, created_at, body_hash, status, answer, company_id from idempotent_answers
       union all
-      select 2, api_key_id, idempotency_key, created_at, '', 409, '' from idempotency_keys
+      select 2, api_key_id, idempotency_key, created_at, '', 409, '', company_id from idempotency_keys
     ) known
      where api_key_id = ${apiKeyId}::uuid and idempotency_key = ${key}
        and created_at > clock_timestamp() - interval '24 hours'
@@ -33,6 +36,7 @@ export const keepAnswer = defineCall({
     hash: z.string(),
     status: z.int(),
     answer: z.string(),
+    company: z.guid().nullable(),
   }),
   row: nothing,
 });

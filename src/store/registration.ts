@@ -42,11 +42,17 @@ const registration = z.object({
   }),
   confirmed: z.boolean(),
   idempotency: z
-    .object({ apiKeyId: z.guid(), key: z.string(), bodyHash: z.string(), held: held.nullable() })
+    .object({
+      apiKeyId: z.guid(),
+      key: z.string(),
+      bodyHash: z.string(),
+      derived: z.boolean(),
+      held: held.nullable(),
+    })
     .nullable(),
 });
 
-const registered = z.enum(["created", "existing", "replayed", "conflict", "in_progress"]);
+const registered = z.enum(["created", "existing", "replayed", "conflict", "deleted", "in_progress"]);
 
 /** Creates the company, or updates the one that is already tracked. Specification 4.2. */
 export const registerCompany = defineCall({

@@ -20,11 +20,13 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(organisation::text, 1));
 
   if idempotency is not null then
-    select i.body_hash, i.company_id into remembered from idempotency_keys i
+    select i.body_hash, i.company_id, c.id is null as gone into remembered
+      from idempotency_keys i left join companies c on c.id = i.company_id
      where i.api_key_id = (idempotency ->> 'apiKeyId')::uuid and i.idempotency_key = idempotency ->> 'key'
-       and i.created_at > clock_timestamp() - interval '24 hours';
+       and i.created_at > clock_timestamp() - interval '24 hours' and (c.id is not null or not i.derived);
     if found then
-      kind := case when remembered.body_hash = idempotency ->> 'bodyHash' then 'replayed' else 'conflict' end;
+      kind := case when remembered.body_hash <> idempotency ->> 'bodyHash' then 'conflict'
+                   when remembered.gone then 'deleted' else 'replayed' end;
       company_id := remembered.company_id;
       return next;
       return;
@@ -100,10 +102,11 @@ begin
   end if;
 
   if idempotency is not null then
-    insert into idempotency_keys (organisation_id, api_key_id, idempotency_key, body_hash, company_id)
-    values (organisation, (idempotency ->> 'apiKeyId')::uuid, idempotency ->> 'key', idempotency ->> 'bodyHash', company_id)
+    insert into idempotency_keys (organisation_id, api_key_id, idempotency_key, body_hash, company_id, derived)
+    values (organisation, (idempotency ->> 'apiKeyId')::uuid, idempotency ->> 'key', idempotency ->> 'bodyHash', company_id,
+            coalesce((idempotency ->> 'derived')::boolean, false))
     on conflict (api_key_id, idempotency_key) do update
-       set body_hash = excluded.body_hash, company_id = excluded.company_id, created_at = clock_timestamp();
+       set body_hash = excluded.body_hash, company_id = excluded.company_id, derived = excluded.derived, created_at = clock_timestamp();
   end if;
   messages := taken(ids);
   return next;

@@ -10,8 +10,10 @@ export interface Context {
   session: Session;
   /** Who calls; rejects with `unauthorized`. A read that needs it waits for nothing but its own first query. */
   caller(): Promise<Caller>;
-  /** Key of an idempotent create: the client's, or the tool's derived one. `held`: by whom, where that is known. */
-  idempotency: { key: string; bodyHash: string; held: Held | null } | null;
+  /**
+   * Key of an idempotent create. `derived`: a tool made it of its arguments. `held`: by whom it is held, if that is known.
+   */
+  idempotency: { key: string; bodyHash: string; derived: boolean; held: Held | null } | null;
   /** True: of a company that is tracked already, recipients are added to and not replaced. */
   addsRecipients: boolean;
   /** Hands messages of work to the queue once the answer is on its way. */

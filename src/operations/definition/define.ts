@@ -49,8 +49,8 @@ export interface Answer<Output extends z.ZodType = z.ZodType> {
   status: Status;
   /** What the output's schema takes, or the JSON text of what it gives. */
   body: z.input<Output> | Written;
-  /** Path of what was made or goes on: the `Location` of 201 and 202. */
-  location?: string;
+  /** Id of the company that was made or is read: the `Location` of 201 and 202 leads to it. */
+  companyId?: string;
   /** True: the same request was answered before, and this is its answer. */
   replayed?: boolean;
 }

@@ -6,6 +6,7 @@ import { Written } from "../../domain/written.ts";
 import type { BucketState } from "../../ports/limits.ts";
 import type { ApiServices } from "../../ports/services.ts";
 import type { Caller, KeySession, RequestSession } from "../../ports/session.ts";
+import { pollUrlOf } from "../../store/companies.ts";
 import { bucketsFor } from "../definition/buckets.ts";
 import type { Context } from "../definition/context.ts";
 import { type Answer, isRead, type Operation, takesKey } from "../definition/define.ts";
@@ -21,6 +22,8 @@ export interface Request {
   open(): Promise<RequestSession>;
   requestId: string;
   idempotencyKey: string | null;
+  /** True: the key was made of the input, and no client sent it. */
+  derivedKey: boolean;
   /** True: of a company that is tracked already, recipients are added to and not replaced. */
   addsRecipients: boolean;
   place: Place;
@@ -79,7 +82,12 @@ export async function execute(
       if (!input.ok) throw input.error;
       const { value } = input;
       const held = reply?.mark ?? null;
-      const idempotency = mark && { ...mark, held };
+      const idempotency = mark && {
+        key: mark.key,
+        bodyHash: mark.bodyHash,
+        derived: request.derivedKey,
+        held,
+      };
       const write = () =>
         operation.run({ ...context, idempotency }, value).finally(() => services.after(services.quiet.end));
       const run = async () => (early ? unwrap(early) : write());
@@ -158,14 +166,15 @@ function overLimit({ bucket, limit, windowSeconds, resetSeconds: retryAfterSecon
 function present(
   operation: Operation,
   input: Record<string, unknown>,
-  { status, body, location, replayed = false }: Answer,
+  { status, body, companyId, replayed = false }: Answer,
   { answersProved }: ApiServices,
 ) {
   const output = operation.outputFor?.(input) ?? operation.output;
+  const location = companyId === undefined ? null : pollUrlOf(companyId.toLowerCase());
   if (!(body instanceof Written))
-    return { status, json: JSON.stringify(output.parse(body)), location: location ?? null, replayed };
+    return { status, json: JSON.stringify(output.parse(body)), location, replayed };
   if (Math.random() < answersProved) prove(body, output);
-  return { status, json: body.text, location: location ?? null, replayed };
+  return { status, json: body.text, location, replayed };
 }
 
 /** Throws where the text is not exactly what the schema makes of it, to the order of its fields. */

@@ -1,5 +1,5 @@
 import { canonicalJson, sha256 } from "../../domain/canonical.ts";
-import type { FieldProblem } from "../../domain/failure.ts";
+import { Failure, type FieldProblem } from "../../domain/failure.ts";
 import type { Mark } from "../../ports/limits.ts";
 import type { Operation } from "../definition/define.ts";
 
@@ -13,6 +13,12 @@ const idempotencyKeyFormat = /^[\x21-\x7e]{8,200}$/;
 export function keyProblems(idempotencyKey: string | null): FieldProblem[] {
   if (idempotencyKey === null || idempotencyKeyFormat.test(idempotencyKey)) return [];
   return [{ path: "Idempotency-Key", reason: "must be 8 to 200 printable ASCII characters without spaces" }];
+}
+
+/** The failure of a repeat whose company is deleted by now. */
+export function entityDeleted(): Failure {
+  const message = "The company of this idempotency key was deleted; send the request again with a new key.";
+  return new Failure("idempotency_conflict", message, { details: { reason: "entity_deleted" } });
 }
 
 /**

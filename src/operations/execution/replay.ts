@@ -5,6 +5,7 @@ import type { Caller } from "../../ports/session.ts";
 import { keepAnswer, keptAnswer } from "../../store/answers.ts";
 import type { Context } from "../definition/context.ts";
 import type { Answer } from "../definition/define.ts";
+import { entityDeleted } from "./idempotency.ts";
 
 /**
  * Runs a request once for its `Idempotency-Key`: its repeat within 24 hours gets the same answer, with 200 where the first
@@ -20,14 +21,15 @@ export async function once(
   const [[kept]] = await context.session.read(keptAnswer(caller.key.id, mark.key));
   if (kept) {
     if (kept.body_hash !== mark.bodyHash) throw new Failure("idempotency_conflict");
+    if (kept.gone) throw entityDeleted();
     return { status: kept.status === 202 ? 202 : 200, body: JSON.parse(kept.answer), replayed: true };
   }
   if (held === "running") throw new Failure("idempotency_in_progress");
   if (held === "conflict") throw new Failure("idempotency_conflict");
   const answer = await run();
-  const { status, body } = answer;
-  const kept24h = { api_key: caller.key.id, key: mark.key, hash: mark.bodyHash };
-  const keeping = keepAnswer({ ...kept24h, status, answer: JSON.stringify(body) });
+  const { status, body, companyId: company = null } = answer;
+  const asked = { api_key: caller.key.id, key: mark.key, hash: mark.bodyHash };
+  const keeping = keepAnswer({ ...asked, status, answer: JSON.stringify(body), company });
   await context.session.write(keeping).catch((error) => {
     context.log.warn("an answer was not kept for its repeat", { error: describeError(error) });
   });

@@ -4,7 +4,7 @@ import { Written } from "../../domain/written.ts";
 import { id } from "../../schemas/common.ts";
 import { fullCompany, identityFields, operation } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
-import { companies, companyOfLead, pollUrlOf } from "../../store/companies.ts";
+import { companies, companyOfLead } from "../../store/companies.ts";
 import { trackLead as track } from "../../store/registration.ts";
 import { besideOf, dataOf } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
@@ -75,7 +75,7 @@ export const trackLead = defineOperation({
     context.handOver(tracked.messages);
     return {
       status: tracked.kind === "created" ? 201 : 200,
-      location: pollUrlOf(tracked.company_id ?? ""),
+      companyId: tracked.company_id ?? "",
       body: Written.object({
         data,
         ...besideOf(row),

@@ -3,10 +3,11 @@ import { Failure } from "../../domain/failure.ts";
 import { Written } from "../../domain/written.ts";
 import { fullCompany, identityFields, operation } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
-import { companies, companyRegistered, pollUrlOf } from "../../store/companies.ts";
+import { companies, companyRegistered } from "../../store/companies.ts";
 import { registerCompany } from "../../store/registration.ts";
 import { besideOf, dataOf } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
+import { entityDeleted } from "../execution/idempotency.ts";
 import { registrationFields, registrationOf, startsTracking, withinLimits } from "./registration.ts";
 
 const input = z
@@ -61,7 +62,12 @@ export const createCompany = defineOperation({
   errors: ["invalid_json", "payload_too_large", "idempotency_conflict", "idempotency_in_progress"],
   async run(context, body) {
     const caller = await context.caller();
-    const idempotency = context.idempotency ?? { key: crypto.randomUUID(), bodyHash: "", held: null };
+    const idempotency = context.idempotency ?? {
+      key: crypto.randomUUID(),
+      bodyHash: "",
+      derived: true,
+      held: null,
+    };
     const registration = registrationOf(body, { ...context, idempotency }, caller);
     const [[registered], [row]] = await withinLimits(
       context.session.write(
@@ -70,13 +76,14 @@ export const createCompany = defineOperation({
       ),
     );
     if (registered?.kind === "conflict") throw new Failure("idempotency_conflict");
+    if (registered?.kind === "deleted") throw entityDeleted();
     if (registered?.kind === "in_progress") throw new Failure("idempotency_in_progress");
     const data = dataOf(companies, row);
     context.handOver(registered?.messages ?? []);
     const replayed = registered?.kind === "replayed";
     return {
       status: registered?.kind === "created" ? 201 : 200,
-      location: pollUrlOf(registered?.company_id ?? ""),
+      companyId: registered?.company_id ?? "",
       replayed,
       body: Written.object({
         data,

@@ -59,7 +59,7 @@ export const refreshCompany = defineOperation({
     }
     return {
       status: 202,
-      location: pollUrl,
+      companyId: id,
       body: {
         refresh: {
           entityId: id.toLowerCase(),

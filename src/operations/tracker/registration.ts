@@ -59,12 +59,7 @@ export function registrationOf(input: RegistrationInput, context: Context, calle
       cadenceDays: input.cadenceDays ?? null,
     },
     confirmed: input.confirmed ?? false,
-    idempotency: context.idempotency && {
-      apiKeyId: caller.key.id,
-      key: context.idempotency.key,
-      bodyHash: context.idempotency.bodyHash,
-      held: context.idempotency.held,
-    },
+    idempotency: context.idempotency && { apiKeyId: caller.key.id, ...context.idempotency },
   };
 }
 

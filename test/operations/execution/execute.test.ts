@@ -65,6 +65,7 @@ const send = (operation: Operation, key: string | null, input: unknown, more: Pa
       open: () => openSession({ key, address: null }, services),
       requestId: "run-42",
       idempotencyKey: null,
+      derivedKey: false,
       addsRecipients: false,
       place: "body",
       input: async () => Object(input),

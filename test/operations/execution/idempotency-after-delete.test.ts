@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { controlsOf } from "../../support/controls.ts";
+import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
+import { runService } from "../../support/servers/api.ts";
+import { type Client, clientOf } from "../../support/servers/client.ts";
+import { connectTools } from "../../support/servers/mcp.ts";
+import { sharedStack } from "../../support/servers/stack.ts";
+
+const service = runService();
+const controls = controlsOf(sharedStack());
+let organisation: TestOrganisation;
+let client: Client;
+
+beforeEach(async () => {
+  organisation = await newOrganisation(service.env);
+  client = clientOf(service.url, organisation.key);
+});
+
+const settings = { thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
+const body = { ...settings, companyName: "Acme Robotics" };
+const newHeader = () => ({ "idempotency-key": `key-${crypto.randomUUID()}` });
+const added = { companyName: "Acme", companyWebsite: "https://acme-tool.example", founders: [] };
+const companies = async () => (await client.get("/tracker")).body.data.length;
+const deleted = { code: "idempotency_conflict", details: { reason: "entity_deleted" } };
+
+describe("after the company of an Idempotency-Key was deleted", () => {
+  it("a repeated create makes no second company and says that the company is gone", async () => {
+    const header = newHeader();
+    const first = await client.post("/tracker", body, header);
+    await client.delete(`/tracker/${first.body.data.id}`);
+    await service.cron();
+    for (const _repeat of [1, 2]) {
+      const again = await client.post("/tracker", body, header);
+      expect([again.status, again.body.error]).toMatchObject([409, deleted]);
+      expect(again.body.error.message).toContain("a new key");
+    }
+    const other = await client.post("/tracker", { ...body, cadenceDays: 3 }, header);
+    expect([other.status, other.body.error.code, other.body.error.details]).toEqual([
+      409,
+      "idempotency_conflict",
+      undefined,
+    ]);
+    expect(await companies()).toBe(0);
+    expect((await client.post("/tracker", body, newHeader())).status).toBe(201);
+  });
+
+  it("the key is remembered for 24 hours and may then be used again", async () => {
+    const header = newHeader();
+    const first = await client.post("/tracker", body, header);
+    await client.delete(`/tracker/${first.body.data.id}`);
+    await controls.sql(sql`update idempotency_keys set created_at = clock_timestamp() - interval '24 hours 1 second'
+                            where idempotency_key = ${header["idempotency-key"]}`);
+    expect((await client.post("/tracker", body, header)).status).toBe(201);
+  });
+
+  it("a key that met a tracked company does not make it again", async () => {
+    const site = {
+      ...body,
+      companyWebsite: "https://acme.com",
+      companyLinkedinUrl: "https://linkedin.com/company/acme",
+    };
+    const { id } = (await client.post("/tracker", site)).body.data;
+    const header = newHeader();
+    expect((await client.post("/tracker", site, header)).body.existingEntity).toBe(true);
+    await client.delete(`/tracker/${id}`);
+    expect((await client.post("/tracker", site, header)).body.error).toMatchObject(deleted);
+  });
+
+  it("a repeated track or refresh is not answered with the company that is gone", async () => {
+    const [lead] = await controls.sql(sql<{ id: string }>`
+      insert into leads (organisation_id, person_key, company_name, company_website, website_key, name_key, joined_key,
+                         founder_name, founder_key, founder_words, founder_joined_key, founder, relation, details)
+      values (${organisation.id}::uuid, 'ada', 'Lead Co', 'https://lead-co.example', 'lead-co.example', 'lead', 'lead',
+              'Ada Byron', 'ada byron', '{ada,byron}', 'adabyron', '{"name": "Ada Byron"}', 'customer',
+              '{"description": null, "founders": [], "evidence": []}') returning id`);
+    const [track, refresh] = [newHeader(), newHeader()];
+    const first = await client.post(`/leads/${lead?.id}/track`, settings, track);
+    expect(first.status).toBe(201);
+    const { id } = first.body.data;
+    await controls.sql(sql`delete from runs where company_id = ${id}::uuid`);
+    expect((await client.post(`/tracker/${id}/refresh`, undefined, refresh)).status).toBe(202);
+    await client.delete(`/tracker/${id}`);
+    const repeats = [
+      await client.post(`/leads/${lead?.id}/track`, settings, track),
+      await client.post(`/tracker/${id}/refresh`, undefined, refresh),
+    ];
+    for (const { status, body: answer } of repeats)
+      expect([status, answer.error]).toMatchObject([409, deleted]);
+    expect((await client.post(`/leads/${lead?.id}/track`, settings, newHeader())).status).toBe(201);
+  });
+
+  it("an agent adds the company again with the same arguments, unless it sent a key of its own", async () => {
+    const tools = await connectTools(service.url, organisation.key);
+    const call = (more = {}) => tools.call("add_company", { ...added, thingsToTrack: "Hiring", ...more });
+    const first = await call();
+    expect((await call()).body.idempotencyReplayed).toBe(true);
+    await tools.call("remove_company", { id: first.body.data.id });
+    const again = await call();
+    expect([again.isError, again.body.idempotencyReplayed]).toEqual([false, false]);
+    expect(again.body.data.id).not.toBe(first.body.data.id);
+    expect((await call()).body.idempotencyReplayed).toBe(true);
+
+    const own = await call({ idempotencyKey: "add-acme-2026", cadenceDays: 3 });
+    await tools.call("remove_company", { id: own.body.data.id });
+    const refused = await call({ idempotencyKey: "add-acme-2026", cadenceDays: 3 });
+    expect(refused.body.error).toMatchObject(deleted);
+    expect(refused.body.error.message).not.toMatch(/Idempotency-Key|header/);
+    await tools.close();
+  });
+});
+
+it("a key that was used on another endpoint is not said to be used with another body alone", async () => {
+  const header = newHeader();
+  await client.post("/tracker", body, header);
+  const { error } = (await client.post("/tracker/enrich", { companyName: "Acme" }, header)).body;
+  expect(error).toMatchObject({ code: "idempotency_conflict", message: expect.stringContaining("endpoint") });
+});
