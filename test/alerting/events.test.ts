@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventOf, nextFrom as nextIn, statusOf, tell } from "../support/scenes/mail-events.ts";
 import {
   address,
@@ -9,13 +9,8 @@ import {
 } from "../support/scenes/mail-scene.ts";
 
 let scene: MailScene;
-const logged: string[] = [];
 
 beforeAll(async () => {
-  for (const level of ["log", "warn", "error"] as const)
-    vi.spyOn(console, level).mockImplementation((...parts) => {
-      logged.push(parts.map(String).join(" "));
-    });
   scene = await openMailScene();
 });
 afterAll(() => scene.close());
@@ -130,5 +125,5 @@ describe("what the mail service tells", () => {
 });
 
 it("nothing that is logged holds an address", () => {
-  expect(logged.filter((text) => text.includes("@"))).toEqual([]);
+  expect(scene.logged.filter((text) => text.includes("@"))).toEqual([]);
 });

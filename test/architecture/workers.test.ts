@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { unstable_readConfig } from "wrangler";
 import * as work from "../../functions/work.ts";
-import { readConfig, workerOf } from "../../scripts/local/worker/worker-options.ts";
+import { readConfig } from "../../scripts/local/worker/worker-options.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const statement = /^(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s+)?"([^"]+)"/gm;
@@ -75,15 +74,6 @@ it("the work loads almost nothing before the first request", () => {
   expect(inAll).toContain("src/tracking/run.ts");
 });
 
-it("the work loads what asks a model at the first question alone", () => {
-  const libraries = /^(ai|workers-ai-provider|@ai-sdk\/.*)$/;
-  const [atOnce, inAll] = [[statement], [statement, dynamic]].map((imports) =>
-    loadedBy("functions/work.ts", imports).filter((name) => libraries.test(name)),
-  );
-  expect(atOnce).toEqual([]);
-  expect(inAll).toEqual(["@ai-sdk/openai-compatible", "ai", "workers-ai-provider"]);
-});
-
 describe("the configurations of the two", () => {
   const [api, other] = ["wrangler.toml", "wrangler.work.toml"].map((name) => readConfig(resolve(root, name)));
 
@@ -101,13 +91,5 @@ describe("the configurations of the two", () => {
     expect(host).not.toBe("");
     expect(other?.routes).toEqual([`${host}/jobs*`]);
     expect([api?.triggers?.crons, other?.triggers?.crons]).toEqual([[], ["*/5 * * * *"]]);
-  });
-
-  it("bind the platform's models to what does runs where it is deployed, and to nothing that runs here", () => {
-    const path = resolve(root, "wrangler.work.toml");
-    const jobs = unstable_readConfig({ config: path, env: "jobs" });
-    expect([api, other, jobs].map((config) => config?.ai?.binding)).toEqual([undefined, "AI", "AI"]);
-    const { env } = workerOf(other ?? {}, { mainModule: "work.js", modules: [] }, { AI_MODEL: "m" }).config;
-    expect(env).toEqual({ AI_MODEL: { type: "text", value: "m" } });
   });
 });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventOf, nextFrom, tell } from "../support/scenes/mail-events.ts";
 import { address, type MailScene, openMailScene } from "../support/scenes/mail-scene.ts";
 import { startService } from "../support/servers/service.ts";
 
 let scene: MailScene;
-const logged: string[] = [];
 
 beforeAll(async () => {
-  for (const level of ["log", "warn", "error"] as const)
-    vi.spyOn(console, level).mockImplementation((...parts) => {
-      logged.push(parts.map(String).join(" "));
-    });
   scene = await openMailScene();
 });
 afterAll(() => scene.close());
@@ -20,10 +15,10 @@ describe("the hook", () => {
   const bounced = eventOf("email.bounced", email, { bounce: { type: "Permanent" } });
 
   it("rejects an unsigned event and logs why", async () => {
-    const before = logged.length;
+    const before = scene.logged.length;
     const { status, body } = await tell(scene.service, bounced, { headers: { "svix-signature": "" } });
     expect([status, body.error.code]).toEqual([401, "unauthorized"]);
-    const lines = logged.slice(before).filter((text) => text.includes("mail event refused"));
+    const lines = scene.logged.slice(before).filter((text) => text.includes("mail event refused"));
     expect(lines).toEqual([expect.stringContaining("Missing required headers")]);
     expect(await nextFrom(scene, await scene.investor(), email)).toBe("sent");
   });
@@ -56,5 +51,5 @@ describe("the hook", () => {
 });
 
 it("the log contains no address", () => {
-  expect(logged.filter((text) => text.includes("@"))).toEqual([]);
+  expect(scene.logged.filter((text) => text.includes("@"))).toEqual([]);
 });

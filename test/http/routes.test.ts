@@ -101,14 +101,6 @@ describe.each(routed.map(({ operation }) => [operation.name, operation] as const
         expect([unknown.status, unknown.body.error.code]).toEqual([404, "not_found"]);
       });
     }
-
-    it("describes every input field and declares only codes of the table", () => {
-      for (const [name, field] of Object.entries(operation.input.shape)) {
-        const described = field.description ?? Object(field).unwrap?.()?.description;
-        expect(described, `${operation.name}.${name}`).toBeTruthy();
-      }
-      for (const code of operation.errors) expect(errorTable[code]).toBeDefined();
-    });
   },
 );
 
@@ -116,6 +108,7 @@ describe("paths", () => {
   it("answer an unknown path with 404 and a wrong method with 405 and Allow", async () => {
     const unknown = await fetch(`${service.url}/api/v1/nothing`);
     expect([unknown.status, (await unknown.json()).error.code]).toEqual([404, "not_found"]);
+    expect((await fetch(`${service.url}/api/v1/openapi/`)).status).toBe(200);
     for (const { http } of routed) {
       const response = await fetch(`${service.url}${http.path.replace("{id}", unknownId)}`, {
         method: "PUT",

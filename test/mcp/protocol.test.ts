@@ -7,7 +7,7 @@ import { createKey } from "../../src/domain/signing/keys.ts";
 import { errorTable } from "../../src/schemas/error.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { runService } from "../support/servers/api.ts";
-import { post } from "../support/servers/mcp.ts";
+import { called, post } from "../support/servers/mcp.ts";
 
 const service = runService();
 
@@ -217,6 +217,16 @@ describe("the endpoint", () => {
       const shown = typeof message === "string" ? message : JSON.stringify(message).slice(0, 80);
       expect([shown, answer.status, answer.body.error.code]).toEqual([shown, status, code]);
       expect(answer.body.jsonrpc).toBe("2.0");
+    }
+  });
+
+  it("rejects very deep and very wide arguments", async () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`f${at}`, 1])));
+    const given = JSON.stringify(callOf("add_company", { thingsToTrack: "GIVEN" }));
+    for (const value of [deep, wide]) {
+      const { status, body } = await post(service.url, owner.key, given.replace('"GIVEN"', value));
+      expect([status, called(body.result).body.error.code]).toEqual([200, "validation_error"]);
     }
   });
 

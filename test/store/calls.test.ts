@@ -69,12 +69,6 @@ describe.each(declared)("$name", (call) => {
   it("has the declared parameters and columns", async () => {
     expect(await inDatabase(name)).toEqual([{ input: parts(input.shape), row: parts(row.shape) }]);
   });
-
-  const given = Object.values(input.shape).flatMap((schema) => keysIn(schema));
-  if (given.length > 0)
-    it("reads exactly the declared keys of its JSON", () => {
-      expect(keysRead(name)).toEqual([...new Set(given)].sort());
-    });
 });
 
 it("every called function of the database is declared once", () => {
@@ -145,29 +139,4 @@ function sampleOf(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodArray) return [sampleOf(schema.element)];
   if (!(schema instanceof z.ZodObject)) return {};
   return Object.fromEntries(Object.entries(schema.shape).map(([key, value]) => [key, sampleOf(value)]));
-}
-
-/** Keys of the objects in a value that is sent as JSON. */
-function keysIn(schema: z.core.$ZodType): string[] {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return keysIn(schema.unwrap());
-  if (schema instanceof z.ZodArray) return keysIn(schema.element);
-  if (!(schema instanceof z.ZodObject)) return [];
-  return Object.entries(schema.shape).flatMap(([key, value]) => [key, ...keysIn(value)]);
-}
-
-/** Keys that a function of the database, or one that it hands on to, looks up in JSON. */
-function keysRead(name: string): string[] {
-  const seen = new Set<string>();
-  const keys = new Set<string>();
-  const look = (one: string) => {
-    if (seen.has(one)) return;
-    seen.add(one);
-    const text = functions.get(one) ?? "";
-    for (const [, key = ""] of text.matchAll(/(?:->>?|\?) '(\w+)'/g)) keys.add(key);
-    for (const [, columns = ""] of text.matchAll(/jsonb?_to_record(?:set)?\([^;]*? as \w+\s*\(([^)]*)\)/g))
-      for (const [, key = ""] of columns.matchAll(/"(\w+)" \w+/g)) keys.add(key);
-    for (const [, called = ""] of text.matchAll(/\b(\w+)\(/g)) if (functions.has(called)) look(called);
-  };
-  look(name);
-  return [...keys].sort();
 }

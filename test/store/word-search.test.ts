@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Session } from "../../src/ports/session.ts";
-import { alerts } from "../../src/store/alerts.ts";
-import { companies } from "../../src/store/companies.ts";
-import { leads } from "../../src/store/leads.ts";
-import { signals } from "../../src/store/signals.ts";
 import type { Value } from "../../src/store/statement/conditions.ts";
 import { compile } from "../../src/store/statement/database.ts";
 import { company, lead, signal } from "../support/scenes/drafts.ts";
@@ -57,27 +53,6 @@ describe("a search by words in the database", () => {
     expect(await ids(stranger, "signals", [raises, theirs])).toEqual([]);
   });
 
-  it("finds one row among hundreds, together with other conditions", async () => {
-    const { env } = sharedStack();
-    const many = await newOrganisation(env);
-    const place = company();
-    await addCompanies(env, many.id, [place]);
-    const at = (day: number) => `2026-0${1 + day}-01T00:00:00.000000+00:00`;
-    const row = { companyId: place.id, type: "press", severity: "low", needsAttention: false };
-    const rare = signal({ ...row, title: "Layoffs at Acme", createdAt: at(1) });
-    const rest = Array.from({ length: 600 }, () => signal({ ...row, title: "Acme hires", createdAt: at(2) }));
-    await addSignals(env, many.id, [rare, ...rest]);
-    const walked = databaseOf(env).forOrganisation(many.id);
-    const asked: Given = { column: "words", operator: "words", value: ["layoffs", "acme"] };
-    const type = (...value: string[]): Given => ({ column: "type", operator: "oneOf", value });
-    const attention = (value: boolean): Given => ({ column: "needs_attention", operator: "equal", value });
-    expect(await ids(walked, "signals", [asked])).toEqual([rare.id]);
-    expect(await ids(walked, "signals", [asked, type("risk", "press")])).toEqual([rare.id]);
-    expect(await ids(walked, "signals", [asked, type("press"), attention(false)])).toEqual([rare.id]);
-    expect(await ids(walked, "signals", [asked, attention(true)])).toEqual([]);
-    expect(await ids(own, "signals", [asked])).toEqual([]);
-  });
-
   it.each<[string, string, readonly Given[]]>([
     ["a list", "api_keys", [raises]],
     ["a list without a word", "signals", [{ column: "type", operator: "oneOf", value: ["press"] }]],
@@ -116,28 +91,4 @@ describe("a search by words in the database", () => {
       ).toEqual([]);
     },
   );
-
-  it("finds nothing without words", async () => {
-    expect(await ids(own, "signals", [{ ...raises, value: [] }])).toEqual([]);
-  });
-
-  it("accepts every filter of the lists that have a word search", async () => {
-    const samples: Readonly<Record<string, Value>> = {
-      created_at: "2026-05-04T10:00:00Z",
-      company_id: home.id,
-      source_company_id: home.id,
-      needs_attention: true,
-    };
-    const searchedLists = new Set<string>();
-    for (const { table, filters } of [companies, signals, alerts, leads]) {
-      const word = filters.find(({ operator }) => operator === "words");
-      for (const { column, operator } of word ? filters : []) {
-        const value = ["equal", "from", "before"].includes(operator) ? (samples[column] ?? "none") : ["none"];
-        const searched = { column: word?.column ?? "", operator: "words", value: ["none"] };
-        expect(await ids(own, table, [searched, { column, operator, value }])).toEqual([]);
-        searchedLists.add(table);
-      }
-    }
-    expect([...searchedLists]).toEqual(["signals", "leads"]);
-  });
 });

@@ -102,24 +102,6 @@ describe("what a site's menu leads to", () => {
     expect(changes).toEqual([]);
   });
 
-  it("is read in the language of the home page, and where no more than the page names it", async () => {
-    const site = await serveSite({
-      "/": doc(
-        "Acme",
-        `${menu("Orchards")}<h1>Robots</h1><a href="/vineyards">Learn more</a><a href="/de/weinberge">Weinberge</a>`,
-      ),
-      "/orchards": about("Orchards"),
-      "/vineyards": about("Vineyards"),
-      "/de/weinberge": about("Weinberge"),
-    });
-    const { readings } = await run(site);
-    expect(where(site, readings)).toEqual({
-      "/": "home ok",
-      "/orchards": "other ok",
-      "/vineyards": "other ok",
-    });
-  });
-
   it("is news where the site has got it since, once, and without what all its pages show", async () => {
     const site = await serveSite({ "/": home("Orchards"), "/orchards": about("Orchards") });
     const first = await run(site);
@@ -193,41 +175,6 @@ describe("collect", () => {
     expect(third.readings.some(({ kind }) => kind === "article")).toBe(false);
   });
 
-  it("keeps to the site, its subdomains and hosts aside, and to fourteen pages", async () => {
-    const other = await serveSite({ "/careers": doc("Other", "<h1>Other company</h1>") });
-    const many = Array.from(
-      { length: 60 },
-      (_, n) => `<a href="/team/${n}">Team</a><a href="/x${n}/blog">Blog</a>`,
-    ).join("");
-    const site = await serveSite({
-      "/": doc("Acme", `<h1>Hi</h1><a href="${other.origin}/careers">Careers</a>${many}`),
-    });
-    for (let n = 0; n < 60; n += 1)
-      for (const path of [`/team/${n}`, `/x${n}/blog`])
-        site.pages[path] = doc(path, `<h1>Page ${path} of its own</h1>`);
-    const { readings } = await run(site, { allow: [site.host, other.host] });
-    expect(other.requests).toEqual([]);
-    expect(readings.length).toBeLessThanOrEqual(14);
-  });
-
-  it("finds pages by sitemap where links do not lead to them", async () => {
-    const site = await serveSite({
-      "/": doc("Acme", "<h1>Robots</h1><p>One page of script.</p>"),
-      "/jobs": doc("Jobs", "<h1>Jobs</h1><p>We look for engineers.</p>"),
-      "/team": doc("Team", "<h1>Team</h1><p>All of us.</p>"),
-    });
-    site.pages["/robots.txt"] = `User-agent: *\nSitemap: ${site.origin}/map-index.xml\n`;
-    site.pages["/map-index.xml"] =
-      `<sitemapindex><sitemap><loc>${site.origin}/map.xml</loc></sitemap></sitemapindex>`;
-    site.pages["/map.xml"] =
-      `<urlset><url><loc>${site.origin}/jobs</loc></url><url><loc>${site.origin}/team</loc></url><url><loc>https://elsewhere.example/careers</loc></url></urlset>`;
-    expect(where(site, (await run(site)).readings)).toEqual({
-      "/": "home ok",
-      "/jobs": "careers ok",
-      "/team": "team ok",
-    });
-  });
-
   it("says why a source could not be read, and leaves what it knew in place", async () => {
     const site = await serveSite(basic());
     const { next } = await run(site);
@@ -253,30 +200,6 @@ describe("collect", () => {
     });
     expect(readings.every(({ reason }) => reason?.endsWith("."))).toBe(true);
     expect(changes).toEqual([]);
-  });
-
-  it("stops at a home page that is out of reach", async () => {
-    const site = await serveSite({ "/": { status: 302, headers: { location: "http://169.254.169.254/" } } });
-    expect((await run(site)).readings).toMatchObject([{ kind: "home", status: "private_address" }]);
-    expect(
-      (await run(site, { website: "http://127.0.0.1:1/", allow: ["127.0.0.1"] })).readings,
-    ).toMatchObject([{ kind: "home", status: "unreachable" }]);
-    expect((await run(site, { website: null })).readings).toEqual([]);
-  });
-
-  it("reads a page that several addresses lead to once", async () => {
-    const shell = doc(
-      "Acme",
-      '<h1>Acme</h1><p>The same for every path.</p><a href="/blog">Blog</a><a href="/team">Team</a><a href="/careers?utm_source=nav">Careers</a>',
-    );
-    const site = await serveSite({
-      "/": shell,
-      "/blog": shell,
-      "/team": shell,
-      "/careers": doc("Careers", "<h1>Careers</h1><p>Join.</p>"),
-      "/careers?utm_source=nav": doc("Careers", "<h1>Careers</h1><p>Join.</p>"),
-    });
-    expect(where(site, (await run(site)).readings)).toEqual({ "/": "home ok", "/careers": "careers ok" });
   });
 
   it("asks public sources beside the site, and notes one that fails", async () => {

@@ -65,14 +65,6 @@ const used = async ({ id } = organisation) =>
         select month::text, tokens::integer from model_use where organisation_id = ${id}::uuid`)
     ).map(({ month, tokens }) => [month, tokens]),
   );
-const rename = (from: string, to: string, parameters: string) =>
-  scene.controls.sql(sql`alter function ${sql.raw(`${from}(${parameters})`)} rename to ${sql.raw(to)}`);
-
-it("is none where no model is configured, and has the model's name and what it is asked through", () => {
-  const session = databaseOf(scene.stack.env).forOrganisation(organisation.id);
-  expect(modelForRun({ model: null, modelBudget: null, log }, session, november)).toBeNull();
-  expect(runModel()).toMatchObject({ name: "judge-1", service: "openai-compatible" });
-});
 
 it("asks once for what has the same key, and counts the tokens once", async () => {
   expect(await ask()).toEqual(fresh("blue"));
@@ -103,12 +95,6 @@ it("asks nothing once the month's tokens are spent, answers what it remembers, a
   expect(await ask({ monthlyTokens: 0 }, await sha256("a third"))).toBeNull();
 });
 
-it("takes the month in UTC, whatever the offset of the time", async () => {
-  await ask({ now: "2026-12-01T01:00:00+02:00" });
-  await ask({ now: "2026-11-30T23:00:00-02:00" }, await sha256("another question"));
-  expect(await used()).toEqual({ "2026-11-01": price, "2026-12-01": price });
-});
-
 it("keeps two organisations' answers and tokens apart", async () => {
   const theirs = await newOrganisation(scene.stack.env);
   await ask({ monthlyTokens: price });
@@ -129,12 +115,6 @@ it("counts what a failed call took, keeps nothing of it, and throws as the model
   expect(await ask({ monthlyTokens: 7 })).toBeNull();
   expect(await ask({ monthlyTokens: 8 })).toEqual(fresh("blue"));
   expect(await used()).toEqual({ "2026-11-01": 7 + price });
-});
-
-it("counts nothing of a failure that does not say what it took", async () => {
-  says = { status: 401 };
-  await expect(ask()).rejects.toThrow();
-  expect([await used(), log.events]).toEqual([{}, []]);
 });
 
 it("asks without a memory where the database is away, but for a limit that it cannot see", async () => {
@@ -159,16 +139,6 @@ it("counts the tokens of an answer that the database refuses to keep", async () 
   expect([await used(), log.events]).toEqual([{ "2026-11-01": price }, ["answer of a model not kept"]]);
 });
 
-it("loses no answer where its tokens cannot be counted either", async () => {
-  await rename("spend_tokens", "hidden", "integer, timestamptz");
-  try {
-    expect(await ask()).toEqual(fresh("blue"));
-  } finally {
-    await rename("hidden", "spend_tokens", "integer, timestamptz");
-  }
-  expect(log.events).toEqual(["answer of a model not kept", "tokens of a model not counted"]);
-});
-
 it("is forgotten by the cron after thirty days, and not before; what was spent stays", async () => {
   const late = await sha256("late");
   await ask();
@@ -182,13 +152,4 @@ it("is forgotten by the cron after thirty days, and not before; what was spent s
   await scene.controls.cron();
   expect([await ask({}, late), await ask()]).toEqual([recalled("blue"), fresh("blue")]);
   expect(await used()).toEqual({ "2026-11-01": 3 * price });
-});
-
-it("goes with its organisation", async () => {
-  await ask();
-  await scene.controls.sql(sql`delete from organisations where id = ${organisation.id}::uuid`);
-  const [left] = await scene.controls.sql(sql<{ rows: number }>`
-    select ((select count(*) from model_answers where organisation_id = ${organisation.id}::uuid)
-          + (select count(*) from model_use where organisation_id = ${organisation.id}::uuid))::integer as rows`);
-  expect(left).toEqual({ rows: 0 });
 });

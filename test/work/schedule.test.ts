@@ -61,18 +61,6 @@ describe("what is due", () => {
     expect(await runs()).toHaveLength(330);
   });
 
-  it("is continued by no two invocations at once twice, nor by a message that comes again", async () => {
-    await scene.controls.deliveries({ duplicate: 2 });
-    await organisationWith(150);
-    const at = new Date().toISOString();
-    const few = { batch: 50, batches: 1, takes: 1 };
-    await Promise.all([tick(services(), at, few), tick(services(), at, few)]);
-    await scene.controls.deliveries({ paused: false });
-    const all = await until(runs, ({ length }) => length >= 150);
-    await scene.controls.deliveries({ duplicate: 1, paused: true });
-    expect([all.length, new Set(all.map(({ subject }) => subject)).size]).toEqual([150, 150]);
-  });
-
   it("is held to a pace, behind what the organisation has waiting already, and shows when it is expected", async () => {
     const { id, key } = await organisationWith(100);
     await scene.controls.cron();
@@ -100,21 +88,6 @@ describe("what is due", () => {
     await scene.service.settled();
     const again = (await runs()).at(-1);
     expect([again?.subject, (again?.heldSeconds ?? 99) <= 0]).toEqual([last?.subject, true]);
-  });
-
-  it("is not taken for lost while the queue holds it", async () => {
-    await organisationWith(100);
-    await scene.controls.cron();
-    await scene.controls.sql(sql`
-      update work set handed_at = handed_at - interval '2 hours',
-             hold_until = hold_until - case when hold_until < clock_timestamp() + interval '50 seconds' then interval '2 hours'
-                                            else interval '0' end
-       where result is null`);
-    await scene.controls.cron();
-    const again = (await runs()).slice(100);
-    expect(again.length).toBeGreaterThan(40);
-    expect(again.length).toBeLessThan(60);
-    expect(Math.max(...again.map(({ heldSeconds }) => heldSeconds))).toBeGreaterThan(30);
   });
 });
 
@@ -158,22 +131,6 @@ describe("a schedule with nothing to do", () => {
     expect(await wakes(hours(1))).toBe(true);
   });
 
-  it("wakes for what is asked for while it looks", async () => {
-    await organisationWith(1, 24 * 60);
-    const at = new Date().toISOString();
-    const { quiet, ...others } = services();
-    const slow = {
-      ...quiet,
-      keep: async (moment: number, seen: string) => {
-        await quiet.end();
-        await quiet.keep(moment, seen);
-      },
-    };
-    await tick({ ...others, quiet: slow }, at);
-    expect(await wakes(hours(1))).toBe(true);
-    expect(await wakes(hours(2))).toBe(false);
-  });
-
   it.each([
     ["lost", () => fetchRedis(["FLUSHALL"])],
     ["away", () => scene.controls.faults({ redis: { mode: "down" } })],
@@ -183,16 +140,6 @@ describe("a schedule with nothing to do", () => {
     expect([await wakes(hours(0)), await wakes(hours(1))]).toEqual([true, false]);
     await lose();
     expect(await wakes(hours(1))).toBe(true);
-  });
-
-  it("remembers nothing while work is under way, or where a part of it failed", async () => {
-    await organisationWith(1);
-    expect([await wakes(hours(0)), await wakes(hours(0.1))]).toEqual([true, true]);
-    await scene.controls.sql(sql`delete from organisations`);
-    await scene.controls.sql(sql`alter function keep_house(timestamptz) rename to hidden`);
-    await scene.controls.cron().catch(() => undefined);
-    await scene.controls.sql(sql`alter function hidden(timestamptz) rename to keep_house`);
-    expect([await wakes(hours(0)), await wakes(hours(1))]).toEqual([true, false]);
   });
 });
 

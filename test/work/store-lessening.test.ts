@@ -14,37 +14,6 @@ const refusing = (part: string, place: string | null): RefusalRow => ({
 });
 const all = (refusals: readonly Refusal[]) => refusals.map(({ part, place }) => `${part} ${place}`);
 
-it("writes once where nothing is refused", async () => {
-  const log = recordingLog();
-  const tries: string[][] = [];
-  const answer = await storeLessening(
-    all,
-    async (less) => {
-      tries.push(less);
-      return taken;
-    },
-    log,
-    {},
-  );
-  expect([answer, tries, log.events]).toEqual([taken, [[]], []]);
-});
-
-it("leaves out what is refused, one part after the other, and logs each", async () => {
-  const log = recordingLog();
-  const refused = ["a", "b"];
-  const answer = await storeLessening(
-    all,
-    async (less) => {
-      const next = refused.find((place) => !less.includes(`page ${place}`));
-      return next === undefined ? taken : refusing("page", next);
-    },
-    log,
-    {},
-  );
-  expect(answer).toBe(taken);
-  expect(log.events).toHaveLength(2);
-});
-
 it("leaves out everything where the statement as a whole is refused, or too many parts are", async () => {
   for (const refuse of [
     () => {

@@ -73,11 +73,3 @@ it.each([
   expect(body.entityResolution).toMatchObject({ query, matchedOn, entity: { id, companyName, founderName } });
   expect(body.entityResolution.score).toBeGreaterThan(0.5);
 });
-
-it.each(["Osprey Foods", "zzzz", "!!!", "%", "''", "🚀"])(
-  "%j finds no company, also not one of another organisation",
-  async (name) => {
-    const { status, body } = await ask(name);
-    expect([status, body.error.code]).toEqual([404, "entity_not_found"]);
-  },
-);

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from "vitest";
-import { createKey, hashKey } from "../../../src/domain/signing/keys.ts";
 import { openSession } from "../../../src/operations/execution/open-session.ts";
 import { apiDoor } from "../../../src/platform/doors/api-door.ts";
 import type { ApiServices } from "../../../src/ports/services.ts";
@@ -21,23 +20,6 @@ describe("openSession", () => {
       expect(admit).not.toHaveBeenCalled();
     },
   );
-
-  it("finds the caller of a key with one query", async () => {
-    const { key, id, memberId } = await newOrganisation(env);
-    const session = await openSession({ key, address: "192.0.2.7" }, services);
-    expect(session.keyHash).toBe(await hashKey(key));
-    const [one, other] = await Promise.all([session.caller(), session.caller()]);
-    expect(one).toMatchObject({ organisation: { id }, member: { id: memberId } });
-    expect(other).toBe(one);
-  });
-
-  it("rejects an unknown key without a query the second time", async () => {
-    const key = await createKey();
-    expect(await (await openSession({ key, address: null }, services)).caller()).toBeNull();
-    await expect(openSession({ key, address: null }, services)).rejects.toMatchObject({
-      code: "unauthorized",
-    });
-  });
 
   it("does not take a key for unknown when the database did not answer", async () => {
     const { key } = await newOrganisation(env);

@@ -3,13 +3,14 @@ import { company, lead, signal } from "./drafts.ts";
 import { newOrganisation } from "./organisation.ts";
 import { addCompanies, addLeads, addSignals, type CompanyRow, type LeadRow, type SignalRow } from "./rows.ts";
 
-/** An organisation with a payments and a paused climate company, thirty signals and three leads of equal times; and another. */
+/** An organisation with a payments and a paused climate company, thirty signals and three leads of equal times. */
 export interface ListScene {
   client: Client;
-  stranger: Client;
   home: CompanyRow;
   signals: SignalRow[];
   leads: LeadRow[];
+  /** Adds a signal, its alert and a lead, newer than all others. */
+  addNewest(): Promise<void>;
 }
 
 export async function listScene(service: { url: string; env: Record<string, string> }): Promise<ListScene> {
@@ -22,6 +23,10 @@ export async function listScene(service: { url: string; env: Record<string, stri
   await addSignals(service.env, owner.id, signals);
   await addLeads(service.env, owner.id, leads);
   const client = clientOf(service.url, owner.key);
-  const stranger = clientOf(service.url, (await newOrganisation(service.env)).key);
-  return { client, stranger, home, signals, leads };
+  const addNewest = async () => {
+    const createdAt = "2099-01-01T00:00:00.000000+00:00";
+    await addSignals(service.env, owner.id, [signal({ companyId: home.id, createdAt })]);
+    await addLeads(service.env, owner.id, [lead({ sourceId: home.id, createdAt })]);
+  };
+  return { client, home, signals, leads, addNewest };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { vi } from "vitest";
 import { sendAlert } from "../../../src/alerting/send.ts";
 import { workDoor } from "../../../src/platform/doors/work-door.ts";
 import { type Client, clientOf } from "../servers/client.ts";
@@ -18,9 +19,13 @@ export interface Investor extends TestOrganisation {
   /** The alert as the API answers it. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into any answer.
   read(alertId: string): Promise<any>;
+  /** The state of each of the alert's mails, in the order of its addresses. */
+  statuses(alertId: string): Promise<string[]>;
 }
 
 export interface MailScene extends Scene {
+  /** What was written to the console, which stays silent. */
+  logged: string[];
   investor(): Promise<Investor>;
   /** Sends what is open of the alert, in this process. */
   send(organisationId: string, alertId: string): Promise<string>;
@@ -28,10 +33,14 @@ export interface MailScene extends Scene {
 
 /** A service on a stack of its own, with shortcuts to mails. */
 export async function openMailScene(settings: Record<string, string> = {}): Promise<MailScene> {
+  const logged: string[] = [];
+  for (const level of ["log", "warn", "error"] as const)
+    vi.spyOn(console, level).mockImplementation((...parts) => void logged.push(parts.map(String).join(" ")));
   const scene = await openScene(settings);
   const services = workDoor(scene.service.env, () => undefined);
   return {
     ...scene,
+    logged,
     investor: () => investorOf(scene),
     send: (organisationId, alertId) =>
       sendAlert(services, services.database.forOrganisation(organisationId), alertId),
@@ -41,6 +50,7 @@ export async function openMailScene(settings: Record<string, string> = {}): Prom
 async function investorOf({ service, controls }: Scene): Promise<Investor> {
   const organisation = await newOrganisation(service.env);
   const client = clientOf(service.url, organisation.key);
+  const read: Investor["read"] = async (alertId) => (await client.get(`/alerts/${alertId}`)).body.data;
   return {
     ...organisation,
     client,
@@ -79,7 +89,9 @@ async function investorOf({ service, controls }: Scene): Promise<Investor> {
       if (!row) throw new Error("no alert was stored");
       return row.id;
     },
-    read: async (alertId) => (await client.get(`/alerts/${alertId}`)).body.data,
+    read,
+    statuses: async (alertId) =>
+      (await read(alertId)).delivery.map(({ status }: { status: string }) => status),
   };
 }
 

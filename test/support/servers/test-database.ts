@@ -19,7 +19,7 @@ export async function createTestDatabase(serverUrl: string) {
 }
 
 /** Likewise, with nothing in it. */
-export async function emptyDatabase(serverUrl: string) {
+async function emptyDatabase(serverUrl: string) {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await administer(
     serverUrl,

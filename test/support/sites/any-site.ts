@@ -76,39 +76,3 @@ export function siteWith(text: string, round: boolean): Record<string, ServedPag
       <item><title>An item ${referred(text)} here</title><link>https://acme.example/1</link><description>${escaped(text)} told</description></item></channel></rss>`,
   };
 }
-
-/** What the public sources answer about Acme Robotics, the text in every field; by the beginning of the path. */
-export function vendorsWith(text: string): Record<string, ServedPage> {
-  const json = (value: unknown) => ({
-    body: JSON.stringify(value),
-    headers: { "content-type": "application/json" },
-  });
-  const title = `Acme Robotics ${text}`;
-  return {
-    "/users/": json([
-      { name: text, full_name: `acme/${text}`, html_url: "https://github.com/acme/a", description: text },
-    ]),
-    "/repos/": json([
-      {
-        html_url: "https://github.com/acme/a/1",
-        name: text,
-        tag_name: text,
-        body: text,
-        author: { login: text },
-      },
-    ]),
-    "/api/v1/": json({
-      hits: [{ objectID: text, title, url: `https://n.example/${text}`, story_text: text, author: text }],
-    }),
-    "/rss/": `<?xml version="1.0"?><rss version="2.0"><channel><title>N</title><item><title>${referred(title)}</title><link>https://n.example/1</link></item></channel></rss>`,
-    "/2/tweets": json({
-      data: [{ id: text, text: title, author_id: text }],
-      includes: { users: [{ id: text, username: text }] },
-    }),
-    "/search": json({
-      results: [
-        { url: "https://www.linkedin.com/in/jane-doe", title, author: text, text, highlights: [text] },
-      ],
-    }),
-  };
-}

@@ -30,12 +30,11 @@ interface Sighting {
   summary?: string;
 }
 
-/** A run that reports these people. */
-async function discover(...people: Sighting[]): Promise<void> {
+/** A run that reports these people, and this news where some is given; answers the news reported before. */
+async function report(people: Sighting[], told?: object[]): Promise<unknown> {
   const [run] = await controls.sql(sql<{ id: string }>`
     select run_id as id from request_run(${company}::uuid)`);
   const claim = await claimRun(session, run?.id ?? "");
-  const leads = people.map(fieldsOf);
   const signal = {
     type: "press",
     severity: "low",
@@ -48,13 +47,17 @@ async function discover(...people: Sighting[]): Promise<void> {
     analysis: {},
   };
   const alert = { outcome: "not_triggered", reason: "r", recipients: [], ruleEvaluations: [] };
-  const report = { signal, alert, pages: [], leads, failedReads: 0, health: "ok", healthReason: null };
+  const health = { failedReads: 0, health: "ok", healthReason: null };
+  const result = { signal, alert, pages: [], leads: people.map(fieldsOf), ...health, ...(told && { told }) };
+  const { run: id, held } = claim;
   const [[reported]] = await session.write(
-    reportRun({ run: claim.run, held: claim.held, settings: 1, result: report }),
+    reportRun({ run: id, held, settings: 1, result }),
     ...endRun(claim),
   );
   expect(reported?.kind).toBe("reported");
+  return claim.told;
 }
+const discover = (...people: Sighting[]) => report(people);
 
 const names = async () =>
   (
@@ -118,6 +121,16 @@ it("does not add the founder of a tracked company", async () => {
       from (select ${fieldsOf(ada).founderKey}::text as key, ${fieldsOf(ada).founderLinkedinKey}::text as linkedin) f`);
   await discover(ada, { name: "Ada Byron" }, { ...ada, name: "A. Byron" });
   expect(await names()).toEqual([]);
+});
+
+it("keeps the reported news until a report gives others", async () => {
+  const round = { happening: "fundraising 2026-11", place: "https://acme.example/blog" };
+  const hire = { happening: "a new CFO", place: "https://acme.example/team" };
+  expect(await report([], [round])).toEqual([]);
+  expect(await report([])).toEqual([round]);
+  expect(await report([], [hire, round])).toEqual([round]);
+  expect(await report([], [])).toEqual([hire, round]);
+  expect(await report([])).toEqual([]);
 });
 
 function fieldsOf({ name, linkedinUrl, companyName = null, summary }: Sighting) {
