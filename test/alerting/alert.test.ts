@@ -1,20 +1,11 @@
 import { expect, it } from "vitest";
 import { decideAlert } from "../../src/alerting/alert.ts";
-import type { RuleEvaluation, Verdict } from "../../src/schemas/alert.ts";
+import type { Verdict } from "../../src/schemas/alert.ts";
+import { evaluation } from "../support/scenes/drafts.ts";
 
-function judged(rule: string, verdict: Verdict): RuleEvaluation {
-  const evidence = verdict === "matched" ? [{ url: "https://acme.example", quote: "q" }] : [];
-  return {
-    rule,
-    verdict,
-    matched: verdict === "matched",
-    confidence: 1,
-    rationale: "r",
-    evidence,
-    decidedBy: "builtin",
-    understood: { topics: [], conditions: [], exclusions: [] },
-  };
-}
+const evidence = [{ url: "https://acme.example", quote: "q" }];
+const judged = (rule: string, verdict: Verdict) =>
+  evaluation(rule, { verdict, evidence: verdict === "matched" ? evidence : [] });
 
 const on = {
   emailAlertsEnabled: true,

@@ -31,22 +31,9 @@ beforeEach(async () => {
   company = row?.id ?? "";
 });
 
-interface Person {
-  name: string;
-  linkedinUrl: string | null;
-  twitterUrl: string | null;
-  githubUrl: string | null;
-  role: string | null;
-}
-
-const person = (name: string, part: Partial<Person> = {}): Person => ({
-  name,
-  linkedinUrl: null,
-  twitterUrl: null,
-  githubUrl: null,
-  role: null,
-  ...part,
-});
+type Facts = Record<"linkedinUrl" | "twitterUrl" | "githubUrl" | "role", string | null>;
+const unknown: Facts = { linkedinUrl: null, twitterUrl: null, githubUrl: null, role: null };
+const person = (name: string, part: Partial<Facts> = {}) => ({ ...unknown, name, ...part });
 const jane = person("Jane Doe", {
   linkedinUrl: "https://www.linkedin.com/in/jane-doe",
   githubUrl: "https://github.com/janedoe",
@@ -66,7 +53,7 @@ async function enrich(founders = [jane, person("Anna")]) {
     companyGithubUrl: "https://github.com/acme",
     description: "Acme builds robots.",
     stage: "unknown" as const,
-    founders: founders,
+    founders,
   };
   const fields = enrichmentFields({ found, classification: [], status: "ready", reason: null });
   const [[finished]] = await session.write(finishEnrichment({ company, held, found_data: fields }));

@@ -3,6 +3,7 @@ import type { AlertMail } from "../../../src/alerting/letter/alert-mail.ts";
 import { dayIn, untold } from "../../../src/alerting/letter/untold.ts";
 import type { RuleEvaluation } from "../../../src/schemas/alert.ts";
 import type { Update } from "../../../src/schemas/signal.ts";
+import { evaluation } from "../../support/scenes/drafts.ts";
 
 const page = "https://acme.example/blog/a";
 const update = (title: string, summary: string, more: Partial<Update> = {}): Update => ({
@@ -13,16 +14,8 @@ const update = (title: string, summary: string, more: Partial<Update> = {}): Upd
   evidence: [{ url: page, title: null, quote: title, publishedAt: "2026-10-12T00:00:00.000000+00:00" }],
   ...more,
 });
-const matching = (rule: string, ...quotes: string[]): RuleEvaluation => ({
-  rule,
-  verdict: "matched",
-  matched: true,
-  confidence: 1,
-  rationale: "",
-  evidence: quotes.map((quote) => ({ url: page, quote })),
-  decidedBy: "builtin",
-  understood: null,
-});
+const matching = (rule: string, ...quotes: string[]) =>
+  evaluation(rule, { evidence: quotes.map((quote) => ({ url: page, quote })) });
 const mail = (title: string, updates: Update[], evaluations: RuleEvaluation[] = []): AlertMail => ({
   companyName: "Acme",
   companyUrl: null,

@@ -1,3 +1,4 @@
+import type { RuleEvaluation } from "../../../src/schemas/alert.ts";
 import type { CompanyRow, LeadRow, SignalRow } from "./rows.ts";
 
 /** When a draft was made, unless it says otherwise. */
@@ -38,6 +39,18 @@ export const lead = (values: Partial<LeadRow> = {}): LeadRow => ({
   categories: [],
   summary: "A summary",
   createdAt: day,
+  ...values,
+});
+
+export const evaluation = (rule: string, values: Partial<RuleEvaluation> = {}): RuleEvaluation => ({
+  rule,
+  verdict: "matched",
+  matched: (values.verdict ?? "matched") === "matched",
+  confidence: 1,
+  rationale: "r",
+  evidence: [],
+  decidedBy: "builtin",
+  understood: null,
   ...values,
 });
 

@@ -3,6 +3,7 @@ import { vi } from "vitest";
 import { sendAlert } from "../../../src/alerting/send.ts";
 import { workDoor } from "../../../src/platform/doors/work-door.ts";
 import { type Client, clientOf } from "../servers/client.ts";
+import { evaluation } from "./drafts.ts";
 import { openScene, type Scene } from "./fault-scene.ts";
 import { newOrganisation, type TestOrganisation } from "./organisation.ts";
 
@@ -65,16 +66,8 @@ async function investorOf({ service, controls }: Scene): Promise<Investor> {
       return body.data.id;
     },
     async alert(companyId) {
-      const evaluation = {
-        rule: "Fundraising",
-        verdict: "matched",
-        matched: true,
-        confidence: 1,
-        rationale: "r",
-        evidence: [{ url: "https://zebrafinch.example/blog", quote: pageWords }],
-        decidedBy: "builtin",
-        understood: null,
-      };
+      const evidence = [{ url: "https://zebrafinch.example/blog", quote: pageWords }];
+      const evaluations = JSON.stringify([evaluation("Fundraising", { evidence })]);
       const [row] = await controls.sql(sql<{ id: string }>`
         with r as (insert into runs (organisation_id, company_id, reason, status)
                    values (${organisation.id}::uuid, ${companyId}::uuid, 'cadence', 'finished') returning id),
@@ -84,7 +77,7 @@ async function investorOf({ service, controls }: Scene): Promise<Investor> {
                      ${pageWords}, '{}', '[]', '{"updates":[],"sources":[],"analyzer":{"name":"builtin","model":null,"degraded":false}}'
                 from r returning id, run_id)
         insert into alerts (organisation_id, company_id, signal_id, run_id, outcome, reason, recipients, rule_evaluations)
-        select ${organisation.id}::uuid, ${companyId}::uuid, id, run_id, null, 'Matched.', '{}', ${JSON.stringify([evaluation])}::json
+        select ${organisation.id}::uuid, ${companyId}::uuid, id, run_id, null, 'Matched.', '{}', ${evaluations}::json
           from s returning id`);
       if (!row) throw new Error("no alert was stored");
       return row.id;
