@@ -1,4 +1,4 @@
-import { mentions, namesOf, plainName } from "../identity/subject.ts";
+import { mentions, namesOf } from "../identity/subject.ts";
 import type { Change, Reading } from "../pages/types.ts";
 import { speaksToMachines } from "../reading/model/machine-speech.ts";
 import type { Profile } from "../reading/types.ts";
@@ -6,6 +6,7 @@ import { type LeadDraft, leadDraft, mergeDrafts } from "./lead-draft.ts";
 import { type MentionedFounder, mentionedFounders } from "./mentioned-founders.ts";
 import { ownPeople } from "./own-people.ts";
 import { formerMember, relationOf } from "./relations.ts";
+import { companyKey, isSameCompany, isSamePerson } from "./same.ts";
 import { allSightings, changedSightings, type Sighting } from "./sightings.ts";
 import type { FoundPerson } from "./verify-people.ts";
 
@@ -27,20 +28,24 @@ export function discover(input: {
   const { profile, changes, readings, firstRun, people = null } = input;
   const own = namesOf(profile);
   const team = ownPeople(profile, readings, own);
-  const leads = new Map<string, LeadDraft>();
+  const leads: LeadDraft[] = [];
   const sightings = () => (firstRun ? allSightings(readings) : changedSightings(changes, readings));
   const found = people === null ? foundIn(sightings()) : people.map(ofModel);
   for (const { mention, relation, sighting } of found) {
-    const [person, company] = [plainName(mention.name), plainName(mention.company)];
-    if (mentions(mention.company, own) || own.includes(company)) continue;
-    if (relation === null || (team.has(person) && relation !== formerMember)) continue;
-    const key = `${person}|${company}`;
-    const known = leads.get(key);
-    if (known === undefined && leads.size >= maxLeads) continue;
+    const { name, company } = mention;
+    if (mentions(company, own) || own.some((one) => companyKey(one) === companyKey(company))) continue;
+    const isOwn = team.some((one) => isSamePerson(one, name));
+    if (relation === null || (isOwn && relation !== formerMember)) continue;
     const draft = leadDraft(mention, relation, sighting, profile.companyWebsite);
-    leads.set(key, known === undefined ? draft : mergeDrafts(known, draft));
+    const at = leads.findIndex(
+      ({ founder, companyName }) =>
+        isSamePerson(founder.name, name) && isSameCompany(companyName ?? "", company),
+    );
+    const known = leads[at];
+    if (known !== undefined) leads[at] = mergeDrafts(known, draft);
+    else if (leads.length < maxLeads) leads.push(draft);
   }
-  return [...leads.values()];
+  return leads;
 }
 
 interface Found {

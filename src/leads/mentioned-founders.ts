@@ -1,4 +1,5 @@
 import { fold } from "../domain/text/fold.ts";
+import { oneLine } from "../domain/text/one-line.ts";
 import { type PeopleList, peopleLists } from "../enriching/founders/person-in.ts";
 import { wordList } from "../enriching/phrases.ts";
 import { isNoPart, isTitleWord } from "../identity/people/person-names.ts";
@@ -22,6 +23,18 @@ const particles = new Set("& of de del della di do da du la le el a und and et y
 /** Companies that invest, and names for samples in forms. */
 const notCompany =
   /\b(?:ventures|capital|partners|fund|\p{L}*-based|invest\p{L}*|university|musterfirma|example)\b/iu;
+/** Words that make an organisation, a place or a school of the name before them: `Johns Hopkins University`, `a Johns Hopkins alumna`. */
+const notPerson = new RegExp(
+  oneLine`
+    ^(?:\s\p{Lu}\p{L}+)?[\s-](?:
+      universit|colleg|school|hospital|clinic|institut|academ|stiftung|foundation|fund|capital|partners|ventures|group|bank|museum|library
+      |cent(?:er|re)|prize|award|medal|fellow|street|avenue|airport|alum|graduate|student|dropout|trained|based|backed
+    )
+  `,
+  "iu",
+);
+/** A preposition of place before a name. */
+const placed = /(?<!\p{L})(?:at|in|near|bei|chez|presso)\s$/u;
 /** What may be between a name and a title, and between a title and a company. */
 const toTitle = /^(?:[,:]\s| \(|\s?[|\u2013\u2014]\s| - )/u;
 const toCompany =
@@ -53,6 +66,7 @@ const isBareName = (line: string): boolean => {
 
 function mentionsOf(line: string, { names, start, end }: PeopleList): MentionedFounder[] {
   const [before, after] = [line.slice(0, start), line.slice(end)];
+  if (!names.every((name) => isNamedAsPerson(before, name, after))) return [];
   const mention = (title: string | null, company: string | null): MentionedFounder[] =>
     company === null || notCompany.test(company)
       ? []
@@ -78,13 +92,17 @@ function mentionsOf(line: string, { names, start, end }: PeopleList): MentionedF
   const words = before.trim().split(/\s+/u);
   const first = words.findLastIndex((word) => !isTitle(word) && !joiners.has(word)) + 1;
   const title = words.slice(first).join(" ");
-  if (!isLeading(title)) return [];
+  if (!isLeading(title) || joiners.has(words.at(-1) ?? "")) return [];
   const link = behindTitle.exec(after)?.[0];
   return mention(
     title,
     link === undefined ? companyBefore(words.slice(0, first)) : companyAt(after.slice(link.length)),
   );
 }
+
+/** Whether a text names a person between `before` and `after`: not a school, a place or another organisation. */
+export const isNamedAsPerson = (before: string, name: string, after: string): boolean =>
+  !notPerson.test(after) && !notPerson.test(` ${name.split(" ").at(-1)}`) && !placed.test(before);
 
 const hasWord = (title: string, list: ReadonlySet<string>): boolean =>
   fold(title)

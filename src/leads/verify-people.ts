@@ -1,7 +1,10 @@
+import { isNoPart } from "../identity/people/person-names.ts";
 import type { Change } from "../pages/types.ts";
 import { type ModelAnswer, relations } from "../reading/model/answer.ts";
 import { longestField, verifyCitations } from "../reading/model/citations.ts";
 import type { RunQuestion } from "../reading/model/question.ts";
+import { isNamedAsPerson } from "./mentioned-founders.ts";
+import { isSameCompany } from "./same.ts";
 
 /** People of an answer that are read. */
 const mostRead = 40;
@@ -15,7 +18,7 @@ export interface FoundPerson {
   change: Change;
 }
 
-/** The people whose name and company occur in a line that is still shown and that the model cites. */
+/** The people whose name and company occur in a line that is still shown and that the model cites. A name of an organisation is dropped. */
 export function verifyPeople(
   given: ModelAnswer["people"],
   question: Pick<RunQuestion, "lines">,
@@ -26,9 +29,16 @@ export function verifyPeople(
     const cited = verifyCitations(evidence, question).find(
       ({ line, isRemoved }) => !isRemoved && states(line.after, name) && states(line.after, company),
     );
-    if (cited === undefined) return [];
+    if (cited === undefined || !isPerson(name, company, cited.line.after)) return [];
     const known = relations.find((one) => one === relation) ?? "mentioned";
     const stated = role !== null && states(cited.line.after, role) ? role : null;
     return [{ name, role: stated, company, relation: known, change: cited.line.change }];
   });
+}
+
+/** Whether a text can name a person where it occurs in a line. */
+function isPerson(name: string, company: string, line: string | null): boolean {
+  const [before = "", ...after] = (line ?? "").split(name);
+  const isOrganisation = isSameCompany(name, company) || name.split(/\s+/u).some(isNoPart);
+  return /\p{L}/u.test(name) && !isOrganisation && isNamedAsPerson(before, name, after.join(name));
 }

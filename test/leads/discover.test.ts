@@ -107,6 +107,55 @@ describe("discover", () => {
     expect(leads[1]?.founder.twitterUrl).toBeNull();
   });
 
+  it.each([
+    ["Ana Ruiz, founder of Open Hatch", "Ana Ruiz, CEO of OpenHatch, Inc."],
+    ["Ana Ruiz, founder of Umbrella", "Ana Ruiz, CEO of Umbrella Health"],
+    ["José Ruiz, founder of Umbrella", "Jose A. Ruiz, CEO of Umbrella"],
+    ["Ruiz Ana, founder of Umbrella", "Ana Ruiz, CEO of UMBRELLA"],
+  ])("shows one person once: %s; %s", (...texts) => {
+    const leads = found([reading("customers" as "other", texts)]);
+    expect(leads.map(({ founder }) => founder.name)).toHaveLength(1);
+    expect(leads[0]?.details.evidence).toHaveLength(2);
+  });
+
+  it("keeps one person's two companies, and two people of one company, apart", () => {
+    const texts = [
+      "Ana Ruiz, founder of Umbrella",
+      "Ana Ruiz, founder of Parasol",
+      "Ben Okri, founder of Parasol",
+    ];
+    expect(found([reading("customers" as "other", texts)])).toHaveLength(3);
+  });
+
+  it.each([
+    "A talk by OpenHatch founder and Johns Hopkins alumna Ana Ruiz",
+    "OpenHatch founder Johns Hopkins University fellow",
+    "Meet us at Johns Hopkins, founder of OpenHatch",
+    "Johns Hopkins Hospital, founder of OpenHatch",
+    "Andrew Mellon Foundation, co-founder of OpenHatch",
+  ])("takes no school, place or organisation for a person: %s", (text) => {
+    const names = found([reading("customers" as "other", [text])]).map(({ founder }) => founder.name);
+    expect(names.filter((name) => name !== "Ana Ruiz")).toEqual([]);
+  });
+
+  it("knows the company's own founder in another spelling", () => {
+    const profile = {
+      ...acme,
+      founders: [{ name: "Asheesh Laroia", linkedinUrl: null, twitterUrl: null, githubUrl: null }],
+    };
+    const readings = [
+      reading("blog", ["Asheesh K. Laroia, founder of OpenHatch"]),
+      reading("home", ["Asheesh K. Laroia, founder of OpenHatch"]),
+    ];
+    expect(discover({ profile, changes: [], readings, firstRun: true })).toEqual([]);
+  });
+
+  it("takes no lead of the tracked company where its name is spelled as one word", () => {
+    const profile = { ...acme, companyName: "Open Hatch", companyWebsite: null };
+    const readings = [reading("home", ["Ana Ruiz, founder of OpenHatch"])];
+    expect(discover({ profile, changes: [], readings, firstRun: true })).toEqual([]);
+  });
+
   it("takes no profile whose address lost a letter", () => {
     const link = "https://www.linkedin.com/in/ana-ruiz-%EF%BF%BD";
     const page = reading("customers" as "other", []);

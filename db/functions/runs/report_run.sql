@@ -70,7 +70,7 @@ begin
          where l.organisation_id = wanted.organisation_id
            and md5(l.founder_key) = md5(lead."founderKey") and l.founder_key = lead."founderKey"
            and (l.founder_linkedin_key is null or lead."founderLinkedinKey" is null)
-           and (l.joined_key = lead."joinedKey" or l.joined_key = '' or lead."joinedKey" = ''));
+           and (starts_with(l.joined_key, lead."joinedKey") or starts_with(lead."joinedKey", l.joined_key)));
       insert into leads (organisation_id, person_key, company_name, company_website, company_linkedin_url,
                          company_twitter_url, website_key, linkedin_key, name_key, joined_key, founder_name, founder_key,
                          founder_words, founder_joined_key, founder_linkedin_key, founder, source_company_id,
