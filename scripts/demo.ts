@@ -4,20 +4,20 @@ import { cleanUrl } from "../src/identity/urls.ts";
 import { type DemoCompany, demoClient } from "./demo/client.ts";
 import { type DemoSite, serveDemoSite } from "./demo/site.ts";
 import { chapter, fact, quote, say } from "./demo/story.ts";
-import { readFlags, runCommand, UsageError } from "./local/cli.ts";
+import { readFlags, runCommand, step, UsageError } from "./local/cli.ts";
 import { openAdminDatabase } from "./local/postgres/admin-database.ts";
 import { issueKey } from "./local/postgres/key-store.ts";
 import { startStack } from "./local/stack.ts";
 import { exitOnSignals, temporaryFolder } from "./local/temporary.ts";
-import { startService } from "./local/worker/service.ts";
+import { bundleAll, startService, workerConfigs } from "./local/worker/service.ts";
 
 const help = `
 npm run demo [-- URL]
 
-The main job end to end, on a local stack made for it and thrown away after: a company is registered and enriched, its
-site is read, a later run notices what changed, checks it against the investor's rules and emails the investor.
+Shows the main flow on a temporary local stack: registers and enriches a company, reads its site, reads it again after a
+change, checks the change against the investor's rules and emails the investor.
 
-  URL   a company site to track instead of the one the demo serves itself; a single visit shows enrichment and baseline
+  URL   a company's website to read instead of the demo's own site; one visit shows the enrichment and the baseline
 `;
 
 const investor = "partner@northlight.example";
@@ -35,11 +35,19 @@ await runCommand(help, async () => {
   const started = Date.now();
   const site = target === null ? await serveDemoSite() : null;
   const url = target ?? new URL(site?.url ?? "");
-  const stack = await startStack({ dataDir });
-  const service = await startService(stack, {
-    vars: { CRAWL_ALLOW_HOSTS: isOwnMachine(url) ? url.host : "" },
-    onLog: () => undefined,
-  });
+  const bundles = bundleAll(workerConfigs);
+  bundles.catch(() => undefined);
+  const stack = await step("Starting Postgres, Redis, the queue and the mail service", () =>
+    startStack({ dataDir }),
+  );
+  await step("Building both Workers", () => bundles);
+  const service = await step("Starting both Workers", () =>
+    startService(stack, {
+      bundles,
+      vars: { CRAWL_ALLOW_HOSTS: isOwnMachine(url) ? url.host : "" },
+      onLog: () => undefined,
+    }),
+  );
   try {
     await tell(stack.url, service.url, await keyFor(dataDir), url, site);
     console.log(
@@ -62,7 +70,7 @@ function siteOf(text: string): URL {
   return url;
 }
 
-/** A site on the machine of whoever runs the demo is theirs to show; the crawler refuses it unless it is named. */
+/** The crawler refuses a site on this machine unless CRAWL_ALLOW_HOSTS names it. */
 function isOwnMachine({ hostname }: URL): boolean {
   return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
 }
@@ -97,39 +105,41 @@ async function tell(
     thingsToTrack: rules.join("\n"),
     alertEmails: [investor],
   });
-  say(`POST /api/v1/tracker with ${url.origin}, who is emailed (${investor}) and what to watch:`);
+  say(`POST /api/v1/tracker with the website ${url.origin}, the recipient ${investor} and three rules:`);
   for (const rule of rules) say(`- ${rule}`, 5);
-  say("The answer comes at once; reading the site goes on behind it.");
+  say("The API answers at once. Enrichment and the first run follow in the background.");
 
   chapter(2, "Enrichment fills in what is missing");
-  showCompany(await client.enriched(created.id));
+  showCompany(await step("   Waiting for the enrichment", () => client.enriched(created.id)));
 
-  chapter(3, "The first run reads the site and stays silent");
-  const first = await client.finished(created.id, null);
+  chapter(3, "The first run stores the baseline and sends no email");
+  const first = await step("   Waiting for the first run", () => client.finished(created.id, null));
   showSignal(first);
   const [baseline] = await client.alerts(created.id);
   fact("alert", `${baseline?.outcome}: ${baseline?.reason}`);
   showLeads(await client.leads());
   if (site === null) {
     say(
-      "One visit shows no change. Run `npm run dev`, register the company there, and refresh it another day.",
+      "One visit shows no change. Run `npm run dev`, register the company there, and refresh it on another day.",
     );
     return;
   }
 
-  chapter(4, "The site changes: a funding post, beside the usual noise");
+  chapter(4, "The site changes: a funding post, and the usual noise");
   site.change();
   say(
-    "New on the blog: the Series A post. Beside it a new cookie banner, another testimonial, another visitor count, " +
-      "clock, session id and copyright year.",
+    "The blog has a new post about the Series A. The cookie banner, the testimonial, the visitor count, the clock, the " +
+      "session id and the copyright year change too.",
   );
   const { taskId, baselineLastScrapedAt } = await client.refresh(created.id);
   say(`POST /api/v1/tracker/{id}/refresh queued the run ${taskId}.`);
 
-  chapter(5, "What the run concluded");
-  showSignal(await client.finished(created.id, baselineLastScrapedAt));
+  chapter(5, "The second run finds the news");
+  showSignal(
+    await step("   Waiting for the second run", () => client.finished(created.id, baselineLastScrapedAt)),
+  );
 
-  chapter(6, "Each rule of the investor, judged");
+  chapter(6, "Each rule of the investor gets a verdict");
   const [alert] = await client.alerts(created.id);
   for (const evaluation of alert?.ruleEvaluations ?? []) {
     say(

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { scopes } from "../src/domain/scopes.ts";
-import { explain, readFlags, runCommand, UsageError } from "./local/cli.ts";
+import { explain, readFlags, runCommand, step, UsageError } from "./local/cli.ts";
 import { openAdminDatabase } from "./local/postgres/admin-database.ts";
 import { issueKey } from "./local/postgres/key-store.ts";
 import { scheduleCrons } from "./local/queue/crons.ts";
 import { aboutStack, findRunning, type Running } from "./local/running.ts";
-import { type Stack, startStack } from "./local/stack.ts";
+import { startStack } from "./local/stack.ts";
 import { watchSources } from "./local/watch.ts";
 import { bundleAll, type Service, startService, workerConfigs } from "./local/worker/service.ts";
 
@@ -28,7 +28,7 @@ MAILS_PER_DAY, MAILS_PER_RECIPIENT_PER_DAY, RESEND_WEBHOOK_SECRET) are passed on
 
 const stopWithinMs = 4_500;
 const anotherKey =
-  "a key is shown once, when it is made; another one: npm run keys -- create " +
+  "A key is shown once. To create another one: npm run keys -- create " +
   "--org 'My Fund' --member owner@example.com --role owner --name another --scopes all";
 
 await runCommand(help, async () => {
@@ -40,27 +40,30 @@ await runCommand(help, async () => {
   const reached = Promise.withResolvers<void>();
   const bundles = reached.promise.then(() => bundleAll(workerConfigs));
   bundles.catch(() => {});
-  const stack = await startStack({
-    onReached: reached.resolve,
-    port: stackPort,
-    dataDir,
-    postgresUrl: process.env.LOCAL_POSTGRES_URL || null,
-    redisUrl: process.env.LOCAL_REDIS_URL || null,
-    mailHookSecret: process.env.RESEND_WEBHOOK_SECRET || null,
-  }).catch(async (error) => {
+  const stack = await step("Starting Postgres, Redis, the queue and the mail service", () =>
+    startStack({
+      onReached: reached.resolve,
+      port: stackPort,
+      dataDir,
+      postgresUrl: process.env.LOCAL_POSTGRES_URL || null,
+      redisUrl: process.env.LOCAL_REDIS_URL || null,
+      mailHookSecret: process.env.RESEND_WEBHOOK_SECRET || null,
+    }),
+  ).catch(async (error) => {
     const running = await findRunning(dataDir);
     throw running === null ? taken(error, "STACK_PORT", stackPort) : await alreadyRunning(running, dataDir);
   });
-  console.log(`stack ${stack.url} (emails at ${stack.url}/emails), state in ${dataDir}`);
-  if (stack.migrated.length > 0) console.log(`put ${stack.migrated.length} files of db/ in place`);
-
-  const service = await startService(stack, { port, bundles }).catch(async (error) => {
-    await stack.close();
-    throw taken(error, "PORT", port);
-  });
+  const service = await step("Building both Workers", () => bundles)
+    .then(() => step("Starting both Workers", () => startService(stack, { port, bundles })))
+    .catch(async (error) => {
+      await stack.close();
+      throw taken(error, "PORT", port);
+    });
   const stopping = untilStopped();
-  await probe(service);
-  await firstKey(stack, service, dataDir);
+  await step("Sending the first request", () => probe(service));
+  console.log(`\nstack ${stack.url} (emails: ${stack.url}/emails)`);
+  console.log(`data ${dataDir}`);
+  await firstKey(service, dataDir);
   const crons = scheduleCrons(service.crons, service.runCron, (error) =>
     console.error("cron:", explain(error)),
   );
@@ -129,7 +132,7 @@ async function probe(service: Service): Promise<void> {
   if (!response.ok) throw new Error(`the service answered ${response.status} at its first request`);
 }
 
-async function firstKey(stack: Stack, service: Service, dataDir: string): Promise<void> {
+async function firstKey(service: Service, dataDir: string): Promise<void> {
   const database = await openAdminDatabase({ DATA_DIR: dataDir });
   const organisations = await database.query("SELECT 1 AS found FROM organisations LIMIT 1");
   if (organisations.length > 0) {
@@ -151,9 +154,17 @@ async function firstKey(stack: Stack, service: Service, dataDir: string): Promis
     alertEmails: ["owner@example.com"],
   };
   console.log(`key ${key}`);
-  console.log(
-    `curl -s ${service.url}/api/v1/tracker -H 'Authorization: Bearer ${key}' ` +
-      `-H 'Content-Type: application/json' -H 'Idempotency-Key: example-first' -d '${JSON.stringify(body)}'`,
-  );
-  console.log(`more keys: npm run keys -- --help; emails: ${stack.url}/emails`);
+  console.log(`\nThe key is shown once. Register a company with it:\n\n${curlOf(service.url, key, body)}\n`);
+}
+
+/** A curl command for POST /tracker that can be pasted: one flag per line, one field per line. */
+function curlOf(url: string, key: string, body: Record<string, unknown>): string {
+  const fields = Object.entries(body).map(([name, value]) => `    "${name}": ${JSON.stringify(value)}`);
+  return [
+    `curl -s ${url}/api/v1/tracker`,
+    `-H 'Authorization: Bearer ${key}'`,
+    "-H 'Content-Type: application/json'",
+    "-H 'Idempotency-Key: example-first'",
+    `-d '{\n${fields.join(",\n")}\n  }'`,
+  ].join(" \\\n  ");
 }

@@ -1,6 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { scrub } from "./scrub.ts";
 
+const spinnerFrames = ["|", "/", "-", "\\"];
+const spinnerFrameMs = 120;
+
 /** A mistake of the caller, told in one line without a stack. */
 export class UsageError extends Error {}
 
@@ -95,4 +98,38 @@ export function explain(error: unknown): string {
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
   const text = error.message || error.name;
   return inner === undefined ? text : `${text}: ${explain(inner)}`;
+}
+
+/** The part of a terminal or a file that `step` writes to. */
+export type Output = Pick<NodeJS.WriteStream, "isTTY" | "write">;
+
+/**
+ * Prints `text` when `work` starts, and returns the result of `work`. On a terminal a spinner turns until the work ends; the line
+ * then shows how many seconds it took.
+ */
+export async function step<T>(
+  text: string,
+  work: () => Promise<T>,
+  output: Output = process.stdout,
+): Promise<T> {
+  if (!output.isTTY) {
+    output.write(`${text}\n`);
+    return work();
+  }
+  const started = performance.now();
+  let turn = 0;
+  const draw = (sign: string, end = "") => output.write(`\r${sign} ${text}${end}`);
+  const turnSpinner = () => draw(spinnerFrames[turn++ % spinnerFrames.length] ?? "");
+  turnSpinner();
+  const timer = setInterval(turnSpinner, spinnerFrameMs);
+  try {
+    const result = await work();
+    draw("\u2713", ` (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
+    return result;
+  } catch (error) {
+    draw("\u2717", "\n");
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
 }

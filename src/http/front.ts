@@ -80,8 +80,9 @@ const front = (origin: string) => html`${head(about.name)}
 <li><a href="${about.openapi}">OpenAPI document</a>: the same for programs</li>
 <li><code>${about.tools}</code>: the same as tools for agents (MCP)</li>
 </ul>
-<p>Each request carries a key, which whoever runs this service issues:</p>
-<pre>curl ${origin}/api/v1/tracker -H "Authorization: Bearer pt_live_\u2026"</pre>
+<p>Each request needs an API key. The operator of this service issues it. List the tracked companies:</p>
+<pre>curl ${origin}/api/v1/tracker \\
+  -H "Authorization: Bearer pt_live_YOUR_KEY"</pre>
 </main>
 </body>
 </html>

@@ -1,11 +1,11 @@
 import type { HttpBindings } from "@hono/node-server";
 import { z } from "@hono/zod-openapi";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { type FaultSwitch, FaultsPatch } from "../faults.ts";
 import type { Inbox } from "../mail/inbox.ts";
 import { MailEventRequest, type MailEvents } from "../mail/mail-events.ts";
-import { mailPage } from "../mail/mail-page.ts";
 import { MailRulesPatch, type MailRulesSwitch } from "../mail/mail-rules.ts";
+import { emailPage, inboxPage, stackPage } from "../mail/pages.ts";
 import type { CallLog } from "../queue/calls.ts";
 import type { Message } from "../queue/message.ts";
 import type { Queue } from "../queue/queue.ts";
@@ -16,19 +16,21 @@ const DeliveriesPatch = z.strictObject({
 });
 const CronRequest = z.strictObject({ at: z.iso.datetime({ offset: true }).optional() });
 
-/** What the stack's own port serves to people, by request. */
-const serves = {
-  "GET /emails": "what was sent, newest first",
-  "GET /emails/{id}": "a mail as a page, to look at",
-  "POST /emails/{id}/{bounce|complain|suppress|delay|fail}": "what becomes of a mail",
-  "GET /messages": "what is queued, delivered, failed and dead, newest first",
-  "GET /calls": "the last calls to postgres, redis, qstash and mail, newest first; DELETE empties it",
-  "GET /faults": 'how the vendors behave; PUT changes it, such as {"redis":{"mode":"down"}}',
-  "GET /deliveries": 'how messages are delivered; PUT changes it, such as {"duplicate":2,"paused":false}',
-  "GET /mail-rules": "which recipients the mail service refuses; PUT changes it",
-  "POST /cron": 'runs the schedule now, or at {"at":"2026-11-22T10:00:00Z"}',
-  "GET /about": "where its data is",
-  "/sql, /redis, /qstash, /mail": "the vendors' own protocols, for the service",
+const about = "Postgres, Redis, QStash and the mail service of this machine, and the switches to break them.";
+
+const endpoints = {
+  "GET /emails": "the emails that the service sent, newest first",
+  "GET /emails/{id}": "one email as a page",
+  "POST /emails/{id}/{bounce|complain|suppress|delay|fail}": "reports an event for an email to the service",
+  "GET /messages": "the queue's messages and their state, newest first",
+  "GET /calls":
+    "the last calls to Postgres, Redis, QStash and the mail service, newest first; DELETE removes them",
+  "GET /faults": 'the faults of each vendor; PUT changes them, for example {"redis":{"mode":"down"}}',
+  "GET /deliveries": 'how messages are delivered; PUT changes it, for example {"duplicate":2,"paused":false}',
+  "GET /mail-rules": "the recipients that the mail service refuses; PUT changes them",
+  "POST /cron": 'runs the schedule now, or at the time in {"at":"2026-11-22T10:00:00Z"}',
+  "GET /about": "the data folder and the address of the service",
+  "/sql, /redis, /qstash, /mail": "the vendors' protocols, used by the service",
 };
 
 export type CronRunner = (at: Date) => Promise<void>;
@@ -45,13 +47,14 @@ export function peoplesEndpoints(parts: {
 }) {
   const { inbox, mailRules, mailEvents, calls, faults, queue } = parts;
   return new Hono<{ Bindings: HttpBindings }>()
-    .get("/", (context) =>
-      context.json({ about: "The local stack: what the service runs on, on this machine.", serves }),
-    )
-    .get("/emails", (context) => context.json({ data: inbox.newestFirst() }))
+    .get("/", (context) => either(context, stackPage(about, endpoints), { about, endpoints }))
+    .get("/emails", (context) => {
+      const emails = inbox.newestFirst();
+      return either(context, inboxPage(emails), { data: emails });
+    })
     .get("/emails/:id", (context) => {
       const email = inbox.find(context.req.param("id").replace(/\.html$/, ""));
-      return email === null ? problem(404, "not_found", "no such email") : context.html(mailPage(email));
+      return email === null ? problem(404, "not_found", "no such email") : context.html(emailPage(email));
     })
     .post("/emails/:id/:kind", async (context) => {
       const text = await context.req.text();
@@ -88,6 +91,12 @@ export function peoplesEndpoints(parts: {
       }
       return context.json({ data: { at: at.toISOString() } });
     });
+}
+
+/** A page for a browser, JSON for every other client. */
+function either(context: Context, page: ReturnType<typeof stackPage>, json: object) {
+  context.header("vary", "Accept");
+  return /text\/html/i.test(context.req.header("accept") ?? "") ? context.html(page) : context.json(json);
 }
 
 function show(message: Message) {

@@ -37,7 +37,21 @@ it("shows an email as a page where no script of it runs", async () => {
   const { data } = await resend.emails.send(letter(subject));
   const page = await (await fetch(`${stack.url}/emails/${data?.id}.html`)).text();
   expect(page).toContain(`<dd>${subject.replace("<b>", "&lt;b&gt;")}</dd>`);
-  expect(page).toContain(`sandbox="allow-popups" title="The mail" srcdoc="&lt;p&gt;hi`);
+  expect(page).toContain(`sandbox="allow-popups" title="The email" srcdoc="&lt;p&gt;hi`);
+});
+
+it.each(["/", "/emails"])("serves %s as a page to a browser and as JSON otherwise", async (path) => {
+  const { data } = await resend.emails.send(letter("Series A <b>"));
+  const page = await fetch(stack.url + path, { headers: { accept: "text/html,*/*;q=0.8" } });
+  expect([page.headers.get("vary"), page.headers.get("content-type")]).toEqual([
+    "Accept",
+    expect.stringMatching(/html/),
+  ]);
+  const link = path === "/" ? 'href="/emails"' : `href="/emails/${data?.id}">Series A &lt;b&gt;</a>`;
+  expect(await page.text()).toContain(link);
+  expect(Object.keys(await (await fetch(stack.url + path)).json())).toContain(
+    path === "/" ? "endpoints" : "data",
+  );
 });
 
 it("refuses another key, and another payload under an idempotency key", async () => {
