@@ -1,23 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-/** Rooms whose tests ask nothing outside their own process. */
-const pure = [
-  "domain",
-  "enriching",
-  "identity",
-  "judging",
-  "leads",
-  "pages",
-  "ports",
-  "reading",
-  "schemas",
-  "taxonomy",
-];
 /** Rooms whose files need a process to themselves: they measure processor time, or fake the clock of a search. */
-const apart = ["linear", "model-check"];
-
-const testsOf = (rooms: string[]) => rooms.map((room) => `test/${room}/**/*.test.ts`);
-const globalSetup = ["test/support/servers/global-setup.ts"];
+const apart = ["test/linear/**/*.test.ts", "test/model-check/**/*.test.ts"];
 
 /** Imports `.bin` files as the bundler does, as an ArrayBuffer. */
 const binaryModules = {
@@ -40,19 +24,18 @@ export default defineConfig({
     maxWorkers: 3,
     passWithNoTests: false,
     projects: [
-      { extends: true, test: { name: "apart", include: testsOf(apart) } },
-      // To import the service takes longer than most of these files do, so those of one process share it.
+      { extends: true, test: { name: "apart", include: apart } },
+      // To import the service takes longer than most files do, so those of one process share it.
       {
         extends: true,
         test: {
-          name: "served",
+          name: "shared",
           include: ["test/**/*.test.ts"],
-          exclude: testsOf([...pure, ...apart]),
-          globalSetup,
+          exclude: apart,
+          globalSetup: ["test/support/servers/global-setup.ts"],
           isolate: false,
         },
       },
-      { extends: true, test: { name: "pure", include: testsOf(pure), isolate: false } },
     ],
   },
 });

@@ -98,7 +98,6 @@ describe("a body that comes in parts", () => {
           expect(text).toBe(inParts(bytes, contentType, bytes.length + 1).text);
         },
       ),
-      { numRuns: 100 },
     );
   });
 });

@@ -32,7 +32,6 @@ it("writes any text and reads it back: alone, in a list, deep inside of JSON and
         key: [wellFormed(text)],
       });
     }),
-    { numRuns: 150 },
   );
 });
 

@@ -90,3 +90,13 @@ export const hostilePages: Record<string, (length: number) => string> = {
   "one headline": (length) =>
     `<script type="application/ld+json">{"@type":"Article","datePublished":"2026-01-01","headline":"${fill("a1 ", length)}"}</script>`,
 };
+
+/** Those that need the most memory; all are measured by `npm run test:faults`. */
+export const heaviestPages = [
+  "profiles",
+  "quotes",
+  "parts in a row",
+  "families",
+  "phrases nobody is told",
+  "cards",
+];
