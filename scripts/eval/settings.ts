@@ -16,5 +16,5 @@ export const settings = {
 
 /** The settings of a company that is read by its profile, whoever founded it. */
 export function settingsOf(profile: Profile, thingsToTrack: string) {
-  return { ...profile, ...settings, thingsToTrack };
+  return { otherNames: [], ...profile, ...settings, thingsToTrack };
 }

@@ -17,7 +17,7 @@ import { personProfiles } from "./founders/person-profiles.ts";
 import { harmlessly } from "./harmless.ts";
 import type { SiteText } from "./model/question.ts";
 import type { SiteFacts } from "./model/site-facts.ts";
-import { ownName } from "./own-name.ts";
+import { otherNames, ownName } from "./own-name.ts";
 import { othersLines } from "./own-words.ts";
 import { type EnrichedProfile, searchProfiles } from "./profile-search.ts";
 import { companyProfiles, hostLabel } from "./profiles.ts";
@@ -43,6 +43,8 @@ export interface EnrichInput {
 export interface Enrichment {
   /** The draft with its gaps filled; what the draft gives is never replaced. */
   found: EnrichedProfile;
+  /** Names that the company's home page uses beside the company's name, at most five. */
+  otherNames: string[];
   classification: Category[];
   sources: ReadSource[];
   status: "ready" | "partial" | "failed";
@@ -116,6 +118,7 @@ export async function enrichCompany(input: EnrichInput): Promise<Enrichment> {
   );
   return {
     found: searched?.profile ?? own,
+    otherNames: home ? otherNames(home, companyName) : [],
     classification,
     sources,
     status,

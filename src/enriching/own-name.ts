@@ -1,3 +1,4 @@
+import { isCommonWord } from "../identity/names/common-words.ts";
 import { normaliseName } from "../identity/names/names.ts";
 import { metaContent, type Page } from "../pages/page.ts";
 import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
@@ -6,6 +7,13 @@ import { hostLabel, organisations, plain, resemblesName } from "./profiles.ts";
 
 const longest = 60;
 const mostWords = 6;
+const mostOthers = 5;
+const besideOwner = /\u00a9|\(c\)|copyright|\d{4}|(?<!\p{L})by(?!\p{L})/giu;
+const rightsReserved = new RegExp(
+  "all rights reserved|alle rechte vorbehalten|alle rechten voorbehouden|tous droits r.serv.s|todos los derechos reservados" +
+    "|tutti i diritti riservati|todos os direitos reservados",
+  "iu",
+);
 const titleParts = /\s[|\u2013\u2014\u00b7\u2022:\u00bb\u00ab/-]\s|:\s|,\s|\s?[|\u00b7\u2022]\s?/u;
 
 /**
@@ -14,21 +22,64 @@ const titleParts = /\s[|\u2013\u2014\u00b7\u2022:\u00bb\u00ab/-]\s|:\s|,\s|\s?[|
  */
 export function ownName(home: Page): string | null {
   const label = hostLabel(home.url);
-  const parts = home.ownTitle.split(titleParts).toReversed();
-  const stated = [
-    metaContent(home, "og:site_name"),
-    ...home.jsonLd.flatMap((node) =>
-      isOfType(node, ...organisations) ? strings(node.name).slice(0, 1) : [],
-    ),
-  ];
-  const alike = parts.filter((part) => label !== null && resemblesName(part, [label]));
-  const short = label === null ? parts.filter((part) => part.split(" ").length <= 3) : [];
-  for (const text of [...stated, ...alike, ...short]) {
-    const name = cleaned(text ?? "");
+  const short = label === null ? titleOf(home).filter((part) => part.split(" ").length <= 3) : [];
+  for (const text of [
+    ...statedNames(home),
+    ...titleOf(home).filter((part) => isLikeHost(part, label)),
+    ...short,
+  ]) {
+    const name = cleaned(text);
     if (mayBeName(name) && (name.split(" ").length <= 3 || label === null || resemblesName(name, [label])))
       return name;
   }
   return label === null ? null : fromHost(label, home);
+}
+
+/**
+ * The names beside `known` that a home page gives the company, such as a brand or the registered name: `og:site_name`, JSON-LD, a part of
+ * the title that is like the host, and the owner in the copyright line. At most five, each different from the others and from `known`.
+ */
+export function otherNames(home: Page, known: string | null): string[] {
+  const label = hostLabel(home.url);
+  const alike = titleOf(home).filter((part) => isLikeHost(part, label));
+  const names = new Map([[normaliseName(known ?? ""), ""]]);
+  for (const text of [...statedNames(home), ...alike, copyrightOwner(home)]) {
+    const name = cleaned(text);
+    const key = normaliseName(name);
+    const isTrade = !name.includes(" ") && isCommonWord(key) && !isLikeHost(name, label);
+    if (mayBeName(name) && !isTrade && !names.has(key)) names.set(key, name);
+  }
+  return [...names.values()].filter((name) => name !== "").slice(0, mostOthers);
+}
+
+/** The parts of the title, the last one first. */
+const titleOf = (home: Page): string[] => home.ownTitle.split(titleParts).toReversed();
+
+const isLikeHost = (text: string, label: string | null): boolean =>
+  label !== null && resemblesName(text, [label]);
+
+/** The names that the page's metadata give its site. */
+const statedNames = (home: Page): string[] => [
+  metaContent(home, "og:site_name") ?? "",
+  ...home.jsonLd.flatMap((node) =>
+    isOfType(node, ...organisations)
+      ? [...strings(node.name).slice(0, 1), ...strings(node.legalName).slice(0, 1)]
+      : [],
+  ),
+];
+
+/** `Novac Holding GmbH` of `\u00a9 2019-2026 Novac Holding GmbH. All rights reserved.`; empty if there is none. */
+function copyrightOwner({ copyright }: Page): string {
+  const line = copyright ?? "";
+  const owned = line.slice(Math.max(0, line.search(/\u00a9|\(c\)|copyright/iu)));
+  return (
+    owned
+      .replace(rightsReserved, "|")
+      .replace(besideOwner, " ")
+      .split(/[|\u00b7\u2022\n]|[.,](?:\s|$)/u)
+      .map((part) => part.replace(/^[^\p{L}\p{N}]+/u, "").trim())
+      .find((part) => part !== "") ?? ""
+  );
 }
 
 /** A name without ornaments, the words that sites add and legal forms: `Acme` of `Acme GmbH & Co. KG` and `Acme®`. */

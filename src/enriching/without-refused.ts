@@ -11,14 +11,17 @@ import type { Enrichment } from "./enrich.ts";
 /** The stored fields of an enrichment. */
 export function enrichmentFields({
   found,
+  otherNames,
   classification,
   status,
   reason,
-}: Pick<Enrichment, "found" | "classification" | "status" | "reason">) {
+}: Pick<Enrichment, "found" | "otherNames" | "classification" | "status" | "reason">) {
   return {
     status,
     reason,
     ...companyFields(found),
+    otherNames,
+    otherKeys: otherNames.map((name) => nameFields(name).nameKey),
     description: found.description,
     stage: found.stage,
     founders: found.founders.map((founder) => founderFields(founder)),
@@ -34,7 +37,7 @@ export interface AcceptedEnrichment extends EnrichmentFields {
 /** The fields that are left out if Postgres refuses the company: one per attempt, and all of them in the last attempt. */
 const fields: readonly Partial<EnrichmentFields>[] = [
   { description: null },
-  nameFields(null),
+  { ...nameFields(null), otherNames: [], otherKeys: [] },
   { companyTwitterUrl: null },
   { companyGithubUrl: null },
   linkedinFields(null),

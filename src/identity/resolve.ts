@@ -9,6 +9,8 @@ import { comparePeople, personWords } from "./people/compare-people.ts";
 export interface NamedCompany {
   id: string;
   companyName: string;
+  /** Names that the company's own site uses. */
+  otherNames?: string[];
   founders: string[];
 }
 
@@ -38,6 +40,8 @@ interface Query {
   person: string[];
 }
 
+/** What a name that only the company's site uses costs. */
+const otherName = 0.02;
 const rivalMargin = 0.08;
 const leastScore = 0.55;
 const mostCandidates = 5;
@@ -154,7 +158,8 @@ function isRival(one: Relation, top: Relation): boolean {
  *    both at the end, and an added or dropped last letter except s; 10 another last letter. Never sure: a common English word, another
  *    compound, other digits, Han characters. Omitted words cost 0.01 (`the`), 0.06 (`AI`, `Group`) or 0.12 and more, and are sure only at
  *    the end. Added words are sure only if they are descriptors, and cost 0.10. A trade word alone matches nothing. Founders: full name
- *    0.98, without middle names 0.94, initial and family name 0.85, family name 0.82.
+ *    0.98, without middle names 0.94, initial and family name 0.85, family name 0.82. A name
+ *    that only the company's own site uses costs 0.02.
  * 3. The best relation is chosen if it is sure and no other one is within 0.08. If its name is longer than the query ("Acme" for
  *    "Acme Labs"), no other company's name may begin so. Otherwise all companies with 0.55 or more are ambiguous, best first.
  * 4. A single company whose relation is not sure is chosen only if the query is its name with `Bank`, or three of its four letters.
@@ -165,8 +170,10 @@ export function resolve(query: string, companies: NamedCompany[]): Resolution {
   const asked: Query = { text, key: normaliseName(text), forms: nameForms(text), person: personWords(text) };
   if (asked.key === "") return { kind: "none", nearest: [] };
   const stored = companies.map((company) => {
-    const forms = nameForms(company.companyName);
-    return { ...company, forms, key: forms[0]?.words.join(" ") ?? "" };
+    const own = nameForms(company.companyName);
+    const others = (company.otherNames ?? []).flatMap(nameForms);
+    const further = others.map((form) => ({ ...form, penalty: form.penalty + otherName }));
+    return { ...company, forms: [...own, ...further], key: own[0]?.words.join(" ") ?? "" };
   });
   const exact = resolveExact(asked, stored);
   if (exact !== null) return exact;

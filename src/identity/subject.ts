@@ -18,22 +18,33 @@ const endings =
 const nameEnding = new RegExp(`(?<![,\\s])[,\\s]+(?:${endings})\\.?$`, "iu");
 
 /**
- * The names of a company in running text, folded: its name, its name without a legal form, the first word of it unless it is a common
- * word, and the label of its host.
+ * The names of a company in running text, folded: its name and the other names that its site uses, each also without a legal form, without
+ * a domain and as its first word unless that is a common word; and the label of its host.
  */
-export function namesOf(company: { companyName: string | null; companyWebsite: string | null }): string[] {
-  const name = company.companyName ?? "";
+export function namesOf(company: {
+  companyName: string | null;
+  companyWebsite: string | null;
+  otherNames?: string[];
+}): string[] {
   const host = URL.parse(company.companyWebsite ?? "")?.hostname.replace(/^www\./u, "") ?? "";
+  const label = /^[\d.:[\]]+$|^localhost$/u.test(host) ? "" : (host.split(".")[0] ?? "");
+  const candidates = [
+    ...spellings(company.companyName ?? ""),
+    label,
+    ...(company.otherNames ?? []).flatMap(spellings),
+  ];
+  return [...new Set(candidates.map(plainName))].filter((plain) => plain.length >= 2);
+}
+
+function spellings(name: string): string[] {
   const [first = "", ...others] = name.split(/[\s,]+/u);
   const firstAlone = others.length > 0 && first.length >= 4 && !isCommonWord(first.toLowerCase());
-  const candidates = [
+  return [
     name,
     name.replace(nameEnding, ""),
     name.replace(/\.(?:com|io|ai|co|app|dev|net|org|so|xyz)$/iu, ""),
     firstAlone ? first : "",
-    /^[\d.:[\]]+$|^localhost$/u.test(host) ? "" : (host.split(".")[0] ?? ""),
   ];
-  return [...new Set(candidates.map(plainName))].filter((plain) => plain.length >= 2);
 }
 
 /** A name in the form that {@link mentions} compares. */

@@ -26,6 +26,8 @@ export interface Page {
   leaves: readonly Leaf[];
   /** Its content, without menus, notices and the like. */
   blocks: readonly Block[];
+  /** The first short text that names the owner of the copyright, also in a footer; null where there is none. */
+  copyright: string | null;
   hasPasswordField: boolean;
   /** Whether it is almost empty until its scripts have run. */
   needsBrowser: boolean;

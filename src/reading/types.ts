@@ -4,6 +4,8 @@ import type { Analyzer, Evidence, Recommendation, Severity, SignalType, Update }
 /** The tracked company as a run sees it. */
 export interface Profile {
   companyName: string | null;
+  /** Further names that the company's own site uses, such as a brand. */
+  otherNames?: string[];
   companyWebsite: string | null;
   companyLinkedinUrl: string | null;
   companyTwitterUrl: string | null;

@@ -9,6 +9,7 @@ const profile = z.object({
   id: z.guid(),
   settingsVersion: z.int(),
   companyName: text,
+  otherNames: z.array(z.string()),
   companyWebsite: text,
   companyLinkedinUrl: text,
   companyTwitterUrl: text,

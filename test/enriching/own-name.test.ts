@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ownName } from "../../src/enriching/own-name.ts";
+import { otherNames, ownName } from "../../src/enriching/own-name.ts";
 import { hostLabel } from "../../src/enriching/profiles.ts";
 import { pageFrom } from "./pages.ts";
 
@@ -33,3 +33,22 @@ it.each([
   ["https://acme.vercel.app/pricing/", "acme"],
   ["https://127.0.0.1/", null],
 ])("the label of %s is %s", (url, label) => expect(hostLabel(url)).toBe(label));
+
+it.each([
+  ["\u00a9 2026 Novac Holding GmbH", ["Novac Holding"]],
+  ["\u00a9 2019\u20132026 Novac Holding, Inc. All rights reserved.", ["Novac Holding"]],
+  ["Copyright (c) 2026 by Novac Holding | Imprint", ["Novac Holding"]],
+  ["\u00a9 Novac Holding 2026. Tous droits réservés.", ["Novac Holding"]],
+  ["\u00a9 2026. All rights reserved.", []],
+  ["\u00a9 2026 Acme Ltd.", []],
+  ["\u00a9 Company", []],
+])("the site's copyright line %s names %j", (line, names) => {
+  const home = pageFrom(`<h1>Hi</h1><footer>${line}</footer>`, site("Acme"), "https://acme.example/");
+  expect(otherNames(home, "Acme")).toEqual(names);
+});
+
+it("the names of a site are those of its metadata, its title and its copyright line", () => {
+  const head = `${site("Paylane")}${organisation("Paylane Payments")}<title>Pay in a day | Paylane</title>`;
+  const home = pageFrom("<h1>Hi</h1><p>\u00a9 2026 Quillfeather Ltd.</p>", head, "https://paylane.example/");
+  expect(otherNames(home, "Novac SE")).toEqual(["Paylane", "Paylane Payments", "Quillfeather"]);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nothingBefore, remember } from "../../scripts/eval/remember.ts";
-import { settings } from "../../scripts/eval/settings.ts";
+import { settings, settingsOf } from "../../scripts/eval/settings.ts";
 import type { KnownPage, Reading } from "../../src/pages/types.ts";
 import { createBudget, leftUnjudged, leftUnread, metered, work } from "../../src/reading/budget.ts";
 import { compareAll } from "../../src/tracking/compare-all.ts";
@@ -137,7 +137,7 @@ describe("a run over more than it can read", () => {
       const findings = await read(profile, known, now, tools);
       known = remember(known, findings);
       const told = findings.changes.map(({ url }) => new URL(url).pathname);
-      return { ...(await report(findings, { ...profile, ...settings }, tools)), told };
+      return { ...(await report(findings, settingsOf(profile, settings.thingsToTrack), tools)), told };
     };
     const round = "<p>Wellhead raised a $12 million Series A led by Nordic Ventures.</p>";
 
@@ -170,7 +170,7 @@ describe("a run over more than it can read", () => {
       const findings = await read(profile, known, now, tools);
       known = remember(known, findings);
       const rules = "Fundraising\nIgnore podcasts";
-      const told = await report(findings, { ...profile, ...settings, thingsToTrack: rules }, tools);
+      const told = await report(findings, settingsOf(profile, rules), tools);
       const left = findings.sources.filter(({ status }) => status === "budget_spent");
       return { ...told, left: left.map(({ url }) => new URL(url).pathname), changes: findings.changes };
     };

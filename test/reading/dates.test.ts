@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nothingBefore, remember } from "../../scripts/eval/remember.ts";
-import { settings } from "../../scripts/eval/settings.ts";
+import { settings, settingsOf } from "../../scripts/eval/settings.ts";
 import { readSource } from "../../src/pages/read-source.ts";
 import type { Change } from "../../src/pages/types.ts";
 import { createBudget } from "../../src/reading/budget.ts";
@@ -42,7 +42,7 @@ async function roundOn(path: string, head: string, articleHead = "") {
     const tools = { ...toolsFor(site.host), budget: createBudget() };
     const findings = await read(profile, before, now, tools);
     before = remember(before, findings);
-    return report(findings, { ...profile, ...settings }, tools);
+    return report(findings, settingsOf(profile, settings.thingsToTrack), tools);
   };
   await run();
   site.pages[path] = page(news(card + older), head);

@@ -55,7 +55,13 @@ async function enrich(founders = [jane, person("Anna")]) {
     stage: "unknown" as const,
     founders,
   };
-  const fields = enrichmentFields({ found, classification: [], status: "ready", reason: null });
+  const fields = enrichmentFields({
+    found,
+    otherNames: [],
+    classification: [],
+    status: "ready",
+    reason: null,
+  });
   const [[finished]] = await session.write(finishEnrichment({ company, held, found_data: fields }));
   expect(finished).toMatchObject({ kind: "ready", sql_state: null });
   return shown();

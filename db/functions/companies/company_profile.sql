@@ -1,7 +1,7 @@
 -- What a company is read and judged by; null where it is gone.
 create or replace function company_profile(company uuid) returns jsonb language sql stable as $$
   select jsonb_build_object(
-    'id', c.id, 'settingsVersion', c.settings_version, 'companyName', c.company_name,
+    'id', c.id, 'settingsVersion', c.settings_version, 'companyName', c.company_name, 'otherNames', c.other_names,
     'companyWebsite', c.company_website, 'companyLinkedinUrl', c.company_linkedin_url,
     'companyTwitterUrl', c.company_twitter_url, 'companyGithubUrl', c.company_github_url,
     'description', c.description, 'stage', c.stage, 'confirmed', c.confirmed,

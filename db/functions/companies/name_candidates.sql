@@ -1,8 +1,9 @@
--- At most fifty companies that one of the keys may mean, nearest first: whose name, or a founder's, is the key, or begins with it, or
--- holds its words, as typed or, where few do, mistyped; where those are very few, whose name holds any of them. Each is found by an
+-- At most fifty companies that one of the keys may mean, nearest first: a name of the company, of its site or of a founder is the key, or
+-- begins with it, or holds its words, as typed or, where few do, mistyped; where those are very few, any of them. Each is found by an
 -- index and none is looked for without an end: where more names than that hold the same words, no slip tells one from the others. A
 -- first key that is a company's name needs none of it.
-create or replace function name_candidates(keys text[]) returns table (id uuid, "companyName" text, founders text[])
+create or replace function name_candidates(keys text[])
+returns table (id uuid, "companyName" text, "otherNames" text[], founders text[])
 language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off set jit = off as $$
 declare
   organisation constant uuid := current_organisation();
@@ -75,9 +76,10 @@ begin
     end if;
   end if;
   return query
-    select c.id, coalesce(c.company_name, ''),
+    select c.id, coalesce(c.company_name, ''), c.other_names,
            array(select f.name from founders f where f.company_id = c.id order by f.position, f.id)
       from (select one.id, greatest(similarity(c.name_key, keys[1]),
+                     (select max(similarity(key, keys[1])) from unnest(c.other_keys) key),
                      (select max(similarity(f.name_key, keys[1])) from founders f where f.company_id = one.id)) as nearness
               from (select distinct unnest(near) as id) one join companies c on c.id = one.id
              order by 2 desc, 1 limit enough) nearest

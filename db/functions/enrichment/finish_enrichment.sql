@@ -25,6 +25,10 @@ begin
            joined_key = case when c.company_name is null and found_data ->> 'companyName' is not null
                              then found_data ->> 'joinedKey' else c.joined_key end,
            company_name = coalesce(c.company_name, found_data ->> 'companyName'),
+           other_names = case when found_data ->> 'status' = 'failed' then c.other_names
+                              else array(select jsonb_array_elements_text(found_data -> 'otherNames')) end,
+           other_keys = case when found_data ->> 'status' = 'failed' then c.other_keys
+                             else array(select jsonb_array_elements_text(found_data -> 'otherKeys')) end,
            company_website = filled('companyWebsite', c.emptied, c.company_website, found_data ->> 'companyWebsite'),
            website_key = filled('companyWebsite', c.emptied, c.website_key, found_data ->> 'websiteKey'),
            company_linkedin_url = filled('companyLinkedinUrl', c.emptied, c.company_linkedin_url, found_data ->> 'companyLinkedinUrl'),

@@ -7,6 +7,13 @@ import type { Attributes } from "./visibility.ts";
 const maxTitle = 1_000;
 const maxMetas = 300;
 const maxFeeds = 50;
+const maxCopyright = 160;
+
+const copyrightSign = /\u00a9|\(c\)|copyright/iu;
+
+/** Whether a text has the copyright sign and two letters beside it. */
+const hasOwner = (words: string): boolean =>
+  copyrightSign.test(words) && /\p{L}{2}/u.test(words.replaceAll(new RegExp(copyrightSign, "giu"), ""));
 
 /** Collects what a page declares about itself, anywhere in its markup. Addresses are as the page writes them. */
 export function createHead() {
@@ -19,6 +26,8 @@ export function createHead() {
     canonical: null as string | null,
     feeds: [] as string[],
     hasPasswordField: false,
+    /** The first text that names the owner of the copyright. */
+    copyright: null as string | null,
   };
   let hasTitle = false;
 
@@ -49,7 +58,8 @@ export function createHead() {
       else if (name === "html") head.lang ??= attributes.lang?.trim() || null;
       else if (name === "input") head.hasPasswordField ||= attributes.type?.toLowerCase() === "password";
     },
-    leave: ({ box: { name }, raw }: Open, parent: Open): void => {
+    leave: ({ box: { name }, raw, words }: Open, parent: Open): void => {
+      if (head.copyright === null && words.length <= maxCopyright && hasOwner(words)) head.copyright = words;
       if (name !== "title" || parent.box.name === "svg" || hasTitle) return;
       hasTitle = true;
       head.title = cut(squeezed(raw), maxTitle);

@@ -108,6 +108,7 @@ export function pageOf(html: string, url: string, kind: PageKind | null = null):
     leaves: list.leaves,
     blocks,
     needsBrowser: isEmpty && lengthOf(shown) < shellCharacters && !isStory,
+    copyright: head.copyright,
     hasPasswordField: head.hasPasswordField,
   };
 }
