@@ -1,5 +1,6 @@
 import { toldAfter } from "../domain/limits.ts";
 import { cutQuote } from "../domain/text/quotes.ts";
+import { uniqueEmails } from "../domain/text/text.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
 import type { SignalType } from "../schemas/signal.ts";
 
@@ -49,7 +50,7 @@ export function decideAlert(
   const rules = failing ? stillFailing : name(matched);
   const muted = whyMuted(settings);
   if (muted !== null) return { outcome: "muted", reason: `${rules}, but ${muted}.`, recipients: [] };
-  return { outcome: null, reason: `${rules}.`, recipients: distinctEmails(settings.alertEmails) };
+  return { outcome: null, reason: `${rules}.`, recipients: uniqueEmails(settings.alertEmails) };
 }
 
 function whyNot(evaluations: readonly RuleEvaluation[], conclusion: Concluded): string {
@@ -89,15 +90,4 @@ function quoted(evaluations: readonly RuleEvaluation[]): string {
 
 function shorten(rule: string): string {
   return rule.length <= 120 ? rule : `${cutQuote(rule, 117)}…`;
-}
-
-/** Addresses in their first spelling, each once whatever its case. */
-export function distinctEmails(emails: readonly string[]): string[] {
-  const seen = new Set<string>();
-  return emails.filter((email) => {
-    const key = email.toLowerCase();
-    const known = seen.has(key);
-    seen.add(key);
-    return !known;
-  });
 }

@@ -2,7 +2,7 @@ import { html, raw } from "hono/html";
 import type { LinkState } from "../store/mail/links.ts";
 import type { Answer } from "./answers.ts";
 import { type Markup, written } from "./letter/shell.ts";
-import { companyCalled, organisationCalled } from "./letter/subject.ts";
+import { shownName } from "./letter/subject.ts";
 
 interface Page {
   title: string;
@@ -34,27 +34,26 @@ export function linkPage(state: LinkState, nonce: string, said: Answer | null = 
   return pageOf(choicesOf(state, said), nonce);
 }
 
-/** The page of a link that leads nowhere. */
-export function deadLinkPage(nonce: string): string {
-  const said = "It may be cut off, or too old. Use the link of the newest mail you got.";
-  return pageOf({ title: "This link does not work", said, choices: [] }, nonce);
-}
+const notices = {
+  dead: {
+    title: "This link does not work",
+    said: "It may be cut off, or too old. Use the link of the newest mail you got.",
+  },
+  busy: { title: "Too many requests", said: "Wait a minute and try again." },
+  away: {
+    title: "This cannot be answered now",
+    said: "What you chose may not have been stored. Wait a minute, then open the link of the mail again.",
+  },
+};
 
-/** The page of a link that is used too often. */
-export function busyPage(nonce: string): string {
-  return pageOf({ title: "Too many requests", said: "Wait a minute and try again.", choices: [] }, nonce);
-}
-
-/** The page of a link while nothing can be looked up or stored. */
-export function awayPage(nonce: string): string {
-  const said =
-    "What you chose may not have been stored. Wait a minute, then open the link of the mail again.";
-  return pageOf({ title: "This cannot be answered now", said, choices: [] }, nonce);
+/** The page of a link that leads nowhere (`dead`), is used too often (`busy`), or cannot be looked up or stored now (`away`). */
+export function noticePage(notice: keyof typeof notices, nonce: string): string {
+  return pageOf({ ...notices[notice], choices: [] }, nonce);
 }
 
 function choicesOf(state: LinkState, answered: Answer | null): Page {
-  const company = companyCalled(state.companyName) ?? "this company";
-  const known = organisationCalled(state.organisation);
+  const company = shownName(state.companyName) ?? "this company";
+  const known = shownName(state.organisation);
   const theirs = known ?? "the same organisation";
   const organisation = known ?? "The organisation that gave your address";
   const about = state.companyExists

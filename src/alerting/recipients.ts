@@ -1,7 +1,7 @@
 import table from "../../db/mail/mailbox-hosts.json" with { type: "json" };
+import { uniqueEmails } from "../domain/text/text.ts";
 import type { MailRules } from "../ports/mail.ts";
 import type { Recipient, Wanted } from "../store/mail/mailing.ts";
-import { distinctEmails } from "./alert.ts";
 
 /** Where anybody may have a mailbox: a member's address there makes nobody else's one of the organisation. */
 const mailboxHosts = new Set(table.hosts.flatMap((hosts) => hosts.split(" ")));
@@ -13,7 +13,7 @@ export function wantedOf(
   consent: MailRules["consent"],
 ): Wanted[] {
   const own = new Set(memberEmails.map(hostOf).filter((host) => !mailboxHosts.has(host)));
-  const first = distinctEmails(recipients.map(({ email }) => email));
+  const first = uniqueEmails(recipients.map(({ email }) => email));
   return recipients
     .filter(({ email }) => first.includes(email))
     .map((recipient) => ({

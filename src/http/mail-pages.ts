@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type Answer, answerIn, type LinkState, standingOf, takeAnswer } from "../alerting/answers.ts";
 import { type MailLink, readLink } from "../alerting/links.ts";
-import { awayPage, busyPage, deadLinkPage, linkPage } from "../alerting/pages.ts";
+import { linkPage, noticePage } from "../alerting/pages.ts";
 import { sha256 } from "../domain/canonical.ts";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
@@ -38,19 +38,22 @@ export function mountMailPages(door: ApiDoor): Hono {
 function awayOr(error: unknown, request: Request, log: Log | null): Response {
   if (!(error instanceof Failure) || error.code !== "service_unavailable") throw error;
   log?.warn("backend does not answer", { operation: "mail link", error: describeError(error.cause) });
-  return respond(request, 503, awayPage, { "retry-after": String(error.retryAfterSeconds ?? 60) });
+  return respond(request, 503, (nonce) => noticePage("away", nonce), {
+    "retry-after": String(error.retryAfterSeconds ?? 60),
+  });
 }
 
 async function serve(token: string, request: Request, services: ApiServices): Promise<Response> {
   const link = readLink(token, services.cursorSecret);
-  if (link === null) return respond(request, 404, deadLinkPage);
+  if (link === null) return respond(request, 404, (nonce) => noticePage("dead", nonce));
   const keyHash = await sha256(`mail ${token}`);
   const question = { keyHash, buckets: ["write"] as const, mark: null };
   const counted = await services.counters.ask(question, { beside: Promise.resolve(), after: services.after });
-  if (counted?.limits.some(({ allowed }) => !allowed)) return respond(request, 429, busyPage);
+  if (counted?.limits.some(({ allowed }) => !allowed))
+    return respond(request, 429, (nonce) => noticePage("busy", nonce));
   const answer = request.method === "POST" ? answerIn(await formOf(request)) : null;
   const state = await stateAfter(link, answer, services);
-  if (state === null) return respond(request, 404, deadLinkPage);
+  if (state === null) return respond(request, 404, (nonce) => noticePage("dead", nonce));
   return respond(request, 200, (nonce) => linkPage(state, nonce, answer));
 }
 

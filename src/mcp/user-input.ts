@@ -1,5 +1,5 @@
 import { Failure, type FieldProblem } from "../domain/failure.ts";
-import { uniqueEmails } from "../operations/tracker/registration.ts";
+import { uniqueEmails } from "../domain/text/text.ts";
 import type { Caller } from "../ports/session.ts";
 
 type Arguments = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from "kysely";
-import { StatementError } from "../domain/statement-error.ts";
+import { StatementError } from "../domain/failure.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
 import { claimWork, closeWork, extendWork, leaseLost } from "../store/work.ts";

@@ -1,5 +1,5 @@
 import { describeError } from "../domain/describe-error.ts";
-import { StatementError } from "../domain/statement-error.ts";
+import { StatementError } from "../domain/failure.ts";
 import type { RunModel } from "../ports/model.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";

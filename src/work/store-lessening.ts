@@ -1,4 +1,4 @@
-import { StatementError } from "../domain/statement-error.ts";
+import { StatementError } from "../domain/failure.ts";
 import type { Log, LogFields } from "../ports/log.ts";
 import { type Refusal, type RefusalRow, refusalIn } from "../store/quarantine.ts";
 

@@ -156,29 +156,4 @@ describe("an address outside the members' domains", () => {
     expect(told.reason).toContain("gave no consent within 7 days");
     expect(await to(outsider)).toHaveLength(1);
   });
-
-  it("that cannot be asked now is asked later, once; one that cannot be asked at all is given up", async () => {
-    const investor = await scene.investor();
-    const [later, never] = [address(), address()];
-    await scene.controls.faults({ mail: { mode: "error" } });
-    const first = await investor.alert(await investor.company([later]));
-    expect(await scene.send(investor.id, first)).toBe("failed");
-    await scene.controls.heal();
-    await scene.controls.cron(new Date(Date.now() + 16 * 60_000));
-    await until(
-      () => to(later),
-      (mails) => mails.length === 1,
-    );
-    await scene.controls.mailRules({ refuse: [never] });
-    const second = await investor.alert(await investor.company([never]));
-    await scene.send(investor.id, second);
-    await scene.controls.cron(new Date(Date.now() + 16 * 60_000));
-    expect(
-      await until(
-        () => investor.read(second),
-        ({ outcome }) => outcome !== null,
-      ),
-    ).toMatchObject({ outcome: "failed", delivery: [{ status: "failed" }] });
-    expect((await investor.read(second)).reason).toContain("refused to ask the recipient");
-  });
 });

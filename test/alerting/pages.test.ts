@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LinkState } from "../../src/alerting/answers.ts";
-import { awayPage, busyPage, deadLinkPage, linkPage } from "../../src/alerting/pages.ts";
+import { linkPage, noticePage } from "../../src/alerting/pages.ts";
 import { anyText } from "../support/any-text.ts";
 
 const state: LinkState = {
@@ -52,7 +52,8 @@ describe("the page of a mail's link", () => {
   });
 
   it("says nothing of a stop that is not offered, and offers nothing that has no answer", () => {
-    for (const page of [deadLinkPage("n"), busyPage("n"), awayPage("n")]) {
+    for (const notice of ["dead", "busy", "away"] as const) {
+      const page = noticePage(notice, "n");
       expect(choices(page)).toEqual([]);
       expect(page).toMatch(/<h1>[^<]+<\/h1>\n<p>[^<]+<\/p>/);
     }

@@ -51,8 +51,8 @@ describe("the Worker that answers requests", () => {
     ])
       expect(done).toContain(name);
     expect(done.filter((name) => /^src\/(mcp|platform\/redis)\//.test(name))).toEqual([
+      "src/platform/redis/client.ts",
       "src/platform/redis/quiet.ts",
-      "src/platform/redis/requester.ts",
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { invalid } from "../../src/domain/failure.ts";
+import { invalid, StatementError } from "../../src/domain/failure.ts";
 import { anyText } from "../support/any-text.ts";
 
 describe("the problems of an input", () => {
@@ -40,4 +40,18 @@ describe("the problems of an input", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["22021", true],
+  ["23505", true],
+  ["54000", true],
+  ["40001", false],
+  ["42P01", false],
+  ["57014", false],
+  ["LEASE", false],
+])("SQLSTATE %s means that the data is rejected: %s", (state, refuses) => {
+  const error = new StatementError(state, "companies_pkey");
+  expect(error.refusesData).toBe(refuses);
+  expect(error.message).toBe(`SQLSTATE ${state} (companies_pkey)`);
 });

@@ -6,11 +6,6 @@ const settings = { thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"]
 const origin = "https://app.fund.example";
 
 describe("the headers of the API", () => {
-  it("Location of 201 is the path to poll", async () => {
-    const created = await api.client.post("/tracker", settings);
-    expect(created.headers.get("location")).toBe(created.body.operation.pollUrl);
-  });
-
   it("OPTIONS and Allow name the methods of a path, and a browser may send every header that is read", async () => {
     const one = `${api.service.url}/api/v1/tracker/${crypto.randomUUID()}`;
     const preflight = await fetch(one, {

@@ -3,7 +3,7 @@ import { messages, type PGlite } from "@electric-sql/pglite";
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPglite } from "../../scripts/local/postgres/pglite-backend.ts";
-import { StatementError } from "../../src/domain/statement-error.ts";
+import { StatementError } from "../../src/domain/failure.ts";
 import type { PublicSource } from "../../src/ports/search.ts";
 import { recoverWork, sweepMail } from "../../src/store/schedule.ts";
 import { compile } from "../../src/store/statement/database.ts";

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import { vi } from "vitest";
-import { StatementError } from "../../src/domain/statement-error.ts";
+import { StatementError } from "../../src/domain/failure.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import type { MailResult, OutgoingMail } from "../../src/ports/mail.ts";
 import type { PublicSource } from "../../src/ports/search.ts";

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readText } from "../../src/web/body.ts";
 
@@ -24,24 +23,6 @@ function streamed(parts: readonly Uint8Array<ArrayBuffer>[]) {
 }
 
 describe("the text of a body", () => {
-  it("is decoded correctly wherever its bytes are split", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.string({ unit: "grapheme", maxLength: 60 }),
-        fc.array(fc.nat(200), { maxLength: 8 }),
-        async (text, cuts) => {
-          const bytes = new TextEncoder().encode(text);
-          const places = [0, ...cuts.map((at) => Math.min(at, bytes.length)), bytes.length].toSorted(
-            (a, b) => a - b,
-          );
-          const parts = places.slice(1).map((end, index) => bytes.slice(places[index], end));
-          const { body } = streamed(parts.filter(({ length }) => length > 0));
-          expect(await readText(post(body))).toBe(text.replace(/^\ufeff/, ""));
-        },
-      ),
-    );
-  });
-
   it("is empty without a body", async () => {
     expect(await readText(post(null))).toBe("");
     expect(await readText(new Request("https://api.example/"))).toBe("");

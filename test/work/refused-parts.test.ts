@@ -158,21 +158,6 @@ it("a signal whose words cannot be stored still tells what it is, and is emailed
   expect(await attempts(company)).toEqual([1, 1]);
 });
 
-it("a lead that cannot be stored is left out, the others stay", async () => {
-  const quote = (name: string, firm: string) =>
-    `<blockquote><p>“Halden changed how we ship.”</p><p>${name}, founder of ${firm}</p></blockquote>`;
-  const { company } = await track({
-    ...plain(),
-    "/": page(
-      "Halden Robotics",
-      `<h1>Robots</h1><h2>Our customers</h2>${quote("Ada Byron", "Engines")}${quote("Grace Hopper", refused)}`,
-    ),
-  });
-  const leads = (await client.get(`/leads?sourceEntityId=${company.id}`)).body.data;
-  expect(leads.map(({ founder }: { founder: { name: string } }) => founder.name)).toEqual(["Ada Byron"]);
-  expect((await kept(company)).map(({ part }) => part)).toContain("lead");
-});
-
 it("an enrichment leaves out the field that cannot be stored, keeps the rest, and ends partial", async () => {
   const site = await serveSite({
     ...plain(),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { StatementError } from "../../src/domain/statement-error.ts";
+import { StatementError } from "../../src/domain/failure.ts";
 import type { Refusal, RefusalRow } from "../../src/store/quarantine.ts";
 import { storeLessening } from "../../src/work/store-lessening.ts";
 import { recordingLog } from "../support/sites/changes.ts";

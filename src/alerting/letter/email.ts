@@ -19,7 +19,7 @@ import {
   row,
   shell,
 } from "./shell.ts";
-import { companyCalled, harmlessWords, subjectOf } from "./subject.ts";
+import { harmlessWords, shownName, subjectOf } from "./subject.ts";
 import { dayIn, type Quoted, type Shown, type Untold, untold } from "./untold.ts";
 
 export interface RenderedMail {
@@ -51,7 +51,7 @@ export function renderEmail(mail: AlertMail, reader: Reader): RenderedMail {
 
 /** The company's name as in the subject, otherwise the host of its website. */
 function companyOf(mail: AlertMail): string {
-  const called = companyCalled(mail.companyName);
+  const called = shownName(mail.companyName);
   if (called !== null) return called;
   const host = URL.parse(mail.companyUrl ?? "")?.hostname.replace(/^www\./u, "");
   return host === undefined || host === "" ? "A company you track" : host;

@@ -3,7 +3,7 @@ import { oneLine } from "../../domain/text/escape.ts";
 import type { RenderedMail } from "./email.ts";
 import { type Reader, whoAdded } from "./reader.ts";
 import { button, footerRow, line, paragraph, row, shell } from "./shell.ts";
-import { companyCalled, organisationCalled } from "./subject.ts";
+import { shownName } from "./subject.ts";
 
 const unnamed = "An organisation";
 
@@ -15,8 +15,8 @@ export function renderQuestion({
   companyName,
   ...reader
 }: Reader & { companyName: string | null }): RenderedMail {
-  const company = companyCalled(companyName);
-  const organisation = organisationCalled(reader.organisation) ?? unnamed;
+  const company = shownName(companyName);
+  const organisation = shownName(reader.organisation) ?? unnamed;
   const who = oneLine(whoAdded({ ...reader, organisation }));
   const about = company === null ? "a company" : company;
   const subject = `${organisation} asks whether you want alerts about ${about}`;

@@ -1,4 +1,4 @@
-import { organisationCalled } from "./subject.ts";
+import { shownName } from "./subject.ts";
 
 /** To whom a mail goes, as far as its text needs it. */
 export interface Reader {
@@ -16,12 +16,12 @@ export interface Reader {
 
 /** Who added the reader's address, at the head of a sentence. */
 export function whoAdded({ addedBy, organisation }: Reader): string {
-  const called = organisationCalled(organisation) ?? "An organisation";
+  const called = shownName(organisation) ?? "An organisation";
   return addedBy === null ? called : `${addedBy} (${called})`;
 }
 
 /** Who can change what a member is mailed, and how, as one sentence. */
 export function whoChanges({ organisation }: Reader): string {
-  const called = organisationCalled(organisation) ?? "your organisation";
+  const called = shownName(organisation) ?? "your organisation";
   return `To change the rules, or who gets these mails, ask your agent or whoever looks after the tracking at ${called}.`;
 }

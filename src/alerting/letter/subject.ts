@@ -6,14 +6,9 @@ import { harmlessName, isHarmless } from "./harmless.ts";
 
 const longest = 100;
 
-/** How a company is called, at most 60 characters; null where its name is an address or calls to act. */
-export function companyCalled(companyName: string | null): string | null {
-  return harmlessName(oneLine(companyName ?? ""), 60);
-}
-
-/** How an organisation is called, at most 60 characters; null where its name is an address or calls to act. */
-export function organisationCalled(organisation: string | null): string | null {
-  return harmlessName(oneLine(organisation ?? ""), 60);
+/** A company or an organisation by its name, at most 60 characters; null where the name is an address or calls to act. */
+export function shownName(name: string | null): string | null {
+  return harmlessName(oneLine(name ?? ""), 60);
 }
 
 /**
@@ -21,7 +16,7 @@ export function organisationCalled(organisation: string | null): string | null {
  * words (`Acme · Fundraising: We raised $12M`, `Fundraising: Acme raises $12M`). One line of at most 100 characters.
  */
 export function subjectOf(alert: { companyName: string | null; title: string; type: SignalType }): string {
-  const company = companyCalled(alert.companyName);
+  const company = shownName(alert.companyName);
   const kind = typeNames[alert.type];
   const head = `${cutQuote(company ?? "A company you track", 40)} · ${kind}`;
   const words = harmlessWords(alert.title, alert.companyName);
@@ -33,7 +28,7 @@ export function subjectOf(alert: { companyName: string | null; title: string; ty
 
 /** The words of a page as one line; empty where they are not harmless. */
 export function harmlessWords(text: string, companyName: string | null): string {
-  const company = companyCalled(companyName) ?? "";
+  const company = shownName(companyName) ?? "";
   const line = oneLine(text).replace(/\.$/u, "");
   const words = company === "" ? line : line.replaceAll(oneLine(companyName ?? ""), company);
   return isHarmless(company === "" ? words : words.replaceAll(company, "")) ? words : "";

@@ -5,7 +5,7 @@ import type { RuleEvaluation } from "../../schemas/alert.ts";
 import type { Evidence, Update } from "../../schemas/signal.ts";
 import { type AlertMail, maxUpdates } from "./alert-mail.ts";
 import { unlinked } from "./harmless.ts";
-import { companyCalled } from "./subject.ts";
+import { shownName } from "./subject.ts";
 
 /** A piece of evidence as a mail shows it, with the date of the news where it is known. */
 export type Shown = Pick<Evidence, "url" | "publishedAt">;
@@ -30,7 +30,7 @@ export interface Untold {
  */
 export function untold(mail: AlertMail): Untold {
   const { title, lead, sources, matched, others } = saidOnce(mail);
-  const called = companyCalled(mail.companyName);
+  const called = shownName(mail.companyName);
   const named = called === null ? title : title.replaceAll(oneLine(mail.companyName ?? ""), called);
   return {
     title: unlinked(named),

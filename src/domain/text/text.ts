@@ -93,3 +93,8 @@ function mended(whole: string, _pair?: string, half?: string, nul?: string): str
 export function wordsAlone(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
+
+/** Email addresses in their first spelling, each once whatever its case. */
+export function uniqueEmails(emails: readonly string[]): string[] {
+  return [...new Map(emails.toReversed().map((email) => [email.toLowerCase(), email])).values()].toReversed();
+}

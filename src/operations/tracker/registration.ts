@@ -1,6 +1,6 @@
 import type * as z from "zod/v4";
-import { invalid } from "../../domain/failure.ts";
-import { StatementError } from "../../domain/statement-error.ts";
+import { invalid, StatementError } from "../../domain/failure.ts";
+import { uniqueEmails } from "../../domain/text/text.ts";
 import { companyFields, founderFields } from "../../identity/identity-fields.ts";
 import type { Caller } from "../../ports/session.ts";
 import { identityFields, settingFields } from "../../schemas/company.ts";
@@ -82,9 +82,4 @@ export async function withinLimits<Written>(writing: Promise<Written>): Promise<
     const limit = error instanceof StatementError ? limits[error.constraint ?? ""] : undefined;
     throw limit === undefined ? error : invalid([limit]);
   }
-}
-
-/** Addresses in their first spelling, each once whatever its case. */
-export function uniqueEmails(emails: readonly string[]): string[] {
-  return [...new Map(emails.toReversed().map((email) => [email.toLowerCase(), email])).values()].toReversed();
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
 import { Failure, invalid } from "../../domain/failure.ts";
+import { uniqueEmails } from "../../domain/text/text.ts";
 import { Written } from "../../domain/written.ts";
 import { companyPatchFields, founderFields } from "../../identity/identity-fields.ts";
 import { id } from "../../schemas/common.ts";
@@ -17,7 +18,7 @@ import { companies } from "../../store/companies.ts";
 import { type Patch, patchCompany } from "../../store/registration.ts";
 import { dataOf, rowById } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
-import { changesCompany, uniqueEmails, withinLimits } from "./registration.ts";
+import { changesCompany, withinLimits } from "./registration.ts";
 
 const input = z
   .strictObject({

@@ -1,6 +1,6 @@
+import { joined } from "../../domain/bytes.ts";
 import { wellFormed } from "../../domain/text/text.ts";
 import type { TextSink } from "../../ports/crawler.ts";
-import { joined } from "../bytes.ts";
 import { wideEncoding } from "./media.ts";
 
 const ascii = new TextDecoder("windows-1252");

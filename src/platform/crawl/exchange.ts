@@ -1,6 +1,6 @@
+import { joined } from "../../domain/bytes.ts";
 import { processorTurn } from "../../domain/processor-turn.ts";
 import type { FetchFailure } from "../../ports/crawler.ts";
-import { joined } from "../bytes.ts";
 import { mayBeRead, mimeOf } from "./media.ts";
 
 export interface Answer {

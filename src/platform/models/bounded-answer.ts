@@ -1,4 +1,4 @@
-import { joined } from "../bytes.ts";
+import { readBytes } from "../../domain/bytes.ts";
 
 /** A vendor's answer was longer than it may be. */
 export class AnswerTooLarge extends Error {
@@ -10,21 +10,9 @@ export class AnswerTooLarge extends Error {
  * or what the request's signal aborts with while the body still comes.
  */
 export async function readBounded(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = response.body?.getReader();
-  if (reader === undefined) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    if (size > maxBytes) {
-      reader.cancel().catch(() => undefined);
-      throw new AnswerTooLarge(`the answer is longer than ${maxBytes} bytes`);
-    }
-    chunks.push(value);
-  }
-  return joined(chunks, size);
+  const bytes = await readBytes(response.body, maxBytes);
+  if (bytes === null) throw new AnswerTooLarge(`the answer is longer than ${maxBytes} bytes`);
+  return bytes;
 }
 
 /** A `fetch` whose answers are read whole, as {@link readBounded} does, before anybody sees them. */

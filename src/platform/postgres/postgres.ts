@@ -1,8 +1,7 @@
 import { NeonDbError, type NeonQueryFunction, neon, neonConfig } from "@neondatabase/serverless";
 import { type CompiledQuery, sql } from "kysely";
-import { Failure } from "../../domain/failure.ts";
+import { Failure, StatementError } from "../../domain/failure.ts";
 import { effectiveScopes } from "../../domain/scopes.ts";
-import { StatementError } from "../../domain/statement-error.ts";
 import type { Caller, Database, KeySession, Rows, Session } from "../../ports/session.ts";
 import { checkedRows } from "../../store/statement/call.ts";
 import { compile } from "../../store/statement/database.ts";

@@ -1,8 +1,8 @@
 import { Client, Receiver } from "@upstash/qstash";
+import { cut } from "../../domain/text/text.ts";
 import type { Log } from "../../ports/log.ts";
 import type { JobVerifier, Queue } from "../../ports/queue.ts";
 import { withDeadline } from "../deadline.ts";
-import { problemOf } from "./signature.ts";
 
 const publishTimeoutMs = 5_000;
 /** Seconds by which clocks may differ. */
@@ -49,30 +49,39 @@ function isTaken(answer: unknown): boolean {
 }
 
 /**
- * Checks deliveries by both signing keys, so that a rotation loses none. What it does not believe is logged with the reason,
- * one line a reason in ten seconds at most.
+ * Checks deliveries by both signing keys, so that a rotation loses none. Refused deliveries are logged with the reason, one line for each
+ * reason in ten seconds at most.
  */
 export function createVerifier(
   options: { currentSigningKey: string; nextSigningKey: string },
   log: Log,
   now: () => number = () => Date.now(),
 ): JobVerifier {
-  const receiver = new Receiver(options);
-  const keys = [options.currentSigningKey, options.nextSigningKey];
+  const receivers = Object.values(options).map(
+    (key) => new Receiver({ currentSigningKey: key, nextSigningKey: key }),
+  );
   const refusals = new Map<string, { count: number; saidAt: number }>();
   return {
     verify: async (signature, body, url) => {
-      const delivery = { signature, body, url };
-      if (await receiver.verify({ ...delivery, clockTolerance }).catch(() => false)) return true;
-      const problem = await problemOf(delivery, keys, now() / 1_000, clockTolerance);
-      const { count, saidAt } = refusals.get(problem.reason) ?? {
-        count: 0,
-        saidAt: Number.NEGATIVE_INFINITY,
-      };
-      const isDue = now() - saidAt >= refusalsEveryMs;
-      refusals.set(problem.reason, isDue ? { count: 0, saidAt: now() } : { count: count + 1, saidAt });
-      if (isDue) log.error("jobs refused: their signature does not hold", { refused: count + 1, ...problem });
+      const delivery = { signature, body, url, clockTolerance };
+      const problems = await Promise.all(
+        receivers.map((receiver) => receiver.verify(delivery).then(() => null, problemOf)),
+      );
+      if (problems.includes(null)) return true;
+      const reason = problems.find((problem) => problem !== wrongKey) ?? wrongKey;
+      const last = refusals.get(reason) ?? { count: 0, saidAt: Number.NEGATIVE_INFINITY };
+      const isDue = now() - last.saidAt >= refusalsEveryMs;
+      refusals.set(reason, isDue ? { count: 0, saidAt: now() } : { ...last, count: last.count + 1 });
+      if (isDue) log.error("jobs refused: their signature is not valid", { refused: last.count + 1, reason });
       return false;
     },
   };
+}
+
+const wrongKey = "signature verification failed";
+
+/** The library's words for what is wrong, without the hashes of bodies and the queries of addresses. */
+function problemOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : "unknown";
+  return cut(message.replace(/(?<=body hash does not match).*/s, "").replace(/\?[^\s,]*/g, ""), 300);
 }

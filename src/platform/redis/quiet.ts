@@ -1,10 +1,9 @@
-import { Redis } from "@upstash/redis";
 import { sha256 } from "../../domain/canonical.ts";
 import { describeError } from "../../domain/describe-error.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Quiet } from "../../ports/quiet.ts";
 import { withDeadline } from "../deadline.ts";
-import { requesterOf } from "./requester.ts";
+import { redisOf } from "./client.ts";
 
 /** The schedule waits for its memory this long. */
 const patienceMs = 2_000;
@@ -19,7 +18,7 @@ const keptSeconds = 86_400;
  * for while the schedule looked counts.
  */
 export function createQuiet(options: { url: string; token: string; about: string }, log: Log): Quiet {
-  const redis = new Redis(requesterOf(options));
+  const redis = redisOf(options);
   let named: Promise<{ asked: string; quiet: string }> | undefined;
   const keys = () => {
     named ??= sha256(options.about).then((hash) => ({

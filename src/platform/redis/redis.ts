@@ -1,12 +1,12 @@
 import { Ratelimit } from "@upstash/ratelimit";
-import { Redis } from "@upstash/redis";
+import type { Redis } from "@upstash/redis";
 import { bucketLimits } from "../../domain/limits.ts";
 import type { Bucket, BucketState, Counters, Mark, Reply } from "../../ports/limits.ts";
 import type { Log } from "../../ports/log.ts";
 import { createBreaker } from "./breaker.ts";
+import { redisOf } from "./client.ts";
 import { createLetThrough } from "./let-through.ts";
 import { createOwnCounts } from "./own-counts.ts";
-import { requesterOf } from "./requester.ts";
 
 /** What the mark holds already, or nothing, and then it is the caller's: in one step. */
 const holdScript = `local held = redis.call("GET", KEYS[1])
@@ -16,7 +16,8 @@ return nil`;
 
 /** Rate limits and running marks in Upstash Redis, asked in one call a request. */
 export function createCounters(options: { url: string; token: string }, log: Log): Counters {
-  const redis = new Redis(requesterOf(options));
+  const single = redisOf(options);
+  const redis = redisOf(options, true);
   const breaker = createBreaker();
   const letThrough = createLetThrough(log);
   const take = createLimits(redis);
@@ -50,7 +51,7 @@ export function createCounters(options: { url: string; token: string }, log: Log
       return limits.length > 0 ? { limits, mark: null } : null;
     },
     finish: async (keyHash, { key }) => {
-      if (!breaker.isOpen()) await redis.del(nameOf(keyHash, key)).catch(() => undefined);
+      if (!breaker.isOpen()) await single.del(nameOf(keyHash, key)).catch(() => undefined);
     },
     refuse: own.refuse,
     refused: own.refused,

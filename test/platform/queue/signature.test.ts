@@ -41,8 +41,6 @@ function verifier(clock = () => now) {
   return { lines, verify: createVerifier(keys, log, clock).verify };
 }
 
-const unknownKey = "signed with neither of the signing keys";
-
 describe("a delivery's signature", () => {
   it.each([keys.currentSigningKey, keys.nextSigningKey])("holds with %s, and says nothing", async (key) => {
     const { verify, lines } = verifier();
@@ -50,30 +48,24 @@ describe("a delivery's signature", () => {
     expect(lines).toEqual([]);
   });
 
-  it.each<[string, () => Promise<string>, object]>([
-    ["is missing", async () => "", { reason: "no signature" }],
-    ["is none", async () => "Bearer x", { reason: "not a signature" }],
-    ["has other parts", async () => `${await sign()}.x`, { reason: "not a signature" }],
-    ["is of another key", () => sign({ key: "sig_old" }), { reason: unknownKey }],
-    ["is altered", async () => (await sign()).replace(/^[^.]+/, "e30"), { reason: unknownKey }],
-    ["is old", () => sign({ validFrom: -900, validTo: -600 }), { reason: "expired", seconds: 600 }],
-    ["is early", () => sign({ validFrom: 200 }), { reason: "not valid yet", seconds: 200 }],
-    ["is of another", () => sign({ issuer: "Someone" }), { reason: "signed by another issuer" }],
+  it.each<[string, () => Promise<string>, RegExp]>([
+    ["is missing", async () => "", /Invalid Compact JWS/],
+    ["has other parts", async () => `${await sign()}.x`, /Invalid Compact JWS/],
+    ["is of another key", () => sign({ key: "sig_old" }), /^signature verification failed$/],
+    ["is old", () => sign({ validFrom: -900, validTo: -600 }), /"exp" claim/],
+    ["is early", () => sign({ validFrom: 200 }), /"nbf" claim/],
+    ["is of another issuer", () => sign({ issuer: "Someone" }), /"iss" claim/],
     [
       "is for another address",
-      () => sign({ signedFor: "https://old.fund.com/jobs/run?token=secret" }),
-      {
-        reason: expect.stringContaining("PUBLIC_URL"),
-        signedFor: "https://old.fund.com/jobs/run",
-        expected: url,
-      },
+      () => sign({ key: keys.nextSigningKey, signedFor: "https://old.fund.com/jobs/run?token=secret" }),
+      /^invalid subject: https:\/\/old.fund.com\/jobs\/run, want: https:\/\/tracking.fund.com\/jobs\/run$/,
     ],
-    ["is for another body", () => sign({ signedBody: "{}" }), { reason: "signed for another body" }],
-  ])("is refused and logged where it %s", async (_, made, said) => {
+    ["is for another body", () => sign({ signedBody: "{}" }), /^body hash does not match$/],
+  ])("is refused and logged where it %s", async (_, made, reason) => {
     const { verify, lines } = verifier();
     const signature = await made();
     expect(await verify(signature, body, url)).toBe(false);
-    expect(lines).toEqual([{ refused: 1, ...said }]);
+    expect(lines).toEqual([{ refused: 1, reason: expect.stringMatching(reason) }]);
     const line = JSON.stringify(lines);
     const secrets = [...Object.values(keys), body, "token=secret", ...signature.split(".")];
     for (const secret of secrets.filter(({ length }) => length > 2)) expect(line).not.toContain(secret);

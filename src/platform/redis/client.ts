@@ -1,0 +1,20 @@
+import { Redis } from "@upstash/redis";
+
+/** No call to the store takes longer. */
+const callMs = 5_000;
+
+/**
+ * A client that sends each command once, and ends one that takes longer than five seconds. `together`: the commands of one turn of the
+ * event loop are one request.
+ */
+export const redisOf = ({ url, token }: { url: string; token: string }, together = false): Redis =>
+  new Redis({
+    url,
+    token,
+    retry: { retries: 0 },
+    signal: () => AbortSignal.timeout(callMs),
+    enableAutoPipelining: together,
+    enableTelemetry: false,
+    readYourWrites: false,
+    responseEncoding: false,
+  });
