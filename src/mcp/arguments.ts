@@ -68,7 +68,7 @@ export interface Prepared {
 /** The operation's input from a tool's arguments. `caller` where the tool always emails the acting member. */
 export async function prepare(tool: Tool, given: Arguments, caller: Caller | null): Promise<Prepared> {
   const { idempotencyKey, ...own } = given;
-  const takesKey = tool.operation.idempotent;
+  const takesKey = tool.operation.storesOwnReplay;
   const rest = takesKey ? own : given;
   const input = caller === null ? rest : withOwnAddress(rest, caller);
   const problems = problemsOf(tool, given, caller === null ? [] : recipientProblems(input, caller));
@@ -82,14 +82,14 @@ export async function prepare(tool: Tool, given: Arguments, caller: Caller | nul
 function problemsOf(tool: Tool, given: Arguments, more: readonly FieldProblem[] = []): FieldProblem[] {
   const { without = [], required = [], asksUser } = argumentsOf(tool.operation);
   const { idempotencyKey, ...own } = given;
-  const rest = tool.operation.idempotent ? own : given;
+  const rest = tool.operation.storesOwnReplay ? own : given;
   const problems = [
     ...more,
     ...required.filter((name) => given[name] === undefined).map((path) => ({ path, reason: "is required" })),
     ...without
       .filter((name) => name in given)
       .map((path) => ({ path, reason: "unknown argument", unknown: true })),
-    ...(tool.operation.idempotent ? ownKeyProblems(idempotencyKey) : []),
+    ...(tool.operation.storesOwnReplay ? ownKeyProblems(idempotencyKey) : []),
     ...problemsIn(tool.operation.input, rest, "arguments").filter(
       ({ path }) => !(asksUser && path === "alertEmails" && isNone(given.alertEmails)),
     ),

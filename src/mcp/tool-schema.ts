@@ -54,7 +54,7 @@ export function inputSchemaOf(operation: Operation): ObjectSchema {
   if (asksUser) for (const asked of ["thingsToTrack", "alertEmails"]) mandatory.delete(asked);
   return {
     type: "object",
-    properties: { ...Object.fromEntries(properties), ...(operation.idempotent && { idempotencyKey }) },
+    properties: { ...Object.fromEntries(properties), ...(operation.storesOwnReplay && { idempotencyKey }) },
     required: [...mandatory],
     additionalProperties: false,
   };

@@ -14,7 +14,8 @@ export const whoami = defineOperation({
   http: null,
   scope: [],
   bucket: null,
-  idempotent: false,
+  effect: "read",
+  storesOwnReplay: false,
   tool: {
     name: "whoami",
     title: "Who am I",

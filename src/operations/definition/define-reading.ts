@@ -23,7 +23,8 @@ export function readingOf({ path, scope, tool, ...words }: Reading, taken: ToolA
     http: { method: "GET", path, status: [200] },
     scope: [scope],
     bucket: "read",
-    idempotent: false,
+    effect: "read",
+    storesOwnReplay: false,
     tool: tool && {
       ...tool,
       readOnly: true,

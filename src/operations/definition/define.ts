@@ -64,14 +64,16 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   group: Group;
   summary: string;
   description: string;
+  /** A read runs at the same time as the checks, and its answer is withheld until they pass. A write runs after the checks. */
+  effect: "read" | "write";
   http: HttpBinding | null;
   scope: readonly Scope[];
   /** Null: not limited. */
   bucket: Bucket | null;
   /** Buckets in which a request counts besides where its input gives the field a value: what it sets off costs as much. */
   bucketsOfFields?: Readonly<Record<string, Bucket>>;
-  /** True: it remembers itself what it made for an `Idempotency-Key`; of every other POST the answer is kept. */
-  idempotent: boolean;
+  /** True if the operation stores its own idempotency result. For all other POSTs the framework stores the response. */
+  storesOwnReplay: boolean;
   tool: ToolBinding | null;
   /** One flat strict object: names in the path's braces come from the path, the rest from query or body. */
   input: Input;
@@ -80,7 +82,6 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   outputFor?(input: z.output<Input>): z.ZodType;
   /** Codes beyond those every operation may give. */
   errors: readonly ErrorCode[];
-  /** A read runs beside the checks of key and limits, and its answer is withheld until they pass; a write runs after them. */
   run(context: Context, input: z.output<Input>): Promise<Answer<NoInfer<Output>>>;
 }
 
@@ -100,9 +101,7 @@ export const commonErrors: readonly ErrorCode[] = [
   "service_unavailable",
 ];
 
-export function isRead(operation: Operation): boolean {
-  return operation.http === null || operation.http.method === "GET";
-}
+export const isRead = ({ effect }: Operation): boolean => effect === "read";
 
 /** Whether an `Idempotency-Key` is honoured: with every POST. */
 export function takesKey(operation: Operation): boolean {

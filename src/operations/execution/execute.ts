@@ -91,7 +91,7 @@ export async function execute(
       const write = () =>
         operation.run({ ...context, idempotency }, value).finally(() => services.after(services.quiet.end));
       const run = async () => (early ? unwrap(early) : write());
-      const keeps = mark !== null && !operation.idempotent;
+      const keeps = mark !== null && !operation.storesOwnReplay;
       const answer = keeps ? await once(mark, held, caller, context, run) : await run();
       return { ok: true, limits, caller, ...present(operation, value, answer, services) };
     } finally {

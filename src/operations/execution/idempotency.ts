@@ -27,11 +27,11 @@ export function entityDeleted(): Failure {
  * order and spacing.
  */
 export async function markOf(
-  { name, idempotent, bucket }: Operation,
+  { name, storesOwnReplay, bucket }: Operation,
   idempotencyKey: string | null,
   input: unknown,
 ): Promise<Mark | null> {
   if (idempotencyKey === null) return null;
-  const bodyHash = await sha256(canonicalJson(idempotent ? input : { name, input }));
+  const bodyHash = await sha256(canonicalJson(storesOwnReplay ? input : { name, input }));
   return { key: idempotencyKey, bodyHash, seconds: bucket === "enrich" ? draftSeconds : requestSeconds };
 }

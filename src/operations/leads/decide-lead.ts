@@ -17,7 +17,8 @@ export const decideLead = defineOperation({
   http: { method: "POST", path: "/api/v1/leads/{id}/decision", status: [200] },
   scope: ["leads:write"],
   bucket: "write",
-  idempotent: false,
+  effect: "write",
+  storesOwnReplay: false,
   tool: {
     name: "decide_lead",
     title: "Decide a lead",

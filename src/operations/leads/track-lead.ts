@@ -38,7 +38,8 @@ export const trackLead = defineOperation({
   http: { method: "POST", path: "/api/v1/leads/{id}/track", status: [201, 200] },
   scope: ["leads:write", "tracker:write"],
   bucket: "create",
-  idempotent: false,
+  effect: "write",
+  storesOwnReplay: false,
   tool: {
     name: "track_lead",
     title: "Track a lead",

@@ -42,7 +42,8 @@ export const createCompany = defineOperation({
   http: { method: "POST", path: "/api/v1/tracker", status: [201, 200] },
   scope: ["tracker:write"],
   bucket: "create",
-  idempotent: true,
+  effect: "write",
+  storesOwnReplay: true,
   tool: {
     name: "add_company",
     title: "Add a company",

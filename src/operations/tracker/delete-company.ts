@@ -14,7 +14,8 @@ export const deleteCompany = defineOperation({
   http: { method: "DELETE", path: "/api/v1/tracker/{id}", status: [200] },
   scope: ["tracker:write"],
   bucket: "write",
-  idempotent: false,
+  effect: "write",
+  storesOwnReplay: false,
   tool: {
     name: "remove_company",
     title: "Remove a company",

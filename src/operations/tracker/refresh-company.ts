@@ -28,7 +28,8 @@ export const refreshCompany = defineOperation({
   http: { method: "POST", path: "/api/v1/tracker/{id}/refresh", status: [202] },
   scope: ["tracker:write"],
   bucket: "refresh",
-  idempotent: false,
+  effect: "write",
+  storesOwnReplay: false,
   tool: {
     name: "refresh_company",
     title: "Refresh a company",

@@ -67,7 +67,8 @@ export const updateCompany = defineOperation({
   scope: ["tracker:write"],
   bucket: "write",
   bucketsOfFields: { companyWebsite: "enrich", founders: "enrich" },
-  idempotent: false,
+  effect: "write",
+  storesOwnReplay: false,
   tool: {
     name: "update_company",
     title: "Update a company",

@@ -29,7 +29,7 @@ const base = {
   group: "tracker" as const,
   summary: "s",
   description: "d",
-  idempotent: false,
+  storesOwnReplay: false,
   tool: null,
   input: z.strictObject({ name: z.string() }),
   output: z.object({ name: z.string(), found: z.string() }),
@@ -38,6 +38,7 @@ const base = {
 const read = defineOperation({
   ...base,
   name: "readIt",
+  effect: "read",
   http: { method: "GET", path: "/api/v1/it", status: [200] },
   scope: ["tracker:read"],
   bucket: "read",
@@ -49,6 +50,7 @@ const read = defineOperation({
 const write = defineOperation({
   ...base,
   name: "writeIt",
+  effect: "write",
   http: { method: "POST", path: "/api/v1/it", status: [201] },
   scope: ["tracker:write"],
   bucket: "write",
