@@ -15,7 +15,7 @@ Deploys both Workers: first the work (wrangler.work.toml: jobs, schedule, whatev
   PUBLIC_URL   https://HOST, where clients and the queue reach the service: the host of every route, and a variable of
                each Worker. A zone of the account holds it. Only --dry-run goes without.
   --env NAME   one Worker alone: work, api, or an environment of either file, such as tracker
-  --groups     both Workers, and one for each group before them, at the group's own routes; the API keeps every other path
+  --groups     both Workers, and then one for each group, at the group's own routes; the API keeps every other path
   --secrets    gives each Worker, as secrets of its own, the settings of this environment that it reads; without it a
                Worker keeps those it has, and one that is new has none
 `;

@@ -21,7 +21,7 @@ With \`sectors\`: where the classifier places companies, by the accounts of thei
   --lines N      the first N lines of each author
 
 With \`sites\`: what enrichment fills in from companies' websites alone; each folder of DIR has a site's files and a truth.json
-(docs/measured/sites.md).
+(docs/benchmarks.md).
   --only A,B     these folders alone
   --mistakes     a line for each difference
 `;

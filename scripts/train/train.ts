@@ -16,7 +16,7 @@ import { properNames } from "./proper-names.ts";
 import { dimensions, type Vectors } from "./vectors.ts";
 import { type PackedMatrix, pack, writeWeights } from "./weights-file.ts";
 
-/** What was chosen by leaving one tuning author out at a time; `docs/measured/lines.md` says what each is worth. */
+/** What was chosen by leaving one tuning author out at a time; `docs/benchmarks.md` says what each is worth. */
 export const options = {
   verbose: 0,
   dim: dimensions,

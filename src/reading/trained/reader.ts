@@ -32,7 +32,7 @@ export interface Told {
   telling: readonly Sentence[];
 }
 
-/** Shares chosen on labelled lines: see `docs/measured/lines.md`. */
+/** Shares chosen on labelled lines: see `docs/benchmarks.md`. */
 const limits = {
   /** Below this, nothing happened to the company: of a post, and of a line of another page. */
   news: { post: 0.3, line: 0.5 },
