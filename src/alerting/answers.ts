@@ -1,6 +1,6 @@
 import type { Session } from "../ports/session.ts";
 import { answerQuestion, type LinkState, linkState, resumeMail, stopMail } from "../store/mail/links.ts";
-import type { WorkMessage } from "../store/work.ts";
+import type { WorkMessage } from "../store/work-message.ts";
 import type { MailLink } from "./links.ts";
 
 export type { LinkState };

@@ -6,7 +6,7 @@ import { sha256 } from "../domain/canonical.ts";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import { requestDeadlineMs } from "../domain/limits.ts";
-import { handOver } from "../operations/execution/hand-over.ts";
+import { handOver } from "../outbox/hand-over.ts";
 import type { ApiDoor } from "../ports/door.ts";
 import type { Log } from "../ports/log.ts";
 import type { ApiServices } from "../ports/services.ts";

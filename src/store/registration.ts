@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { defineCall } from "./statement/call.ts";
-import { toHandOver } from "./work.ts";
+import { toHandOver } from "./work-message.ts";
 
 const text = z.string().nullable();
 

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { companyStatus, stage } from "../schemas/company.ts";
 import { defineCall, nothing } from "./statement/call.ts";
-import { toHandOver } from "./work.ts";
+import { toHandOver } from "./work-message.ts";
 
 const text = z.string().nullable();
 

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { defineCall, nothing } from "./statement/call.ts";
-import { workMessage } from "./work.ts";
+import { workMessage } from "./work-message.ts";
 
 const at = z.iso.datetime();
 const count = z.object({ value: z.int() });

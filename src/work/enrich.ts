@@ -2,7 +2,7 @@ import { enrichCompany } from "../enriching/enrich.ts";
 import { siteFacts } from "../enriching/model/site-facts.ts";
 import { sectorsOf } from "../enriching/sectors.ts";
 import { enrichmentFields, withoutRefused } from "../enriching/without-refused.ts";
-import { handOver } from "../operations/execution/hand-over.ts";
+import { handOver } from "../outbox/hand-over.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
 import { createBudget, metered, noVisit } from "../reading/budget.ts";

@@ -2,7 +2,7 @@ import type { CompiledQuery } from "kysely";
 import { StatementError } from "../domain/failure.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
-import { claimWork, closeWork, extendWork, leaseLost } from "../store/work.ts";
+import { claimWork, closeWork, extendWork, leaseLost } from "../store/leases.ts";
 import type { Job, JobResult } from "./define.ts";
 
 /**

@@ -2,7 +2,7 @@ import { sendAlert } from "../alerting/send.ts";
 import { describeError } from "../domain/describe-error.ts";
 import type { RuleReading } from "../judging/rule/read-rule.ts";
 import { rulebookOf } from "../judging/rule/rulebook.ts";
-import { handOver } from "../operations/execution/hand-over.ts";
+import { handOver } from "../outbox/hand-over.ts";
 import { type KnownPage, type SourceKind, sourceKinds } from "../pages/types.ts";
 import type { Log } from "../ports/log.ts";
 import type { WorkServices } from "../ports/services.ts";

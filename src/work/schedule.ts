@@ -1,10 +1,11 @@
 import * as z from "zod/v4";
 import { describeError } from "../domain/describe-error.ts";
-import { flowOf, patienceMinutes, runPace } from "../domain/flow.ts";
-import { handOverTaken, handOverWaiting } from "../operations/execution/hand-over.ts";
+import { flowOf, patienceMinutes, runPace } from "../outbox/flow.ts";
+import { handOverTaken, handOverWaiting } from "../outbox/hand-over.ts";
+import { countWork } from "../outbox/messages.ts";
 import type { Services } from "../ports/services.ts";
 import { keepHouse, queueDueRuns, quietSeconds, recoverWork, sweepMail } from "../store/schedule.ts";
-import { countWork, type WorkMessage } from "../store/work.ts";
+import type { WorkMessage } from "../store/work-message.ts";
 import type { JobResult } from "./define.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { DraftEnricher } from "../../ports/drafts.ts";
 import type { Held } from "../../ports/limits.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Caller, Session } from "../../ports/session.ts";
-import type { WorkMessage } from "../../store/work.ts";
+import type { WorkMessage } from "../../store/work-message.ts";
 
 /** What an operation may use. Built at the door for one request. */
 export interface Context {

@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from "kysely";
 import * as z from "zod/v4";
 import { defineCall, nothing } from "../statement/call.ts";
 import { compile } from "../statement/database.ts";
-import { toHandOver } from "../work.ts";
+import { toHandOver } from "../work-message.ts";
 
 /** What the page of a mail link says. */
 export interface LinkState {

@@ -1,6 +1,6 @@
 import type { Session } from "../../../src/ports/session.ts";
+import { claimWork, closeWork } from "../../../src/store/leases.ts";
 import { beginEnrichment, beginRun, finishRun } from "../../../src/store/runs.ts";
-import { claimWork, closeWork } from "../../../src/store/work.ts";
 
 /** Claims a run as its job does. Throws where there is none to claim. */
 export async function claimRun(session: Session, run: string) {

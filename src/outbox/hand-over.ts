@@ -1,7 +1,8 @@
-import { describeError } from "../../domain/describe-error.ts";
-import { flowOf } from "../../domain/flow.ts";
-import type { Services } from "../../ports/services.ts";
-import { markHanded, takeMessages, type WorkMessage } from "../../store/work.ts";
+import { describeError } from "../domain/describe-error.ts";
+import type { Services } from "../ports/services.ts";
+import type { WorkMessage } from "../store/work-message.ts";
+import { flowOf } from "./flow.ts";
+import { markHanded, takeMessages } from "./messages.ts";
 
 const retries = 5;
 const attempts = 3;

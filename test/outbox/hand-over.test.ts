@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Stack } from "../../../scripts/local/stack.ts";
-import { flowOf } from "../../../src/domain/flow.ts";
-import { handOver, handOverTaken } from "../../../src/operations/execution/hand-over.ts";
-import { workDoor } from "../../../src/platform/doors/work-door.ts";
-import type { WorkServices } from "../../../src/ports/services.ts";
-import type { WorkMessage } from "../../../src/store/work.ts";
-import { type Controls, controlsOf } from "../../support/controls.ts";
-import { ownStack } from "../../support/servers/stack.ts";
+import type { Stack } from "../../scripts/local/stack.ts";
+import { flowOf } from "../../src/outbox/flow.ts";
+import { handOver, handOverTaken } from "../../src/outbox/hand-over.ts";
+import { workDoor } from "../../src/platform/doors/work-door.ts";
+import type { WorkServices } from "../../src/ports/services.ts";
+import type { WorkMessage } from "../../src/store/work-message.ts";
+import { type Controls, controlsOf } from "../support/controls.ts";
+import { ownStack } from "../support/servers/stack.ts";
 
 let stack: Stack;
 let controls: Controls;
