@@ -5,7 +5,6 @@
 import { Failure } from "../domain/failure.ts";
 import type { BucketState } from "../ports/limits.ts";
 import { etagOf, isKnown } from "./etag.ts";
-import { allowOf, optionsHeaders } from "./options.ts";
 
 /** Sent with every answer, of the tool server too. */
 export const securityHeaders: Record<string, string> = {
@@ -88,4 +87,24 @@ export function refuseMethod(request: Request, methods: readonly string[]): Resp
   const headers = { ...optionsHeaders(methods), "x-request-id": requestIdOf(request) };
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
   return refuseAllBut(request, allowOf(methods));
+}
+
+const requestHeaders = "Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id";
+
+/** What a path takes beside its own methods: HEAD where it takes GET, and OPTIONS. */
+function allowOf(methods: readonly string[]): string {
+  return [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(
+    ", ",
+  );
+}
+
+/** The answer to OPTIONS, of a client that asks what a path takes and of a browser before it calls. */
+function optionsHeaders(methods: readonly string[]): Record<string, string> {
+  const allow = allowOf(methods);
+  return {
+    allow,
+    "access-control-allow-methods": allow,
+    "access-control-allow-headers": requestHeaders,
+    "access-control-max-age": "86400",
+  };
 }

@@ -85,28 +85,6 @@ it("the whole list takes less than 6,000 tokens", () => {
   expect(text.length / 4).toBeLessThan(6_000);
 });
 
-it("only fields that null clears allow null", () => {
-  for (const { definition } of tools) {
-    const nullable = fieldsOf(definition.inputSchema).filter(([, { type }]) => Array.isArray(type));
-    const names = nullable.map(([name]) => name);
-    expect([definition.name, names]).toEqual([
-      definition.name,
-      definition.name === "update_company"
-        ? [
-            "companyWebsite",
-            "companyLinkedinUrl",
-            "companyTwitterUrl",
-            "companyGithubUrl",
-            "founders.linkedinUrl",
-            "founders.twitterUrl",
-            "founders.githubUrl",
-            "founders.role",
-          ]
-        : [],
-    ]);
-  }
-});
-
 interface Shown {
   type?: string | string[];
   description?: string;

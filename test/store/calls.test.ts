@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import { readdir } from "node:fs/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod/v4";
 import { openPglite } from "../../scripts/local/postgres/pglite-backend.ts";
 import { readSchema } from "../../scripts/local/postgres/schema.ts";
@@ -53,22 +53,8 @@ async function inDatabase(name: string) {
   return rows;
 }
 
-describe.each(declared)("$name", (call) => {
-  const { name, input, row } = call;
-
-  it("returns rows as declared", async () => {
-    const statement = defineCall(call)(sampleOf(input) as z.output<typeof input>);
-    await pglite.transaction(async (transaction) => {
-      await transaction.exec(oneOfEach);
-      const { rows } = await transaction.query(statement.sql, [...statement.parameters]);
-      expect(checkedRows(statement, rows)).not.toEqual([]);
-      await transaction.rollback();
-    });
-  });
-
-  it("has the declared parameters and columns", async () => {
-    expect(await inDatabase(name)).toEqual([{ input: parts(input.shape), row: parts(row.shape) }]);
-  });
+it.each(declared)("$name has the declared parameters and columns", async ({ name, input, row }) => {
+  expect(await inDatabase(name)).toEqual([{ input: parts(input.shape), row: parts(row.shape) }]);
 });
 
 it("every called function of the database is declared once", () => {
@@ -93,50 +79,3 @@ it("rows that differ from the declaration are an error that names the column", (
   expect(checkedRows(compile(sql`select 1`), [{ whatever: 1 }])).toEqual([{ whatever: 1 }]);
   expect(returnsValue(z.object({ value: z.string(), more: z.string() }))).toBe(false);
 });
-
-/** One of each kind of row, all of this id and where it can be of this word, with a run and an enrichment whose lease has run out. */
-const id = "11111111-1111-4111-8111-111111111111";
-const word = "0".repeat(64);
-const oneOfEach = `
-  select set_config('app.organisation_id', '${id}', true);
-  insert into organisations (id, name) values ('${id}', 'Fund');
-  insert into members (id, organisation_id, email, role) values ('${id}', '${id}', 'a@fund.example', 'owner');
-  insert into api_keys (id, organisation_id, member_id, name, key_hash, scopes)
-  values ('${id}', '${id}', '${id}', 'agent', '${word}', '{tracker:read}');
-  insert into companies (id, organisation_id, company_name, name_key, joined_key, things_to_track, alert_emails,
-                         enrichment_status)
-  values ('${id}', '${id}', 'Acme', 'acme', '${word}', 'News', '{a@fund.example}', 'running');
-  insert into founders (organisation_id, company_id, position, name, name_key, joined_key)
-  values ('${id}', '${id}', 0, 'Ada Byron', 'ada byron', 'adabyron');
-  insert into companies (organisation_id, things_to_track, alert_emails, next_run_at)
-    values ('${id}', 'Fundraising', '{}', clock_timestamp() - interval '1 hour');
-  insert into runs (id, organisation_id, company_id, reason, status)
-  values ('${id}', '${id}', '${id}', 'refresh', 'running');
-  insert into pages (organisation_id, company_id, url, kind, memory)
-  values ('${id}', '${id}', 'https://acme.example/', 'home', '{"version": 1}');
-  insert into signals (id, organisation_id, company_id, run_id, type, severity, recommendation, needs_attention, title, summary,
-                       evidence, analysis, words)
-  values ('${id}', '${id}', '${id}', '${id}', 'press', 'low', 'watch', false, 't', 's', '[]', '{}', '{}');
-  insert into alerts (id, organisation_id, company_id, signal_id, run_id, reason, recipients, rule_evaluations)
-  values ('${id}', '${id}', '${id}', '${id}', '${id}', 'r', '{}', '[]');
-  insert into mail_recipients (id, organisation_id, mailbox) values ('${id}', '${id}', 'a@fund.example');
-  insert into leads (id, organisation_id, person_key, founder_name, founder_key, founder_words, founder, relation, details,
-                     company_website)
-  values ('${id}', '${id}', 'p', 'Ada', 'ada', '{}', '{"name": "Ada"}', 'customer', '{}', 'https://other.example');
-  insert into work (organisation_id, company_id, kind, subject, attempts, lease_token, lease_until, handed_at)
-  select '${id}', '${id}', kind, '${id}', 1, '${id}', 'yesterday', 'yesterday' from unnest('{run,enrich,${word}}'::text[]) kind;
-  insert into work (organisation_id, company_id, kind, subject, message_id) values ('${id}', '${id}', 'email', '${id}', '${id}')`;
-
-/** A value that a schema describes: harmless, and of the rows above where it is an id. */
-function sampleOf(schema: z.core.$ZodType): unknown {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return sampleOf(schema.unwrap());
-  if (schema instanceof z.ZodGUID) return id;
-  if (schema instanceof z.ZodISODateTime) return new Date().toISOString();
-  if (schema instanceof z.ZodEnum) return schema.options[0];
-  if (schema instanceof z.ZodString) return word;
-  if (schema instanceof z.ZodNumber) return 7;
-  if (schema instanceof z.ZodBoolean) return false;
-  if (schema instanceof z.ZodArray) return [sampleOf(schema.element)];
-  if (!(schema instanceof z.ZodObject)) return {};
-  return Object.fromEntries(Object.entries(schema.shape).map(([key, value]) => [key, sampleOf(value)]));
-}

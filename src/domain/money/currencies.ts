@@ -1,4 +1,3 @@
-import { holdsSigns } from "../text/scripts.ts";
 import table from "./currencies.json" with { type: "json" };
 
 const entries = Object.entries(table.currencies);
@@ -79,9 +78,9 @@ function sourceOf(name: string): string {
   });
 }
 
-/** Whether a name is of a script that writes spaces, and of letters. */
+/** Whether a name is of letters and of a script that writes spaces. */
 function isSpaced(name: string): boolean {
-  return /\p{L}$/u.test(name) && !holdsSigns(name);
+  return /\p{L}$/u.test(name) && !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(name);
 }
 
 function isSmall(name: string): boolean {

@@ -2,12 +2,12 @@ import { NeonDbError, type NeonQueryFunction, neon, neonConfig } from "@neondata
 import { type CompiledQuery, sql } from "kysely";
 import { Failure, StatementError } from "../../domain/failure.ts";
 import { effectiveScopes } from "../../domain/scopes.ts";
+import { wellFormed, wellFormedJson } from "../../domain/text/text.ts";
 import type { Caller, Database, KeySession, Rows, Session } from "../../ports/session.ts";
 import { checkedRows } from "../../store/statement/call.ts";
 import { compile } from "../../store/statement/database.ts";
 import { enterKey, enterOrganisation, type KeyHolder } from "../../store/statement/entering.ts";
 import { abortedAfter } from "../deadline.ts";
-import { storable } from "./parameters.ts";
 
 type Queries = readonly CompiledQuery<unknown>[];
 type Sql = NeonQueryFunction<false, false>;
@@ -107,6 +107,26 @@ async function sendOnce(run: Sql, queries: Queries, timeoutMs: number): Promise<
   });
   return queries.map((query, index) => checkedRows(query, results[index] ?? []));
 }
+
+/**
+ * A statement's parameters as Postgres can hold them: whatever text reaches the database passes here, alone, in a list or
+ * inside of JSON. Half a character becomes U+FFFD, U+0000 is dropped; what is well already costs a look.
+ */
+function storable({ sql, parameters }: Pick<CompiledQuery, "sql" | "parameters">): unknown[] {
+  return parameters.map((parameter, index) => {
+    const isJson = () => new RegExp(`\\$${index + 1}::jsonb?\\b`).test(sql);
+    return mended(parameter, isJson);
+  });
+}
+
+function mended(parameter: unknown, isJson: () => boolean): unknown {
+  if (Array.isArray(parameter)) return parameter.map((item: unknown) => mended(item, isJson));
+  if (typeof parameter !== "string") return parameter;
+  const whole = wellFormed(parameter);
+  return mayHoldEscapes.test(whole) && isJson() ? wellFormedJson(whole) : whole;
+}
+
+const mayHoldEscapes = /\\u(?:0000|d[89a-f])/i;
 
 /** SQLSTATE that says the server is away or worn out, not that the statement is wrong; empty where the connection is gone. */
 const away = /^($|08|28|3D|53|57|58|XX000|25006)/;

@@ -110,13 +110,6 @@ describe("a failure", () => {
     expect(outcome.failure.message).not.toContain("secret");
     expect(log.error).toHaveBeenCalledWith("operation failed", expect.objectContaining({ requestId }));
   });
-
-  it("of the error table is answered unchanged and not logged", async () => {
-    const { key } = await newOrganisation(env);
-    const run = async () => Promise.reject(new Failure("entity_paused"));
-    expect(await codeOf(send({ ...write, run }, key, acme))).toBe("entity_paused");
-    expect(log.error).not.toHaveBeenCalled();
-  });
 });
 
 describe("an answer", () => {
