@@ -7,7 +7,7 @@ import type { Caller } from "../ports/session.ts";
 import { id } from "../schemas/common.ts";
 import { argumentsOf, type Schema } from "./tool-schema.ts";
 import type { Tool } from "./tools.ts";
-import { recipientProblems, withOwnAddress } from "./user-input.ts";
+import { isNone, recipientProblems, withOwnAddress } from "./user-input.ts";
 
 export type Arguments = Record<string, unknown>;
 
@@ -101,10 +101,6 @@ function ownKeyProblems(key: unknown): FieldProblem[] {
   if (key === undefined) return [];
   const problems = keyProblems(typeof key === "string" ? key : "");
   return problems.map(({ reason }) => ({ path: "idempotencyKey", reason }));
-}
-
-function isNone(value: unknown): boolean {
-  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
 /** Equal arguments give an equal key, whatever the order of their fields. Keys are remembered per API key. */

@@ -4,11 +4,10 @@ import { Failure, invalid } from "../domain/failure.ts";
 import { execute } from "../operations/execution/execute.ts";
 import { type Arguments, malformedId, prepare, withoutNulls } from "./arguments.ts";
 import type { Exchange } from "./exchange.ts";
+import { toolFailure } from "./tool-failure.ts";
 import { argumentsOf } from "./tool-schema.ts";
-import { inToolWords } from "./tool-words.ts";
 import type { Tool } from "./tools.ts";
 import { missingUserInput } from "./user-input.ts";
-import { withSeconds } from "./waiting.ts";
 
 /** Runs one tool through the same `execute()` as REST; a failure is a result with `isError` and the error envelope as text. */
 export async function callTool(tool: Tool, given: Arguments, exchange: Exchange): Promise<CallToolResult> {
@@ -16,8 +15,7 @@ export async function callTool(tool: Tool, given: Arguments, exchange: Exchange)
   try {
     return resultOf(tool, await run(tool, given, exchange));
   } catch (error) {
-    const failure =
-      error instanceof Failure ? withSeconds(inToolWords(error)) : unforeseen(error, tool, exchange);
+    const failure = error instanceof Failure ? toolFailure(error) : unforeseen(error, tool, exchange);
     exchange.unauthorized ||= failure.code === "unauthorized";
     return { isError: true, content: [{ type: "text", text: JSON.stringify(failure.toEnvelope()) }] };
   }

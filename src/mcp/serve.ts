@@ -26,8 +26,8 @@ import type { Exchange } from "./exchange.ts";
 import { refusalOf } from "./guard.ts";
 import { challenge } from "./protected-resource.ts";
 import { newServer } from "./server.ts";
+import { toolFailure } from "./tool-failure.ts";
 import { toolNamed } from "./tools.ts";
-import { withSeconds } from "./waiting.ts";
 
 const parseError = -32_700;
 const invalidRequest = -32_600;
@@ -63,7 +63,7 @@ export async function serve(request: Request, services: ApiServices): Promise<Re
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const denied = error.code === "unauthorized" && { "www-authenticate": challenge(services.publicUrl) };
-    return failureResponse(withSeconds(error), { ...headers, ...denied });
+    return failureResponse(toolFailure(error), { ...headers, ...denied });
   } finally {
     session?.end();
   }

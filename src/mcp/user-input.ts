@@ -19,7 +19,7 @@ const maxRecipients = 20;
 export function missingUserInput(given: Arguments, caller: Caller): Failure | null {
   const fields = [
     ...(isBlank(given.thingsToTrack) ? ["thingsToTrack"] : []),
-    ...(caller.member.email === null && isEmpty(given.alertEmails) ? ["alertEmails"] : []),
+    ...(caller.member.email === null && isNone(given.alertEmails) ? ["alertEmails"] : []),
   ];
   if (fields.length === 0) return null;
   const asksWhat = fields.includes("thingsToTrack");
@@ -41,7 +41,7 @@ export function missingUserInput(given: Arguments, caller: Caller): Failure | nu
 /** The arguments with the acting member's address first among those that are emailed, each once whatever its case. */
 export function withOwnAddress(given: Arguments, caller: Caller): Arguments {
   const own = caller.member.email === null ? [] : [caller.member.email];
-  const more: unknown = isEmpty(given.alertEmails) ? [] : given.alertEmails;
+  const more: unknown = isNone(given.alertEmails) ? [] : given.alertEmails;
   return isStrings(more) ? { ...given, alertEmails: uniqueEmails([...own, ...more]) } : given;
 }
 
@@ -57,7 +57,8 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 
-function isEmpty(value: unknown): boolean {
+/** Whether no value was given, or an empty list. */
+export function isNone(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
