@@ -2,7 +2,6 @@ import { digest } from "../../domain/digest.ts";
 import { isNoise, withoutNoise } from "../noise/noise.ts";
 import { isSameSite, segmentsOf } from "../plan/site.ts";
 import { type Block, type Change, isRead, type PageMemory, type Reading, type SourceKind } from "../types.ts";
-import { linesOnPage } from "./lines.ts";
 import {
   emptyState,
   type MemoryState,
@@ -13,7 +12,7 @@ import {
   writeMemory,
 } from "./memory.ts";
 import { type Pair, pairEdits } from "./pairing.ts";
-import { isLiveCounter, similarity } from "./similarity.ts";
+import { similarity } from "./similarity.ts";
 
 export interface Comparison {
   memory: PageMemory;
@@ -84,13 +83,13 @@ function laterReading(known: MemoryState, reading: Reading): Comparison {
   );
   const returned = blocks.filter(({ id }) => (live.get(id)?.missing ?? Number(gone.has(id))) > 0);
 
-  const counts = countOf(shownBefore.map(placeOf));
+  const places = Map.groupBy(shownBefore, placeOf);
   const pairs = pairEdits(
     newlyMissing.filter((block) => !rotates(block)),
     [...fresh, ...returned].filter((block) => !rotates(block)),
     reading.url,
     placeOf,
-    (place) => counts.get(place) === 1,
+    (place) => places.get(place)?.length === 1,
   );
   const edits = new Map(pairs.map((pair) => [pair.after.id, pair]));
   const replaced = new Set(pairs.map(({ before }) => before.id));
@@ -100,15 +99,12 @@ function laterReading(known: MemoryState, reading: Reading): Comparison {
   const titles = new Set(blocks.filter(({ id }) => !live.has(id)).map(titleOf));
 
   const changes: Change[] = [];
-  for (const block of fresh) {
+  for (const block of [...fresh, ...returned]) {
     const pair = edits.get(block.id);
-    if (pair === undefined) {
-      if (!(isSwapped && rotates(block))) changes.push(changeOf(reading, "added", block, null));
-    } else if (isEdit(pair)) changes.push(changeOf(reading, "edited", block, pair.before.text));
-  }
-  for (const block of returned) {
-    const pair = edits.get(block.id);
-    if (pair !== undefined && isAmountChange(pair) && isEdit(pair))
+    const isKnown = live.has(block.id) || gone.has(block.id);
+    if (pair === undefined && !isKnown && !(isSwapped && rotates(block)))
+      changes.push(changeOf(reading, "added", block, null));
+    if (pair !== undefined && isEdit(pair) && (!isKnown || isAmountChange(pair)))
       changes.push(changeOf(reading, "edited", block, pair.before.text));
   }
 
@@ -139,12 +135,8 @@ function laterReading(known: MemoryState, reading: Reading): Comparison {
   return { memory, changes: news, changed: news.length > 0 };
 }
 
-/** Whether an edit changes more than punctuation, word order or a live counter. A changed link counts as an edit. */
-function isEdit({ before, after, was, is }: Pair): boolean {
-  if (was.letters === is.letters || similarity(was, is) === 1) return false;
-  if (before.link !== undefined && after.link !== null && before.link !== after.link) return true;
-  return !isLiveCounter(was, is);
-}
+/** Whether an edit changes more than punctuation and the order of words. */
+const isEdit = ({ was, is }: Pair): boolean => similarity(was, is) < 1;
 
 /** Whether an edit only replaces amounts of money. */
 const isAmountChange = ({ was, is }: Pair): boolean => was.shape === is.shape && /\p{Sc}/u.test(is.form);
@@ -154,10 +146,12 @@ function isTeaser(link: string | undefined, home: string): boolean {
   return link !== undefined && isSameSite(link, home) && segmentsOf(link).length > 1;
 }
 
-function countOf(values: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
+/** Returns a test for texts whose lines are all on a page, whichever blocks they belong to: a block may be split, joined or moved. */
+function linesOnPage(texts: readonly string[]): (text: string) => boolean {
+  const formOf = (line: string) => (/\d/.test(line) ? withoutNoise(line) : line.toLowerCase());
+  const linesOf = (text: string) => text.split("\n").map(formOf);
+  const known = new Set(texts.flatMap(linesOf));
+  return (text) => linesOf(text).every((line) => known.has(line) || isNoise(line));
 }
 
 function changeOf(reading: Reading, change: Change["change"], block: Block, before: string | null): Change {

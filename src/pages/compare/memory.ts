@@ -58,37 +58,36 @@ const parsed = new WeakMap<PageMemory, MemoryState | null>();
 /** Validates a stored memory; null when there is none or its format is unknown. Cached per object. */
 export function readMemory(memory: PageMemory | null): MemoryState | null {
   if (memory === null) return null;
-  const known = parsed.get(memory);
-  if (known !== undefined) return known;
-  const read = state.safeParse(memory).data ?? null;
-  parsed.set(memory, read);
-  return read;
+  const read = parsed.has(memory) ? parsed.get(memory) : state.safeParse(memory).data;
+  parsed.set(memory, read ?? null);
+  return read ?? null;
 }
 
 /** The last three headings above a block, each cut to 100 characters, as the memory stores them. */
 export const storedTrail = (trail: readonly string[]): string[] =>
   trail.slice(-3).map((heading) => cut(heading, 100));
 
-/**
- * Builds the memory after a reading. `pending`: blocks that are missing and not reported as removed yet; `departed`: ids of blocks that
- * left the page; `leads`: the site's own addresses that the page links to. Bounded to a few hundred KB of JSON for any page.
- */
+interface Left {
+  /** Blocks that are missing and not reported as removed yet. */
+  pending: readonly Remembered[];
+  /** Ids of blocks that left the page. */
+  departed: readonly string[];
+  /** The site's own addresses that the page links to. */
+  leads: readonly string[];
+}
+
+/** Builds the memory after a reading. Bounded to a few hundred KB of JSON for any page. */
 export function writeMemory(
   previous: MemoryState,
   blocks: readonly Block[],
-  {
-    pending,
-    departed,
-    leads,
-  }: { pending: readonly Remembered[]; departed: readonly string[]; leads: readonly string[] },
+  { pending, departed, leads }: Left,
 ): PageMemory {
-  const trails: string[][] = [];
-  const indexes = new Map<string, number>();
+  const trails = new Map<string, { index: number; trail: string[] }>();
   const trailIndex = (trail: string[]): number => {
     const key = trail.join("\n");
-    const index = indexes.get(key) ?? trails.push(trail) - 1;
-    indexes.set(key, index);
-    return index;
+    const known = trails.get(key) ?? { index: trails.size, trail };
+    trails.set(key, known);
+    return known.index;
   };
   let room = maxLiveText;
   const bounded = (text: string): string => {
@@ -97,14 +96,14 @@ export function writeMemory(
     return kept;
   };
   const shown = blocks.slice(0, maxLive).map(
-    (block): Remembered => ({
-      id: block.id,
-      kind: block.kind,
-      text: bounded(block.text),
-      trail: trailIndex(storedTrail(block.trail)),
-      ...(block.link && block.link.length <= maxLink ? { link: block.link } : {}),
-      ...(block.publishedAt ? { date: block.publishedAt } : {}),
-      ...(block.rotating ? { rotating: true } : {}),
+    ({ id, kind, text, trail, link, publishedAt, rotating }): Remembered => ({
+      id,
+      kind,
+      text: bounded(text),
+      trail: trailIndex(storedTrail(trail)),
+      ...(link && link.length <= maxLink ? { link } : {}),
+      ...(publishedAt ? { date: publishedAt } : {}),
+      ...(rotating ? { rotating: true } : {}),
       missing: 0,
     }),
   );
@@ -120,7 +119,7 @@ export function writeMemory(
     version: 1,
     runs: previous.runs + 1,
     live: [...shown, ...waiting],
-    trails,
+    trails: [...trails.values()].map(({ trail }) => trail),
     gone: latest([...previous.gone, ...departed, ...unstored], maxGone),
     links: latest([...previous.links, ...links], maxLinks),
   } satisfies MemoryState;
@@ -133,16 +132,9 @@ function latest(values: readonly string[], limit: number): string[] {
 }
 
 /** A remembered block as a block of a reading. */
-export function restored({ trails }: MemoryState, block: Remembered): Block {
-  return {
-    id: block.id,
-    kind: block.kind,
-    trail: trails[block.trail] ?? [],
-    text: block.text,
-    link: block.link ?? null,
-    publishedAt: block.date ?? null,
-    ...(block.rotating ? { rotating: true } : {}),
-  };
+export function restored({ trails }: MemoryState, remembered: Remembered): Block {
+  const { id, kind, text, trail, link = null, date: publishedAt = null, rotating = false } = remembered;
+  return { id, kind, text, trail: trails[trail] ?? [], link, publishedAt, rotating };
 }
 
 /** The memory without the page's text; the ids stay, so that no block counts as new again. */

@@ -6,17 +6,15 @@ export interface Comparable {
   form: string;
   /** The form with every figure replaced by `0`. */
   shape: string;
-  /** Letters, digits, currency signs, `%` and `+` of the form. */
-  letters: string;
   words: ReadonlyMap<string, number>;
   count: number;
 }
 
-const word = /\p{Sc}?[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|[.,'](?=\p{N}))*[%\p{Sc}]?|\p{Sc}/gu;
+const word = /\p{Sc}?[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|[.,'](?=\p{N}))*[%\p{Sc}+]?|\p{Sc}/gu;
 /** Scripts that write no spaces: each character counts as a word. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 
-/** Prepares a text for {@link similarity} and {@link isLiveCounter}. */
+/** Prepares a text for {@link similarity}. */
 export function comparable(text: string): Comparable {
   const form = withoutNoise(text);
   const words = new Map<string, number>();
@@ -27,13 +25,7 @@ export function comparable(text: string): Comparable {
       count += 1;
     }
   }
-  return {
-    form,
-    shape: form.replace(/\d[\d.,]*/g, "0"),
-    letters: form.replace(/[^\p{L}\p{N}\p{Sc}%+]/gu, ""),
-    words,
-    count,
-  };
+  return { form, shape: form.replace(/\d[\d.,]*/g, "0"), words, count };
 }
 
 /** Share of words that two texts have in common, 0 to 1 (Dice coefficient). */
@@ -43,25 +35,3 @@ export function similarity(a: Comparable, b: Comparable): number {
   for (const [text, times] of a.words) common += Math.min(times, b.words.get(text) ?? 0);
   return (2 * common) / (a.count + b.count);
 }
-
-/** Smallest figure of a live counter, and the largest relative change between two readings. */
-const counterStart = 1000;
-const counterStep = 0.02;
-const notCounted = /\p{Sc}|%|\d ?(?:[kmb]\b|million|billion|usd|eur)/u;
-
-/**
- * Whether two texts differ only in a live counter: exact figures of 1,000 or more that change by less than two percent, in a text without
- * money and percentages. `10,134 teams` and `10,201 teams` differ in a counter; `10,000` and `12,000` do not.
- */
-export function isLiveCounter(a: Comparable, b: Comparable): boolean {
-  if (a.shape !== b.shape || a.form === b.form || notCounted.test(a.form)) return false;
-  const after = figures(b.form);
-  return figures(a.form).every((value, index) => {
-    const next = after[index] ?? 0;
-    const isExact = value >= counterStart && (value % 50 !== 0 || next % 50 !== 0);
-    return next === value || (isExact && Math.abs(next - value) / value < counterStep);
-  });
-}
-
-const figures = (form: string): number[] =>
-  (form.match(/\d[\d.,]*/g) ?? []).map((digits) => Number(digits.replace(/[.,]/g, "")));

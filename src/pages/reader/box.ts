@@ -1,4 +1,5 @@
 import { cut } from "../../domain/text/text.ts";
+import type { Look, Mark } from "./marks.ts";
 
 /**
  * What an element contains, as bits. `story`: `h1`, `main` or `article`. `control`: a button, an input or a link. `table`: a table, `h2`
@@ -39,9 +40,7 @@ export class Run {
 /** The visible content of an element: runs, and the boxes of blocks between them. Inline elements are part of the runs. */
 export class Box {
   readonly name: string;
-  readonly marks: number;
-  /** Its classes without those of a state. */
-  readonly make: string;
+  readonly look: Look;
   readonly isBlock: boolean;
   /** 1 to 6 for a heading, otherwise 0. */
   readonly level: number;
@@ -65,16 +64,15 @@ export class Box {
   inside = 0;
   #last: Box | null = null;
 
-  constructor(name: string, marks: number, make: string) {
+  constructor(name: string, look: Look) {
     this.name = name;
-    this.marks = marks;
-    this.make = make;
+    this.look = look;
     this.isBlock = blockTags.has(name);
     this.level = /^h[1-6]$/.test(name) ? Number(name.charAt(1)) : 0;
   }
 
-  has(mark: number): boolean {
-    return (this.marks & mark) !== 0;
+  has(mark: Mark): boolean {
+    return this.look.marks.has(mark);
   }
 
   contains(bit: number): boolean {
@@ -109,7 +107,7 @@ export class Box {
   #list(child: Box): void {
     const before = this.#last;
     this.#last = child;
-    if (before === null || before.name !== child.name || before.make !== child.make) return;
+    if (before === null || before.name !== child.name || before.look.make !== child.look.make) return;
     before.listed = true;
     child.listed = true;
     if (cardTags.test(child.name) && [before, child].every(hasLines)) this.inside |= inside.cards;

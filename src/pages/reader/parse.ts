@@ -5,7 +5,7 @@ import { isoMicros } from "../dates.ts";
 import type { PageLink, Place } from "../page.ts";
 import { centsMark, folded, statedDate } from "../texts.ts";
 import { Box, inside, lineBreak, textIn } from "./box.ts";
-import { createMarks, mark } from "./marks.ts";
+import { createLooks } from "./marks.ts";
 import { type Attributes, isHiddenAtClose, isHiddenAtOpen, isRotating } from "./visibility.ts";
 
 /** An element while it is open. */
@@ -85,9 +85,15 @@ class ShallowParser extends Parser {
 
 /** Parses a page of any quality in one pass. Depth, boxes and text are limited. */
 export function parse(html: string, listener?: Listener): Box {
-  const marksOf = createMarks();
+  const lookOf = createLooks();
   const outermost: Open = {
-    ...{ box: new Box("#page", 0, ""), attributes: {}, raw: "", words: "", afterWord: false },
+    ...{
+      box: new Box("#page", { marks: new Set(), make: "" }),
+      attributes: {},
+      raw: "",
+      words: "",
+      afterWord: false,
+    },
     ...{ inStory: false, place: "body", anchor: null, link: null, links: [], profiles: [] },
   };
   const stack = [outermost];
@@ -116,8 +122,7 @@ export function parse(html: string, listener?: Listener): Box {
       flush();
       if (name === "br") write(lineBreak);
       const attributes = limited(given);
-      const { marks, make } = marksOf(attributes.id ?? "", attributes.class ?? "");
-      const box = new Box(name, marks, make);
+      const box = new Box(name, lookOf(attributes.id ?? "", attributes.class ?? ""));
       box.hidden = top().box.hidden || boxes > maxBoxes;
       stack.push(opened(box, attributes, top()));
       listener?.enter(top());
@@ -146,9 +151,9 @@ function opened(box: Box, attributes: Attributes, parent: Open): Open {
   box.hidden ||= isHiddenAtOpen(box, attributes, parent.inStory);
   box.rotates = isRotating(box, attributes);
   const isPart = name === "section" || name === "main";
-  box.foreign = name === "blockquote" || box.has(mark.others) || (parent.box.foreign && !isPart);
-  const isOthers = name === "article" || name === "blockquote" || box.has(mark.others);
-  const isFrame = /^(?:footer|header|nav|address)$/.test(name) || box.has(mark.frame);
+  box.foreign = name === "blockquote" || box.has("others") || (parent.box.foreign && !isPart);
+  const isOthers = name === "article" || name === "blockquote" || box.has("others");
+  const isFrame = /^(?:footer|header|nav|address)$/.test(name) || box.has("frame");
   return {
     ...{ box, attributes, raw: "", words: "", afterWord: false, link: null, links: [], profiles: [] },
     inStory: parent.inStory || stories.test(name),
@@ -175,7 +180,7 @@ function closed(open: Open, parent: Open): boolean {
 /** Whether an inline element is two digits in small letters, such as the cents of a price. */
 const isCents = (box: Box): boolean =>
   box.shown === 2 &&
-  (/^(?:sup|sub|small)$/.test(box.name) || (!box.isBlock && box.has(mark.cents))) &&
+  (/^(?:sup|sub|small)$/.test(box.name) || (!box.isBlock && box.has("cents"))) &&
   /^\s?\d{2}\s?$/.test(textIn(box));
 
 /** The attributes with limited lengths; an address that is too long counts as none. */

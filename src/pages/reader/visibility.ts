@@ -1,7 +1,6 @@
 import { afterFigure, beforeFigure } from "../../domain/money/currencies.ts";
 import { isFigure, squeezed } from "../texts.ts";
 import { type Box, hasStory, inside, Run, textIn } from "./box.ts";
-import { mark } from "./marks.ts";
 import { isConsentNotice } from "./wording.ts";
 
 /** The attributes of an element, by name in lower case. */
@@ -38,12 +37,12 @@ export function isHiddenAtOpen(box: Box, attributes: Attributes, inStory: boolea
   if (name === "dialog" ? attributes.open === undefined : hiddenRoles.test(role)) return true;
   if (role === "tabpanel") return false;
   const isHidden = hidden !== undefined && hidden !== "until-found";
-  if ((isHidden && !streamedId.test(attributes.id ?? "")) || notDisplayed.test(style) || box.has(mark.hidden))
+  if ((isHidden && !streamedId.test(attributes.id ?? "")) || notDisplayed.test(style) || box.has("hidden"))
     return true;
-  if (invisible.test(style) && !appearing.test(style) && !box.has(mark.animated)) return true;
-  const isDrawn = attributes["aria-hidden"] === "true" && (!phrases.test(name) || box.has(mark.icon));
+  if (invisible.test(style) && !appearing.test(style) && !box.has("animated")) return true;
+  const isDrawn = attributes["aria-hidden"] === "true" && (!phrases.test(name) || box.has("icon"));
   const isAway = offScreen.test(style) && lifted.test(style);
-  return (isAway || inert !== undefined || isDrawn) && !box.has(mark.slide);
+  return (isAway || inert !== undefined || isDrawn) && !box.has("slide");
 }
 
 const noConsent = /^(?:body|main|html|article|h[1-6]|a|p|li)$/;
@@ -55,9 +54,9 @@ export function isHiddenAtClose(box: Box, attributes: Attributes, parent: Box): 
   const { name } = box;
   // A button of several blocks with a price is a plan to choose.
   if (name === "button") return parent.level === 0 && !(box.contains(inside.block) && sum.test(textIn(box)));
-  const isButton = attributes.role === "button" || (name === "a" && box.has(mark.button));
+  const isButton = attributes.role === "button" || (name === "a" && box.has("button"));
   if (isButton && parent.level === 0 && box.shown <= maxButton && !box.contains(inside.block)) return true;
-  const isConsent = box.has(mark.consent) || /cookie|consent/i.test(attributes["aria-label"] ?? "");
+  const isConsent = box.has("consent") || /cookie|consent/i.test(attributes["aria-label"] ?? "");
   const isFrame = (isConsent && !noConsent.test(name)) || isChrome(box, attributes) || isBanner(box, parent);
   if (isFrame && !hasStory(box)) return true;
   return isDecoration(box, attributes, parent) || isStruckSum(box, attributes) || isFaint(box, attributes);
@@ -65,7 +64,7 @@ export function isHiddenAtClose(box: Box, attributes: Attributes, parent: Box): 
 
 function isChrome(box: Box, attributes: Attributes): boolean {
   if (box.name === "form") return true;
-  if (!box.has(mark.chrome) || /^(?:footer|dialog)$/.test(box.name)) return false;
+  if (!box.has("chrome") || /^(?:footer|dialog)$/.test(box.name)) return false;
   return box.name !== "a" || (attributes.href ?? "").startsWith("#");
 }
 
@@ -96,7 +95,7 @@ function isFaint(box: Box, attributes: Attributes): boolean {
   const { style = "" } = attributes;
   if (sizeless.test(style)) return !box.contains(inside.block) && !box.contains(inside.control);
   if (!transparent.test(style) || box.level > 0 || box.headings > 0) return false;
-  return !moving.test(style) && !box.has(mark.animated) && !hasAny(attributes, animation);
+  return !moving.test(style) && !box.has("animated") && !hasAny(attributes, animation);
 }
 
 const crossed = /text-decoration[\w-]*\s*:[^;]*line-through/i;
@@ -104,7 +103,7 @@ const sum = new RegExp(`${beforeFigure}\\s?\\d|\\d\\s?${afterFigure}`, "u");
 
 /** Whether an element is a sum that is crossed out: a former price. */
 function isStruckSum(box: Box, { style = "" }: Attributes): boolean {
-  const isStruck = /^(?:s|del|strike)$/.test(box.name) || box.has(mark.struck) || crossed.test(style);
+  const isStruck = /^(?:s|del|strike)$/.test(box.name) || box.has("struck") || crossed.test(style);
   const text = isStruck && box.shown <= 40 ? squeezed(textIn(box)) : "";
   return isFigure(text) || sum.test(text);
 }
@@ -114,6 +113,6 @@ export function isRotating(box: Box, attributes: Attributes): boolean {
   if (/^(?:body|main|html)$/.test(box.name)) return false;
   const isLive = /^(?:polite|assertive)$/.test(attributes["aria-live"] ?? "");
   const isCarousel = attributes["aria-roledescription"]?.toLowerCase() === "carousel";
-  const isNamed = /^(?:blockquote|marquee)$/.test(box.name) || box.has(mark.rotating);
+  const isNamed = /^(?:blockquote|marquee)$/.test(box.name) || box.has("rotating");
   return isNamed || isLive || isCarousel || hasAny(attributes, experiment);
 }

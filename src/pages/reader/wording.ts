@@ -1,52 +1,21 @@
-import { oneLine } from "../../domain/text/one-line.ts";
+import table from "./wording.json" with { type: "json" };
+
+const anyOf = (...lists: readonly string[]): string => `(?:${lists.join(", ").replaceAll(", ", "|")})`;
+const pattern = (...choices: readonly string[]): RegExp => new RegExp(choices.join("|"), "iu");
 
 /** Cookies and consent, in either order, or the purpose of cookies. */
-const consent = new RegExp(
-  oneLine`
-    \bcookies?\b.{0,120}\b(?:
-      accept|agree|consent|preferences|settings|policy|decline|reject|akzeptieren|zustimm\w*|einwillig\w*|accepte[rz]|refuser
-      |aceptar|rechazar|accetta|rifiuta|aceitar|akkoord|accepteren
-    )\b
-    |\b(?:accept|agree|consent|akzeptieren|accepter|aceptar|accetta|aceitar|accepteren)\b.{0,60}\bcookies?\b
-    |\b(?:we|site|website|page|wir|verwende\w*|utilis\w*|utiliza\w*|usa|usiamo|gebruik\w*|nutz\w*)\b
-      .{0,40}\bcookies?\b.{0,60}\b(?:to|experience|um|pour|para|per|om|traffic|analy\w+)\b
-    |\bwe (?:value|respect|care about) your privacy\b
-  `,
-  "iu",
+const consent = pattern(
+  `\\bcookies?\\b.{0,120}\\b${anyOf(table.agree)}\\b`,
+  `\\b${anyOf(table.agree)}\\b.{0,60}\\bcookies?\\b`,
+  `\\b${anyOf(table.users)}\\b.{0,40}\\bcookies?\\b.{0,60}\\b${anyOf(table.purposes)}\\b`,
+  "\\bwe (?:value|respect|care about) your privacy\\b",
 );
-/** Headings of testimonials, related posts and comments. */
-const rotatingHeading = new RegExp(
-  oneLine`
-    testimonial|people also|you (?:may|might) (?:also )?(?:like|enjoy)|read next|further reading|recommended (?:for you|reading|posts?)
-    |related (?:posts?|articles?|stories|content|reading)|loved by|wall of love|popular (?:posts?|articles?)|trending(?: now)?$
-    |(?:recent|latest) comments|neueste kommentare|commentaires r\u00e9cents|comentarios recientes
-    |\u00e4hnliche (?:artikel|beitr\u00e4ge)|\u00e0 lire aussi|art\u00edculos relacionados
-    |(?:what|hear).{0,20}(?:customers?|clients?|users?|people|they).{0,20}(?:say|saying|think)
-    |customer (?:stories|love|voices|quotes)|in their (?:own )?words|don'?t (?:just )?take our word|kundenstimmen|das sagen
-    |t\u00e9moignages?|ils parlent|testimonios|opiniones|dicono di noi|recensioni|depoimentos
-  `,
-  "iu",
-);
+const rotatingHeading = pattern(anyOf(...table.rotatingHeadings));
 /** Hints, dates of the last change, activity of other visitors, advertisements. */
-const notice = new RegExp(
-  oneLine`
-    ^(?:
-      (?:this |the )?(?:page |post |article )?(?:was )?last (?:updated|modified|edited|reviewed|changed|built)\b
-      |zuletzt (?:aktualisiert|ge\u00e4ndert|bearbeitet)|derni\u00e8re (?:mise \u00e0 jour|modification)
-      |\u00faltima (?:actualizaci\u00f3n|modificaci\u00f3n|atualiza\u00e7\u00e3o)|(?:pro|quick|hot)?[- ]?tip\b\s?[:!\u2013\u2014-]
-      |did you know\b|fun fact\b|wussten sie|le saviez-vous|sab\u00edas que|lo sapevi
-      |(?:ads?|advertisement|sponsored|anzeige|werbung|publicit\u00e9|publicidad|annonce)\s*[:\u00b7|\u2013\u2014-]
-    )
-    |\b(?:has |have )?just (?:signed up|bought|purchased|subscribed|ordered|booked|registered|donated|upgraded)(?!\p{L})
-  `,
-  "iu",
-);
-const colophon = new RegExp(
-  oneLine`
-    ^(?:[^.!?]{0,60}\s)?(?:\u00a9|\(c\)\s?(?=19|20)|copyright\s(?:\u00a9|\(c\)|19|20))
-    |\b(?:all rights reserved|alle rechte vorbehalten|tous droits r\u00e9serv\u00e9s|todos los derechos reservados)
-  `,
-  "iu",
+const notice = pattern(`^${anyOf(...table.openings)}`, `\\b${anyOf(table.others)}`);
+const colophon = pattern(
+  "^(?:[^.!?]{0,60}\\s)?(?:©|\\(c\\)\\s?(?=19|20)|copyright\\s(?:©|\\(c\\)|19|20))",
+  `\\b${anyOf(table.rights)}`,
 );
 const quotation = new RegExp(
   "^[\"\\u201c\\u201e\\u00ab\\u2039'\\u2018].{10,}[\"\\u201d\\u201c\\u00bb\\u203a'\\u2019]" +
