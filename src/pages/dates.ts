@@ -1,23 +1,12 @@
-import { oneLine } from "../domain/text/one-line.ts";
 import { cut, normalForm } from "../domain/text/text.ts";
-import table from "./month-names.json" with { type: "json" };
+import table from "./date-names.json" with { type: "json" };
 
 /** Characters of a text that may be a date, white space included. */
 const maxWritten = 200;
 const maxDate = 80;
 /** Largest offset from UTC, in minutes. */
 const maxOffset = 14 * 60;
-/** Offsets of named time zones, in minutes. */
-const zones = new Map(
-  oneLine`
-    Z 0, UT 0, UTC 0, GMT 0, WET 0, WEST 60, BST 60, CET 60, MEZ 60, CEST 120, MESZ 120, EET 120, EEST 180, MSK 180, IST 330, SGT 480,
-    HKT 480, JST 540, KST 540, AEST 600, AEDT 660, NZST 720, NZDT 780, BRT -180, ART -180, EST -300, EDT -240, CST -360, CDT -300,
-    MST -420, MDT -360, PST -480, PDT -420
-  `
-    .split(/, ?/)
-    .map((zone) => zone.split(" "))
-    .map(([name = "", minutes]) => [name, Number(minutes)] as const),
-);
+const zones = new Map(Object.entries(table.zones));
 const months = table.months.map((names) => names.split(", "));
 
 const clock =

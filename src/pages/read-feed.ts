@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 import { cut } from "../domain/text/text.ts";
 import { isoMicros, leadingDate } from "./dates.ts";
 import { textOf } from "./markup.ts";
+import { jsonValue } from "./texts.ts";
 import { readXml, splitName } from "./xml.ts";
 
 /** One entry of a feed. Title and text are plain text; lines are separated by line breaks. */
@@ -122,14 +123,12 @@ type DatedEntry = RawEntry & Pick<FeedEntry, "publishedAt" | "undated">;
 const dated = (entry: RawEntry): DatedEntry => ({ ...entry, publishedAt: leadingDate(entry.date) });
 
 function entryOf(values: Values): DatedEntry {
-  const first = (names: readonly string[]) => values.get(names.find((name) => values.has(name)) ?? "");
-  return dated({
-    title: first(elements.title) ?? "",
-    text: first(elements.text) ?? "",
-    link: first(elements.link) ?? null,
-    date: first(elements.date) ?? "",
-    publisher: first(elements.publisher) ?? "",
-  });
+  const first = (name: keyof typeof elements) =>
+    values.get(elements[name].find((element) => values.has(element)) ?? "");
+  const [title = "", text = "", date = "", publisher = ""] = (
+    ["title", "text", "date", "publisher"] as const
+  ).map(first);
+  return dated({ title, text, link: first("link") ?? null, date, publisher });
 }
 
 /** The newest entries, and all in the feed's order while they fit. */
@@ -191,48 +190,30 @@ function webAddress(link: string, base: string): string | null {
   return url && /^https?:$/.test(url.protocol) && url.href.length <= maxLink ? url.href : null;
 }
 
-const jsonDocument = z.object({
-  title: z.string().catch(""),
-  items: z.array(z.record(z.string(), z.unknown()).catch({})),
+const text = z.string().catch("");
+const jsonItem = z.object({
+  ...{ id: text, title: text, url: text, external_url: text, date_published: text, date_modified: text },
+  ...{ summary: text, content_text: text, content_html: text },
 });
+const jsonDocument = z.object({ title: text, items: z.array(jsonItem.catch(jsonItem.parse({}))) });
 
 function jsonFeed(source: string, address: string): Feed | null {
-  const document = jsonDocument.safeParse(parsed(source)).data;
+  const document = jsonDocument.safeParse(jsonValue(source)).data;
   if (document === undefined) return null;
-  const raw = document.items.map((item) => {
-    const text = (...names: string[]) =>
-      names
-        .map((name) => item[name])
-        .find((value) => typeof value === "string" && value !== "")
-        ?.toString() ?? "";
-    return dated({
-      title: text("title"),
-      text: text("summary", "content_text", "content_html"),
-      link: webAddress(text("url", "external_url"), address) ?? linkOf("guid", text("id"), address),
-      date: text("date_published", "date_modified"),
+  const raw = document.items.map((item) =>
+    dated({
+      title: item.title,
+      text: item.summary || item.content_text || item.content_html,
+      link: webAddress(item.url || item.external_url, address) ?? linkOf("guid", item.id, address),
+      date: item.date_published || item.date_modified,
       publisher: "",
-    });
-  });
+    }),
+  );
   return toFeed(document.title, raw);
-}
-
-function parsed(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    return null;
-  }
 }
 
 /** Text that WordPress and similar systems append to every entry. */
 const appended =
   /(?:The post .{1,300} appeared first on .{1,120}|Continue reading.{0,200}|Read more.{0,20}|\[(?:\u2026|\.\.\.)\])$/u;
-const maxAppended = 440;
-
-function summaryOf(markup: string): string {
-  const whole = textOf(markup);
-  const start = Math.max(0, whole.length - maxAppended);
-  return (whole.slice(0, start) + whole.slice(start).replace(appended, "")).trimEnd();
-}
-
+const summaryOf = (markup: string): string => textOf(markup).replace(appended, "").trimEnd();
 const lineOf = (markup: string): string | null => cut(textOf(markup).replaceAll("\n", " "), 200) || null;

@@ -1,5 +1,6 @@
 import { afterFigure, beforeFigure } from "../domain/money/currencies.ts";
 import { oneLine } from "../domain/text/one-line.ts";
+import { parseJson } from "../domain/text/text.ts";
 import { isoMicros } from "./dates.ts";
 
 /** Stands between a figure and two digits in small letters that may be its cents. */
@@ -75,4 +76,13 @@ export function statedDate(text: string): string | null {
   const label =
     /^(?:published|posted|released|written|date|publi\u00e9 le|ver\u00f6ffentlicht am|am|on|le|el)\s*(?:on|:)?\s+/i;
   return parts.map((part) => isoMicros(part.replace(label, ""))).find((date) => date !== null) ?? null;
+}
+
+/** The value of JSON from outside; null for anything else. */
+export function jsonValue(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,4 @@
-import dates from "../month-names.json" with { type: "json" };
+import dates from "../date-names.json" with { type: "json" };
 import table from "./noise-masks.json" with { type: "json" };
 import words from "./noise-words.json" with { type: "json" };
 

@@ -1,5 +1,4 @@
 import type { Visit } from "../../ports/crawler.ts";
-import { readXml, splitName } from "../xml.ts";
 import { isSameSite } from "./site.ts";
 
 const maxAddresses = 5_000;
@@ -35,10 +34,7 @@ export function sitemapsNamed(robots: string): string[] {
 async function fetchSitemap(visit: Visit, url: string, home: string): Promise<Sitemap> {
   const answer = await visit.fetch(url, { accept: "sitemap" });
   const { index, urls } = readSitemap(answer.ok ? answer.body : "");
-  return {
-    index,
-    urls: urls.flatMap((listed) => URL.parse(listed)?.href ?? []).filter((own) => isReadable(own, home)),
-  };
+  return { index, urls: urls.filter((own) => isReadable(own, home)) };
 }
 
 interface Sitemap {
@@ -47,27 +43,12 @@ interface Sitemap {
   urls: string[];
 }
 
-/** The addresses in a sitemap or a sitemap index, at most 5,000, as written. Never throws. */
+/** The addresses in a sitemap or a sitemap index, at most 5,000. Never throws. */
 export function readSitemap(text: string): Sitemap {
-  const urls: string[] = [];
-  let root = "";
-  let address: string | null = null;
-  readXml(text, {
-    open: (path) => {
-      if (path.length === 1) root = splitName(path[0]).name;
-      if (path.length === 3 && splitName(path[2]).name === "loc") address = "";
-      return root === "urlset" || root === "sitemapindex";
-    },
-    text: (part) => {
-      if (address !== null && address.length < maxAddress) address += part;
-    },
-    close: (path) => {
-      if (address !== null && path.length === 3) {
-        if (address.trim() !== "" && address.length < maxAddress) urls.push(address.trim());
-        address = null;
-      }
-      return urls.length < maxAddresses;
-    },
-  });
+  const [, root] = /<(urlset|sitemapindex)\b/.exec(text) ?? [];
+  const found = (root === undefined ? "" : text).matchAll(/<loc>\s*(?:<!\[CDATA\[\s*)?([^<\]\s]{1,2048})/g);
+  const urls = [...found]
+    .slice(0, maxAddresses)
+    .flatMap(([, address = ""]) => URL.parse(address.replaceAll("&amp;", "&"))?.href ?? []);
   return { index: root === "sitemapindex", urls };
 }

@@ -2,7 +2,6 @@ import { cutForPeople } from "../../domain/text/text.ts";
 import type { Page, PageLink } from "../page.ts";
 import { squeezed } from "../texts.ts";
 import type { Block, PageKind } from "../types.ts";
-import { createResolve } from "./addresses.ts";
 import { blocksOf } from "./blocks.ts";
 import { pageDates } from "./data/page-dates.ts";
 import { createScripts } from "./data/scripts.ts";
@@ -21,6 +20,7 @@ export interface PageReader {
 
 const maxLength = 3 * 1024 * 1024;
 const maxTitle = 300;
+const maxAddress = 2_048;
 /** A page that shows less than this is drawn by script, from data in it. */
 const fewBlocks = 3;
 const fewCharacters = 300;
@@ -60,7 +60,13 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
 export function pageOf(html: string, url: string, kind: PageKind | null = null): Page {
   const { head, ...headReader } = createHead();
   const scripts = createScripts();
-  const resolve = createResolve(url, head);
+  const resolve = (href: string | null): string | null => {
+    const base = head.base === null ? url : (URL.parse(head.base, url)?.href ?? url);
+    const address = href === null || href.length > maxAddress ? null : URL.parse(href.trim(), base);
+    if (!address || !/^https?:$/.test(address.protocol)) return null;
+    address.hash = "";
+    return address.href.length > maxAddress ? null : address.href;
+  };
   const { links, ...linkReader } = createLinks(resolve);
   let isShell = false;
 
@@ -87,7 +93,7 @@ export function pageOf(html: string, url: string, kind: PageKind | null = null):
     kind,
     addresses: canonical === null ? [url] : [url, canonical],
   });
-  const embedded = embeddedData(scripts.states(), resolve);
+  const embedded = embeddedData(scripts.states, resolve);
   const list = blocksOf(root, dates);
   const shown = [...list.blocks.values()];
   const blocks = withEmbedded(shown, embedded.blocks);

@@ -1,12 +1,13 @@
 import { afterFigure, beforeFigure } from "../../domain/money/currencies.ts";
 import { isFigure, squeezed } from "../texts.ts";
-import { type Box, hasStory, inside, Run, textIn } from "./box.ts";
+import { type Box, hasStory, inside, textIn } from "./box.ts";
 import { isConsentNotice } from "./wording.ts";
 
 /** The attributes of an element, by name in lower case. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-const experiment = /^(?:data-(?:ab|experiment|variant|variation|split)|x-ab)/;
+/** Attributes of versions of an experiment, and of parts that change by themselves. */
+const changing = /^(?:data-(?:ab|experiment|variant|variation|split)|x-ab|aria-live$|aria-roledescription$)/;
 const animation = /^(?:data-(?:w-id|aos|anim|framer|motion|reveal|scroll|sal|rv)|x-transition|x-intersect)/;
 const hasAny = (attributes: Attributes, names: RegExp): boolean =>
   Object.keys(attributes).some((name) => names.test(name));
@@ -48,6 +49,7 @@ export function isHiddenAtOpen(box: Box, attributes: Attributes, inStory: boolea
 const noConsent = /^(?:body|main|html|article|h[1-6]|a|p|li)$/;
 const maxButton = 25;
 const maxBanner = 600;
+const maxPhrase = 80;
 
 /** Whether an element that ends turns out to be no content: a control, a consent dialog, a menu, a former price, text without size. */
 export function isHiddenAtClose(box: Box, attributes: Attributes, parent: Box): boolean {
@@ -59,7 +61,7 @@ export function isHiddenAtClose(box: Box, attributes: Attributes, parent: Box): 
   const isConsent = box.has("consent") || /cookie|consent/i.test(attributes["aria-label"] ?? "");
   const isFrame = (isConsent && !noConsent.test(name)) || isChrome(box, attributes) || isBanner(box, parent);
   if (isFrame && !hasStory(box)) return true;
-  return isDecoration(box, attributes, parent) || isStruckSum(box, attributes) || isFaint(box, attributes);
+  return isDecoration(box, attributes) || isStruckSum(box, attributes) || isFaint(box, attributes);
 }
 
 function isChrome(box: Box, attributes: Attributes): boolean {
@@ -76,15 +78,11 @@ const isBanner = (box: Box, parent: Box): boolean =>
   box.contains(inside.control) &&
   isConsentNotice(squeezed(textIn(box)).slice(0, 250));
 
-/** Whether a phrase hidden from screen readers is a drawing, a copy of the text before it, or too long for a phrase. */
-function isDecoration(box: Box, attributes: Attributes, parent: Box): boolean {
-  if (attributes["aria-hidden"] !== "true" || !phrases.test(box.name)) return false;
-  if (box.shown > 80 || box.contains(inside.control) || box.contains(inside.block)) return true;
-  const text = squeezed(textIn(box));
-  if (!/\p{L}{3}|\p{Sc} ?\d|\d ?[\p{Sc}%]/u.test(text) || /^[a-z]+(?:_[a-z0-9]+)*$/.test(text)) return true;
-  const before = parent.children.at(-1);
-  return before instanceof Run && squeezed(before.text).endsWith(text);
-}
+/** Whether a phrase that is hidden from screen readers shows no figure, such as a price that is repeated in words for them. */
+const isDecoration = (box: Box, attributes: Attributes): boolean =>
+  attributes["aria-hidden"] === "true" &&
+  phrases.test(box.name) &&
+  (box.shown > maxPhrase || box.contains(inside.block) || !/\p{Sc} ?\d|\d ?[\p{Sc}%]/u.test(textIn(box)));
 
 const transparent = /(?:^|[;\s])opacity\s*:\s*0(?:\.0+)?%?\s*(?:;|$|!)/i;
 const sizeless = /(?:^|[;\s])font-size\s*:\s*0(?:\.0+)?(?:px|r?em|pt|%)?\s*(?:;|$|!)/i;
@@ -111,8 +109,5 @@ function isStruckSum(box: Box, { style = "" }: Attributes): boolean {
 /** Whether an element shows one of several contents at a time, or one version of an experiment. */
 export function isRotating(box: Box, attributes: Attributes): boolean {
   if (/^(?:body|main|html)$/.test(box.name)) return false;
-  const isLive = /^(?:polite|assertive)$/.test(attributes["aria-live"] ?? "");
-  const isCarousel = attributes["aria-roledescription"]?.toLowerCase() === "carousel";
-  const isNamed = /^(?:blockquote|marquee)$/.test(box.name) || box.has("rotating");
-  return isNamed || isLive || isCarousel || hasAny(attributes, experiment);
+  return /^(?:blockquote|marquee)$/.test(box.name) || box.has("rotating") || hasAny(attributes, changing);
 }

@@ -1,4 +1,4 @@
-import { parseJson } from "../../../domain/text/text.ts";
+import { jsonValue } from "../../texts.ts";
 
 export interface JsonObject {
   [key: string]: unknown;
@@ -9,7 +9,7 @@ const maxQueue = 20_000;
 
 /** Adds every object of a script's JSON-LD, nested ones included, outermost first. A broken script adds none. */
 export function readJsonLd(text: string, nodes: JsonObject[]): void {
-  const queue: unknown[] = [parsed(text)];
+  const queue: unknown[] = [jsonValue(jsonIn(text).replace(/\s+/g, " "))];
   for (let next = 0; next < queue.length && nodes.length < maxNodes; next += 1) {
     const value = queue[next];
     if (isObject(value)) nodes.push(value);
@@ -42,19 +42,3 @@ export function jsonIn(text: string): string {
   const from = text.search(/[[{]/);
   return from < 0 ? "" : text.slice(from, Math.max(text.lastIndexOf("}"), text.lastIndexOf("]")) + 1);
 }
-
-/** The value of JSON with comments around it, whose quotes may be entities. Line breaks in strings become spaces. */
-function parsed(text: string): unknown {
-  const json = jsonIn(text).replace(/\s+/g, " ");
-  try {
-    return parseJson(/^[[{\s]*&(?:quot|#34);/.test(json) ? unescaped(json) : json);
-  } catch {
-    return null;
-  }
-}
-
-const unescaped = (json: string): string =>
-  json
-    .replace(/&(?:quot|#34);/g, '"')
-    .replace(/&#(?:39|x27);/g, "'")
-    .replaceAll("&amp;", "&");

@@ -1,14 +1,9 @@
 import { cut } from "../../../domain/text/text.ts";
+import keys from "./technical-keys.json" with { type: "json" };
 
 /** Keys whose values are not shown to people. */
 const technical = new RegExp(
-  [
-    "(?:^|_)(?:id|uuid|key|slug|href|url|src|path|route|page|query|locale|lang|class|className|classNames|style|color|icon",
-    "|image|img|alt|type|kind|hash|token|nonce|build\\w*|asset\\w*|domain|env|theme|variant|runtimeConfig|css|sizes|srcset",
-    "|viewBox|d|fill|stroke|font\\w*|margin\\w*|padding\\w*|border\\w*|background\\w*|transform|transition\\w*|animation\\w*",
-    "|boxShadow|filter|charset|viewport|rel|media|target|role|crossOrigin|loader|renderer|fallbackLocale)$",
-    "|Id$|Url$|Class$|ClassName$|^__(?!html$)|^@|^\\$|^aria-|^data-(?!title)",
-  ].join(""),
+  [`(?:^|_)(?:${keys.words.replaceAll(" ", "|")})$`, ...keys.parts.split(" ")].join("|"),
   "i",
 );
 const code =

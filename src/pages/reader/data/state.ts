@@ -1,6 +1,6 @@
-import { cut, parseJson } from "../../../domain/text/text.ts";
+import { cut } from "../../../domain/text/text.ts";
 import { isoMicros } from "../../dates.ts";
-import { squeezed } from "../../texts.ts";
+import { jsonValue, squeezed } from "../../texts.ts";
 import type { Block } from "../../types.ts";
 import { blockOf } from "../block-list.ts";
 import { jsonIn } from "./json-ld.ts";
@@ -69,11 +69,7 @@ function collect(value: unknown, key: string, depth: number, found: Strings[]): 
 /** The JSON in a text, which may be the content of a string literal. Null if there is none. */
 function parsed(text: string): unknown {
   const json = jsonIn(text);
-  for (const read of [() => parseJson(json), () => parseJson(String(JSON.parse(`"${json}"`)))])
-    try {
-      return read();
-    } catch {}
-  return null;
+  return jsonValue(json) ?? jsonValue(String(jsonValue(`"${json}"`)));
 }
 
 function stateBlock(strings: Strings, link: string | null): Block | null {

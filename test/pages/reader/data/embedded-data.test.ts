@@ -13,7 +13,6 @@ const textOf = (inside: string) =>
     .join("\n");
 const script = (text: string) => `<script>${text}</script>`;
 const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
-const push = (part: string) => script(`self.__next_f.push([1,${json(part)}])`);
 const state = {
   props: {
     pageProps: {
@@ -27,19 +26,9 @@ const state = {
     },
   },
 };
-const rows = [
-  '1:"$Sreact.fragment"',
-  '2:I[4711,["/_next/static/chunks/app/page.js"],"default"]',
-  `3:["$","main",null,{"className":"mx-auto max-w-2xl px-4","children":[["$","h1",null,{"children":${json(title)}}],["$","$L2",null,{"text":"$4"}]]}]`,
-  '5:["$","meta","0",{"name":"viewport","content":"width=device-width, initial-scale=1"}]',
-  '6:["$","h2",null,{"style":{"fontSize":14,"font":"600 12px sans serif"},"children":"This page could not be found."}]',
-].join("\n");
-const bytes = new TextEncoder().encode(`${story} Ça va.`).length.toString(16);
-
 /** An empty page that its scripts fill, as frameworks send it. */
 const shells: Record<string, string> = {
   "Next's pages": `<div id="__next"></div><script id="__NEXT_DATA__" type="application/json">${json(state)}</script>`,
-  "Next's flight": `${script("(self.__next_f=self.__next_f||[]).push([0])")}${push(rows.slice(0, 150))}${push(`${rows.slice(150)}\n4:T${bytes},${story} Ça va.7:["$","p",null,{"children":"After the long text."}]\n`)}`,
   "Nuxt 3": `<div id="__nuxt"></div><script type="application/json" id="__NUXT_DATA__">${json([{ data: 1, path: 6 }, { page: 2 }, { title: 3, text: 4, cssClass: 5, items: 7 }, title, story, "flex items-center md:p-4", "/some path", [8], "Ask us anything you like."])}</script>`,
   "React Router": `${script(`window.__reactRouterContext.streamController.enqueue(${json(`${JSON.stringify([{ _1: 2 }, "loaderData", { _3: 4 }, "routes/home", { _5: 6, _7: 8 }, "heading", title, "body", story])}\n`)});`)}`,
   Remix: script(
@@ -59,10 +48,6 @@ describe("a page that its scripts fill", () => {
       /items-center|k9 Qx2|select a|could not be found|device-width|sans serif|some path/,
     );
     expect(page(inside).needsBrowser).toBe(false);
-  });
-
-  it("is read to the row after a long text", () => {
-    expect(textOf(shells["Next's flight"] ?? "")).toContain("After the long text.");
   });
 
   it("is read by what it shows where it shows something", () => {
