@@ -87,9 +87,7 @@ function laterReading(known: MemoryState, reading: Reading): Comparison {
   const pairs = pairEdits(
     newlyMissing.filter((block) => !rotates(block)),
     [...fresh, ...returned].filter((block) => !rotates(block)),
-    reading.url,
-    placeOf,
-    (place) => places.get(place)?.length === 1,
+    { page: reading.url, placeOf, isOnly: (place) => places.get(place)?.length === 1 },
   );
   const edits = new Map(pairs.map((pair) => [pair.after.id, pair]));
   const replaced = new Set(pairs.map(({ before }) => before.id));

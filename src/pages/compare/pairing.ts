@@ -12,6 +12,16 @@ export interface Pair {
   is: Comparable;
 }
 
+/** What decides whether two blocks are one. */
+interface Places {
+  /** Address of the page. */
+  page: string;
+  /** Key of a block's kind and headings. */
+  placeOf: (block: Remembered | Block) => string;
+  /** Whether the last reading had one block at a place. */
+  isOnly: (place: string) => boolean;
+}
+
 /** Blocks compared on either side; every missing block is compared with every new one. */
 const maxCompared = 250;
 /** Characters of a block that are compared. */
@@ -22,41 +32,53 @@ const shortText = 6;
 const listed = new Set<Block["kind"]>(["item", "card", "row", "entry"]);
 
 /**
- * Finds the new blocks that are missing blocks with another wording. Two blocks are one when only their figures differ, when they link to
- * the same page, when they are cards with the same first line, when they share most words, or when each is the only heading or
- * paragraph at its place. List items with different links are never one; cards whose first lines share no word need more words in
- * common. `page`: address of the page. `placeOf`: key of a block's kind and headings. `isOnly`: whether the last reading had one block
- * at a place.
+ * Finds the new blocks that are missing blocks with another wording, the most alike first. Two blocks are one when only their figures
+ * differ, when they link to the same page, when they are cards with the same first line, when they share most words, or when each is the
+ * only heading or paragraph at its place. List items with different links are never one; cards whose first lines share no word need more
+ * words in common.
  */
-export function pairEdits(
-  missing: readonly Remembered[],
-  fresh: readonly Block[],
-  page: string,
-  placeOf: (block: Remembered | Block) => string,
-  isOnly: (place: string) => boolean,
-): Pair[] {
-  const own = pageKey(page);
-  const prepare = <Shown extends Remembered | Block>(block: Shown): Prepared<Shown> => {
+export function pairEdits(missing: readonly Remembered[], fresh: readonly Block[], places: Places): Pair[] {
+  const own = pageKey(places.page);
+  const prepare = <Shown extends Remembered | Block>(block: Shown) => {
+    const text = cut(block.text, maxText);
+    const [title, rest] = text.split("\n", 2);
     const target = block.link ? pageKey(block.link) : null;
-    const [title, rest] = cut(block.text, maxText).split("\n", 2);
     return {
       block,
-      text: comparable(cut(block.text, maxText)),
-      title: rest === undefined ? null : comparable(title ?? ""),
-      place: placeOf(block),
+      text: comparable(text),
+      /** First of several lines, such as a card's title. */
+      title: title === undefined || rest === undefined ? null : comparable(title),
+      place: places.placeOf(block),
       target: target === own ? null : target,
     };
   };
-  const old = missing
-    .filter((block) => block.text !== "")
-    .slice(0, maxCompared)
-    .map(prepare);
-  const recent = fresh.slice(0, maxCompared).map(prepare);
+  type Prepared = Omit<ReturnType<typeof prepare>, "block"> & { block: { kind: Block["kind"] } };
+
+  /** How likely two blocks are one: 0 when they are not, else up to 2. */
+  const likeness = (before: Prepared, after: Prepared): number => {
+    const [from, to] = [before.block.kind, after.block.kind];
+    const samePlace = before.place === after.place;
+    const sameLink = before.target !== null && before.target === after.target;
+    const otherLink = before.target !== null && after.target !== null && !sameLink;
+    if ((from === "heading") !== (to === "heading") || (listed.has(to) && otherLink)) return 0;
+    if (before.text.shape === after.text.shape && (samePlace || sameLink)) return 2;
+    const titles = before.title && after.title ? similarity(before.title, after.title) : null;
+    if (titles === 1 && (samePlace || sameLink)) return 1.5;
+    const isShort = Math.min(before.text.count, after.text.count) <= shortText;
+    const usual = isShort ? enough.short : enough.long;
+    const least = sameLink ? enough.sameLink : titles === 0 && listed.has(to) ? enough.otherTitle : usual;
+    const alike = similarity(before.text, after.text);
+    if (alike >= least) return alike + (samePlace ? 0.1 : 0) + (sameLink ? 0.2 : 0);
+    const isAlone = !listed.has(to) && from === to && !otherLink && samePlace && places.isOnly(after.place);
+    return isAlone ? 0.1 + alike : 0;
+  };
+
+  const told = missing.filter(({ text }) => text !== "").slice(0, maxCompared);
+  const [old, recent] = [told.map(prepare), fresh.slice(0, maxCompared).map(prepare)];
   const scored = old.flatMap((before) =>
-    recent.flatMap((after) => {
-      const score = likeness(before, after, isOnly);
-      return score > 0 ? [{ score, before, after }] : [];
-    }),
+    recent
+      .map((after) => ({ score: likeness(before, after), before, after }))
+      .filter(({ score }) => score > 0),
   );
   const used = new Set<Remembered | Block>();
   return scored
@@ -66,39 +88,4 @@ export function pairEdits(
       used.add(before.block).add(after.block);
       return [{ before: before.block, after: after.block, was: before.text, is: after.text }];
     });
-}
-
-interface Prepared<Shown> {
-  block: Shown;
-  text: Comparable;
-  /** First of several lines, such as a card's title; null for a block of one line. */
-  title: Comparable | null;
-  place: string;
-  /** Key of the page that the block links to; null for none and for the page itself. */
-  target: string | null;
-}
-
-/** How likely two blocks are one: 0 when they are not, else up to 2. */
-function likeness(
-  before: Prepared<Remembered>,
-  after: Prepared<Block>,
-  isOnly: (place: string) => boolean,
-): number {
-  const [from, to] = [before.block.kind, after.block.kind];
-  if ((from === "heading") !== (to === "heading")) return 0;
-  const samePlace = before.place === after.place;
-  const sameLink = before.target !== null && before.target === after.target;
-  const otherLink = before.target !== null && after.target !== null && !sameLink;
-  if (listed.has(to) && otherLink) return 0;
-  if (before.text.shape === after.text.shape && (samePlace || sameLink)) return 2;
-  const titles = before.title && after.title ? similarity(before.title, after.title) : null;
-  if (titles === 1 && (samePlace || sameLink)) return 1.5;
-  const alike = similarity(before.text, after.text);
-  const bonus = (samePlace ? 0.1 : 0) + (sameLink ? 0.2 : 0);
-  if (sameLink && alike >= enough.sameLink) return alike + bonus;
-  const isShort = Math.min(before.text.count, after.text.count) <= shortText;
-  const least = titles === 0 && listed.has(to) ? enough.otherTitle : isShort ? enough.short : enough.long;
-  if (alike >= least) return alike + bonus;
-  const isAlone = !listed.has(to) && from === to && !otherLink && samePlace && isOnly(after.place);
-  return isAlone ? 0.1 + alike : 0;
 }

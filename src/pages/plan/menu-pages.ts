@@ -5,8 +5,7 @@ import { linksOf, type Page } from "../page.ts";
 import type { KnownPage, PageKind, SourceKind } from "../types.ts";
 import table from "./aside-pages.json" with { type: "json" };
 import { kindOfLink } from "./page-kinds.ts";
-import { isAsset, isSameSite, pageKey, segmentsOf } from "./site.ts";
-import { translatedFrom } from "./translated.ts";
+import { isAsset, isSameSite, pageKey, segmentsOf, translatedFrom } from "./site.ts";
 
 /** Words of pages that say nothing about a company, such as terms and log-in pages. */
 const ignored = new Set(Object.values(table.words).flatMap((words) => words.split(" ")));

@@ -60,7 +60,7 @@ export function kindOfLink(url: string, text: string, place: Place = "body"): Ca
 /** The topics that a short text names, in the table's order: `Our pricing`, `Careers at Acme`, `Services & prices`. */
 function topicsNamed(text: string): (typeof topics)[number][] {
   const words = wordsOf(text);
-  if (words.length === 0 || words.length > 2 * mostMore + 2) return [];
+  if (words.length > 2 * mostMore + 2) return [];
   const joint = words.findIndex((word) => joints?.has(word));
   const company = words.findIndex((word, index) => index > 0 && at?.has(word));
   const parts = [words];
@@ -70,14 +70,16 @@ function topicsNamed(text: string): (typeof topics)[number][] {
   return topics.filter((_, index) => found.has(index));
 }
 
+/** The topic of words, also without words such as `our`, and with further words after the first two or the first one. */
 function topicOf(words: readonly string[]): number | undefined {
   const start = words.findIndex((word) => !before?.has(word));
-  const found = names.get(words.join(" ")) ?? names.get(words.slice(Math.max(start, 0)).join(" "));
-  if (found !== undefined) return found;
-  return [2, 1]
-    .filter((count) => words.length > count && words.length <= count + mostMore)
-    .map((count) => names.get(`${words.slice(0, count).join(" ")} *`))
-    .find((index) => index !== undefined);
+  const open = [2, 1].filter((count) => words.length > count && words.length <= count + mostMore);
+  const forms = [
+    words,
+    words.slice(Math.max(start, 0)),
+    ...open.map((count) => [...words.slice(0, count), "*"]),
+  ];
+  return forms.map((form) => names.get(form.join(" "))).find((index) => index !== undefined);
 }
 
 /** Folded words of a text, and the signs that join two names. */

@@ -1,9 +1,13 @@
 import { getDomain } from "tldts";
+import type { Page } from "../page.ts";
 import table from "./addresses.json" with { type: "json" };
+import aside from "./aside-pages.json" with { type: "json" };
 
 const [tracking, assets, regions] = [table.tracking, table.assets, table.regions].map(
   (words) => new Set(words.split(" ")),
 );
+
+const languages = new Set(aside.languages.split(" "));
 
 /** The registrable domain of an address, or its host with port; null for no web address. Two addresses of one site share it. */
 export function siteOf(url: string): string | null {
@@ -54,9 +58,17 @@ function isRandom(value: string): boolean {
   return /^[0-9a-f]{4,}$/i.test(value) || /^[\w-]{20,}$/.test(value);
 }
 
-/** The two-letter language at the start of a path, in lower case: `de` of `/de/team` and `/de-at/team`; null for none. */
-export const languageOfPath = (url: string): string | null =>
-  languageIn((URL.parse(url)?.pathname ?? "").split("/", 2)[1] ?? "");
+/** Returns a test for addresses in the folder of another language than a page, whose own is that of its folder or the one it declares. */
+export function translatedFrom(page: Pick<Page, "url" | "lang">): (url: string) => boolean {
+  const own = folderOf(page.url) ?? page.lang?.split("-", 1)[0]?.toLowerCase();
+  return (url) => own !== undefined && (folderOf(url) ?? own) !== own;
+}
+
+/** The language that an address begins with: `de` of `/de/team` and `/de-at/team`. */
+function folderOf(url: string): string | null {
+  const language = languageIn((URL.parse(url)?.pathname ?? "").split("/", 2)[1] ?? "");
+  return language !== null && languages.has(language) ? language : null;
+}
 
 function languageIn(segment: string): string | null {
   const [, language, region] = /^([a-z]{2})(?:[-_]([a-z]{2}))?$/i.exec(segment) ?? [];
