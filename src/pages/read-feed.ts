@@ -1,9 +1,9 @@
+import { Parser } from "htmlparser2";
 import * as z from "zod/v4";
 import { cut } from "../domain/text/text.ts";
 import { isoMicros, leadingDate } from "./dates.ts";
 import { textOf } from "./markup.ts";
 import { jsonValue } from "./texts.ts";
-import { readXml, splitName } from "./xml.ts";
 
 /** One entry of a feed. Title and text are plain text; lines are separated by line breaks. */
 interface FeedEntry {
@@ -56,64 +56,95 @@ const roots = ["rss", "rdf", "feed"];
 
 type Values = Map<string, string>;
 
+/** Elements that are read of a document: deeper ones are skipped, and too many of these end it, because each costs its depth. */
+const maxDepth = 64;
+const maxSkipped = 1_000;
+
+interface Element {
+  prefix: string;
+  name: string;
+  /** What its addresses are relative to. */
+  base: string;
+}
+
+/** Reads well-formed and other documents in one pass. Entities that the document declares stay as they are. */
 function xmlFeed(source: string, address: string): Feed | null {
   const head: Values = new Map();
   let entries: DatedEntry[] = [];
-  /** The base address at each depth. */
-  const bases = [address];
-  let root: string | undefined;
+  const path: Element[] = [];
+  let skipped = 0;
+  let isFeed = false;
   let rootPrefix = "";
   let entry: { values: Values; depth: number } | null = null;
-  let field: { values: Values; name: string; depth: number; text: string } | null = null;
+  let field: { values: Values; depth: number; text: string } | null = null;
   const add = (text: string) => {
     if (field !== null && field.text.length < maxField) field.text += cut(text, maxField);
   };
-  readXml(source, {
-    open: (path, attributes) => {
-      const depth = path.length;
-      const { prefix, name } = splitName(path.at(-1));
-      const above = bases[depth - 1] ?? "";
-      const own = attributes["xml:base"];
-      const base = own === undefined ? above : (webAddress(own, above) ?? above);
-      bases[depth] = base;
-      if (depth === 1) [root, rootPrefix] = [name, prefix];
-      if (root === undefined || !roots.includes(root)) return false;
-      if (field !== null) add(`<${name}>`);
-      else if (prefix !== rootPrefix && !modules.has(prefix)) return true;
-      else if (entry === null) {
-        const parent = splitName(path.at(-2)).name;
-        if (name === "item" || name === "entry") entry = { values: new Map(), depth };
-        else if (name === "title" && (parent === "channel" || parent === "feed"))
-          field = { values: head, name, depth, text: "" };
-      } else if (depth === entry.depth + 1 && read.has(name)) {
-        const isAlternate = (attributes.rel ?? "alternate") === "alternate";
-        if (name === "link" && attributes.href)
-          keep(entry.values, isAlternate ? "link" : "other-link", webAddress(attributes.href, base));
-        const isLink = name !== "guid" || attributes.ispermalink !== "false";
-        if (isLink) field = { values: entry.values, name, depth, text: "" };
-      }
-      return true;
+
+  const begin = (element: Element, attributes: Readonly<Record<string, string>>) => {
+    const { prefix, name, base } = element;
+    const depth = path.length;
+    if (field !== null) return add(`<${name}>`);
+    if (prefix !== rootPrefix && !modules.has(prefix)) return;
+    if (entry === null) {
+      const parent = path.at(-2)?.name;
+      if (name === "item" || name === "entry") entry = { values: new Map(), depth };
+      else if (name === "title" && (parent === "channel" || parent === "feed"))
+        field = { values: head, depth, text: "" };
+    } else if (depth === entry.depth + 1 && read.has(name)) {
+      const isAlternate = (attributes.rel ?? "alternate") === "alternate";
+      if (name === "link" && attributes.href)
+        keep(entry.values, isAlternate ? "link" : "other-link", webAddress(attributes.href, base));
+      if (name !== "guid" || attributes.ispermalink !== "false")
+        field = { values: entry.values, depth, text: "" };
+    }
+  };
+  const end = ({ name, base }: Element) => {
+    if (field !== null && path.length > field.depth) add(`</${name}>`);
+    else if (field !== null) {
+      const text = field.text.trim();
+      keep(field.values, name, elements.link.includes(name) ? linkOf(name, text, base) : text);
+      field = null;
+    } else if (entry !== null && path.length === entry.depth) {
+      entries.push(entryOf(entry.values));
+      entry = null;
+      if (entries.length >= maxHeld) entries = newest(entries);
+    }
+  };
+  const parser = new Parser(
+    {
+      onopentag: (tag, attributes) => {
+        if (path.length === maxDepth || skipped > 0) skipped += 1;
+        if (skipped > maxSkipped) parser.pause();
+        if (skipped > 0) return;
+        const colon = tag.indexOf(":");
+        const base = path.at(-1)?.base ?? address;
+        const element = {
+          prefix: tag.slice(0, Math.max(colon, 0)),
+          name: tag.slice(colon + 1),
+          base: webAddress(attributes["xml:base"] ?? "", base) ?? base,
+        };
+        path.push(element);
+        if (path.length === 1) [isFeed, rootPrefix] = [roots.includes(element.name), element.prefix];
+        if (isFeed) begin(element, attributes);
+        else parser.pause();
+      },
+      ontext: (text) => {
+        if (skipped === 0 && field !== null) add(path.length > field.depth ? escaped(text) : text);
+      },
+      onclosetag: () => {
+        if (skipped > 0) skipped -= 1;
+        else {
+          const element = path.at(-1);
+          if (element !== undefined) end(element);
+          path.pop();
+        }
+      },
     },
-    text: (text, path) => add(field !== null && path.length > field.depth ? escaped(text) : text),
-    close: (path) => {
-      if (field !== null && path.length > field.depth) add(`</${splitName(path.at(-1)).name}>`);
-      else if (field !== null) {
-        const text = field.text.trim();
-        const value = elements.link.includes(field.name)
-          ? linkOf(field.name, text, bases[path.length] ?? "")
-          : text;
-        keep(field.values, field.name, value);
-        field = null;
-      } else if (entry !== null && path.length === entry.depth) {
-        entries.push(entryOf(entry.values));
-        entry = null;
-        if (entries.length >= maxHeld) entries = newest(entries);
-      }
-      return true;
-    },
-  });
-  if (root === undefined || !roots.includes(root)) return null;
-  return toFeed(head.get("title") ?? "", entries);
+    { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  parser.end(source);
+  return isFeed ? toFeed(head.get("title") ?? "", entries) : null;
 }
 
 /** An entry as written; title, text and publisher may contain markup. */

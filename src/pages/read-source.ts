@@ -4,15 +4,14 @@
  * what news is. It trusts no text of a page: sizes, time and nesting are bounded.
  */
 
-import { digest } from "../domain/digest.ts";
 import { cut } from "../domain/text/text.ts";
 import type { Fetched, OpenSink, Visit } from "../ports/crawler.ts";
 import type { PublicAnswer } from "../ports/search.ts";
 import { feedsInHeader } from "./feed-links.ts";
-import { saysSomething, withoutNoise } from "./noise/noise.ts";
 import { linksOf, type Page } from "./page.ts";
 import { cleanAddress, isAsset, isSameSite, pageKey, segmentsOf } from "./plan/site.ts";
 import { readFeed } from "./read-feed.ts";
+import { blockOf } from "./reader/block-list.ts";
 import { paragraphsInto } from "./reader/plain-text.ts";
 import { readPage } from "./reader/read-page.ts";
 import { needsScripts, softFailure } from "./soft-failure.ts";
@@ -154,13 +153,16 @@ function entryBlocks(entries: readonly Entry[], trail: readonly string[], limit:
   const blocks = new Map<string, Block>();
   for (const { title, text, link, publishedAt, undated } of entries) {
     const whole = title.includes(text) ? title : text.startsWith(title) ? text : `${title}\n${text}`;
-    const form = withoutNoise(cut(whole, limit));
-    const id = digest(form);
-    if (saysSomething(form) && !blocks.has(id))
-      blocks.set(id, {
-        ...{ id, kind: "entry", trail, text: cut(whole, limit), link, publishedAt },
-        ...(undated ? { undated } : {}),
-      });
+    const draft = {
+      kind: "entry" as const,
+      text: cut(whole, limit),
+      link,
+      date: publishedAt,
+      rotates: false,
+    };
+    const block = blockOf(draft, trail);
+    if (block !== null && !blocks.has(block.id))
+      blocks.set(block.id, undated ? { ...block, undated } : block);
   }
   return [...blocks.values()];
 }

@@ -1,7 +1,6 @@
 import { afterFigure, beforeFigure } from "../../domain/money/currencies.ts";
 import { isFigure, squeezed } from "../texts.ts";
 import { type Box, hasStory, inside, textIn } from "./box.ts";
-import { isConsentNotice } from "./wording.ts";
 
 /** The attributes of an element, by name in lower case. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
@@ -48,7 +47,6 @@ export function isHiddenAtOpen(box: Box, attributes: Attributes, inStory: boolea
 
 const noConsent = /^(?:body|main|html|article|h[1-6]|a|p|li)$/;
 const maxButton = 25;
-const maxBanner = 600;
 const maxPhrase = 80;
 
 /** Whether an element that ends turns out to be no content: a control, a consent dialog, a menu, a former price, text without size. */
@@ -59,7 +57,7 @@ export function isHiddenAtClose(box: Box, attributes: Attributes, parent: Box): 
   const isButton = attributes.role === "button" || (name === "a" && box.has("button"));
   if (isButton && parent.level === 0 && box.shown <= maxButton && !box.contains(inside.block)) return true;
   const isConsent = box.has("consent") || /cookie|consent/i.test(attributes["aria-label"] ?? "");
-  const isFrame = (isConsent && !noConsent.test(name)) || isChrome(box, attributes) || isBanner(box, parent);
+  const isFrame = (isConsent && !noConsent.test(name)) || isChrome(box, attributes);
   if (isFrame && !hasStory(box)) return true;
   return isDecoration(box, attributes) || isStruckSum(box, attributes) || isFaint(box, attributes);
 }
@@ -69,14 +67,6 @@ function isChrome(box: Box, attributes: Attributes): boolean {
   if (!box.has("chrome") || /^(?:footer|dialog)$/.test(box.name)) return false;
   return box.name !== "a" || (attributes.href ?? "").startsWith("#");
 }
-
-/** Whether an element at the top of the page is a short box about cookies with something to click. */
-const isBanner = (box: Box, parent: Box): boolean =>
-  /^(?:body|html|#page)$/.test(parent.name) &&
-  /^(?:div|section|aside)$/.test(box.name) &&
-  box.shown <= maxBanner &&
-  box.contains(inside.control) &&
-  isConsentNotice(squeezed(textIn(box)).slice(0, 250));
 
 /** Whether a phrase that is hidden from screen readers shows no figure, such as a price that is repeated in words for them. */
 const isDecoration = (box: Box, attributes: Attributes): boolean =>

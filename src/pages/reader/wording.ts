@@ -25,9 +25,6 @@ const quotation = new RegExp(
 /** A speaker below a quotation: `— Dana Whitfield, COO`. */
 const attribution = /^(?:[\u2014\u2013]\s*|-\s)\p{Lu}[\p{L}.'\u2019 -]{3,40}(?:,|$)/u;
 
-/** Whether a text speaks of cookies and consent. */
-export const isConsentNotice = (text: string): boolean => consent.test(text);
-
 /** Whether a text is no content: a cookie notice, a copyright line, a hint, the date of the last change, an advertisement. */
 export const isBoilerplate = (text: string): boolean =>
   (text.length <= 400 && consent.test(text)) ||

@@ -4,7 +4,7 @@ import { jsonValue, squeezed } from "../../texts.ts";
 import type { Block } from "../../types.ts";
 import { blockOf } from "../block-list.ts";
 import { jsonIn } from "./json-ld.ts";
-import { isForPeople } from "./prose.ts";
+import keys from "./technical-keys.json" with { type: "json" };
 
 /** Strings of an object with their keys, in order; or one string of a list, with the key of the list. */
 type Strings = [key: string, value: string][];
@@ -16,11 +16,24 @@ const maxString = 5_000;
 const maxBlocks = 300;
 const maxLinks = 1_000;
 const maxLabel = 400;
+const maxKey = 100;
+const maxProse = 1_000;
 const isProse = /\s|[^\0-\u2e7f]/;
 const isJson = /^\s*[{[]\s*[{["]/;
 const dateKey = /^(?:date|published(?:_?at|date|on)?|created(?:_?at)?|posted(?:_?at)?)$/i;
 const linkKey = /^(?:href|url|link|path|slug)$/i;
 const labelKey = /^(?:label|title|text|name)$/;
+/** Keys whose values are not shown to people. */
+const technicalKey = new RegExp(
+  [`(?:^|_)(?:${keys.words.replaceAll(" ", "|")})$`, ...keys.parts.split(" ")].join("|"),
+  "i",
+);
+/** Addresses, code, styles, and texts that a framework includes on every page. */
+const technical =
+  /^(?:https?:|\/|#|data:|\$|Mozilla\/|404|This page could not be found|(?:no)?index,)|[{}[\]]|=>|\w\(|\w=\w/;
+/** Several words, a capital word, or a word of a script without spaces. */
+const words =
+  /\p{L}{2}\P{Zs}*\s\S|^\p{Lu}\p{L}{3,}$|^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{3,}/u;
 
 /**
  * Texts and links in the data that a page draws itself from, such as `__NEXT_DATA__`: JSON, also in a string or with a program around
@@ -70,6 +83,15 @@ function collect(value: unknown, key: string, depth: number, found: Strings[]): 
 function parsed(text: string): unknown {
   const json = jsonIn(text);
   return jsonValue(json) ?? jsonValue(String(jsonValue(`"${json}"`)));
+}
+
+/** Whether the value of a key is for people to read: words with a capital, a sign or an accent, which lists of classes do not have. */
+export function isForPeople(key: string, value: string): boolean {
+  const text = cut(value, maxProse)
+    .replace(/<[^<>]*>/g, " ")
+    .trim();
+  if ((key.length <= maxKey && technicalKey.test(key)) || technical.test(text)) return false;
+  return /[\p{Lu},;!?]|\.(?:\s|$)|[^\0-\x7f]/u.test(text) && words.test(text);
 }
 
 function stateBlock(strings: Strings, link: string | null): Block | null {

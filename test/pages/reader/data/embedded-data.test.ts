@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isForPeople } from "../../../../src/pages/reader/data/prose.ts";
+import { isForPeople } from "../../../../src/pages/reader/data/state.ts";
 import { pageOf } from "../../../../src/pages/reader/read-page.ts";
 
 const url = "https://acme.example/";
@@ -81,7 +81,7 @@ describe("a string of a state", () => {
     ["text", "小さなパン屋のための会計"],
     ["__html", "<p>We bake bread.</p>"],
     ["answer", "Yes: cancel at any time; no questions asked."],
-    ["text", "state-of-the-art tools for every baker"],
+    ["text", "State-of-the-art tools for every baker"],
   ])("is for people under %s: %s", (key, value) => expect(isForPeople(key, value)).toBe(true));
 
   it.each([

@@ -57,7 +57,7 @@ describe("the blocks of a page", () => {
       texts(`<nav><a href=/a>Products</a></nav><header><ul class="navbar"><li>Menu entry</li></ul></header><script>var a</script><style>p{}</style>
         <noscript>Enable JavaScript</noscript><template><p>T</p></template><p hidden>H</p><p aria-hidden="true">A</p><p style="color:red;display: none">D</p>
         <form><label>Email</label><input><button>Send</button></form><div role="dialog"><p>Subscribe!</p></div><div id="onetrust-banner-sdk"><p>Cookies 9.99</p></div>
-        <div><p>We use cookies to improve your experience. Accept all</p></div><div class="x1"><p>We use cookies to improve your experience.</p><p>Without ads for 4.99</p><button>Accept</button></div><div class="footer-widgets"><p>Imprint</p></div><div class="sr-only">Skip</div><svg><text>logo</text></svg>
+        <div><p>We use cookies to improve your experience. Accept all</p></div><div class="footer-widgets"><p>Imprint</p></div><div class="sr-only">Skip</div><svg><text>logo</text></svg>
         <main><p>The only content.</p><article><p>Story</p><footer>By Jane</footer></article></main><footer>© 2026 Acme <address>Main St 1</address></footer>`),
     ).toEqual(["The only content.", "Story\nBy Jane"]);
   });
