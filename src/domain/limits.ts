@@ -1,4 +1,13 @@
-import type { Bucket } from "../ports/limits.ts";
+/** A rate limit of its own for each kind of request. */
+export type Bucket = "read" | "write" | "create" | "refresh" | "enrich";
+
+/** How fast the queue may deliver one kind of work for one organisation. */
+export interface Flow {
+  /** Deliveries under way at once. */
+  parallelism: number;
+  /** Deliveries begun in a second. */
+  ratePerSecond: number;
+}
 
 /** Fixed windows per key. Specification 8. */
 export const bucketLimits: Record<Bucket, { limit: number; windowSeconds: number }> = {

@@ -1,4 +1,5 @@
-import type { Role, Scope } from "../ports/session.ts";
+export type Role = "owner" | "admin" | "member" | "viewer";
+export type Scope = "tracker:read" | "tracker:write" | "leads:read" | "leads:write";
 
 export const scopes: readonly Scope[] = ["tracker:read", "tracker:write", "leads:read", "leads:write"];
 

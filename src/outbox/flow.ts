@@ -1,4 +1,4 @@
-import type { Flow } from "../ports/queue.ts";
+import type { Flow } from "../domain/limits.ts";
 
 const flows: Record<string, Flow> = {
   run: { parallelism: 30, ratePerSecond: 10 },

@@ -1,4 +1,4 @@
-export type Bucket = "read" | "write" | "create" | "refresh" | "enrich";
+import type { Bucket } from "../domain/limits.ts";
 
 export interface BucketState {
   bucket: Bucket;

@@ -1,3 +1,5 @@
+import type { Flow } from "../domain/limits.ts";
+
 interface QueuedJob {
   /** Job name of the registry. */
   job: string;
@@ -23,12 +25,4 @@ export interface Queue {
 export interface JobVerifier {
   /** True where the queue signed this very body for this very address, with either signing key. Never throws. */
   verify(signature: string, body: string, url: string): Promise<boolean>;
-}
-
-/** How fast the queue may deliver one kind of work for one organisation. */
-export interface Flow {
-  /** Deliveries under way at once. */
-  parallelism: number;
-  /** Deliveries begun in a second. */
-  ratePerSecond: number;
 }

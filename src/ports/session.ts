@@ -1,4 +1,5 @@
 import type { CompiledQuery } from "kysely";
+import type { Role, Scope } from "../domain/scopes.ts";
 
 export type Rows<Queries extends readonly CompiledQuery<unknown>[]> = {
   -readonly [Index in keyof Queries]: Queries[Index] extends CompiledQuery<infer Row> ? Row[] : never;
@@ -22,9 +23,6 @@ export interface Caller {
   member: { id: string; email: string | null; role: Role };
   scopes: readonly Scope[];
 }
-
-export type Role = "owner" | "admin" | "member" | "viewer";
-export type Scope = "tracker:read" | "tracker:write" | "leads:read" | "leads:write";
 
 /** A session that learns with its first request who the key belongs to. */
 export interface KeySession extends Session {

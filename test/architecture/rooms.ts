@@ -1,8 +1,8 @@
 /** All rooms, lowest first, each with those it may import from besides the ground: an arrow leads to a room above its own here. */
 export const rooms: Record<string, readonly string[]> = {
   schemas: [],
-  ports: [],
   domain: [],
+  ports: [],
   identity: [],
   taxonomy: [],
   store: [],
@@ -23,7 +23,7 @@ export const rooms: Record<string, readonly string[]> = {
 };
 
 /** What every room below may import: shapes, interfaces, and what is pure. */
-export const ground: readonly string[] = ["schemas", "ports", "domain"];
+export const ground: readonly string[] = ["schemas", "domain", "ports"];
 
 /** Libraries that reach a vendor or a framework, and the only rooms that may import them. */
 export const fenced: Record<string, readonly string[]> = {

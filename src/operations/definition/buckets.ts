@@ -1,5 +1,5 @@
+import type { Bucket } from "../../domain/limits.ts";
 import { bucketsOf } from "../../domain/limits.ts";
-import type { Bucket } from "../../ports/limits.ts";
 import type { Operation } from "./define.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import type { Scope } from "../../ports/session.ts";
+import type { Scope } from "../../domain/scopes.ts";
 import { byView, type View } from "../../schemas/common.ts";
 import type { Resource } from "../../store/statement/resource.ts";
 import type { Group, ToolArguments } from "./define.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod/v4";
+import type { Bucket } from "../../domain/limits.ts";
+import type { Scope } from "../../domain/scopes.ts";
 import type { Written } from "../../domain/written.ts";
-import type { Bucket } from "../../ports/limits.ts";
-import type { Scope } from "../../ports/session.ts";
 import type { ErrorCode } from "../../schemas/error.ts";
 import type { Context } from "./context.ts";
 

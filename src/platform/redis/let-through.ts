@@ -1,5 +1,5 @@
 import { describeError } from "../../domain/describe-error.ts";
-import type { Bucket } from "../../ports/limits.ts";
+import type { Bucket } from "../../domain/limits.ts";
 import type { Log } from "../../ports/log.ts";
 
 const everyMs = 10_000;

@@ -1,6 +1,7 @@
 import QuickLRU from "quick-lru";
+import type { Bucket } from "../../domain/limits.ts";
 import { bucketLimits } from "../../domain/limits.ts";
-import type { Bucket, BucketState } from "../../ports/limits.ts";
+import type { BucketState } from "../../ports/limits.ts";
 
 const entries = 10_000;
 

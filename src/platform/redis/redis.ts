@@ -1,7 +1,8 @@
 import { Ratelimit } from "@upstash/ratelimit";
 import type { Redis } from "@upstash/redis";
+import type { Bucket } from "../../domain/limits.ts";
 import { bucketLimits } from "../../domain/limits.ts";
-import type { Bucket, BucketState, Counters, Mark, Reply } from "../../ports/limits.ts";
+import type { BucketState, Counters, Mark, Reply } from "../../ports/limits.ts";
 import type { Log } from "../../ports/log.ts";
 import { createBreaker } from "./breaker.ts";
 import { redisOf } from "./client.ts";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { Bucket } from "../../../src/domain/limits.ts";
 import { bucketLimits } from "../../../src/domain/limits.ts";
 import { createKey, hashKey } from "../../../src/domain/signing/keys.ts";
 import { createCounters } from "../../../src/platform/redis/redis.ts";
-import type { Bucket } from "../../../src/ports/limits.ts";
 import { openScene, type Scene } from "../../support/scenes/fault-scene.ts";
 import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
 import { type Client, clientOf } from "../../support/servers/client.ts";

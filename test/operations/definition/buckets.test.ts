@@ -1,5 +1,6 @@
 import { Redis } from "@upstash/redis";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Bucket } from "../../../src/domain/limits.ts";
 import { bucketLimits, bucketsOf } from "../../../src/domain/limits.ts";
 import { hashKey } from "../../../src/domain/signing/keys.ts";
 import { openApiDocument } from "../../../src/http/openapi/document.ts";
@@ -7,7 +8,6 @@ import { toolNamed } from "../../../src/mcp/tools.ts";
 import { bucketsFor, bucketsInWords } from "../../../src/operations/definition/buckets.ts";
 import type { Operation } from "../../../src/operations/definition/define.ts";
 import { operations } from "../../../src/operations/index.ts";
-import type { Bucket } from "../../../src/ports/limits.ts";
 import { newOrganisation } from "../../support/scenes/organisation.ts";
 import { runService } from "../../support/servers/api.ts";
 import { clientOf } from "../../support/servers/client.ts";

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import type { Bucket } from "../../../src/domain/limits.ts";
 import { bucketLimits } from "../../../src/domain/limits.ts";
 import { createCounters } from "../../../src/platform/redis/redis.ts";
-import type { Bucket, Mark } from "../../../src/ports/limits.ts";
+import type { Mark } from "../../../src/ports/limits.ts";
 import { sharedStack } from "../../support/servers/stack.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };

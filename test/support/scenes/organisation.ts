@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import type { Role, Scope } from "../../../src/domain/scopes.ts";
 import { scopes as allScopes } from "../../../src/domain/scopes.ts";
 import { createKey, hashKey } from "../../../src/domain/signing/keys.ts";
 import { createDatabase } from "../../../src/platform/postgres/postgres.ts";
-import type { Database, Role, Scope } from "../../../src/ports/session.ts";
+import type { Database } from "../../../src/ports/session.ts";
 import { compile } from "../../../src/store/statement/database.ts";
 import { ownerOf } from "./owner.ts";
 
