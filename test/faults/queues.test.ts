@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { inMinutes } from "../support/controls.ts";
-import { drain } from "../support/scenes/drain.ts";
+import { drain, dueCompanies } from "../support/scenes/drain.ts";
 import { openScene, type Scene, until } from "../support/scenes/fault-scene.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
 import { register } from "../support/scenes/tracked.ts";
@@ -26,16 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => scene.close());
 
-/** An organisation with so many companies that are due. */
-async function due(count: number): Promise<string> {
-  const { id } = await newOrganisation(scene.service.env);
-  await scene.controls.sql(sql`
-    insert into companies (organisation_id, things_to_track, alert_emails, enrichment_status, next_run_at)
-    select ${id}::uuid, 'Fundraising', '{a@fund.example}', 'ready', clock_timestamp() - interval '1 hour'
-      from generate_series(1, ${count}::integer)`);
-  return id;
-}
-
+const due = (count: number) => dueCompanies(scene, count);
 const messagesOf = async (organisationId: string) =>
   (await scene.controls.messages()).filter(({ body }) => body.includes(organisationId));
 const runsIn = (messages: { body: string }[]) =>
@@ -50,7 +41,7 @@ const waiting = async (organisationId: string) => {
 it("gives a message for each due run, none useless, and lets ten of one organisation pass thousands of another", async () => {
   const counts = long ? [5_000, 10, 5_000, 5_000, 4_990] : [700, 10, 300, 290];
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const drained = await drain(scene.stack, counts, long ? 3_000 : 600, 60);
+  const drained = await drain(scene, counts, long ? 3_000 : 600, 60);
   expect(drained).toMatchObject({ messages: total, useless: 0 });
   expect(drained.tenthAt[1]).toBeLessThanOrEqual(counts.length * 10);
   const [left] = await scene.controls.sql(

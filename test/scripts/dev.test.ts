@@ -1,5 +1,5 @@
 import { execFile, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,10 +28,8 @@ describe("what keeps it from starting is told in a sentence", () => {
 
   it.each([
     [{ DATA_DIR: file }, /^DATA_DIR: .*file is no folder that can be written to/],
-    [{ DATA_DIR: join(file, "below") }, /^DATA_DIR: /],
     [{ DATA_DIR: "/proc/none" }, /^DATA_DIR: \/proc\/none is no folder/],
     [{ LOCAL_REDIS_URL: "redis://127.0.0.1:1" }, /^LOCAL_REDIS_URL: no Redis answers there: .*ECONNREFUSED/],
-    [{ LOCAL_REDIS_URL: "nonsense" }, /^LOCAL_REDIS_URL: not an address such as redis:/],
     [{ LOCAL_POSTGRES_URL: "postgres://127.0.0.1:1/x" }, /^LOCAL_POSTGRES_URL: no Postgres answers there/],
     [{ PORT: "abc" }, /^PORT: abc is not a port/],
   ])("%o", async (more, told) => {
@@ -78,21 +76,6 @@ it("makes a key at its first start, and where it runs already says how to make a
   );
   child.kill("SIGINT");
   await ended;
-});
-
-it("leaves nothing behind where the demo is interrupted", async () => {
-  const temporary = mkdtempSync(join(folder, "temporary-"));
-  const demo = spawn(process.execPath, ["scripts/demo.ts"], {
-    cwd: root,
-    env: { ...process.env, TMPDIR: temporary },
-  });
-  const begun = setInterval(() => {
-    if (readdirSync(temporary).length > 2) demo.kill("SIGINT");
-  }, 50);
-  await new Promise((resolve) => demo.once("exit", resolve));
-  clearInterval(begun);
-  // Node keeps compiled modules of wrangler there, for the next process.
-  expect(readdirSync(temporary).filter((name) => name !== "node-compile-cache")).toEqual([]);
 });
 
 it("keeps workerd's words about names that do not resolve out of the log, and nothing else", () => {

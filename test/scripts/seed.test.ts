@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { fill, type SeedDatabase } from "../../scripts/seed/fill.ts";
 import { seededRules } from "../../scripts/seed/rules.ts";
 import { alertOutcome } from "../../src/schemas/alert.ts";
@@ -7,29 +7,22 @@ import { recommendation, severity, signalType } from "../../src/schemas/signal.t
 import { compile } from "../../src/store/statement/database.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { ownerOf } from "../support/scenes/owner.ts";
+import { runService } from "../support/servers/api.ts";
 import { type Client, clientOf } from "../support/servers/client.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { sharedStack } from "../support/servers/stack.ts";
 
-let service: TestService;
-let database: SeedDatabase;
-
-beforeAll(async () => {
-  service = await startService(sharedStack().env);
-  const owner = ownerOf(service.env);
-  database = {
-    async query(text, values = []) {
-      if (/^(vacuum|analyze)/.test(text)) return [];
-      const statement: CompiledQuery<Record<string, unknown>> = {
-        ...compile(sql``),
-        sql: text,
-        parameters: values,
-      };
-      return (await owner.write(statement))[0];
-    },
-  };
-});
-afterAll(() => service.close());
+const service = runService();
+const database: SeedDatabase = {
+  async query(text, values = []) {
+    if (/^(vacuum|analyze)/.test(text)) return [];
+    const statement: CompiledQuery<Record<string, unknown>> = {
+      ...compile(sql``),
+      sql: text,
+      parameters: values,
+    };
+    const [rows] = await ownerOf(service.env).write(statement);
+    return rows;
+  },
+};
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into any answer; the contract tests check the shapes.
 type Row = any;

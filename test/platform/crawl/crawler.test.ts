@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { createCrawler } from "../../../src/platform/crawl/crawler.ts";
-import { serveSite } from "../../support/sites/site.ts";
+import { type ServedPage, serveSite } from "../../support/sites/site.ts";
 
 const budget = { maxPages: 20, maxBytes: 20_000_000, maxMs: 20_000 };
 const crawlerFor = (host: string, requestMs = 5_000) =>
@@ -16,6 +16,7 @@ const visit = (host: string) => crawlerFor(host).visit(budget);
 const page = "<!doctype html><title>Acme</title><p>Hello</p>";
 const validators = { etag: '"v1"', lastModified: "Sat, 21 Nov 2026 00:00:00 GMT" };
 const validated = { etag: validators.etag, "last-modified": validators.lastModified };
+const led = (location: string, status = 302) => ({ status, headers: { location } });
 
 describe("a visit", () => {
   it("reads a page, names itself and asks robots.txt first, once a site", async () => {
@@ -61,21 +62,21 @@ describe("a visit", () => {
     expect(asked.some((ms) => ms > 200 && ms <= 300)).toBe(true);
   });
 
-  it("keeps out where robots.txt fails, and enters where there is none", async () => {
-    const failing = await serveSite({ "/robots.txt": { status: 503 }, "/": page });
-    expect(await visit(failing.host).fetch(failing.origin)).toMatchObject({
-      ok: false,
-      reason: "http_error",
-      message: expect.stringContaining("robots.txt"),
-    });
-    const slow = await serveSite({ "/robots.txt": { answer: () => undefined }, "/": page });
-    expect(await crawlerFor(slow.host, 700).visit(budget).fetch(slow.origin)).toMatchObject({
-      ok: false,
-      reason: "timeout",
-      message: expect.stringContaining("robots.txt"),
-    });
-    const forbidding = await serveSite({ "/robots.txt": { status: 403 }, "/": page });
-    expect(await visit(forbidding.host).fetch(forbidding.origin)).toMatchObject({ ok: true });
+  it.each<[string, ServedPage, object]>([
+    [
+      "fails",
+      { status: 503 },
+      { ok: false, reason: "http_error", message: expect.stringContaining("robots.txt") },
+    ],
+    [
+      "hangs",
+      { answer: () => undefined },
+      { ok: false, reason: "timeout", message: expect.stringContaining("robots.txt") },
+    ],
+    ["is forbidden", { status: 403 }, { ok: true }],
+  ])("keeps out unless it is known what robots.txt says: it %s", async (_how, robots, expected) => {
+    const site = await serveSite({ "/robots.txt": robots, "/": page });
+    expect(await crawlerFor(site.host, 400).visit(budget).fetch(site.origin)).toMatchObject(expected);
   });
 
   it.each([
@@ -115,26 +116,21 @@ describe("a visit", () => {
 
   it("follows redirects and one meta refresh, and breaks off loops", async () => {
     const site = await serveSite({
-      "/a": { status: 301, headers: { location: "/b" } },
-      "/b": { status: 307, headers: { location: "/c?x=1" } },
+      "/a": led("/b"),
+      "/b": led("/c?x=1", 307),
       "/c?x=1": page,
-      "/loop": { status: 302, headers: { location: "/loop2" } },
-      "/loop2": { status: 302, headers: { location: "/loop" } },
+      "/loop": led("/loop2"),
+      "/loop2": led("/loop"),
       "/meta": '<meta http-equiv="refresh" content="0; url=/c?x=1">',
       "/self": '<meta http-equiv=refresh content="30"><p>clock</p>',
-      ...Object.fromEntries(
-        [0, 1, 2, 3, 4, 5, 6].map((n) => [
-          `/hop${n}`,
-          { status: 302, headers: { location: `/hop${n + 1}` } },
-        ]),
-      ),
+      ...Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((n) => [`/hop${n}`, led(`/hop${n + 1}`)])),
     });
     const tour = visit(site.host);
-    expect(await tour.fetch(`${site.origin}/a`)).toMatchObject({ ok: true, url: `${site.origin}/c?x=1` });
-    expect(await tour.fetch(`${site.origin}/meta`)).toMatchObject({ ok: true, url: `${site.origin}/c?x=1` });
+    for (const path of ["/a", "/meta"])
+      expect(await tour.fetch(site.origin + path)).toMatchObject({ ok: true, url: `${site.origin}/c?x=1` });
     expect(await tour.fetch(`${site.origin}/self`)).toMatchObject({ ok: true });
-    expect(await tour.fetch(`${site.origin}/loop`)).toMatchObject({ ok: false, reason: "redirect_loop" });
-    expect(await tour.fetch(`${site.origin}/hop0`)).toMatchObject({ ok: false, reason: "redirect_loop" });
+    for (const path of ["/loop", "/hop0"])
+      expect(await tour.fetch(site.origin + path)).toMatchObject({ ok: false, reason: "redirect_loop" });
   });
 
   it("follows a Refresh header as it follows the meta form", async () => {
@@ -249,7 +245,7 @@ describe("a visit", () => {
     const tour = crawlerFor(site.host).visit({ ...budget, maxBytes: 200_000_000 });
     for (const path of ["/declared", "/endless", "/bomb"])
       expect(await tour.fetch(site.origin + path)).toMatchObject({ ok: false, reason: "too_large" });
-    const hasty = crawlerFor(site.host, 700).visit(budget);
+    const hasty = crawlerFor(site.host, 400).visit(budget);
     for (const path of ["/drip", "/silent"])
       expect(await hasty.fetch(site.origin + path)).toMatchObject({ ok: false, reason: "timeout" });
     expect(await tour.fetch(`${site.origin}/cut`)).toMatchObject({ ok: false, reason: "unreachable" });

@@ -89,21 +89,15 @@ describe("what is not signed by it", () => {
     expect(hook.read(headers, body)).toMatchObject({ ok: true, event: { verdict: "bounced" } });
   });
 
-  it.each([
-    ["five minutes ago and more", -301],
-    ["for a time to come", 302],
-  ])("is refused where it was signed %s", (_when, seconds) => {
-    const headers = new Headers(signed(body, secret, new Date(Date.now() + seconds * 1_000)));
-    expect(hook.read(headers, body)).toMatchObject({ ok: false });
-  });
-
-  it("is refused with another secret, another id and without headers, and throws for none", () => {
+  it("is refused with another secret, id or time, and without headers", () => {
     const other = `whsec_${Buffer.alloc(32, 8).toString("base64")}`;
     const headers = [
       signed(body, other),
       { ...signed(body, secret), "svix-id": "msg_other" },
       { ...signed(body, secret), "svix-signature": "v1," },
       { ...signed(body, secret), "svix-timestamp": "soon" },
+      signed(body, secret, new Date(Date.now() - 301_000)),
+      signed(body, secret, new Date(Date.now() + 302_000)),
       {},
     ];
     for (const given of headers)

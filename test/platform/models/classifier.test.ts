@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createKey } from "../../../src/domain/signing/keys.ts";
 import { startModelService } from "../../support/models/model-service.ts";
+import { company, idsOf } from "../../support/scenes/drafts.ts";
 import { newOrganisation } from "../../support/scenes/organisation.ts";
 import { addCompanies } from "../../support/scenes/rows.ts";
 import { type Client, clientOf } from "../../support/servers/client.ts";
@@ -55,17 +56,13 @@ async function freshService(): Promise<{ client: Client; payments: string; clima
   const service = await startService(sharedStack().env, { ...embedded, AI_BASE_URL: model.baseUrl });
   services.push(service);
   const organisation = await newOrganisation(service.env);
-  const [payments, climate] = [crypto.randomUUID(), crypto.randomUUID()];
-  const at = "2026-05-04T10:00:00.000000+00:00";
-  const row = { companyName: "Co", founders: [], stage: "late", status: "ok", createdAt: at, updatedAt: at };
-  await addCompanies(service.env, organisation.id, [
-    { ...row, id: payments, categories: ["fintech.payments"] },
-    { ...row, id: climate, categories: ["climate"] },
-  ]);
-  return { client: clientOf(service.url, organisation.key), payments, climate };
+  const [payments, climate] = [
+    company({ categories: ["fintech.payments"] }),
+    company({ categories: ["climate"] }),
+  ];
+  await addCompanies(service.env, organisation.id, [payments, climate]);
+  return { client: clientOf(service.url, organisation.key), payments: payments.id, climate: climate.id };
 }
-
-const idsOf = (body: { data: { id: string }[] }) => body.data.map(({ id }) => id);
 
 describe("the sector filter with an embedding model", () => {
   it("asks the model once a request, and for the taxonomy only once", async () => {

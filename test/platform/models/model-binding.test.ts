@@ -71,16 +71,13 @@ describe("the platform's model, in workerd", () => {
 
   it.each<[string, ModelAnswer, number | null, string, number]>([
     ["broken JSON", response('{"colour":"bl'), 15, "SyntaxError", 1],
-    ["prose alone", response("I cannot do that."), 15, "SyntaxError", 1],
     ["another shape", response({ colour: 7 }), 15, "ZodError", 1],
-    ["a list", response(["blue"]), 15, "ZodError", 1],
     ["no response", raw(JSON.stringify({ usage })), 15, "SyntaxError", 1],
     ["more than an answer may be", response(`${json}${" ".repeat(600_000)}`), 15, "AnswerTooLarge", 1],
     ["nothing", raw("null"), null, "TypeError", 1],
     ["a page", raw("<!doctype html>", { headers: { "content-type": "text/html" } }), null, "Error", 1],
     ["JSON that could not be met", refusal(5024, 400, "JSON Mode couldn't be met"), null, "AiError", 1],
     ["a used-up allocation", outOfQuota, null, "HTTP 429", 2],
-    ["no capacity", outOfCapacity, null, "HTTP 429", 2],
   ])("fails, and tells what it cost: %s", async (_, answer, tokens, failed, asked) => {
     const told = await bound.ask(question, [answer]);
     expect(told).toMatchObject({ tokens, failed: expect.stringContaining(`ModelFailure, caused by `) });
@@ -91,7 +88,6 @@ describe("the platform's model, in workerd", () => {
   it.each<[string, ModelAnswer]>([
     ["nothing", { hang: true }],
     ["a byte now and then", { pieces: forever(" "), everyMs: 20 }],
-    ["an error without end", { status: 400, pieces: forever(" "), everyMs: 20 }],
   ])("is given up when the time is over: %s", async (_, answer) => {
     const told = await bound.ask({ ...question, timeoutMs: 500 }, [answer]);
     expect(told).toMatchObject({ tokens: null, failed: expect.stringContaining("TimeoutError") });
@@ -105,7 +101,6 @@ describe("the model that settings name", () => {
     ["the platform's by default", {}, "AI", { model: llama, binding: "AI" }],
     ["another of the platform's", { AI_MODEL: "@cf/a/b" }, "AI", { model: "@cf/a/b", binding: "AI" }],
     ["a service's in place of it", { ...service, AI_MODEL: "m" }, "AI", { model: "m", apiKey: "k" }],
-    ["a service's without it", { ...service, AI_MODEL: "m" }, undefined, { model: "m" }],
     ["none of a service that names none", service, "AI", null],
     ["none of nothing", { AI_MODEL: "m" }, undefined, null],
   ])("is %s", (_, settings, binding, chosen) => {

@@ -19,16 +19,6 @@ it("answers with Postgres' own types and text, in UTC", async () => {
   ]);
 });
 
-it("runs a batch as one transaction, with settings local to it", async () => {
-  const [, inside] = await sql.transaction([
-    sql`SELECT set_config('app.probe', 'inside', true)`,
-    sql`SELECT current_setting('app.probe') AS value`,
-  ]);
-  expect(inside?.rows).toEqual([{ value: "inside" }]);
-  const [after] = (await sql`SELECT nullif(current_setting('app.probe', true), '') AS value`).rows;
-  expect(after).toEqual({ value: null });
-});
-
 it("takes a whole batch back when one statement fails, and reports Postgres' fields", async () => {
   await sql`CREATE TABLE IF NOT EXISTS probe (id int CONSTRAINT probe_key PRIMARY KEY)`;
   const insert = () => sql`INSERT INTO probe VALUES (1)`;

@@ -1,7 +1,10 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
+
+const json = { "content-type": "application/json" };
 
 /**
  * What a stand-in answers: JSON as the model's message, a raw message, a status, nothing at all, or pieces of a body, one
@@ -35,14 +38,14 @@ export async function startModelService(
   const requests: ReceivedRequest[] = [];
   let sent = 0;
   const server = createServer(async (request, response) => {
-    const body: ModelRequest = JSON.parse((await textOf(request)) || '{"model":""}');
+    const body: ModelRequest = JSON.parse((await text(request)) || '{"model":""}');
     const path = request.url ?? "";
     const { headers } = request;
     requests.push({ path, authorization: headers.authorization, headers, body });
     const given = answer({ path, body });
     if ("hang" in given) return;
     if ("pieces" in given) {
-      response.writeHead(given.status ?? 200, { "content-type": "application/json", ...given.headers });
+      response.writeHead(given.status ?? 200, { ...json, ...given.headers });
       for (const piece of given.pieces) {
         if (response.destroyed) return;
         if (!response.write(piece)) await Promise.race([once(response, "drain"), once(response, "close")]);
@@ -53,33 +56,20 @@ export async function startModelService(
       return;
     }
     if ("status" in given) {
-      response
-        .writeHead(given.status, { "content-type": "application/json" })
-        .end('{"error":{"message":"no"}}');
+      response.writeHead(given.status, json).end('{"error":{"message":"no"}}');
       return;
     }
-    response.writeHead(200, { "content-type": "application/json" });
+    response.writeHead(200, json);
     if (path.endsWith("/embeddings")) {
-      response.end(
-        JSON.stringify({
-          object: "list",
-          model: "e",
-          ...("json" in given && typeof given.json === "object" ? given.json : {}),
-        }),
-      );
+      const vectors = "json" in given ? Object(given.json) : {};
+      response.end(JSON.stringify({ object: "list", model: "e", ...vectors }));
       return;
     }
     const content = "json" in given ? JSON.stringify(given.json) : given.message;
-    response.end(
-      JSON.stringify({
-        id: "1",
-        object: "chat.completion",
-        created: 1,
-        model: body.model,
-        choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }],
-        usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
-      }),
-    );
+    const choice = { index: 0, message: { role: "assistant", content }, finish_reason: "stop" };
+    const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
+    const answered = { id: "1", object: "chat.completion", created: 1, model: body.model };
+    response.end(JSON.stringify({ ...answered, choices: [choice], usage }));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -136,10 +126,4 @@ export interface ModelRequest {
   input?: string[];
   /** What the platform's binding was asked. */
   inputs?: object;
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = "";
-  for await (const chunk of request) text += chunk;
-  return text;
 }
