@@ -8,7 +8,7 @@ import { ownerOf } from "./owner.ts";
 const minutesBetweenTicks = 5;
 
 /** What came of a backlog: organisations in the order they were given. */
-export interface Drained {
+interface Drained {
   messages: number;
   /** Messages whose run was done, or at work, when they came. */
   useless: number;
