@@ -1,6 +1,6 @@
 import { fold } from "../../domain/text/fold.ts";
 import type { Change } from "../../pages/types.ts";
-import { keyOf, type Price, pagesWithPrices, pricesIn, statedPrices } from "./prices.ts";
+import { type Price, pagesWithPrices, pricesIn } from "./prices.ts";
 import type { SitePrices } from "./site-prices.ts";
 
 /** A price before and after. */
@@ -29,34 +29,39 @@ const manyEnded = 3;
  * is no news. Running text outside of pricing pages can add or move prices but ends no plan. Null where no price came, went or moved.
  */
 export function priceNews(changes: readonly Change[], site: SitePrices | null = null): PriceNews | null {
-  const listed = compareSides(
-    changes.filter(({ kind }) => kind === "pricing"),
-    pricesIn,
+  const moves: PriceMove[] = [];
+  const told = new Set<Change>();
+  const listed = new Set<Price>();
+  const [old, fresh]: [Price[], Price[]] = [[], []];
+  for (const change of changes.filter(({ kind }) => pagesWithPrices.includes(kind))) {
+    const { now, was } = pricesOf(change);
+    if (now.length + was.length > 0) told.add(change);
+    if (change.kind === "pricing") for (const price of [...now, ...was]) listed.add(price);
+    const isEdited = now.length === was.length && now.every((price, at) => isKin(price, was[at]));
+    if (isEdited) moves.push(...now.flatMap((now, at) => (was[at] ? { was: was[at], now } : [])));
+    else {
+      old.push(...was);
+      fresh.push(...now);
+    }
+  }
+  const paired = pairsOf(old.slice(0, mostPrices), fresh.slice(0, mostPrices));
+  moves.push(...paired.moves);
+  const moved = distinct(
+    moves.filter(({ was, now }) => was.amount.value !== now.amount.value || was.onRequest !== now.onRequest),
+    ({ was, now }) => `${sumOf(was)} ${sumOf(now)} ${fold(now.of)}`,
   );
-  const stated = compareSides(
-    changes.filter(({ kind }) => kind !== "pricing" && pagesWithPrices.includes(kind)),
-    statedPrices,
+  const isListed = (price: Price) => listed.has(price);
+  const known = new Set([...moves.map(({ now }) => now), ...paired.added.filter(isListed)].map(sumOf));
+  const added = paired.added.filter(
+    (price) => site?.hadBefore(price) !== true && (isListed(price) || !known.has(sumOf(price))),
   );
-  const moves = [...listed.moved, ...stated.moved];
-  const moved = distinct(moves, ({ was, now }) => `${sumOf(was)} ${sumOf(now)} ${fold(now.of)}`);
-  const known = new Set(
-    [...listed.now, ...listed.before, ...stated.before, ...moves.map(({ now }) => now)].map(sumOf),
+  const ended = paired.ended.filter(
+    (price) =>
+      isListed(price) && price.of !== "" && !isNamedIn(changes, price) && site?.hasNow(price) !== true,
   );
-  const added = [...listed.added, ...stated.added.filter((price) => !known.has(sumOf(price)))];
-  const gone = listed.ended.filter(
-    (price) => price.of !== "" && !isNamedIn(changes, price) && site?.hasNow(price) !== true,
-  );
-  const isHidden =
-    listed.now.length + moved.length === 0 && (gone.length >= manyEnded || site?.isWithoutPrices() === true);
-  const news = {
-    moved,
-    added: distinct(
-      added.filter((price) => site?.hadBefore(price) !== true),
-      keyOf,
-    ),
-    ended: isHidden ? [] : distinct(gone, keyOf),
-    told: new Set([...listed.told, ...stated.told]),
-  };
+  const isWithoutPrices = ![...moved.map(({ now }) => now), ...paired.added].some(isListed);
+  const isHidden = isWithoutPrices && (ended.length >= manyEnded || site?.isWithoutPrices() === true);
+  const news = { moved, added: distinct(added, keyOf), ended: isHidden ? [] : distinct(ended, keyOf), told };
   return moved.length + news.added.length + news.ended.length > 0 ? news : null;
 }
 
@@ -66,66 +71,46 @@ export function changeOf({ was, now }: PriceMove): number | null {
   return (now.amount.value - was.amount.value) / was.amount.value;
 }
 
-/** How prices over all blocks are paired, the surest way first. */
-const pairings: readonly ((was: Price, now: Price) => boolean)[] = [
-  (was, now) => hasSameName(was, now) && isEqual(was, now),
-  (was, now) => was.of !== "" && hasSameName(was, now) && was.period === now.period,
-  isEqual,
-  (was, now) => was.of !== "" && hasSameName(was, now),
-];
-
-/** Pairs the prices of both sides, first within each edited block that states as many as before, then over all blocks. */
-function compareSides(
-  changes: readonly Change[],
-  read: (block: Pick<Change["block"], "text" | "trail">) => Price[],
-) {
-  const moved: PriceMove[] = [];
-  const told = new Set<Change>();
-  const all = { now: [] as Price[], before: [] as Price[] };
-  let [old, fresh]: [Price[], Price[]] = [[], []];
-  for (const change of changes) {
-    const { block, before } = change;
-    const now = change.change === "removed" ? [] : read(block);
-    const was =
-      change.change === "removed" ? read(block) : before === null ? [] : read({ ...block, text: before });
-    if (now.length + was.length > 0) told.add(change);
-    all.now.push(...now);
-    all.before.push(...was);
-    if (now.length === was.length && now.every((price, at) => isKin(price, was[at])))
-      moved.push(...now.flatMap((price, at) => moveOf(was[at], price)));
-    else {
-      old.push(...was);
-      fresh.push(...now);
-    }
-  }
-  [old, fresh] = [old.slice(0, mostPrices), fresh.slice(0, mostPrices)];
-  const isOnlyPair = (was: Price, now: Price) =>
-    old.length === 1 && fresh.length === 1 && (was.of === "" || now.of === "");
-  for (const fits of [...pairings, isOnlyPair])
-    for (const was of [...old]) {
-      const now = fresh.find((one) => isKin(one, was) && fits(was, one));
-      if (now === undefined) continue;
-      moved.push(...moveOf(was, now));
-      old = old.filter((one) => one !== was);
-      fresh = fresh.filter((one) => one !== now);
-    }
-  return { ...all, moved, told, added: fresh, ended: old };
+/** The prices that a changed block states now, and those that it stated before. */
+function pricesOf({ change, kind, block, before }: Change): { now: Price[]; was: Price[] } {
+  const shown = pricesIn(block, kind);
+  if (change === "removed") return { now: [], was: shown };
+  return { now: shown, was: before === null ? [] : pricesIn({ ...block, text: before }, kind) };
 }
 
-/** The move from one price to another; none where the amount is the same. */
-function moveOf(was: Price | undefined, now: Price): PriceMove[] {
-  if (was === undefined || (was.amount.value === now.amount.value && was.onRequest === now.onRequest))
-    return [];
-  return [{ was, now }];
+/** How prices of different blocks are paired, the surest way first. */
+const pairings: readonly ((was: Price, now: Price) => boolean)[] = [
+  (was, now) => fold(was.of) === fold(now.of) && isEqual(was, now),
+  (was, now) => was.of !== "" && fold(was.of) === fold(now.of) && was.period === now.period,
+  isEqual,
+  (was, now) => was.of !== "" && fold(was.of) === fold(now.of),
+];
+
+/** Pairs former prices with present ones; the only two are a pair where one has no name. */
+function pairsOf(old: readonly Price[], fresh: readonly Price[]) {
+  const [ended, added] = [new Set(old), new Set(fresh)];
+  const isOnlyPair = (was: Price, now: Price) =>
+    ended.size === 1 && added.size === 1 && (was.of === "" || now.of === "");
+  const moves: PriceMove[] = [];
+  for (const fits of [...pairings, isOnlyPair])
+    for (const was of ended) {
+      const now = [...added].find((one) => isKin(one, was) && fits(was, one));
+      if (now === undefined) continue;
+      moves.push({ was, now });
+      ended.delete(was);
+      added.delete(now);
+    }
+  return { moves, ended: [...ended], added: [...added] };
 }
 
 const sumOf = ({ amount, period }: Price) => `${amount.value} ${amount.currency} ${period}`;
-const hasSameName = (one: Price, other: Price) => fold(one.of) === fold(other.of);
+const keyOf = (price: Price) => `${fold(price.of)} ${sumOf(price)}`;
 
 /** Whether two prices can be compared: one currency, or no amount on a side. */
-function isKin(now: Price, was: Price | undefined): boolean {
-  if (was === undefined) return false;
-  return now.amount.currency === was.amount.currency || now.amount.value * was.amount.value === 0;
+function isKin({ amount }: Price, was: Price | undefined): boolean {
+  return (
+    was !== undefined && (amount.currency === was.amount.currency || amount.value * was.amount.value === 0)
+  );
 }
 
 function isEqual(one: Price, other: Price): boolean {

@@ -3,17 +3,8 @@ import { fold } from "../../domain/text/fold.ts";
 import { splitSentences } from "../../domain/text/sentences.ts";
 import type { Block, SourceKind } from "../../pages/types.ts";
 import { type Amount, findMoney } from "../facts/amounts.ts";
-import {
-  isAfterFrom,
-  isFree,
-  isNoPrice,
-  isOnRequest,
-  isPlanName,
-  labelOf,
-  purposeOf,
-  speaksOfOtherSums,
-  speaksOfPrices,
-} from "./price-terms.ts";
+import { patternOf } from "../facts/phrases.ts";
+import table from "./price-words.json" with { type: "json" };
 
 /** What something costs, as a block of a page states it. */
 export interface Price {
@@ -28,66 +19,75 @@ export interface Price {
   onRequest?: boolean;
 }
 
-/** The text of a block, with the headings above it. */
-export type Text = Pick<Block, "text" | "trail">;
-
-/** Lines of a block that are read, and characters of a line of a price list. */
-const longest = { lines: 60, line: 160 };
-/** US dollars above which a sum is no price: on a pricing page, and in running text. */
-const mostDollars = { listed: 10_000_000, stated: 50_000 };
-/** Words up to which a line of running text is a label such as `From $29 a month`. */
-const wordsOfLabel = 9;
-
 /** Pages whose text may state the prices of the company. */
 export const pagesWithPrices: readonly SourceKind[] = ["home", "other", "pricing", "team"];
 
-/** The identity of a price: its plan, amount, currency and period. */
-export const keyOf = ({ of, amount, period }: Price): string =>
-  `${fold(of)} ${amount.value} ${amount.currency} ${period}`;
+/** Lines of a block that are read, characters of a line of a price list, and characters around a sum that decide what it is. */
+const longest = { lines: 60, line: 160, context: 40 };
+/** Words and characters of the name of a plan. */
+const longestName = { words: 6, characters: 60 };
+/** US dollars above which a sum is no price: in a price list, and in running text. */
+const mostDollars = { listed: 10_000_000, stated: 50_000 };
 
-/** The prices that a block of a pricing page states, each with its plan: the words before it, its card's first line or the heading. */
-export function pricesIn({ text, trail }: Text): Price[] {
-  const lines = linesOf(text);
+const byWord = (words: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(words).flatMap(([name, all]) => all.split(" ").map((word) => [word, name])));
+const periods = byWord(table.periods);
+const periodsAfterJoin = byWord(table.periodsAfterJoin);
+const units = new Set(table.units.split(" "));
+const joins = new Set(table.joins.split(" "));
+const free = new Set(table.free.split(", "));
+const onRequest = new Set(table.onRequest.split(", "));
+const atEnd = (phrases: string) => new RegExp(`${patternOf(phrases).source}[\\s:(.]*$`, "u");
+const from = atEnd(table.from);
+const notPriceBefore = atEnd(`${table.notPriceBefore}, ${table.approximate}`);
+const notPriceAfter = new RegExp(`^\\P{L}{0,3}${patternOf(table.notPriceAfter).source}`, "u");
+const noName = new RegExp(`^\\P{L}*${patternOf(`${table.badges}, ${table.from}`).source}\\P{L}*$`, "u");
+const ofPrices = patternOf(table.priceSentence);
+const ofOtherSums = patternOf(table.otherSums);
+
+const isFree = (line: string) => free.has(fold(line).trim());
+const isOnRequest = (line: string) => onRequest.has(fold(line).trim());
+const endOf = (before: string) => fold(before.slice(-longest.context)).trimEnd();
+const dollars = ({ value, currency }: Amount) => value * (inDollars(currency ?? "") ?? 1);
+
+/**
+ * The prices that a block states, each with its plan: the words before it, its card's first line or the heading. On a pricing page every
+ * sum of a short line is one. In running text it has a period or unit, stands after a word such as `from`, or its sentence speaks of
+ * prices; money that is raised, saved or paid as a salary is none, nor is a share price.
+ */
+export function pricesIn({ text, trail }: Pick<Block, "text" | "trail">, kind: SourceKind): Price[] {
+  const isList = kind === "pricing";
+  // A currency sign on a line of its own joins the figure after it.
+  const lines = text
+    .replace(/(?<=\p{Sc})\n\s?(?=\d)/gu, "")
+    .split("\n")
+    .slice(0, longest.lines);
   const name = nameOf(lines, trail);
-  const sums = lines.flatMap((line, at) =>
-    line.length > longest.line
-      ? statedIn(line, name, true)
-      : pricesOfLine(line, lines[at + 1] ?? "", name).filter(
+  const prices = lines.flatMap((line, at) =>
+    isList && line.length <= longest.line
+      ? pricesOfLine(line, lines[at + 1] ?? "", name).filter(
           ({ amount }) => dollars(amount) < mostDollars.listed,
-        ),
+        )
+      : statedIn(line, name),
   );
-  if (sums.length > 0) return sums;
   const only = lines.find((line) => isFree(line) || isOnRequest(line));
-  if (only === undefined || name === "") return [];
+  if (!isList || prices.length > 0 || only === undefined || name === "") return prices;
   const amount = { text: only, index: 0, value: 0, currency: null, unit: null };
   return [{ of: name, text: only, amount, period: "", ...(isFree(only) ? {} : { onRequest: true }) }];
 }
 
-/**
- * The prices that running text outside of pricing pages states: sums with a period or unit, after a word such as `from`, or in a sentence
- * that speaks of prices. Money that is raised, saved or paid as a salary is none, nor is a share price.
- */
-export function statedPrices({ text, trail }: Text): Price[] {
-  const lines = linesOf(text);
-  const name = nameOf(lines, trail);
-  return lines.flatMap((line) => statedIn(line, name, false));
-}
-
-function statedIn(text: string, name: string, isPricingPage: boolean): Price[] {
+function statedIn(text: string, name: string): Price[] {
   if (!/\d/u.test(text)) return [];
   return splitSentences(text)
-    .filter((sentence) => !speaksOfOtherSums(`${name}\n${sentence}`))
+    .filter((sentence) => !ofOtherSums.test(fold(`${name}\n${sentence}`)))
     .flatMap((sentence) => {
-      const isLabel = sentence.split(/\s+/u).length <= wordsOfLabel && !/[.!?]$/u.test(sentence);
-      return pricesOfLine(sentence, "", name).filter(({ amount, text: whole, period }) => {
-        if (
-          dollars(amount) >= mostDollars.stated ||
-          /\d\s?[kmb]\b|[mb]illi|[tm]ausend|thousand/iu.test(amount.text)
-        )
-          return false;
-        const hasPurpose = whole !== amount.text && (isLabel || isPricingPage || period !== "once");
-        return hasPurpose || isAfterFrom(sentence.slice(0, amount.index)) || speaksOfPrices(sentence);
-      });
+      const isOfPrices = ofPrices.test(fold(sentence));
+      return pricesOfLine(sentence, "", name).filter(
+        ({ amount, text: whole }) =>
+          dollars(amount) < mostDollars.stated &&
+          !/\d\s?[kmb]\b|[mb]illi|[tm]ausend|thousand/iu.test(amount.text) &&
+          (isOfPrices || whole !== amount.text || from.test(endOf(sentence.slice(0, amount.index)))),
+      );
     });
 }
 
@@ -96,12 +96,29 @@ function pricesOfLine(line: string, next: string, name: string): Price[] {
   return findMoney(line).flatMap((amount): Price[] => {
     const before = line.slice(Math.min(read, amount.index), amount.index);
     const end = amount.index + amount.text.length;
-    const own = purposeOf(line.slice(end));
+    const after = line.slice(end);
+    const own = purposeOf(after);
     read = end + own.length;
-    if (isNoPrice(before, line.slice(end))) return [];
-    const period = own.length === 0 && line.slice(end).trim() === "" ? purposeOf(next).period : own.period;
+    const isNoPrice = notPriceBefore.test(endOf(before)) || /[\u2248~]\s*$/u.test(before);
+    if (isNoPrice || notPriceAfter.test(fold(after.slice(0, longest.context)))) return [];
+    const period = own.length === 0 && after.trim() === "" ? purposeOf(next).period : own.period;
     return [{ of: labelOf(before) ?? name, text: line.slice(amount.index, read).trim(), amount, period }];
   });
+}
+
+/** Reads per which period and unit a sum is paid from the text after it, such as `/ user / month`; `length` 0 where it says neither. */
+function purposeOf(after: string): { length: number; period: string } {
+  let [length, period, joined] = [0, "", false];
+  for (const { 0: token, index } of after.slice(0, longest.context).matchAll(/\p{L}+(?:-\p{L}+)*|[^\s]/gu)) {
+    const word = fold(token);
+    const named = periods.get(word) ?? (joined ? periodsAfterJoin.get(word) : undefined);
+    joined = joins.has(word);
+    if (named !== undefined || units.has(word)) {
+      period ||= named ?? "";
+      length = index + token.length;
+    } else if (!joined && !/^[^\p{L}\p{N}]$/u.test(token)) break;
+  }
+  return { length, period };
 }
 
 /** The plan that a block is about: the first line above its price that can be a name, else the heading above it. */
@@ -109,15 +126,22 @@ function nameOf(lines: readonly string[], trail: readonly string[]): string {
   const at = lines.findIndex((line) => findMoney(line).length > 0 || isFree(line) || isOnRequest(line));
   const own = lines.slice(0, Math.max(at, 0)).find(isPlanName);
   const above = trail.at(-1) ?? "";
-  return own ?? (isPlanName(above) && !speaksOfPrices(above) ? above : "");
+  return own ?? (isPlanName(above) && !ofPrices.test(fold(above)) ? above : "");
 }
 
-/** The lines of a text; a currency sign on a line of its own joins the figure after it. */
-function linesOf(text: string): string[] {
-  return text
-    .replace(/(?<=\p{Sc})\n\s?(?=\d)/gu, "")
-    .split("\n")
-    .slice(0, longest.lines);
+/** Whether a line can be the name of a plan or product: a few words that are no sentence, no badge and no price. */
+function isPlanName(line: string): boolean {
+  const isShort =
+    line.length <= longestName.characters && line.trim().split(/\s+/u).length <= longestName.words;
+  if (!isShort || !/\p{L}{2}/u.test(line) || /[.!?]$|,\s|\d\s?\p{Sc}|\p{Sc}\s?\d/u.test(line)) return false;
+  return !isFree(line) && !isOnRequest(line) && !noName.test(fold(line)) && purposeOf(line).length === 0;
 }
 
-const dollars = ({ value, currency }: Amount) => value * (inDollars(currency ?? "") ?? 1);
+/** The name that the text before a sum gives: `Paket Klein:` is `Paket Klein`; null where it gives none. */
+function labelOf(before: string): string | null {
+  const withoutSigns = (text: string) =>
+    text.replace(/^[^\p{L}\p{N}]+/u, "").replace(/(?<![^\p{L}\p{N})])[^\p{L}\p{N})]+$/u, "");
+  const bare = withoutSigns(before);
+  const label = withoutSigns(bare.slice(0, from.exec(fold(bare))?.index ?? bare.length));
+  return isPlanName(label) ? label : null;
+}

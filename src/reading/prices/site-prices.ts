@@ -1,8 +1,8 @@
 import { once } from "../../domain/once.ts";
 import { fold } from "../../domain/text/fold.ts";
 import { shownLast } from "../../pages/compare/memory.ts";
-import type { KnownPage, Reading } from "../../pages/types.ts";
-import { type Price, pagesWithPrices, pricesIn, statedPrices, type Text } from "./prices.ts";
+import type { Block, KnownPage, Reading, SourceKind } from "../../pages/types.ts";
+import { type Price, pagesWithPrices, pricesIn } from "./prices.ts";
 
 /** The prices that all pages of a site stated at the last visit, and state now. */
 export interface SitePrices {
@@ -14,29 +14,28 @@ export interface SitePrices {
 
 /** Reads the prices of a site from what earlier runs remember and from the pages that were read now, when they are first asked for. */
 export function sitePrices(known: readonly KnownPage[], readings: readonly Reading[]): SitePrices {
-  const before = known.filter(({ kind }) => pagesWithPrices.includes(kind));
   const read = readings.filter(({ kind, status }) => pagesWithPrices.includes(kind) && status === "ok");
   const urls = new Set(read.map(({ url }) => url));
-  const unread = before.filter(({ url }) => !urls.has(url));
-  const old = once(() => keysOf(before.flatMap(({ memory }) => shownLast(memory))));
-  const fresh = once(() => keysOf(read.flatMap(({ blocks }) => [...blocks])));
-  const left = once(() => keysOf(unread.flatMap(({ memory }) => shownLast(memory))));
+  const pages = known.filter(({ kind }) => pagesWithPrices.includes(kind));
+  const remembered = pages.map(({ url, kind, memory }) => ({ url, kind, blocks: shownLast(memory) }));
+  const before = once(() => keysOf(remembered));
+  const now = once(() => keysOf(read));
+  const left = once(() => keysOf(remembered.filter(({ url }) => !urls.has(url))));
   return {
-    hadBefore: (price) => states(old(), price),
-    hasNow: (price) => states(fresh(), price) || states(left(), price),
-    isWithoutPrices: () => read.length > 0 && fresh().size === 0,
+    hadBefore: (price) => states(before(), price),
+    hasNow: (price) => states(now(), price) || states(left(), price),
+    isWithoutPrices: () => read.length > 0 && now().size === 0,
   };
 }
 
-function keysOf(blocks: readonly Text[]): ReadonlySet<string> {
-  const prices = blocks
-    .filter(({ text }) => /\d|\p{Sc}/u.test(text))
-    .flatMap((block) => [...pricesIn(block), ...statedPrices(block)]);
-  return new Set(prices.flatMap((price) => [keyOf(price), keyOf({ ...price, of: "any" })]));
+/** The prices of pages, each with its plan and by its sum alone. */
+function keysOf(pages: readonly { kind: SourceKind; blocks: readonly Pick<Block, "text" | "trail">[] }[]) {
+  const prices = pages.flatMap(({ kind, blocks }) => blocks.flatMap((block) => pricesIn(block, kind)));
+  return new Set(prices.flatMap((price) => [keyOf(price), keyOf(price, "any")]));
 }
 
 /** Whether a price is stated under its name or without one; by its sum alone where it has no name. */
 const states = (keys: ReadonlySet<string>, price: Price) =>
-  keys.has(keyOf(price.of === "" ? { ...price, of: "any" } : price)) || keys.has(keyOf({ ...price, of: "" }));
+  keys.has(keyOf(price, price.of || "any")) || keys.has(keyOf(price, ""));
 
-const keyOf = ({ of, amount }: Price) => `${fold(of)}: ${amount.value} ${amount.currency}`;
+const keyOf = ({ of, amount }: Price, name = of) => `${fold(name)}: ${amount.value} ${amount.currency}`;

@@ -4,7 +4,7 @@ import { pageOf } from "../../../src/pages/reader/read-page.ts";
 import type { Change, PageKind } from "../../../src/pages/types.ts";
 import { changeOf, priceNews } from "../../../src/reading/prices/price-news.ts";
 import { describePrices } from "../../../src/reading/prices/price-summary.ts";
-import { pricesIn, statedPrices } from "../../../src/reading/prices/prices.ts";
+import { pricesIn } from "../../../src/reading/prices/prices.ts";
 import { sitePrices } from "../../../src/reading/prices/site-prices.ts";
 import { changed, reading } from "../../support/sites/changes.ts";
 
@@ -43,14 +43,14 @@ describe("the prices of a block", () => {
     ["Team\n12 € pro Nutzer und Monat", [], ["Team", 12, "month"]],
     ["On request", ["Cooperative"], ["Cooperative", 0, ""]],
   ])("%j", (text, trail, wanted) => {
-    const [price] = pricesIn({ text, trail });
+    const [price] = pricesIn({ text, trail }, "pricing");
     expect([price?.of, price?.amount.value, price?.period]).toEqual(wanted);
   });
 
   test.each(["$10 free credits", "Save $77/month", "We refund up to $500.", "Unlimited projects"])(
     "%j states none",
     (text) => {
-      expect(pricesIn({ text, trail: [] })).toEqual([]);
+      expect(pricesIn({ text, trail: [] }, "pricing")).toEqual([]);
     },
   );
 });
@@ -72,7 +72,7 @@ describe("prices in running text", () => {
     ["Um prêmio de R$ 50.000", []],
     ["A $42 billion market grows 12% a year.", []],
   ])("%s", (text, values) => {
-    expect(statedPrices({ text, trail: [] }).map(({ amount }) => amount.value)).toEqual(values);
+    expect(pricesIn({ text, trail: [] }, "home").map(({ amount }) => amount.value)).toEqual(values);
   });
 });
 
@@ -195,7 +195,7 @@ describe("prices that move between pages", () => {
 
 test("the size of a price move is a part of the former price", () => {
   const [was, now, free] = ["$40", "$50", "$0"].map(
-    (text) => pricesIn({ text: `Solo\n${text}`, trail: [] })[0],
+    (text) => pricesIn({ text: `Solo\n${text}`, trail: [] }, "pricing")[0],
   );
   if (was === undefined || now === undefined || free === undefined) throw new Error("no price was read");
   expect([changeOf({ was, now }), changeOf({ was: now, now: was }), changeOf({ was: free, now })]).toEqual([
