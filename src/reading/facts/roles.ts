@@ -17,10 +17,10 @@ export interface Role {
 export const keyOfRole = ({ level, of }: Role): string => `${level} ${of}`;
 
 const initials = new Map(Object.entries(table.initials));
-const fields = Object.entries(table.fields).map(
-  ([name, words]) => [new RegExp(`(?<!\\p{L})(?:${words.join("|")})`, "u"), name] as const,
-);
 const anyOf = (words: readonly string[]) => `(?:${words.join("|")})`;
+const fields = Object.entries(table.fields).map(
+  ([name, words]) => [new RegExp(`(?<!\\p{L})${anyOf(words)}`, "u"), name] as const,
+);
 const whole = (source: string) => new RegExp(`(?<!\\p{L})${source}(?!\\p{L})`, "giu");
 
 /** One or two words that say what a post is for. */
@@ -95,18 +95,9 @@ function knownFunction(words: string): string | null {
 }
 
 /** The posts that a text says are held, each once, as they are known whatever they are called. */
-export const postsHeld = (text: string): string[] =>
-  keysOf(findRoles(text).filter(({ former }) => former !== true));
-
-/** Of the posts that a text said were held, those that it says of the same person now were given up; none where another came. */
-export function postsGivenUp(before: string, now: string): string[] {
-  const [held, holds] = [postsHeld(before), postsHeld(now)];
-  if (holds.some((post) => !held.includes(post))) return [];
-  const former = keysOf(findRoles(now).filter((one) => one.former === true));
-  return former.filter((post) => held.includes(post) && !holds.includes(post));
-}
-
-const keysOf = (roles: readonly Role[]) => [...new Set(roles.map(keyOfRole))];
+export const postsHeld = (text: string): string[] => [
+  ...new Set(findRoles(text).flatMap((role) => (role.former ? [] : keyOfRole(role)))),
+];
 
 const year = "(?:19|20)\\d\\d(?!\\d)";
 /** `former`, and up to one more word before the post: `former interim CTO`. */

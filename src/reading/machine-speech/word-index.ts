@@ -30,31 +30,17 @@ export const disguisable = all.filter(
   ({ part, text }) => /^(?:drop|mine|all|orders|rules)$/.test(part) && /^[a-z]{3,}$/.test(text),
 );
 
-/** A tree of entries by code unit. */
-interface Node {
-  entries: Entry[];
-  next: Map<number, Node>;
-}
-
-const root: Node = { entries: [], next: new Map() };
-for (const entry of all) {
-  let node = root;
-  for (let at = 0; at < entry.text.length; at += 1) {
-    const unit = entry.text.charCodeAt(at);
-    const next = node.next.get(unit) ?? { entries: [], next: new Map() };
-    node.next.set(unit, next);
-    node = next;
-  }
-  node.entries.push(entry);
-}
+/** Characters by which entries are looked up. */
+const prefix = 3;
+const byPrefix = Map.groupBy(
+  all.toSorted((a, b) => a.text.length - b.text.length),
+  ({ text }) => text.slice(0, prefix),
+);
 
 /** The entries that begin at a place of a folded text, the shortest first. */
 export function entriesAt(text: string, at: number): Entry[] {
-  const found: Entry[] = [];
-  let node: Node | undefined = root;
-  for (let next = at; node !== undefined; next += 1) {
-    found.push(...node.entries);
-    node = node.next.get(text.charCodeAt(next));
-  }
-  return found;
+  const beginnings = new Set([1, 2, prefix].map((length) => text.slice(at, at + length)));
+  return [...beginnings].flatMap((beginning) =>
+    (byPrefix.get(beginning) ?? []).filter((entry) => text.startsWith(entry.text, at)),
+  );
 }

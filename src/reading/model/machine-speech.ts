@@ -4,7 +4,9 @@ import { addressesReader } from "../machine-speech/watch.ts";
 
 /** Characters of a text that are checked; a model is shown fewer. */
 const checked = 20_000;
-const speaks = (text: string) => addressesReader(cut(text, checked));
+
+/** Whether an address or another text addresses a machine: `/ignore-all-previous-instructions`. */
+export const speaks = (text: string): boolean => addressesReader(cut(text, checked));
 
 /** Whether the text of a block, with the headings above it, addresses a machine. */
 export const speaksToMachines = remembered((block: Block) =>
@@ -20,19 +22,12 @@ export const headingsOf = remembered(({ trail }: Pick<Block, "trail">): readonly
 /** Whether the text, the former text, a heading or the address of a change addresses a machine. */
 export const changeSpeaks = remembered(
   (change: Change): boolean =>
-    textSpeaks(change) ||
-    headingsOf(change.block).length < change.block.trail.length ||
-    addressSpeaks(change.url),
+    textSpeaks(change) || headingsOf(change.block).length < change.block.trail.length || speaks(change.url),
 );
 
 /** Whether the text of a change, or its former text, addresses a machine. */
 export function textSpeaks({ block, before }: Change): boolean {
   return speaksToMachines(block) || (before !== null && speaks(before));
-}
-
-/** Whether an address is a sentence to machines: `/ignore-all-previous-instructions`. */
-export function addressSpeaks(url: string): boolean {
-  return speaks(url);
 }
 
 function remembered<Key extends object, Value>(read: (key: Key) => Value): (key: Key) => Value {

@@ -8,7 +8,7 @@ import type { Profile } from "../types.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
 import { type Fenced, fenced, lineOf, shown } from "./fence.ts";
 import { instructions } from "./instructions.ts";
-import { addressSpeaks, headingsOf, textSpeaks } from "./machine-speech.ts";
+import { headingsOf, speaks, textSpeaks } from "./machine-speech.ts";
 
 /** Estimated tokens of a question with its instructions, of its parts besides the changed lines, and of the fence with the notes. */
 const most = { question: 15_000, rules: 6_000, reported: 1_500, prices: 800, reserve: 200 };
@@ -96,37 +96,33 @@ function fitting<Value>(values: readonly Value[], tokens: number): Value[] {
 
 /** The most important lines that fit, in the order of the changes, each page's after a value that names the page. */
 function chooseLines(changes: readonly Change[], notable: ReadonlySet<Change>, tokens: number) {
-  const ofPage = new Map<string, number>();
+  const pages = new Map<string, number>();
   const ranked = changes.map((change, index) => {
-    const nth = ofPage.get(change.url) ?? 0;
-    ofPage.set(change.url, nth + 1);
-    const kind = kinds.indexOf(change.kind);
-    const rank = (nth < deep ? 0 : 200) + (notable.has(change) ? 0 : 100) + (kind < 0 ? kinds.length : kind);
-    return { change, index, rank, date: change.block.publishedAt ?? "" };
+    const nth = pages.get(change.url) ?? 0;
+    pages.set(change.url, nth + 1);
+    const kind = kinds.includes(change.kind) ? kinds.indexOf(change.kind) : kinds.length;
+    return { change, index, rank: kind + (nth < deep ? 0 : 200) + (notable.has(change) ? 0 : 100) };
   });
-  ranked.sort((a, b) => a.rank - b.rank || b.date.localeCompare(a.date));
-  const pages = new Map<string, unknown>();
-  const chosen = new Map<number, unknown>();
-  const lines = new Map<string, QuestionLine>();
+  const dateOf = ({ change }: { change: Change }) => change.block.publishedAt ?? "";
+  ranked.sort((a, b) => a.rank - b.rank || dateOf(b).localeCompare(dateOf(a)));
+  const named = new Set<string>();
+  const chosen: { index: number; id: string; line: QuestionLine; entry: unknown }[] = [];
   let left = tokens;
   for (const { change, index } of ranked) {
-    const id = `l${index + 1}`;
-    const line = lineFor(change);
+    const [id, line] = [`l${index + 1}`, lineFor(change)];
     const entry = describeLine(id, line);
-    const page = pages.get(change.url) ?? describePage(change);
-    left -= tokensOf(pages.has(change.url) ? [entry] : [page, entry]);
+    left -= tokensOf(named.has(change.url) ? [entry] : [describePage(change), entry]);
     if (left < 0) break;
-    pages.set(change.url, page);
-    chosen.set(index, entry);
-    lines.set(id, line);
+    named.add(change.url);
+    chosen.push({ index, id, line, entry });
   }
-  const indexes = changes.flatMap((_, index) => (chosen.has(index) ? index : []));
-  const byPage = Map.groupBy(indexes, (index) => changes[index]?.url);
-  const entries = [...byPage].flatMap(([url = "", own]) => [
-    pages.get(url),
-    ...own.map((at) => chosen.get(at)),
+  chosen.sort((a, b) => a.index - b.index);
+  const byPage = Map.groupBy(chosen, ({ line }) => line.change.url);
+  const entries = [...byPage.values()].flatMap((own) => [
+    ...own.slice(0, 1).map(({ line }) => describePage(line.change)),
+    ...own.map(({ entry }) => entry),
   ]);
-  return { entries, lines };
+  return { entries, lines: new Map(chosen.map(({ id, line }) => [id, line])) };
 }
 
 /** Texts are cut; long ones of an edited block begin near the difference. */
@@ -143,7 +139,7 @@ function lineFor(change: Change): QuestionLine {
 }
 
 function describePage({ url, kind }: Change) {
-  const address = addressSpeaks(url) ? (URL.parse(url)?.origin ?? "") : url;
+  const address = speaks(url) ? (URL.parse(url)?.origin ?? "") : url;
   return { page: kind, url: shown(address, longest.address) };
 }
 

@@ -5,7 +5,7 @@ import { findPeople, hasNameShape, isPersonName } from "../../identity/people/pe
 import type { Change, Reading, SourceKind } from "../../pages/types.ts";
 import { publicKindsOf } from "../../schemas/public-source.ts";
 import { isPostTitle } from "../facts/posts.ts";
-import { findRoles, postsGivenUp, postsHeld } from "../facts/roles.ts";
+import { findRoles, keyOfRole, postsHeld } from "../facts/roles.ts";
 import type { Sentence } from "../passages/sentence.ts";
 import type { Topic } from "../topics.ts";
 
@@ -62,13 +62,14 @@ export function placeOf({ kind, change, changes, sentences }: Located, opening: 
   return { topic: leads(text) && !founds(text) ? "joins" : "growth", label: "New on the team", item };
 }
 
+/** A person with another post: a leader who gave up a post leaves, and one with a new post joins. */
 function movedPlace(was: Person, is: Person): Place | null {
   if (samePosts(was.post, is.post)) return null;
-  const known = postsHeld(was.post);
+  const [held, holds] = [postsHeld(was.post), postsHeld(is.post)];
+  const isNew = holds.some((post) => !held.includes(post) && !post.startsWith("board"));
+  const gaveUp = findRoles(is.post).some((role) => role.former && held.includes(keyOfRole(role)));
   const isLeading = leads(is.post) && !founds(was.post);
-  const isNew = postsHeld(is.post).some((post) => !known.includes(post) && !post.startsWith("board"));
-  const gaveUp = postsGivenUp(was.post, is.post).length > 0;
-  const topic = gaveUp ? "leaves" : isNew && isLeading ? "joins" : null;
+  const topic = isNew ? (isLeading ? "joins" : null) : gaveUp ? "leaves" : null;
   return { topic, label: "New posts", item: `${is.name} ${is.post} (was ${was.post})` };
 }
 
@@ -129,11 +130,10 @@ function isOpening(line: string, { block, change }: Change, share: number): bool
 
 /** Tells whether a person or an opening that was removed from one place is shown elsewhere on the pages as they are now. */
 export function stillShown(readings: readonly Reading[]): (changes: readonly Change[]) => boolean {
-  const shown = once(() => {
-    const lines = readings.flatMap(({ blocks }) => blocks.flatMap(({ text }) => text.split("\n")));
-    return new Set(lines.flatMap(beginningsOf));
-  });
-  const isShown = (name: string | undefined) => name !== undefined && shown().has(lettersOf(name));
+  const shown = once(() =>
+    wordsOf(readings.flatMap(({ blocks }) => blocks.map(({ text }) => text)).join("\n")),
+  );
+  const isShown = (name: string | undefined) => name !== undefined && shown().includes(wordsOf(name));
   return (changes) =>
     changes.every(({ change }) => change === "removed") &&
     changes.some(({ kind, block }) =>
@@ -144,11 +144,6 @@ export function stillShown(readings: readonly Reading[]): (changes: readonly Cha
 }
 
 const firstLine = (text: string) => cut(text, longest.line).split("\n", 1)[0]?.trim() ?? "";
-/** Folded letters and figures without what is in brackets: `Back-End Engineer (m/w/d)` as `backendengineer`. */
-const lettersOf = (line: string) =>
-  fold(line.replace(/[([][^()[\]]{1,24}[)\]]/gu, "")).replace(/[^\p{L}\p{N}]/gu, "");
-/** The letters of a line and of its first words. */
-const beginningsOf = (line: string): string[] => {
-  const words = cut(line, longest.line).replace(honorific, "").split(/\s+/u);
-  return [line, ...[2, 3, 4].map((count) => words.slice(0, count).join(" "))].map(lettersOf);
-};
+/** Folded words between spaces, without what is in brackets: `Back-End Engineer (m/w/d)` as ` back end engineer `. */
+const wordsOf = (text: string) =>
+  ` ${fold(text.replace(/[([][^()[\]]{1,24}[)\]]/gu, ""))} `.replace(/[^\p{L}\p{N}]+/gu, " ");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findRoles, postsGivenUp } from "../../../src/reading/facts/roles.ts";
+import { findRoles } from "../../../src/reading/facts/roles.ts";
 import { changed, evaluate } from "../../support/sites/changes.ts";
 
 const edited = (before: string, text: string, kind: "team" | "home" = "team") =>
@@ -80,7 +80,6 @@ describe("a post that was given up", () => {
   ])(
     "is none where the post is still held, leads nobody, or was given up before: %s",
     async (before, text) => {
-      expect(postsGivenUp(before, text)).toEqual([]);
       const { conclusion } = await evaluate("", [edited(before, text)]);
       expect(conclusion.needsAttention).toBe(false);
     },
@@ -91,9 +90,5 @@ describe("a post that was given up", () => {
     expect((await evaluate("", [card])).conclusion.type).not.toBe("leadership_change");
     const back = edited("Ann Lee\nFormer CTO", "Ann Lee\nCTO");
     expect((await evaluate("", [back])).conclusion).toMatchObject({ type: "leadership_change" });
-  });
-
-  it("gives way to a post that is new: who is promoted leads on", () => {
-    expect(postsGivenUp("Ann Lee\nHead of Sales", "Ann Lee\nCRO, former Head of Sales")).toEqual([]);
   });
 });
