@@ -1,7 +1,7 @@
 import { wordsAlone } from "../domain/text/text.ts";
 import type { Change } from "../pages/types.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
-import { isSame, type Marks, marksOf, mostHeadlines } from "./marks.ts";
+import { isSame, joinedMarks, type Marks, marksOf } from "./marks.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { compareTopics, type Topic } from "./topics.ts";
 import type { Told } from "./trained/reader.ts";
@@ -34,8 +34,7 @@ export function happeningsOf(told: readonly Told[]): Happening[] {
       .findIndex((other) => isSame(other.marks, marks));
     const at = same >= 0 ? same : Math.min(linked, merged.length);
     const single = { topic: one.topic, change: one.passage.change, told: [one], marks, before: null };
-    const known = merged[at];
-    merged[at] = known === undefined ? single : joined(known, single);
+    merged[at] = merged[at] === undefined ? single : joined(merged[at], single);
     for (const place of places) byPlace.set(place, Math.min(at, byPlace.get(place) ?? at));
   }
   return merged;
@@ -43,21 +42,9 @@ export function happeningsOf(told: readonly Told[]): Happening[] {
 
 function joined(one: Happening, two: Happening): Happening {
   const [topic = null] = [one.topic, two.topic].filter((each) => each !== null).sort(compareTopics);
-  const both = (name: "places" | "sums" | "rounds" | "people" | "posts") => [
-    ...new Set([...one.marks[name], ...two.marks[name]]),
-  ];
-  const marks = {
-    topic,
-    removed: one.marks.removed && two.marks.removed,
-    places: both("places"),
-    headlines: [...one.marks.headlines, ...two.marks.headlines].slice(0, mostHeadlines),
-    sums: both("sums"),
-    rounds: both("rounds"),
-    people: both("people"),
-    posts: both("posts"),
-  };
   const change = one.change === "removed" ? two.change : one.change;
-  return { ...one, topic, change, told: [...one.told, ...two.told], marks };
+  const told = [...one.told, ...two.told];
+  return { ...one, topic, change, told, marks: joinedMarks(one.marks, two.marks, topic) };
 }
 
 /** Whether no earlier run told a happening, or told it with different facts. */

@@ -22,19 +22,19 @@ export interface Marks {
   posts: readonly string[];
 }
 
-/** Sentences by which news is recognised, and characters of each. */
-export const mostHeadlines = 3;
-const longestHeadline = 300;
+/** Sentences by which news is recognised, characters and words of each, and marks of one kind. */
+const most = { headlines: 3, headline: 300, words: 30, marks: 12 };
 /** Topics that a company has once at a time. */
 const oncePerRun: readonly Topic[] = ["insolvency", "shutdown", "acquired", "listing"];
 /** Topics of which figures are marks. */
 const counted: readonly Topic[] = ["figures", "revenue", "growth"];
 
+const distinct = (marks: readonly string[]) => [...new Set(marks)].slice(0, most.marks);
+
 /** The marks of what the reader made of a passage. */
-export function marksOf({ passage, topic }: Told): Marks {
-  const { changes, sentences } = passage;
+export function marksOf({ passage: { changes, sentences, change }, topic }: Told): Marks {
   const facts = topic === null ? [] : sentences.map(factsOf);
-  const isOfLeader = topic !== null && topics[topic].type === "leadership_change";
+  const ofLeaders = topic !== null && topics[topic].type === "leadership_change" ? facts : [];
   const sums = facts
     .flatMap((one) => one.amounts())
     .flatMap(({ currency, value, unit }) => {
@@ -42,25 +42,35 @@ export function marksOf({ passage, topic }: Told): Marks {
       const isFigure = topic !== null && counted.includes(topic) && (unit !== null || value >= 100);
       return isFigure ? `${value}${unit ?? ""}` : [];
     });
-  const posts = facts
+  const posts = ofLeaders
     .flatMap((one) => one.roles())
-    .filter(({ level, former }) => level !== "founder" && (topic === "leaves" || former !== true))
-    .map(keyOfRole);
-  const unique = (marks: readonly string[]) => [...new Set(marks)];
+    .filter(({ level, former }) => level !== "founder" && (topic === "leaves" || !former));
+  const addresses = changes.map(({ kind, url, block }) => block.link ?? (kind === "article" ? url : null));
   return {
     topic,
-    removed: passage.change === "removed",
-    places: unique(
-      changes.flatMap(({ kind, url, block }) => {
-        const address = block.link ?? (kind === "article" ? url : null);
-        return address === null ? [] : normaliseUrl(address);
-      }),
-    ),
-    headlines: sentences.slice(0, mostHeadlines).map(({ text }) => wordsOf(text)),
-    sums: unique(sums),
-    rounds: unique(facts.flatMap((one) => one.rounds())),
-    people: isOfLeader ? unique(facts.flatMap((one) => one.people())) : [],
-    posts: isOfLeader ? unique(posts) : [],
+    removed: change === "removed",
+    places: distinct(addresses.flatMap((address) => (address === null ? [] : normaliseUrl(address)))),
+    headlines: sentences.slice(0, most.headlines).map(({ text }) => wordsOf(text)),
+    sums: distinct(sums),
+    rounds: distinct(facts.flatMap((one) => one.rounds())),
+    people: distinct(ofLeaders.flatMap((one) => one.people())),
+    posts: distinct(posts.map(keyOfRole)),
+  };
+}
+
+/** The marks of two pieces of news that tell one happening. */
+export function joinedMarks(one: Marks, two: Marks, topic: Topic | null): Marks {
+  const both = (name: "places" | "sums" | "rounds" | "people" | "posts") =>
+    distinct([...one[name], ...two[name]]);
+  return {
+    topic,
+    removed: one.removed && two.removed,
+    places: both("places"),
+    headlines: [...one.headlines, ...two.headlines].slice(0, most.headlines),
+    sums: both("sums"),
+    rounds: both("rounds"),
+    people: both("people"),
+    posts: both("posts"),
   };
 }
 
@@ -99,6 +109,6 @@ export function isHeadedAlike(one: Marks, two: Marks, least = 0.6): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  const words = fold(cut(text, longestHeadline)).split(/[^\p{L}\p{N}$\u20ac£%]+/u);
-  return [...new Set(words.filter((word) => word.length > 2 || /\d/u.test(word)))];
+  const words = fold(cut(text, most.headline)).split(/[^\p{L}\p{N}$\u20ac£%]+/u);
+  return [...new Set(words.filter((word) => word.length > 2 || /\d/u.test(word)))].slice(0, most.words);
 }

@@ -27,7 +27,7 @@ const remembered = z.object({
 /** A happening as later runs know it: when it was told, ISO 8601, and its marks. */
 export type Remembered = z.infer<typeof remembered>;
 
-/** What was stored by {@link toRemember}; entries of another shape are left out. */
+/** Entries of the shape that {@link toRemember} stores; others are left out. */
 export function readRemembered(stored: unknown): Remembered[] {
   const entries = z.array(z.unknown()).safeParse(stored);
   return (entries.data ?? []).flatMap((entry) => remembered.safeParse(entry).data ?? []);
@@ -58,18 +58,7 @@ export function toRemember(
   known: readonly Remembered[],
   now: string,
 ): Remembered[] {
-  const fresh = happenings.filter(isNew).flatMap(({ marks }): Remembered[] => {
-    const { topic, removed, headlines, rounds, places, sums, people, posts } = marks;
-    if (topic === null || removed) return [];
-    const few = { places: places.slice(0, 5), sums: sums.slice(0, 12), people: people.slice(0, 12) };
-    const words = headlines.map((headline) => headline.slice(0, 30));
-    return [
-      {
-        at: now,
-        marks: { topic, removed, ...few, headlines: words, rounds: [...rounds], posts: posts.slice(0, 12) },
-      },
-    ];
-  });
+  const fresh = readRemembered(happenings.filter(isNew).map(({ marks }) => ({ at: now, marks })));
   return [...known.filter((one) => isRecent(one, now)), ...fresh].slice(-mostRemembered);
 }
 
