@@ -1,20 +1,23 @@
 import { plainText } from "../domain/text/escape.ts";
 import { cutQuote, cutTold } from "../domain/text/quotes.ts";
 import { wordsAlone } from "../domain/text/text.ts";
-import { normaliseUrl } from "../identity/urls.ts";
+import { isByline } from "../pages/passages.ts";
+import { statedDate } from "../pages/texts.ts";
 import type { Change } from "../pages/types.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
 import { dayOf } from "./dates.ts";
-import { articleOf, changesOfAll, type Happening } from "./happenings.ts";
-import { headlineOf, titleLength } from "./headline.ts";
+import { articleOf, type Happening } from "./happenings.ts";
+import type { Sentence } from "./passages/sentence.ts";
 import { describePrices } from "./prices/price-summary.ts";
 import { severityRank, topics } from "./topics.ts";
 import type { Place } from "./trained/locations.ts";
 import type { Told } from "./trained/reader.ts";
 import { tellingOf, weigh } from "./weigh.ts";
 
-const lengths = { sentence: 280, quote: 300, item: 50 };
+/** Characters of a title, of a line before its sentence, of a sentence, a quote and an item of a list. */
+const titleLength = 120;
+const lengths = { line: 60, sentence: 280, quote: 300, item: 50 };
 const most = { evidence: 6, sentences: 2, inTitle: 3, inSummary: 8 };
 
 /** An update in the page's own sentences: its title and summary state nothing that no changed block states. */
@@ -31,19 +34,11 @@ export function describe(happening: Happening): Update {
   };
 }
 
-/** Highest severity first; of equal ones by type, in this order. */
-const typeOrder: readonly Update["type"][] = [
-  "risk",
-  "fundraising",
-  "leadership_change",
-  "metrics_shared",
-  "customer_partnership",
-  "product_update",
-  "founder_amplified",
-  "hiring",
-  "press",
-  "other",
-];
+/** Of equal severity, updates are ordered by type. */
+const typeOrder: readonly string[] = (
+  "risk fundraising leadership_change metrics_shared customer_partnership product_update founder_amplified " +
+  "hiring press other"
+).split(" ");
 
 /** Orders updates by severity and type; equal ones keep their order. */
 export const compareUpdates = (a: Update, b: Update): number =>
@@ -83,64 +78,69 @@ function inWords(happening: Happening): Words {
   const prices = told.find(({ passage }) => passage.prices !== null)?.passage.prices ?? null;
   if (topic === "pricing" && prices !== null) return describePrices(prices, titleLength);
   const label = labelOf(happening);
-  if (label !== null)
-    return lineOf(
-      label,
-      told.flatMap(({ place }) => place?.item ?? []),
-    );
+  const items = told.flatMap(({ place }) => place?.item ?? []);
+  if (label !== null) return listed(label, items);
   const titles = told.map(({ passage }) => (passage.title ?? passage.sentences[0])?.text ?? "");
-  if (change === "removed") return lineOf("No longer on the page", titles);
+  if (change === "removed") return listed("No longer on the page", titles);
   const parts = topic === null ? told.flatMap((one) => newPart(one) ?? []) : [];
-  if (parts.length > 0) return lineOf("New on the page", parts);
+  if (parts.length > 0) return listed("New on the page", parts);
   const telling = tellingOf(happening);
-  const title = headlineOf(happening, telling);
+  const title = titleOf(happening, telling);
   const plain = (text: string) => wordsAlone(text.toLowerCase());
-  const unsaid = new Map(
-    telling.filter(({ text }) => !plain(title).includes(plain(text))).map(({ text }) => [plain(text), text]),
-  );
-  const picked = [...unsaid.values()].slice(0, most.sentences).map((text) => cutTold(text, lengths.sentence));
-  const summary = (picked.length > 0 ? picked : [title]).map(ended).join(" ");
+  const unsaid = telling.filter(({ text }) => !plain(title).includes(plain(text)));
+  const distinct = new Map(unsaid.map(({ text }) => [plain(text), cutTold(text, lengths.sentence)]));
+  const said = distinct.size > 0 ? [...distinct.values()].slice(0, most.sentences) : [title];
+  const summary = said.map(ended).join(" ");
   if (before === null) return { title, summary };
-  const { at, changed } = before;
   const since =
-    changed.length > 0 ? `Changed since ${dayOf(at)}: ${changed.join("; ")}` : `Already told on ${dayOf(at)}`;
+    before.changed.length > 0
+      ? `Changed since ${dayOf(before.at)}: ${before.changed.join("; ")}`
+      : `Already told on ${dayOf(before.at)}`;
   return { title, summary: `${summary} ${since}.` };
+}
+
+/** The sentence that tells a happening best, after the short line above it where that says something else. */
+function titleOf({ told }: Happening, telling: readonly Sentence[]): string {
+  const isDate = (text: string) => text.split(/\s+/u, 6).length <= 5 && statedDate(text) !== null;
+  const best = telling.find(({ text }) => !isDate(text)) ?? telling[0];
+  if (best === undefined) return "";
+  const title = told.find(({ passage }) => passage.sentences.includes(best))?.passage.title?.text ?? "";
+  const [above, said] = [title, best.text].map((text) => wordsAlone(text.toLowerCase()));
+  const isRepeated =
+    above === undefined || said === undefined || said.includes(above) || above.includes(said);
+  const isLine =
+    title.length <= lengths.line && /\p{L}{3}/u.test(title) && !isDate(title) && !isByline(title);
+  if (isRepeated || !isLine) return cutTold(best.text, titleLength);
+  return cutTold(
+    `${title.replace(/(?<![\s:\u2013\u2014-])[\s:\u2013\u2014-]+$/u, "")}: ${best.text}`,
+    titleLength,
+  );
 }
 
 const ended = (text: string) => (/[.!?\u2026:]["\u201d'\u2019)]?$/u.test(text) ? text : `${text}.`);
 const unended = (text: string) => text.replace(/(?<![.;])[.;]+$/u, "");
 
-/** Several items after one label: at least three of them in the title, each perhaps cut short, and more in the summary. */
-function lineOf(label: string, items: readonly string[]): Words {
+/** Several items after one label: a few in the title, each perhaps cut short, and more in the summary. */
+function listed(label: string, items: readonly string[]): Words {
   const unique = [...new Set(items.map((item) => unended(cutTold(item, titleLength))))];
   const list = (some: readonly string[], count: number) =>
-    `${some.slice(0, count).join("; ")}${some.length > count ? "; and others" : ""}`;
-  const room = titleLength - label.length - 2;
+    `${label}: ${some.slice(0, count).join("; ")}${some.length > count ? "; and others" : ""}`;
   const short = unique.map((item) => (unique.length > 1 ? cutTold(item, lengths.item) : item));
-  let count = short.length;
-  while (count > most.inTitle && list(short, count).length > room) count -= 1;
   return {
-    title: `${label}: ${cutTold(list(short, count), room)}`,
-    summary: ended(`${label}: ${list(unique, most.inSummary)}`),
+    title: cutTold(list(short, most.inTitle), titleLength),
+    summary: ended(list(unique, most.inSummary)),
   };
 }
 
 function evidenceOf(happening: Happening): Evidence[] {
   const byUrl = new Map<string, Evidence>();
-  const dates = new Map(
-    changesOfAll(happening).flatMap(({ kind, url, block: { link, publishedAt } }) => {
-      const address = link ?? (kind === "article" ? url : null);
-      return publishedAt === null || address === null ? [] : [[normaliseUrl(address), publishedAt] as const];
-    }),
-  );
   const telling = [...tellingOf(happening), ...happening.told.flatMap((one) => one.telling)];
   for (const { change, text } of [...telling.map(articleOf(happening)), ...telling]) {
     const url = addressOf(change);
     const key = change.kind === "careers" ? change.id : url;
     if (byUrl.has(key) || byUrl.size >= most.evidence) continue;
     const quote = change.change === "removed" ? null : cutQuote(text, lengths.quote);
-    const publishedAt = change.block.publishedAt ?? dates.get(normaliseUrl(url)) ?? null;
-    byUrl.set(key, { url, title: change.pageTitle, quote, publishedAt });
+    byUrl.set(key, { url, title: change.pageTitle, quote, publishedAt: change.block.publishedAt });
   }
   return [...byUrl.values()];
 }

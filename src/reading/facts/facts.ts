@@ -1,4 +1,4 @@
-import { once } from "../../domain/once.ts";
+import { once, onceEach } from "../../domain/once.ts";
 import { findPeople } from "../../identity/people/person-names.ts";
 import type { Change } from "../../pages/types.ts";
 import type { Sentence } from "../passages/sentence.ts";
@@ -21,25 +21,14 @@ export interface Facts {
   shares(words: readonly string[]): boolean;
 }
 
-const sentences = new WeakMap<Sentence, Facts>();
-const blocks = new WeakMap<Change, { text: Facts; whole: Facts }>();
-
 /** What a sentence states. */
-export function factsOf(sentence: Sentence): Facts {
-  const known = sentences.get(sentence) ?? textFacts(sentence.text);
-  sentences.set(sentence, known);
-  return known;
-}
+export const factsOf = onceEach((sentence: Sentence) => textFacts(sentence.text));
 
 /** What a changed block states: its text, and the whole with the headings above it. */
-export function blockFacts(change: Change) {
-  const known = blocks.get(change) ?? {
-    text: textFacts(change.block.text),
-    whole: textFacts([...change.block.trail, change.block.text].join(" · ")),
-  };
-  blocks.set(change, known);
-  return known;
-}
+export const blockFacts = onceEach(({ block: { text, trail } }: Change) => ({
+  text: textFacts(text),
+  whole: textFacts([...trail, text].join(" · ")),
+}));
 
 /** What a text states. */
 export function textFacts(text: string): Facts {

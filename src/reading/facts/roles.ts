@@ -9,7 +9,7 @@ export interface Role {
   level: "founder" | "chief" | "board" | "vice_president" | "head" | "director";
   /** Lower case, such as `ceo`, `sales`, `engineering`; null where not stated. */
   of: string | null;
-  /** Whether the text says that it was given up, or will be: `former CTO`, `CTO until 2026`. */
+  /** Whether the text says that it was given up: `former CTO`. */
   former?: true;
 }
 
@@ -55,12 +55,12 @@ const posts: readonly { level: Role["level"]; of: string | null; pattern: RegExp
     pattern: whole(`(?:[se]?vp|vice[- ]president)(?:(?:,\\s?|\\s(?:of|for|der|des)\\s|\\s)${field})?`),
   },
   { level: "head", of: null, pattern: whole(`(?:head of|leiter(?:in)?(?: der)?) ${field}`) },
+  { level: "head", of: null, pattern: whole(`${anyOf(table.heads)}${joint}${ofFunction}`) },
   {
     level: "head",
     of: null,
-    pattern: whole(`${anyOf(table.heads)}${joint}${ofFunction}|${ofFunction}-?${anyOf(table.compounds)}`),
+    pattern: whole(`${ofFunction}-?${anyOf(table.compounds)}|${anyOf(table.deputies)}`),
   },
-  { level: "head", of: null, pattern: whole(anyOf(table.deputies)) },
   { level: "director", of: null, pattern: whole(`director(?:\\sof\\s|\\s?,\\s?)${field}`) },
 ];
 
@@ -75,7 +75,7 @@ export function findRoles(text: string): Role[] {
       const words = named.find((one) => one !== undefined);
       const known =
         words === undefined ? (level === "chief" ? knownFunction(post) : null) : functionOf(words);
-      const former = isGivenUp(text, start, end) ? { former: true as const } : {};
+      const former = isGivenUp(text, start) ? { former: true as const } : {};
       roles.push({ text: post, index: start, level, of: of ?? known, ...former });
     }
   return roles.sort((a, b) => a.index - b.index);
@@ -99,19 +99,9 @@ export const postsHeld = (text: string): string[] => [
   ...new Set(findRoles(text).flatMap((role) => (role.former ? [] : keyOfRole(role)))),
 ];
 
-const year = "(?:19|20)\\d\\d(?!\\d)";
-/** `former`, and up to one more word before the post: `former interim CTO`. */
-const before = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(table.formerBefore)}(?:[- ]\\p{L}{2,12})?[- ]$`, "u");
-/** `emeritus`, `until 31 March 2026` or `(2015-2024)` behind the post. */
-const behind = new RegExp(
-  `^[ ,(]{0,2}${anyOf(table.formerBehind)}(?!\\p{L})|^[ ,(]{0,3}(?:19|20)\\d\\d ?[-\u2013\u2014] ?${year}` +
-    `|(?<!\\p{L})${anyOf(table.heldUntil)} (?:\\d{1,2}\\.? )?(?:\\p{L}{2,10}\\.? ){0,2}${year}`,
-  "u",
-);
+/** `former` or the like before a post, and up to one more word between them: `former interim CTO`. */
+const givenUp = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(table.former)}(?:[- ]\\p{L}{2,12})?[- ]$`, "u");
 
-/** Whether a text says of the post between two places in it that it is held no longer, or until a year that it states. */
-function isGivenUp(text: string, start: number, end: number): boolean {
-  const plain = (part: string) => fold(part).replaceAll("\u2019", "'");
-  const after = text.slice(end, end + 50).split(/[\n;]/u)[0] ?? "";
-  return before.test(plain(text.slice(Math.max(0, start - 30), start))) || behind.test(plain(after));
-}
+/** Whether a text says of the post at `start` that it is held no longer. */
+const isGivenUp = (text: string, start: number): boolean =>
+  givenUp.test(fold(text.slice(Math.max(0, start - 30), start)));

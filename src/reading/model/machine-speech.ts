@@ -1,3 +1,4 @@
+import { onceEach } from "../../domain/once.ts";
 import { cut } from "../../domain/text/text.ts";
 import type { Block, Change } from "../../pages/types.ts";
 import { addressesReader } from "../machine-speech/watch.ts";
@@ -9,18 +10,18 @@ const checked = 20_000;
 export const speaks = (text: string): boolean => addressesReader(cut(text, checked));
 
 /** Whether the text of a block, with the headings above it, addresses a machine. */
-export const speaksToMachines = remembered((block: Block) =>
+export const speaksToMachines = onceEach((block: Block) =>
   addressesReader(`${headingsOf(block).join("\n")}\n${cut(block.text, checked)}`),
 );
 
 /** The headings above a block without those that address a machine; none where they do so together. */
-export const headingsOf = remembered(({ trail }: Pick<Block, "trail">): readonly string[] => {
+export const headingsOf = onceEach(({ trail }: Pick<Block, "trail">): readonly string[] => {
   const harmless = trail.filter((heading) => !speaks(heading));
   return harmless.length > 1 && speaks(harmless.join(" ")) ? [] : harmless;
 });
 
 /** Whether the text, the former text, a heading or the address of a change addresses a machine. */
-export const changeSpeaks = remembered(
+export const changeSpeaks = onceEach(
   (change: Change): boolean =>
     textSpeaks(change) || headingsOf(change.block).length < change.block.trail.length || speaks(change.url),
 );
@@ -28,13 +29,4 @@ export const changeSpeaks = remembered(
 /** Whether the text of a change, or its former text, addresses a machine. */
 export function textSpeaks({ block, before }: Change): boolean {
   return speaksToMachines(block) || (before !== null && speaks(before));
-}
-
-function remembered<Key extends object, Value>(read: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, { value: Value }>();
-  return (key) => {
-    const entry = known.get(key) ?? { value: read(key) };
-    known.set(key, entry);
-    return entry.value;
-  };
 }

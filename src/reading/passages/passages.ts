@@ -61,15 +61,10 @@ export function passagesOf(
     sitePrices(known, readings),
   );
   if (prices === null) return passages;
-  const priced = passages.filter(
-    (one) => one.kind === "pricing" && one.changes.some((change) => prices.told.has(change)),
-  );
-  const listed = priced.find(({ change }) => change !== "removed");
-  const stating = [...prices.told].filter(({ change }) => change !== "removed");
-  const whole = () => sentencesByChange(stating, now, () => () => false);
-  const [stated] = listed ? [] : [...passageOf(stating, said), ...passageOf(stating, whole())];
-  if (stated !== undefined) return [...passages, { ...stated, prices }];
-  return passages.map((one) => (one === (listed ?? priced[0]) ? { ...one, prices } : one));
+  const shown = [...prices.told].filter(({ change }) => change !== "removed");
+  const stating = shown.length > 0 ? shown : [...prices.told];
+  const whole = sentencesByChange(stating, now, () => () => false);
+  return [...passages, ...passageOf(stating, whole).map((one) => ({ ...one, prices }))];
 }
 
 function passageOf(

@@ -5,8 +5,6 @@ import { lists, personIn } from "../trained/locations.ts";
 
 /** Characters up to which a line may be a title. */
 const longestTitle = 160;
-/** Words from which on a paragraph is the text of the title before it. */
-const fewestBelow = 9;
 
 /** Changed blocks grouped into the units that are read together, in the order of the pages. */
 export function unitsOf(changes: readonly Change[]): Change[][] {
@@ -39,19 +37,21 @@ function unitKey(change: Change, headings: ReadonlySet<string>): string {
   return `${side}${headings.has(own) ? own : (above.slice(unchanged + 1).at(-1) ?? id)}`;
 }
 
+/** Words from which on a paragraph is the text of the title before it. */
+const fewestBelow = 9;
+
 /** Whether a block continues the one before it: a text under a title that is no heading, or a post under a name. */
 function goesOn(before: Change, { change, url, kind, block }: Change): boolean {
   if (before.change !== change || before.url !== url) return false;
-  const title = before.block.text;
-  if (kind === "team" && block.text.length <= longestTitle && !title.includes("\n"))
-    if (personIn(title) !== null && personIn(block.text) === null && isPostTitle(block.text)) return true;
-  if (change !== "added" || kind === "article" || lists.includes(kind)) return false;
-  if (before.block.kind !== "paragraph" || block.kind !== "paragraph") return false;
-  if (before.block.trail.join("\n") !== block.trail.join("\n")) return false;
-  const isTitle = title.length <= longestTitle && !/[.!?\u2026\u3002:;,]["\u201d\u2019»)]*$/u.test(title);
-  return (
-    isTitle &&
-    /[.!?\u2026\u3002]["\u201d\u2019»)]*$/u.test(block.text) &&
-    block.text.split(/\s/u).length >= fewestBelow
-  );
+  const [title, text] = [before.block.text, block.text];
+  if (kind === "team") {
+    const isPost = text.length <= longestTitle && personIn(text) === null && isPostTitle(text);
+    return isPost && !title.includes("\n") && personIn(title) !== null;
+  }
+  const areParagraphs = before.block.kind === "paragraph" && block.kind === "paragraph";
+  if (change !== "added" || !areParagraphs || kind === "article" || lists.includes(kind)) return false;
+  const ends = /[.!?\u2026\u3002:;,]["\u201d\u2019»)]*$/u;
+  const isUnder = before.block.trail.join("\n") === block.trail.join("\n");
+  const isTitle = title.length <= longestTitle && !ends.test(title);
+  return isUnder && isTitle && ends.test(text) && text.split(/\s/u).length >= fewestBelow;
 }

@@ -27,7 +27,7 @@ const longest = { lines: 60, line: 160, context: 40 };
 /** Words and characters of the name of a plan. */
 const longestName = { words: 6, characters: 60 };
 /** US dollars above which a sum is no price: in a price list, and in running text. */
-const mostDollars = { listed: 10_000_000, stated: 50_000 };
+const mostDollars = { listed: 1_000_000, stated: 50_000 };
 
 const byWord = (words: Readonly<Record<string, string>>) =>
   new Map(Object.entries(words).flatMap(([name, all]) => all.split(" ").map((word) => [word, name])));
@@ -85,7 +85,6 @@ function statedIn(text: string, name: string): Price[] {
       return pricesOfLine(sentence, "", name).filter(
         ({ amount, text: whole }) =>
           dollars(amount) < mostDollars.stated &&
-          !/\d\s?[kmb]\b|[mb]illi|[tm]ausend|thousand/iu.test(amount.text) &&
           (isOfPrices || whole !== amount.text || from.test(endOf(sentence.slice(0, amount.index)))),
       );
     });

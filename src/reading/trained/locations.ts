@@ -39,15 +39,20 @@ interface Located {
 }
 
 /** What a passage means by its location; null where it means nothing. `opening`: the share of the label `opening`, 0 to 1. */
-export function placeOf({ kind, change, changes, sentences }: Located, opening: number): Place | null {
-  if (kind === "careers") {
-    const [first] = sentences;
-    const post = changes.map(({ block }) => firstLine(block.text)).find((line) => isPostTitle(line));
-    const line = post !== undefined && post.length <= longest.opening ? post : (first?.text ?? "");
-    if (first === undefined || !isOpening(line, first.change, opening)) return null;
-    return { topic: "opening", label: change === "removed" ? "No longer open" : "New openings", item: line };
-  }
-  if (kind !== "team") return null;
+export function placeOf(passage: Located, opening: number): Place | null {
+  if (passage.kind === "careers") return openingPlace(passage, opening);
+  return passage.kind === "team" ? personPlace(passage) : null;
+}
+
+function openingPlace({ change, changes, sentences }: Located, opening: number): Place | null {
+  const [first] = sentences;
+  const post = changes.map(({ block }) => firstLine(block.text)).find((line) => isPostTitle(line));
+  const item = post !== undefined && post.length <= longest.opening ? post : (first?.text ?? "");
+  if (first === undefined || !isOpening(item, first.change, opening)) return null;
+  return { topic: "opening", label: change === "removed" ? "No longer open" : "New openings", item };
+}
+
+function personPlace({ change, changes }: Located): Place | null {
   const [first] = changes;
   const shown = cut(changes.map(({ block }) => block.text).join("\n"), longest.card);
   const isPost = shown.length <= longest.post && findRoles(shown).length > 0;
@@ -67,7 +72,8 @@ function movedPlace(was: Person, is: Person): Place | null {
   if (samePosts(was.post, is.post)) return null;
   const [held, holds] = [postsHeld(was.post), postsHeld(is.post)];
   const isNew = holds.some((post) => !held.includes(post) && !post.startsWith("board"));
-  const gaveUp = findRoles(is.post).some((role) => role.former && held.includes(keyOfRole(role)));
+  const former = findRoles(is.post).flatMap((role) => (role.former ? keyOfRole(role) : []));
+  const gaveUp = former.some((post) => held.includes(post) && !holds.includes(post));
   const isLeading = leads(is.post) && !founds(was.post);
   const topic = isNew ? (isLeading ? "joins" : null) : gaveUp ? "leaves" : null;
   return { topic, label: "New posts", item: `${is.name} ${is.post} (was ${was.post})` };
@@ -111,8 +117,7 @@ const separator = /\n|, | [|\u2013\u2014-] /u;
 /** Whether two cards show one person with different posts; null where they do not show one person. */
 export function isOtherPost(before: string, now: string): boolean | null {
   const [was, is] = [personIn(before), personIn(now)];
-  if (was === null || is === null || fold(was.name) !== fold(is.name)) return null;
-  return !samePosts(was.post, is.post);
+  return was && is && fold(was.name) === fold(is.name) ? !samePosts(was.post, is.post) : null;
 }
 
 const invitation =

@@ -6,14 +6,16 @@ import { publicKindsOf } from "../../schemas/public-source.ts";
 import { factsOf } from "../facts/facts.ts";
 import type { Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
-import { isNews, type Topic, topics, typeOfLabel } from "../topics.ts";
+import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.ts";
 import { languageOf } from "./languages.ts";
 import { flowing, lists, type Place, placeOf } from "./locations.ts";
 import { type LinearModel, loadModel } from "./model.ts";
-import { likeliest, newsShare, type Shares, without } from "./shares.ts";
 import { type Statement, statementOf } from "./statements.ts";
 import type { PassageText } from "./tokens.ts";
 import weights from "./weights.bin";
+
+/** How likely each label is, 0 to 1. */
+export type Shares = ReadonlyMap<string, number>;
 
 /** What the trained reader makes of a passage. */
 export interface Told {
@@ -105,6 +107,21 @@ function readText(text: PassageText, model: LinearModel): Shares {
   return new Map([...whole].map(([label, share]) => [label, (share + (asTitle.get(label) ?? 0)) / 2]));
 }
 
+/** How likely it is that anything happened to the company itself. */
+const newsShare = (shares: Shares): number =>
+  newsTopics.reduce((sum, topic) => sum + (shares.get(topic) ?? 0), 0);
+
+/** The likeliest topic of the likeliest type, and the share of that type. */
+function likeliest(shares: Shares): { topic: Topic; typeShare: number } {
+  const shareOf = (topic: Topic) => shares.get(topic) ?? 0;
+  const byType = Map.groupBy(newsTopics, (topic) => topics[topic].type);
+  const types = [...byType.values()].map((some) => ({
+    topic: some.reduce((best, one) => (shareOf(one) > shareOf(best) ? one : best)),
+    typeShare: some.reduce((sum, one) => sum + shareOf(one), 0),
+  }));
+  return types.reduce((best, one) => (one.typeShare > best.typeShare ? one : best));
+}
+
 /** How many different words sentences say. */
 const wordsIn = (sentences: readonly Sentence[]): number =>
   new Set(sentences.flatMap(({ text }) => text.match(/\p{L}{2,}/gu) ?? [])).size;
@@ -137,7 +154,7 @@ function newsIn(passage: Passage, shares: Shares, names: readonly string[]): New
   const current = passage.sentences.filter(({ stale }) => !stale);
   const statement = statementOf(topic, current);
   if (statement !== "denied" && (statement !== "none" || isLikely)) return { topic, shares, statement };
-  return newsIn(passage, without(shares, topic), names);
+  return newsIn(passage, new Map([...shares, [topic, 0]]), names);
 }
 
 function topicOf(passage: Passage, shares: Shares, names: readonly string[]): Topic | null {
