@@ -15,7 +15,7 @@ import type { PassageText } from "./tokens.ts";
 import weights from "./weights.bin";
 
 /** How likely each label is, 0 to 1. */
-export type Shares = ReadonlyMap<string, number>;
+type Shares = ReadonlyMap<string, number>;
 
 /** What the trained reader makes of a passage. */
 export interface Told {
