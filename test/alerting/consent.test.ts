@@ -1,22 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   address,
   answer,
   type Investor,
   linkIn,
-  type MailScene,
-  openMailScene,
   pageWords,
+  runMailScene,
 } from "../support/scenes/mail-scene.ts";
 import { until } from "../support/servers/client.ts";
 
-let scene: MailScene;
-
-beforeAll(async () => {
-  scene = await openMailScene({ ALERT_CONSENT: "outside" });
-});
-afterAll(() => scene.close());
+const scene = runMailScene({ ALERT_CONSENT: "outside" });
 
 const to = (email: string) => scene.controls.emailsTo(email);
 

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eventOf, nextFrom as nextIn, statusOf, tell } from "../support/scenes/mail-events.ts";
-import {
-  address,
-  type Investor,
-  linkIn,
-  type MailScene,
-  openMailScene,
-} from "../support/scenes/mail-scene.ts";
+import { address, type Investor, linkIn, runMailScene } from "../support/scenes/mail-scene.ts";
 
-let scene: MailScene;
-
-beforeAll(async () => {
-  scene = await openMailScene();
-});
-afterAll(() => scene.close());
+const scene = runMailScene();
 
 const post = (event: unknown) => tell(scene.service, event);
 const nextFrom = (investor: Investor, email: string) => nextIn(scene, investor, email);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { address, type Investor, type MailScene, openMailScene } from "../support/scenes/mail-scene.ts";
+import { describe, expect, it } from "vitest";
+import { address, type Investor, runMailScene } from "../support/scenes/mail-scene.ts";
 import { until } from "../support/servers/client.ts";
 
 const perDay = 6;
 const perRecipient = 4;
-let scene: MailScene;
 
-beforeAll(async () => {
-  scene = await openMailScene({
-    MAILS_PER_DAY: String(perDay),
-    MAILS_PER_RECIPIENT_PER_DAY: String(perRecipient),
-  });
+const scene = runMailScene({
+  MAILS_PER_DAY: String(perDay),
+  MAILS_PER_RECIPIENT_PER_DAY: String(perRecipient),
 });
-afterAll(() => scene.close());
 
 const to = (email: string) => scene.controls.emailsTo(email);
 const tomorrow = () => new Date(Date.now() + 86_400_000);

@@ -1,13 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { address, linkIn, type MailScene, openMailScene } from "../support/scenes/mail-scene.ts";
+import { describe, expect, it } from "vitest";
+import { address, linkIn, runMailScene } from "../support/scenes/mail-scene.ts";
 
-let scene: MailScene;
-
-beforeAll(async () => {
-  scene = await openMailScene();
-});
-afterAll(() => scene.close());
+const scene = runMailScene();
 
 const to = (email: string) => scene.controls.emailsTo(email);
 

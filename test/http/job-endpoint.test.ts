@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
-import { SignJWT } from "jose";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { sign } from "../../scripts/local/queue/delivery.ts";
 import { runService } from "../support/servers/api.ts";
 
 const service = runService();
@@ -20,17 +19,7 @@ describe("jobs", () => {
     const headers: Record<string, string> = { "content-type": "application/json" };
     if (signing !== null) {
       const { key = service.env.QSTASH_CURRENT_SIGNING_KEY, url = address, signedBody = body } = signing;
-      const at = Math.floor(Date.now() / 1000);
-      headers["upstash-signature"] = await new SignJWT({
-        body: createHash("sha256").update(signedBody).digest("base64url"),
-      })
-        .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-        .setIssuer("Upstash")
-        .setSubject(url)
-        .setIssuedAt(at)
-        .setNotBefore(at)
-        .setExpirationTime(at + 300)
-        .sign(new TextEncoder().encode(key));
+      headers["upstash-signature"] = await sign(url, signedBody, key ?? "");
     }
     const response = await fetch(address, { method: "POST", headers, body });
     return { status: response.status, headers: response.headers, body: await response.json() };

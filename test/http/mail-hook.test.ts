@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eventOf, nextFrom, tell } from "../support/scenes/mail-events.ts";
-import { address, type MailScene, openMailScene } from "../support/scenes/mail-scene.ts";
+import { address, runMailScene } from "../support/scenes/mail-scene.ts";
 import { startService } from "../support/servers/service.ts";
 
-let scene: MailScene;
-
-beforeAll(async () => {
-  scene = await openMailScene();
-});
-afterAll(() => scene.close());
+const scene = runMailScene();
 
 describe("the hook", () => {
   const email = address();

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { address, answer, linkIn, type MailScene, openMailScene } from "../support/scenes/mail-scene.ts";
+import { describe, expect, it } from "vitest";
+import { address, answer, linkIn, runMailScene } from "../support/scenes/mail-scene.ts";
 
-let scene: MailScene;
-
-beforeAll(async () => {
-  scene = await openMailScene();
-});
-afterAll(() => scene.close());
+const scene = runMailScene();
 
 const to = (email: string) => scene.controls.emailsTo(email);
 const statuses = (alert: { delivery: { status: string }[] }) => alert.delivery.map(({ status }) => status);

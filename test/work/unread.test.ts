@@ -1,35 +1,24 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { controlsOf } from "../support/controls.ts";
-import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { ran, register } from "../support/scenes/tracked.ts";
-import { type Client, clientOf } from "../support/servers/client.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
+import { startApi } from "../support/servers/api.ts";
 import { sharedStack } from "../support/servers/stack.ts";
 import { serveSite } from "../support/sites/site.ts";
 
 const page = "<title>Wellhead</title><h1>Wellhead</h1><p>Wellhead makes software for well drillers.</p>";
-let service: TestService;
-let organisation: TestOrganisation;
-let client: Client;
+const api = startApi();
 
-beforeAll(async () => {
-  service = await startService(sharedStack().env);
-  organisation = await newOrganisation(service.env);
-  client = clientOf(service.url, organisation.key);
-});
-afterAll(() => service.close());
-
-const mails = () => controlsOf(sharedStack()).emailsTo(organisation.email);
+const mails = () => controlsOf(sharedStack()).emailsTo(api.organisation.email);
 
 it("a site that nobody can read is tried again within a day, told once after three runs, and has its baseline when it answers", async () => {
   const site = await serveSite({});
-  let company = await register(client, site.origin, organisation.email, {
+  let company = await register(api.client, site.origin, api.organisation.email, {
     companyName: "Wellhead",
     cadenceDays: 30,
   });
   const ended = async () => {
-    company = await ran(client, company);
-    return (await client.get(company.path)).body.data;
+    company = await ran(api.client, company);
+    return (await api.client.get(company.path)).body.data;
   };
   let data = await ended();
   const seen = [];
@@ -38,7 +27,7 @@ it("a site that nobody can read is tried again within a day, told once after thr
     const hours = (Date.parse(data.nextRunAt) - Date.parse(data.lastScrapedAt)) / 3_600_000;
     seen.push([type, severity, data.scrapeHealth, hours <= 24, (await mails()).length]);
     if (run === 4) site.pages["/"] = page;
-    await client.post(`${company.path}/refresh`);
+    await api.client.post(`${company.path}/refresh`);
     data = await ended();
   }
   expect(seen).toEqual([

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { vi } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
 import { sendAlert } from "../../../src/alerting/send.ts";
 import { workDoor } from "../../../src/platform/doors/work-door.ts";
 import { type Client, clientOf } from "../servers/client.ts";
@@ -46,6 +46,16 @@ export async function openMailScene(settings: Record<string, string> = {}): Prom
     send: (organisationId, alertId) =>
       sendAlert(services, services.database.forOrganisation(organisationId), alertId),
   };
+}
+
+/** {@link openMailScene} before the tests of a file, closed after them; empty until then. */
+export function runMailScene(settings: Record<string, string> = {}): MailScene {
+  const scene = {} as MailScene;
+  beforeAll(async () => {
+    Object.assign(scene, await openMailScene(settings));
+  });
+  afterAll(() => scene.close());
+  return scene;
 }
 
 async function investorOf({ service, controls }: Scene): Promise<Investor> {
