@@ -1,9 +1,9 @@
+import { editDistance } from "../domain/text/edit-distance.ts";
 import { cut } from "../domain/text/text.ts";
 import { compareNames, type Relation } from "./names/compare-names.ts";
 import { isGeneric } from "./names/descriptors.ts";
 import { joinName, maxQuery, type NameForm, nameForms, normaliseName, readName } from "./names/names.ts";
-import { nearestNames } from "./names/nearest-names.ts";
-import { comparePeople, personWords } from "./people/compare-people.ts";
+import { comparePeople, normalisePerson, personWords } from "./people/compare-people.ts";
 
 /** A tracked company, with its names as they are stored. */
 export interface NamedCompany {
@@ -47,6 +47,7 @@ const leastScore = 0.55;
 const mostCandidates = 5;
 const mostNearest = 3;
 const shortestStart = 3;
+const longestKey = 60;
 const wordsBetween = new Set("at of from founder cofounder ceo cto and the s".split(" "));
 
 const rank = ({ score, sure }: Relation) => score + (sure ? 1 : 0);
@@ -116,27 +117,42 @@ function resolveExact(query: Query, companies: Stored[]): Resolution | null {
   return ambiguous([...equal, ...others].map(exactly));
 }
 
-/** Companies whose names begin with the query: they are shown, and chosen where the query lacks only the fourth letter. */
+/** Companies whose names begin with the query. They are candidates that are never chosen. */
 function companiesBeginning(query: Query, companies: Stored[], known: Scored[]): Scored[] {
   const typed = joinName(query.key);
-  if (typed.length < shortestStart) return [];
   return companies
-    .filter((company) => joinName(company.key).startsWith(typed))
+    .filter(({ key }) => typed.length >= shortestStart && joinName(key).startsWith(typed))
     .filter((company) => !known.some((one) => one.company === company))
-    .map((company) => {
-      const stored = joinName(company.key);
-      const alone = typed.length === shortestStart && stored.length === 4 && !stored.endsWith("s");
-      return { company, founderName: null, relation: { score: 0.6, sure: false, open: true, alone } };
-    });
+    .map((company) => ({ company, founderName: null, relation: { score: 0.6, sure: false, open: true } }));
 }
 
+/** Up to three companies with the most similar names: by shared words, by the same beginning, or by their letters. */
 function none(query: Query, companies: Stored[], close: Scored[]): Resolution {
-  const names = companies.map(({ companyName: name, key, founders }) => ({
-    name,
-    keys: [key, ...founders.map((founder) => personWords(founder).join(" "))],
-  }));
-  const nearest = [...close.map(({ company }) => company.companyName), ...nearestNames(query.key, names)];
+  const near = companies
+    .map(({ companyName, key, founders }) => ({
+      companyName,
+      score: Math.max(...[key, ...founders.map(normalisePerson)].map((name) => similarity(query.key, name))),
+    }))
+    .filter(({ score }) => score >= leastScore)
+    .sort((a, b) => b.score - a.score);
+  const nearest = [...close.map(({ company }) => company), ...near].map(({ companyName }) => companyName);
   return { kind: "none", nearest: [...new Set(nearest)].slice(0, mostNearest) };
+}
+
+/** The similarity of two normal forms, 0 to 1. Words of trade do not count. */
+function similarity(typed: string, stored: string): number {
+  const wordsOf = (name: string) => {
+    const telling = name.split(" ").filter((word) => !isGeneric(word));
+    return telling.length === 0 ? name.split(" ") : telling;
+  };
+  const [words, others] = [wordsOf(typed), wordsOf(stored)];
+  const [one, other] = [cut(words.join(""), longestKey), cut(others.join(""), longestKey)];
+  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
+  if (shorter === "") return 0;
+  const begins = shorter.length >= shortestStart && longer.startsWith(shorter) && !isGeneric(shorter);
+  const shares = others.some((word) => word.length >= 2 && !isGeneric(word) && words.includes(word));
+  const byLetters = 1 - editDistance(one, other) / longer.length;
+  return Math.max(byLetters, begins || shares ? 0.6 + (0.4 * shorter.length) / longer.length : 0);
 }
 
 function isRival(one: Relation, top: Relation): boolean {
@@ -152,18 +168,16 @@ function isRival(one: Relation, top: Relation): boolean {
  * 1. If the normal form of the query equals that of exactly one company, this company is chosen with score 1. If it equals several, the one
  *    with the same legal form or domain (`Acme GmbH`) is chosen.
  * 2. Otherwise each company gets its best relation to the query. Only a *sure* relation may be chosen; others score at most 0.74. Joined or
- *    split words score 0.99, other readings of a name up to 0.04 less. A misspelling scores 0.97 - 0.45 * edits / letters. Sure
- *    misspellings by the letters of the stored word (other words that agree add 1 or 2): up to 4 none; 5 swaps and doubled letters;
- *    6 inner insertions and a dropped inner vowel; 7 any inner edit except one vowel for another; 8 that too; 9 two edits that are not
- *    both at the end, and an added or dropped last letter except s; 10 another last letter. Never sure: a common English word, another
- *    compound, other digits, Han characters. Omitted words cost 0.01 (`the`), 0.06 (`AI`, `Group`) or 0.12 and more, and are sure only at
- *    the end. Added words are sure only if they are descriptors, and cost 0.10. A trade word alone matches nothing. Founders: full name
- *    0.98, without middle names 0.94, initial and family name 0.85, family name 0.82. A name
- *    that only the company's own site uses costs 0.02.
+ *    split words score 0.99, other readings of a name up to 0.04 less. A misspelling scores 0.97 - 0.45 * edits / letters. The position of
+ *    one edit does not count. It is sure by the letters of the stored word (other words that agree add 1 or 2): from 5 a swap or a doubled
+ *    letter, from 7 a missing letter, from 8 an added or a wrong one, from 9 two edits that are not both in the last three letters. Never a
+ *    misspelling: a common English word, another compound, other digits, Han characters, and a plural unless other words agree. Omitted
+ *    words cost 0.01 (`the`), 0.06 (`AI`, `Group`) or 0.12 and more, and are sure only at the end. Added words are sure only if they are
+ *    descriptors, and cost 0.10. A trade word alone matches nothing. Founders: full name 0.98, without middle names 0.94, initial and
+ *    family name 0.85, family name 0.82. A name that only the company's own site uses costs 0.02.
  * 3. The best relation is chosen if it is sure and no other one is within 0.08. If its name is longer than the query ("Acme" for
  *    "Acme Labs"), no other company's name may begin so. Otherwise all companies with 0.55 or more are ambiguous, best first.
- * 4. A single company whose relation is not sure is chosen only if the query is its name with `Bank`, or three of its four letters.
- *    Otherwise nothing is found, and up to three similar names are given.
+ * 4. A single company whose relation is not sure is not chosen. Then nothing is found, and up to three similar names are given.
  */
 export function resolve(query: string, companies: NamedCompany[]): Resolution {
   const text = cut(query.trim(), maxQuery);
@@ -188,8 +202,7 @@ export function resolve(query: string, companies: NamedCompany[]): Resolution {
   );
   const [top, ...rest] = all;
   if (top === undefined) return none(asked, stored, all);
-  if (rest.length === 0)
-    return top.relation.sure || top.relation.alone ? matched(top) : none(asked, stored, all);
+  if (rest.length === 0) return top.relation.sure ? matched(top) : none(asked, stored, all);
   const rivals = rest.filter((one) => isRival(one.relation, top.relation));
   return top.relation.sure && rivals.length === 0 ? matched(top) : ambiguous(all);
 }

@@ -1,4 +1,3 @@
-import { parse as parseHost } from "tldts";
 import { normalForm } from "../domain/text/text.ts";
 import { isHostLength } from "../schemas/host.ts";
 
@@ -132,17 +131,4 @@ export function githubLogin(url: string): string | null {
   const login = first === "orgs" ? second : first;
   if (login === undefined || githubReserved.has(login)) return null;
   return /^[a-z0-9](?:[a-z0-9-]{0,38})$/.test(login) ? login : null;
-}
-
-/** The registrable domain of a URL or host (`acme.co.uk` of `https://blog.acme.co.uk/x`); null where there is none. */
-export function registrableDomain(url: string): string | null {
-  return parseHost(url).domain;
-}
-
-/**
- * Whether a host is a name below a public suffix, and no IP address. Names in `example` count: RFC 2606 reserves them for examples.
- */
-export function isPublicHost(hostname: string): boolean {
-  const { domain, publicSuffix, isIcann, isPrivate } = parseHost(hostname, { allowPrivateDomains: true });
-  return domain !== null && (isIcann === true || isPrivate === true || publicSuffix === "example");
 }

@@ -1,7 +1,8 @@
+import { getDomain } from "tldts";
 import { webLink } from "../domain/text/escape.ts";
 import { hasLostLetters } from "../identity/social-profiles.ts";
 import { plainName } from "../identity/subject.ts";
-import { isLinkedinCompanyUrl, isLinkedinPersonUrl, registrableDomain, xHandle } from "../identity/urls.ts";
+import { isLinkedinCompanyUrl, isLinkedinPersonUrl, xHandle } from "../identity/urls.ts";
 import type { MentionedFounder } from "./mentioned-founders.ts";
 
 /** The address that a block's own link has of a lead: the person's LinkedIn or X profile, the company's LinkedIn page or site. */
@@ -20,10 +21,10 @@ export function leadLinks(
   const handle = xHandle(address);
   if (handle !== null)
     return handle.includes(joined(name.split(" ").at(-1) ?? "")) ? { handle: address } : {};
-  const domain = registrableDomain(address);
+  const domain = getDomain(address);
   const label = joined(domain?.split(".")[0] ?? "");
   const isAlike = label.includes(joined(company)) || (label.length > 3 && joined(company).includes(label));
-  const isOther = domain !== null && domain !== registrableDomain(ownWebsite ?? "");
+  const isOther = domain !== null && domain !== getDomain(ownWebsite ?? "");
   return isOther && isAlike ? { site: `${new URL(address).origin}/` } : {};
 }
 

@@ -58,7 +58,7 @@ export function leaveOneOut(every = 1): { asked: number; wrong: { query: string;
 
 function mistype(name: string, random: () => number): { query: string; edit: string } | null {
   const edit = edits[Math.floor(random() * edits.length)] ?? "swap";
-  const at = 1 + Math.floor(random() * (name.length - 2));
+  const at = Math.floor(random() * name.length);
   const letter = letters[Math.floor(random() * letters.length)] ?? "x";
   const [before, here, after] = [name.slice(0, at), name[at] ?? "", name.slice(at + 1)];
   const query = {
@@ -71,7 +71,7 @@ function mistype(name: string, random: () => number): { query: string; edit: str
   return query === name || /\d/.test(here) ? null : { query, edit };
 }
 
-/** One random edit inside every Latin name of seven letters and more (one name in `every`), by a fixed seed, as labelled queries. */
+/** One random edit of every Latin name of seven letters and more (one name in `every`), by a fixed seed, as labelled queries. */
 export function generatedTypos(rounds: number, every = 1): LabelledQuery[] {
   let state = 20_261_121;
   const random = () => {

@@ -1,22 +1,14 @@
-import {
-  isAddition,
-  isDoubtfulDescriptor,
-  isGeneric,
-  isLeadingTrade,
-  isStatus,
-  isWeakDescriptor,
-} from "./descriptors.ts";
+import { isAddition, isDoubtfulDescriptor, isGeneric, isWeakDescriptor } from "./descriptors.ts";
 import { compareWords } from "./typo.ts";
 
 /**
  * How a typed name relates to a stored one, with a score of 0 to 1. Only a `sure` relation may be chosen. `open`: the stored name goes
- * on after the typed words. `alone`: not sure, but it may be chosen where no other company is near.
+ * on after the typed words.
  */
 export interface Relation {
   score: number;
   sure: boolean;
   open: boolean;
-  alone?: boolean;
 }
 
 interface Pair {
@@ -70,7 +62,7 @@ function align(typed: string[], stored: string[]): Path {
     }
     const [extra, omitted] = [typed[i], stored[j]];
     if (extra !== undefined) {
-      const cost = stopWords.has(extra) ? 0.3 : isWeakDescriptor(extra) || isStatus(extra) ? 1.1 : 3;
+      const cost = stopWords.has(extra) ? 0.3 : isWeakDescriptor(extra) ? 1.1 : 3;
       offer({ kind: "extra", word: extra }, cost, from(i + 1, j));
     }
     if (omitted !== undefined) {
@@ -96,12 +88,8 @@ function judge(path: Step[], stored: string[]): Relation | null {
   const missing = omitted.filter(isDistinctive);
   if (extra.length > 0 && missing.length > 0) return null;
 
-  const first = steps.findIndex((step) => step.kind === "pair");
   const last = steps.findLastIndex((step) => step.kind === "pair");
-  const before = wordsOf("omitted", steps.slice(0, first)).filter(
-    (word) => isDistinctive(word) && !isLeadingTrade(word),
-  );
-  const inside = wordsOf("omitted", steps.slice(first, last)).filter(isDistinctive);
+  const before = wordsOf("omitted", steps.slice(0, last)).filter(isDistinctive);
   const named = matched
     .flatMap((pair) => pair.stored)
     .filter((word) => !isGeneric(word) && !stopWords.has(word));
@@ -118,7 +106,7 @@ function judge(path: Step[], stored: string[]): Relation | null {
     edits <= 1 + Math.floor(letters / 9) &&
     (named.length > 0 || (missing.length === 0 && extra.length === 0)) &&
     (slipped.length === 0 || (missing.every(isGeneric) && (!missing.length || named.join("").length >= 6))) &&
-    before.length + inside.length === 0 &&
+    before.length === 0 &&
     extra.every((word) => isWeakDescriptor(word) && !isDoubtfulDescriptor(word)) &&
     (extra.length === 0 || omitted.length === 0);
   const score =
@@ -128,9 +116,7 @@ function judge(path: Step[], stored: string[]): Relation | null {
     (omitted.length > missing.length ? 0.06 : 0) -
     (missing.length > 0 ? 0.1 + 0.02 * Math.min(missing.length, 3) : 0) -
     (extra.length > 0 ? 0.1 : 0);
-  const isLicence = extra.some(isStatus) && !extra.some(isDoubtfulDescriptor);
-  const alone = isLicence && named.length > 0 && edits === 0 && omitted.length === 0;
-  return { score: sure ? score : Math.min(mostUnsure, score - 0.15), sure, open: omitted.length > 0, alone };
+  return { score: sure ? score : Math.min(mostUnsure, score - 0.15), sure, open: omitted.length > 0 };
 }
 
 /**

@@ -17,6 +17,10 @@ export interface NameReading {
   spelt: string[];
 }
 
+/** Words that `&` stands for. */
+const and = ["and", "und", "et", "og", "och"];
+const longestKey = 200;
+
 function profileName(text: string): string | null {
   if (!/[./]/.test(text) || /\s/.test(text)) return null;
   const handle = linkedinKey(text)?.split("/")[1] ?? xHandle(text) ?? githubLogin(text);
@@ -82,34 +86,27 @@ export function readName(name: string): NameReading {
   return { words: readings.flatMap((one) => one.words), spelt: readings.flatMap((one) => one.spelt) };
 }
 
+const withoutForms = (words: NameWord[]) => stripLegalForms(words, isGeneric);
+
+/** Words without `&`, and without the words for it, between two others. */
+const withoutAnd = (words: NameWord[]) =>
+  words.filter(({ text }, at) => at === 0 || at === words.length - 1 || !and.includes(text));
+
 /**
- * The normal form of a company's name: lower-case words with one space between them. Case, diacritics, punctuation, `&`, a trailing
- * domain (`acme.io`, or a whole URL) and legal forms before or after the name do not count. The whole name is never stripped (a company
- * called `AB` stays `ab`); other scripts keep their letters. Idempotent.
+ * The normal form of a company's name: lower-case words with one space between them. Case, diacritics, punctuation, `&` and the words for
+ * it, a trailing domain (`acme.io`, or a whole URL) and legal forms before or after the name do not count. The whole name is never
+ * stripped (a company called `AB` stays `ab`); other scripts keep their letters. Idempotent.
  */
 export function normaliseName(name: string): string {
-  const key = textsOf(stripLegalForms(readName(name).words, isGeneric)).join(" ");
+  const key = textsOf(withoutAnd(withoutForms(readName(name).words))).join(" ");
   const spaced = (text: string) => text.trim().replace(/\s+/g, " ");
   if (key === "") return spaced(fold(name)) || spaced(normalForm(name, "NFKC").toLowerCase());
-  return key === name || /^[a-z0-9 ]+$/.test(key) ? key : normaliseName(key);
+  return key === name ? key : normaliseName(key);
 }
 
 /** A normalised name without spaces: `deepmind` of `deep mind`. */
 export function joinName(key: string): string {
   return key.replaceAll(" ", "");
-}
-
-const anyOf = (words: string) => words.replaceAll(" ", "|");
-const hanPlaces = "北京 上海 深圳 广州 杭州 南京 成都 武汉 苏州 天津 香港 台湾 中国 东京";
-const hanTrades =
-  "网络 網絡 信息 資訊 科技 技术 技術 软件 智能 电子 電子 数据 集团 集團 控股 股份 国际 國際 投资 实业 發展 发展";
-const hanPlace = new RegExp(`^(?:${anyOf(hanPlaces)})(?:市)?(?=\\p{Script=Han}{2})`, "u");
-const hanTrade = new RegExp(`(?<=\\p{Script=Han}{2})(?:${anyOf(hanTrades)})$`, "u");
-
-function withoutHanTrade(key: string): string {
-  let rest = key.replace(hanPlace, "");
-  while (hanTrade.test(rest)) rest = rest.replace(hanTrade, "");
-  return rest;
 }
 
 /** Characters of a query that are read. */
@@ -127,22 +124,18 @@ const formerly =
   /^(?:formerly|previously|now|aka|a\.k\.a\.?|fka|f\/k\/a|dba|d\/b\/a|ex)\s*:?\s+(?:known as\s+)?/i;
 
 /**
- * The readings of a company's name, the normal form first: with a trailing domain as words (`Scale AI` of `scale.ai`), with umlauts
- * spelt out, without the text in brackets, that text alone, without Chinese words of place and trade, and cut at inner capitals
- * (`Acme Labs` of `AcmeLabs`).
+ * The readings of a company's name, the normal form first: with a word for `&`, with a trailing domain as words (`Scale AI` of `scale.ai`),
+ * with umlauts spelt out, without the text in brackets, that text alone, and cut at inner capitals (`Acme Labs` of `AcmeLabs`).
  */
 export function nameForms(name: string): NameForm[] {
   const forms = new Map<string, NameForm>();
   const add = (key: string, penalty: number, split = false) => {
     if (key !== "" && !forms.has(key)) forms.set(key, { words: key.split(" "), penalty, split });
   };
-  const key = normaliseName(name);
-  add(key, 0);
-  const { words, spelt } = name.includes(".") ? readName(name) : { words: [], spelt: [] };
-  if (spelt.length > words.length) {
-    const parts = spelt.map((text) => ({ text, formal: false }));
-    add(textsOf(stripLegalForms(parts, isGeneric)).join(" "), 0.01);
-  }
+  add(normaliseName(name), 0);
+  const { words, spelt } = readName(name);
+  for (const parts of [words, spelt.map((text) => ({ text, formal: false }))])
+    add(textsOf(withoutForms(parts)).join(" "), 0.01);
   const umlauts = normalForm(name, "NFC").replace(/[äöüåø]/gi, (letter) => {
     const spelled = spelledUmlauts[letter.toLowerCase()] ?? letter;
     return letter === letter.toLowerCase() ? spelled : spelled.charAt(0).toUpperCase() + spelled.slice(1);
@@ -154,13 +147,10 @@ export function nameForms(name: string): NameForm[] {
     const inner = normaliseName(within.replace(formerly, ""));
     if (!inner.split(" ").every(isGeneric) && !/^(?:yc|[swfx]\d\d)\b/i.test(within)) add(inner, 0.04);
   }
-  add(withoutHanTrade(key), 0.06);
   const cutAtCapitals = name.replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, " ");
   if (cutAtCapitals !== name) add(normaliseName(cutAtCapitals), 0.03, true);
   return [...forms.values()];
 }
-
-const longestKey = 200;
 
 /** A normalised name as it is stored and looked up: at most 200 characters, because some letters fold to several. */
 export function nameKey(normalised: string): string {
@@ -168,12 +158,25 @@ export function nameKey(normalised: string): string {
 }
 
 const mostPersonWords = 6;
+const joinedAnd = new RegExp(`(?<=.)(?:${and.join("|")})(?=.)`, "gu");
+
+/** What a word is when a domain's ending or a word for `&` is taken off: `fly` of `flyio`, `barnesnoble` of `barnesandnoble`. */
+function withinWord(word: string): string[] {
+  const endings = [2, 3, 4].filter(
+    (length) => length < word.length && parseHost(`a.${word.slice(-length)}`).isIcann,
+  );
+  const ands = [...word.matchAll(joinedAnd)];
+  return [
+    ...endings.map((length) => word.slice(0, -length)),
+    ...ands.map(({ 0: one, index }) => word.slice(0, index) + word.slice(index + one.length)),
+  ];
+}
 
 /**
  * The keys by which the candidates for a query are fetched from the database: each reading of the query as the name of a company or a
- * person, the same without words that may be added to a name, and without spaces. Of a query with more than two words also pairs of
- * neighbours, because a founder's name may be next to a company's. Stored names are compared by `nameKey` and `joinName` of their normal
- * form.
+ * person, the same without words that may be added to a name, without spaces, and without what may be joined to it. Of a query with more
+ * than two words also pairs of neighbours, because a founder's name may be next to a company's. Stored names are compared by `nameKey` and
+ * `joinName` of their normal form.
  */
 export function lookupKeys(query: string): string[] {
   const text = cut(query.trim(), maxQuery);
@@ -186,7 +189,9 @@ export function lookupKeys(query: string): string[] {
   const keysOf = (words: string[][]) =>
     words.map((one) => nameKey(one.join(" "))).filter((key) => key !== "");
   const keys = keysOf(asPerson ? [...readings, person] : readings);
+  const joined = keys.map(joinName);
+  const within = forms.length > 0 && person.length <= 2 ? withinWord(joined[0] ?? "") : [];
   return [
-    ...new Set([...keys, ...keys.map(joinName), ...keysOf(asPerson && person.length > 2 ? beside : [])]),
+    ...new Set([...keys, ...joined, ...within, ...keysOf(asPerson && person.length > 2 ? beside : [])]),
   ];
 }

@@ -24,9 +24,8 @@ export function normalisePerson(name: string): string {
   return personWords(name).join(" ");
 }
 
-/** Compares names word by word, allowing two edits in all. */
+/** Compares as many words, one by one, allowing two edits in all. */
 function compareMisspelt(typed: string[], stored: string[]): Relation | null {
-  if (typed.length !== stored.length) return null;
   const slips = typed.map((word, index) => {
     const agrees = typed.some((one, at) => at !== index && one === stored[at]);
     return compareWords(word, stored[index] ?? "", agrees ? 2 : 0);
@@ -62,9 +61,7 @@ export function comparePeople(typed: string[], stored: string[]): Relation | nul
   const isInitial = typedFirst.length === 1 && first.startsWith(typedFirst);
   if (typed.length === 2 && isInitial && typedLast === last) return sure(0.85);
   if (stored.length > 2 && stored.slice(-typed.length).join("") === typedName) return sure(0.82);
-  const relation = compareMisspelt(typed, stored);
-  if (relation !== null) return relation;
-  if (typed.length > 2 || stored.length <= 2) return compareMisspelt([typedName], [storedName]);
-  const outer = compareMisspelt(typed, [first, last]);
-  return outer && { ...outer, score: outer.score - 0.02 };
+  return typed.length === stored.length
+    ? compareMisspelt(typed, stored)
+    : compareMisspelt([typedName], [storedName]);
 }

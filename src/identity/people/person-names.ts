@@ -36,7 +36,7 @@ const abbreviation = /^(?:U\.[AKNS]|E\.U|D\.C|L\.A|N\.Y|A\.I|S\.A|B\.V)\./u;
 const longestName = 60;
 
 /** Whether every part of a word, hyphenated or not, is a common given name in one of the seven languages. */
-export const isGivenName = (word: string): boolean =>
+const isGivenName = (word: string): boolean =>
   fold(word)
     .split("-")
     .every((one) => words().given.has(one));
@@ -81,12 +81,6 @@ export function isPersonName(text: string): boolean {
   const [first = ""] = own;
   if (isGivenName(first) || (initials.test(first) && !abbreviation.test(first))) return true;
   return own.every((word) => initials.test(word) || !isOrdinary(word));
-}
-
-/** Whether a text is one capitalised word that may be a given name; use it where a page says no more of a person. */
-export function isSingleName(text: string): boolean {
-  const hasForm = text.length <= 20 && /^\p{Lu}[\p{Ll}\p{M}]+(?:-\p{Lu}[\p{Ll}\p{M}]+)?$/u.test(text);
-  return hasForm && (isGivenName(text) || (!isNoPart(text) && !isCommonWord(text.toLowerCase())));
 }
 
 /** The names of people in a text, in order, verbatim, with their positions. */

@@ -1,12 +1,7 @@
+import { parse as parseHost } from "tldts";
 import type * as z from "zod/v4";
 import type { FieldProblem } from "../../domain/failure.ts";
-import {
-  githubLogin,
-  isLinkedinCompanyUrl,
-  isLinkedinPersonUrl,
-  isPublicHost,
-  xHandle,
-} from "../../identity/urls.ts";
+import { githubLogin, isLinkedinCompanyUrl, isLinkedinPersonUrl, xHandle } from "../../identity/urls.ts";
 import { url } from "../../schemas/common.ts";
 
 interface Kind {
@@ -76,4 +71,10 @@ function isPublicSite(address: string, allowedHosts: readonly string[]): boolean
   const named = port === "" ? `${hostname}:${protocol === "https:" ? 443 : 80}` : host;
   if ([hostname, named].some((name) => allowedHosts.includes(name))) return true;
   return isPublicHost(hostname);
+}
+
+/** Whether a host is a name below a public suffix, and no IP address. RFC 2606 reserves names in `example` for examples. */
+function isPublicHost(hostname: string): boolean {
+  const { domain, publicSuffix, isIcann, isPrivate } = parseHost(hostname, { allowPrivateDomains: true });
+  return domain !== null && (isIcann === true || isPrivate === true || publicSuffix === "example");
 }
