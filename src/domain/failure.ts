@@ -66,6 +66,10 @@ function shortened(path: string): string {
   return whole.length > longestPath ? `${cutForPeople(whole, longestPath)}…` : whole;
 }
 
+/** `internal_error` for a failure that nothing foresaw. It names the request and nothing else; the cause belongs in the log. */
+export const internalError = (requestId: string): Failure =>
+  new Failure("internal_error", "Something went wrong on our side.", { details: { requestId } });
+
 /** A statement the database refused, without its text: that may hold data. */
 export class StatementError extends Error {
   readonly sqlState: string;

@@ -1,3 +1,4 @@
+import { capitalised } from "../domain/text/text.ts";
 import { isCommonWord } from "../identity/names/common-words.ts";
 import { normaliseName } from "../identity/names/names.ts";
 import { metaContent, type Page } from "../pages/page.ts";
@@ -118,5 +119,5 @@ function fromHost(label: string, home: Page): string | null {
   if (spelled !== undefined) return spelled;
   const parts = label.split("-").filter((part) => part !== "");
   if (/\d{3}|^xn--/.test(label) || parts.some((part) => part.length > 15)) return null;
-  return parts.map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`).join(" ");
+  return parts.map(capitalised).join(" ");
 }

@@ -1,6 +1,6 @@
 import { type Env, Hono } from "hono";
 import { describeError } from "../domain/describe-error.ts";
-import { Failure } from "../domain/failure.ts";
+import { Failure, internalError } from "../domain/failure.ts";
 import type { Log } from "../ports/log.ts";
 import { failureResponse, requestIdOf } from "../web/respond.ts";
 
@@ -40,10 +40,7 @@ export function mountRoot(groups: readonly Hono<Env>[], log: Log): Hono {
     if (error instanceof Failure) return failureResponse(error, headers);
     const requestId = headers["x-request-id"];
     log.error("request failed", { requestId, error: describeError(error) });
-    return failureResponse(
-      new Failure("internal_error", "Something went wrong on our side.", { details: { requestId } }),
-      headers,
-    );
+    return failureResponse(internalError(requestId), headers);
   });
   return app;
 }

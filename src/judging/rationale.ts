@@ -1,5 +1,6 @@
 import { fold } from "../domain/text/fold.ts";
 import { cutTold } from "../domain/text/quotes.ts";
+import { capitalised } from "../domain/text/text.ts";
 import { type Topic, topics } from "../reading/topics.ts";
 import { asWritten, type Clause, conditionsOf, topicNames } from "./rule/clause.ts";
 
@@ -31,7 +32,7 @@ export function found(clause: Clause, topic: Topic | null, rule: string): string
   if (clause.topics.length === 0) return `${conditions} occurs`;
   const isNamed = topic !== null && clause.topics.includes(topic);
   const name = isNamed ? topics[topic].label : askedFor([clause], rule);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} was found`;
+  return `${capitalised(name)} was found`;
 }
 
 /** Where all conditions are met: " that meets \u201cCTO\u201d"; empty without conditions. */

@@ -1,6 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { describeError } from "../domain/describe-error.ts";
-import { Failure, invalid } from "../domain/failure.ts";
+import { Failure, internalError, invalid } from "../domain/failure.ts";
 import { execute } from "../operations/execution/execute.ts";
 import { type Arguments, malformedId, prepare, withoutNulls } from "./arguments.ts";
 import type { Exchange } from "./exchange.ts";
@@ -27,7 +27,7 @@ function unforeseen(error: unknown, tool: Tool, { services, requestId }: Exchang
     requestId,
     error: describeError(error),
   });
-  return new Failure("internal_error", "Something went wrong on our side.", { details: { requestId } });
+  return internalError(requestId);
 }
 
 async function run(tool: Tool, raw: Arguments, exchange: Exchange): Promise<string> {

@@ -1,6 +1,7 @@
 import { Failure, type FieldProblem } from "../domain/failure.ts";
 import { uniqueEmails } from "../domain/text/text.ts";
 import type { Caller } from "../ports/session.ts";
+import { maxRecipients } from "../schemas/company.ts";
 
 type Arguments = Record<string, unknown>;
 
@@ -12,8 +13,6 @@ const suggestions = [
   "Hiring Updates",
   "Customer/Partnership Signals",
 ];
-
-const maxRecipients = 20;
 
 /** `needs_user_input` where only the user can say what to watch, or where alerts go; else null. Specification 4.5, rules 2 and 3. */
 export function missingUserInput(given: Arguments, caller: Caller): Failure | null {

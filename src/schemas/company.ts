@@ -11,6 +11,8 @@ export const companyStatus = z.enum(["ok", "paused"]);
 const enrichmentStatus = z.enum(["queued", "running", "ready", "partial", "failed"]);
 const scrapeHealth = z.enum(["pending", "running", "ok", "degraded", "failing"]);
 export type ScrapeHealth = z.infer<typeof scrapeHealth>;
+/** Addresses that a company's alerts are emailed to, at most. */
+export const maxRecipients = 20;
 const cadenceDays = z.literal([3, 7, 30]);
 
 export const category = z
@@ -43,7 +45,11 @@ export const settingFields = {
       "New funding; senior hires. Decides which updates are emailed.",
     ].join(" "),
   ),
-  alertEmails: z.array(email).min(1).max(20).describe("Who is emailed: 1 to 20 addresses."),
+  alertEmails: z
+    .array(email)
+    .min(1)
+    .max(maxRecipients)
+    .describe(`Who is emailed: 1 to ${maxRecipients} addresses.`),
   emailAlertsEnabled: z.boolean().describe("False: alerts are recorded, not emailed. Default true."),
   cadenceDays: cadenceDays.describe("Days between two runs; default 7."),
 };

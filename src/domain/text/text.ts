@@ -98,3 +98,6 @@ export function wordsAlone(text: string): string {
 export function uniqueEmails(emails: readonly string[]): string[] {
   return [...new Map(emails.toReversed().map((email) => [email.toLowerCase(), email])).values()].toReversed();
 }
+
+/** A text with its first letter in upper case. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,3 +1,4 @@
+import { capitalised } from "../../domain/text/text.ts";
 import { bucketsInWords } from "../../operations/definition/buckets.ts";
 import {
   commonErrors,
@@ -131,5 +132,5 @@ const ownOperation = {
 };
 
 function title(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalised(name);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { capitalised } from "../../domain/text/text.ts";
 import { type HttpBinding, type Operation, pathFields } from "../../operations/definition/define.ts";
 
 /** As much of a JSON Schema as is looked at here. */
@@ -80,7 +81,7 @@ export function inputOf(operation: Operation, http: HttpBinding, components: Com
   });
   const inBody = Object.entries(properties).filter(([name]) => !inPath.includes(name));
   if (!takesBody || inBody.length === 0) return { parameters, body: null };
-  const body = `${operation.name.charAt(0).toUpperCase()}${operation.name.slice(1)}Body`;
+  const body = `${capitalised(operation.name)}Body`;
   const wanted = required.filter((name) => !inPath.includes(name));
   components.set(body, {
     type: "object",

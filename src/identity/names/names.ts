@@ -1,6 +1,6 @@
 import { parse as parseHost } from "tldts";
 import { fold } from "../../domain/text/fold.ts";
-import { cut, normalForm } from "../../domain/text/text.ts";
+import { capitalised, cut, normalForm } from "../../domain/text/text.ts";
 import { personWords } from "../people/compare-people.ts";
 import { githubLogin, linkedinKey, xHandle } from "../urls.ts";
 import { isAddition, isGeneric, isTellingDomain } from "./descriptors.ts";
@@ -138,7 +138,7 @@ export function nameForms(name: string): NameForm[] {
     add(textsOf(withoutForms(parts)).join(" "), 0.01);
   const umlauts = normalForm(name, "NFC").replace(/[äöüåø]/gi, (letter) => {
     const spelled = spelledUmlauts[letter.toLowerCase()] ?? letter;
-    return letter === letter.toLowerCase() ? spelled : spelled.charAt(0).toUpperCase() + spelled.slice(1);
+    return letter === letter.toLowerCase() ? spelled : capitalised(spelled);
   });
   if (umlauts !== name) add(normaliseName(umlauts), 0.01);
   const [, before, within = "", after] = /^(.*?)[([]([^()[\]]+)[)\]](.*)$/s.exec(name) ?? [];

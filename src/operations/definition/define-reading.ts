@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
 import type { Scope } from "../../domain/scopes.ts";
+import { capitalised } from "../../domain/text/text.ts";
 import { byView, type View } from "../../schemas/common.ts";
 import type { Resource } from "../../store/statement/resource.ts";
 import type { Group, ToolArguments } from "./define.ts";
@@ -39,7 +40,7 @@ export function readingOf({ path, scope, tool, ...words }: Reading, taken: ToolA
 
 /** Name of the input's schema. */
 export function inputId({ name }: Reading): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return capitalised(name);
 }
 
 /** The answers around a resource in its two views; `standard` is the view of a request that names none. */

@@ -1,6 +1,6 @@
 import type * as z from "zod/v4";
 import { describeError } from "../../domain/describe-error.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure, internalError } from "../../domain/failure.ts";
 import { missingScopes } from "../../domain/scopes.ts";
 import { Written } from "../../domain/written.ts";
 import { handOver } from "../../outbox/hand-over.ts";
@@ -192,7 +192,7 @@ function asFailure(error: unknown, operation: Operation, requestId: string, serv
     return error;
   }
   services.log.error("operation failed", { ...about, error: describeError(error) });
-  return new Failure("internal_error", "Something went wrong on our side.", { details: { requestId } });
+  return internalError(requestId);
 }
 
 type Settled<Value> = { ok: true; value: Value } | { ok: false; error: unknown };

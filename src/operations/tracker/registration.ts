@@ -3,7 +3,7 @@ import { invalid, StatementError } from "../../domain/failure.ts";
 import { uniqueEmails } from "../../domain/text/text.ts";
 import { companyFields, founderFields } from "../../identity/identity-fields.ts";
 import type { Caller } from "../../ports/session.ts";
-import { identityFields, settingFields } from "../../schemas/company.ts";
+import { identityFields, maxRecipients, settingFields } from "../../schemas/company.ts";
 import type { FounderInput } from "../../schemas/founder.ts";
 import type { Context } from "../definition/context.ts";
 
@@ -66,7 +66,7 @@ export function registrationOf(input: RegistrationInput, context: Context, calle
 const limits: Readonly<Record<string, { path: string; reason: string }>> = {
   companies_recipients: {
     path: "alertEmails",
-    reason: "the company is tracked already and would have more than 20 addresses; remove some first",
+    reason: `the company is tracked already and would have more than ${maxRecipients} addresses; remove some first`,
   },
   company_founders: {
     path: "founders",

@@ -1,5 +1,5 @@
 import { fold } from "../../domain/text/fold.ts";
-import { cut } from "../../domain/text/text.ts";
+import { capitalised, cut } from "../../domain/text/text.ts";
 import { hasBaseline, linksRemembered } from "../compare/memory.ts";
 import { linksOf, type Page } from "../page.ts";
 import type { KnownPage, PageKind, SourceKind } from "../types.ts";
@@ -92,7 +92,7 @@ function nameOf({ url, text }: Pick<Link, "url" | "text">): string {
   if (name.length <= longestName && !wordsIn(name).some((word) => pointing.has(word))) return name;
   const slug = wordsIn((segmentsOf(url).at(-1) ?? "").replaceAll("_", " "));
   const words = slug.length > longestSlug ? "" : slug.join(" ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 const wordsIn = (text: string): readonly string[] => fold(cut(text, 2 * longestName)).match(/\p{L}+/gu) ?? [];
