@@ -3,9 +3,9 @@ import { compare } from "../../src/pages/compare/compare.ts";
 import type { KnownPage, Reading } from "../../src/pages/types.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import type { PublicSource } from "../../src/ports/search.ts";
-import type { Profile } from "../../src/reading/types.ts";
 import { collect } from "../../src/tracking/collect.ts";
 import { sixConnections } from "../support/servers/six-connections.ts";
+import { acme } from "../support/sites/changes.ts";
 import { inShort } from "../support/sites/readings.ts";
 import { type ServedPage, type Site, serveSite } from "../support/sites/site.ts";
 
@@ -33,25 +33,12 @@ const basic = (): Record<string, ServedPage> => ({
 interface RunOptions {
   known?: readonly KnownPage[];
   sources?: readonly PublicSource[];
-  website?: string | null;
-  allow?: readonly string[];
 }
 
-async function run(
-  site: Site,
-  { known = [], sources = [], website = site.origin, allow = [site.host] }: RunOptions = {},
-) {
-  const profile: Profile = {
-    companyName: "Acme",
-    companyWebsite: website,
-    companyLinkedinUrl: null,
-    companyTwitterUrl: null,
-    description: null,
-    stage: "unknown",
-    founders: [],
-  };
+async function run(site: Site, { known = [], sources = [] }: RunOptions = {}) {
+  const profile = { ...acme, companyWebsite: site.origin };
   const crawler = createCrawler({
-    allowHosts: allow,
+    allowHosts: ["127.0.0.1"],
     userAgent: "PartnerTrackingBot/1.0",
     requestMs: 800,
     resolve: async () => null,
@@ -173,6 +160,24 @@ describe("collect", () => {
     });
     expect(third.changes).toEqual([]);
     expect(third.readings.some(({ kind }) => kind === "article")).toBe(false);
+  });
+
+  it("follows links and the sitemap on its own site only, to fourteen pages at most", async () => {
+    const other = await serveSite({ "/careers": doc("Other", "<h1>Other company</h1>") });
+    const many = Array.from({ length: 40 }, (_, n) => `/x${n}/blog`);
+    const site = await serveSite({
+      "/": doc("Acme", `<h1>Robots</h1><a href="${other.origin}/careers">Careers</a>`),
+      "/jobs": doc("Jobs", "<h1>Jobs</h1><p>We look for engineers.</p>"),
+      ...Object.fromEntries(many.map((path) => [path, doc(path, `<h1>Page ${path} of its own</h1>`)])),
+    });
+    const listed = [`${other.origin}/team`, ...["/jobs", ...many].map((path) => `${site.origin}${path}`)];
+    site.pages["/robots.txt"] = `Sitemap: ${site.origin}/map.xml`;
+    site.pages["/map.xml"] =
+      `<urlset>${listed.map((url) => `<url><loc>${url}</loc></url>`).join("")}</urlset>`;
+    const { readings } = await run(site);
+    expect(where(site, readings)).toMatchObject({ "/": "home ok", "/jobs": "careers ok" });
+    expect(readings.length).toBeLessThanOrEqual(14);
+    expect(other.requests).toEqual([]);
   });
 
   it("says why a source could not be read, and leaves what it knew in place", async () => {
