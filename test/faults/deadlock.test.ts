@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { inMinutes } from "../support/controls.ts";
-import { openPlot, openScene, type Scene } from "../support/scenes/fault-scene.ts";
+import { openPlot, runScene } from "../support/scenes/fault-scene.ts";
 import { publishRound } from "../support/sites/news-site.ts";
 
-const logged: string[] = [];
-let scene: Scene;
-
-beforeAll(async () => {
-  for (const level of ["log", "warn", "error"] as const)
-    vi.spyOn(console, level).mockImplementation((line) => {
-      logged.push(String(line));
-    });
-  scene = await openScene();
-});
-afterAll(() => scene.close());
+const scene = runScene();
 
 it("runs, sweeps, edits and deletions at once wait for each other and never fail", async () => {
   const plots = await Promise.all(Array.from({ length: 6 }, () => openPlot(scene)));
@@ -37,5 +27,5 @@ it("runs, sweeps, edits and deletions at once wait for each other and never fail
   );
   for (const status of answers) expect([200, 202, 404]).toContain(status);
   await scene.service.settled();
-  expect(logged.filter((line) => /"level":"error"/.test(line))).toEqual([]);
+  expect(scene.logged.filter((line) => /"level":"error"/.test(line))).toEqual([]);
 });

@@ -1,33 +1,23 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { maxAttempts } from "../../src/alerting/send.ts";
 import { inMinutes } from "../support/controls.ts";
 import {
   openPlot,
-  openScene,
   outcomeOf,
   type Plot,
   ran,
   refreshWithNews,
-  type Scene,
+  runScene,
   until,
   whileReading,
 } from "../support/scenes/fault-scene.ts";
 import { historyOf } from "../support/scenes/tracked.ts";
 
 const once = { signals: ["fundraising", "baseline"], alerts: ["emailed", "not_triggered"], emails: 1 };
-let scene: Scene;
+const scene = runScene();
 
-beforeAll(async () => {
-  for (const level of ["log", "warn", "error"] as const)
-    vi.spyOn(console, level).mockImplementation(() => undefined);
-  scene = await openScene();
-});
-afterEach(async () => {
-  await scene.controls.heal();
-  await scene.controls.deliveries({ duplicate: 1, paused: false });
-});
-afterAll(() => scene.close());
+afterEach(() => scene.controls.deliveries({ duplicate: 1, paused: false }));
 
 const companyRows = async ({ company: { id } }: Plot) => {
   const [row] = await scene.controls.sql(sql<{ rows: number }>`

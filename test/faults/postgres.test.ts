@@ -1,42 +1,25 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Stack } from "../../scripts/local/stack.ts";
-import { type Controls, controlsOf } from "../support/controls.ts";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { runScene } from "../support/scenes/fault-scene.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
 import { type Client, clientOf } from "../support/servers/client.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { ownStack } from "../support/servers/stack.ts";
 
 const company = { companyName: "Acme", thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
-let stack: Stack;
-let controls: Controls;
-let service: TestService;
+const scene = runScene();
 let client: Client;
 
 beforeAll(async () => {
-  stack = await ownStack();
-  controls = controlsOf(stack);
-  service = await startService(stack.env);
-  client = clientOf(service.url, (await newOrganisation(service.env)).key);
+  client = clientOf(scene.service.url, (await newOrganisation(scene.service.env)).key);
   await client.get("/tracker");
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await controls.heal();
-});
-afterAll(async () => {
-  await service.close();
-  await stack.close();
 });
 
 const callsTo = async (backend: string) =>
-  (await controls.calls()).filter((call) => call.backend === backend);
+  (await scene.controls.calls()).filter((call) => call.backend === backend);
 
 describe.each(["down", "error"] as const)("Postgres is %s", (mode) => {
   it("answers reads and writes with 503, asking a read twice and a write's statement never again", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    await controls.faults({ postgres: { mode } });
+    await scene.controls.faults({ postgres: { mode } });
     for (const send of [() => client.get("/tracker"), () => client.post("/tracker", company)]) {
-      await controls.forgetCalls();
+      await scene.controls.forgetCalls();
       const { status, headers, body } = await send();
       expect([status, body.error.code]).toEqual([503, "service_unavailable"]);
       expect(headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
@@ -49,12 +32,11 @@ describe.each(["down", "error"] as const)("Postgres is %s", (mode) => {
 
 describe("Postgres hangs", () => {
   it("answers with 503 and Retry-After, and never repeats a write that hangs after its key was found", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    await controls.faults({ postgres: { latencyMs: 300 } });
-    await controls.forgetCalls();
+    await scene.controls.faults({ postgres: { latencyMs: 300 } });
+    await scene.controls.forgetCalls();
     const create = client.post("/tracker", { ...company, companyName: "Never stored" });
     await vi.waitFor(async () => expect(await callsTo("postgres")).toHaveLength(1), { interval: 20 });
-    await controls.faults({ postgres: { mode: "hang" } });
+    await scene.controls.faults({ postgres: { mode: "hang" } });
     const reads = ["/tracker", "/signals", "/alerts"].map((path) => client.get(path));
     for (const answer of [create, ...reads]) {
       const { status, headers, body } = await answer;
@@ -72,7 +54,7 @@ describe("round trips", () => {
    * INCR once the answer is on its way, belongs to none.
    */
   const waves = async () => {
-    const asked = (await controls.calls()).filter(({ operation }) => operation !== "INCR");
+    const asked = (await scene.controls.calls()).filter(({ operation }) => operation !== "INCR");
     const sorted = asked.toSorted((a, b) => a.at.localeCompare(b.at));
     const grouped: string[][] = [];
     let start = Number.NEGATIVE_INFINITY;
@@ -88,23 +70,23 @@ describe("round trips", () => {
   };
 
   it("are one for a read and two for a write, with the limits beside the key", async () => {
-    await controls.deliveries({ paused: true });
+    await scene.controls.deliveries({ paused: true });
     const { body } = await client.post("/tracker", company);
     const path = `/tracker/${body.data.id}`;
-    await service.settled();
+    await scene.service.settled();
     await client.patch(path, { tags: ["warm"] });
-    await controls.faults({ postgres: { latencyMs }, redis: { latencyMs } });
+    await scene.controls.faults({ postgres: { latencyMs }, redis: { latencyMs } });
 
     for (const read of [path, "/tracker", "/signals", "/alerts?limit=3", "/leads"]) {
-      await controls.forgetCalls();
+      await scene.controls.forgetCalls();
       expect((await client.get(read)).body).toHaveProperty("data");
       expect([read, await waves()]).toEqual([read, [["postgres", "redis"]]]);
     }
-    await controls.forgetCalls();
+    await scene.controls.forgetCalls();
     expect((await client.patch(path, { tags: ["seen"] })).status).toBe(200);
     expect(await waves()).toEqual([["postgres", "redis"], ["postgres"]]);
 
-    await controls.forgetCalls();
+    await scene.controls.forgetCalls();
     const start = new Date().toISOString();
     const created = await client.post(
       "/tracker",
@@ -115,9 +97,9 @@ describe("round trips", () => {
     expect(created.status).toBe(201);
     const before = (await waves()).slice(0, 2);
     expect(before.map((wave) => [...new Set(wave)])).toEqual([["postgres", "redis"], ["postgres"]]);
-    const calls = await controls.calls();
+    const calls = await scene.controls.calls();
     const within = calls.filter(({ at, endedAt }) => at >= start && endedAt !== null && endedAt <= answered);
     expect(within.filter(({ backend }) => backend === "postgres")).toHaveLength(2);
-    await service.settled();
+    await scene.service.settled();
   });
 });

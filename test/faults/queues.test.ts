@@ -1,30 +1,20 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { inMinutes } from "../support/controls.ts";
 import { drain, dueCompanies } from "../support/scenes/drain.ts";
-import { openScene, type Scene, until } from "../support/scenes/fault-scene.ts";
+import { runScene, until } from "../support/scenes/fault-scene.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
 import { register } from "../support/scenes/tracked.ts";
 import { clientOf } from "../support/servers/client.ts";
 
 const long = process.env.FAULTS === "long";
-const logged: string[] = [];
-let scene: Scene;
+const scene = runScene();
 
-beforeAll(async () => {
-  for (const level of ["log", "warn", "error"] as const)
-    vi.spyOn(console, level).mockImplementation((line) => {
-      logged.push(String(line));
-    });
-  scene = await openScene();
-});
 beforeEach(() => scene.controls.deliveries({ paused: true }));
 afterEach(async () => {
-  await scene.controls.heal();
   await scene.controls.sql(sql`delete from organisations`);
-  logged.length = 0;
+  scene.logged.length = 0;
 });
-afterAll(() => scene.close());
 
 const due = (count: number) => dueCompanies(scene, count);
 const messagesOf = async (organisationId: string) =>
@@ -71,7 +61,7 @@ describe("handing over", () => {
     await scene.controls.faults({ qstash: { refuseEvery: 1 } });
     await register(clientOf(scene.service.url, key), "https://acme.example", "a@fund.example");
     await until(
-      async () => logged.filter((line) => line.includes("queue refused jobs")).length,
+      async () => scene.logged.filter((line) => line.includes("queue refused jobs")).length,
       (count) => count > 0,
     );
     expect(await messagesOf(id)).toEqual([]);
@@ -244,5 +234,7 @@ it.each([
     await alter(`hidden${parameters}`, called);
   }
   expect(await messagesOf(organisation)).toHaveLength(part === "queued" ? 1 : 3);
-  expect(logged.some((line) => line.includes("part of the cron failed") && line.includes(part))).toBe(true);
+  expect(scene.logged.some((line) => line.includes("part of the cron failed") && line.includes(part))).toBe(
+    true,
+  );
 });

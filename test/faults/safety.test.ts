@@ -1,28 +1,21 @@
 import { request as httpRequest } from "node:http";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../../src/domain/signing/keys.ts";
-import { openPlot, openScene, ran, type Scene } from "../support/scenes/fault-scene.ts";
+import { openPlot, ran, runScene } from "../support/scenes/fault-scene.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { historyOf } from "../support/scenes/tracked.ts";
 import { type Client, clientOf } from "../support/servers/client.ts";
 
 const settings = { companyName: "Acme", thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
-const logged: string[] = [];
-let scene: Scene;
+const scene = runScene();
 let organisation: TestOrganisation;
 let client: Client;
 
 beforeAll(async () => {
-  for (const level of ["log", "info", "warn", "error", "debug"] as const)
-    vi.spyOn(console, level).mockImplementation((...parts) => {
-      logged.push(parts.map(String).join(" "));
-    });
-  scene = await openScene();
   organisation = await newOrganisation(scene.service.env);
   client = clientOf(scene.service.url, organisation.key);
 });
-afterAll(() => scene.close());
 
 describe("bodies", () => {
   const limit = 256 * 1024;
@@ -156,8 +149,8 @@ describe("a page that means harm", () => {
     await scene.controls.heal();
     await scene.controls.cron();
     await scene.service.settled();
-    expect(logged.length).toBeGreaterThan(2);
-    const log = logged.join("\n");
+    expect(scene.logged.length).toBeGreaterThan(2);
+    const log = scene.logged.join("\n");
     expect(log).not.toContain(secret);
     expect(log).not.toContain("previous instructions");
     const { DATABASE_URL = "", ...env } = scene.service.env;

@@ -1,10 +1,10 @@
 import { request as httpRequest } from "node:http";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { operations } from "../../src/operations/index.ts";
 import { errorEnvelope } from "../../src/schemas/error.ts";
 import { anyBody, anyHeaders, anyId, anyQuery } from "../support/hostile.ts";
-import { openScene, type Scene } from "../support/scenes/fault-scene.ts";
+import { runScene } from "../support/scenes/fault-scene.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
 
 const long = process.env.FAULTS === "long";
@@ -53,20 +53,16 @@ const anyShot: fc.Arbitrary<Shot> = fc
     };
   });
 
-let scene: Scene;
+const scene = runScene();
 let keys: string[];
 
 beforeAll(async () => {
-  for (const level of ["log", "warn", "error"] as const)
-    vi.spyOn(console, level).mockImplementation(() => undefined);
-  scene = await openScene();
   await scene.controls.deliveries({ paused: true });
   await scene.controls.faults({ redis: { mode: "down" } });
   keys = await Promise.all(
     Array.from({ length: 4 }, async () => (await newOrganisation(scene.service.env)).key),
   );
 });
-afterAll(() => scene.close());
 
 interface Answer {
   status: number;

@@ -129,21 +129,6 @@ describe("npm run keys", () => {
     ]);
   });
 
-  it("prints plain tables, with what each key may do", async () => {
-    const words = [...create.slice(0, 2), "Tables", ...create.slice(3)];
-    await keys([...words, "--scopes", "tracker:read,leads:write"]);
-    await keys([...words, "--scopes", "all"]);
-    const { stdout } = await keys(["list"]);
-    expect(stdout.split("\n")[0]?.split(/ {2,}/)).toEqual([
-      ...["id", "name", "organisation", "member", "role", "scopes", "created", "until"],
-    ]);
-    expect(stdout).toMatch(/agent +Tables +a@b\.co +admin +all +20\d\d-\S+Z$/m);
-    expect(stdout).toMatch(/admin +(tracker:read,leads:write|leads:write,tracker:read) +20/);
-    const { stdout: members } = await keys(["members", "--org", "Tables"]);
-    expect(members).toMatch(/^organisation +email +role +keys\nTables +a@b\.co +admin +2\n$/);
-    expect(`${stdout}${members}`).not.toMatch(/index|['│]/);
-  });
-
   it("makes no database for a question", async () => {
     const none = join(dataDir, "fresh");
     expect(await keys(["list"], { DATA_DIR: none })).toEqual({

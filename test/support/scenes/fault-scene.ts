@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import type { Stack } from "../../../scripts/local/stack.ts";
 import { type Controls, controlsOf } from "../controls.ts";
 import { type Client, clientOf, until } from "../servers/client.ts";
@@ -30,6 +31,28 @@ export async function openScene(settings: Record<string, string> = {}): Promise<
       await stack.close();
     },
   };
+}
+
+/**
+ * A scene for the tests of a file, opened before them and closed after; its faults are healed after each. What is logged meanwhile goes
+ * to `logged`, line by line, and not into the report.
+ */
+export function runScene(): Scene & { logged: string[] } {
+  const logged: string[] = [];
+  const scene = { logged } as Scene & { logged: string[] };
+  beforeAll(async () => {
+    for (const level of ["log", "info", "warn", "error", "debug"] as const)
+      vi.spyOn(console, level).mockImplementation((...parts) => {
+        logged.push(parts.map(String).join(" "));
+      });
+    Object.assign(scene, await openScene());
+  });
+  afterEach(() => scene.controls.heal());
+  afterAll(async () => {
+    await scene.close();
+    vi.restoreAllMocks();
+  });
+  return scene;
 }
 
 /** One investor and one company with a site of its own. */
