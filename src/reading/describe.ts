@@ -9,7 +9,7 @@ import type { Evidence, Update } from "../schemas/signal.ts";
 import { dayOf } from "./dates.ts";
 import { articleOf, type Happening } from "./happenings.ts";
 import type { Sentence } from "./passages/sentence.ts";
-import { describePrices } from "./prices/price-summary.ts";
+import { priceGroups } from "./prices/price-summary.ts";
 import { severityRank, topics } from "./topics.ts";
 import type { Place } from "./trained/locations.ts";
 import type { Told } from "./trained/reader.ts";
@@ -18,7 +18,7 @@ import { tellingOf, weigh } from "./weigh.ts";
 /** Characters of a title, of a line before its sentence, of a sentence, a quote and an item of a list. */
 const titleLength = 120;
 const lengths = { line: 60, sentence: 280, quote: 300, item: 50 };
-const most = { evidence: 6, sentences: 2, inTitle: 3, inSummary: 8 };
+const most = { evidence: 6, sentences: 2, inTitle: 3, inSummary: 10 };
 
 /** An update in the page's own sentences: its title and summary state nothing that no changed block states. */
 export function describe(happening: Happening): Update {
@@ -76,7 +76,10 @@ interface Words {
 function inWords(happening: Happening): Words {
   const { topic, change, told, before } = happening;
   const prices = told.find(({ passage }) => passage.prices !== null)?.passage.prices ?? null;
-  if (topic === "pricing" && prices !== null) return describePrices(prices, titleLength);
+  if (topic === "pricing" && prices !== null) {
+    const groups = priceGroups(prices).map(({ label, items }) => listed(label, items));
+    return { title: groups[0]?.title ?? "", summary: groups.map(({ summary }) => summary).join(" ") };
+  }
   const label = labelOf(happening);
   const items = told.flatMap(({ place }) => place?.item ?? []);
   if (label !== null) return listed(label, items);

@@ -1,7 +1,7 @@
 import { wordsAlone } from "../domain/text/text.ts";
 import type { Change } from "../pages/types.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
-import { isSame, joinedMarks, type Marks, marksOf } from "./marks.ts";
+import { isSame, joinedMarks, type Marks, marksOf, share } from "./marks.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { compareTopics, type Topic } from "./topics.ts";
 import type { Told } from "./trained/reader.ts";
@@ -18,24 +18,21 @@ export interface Happening {
   before: { at: string; changed: readonly string[] } | null;
 }
 
-/** Happenings that a passage is compared with; all others are found by their addresses alone. */
+/** Happenings that a passage is compared with. */
 const maxCompared = 150;
 
 /** Merges the passages that tell one happening, in the order in which they were read. */
 export function happeningsOf(told: readonly Told[]): Happening[] {
   const merged: Happening[] = [];
-  const byPlace = new Map<string, number>();
   for (const one of told) {
     const marks = marksOf(one);
-    const places = marks.places.map((place) => `${marks.removed ? "-" : "+"}${place}`);
-    const linked = Math.min(...places.map((place) => byPlace.get(place) ?? Number.POSITIVE_INFINITY));
-    const same = merged
-      .slice(0, Math.min(linked, maxCompared))
-      .findIndex((other) => isSame(other.marks, marks));
-    const at = same >= 0 ? same : Math.min(linked, merged.length);
+    const isLinked = (other: Marks) => other.removed === marks.removed && share(other.places, marks.places);
+    const at = merged
+      .slice(0, maxCompared)
+      .findIndex((other) => isLinked(other.marks) || isSame(other.marks, marks));
     const single = { topic: one.topic, change: one.passage.change, told: [one], marks, before: null };
-    merged[at] = merged[at] === undefined ? single : joined(merged[at], single);
-    for (const place of places) byPlace.set(place, Math.min(at, byPlace.get(place) ?? at));
+    if (merged[at] === undefined) merged.push(single);
+    else merged[at] = joined(merged[at], single);
   }
   return merged;
 }

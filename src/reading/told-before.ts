@@ -86,10 +86,9 @@ function isSameStep(known: Marks, marks: Marks): boolean {
   return samePost || known.posts.length === 0 || marks.posts.length === 0;
 }
 
-/** Facts that most of the news states now and did not state before, in words. */
+/** Figures and rounds that most of the news states now and did not state before, in words. */
 function changedFacts(known: Marks, marks: Marks): string[] {
-  const isOfLeader = known.topic === "joins" || known.topic === "leaves";
-  return (["sums", "rounds", ...(isOfLeader ? (["people"] as const) : [])] as const).flatMap((name) => {
+  return (["sums", "rounds"] as const).flatMap((name) => {
     const fresh = marks[name].filter((one) => !known[name].includes(one));
     if (fresh.length === 0 || known[name].length === 0 || fresh.length < marks[name].length / 2) return [];
     const [before, now] = [known[name], fresh].map((some) => some.slice(0, 3).join(", "));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nothingBefore, remember } from "../../scripts/eval/remember.ts";
-import { settings, settingsOf } from "../../scripts/eval/settings.ts";
+import { settingsOf } from "../../scripts/eval/settings.ts";
 import type { KnownPage, Reading } from "../../src/pages/types.ts";
 import { createBudget, leftUnjudged, leftUnread, metered, work } from "../../src/reading/budget.ts";
 import { compareAll } from "../../src/tracking/compare-all.ts";
@@ -125,40 +125,6 @@ describe("a run over more than it can read", () => {
   const links = paths.map((path) => `<a href="${path}">${path.slice(1)}</a>`).join(" ");
   const page = (path: string, more = "") =>
     `<title>Wellhead ${path}</title><nav>${links}</nav><main><h1>Wellhead ${path}</h1><p>About ${path} at Wellhead.</p>${more}</main>`;
-
-  it("reports what it read, is degraded and names what it left, whose news a later run tells", async () => {
-    const site = await serveSite({ "/": page("home") });
-    const profile = { ...acme, companyName: "Wellhead", companyWebsite: site.origin };
-    let known = nothingBefore;
-    const padding = `<!-- ${"x".repeat(megabyte / 4)} -->`;
-    const run = async (bodyOf: (path: string) => string, budget = createBudget()) => {
-      for (const path of paths) site.pages[path] = bodyOf(path);
-      const tools = { ...toolsFor(site.host), budget };
-      const findings = await read(profile, known, now, tools);
-      known = remember(known, findings);
-      const told = findings.changes.map(({ url }) => new URL(url).pathname);
-      return { ...(await report(findings, settingsOf(profile, settings.thingsToTrack), tools)), told };
-    };
-    const round = "<p>Wellhead raised a $12 million Series A led by Nordic Ventures.</p>";
-
-    expect(await run(page)).toMatchObject({ health: "ok", signal: { type: "baseline" } });
-    const nearlySpent = createBudget();
-    nearlySpent.take("page", capacity - padding.length);
-    const spent = await run((path) => page(path, round) + padding, nearlySpent);
-    const statuses = spent.signal.analysis.sources.map(({ status }) => status);
-    const left = statuses.filter((status) => status === "budget_spent").length;
-    expect(statuses).toEqual(expect.arrayContaining(["ok", "budget_spent"]));
-    expect(spent).toMatchObject({
-      health: "degraded",
-      healthReason: expect.stringContaining(leftUnread),
-      signal: { type: "fundraising", analysis: { analyzer: { degraded: true } } },
-      alert: { outcome: null },
-    });
-    const later = await run((path) => page(path, round));
-    expect(later).toMatchObject({ health: "ok", signal: { analysis: { analyzer: { degraded: false } } } });
-    expect([spent.told.length, later.told.length]).toEqual([paths.length - left, left]);
-    expect([...spent.told, ...later.told].toSorted()).toEqual(paths.toSorted());
-  });
 
   it("says which pages it left, judges no rule by them, and reads them first the next time", async () => {
     const site = await serveSite({ "/": page("home") });

@@ -35,12 +35,7 @@ describe("a post that was given up", () => {
   it.each([
     ["Ann Lee\nCTO", "Ann Lee\nFormer CTO"],
     ["CTO Ann Lee", "Former CTO Ann Lee"],
-    ["Ann Lee, CTO", "Ann Lee, former CTO"],
-    ["Anna Schulz\nGeschäftsführerin", "Anna Schulz\nEhemalige Geschäftsführerin"],
-    ["Claire Martin\nDirectrice technique", "Claire Martin\nAncienne directrice technique"],
-    ["Jan de Vries\nFinancieel directeur", "Jan de Vries\nVoormalig financieel directeur"],
     ["Ann Lee\nCo-founder & CEO", "Ann Lee\nCo-founder, former CEO"],
-    ["Ann Lee\nCTO", "Ann Lee\nAdvisor, former CTO"],
   ])("is a change of leadership, and nobody joins: %s", async (before, text) => {
     const { conclusion, evaluations } = await evaluate("Leadership changes\nNew hires", [
       edited(before, text),

@@ -71,10 +71,8 @@ describe("an update of a model", () => {
 
   it.each([
     ["a quote that occurs nowhere", "l1", "raised a $90M Series C"],
-    ["an empty quote", "l1", ""],
     ["an unknown line", "l9", "raised a $12M Series A"],
     ["a line by the page's own id", round.id, "raised a $12M Series A"],
-    ["a quote longer than is read", "l1", "x".repeat(3_000)],
   ])("is dropped where it cites %s, and the built-in reader's findings stay out", async (_, id, quote) => {
     const { conclusion } = await recordedRun("", [round, bland], () => ({
       updates: [{ ...update, evidence: [{ id, quote }] }],
@@ -82,19 +80,8 @@ describe("an update of a model", () => {
     expect(conclusion).toMatchObject({ type: "no_change", updates: [], analyzer: { degraded: false } });
   });
 
-  it("keeps the citations that can be verified", async () => {
-    const { conclusion } = await recordedRun("", [round], (cite) => ({
-      updates: [
-        { ...update, evidence: [...cite("Series A", "a $90M"), ...cite("Series A", "a $12M Series A")] },
-      ],
-    }));
-    expect(conclusion.evidence.map(({ quote }) => quote)).toEqual(["a $12M Series A"]);
-  });
-
   it.each([
     ["a figure", "Acme raised $15M", "$15M"],
-    ["a scale", "Acme raised $12 billion", "billion"],
-    ["a share", "Acme sold 12% of its shares", "12%"],
     ["a figure in full-width digits", "Acme raised ＄９９M", "９９"],
     ["a name", "Sequoia Capital led the round", "Sequoia"],
     ["an address", "Acme raised $12M, write to boss@evil.example", "evil"],
