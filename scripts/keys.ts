@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { scopes as allScopes } from "../src/domain/scopes.ts";
+import { email as emailForm } from "../src/schemas/common.ts";
 import { readFlags, runCommand, UsageError } from "./local/cli.ts";
 import { type AdminDatabase, findAdminDatabase, openAdminDatabase } from "./local/postgres/admin-database.ts";
 import { issueKey, type KeyRequest, listKeys, RoleMismatch, revokeKey } from "./local/postgres/key-store.ts";
@@ -40,7 +41,7 @@ type Values = Record<string, string | boolean | undefined>;
 
 type Form = [check: (value: string) => boolean, expected: string];
 const asOrganisation: Form = [(name) => name.length <= 200, "a name of at most 200 characters"];
-const asEmail: Form = [(address) => z.email().safeParse(address).success, "an email address"];
+const asEmail: Form = [(address) => emailForm.safeParse(address).success, "an email address"];
 const asRole: Form = [(name) => roles.includes(name), `one of ${roles.join(", ")}`];
 const asLabel: Form = [(label) => label.length <= 200, "a label of at most 200 characters"];
 const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
@@ -139,10 +140,11 @@ async function members(words: string[]): Promise<number> {
 async function change(values: Values, changing: boolean): Promise<number> {
   const { read, done } = readerOf(values);
   const organisation = read("org", ...asOrganisation);
-  const email = read("member", ...asEmail);
+  const given = read("member", ...asEmail);
   const role = changing ? read("role", ...asRole) : null;
   if (!changing) refuseFlags(values, ["role"], "members remove");
   done();
+  const email = emailForm.parse(given);
   const { member, last } = await withDatabase(async (database) => {
     const asked = { organisation, email, role };
     const last = role !== "owner" && (await isLastOwner(database, asked));
@@ -193,7 +195,7 @@ function readerOf(values: Values) {
 function readRequest(values: Values): KeyRequest {
   const { wrong, read, done } = readerOf(values);
   const organisation = read("org", ...asOrganisation);
-  const email = read("member", ...asEmail);
+  const given = read("member", ...asEmail);
   const role = read("role", ...asRole);
   const name = read("name", ...asLabel);
   const scopes = readScopes(values.scopes, wrong);
@@ -204,6 +206,7 @@ function readRequest(values: Values): KeyRequest {
   else if (ends !== null && ends.getTime() <= Date.now())
     wrong.push(`--expires: ${expires} is past: the key would be dead`);
   done();
+  const email = emailForm.parse(given);
   return { organisation, email, role, name, scopes, expiresAt: ends?.toISOString() ?? null };
 }
 

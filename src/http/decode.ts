@@ -1,11 +1,16 @@
 import * as z from "zod/v4";
-import { Failure, invalid } from "../domain/failure.ts";
+import { Failure, type FieldProblem, invalid } from "../domain/failure.ts";
 import { type Operation, pathFields } from "../operations/definition/define.ts";
 import { type Place, unknownProblems } from "../operations/definition/unknown-fields.ts";
+import type { Decoded } from "../operations/execution/execute.ts";
 import { readText } from "../web/body.ts";
 
 /** The flat input of an operation: names in the path's braces from the path, the rest from the query of a GET or the JSON body. */
-export async function decodeInput(operation: Operation, request: Request, path: Record<string, string>) {
+export async function decodeInput(
+  operation: Operation,
+  request: Request,
+  path: Record<string, string>,
+): Promise<Decoded> {
   const inPath = pathFields(operation);
   const inRest = Object.keys(operation.input.shape).filter((name) => !inPath.includes(name));
   const query = request.url.includes("?") ? new URL(request.url).searchParams : new URLSearchParams();
@@ -13,17 +18,19 @@ export async function decodeInput(operation: Operation, request: Request, path: 
   const takesBody = place === "body";
   const rest = takesBody ? await readBody(request, inRest.length > 0) : decodeQuery(operation, query);
   const inTwoPlaces = Object.keys(rest).filter((name) => inPath.includes(name));
-  const outside = takesBody ? [...new Set(query.keys())] : [];
-  if (inTwoPlaces.length + outside.length > 0)
-    throw invalid([
-      ...inTwoPlaces.map((path) => ({
-        path,
-        reason: "stands in the path; leave it out here",
-        unknown: true,
-      })),
-      ...unknownProblems(outside, { at: [], place: "query", input: nothing }),
-    ]);
-  return { ...rest, ...Object.fromEntries(inPath.map((name) => [name, path[name]])) };
+  const names = [...new Set(query.keys())];
+  const problems: FieldProblem[] = [
+    ...inTwoPlaces.map((path) => ({ path, reason: "stands in the path; leave it out here", unknown: true })),
+    ...(takesBody
+      ? unknownProblems(names, { at: [], place: "query", input: nothing })
+      : repeated(names, query)),
+  ];
+  return { given: { ...rest, ...Object.fromEntries(inPath.map((name) => [name, path[name]])) }, problems };
+}
+
+function repeated(names: readonly string[], query: URLSearchParams): FieldProblem[] {
+  const twice = names.filter((name) => query.getAll(name).length > 1);
+  return twice.map((path) => ({ path, reason: "must be given once" }));
 }
 
 const nothing = z.strictObject({});
@@ -53,9 +60,6 @@ function scalarsOf(operation: Operation): Record<string, Scalar> {
 function decodeQuery(operation: Operation, query: URLSearchParams): Record<string, unknown> {
   const types = scalarsOf(operation);
   const names = [...new Set(query.keys())];
-  const repeated = names.filter((name) => query.getAll(name).length > 1);
-  if (repeated.length > 0)
-    throw invalid(repeated.map((name) => ({ path: name, reason: "must be given once" })));
   return Object.fromEntries(
     names.map((name) => [name, decodeScalar(query.get(name) ?? "", types[name] ?? "string")]),
   );

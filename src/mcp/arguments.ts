@@ -1,23 +1,24 @@
 import * as z from "zod/v4";
 import { canonicalJson, sha256 } from "../domain/canonical.ts";
-import { type Failure, type FieldProblem, invalid } from "../domain/failure.ts";
+import type { FieldProblem } from "../domain/failure.ts";
+import type { Decoded } from "../operations/execution/execute.ts";
 import { keyProblems } from "../operations/execution/idempotency.ts";
-import { problemsIn } from "../operations/execution/validate.ts";
+import { validate } from "../operations/execution/validate.ts";
 import type { Caller } from "../ports/session.ts";
 import { id } from "../schemas/common.ts";
 import { argumentsOf, type Schema } from "./tool-schema.ts";
 import type { Tool } from "./tools.ts";
-import { isNone, recipientProblems, withOwnAddress } from "./user-input.ts";
+import { recipientProblems, withOwnAddress } from "./user-input.ts";
 
 export type Arguments = Record<string, unknown>;
 
-/** `validation_error` for a malformed or missing id, found without asking anyone; else null. Specification 4.5, rule 5. */
-export function malformedId(tool: Tool, given: Arguments): Failure | null {
+/** An id of the arguments is malformed or missing, which is found without asking anyone. Specification 4.5, rule 5. */
+export function hasMalformedId(tool: Tool, given: Arguments): boolean {
   const { inputSchema } = tool.definition;
   const missing = inputSchema.required.some(
     (name) => inputSchema.properties[name]?.format === "uuid" && given[name] === undefined,
   );
-  return missing || holdsMalformedId(inputSchema, given) ? invalid(problemsOf(tool, given)) : null;
+  return missing || holdsMalformedId(inputSchema, given);
 }
 
 function holdsMalformedId(schema: Schema, value: unknown): boolean {
@@ -28,12 +29,16 @@ function holdsMalformedId(schema: Schema, value: unknown): boolean {
   return Object.entries(properties).some(([name, field]) => holdsMalformedId(field, Object(value)[name]));
 }
 
-/** The arguments without those that are null, which says no more than leaving them out; where null clears a field it stays. */
+/**
+ * The arguments without those that are null, or an empty cursor, which say no more than leaving them out; where null clears a field it
+ * stays.
+ */
 export function withoutNulls({ operation }: Tool, given: Arguments): Arguments {
   const clears = operation.http?.method === "PATCH";
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
       const field = operation.input.shape[name];
+      if (name === "cursor" && value === "") return [];
       if (value === null) return clears && field?.safeParse(null).success ? [[name, value]] : [];
       const items = Array.isArray(value)
         ? value.map((item) => withoutEmptyFields(item, field, clears))
@@ -57,44 +62,43 @@ function withoutEmptyFields(item: unknown, field: unknown, clears: boolean): unk
 }
 
 export interface Prepared {
-  /** The operation's own input. */
-  input: Arguments;
+  /** The operation's own input, and what is wrong with the arguments apart from its schema. */
+  decoded: Decoded;
+  /** Every failing argument, each once. */
+  problems: FieldProblem[];
   idempotencyKey: string | null;
   /** True: the key was made of the arguments. */
   derivedKey: boolean;
-  problems: FieldProblem[];
 }
 
 /** The operation's input from a tool's arguments. `caller` where the tool always emails the acting member. */
-export async function prepare(tool: Tool, given: Arguments, caller: Caller | null): Promise<Prepared> {
-  const { idempotencyKey, ...own } = given;
-  const takesKey = tool.operation.storesOwnReplay;
-  const rest = takesKey ? own : given;
-  const input = caller === null ? rest : withOwnAddress(rest, caller);
-  const problems = problemsOf(tool, given, caller === null ? [] : recipientProblems(input, caller));
-  const derivedKey = takesKey && idempotencyKey === undefined;
-  if (!takesKey || problems.length > 0) return { input, idempotencyKey: null, derivedKey, problems };
-  const key = typeof idempotencyKey === "string" ? idempotencyKey : await keyOf(input);
-  return { input, idempotencyKey: key, derivedKey, problems };
-}
-
-/** Every failing field, each once; empty addresses count as none given, for the member's own is added. */
-function problemsOf(tool: Tool, given: Arguments, more: readonly FieldProblem[] = []): FieldProblem[] {
-  const { without = [], required = [], asksUser } = argumentsOf(tool.operation);
-  const { idempotencyKey, ...own } = given;
-  const rest = tool.operation.storesOwnReplay ? own : given;
-  const problems = [
-    ...more,
-    ...required.filter((name) => given[name] === undefined).map((path) => ({ path, reason: "is required" })),
-    ...without
-      .filter((name) => name in given)
-      .map((path) => ({ path, reason: "unknown argument", unknown: true })),
-    ...(tool.operation.storesOwnReplay ? ownKeyProblems(idempotencyKey) : []),
-    ...problemsIn(tool.operation.input, rest, "arguments").filter(
-      ({ path }) => !(asksUser && path === "alertEmails" && isNone(given.alertEmails)),
-    ),
+export async function prepare(
+  { operation }: Tool,
+  args: Arguments,
+  caller: Caller | null,
+  allowedHosts: readonly string[],
+): Promise<Prepared> {
+  const { required = [] } = argumentsOf(operation);
+  const { idempotencyKey, ...own } = args;
+  const rest = operation.storesOwnReplay ? own : args;
+  const given = caller === null ? rest : withOwnAddress(rest, caller);
+  const more = [
+    ...(caller === null ? [] : recipientProblems(given, caller)),
+    ...required.filter((name) => args[name] === undefined).map((path) => ({ path, reason: "is required" })),
+    ...(operation.storesOwnReplay ? ownKeyProblems(idempotencyKey) : []),
   ];
-  return [...new Map(problems.toReversed().map((problem) => [problem.path, problem])).values()].toReversed();
+  const decoded = { given, problems: more };
+  const validated = validate(operation, { given, place: "arguments", allowedHosts, more });
+  const unkeyed = { decoded, idempotencyKey: null, derivedKey: false };
+  if (!validated.ok) return { ...unkeyed, problems: validated.problems };
+  if (!operation.storesOwnReplay) return { ...unkeyed, problems: [] };
+  const derivedKey = typeof idempotencyKey !== "string";
+  return {
+    decoded,
+    problems: [],
+    idempotencyKey: derivedKey ? await keyOf(given) : idempotencyKey,
+    derivedKey,
+  };
 }
 
 function ownKeyProblems(key: unknown): FieldProblem[] {

@@ -2,8 +2,9 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure, internalError, invalid } from "../domain/failure.ts";
 import { execute } from "../operations/execution/execute.ts";
-import { type Arguments, malformedId, prepare, withoutNulls } from "./arguments.ts";
+import { type Arguments, hasMalformedId, prepare, withoutNulls } from "./arguments.ts";
 import type { Exchange } from "./exchange.ts";
+import { readJsonText } from "./loose-arguments.ts";
 import { toolFailure } from "./tool-failure.ts";
 import { argumentsOf } from "./tool-schema.ts";
 import type { Tool } from "./tools.ts";
@@ -31,17 +32,19 @@ function unforeseen(error: unknown, tool: Tool, { services, requestId }: Exchang
 }
 
 async function run(tool: Tool, raw: Arguments, exchange: Exchange): Promise<string> {
-  const given = withoutNulls(tool, raw);
-  const refused = malformedId(tool, given);
-  const { asksUser } = argumentsOf(tool.operation);
-  const caller = refused || asksUser ? await exchange.session.caller() : null;
-  if ((refused || asksUser) && caller === null) throw new Failure("unauthorized");
-  if (refused) throw refused;
-  const missing = asksUser && caller && missingUserInput(given, caller);
+  const { definition, operation } = tool;
+  const given = withoutNulls(tool, Object(readJsonText(definition.inputSchema, raw)));
+  const malformed = hasMalformedId(tool, given);
+  const { asksUser = false } = argumentsOf(operation);
+  const caller = malformed || asksUser ? await exchange.session.caller() : null;
+  if ((malformed || asksUser) && caller === null) throw new Failure("unauthorized");
+  const prepared = await prepare(tool, given, asksUser ? caller : null, exchange.services.allowedHosts);
+  const { decoded, problems, idempotencyKey, derivedKey } = prepared;
+  const missing = asksUser && caller && missingUserInput(given, caller, problems);
   if (missing) throw missing;
-  const { input, idempotencyKey, derivedKey, problems } = await prepare(tool, given, caller);
+  if (malformed) throw invalid(problems);
   const outcome = await execute(
-    tool.operation,
+    operation,
     {
       open: async () => exchange.session,
       requestId: exchange.requestId,
@@ -49,10 +52,7 @@ async function run(tool: Tool, raw: Arguments, exchange: Exchange): Promise<stri
       derivedKey,
       addsRecipients: true,
       place: "arguments",
-      input: async () => {
-        if (problems.length > 0) throw invalid(problems);
-        return input;
-      },
+      input: async () => decoded,
     },
     exchange.services,
   );

@@ -24,6 +24,7 @@ import {
 } from "../web/respond.ts";
 import type { Exchange } from "./exchange.ts";
 import { refusalOf } from "./guard.ts";
+import { looseMessage } from "./loose-arguments.ts";
 import { challenge } from "./protected-resource.ts";
 import { newServer } from "./server.ts";
 import { toolFailure } from "./tool-failure.ts";
@@ -83,7 +84,7 @@ async function readFrame(request: Request): Promise<Frame> {
     return { status: 415, code: refused, message: "The Content-Type must be application/json." };
   }
   try {
-    const body: unknown = JSON.parse(await readText(request));
+    const body = looseMessage(JSON.parse(await readText(request)));
     return refusalOfBody(body) ?? { body };
   } catch (error) {
     if (error instanceof Failure && error.code === "payload_too_large") {

@@ -41,9 +41,9 @@ const idempotencyKey: Schema = {
 
 /** What a model is shown of a tool's arguments: one flat object, no references and no unions, only bounds it can act on. */
 export function inputSchemaOf(operation: Operation): ObjectSchema {
-  const { without = [], aliases = [], required = [], asksUser, descriptions = {} } = argumentsOf(operation);
+  const { aliases = [], required = [], asksUser, descriptions = {} } = argumentsOf(operation);
   const converted = flatten(convert(operation.input, "input"), { nulls: operation.http?.method === "PATCH" });
-  const hidden = new Set([...without, ...aliases]);
+  const hidden = new Set(aliases);
   const properties = Object.entries(converted.properties ?? {}).flatMap(
     ([name, schema]): [string, Schema][] =>
       hidden.has(name)
@@ -116,8 +116,9 @@ function flatten(schema: Converted, { nulls, definitions = schema.$defs ?? {} }:
 
 const kept = ["type", "description", "format", "enum", "const", "minimum", "maxItems", "required"] as const;
 
+/** Without the format `uri`, for an address may lack its scheme. */
 function keep(schema: Converted): Schema {
-  return Object.fromEntries(
-    kept.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])),
-  );
+  const isKept = (name: (typeof kept)[number]) =>
+    schema[name] !== undefined && !(name === "format" && schema.format === "uri");
+  return Object.fromEntries(kept.filter(isKept).map((name) => [name, schema[name]]));
 }

@@ -1,6 +1,7 @@
-import { Failure, type FieldProblem } from "../domain/failure.ts";
+import { Failure, type FieldProblem, invalid } from "../domain/failure.ts";
 import { uniqueEmails } from "../domain/text/text.ts";
 import type { Caller } from "../ports/session.ts";
+import { email } from "../schemas/common.ts";
 import { maxRecipients } from "../schemas/company.ts";
 
 type Arguments = Record<string, unknown>;
@@ -14,8 +15,15 @@ const suggestions = [
   "Customer/Partnership Signals",
 ];
 
-/** `needs_user_input` where only the user can say what to watch, or where alerts go; else null. Specification 4.5, rules 2 and 3. */
-export function missingUserInput(given: Arguments, caller: Caller): Failure | null {
+/**
+ * `needs_user_input` where only the user can say what to watch, or where alerts go, with whatever else is wrong; else null.
+ * Specification 4.5, rules 2 and 3.
+ */
+export function missingUserInput(
+  given: Arguments,
+  caller: Caller,
+  problems: readonly FieldProblem[],
+): Failure | null {
   const fields = [
     ...(isBlank(given.thingsToTrack) ? ["thingsToTrack"] : []),
     ...(caller.member.email === null && isNone(given.alertEmails) ? ["alertEmails"] : []),
@@ -28,11 +36,20 @@ export function missingUserInput(given: Arguments, caller: Caller): Failure | nu
       : []),
     ...(fields.includes("alertEmails") ? ["which addresses get the alerts (`alertEmails`)"] : []),
   ];
+  const others = problems.filter(({ path }) => !fields.includes(path));
+  const wrong = others.length > 0 ? invalid(others) : null;
   return new Failure(
     "needs_user_input",
-    `Nothing was tracked. Ask the user ${questions.join(", and ")}; then call again.`,
+    [
+      `Nothing was tracked. Ask the user ${questions.join(", and ")}; then call again.`,
+      ...(wrong ? [`Correct these arguments too: ${wrong.message}`] : []),
+    ].join(" "),
     {
-      details: { fields, ...(asksWhat && { suggestions }) },
+      details: {
+        fields,
+        ...(asksWhat && { suggestions }),
+        ...(wrong && { problems: wrong.details?.fields }),
+      },
     },
   );
 }
@@ -41,7 +58,7 @@ export function missingUserInput(given: Arguments, caller: Caller): Failure | nu
 export function withOwnAddress(given: Arguments, caller: Caller): Arguments {
   const own = caller.member.email === null ? [] : [caller.member.email];
   const more: unknown = isNone(given.alertEmails) ? [] : given.alertEmails;
-  return isStrings(more) ? { ...given, alertEmails: uniqueEmails([...own, ...more]) } : given;
+  return areEmails(more) ? { ...given, alertEmails: uniqueEmails([...own, ...more]) } : given;
 }
 
 /** The twenty addresses include the acting member's own. */
@@ -57,10 +74,11 @@ function isBlank(value: unknown): boolean {
 }
 
 /** Whether no value was given, or an empty list. */
-export function isNone(value: unknown): boolean {
+function isNone(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
-function isStrings(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === "string");
+/** Of addresses that are none nothing is merged, so that their problems name the places at which they were given. */
+function areEmails(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => email.safeParse(item).success);
 }

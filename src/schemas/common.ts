@@ -20,6 +20,10 @@ export const text = (min: number, max: number) =>
     .refine((value) => !forbidden.test(value), controls)
     .refine((value) => min === 0 || value.trim() !== "", "must not be blank");
 
+/** For a check of fields that depend on each other: it runs where other fields are wrong, on any object. */
+export const isObject = ({ value }: z.core.ParsePayload): boolean =>
+  typeof value === "object" && value !== null;
+
 /** One line of text: like {@link text}, without line breaks. */
 export const line = (min: number, max: number) =>
   text(min, max).refine((value) => !/[\r\n\u2028\u2029]/.test(value), "must be a single line");
@@ -29,12 +33,16 @@ export const id = z.guid().meta({ format: "uuid" });
 
 const longestAddress = 2048;
 
+const withoutScheme = /^[^\s/?#@:\\]+\.[^\s/?#@:\\]+(:\d+)?([/?#]|$)/;
+
 /**
- * Full `http://` or `https://` address without credentials, at most 2,048 characters as it is stored: with a letter that is
- * not ASCII percent-encoded. Its host is one that the domain name system can hold.
+ * `http://` or `https://` address without credentials, at most 2,048 characters as it is stored: with a letter that is
+ * not ASCII percent-encoded. Its host is one that the domain name system can hold. A host without a scheme, such as acme.com, is
+ * taken as `https://acme.com`.
  */
 export const url = z
   .string()
+  .overwrite((value) => (withoutScheme.test(value) ? `https://${value}` : value))
   .max(longestAddress)
   .superRefine((value, context) => {
     const message = wrongWith(value);
@@ -47,7 +55,7 @@ function wrongWith(value: string): string | null {
   if (forbidden.test(value)) return controls;
   if (/\s/u.test(value)) return "must not hold spaces or line breaks";
   const parsed = /^https?:\/\/[^/?#]/i.test(value) ? URL.parse(value) : null;
-  if (parsed === null) return "must be a full address beginning with https:// or http://";
+  if (parsed === null) return "must be a web address such as https://acme.com";
   if (parsed.username !== "" || parsed.password !== "") return "must hold no user name and no password";
   if (!isHostLength(parsed.hostname))
     return "must name a host of at most 253 characters, and 63 between its dots, once its letters are written in ASCII";
@@ -56,8 +64,22 @@ function wrongWith(value: string): string | null {
   return null;
 }
 
-/** One mail address, at most 254 characters. */
-export const email = z.email().max(254);
+/**
+ * One mail address as an HTML email field takes it, at most 254 characters. The domain is kept in ASCII: the mail service takes no other,
+ * and one mailbox is then always one address.
+ */
+export const email = z
+  .string()
+  .overwrite(withAsciiDomain)
+  .max(254)
+  .check(z.email({ pattern: z.regexes.html5Email }));
+
+function withAsciiDomain(address: string): string {
+  const [local, domain, ...more] = address.split("@");
+  if (domain === undefined || more.length > 0 || !/[^\p{ASCII}]/u.test(domain)) return address;
+  const host = /^[^\s/?#:\\%[\]]+$/u.test(domain) ? URL.parse(`https://${domain}`)?.hostname : undefined;
+  return host === undefined ? address : `${local}@${host}`;
+}
 
 /** ISO 8601, UTC, six digits of microseconds, `+00:00`. */
 export const timestamp = z

@@ -27,7 +27,7 @@ export type Category = z.infer<typeof category>;
 /** Who a company is, as clients give it. */
 export const identityFields = {
   companyName: line(1, 200).describe("Such as Acme Robotics."),
-  companyWebsite: url.describe("Such as https://acme.com"),
+  companyWebsite: url.describe("Such as https://acme.com or acme.com"),
   companyLinkedinUrl: url.describe("https://www.linkedin.com/company/acme"),
   companyTwitterUrl: url.describe("https://x.com/acme"),
   companyGithubUrl: url.describe("https://github.com/acme"),

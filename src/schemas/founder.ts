@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { address, id, line, url } from "./common.ts";
+import { address, id, isObject, line, url } from "./common.ts";
 
 const identity = {
   linkedinUrl: url.nullish().describe("https://www.linkedin.com/in/jane-doe"),
@@ -22,14 +22,20 @@ export const founderPatch = z
     name: founderName.optional(),
     ...identity,
   })
-  .superRefine((founder, context) => {
-    if (founder.id === undefined && founder.remove) {
-      context.addIssue({ code: "custom", path: ["id"], message: "is required with `remove`" });
-    }
-    if (founder.id === undefined && founder.name === undefined) {
-      context.addIssue({ code: "custom", path: ["name"], message: "is required for a founder without `id`" });
-    }
-  })
+  .superRefine(
+    (founder, context) => {
+      if (founder.id !== undefined) return;
+      if (founder.remove)
+        context.addIssue({ code: "custom", path: ["id"], message: "is required with `remove`" });
+      if (founder.name === undefined)
+        context.addIssue({
+          code: "custom",
+          path: ["name"],
+          message: "is required for a founder without `id`",
+        });
+    },
+    { when: isObject },
+  )
   .meta({ id: "FounderPatch" });
 
 export const founder = z

@@ -3,16 +3,8 @@ import { address, id, view } from "./common.ts";
 
 /** What every list takes. `limit` above 100 is clamped to 100, below 1 refused. Specification 4.1. */
 export const pageFields = {
-  view: view
-    .optional()
-    .describe("`full` adds the long fields; lists are `compact` by default.")
-    .meta({ default: "compact" }),
-  limit: z
-    .int()
-    .min(1)
-    .optional()
-    .describe("Items per page: 1 to 100, default 25; more counts as 100.")
-    .meta({ default: 25 }),
+  view: view.optional().describe("`full` adds long fields; default `compact`.").meta({ default: "compact" }),
+  limit: z.int().min(1).optional().describe("Items per page, at most 100; default 25.").meta({ default: 25 }),
   cursor: z.string().min(1).max(1000).optional().describe("nextCursor of the page before, unchanged."),
 };
 

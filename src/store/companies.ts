@@ -102,6 +102,19 @@ export function companyExists(id: string): CompiledQuery<{ id: string }> {
   return compile(sql`select id from companies where id = ${id}`);
 }
 
+/** The websites of companies, which tell those of the same name apart. */
+export function websitesOf(ids: readonly string[]): CompiledQuery<{ id: string; website: string | null }> {
+  return compile(
+    sql`select id, company_website as website from companies where id = any(${[...ids]}::uuid[])`,
+  );
+}
+
+/** Ids of a company's founders; no row where the organisation has no such company. */
+export function founderIds(company: string): CompiledQuery<{ ids: string[] }> {
+  return compile(sql`select array(select f.id::text from founders f where f.company_id = c.id) as ids
+    from companies c where c.id = ${company}::uuid`);
+}
+
 interface Registration {
   apiKeyId: string;
   key: string;

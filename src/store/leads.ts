@@ -90,3 +90,9 @@ export function decideLead(
                 when exists (select 1 from wanted where refused) then 'tracked' else 'decided' end as kind,
            (select count(*) from decided) as decided`);
 }
+
+/** A row where the organisation has the lead, no company is tracked of it and its website is not known. */
+export function leadWithoutWebsite(id: string): CompiledQuery<{ id: string }> {
+  return compile(sql`select id from leads
+    where id = ${id}::uuid and company_website is null and tracked_company_id is null`);
+}

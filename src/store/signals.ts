@@ -37,7 +37,7 @@ export const signals = defineResource({
     equal(
       "needsAttention",
       "needs_attention",
-      z.boolean().describe("True: only signals that need attention; false: only the others."),
+      z.boolean().describe("True: only what needs attention, the way to ask what is new."),
     ),
     ofCompany("entity", "company_id", {
       by: "Only signals of this tracked company.",

@@ -15,18 +15,19 @@ const [update, refresh] = [named("updateCompany"), named("refreshCompany")];
 const asked = (query: string) => new Request(`https://api.example/api/v1/tracker${query}`);
 const sent = (body: string, query = "") =>
   new Request(`https://api.example/api/v1/tracker${query}`, { method: "POST", body });
-const problemsOf = (decoded: Promise<unknown>) =>
+const problemsOf = (decoded: ReturnType<typeof decodeInput>) =>
   decoded.then(
-    () => null,
+    ({ problems }) => problems.map(({ path, reason }) => ({ path, reason })),
     (error) => error.details?.fields ?? error,
   );
+const givenIn = async (...asked: Parameters<typeof decodeInput>) => (await decodeInput(...asked)).given;
 
 describe("a query", () => {
   it("gives each field the type of its schema, and keeps the text of a value of another type", async () => {
-    const decoded = await decodeInput(list, asked("?limit=10&view=full&status=ok&companyName=&other=1"), {});
+    const decoded = await givenIn(list, asked("?limit=10&view=full&status=ok&companyName=&other=1"), {});
     expect(decoded).toEqual({ limit: 10, view: "full", status: "ok", companyName: "", other: "1" });
     for (const wrong of ["1.5", "1e2", " 5", "0x10", "", "ten"])
-      expect(await decodeInput(list, asked(`?limit=${encodeURIComponent(wrong)}`), {})).toEqual({
+      expect(await givenIn(list, asked(`?limit=${encodeURIComponent(wrong)}`), {})).toEqual({
         limit: wrong,
       });
   });
@@ -34,7 +35,7 @@ describe("a query", () => {
   it("reads digits of any length as a safe integer", async () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^-?\d{1,400}$/), async (digits) => {
-        const { limit } = (await decodeInput(list, asked(`?limit=${digits}`), {})) as { limit: number };
+        const { limit } = (await givenIn(list, asked(`?limit=${digits}`), {})) as { limit: number };
         expect(Number.isSafeInteger(limit)).toBe(true);
         const exact = BigInt(digits);
         if (exact >= BigInt(Number.MIN_SAFE_INTEGER) && exact <= BigInt(Number.MAX_SAFE_INTEGER))
@@ -49,7 +50,7 @@ describe("a query", () => {
       { path: "limit", reason: "must be given once" },
       { path: "tag", reason: "must be given once" },
     ]);
-    expect(await decodeInput(get, asked("?view=full"), { id: "42" })).toEqual({ id: "42", view: "full" });
+    expect(await givenIn(get, asked("?view=full"), { id: "42" })).toEqual({ id: "42", view: "full" });
     expect(await problemsOf(decodeInput(get, asked("?id=43"), { id: "42" }))).toEqual([
       { path: "id", reason: "stands in the path; leave it out here" },
     ]);
@@ -62,7 +63,7 @@ describe("a body", () => {
       code: "invalid_json",
       message: "The body is empty; send a JSON object.",
     });
-    expect(await decodeInput(refresh, sent(body), { id: "42" })).toEqual({ id: "42" });
+    expect(await givenIn(refresh, sent(body), { id: "42" })).toEqual({ id: "42" });
   });
 
   it.each(["{", "nothing", '{"a":1}}'])("that is not JSON is rejected: %s", async (body) => {

@@ -46,7 +46,7 @@ const answers: Record<string, Record<string, Example>> = {
   listLeads: listed(lead, compactLead.parse(lead)),
   getLead: views({ data: lead }, { data: compactLead.parse(lead) }),
   trackLead: one("A company tracked from a lead", tracked),
-  decideLead: one("The lead with its decision", { data: lead }),
+  decideLead: one("The lead with its decision", { data: compactLead.parse(lead) }),
 };
 
 export function answerExamples({ name }: Operation): Record<string, Example> {

@@ -12,11 +12,11 @@ interface Get extends Reading {
 /** The read of one row of a resource by its id, in the full view where none is asked for; `not_found` where there is none. */
 export function defineGet(resource: Resource, about: Get) {
   return defineOperation({
-    ...readingOf(about, { without: ["view"] }),
+    ...readingOf(about, {}),
     input: z
       .strictObject({
         id: id.describe(`Id of the ${resource.called}.`),
-        view: view.optional().describe("`full` (default) or `compact`.").meta({ default: "full" }),
+        view: view.optional().describe("Default `full`.").meta({ default: "full" }),
       })
       .meta({ id: inputId(about) }),
     ...outputsOf(resource, "full", (data) => z.object({ data, ...resource.beside?.fields })),

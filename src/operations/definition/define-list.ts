@@ -2,6 +2,7 @@ import type { CompiledQuery } from "kysely";
 import * as z from "zod/v4";
 import { Failure } from "../../domain/failure.ts";
 import { Written } from "../../domain/written.ts";
+import { isObject } from "../../schemas/common.ts";
 import { pageFields, pageOf, resolution } from "../../schemas/page.ts";
 import { companyExists } from "../../store/companies.ts";
 import type { Value } from "../../store/statement/conditions.ts";
@@ -30,7 +31,7 @@ export function defineList(resource: Resource, about: Reading) {
     ...readingOf(about, aliases.length > 0 ? { aliases } : {}),
     input: z
       .strictObject(fields)
-      .superRefine((query, context) => checkTogether(filters, query, context))
+      .superRefine((query, context) => checkTogether(filters, query, context), { when: isObject })
       .meta({ id: inputId(about) }),
     ...outputsOf(resource, "compact", (item) => pageOf(item).extend({ ...resolutions })),
     errors: ["invalid_cursor", ...(lookup ? lookupErrors(lookup.exact) : [])],

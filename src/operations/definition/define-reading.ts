@@ -3,7 +3,7 @@ import type { Scope } from "../../domain/scopes.ts";
 import { capitalised } from "../../domain/text/text.ts";
 import { byView, type View } from "../../schemas/common.ts";
 import type { Resource } from "../../store/statement/resource.ts";
-import type { Group, ToolArguments } from "./define.ts";
+import type { Group, Operation, ToolArguments } from "./define.ts";
 
 /** What a list or a read says of itself in words. */
 export interface Reading {
@@ -13,6 +13,7 @@ export interface Reading {
   description: string;
   path: `/api/v1/${string}`;
   scope: Scope;
+  elsewhere?: NonNullable<Operation["elsewhere"]>;
   /** Null: it is no tool. */
   tool: { name: string; title: string; description: string } | null;
 }

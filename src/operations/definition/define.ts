@@ -1,9 +1,11 @@
 import type * as z from "zod/v4";
+import type { FieldProblem } from "../../domain/failure.ts";
 import type { Bucket } from "../../domain/limits.ts";
 import type { Scope } from "../../domain/scopes.ts";
 import type { Written } from "../../domain/written.ts";
 import type { ErrorCode } from "../../schemas/error.ts";
 import type { Context } from "./context.ts";
+import type { Place } from "./unknown-fields.ts";
 
 export type Group = "tracker" | "signals" | "alerts" | "leads" | "account";
 type Status = 200 | 201 | 202;
@@ -33,8 +35,6 @@ export interface ToolBinding {
 }
 
 export interface ToolArguments {
-  /** Fields the tool does not take. */
-  without?: readonly string[];
   /** Taken but not listed: other names of a listed field. */
   aliases?: readonly string[];
   /** Fields the tool requires though the operation does not. */
@@ -82,6 +82,10 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   outputFor?(input: z.output<Input>): z.ZodType;
   /** Codes beyond those every operation may give. */
   errors: readonly ErrorCode[];
+  /** Fields that it does not have, and what to ask instead. */
+  elsewhere?: { fields: RegExp; advice: Record<Place, string> };
+  /** What is wrong with an input by what is stored; asked where the input is refused for other fields, to name these beside them. */
+  storedProblems?(context: Context, given: Readonly<Record<string, unknown>>): Promise<FieldProblem[]>;
   run(context: Context, input: z.output<Input>): Promise<Answer<NoInfer<Output>>>;
 }
 

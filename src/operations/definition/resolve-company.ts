@@ -3,6 +3,7 @@ import { lookupKeys } from "../../identity/names/names.ts";
 import { resolve } from "../../identity/resolve.ts";
 import type { ErrorCode } from "../../schemas/error.ts";
 import type { Resolution } from "../../schemas/page.ts";
+import { websitesOf } from "../../store/companies.ts";
 import { nameCandidates } from "../../store/statement/names.ts";
 import type { Context } from "./context.ts";
 
@@ -20,7 +21,7 @@ export function lookupErrors(exact: Exact): ErrorCode[] {
 
 /**
  * The tracked company a person meant. Never silently the wrong one: several about equally likely are a 409 with up to
- * five candidates, each with its id to send as `exact` instead; one that is near but not sure, or nothing, is a 404 that
+ * five candidates, each with its website and its id to send as `exact` instead; one that is near but not sure, or nothing, is a 404 that
  * says in `details.nearest` what comes nearest. Specification 4.1.
  */
 export async function resolveCompany(query: string, exact: Exact, context: Context): Promise<Resolution> {
@@ -36,9 +37,14 @@ export async function resolveCompany(query: string, exact: Exact, context: Conte
     const message = `No tracked company is called ${JSON.stringify(query)}${hint}`;
     throw new Failure(codes[exact].missing, message, nearest.length > 0 ? { details: { nearest } } : {});
   }
+  const { candidates: similar } = resolved;
+  const [websites] = await context.session.read(websitesOf(similar.map(({ id }) => id)));
+  const known = new Map(websites.map(({ id, website }) => [id, website]));
   throw new Failure(
     codes[exact].ambiguous,
     `Several tracked companies resemble ${JSON.stringify(query)}; send the id of the right one as ${exact}.`,
-    { details: { candidates: resolved.candidates } },
+    {
+      details: { candidates: similar.map((one) => ({ ...one, companyWebsite: known.get(one.id) ?? null })) },
+    },
   );
 }

@@ -6,7 +6,8 @@ import { cut } from "../../domain/text/text.ts";
 /** Where a client put what it gives, so that it is told so. */
 export type Place = "body" | "query" | "arguments";
 
-const called: Record<Place, string> = {
+/** How a field that the operation does not have is called. */
+export const unknown: Record<Place, string> = {
   body: "unknown field",
   query: "unknown query parameter",
   arguments: "unknown argument",
@@ -25,7 +26,7 @@ export function unknownProblems(
   return names.map((name, index) => {
     const meant = index < suggestedFor ? neighbourOf(name, known) : null;
     const hint = meant === null ? "" : `; did you mean ${meant}?`;
-    return { path: before ? `${before}.${name}` : name, reason: `${called[place]}${hint}`, unknown: true };
+    return { path: before ? `${before}.${name}` : name, reason: `${unknown[place]}${hint}`, unknown: true };
   });
 }
 
@@ -53,8 +54,8 @@ function plain(name: string): string {
     .replaceAll(/[^a-z0-9]/g, "");
 }
 
-/** Names of the fields of the object at a path of the input. */
-function fieldsAt(input: z.ZodObject, at: readonly PropertyKey[]): string[] {
+/** Names of the fields of the object at a path of the input; none where there is no object. */
+export function fieldsAt(input: z.ZodObject, at: readonly PropertyKey[]): string[] {
   let here: unknown = input;
   for (const step of at) {
     const inner = unwrapped(here);

@@ -1,6 +1,6 @@
 import type * as z from "zod/v4";
 import { describeError } from "../../domain/describe-error.ts";
-import { Failure, internalError } from "../../domain/failure.ts";
+import { Failure, type FieldProblem, internalError, invalid } from "../../domain/failure.ts";
 import { missingScopes } from "../../domain/scopes.ts";
 import { Written } from "../../domain/written.ts";
 import { handOver } from "../../outbox/hand-over.ts";
@@ -12,7 +12,6 @@ import { bucketsFor } from "../definition/buckets.ts";
 import type { Context } from "../definition/context.ts";
 import { type Answer, isRead, type Operation, takesKey } from "../definition/define.ts";
 import type { Place } from "../definition/unknown-fields.ts";
-import { addressProblems } from "./addresses.ts";
 import { keyProblems, markOf } from "./idempotency.ts";
 import { once } from "./replay.ts";
 import { validate } from "./validate.ts";
@@ -28,7 +27,13 @@ export interface Request {
   addsRecipients: boolean;
   place: Place;
   /** Decodes the input; its failure is reported only to a caller who may know it. */
-  input(): Promise<Record<string, unknown>>;
+  input(): Promise<Decoded>;
+}
+
+/** An input that was decoded, and what was wrong with it apart from its schema. */
+export interface Decoded {
+  given: Record<string, unknown>;
+  problems: readonly FieldProblem[];
 }
 
 export type Outcome = { limits: BucketState[] | null; caller: Caller | null } & (
@@ -53,13 +58,13 @@ export async function execute(
     const opened = await request.open();
     session = opened;
     const raw = await settle(request.input());
-    const buckets = bucketsFor(operation, raw);
+    const buckets = bucketsFor(operation, raw.ok ? { ok: true, value: raw.value.given } : raw);
     const full = services.counters.refused(opened.keyHash, buckets);
     if (full !== null) {
       limits = [full];
       throw overLimit(full);
     }
-    const input = raw.ok ? await settle(validated(operation, raw.value, request, services)) : raw;
+    const input = raw.ok ? validated(operation, raw.value, request, services) : raw;
     const mark =
       input.ok && takesKey(operation) ? await markOf(operation, request.idempotencyKey, input.value) : null;
     const question = { keyHash: opened.keyHash, buckets, mark };
@@ -79,7 +84,11 @@ export async function execute(
       const over = limits?.find((state) => !state.allowed) ?? null;
       if (over) services.counters.refuse(opened.keyHash, over);
       check(operation, caller, over);
-      if (!input.ok) throw input.error;
+      if (!input.ok) {
+        if ("error" in input) throw input.error;
+        const stored = raw.ok ? await operation.storedProblems?.(context, raw.value.given) : [];
+        throw invalid([...input.problems, ...(stored ?? [])]);
+      }
       const { value } = input;
       const held = reply?.mark ?? null;
       const idempotency = mark && {
@@ -105,17 +114,14 @@ export async function execute(
   }
 }
 
-async function validated(
+function validated(
   operation: Operation,
-  raw: Record<string, unknown>,
+  { given, problems }: Decoded,
   { idempotencyKey, place }: Request,
   { allowedHosts }: ApiServices,
 ) {
-  const more = [
-    ...(takesKey(operation) ? keyProblems(idempotencyKey) : []),
-    ...addressProblems(operation.input, raw, allowedHosts),
-  ];
-  return validate(operation.input, raw, place, more);
+  const more = [...(takesKey(operation) ? keyProblems(idempotencyKey) : []), ...problems];
+  return validate(operation, { given, place, allowedHosts, more });
 }
 
 function contextOf(session: KeySession, { addsRecipients }: Request, services: ApiServices): Context {

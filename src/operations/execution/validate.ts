@@ -1,42 +1,71 @@
 import type * as z from "zod/v4";
-import { type FieldProblem, invalid } from "../../domain/failure.ts";
-import { type Place, unknownProblems } from "../definition/unknown-fields.ts";
+import type { FieldProblem } from "../../domain/failure.ts";
+import type { Operation } from "../definition/define.ts";
+import { fieldsAt, type Place, unknown, unknownProblems } from "../definition/unknown-fields.ts";
+import { addressProblems } from "./addresses.ts";
 
-/** The input as its schema has it, or `validation_error` that names every failing and missing field, the unknown ones, and `more`. */
+export type Validated<Value> = { ok: true; value: Value } | { ok: false; problems: FieldProblem[] };
+
+interface Asked {
+  given: Record<string, unknown>;
+  place: Place;
+  /** Hosts that count as public: `host` or `host:port`. */
+  allowedHosts: readonly string[];
+  /** Problems found already; each replaces that of its field. */
+  more: readonly FieldProblem[];
+}
+
+/** The input as its schema has it, or every failing, missing and unknown field. */
 export function validate<Input extends z.ZodObject>(
-  input: Input,
-  raw: Record<string, unknown>,
-  place: Place,
-  more: readonly FieldProblem[] = [],
-): z.output<Input> {
-  const parsed = input.safeParse(raw, { reportInput: true });
-  if (parsed.success && more.length === 0) return parsed.data;
+  operation: Operation<Input>,
+  { given, place, allowedHosts, more }: Asked,
+): Validated<z.output<Input>> {
+  const { input } = operation;
+  const parsed = input.safeParse(given, { reportInput: true });
+  const besides = [
+    ...addressProblems(input, given, allowedHosts),
+    ...elsewhere(operation, given, place),
+    ...more,
+  ];
+  if (parsed.success && besides.length === 0) return { ok: true, value: parsed.data };
   const issues = parsed.error?.issues ?? [];
-  throw invalid(oneEach([...issues.flatMap((issue) => problemsOf(issue, input, place)), ...more]));
+  const found = issues.flatMap((issue) => problemsOf(issue, input, place)).toReversed();
+  const all = [...byPath(found).values()].toReversed();
+  const named = [...byPath([...all, ...besides]).values()].filter(({ path }) => path !== "");
+  return { ok: false, problems: named.length > 0 ? named : all };
 }
 
-/** Every failing, missing and unknown field of the input; none where it is valid. */
-export function problemsIn(input: z.ZodObject, raw: Record<string, unknown>, place: Place): FieldProblem[] {
-  const parsed = input.safeParse(raw, { reportInput: true });
-  return parsed.success
-    ? []
-    : oneEach(parsed.error.issues.flatMap((issue) => problemsOf(issue, input, place)));
+/** Unknown fields of which the operation says where else to ask. */
+function elsewhere({ input, elsewhere }: Operation, given: Asked["given"], place: Place): FieldProblem[] {
+  if (!elsewhere) return [];
+  const asked = Object.keys(given).filter((name) => !(name in input.shape) && elsewhere.fields.test(name));
+  return asked.map((path) => ({
+    path,
+    reason: `${unknown[place]}; ${elsewhere.advice[place]}`,
+    unknown: true,
+  }));
 }
 
-/**
- * Of each field its first problem: what is empty is not also too short and blank. What is wrong with the input as a whole is
- * said where nothing else is.
- */
-function oneEach(all: readonly FieldProblem[]): FieldProblem[] {
-  const named = all.filter(({ path }) => path !== "");
-  const problems = named.length > 0 ? named : all;
-  return [...new Map(problems.toReversed().map((problem) => [problem.path, problem])).values()].toReversed();
+/** One problem of each field, the last of those given: what is empty is not also too short and blank. */
+function byPath(problems: readonly FieldProblem[]): Map<string, FieldProblem> {
+  return new Map(problems.map((problem) => [problem.path, problem]));
 }
 
 function problemsOf(issue: z.core.$ZodIssue, input: z.ZodObject, place: Place): FieldProblem[] {
   if (issue.code === "unrecognized_keys")
     return unknownProblems(issue.keys, { at: issue.path, place, input });
-  return [{ path: issue.path.map(String).join("."), reason: issue.input === "" ? empty : reasonOf(issue) }];
+  const reason = issue.input === "" ? empty : `${reasonOf(issue)}${partsOf(issue, input)}`;
+  return [{ path: issue.path.map(String).join("."), reason }];
+}
+
+/** What a list or an object holds, where another type was given. */
+function partsOf(issue: z.core.$ZodIssue, input: z.ZodObject): string {
+  if (issue.code !== "invalid_type" || issue.input === undefined) return "";
+  const isList = issue.expected === "array";
+  if (!isList && issue.expected !== "object") return "";
+  const fields = fieldsAt(input, isList ? [...issue.path, 0] : issue.path);
+  if (fields.length > 0) return `${isList ? " of objects" : ""} with ${fields.join(", ")}`;
+  return isList ? " of strings" : "";
 }
 
 const empty = "must not be empty";

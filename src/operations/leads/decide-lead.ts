@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 import { Failure } from "../../domain/failure.ts";
 import { Written } from "../../domain/written.ts";
 import { id } from "../../schemas/common.ts";
-import { fullLead } from "../../schemas/lead.ts";
+import { compactLead } from "../../schemas/lead.ts";
 import { decideLead as decide, leads } from "../../store/leads.ts";
 import { dataOf, rowById } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
@@ -13,7 +13,7 @@ export const decideLead = defineOperation({
   group: "leads",
   summary: "Accept or reject a lead",
   description:
-    "Records the decision without tracking the lead. The last decision stands; a tracked lead cannot be rejected.",
+    "Records the decision without tracking the lead; the last one stands. A tracked lead cannot be rejected. Returns the compact lead.",
   http: { method: "POST", path: "/api/v1/leads/{id}/decision", status: [200] },
   scope: ["leads:write"],
   bucket: "write",
@@ -24,7 +24,7 @@ export const decideLead = defineOperation({
     title: "Decide a lead",
     description: [
       "Records a decision without tracking: accepted true accepts the lead, false rejects it;",
-      "the last decision stands. To accept and track use track_lead. Returns data, the lead.",
+      "the last decision stands. To accept and track use track_lead. Returns data, the compact lead.",
     ].join(" "),
     readOnly: false,
     destructive: false,
@@ -38,13 +38,13 @@ export const decideLead = defineOperation({
       accepted: z.boolean().describe("True accepts the lead without tracking it, false rejects it."),
     })
     .meta({ id: "DecideLead" }),
-  output: z.object({ data: fullLead }),
+  output: z.object({ data: compactLead }),
   errors: ["invalid_json", "payload_too_large", "not_found", "lead_already_tracked"],
   async run(context, { id, accepted }) {
     const { member } = await context.caller();
     const [[decided], [row]] = await context.session.write(
       decide(id, accepted, member),
-      rowById(leads, id, "full"),
+      rowById(leads, id, "compact"),
     );
     if (decided?.kind === "tracked") throw new Failure("lead_already_tracked");
     return { status: 200, body: Written.object({ data: dataOf(leads, row) }) };

@@ -5,6 +5,7 @@ import { id } from "../../schemas/common.ts";
 import { fullCompany, identityFields, operation } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
 import { companies, companyOfLead } from "../../store/companies.ts";
+import { leadWithoutWebsite } from "../../store/leads.ts";
 import { trackLead as track } from "../../store/registration.ts";
 import { besideOf, dataOf } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
@@ -27,6 +28,8 @@ const input = z
     confirmed: z.boolean().optional().describe("True: a person checked the identity fields."),
   })
   .meta({ id: "TrackLead" });
+
+const websiteMissing = { path: "companyWebsite", reason: "is required, for the lead has none" };
 
 /** POST /leads/{id}/track: accepts the lead and tracks its company in one transaction. Specification 4.4. */
 export const trackLead = defineOperation({
@@ -61,6 +64,11 @@ export const trackLead = defineOperation({
     existingEntity: z.boolean(),
   }),
   errors: ["invalid_json", "payload_too_large", "not_found"],
+  storedProblems: async ({ session }, { id: lead, companyWebsite }) => {
+    if ((companyWebsite ?? null) !== null || !id.safeParse(lead).success) return [];
+    const [found] = await session.read(leadWithoutWebsite(String(lead)));
+    return found.length > 0 ? [websiteMissing] : [];
+  },
   async run(context, body) {
     const caller = await context.caller();
     const known = registrationOf(body, { ...context, idempotency: null }, caller);
@@ -70,7 +78,7 @@ export const trackLead = defineOperation({
     );
     if (!tracked || tracked.kind === "missing") throw new Failure("not_found");
     if (tracked.kind === "website_missing") {
-      throw invalid([{ path: "companyWebsite", reason: "is required, for the lead has none" }]);
+      throw invalid([websiteMissing]);
     }
     const data = dataOf(companies, row);
     context.handOver(tracked.messages);

@@ -6,7 +6,8 @@ export const listSignals = defineList(signals, {
   name: "listSignals",
   group: "signals",
   summary: "List signals",
-  description: "What each tracker run found, newest first.",
+  description:
+    "What each tracker run found, newest first. Ask what is new with `needsAttention=true` or `type=-baseline,-no_change`.",
   path: "/api/v1/signals",
   scope: "tracker:read",
   tool: {
@@ -15,7 +16,7 @@ export const listSignals = defineList(signals, {
     description: [
       "What the tracker runs found, one signal a run, newest first.",
       'Use it for "what is new at X" (entityQuery takes the name as typed, typos included)',
-      "or across the portfolio.",
+      "or across the portfolio (needsAttention: true, or type: -baseline,-no_change).",
       "Returns data[] (id, entity, type, severity, recommendation, needsAttention, title, summary,",
       "evidence, createdAt), nextCursor and, with entityQuery,",
       "entityResolution (the company it was taken for).",

@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { Failure, invalid } from "../../domain/failure.ts";
+import { Failure, type FieldProblem, invalid } from "../../domain/failure.ts";
 import { uniqueEmails } from "../../domain/text/text.ts";
 import { Written } from "../../domain/written.ts";
 import { companyPatchFields, founderFields } from "../../identity/identity-fields.ts";
@@ -14,7 +14,7 @@ import {
   tags,
 } from "../../schemas/company.ts";
 import { founderPatch } from "../../schemas/founder.ts";
-import { companies } from "../../store/companies.ts";
+import { companies, founderIds } from "../../store/companies.ts";
 import { type Patch, patchCompany } from "../../store/registration.ts";
 import { dataOf, rowById } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
@@ -83,6 +83,11 @@ export const updateCompany = defineOperation({
   input,
   output: z.object({ data: fullCompany }),
   errors: ["invalid_json", "payload_too_large", "not_found"],
+  storedProblems: async ({ session }, { id: company, founders }) => {
+    if (!Array.isArray(founders) || !id.safeParse(company).success) return [];
+    const [[found]] = await session.read(founderIds(String(company)));
+    return found ? founderProblems(founders, (founderId) => !found.ids.includes(founderId)) : [];
+  },
   async run(context, body) {
     const [[patched], [row]] = await withinLimits(
       context.session.write(
@@ -92,13 +97,7 @@ export const updateCompany = defineOperation({
     );
     if (patched?.kind === "unknown_founder") {
       const unknown = patched.unknown_founders ?? [];
-      throw invalid(
-        (body.founders ?? []).flatMap((founder, index) =>
-          founder.id !== undefined && unknown.includes(founder.id.toLowerCase())
-            ? [{ path: `founders.${index}.id`, reason: "no founder of this company has this id" }]
-            : [],
-        ),
-      );
+      throw invalid(founderProblems(body.founders ?? [], (founderId) => unknown.includes(founderId)));
     }
     if (patched?.kind === "same_founder") {
       throw invalid([
@@ -111,6 +110,16 @@ export const updateCompany = defineOperation({
     return { status: 200, body: Written.object({ data }) };
   },
 });
+
+/** A problem for each founder whose id is well formed and of no founder of the company. */
+function founderProblems(founders: readonly unknown[], isUnknown: (id: string) => boolean): FieldProblem[] {
+  return founders.flatMap((founder, index) => {
+    const known = id.safeParse(Object(founder).id);
+    return known.success && isUnknown(known.data.toLowerCase())
+      ? [{ path: `founders.${index}.id`, reason: "no founder of this company has this id" }]
+      : [];
+  });
+}
 
 function patchOf(body: Input): Patch {
   const { founders, alertEmails, tags: labels, ...plain } = body;

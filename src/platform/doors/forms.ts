@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { email } from "../../schemas/common.ts";
 
 /** The forms of settings. What is said of a wrong one never holds its value. */
 export const required = z.string().trim().min(1);
@@ -44,11 +45,18 @@ export const connection = required.refine((value) => {
   return /^postgres(ql)?:$/.test(url?.protocol ?? "") && names.every((name) => name);
 }, "must be postgres://USER:PASSWORD@HOST/DATABASE");
 
+const addressIn = (sender: string) => (/^[^<>]*<([^<>]+)>$/.exec(sender)?.[1] ?? sender).trim();
+
 /** A sender: an address, alone or after a name. */
-export const sender = required.refine((value) => {
-  const named = /^[^<>]*<([^<>]+)>$/.exec(value);
-  return z.email().safeParse((named?.[1] ?? value).trim()).success;
-}, "must be an email address, or a name and one: Tracking <alerts@fund.com>");
+export const sender = required
+  .overwrite((value) => {
+    const read = email.safeParse(addressIn(value));
+    return read.success ? value.replace(addressIn(value), () => read.data) : value;
+  })
+  .refine(
+    (value) => email.safeParse(addressIn(value)).success,
+    "must be an email address, or a name and one: Tracking <alerts@fund.com>",
+  );
 
 type Kind = keyof typeof beginnings;
 

@@ -72,7 +72,7 @@ export const createdWithin: readonly Filter[] = [
     "since",
     "created_at",
     "from",
-    "Created at or after: a UTC date (2026-11-01) or a timestamp (2026-11-01T09:00:00Z).",
+    "From a UTC date (2026-11-01) or a timestamp (2026-11-01T09:00:00Z) on.",
   ),
   byTime(
     "until",
@@ -97,22 +97,29 @@ export function ofCompany(
 
 const shownUnknown = 10;
 
-/** Rows whose column holds one of the values, given with commas between them. */
+/** Rows whose column holds one of the values, given with commas between them, or none of those after a `-`. */
 export function oneOf(name: string, column: string, { options }: { options: readonly string[] }): Filter {
   const known = new Set(options);
   const split = (text: string) => [...new Set(text.split(",").map((item) => item.trim()))];
+  const valueIn = (item: string) => item.replace(/^-\s*/, "");
   const field = z
     .string()
     .superRefine((text, context) => {
-      const unknown = split(text).filter((item) => !known.has(item));
+      const unknown = split(text).filter((item) => !known.has(valueIn(item)));
       if (unknown.length === 0) return;
       const named = unknown.slice(0, shownUnknown).map((item) => JSON.stringify(cutForPeople(item, 60)));
       const more = unknown.length > shownUnknown ? ` (and ${unknown.length - shownUnknown} more)` : "";
       const message = `${named.join(", ")}${more} is none of ${options.join(", ")}`;
       context.addIssue({ code: "custom", message });
     })
-    .describe(`Comma-separated: ${options.join(", ")}.`);
-  const comparedAs = (text: string) => options.filter((value) => split(text).includes(value));
+    .describe(`Comma-separated, a leading - excludes: ${options.join(", ")}.`);
+  const comparedAs = (text: string) => {
+    const items = split(text);
+    const included = items.filter((item) => known.has(item));
+    const excluded = items.filter((item) => !known.has(item)).map(valueIn);
+    const asked = included.length > 0 ? included : options;
+    return options.filter((value) => asked.includes(value) && !excluded.includes(value));
+  };
   return { name, column, operator: "oneOf", fields: { [name]: field }, comparedAs };
 }
 

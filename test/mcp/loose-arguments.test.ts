@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApi } from "../support/servers/api.ts";
+import { connectTools, post, type ToolClient } from "../support/servers/mcp.ts";
+
+const api = startApi();
+let tools: ToolClient;
+
+beforeAll(async () => {
+  tools = await connectTools(api.service.url, api.organisation.key);
+});
+afterAll(() => tools.close());
+
+const company = () => ({
+  companyName: `Acme ${crypto.randomUUID().slice(0, 8)}`,
+  companyWebsite: "https://acme-loose.example",
+  founders: [{ name: "Ada Lin" }],
+  thingsToTrack: "Fundraising",
+});
+
+describe("a client that sends JSON text for what is no text", () => {
+  it("adds a company with founders, addresses and numbers as text, and a repeat as values is the same call", async () => {
+    const given = {
+      ...company(),
+      alertEmails: ["cto@fund.example"],
+      cadenceDays: 30,
+      emailAlertsEnabled: false,
+    };
+    const asText = {
+      ...given,
+      founders: JSON.stringify(given.founders),
+      alertEmails: '["cto@fund.example"]',
+      cadenceDays: "30",
+      emailAlertsEnabled: "false",
+    };
+    const first = await tools.call("add_company", asText);
+    expect(first.body.data).toMatchObject({ cadenceDays: 30, emailAlertsEnabled: false });
+    expect(first.body.data.founders).toMatchObject([{ name: "Ada Lin" }]);
+    expect(first.body.data.alertEmails).toContain("cto@fund.example");
+    const again = await tools.call("add_company", given);
+    expect([again.body.idempotencyReplayed, again.body.data.id]).toEqual([true, first.body.data.id]);
+    const { id } = first.body.data;
+    const [founder] = first.body.data.founders;
+    const patched = await tools.call("update_company", {
+      id,
+      tags: '["a", "b"]',
+      founders: [JSON.stringify({ id: founder.id, role: "CEO" })],
+    });
+    expect(patched.body.data).toMatchObject({
+      tags: ["a", "b"],
+      founders: [{ id: founder.id, role: "CEO" }],
+    });
+  });
+
+  it("filters lists by a number and a boolean as text", async () => {
+    const listed = await tools.call("list_signals", { limit: "5", needsAttention: "true", cursor: "" });
+    expect([listed.isError, Array.isArray(listed.body.data)]).toEqual([false, true]);
+  });
+
+  it.each([
+    ["founders", "Ada Lin", /^founders: must be an array of objects with name/],
+    ["founders", '"Ada Lin"', /^founders: must be an array of objects with name/],
+    ["founders", '{"name":"Ada Lin"}', /^founders: must be an array of objects with name/],
+    ["founders", ["Ada Lin"], /^founders\.0: must be an object with name/],
+    ["founders", '["Ada Lin"]', /^founders\.0: must be an object with name/],
+    ["founders", "null", /^founders: must be an array/],
+    ["alertEmails", "cto@fund.example", /^alertEmails: must be an array of strings/],
+    ["cadenceDays", "weekly", /^cadenceDays: must be one of 3, 7, 30/],
+    ["cadenceDays", "[7]", /^cadenceDays: must be one of 3, 7, 30/],
+    ["emailAlertsEnabled", "yes", /^emailAlertsEnabled: must be a boolean/],
+    ["emailAlertsEnabled", "1", /^emailAlertsEnabled: must be a boolean/],
+  ])("is told what %s expects instead of %j", async (field, value, message) => {
+    const { isError, body } = await tools.call("add_company", { ...company(), [field]: value });
+    expect([isError, body.error.code, body.error.message]).toEqual([
+      true,
+      "validation_error",
+      expect.stringMatching(message),
+    ]);
+  });
+
+  it("keeps texts that look like JSON as they are", async () => {
+    const { body } = await tools.call("add_company", {
+      ...company(),
+      companyName: "7",
+      thingsToTrack: '["Hiring"]',
+    });
+    expect(body.data).toMatchObject({ companyName: "7", thingsToTrack: '["Hiring"]' });
+  });
+});
+
+describe("a client that sends null and empty texts for what it leaves out", () => {
+  const ask = (message: object) =>
+    post(api.service.url, api.organisation.key, { jsonrpc: "2.0", id: 1, ...message });
+
+  it.each([null, "", {}, "{}"])("calls a tool without arguments by %j", async (given) => {
+    const { status, body } = await ask({
+      method: "tools/call",
+      params: { name: "whoami", arguments: given, _meta: null },
+    });
+    expect([status, body.result.structuredContent.organisation.id]).toEqual([200, api.organisation.id]);
+  });
+
+  it("sends arguments as one text of JSON", async () => {
+    const params = { name: "list_leads", arguments: '{"limit":"1","view":null}' };
+    expect((await ask({ method: "tools/call", params })).body.result.structuredContent.data).toEqual([]);
+  });
+
+  it.each([null, {}, { cursor: null }, { cursor: "" }, undefined])(
+    "lists the tools with params %j",
+    async (params) => {
+      expect((await ask({ method: "tools/list", params })).body.result.tools).toHaveLength(15);
+    },
+  );
+});

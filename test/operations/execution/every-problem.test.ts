@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lead } from "../../support/scenes/drafts.ts";
+import { addLeads } from "../../support/scenes/rows.ts";
+import { startApi } from "../../support/servers/api.ts";
+import type { Answered } from "../../support/servers/client.ts";
+import { type Called, connectTools, type ToolClient } from "../../support/servers/mcp.ts";
+
+const api = startApi();
+let tools: ToolClient;
+
+beforeAll(async () => {
+  tools = await connectTools(api.service.url, api.organisation.key);
+});
+afterAll(() => tools.close());
+
+const settings = { thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
+const unknownId = "00000000-0000-4000-8000-000000000000";
+const pathsOf = ({ body }: Answered | Called): string[] => {
+  const { code, details } = body.error;
+  const named = code === "needs_user_input" ? details.problems : details.fields;
+  return named.map(({ path }: { path: string }) => path).toSorted();
+};
+
+describe("one error names every problem", () => {
+  it.each([
+    ["since after until and a bad limit", "since=2026-05-05&until=2026-05-04&limit=0", ["limit", "since"]],
+    [
+      "an id beside a name and a bad view",
+      `entityId=${unknownId}&entityQuery=acme&view=half`,
+      ["entityQuery", "view"],
+    ],
+    [
+      "two names of the sector and an unknown parameter",
+      "sector=ai&sectors=ai&colour=red",
+      ["colour", "sectors"],
+    ],
+    [
+      "a parameter given twice and since after until",
+      "limit=1&limit=2&since=2026-05-05&until=2026-05-04",
+      ["limit", "since"],
+    ],
+    ["a parameter given twice and a bad type", "view=full&view=full&type=nonsense", ["type", "view"]],
+  ])("of a list: %s", async (_what, query, paths) => {
+    expect(pathsOf(await api.client.get(`/signals?${query}`))).toEqual(paths);
+    if (/(\w+)=.*&\1=/.test(query)) return;
+    const given = Object.fromEntries(new URLSearchParams(query));
+    expect(pathsOf(await tools.call("list_signals", given))).toEqual(paths);
+  });
+
+  it("of a lead without a website: that it needs one, beside a bad cadence", async () => {
+    const row = { ...lead(), companyWebsite: null };
+    await addLeads(api.service.env, api.organisation.id, [row]);
+    const wrong = { ...settings, cadenceDays: 5, founders: [] };
+    const paths = ["cadenceDays", "companyWebsite", "founders"];
+    expect(pathsOf(await api.client.post(`/leads/${row.id}/track`, wrong))).toEqual(paths);
+    expect(pathsOf(await tools.call("track_lead", { id: row.id, ...wrong }))).toEqual(paths);
+    const withSite = { ...wrong, companyWebsite: "https://acme.com" };
+    expect(pathsOf(await api.client.post(`/leads/${row.id}/track`, withSite))).toEqual([
+      "cadenceDays",
+      "founders",
+    ]);
+    expect(pathsOf(await api.client.post(`/leads/${unknownId}/track`, wrong))).toEqual([
+      "cadenceDays",
+      "founders",
+    ]);
+  });
+
+  it("of a patch: an unknown founder, a removal without id and a name of another type, beside a bad cadence", async () => {
+    const { id, founders } = (
+      await api.client.post("/tracker", { ...settings, founders: [{ name: "Ada Lin" }] })
+    ).body.data;
+    const patch = {
+      cadenceDays: 5,
+      founders: [
+        { id: unknownId, role: "CEO" },
+        { id: founders[0].id.toUpperCase(), role: 7 },
+        { remove: true, colour: "red" },
+        null,
+      ],
+    };
+    const paths = [
+      "cadenceDays",
+      "founders.0.id",
+      "founders.1.role",
+      "founders.2.colour",
+      "founders.2.id",
+      "founders.2.name",
+      "founders.3",
+    ];
+    expect(pathsOf(await api.client.patch(`/tracker/${id}`, patch))).toEqual(paths);
+    expect(
+      (await api.client.patch(`/tracker/${unknownId}`, { cadenceDays: 5, founders: [{ id: unknownId }] }))
+        .status,
+    ).toBe(400);
+  });
+
+  it("of a body and its query: an unknown parameter beside a bad field", async () => {
+    const answer = await api.client.post("/tracker?dryRun=true", { ...settings, cadenceDays: 5 });
+    expect(pathsOf(answer)).toEqual(["cadenceDays", "dryRun"]);
+  });
+
+  it("of a tool: an address that is no public website beside a missing argument", async () => {
+    const given = { thingsToTrack: "Hiring", companyName: "Acme", companyWebsite: "http://10.0.0.8" };
+    expect(pathsOf(await tools.call("add_company", given))).toEqual(["companyWebsite", "founders"]);
+  });
+
+  it("of a tool that asks the user: the question and what else is wrong, at once", async () => {
+    const given = {
+      companyName: "Acme",
+      companyWebsite: "http://localhost",
+      founders: "Ada Lin",
+      cadenceDays: 5,
+      colour: "red",
+    };
+    const { body } = await tools.call("add_company", given);
+    expect([body.error.code, body.error.details.fields]).toEqual(["needs_user_input", ["thingsToTrack"]]);
+    expect(pathsOf({ isError: true, body, structured: null })).toEqual([
+      "cadenceDays",
+      "colour",
+      "companyWebsite",
+      "founders",
+    ]);
+    expect(body.error.message).toMatch(/Ask the user .*cadenceDays: must be one of 3, 7, 30/);
+    const lead = await tools.call("track_lead", { id: "42", cadenceDays: 5 });
+    expect([lead.body.error.code, pathsOf(lead)]).toEqual(["needs_user_input", ["cadenceDays", "id"]]);
+  });
+});
+
+it("an address that an HTML email field takes is stored, on create, patch and by the tool, each mailbox once", async () => {
+  const alertEmails = [
+    "r&d@fund.example",
+    "o/p@fund.example",
+    "jane@müller.example",
+    "jane@xn--mller-kva.example",
+  ];
+  const stored = alertEmails.toSpliced(2, 1);
+  const made = await api.client.post("/tracker", { ...settings, alertEmails });
+  expect([made.status, made.body.data.alertEmails]).toEqual([201, stored]);
+  const { id } = made.body.data;
+  expect((await api.client.patch(`/tracker/${id}`, { alertEmails })).body.data.alertEmails).toEqual(stored);
+  const added = await tools.call("add_company", {
+    companyName: "Müller",
+    companyWebsite: "mueller-tools.com",
+    founders: [],
+    thingsToTrack: "Hiring",
+    alertEmails,
+  });
+  expect(added.body.data.alertEmails).toEqual([api.organisation.email, ...stored]);
+  expect(pathsOf(await api.client.post("/tracker", { ...settings, alertEmails: ["a@b-.co"] }))).toEqual([
+    "alertEmails.0",
+  ]);
+});
+
+describe("an address without https://", () => {
+  it.each([
+    ["acme.com", "https://acme.com"],
+    ["www.acme.co.uk/about", "https://www.acme.co.uk/about"],
+    ["acme.com:8443", "https://acme.com:8443"],
+    ["münchen-robotik.de", "https://münchen-robotik.de"],
+    ["http://acme.com", "http://acme.com"],
+  ])("%s is taken as %s", async (given, stored) => {
+    const named = { companyName: `Acme ${crypto.randomUUID()}`, companyWebsite: given };
+    const made = await api.client.post("/tracker", { ...settings, ...named });
+    expect([made.status, new URL(made.body.data.companyWebsite).href]).toEqual([201, new URL(stored).href]);
+    const added = await tools.call("add_company", { ...named, founders: [], thingsToTrack: "Hiring" });
+    expect(new URL(added.body.data.companyWebsite).href).toBe(new URL(stored).href);
+    const patched = await api.client.patch(`/tracker/${made.body.data.id}`, { companyWebsite: given });
+    expect(patched.status).toBe(200);
+  });
+
+  it("is taken for profiles too, and the same body either way is the same request", async () => {
+    const body = {
+      ...settings,
+      companyWebsite: "acme-profile.com",
+      companyLinkedinUrl: "linkedin.com/company/acme",
+      founders: [{ name: "Ada Lin", linkedinUrl: "www.linkedin.com/in/ada-lin", twitterUrl: "x.com/adalin" }],
+    };
+    const key = { "idempotency-key": `key-${crypto.randomUUID()}` };
+    const made = await api.client.post("/tracker", body, key);
+    expect(made.status).toBe(201);
+    expect(made.body.data.founders[0].twitterUrl).toBe("https://x.com/adalin");
+    const again = await api.client.post(
+      "/tracker",
+      { ...body, companyWebsite: "https://acme-profile.com" },
+      key,
+    );
+    expect(again.body.idempotencyReplayed).toBe(true);
+  });
+
+  it.each([
+    "acme",
+    "ftp://acme.com",
+    "jane@acme.com",
+    "mailto:jane@acme.com",
+    "acme .com",
+    "//acme.com",
+    "1.2.3.4",
+    "localhost:3000",
+    "acme.internal",
+  ])("%s is no website", async (companyWebsite) => {
+    expect(pathsOf(await api.client.post("/tracker", { ...settings, companyWebsite }))).toEqual([
+      "companyWebsite",
+    ]);
+  });
+});
+
+it("get tools return the compact view where it is asked for, and decide_lead the compact lead", async () => {
+  const row = lead();
+  await addLeads(api.service.env, api.organisation.id, [row]);
+  const full = await tools.call("get_lead", { id: row.id });
+  const compact = await tools.call("get_lead", { id: row.id, view: "compact" });
+  expect([full, compact].map(({ body }) => "details" in body.data)).toEqual([true, false]);
+  const decided = await tools.call("decide_lead", { id: row.id, accepted: true });
+  expect(Object.keys(decided.body.data)).toEqual(Object.keys(compact.body.data));
+  const { id } = (await api.client.post("/tracker", settings)).body.data;
+  const polled = await tools.call("get_company", { id, view: "compact" });
+  expect([polled.body.data.id, "description" in polled.body.data, polled.body.operation.entityId]).toEqual([
+    id,
+    false,
+    id,
+  ]);
+  expect((await tools.call("get_company", { id, view: "half" })).body.error.message).toMatch(
+    /^view: must be one of/,
+  );
+});
