@@ -7,7 +7,7 @@ import { type KnownPage, type SourceKind, sourceKinds } from "../pages/types.ts"
 import type { Log } from "../ports/log.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
-import { type Budget, createBudget } from "../reading/budget.ts";
+import { createBudget } from "../reading/budget.ts";
 import { reportRun } from "../store/reports.ts";
 import {
   beginRun,
@@ -21,7 +21,7 @@ import {
 } from "../store/runs.ts";
 import { lessenReport } from "../tracking/lessen-report.ts";
 import { reportDeaths } from "../tracking/report-deaths.ts";
-import { type Before, type Report, read, report } from "../tracking/run.ts";
+import { type Report, read, report } from "../tracking/run.ts";
 import type { Job, JobResult } from "./define.ts";
 import { type Lease, leased, mostDeaths } from "./lease.ts";
 import { type Meter, meterOf } from "./run-cost.ts";
@@ -32,112 +32,92 @@ import { storeLessening } from "./store-lessening.ts";
 const maxJudgements = 5;
 
 /**
- * One run: read, compare, analyse, judge, report, email, finish. The lease's token fences off a second worker, so that
- * a run gives one signal, one alert and one email however often it is delivered or taken up again.
+ * One run, in this order: read, judge, report, send. The lease's token fences off a second worker, so that a run gives one signal, one
+ * alert and one email however often it is delivered or taken up again.
  */
 export const run: Job = leased({
   kind: "run",
   begin: (id, held) => beginRun({ run: id, held }),
   failed: (id) => failRun({ run: id }),
-  async work(services, lease, { profile, rulebook, reported, waiting_alert: waiting, ...before }) {
+  async work(services, leased, { profile, rulebook, reported, waiting_alert: waiting, ...before }) {
     const budget = createBudget();
     const meter = meterOf(budget);
-    const session = meter.session(lease.session);
-    if (reported) return finish(services, { ...lease, session }, meter, waiting);
-    const { subject: runId, died } = lease;
+    const lease = { ...leased, session: meter.session(leased.session) };
+    if (reported) return finish(services, lease, meter, waiting);
     const known = { pages: before.pages.map(knownPage), told: before.told };
-    if (died > 0) services.log.warn("earlier tries of a run died", { runId, died });
-    const reportFor =
-      died >= mostDeaths
-        ? reportOfDeaths(known.pages)
-        : await readAndReport(services, { session, meter, budget }, profile, known);
-    const written = await writeReport(
-      services,
-      { ...lease, session },
-      meter,
-      { profile, rulebook },
-      reportFor,
-    );
-    if (written === null) return "done";
-    if (written.finished) lease.ended();
-    else await finish(services, { ...lease, session }, meter, written.email ? written.alert_id : null);
-    return "done";
+    const now = new Date().toISOString();
+    const model = meter.model(modelForRun(services, lease.session, now));
+    const tools = { ...services, crawler: meter.crawler(services.crawler), model, budget };
+    if (lease.died > 0)
+      services.log.warn("earlier tries of a run died", { runId: lease.subject, died: lease.died });
+    const findings = lease.died >= mostDeaths ? null : await read(profile, known, now, tools);
+    let settings: Settings | undefined = { profile, rulebook };
+    for (let judgement = 1; settings !== undefined && judgement <= maxJudgements; judgement += 1) {
+      const rules = await rulesOf(settings, lease.session, services.log);
+      const result =
+        findings === null
+          ? reportDeaths(known.pages, settings.profile, rules)
+          : await report(findings, settings.profile, tools, rules);
+      const written = await store(services, lease, meter, settings.profile, result);
+      if (written?.kind === "settings_changed") {
+        [[settings]] = await lease.session.read(currentSettings({ company: profile.id }));
+        continue;
+      }
+      if (written?.kind !== "reported") return "done";
+      if (!written.finished) return finish(services, lease, meter, written.email ? written.alert_id : null);
+      lease.ended();
+      return "done";
+    }
+    if (settings === undefined) return "done";
+    throw new Error("settings kept changing while the run was judged");
   },
 });
-
-/** What a run reports, judged by the settings as they are when it is asked. */
-type ReportFor = (settings: CompanyProfile, rules: readonly RuleReading[]) => Promise<Report>;
-
-async function readAndReport(
-  services: WorkServices,
-  { session, meter, budget }: { session: Session; meter: Meter; budget: Budget },
-  profile: CompanyProfile,
-  known: Before,
-): Promise<ReportFor> {
-  const now = new Date().toISOString();
-  const model = meter.model(modelForRun(services, session, now));
-  const tools = { ...services, crawler: meter.crawler(services.crawler), model, budget };
-  const findings = await read(profile, known, now, tools);
-  return (settings, rules) => report(findings, settings, tools, rules);
-}
-
-const reportOfDeaths =
-  (known: readonly KnownPage[]): ReportFor =>
-  async (settings, rules) =>
-    reportDeaths(known, settings, rules);
 
 interface Settings {
   profile: CompanyProfile;
   rulebook: unknown;
 }
 
+/** The rules as they are understood. A new understanding is stored; if that fails, the next run reads the rules again. */
+async function rulesOf(
+  { profile, rulebook }: Settings,
+  session: Session,
+  log: Log,
+): Promise<readonly RuleReading[]> {
+  const { rules, toKeep } = rulebookOf(profile.thingsToTrack, rulebook);
+  if (toKeep !== null)
+    await session.write(keepRulebook({ company: profile.id, rules: toKeep })).catch((error: unknown) => {
+      log.warn("rules not kept", { companyId: profile.id, error: describeError(error) });
+    });
+  return rules;
+}
+
 /**
- * Judged by the settings that the run began with, and by those of now where they were edited meanwhile. Where nobody is to be
- * mailed the run is finished in the same request. Null where the company was deleted or another worker took over.
+ * Stores the report, and ends the run in the same request if nobody is to be emailed (`finished`). `settings_changed`: the settings were
+ * edited since the report was judged. Any other answer: the company was deleted, or another worker took over.
  */
-async function writeReport(
+async function store(
   { log }: WorkServices,
   { session, subject: run, held }: Lease,
   meter: Meter,
-  begun: Settings,
-  reportFor: ReportFor,
+  { settingsVersion: settings }: CompanyProfile,
+  result: Report,
 ) {
-  let current: Settings | undefined = begun;
-  for (let judgement = 1; judgement <= maxJudgements; judgement += 1) {
-    if (current === undefined) return null;
-    const { profile, rulebook }: Settings = current;
-    const { rules, toKeep } = rulebookOf(profile.thingsToTrack, rulebook);
-    if (toKeep !== null) await keepRules(session, profile.id, toKeep, log);
-    const result = await reportFor(profile, rules);
-    let finished = false;
-    const reported = await storeLessening(
-      (refusals) => lessenReport(result, refusals),
-      async (less) => {
-        const settings = profile.settingsVersion;
-        const [[row], [end]] = await session.write(
-          reportRun({ run, held, settings, result: less }),
-          finishUnmailedRun({ run, held, cost: meter.cost(0) }),
-        );
-        finished = end?.value ?? false;
-        return row;
-      },
-      log,
-      { runId: run },
-    );
-    if (reported?.kind === "reported") return { ...reported, finished };
-    if (reported?.kind !== "settings_changed") return null;
-    [[current]] = await session.read(currentSettings({ company: profile.id }));
-  }
-  throw new Error("settings kept changing while the run was judged");
-}
-
-/** How rules are understood is kept once an edit; without it, the next run reads them again. */
-async function keepRules(session: Session, companyId: string, rules: object, log: Log): Promise<void> {
-  try {
-    await session.write(keepRulebook({ company: companyId, rules }));
-  } catch (error) {
-    log.warn("rules not kept", { companyId, error: describeError(error) });
-  }
+  let finished = false;
+  const reported = await storeLessening(
+    (refusals) => lessenReport(result, refusals),
+    async (less) => {
+      const [[row], [end]] = await session.write(
+        reportRun({ run, held, settings, result: less }),
+        finishUnmailedRun({ run, held, cost: meter.cost(0) }),
+      );
+      finished = end?.value ?? false;
+      return row;
+    },
+    log,
+    { runId: run },
+  );
+  return reported && { ...reported, finished };
 }
 
 /** The email's own job tries again where it cannot be sent now; the run does not wait for it. */
