@@ -21,7 +21,7 @@ import { otherNames, ownName } from "./own-name.ts";
 import { othersLines } from "./own-words.ts";
 import { type EnrichedProfile, searchProfiles } from "./profile-search.ts";
 import { companyProfiles, hostLabel } from "./profiles.ts";
-import { isUsable, readListedTeam, readSite } from "./read-site.ts";
+import { isUsable, readSite } from "./read-site.ts";
 import { selfDescription } from "./self-description.ts";
 import { statedStage } from "./stage.ts";
 import { summariesOf } from "./summaries.ts";
@@ -61,15 +61,11 @@ const maxTexts = 60;
  */
 export async function enrichCompany(input: EnrichInput): Promise<Enrichment> {
   const { draft, visit, search, classify, ask = null } = input;
-  const linked = harmlessly(await readSite(draft, visit));
-  const home = usable(linked).find(({ kind }) => kind === "home")?.page ?? null;
+  const reads = harmlessly(await readSite(draft, visit));
+  const home = usable(reads).find(({ kind }) => kind === "home")?.page ?? null;
   const shownName = draft.companyName ?? (home ? ownName(home) : null);
   const label = draft.companyWebsite ? hostLabel(draft.companyWebsite) : null;
-  const first = findFounders(aboutCompany(linked), [shownName, label]);
-  const isMissing = first.length === 0 && draft.founders.length === 0 && home !== null;
-  const listed = isMissing ? harmlessly(await readListedTeam(home, linked, visit)) : [];
-  const founders = first.length > 0 ? first : findFounders(aboutCompany(listed), [shownName, label]);
-  const reads = [...linked, ...listed];
+  const founders = findFounders(aboutCompany(reads), [shownName, label]);
   const good = usable(reads);
   const pages = good.map(({ page }) => page);
   const main = home ?? pages[0];

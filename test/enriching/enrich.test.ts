@@ -310,32 +310,3 @@ describe("statedStage", () => {
     );
   });
 });
-
-describe("pages about people that no link leads to", () => {
-  const page = (body: string) => `<!doctype html><title>Acme Robotics</title><body>${body}</body>`;
-  const listing = (...paths: string[]): ServedPage => ({
-    answer: (request, response) => {
-      const urls = paths.map((path) => `<url><loc>http://${request.headers.host}${path}</loc></url>`);
-      response.writeHead(200, { "content-type": "application/xml" });
-      response.end(
-        `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
-      );
-    },
-  });
-  const founder = page("<h1>Lena Ortiz</h1><p>Founder and CEO</p>");
-
-  it("are found by the site's sitemap", async () => {
-    const home = page("<h1>Robots for farms</h1><p>Acme builds robots.</p>");
-    const { found } = await enrich({ "/": home, "/team": founder, "/sitemap.xml": listing("/team") });
-    expect(found.founders.map(({ name }) => name)).toEqual(["Lena Ortiz"]);
-  });
-
-  it("are read where those that links lead to name nobody, and only then", async () => {
-    const home = page('<h1>Robots for farms</h1><a href="/about">About us</a>');
-    const pages = { "/": home, "/team": founder, "/sitemap.xml": listing("/team") };
-    const unnamed = await enrich({ ...pages, "/about": page("<h1>About</h1><p>We like farms.</p>") });
-    expect(unnamed.found.founders.map(({ name }) => name)).toEqual(["Lena Ortiz"]);
-    const named = await enrich({ ...pages, "/about": page("<h1>Team</h1><h3>Ann Lee</h3><p>Founder</p>") });
-    expect(named.found.founders.map(({ name }) => name)).toEqual(["Ann Lee"]);
-  });
-});

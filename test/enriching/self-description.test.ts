@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { selfDescription } from "../../src/enriching/self-description.ts";
-import { profileOf } from "../../src/identity/social-profiles.ts";
 import { pageFrom } from "./pages.ts";
 
 const meta = (text: string) => `<title>Acme</title><meta name="description" content="${text}">`;
@@ -102,26 +101,4 @@ describe("selfDescription", () => {
     expect(text.length).toBeLessThanOrEqual(300);
     expect(text.endsWith(".")).toBe(true);
   });
-});
-
-describe("profileOf", () => {
-  it.each([
-    "https://de.linkedin.com/company/Acme/about/",
-    "https://www.linkedin.com/company-beta/acme/",
-    "https://m.linkedin.com/company/acme?trk=public_post",
-    "https://www.linkedin.com/mwlite/company/acme",
-    "https://www.linkedin.com/organization-guest/company/acme/jobs/",
-    "//linkedin.com/company/acme#top",
-  ])("reads %s", (url) =>
-    expect(profileOf(new URL(url, "https://a.example").href)?.url).toBe(
-      "https://www.linkedin.com/company/acme",
-    ),
-  );
-  it.each([
-    ["https://www.linkedin.com/company/18273645/admin/", "https://www.linkedin.com/company/18273645"],
-    ["https://www.linkedin.com/school/acme-academy/", "https://www.linkedin.com/school/acme-academy"],
-    ["https://www.linkedin.com/showcase/acme-labs/", "https://www.linkedin.com/showcase/acme-labs"],
-    ["https://lnkd.in/abc123", null],
-    ["https://github.com/enterprises/acme", null],
-  ])("reads %s as %s", (url, profile) => expect(profileOf(url)?.url ?? null).toBe(profile));
 });

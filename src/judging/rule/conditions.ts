@@ -1,9 +1,10 @@
+import { deu, eng, fra, ita, nld, por, spa } from "stopword";
+import { once } from "../../domain/once.ts";
 import { fold } from "../../domain/text/fold.ts";
 import { findAmounts } from "../../reading/facts/amounts.ts";
 import { findRoles, type Role } from "../../reading/facts/roles.ts";
 import type { Threshold } from "./clause.ts";
 import { comparison, emptyWords, isExclusive, isMaximum, series } from "./grammar.ts";
-import { isEmptyWord } from "./languages.ts";
 
 /** Characters before a figure in which its comparison is looked for. */
 const comparisonLength = 24;
@@ -71,6 +72,18 @@ export function takeRoles(text: string): Taken<Role> {
   const found = [...chiefs, ...findRoles(text)];
   const rest = found.reduce((left, role) => blank(left, role.index, role.text.length), text);
   return { found, rest: blankAll(rest, /(?<= )['\u2019]s(?!\p{L})/gu) };
+}
+
+/** Stop words of the seven languages, folded. A rule may mix two languages. */
+const stopWords = once(
+  () => new Set([deu, eng, fra, ita, nld, por, spa].flatMap((words) => words.map((word) => fold(word)))),
+);
+
+/** Whether a word of a rule is grammar or politeness. A stop word with a capital letter may be a name. */
+function isEmptyWord(word: string): boolean {
+  const lower = word.toLowerCase();
+  if (emptyWords.has(lower) || emptyWords.has(fold(lower))) return true;
+  return lower === word && stopWords().has(fold(word));
 }
 
 /** Names and keywords of a text, folded. */

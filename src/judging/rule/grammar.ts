@@ -76,15 +76,3 @@ export const series = /\bseries[- ]([a-h](?:\|[a-h])*)(\+)?(?![\p{L}])|\b(pre-?s
 /** Asks for texts about a subject, whatever kind of news they are. */
 export const mention =
   /\b(?:anything|everything|mentions?|news|stories|posts?|articles?)\b.{0,20}\b(?:about|of|on|regarding|around|in which)\b/iu;
-
-/** Asks that something which the site showed is removed. */
-export const removal = words(
-  [
-    "no longer|taken down|(?:is|are|gets?|was|were) (?:removed|withdrawn|deleted|delisted)|removes|disappears?",
-    "vanish\\p{L}*|discontinu\\p{L}*",
-    "nicht mehr|entfernt|verschwind\\p{L}*|ne \\p{L}{1,20} plus|n['\u2019]\\p{L}{1,20} plus|supprim\\p{L}*|dispara[iî]\\p{L}*",
-    "ya no|desaparec\\p{L}*|non \\p{L}{1,20} più|rimoss\\p{L}*|niet meer|verwijder\\p{L}*|verdwijn\\p{L}*",
-    "não \\p{L}{1,20} mais|removid\\p{L}*",
-  ],
-  "iu",
-);

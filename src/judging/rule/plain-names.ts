@@ -64,10 +64,3 @@ export function plainNamesIn(part: string, rule: string): PlainNames | null {
     ),
   };
 }
-
-/** Whether a part has no word other than those that add nothing to plain names: "or modified". */
-export function addsNothing(part: string): boolean {
-  const left = part.replaceAll("\u2019", "'").replace(vocabulary().beside, " ");
-  const words = left.match(/[\p{L}'-]+/gu) ?? [];
-  return words.every((word) => emptyWords.has(word.toLowerCase())) && plainNamesIn(part, part) === null;
-}

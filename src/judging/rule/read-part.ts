@@ -4,7 +4,7 @@ import type { LinearModel } from "../../reading/trained/model.ts";
 import { type Asked, askedTopics, isTopical } from "./asked-topics.ts";
 import { type Clause, emptyClause, hasConditions, type Threshold } from "./clause.ts";
 import { blankAll, takeRoles, takeRounds, takeThresholds, wordsIn } from "./conditions.ts";
-import { anyNews, importance, removal, seniority } from "./grammar.ts";
+import { anyNews, importance, seniority } from "./grammar.ts";
 import { type PlainNames, plainNamesIn } from "./plain-names.ts";
 import { takePriceMove } from "./price-moves.ts";
 
@@ -58,20 +58,19 @@ export function readPart(part: string, place: Place, model: LinearModel): Clause
   const withOpening: readonly Topic[] = families.length > 0 ? [...chosen, "opening"] : chosen;
   const topics = withTopicsOfConditions(withOpening, rounds, thresholds, isSure);
   const isPricing = topics.length > 0 && topics.every((topic) => topic === "pricing");
-  const isRemoved = removal.test(part);
   const isSaid = (word: string) =>
     topics.length > 0 &&
     (isTopical(word, topics, model) || model.isEveryday(word) || (families.length > 0 && isFamily(word)));
   const clause: Clause = {
     ...emptyClause,
-    topics: isRemoved ? endsOf(topics) : topics,
+    topics,
     guessed: topics.length > 0 && !isPlain && !topics.some((one) => asked.sure.includes(one)),
     thresholds,
     rounds,
     roles: topics.some(hasNoRoles) ? [] : roles,
     senior: isHiring && !topics.includes("leaves") && rest.search(seniority) >= 0,
     families,
-    priceMove: !isPricing ? null : isRemoved ? "ended" : takePriceMove(rest).move,
+    priceMove: isPricing ? takePriceMove(rest).move : null,
     ...(isPlain ? { names: [], keywords: [] } : wordsIn(left, opening, isSaid)),
   };
   if (topics.length > 0 || hasConditions(clause)) return clause;
@@ -118,13 +117,3 @@ function withTopicsOfConditions(
 /** Whether news of a topic names roles only in passing: "founder discounts". */
 export const hasNoRoles = (topic: Topic): boolean =>
   topic === "pricing" || topicTable[topic].type === "founder_amplified";
-
-/** The topics of what is removed: a customer left, a product was retired, hiring stopped. */
-function endsOf(topics: readonly Topic[]): readonly Topic[] {
-  const ends = topics.map((topic): Topic => {
-    if (topicTable[topic].type === "customer_partnership") return "churn";
-    if (hiring.includes(topic)) return "layoff";
-    return topic === "launch" || topic === "improvement" ? "retirement" : topic;
-  });
-  return [...new Set(ends)];
-}

@@ -2,76 +2,30 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { joinName, lookupKeys, nameForms, normaliseName } from "../../../src/identity/names/names.ts";
 
-const formsByCountry: Record<string, string> = {
-  "United States": "Inc. | Inc | Incorporated | LLC | L.L.C. | Corp. | Corporation | LLP | LP | PBC | Co.",
-  "United Kingdom": "Ltd | Ltd. | Limited | PLC | plc | CIC",
-  Ireland: "DAC | Company",
-  Canada: "Ltd. | ULC | Inc.",
-  Australia: "Pty Ltd | Pty. Ltd. | Pty Limited | Proprietary Limited",
-  "South Africa": "(Pty) Ltd | Limited",
-  India: "Pvt. Ltd. | Pvt Ltd | Private Limited | LLP | OPC Pvt Ltd",
-  Singapore: "Pte. Ltd. | Pte Ltd",
-  Malaysia: "Sdn. Bhd. | Sdn Bhd | Berhad | Bhd.",
-  Indonesia: "Tbk",
-  "Hong Kong": "Co., Ltd. | Company Limited",
-  Vietnam: "JSC | Joint Stock Company",
-  Thailand: "PCL | Public Company Limited | จำกัด (มหาชน)",
-  Japan: "K.K. | KK | Kabushiki Kaisha | G.K. | 株式会社 | 有限会社 | 合同会社",
-  China: "有限公司 | 股份有限公司 | 有限责任公司 | Co., Ltd",
-  Korea: "주식회사 | (주) | 유한회사",
-  Germany:
-    "GmbH | AG | GmbH & Co. KG | GmbH & Co KGaA | SE & Co. KG | UG (haftungsbeschränkt) | KG | e.K. | gGmbH | OHG",
-  Austria: "GmbH | Ges.m.b.H. | AG",
-  Switzerland: "AG | SA | GmbH | Sàrl | Sagl",
-  France: "SAS | S.A.S. | SASU | SARL | S.A.R.L. | EURL | S.A. | SNC | SCA",
-  Luxembourg: "S.à r.l. | S.à.r.l. | S.A. | SCS",
-  Belgium: "BV | NV | SRL | SPRL | BVBA | CVBA | ASBL",
-  Netherlands: "B.V. | BV | N.V. | V.O.F.",
-  Italy: "S.p.A. | SpA | S.r.l. | Srl | S.r.l.s. | S.a.p.a. | Società per Azioni",
-  Spain: "S.L. | SL | S.L.U. | S.A. | Sociedad Limitada | S.A.U.",
-  Portugal: "Lda. | Lda | Unipessoal Lda. | S.A. | SGPS",
-  Brazil: "Ltda. | Ltda | S.A. | S/A | EIRELI",
-  Mexico: "S.A. de C.V. | SA de CV | S. de R.L. de C.V. | S.A.P.I. de C.V. | S.A.B. de C.V.",
-  Argentina: "S.R.L. | S.A. | S.A.S.",
-  Chile: "SpA | Ltda. | EIRL",
-  Colombia: "S.A.S. | Ltda",
-  Peru: "S.A.C. | E.I.R.L.",
-  Sweden: "AB | Aktiebolag | AB (publ)",
-  Norway: "AS | ASA | A/S",
-  Denmark: "A/S | ApS | IVS | K/S",
-  Finland: "Oy | Oyj | Oy Ab",
-  Iceland: "ehf. | hf.",
-  Estonia: "OÜ | AS | Osaühing",
-  Latvia: "SIA | AS",
-  Lithuania: "UAB | AB | MB",
-  Poland:
-    "Sp. z o.o. | Sp. z o. o. | sp.z o.o. | S.A. | Spółka z ograniczoną odpowiedzialnością | sp. k. | P.S.A.",
-  Czechia: "s.r.o. | s. r. o. | a.s. | a. s. | spol. s r.o.",
-  Slovakia: "s.r.o. | a.s.",
-  Hungary: "Kft. | Zrt. | Nyrt. | Bt.",
-  Romania: "SRL | S.R.L. | S.A.",
-  Bulgaria: "EOOD | OOD | AD | ЕООД | ООД | АД",
-  Croatia: "d.o.o. | d. o. o. | d.d. | j.d.o.o.",
-  Serbia: "doo | a.d.",
-  Slovenia: "d.o.o. | d.d.",
-  Greece: "A.E. | Α.Ε. | E.P.E. | IKE | Ι.Κ.Ε.",
-  Turkey: "A.Ş. | Ltd. Şti. | San. ve Tic. A.Ş. | Limited Şirketi | Anonim Şirketi",
-  Russia: "OOO | ООО | ПАО | ЗАО | PJSC | JSC",
-  Ukraine: "ТОВ | ПрАТ | LLC",
-  Kazakhstan: "ТОО | JSC",
-  Israel: 'Ltd. | בע"מ | בע״מ',
-  "United Arab Emirates": "FZ-LLC | FZE | FZCO | DMCC | PJSC | L.L.C.",
-  "Saudi Arabia": "W.L.L. | CJSC | ش.م.م",
-  Egypt: "S.A.E. | ذ.م.م",
-  Nigeria: "Limited | Ltd",
-};
+const legalForms = `
+  Inc. | Inc | Incorporated | LLC | L.L.C. | Corp. | Corporation | LLP | LP | PBC | Co. | Ltd | Ltd. | Limited | PLC | plc
+  CIC | DAC | Company | ULC | Pty Ltd | Pty. Ltd. | Pty Limited | Proprietary Limited | (Pty) Ltd | Pvt. Ltd. | Pvt Ltd
+  Private Limited | OPC Pvt Ltd | Pte. Ltd. | Pte Ltd | Sdn. Bhd. | Sdn Bhd | Berhad | Bhd. | Tbk | Co., Ltd. | Company Limited
+  JSC | Joint Stock Company | PCL | Public Company Limited | จำกัด (มหาชน) | K.K. | KK | Kabushiki Kaisha | G.K. | 株式会社 | 有限会社
+  合同会社 | 有限公司 | 股份有限公司 | 有限责任公司 | Co., Ltd | 주식회사 | (주) | 유한회사 | GmbH | AG | GmbH & Co. KG | GmbH & Co KGaA | SE & Co. KG
+  UG (haftungsbeschränkt) | KG | e.K. | gGmbH | OHG | Ges.m.b.H. | SA | Sàrl | Sagl | SAS | S.A.S. | SASU | SARL | S.A.R.L.
+  EURL | S.A. | SNC | SCA | S.à r.l. | S.à.r.l. | SCS | BV | NV | SRL | SPRL | BVBA | CVBA | ASBL | B.V. | N.V. | V.O.F.
+  S.p.A. | SpA | S.r.l. | Srl | S.r.l.s. | S.a.p.a. | Società per Azioni | S.L. | SL | S.L.U. | Sociedad Limitada | S.A.U.
+  Lda. | Lda | Unipessoal Lda. | SGPS | Ltda. | Ltda | S/A | EIRELI | S.A. de C.V. | SA de CV | S. de R.L. de C.V.
+  S.A.P.I. de C.V. | S.A.B. de C.V. | S.R.L. | EIRL | S.A.C. | E.I.R.L. | AB | Aktiebolag | AB (publ) | AS | ASA | A/S | ApS
+  IVS | K/S | Oy | Oyj | Oy Ab | ehf. | hf. | OÜ | Osaühing | SIA | UAB | MB | Sp. z o.o. | Sp. z o. o. | sp.z o.o.
+  Spółka z ograniczoną odpowiedzialnością | sp. k. | P.S.A. | s.r.o. | s. r. o. | a.s. | a. s. | spol. s r.o. | Kft. | Zrt.
+  Nyrt. | Bt. | EOOD | OOD | AD | ЕООД | ООД | АД | d.o.o. | d. o. o. | d.d. | j.d.o.o. | doo | a.d. | A.E. | Α.Ε. | E.P.E.
+  IKE | Ι.Κ.Ε. | A.Ş. | Ltd. Şti. | San. ve Tic. A.Ş. | Limited Şirketi | Anonim Şirketi | OOO | ООО | ПАО | ЗАО | PJSC | ТОВ
+  ПрАТ | ТОО | בע"מ | בע״מ | FZ-LLC | FZE | FZCO | DMCC | W.L.L. | CJSC | ش.م.م | S.A.E. | ذ.م.م
+`
+  .trim()
+  .split(/ \| |\n */u);
 
 describe("normaliseName", () => {
-  it.each(Object.entries(formsByCountry))("strips the legal forms of %s", (_country, forms) => {
-    for (const form of forms.split(" | ")) {
-      expect(normaliseName(`Zephyra Quill ${form}`), form).toBe("zephyra quill");
-      expect(normaliseName(`Zephyra Quill, ${form}`), form).toBe("zephyra quill");
-    }
+  it.each(legalForms)("strips %s behind a name", (form) => {
+    expect(normaliseName(`Zephyra Quill ${form}`)).toBe("zephyra quill");
+    expect(normaliseName(`Zephyra Quill, ${form}`)).toBe("zephyra quill");
   });
 
   it.each(

@@ -29,3 +29,31 @@ it("the candidates from the database resolve a query like all companies together
     expect([query, verdict]).toEqual([query, judge(expected, resolve(query, companies))]);
   }
 });
+
+it.each([
+  ["AT&T Inc.", "ATT", "AT&T", "AT and T"],
+  ["S&P Global", "SP Global"],
+  ["Barnes & Noble", "barnesandnoble", "Barnes Noble"],
+  ["C3.ai", "c3ai"],
+  ["bit.ly", "bitly"],
+  ["Fly.io", "flyio"],
+  ["Slowpoke", "Slowpok", "lowpoke", "Slowpokr"],
+  ["RoleTest", "RoleTes"],
+  ["Irontide Homes", "Irontide Home"],
+])("finds %s by other spellings of it", async (companyName, ...queries) => {
+  const { env } = sharedStack();
+  const organisation = await newOrganisation(env);
+  await addCompanies(env, organisation.id, [
+    company({ companyName }),
+    company({ companyName: "Harborlight" }),
+  ]);
+  const session = databaseOf(env).forOrganisation(organisation.id);
+  for (const query of queries) {
+    const [candidates] = await session.read(nameCandidates({ keys: lookupKeys(query) }));
+    const found = resolve(query, candidates);
+    expect([query, found.kind === "match" ? found.match.companyName : found.kind]).toEqual([
+      query,
+      companyName,
+    ]);
+  }
+});
