@@ -4,7 +4,7 @@ import { dayOf } from "../reading/dates.ts";
 import { articleOf, type Happening, isNew, sentencesOfAll } from "../reading/happenings.ts";
 import type { Sentence } from "../reading/passages/sentence.ts";
 import type { RuleEvaluation, Verdict } from "../schemas/alert.ts";
-import { confidenceIn, confidenceOfAny } from "./confidence.ts";
+import { confidenceIn, confidenceOfAny } from "./likelihood.ts";
 import { type Match, matchClause } from "./match.ts";
 import { askedFor, found, lackedOf, meeting } from "./rationale.ts";
 import type { Clause } from "./rule/clause.ts";

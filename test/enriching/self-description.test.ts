@@ -44,38 +44,31 @@ describe("selfDescription", () => {
     ],
   ])("prefers what the company does over %s", (_, head, body) => expect(described(head, body)).toBe(says));
 
-  it.each([
-    [
-      "a testimonial with its author below",
-      `<p>They gave us our evenings back.</p><p>Jane Doe</p><p>Nurse</p>`,
-    ],
-    [
-      "a testimonial with a dash before its author",
-      `<p>Our nurses plan in minutes now.</p><p>— Jane Doe, Globex</p>`,
-    ],
-    [
-      "a testimonial in a figure",
-      `<figure><p>Our nurses plan in minutes now.</p><figcaption>Jane Doe, Globex</figcaption></figure>`,
-    ],
-    ["a German testimonial", `<p>Mit Acme planen wir unsere Schichten in Minuten.</p><p>Petra Vogt</p>`],
-    ["a French testimonial", `<p>Grâce à Acme, nous planifions nos gardes en une minute.</p>`],
-    ["a Spanish testimonial", `<p>Acme nos ha permitido planificar los turnos en minutos.</p>`],
-    ["a quote among logos", `<p>Switching to Acme saved us forty hours a month.</p><p>Globex</p>`],
-    ["praise", `<p>Acme is the best planning tool we have ever used.</p><img alt="Globex" src="g.png">`],
-    ["a French call to action", `<p>Réservez une démo gratuite avec notre équipe.</p>`],
-    ["a Spanish call to action", `<p>Reserva una demo gratuita con nuestro equipo.</p>`],
-    ["a German button", `<a class="btn" href="/d">Mit unserem Team eine kostenlose Demo buchen.</a>`],
-    ["a German cookie banner", `<p>Wir nutzen Cookies, um unsere Website zu verbessern.</p>`],
-    ["a Dutch cookie banner", `<p>Wij gebruiken cookies om onze website te verbeteren.</p>`],
-    ["a menu", `<nav><a href="/a">Planning for hospitals and our other customers.</a></nav>`],
-    [
-      "labels of a list",
-      `<ul><li>Our products for hospitals and clinics</li><li>Our pricing for teams</li></ul>`,
-    ],
-    ["an award badge", `<p>Winner of the European Health Tech Award 2025.</p>`],
-    ["a rating", `<p>Rated 4.9 out of 5 by our users on G2.</p>`],
-    ["a German award", `<p>Ausgezeichnet als bestes Start-up Europas 2025.</p>`],
-  ])("is never %s", (_, body) => {
+  const others = `
+    a testimonial with its author below: <p>They gave us our evenings back.</p><p>Jane Doe</p><p>Nurse</p>
+    a testimonial with a dash before its author: <p>Our nurses plan in minutes now.</p><p>— Jane Doe, Globex</p>
+    a testimonial in a figure: <figure><p>Our nurses plan in minutes now.</p><figcaption>Jane Doe, Globex</figcaption></figure>
+    a German testimonial: <p>Mit Acme planen wir unsere Schichten in Minuten.</p><p>Petra Vogt</p>
+    a French testimonial: <p>Grâce à Acme, nous planifions nos gardes en une minute.</p>
+    a Spanish testimonial: <p>Acme nos ha permitido planificar los turnos en minutos.</p>
+    a quote among logos: <p>Switching to Acme saved us forty hours a month.</p><p>Globex</p>
+    praise: <p>Acme is the best planning tool we have ever used.</p><img alt="Globex" src="g.png">
+    a French call to action: <p>Réservez une démo gratuite avec notre équipe.</p>
+    a Spanish call to action: <p>Reserva una demo gratuita con nuestro equipo.</p>
+    a German button: <a class="btn" href="/d">Mit unserem Team eine kostenlose Demo buchen.</a>
+    a German cookie banner: <p>Wir nutzen Cookies, um unsere Website zu verbessern.</p>
+    a Dutch cookie banner: <p>Wij gebruiken cookies om onze website te verbeteren.</p>
+    a menu: <nav><a href="/a">Planning for hospitals and our other customers.</a></nav>
+    labels of a list: <ul><li>Our products for hospitals and clinics</li><li>Our pricing for teams</li></ul>
+    an award badge: <p>Winner of the European Health Tech Award 2025.</p>
+    a rating: <p>Rated 4.9 out of 5 by our users on G2.</p>
+    a German award: <p>Ausgezeichnet als bestes Start-up Europas 2025.</p>
+  `
+    .trim()
+    .split(/\n\s*/u);
+
+  it.each(others)("is never %s", (other) => {
+    const body = other.replace(/^[^<]*/u, "");
     expect(described("", `<h1>Hi</h1>${body}`)).toBeNull();
     expect(described("", `<h1>Hi</h1>${body}<p>${says}</p>`)).toBe(says);
   });

@@ -1,13 +1,10 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   clean,
   companyFields,
   companyPatchFields,
   founderFields,
-  nameFields,
 } from "../../src/identity/identity-fields.ts";
-import { anyText } from "../support/any-text.ts";
 
 const company = {
   companyName: " Acme Robotics GmbH ",
@@ -41,17 +38,6 @@ describe("what identifies a company", () => {
     expect(companyPatchFields({ companyName: undefined, companyTwitterUrl: null })).toEqual({
       companyTwitterUrl: null,
     });
-  });
-
-  it("is the same of a name however it is cased and spaced, for any name", () => {
-    fc.assert(
-      fc.property(anyText, (name) => {
-        const { nameKey, joinedKey } = nameFields(name);
-        expect(nameFields(`  ${name} `)).toMatchObject({ nameKey, joinedKey });
-        expect(joinedKey).toBe(joinedKey?.replaceAll(" ", ""));
-      }),
-    );
-    expect(nameFields(null)).toMatchObject({ companyName: null });
   });
 });
 

@@ -141,17 +141,6 @@ describe("classifyCompany", () => {
     expect(first?.confidence).toBeGreaterThan(0.3);
   });
 
-  test("asks less of the mean of many accounts, most of which tell of other things, than of one", () => {
-    const fields = { fieldsOf: () => [{ label: "climate.energy-generation", share: 0.3 }] };
-    const account = (place: number) => `${"Qwerty uiop ".repeat(40)}${place}.`;
-    const place = (accounts: number) =>
-      classifyCompany(
-        { name: null, description: null, texts: Array.from({ length: accounts }, (_, at) => account(at)) },
-        fields,
-      ).map(({ id }) => id);
-    expect([place(1), place(2), place(3)]).toEqual([[], [], ["climate.energy-generation"]]);
-  });
-
   test("gives at most three categories, surest first, none inside another, whatever the texts", () => {
     const words = fc.constantFrom(...allCategories().flatMap(({ synonyms }) => synonyms));
     const text = fc.oneof(

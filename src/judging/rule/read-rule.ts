@@ -28,7 +28,7 @@ const maxPart = 2_000;
 /** Reads a rule of `thingsToTrack`: what it asks for, on which conditions, and what it excludes. Deterministic. */
 export function readRule(rule: string, model: LinearModel = trainedModel()): RuleReading {
   const { positive, negative } = plainWording(rule);
-  const clauses = readClauses(positive, model);
+  const clauses = underHeading(readClauses(positive, model), positive, model);
   const excluded = cut(negative, maxPart);
   const families = onlyFamilies(excluded);
   const exclusions = readClauses(negative, model).map((one) => narrowed(one, clauses, excluded, families));
@@ -58,6 +58,17 @@ export function understoodOf({ rule, clauses, exclusions, understood }: RuleRead
         ),
     ),
   };
+}
+
+/** Examples after a colon are of the kinds of news before it: "Traction: growth in users, customers or revenue". */
+function underHeading(clauses: readonly Clause[], text: string, model: LinearModel): readonly Clause[] {
+  const [heading = ""] = /^[^:]{3,60}(?=:\s)/u.exec(text) ?? [];
+  const { topics } = askedTopics(heading, model);
+  if (heading === "" || topics.length === 0) return clauses;
+  return clauses.map((clause) => {
+    const shared = clause.topics.filter((topic) => topics.includes(topic));
+    return { ...clause, topics: shared.length > 0 ? shared : topics };
+  });
 }
 
 function readClauses(text: string, model: LinearModel): Clause[] {
