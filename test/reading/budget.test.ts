@@ -8,7 +8,7 @@ import { read, report } from "../../src/tracking/run.ts";
 import { acme, changed, evaluate, now } from "../support/sites/changes.ts";
 import { readingOf } from "../support/sites/readings.ts";
 import { serveSite } from "../support/sites/site.ts";
-import { toolsFor } from "../zoo/pages/inspect.ts";
+import { toolsFor } from "../zoo/served.ts";
 
 const megabyte = 1024 * 1024;
 /** Characters of pages that a fresh budget holds. */

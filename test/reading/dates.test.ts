@@ -8,7 +8,7 @@ import { read, report } from "../../src/tracking/run.ts";
 import { recordedRun } from "../support/models/recorded-run.ts";
 import { acme, changed, conclude, now } from "../support/sites/changes.ts";
 import { serveSite } from "../support/sites/site.ts";
-import { toolsFor } from "../zoo/pages/inspect.ts";
+import { toolsFor } from "../zoo/served.ts";
 
 const ld = (node: unknown) => `<script type="application/ld+json">${JSON.stringify(node)}</script>`;
 const old = "2024-01-01";

@@ -6,7 +6,7 @@ import { type Before, read, report } from "../../src/tracking/run.ts";
 import type { ServedPage } from "../support/sites/site.ts";
 import { cosmetics, defensible } from "./cosmetic.ts";
 import { site } from "./cosmetic-site.ts";
-import { profileFor, serveZoo, toolsFor } from "./pages/inspect.ts";
+import { profileFor, serveZoo, toolsFor } from "./served.ts";
 
 const rules = `Fundraising
 New product launches
@@ -31,11 +31,7 @@ afterAll(() => served.close());
 /** Reads the site as it is shown on a day, and judges what that run found. */
 async function visit(pages: Record<string, ServedPage>, before: Before, day: string) {
   served.state.pages = pages;
-  const drafted = profileFor(
-    { name: "cosmetic", company: "Fernhold", pages: () => pages, stories: [] },
-    served.origin,
-  );
-  const profile = settingsOf(drafted, rules);
+  const profile = settingsOf(profileFor("Fernhold", served.origin), rules);
   const tools = { ...toolsFor(served.host), budget: createBudget() };
   const findings = await read(profile, before, `${day}T09:00:00.000Z`, tools);
   const { signal, alert, health } = await report(findings, profile, tools);

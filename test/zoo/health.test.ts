@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nothingBefore, remember } from "../../scripts/eval/remember.ts";
 import { settingsOf } from "../../scripts/eval/settings.ts";
 import { createBudget } from "../../src/reading/budget.ts";
-import type { Profile } from "../../src/reading/types.ts";
 import { read, report } from "../../src/tracking/run.ts";
 import type { ServedPage } from "../support/sites/site.ts";
-import { serveZoo, toolsFor } from "./pages/inspect.ts";
+import { profileFor, serveZoo, toolsFor } from "./served.ts";
 
 let served: Awaited<ReturnType<typeof serveZoo>>;
 beforeAll(async () => {
@@ -63,15 +62,7 @@ const everywhere = (page?: ServedPage) =>
   Object.fromEntries(Object.keys(well).map((path) => [path, page ?? outages["drops the connection"] ?? ""]));
 
 async function visits(states: readonly Record<string, ServedPage>[]) {
-  const profile: Profile = {
-    companyName: "Wellhead",
-    companyWebsite: served.origin,
-    companyLinkedinUrl: null,
-    companyTwitterUrl: null,
-    description: null,
-    stage: "unknown",
-    founders: [],
-  };
+  const profile = profileFor("Wellhead", served.origin);
   let before = nothingBefore;
   const reports: Awaited<ReturnType<typeof report>>[] = [];
   for (const state of states) {

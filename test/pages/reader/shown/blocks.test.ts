@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pageOf } from "../../../../src/pages/reader/read-page.ts";
 
@@ -141,40 +140,5 @@ describe("the blocks of a page", () => {
     expect(texts("<a href='x".repeat(50_000))).toEqual([]);
     pageOf("<p>some words in a paragraph of a page</p>".repeat(30_000), "https://acme.com/");
     pageOf(`<div class="menu">${"<div class='menu cookie'>".repeat(2_000)}x`, "https://acme.com/");
-  });
-
-  it("never throws, and every text is visible text of the page", () => {
-    const piece = fc.oneof(
-      fc.constantFrom(
-        "<p>",
-        "</p>",
-        "<div class='a'>",
-        "</div>",
-        "<h2>",
-        "</h2>",
-        "<li>",
-        "<a href='//['>",
-        "</a>",
-        "<!--",
-        "-->",
-        "<td>",
-        "<![CDATA[",
-        "&amp;",
-        "&#x0;",
-      ),
-      fc.string(),
-    );
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-        for (const block of split(pieces.join(" ")).blocks)
-          expect(block.text).toBe(
-            block.text
-              .split("\n")
-              .map((line) => line.replace(/\s+/g, " ").trim())
-              .join("\n"),
-          );
-      }),
-      { numRuns: 60 },
-    );
   });
 });
