@@ -12,7 +12,6 @@ import { linksOf, type Page } from "./page.ts";
 import { cleanAddress, isAsset, isSameSite, pageKey, segmentsOf } from "./plan/site.ts";
 import { readFeed } from "./read-feed.ts";
 import { blockOf } from "./reader/block-list.ts";
-import { paragraphsInto } from "./reader/plain-text.ts";
 import { readPage } from "./reader/read-page.ts";
 import { needsScripts, softFailure } from "./soft-failure.ts";
 import { squeezed } from "./texts.ts";
@@ -40,9 +39,9 @@ export async function readSource(
   known: KnownPage | null,
 ): Promise<SourceRead> {
   let reader = readPage(url, kind);
-  const into: OpenSink = ({ url: address, contentType }) => {
+  const into: OpenSink = ({ url: address }) => {
     reader = readPage(address, kind);
-    return contentType === "text/plain" ? paragraphsInto(reader) : reader;
+    return reader;
   };
   const answer = await visit.fetch(url, {
     ...(kind === "feed" ? { accept: "feed" } : { accept: "page", into }),

@@ -1,8 +1,7 @@
 import { isPublicKind } from "../schemas/public-source.ts";
-import { readingsOf, rememberedIds } from "./compare/memory.ts";
-import { withoutNoise } from "./noise/noise.ts";
+import { rememberedIds } from "./compare/memory.ts";
 import { isShort, isToCome, takesLeave } from "./soft-failure.ts";
-import type { KnownPage, Reading } from "./types.ts";
+import { isRead, type KnownPage, type Reading } from "./types.ts";
 
 const repeated = "The site shows the same few lines at every address, in place of its pages.";
 const toCome = "The page says only that something is to come, in place of its former content.";
@@ -13,20 +12,22 @@ const toCome = "The page says only that something is to come, in place of its fo
  */
 export function withoutStandIns(readings: readonly Reading[], known: readonly KnownPage[]): Reading[] {
   const memories = new Map(known.map(({ url, memory }) => [url, memory]));
-  const pages = readings.filter(({ kind, status, url }) => {
-    const memory = memories.get(url);
-    const isPage = kind !== "feed" && kind !== "article" && !isPublicKind(kind);
-    return isPage && (status === "ok" || status === "unchanged") && memory && readingsOf(memory) > 0;
-  });
+  const idsBefore = (url: string) => rememberedIds([memories.get(url) ?? { version: 1 }]);
+  const pages = readings.filter(
+    (reading) =>
+      isRead(reading) &&
+      !["feed", "article"].includes(reading.kind) &&
+      !isPublicKind(reading.kind) &&
+      idsBefore(reading.url).size > 0,
+  );
   const isReplaced = ({ status, url, blocks }: Reading) => {
-    const before = rememberedIds([memories.get(url) ?? { version: 1 }]);
-    const isFew = status === "ok" && blocks.length > 0 && isShort(blocks);
-    return isFew && before.size > 0 && !blocks.some(({ id }) => before.has(id));
+    const before = idsBefore(url);
+    return (
+      status === "ok" && blocks.length > 0 && isShort(blocks) && !blocks.some(({ id }) => before.has(id))
+    );
   };
   const replaced = new Set(pages.filter(isReplaced));
-  const contents = new Set(
-    pages.map(({ blocks }) => blocks.map(({ text }) => withoutNoise(text)).join("\n")),
-  );
+  const contents = new Set(pages.map(({ blocks }) => blocks.map(({ id }) => id).join()));
   const isSame = pages.length > 1 && replaced.size === pages.length && contents.size === 1;
   return readings.map((reading) => {
     const { url, kind, title, blocks } = reading;

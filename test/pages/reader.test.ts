@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { paragraphsInto } from "../../src/pages/reader/plain-text.ts";
 import { pageOf, readPage } from "../../src/pages/reader/read-page.ts";
 import { growthProblem } from "../linear/growth.ts";
 import { heaviestPages, hostilePages } from "../support/sites/hostile-pages.ts";
@@ -113,17 +112,6 @@ describe("the reader of pages", () => {
   it("reads on below the depth it follows, and past more elements than it follows", () => {
     expect(texts(`${"<div>".repeat(5_000)}deep words<script>var hidden</script>`)).toEqual(["deep words"]);
     expect(texts(`${"<i></i>".repeat(160_000)}<p>late words`)).toEqual(["late words"]);
-  });
-
-  it("takes plain text as paragraphs, whatever way it is cut", () => {
-    const text = "First lines\nof a text\n\n \n<b>Second & last</b>\r\n\r\nThird";
-    const wanted = ["First lines of a text", "<b>Second & last</b>", "Third"];
-    for (const size of [1, 2, 5, 100]) {
-      const reader = readPage(url);
-      const sink = paragraphsInto(reader);
-      for (let at = 0; at < text.length; at += size) sink.write(text.slice(at, at + size));
-      expect(reader.end().blocks.map((block) => block.text)).toEqual(wanted);
-    }
   });
 
   it("gives the place of each link and the text around it", () => {

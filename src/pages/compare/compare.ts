@@ -11,8 +11,7 @@ import {
   storedTrail,
   writeMemory,
 } from "./memory.ts";
-import { type Pair, pairEdits } from "./pairing.ts";
-import { similarity } from "./similarity.ts";
+import { type Pair, pairEdits, similarity } from "./pairing.ts";
 
 export interface Comparison {
   memory: PageMemory;

@@ -94,23 +94,20 @@ export function choose(
   has: (kind: PageKind) => number,
   taken: (url: string) => boolean,
 ): Candidate[] {
+  const free = new Map<string, Candidate>();
+  for (const one of candidates.toSorted((a, b) => b.score - a.score)) {
+    const address = one.url.split(/[?#]/, 1)[0] ?? one.url;
+    if (!taken(one.url) && !free.has(address)) free.set(address, one);
+  }
   const chosen: Candidate[] = [];
-  const byScore = candidates.toSorted((a, b) => b.score - a.score);
   for (const { kind, topic, quota } of topics) {
     const ofKind = chosen.filter((other) => other.kind === kind).length;
-    let room = Math.min(quota, quotaOf(kind) - has(kind) - ofKind);
-    for (const candidate of byScore) {
-      if (room <= 0) break;
-      const isChosen = chosen.some((other) => withoutQuery(other.url) === withoutQuery(candidate.url));
-      if (candidate.topic !== topic || isChosen || taken(candidate.url)) continue;
-      chosen.push(candidate);
-      room -= 1;
-    }
+    const room = Math.min(quota, quotaOf(kind) - has(kind) - ofKind);
+    const ofTopic = [...free.values()].filter((one) => one.topic === topic);
+    chosen.push(...ofTopic.slice(0, Math.max(room, 0)));
   }
   return chosen;
 }
-
-const withoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
 
 /** How many pages of a kind a run reads. */
 const quotaOf = (kind: PageKind): number =>

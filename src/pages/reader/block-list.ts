@@ -69,8 +69,8 @@ export class BlockList {
   addHeading(draft: Draft, level: number): void {
     while ((this.#trail.at(-1)?.level ?? 0) >= level) this.#trail.pop();
     this.add(draft);
-    const { text, date } = draft;
-    this.#trail.push({ level, text, date, rotates: isRotatingHeading(text) });
+    const date = draft.date ?? this.#dates.byHeadline.get(withoutNoise(draft.text)) ?? null;
+    this.#trail.push({ level, text: draft.text, date, rotates: isRotatingHeading(draft.text) });
   }
 
   /** Dates the blocks under the last heading. */
@@ -79,9 +79,13 @@ export class BlockList {
     if (heading) heading.date = date;
   }
 
-  #dateOf({ link }: Block): string | null {
-    const { byUrl, page } = this.#dates;
-    const ofHeading = this.#trail.findLast(({ date }) => date !== null)?.date;
-    return (link === null ? undefined : byUrl.get(link)) ?? ofHeading ?? page;
+  #dateOf({ link, text }: Block): string | null {
+    const { byUrl, byHeadline, page } = this.#dates;
+    return (
+      (link === null ? undefined : byUrl.get(link)) ??
+      byHeadline.get(withoutNoise(text)) ??
+      this.#trail.findLast(({ date }) => date !== null)?.date ??
+      page
+    );
   }
 }

@@ -31,13 +31,9 @@ export function blocksOf(root: Box, dates: PageDates): BlockList {
     const before = waiting;
     if (before && isFigure(before.text) !== isFigure(draft.text) && draft.text.length <= maxFigure) {
       waiting = null;
-      const [text, link, date] = [
-        `${before.text} ${draft.text}`,
-        before.link ?? draft.link,
-        before.date ?? draft.date,
-      ];
-      list.add({ ...draft, kind: "card", text, link, date });
-      return;
+      const text = `${before.text} ${draft.text}`;
+      const [link, date] = [before.link ?? draft.link, before.date ?? draft.date];
+      return list.add({ ...draft, kind: "card", text, link, date });
     }
     release();
     if (isFigure(draft.text) || draft.text.length <= maxShort) waiting = draft;

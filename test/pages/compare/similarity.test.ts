@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { comparable, similarity } from "../../../src/pages/compare/similarity.ts";
+import { comparable, similarity } from "../../../src/pages/compare/pairing.ts";
 import { anyText } from "../../support/any-text.ts";
 
 const alike = (one: string, other: string) => similarity(comparable(one), comparable(other));

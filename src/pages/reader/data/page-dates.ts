@@ -1,4 +1,6 @@
+import { cut } from "../../../domain/text/text.ts";
 import { isoMicros } from "../../dates.ts";
+import { withoutNoise } from "../../noise/noise.ts";
 import { pageKey } from "../../plan/site.ts";
 import type { PageKind } from "../../types.ts";
 import { isOfType, type JsonObject, strings } from "./json-ld.ts";
@@ -8,10 +10,13 @@ export interface PageDates {
   /** When the page as a whole was published; null if it is no article. */
   page: string | null;
   byUrl: ReadonlyMap<string, string>;
+  /** By headline, in the form of `withoutNoise`. */
+  byHeadline: ReadonlyMap<string, string>;
 }
 
 const types =
   "Article BlogPosting NewsArticle TechArticle PressRelease Report SocialMediaPosting JobPosting".split(" ");
+const maxHeadline = 500;
 
 /**
  * Reads the dates in JSON-LD and `article:published_time`. The dates of a listing belong to its entries, so the page as a whole has a
@@ -24,17 +29,24 @@ export function pageDates(
   page: { kind: PageKind | null; addresses: readonly string[] },
 ): PageDates {
   const byUrl = new Map<string, string>();
+  const byHeadline = new Map<string, string>();
+  const mayBeArticle = page.kind === null || page.kind === "article";
+  const keys = new Set(page.addresses.map(pageKey));
+  const formOf = (headline: string) => withoutNoise(cut(headline, maxHeadline));
+  let date: string | null = null;
+  if (mayBeArticle && /^(?:\w+[.:])?article$/i.test(metas.get("og:type") ?? "article"))
+    date = isoMicros(metas.get("article:published_time") ?? metas.get("datepublished") ?? "");
   for (const article of jsonLd.filter((node) => isOfType(node, ...types))) {
-    const date = isoMicros(strings(article.datePublished ?? article.datePosted)[0] ?? "");
+    const stated = isoMicros(strings(article.datePublished ?? article.datePosted)[0] ?? "");
+    if (stated === null) continue;
     const urls = [article.url, article.mainEntityOfPage]
       .flatMap(strings)
       .flatMap((url) => resolve(url) ?? []);
-    if (date !== null) for (const url of urls) byUrl.set(url, date);
+    for (const url of urls) byUrl.set(url, stated);
+    const headline = formOf(strings(article.headline ?? article.title)[0] ?? "");
+    if (headline !== "") byHeadline.set(headline, stated);
+    const isPage = urls.some((url) => keys.has(pageKey(url)));
+    if (mayBeArticle && isPage && article.datePublished !== undefined) date ??= stated;
   }
-  if (page.kind !== null && page.kind !== "article") return { page: null, byUrl };
-  const isArticle = /^(?:\w+[.:])?article$/i.test(metas.get("og:type") ?? "article");
-  const stated = metas.get("article:published_time") ?? metas.get("datepublished") ?? "";
-  const keys = new Set(page.addresses.map(pageKey));
-  const own = [...byUrl].find(([url]) => keys.has(pageKey(url)))?.[1] ?? null;
-  return { page: (isArticle ? isoMicros(stated) : null) ?? own, byUrl };
+  return { page: date, byUrl, byHeadline };
 }

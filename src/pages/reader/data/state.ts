@@ -33,7 +33,7 @@ const technical =
   /^(?:https?:|\/|#|data:|\$|Mozilla\/|404|This page could not be found|(?:no)?index,)|[{}[\]]|=>|\w\(|\w=\w/;
 /** Several words, a capital word, or a word of a script without spaces. */
 const words =
-  /\p{L}{2}\P{Zs}*\s\S|^\p{Lu}\p{L}{3,}$|^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{3,}/u;
+  /\p{L}{2}[.,:;!?]?\s\S|^\p{Lu}\p{L}{3,}$|^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{3,}/u;
 
 /**
  * Texts and links in the data that a page draws itself from, such as `__NEXT_DATA__`: JSON, also in a string or with a program around
