@@ -12,17 +12,17 @@ import { bundleAll, type Service, startService, workerConfigs } from "./local/wo
 const help = `
 npm run dev
 
-Serves the API in workerd on a local stack: Postgres, Redis, QStash and the mail service, without any account. On the first
-start it makes an organisation, an owner and a key. Ctrl-C stops it; the next start finds everything again.
+Serves the API in workerd on a local stack: Postgres, Redis, QStash and the mail service. It needs no account. The first start
+creates an organisation, an owner and an API key. Ctrl-C stops it; the next start uses the same data.
 
-  PORT                8787    the service
-  STACK_PORT          8788    the stack: /emails, /emails/{id}, /messages, /calls, /faults, /deliveries, /mail-rules, /cron
-  DATA_DIR            .data   all state
-  LOCAL_POSTGRES_URL          a real Postgres in place of the embedded one
-  LOCAL_REDIS_URL             a real Redis in place of the one in memory
-  CRAWL_ALLOW_HOSTS           private hosts that the crawler may reach, such as localhost:3000
+  PORT                8787    port of the service
+  STACK_PORT          8788    port of the stack: a page of its endpoints, /emails for the emails that were sent
+  DATA_DIR            .data   the folder with all state
+  LOCAL_POSTGRES_URL          a real Postgres instead of the embedded one
+  LOCAL_REDIS_URL             a real Redis instead of the one in memory
+  CRAWL_ALLOW_HOSTS           private hosts that the crawler may read, for example localhost:3000
 
-The service's own settings (AI_*, EXA_*, GITHUB_TOKEN, X_BEARER_TOKEN, PUBLIC_SOURCES, *_BASE_URL, ALERT_CONSENT,
+The optional settings of the service (AI_*, EXA_*, GITHUB_TOKEN, X_BEARER_TOKEN, PUBLIC_SOURCES, *_BASE_URL, ALERT_CONSENT,
 MAILS_PER_DAY, MAILS_PER_RECIPIENT_PER_DAY, RESEND_WEBHOOK_SECRET) are passed on to it.
 `;
 
@@ -89,8 +89,8 @@ await runCommand(help, async () => {
 });
 
 /**
- * Resolves at SIGINT, SIGTERM or SIGHUP, or when the npm that started this process is gone. Miniflare exits at once on
- * these signals, which would lose what is under way: its listeners are taken off.
+ * Resolves at SIGINT, SIGTERM or SIGHUP, or when the npm process that started this one has ended. Miniflare exits at once on
+ * these signals and would lose running work, so its listeners are removed.
  */
 function untilStopped(): Promise<void> {
   const parent = process.ppid;
@@ -116,13 +116,15 @@ function readPort(name: string, fallback: number): number {
 
 function taken(error: unknown, name: string, port: number): unknown {
   const inUse = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  return inUse ? new UsageError(`port ${port} is taken: stop what listens there, or set ${name}`) : error;
+  return inUse
+    ? new UsageError(`port ${port} is taken: stop the program that uses it, or set ${name}`)
+    : error;
 }
 
 async function alreadyRunning(running: Running, dataDir: string): Promise<UsageError> {
   const service = (await aboutStack(running.url))?.publicUrl ?? "not up yet";
   return new UsageError(
-    `npm run dev serves ${dataDir} already: service ${service}, stack ${running.url}\n${anotherKey}`,
+    `npm run dev already serves ${dataDir}: service ${service}, stack ${running.url}\n${anotherKey}`,
   );
 }
 

@@ -12,7 +12,7 @@ const leads = z.object({ data: z.array(fullLead) });
 
 export type DemoCompany = z.infer<typeof fullCompany>;
 
-/** The calls of the demo, as any client makes them: plain HTTP with a key. */
+/** The API calls of the demo: plain HTTP with a key. */
 export function demoClient(baseUrl: string, key: string) {
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     for (let tries = 1; ; tries += 1) {
@@ -36,7 +36,7 @@ export function demoClient(baseUrl: string, key: string) {
       const now = await get(id);
       if (done(now)) return now;
       if (Date.now() > end)
-        throw new Error(`nothing new after 150 s: ${now.scrapeHealthReason ?? now.enrichmentStatus}`);
+        throw new Error(`no result after 150 s: ${now.scrapeHealthReason ?? now.enrichmentStatus}`);
       await new Promise((wake) => setTimeout(wake, 250));
     }
   };

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export interface DemoSite {
   url: string;
-  /** Publishes the news, and the noise that every real site makes beside it. */
+  /** Publishes the news, and changes the parts that change on every real site without news. */
   change(): void;
   close(): Promise<void>;
 }

@@ -2,12 +2,12 @@ import { styleText } from "node:util";
 
 const width = 96;
 
-/** A numbered chapter of what is told. */
+/** Prints the title of a numbered chapter. */
 export function chapter(number: number, title: string): void {
   console.log(`\n${styleText("bold", `${number}. ${title}`)}`);
 }
 
-/** One paragraph, wrapped and indented. */
+/** Prints a paragraph, wrapped and indented. */
 export function say(text: string, indent = 3): void {
   const pad = " ".repeat(indent);
   let line = "";
@@ -21,13 +21,13 @@ export function say(text: string, indent = 3): void {
   if (line !== "") console.log(pad + line);
 }
 
-/** Label and value, aligned; nothing where there is no value. */
+/** Prints a label and its value, aligned. Prints nothing without a value. */
 export function fact(label: string, value: string | null | undefined): void {
   if (value === null || value === undefined || value === "") return;
   console.log(`   ${styleText("dim", label.padEnd(13))} ${value}`);
 }
 
-/** Text as it is, indented, such as an email. */
+/** Prints text unchanged and indented, for example an email. */
 export function quote(text: string): void {
   for (const line of text.trimEnd().split("\n")) console.log(`   ${styleText("dim", "│")} ${line}`);
 }

@@ -1,14 +1,15 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { writeWhole } from "./write-whole.ts";
 
-/** Appends the latest state of records, each found again by its key; `null` keeps nothing. */
+/** A file that stores the latest state of each record. */
 export interface Journal<T> {
   write(record: T): void;
 }
 
 /**
- * Opens a file of JSON lines, where a later line of a key replaces an earlier one, and returns its records in order
- * of first appearance. `keep` thins them out before the file is rewritten. A torn last line is left out.
+ * Opens a file of JSON lines in which a later line of a key replaces an earlier one. Returns the records in the order of their first
+ * line, after `keep` has selected which to store; the file is rewritten with these. An incomplete last line is ignored. With `file` null,
+ * nothing is stored.
  */
 export function openJournal<T>(
   file: string | null,

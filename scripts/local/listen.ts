@@ -5,7 +5,7 @@ export type Fetch = (request: Request, bindings: HttpBindings) => Response | Pro
 
 const keepAliveMs = 75_000;
 
-/** Serves `fetch` on 127.0.0.1 and, where the machine has it, on ::1, so that `localhost` finds it either way. */
+/** Serves `fetch` on 127.0.0.1 and, if available, on ::1, so that `localhost` reaches it with either address. */
 export async function listen(fetch: Fetch, port: number) {
   const first = await bind(fetch, port, "127.0.0.1");
   const address = first.address();
@@ -50,7 +50,7 @@ const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 export const ownOriginOnly: MiddlewareHandler = async ({ req }, next) => {
   const host = URL.parse(`http://${req.header("host") ?? ""}`);
   if (host === null || !loopback.has(host.hostname))
-    return Response.json({ error: "this host is not served here" }, { status: 403 });
+    return Response.json({ error: "this server does not serve this host" }, { status: 403 });
   const origin = req.header("origin");
   const isOwn = origin === undefined || URL.parse(origin)?.host === host.host;
   if (!isOwn || req.header("sec-fetch-site") === "cross-site")

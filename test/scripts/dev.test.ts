@@ -70,7 +70,7 @@ it("makes a key at its first start, and where it runs already says how to make a
   expect(out).toMatch(/^docs http:\/\/localhost:\d+\/docs$/m);
   const second = await dev();
   expect(second.code).toBe(1);
-  expect(second.stderr).toMatch(/^npm run dev serves .* already: service http:\/\/localhost:\d+, stack http/);
+  expect(second.stderr).toMatch(/^npm run dev already serves .*: service http:\/\/localhost:\d+, stack http/);
   expect(second.stderr).toContain(
     "npm run keys -- create --org 'My Fund' --member owner@example.com --role owner --name another --scopes all",
   );
