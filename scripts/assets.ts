@@ -6,8 +6,8 @@ import { readFlags, runCommand } from "./local/cli.ts";
 const help = `
 npm run assets
 
-Puts the viewer of the reference beside the page that shows it, so that the Worker serves both itself. Wrangler runs it
-before it bundles the API.
+Copies the viewer of the API reference into assets/, so that the service serves it itself. Wrangler runs this before it bundles
+the API.
 `;
 
 const files = ["swagger-ui-bundle.js", "swagger-ui.css"];

@@ -5,12 +5,12 @@ import { explain, readFlags, runCommand } from "./local/cli.ts";
 const help = `
 npm run bench [-- NAME...]
 
-Runs every benchmark of scripts/bench, or the named ones, and prints their figures in one table. It measures the Workers as
-they are deployed, in workerd, on this machine; it needs Linux.
+Runs all benchmarks of scripts/bench, or the named ones, and prints their figures in one table. It measures the deployed form of
+both Workers in workerd on this machine. It needs Linux.
 
-  start      processor time of a start beside that of an empty Worker, and size of each Worker
-  memory     two enrichments and two runs of ten-page sites at once, in a small heap
-  overhead   processor time of a request beside that of a bare handler
+  start      size of each Worker, and processor time of its start compared with an empty Worker
+  memory     two enrichments and two runs of ten-page sites at the same time, in a small heap
+  overhead   processor time of a request compared with a bare handler
   budget     processor time of each kind of work that a run counts
 `;
 

@@ -5,8 +5,8 @@ import { rowFunctions } from "./local/postgres/row-functions.ts";
 const help = `
 npm run db:rows [-- --check]
 
-Writes the functions of db/functions/rows, which return the rows of lists and single reads, from the columns that src/store states.
-  --check   writes nothing; exits 1 where a file is out of date
+Writes the functions in db/functions/rows, which return the rows of lists and single reads, from the columns in src/store.
+  --check   writes nothing; exits with 1 if a file is out of date
 `;
 
 await runCommand(help, async () => {

@@ -9,15 +9,15 @@ import { readConfig } from "./local/worker/worker-options.ts";
 const help = `
 npm run deploy [-- --env NAME | --groups] [--secrets] [FLAGS]
 
-Deploys both Workers: first the work (wrangler.work.toml: jobs, schedule, whatever reads pages), then the API
-(wrangler.toml), which is bound to it. FLAGS, such as --dry-run, go to wrangler, for each.
+Deploys both Workers: first the work Worker (wrangler.work.toml: jobs, schedule, reading of pages), then the API
+(wrangler.toml), which has a binding to it. FLAGS, for example --dry-run, are passed to wrangler.
 
   PUBLIC_URL   https://HOST, where clients and the queue reach the service: the host of every route, and a variable of
-               each Worker. A zone of the account holds it. Only --dry-run goes without.
-  --env NAME   one Worker alone: work, api, or an environment of either file, such as tracker
-  --groups     both Workers, and then one for each group, at the group's own routes; the API keeps every other path
-  --secrets    gives each Worker, as secrets of its own, the settings of this environment that it reads; without it a
-               Worker keeps those it has, and one that is new has none
+               each Worker. It must belong to a zone of the account. Only --dry-run works without it.
+  --env NAME   deploys one Worker: work, api, or an environment of either file, for example tracker
+  --groups     deploys both Workers and then one per group, at the group's routes; the API serves all other paths
+  --secrets    stores the settings of this environment as secrets of each Worker that reads them; without it, a Worker
+               keeps its secrets, and a new one has none
 `;
 
 const root = fileURLToPath(new URL("../", import.meta.url));

@@ -14,11 +14,11 @@ import { readConfig } from "./local/worker/worker-options.ts";
 const help = `
 npm run doctor
 
-Tells what is configured, what answers, which model is asked and what is missing, from the environment, or from the
-stack of "npm run dev" that runs on DATA_DIR (.data) where DATABASE_URL is not set. Exits 1 where a required setting is
-missing or wrong, where one of the services it names does not answer, where the signing keys or PUBLIC_URL are not those
-of the queue and of the service that is reached, or where the login of DATABASE_URL may do more than the service needs.
-It shows no key and no password.
+Checks the configuration: which settings are set or missing, which services answer, and which model is used. It reads the
+environment or, if DATABASE_URL is not set, the running stack of "npm run dev" on DATA_DIR (.data). It exits with 1 if a
+required setting is missing or wrong, if a service does not answer, if the signing keys or PUBLIC_URL do not match the queue
+and the deployed service, or if the login in DATABASE_URL has more rights than the service needs.
+It prints no key and no password.
 `;
 
 const workConfig = fileURLToPath(new URL("../wrangler.work.toml", import.meta.url));

@@ -15,22 +15,22 @@ npm run keys -- members [--org NAME] [--json]
 npm run keys -- members role --org NAME --member EMAIL --role ROLE [--yes] [--json]
 npm run keys -- members remove --org NAME --member EMAIL [--yes] [--json]
 
-create          issues a key, making the organisation and the member if new; the key is shown this once
-list            every key, newest first, never the key itself
-revoke          ends a key at once
-members         who belongs to an organisation, or to all of them, and how many keys act for each
-members role    gives a member another role; what their keys may do changes with their next request
-members remove  removes a member and ends their keys at once; companies, and addresses that are mailed, stay
+create          creates a key, and the organisation and the member if they are new; prints the key once
+list            lists all keys, newest first, without the keys themselves
+revoke          revokes a key; it stops working at once
+members         lists the members of one organisation or of all, with their number of keys
+members role    changes the role of a member; their keys change with the next request
+members remove  removes a member and revokes their keys; companies and alert addresses stay
 
-  --org       however it is written: case and spaces do not count
+  --org       name of the organisation; case and spaces do not matter
   --role      owner, admin, member or viewer (a viewer's key never writes)
   --scopes    ${allScopes.join(", ")}; or all
-  --expires   the moment it ends, such as 2027-01-31T00:00:00Z
-  --yes       does it even to the last owner, whom an organisation should not be without
-  --json      one JSON value on stdout
+  --expires   when the key expires, for example 2027-01-31T00:00:00Z
+  --yes       permits a change of the last owner of an organisation
+  --json      prints one JSON value on stdout
 
-It works on the stack running on DATA_DIR (.data) or STACK_PORT; without one on DATABASE_URL (and NEON_HTTP_URL), on
-LOCAL_POSTGRES_URL, or on the database in DATA_DIR. It says on stderr which of them it is.
+Uses the running stack of DATA_DIR (.data) or STACK_PORT; otherwise DATABASE_URL (with NEON_HTTP_URL), LOCAL_POSTGRES_URL or the
+database in DATA_DIR, in this order. Prints on stderr which one it uses.
 `;
 
 const roles = ["owner", "admin", "member", "viewer"];

@@ -5,12 +5,11 @@ import { migrateUrl } from "./local/postgres/migrate.ts";
 const help = `
 npm run migrate [-- --login]
 
-Brings the Postgres database at DATABASE_URL (its owner's postgres://...) up to date with db/tables, db/functions and
-db/rights.sql.
-The local stack of "npm run dev" migrates itself; this is for a deployed database.
+Migrates the Postgres database at DATABASE_URL (the owner's postgres://...) to db/tables, db/functions and db/rights.sql.
+Use it for a deployed database; the local stack of "npm run dev" migrates itself.
 
-  --login   gives the service's own login, which may do little, a new random password, and prints the DATABASE_URL that the
-            service is to have; it is shown this once
+  --login   sets a new random password for the service's own login, which has few rights, and prints the DATABASE_URL for
+            the service once
 `;
 
 await runCommand(help, async () => {

@@ -6,7 +6,7 @@ const help = `
 npm run openapi [-- --check]
 
 Writes the OpenAPI document of the service to test/contract/openapi.json.
-  --check   writes nothing; exits 1 where the file is out of date
+  --check   writes nothing; exits with 1 if the file is out of date
 `;
 
 await runCommand(help, async () => {

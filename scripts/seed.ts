@@ -5,14 +5,14 @@ import { type Amounts, fill } from "./seed/fill.ts";
 const help = `
 npm run seed -- --org NAME [--companies N] [--signals N] [--leads N]
 
-Fills an organisation with plausible companies, signals and alerts (N each, spread over the companies) and leads.
-The organisation is made if it is new; "npm run keys -- create --org NAME ..." then gives a key to read it with.
+Fills an organisation with sample companies, signals and alerts (N each, distributed over the companies) and leads.
+Creates the organisation if it is new. Then "npm run keys -- create --org NAME ..." creates a key to read it.
 
   --companies N   tracked companies with founders and categories (0)
   --signals N     signals, each with its run and its alert (0)
   --leads N       leads around the companies, some of them decided (0)
 
-Works on the running local stack, or on DATABASE_URL, LOCAL_POSTGRES_URL or the data folder, as "npm run keys" does.
+Uses the running local stack, or DATABASE_URL, LOCAL_POSTGRES_URL or the data folder, like "npm run keys".
 `;
 
 await runCommand(help, async () => {

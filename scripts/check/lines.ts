@@ -8,8 +8,8 @@ const longest = 140;
 const help = `
 npm run lines
 
-Names every line of the TypeScript and SQL in src/, scripts/ and db/ that is longer than ${longest} characters; exits 1 where there is one.
-Data stands in JSON files beside the code, which are not looked at.
+Lists all lines of TypeScript and SQL in src/, scripts/ and db/ with more than ${longest} characters, and exits with 1 if there are any.
+JSON files are not checked.
 `;
 
 await runCommand(help, async () => {

@@ -15,8 +15,8 @@ interface Pattern {
 const help = `
 npm run patterns
 
-Names every pattern of src/ whose time may grow faster than the text it is held against, and every pattern or tagged
-template with a character above U+00FF, which bundling does not escape; exits 1 where there is one.
+Lists all regular expressions of src/ whose time may grow faster than the text, and all regular expressions and tagged
+templates with a character above U+00FF, which bundling does not escape. Exits with 1 if there are any.
 `;
 
 await runCommand(help, async () => {
