@@ -17,11 +17,12 @@ const isFiller = (word: string) => /^\p{Script=Latin}{1,3}$/u.test(word) && !tel
 const longestSide = 20_000;
 /** Pages that list posts: an edited line is an old post unless it states other facts. */
 const posts: readonly SourceKind[] = ["blog", "news", "press", "feed"];
-/** One word in so many may be another, or one in a whole sentence of at least so many. */
-const limits = { words: 7, sentence: 4 };
+/** One word in so many may be another, or one in a whole sentence of at least so many; and words of a line with a counter. */
+const limits = { words: 7, sentence: 4, counter: 8 };
 
 /** A text that a sentence is compared with: its sentences, the roots of its words, and its facts. */
 interface Side {
+  text: string;
   sentences: ReadonlySet<string>;
   words: ReadonlySet<string>;
   facts: Facts;
@@ -65,6 +66,7 @@ function rewordedIn(
     if (change === "removed") return fresh.length === 0;
     const stated = textFacts(sentence);
     if (kind === "pricing") return stated.amounts().length > 0 && figuresStand(stated, standing);
+    if (sides.some(({ text }) => isCounter(sentence, text))) return true;
     if (kind === "careers") return fresh.length <= said.length / 2;
     if (!statesNoMore(stated, standing)) return false;
     if (kind === "team") return stated.roles().length + stated.people().length > 0;
@@ -77,6 +79,7 @@ function rewordedIn(
 }
 
 const sideOf = (text: string): Side => ({
+  text,
   sentences: new Set(sentencesOf(text)),
   words: new Set(stemsOf(text)),
   facts: textFacts(text),
@@ -96,4 +99,13 @@ function statesNoMore(stated: Facts, before: readonly Facts[]): boolean {
 function figuresStand(stated: Facts, before: readonly Facts[]): boolean {
   const known = new Set(before.flatMap((one) => one.amounts()).map(({ value, unit }) => `${value} ${unit}`));
   return stated.amounts().every(({ value, unit }) => known.has(`${value} ${unit}`));
+}
+
+/** Whether a short line differs from one before in an exact figure alone, as a counter does. */
+function isCounter(line: string, before: string): boolean {
+  if (line.split(/\s+/u).length > limits.counter) return false;
+  const exact = line.match(/(?<![\d.,])(?:\d{4,}|\d{1,3}(?:[.,' ]\d{3})+)(?![\d.,])/gu) ?? [];
+  const bare = (text: string) => text.trim().replace(/[\d.,']+/gu, "#");
+  const isExact = exact.length > 0 && exact.every((figure) => !figure.endsWith("00"));
+  return isExact && before.split("\n").some((one) => bare(one) === bare(line));
 }
