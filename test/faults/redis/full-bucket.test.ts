@@ -1,35 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Bucket } from "../../../src/domain/limits.ts";
 import { bucketLimits } from "../../../src/domain/limits.ts";
 import { createKey, hashKey } from "../../../src/domain/signing/keys.ts";
 import { createCounters } from "../../../src/platform/redis/redis.ts";
-import { openScene, type Scene } from "../../support/scenes/fault-scene.ts";
+import { runScene } from "../../support/scenes/fault-scene.ts";
 import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
 import { type Client, clientOf } from "../../support/servers/client.ts";
 import { post } from "../../support/servers/mcp.ts";
 import { startService, type TestService } from "../../support/servers/service.ts";
 
-let scene: Scene;
+const scene = runScene();
 let service: TestService;
 let organisation: TestOrganisation;
 let client: Client;
 
-beforeAll(async () => {
-  scene = await openScene();
-  await scene.controls.deliveries({ paused: true });
-});
+beforeAll(() => scene.controls.deliveries({ paused: true }));
 beforeEach(async () => {
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
   service = await startService(scene.stack.env);
   organisation = await newOrganisation(service.env);
   client = clientOf(service.url, organisation.key);
 });
-afterEach(async () => {
-  await scene.controls.heal();
-  await service.close();
-  vi.restoreAllMocks();
-});
-afterAll(() => scene.close());
+afterEach(() => service.close());
 
 /** Uses up all but `left` requests of a bucket of the organisation's key. */
 async function use(bucket: Bucket, left: number): Promise<void> {

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
 interface Arrival {
-  url: string;
+  url: string | undefined;
   headers: IncomingMessage["headers"];
   body: string;
-  at: number;
 }
 interface TargetAnswer {
   status: number;
   headers?: Record<string, string>;
-  body?: string;
   waitMs?: number;
 }
 
@@ -25,22 +25,13 @@ export interface Target {
 export async function openTarget(): Promise<Target> {
   const target: Target = { base: "", arrivals: [], answer: () => ({ status: 200 }) };
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const body = Buffer.concat(chunks).toString("utf8");
-    const arrival = { url: request.url ?? "", headers: request.headers, body, at: Date.now() };
+    const arrival = { url: request.url, headers: request.headers, body: await text(request) };
     target.arrivals.push(arrival);
-    const {
-      status,
-      headers = {},
-      body: said = "",
-      waitMs = 0,
-    } = target.answer(arrival, target.arrivals.length);
-    setTimeout(() => response.writeHead(status, headers).end(said), waitMs);
+    const { status, headers = {}, waitMs = 0 } = target.answer(arrival, target.arrivals.length);
+    setTimeout(() => response.writeHead(status, headers).end(), waitMs);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  target.base = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  target.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
