@@ -120,10 +120,14 @@ update companies c
          group by company_id) r
  where c.organisation_id = $1::uuid and c.id = r.company_id`;
 
+/** A company that was there before may have neither a name nor a website. */
+const shown =
+  "coalesce(company_name, 'Unnamed company') as company_name, coalesce(company_website, 'https://unnamed.example') as site";
+
 /** $1 organisation, $2 first place, $3 last place, $4 first creation time, $5 microseconds between two, $6 companies skipped. */
 export const insertSignals = `
 with tracked as materialized (
-  select id, company_name, company_website as site, alert_emails, email_alerts_enabled, things_to_track,
+  select id, ${shown}, alert_emails, email_alerts_enabled, things_to_track,
          row_number() over (order by created_at, id) - 1 as place
     from companies where organisation_id = $1::uuid order by created_at, id offset $6::bigint),
 numbered as (select n, $4::timestamptz + make_interval(secs => $5::float8 * n / 1e6) as created_at
@@ -195,7 +199,7 @@ const related = `case relation ${Object.entries(relations)
 /** $1 organisation, $2 first place, $3 last place, $4 first creation time, $5 microseconds between two, $6 companies skipped, $7 member. */
 export const insertLeads = `
 with tracked as materialized (
-  select id, company_name, company_website as site, row_number() over (order by created_at, id) - 1 as place
+  select id, ${shown}, row_number() over (order by created_at, id) - 1 as place
     from companies where organisation_id = $1::uuid order by created_at, id offset $6::bigint),
 numbered as (select n, $4::timestamptz + make_interval(secs => $5::float8 * n / 1e6) as created_at
                from generate_series($2::bigint, $3::bigint) n),
@@ -212,12 +216,13 @@ drawn as (
 keyed as (select drawn.*, lower(company) as key, lower(founder) as founder_key,
                  replace(lower(founder), ' ', '-') || '-' || left(replace(lead_id::text, '-', ''), 16) as handle from drawn),
 made as (
-  insert into leads (id, organisation_id, person_key, company_name, company_website, company_linkedin_url, website_key, name_key,
-                     joined_key, founder_name, founder_key, founder_words, founder_joined_key, founder_linkedin_key, founder,
+  insert into leads (id, organisation_id, person_key, company_name, company_website, company_linkedin_url, linkedin_key, website_key,
+                     name_key, joined_key, founder_name, founder_key, founder_words, founder_joined_key, founder_linkedin_key, founder,
                      source_company_id, source_company_name, relation, evidence_url, stage, summary, details, decision,
                      decided_at, decided_by, decided_by_email, created_at, updated_at)
   select lead_id, $1::uuid, 'in/' || handle, company, 'https://' || replace(key, ' ', '-') || '.example',
-         'https://www.linkedin.com/company/' || replace(key, ' ', '-'), replace(key, ' ', '-') || '.example', key,
+         'https://www.linkedin.com/company/' || replace(key, ' ', '-'), 'company/' || replace(key, ' ', '-'),
+         replace(key, ' ', '-') || '.example', key,
          replace(key, ' ', ''), founder, founder_key, string_to_array(founder_key, ' '), replace(founder_key, ' ', ''), 'in/' || handle,
          jsonb_build_object('name', founder, 'headline', ${oneOf(20, ["Founder and CEO", "Co-founder", "Founder"])} || ' at ' || company,
            'linkedinUrl', 'https://www.linkedin.com/in/' || handle, 'twitterUrl', null, 'githubUrl', null),

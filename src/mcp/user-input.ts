@@ -1,7 +1,7 @@
 import { Failure, type FieldProblem, invalid } from "../domain/failure.ts";
 import { uniqueEmails } from "../domain/text/text.ts";
 import type { Caller } from "../ports/session.ts";
-import { email } from "../schemas/common.ts";
+import { email, isBlank } from "../schemas/common.ts";
 import { maxRecipients } from "../schemas/company.ts";
 
 type Arguments = Record<string, unknown>;
@@ -25,7 +25,7 @@ export function missingUserInput(
   problems: readonly FieldProblem[],
 ): Failure | null {
   const fields = [
-    ...(isBlank(given.thingsToTrack) ? ["thingsToTrack"] : []),
+    ...(saysNothing(given.thingsToTrack) ? ["thingsToTrack"] : []),
     ...(caller.member.email === null && isNone(given.alertEmails) ? ["alertEmails"] : []),
   ];
   if (fields.length === 0) return null;
@@ -69,8 +69,8 @@ export function recipientProblems(merged: Arguments, caller: Caller): FieldProbl
   return [{ path: "alertEmails", reason: `must hold at most ${maxRecipients} addresses in all${own}` }];
 }
 
-function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+function saysNothing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === "string" && isBlank(value));
 }
 
 /** Whether no value was given, or an empty list. */

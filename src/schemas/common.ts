@@ -10,6 +10,11 @@ const forbidden = /[^\P{Cc}\t\n\r]/u;
 const notWhole = "must hold whole characters, not one half of a surrogate pair";
 const controls = "must not hold control characters";
 
+const blank = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Whether a text shows nothing: it is empty, or of spaces and characters without width alone. */
+export const isBlank = (value: string): boolean => blank.test(value);
+
 /** Text a person wrote: `min` to `max` whole characters, none of them a control character but tab and line breaks, not blank. */
 export const text = (min: number, max: number) =>
   z
@@ -18,7 +23,7 @@ export const text = (min: number, max: number) =>
     .max(max)
     .refine((value) => value.isWellFormed(), notWhole)
     .refine((value) => !forbidden.test(value), controls)
-    .refine((value) => min === 0 || value.trim() !== "", "must not be blank");
+    .refine((value) => min === 0 || !isBlank(value), "must not be blank");
 
 /** For a check of fields that depend on each other: it runs where other fields are wrong, on any object. */
 export const isObject = ({ value }: z.core.ParsePayload): boolean =>

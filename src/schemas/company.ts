@@ -82,7 +82,9 @@ export const companyHead = {
 const head = { ...companyHead, companyGithubUrl: address.nullable() };
 const sector = { stage, classification: z.array(category) };
 const watching = {
-  thingsToTrack: z.string().describe("Cut to 300 characters in the compact view."),
+  thingsToTrack: z
+    .string()
+    .describe("At most 300 characters in the compact view, cut at a word and ending in `…`."),
   alertEmails: z.array(email),
 };
 const middle = {

@@ -79,7 +79,9 @@ const compactShape = {
   recommendation,
   needsAttention: z.boolean(),
   title: z.string(),
-  summary: z.string().describe("Cut to 300 characters in the compact view."),
+  summary: z
+    .string()
+    .describe("At most 300 characters in the compact view, cut at a word and ending in `…`."),
   evidence: z.array(evidence).describe("At most three in the compact view."),
 };
 

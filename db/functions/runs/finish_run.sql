@@ -9,6 +9,8 @@ begin
    where r.id = run and r.status = 'reported' returning r.company_id into company;
   update companies
      set last_scraped_at = clock_timestamp(),
+         nothing_to_read = company_website is null and exists (
+           select from signals s where s.run_id = run and json_array_length(s.analysis -> 'sources') = 0),
          next_run_at = case when failed_reads > 0 and company_website is not null then clock_timestamp() + interval '20 hours'
                             else next_run(id, clock_timestamp(), cadence_days) end,
          updated_at = clock_timestamp()

@@ -53,6 +53,7 @@ export function cutQuote(text: string, max: number): string {
  */
 export function cutTold(text: string, max: number): string {
   if (text.length <= max) return text;
+  if (cut(text, max) === text) return text;
   const kept = cutQuote(text, max - 1);
   const item = kept.lastIndexOf("; ");
   const whole = item > max / 3 ? cut(kept, item) : kept;

@@ -34,7 +34,8 @@ const ofFounder: Record<string, Kind> = {
   githubUrl: github,
 };
 const websiteReason =
-  "must be the address of a public website, such as https://acme.com: a host name with a public suffix, no IP address";
+  "must be the address of a public website, such as https://acme.com: a host name with a public suffix, no IP address. " +
+  "An operator permits a private host with CRAWL_ALLOW_HOSTS";
 
 const fields = [...Object.keys(ofCompany), "companyWebsite", "founders"];
 

@@ -8,7 +8,7 @@ import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import QuickLRU from "quick-lru";
 import type * as z from "zod/v4";
 import { Failure } from "../../domain/failure.ts";
-import { cutForPeople } from "../../domain/text/text.ts";
+import { cutTold } from "../../domain/text/quotes.ts";
 import { Written } from "../../domain/written.ts";
 import type { View } from "../../schemas/common.ts";
 import { compactTextLength } from "./compact.ts";
@@ -145,13 +145,13 @@ export function rowsOfPage(
   return made(asked);
 }
 
-/** The row as JSON, its texts as long as the view allows. */
+/** The row as JSON, its texts as long as the view allows: cut at a word, with `…` where something is left out. */
 export function textOf(resource: Resource, { row, long }: Found): string {
   if (long !== true) return row;
   const item: Record<string, unknown> = JSON.parse(row);
   for (const field of Object.keys(resource.cut)) {
     const text = item[field];
-    if (typeof text === "string") item[field] = cutForPeople(text, compactTextLength);
+    if (typeof text === "string") item[field] = cutTold(text, compactTextLength);
   }
   return JSON.stringify(item);
 }

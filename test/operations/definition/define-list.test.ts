@@ -105,7 +105,7 @@ describe.each(lists)("GET %s", (list) => {
 });
 
 describe("the compact view", () => {
-  it("cuts summaries to 300 characters by code point and evidence to three", async () => {
+  it("cuts summaries to 300 code points with an ellipsis and evidence to three", async () => {
     const organisation = await newOrganisation(service.env);
     const own = clientOf(service.url, organisation.key);
     const only = company();
@@ -119,20 +119,20 @@ describe("the compact view", () => {
     const full = (await own.get("/signals?view=full")).body.data;
     const of = (id: string, rows: { id: string }[]) => Object(rows.find((row) => row.id === id));
     expect(of(exact.id, compact).summary).toBe(exact.summary);
-    expect(of(cut.id, compact).summary).toBe(`${"🚀".repeat(299)}é`);
+    expect(of(cut.id, compact).summary).toBe(`${"🚀".repeat(299)}…`);
     expect(of(cut.id, compact).evidence.map(({ url }: { url: string }) => url)).toEqual(
       [1, 2, 3].map((at) => `https://example.com/${at}`),
     );
     expect([of(cut.id, full).summary, of(cut.id, full).evidence.length]).toEqual([long, 5]);
     expect((await own.get(`/signals/${cut.id}?view=compact`)).body.data).toEqual(of(cut.id, compact));
-    expect((await own.get("/leads")).body.data[0].summary).toBe(`${"🚀".repeat(299)}é`);
+    expect((await own.get("/leads")).body.data[0].summary).toBe(`${"🚀".repeat(299)}…`);
     const latest = (await own.get("/tracker")).body.data[0].latestSignal;
     const headline = "id type severity recommendation needsAttention title createdAt".split(" ");
     expect(Object.entries(latest)).toEqual(headline.map((name) => [name, compact[0][name]]));
     expect((await own.get("/tracker?view=full")).body.data[0].latestSignal).toEqual(full[0]);
   });
 
-  it("of a company has founders with name and LinkedIn profile, and 300 characters of thingsToTrack", async () => {
+  it("of a company has founders with name and LinkedIn profile, and at most 300 characters of thingsToTrack", async () => {
     const own = clientOf(service.url, (await newOrganisation(service.env)).key);
     const thingsToTrack = `${"Funding. ".repeat(33)}äöü and more`;
     const founders = [{ name: "Jane Doe", twitterUrl: "https://x.com/janedoe", role: "CEO" }];
@@ -147,7 +147,7 @@ describe("the compact view", () => {
     const [listed] = (await own.get("/tracker")).body.data;
     const [{ id }] = made.body.data.founders;
     expect(listed.founders).toEqual([{ id, name: "Jane Doe", linkedinUrl: null }]);
-    expect(listed.thingsToTrack).toBe(thingsToTrack.slice(0, 300));
+    expect(listed.thingsToTrack).toBe(`${"Funding. ".repeat(32)}Funding…`);
     const shown = await own.get(`/tracker/${made.body.data.id}?view=compact`);
     expect(shown.body.data.thingsToTrack).toBe(listed.thingsToTrack);
     expect((await own.get("/tracker?view=full")).body.data[0]).toMatchObject({ thingsToTrack, founders });
