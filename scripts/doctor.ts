@@ -78,7 +78,7 @@ function verdictOf(missing: number, wrong: number, silent: number): string {
     ...(silent > 0 ? [some(silent, "check failed", "checks failed")] : []),
   ];
   return told.length === 0
-    ? "No required setting is missing, and all that was asked answers."
+    ? "All required settings are set, and every service that was asked answers."
     : `${told.join("; ")}.`;
 }
 

@@ -17,7 +17,7 @@ await runCommand(help, async () => {
   const url = process.env.DATABASE_URL;
   if (url === undefined || url === "") throw new UsageError("DATABASE_URL is not set");
   const migrated = await migrateUrl(url);
-  for (const name of migrated) console.log(`put in place db/${name}.sql`);
+  for (const name of migrated) console.log(`applied db/${name}.sql`);
   if (migrated.length === 0) console.log("nothing to migrate");
   if (values.login) console.log(`DATABASE_URL of the service: ${await renewServiceLogin(url)}`);
   return 0;

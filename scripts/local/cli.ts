@@ -61,13 +61,13 @@ export function refuseSwallowed(
   const flags = taken.map((name) => (options[name]?.type === "boolean" ? `--${name}` : `--${name} VALUE`));
   const line = ["npm run", command, "--", ...all.slice(0, all.length - words.length), ...flags].join(" ");
   const kept = taken.map((name) => `--${name}`).join(", ");
-  throw new UsageError(`npm kept ${kept} for itself, and nothing was done: write ${line}`);
+  throw new UsageError(`npm used ${kept} as its own flag, and nothing was done. Write: ${line}`);
 }
 
 /** Where flags belong, for who left the second `--` out: the value of a flag that npm kept comes as a bare word. */
 function hint(): string {
   const command = process.env.npm_lifecycle_event;
-  return command === undefined ? "" : `; flags stand behind a second --: npm run ${command} -- --help`;
+  return command === undefined ? "" : `; put flags after a second --: npm run ${command} -- --help`;
 }
 
 /** What is wrong with the flags, in one sentence; Node's own goes on about positional arguments. */
@@ -76,7 +76,7 @@ function mistakeOf(error: unknown, known: readonly string[]): string {
   const unknown = /^Unknown option '([^']*)'/.exec(said)?.[1];
   if (unknown === undefined) return `${misuse(said)} (--help says more)`;
   const flags = known.map((name) => `--${name}`).join(", ");
-  return `unknown flag ${unknown}: ${flags === "" ? "there are none" : `there are ${flags}`} (--help says more)`;
+  return `unknown flag ${unknown}: ${flags === "" ? "this command has no flags" : `the flags are ${flags}`} (--help says more)`;
 }
 
 function misuse(said: string): string {
@@ -84,7 +84,7 @@ function misuse(said: string): string {
     /^Option '(?:-\w, )?(--[\w-]+)[^']*' (argument|does not take an argument)/.exec(said) ?? [];
   if (flag === undefined) return said.split("\n")[0] ?? said;
   if (about !== "argument") return `${flag} takes no value`;
-  return `${flag} needs a value${said.includes("ambiguous") ? ", and what follows it begins with a dash" : ""}`;
+  return `${flag} needs a value${said.includes("ambiguous") ? ", but the next word begins with a dash" : ""}`;
 }
 
 /** A word as a shell takes it for one. */

@@ -13,7 +13,7 @@ export function openFolder(folder: string): void {
     rmSync(probe);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-    throw new Error(`DATA_DIR: ${folder} is no folder that can be written to (${code}); name another`);
+    throw new Error(`DATA_DIR: cannot write to the folder ${folder} (${code}); choose another`);
   }
 }
 

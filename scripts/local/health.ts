@@ -50,7 +50,7 @@ export function describeModel(
 ): [through: string, name: string] {
   const model = chooseModel(env, binding);
   if (model !== null) return ["binding" in model ? `binding ${model.binding}` : "AI_BASE_URL", model.model];
-  return ["none", env.AI_BASE_URL ? "AI_BASE_URL needs an AI_MODEL" : "the built-in analyser alone"];
+  return ["none", env.AI_BASE_URL ? "AI_BASE_URL needs an AI_MODEL" : "the built-in reader decides"];
 }
 
 /** Which keyless public sources runs ask, and what the one of them is worth that a token makes worth more. */

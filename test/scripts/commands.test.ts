@@ -26,7 +26,7 @@ describe.each(commands)("npm run $name", ({ name, script }) => {
 });
 
 it.each([
-  ["--org Fund --companies -5", "--companies needs a value, and what follows it begins with a dash"],
+  ["--org Fund --companies -5", "--companies needs a value, but the next word begins with a dash"],
   ["--org", "--org needs a value"],
   ["--org Fund --companies=-5", "--companies must be a whole number, not -5"],
 ])("npm run seed -- %s is refused in a sentence", async (words, told) => {
@@ -44,11 +44,11 @@ it.each(["notaurl", "https://notaurl", "ftp://acme.com", "https://", `https://${
 
 describe("a flag that npm took for a setting of its own, because the second -- is missing", () => {
   it.each([
-    ["deploy", "", { dry_run: "true" }, "nothing was done: write npm run deploy -- --dry-run"],
-    ["deploy", "tracker", { env: "true" }, "write npm run deploy -- --env VALUE"],
-    ["keys", "list", { json: "true" }, "write npm run keys -- list --json"],
+    ["deploy", "", { dry_run: "true" }, "nothing was done. Write: npm run deploy -- --dry-run"],
+    ["deploy", "tracker", { env: "true" }, "Write: npm run deploy -- --env VALUE"],
+    ["keys", "list", { json: "true" }, "Write: npm run keys -- list --json"],
     ["seed", "5", { org: "x", companies: "true" }, "npm run seed -- --org VALUE --companies VALUE"],
-    ["seed", "5", {}, "unexpected argument: 5; flags stand behind a second --: npm run seed -- --help"],
+    ["seed", "5", {}, "unexpected argument: 5; put flags after a second --: npm run seed -- --help"],
     ["seed", "--org Fund", { org: "Fund", same_time: "" }, "nothing to do"],
   ])("npm run %s %j with %j", async (name, words, kept, told) => {
     const { code, stdout, stderr } = await runCommand(scriptOf(name), words.split(" ").filter(Boolean), {

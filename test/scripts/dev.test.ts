@@ -27,8 +27,8 @@ describe("what keeps it from starting is told in a sentence", () => {
   writeFileSync(file, "");
 
   it.each([
-    [{ DATA_DIR: file }, /^DATA_DIR: .*file is no folder that can be written to/],
-    [{ DATA_DIR: "/proc/none" }, /^DATA_DIR: \/proc\/none is no folder/],
+    [{ DATA_DIR: file }, /^DATA_DIR: cannot write to the folder .*file \(/],
+    [{ DATA_DIR: "/proc/none" }, /^DATA_DIR: cannot write to the folder \/proc\/none/],
     [{ LOCAL_REDIS_URL: "redis://127.0.0.1:1" }, /^LOCAL_REDIS_URL: no Redis answers there: .*ECONNREFUSED/],
     [{ LOCAL_POSTGRES_URL: "postgres://127.0.0.1:1/x" }, /^LOCAL_POSTGRES_URL: no Postgres answers there/],
     [{ PORT: "abc" }, /^PORT: abc is not a port/],

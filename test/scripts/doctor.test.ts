@@ -48,7 +48,7 @@ it("says which model is asked, and whether its service answers", async () => {
   const away = await doctor({ AI_BASE_URL: "http://127.0.0.1:1/v1" });
   expect(away).toContainEqual(["model", "none", "AI_BASE_URL needs an AI_MODEL"]);
   expect(away).toContainEqual(["AI_BASE_URL", "DOES NOT ANSWER", expect.any(String)]);
-  expect(describeModel({ AI_MODEL: "small" }, undefined)).toEqual(["none", "the built-in analyser alone"]);
+  expect(describeModel({ AI_MODEL: "small" }, undefined)).toEqual(["none", "the built-in reader decides"]);
 });
 
 describe("with a service that runs", () => {
@@ -81,8 +81,8 @@ describe("with a service that runs", () => {
     expect((await told({ PUBLIC_URL: site.origin })).said).toContain("leads on to https://www.fund.com");
     site.pages["/api/v1/openapi"] = "<h1>A shop</h1>";
     const elsewhere = (await told({ PUBLIC_URL: site.origin })).said;
-    expect(elsewhere).toContain("something else than this service");
-    expect(elsewhere).toContain("does not lead to the work");
+    expect(elsewhere).toContain("PUBLIC_URL does not reach this service");
+    expect(elsewhere).toContain("does not reach the work Worker");
   });
 });
 

@@ -20,10 +20,10 @@ export async function reachService(env: Environment, patienceMs: number): Promis
   }
   const said = Description.safeParse(await answer.json().catch(() => null));
   if (!answer.ok) throw new Error(`PUBLIC_URL answered ${answer.status}`);
-  if (!said.success) throw new Error("PUBLIC_URL leads to something else than this service");
+  if (!said.success) throw new Error("PUBLIC_URL does not reach this service");
   const { hostname } = new URL(env.PUBLIC_URL ?? "");
   if (isLocal(hostname) && !isLocal(new URL(env.QSTASH_URL ?? "http://localhost").hostname))
-    throw new Error("PUBLIC_URL is of this machine alone: the queue cannot deliver to it");
+    throw new Error("PUBLIC_URL is an address of this machine: the queue cannot deliver to it");
   return `${answer.status}`;
 }
 
@@ -44,8 +44,8 @@ export async function reachWork(env: Environment, patienceMs: number): Promise<s
   await answer.arrayBuffer();
   if (answer.status === 489) return "takes what is signed for PUBLIC_URL";
   if (answer.status === 401)
-    throw new Error("has other signing keys or another PUBLIC_URL: its log says which of them");
-  if (answer.status === 404) throw new Error("PUBLIC_URL/jobs/* does not lead to the work");
+    throw new Error("has other signing keys or another PUBLIC_URL: its log says which");
+  if (answer.status === 404) throw new Error("PUBLIC_URL/jobs/* does not reach the work Worker");
   throw new Error(`PUBLIC_URL/jobs/* answered ${answer.status}`);
 }
 
@@ -60,7 +60,9 @@ export async function compareKeys(env: Environment, patienceMs: number): Promise
   const { QSTASH_CURRENT_SIGNING_KEY: current, QSTASH_NEXT_SIGNING_KEY: next } = env;
   if (current === keys.data.current && next === keys.data.next) return "the queue's own";
   if (next === keys.data.current)
-    throw new Error("the queue has rotated: its current key is QSTASH_NEXT_SIGNING_KEY here; set both anew");
+    throw new Error(
+      "the queue has rotated: its current key is QSTASH_NEXT_SIGNING_KEY here; set both keys again",
+    );
   const wrong = [
     ...(current === keys.data.current ? [] : ["QSTASH_CURRENT_SIGNING_KEY"]),
     ...(next === keys.data.next ? [] : ["QSTASH_NEXT_SIGNING_KEY"]),

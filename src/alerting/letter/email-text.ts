@@ -14,7 +14,7 @@ export function renderText(
   if (!reader.member && !reader.introduced)
     lines.push(
       `${oneLine(whoAdded(reader))} added your address to the alerts of ${company}.`,
-      "This is the first mail you get of them. You do not want it? Stop these mails, without any login:",
+      `This is your first alert about ${company}. Not interested? Unsubscribe, no login needed:`,
       reader.stopUrl,
       "",
     );
@@ -24,7 +24,7 @@ export function renderText(
   if (news.matched.length > 0) lines.push("WHY YOU GET THIS", "");
   for (const { rule, quote } of news.matched) {
     const whose = reader.member ? "Your" : "The";
-    lines.push(`${whose} rule "${oneLine(rule)}" matched${quote === null ? " what is told above." : ":"}`);
+    lines.push(`${whose} rule "${oneLine(rule)}" matches${quote === null ? " the news above." : ":"}`);
     if (quote !== null) {
       const said = [quote.quote, quote.more].map(oneLine).filter((one) => one !== "");
       lines.push(...said.map((one) => `  "${one}"`), ...places([quote]));
@@ -49,8 +49,8 @@ function footer(mail: AlertMail, reader: Reader, company: string): string[] {
       ];
   return [
     ...why,
-    `Stop these mails to this address: ${reader.stopUrl}`,
-    "Quotes are text of the pages, as they stood when they were read.",
+    `Unsubscribe this address: ${reader.stopUrl}`,
+    "Quotes show the pages as they were when they were read.",
   ];
 }
 

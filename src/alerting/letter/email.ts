@@ -78,7 +78,7 @@ ${footerRow(footer(mail, reader, company))}`,
 function introduction(reader: Reader, company: string): Markup | typeof nothing {
   if (reader.member || reader.introduced) return nothing;
   return noteRow(html`<strong>${line(whoAdded(reader))}</strong> added your address to the alerts of ${company}.
-This is the first mail you get of them. You do not want it? ${link(reader.stopUrl, "Stop these mails")}, without any login.`);
+This is your first alert about ${company}. Not interested? ${link(reader.stopUrl, "Unsubscribe")}, no login needed.`);
 }
 
 function newsOf(mail: AlertMail, { title, lead, sources }: Untold, company: string): Markup {
@@ -102,7 +102,7 @@ const ink = "margin:0 0 12px;font-size:15px;line-height:22px;color:#101828;word-
 
 function ruleHtml({ rule, quote }: Untold["matched"][number], { member }: Reader): Markup {
   const whose = member ? "Your rule" : "The rule";
-  const matched = quote === null ? "matched what is told above." : "matched:";
+  const matched = quote === null ? "matches the news above." : "matches:";
   return html`<p class="ink" style="${ink}">${whose} <strong>\u201c${cutQuote(line(rule), 300)}\u201d</strong> ${matched}</p>
 ${quote === null ? nothing : quoteHtml(quote)}`;
 }
@@ -152,13 +152,13 @@ function placeOf(address: string): string {
 }
 
 function footer(mail: AlertMail, reader: Reader, company: string): Markup {
-  const quotes = "Quotes are text of the pages, as they stood when they were read.";
-  const stop = link(reader.stopUrl, "Stop these mails");
+  const quotes = "Quotes show the pages as they were when they were read.";
+  const stop = link(reader.stopUrl, "Unsubscribe");
   if (!reader.member)
     return html`You get this because ${line(whoAdded(reader))} added your address to the alerts of ${company}, and ${causeOf(mail)}.
-${stop}, without any login.<br>
+${stop}, no login needed.<br>
 ${quotes}`;
   return html`You get this because your address is in the alert emails of ${company} and ${causeOf(mail)}.
-${line(whoChanges(reader))} ${stop} to this address.<br>
+${line(whoChanges(reader))} ${stop} this address.<br>
 ${quotes}`;
 }

@@ -1,27 +1,27 @@
 import { shownName } from "./subject.ts";
 
-/** To whom a mail goes, as far as its text needs it. */
+/** The recipient of an email. */
 export interface Reader {
-  /** Where the reader stops these mails, without a login. */
+  /** The link that unsubscribes the reader without a login. */
   stopUrl: string;
-  /** Name of the organisation that mails. */
+  /** Name of the organisation that sends the email. */
   organisation: string;
-  /** Address of the member who added the reader; null where nobody knows any more. */
+  /** Address of the member who added the reader; null if it is not known any more. */
   addedBy: string | null;
   /** The reader is a member of the organisation. */
   member: boolean;
-  /** The organisation mailed the reader before. */
+  /** True if the organisation has emailed the reader before. */
   introduced: boolean;
 }
 
-/** Who added the reader's address, at the head of a sentence. */
+/** Who added the reader's address, as the beginning of a sentence. */
 export function whoAdded({ addedBy, organisation }: Reader): string {
   const called = shownName(organisation) ?? "An organisation";
   return addedBy === null ? called : `${addedBy} (${called})`;
 }
 
-/** Who can change what a member is mailed, and how, as one sentence. */
+/** A sentence that says who can change rules and recipients. */
 export function whoChanges({ organisation }: Reader): string {
   const called = shownName(organisation) ?? "your organisation";
-  return `To change the rules, or who gets these mails, ask your agent or whoever looks after the tracking at ${called}.`;
+  return `To change the rules or the recipients, ask your agent or the person who manages the tracking at ${called}.`;
 }

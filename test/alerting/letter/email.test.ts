@@ -76,8 +76,8 @@ describe("renderEmail", () => {
         "raised a $14M Series A",
         "New openings",
         "12 October 2026",
-        "ask your agent or whoever looks after the tracking at Kestrel Fund",
-        "Stop these mails",
+        "ask your agent or the person who manages the tracking at Kestrel Fund",
+        "Unsubscribe",
       ]) {
         expect(part).toContain(wanted);
       }
