@@ -39,7 +39,13 @@ export class BlockList {
   readonly blocks = new Map<string, Block>();
   readonly leaves: Leaf[] = [];
   readonly #dates: PageDates;
-  readonly #trail: { level: number; text: string; date: string | null; rotates: boolean }[] = [];
+  readonly #trail: {
+    level: number;
+    text: string;
+    date: string | null;
+    rotates: boolean;
+    block: Block | null;
+  }[] = [];
   #words = 0;
 
   constructor(dates: PageDates) {
@@ -50,33 +56,37 @@ export class BlockList {
     return this.blocks.size >= maxBlocks || this.leaves.length > maxSeen || this.#words > maxWords;
   }
 
-  add(draft: Draft): void {
-    if (this.isFull) return;
+  /** Adds a block, and returns it; null if the page is full, or the block is noise, boilerplate or a repetition. */
+  add(draft: Draft): Block | null {
+    if (this.isFull) return null;
     const { text, foreign } = draft;
     this.leaves.push(...text.split("\n").map((line) => ({ text: line, foreign })));
     this.#words += Math.min(text.length, maxBlockText);
-    if (isBoilerplate(text) || (draft.link !== null && isInvitation(text))) return;
+    if (isBoilerplate(text) || (draft.link !== null && isInvitation(text))) return null;
     const isUnderRotating = draft.kind !== "heading" && this.#trail.some(({ rotates }) => rotates);
     const rotates = draft.rotates || isQuotation(text) || isUnderRotating;
     const trail = this.#trail.map((heading) => cutForPeople(heading.text, maxTrailText));
     const block = blockOf({ ...draft, rotates }, trail);
-    if (block === null || this.blocks.has(block.id)) return;
+    if (block === null || this.blocks.has(block.id)) return null;
     block.publishedAt ??= this.#dateOf(block);
     this.blocks.set(block.id, block);
+    return block;
   }
 
   /** Adds a heading. It is in the trail of the following blocks until a heading of its level or above. */
   addHeading(draft: Draft, level: number): void {
     while ((this.#trail.at(-1)?.level ?? 0) >= level) this.#trail.pop();
-    this.add(draft);
+    const block = this.add(draft);
     const date = draft.date ?? this.#dates.byHeadline.get(withoutNoise(draft.text)) ?? null;
-    this.#trail.push({ level, text: draft.text, date, rotates: isRotatingHeading(draft.text) });
+    this.#trail.push({ level, text: draft.text, date, rotates: isRotatingHeading(draft.text), block });
   }
 
-  /** Dates the blocks under the last heading. */
+  /** Dates the last heading and the blocks under it. */
   dateTrail(date: string): void {
     const heading = this.#trail.at(-1);
-    if (heading) heading.date = date;
+    if (heading === undefined) return;
+    heading.date = date;
+    if (heading.block !== null) heading.block.publishedAt ??= date;
   }
 
   #dateOf({ link, text }: Block): string | null {
