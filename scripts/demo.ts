@@ -1,15 +1,13 @@
 import { styleText } from "node:util";
-import { scopes } from "../src/domain/scopes.ts";
 import { cleanUrl } from "../src/identity/urls.ts";
 import { type DemoCompany, demoClient } from "./demo/client.ts";
 import { type DemoSite, serveDemoSite } from "./demo/site.ts";
 import { chapter, fact, quote, say } from "./demo/story.ts";
 import { readFlags, runCommand, step, UsageError } from "./local/cli.ts";
 import { openAdminDatabase } from "./local/postgres/admin-database.ts";
-import { issueKey } from "./local/postgres/key-store.ts";
-import { startStack } from "./local/stack.ts";
+import { issueOwnerKey } from "./local/postgres/key-store.ts";
 import { exitOnSignals, temporaryFolder } from "./local/temporary.ts";
-import { bundleAll, startService, workerConfigs } from "./local/worker/service.ts";
+import { startLocally } from "./local/worker/start.ts";
 
 const help = `
 npm run demo [-- URL]
@@ -35,19 +33,8 @@ await runCommand(help, async () => {
   const started = Date.now();
   const site = target === null ? await serveDemoSite() : null;
   const url = target ?? new URL(site?.url ?? "");
-  const bundles = bundleAll(workerConfigs);
-  bundles.catch(() => undefined);
-  const stack = await step("Starting Postgres, Redis, the queue and the mail service", () =>
-    startStack({ dataDir }),
-  );
-  await step("Building both Workers", () => bundles);
-  const service = await step("Starting both Workers", () =>
-    startService(stack, {
-      bundles,
-      vars: { CRAWL_ALLOW_HOSTS: isOwnMachine(url) ? url.host : "" },
-      onLog: () => undefined,
-    }),
-  );
+  const vars = { CRAWL_ALLOW_HOSTS: isOwnMachine(url) ? url.host : "" };
+  const { stack, service } = await startLocally({ dataDir }, { vars, onLog: () => undefined });
   try {
     await tell(stack.url, service.url, await keyFor(dataDir), url, site);
     console.log(
@@ -77,14 +64,7 @@ function isOwnMachine({ hostname }: URL): boolean {
 
 async function keyFor(dataDir: string): Promise<string> {
   const database = await openAdminDatabase({ DATA_DIR: dataDir });
-  const request = {
-    organisation: "Northlight Ventures",
-    email: investor,
-    role: "owner",
-    name: "demo",
-    expiresAt: null,
-  };
-  const { key } = await issueKey(database, { ...request, scopes: [...scopes] });
+  const key = await issueOwnerKey(database, "Northlight Ventures", investor, "demo");
   await database.close();
   return key;
 }

@@ -1,13 +1,12 @@
 import { resolve } from "node:path";
-import { scopes } from "../src/domain/scopes.ts";
 import { explain, readFlags, runCommand, step, UsageError } from "./local/cli.ts";
 import { openAdminDatabase } from "./local/postgres/admin-database.ts";
-import { issueKey } from "./local/postgres/key-store.ts";
+import { issueOwnerKey } from "./local/postgres/key-store.ts";
 import { scheduleCrons } from "./local/queue/crons.ts";
 import { aboutStack, findRunning, type Running } from "./local/running.ts";
-import { startStack } from "./local/stack.ts";
 import { watchSources } from "./local/watch.ts";
-import { bundleAll, type Service, startService, workerConfigs } from "./local/worker/service.ts";
+import type { Service } from "./local/worker/service.ts";
+import { startLocally } from "./local/worker/start.ts";
 
 const help = `
 npm run dev
@@ -37,28 +36,17 @@ await runCommand(help, async () => {
   const stackPort = readPort("STACK_PORT", 8788);
   const dataDir = resolve(process.env.DATA_DIR || ".data");
 
-  const reached = Promise.withResolvers<void>();
-  const bundles = reached.promise.then(() => bundleAll(workerConfigs));
-  bundles.catch(() => {});
-  const stack = await step("Starting Postgres, Redis, the queue and the mail service", () =>
-    startStack({
-      onReached: reached.resolve,
-      port: stackPort,
-      dataDir,
-      postgresUrl: process.env.LOCAL_POSTGRES_URL || null,
-      redisUrl: process.env.LOCAL_REDIS_URL || null,
-      mailHookSecret: process.env.RESEND_WEBHOOK_SECRET || null,
-    }),
-  ).catch(async (error) => {
+  const stackOptions = {
+    port: stackPort,
+    dataDir,
+    postgresUrl: process.env.LOCAL_POSTGRES_URL || null,
+    redisUrl: process.env.LOCAL_REDIS_URL || null,
+    mailHookSecret: process.env.RESEND_WEBHOOK_SECRET || null,
+  };
+  const { stack, service } = await startLocally(stackOptions, { port }).catch(async (error) => {
     const running = await findRunning(dataDir);
-    throw running === null ? taken(error, "STACK_PORT", stackPort) : await alreadyRunning(running, dataDir);
+    throw running === null ? taken(error, stackPort) : await alreadyRunning(running, dataDir);
   });
-  const service = await step("Building both Workers", () => bundles)
-    .then(() => step("Starting both Workers", () => startService(stack, { port, bundles })))
-    .catch(async (error) => {
-      await stack.close();
-      throw taken(error, "PORT", port);
-    });
   const stopping = untilStopped();
   await step("Sending the first request", () => probe(service));
   console.log(`\nstack ${stack.url} (emails: ${stack.url}/emails)`);
@@ -114,11 +102,11 @@ function readPort(name: string, fallback: number): number {
   return port;
 }
 
-function taken(error: unknown, name: string, port: number): unknown {
-  const inUse = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  return inUse
-    ? new UsageError(`port ${port} is taken: stop the program that uses it, or set ${name}`)
-    : error;
+function taken(error: unknown, stackPort: number): unknown {
+  if (!(error instanceof Error && "port" in error && "code" in error && error.code === "EADDRINUSE"))
+    return error;
+  const name = error.port === stackPort ? "STACK_PORT" : "PORT";
+  return new UsageError(`port ${error.port} is taken: stop the program that uses it, or set ${name}`);
 }
 
 async function alreadyRunning(running: Running, dataDir: string): Promise<UsageError> {
@@ -141,32 +129,20 @@ async function firstKey(service: Service, dataDir: string): Promise<void> {
     console.log(anotherKey);
     return;
   }
-  const { key } = await issueKey(database, {
-    organisation: "My Fund",
-    email: "owner@example.com",
-    role: "owner",
-    name: "first key",
-    scopes: [...scopes],
-    expiresAt: null,
-  });
-  const body = {
-    companyName: "Example",
-    companyWebsite: "https://example.com",
-    thingsToTrack: "Fundraising; new products; senior hires",
-    alertEmails: ["owner@example.com"],
-  };
-  console.log(`key ${key}`);
-  console.log(`\nThe key is shown once. Register a company with it:\n\n${curlOf(service.url, key, body)}\n`);
-}
+  const key = await issueOwnerKey(database, "My Fund", "owner@example.com", "first key");
+  console.log(`key ${key}
 
-/** A curl command for POST /tracker that can be pasted: one flag per line, one field per line. */
-function curlOf(url: string, key: string, body: Record<string, unknown>): string {
-  const fields = Object.entries(body).map(([name, value]) => `    "${name}": ${JSON.stringify(value)}`);
-  return [
-    `curl -s ${url}/api/v1/tracker`,
-    `-H 'Authorization: Bearer ${key}'`,
-    "-H 'Content-Type: application/json'",
-    "-H 'Idempotency-Key: example-first'",
-    `-d '{\n${fields.join(",\n")}\n  }'`,
-  ].join(" \\\n  ");
+The key is shown once. Register a company with it:
+
+curl -s ${service.url}/api/v1/tracker \\
+  -H 'Authorization: Bearer ${key}' \\
+  -H 'Content-Type: application/json' \\
+  -H 'Idempotency-Key: example-first' \\
+  -d '{
+    "companyName": "Example",
+    "companyWebsite": "https://example.com",
+    "thingsToTrack": "Fundraising; new products; senior hires",
+    "alertEmails": ["owner@example.com"]
+  }'
+`);
 }

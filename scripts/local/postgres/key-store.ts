@@ -1,3 +1,4 @@
+import { scopes } from "../../../src/domain/scopes.ts";
 import { createKey, hashKey } from "../../../src/domain/signing/keys.ts";
 import type { AdminDatabase } from "./admin-database.ts";
 
@@ -53,6 +54,17 @@ export async function issueKey(database: AdminDatabase, request: KeyRequest): Pr
   const { id, organisation_id, member_id, role, organisation } = row ?? {};
   if (id === null) throw new RoleMismatch(`${request.email} is ${role} in ${organisation}`);
   return { id: String(id), key, organisationId: String(organisation_id), memberId: String(member_id) };
+}
+
+/** Issues a key of an owner with all scopes, which does not expire. */
+export async function issueOwnerKey(
+  database: AdminDatabase,
+  organisation: string,
+  email: string,
+  name: string,
+) {
+  const owner = { organisation, email, name, role: "owner", scopes: [...scopes], expiresAt: null };
+  return (await issueKey(database, owner)).key;
 }
 
 /** Every key, newest first, without what could be used to act with it. Times are ISO 8601 in UTC. */
