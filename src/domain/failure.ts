@@ -35,6 +35,10 @@ export class Failure extends Error {
   }
 }
 
+/** `not_found` for an id that the organisation does not have; `called` is the kind of resource, such as `lead`. */
+export const noSuch = (called: string): Failure =>
+  new Failure("not_found", `No ${called} with this id in your organisation.`);
+
 export interface FieldProblem {
   path: string;
   reason: string;

@@ -6,8 +6,8 @@ const about = {
   name: "Partner Tracking API",
   version: "1.0.0",
   description: [
-    "Tracks companies and their founders for a venture investor: signals say what changed,",
-    "alerts whether it was emailed and why, leads who was discovered around them.",
+    "Tracks companies and their founders for a venture investor. A signal states what changed, an alert whether it was",
+    "emailed and why, and a lead is a founder found around a company.",
   ].join(" "),
   reference: "/docs",
   openapi: "/api/v1/openapi",

@@ -153,8 +153,9 @@ function check(
 ): asserts caller is Caller {
   if (caller === null) throw new Failure("unauthorized");
   if (full) throw overLimit(full);
-  if (missingScopes(operation.scope, caller.scopes).length > 0) {
-    throw new Failure("insufficient_scope", `This needs the scope ${operation.scope.join(" and ")}.`, {
+  const missing = missingScopes(operation.scope, caller.scopes);
+  if (missing.length > 0) {
+    throw new Failure("insufficient_scope", `This key lacks the scope ${missing.join(" and ")}.`, {
       details: { required: operation.scope, granted: caller.scopes },
     });
   }

@@ -7,7 +7,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import QuickLRU from "quick-lru";
 import type * as z from "zod/v4";
-import { Failure } from "../../domain/failure.ts";
+import { noSuch } from "../../domain/failure.ts";
 import { cutTold } from "../../domain/text/quotes.ts";
 import { Written } from "../../domain/written.ts";
 import type { View } from "../../schemas/common.ts";
@@ -156,9 +156,9 @@ export function textOf(resource: Resource, { row, long }: Found): string {
   return JSON.stringify(item);
 }
 
-/** The row that was read alone. Throws `not_found` where there is none. */
+/** The row of a single read. Throws `not_found` if there is none. */
 export function dataOf(resource: Resource, found: FoundOne | undefined): Written {
-  if (found === undefined) throw new Failure("not_found");
+  if (found === undefined) throw noSuch(resource.called);
   return new Written(textOf(resource, found));
 }
 
