@@ -146,7 +146,7 @@ describe("resolve", () => {
     for (const query of queries) expect([query, answer(query, name, "Harborlight")]).toEqual([query, name]);
   });
 
-  it.each(["Slowpoke", "Luminar", "Kestrel Robotics"])("finds %s with any letter missing", (name) => {
+  it.each(["Slowpoke", "Kestrel Robotics"])("finds %s with any letter missing", (name) => {
     const missing = [...name].flatMap((letter, at) =>
       letter === " " ? [] : [name.slice(0, at) + name.slice(at + 1)],
     );
@@ -154,9 +154,10 @@ describe("resolve", () => {
   });
 
   it("finds a name with any letter wrong, and shows both where two names are as near", () => {
-    for (const at of "slowpoke".split("").keys()) {
-      const query = `${"slowpoke".slice(0, at)}x${"slowpoke".slice(at + 1)}`;
-      expect([query, answer(query, "Slowpoke", "Kestrel")]).toEqual([query, "Slowpoke"]);
+    const name = "Brightvane";
+    for (const at of name.split("").keys()) {
+      const query = `${name.slice(0, at)}x${name.slice(at + 1)}`;
+      expect([query, answer(query, name, "Kestrel")]).toEqual([query, name]);
     }
     expect(answer("Slowpo", "Slowpoke", "Slowport")).toMatch(/^\? /u);
     expect(answer("Slowpoe", "Slowpoke", "Slowpole")).toMatch(/^\? /u);
@@ -164,6 +165,8 @@ describe("resolve", () => {
   });
 
   it.each([
+    ["Lumina", ["Luminar", "Kestrel"], ["Luminar"]],
+    ["Intercon", ["Intercom", "Kestrel"], ["Intercom"]],
     ["Sol", ["Solana", "Kestrel"], ["Solana"]],
     ["acme", ["Acmera Health", "Kestrel"], ["Acmera Health"]],
     ["Ram", ["Rams"], ["Rams"]],
@@ -228,7 +231,7 @@ describe("the labelled queries", () => {
     const tally = tallies.get(part);
     expect(tally?.asked).toBeGreaterThan(100);
     expect((tally?.right ?? 0) / (tally?.asked ?? 1)).toBeGreaterThanOrEqual(right);
-    expect((tally?.wrong ?? 1) / (tally?.asked ?? 1)).toBeLessThanOrEqual(part === "all" ? 0.005 : 0.011);
+    expect((tally?.wrong ?? 1) / (tally?.asked ?? 1)).toBeLessThanOrEqual(0.005);
   });
 
   it("are never silently wrong when made by random slips, and seldom when the company is not tracked", () => {

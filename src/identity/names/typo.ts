@@ -8,8 +8,12 @@ export interface Slip {
 }
 
 const longestWord = 60;
-/** Letters of a stored word from which on a misspelling of each kind is a safe one. */
-const least = { missing: 7, other: 8, two: 9 };
+/**
+ * Letters of a stored word from which on a misspelling is a safe one: a missing letter, a missing vowel, another or an added letter, and
+ * two edits. Names that differ in the last letter only are often two names.
+ */
+const least = { missing: 7, missingVowel: 6, missingLast: 8, other: 8, otherLast: 10, two: 9 };
+const vowels = "aeiouy";
 const han = /\p{Script=Han}/u;
 
 const withoutDoubles = (word: string) => word.replace(/(.)\1/gu, "$1");
@@ -28,8 +32,17 @@ const areOtherCompounds = (typed: string, stored: string): boolean =>
     (_, at) => typed.startsWith(stored.slice(0, at)) && areOtherWords(typed.slice(at), stored.slice(at)),
   );
 
+/** Letters that a stored word needs for one edit. */
+function leastOf(typed: string, stored: string, support: number): number {
+  const at = [...stored].findIndex((letter, index) => letter !== typed[index]);
+  const isLast = at < 0 || at === stored.length - 1;
+  if (typed.length >= stored.length) return isLast ? least.otherLast : least.other;
+  if (isLast) return support === 2 ? least.missing : least.missingLast;
+  return vowels.includes(stored[at] ?? "") ? least.missingVowel : least.missing;
+}
+
 /**
- * Compares a typed word with a stored one. Null if it is another word. The position of an edit does not count. `support`: letters that are
+ * Compares a typed word with a stored one. Null if it is another word. `support`: letters that are
  * added to the length of the stored word because other words of the name agree, 0 to 2. The limits by length are stated at `resolve`.
  */
 export function compareWords(typed: string, stored: string, support: number): Slip | null {
@@ -45,10 +58,7 @@ export function compareWords(typed: string, stored: string, support: number): Sl
   if (isPlural && !isEasy ? support === 0 : isCommonWord(typed)) return null;
   if (areOtherCompounds(typed, stored)) return null;
   if (isEasy) return length < 4 ? null : { edits, sure: length > 4 };
-  if (edits === 1)
-    return length < 5
-      ? null
-      : { edits, sure: length >= (typed.length < stored.length ? least.missing : least.other) };
+  if (edits === 1) return length < 5 ? null : { edits, sure: length >= leastOf(typed, stored, support) };
   if (length < least.two || stored.length < 7 || typed[0] !== stored[0]) return null;
   const isEnding = typed.slice(0, -3) === stored.slice(0, typed.length - 3);
   return { edits, sure: !isEnding };

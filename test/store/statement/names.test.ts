@@ -37,7 +37,7 @@ it.each([
   ["C3.ai", "c3ai"],
   ["bit.ly", "bitly"],
   ["Fly.io", "flyio"],
-  ["Slowpoke", "Slowpok", "lowpoke", "Slowpokr"],
+  ["Slowpoke", "Slowpok", "lowpoke", "Slowpkoe"],
   ["RoleTest", "RoleTes"],
   ["Irontide Homes", "Irontide Home"],
 ])("finds %s by other spellings of it", async (companyName, ...queries) => {
