@@ -1,7 +1,7 @@
 import { copyFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readFlags, runCommand } from "./local/cli.ts";
+import { readFlags, runCommand } from "./admin/cli.ts";
 
 const help = `
 npm run assets

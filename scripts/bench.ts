@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
+import { explain, readFlags, runCommand } from "./admin/cli.ts";
 import { type Figure, figures } from "./bench/scene/figure.ts";
-import { explain, readFlags, runCommand } from "./local/cli.ts";
 
 const help = `
 npm run bench [-- NAME...]

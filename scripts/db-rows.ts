@@ -1,6 +1,6 @@
-import { runCommand } from "./local/cli.ts";
+import { runCommand } from "./admin/cli.ts";
+import { rowFunctions } from "./admin/row-functions.ts";
 import { writeOrCheck } from "./local/generated.ts";
-import { rowFunctions } from "./local/postgres/row-functions.ts";
 
 const help = `
 npm run db:rows [-- --check]

@@ -1,11 +1,11 @@
 import { styleText } from "node:util";
 import { cleanUrl } from "../src/identity/urls.ts";
+import { openAdminDatabase } from "./admin/admin-database.ts";
+import { readFlags, runCommand, step, UsageError } from "./admin/cli.ts";
+import { issueOwnerKey } from "./admin/key-store.ts";
 import { type DemoCompany, demoClient } from "./demo/client.ts";
 import { type DemoSite, serveDemoSite } from "./demo/site.ts";
 import { chapter, fact, quote, say } from "./demo/story.ts";
-import { readFlags, runCommand, step, UsageError } from "./local/cli.ts";
-import { openAdminDatabase } from "./local/postgres/admin-database.ts";
-import { issueOwnerKey } from "./local/postgres/key-store.ts";
 import { exitOnSignals, temporaryFolder } from "./local/temporary.ts";
 import { startLocally } from "./local/worker/start.ts";
 

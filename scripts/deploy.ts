@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { refuseSwallowed, runCommand, UsageError } from "./local/cli.ts";
-import { type Reader, secretsOf, withSecretsFile } from "./local/worker/deploy-secrets.ts";
+import { refuseSwallowed, runCommand, UsageError } from "./admin/cli.ts";
+import { type Reader, secretsOf, withSecretsFile } from "./admin/deploy-secrets.ts";
 import { readConfig } from "./local/worker/worker-options.ts";
 
 const help = `

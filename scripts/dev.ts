@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { explain, readFlags, runCommand, step, UsageError } from "./local/cli.ts";
-import { openAdminDatabase } from "./local/postgres/admin-database.ts";
-import { issueOwnerKey } from "./local/postgres/key-store.ts";
+import { openAdminDatabase } from "./admin/admin-database.ts";
+import { explain, readFlags, runCommand, step, UsageError } from "./admin/cli.ts";
+import { issueOwnerKey } from "./admin/key-store.ts";
 import { scheduleCrons } from "./local/queue/crons.ts";
 import { aboutStack, findRunning, type Running } from "./local/running.ts";
 import { watchSources } from "./local/watch.ts";

@@ -2,12 +2,12 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { neonConfig } from "@neondatabase/serverless";
 import { apiSettings, settings, workSettings } from "../src/platform/doors/env.ts";
-import { readFlags, runCommand } from "./local/cli.ts";
-import { checkHealth, describeModel, describeSources, excessRights } from "./local/health.ts";
+import { readFlags, runCommand } from "./admin/cli.ts";
+import { checkHealth, describeModel, describeSources, excessRights } from "./admin/health.ts";
+import { scrub } from "./admin/scrub.ts";
+import { table } from "./admin/table.ts";
 import { aboutStack, findRunning } from "./local/running.ts";
-import { scrub } from "./local/scrub.ts";
 import { stackEnv } from "./local/stack.ts";
-import { table } from "./local/table.ts";
 import { openSecrets } from "./local/worker/secrets.ts";
 import { readConfig } from "./local/worker/worker-options.ts";
 

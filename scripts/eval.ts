@@ -1,11 +1,11 @@
 import { chooseModel, createModel } from "../src/platform/models/model.ts";
 import { modelReader } from "../src/tracking/model-reader.ts";
 import type { Reader } from "../src/tracking/reader.ts";
-import { type Score, score, scoreAsks } from "./eval/score.ts";
-import { tellSectors } from "./eval/sectors.ts";
-import { evalSites } from "./eval/sites.ts";
-import { readFlags, runCommand } from "./local/cli.ts";
-import { heldOut, type Line, readAsks, readLines, readPairs } from "./train/corpus.ts";
+import { readFlags, runCommand } from "./admin/cli.ts";
+import { type Score, score, scoreAsks } from "./lab/eval/score.ts";
+import { tellSectors } from "./lab/eval/sectors.ts";
+import { evalSites } from "./lab/eval/sites.ts";
+import { heldOut, type Line, readAsks, readLines, readPairs } from "./lab/train/corpus.ts";
 
 const help = `
 npm run eval [-- --model] [--authors A,B] [--lines N]

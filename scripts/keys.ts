@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { scopes as allScopes } from "../src/domain/scopes.ts";
 import { email as emailForm } from "../src/schemas/common.ts";
-import { readFlags, runCommand, UsageError } from "./local/cli.ts";
-import { type AdminDatabase, findAdminDatabase, openAdminDatabase } from "./local/postgres/admin-database.ts";
-import { issueKey, type KeyRequest, listKeys, RoleMismatch, revokeKey } from "./local/postgres/key-store.ts";
-import { changeMember, isLastOwner, listMembers, type Member } from "./local/postgres/member-store.ts";
-import { table } from "./local/table.ts";
+import { type AdminDatabase, findAdminDatabase, openAdminDatabase } from "./admin/admin-database.ts";
+import { readFlags, runCommand, UsageError } from "./admin/cli.ts";
+import { issueKey, type KeyRequest, listKeys, RoleMismatch, revokeKey } from "./admin/key-store.ts";
+import { changeMember, isLastOwner, listMembers, type Member } from "./admin/member-store.ts";
+import { table } from "./admin/table.ts";
 
 const help = `
 npm run keys -- create --org NAME --member EMAIL --role ROLE --name LABEL --scopes A,B [--expires ISO] [--json]

@@ -1,6 +1,6 @@
-import { readFlags, runCommand, UsageError } from "./local/cli.ts";
-import { renewServiceLogin } from "./local/postgres/logins.ts";
-import { migrateUrl } from "./local/postgres/migrate.ts";
+import { readFlags, runCommand, UsageError } from "./admin/cli.ts";
+import { renewServiceLogin } from "./admin/logins.ts";
+import { migrateUrl } from "./admin/migrate.ts";
 
 const help = `
 npm run migrate [-- --login]

@@ -1,5 +1,5 @@
 import { openApiDocument } from "../src/http/openapi/document.ts";
-import { runCommand } from "./local/cli.ts";
+import { runCommand } from "./admin/cli.ts";
 import { writeOrCheck } from "./local/generated.ts";
 
 const help = `

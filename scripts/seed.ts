@@ -1,5 +1,5 @@
-import { quoted, readFlags, runCommand, UsageError } from "./local/cli.ts";
-import { type AdminDatabase, openAdminDatabase } from "./local/postgres/admin-database.ts";
+import { type AdminDatabase, openAdminDatabase } from "./admin/admin-database.ts";
+import { quoted, readFlags, runCommand, UsageError } from "./admin/cli.ts";
 import { type Amounts, fill } from "./seed/fill.ts";
 
 const help = `

@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readWeights } from "../src/domain/weights-file.ts";
-import { readFlags, runCommand } from "./local/cli.ts";
-import { heldOut, trainingCorpus } from "./train/corpus.ts";
-import { heldOutSites, trainingSites, trainSites } from "./train/sectors.ts";
-import { train } from "./train/train.ts";
-import { readVectors, type Vectors } from "./train/vectors.ts";
+import { readFlags, runCommand } from "./admin/cli.ts";
+import { heldOut, trainingCorpus } from "./lab/train/corpus.ts";
+import { heldOutSites, trainingSites, trainSites } from "./lab/train/sectors.ts";
+import { train } from "./lab/train/train.ts";
+import { readVectors, type Vectors } from "./lab/train/vectors.ts";
 
 const help = `
 npm run train [-- reader|sectors]

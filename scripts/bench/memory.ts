@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { scopes } from "../../src/domain/scopes.ts";
+import { openAdminDatabase } from "../admin/admin-database.ts";
+import { issueKey } from "../admin/key-store.ts";
 import { type DemoCompany, demoClient } from "../demo/client.ts";
-import { openAdminDatabase } from "../local/postgres/admin-database.ts";
-import { issueKey } from "../local/postgres/key-store.ts";
 import { startStack } from "../local/stack.ts";
 import { bundleService } from "../local/worker/bundle.ts";
 import { startService, workerConfigs } from "../local/worker/service.ts";

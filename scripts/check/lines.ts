@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { readFlags, runCommand } from "../local/cli.ts";
+import { readFlags, runCommand } from "../admin/cli.ts";
 
 const project = new URL("../../", import.meta.url);
 const rooms = ["src", "scripts", "db"];

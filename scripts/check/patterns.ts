@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { type AnyNode, parse } from "acorn";
 import { analyse } from "scslre";
-import { readFlags, runCommand } from "../local/cli.ts";
+import { readFlags, runCommand } from "../admin/cli.ts";
 
 const room = new URL("../../src/", import.meta.url);
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { readFlags } from "./cli.ts";
+import { readFlags } from "../admin/cli.ts";
 
 /**
  * Writes generated files, each with its text; with the flag `--check` writes nothing. `what` names them, `command` is what writes

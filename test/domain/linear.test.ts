@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pack, writeWeights } from "../../scripts/train/weights-file.ts";
+import { pack, writeWeights } from "../../scripts/lab/train/weights-file.ts";
 import { openMatrix, sigmoid, softmax } from "../../src/domain/linear.ts";
 import { matrixNamed, readWeights } from "../../src/domain/weights-file.ts";
 

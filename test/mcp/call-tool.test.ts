@@ -1,6 +1,6 @@
 import { encode as o200k } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openAdminDatabase } from "../../scripts/local/postgres/admin-database.ts";
+import { openAdminDatabase } from "../../scripts/admin/admin-database.ts";
 import { fill } from "../../scripts/seed/fill.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { type Client, clientOf } from "../support/servers/client.ts";

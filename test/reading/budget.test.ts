@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nothingBefore, remember } from "../../scripts/eval/remember.ts";
-import { settingsOf } from "../../scripts/eval/settings.ts";
+import { nothingBefore, remember } from "../../scripts/lab/eval/remember.ts";
+import { settingsOf } from "../../scripts/lab/eval/settings.ts";
 import type { KnownPage, Reading } from "../../src/pages/types.ts";
 import { createBudget, leftUnjudged, leftUnread, metered, work } from "../../src/reading/budget.ts";
 import { compareAll } from "../../src/tracking/compare-all.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heldOut, readAsks, readLines, readPairs } from "../../scripts/train/corpus.ts";
+import { heldOut, readAsks, readLines, readPairs } from "../../scripts/lab/train/corpus.ts";
 
 const lines = readLines();
 const pairs = readPairs(lines);

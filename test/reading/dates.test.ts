@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nothingBefore, remember } from "../../scripts/eval/remember.ts";
-import { settings, settingsOf } from "../../scripts/eval/settings.ts";
+import { nothingBefore, remember } from "../../scripts/lab/eval/remember.ts";
+import { settings, settingsOf } from "../../scripts/lab/eval/settings.ts";
 import type { Change } from "../../src/pages/types.ts";
 import { createBudget } from "../../src/reading/budget.ts";
 import { dateOf } from "../../src/reading/dates.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { rowFunctions } from "../../scripts/local/postgres/row-functions.ts";
+import { rowFunctions } from "../../scripts/admin/row-functions.ts";
 
 const folder = new URL("../../db/functions/rows/", import.meta.url);
 

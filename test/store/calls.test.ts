@@ -4,8 +4,8 @@ import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod/v4";
+import { readSchema } from "../../scripts/admin/schema.ts";
 import { openPglite } from "../../scripts/local/postgres/pglite-backend.ts";
-import { readSchema } from "../../scripts/local/postgres/schema.ts";
 import {
   calls,
   checkedRows,

@@ -1,10 +1,10 @@
 import { openAsBlob } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { actAs, ownerLogin } from "../../scripts/local/postgres/logins.ts";
-import { migratePglite } from "../../scripts/local/postgres/migrate.ts";
+import { actAs, ownerLogin } from "../../scripts/admin/logins.ts";
+import { migratePglite } from "../../scripts/admin/migrate.ts";
+import { putInPlace, type Schema } from "../../scripts/admin/schema.ts";
 import { openPglite } from "../../scripts/local/postgres/pglite-backend.ts";
-import { putInPlace, type Schema } from "../../scripts/local/postgres/schema.ts";
 import { databaseImage } from "../support/servers/image.ts";
 
 let pglite: PGlite;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { scoreSites } from "../../scripts/eval/sectors.ts";
-import { hashOfSites, heldOutSites, readSites, trainingSites } from "../../scripts/train/sectors.ts";
+import { scoreSites } from "../../scripts/lab/eval/sectors.ts";
+import { hashOfSites, heldOutSites, readSites, trainingSites } from "../../scripts/lab/train/sectors.ts";
 import { readWeights } from "../../src/domain/weights-file.ts";
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { openFields } from "../../src/taxonomy/trained/fields.ts";

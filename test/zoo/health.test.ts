@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nothingBefore, remember } from "../../scripts/eval/remember.ts";
-import { settingsOf } from "../../scripts/eval/settings.ts";
+import { nothingBefore, remember } from "../../scripts/lab/eval/remember.ts";
+import { settingsOf } from "../../scripts/lab/eval/settings.ts";
 import { createBudget } from "../../src/reading/budget.ts";
 import { read, report } from "../../src/tracking/run.ts";
 import type { ServedPage } from "../support/sites/site.ts";

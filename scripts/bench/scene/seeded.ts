@@ -1,6 +1,6 @@
 import { scopes } from "../../../src/domain/scopes.ts";
-import { openAdminDatabase } from "../../local/postgres/admin-database.ts";
-import { issueKey } from "../../local/postgres/key-store.ts";
+import { openAdminDatabase } from "../../admin/admin-database.ts";
+import { issueKey } from "../../admin/key-store.ts";
 import { startStack } from "../../local/stack.ts";
 import { fill } from "../../seed/fill.ts";
 

@@ -3,8 +3,8 @@ import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { actAs, provideOwner } from "../../admin/logins.ts";
 import { withFineClock } from "./fine-clock.ts";
-import { actAs, provideOwner } from "./logins.ts";
 import {
   type SqlBackend,
   SqlFailure,

@@ -1,4 +1,4 @@
-import { step } from "../cli.ts";
+import { step } from "../../admin/cli.ts";
 import { type StackOptions, startStack } from "../stack.ts";
 import { bundleAll, type ServiceOptions, startService, workerConfigs } from "./service.ts";
 

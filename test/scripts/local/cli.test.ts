@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { step } from "../../../scripts/local/cli.ts";
+import { step } from "../../../scripts/admin/cli.ts";
 
 const written = (isTTY: boolean) => {
   const parts: string[] = [];

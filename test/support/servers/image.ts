@@ -1,4 +1,4 @@
-import { migratePglite } from "../../../scripts/local/postgres/migrate.ts";
+import { migratePglite } from "../../../scripts/admin/migrate.ts";
 import { openPglite } from "../../../scripts/local/postgres/pglite-backend.ts";
 import { builtOnce } from "./built-once.ts";
 
@@ -6,6 +6,7 @@ const sources = [
   "db/functions",
   "db/tables",
   "node_modules/@electric-sql/pglite/package.json",
+  "scripts/admin",
   "scripts/local/postgres",
   "test/support/servers/image.ts",
 ];

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { localLogin, ownerLogin } from "../../../scripts/local/postgres/logins.ts";
-import { migrateUrl } from "../../../scripts/local/postgres/migrate.ts";
+import { localLogin, ownerLogin } from "../../../scripts/admin/logins.ts";
+import { migrateUrl } from "../../../scripts/admin/migrate.ts";
 
 /**
  * Creates and migrates a database of its own name on the server of a superuser's `serverUrl`, owned by a role that is no

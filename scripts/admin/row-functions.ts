@@ -1,6 +1,6 @@
-import "../../../src/operations/index.ts";
-import type { View } from "../../../src/schemas/common.ts";
-import { type Resource, resources, rowOf, rowsFunction } from "../../../src/store/statement/resource.ts";
+import "../../src/operations/index.ts";
+import type { View } from "../../src/schemas/common.ts";
+import { type Resource, resources, rowOf, rowsFunction } from "../../src/store/statement/resource.ts";
 
 /** A function of the database, as its file declares it. */
 interface FunctionFile {

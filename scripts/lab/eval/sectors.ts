@@ -1,5 +1,5 @@
-import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
-import { sectorOf } from "../../src/taxonomy/taxonomy.ts";
+import { classifyCompany } from "../../../src/taxonomy/classify-company.ts";
+import { sectorOf } from "../../../src/taxonomy/taxonomy.ts";
 import { heldOutSites, readSites, type SiteLine } from "../train/sectors.ts";
 
 /** How accounts were placed. `wrong`: a sector that is none of its own; `empty`: nothing, though it says of a field. */

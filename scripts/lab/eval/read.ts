@@ -1,12 +1,12 @@
-import type { RuleReading } from "../../src/judging/rule/read-rule.ts";
-import { rulebookOf } from "../../src/judging/rule/rulebook.ts";
-import type { Change } from "../../src/pages/types.ts";
-import { createBudget } from "../../src/reading/budget.ts";
-import { readChanges } from "../../src/reading/read-changes.ts";
-import type { Profile } from "../../src/reading/types.ts";
-import { readRun } from "../../src/tracking/read-run.ts";
-import type { Reader } from "../../src/tracking/reader.ts";
-import { trainedReader } from "../../src/tracking/trained-reader.ts";
+import type { RuleReading } from "../../../src/judging/rule/read-rule.ts";
+import { rulebookOf } from "../../../src/judging/rule/rulebook.ts";
+import type { Change } from "../../../src/pages/types.ts";
+import { createBudget } from "../../../src/reading/budget.ts";
+import { readChanges } from "../../../src/reading/read-changes.ts";
+import type { Profile } from "../../../src/reading/types.ts";
+import { readRun } from "../../../src/tracking/read-run.ts";
+import type { Reader } from "../../../src/tracking/reader.ts";
+import { trainedReader } from "../../../src/tracking/trained-reader.ts";
 
 /** Rules recur from line to line, and are read once. */
 const known = new Map<string, readonly RuleReading[]>();

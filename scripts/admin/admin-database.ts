@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { neon, neonConfig } from "@neondatabase/serverless";
 import pg from "pg";
-import { aboutStack, findRunning } from "../running.ts";
-import { ownerUrl, startStack } from "../stack.ts";
-import { openSecrets } from "../worker/secrets.ts";
+import { aboutStack, findRunning } from "../local/running.ts";
+import { ownerUrl, startStack } from "../local/stack.ts";
+import { openSecrets } from "../local/worker/secrets.ts";
 
 type Value = string | string[] | null;
 

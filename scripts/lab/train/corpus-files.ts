@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
 
-const folder = fileURLToPath(new URL("../../test/corpus/", import.meta.url));
+const folder = fileURLToPath(new URL("../../../test/corpus/", import.meta.url));
 /** Held-out authors are plain text; authors that are trained on are compressed with Brotli, to a third of their size. */
 const ending = /\.tsv(?:\.br)?$/;
 

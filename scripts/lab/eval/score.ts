@@ -1,7 +1,7 @@
-import { readRule } from "../../src/judging/rule/read-rule.ts";
-import { isNews, newsTopics, typeOfLabel } from "../../src/reading/topics.ts";
-import type { UpdateType } from "../../src/schemas/signal.ts";
-import type { Reader } from "../../src/tracking/reader.ts";
+import { readRule } from "../../../src/judging/rule/read-rule.ts";
+import { isNews, newsTopics, typeOfLabel } from "../../../src/reading/topics.ts";
+import type { UpdateType } from "../../../src/schemas/signal.ts";
+import type { Reader } from "../../../src/tracking/reader.ts";
 import { type Ask, type Line, labelOf, type Pair } from "../train/corpus.ts";
 import { readAsRun } from "./read.ts";
 import { changesOf, profileOf } from "./shown.ts";

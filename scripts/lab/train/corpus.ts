@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { namesOf } from "../../src/identity/subject.ts";
-import { anyLabel, isNews, newsTopics, noneLabel } from "../../src/reading/topics.ts";
-import { type PassageText, ruleTokens, tokensOf } from "../../src/reading/trained/tokens.ts";
+import { namesOf } from "../../../src/identity/subject.ts";
+import { anyLabel, isNews, newsTopics, noneLabel } from "../../../src/reading/topics.ts";
+import { type PassageText, ruleTokens, tokensOf } from "../../../src/reading/trained/tokens.ts";
 import { corpusAuthors, corpusRows } from "./corpus-files.ts";
 
 /** Authors nobody trains on nor looks at while tuning. */

@@ -1,4 +1,4 @@
-import { aligned, rowBytes, tokenHash, type WeightsHeader } from "../../src/domain/weights-file.ts";
+import { aligned, rowBytes, tokenHash, type WeightsHeader } from "../../../src/domain/weights-file.ts";
 import type { Product } from "./product.ts";
 
 /** A matrix to write, its rows in the order of their tokens' hashes. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 
-const db = new URL("../../../db/", import.meta.url);
+const db = new URL("../../db/", import.meta.url);
 
 /** The database as it is written in `db/`: texts of SQL by their file's name, whatever folder it stands in. */
 export interface Schema {

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
-import { type Enrichment, enrichCompany } from "../../../src/enriching/enrich.ts";
-import { sectorsOf } from "../../../src/enriching/sectors.ts";
-import { siteOf } from "../../../src/pages/plan/site.ts";
-import { createCrawler } from "../../../src/platform/crawl/crawler.ts";
-import { createBudget, metered } from "../../../src/reading/budget.ts";
-import { visitBudget } from "../../../src/work/draft.ts";
+import { type Enrichment, enrichCompany } from "../../../../src/enriching/enrich.ts";
+import { sectorsOf } from "../../../../src/enriching/sectors.ts";
+import { siteOf } from "../../../../src/pages/plan/site.ts";
+import { createCrawler } from "../../../../src/platform/crawl/crawler.ts";
+import { createBudget, metered } from "../../../../src/reading/budget.ts";
+import { visitBudget } from "../../../../src/work/draft.ts";
 import { serveFiles } from "./serve-files.ts";
 import type { Site } from "./site.ts";
 

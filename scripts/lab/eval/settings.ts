@@ -1,4 +1,4 @@
-import type { Profile } from "../../src/reading/types.ts";
+import type { Profile } from "../../../src/reading/types.ts";
 
 /** Settings of a company that a run judges by: fundraising, mailed to one investor. */
 export const settings = {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { apiSettings, readSettings, workSettings } from "../../../src/platform/doors/env.ts";
-import { UsageError } from "../cli.ts";
-import { serviceLogin } from "../postgres/logins.ts";
+import { apiSettings, readSettings, workSettings } from "../../src/platform/doors/env.ts";
+import { UsageError } from "./cli.ts";
+import { serviceLogin } from "./logins.ts";
 
 /** Which settings a Worker reads; none of them where it needs none. */
 export type Reader = "api" | "work" | "none";

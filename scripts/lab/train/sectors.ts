@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { categoryById } from "../../src/taxonomy/taxonomy.ts";
-import { noField } from "../../src/taxonomy/trained/fields.ts";
-import { nameWords, siteTokens } from "../../src/taxonomy/trained/tokens.ts";
+import { categoryById } from "../../../src/taxonomy/taxonomy.ts";
+import { noField } from "../../../src/taxonomy/trained/fields.ts";
+import { nameWords, siteTokens } from "../../../src/taxonomy/trained/tokens.ts";
 import { corpusAuthors, corpusRows } from "./corpus-files.ts";
 import { centred, type Product, trainOn } from "./product.ts";
 import { options } from "./train.ts";

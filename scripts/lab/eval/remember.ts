@@ -1,4 +1,4 @@
-import type { Before, Findings } from "../../src/tracking/run.ts";
+import type { Before, Findings } from "../../../src/tracking/run.ts";
 
 /** What a company's first run finds remembered. */
 export const nothingBefore: Before = { pages: [], told: [] };

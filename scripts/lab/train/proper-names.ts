@@ -1,4 +1,4 @@
-import { fold } from "../../src/domain/text/fold.ts";
+import { fold } from "../../../src/domain/text/fold.ts";
 import type { Corpus } from "./corpus.ts";
 
 /** A word inside a sentence: something that ends none stands before it. */

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { isNews } from "../../src/reading/topics.ts";
+import { isNews } from "../../../src/reading/topics.ts";
 import {
   namesIn,
   opened,
@@ -9,7 +9,7 @@ import {
   titled,
   tokensOf,
   wordsOf,
-} from "../../src/reading/trained/tokens.ts";
+} from "../../../src/reading/trained/tokens.ts";
 import { type Corpus, hashOf, type Line, labelOf } from "./corpus.ts";
 import { centred, type Sample, trainOn } from "./product.ts";
 import { properNames } from "./proper-names.ts";

@@ -1,5 +1,5 @@
-import type { Block, Change, SourceKind } from "../../src/pages/types.ts";
-import type { Profile } from "../../src/reading/types.ts";
+import type { Block, Change, SourceKind } from "../../../src/pages/types.ts";
+import type { Profile } from "../../../src/reading/types.ts";
 import type { Line } from "../train/corpus.ts";
 
 /** Kinds of the corpus that a run knows by another name; a post is read on a page of its own. */

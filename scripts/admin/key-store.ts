@@ -1,5 +1,5 @@
-import { scopes } from "../../../src/domain/scopes.ts";
-import { createKey, hashKey } from "../../../src/domain/signing/keys.ts";
+import { scopes } from "../../src/domain/scopes.ts";
+import { createKey, hashKey } from "../../src/domain/signing/keys.ts";
 import type { AdminDatabase } from "./admin-database.ts";
 
 export interface KeyRequest {

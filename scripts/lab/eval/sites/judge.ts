@@ -1,8 +1,8 @@
-import { fold } from "../../../src/domain/text/fold.ts";
-import type { Enrichment } from "../../../src/enriching/enrich.ts";
-import { personIn } from "../../../src/enriching/founders/person-in.ts";
-import { profileOf } from "../../../src/identity/social-profiles.ts";
-import { sectorOf } from "../../../src/taxonomy/taxonomy.ts";
+import { fold } from "../../../../src/domain/text/fold.ts";
+import type { Enrichment } from "../../../../src/enriching/enrich.ts";
+import { personIn } from "../../../../src/enriching/founders/person-in.ts";
+import { profileOf } from "../../../../src/identity/social-profiles.ts";
+import { sectorOf } from "../../../../src/taxonomy/taxonomy.ts";
 import type { Tally } from "../table.ts";
 import type { Site } from "./site.ts";
 

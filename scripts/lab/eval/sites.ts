@@ -1,4 +1,4 @@
-import { readFlags, UsageError } from "../local/cli.ts";
+import { readFlags, UsageError } from "../../admin/cli.ts";
 import { fillIn } from "./sites/fill.ts";
 import { judgeSite } from "./sites/judge.ts";
 import { readSites } from "./sites/site.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as z from "zod/v4";
-import { allCategories, sectorOf } from "../../../src/taxonomy/taxonomy.ts";
+import { allCategories, sectorOf } from "../../../../src/taxonomy/taxonomy.ts";
 
 /** The sector of a category that is given by id or by name. */
 const sector = z.string().transform((stated, context) => {

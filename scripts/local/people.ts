@@ -1,14 +1,14 @@
 import type { HttpBindings } from "@hono/node-server";
 import { z } from "@hono/zod-openapi";
 import { type Context, Hono } from "hono";
-import { type FaultSwitch, FaultsPatch } from "../faults.ts";
-import type { Inbox } from "../mail/inbox.ts";
-import { MailEventRequest, type MailEvents } from "../mail/mail-events.ts";
-import { MailRulesPatch, type MailRulesSwitch } from "../mail/mail-rules.ts";
-import { emailPage, inboxPage, stackPage } from "../mail/pages.ts";
-import type { CallLog } from "../queue/calls.ts";
-import type { Message } from "../queue/message.ts";
-import type { Queue } from "../queue/queue.ts";
+import { type FaultSwitch, FaultsPatch } from "./faults.ts";
+import type { Inbox } from "./mail/inbox.ts";
+import { MailEventRequest, type MailEvents } from "./mail/mail-events.ts";
+import { MailRulesPatch, type MailRulesSwitch } from "./mail/mail-rules.ts";
+import { emailPage, inboxPage, stackPage } from "./mail/pages.ts";
+import type { CallLog } from "./queue/calls.ts";
+import type { Message } from "./queue/message.ts";
+import type { Queue } from "./queue/queue.ts";
 
 const DeliveriesPatch = z.strictObject({
   duplicate: z.number().int().min(1).max(100).exactOptional(),

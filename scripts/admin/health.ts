@@ -4,7 +4,7 @@ import { Client } from "@upstash/qstash";
 import { Redis } from "@upstash/redis";
 import { chooseModel } from "../../src/platform/models/model.ts";
 import { worthWithoutToken } from "../../src/platform/sources/github.ts";
-import { compareKeys, reachService, reachWork } from "./worker/reach.ts";
+import { compareKeys, reachService, reachWork } from "../local/worker/reach.ts";
 
 const patienceMs = 5_000;
 const Refusal = z.object({ name: z.string() });
