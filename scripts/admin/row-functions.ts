@@ -1,6 +1,9 @@
-import "../../src/operations/index.ts";
 import type { View } from "../../src/schemas/common.ts";
-import { type Resource, resources, rowOf, rowsFunction } from "../../src/store/statement/resource.ts";
+import { alerts } from "../../src/store/alerts.ts";
+import { companies } from "../../src/store/companies.ts";
+import { leads } from "../../src/store/leads.ts";
+import { signals } from "../../src/store/signals.ts";
+import { type Resource, rowOf, rowsFunction } from "../../src/store/statement/resource.ts";
 
 /** A function of the database, as its file declares it. */
 interface FunctionFile {
@@ -31,6 +34,6 @@ end $$;
 
 const views = ["compact", "full"] as const;
 /** The functions that write rows of every resource in every view. */
-export const rowFunctions: readonly FunctionFile[] = resources.flatMap((resource) =>
+export const rowFunctions: readonly FunctionFile[] = [companies, signals, alerts, leads].flatMap((resource) =>
   views.map((view) => rowsFunctionFile(resource, view)),
 );

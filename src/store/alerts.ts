@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 import { alertOutcome, compactAlert, fullAlert } from "../schemas/alert.ts";
 import { createdWithin, equal, inSectors, newest, ofCompany } from "./statement/filters.ts";
 import { jsonList, jsonObject } from "./statement/json.ts";
-import { defineResource, fullOnly } from "./statement/resource.ts";
+import { fullOnly, type Resource } from "./statement/resource.ts";
 
 const deliveries = jsonList(
   {
@@ -14,7 +14,7 @@ const deliveries = jsonList(
 );
 
 /** Alerts, at alias `a`, each with its company, at `c`. */
-export const alerts = defineResource({
+export const alerts: Resource = {
   table: "alerts",
   called: "alert",
   from: "alerts a join companies c on c.id = a.company_id",
@@ -60,4 +60,4 @@ export const alerts = defineResource({
     }),
     inSectors("company", "company_id"),
   ],
-});
+};

@@ -5,7 +5,7 @@ import { categoriesOf } from "./statement/categories.ts";
 import { compile, Slot } from "./statement/database.ts";
 import { byTime, equal, inSectors } from "./statement/filters.ts";
 import { jsonList, jsonObject } from "./statement/json.ts";
-import { defineResource, fieldsOf, fullOnly, prepareRowWhere } from "./statement/resource.ts";
+import { fieldsOf, fullOnly, prepareRowWhere, type Resource } from "./statement/resource.ts";
 
 const founder = { id: "f.id", name: "f.name", linkedinUrl: "f.linkedin_url" };
 const moreOfFounder = { twitterUrl: "f.twitter_url", githubUrl: "f.github_url", role: "f.role" };
@@ -34,7 +34,7 @@ const operationFields = {
 };
 
 /** Companies, at alias `c`, each with its open run, at `r`, whose health is the company's. */
-export const companies = defineResource({
+export const companies: Resource = {
   table: "companies",
   called: "tracked company",
   from: "companies c left join runs r on r.company_id = c.id and r.status in ('queued', 'running', 'reported')",
@@ -95,7 +95,7 @@ export const companies = defineResource({
     ),
     inSectors("company", "id"),
   ],
-});
+};
 
 /** A row where the organisation has the company. */
 export function companyExists(id: string): CompiledQuery<{ id: string }> {

@@ -6,7 +6,7 @@ import { categoriesOf } from "./statement/categories.ts";
 import { compile } from "./statement/database.ts";
 import { equal, inSectors, ofCompany, words } from "./statement/filters.ts";
 import { jsonObject } from "./statement/json.ts";
-import { defineResource, fullOnly } from "./statement/resource.ts";
+import { fullOnly, type Resource } from "./statement/resource.ts";
 
 const decision = jsonObject({
   status: "l.decision",
@@ -16,7 +16,7 @@ const decision = jsonObject({
 });
 
 /** Leads, at alias `l`. */
-export const leads = defineResource({
+export const leads: Resource = {
   table: "leads",
   called: "lead",
   from: "leads l",
@@ -68,7 +68,7 @@ export const leads = defineResource({
     ),
     inSectors("lead", "id"),
   ],
-});
+};
 
 /** Records a decision, the last one stands; `tracked` where a tracked lead was to be rejected, `missing` where there is none. */
 export function decideLead(

@@ -4,13 +4,13 @@ import { compactSignal, fullSignal, recommendation, severity, signalType } from 
 import { compactEvidenceItems } from "./statement/compact.ts";
 import { createdWithin, equal, inSectors, ofCompany, oneOf, words } from "./statement/filters.ts";
 import { jsonObject } from "./statement/json.ts";
-import { defineResource, fullOnly } from "./statement/resource.ts";
+import { fullOnly, type Resource } from "./statement/resource.ts";
 
 const firstEvidence = `case when json_array_length(s.evidence) <= ${compactEvidenceItems} then s.evidence else array_to_json(array(
   select e from json_array_elements(s.evidence) e limit ${compactEvidenceItems})) end`;
 
 /** Signals, at alias `s`, each with its company, at `c`. */
-export const signals = defineResource({
+export const signals: Resource = {
   table: "signals",
   called: "signal",
   from: "signals s join companies c on c.id = s.company_id",
@@ -53,4 +53,4 @@ export const signals = defineResource({
     ),
     inSectors("company", "company_id"),
   ],
-});
+};

@@ -7,8 +7,8 @@ import * as z from "zod/v4";
 import { readSchema } from "../../scripts/admin/schema.ts";
 import { openPglite } from "../../scripts/local/postgres/pglite-backend.ts";
 import {
-  calls,
   checkedRows,
+  type Declared,
   defineCall,
   postgresType,
   returnsValue,
@@ -16,10 +16,16 @@ import {
 import { compile } from "../../src/store/statement/database.ts";
 import { databaseImage } from "../support/servers/image.ts";
 
-const store = new URL("../../src/store/", import.meta.url);
-const files = (await readdir(store, { recursive: true })).filter((name) => name.endsWith(".ts"));
-for (const file of files) await import(new URL(file, store).href);
-const declared = [...calls];
+const source = new URL("../../src/", import.meta.url);
+const files = (await readdir(source, { recursive: true })).filter((name) =>
+  /^(?:store|outbox)\/.*\.ts$/.test(name),
+);
+const modules = await Promise.all(files.map((file) => import(new URL(file, source).href)));
+const declared = modules
+  .flatMap((module): unknown[] => Object.values(module))
+  .flatMap((exported) =>
+    typeof exported === "function" && "declared" in exported ? [exported.declared as Declared] : [],
+  );
 const { functions } = await readSchema();
 let pglite: PGlite;
 

@@ -10,7 +10,7 @@ type Given<Input> = Input extends readonly (infer Item)[]
     : Input;
 
 /** A function of the database as it is declared. */
-interface Declared {
+export interface Declared {
   name: string;
   input: z.ZodObject;
   row: z.ZodObject;
@@ -18,28 +18,22 @@ interface Declared {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** All that are declared, for the test that compares them with the database. */
-export const calls: Declared[] = [];
-
-const rows = new WeakMap<CompiledQuery<unknown>, z.ZodType>();
-
-/** The rows of a statement, each found to be what its call declares; those of any other statement are as they are. */
+/** The rows of a statement. The rows of a call are checked against the schema that it carries; other rows stay as they are. */
 export function checkedRows(statement: CompiledQuery<unknown>, found: unknown[]): unknown[] {
-  const row = rows.get(statement);
-  return row === undefined ? found : found.map((one) => row.parse(one));
+  const row = "row" in statement && statement.row instanceof z.ZodType ? statement.row : null;
+  return row === null ? found : found.map((one) => row.parse(one));
 }
 
 /**
- * Declares a function of the database: `name`; `input`, its parameters by their names, each of the type in Postgres that
- * `postgresType` tells; `row`, an object of the columns of a table it returns, else the one `value`.
+ * Declares a function of the database: `name`; `input`, its parameters by name, each of the Postgres type that `postgresType` gives; `row`,
+ * an object of the columns of the table that it returns, or of the one column `value`.
  */
 export function defineCall<Input extends z.ZodRawShape, Row extends z.ZodRawShape>(declared: {
   name: string;
   input: z.ZodObject<Input>;
   row: z.ZodObject<Row>;
-}): (given: Given<z.input<z.ZodObject<Input>>>) => CompiledQuery<z.output<z.ZodObject<Row>>> {
+}) {
   const { name, input, row } = declared;
-  calls.push(declared);
   const parameters = Object.entries(input.shape).map(([key, schema]) => {
     const type = postgresType(schema);
     const value = new Slot((given: Values) => written(given[key], type));
@@ -47,14 +41,12 @@ export function defineCall<Input extends z.ZodRawShape, Row extends z.ZodRawShap
   });
   const columns = returnsValue(row) ? sql.raw(`${name} as value`) : sql.raw("*");
   type Found = z.output<z.ZodObject<Row>>;
-  const call = prepare<Values, Found>(
+  const statement = prepare<Values, Found>(
     sql<Found>`select ${columns} from ${sql.raw(name)}(${sql.join(parameters)})`,
   );
-  return (given) => {
-    const statement = call({ ...given });
-    rows.set(statement, row);
-    return statement;
-  };
+  const call = (given: Given<z.input<z.ZodObject<Input>>>): CompiledQuery<Found> =>
+    Object.assign(statement({ ...given }), { row });
+  return Object.assign(call, { declared });
 }
 
 /** What a call is answered that returns nothing: a `void` of SQL is null, one of PL/pgSQL an empty text. */

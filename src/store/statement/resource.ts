@@ -8,6 +8,7 @@ import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import QuickLRU from "quick-lru";
 import type * as z from "zod/v4";
 import { noSuch } from "../../domain/failure.ts";
+import { onceEach } from "../../domain/once.ts";
 import { cutTold } from "../../domain/text/quotes.ts";
 import { Written } from "../../domain/written.ts";
 import type { View } from "../../schemas/common.ts";
@@ -57,15 +58,6 @@ export interface FoundOne extends Found {
   beside: string;
 }
 
-/** All that are stated, for what writes the database's functions of their rows. */
-export const resources: Resource[] = [];
-
-/** States a resource; columns that its filters compare are its table's. */
-export function defineResource(resource: Resource): Resource {
-  resources.push(resource);
-  return resource;
-}
-
 /** A column that the full view alone has. */
 export const fullOnly = (column: string) => (view: View) => (view === "full" ? column : null);
 
@@ -105,22 +97,24 @@ const besideIn = ({ beside }: Resource): RawBuilder<unknown> =>
 
 const rowsOf = (resource: Resource, view: View): RawBuilder<unknown> => sql.raw(rowsFunction(resource, view));
 
-type ById = (id: string) => CompiledQuery<FoundOne>;
-const byId: Record<View, WeakMap<Resource, ById>> = { full: new WeakMap(), compact: new WeakMap() };
+/** The statement that reads one row by its id, compiled once for each resource and view. */
+const byId = {
+  full: onceEach((resource: Resource) => prepareById(resource, "full")),
+  compact: onceEach((resource: Resource) => prepareById(resource, "compact")),
+};
 
-/** One row by its id; none where the organisation has none. */
-export function rowById(resource: Resource, id: string, view: View): CompiledQuery<FoundOne> {
-  const known = byId[view].get(resource);
-  if (known) return known(id);
+function prepareById(resource: Resource, view: View): (id: string) => CompiledQuery<FoundOne> {
   const { table, alias, beside } = resource;
   const given = new Slot((id: string) => id);
   const joined = sql`join ${sql.raw(table)} ${sql.raw(alias)} on ${sql.ref(`${alias}.id`)} = ${given}::uuid`;
-  const made: ById = prepare(sql<FoundOne>`
+  return prepare(sql<FoundOne>`
     select f.*, ${besideIn(resource)} as beside
       from ${rowsOf(resource, view)}(array[${given}::uuid]) f ${beside ? joined : sql``}`);
-  byId[view].set(resource, made);
-  return made(id);
 }
+
+/** One row by its id; none where the organisation has none. */
+export const rowById = (resource: Resource, id: string, view: View): CompiledQuery<FoundOne> =>
+  byId[view](resource)(id);
 
 type OfPage = (asked: Asked) => CompiledQuery<Found>;
 /** By table, view and shape: filters in all their combinations are more than an isolate should keep. */
