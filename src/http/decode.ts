@@ -20,7 +20,7 @@ export async function decodeInput(
   const inTwoPlaces = Object.keys(rest).filter((name) => inPath.includes(name));
   const names = [...new Set(query.keys())];
   const problems: FieldProblem[] = [
-    ...inTwoPlaces.map((path) => ({ path, reason: "stands in the path; leave it out here", unknown: true })),
+    ...inTwoPlaces.map((path) => ({ path, reason: "is part of the path; leave it out here", unknown: true })),
     ...(takesBody
       ? unknownProblems(names, { at: [], place: "query", input: nothing })
       : repeated(names, query)),

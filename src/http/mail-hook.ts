@@ -22,14 +22,14 @@ async function receive(request: Request, services: ApiServices): Promise<Respons
     services.log.error("mail event refused", { reason: "RESEND_WEBHOOK_SECRET is not set" });
     const options = { retryAfterSeconds: 300 };
     return failureResponse(
-      new Failure("service_unavailable", "Mail events are not configured.", options),
+      new Failure("service_unavailable", "Email events are not configured.", options),
       headers,
     );
   }
   const read = services.mailHook.read(request.headers, await readText(request));
   if (!read.ok) {
     services.log.warn("mail event refused", { reason: read.reason });
-    return failureResponse(new Failure("unauthorized", "Only signed events are taken."), headers);
+    return failureResponse(new Failure("unauthorized", "An event needs a valid signature."), headers);
   }
   const { event } = read;
   if (event === null) return jsonResponse(200, { result: "ignored" }, headers);

@@ -100,7 +100,7 @@ function refusalOfBody(body: unknown): Refusal | null {
     return {
       status: 400,
       code: invalidRequest,
-      message: "Batches are not taken; send one message a request.",
+      message: "Batches are not supported; send one message per request.",
     };
   }
   const { method, id }: { method?: unknown; id?: unknown } = Object(body);

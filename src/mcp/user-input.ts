@@ -66,7 +66,7 @@ export function recipientProblems(merged: Arguments, caller: Caller): FieldProbl
   const { alertEmails } = merged;
   if (!Array.isArray(alertEmails) || alertEmails.length <= maxRecipients) return [];
   const own = caller.member.email === null ? "" : `, with ${caller.member.email} always among them`;
-  return [{ path: "alertEmails", reason: `must hold at most ${maxRecipients} addresses in all${own}` }];
+  return [{ path: "alertEmails", reason: `must have at most ${maxRecipients} addresses in all${own}` }];
 }
 
 function saysNothing(value: unknown): boolean {

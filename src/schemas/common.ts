@@ -7,8 +7,8 @@ import * as z from "zod/v4";
 import { isHostLength } from "./host.ts";
 
 const forbidden = /[^\P{Cc}\t\n\r]/u;
-const notWhole = "must hold whole characters, not one half of a surrogate pair";
-const controls = "must not hold control characters";
+const notWhole = "must contain whole characters, not half of a surrogate pair";
+const controls = "must not contain control characters";
 
 const blank = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
@@ -58,14 +58,14 @@ export const url = z
 function wrongWith(value: string): string | null {
   if (!value.isWellFormed()) return notWhole;
   if (forbidden.test(value)) return controls;
-  if (/\s/u.test(value)) return "must not hold spaces or line breaks";
+  if (/\s/u.test(value)) return "must not contain spaces or line breaks";
   const parsed = /^https?:\/\/[^/?#]/i.test(value) ? URL.parse(value) : null;
   if (parsed === null) return "must be a web address such as https://acme.com";
-  if (parsed.username !== "" || parsed.password !== "") return "must hold no user name and no password";
+  if (parsed.username !== "" || parsed.password !== "") return "must not contain a user name or password";
   if (!isHostLength(parsed.hostname))
-    return "must name a host of at most 253 characters, and 63 between its dots, once its letters are written in ASCII";
+    return "must have a host of at most 253 characters, and at most 63 between dots, in its ASCII form";
   if (parsed.href.length > longestAddress)
-    return `must hold at most ${longestAddress} characters once its letters are percent-encoded`;
+    return `must have at most ${longestAddress} characters in its percent-encoded form`;
   return null;
 }
 

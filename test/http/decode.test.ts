@@ -52,7 +52,7 @@ describe("a query", () => {
     ]);
     expect(await givenIn(get, asked("?view=full"), { id: "42" })).toEqual({ id: "42", view: "full" });
     expect(await problemsOf(decodeInput(get, asked("?id=43"), { id: "42" }))).toEqual([
-      { path: "id", reason: "stands in the path; leave it out here" },
+      { path: "id", reason: "is part of the path; leave it out here" },
     ]);
   });
 });
@@ -81,7 +81,7 @@ describe("a body", () => {
     expect(
       await problemsOf(decodeInput(update, sent(body, "?tags=a&tags=b&view=full"), { id: "42" })),
     ).toEqual([
-      { path: "id", reason: "stands in the path; leave it out here" },
+      { path: "id", reason: "is part of the path; leave it out here" },
       { path: "tags", reason: "unknown query parameter" },
       { path: "view", reason: "unknown query parameter" },
     ]);

@@ -33,7 +33,7 @@ export async function resolveCompany(query: string, exact: Exact, context: Conte
   }
   if (resolved.kind === "none") {
     const { nearest } = resolved;
-    const hint = nearest.length > 0 ? "; `details.nearest` names what comes nearest." : ".";
+    const hint = nearest.length > 0 ? "; `details.nearest` has suggestions." : ".";
     const message = `No tracked company is called ${JSON.stringify(query)}${hint}`;
     throw new Failure(codes[exact].missing, message, nearest.length > 0 ? { details: { nearest } } : {});
   }

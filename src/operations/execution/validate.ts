@@ -58,7 +58,7 @@ function problemsOf(issue: z.core.$ZodIssue, input: z.ZodObject, place: Place): 
   return [{ path: issue.path.map(String).join("."), reason }];
 }
 
-/** What a list or an object holds, where another type was given. */
+/** The fields or the type of items that a list or an object must have, for a value of another type. */
 function partsOf(issue: z.core.$ZodIssue, input: z.ZodObject): string {
   if (issue.code !== "invalid_type" || issue.input === undefined) return "";
   const isList = issue.expected === "array";
@@ -89,12 +89,12 @@ function reasonOf(issue: z.core.$ZodIssue): string {
 
 function amount(origin: string, bound: string, value: number | bigint): string {
   if (origin === "string")
-    return `hold ${bound} ${value} ${Number(value) === 1 ? "character" : "characters"}`;
-  if (origin === "array") return `hold ${bound} ${value} ${Number(value) === 1 ? "item" : "items"}`;
+    return `have ${bound} ${value} ${Number(value) === 1 ? "character" : "characters"}`;
+  if (origin === "array") return `have ${bound} ${value} ${Number(value) === 1 ? "item" : "items"}`;
   return `be ${bound} ${value}`;
 }
 
 function article(type: string): string {
-  const name = type === "int" ? "integer" : type;
+  const name = type === "int" ? "whole number" : type;
   return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
 }

@@ -29,7 +29,7 @@ const input = z
   })
   .meta({ id: "TrackLead" });
 
-const websiteMissing = { path: "companyWebsite", reason: "is required, for the lead has none" };
+const websiteMissing = { path: "companyWebsite", reason: "is required because this lead has no website" };
 
 /** POST /leads/{id}/track: accepts the lead and tracks its company in one transaction. Specification 4.4. */
 export const trackLead = defineOperation({

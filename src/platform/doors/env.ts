@@ -27,7 +27,7 @@ const shared = {
   UPSTASH_REDIS_REST_URL: address,
   UPSTASH_REDIS_REST_TOKEN: secret(),
   PUBLIC_URL: origin,
-  CURSOR_SECRET: required.refine((value) => value.length >= 32, "must hold at least 32 characters"),
+  CURSOR_SECRET: required.refine((value) => value.length >= 32, "must have at least 32 characters"),
   AI_BASE_URL: optionalAddress,
   AI_API_KEY: optionalSecret(),
   CRAWL_ALLOW_HOSTS: hosts,

@@ -46,7 +46,7 @@ const moment = z
   .max(40)
   .refine(
     (value) => parseMoment(value) !== null,
-    "must be a date (YYYY-MM-DD) or a timestamp with Z or an offset, and exist",
+    "must be a real date (2026-11-25) or a timestamp with a time zone (2026-11-25T09:00:00Z)",
   );
 
 /** Rows whose column holds the field's value. */
@@ -135,10 +135,10 @@ export function newest(name: string, column: string, description: string): Filte
 
 const maxTerms = 4;
 const terms = line(1, 500)
-  .refine((value) => termsOf(value).length > 0, "must hold at least one term")
+  .refine((value) => termsOf(value).length > 0, "must have at least one term")
   .refine(
     (value) => termsOf(value).length <= maxTerms,
-    `must hold at most ${maxTerms} comma-separated terms`,
+    `must have at most ${maxTerms} comma-separated terms`,
   );
 
 /**

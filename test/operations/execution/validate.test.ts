@@ -31,7 +31,7 @@ describe("a company", () => {
     ["companyLinkedinUrl", "https://www.linkedin.com/in/jane-doe", /LinkedIn page of an organisation/],
     ["companyLinkedinUrl", "https://acme.com/company/acme", /LinkedIn page of an organisation/],
     ["companyTwitterUrl", "https://x.com/search?q=acme", /profile on X/],
-    ["companyWebsite", "https://jane:secret@acme.com", /no user name and no password/],
+    ["companyWebsite", "https://jane:secret@acme.com", /a user name or password/],
     ["companyWebsite", "https://localhost:3000", /public website/],
     ["companyWebsite", "https://acme.notarealsuffix", /public website/],
     ["companyWebsite", "https://acme.internal", /public website/],
@@ -40,7 +40,7 @@ describe("a company", () => {
     ["companyWebsite", "https://co.uk", /public website/],
     ["companyWebsite", "", /^must not be empty$/],
     ["companyName", "   ", /must not be blank/],
-    ["alertEmails", [], /^must hold at least 1 item$/],
+    ["alertEmails", [], /^must have at least 1 item$/],
   ])("with %s %j is rejected", async (field, value, reason) => {
     expect((await reasonsOf({ [field]: value }))[field]).toMatch(reason);
   });
