@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encodeCursor } from "../../src/domain/signing/cursor.ts";
+import { bodyExample } from "../../src/http/openapi/examples.ts";
 import { operations } from "../../src/operations/index.ts";
 import { compile } from "../../src/store/statement/database.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
@@ -87,11 +88,6 @@ async function theirRows(): Promise<string> {
   return JSON.stringify(all);
 }
 
-const bodies: Record<string, unknown> = {
-  updateCompany: { tags: ["taken"] },
-  trackLead: { ...settings, companyWebsite: "https://taken.example" },
-  decideLead: { accepted: true },
-};
 const idOf = (group: string) =>
   group === "tracker"
     ? foreign.company
@@ -101,24 +97,36 @@ const idOf = (group: string) =>
         ? foreign.alert
         : foreign.lead;
 const withId = operations.filter(({ http }) => http?.path.includes("{id}"));
+const lists = operations
+  .filter(({ input }) => "cursor" in input.shape)
+  .map(({ name, http, tool, input }) => ({
+    path: (http?.path ?? "").replace("/api/v1", ""),
+    /** The name of the list in its cursors. */
+    list: name.replace(/^list/, "").toLowerCase(),
+    tool: tool?.name ?? null,
+    byId: Object.keys(input.shape).filter((field) => /^(?:source)?entityId$/i.test(field)),
+    byName: Object.keys(input.shape).filter((field) => /^(?:entity|source)Query$/.test(field)),
+  }));
 
 describe("an id of another organisation", () => {
   it.each(withId.map((operation) => [operation.name, operation] as const))(
     "%s answers like for an unknown id, and changes nothing",
-    async (name, { group, http, tool }) => {
+    async (_name, operation) => {
+      const { group, http, tool } = operation;
+      const body = bodyExample(operation);
       const before = await theirRows();
       const send = async (id: string) => {
         const path = (http?.path ?? "").replace("/api/v1", "").replace("{id}", id);
         const { method } = http ?? {};
         if (method === "GET") return client.get(path);
         if (method === "DELETE") return client.delete(path);
-        if (method === "PATCH") return client.patch(path, bodies[name]);
-        return client.post(path, bodies[name]);
+        if (method === "PATCH") return client.patch(path, body);
+        return client.post(path, body);
       };
       const [refused, unknown] = [await send(idOf(group)), await send(unknownId)];
       expect([refused.status, refused.body]).toEqual([404, unknown.body]);
       if (tool) {
-        const called = await tools.call(tool.name, { id: idOf(group), ...Object(bodies[name]) });
+        const called = await tools.call(tool.name, { id: idOf(group), ...Object(body) });
         expect([called.isError, called.body.error.code]).toEqual([true, "not_found"]);
       }
       expect(await theirRows()).toBe(before);
@@ -138,48 +146,35 @@ describe("an id of another organisation", () => {
 });
 
 describe("lists", () => {
-  it.each([
-    ["/tracker", "list_companies", {}],
-    ["/signals", "list_signals", { entityId: true }],
-    ["/alerts", "list_alerts", { entityId: true }],
-    ["/leads", "list_leads", { sourceEntityId: true }],
-  ] as const)("%s contain no row of another organisation", async (path, tool, byId) => {
-    const filters = Object.keys(byId).map((name) => [name, foreign.company] as const);
-    for (const query of [[], ...filters.map((filter) => [filter])]) {
-      const answer = await client.get(
-        `${path}?${new URLSearchParams([["limit", "100"], ...query.map(([a, b]) => [a, b])])}`,
-      );
+  it.each(lists)("$path contains no row of another organisation", async ({ path, tool, byId }) => {
+    for (const query of [{}, ...byId.map((field) => ({ [field]: foreign.company }))]) {
+      const answer = await client.get(`${path}?${new URLSearchParams({ limit: "100", ...query })}`);
       expect(answer.status === 404 || answer.status === 200).toBe(true);
       expect(JSON.stringify(answer.body)).not.toContain(marker);
-      expect(JSON.stringify((await tools.call(tool, Object.fromEntries(query))).body)).not.toContain(marker);
+      if (tool !== null) expect(JSON.stringify((await tools.call(tool, query)).body)).not.toContain(marker);
     }
   });
 
-  it.each([
-    ["/signals?entityQuery=", "entity_not_found"],
-    ["/alerts?entityQuery=", "entity_not_found"],
-    ["/leads?sourceQuery=", "source_not_found"],
-  ])("%s does not find another organisation's company by its name or its founder's", async (path, code) => {
-    for (const name of [marker, `${marker} Founder`]) {
-      const { status, body } = await client.get(path + encodeURIComponent(name));
-      expect([status, body.error.code]).toEqual([404, code]);
-      expect(body.error.details).toBeUndefined();
-    }
-  });
-
-  it.each(["companies", "signals", "alerts", "leads"])(
-    "of %s reject the cursor of another organisation",
-    async (list) => {
-      const place = { id: foreign.signal, createdAt: "2026-11-21T00:00:00.000000+00:00" };
-      const secret = service.env.CURSOR_SECRET ?? "";
-      const cursor = (organisation: string) =>
-        encodeCursor(secret, list, { organisationId: organisation, after: place, top: place });
-      const path = list === "companies" ? "/tracker" : `/${list}`;
-      const refused = await client.get(`${path}?cursor=${await cursor(theirs.id)}`);
-      expect([refused.status, refused.body.error.code]).toEqual([400, "invalid_cursor"]);
-      expect((await client.get(`${path}?cursor=${await cursor(ours.id)}`)).status).toBe(200);
+  it.each(lists.flatMap(({ path, byName }) => byName.map((field) => [path, field] as const)))(
+    "%s?%s does not find another organisation's company by its name or its founder's",
+    async (path, field) => {
+      for (const name of [marker, `${marker} Founder`]) {
+        const { status, body } = await client.get(`${path}?${new URLSearchParams({ [field]: name })}`);
+        expect([status, body.error.code]).toEqual([404, `${field.replace("Query", "")}_not_found`]);
+        expect(body.error.details).toBeUndefined();
+      }
     },
   );
+
+  it.each(lists)("$path rejects the cursor of another organisation", async ({ path, list }) => {
+    const place = { id: foreign.signal, createdAt: "2026-11-21T00:00:00.000000+00:00" };
+    const secret = service.env.CURSOR_SECRET ?? "";
+    const cursor = (organisation: string) =>
+      encodeCursor(secret, list, { organisationId: organisation, after: place, top: place });
+    const refused = await client.get(`${path}?cursor=${await cursor(theirs.id)}`);
+    expect([refused.status, refused.body.error.code]).toEqual([400, "invalid_cursor"]);
+    expect((await client.get(`${path}?cursor=${await cursor(ours.id)}`)).status).toBe(200);
+  });
 });
 
 it("two organisations can track the same company separately", async () => {

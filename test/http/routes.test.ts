@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../../src/domain/signing/keys.ts";
+import { bodyExample } from "../../src/http/openapi/examples.ts";
 import { type Operation, pathFields } from "../../src/operations/definition/define.ts";
 import { operations } from "../../src/operations/index.ts";
 import { errorTable } from "../../src/schemas/error.ts";
@@ -35,19 +36,6 @@ async function call(operation: Operation, key: string | null, id = unknownId, bo
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** A body that validates, so that what is judged after validation is reached. */
-const validBodies: Record<string, unknown> = {
-  createCompany: { companyName: "Contract Co", thingsToTrack: "anything", alertEmails: ["a@fund.example"] },
-  updateCompany: { tags: ["seen"] },
-  enrichDraft: { companyName: "Contract Co" },
-  trackLead: {
-    thingsToTrack: "anything",
-    alertEmails: ["a@fund.example"],
-    companyWebsite: "https://contract.example",
-  },
-  decideLead: { accepted: true },
-};
-
 describe.each(routed.map(({ operation }) => [operation.name, operation] as const))(
   "%s",
   (_name, operation) => {
@@ -81,7 +69,7 @@ describe.each(routed.map(({ operation }) => [operation.name, operation] as const
       const response =
         method === "POST" || method === "PATCH"
           ? await call(operation, owner.key, unknownId, {
-              ...Object(validBodies[operation.name]),
+              ...Object(bodyExample(operation)),
               cadence: 7,
             })
           : await fetch(`${service.url}${operation.http?.path.replace("{id}", unknownId)}?cadence=7`, {
@@ -94,10 +82,10 @@ describe.each(routed.map(({ operation }) => [operation.name, operation] as const
 
     if (pathFields(operation).includes("id")) {
       it("answers 400 for a malformed id and 404 for an unknown one", async () => {
-        const malformed = await call(operation, owner.key, "42", validBodies[operation.name]);
+        const malformed = await call(operation, owner.key, "42", bodyExample(operation));
         expect([malformed.status, malformed.body.error.code]).toEqual([400, "validation_error"]);
         expect(malformed.body.error.message).toContain("id: must be a UUID");
-        const unknown = await call(operation, owner.key, unknownId, validBodies[operation.name]);
+        const unknown = await call(operation, owner.key, unknownId, bodyExample(operation));
         expect([unknown.status, unknown.body.error.code]).toEqual([404, "not_found"]);
       });
     }

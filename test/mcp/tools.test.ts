@@ -3,6 +3,7 @@ import { encode as o200k } from "gpt-tokenizer/encoding/o200k_base";
 import { encode as p50k } from "gpt-tokenizer/encoding/p50k_base";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "../../src/domain/scopes.ts";
+import { bodyExample } from "../../src/http/openapi/examples.ts";
 import { tools } from "../../src/mcp/tools.ts";
 import { commonErrors } from "../../src/operations/definition/define.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
@@ -30,19 +31,6 @@ const specified: [string, Scope[], string | null][] = [
   ["decide_lead", ["leads:write"], "write"],
 ];
 const unknownId = "00000000-0000-4000-8000-000000000000";
-
-/** Arguments that validate, so that what is judged after validation is reached. */
-const validArguments: Record<string, Record<string, unknown>> = {
-  add_company: {
-    companyName: "Contract Co",
-    companyWebsite: "https://contract.example",
-    founders: [{ name: "Jane Doe" }],
-    thingsToTrack: "anything",
-  },
-  update_company: { tags: ["seen"] },
-  track_lead: { thingsToTrack: "anything", companyWebsite: "https://contract.example" },
-  decide_lead: { accepted: true },
-};
 
 let owner: TestOrganisation;
 let powerless: TestOrganisation;
@@ -107,7 +95,7 @@ function fieldsOf(schema: Shown, path = ""): [string, Shown][] {
 describe.each(tools.map((tool) => [tool.definition.name, tool] as const))("%s", (name, tool) => {
   const { operation, definition } = tool;
   const given = {
-    ...validArguments[name],
+    ...Object(bodyExample(operation)),
     ...("id" in definition.inputSchema.properties && { id: unknownId }),
   };
 
