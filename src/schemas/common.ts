@@ -70,11 +70,12 @@ function wrongWith(value: string): string | null {
 }
 
 /**
- * One mail address as an HTML email field takes it, at most 254 characters. The domain is kept in ASCII: the mail service takes no other,
- * and one mailbox is then always one address.
+ * One mail address as an HTML email field takes it, at most 254 characters, without the white space around it. The domain is kept in
+ * ASCII: the mail service takes no other, and one mailbox is then always one address.
  */
 export const email = z
   .string()
+  .trim()
   .overwrite(withAsciiDomain)
   .max(254)
   .check(z.email({ pattern: z.regexes.html5Email }));

@@ -134,7 +134,8 @@ it.each([
   ["a@b@c.co", false],
   ["a b@c.co", false],
   [`a@${"b".repeat(64)}.co`, false],
-  ["a@b.c\n", false],
+  [" a@b.c\n", true],
+  ["a@b.c\nBcc: x@y.z", false],
   ['"Ada" <a@b.com>', false],
   ["a@b.com,c@d.com", false],
 ])("%j is an email address: %s", (value, valid) => {
