@@ -38,7 +38,7 @@ export const id = z.guid().meta({ format: "uuid" });
 
 const longestAddress = 2048;
 
-const withoutScheme = /^[^\s/?#@:\\]+\.[^\s/?#@:\\]+(:\d+)?([/?#]|$)/;
+const withoutScheme = /^[^\s/?#@:.\\]+(?:\.[^\s/?#@:.\\]+)+(?::\d+)?(?:[/?#]|$)/;
 
 /**
  * `http://` or `https://` address without credentials, at most 2,048 characters as it is stored: with a letter that is
