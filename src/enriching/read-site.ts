@@ -1,4 +1,4 @@
-import { linksOf, type Page } from "../pages/page.ts";
+import type { Page } from "../pages/page.ts";
 import { type Candidate, choose, kindOfLink } from "../pages/plan/page-kinds.ts";
 import { isSameSite, pageKey } from "../pages/plan/site.ts";
 import { readSource, type SourceRead } from "../pages/read-source.ts";
@@ -43,7 +43,7 @@ export async function readSite(draft: Profile, visit: Visit): Promise<SourceRead
 }
 
 const ownLinks = (page: Page, site: string): Link[] =>
-  linksOf(page).filter(({ url }) => isSameSite(url, site) && pageKey(url) !== pageKey(site));
+  page.links.filter(({ url }) => isSameSite(url, site) && pageKey(url) !== pageKey(site));
 
 const candidates = (links: readonly Link[]): Candidate[] =>
   links.flatMap(({ url, text, place }) => kindOfLink(url, text, place) ?? []);

@@ -20,8 +20,6 @@ export interface Page {
   feeds: readonly string[];
   /** Every object of its JSON-LD, nested ones included, at most 2,000. */
   jsonLd: readonly JsonObject[];
-  /** Links in the data that it draws itself from. */
-  embeddedLinks: readonly { url: string; text: string }[];
   /** The lines of its visible text, repeated ones included, at most 5,000. */
   leaves: readonly Leaf[];
   /** Its content, without menus, notices and the like. */
@@ -56,12 +54,6 @@ export interface Leaf {
   /** Whether it is about or by others: testimonials, customers, press, investors. */
   foreign: boolean;
 }
-
-/** The links of a page, and those of the data that it draws itself from. */
-export const linksOf = ({ links, embeddedLinks }: Page): { url: string; text: string; place: Place }[] => [
-  ...links,
-  ...embeddedLinks.map((link) => ({ ...link, place: "body" as const })),
-];
 
 /** Content of the `meta` element of the first name that has one. */
 export const metaContent = ({ metas }: Page, ...names: readonly string[]): string | null =>

@@ -15,8 +15,6 @@ interface FeedEntry {
   publishedAt: string | null;
   /** The feed dates its entries, but this one not in a form that can be parsed: `publishedAt` is a guess or null. */
   undated?: true;
-  /** Name of the publisher in a feed that collects from several; null otherwise. */
-  publisher: string | null;
 }
 
 export interface Feed {
@@ -47,7 +45,6 @@ const elements = {
   text: ["description", "summary", "encoded", "content"],
   link: ["link", "guid", "other-link"],
   date: ["pubdate", "published", "issued", "created", "date", "updated", "modified"],
-  publisher: ["source"],
 };
 const read = new Set(Object.values(elements).flat());
 /** Prefixes whose elements describe the entry itself; `media:title`, for example, does not. */
@@ -55,100 +52,73 @@ const modules = new Set(["", "a10", "atom", "content", "dc", "dcterms", "rss"]);
 const roots = ["rss", "rdf", "feed"];
 
 type Values = Map<string, string>;
-
-/** Elements that are read of a document: deeper ones are skipped, and too many of these end it, because each costs its depth. */
-const maxDepth = 64;
-const maxSkipped = 1_000;
-
-interface Element {
-  prefix: string;
+/** An element, or the entry or the field that it is, while it is open. */
+interface Open {
   name: string;
   /** What its addresses are relative to. */
   base: string;
+  entry?: Values;
+  field?: { of: Values; text: string };
 }
+
+/** Depth to which a document is read: each tag costs its depth. A deeper element ends it. */
+const maxDepth = 64;
 
 /** Reads well-formed and other documents in one pass. Entities that the document declares stay as they are. */
 function xmlFeed(source: string, address: string): Feed | null {
   const head: Values = new Map();
   let entries: DatedEntry[] = [];
-  const path: Element[] = [];
-  let skipped = 0;
-  let isFeed = false;
-  let rootPrefix = "";
-  let entry: { values: Values; depth: number } | null = null;
-  let field: { values: Values; depth: number; text: string } | null = null;
-  const add = (text: string) => {
-    if (field !== null && field.text.length < maxField) field.text += cut(text, maxField);
+  const path: Open[] = [];
+  let rootPrefix: string | null = null;
+  const fieldAround = () => path.find(({ field }) => field !== undefined)?.field;
+  const write = (text: string) => {
+    const field = fieldAround();
+    if (field !== undefined && field.text.length < maxField) field.text += cut(text, maxField);
   };
 
-  const begin = (element: Element, attributes: Readonly<Record<string, string>>) => {
-    const { prefix, name, base } = element;
-    const depth = path.length;
-    if (field !== null) return add(`<${name}>`);
-    if (prefix !== rootPrefix && !modules.has(prefix)) return;
-    if (entry === null) {
-      const parent = path.at(-2)?.name;
-      if (name === "item" || name === "entry") entry = { values: new Map(), depth };
-      else if (name === "title" && (parent === "channel" || parent === "feed"))
-        field = { values: head, depth, text: "" };
-    } else if (depth === entry.depth + 1 && read.has(name)) {
-      const isAlternate = (attributes.rel ?? "alternate") === "alternate";
-      if (name === "link" && attributes.href)
-        keep(entry.values, isAlternate ? "link" : "other-link", webAddress(attributes.href, base));
-      if (name !== "guid" || attributes.ispermalink !== "false")
-        field = { values: entry.values, depth, text: "" };
-    }
+  const begin = (tag: string, attributes: Readonly<Record<string, string>>) => {
+    const [name = "", prefix = ""] = tag.split(":").toReversed();
+    const parent = path.at(-1);
+    const around = parent?.base ?? address;
+    const open: Open = { name, base: webAddress(attributes["xml:base"] ?? "", around) ?? around };
+    if (parent === undefined && roots.includes(name)) rootPrefix = prefix;
+    if (rootPrefix === null || path.length === maxDepth) return parser.pause();
+    write(`<${name}>`);
+    path.push(open);
+    if (fieldAround() !== undefined || (prefix !== rootPrefix && !modules.has(prefix))) return;
+    const values = parent?.entry;
+    if (values !== undefined && read.has(name)) {
+      const kind = (attributes.rel ?? "alternate") === "alternate" ? "link" : "other-link";
+      if (name === "link" && attributes.href) keep(values, kind, webAddress(attributes.href, open.base));
+      if (name !== "guid" || attributes.ispermalink !== "false") open.field = { of: values, text: "" };
+    } else if (path.some(({ entry }) => entry !== undefined)) return;
+    else if (name === "item" || name === "entry") open.entry = new Map();
+    else if (name === "title" && /^(?:channel|feed)$/.test(parent?.name ?? ""))
+      open.field = { of: head, text: "" };
   };
-  const end = ({ name, base }: Element) => {
-    if (field !== null && path.length > field.depth) add(`</${name}>`);
-    else if (field !== null) {
-      const text = field.text.trim();
-      keep(field.values, name, elements.link.includes(name) ? linkOf(name, text, base) : text);
-      field = null;
-    } else if (entry !== null && path.length === entry.depth) {
-      entries.push(entryOf(entry.values));
-      entry = null;
-      if (entries.length >= maxHeld) entries = newest(entries);
-    }
+  const end = () => {
+    const { name = "", base = "", entry, field } = path.pop() ?? {};
+    write(`</${name}>`);
+    const text = field?.text.trim() ?? "";
+    if (field) keep(field.of, name, elements.link.includes(name) ? linkOf(name, text, base) : text);
+    if (entry) entries.push(entryOf(entry));
+    if (entries.length >= maxHeld) entries = newest(entries);
   };
   const parser = new Parser(
     {
-      onopentag: (tag, attributes) => {
-        if (path.length === maxDepth || skipped > 0) skipped += 1;
-        if (skipped > maxSkipped) parser.pause();
-        if (skipped > 0) return;
-        const colon = tag.indexOf(":");
-        const base = path.at(-1)?.base ?? address;
-        const element = {
-          prefix: tag.slice(0, Math.max(colon, 0)),
-          name: tag.slice(colon + 1),
-          base: webAddress(attributes["xml:base"] ?? "", base) ?? base,
-        };
-        path.push(element);
-        if (path.length === 1) [isFeed, rootPrefix] = [roots.includes(element.name), element.prefix];
-        if (isFeed) begin(element, attributes);
-        else parser.pause();
-      },
-      ontext: (text) => {
-        if (skipped === 0 && field !== null) add(path.length > field.depth ? escaped(text) : text);
-      },
-      onclosetag: () => {
-        if (skipped > 0) skipped -= 1;
-        else {
-          const element = path.at(-1);
-          if (element !== undefined) end(element);
-          path.pop();
-        }
-      },
+      onopentag: begin,
+      ontext: (text) => write(path.at(-1)?.field ? text : escaped(text)),
+      onclosetag: end,
     },
     { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
   parser.end(source);
-  return isFeed ? toFeed(head.get("title") ?? "", entries) : null;
+  while (path.length > 0) end();
+  return rootPrefix === null ? null : toFeed(head.get("title") ?? "", entries);
 }
 
-/** An entry as written; title, text and publisher may contain markup. */
-type RawEntry = Record<"title" | "text" | "date" | "publisher", string> & { link: string | null };
+/** An entry as written; title and text may contain markup. */
+type RawEntry = Record<"title" | "text" | "date", string> & { link: string | null };
 type DatedEntry = RawEntry & Pick<FeedEntry, "publishedAt" | "undated">;
 
 const dated = (entry: RawEntry): DatedEntry => ({ ...entry, publishedAt: leadingDate(entry.date) });
@@ -156,10 +126,8 @@ const dated = (entry: RawEntry): DatedEntry => ({ ...entry, publishedAt: leading
 function entryOf(values: Values): DatedEntry {
   const first = (name: keyof typeof elements) =>
     values.get(elements[name].find((element) => values.has(element)) ?? "");
-  const [title = "", text = "", date = "", publisher = ""] = (
-    ["title", "text", "date", "publisher"] as const
-  ).map(first);
-  return dated({ title, text, link: first("link") ?? null, date, publisher });
+  const [title = "", text = "", date = ""] = (["title", "text", "date"] as const).map(first);
+  return dated({ title, text, link: first("link") ?? null, date });
 }
 
 /** The newest entries, and all in the feed's order while they fit. */
@@ -201,7 +169,6 @@ function toFeed(title: string, entries: readonly DatedEntry[]): Feed {
       ...entry,
       title: textOf(entry.title),
       text: summaryOf(entry.text),
-      publisher: lineOf(entry.publisher),
     })),
   };
 }
@@ -237,7 +204,6 @@ function jsonFeed(source: string, address: string): Feed | null {
       text: item.summary || item.content_text || item.content_html,
       link: webAddress(item.url || item.external_url, address) ?? linkOf("guid", item.id, address),
       date: item.date_published || item.date_modified,
-      publisher: "",
     }),
   );
   return toFeed(document.title, raw);

@@ -7,13 +7,14 @@
 import { cut } from "../domain/text/text.ts";
 import type { Fetched, OpenSink, Visit } from "../ports/crawler.ts";
 import type { PublicAnswer } from "../ports/search.ts";
+import { rememberedIds } from "./compare/memory.ts";
 import { feedsInHeader } from "./feed-links.ts";
-import { linksOf, type Page } from "./page.ts";
+import type { Page } from "./page.ts";
 import { cleanAddress, isAsset, isSameSite, pageKey, segmentsOf } from "./plan/site.ts";
 import { readFeed } from "./read-feed.ts";
 import { blockOf } from "./reader/block-list.ts";
 import { readPage } from "./reader/read-page.ts";
-import { needsScripts, softFailure } from "./soft-failure.ts";
+import { isToCome, needsScripts, softFailure } from "./soft-failure.ts";
 import { squeezed } from "./texts.ts";
 import type { Block, KnownPage, PageKind, Reading, SourceKind } from "./types.ts";
 
@@ -22,6 +23,7 @@ const maxFeedText = 1_000;
 const maxPublicText = 1_500;
 /** Links of a page to its own site that are remembered. */
 const maxLeads = 400;
+const onlyToCome = "The page says only that something is to come, in place of its former content.";
 
 /** A reading with the parsed page it came from; `page` is null for a feed and for a page that was not loaded. */
 export interface SourceRead {
@@ -59,12 +61,19 @@ export async function readSource(
   const own = reader.end();
   const page = { ...own, feeds: [...own.feeds, ...feedsInHeader(answer.link ?? "", answer.url)] };
   const notice = softFailure(page);
+  if (known && isReplaced(known, page)) return { ...failure(address, kind, "http_error", onlyToCome), page };
   const needsBrowser = notice === null ? page.needsBrowser : notice.message === needsScripts;
   if (!needsBrowser) return pageRead(address, kind, answer, page);
   const rendered = await renderPage(visit, page, kind);
   return typeof rendered === "string"
     ? { ...failure(address, kind, "unsupported_type", `${needsScripts} ${rendered}`.trim()), page }
     : pageRead(address, kind, { ...answer, etag: null, lastModified: null }, rendered);
+}
+
+/** Whether a page lost all its former content and says only that something is to come. */
+function isReplaced({ memory }: KnownPage, { title, blocks }: Page): boolean {
+  const before = rememberedIds([memory]);
+  return before.size > 0 && isToCome(title, blocks) && !blocks.some(({ id }) => before.has(id));
 }
 
 /** Reads a page that is empty without its scripts as a browser renders it. Returns the reason of a failure. */
@@ -124,7 +133,7 @@ function pageRead(
 }
 
 function leadsOf(page: Page): string[] {
-  const own = linksOf(page).filter(({ url }) => isSameSite(url, page.url) && !isAsset(url));
+  const own = page.links.filter(({ url }) => isSameSite(url, page.url) && !isAsset(url));
   const keys = new Set(own.map(({ url }) => pageKey(url)));
   return [...keys].slice(0, maxLeads).map((key) => `${new URL(page.url).protocol}//${key}`);
 }

@@ -62,7 +62,6 @@ const kinds = failures.map((failure) => {
   return { ...failure, says: (line: string) => isAlone(line) || isWithin(line) };
 });
 const saysSoon = among(table.soon);
-const saysFarewell = among(table.farewell);
 const isOnPages = among([table.words.replaceAll(" ", ", ")]);
 
 /** A line's parts between signs, with and without a status code: `404 Not found | Acme`. */
@@ -74,17 +73,10 @@ const isLine = (text: string): boolean => text !== "" && text.length <= longestL
 const lengthOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length, 0);
 const textsOf = (blocks: Page["blocks"]): string[] => blocks.map(({ text }) => text);
 
-/** Whether a page has no more text than one that stands in place of another. */
-export const isShort = (blocks: Page["blocks"]): boolean => lengthOf(textsOf(blocks)) <= longestPage;
-
 /** Whether a page of a few lines says that a site or a page is to come. A company's own page may say that as well. */
 export const isToCome = (title: string | null, blocks: Page["blocks"]): boolean =>
   lengthOf(textsOf(blocks)) <= longestNotice &&
   [title ?? "", ...textsOf(blocks.slice(0, 3))].filter(isLine).some(saysSoon);
-
-/** Whether a page says that the company was sold or ends. */
-export const takesLeave = (title: string | null, blocks: Page["blocks"]): boolean =>
-  [title ?? "", ...textsOf(blocks)].some(saysFarewell);
 
 /** Whether a page says more of something else than of pages, browsers and visitors. Headings may be names. */
 function saysMore(blocks: Page["blocks"]): boolean {
@@ -108,7 +100,7 @@ export function softFailure({
   leaves,
   hasPasswordField,
 }: Page): { reason: FetchFailure; message: string } | null {
-  if (!isShort(blocks)) return null;
+  if (lengthOf(textsOf(blocks)) > longestPage) return null;
   const lead = [title ?? "", ...leaves.slice(0, maxLead).map(({ text }) => text)].filter(isLine);
   const asksForLogin = hasPasswordField && lengthOf(textsOf(blocks)) < longestLogin;
   const found = kinds.find(({ kind, says }) => (kind !== "login" || asksForLogin) && lead.some(says));

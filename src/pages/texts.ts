@@ -1,15 +1,6 @@
-import { afterFigure, beforeFigure } from "../domain/money/currencies.ts";
 import { oneLine } from "../domain/text/one-line.ts";
 import { parseJson } from "../domain/text/text.ts";
 import { isoMicros } from "./dates.ts";
-
-/** Stands between a figure and two digits in small letters that may be its cents. */
-export const centsMark = "\u2063";
-const cents = new RegExp(
-  `(?<=${beforeFigure}\\s?\\d[\\d.,'\u2019\u00a0 ]{0,12}\\s?)${centsMark}\\s?(?=\\d\\d(?!\\d))` +
-    `|(?<=\\d\\s?)${centsMark}\\s?(?=\\d\\d\\s?${afterFigure})`,
-  "gu",
-);
 
 const unfolded = /[^\S ]|\s\s|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 /** Scripts whose words need joiners. */
@@ -27,9 +18,8 @@ const invisible = new RegExp(
 export const folded = (text: string): string =>
   unfolded.test(text) ? text.replace(invisible, "").replace(/\s+/g, " ") : text;
 
-/** Text on one line: folded, trimmed, with a point before the cents of a price. */
-export const squeezed = (text: string): string =>
-  folded(text.includes(centsMark) ? text.replace(cents, ".") : text).trim();
+/** Text on one line: folded and trimmed. */
+export const squeezed = (text: string): string => folded(text).trim();
 
 /** Whether a text is a figure without words, such as `12,000+`, `$39` or `99.9%`. */
 export const isFigure = (text: string): boolean =>

@@ -1,6 +1,6 @@
 import { companyGithub } from "../enriching/profiles.ts";
-import { readingsOf, rememberedIds, timesAbsent, timesLeft } from "../pages/compare/memory.ts";
-import { linksOf, type Page } from "../pages/page.ts";
+import { countsOf, rememberedIds } from "../pages/compare/memory.ts";
+import type { Page } from "../pages/page.ts";
 import { menuPages, newPages } from "../pages/plan/menu-pages.ts";
 import { newArticles } from "../pages/plan/new-articles.ts";
 import { type Candidate, choose, kindOfLink } from "../pages/plan/page-kinds.ts";
@@ -35,6 +35,7 @@ const keptForNew = 2;
 /** Of a site with so few pages beside its home page, links are looked for anew in one run of so many, also where it has not changed. */
 const fewPages = 4;
 const lookAnewEvery = 4;
+const repeated = "The page shows the same lines as another page of the site, in place of its own.";
 /** Consecutive runs in which a page does not exist before it is forgotten. */
 const absentRuns = 3;
 
@@ -96,14 +97,17 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
     return keep(found, before !== null) ? found : null;
   };
 
-  /** A page that says what another already said, at another address, is left out. */
+  /** A page that says what another already said, at another address, is left out. A known page that does so counts as not read. */
   const keep = (found: SourceRead, wasKnown: boolean): boolean => {
     const content = found.reading.blocks.map((block) => block.id).join();
-    const repeated = keys.has(found.key) || (content !== "" && contents.has(content));
-    if (repeated && !wasKnown) return false;
+    const repeats = content !== "" && contents.has(content);
+    if ((repeats || keys.has(found.key)) && !wasKnown) return false;
     keys.add(found.key);
     contents.add(content);
-    reads.push(found);
+    const reading: Reading = repeats
+      ? { ...found.reading, status: "http_error", reason: repeated, blocks: [] }
+      : found.reading;
+    reads.push({ ...found, reading });
     return true;
   };
 
@@ -113,7 +117,7 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
     );
 
   const candidatesOf = (page: Page, site: string): Candidate[] =>
-    linksOf(page).flatMap(({ url, text, place }) => {
+    page.links.flatMap(({ url, text, place }) => {
       const isOther = isSameSite(url, site) && pageKey(url) !== pageKey(site);
       return (isOther ? kindOfLink(url, text, place) : null) ?? [];
     });
@@ -155,7 +159,8 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
     home: async (website: string): Promise<SourceRead> => {
       const before = known.find((page) => page.kind === "home") ?? null;
       const others = knownPages.length;
-      const anew = before !== null && others < fewPages && readingsOf(before.memory) % lookAnewEvery === 0;
+      const anew =
+        before !== null && others < fewPages && countsOf(before.memory).readings % lookAnewEvery === 0;
       const conditional = anew ? { ...before, etag: null, lastModified: null } : before;
       const url = before?.url ?? website;
       asked.add(pageKey(url));
@@ -209,14 +214,14 @@ function lacks(has: (kind: PageKind) => number): boolean {
 
 /** An article is read once, when its time has come. A page that did not exist in several runs is not asked for again. */
 const isToRead = ({ kind, memory }: KnownPage): boolean =>
-  kind === "article" ? timesLeft(memory) > 0 : timesAbsent(memory) < absentRuns;
+  kind === "article" ? countsOf(memory).left > 0 : countsOf(memory).absent < absentRuns;
 
-const longestLeft = (a: KnownPage, b: KnownPage): number => timesLeft(b.memory) - timesLeft(a.memory);
+const longestLeft = (a: KnownPage, b: KnownPage): number => countsOf(b.memory).left - countsOf(a.memory).left;
 
 /** What earlier runs left has all of the budget before anything else begins. */
 const wavesOf = <Page extends KnownPage>(pages: readonly Page[]): Page[][] => [
-  pages.filter(({ memory }) => timesLeft(memory) > 0),
-  pages.filter(({ memory }) => timesLeft(memory) === 0),
+  pages.filter(({ memory }) => countsOf(memory).left > 0),
+  pages.filter(({ memory }) => countsOf(memory).left === 0),
 ];
 
 const isPage = (page: KnownPage): page is KnownPage & { kind: PageKind } => !isPublicKind(page.kind);

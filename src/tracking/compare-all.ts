@@ -1,5 +1,5 @@
 import { type Comparison, compare } from "../pages/compare/compare.ts";
-import { emptyState, leaving, leavingAbsent, timesLeft } from "../pages/compare/memory.ts";
+import { counted, countsOf, emptyState } from "../pages/compare/memory.ts";
 import { isRead, type KnownPage, type PageMemory, type Reading } from "../pages/types.ts";
 import { type Budget, leftUnread, sizeOf } from "../reading/budget.ts";
 
@@ -15,7 +15,7 @@ export async function compareAll(readings: readonly Reading[], known: readonly K
   const memories = new Map(known.map(({ url, memory }) => [url, memory]));
   const sized = readings.map((reading) => {
     const memory = memories.get(reading.url) ?? null;
-    const left = memory === null ? 0 : timesLeft(memory);
+    const left = memory === null ? 0 : countsOf(memory).left;
     return { reading, memory, left, size: sizeOf(reading.blocks) + perRemembered * rememberedBlocks(memory) };
   });
   const compared = new Map<Reading, Comparison & { reading: Reading }>();
@@ -45,11 +45,11 @@ export function toRemember(
     if (isRead(reading)) return [{ url, kind, etag, lastModified, memory }];
     const before = known.find((page) => page.url === url);
     if (status === "not_found" && before !== undefined)
-      return [{ ...before, memory: leavingAbsent(before.memory) }];
-    const left = status === "budget_spent";
-    if (!left && (before === undefined || timesLeft(before.memory) === 0)) return [];
+      return [{ ...before, memory: counted(before.memory, { absent: countsOf(before.memory).absent + 1 }) }];
     const page = before ?? { url, kind, etag: null, lastModified: null, memory: emptyState() };
-    return [{ ...page, memory: leaving(page.memory, left) }];
+    const times = countsOf(page.memory).left;
+    const left = status === "budget_spent" ? times + 1 : 0;
+    return left === times ? [] : [{ ...page, memory: counted(page.memory, { left }) }];
   });
 }
 

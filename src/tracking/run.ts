@@ -11,7 +11,6 @@ import { rulebookOf } from "../judging/rule/rulebook.ts";
 import { discover } from "../leads/discover.ts";
 import { leadFields } from "../leads/lead-fields.ts";
 import { hasBaseline } from "../pages/compare/memory.ts";
-import { withoutStandIns } from "../pages/stand-ins.ts";
 import type { Change, KnownPage, Reading } from "../pages/types.ts";
 import type { RunModel } from "../ports/model.ts";
 import type { WorkServices } from "../ports/services.ts";
@@ -77,7 +76,7 @@ export async function read(
     now,
   });
   const firstRun = !known.some(({ memory }) => hasBaseline(memory));
-  const compared = await compareAll(withoutStandIns(collected, known), known, tools.budget);
+  const compared = await compareAll(collected, known, tools.budget);
   const readings = compared.map(({ reading }) => reading);
   const changes = compared.flatMap((page) => page.changes);
   const before = readRemembered(told);

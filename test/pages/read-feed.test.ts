@@ -27,14 +27,12 @@ describe("readFeed", () => {
           text: "Big news.\nRead on: a < b",
           link: "https://acme.example/blog/a",
           publishedAt: "2026-11-20T10:00:00.000000+00:00",
-          publisher: "The Daily",
         },
         {
           title: "Two",
           text: "x\ny z",
           link: null,
           publishedAt: "2026-11-01T00:00:00.000000+00:00",
-          publisher: null,
         },
       ],
     });

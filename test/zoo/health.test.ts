@@ -148,19 +148,6 @@ describe("a site with an outage", () => {
     expect(reports[0]?.leads).toEqual([]);
   });
 
-  it("is failing when every page shows the same few lines", { timeout: 30_000 }, async () => {
-    const sick = everywhere(
-      "<title>Wellhead</title><h1>Hello there</h1><p>Our hamsters are asleep. 3 of them.</p>",
-    );
-    const [, second, again, third] = await visits([well, sick, sick, well]);
-    for (const one of [second, again]) {
-      expect(one).toMatchObject({ health: "failing", signal: { type: "other" } });
-      expect(one?.healthReason).toContain("the same few lines at every address");
-    }
-    expect(third?.signal.type, third?.signal.title).toBe("no_change");
-    expect(third).toMatchObject({ health: "ok", healthReason: null });
-  });
-
   it("is reported when every page says that the company was sold", { timeout: 30_000 }, async () => {
     const sold =
       "<title>Wellhead</title><h1>Wellhead has been acquired by Shell</h1><p>We thank everybody.</p>";

@@ -27,8 +27,6 @@ const complete = new Set<SourceKind>(["pricing"]);
 /** Kinds of a new page that is reported as one page; other kinds are read for the entries they list. */
 const wholePages = new Set<SourceKind>(["other", "blog", "news", "press", "changelog"]);
 const maxArticleBlocks = 40;
-/** Share of its blocks that a page may lose in one reading before it counts as half loaded. */
-const mostLost = 0.5;
 
 /**
  * Compares a reading with the memory of its page: blocks that are new, removed or reworded, without noise, and the memory for the next
@@ -36,8 +34,8 @@ const mostLost = 0.5;
  *
  * The first reading reports nothing, except for an article, which is read only because a listing showed it as new. A failed reading
  * and an empty page change nothing. A block that was ever on the page is not new again, except for an amount that replaces
- * another. A card is not removed while another one has its first line. When a page lost more than half of its blocks and got few new
- * ones, the next reading has to confirm the removals.
+ * another. A card is not removed while another one has its first line. If no block is left, the page is another one, and its former
+ * blocks are not reported as removed.
  */
 export function compare(memory: PageMemory | null, reading: Reading): Comparison {
   const kept = memory ?? emptyState();
@@ -50,7 +48,7 @@ export function compare(memory: PageMemory | null, reading: Reading): Comparison
 
 function firstReading(reading: Reading): Comparison {
   const { blocks, leads = [] } = reading;
-  const memory = writeMemory(emptyState(), blocks, { pending: [], departed: [], leads });
+  const memory = writeMemory(emptyState(), blocks, { departed: [], leads });
   const isNews = ({ id }: Block) => reading.kind === "article" || reading.news?.ids.has(id) === true;
   const changes = blocks
     .filter(isNews)
@@ -60,9 +58,8 @@ function firstReading(reading: Reading): Comparison {
 }
 
 function laterReading(known: MemoryState, reading: Reading): Comparison {
-  const shownBefore = known.live.filter(({ missing }) => missing === 0);
   const blocks =
-    reading.status === "unchanged" ? shownBefore.map((block) => restored(known, block)) : [...reading.blocks];
+    reading.status === "unchanged" ? known.live.map((block) => restored(known, block)) : reading.blocks;
   const placeOf = ({ kind, trail }: Remembered | Block) => {
     const headings = typeof trail === "number" ? (known.trails[trail] ?? []) : storedTrail(trail);
     return digest(`${kind}\n${headings.join("\n")}`);
@@ -70,27 +67,26 @@ function laterReading(known: MemoryState, reading: Reading): Comparison {
   const rotates = ({ rotating }: Remembered | Block) => rotating === true && !complete.has(reading.kind);
 
   const ids = new Set(blocks.map(({ id }) => id));
-  const live = new Map(known.live.map((block) => [block.id, block]));
+  const live = new Set(known.live.map(({ id }) => id));
   const gone = new Set(known.gone);
   const wasOnPage = linesOnPage(known.live.map(({ text }) => text));
   const isOnPage = linesOnPage(blocks.map(({ text }) => text));
 
   const missing = known.live.filter(({ id }) => !ids.has(id));
-  const newlyMissing = missing.filter((block) => block.missing === 0);
   const fresh = blocks.filter(
     (block) => !live.has(block.id) && !gone.has(block.id) && !wasOnPage(block.text),
   );
-  const returned = blocks.filter(({ id }) => (live.get(id)?.missing ?? Number(gone.has(id))) > 0);
+  const returned = blocks.filter(({ id }) => gone.has(id) && !live.has(id));
 
-  const places = Map.groupBy(shownBefore, placeOf);
+  const places = Map.groupBy(known.live, placeOf);
   const pairs = pairEdits(
-    newlyMissing.filter((block) => !rotates(block)),
+    missing.filter((block) => !rotates(block)),
     [...fresh, ...returned].filter((block) => !rotates(block)),
     { page: reading.url, placeOf, isOnly: (place) => places.get(place)?.length === 1 },
   );
   const edits = new Map(pairs.map((pair) => [pair.after.id, pair]));
   const replaced = new Set(pairs.map(({ before }) => before.id));
-  const isSwapped = newlyMissing.some(rotates);
+  const isSwapped = missing.some(rotates);
   const returnedPlaces = new Set(returned.map(placeOf));
   const titleOf = (block: Remembered | Block) => `${placeOf(block)}\n${block.text.split("\n", 1)[0]}`;
   const titles = new Set(blocks.filter(({ id }) => !live.has(id)).map(titleOf));
@@ -98,16 +94,17 @@ function laterReading(known: MemoryState, reading: Reading): Comparison {
   const changes: Change[] = [];
   for (const block of [...fresh, ...returned]) {
     const pair = edits.get(block.id);
-    const isKnown = live.has(block.id) || gone.has(block.id);
+    const isKnown = gone.has(block.id);
     if (pair === undefined && !isKnown && !(isSwapped && rotates(block)))
       changes.push(changeOf(reading, "added", block, null));
     if (pair !== undefined && isEdit(pair) && (!isKnown || isAmountChange(pair)))
       changes.push(changeOf(reading, "edited", block, pair.before.text));
   }
 
-  const lost = newlyMissing.length - replaced.size;
-  const isHalfLoaded = lost > shownBefore.length * mostLost && fresh.length < lost * mostLost;
+  const isOtherPage = missing.length === known.live.length;
   const isSilent = (block: Remembered) =>
+    isOtherPage ||
+    replaced.has(block.id) ||
     !keeping.has(reading.kind) ||
     rotates(block) ||
     block.date !== undefined ||
@@ -116,19 +113,13 @@ function laterReading(known: MemoryState, reading: Reading): Comparison {
     returnedPlaces.has(placeOf(block)) ||
     (block.text.includes("\n") && titles.has(titleOf(block))) ||
     (reading.kind === "home" && isTeaser(block.link, reading.url));
-  const pending: Remembered[] = [];
-  const departed: string[] = [...replaced];
-  for (const block of missing) {
-    if (replaced.has(block.id)) continue;
-    const reported = !isSilent(block);
-    if (reported && block.missing === 0 && isHalfLoaded) pending.push(block);
-    else {
-      departed.push(block.id);
-      if (reported) changes.push(changeOf(reading, "removed", restored(known, block), null));
-    }
-  }
+  for (const block of missing)
+    if (!isSilent(block)) changes.push(changeOf(reading, "removed", restored(known, block), null));
   const news = changes.filter(({ block }) => !isNoise(withoutNoise(block.text)));
-  const memory = writeMemory(known, blocks, { pending, departed, leads: reading.leads ?? [] });
+  const memory = writeMemory(known, blocks, {
+    departed: missing.map(({ id }) => id),
+    leads: reading.leads ?? [],
+  });
   return { memory, changes: news, changed: news.length > 0 };
 }
 

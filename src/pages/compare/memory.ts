@@ -14,8 +14,6 @@ const rememberedBlock = z.object({
   link: z.string().optional(),
   date: z.string().optional(),
   rotating: z.literal(true).optional(),
-  /** Consecutive readings without the block. */
-  missing: z.int().min(0),
 });
 export type Remembered = z.infer<typeof rememberedBlock>;
 
@@ -30,9 +28,9 @@ const state = z.object({
   /** Digests of all links ever seen on the page, oldest first. */
   links: z.array(z.string()),
   /** Consecutive runs that had no time for the page. */
-  left: z.int().min(1).optional(),
+  left: z.int().min(0).optional(),
   /** Consecutive runs in which the page did not exist. */
-  absent: z.int().min(1).optional(),
+  absent: z.int().min(0).optional(),
 });
 export type MemoryState = z.infer<typeof state>;
 
@@ -67,20 +65,14 @@ export function readMemory(memory: PageMemory | null): MemoryState | null {
 export const storedTrail = (trail: readonly string[]): string[] =>
   trail.slice(-3).map((heading) => cut(heading, 100));
 
-interface Left {
-  /** Blocks that are missing and not reported as removed yet. */
-  pending: readonly Remembered[];
-  /** Ids of blocks that left the page. */
-  departed: readonly string[];
-  /** The site's own addresses that the page links to. */
-  leads: readonly string[];
-}
-
-/** Builds the memory after a reading. Bounded to a few hundred KB of JSON for any page. */
+/**
+ * Builds the memory after a reading. Bounded to a few hundred KB of JSON for any page. `departed`: ids of blocks that left the page.
+ * `leads`: the site's own addresses that the page links to.
+ */
 export function writeMemory(
   previous: MemoryState,
   blocks: readonly Block[],
-  { pending, departed, leads }: Left,
+  { departed, leads }: Record<"departed" | "leads", readonly string[]>,
 ): PageMemory {
   const trails = new Map<string, { index: number; trail: string[] }>();
   const trailIndex = (trail: string[]): number => {
@@ -104,21 +96,14 @@ export function writeMemory(
       ...(link && link.length <= maxLink ? { link } : {}),
       ...(publishedAt ? { date: publishedAt } : {}),
       ...(rotating ? { rotating: true } : {}),
-      missing: 0,
     }),
   );
-  const waiting = pending.slice(0, maxLive).map((block) => ({
-    ...block,
-    text: bounded(block.text),
-    trail: trailIndex(previous.trails[block.trail] ?? []),
-    missing: block.missing + 1,
-  }));
   const unstored = blocks.slice(maxLive).map((block) => block.id);
   const links = [...leads, ...blocks.flatMap(({ link }) => link ?? [])].map(linkDigest);
   return {
     version: 1,
     runs: previous.runs + 1,
-    live: [...shown, ...waiting],
+    live: shown,
     trails: [...trails.values()].map(({ trail }) => trail),
     gone: latest([...previous.gone, ...departed, ...unstored], maxGone),
     links: latest([...previous.links, ...links], maxLinks),
@@ -153,41 +138,23 @@ export function linksRemembered(memories: readonly PageMemory[]): (link: string)
 /** Text and headings of the blocks in the last reading, as far as the memory kept their text. */
 export function shownLast(memory: PageMemory): Pick<Block, "text" | "trail">[] {
   const known = readMemory(memory);
-  return known === null
-    ? []
-    : known.live.filter(({ missing }) => missing === 0).map((block) => restored(known, block));
+  return known === null ? [] : known.live.map((block) => restored(known, block));
 }
 
-/** Number of readings the memory was built from. */
-export function readingsOf(memory: PageMemory): number {
-  return readMemory(memory)?.runs ?? 0;
+/** Readings that the memory was built from, and consecutive runs that had no time for the page, or in which it did not exist. */
+export function countsOf(memory: PageMemory): { readings: number; left: number; absent: number } {
+  const { runs = 0, left = 0, absent = 0 } = readMemory(memory) ?? {};
+  return { readings: runs, left, absent };
 }
+
+/** The memory with other counts of runs without time for the page (`left`), or in which it did not exist (`absent`). */
+export const counted = (memory: PageMemory, counts: { left?: number; absent?: number }): PageMemory => ({
+  ...(readMemory(memory) ?? emptyState()),
+  ...counts,
+});
 
 /** Whether a page was read before, so that a new block on it is news. */
-export function hasBaseline(memory: PageMemory): boolean {
-  return readingsOf(memory) > 0;
-}
-
-/** Number of consecutive runs that had no time for a page. */
-export function timesLeft(memory: PageMemory): number {
-  return readMemory(memory)?.left ?? 0;
-}
-
-/** Counts one more run without time for a page (`left`), or resets that count. */
-export function leaving(memory: PageMemory, left: boolean): PageMemory {
-  const { left: times = 0, ...others } = readMemory(memory) ?? emptyState();
-  return left ? { ...others, left: times + 1 } : others;
-}
-
-/** Number of consecutive runs in which the page did not exist. */
-export function timesAbsent(memory: PageMemory): number {
-  return readMemory(memory)?.absent ?? 0;
-}
-
-/** Counts one more run in which the page did not exist. */
-export function leavingAbsent(memory: PageMemory): PageMemory {
-  return { ...(readMemory(memory) ?? emptyState()), absent: timesAbsent(memory) + 1 };
-}
+export const hasBaseline = (memory: PageMemory): boolean => countsOf(memory).readings > 0;
 
 /** Ids of all blocks the pages ever had. A new page shares these only as part of the site's header, menu or footer. */
 export function rememberedIds(memories: readonly PageMemory[]): Set<string> {

@@ -1,7 +1,7 @@
 import { fold } from "../../domain/text/fold.ts";
 import { capitalised, cut } from "../../domain/text/text.ts";
 import { hasBaseline, linksRemembered } from "../compare/memory.ts";
-import { linksOf, type Page } from "../page.ts";
+import type { Page, PageLink } from "../page.ts";
 import type { KnownPage, PageKind, SourceKind } from "../types.ts";
 import table from "./aside-pages.json" with { type: "json" };
 import { kindOfLink } from "./page-kinds.ts";
@@ -18,8 +18,6 @@ const longestName = 48;
 const longestSlug = 3;
 /** Path segments of a page at most. */
 const deepest = 2;
-
-type Link = ReturnType<typeof linksOf>[number];
 
 /** A page of a site, and how the link to it names it. */
 interface NamedPage {
@@ -59,16 +57,16 @@ export function newPages(
   return [...found.values()];
 }
 
-function namedPages(page: Page, site: string): (NamedPage & Pick<Link, "place">)[] {
+function namedPages(page: Page, site: string): (NamedPage & Pick<PageLink, "place">)[] {
   const isTranslated = translatedFrom(page);
-  return linksOf(page).flatMap((link) => {
+  return page.links.flatMap((link) => {
     const kind = isNamedPage(link, site) && !isTranslated(link.url) ? kindOfPage(link) : null;
     return kind === null ? [] : [{ url: link.url, kind, text: nameOf(link), place: link.place }];
   });
 }
 
 /** The kind of page a link leads to; null for a page below one of a known kind, such as a post, an opening or a person. */
-function kindOfPage({ url, text, place }: Link): PageKind | null {
+function kindOfPage({ url, text, place }: PageLink): PageKind | null {
   const kind = kindOfLink(url, text, place)?.kind;
   if (kind !== undefined) return kind;
   const [first, second] = segmentsOf(url);
@@ -77,7 +75,7 @@ function kindOfPage({ url, text, place }: Link): PageKind | null {
   return parent === undefined || parent === "other" ? "other" : null;
 }
 
-function isNamedPage({ url, text, place }: Link, site: string): boolean {
+function isNamedPage({ url, text, place }: PageLink, site: string): boolean {
   if (place === "others" || !isSameSite(url, site) || isAsset(url) || pageKey(url) === pageKey(site))
     return false;
   const segments = segmentsOf(url);
@@ -87,7 +85,7 @@ function isNamedPage({ url, text, place }: Link, site: string): boolean {
 }
 
 /** The text of a link; for one that only points to its page or is too long, the words of the address. */
-function nameOf({ url, text }: Pick<Link, "url" | "text">): string {
+function nameOf({ url, text }: Pick<PageLink, "url" | "text">): string {
   const name = text.trim();
   if (name.length <= longestName && !wordsIn(name).some((word) => pointing.has(word))) return name;
   const slug = wordsIn((segmentsOf(url).at(-1) ?? "").replaceAll("_", " "));

@@ -77,8 +77,8 @@ export class BlockList {
   addHeading(draft: Draft, level: number): void {
     while ((this.#trail.at(-1)?.level ?? 0) >= level) this.#trail.pop();
     const block = this.add(draft);
-    const date = draft.date ?? this.#dates.byHeadline.get(withoutNoise(draft.text)) ?? null;
-    this.#trail.push({ level, text: draft.text, date, rotates: isRotatingHeading(draft.text), block });
+    const { text, date } = draft;
+    this.#trail.push({ level, text, date, rotates: isRotatingHeading(text), block });
   }
 
   /** Dates the last heading and the blocks under it. */
@@ -89,13 +89,9 @@ export class BlockList {
     if (heading.block !== null) heading.block.publishedAt ??= date;
   }
 
-  #dateOf({ link, text }: Block): string | null {
-    const { byUrl, byHeadline, page } = this.#dates;
-    return (
-      (link === null ? undefined : byUrl.get(link)) ??
-      byHeadline.get(withoutNoise(text)) ??
-      this.#trail.findLast(({ date }) => date !== null)?.date ??
-      page
-    );
+  #dateOf({ link }: Block): string | null {
+    const { byUrl, page } = this.#dates;
+    const stated = link === null ? undefined : byUrl.get(link);
+    return stated ?? this.#trail.findLast(({ date }) => date !== null)?.date ?? page;
   }
 }

@@ -3,7 +3,7 @@ import { cut, wellFormed } from "../../domain/text/text.ts";
 import type { SocialProfile } from "../../identity/social-profiles.ts";
 import { isoMicros } from "../dates.ts";
 import type { PageLink, Place } from "../page.ts";
-import { centsMark, folded, statedDate } from "../texts.ts";
+import { folded, statedDate } from "../texts.ts";
 import { Box, inside, lineBreak, textIn } from "./box.ts";
 import { createLooks } from "./marks.ts";
 import { type Attributes, isHiddenAtClose, isHiddenAtOpen, isRotating } from "./visibility.ts";
@@ -170,16 +170,17 @@ function closed(open: Open, parent: Open): boolean {
   if (box.name === "time") box.date = statedDate(attributes.datetime ?? "") ?? isoMicros(textIn(box).trim());
   const hasWords = words !== "" && hasWord(words);
   const joint = parent.afterWord && hasWords && !box.isBlock ? " " : "";
-  const isAdded = parent.box.take(box, isCents(box) ? centsMark : joint);
+  const isAdded = parent.box.take(box, isCents(box, parent.words) ? "." : joint);
   if (silentTags.test(box.name) || words === "") return isAdded;
   if (parent.words.length < maxWords) parent.words += box.isBlock ? ` ${words} ` : joint + words;
   parent.afterWord = hasWords;
   return isAdded;
 }
 
-/** Whether an inline element is two digits in small letters, such as the cents of a price. */
-const isCents = (box: Box): boolean =>
+/** Whether an inline element is two digits in small letters behind a price: its cents. */
+const isCents = (box: Box, before: string): boolean =>
   box.shown === 2 &&
+  /(?:^|\p{Sc})\s?\d[\d.,'\u2019]{0,12}\s?$/u.test(before) &&
   (/^(?:sup|sub|small)$/.test(box.name) || (!box.isBlock && box.has("cents"))) &&
   /^\s?\d{2}\s?$/.test(textIn(box));
 

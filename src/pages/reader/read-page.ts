@@ -5,7 +5,7 @@ import type { Block, PageKind } from "../types.ts";
 import { blocksOf } from "./blocks.ts";
 import { pageDates } from "./data/page-dates.ts";
 import { createScripts } from "./data/scripts.ts";
-import { embeddedData } from "./data/state.ts";
+import { embeddedBlocks } from "./data/state.ts";
 import { createHead } from "./head.ts";
 import { createLinks } from "./links.ts";
 import { hasWord, parse } from "./parse.ts";
@@ -93,10 +93,9 @@ export function pageOf(html: string, url: string, kind: PageKind | null = null):
     kind,
     addresses: canonical === null ? [url] : [url, canonical],
   });
-  const embedded = embeddedData(scripts.states, resolve);
   const list = blocksOf(root, dates);
   const shown = [...list.blocks.values()];
-  const blocks = withEmbedded(shown, embedded.blocks);
+  const blocks = withEmbedded(shown, () => embeddedBlocks(scripts.states, resolve));
   const needsScripts = scripts.asksForScripts() ? shown.length < shellBlocks : shown.length === 0;
   const isEmpty = isShell || (needsScripts && (scripts.asksForScripts() || scripts.hasPrograms()));
   const isStory = lengthOf(blocks) - lengthOf(shown) >= storyCharacters;
@@ -110,7 +109,6 @@ export function pageOf(html: string, url: string, kind: PageKind | null = null):
     links,
     feeds: feedsOf(head.feeds.map(resolve), links),
     jsonLd: scripts.jsonLd,
-    embeddedLinks: embedded.links(),
     leaves: list.leaves,
     blocks,
     needsBrowser: isEmpty && lengthOf(shown) < shellCharacters && !isStory,

@@ -33,20 +33,17 @@ export function googleNews({
       if (!answer.ok) return unanswered("googlenews", page, answer);
       const feed = readFeed(answer.text);
       if (feed === null) return unanswered("googlenews", page, notUnderstood);
-      const items = feed.entries
-        .slice(0, maxItems)
-        .flatMap(({ title: whole, link, publishedAt, publisher }) => {
-          const ending = ` - ${publisher}`;
-          const title = publisher !== null && whole.endsWith(ending) ? whole.slice(0, -ending.length) : whole;
-          if (
-            title === "" ||
-            link === null ||
-            !URL.canParse(link) ||
-            !isAbout(query, title, narrowed ? [title] : [])
-          )
-            return [];
-          return [{ url: link, title, text: "", author: publisher, publishedAt }];
-        });
+      const items = feed.entries.slice(0, maxItems).flatMap(({ title: whole, link, publishedAt }) => {
+        const [, title = whole, publisher = null] = /^(.+) - (.+)$/.exec(whole) ?? [];
+        if (
+          title === "" ||
+          link === null ||
+          !URL.canParse(link) ||
+          !isAbout(query, title, narrowed ? [title] : [])
+        )
+          return [];
+        return [{ url: link, title, text: "", author: publisher, publishedAt }];
+      });
       return answered("googlenews", page, items);
     },
   };

@@ -1,6 +1,4 @@
-import { cut } from "../../../domain/text/text.ts";
 import { isoMicros } from "../../dates.ts";
-import { withoutNoise } from "../../noise/noise.ts";
 import { pageKey } from "../../plan/site.ts";
 import type { PageKind } from "../../types.ts";
 import { isOfType, type JsonObject, strings } from "./json-ld.ts";
@@ -10,13 +8,10 @@ export interface PageDates {
   /** When the page as a whole was published; null if it is no article. */
   page: string | null;
   byUrl: ReadonlyMap<string, string>;
-  /** By headline, in the form of `withoutNoise`. */
-  byHeadline: ReadonlyMap<string, string>;
 }
 
 const types =
   "Article BlogPosting NewsArticle TechArticle PressRelease Report SocialMediaPosting JobPosting".split(" ");
-const maxHeadline = 500;
 
 /**
  * Reads the dates in JSON-LD and `article:published_time`. The dates of a listing belong to its entries, so the page as a whole has a
@@ -29,10 +24,8 @@ export function pageDates(
   page: { kind: PageKind | null; addresses: readonly string[] },
 ): PageDates {
   const byUrl = new Map<string, string>();
-  const byHeadline = new Map<string, string>();
   const mayBeArticle = page.kind === null || page.kind === "article";
   const keys = new Set(page.addresses.map(pageKey));
-  const formOf = (headline: string) => withoutNoise(cut(headline, maxHeadline));
   let date: string | null = null;
   if (mayBeArticle && /^(?:\w+[.:])?article$/i.test(metas.get("og:type") ?? "article"))
     date = isoMicros(metas.get("article:published_time") ?? metas.get("datepublished") ?? "");
@@ -43,10 +36,8 @@ export function pageDates(
       .flatMap(strings)
       .flatMap((url) => resolve(url) ?? []);
     for (const url of urls) byUrl.set(url, stated);
-    const headline = formOf(strings(article.headline ?? article.title)[0] ?? "");
-    if (headline !== "") byHeadline.set(headline, stated);
     const isPage = urls.some((url) => keys.has(pageKey(url)));
     if (mayBeArticle && isPage && article.datePublished !== undefined) date ??= stated;
   }
-  return { page: date, byUrl, byHeadline };
+  return { page: date, byUrl };
 }

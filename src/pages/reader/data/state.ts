@@ -14,15 +14,12 @@ const maxDepth = 200;
 const maxStrings = 200;
 const maxString = 5_000;
 const maxBlocks = 300;
-const maxLinks = 1_000;
-const maxLabel = 400;
 const maxKey = 100;
 const maxProse = 1_000;
 const isProse = /\s|[^\0-\u2e7f]/;
 const isJson = /^\s*[{[]\s*[{["]/;
 const dateKey = /^(?:date|published(?:_?at|date|on)?|created(?:_?at)?|posted(?:_?at)?)$/i;
 const linkKey = /^(?:href|url|link|path|slug)$/i;
-const labelKey = /^(?:label|title|text|name)$/;
 /** Keys whose values are not shown to people. */
 const technicalKey = new RegExp(
   [`(?:^|_)(?:${keys.words.replaceAll(" ", "|")})$`, ...keys.parts.split(" ")].join("|"),
@@ -36,29 +33,21 @@ const words =
   /\p{L}{2}[.,:;!?]?\s\S|^\p{Lu}\p{L}{3,}$|^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{3,}/u;
 
 /**
- * Texts and links in the data that a page draws itself from, such as `__NEXT_DATA__`: JSON, also in a string or with a program around
- * it. Reads at most 3,000 objects and strings of lists.
+ * Blocks of the data that a page draws itself from, such as `__NEXT_DATA__`: JSON, also in a string or with a program around it. Reads at
+ * most 3,000 objects and strings of lists.
  */
-export function embeddedData(states: readonly string[], resolve: (href: string | null) => string | null) {
+export function embeddedBlocks(
+  states: readonly string[],
+  resolve: (href: string | null) => string | null,
+): Block[] {
   const found: Strings[] = [];
   for (const state of states) collect(parsed(state), "", 0, found);
-  const linkOf = (strings: Strings) => {
-    const address = strings.find(([key, value]) => linkKey.test(key) && /^(?:\/|https?:)/.test(value))?.[1];
-    const url = resolve(address ?? null);
-    const label = strings.find(([key]) => labelKey.test(key))?.[1] ?? "";
-    return url === null ? [] : [{ url, text: squeezed(cut(label, maxLabel)) }];
-  };
-  return {
-    links: (): { url: string; text: string }[] => found.flatMap(linkOf).slice(0, maxLinks),
-    blocks: (): Block[] => {
-      const blocks = new Map<string, Block>();
-      for (const strings of found) {
-        const block = blocks.size < maxBlocks ? stateBlock(strings, linkOf(strings)[0]?.url ?? null) : null;
-        if (block !== null && !blocks.has(block.id)) blocks.set(block.id, block);
-      }
-      return [...blocks.values()];
-    },
-  };
+  const blocks = new Map<string, Block>();
+  for (const strings of found) {
+    const block = blocks.size < maxBlocks ? stateBlock(strings, resolve) : null;
+    if (block !== null && !blocks.has(block.id)) blocks.set(block.id, block);
+  }
+  return [...blocks.values()];
 }
 
 /** Adds the strings of a value and of the values in it, in order. */
@@ -94,12 +83,13 @@ export function isForPeople(key: string, value: string): boolean {
   return /[\p{Lu},;!?]|\.(?:\s|$)|[^\0-\x7f]/u.test(text) && words.test(text);
 }
 
-function stateBlock(strings: Strings, link: string | null): Block | null {
+function stateBlock(strings: Strings, resolve: (href: string | null) => string | null): Block | null {
   const pieces = strings
     .filter(([key, value]) => !dateKey.test(key) && !linkKey.test(key) && isForPeople(key, value))
     .map(([, value]) => squeezed(value.replace(/<[^<>]*>/g, " ")));
   if (pieces.length === 0) return null;
+  const address = strings.find(([key, value]) => linkKey.test(key) && /^(?:\/|https?:)/.test(value))?.[1];
   const date = isoMicros(strings.find(([key]) => dateKey.test(key))?.[1] ?? "");
   const kind = pieces.length > 1 ? "card" : "paragraph";
-  return blockOf({ kind, text: pieces.join("\n"), link, date, rotates: false });
+  return blockOf({ kind, text: pieces.join("\n"), link: resolve(address ?? null), date, rotates: false });
 }
