@@ -1,4 +1,4 @@
-/** Chunks of together at most `size` bytes as one. */
+/** Concatenates chunks, up to `size` bytes in total. */
 export function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let offset = 0;
@@ -10,7 +10,7 @@ export function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<
   return bytes;
 }
 
-/** The bytes of a body; null if they are more than `maxBytes`, of which the rest is not read. */
+/** Reads a body. Returns null and stops reading if it is longer than `maxBytes`. */
 export async function readBytes(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,

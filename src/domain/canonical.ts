@@ -1,4 +1,4 @@
-/** JSON with the keys of every object sorted: equal values give equal text, whatever their key order and spacing. */
+/** JSON with sorted object keys: equal values give equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     item !== null && typeof item === "object" && !Array.isArray(item)

@@ -1,8 +1,8 @@
 import { cut } from "./text/text.ts";
 
-/** Errors whose message this service writes itself, so that it holds no text of pages, vendors or clients. */
+/** Errors whose messages this service writes: they contain no text of pages, vendors or clients. */
 const ownErrors = new Set(["StatementError", "Failure", "TimeoutError"]);
-/** Of a message that others wrote, what says only how a connection or a call ended; no word of what went over it. */
+/** The phrases of other messages that may be logged: they describe only how a connection or a call ended. */
 const outcomes = new RegExp(
   [
     "network connection lost",
@@ -34,8 +34,8 @@ const statuses = /\b(?:http )?status(?: code)?[ :=]{1,3}([1-5]\d\d)\b/iu;
 const mostCauses = 4;
 
 /**
- * An error as it may stand in a log: its name, its code or HTTP status, how it ended, and the same of what caused it. Of its
- * message only what this service wrote, or what {@link outcomes} knows; where none of this says anything, where it arose.
+ * Describes an error and up to three of its causes for the log: name, code or HTTP status, and how it ended. Of the message it contains
+ * only text of this service and the phrases in {@link outcomes}. If nothing is known about an error, it contains the first stack frame.
  */
 export function describeError(error: unknown): string {
   const told: string[] = [];
@@ -72,7 +72,7 @@ function statusOf(error: Error): string | undefined {
   return typeof status === "number" && status >= 100 && status < 600 ? String(status) : undefined;
 }
 
-/** What an error came of, by the names that drivers give it. */
+/** The cause of an error, by the property names that drivers use. */
 function causeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   if (error.cause !== undefined) return error.cause;

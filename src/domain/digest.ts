@@ -1,4 +1,4 @@
-/** A short stable name of a text: 64 bits in base 36. Not for secrets. */
+/** A short, stable hash of a text: 64 bits in base 36. Not for secrets. */
 export function digest(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

@@ -1,16 +1,11 @@
-/**
- * The little that is pure and that several rooms share: how something fails, keys and cursors, moments, limits, and in `text/` how text is
- * cut, folded and quoted. Nothing here asks anybody anything, and nothing here knows what a company is.
- */
-
 import { type ErrorCode, type ErrorEnvelope, errorTable } from "../schemas/error.ts";
 import { cutForPeople, wellFormed } from "./text/text.ts";
 
-/** The one error class: a code of the table, a message a client can act on, and details where they help. */
+/** The only error class of the API: a code of the error table, a message for the client, and optional details. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, unknown> | undefined;
-  /** Whole seconds after which trying again makes sense. */
+  /** Whole seconds after which a retry makes sense. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -35,24 +30,24 @@ export class Failure extends Error {
   }
 }
 
-/** `not_found` for an id that the organisation does not have; `called` is the kind of resource, such as `lead`. */
+/** `not_found` for an id that does not exist in the organisation; `called` is the kind of resource, such as `lead`. */
 export const noSuch = (called: string): Failure =>
   new Failure("not_found", `No ${called} with this id in your organisation.`);
 
 export interface FieldProblem {
   path: string;
   reason: string;
-  /** True: the operation has no such field. */
+  /** True if the operation has no such field. */
   unknown?: boolean;
 }
 
-/** Problems listed of one field with all that stands below it, and of the unknown fields together. */
+/** Problems listed per top-level field; unknown fields count as one. */
 const shownProblems = 10;
 const longestPath = 200;
 
 /**
- * `validation_error` that lists every failing field as `path: reason`. Of one field with its items, and of unknown fields,
- * it lists ten and says how many more there are, in the message and as `details.more`. Specification 2.8.
+ * `validation_error` that lists the failing fields as `path: reason`, at most ten problems per field. The number of further problems is
+ * in the message and in `details.more`. Specification 2.8.
  */
 export function invalid(problems: readonly FieldProblem[]): Failure {
   const groups = Map.groupBy(problems, ({ path, unknown }) => (unknown ? null : path.split(".", 1)[0]));
@@ -70,11 +65,11 @@ function shortened(path: string): string {
   return whole.length > longestPath ? `${cutForPeople(whole, longestPath)}…` : whole;
 }
 
-/** `internal_error` for a failure that nothing foresaw. It names the request and nothing else; the cause belongs in the log. */
+/** `internal_error` for an unexpected error. It contains only the request id; the cause goes to the log. */
 export const internalError = (requestId: string): Failure =>
   new Failure("internal_error", "Something went wrong on our side.", { details: { requestId } });
 
-/** A statement the database refused, without its text: that may hold data. */
+/** A statement that Postgres refused. The statement's text is left out because it may contain data. */
 export class StatementError extends Error {
   readonly sqlState: string;
   readonly constraint: string | undefined;
@@ -86,7 +81,7 @@ export class StatementError extends Error {
     this.constraint = constraint;
   }
 
-  /** Whether the data was refused rather than the statement: trying the same again cannot help, trying less may. */
+  /** True if Postgres refused the data and not the statement: a retry fails again, a retry with less data may not. */
   get refusesData(): boolean {
     return /^(22|23|54)/.test(this.sqlState);
   }

@@ -1,11 +1,11 @@
-/** A rate limit of its own for each kind of request. */
+/** Each kind of request has its own rate limit. */
 export type Bucket = "read" | "write" | "create" | "refresh" | "enrich";
 
-/** How fast the queue may deliver one kind of work for one organisation. */
+/** The rate at which the queue delivers one kind of work for one organisation. */
 export interface Flow {
-  /** Deliveries under way at once. */
+  /** Concurrent deliveries. */
   parallelism: number;
-  /** Deliveries begun in a second. */
+  /** Deliveries started per second. */
   ratePerSecond: number;
 }
 
@@ -18,19 +18,19 @@ export const bucketLimits: Record<Bucket, { limit: number; windowSeconds: number
   enrich: { limit: 60, windowSeconds: 3600 },
 };
 
-/** The buckets a request counts in: create, refresh and enrich are writes too. */
+/** The buckets in which a request counts: `create`, `refresh` and `enrich` also count as `write`. */
 export function bucketsOf(bucket: Bucket): Bucket[] {
   return bucket === "read" || bucket === "write" ? [bucket] : [bucket, "write"];
 }
 
-/** Milliseconds that a request may take against the database before it is answered with `service_unavailable`. */
+/** Milliseconds that a request may spend on the database; then the response is `service_unavailable`. */
 export const requestDeadlineMs = 9_000;
 
-/** Keys that nobody knows, per client address; `wrangler.toml` gives the platform's binding the same figures. */
+/** Limit of unknown API keys per client address. The rate-limit binding in `wrangler.toml` has the same numbers. */
 export const strangerLimit = { bucket: "strangers", limit: 30, windowSeconds: 10 } as const;
 
-/** Drafts of one organisation that an isolate enriches at the same time. */
+/** Drafts that one isolate enriches at the same time for one organisation. */
 export const draftsAtOnce = 3;
 
-/** Runs in a row that could read nothing, from which on a person should look; at this one the recipients are told, once. */
+/** Failed readings in a row after which the recipients get one email about the problem. */
 export const toldAfter = 3;

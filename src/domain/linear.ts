@@ -1,21 +1,21 @@
 import { type Matrix, rowBytes, rowOf } from "./weights-file.ts";
 
-/** A label and how likely it is, 0 to 1. */
+/** A label with its likelihood, 0 to 1. */
 export interface Scored {
   label: string;
   share: number;
 }
 
-/** A matrix, ready to score texts. */
+/** A matrix that can score texts. */
 export interface Scorer {
   isKnown(token: string): boolean;
-  /** Labels of a text, likeliest first. `unknown`: how many words of the text no token knows. */
+  /** The labels of a text, most likely first. `unknown`: number of words without a known token. */
   score(tokens: readonly string[], unknown?: number): Scored[];
 }
 
 /**
- * Makes a scorer of a matrix. A text's number for a label is the mean of its known tokens' numbers; `shares` turns the means into
- * shares, given how many tokens were known and how many words were not. The token `</s>` ends each text, as in fastText.
+ * Makes a scorer from a matrix. The mean of a label is the mean of its numbers over the known tokens; `shares` converts the means to
+ * likelihoods, given the numbers of known tokens and unknown words. As in fastText, each text ends with the token `</s>`.
  */
 export function openMatrix(
   matrix: Matrix,
@@ -47,7 +47,7 @@ export function openMatrix(
   };
 }
 
-/** Softmax: the shares of all labels add up to 1. */
+/** Softmax: the likelihoods of all labels add up to 1. */
 export function softmax(means: Float64Array): number[] {
   const most = Math.max(...means);
   const powers = Array.from(means, (mean) => Math.exp(mean - most));
@@ -55,7 +55,7 @@ export function softmax(means: Float64Array): number[] {
   return powers.map((power) => power / whole);
 }
 
-/** Sigmoid: each label is likely by itself, 0 to 1. */
+/** Sigmoid: each label has its own likelihood, 0 to 1. */
 export function sigmoid(means: Float64Array): number[] {
   return Array.from(means, (mean) => 1 / (1 + Math.exp(-mean)));
 }

@@ -4,16 +4,15 @@ const timestamp =
 const dayMs = 86_400_000;
 
 export interface Moment {
-  /** Start of the day, or the instant: UTC with microseconds, `+00:00`. */
+  /** Start of the day, or the instant, in UTC with microseconds and `+00:00`. */
   at: string;
-  /** Start of the next day, for a bare date; the instant itself for a timestamp. */
+  /** Start of the next day if a date is given, otherwise the instant itself. */
   end: string;
 }
 
 /**
- * A date filter: a UTC date (YYYY-MM-DD), or a timestamp with `Z` or an offset, to the microsecond (more digits are cut).
- * A `+` that a query string turned into a space is read as a `+`. Null for anything else, such as 30 February.
- * Specification 4.1.
+ * Parses a date filter: a UTC date (YYYY-MM-DD), or a timestamp with `Z` or an offset, cut to microseconds. A space before the offset is
+ * read as the `+` that a query string turns into a space. Returns null for anything else, such as 30 February. Specification 4.1.
  */
 export function parseMoment(value: string): Moment | null {
   const day = dayOf(value);

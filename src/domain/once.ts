@@ -1,4 +1,4 @@
-/** What is made at the first use, and then kept: a Worker starts without it, and a request that needs none makes none. */
+/** Returns a function that makes the value at its first call and then returns the same value. */
 export function once<Made>(make: () => Made): () => Made {
   let made: { value: Made } | undefined;
   return () => {
@@ -7,7 +7,7 @@ export function once<Made>(make: () => Made): () => Made {
   };
 }
 
-/** A function that works out what it knows of an object once, and keeps it as long as the object. */
+/** Returns a function that computes a value once per object and forgets it with the object. */
 export function onceEach<Key extends object, Value>(read: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { value: Value }>();
   return (key) => {

@@ -1,13 +1,13 @@
-/** A turn whose request was cancelled before it ended is given on after so many milliseconds. */
+/** If a request is cancelled during its turn, the turn ends after this time. */
 const leaseMs = 2_000;
 const pollMs = 5;
 
 let takenAt = 0;
 
 /**
- * Gives way to other events once, waits until no other task of this isolate holds the processor, and takes it until the next turn of the
- * event loop. Call it before each long stretch of synchronous work: however many drafts and runs share the isolate, other requests wait
- * for one stretch. Waiting tasks poll with timers of their own, because the timer of another request may be cancelled with it.
+ * Waits until no other task of this isolate computes, then starts a turn that ends with the next turn of the event loop. Call it before
+ * each long stretch of synchronous work, so that other requests wait for at most one stretch. Each waiting task uses its own timer,
+ * because the timer of another request may be cancelled with that request.
  */
 export async function processorTurn(): Promise<void> {
   let waitMs = 0;
@@ -21,7 +21,7 @@ export async function processorTurn(): Promise<void> {
   }, 0);
 }
 
-/** A clock that was set back ends the turn as well. */
+/** Also ends the turn if the clock was set back. */
 function isTaken(): boolean {
   const heldMs = Date.now() - takenAt;
   return takenAt !== 0 && heldMs >= 0 && heldMs < leaseMs;

@@ -3,7 +3,7 @@ export type Scope = "tracker:read" | "tracker:write" | "leads:read" | "leads:wri
 
 export const scopes: readonly Scope[] = ["tracker:read", "tracker:write", "leads:read", "leads:write"];
 
-/** What a key may do: what it was issued with, and for a viewer's key never more than reading. Specification 5.2. */
+/** The scopes that a key was issued with; a viewer's key can only read. Specification 5.2. */
 export function effectiveScopes(issued: readonly string[], role: Role): Scope[] {
   return scopes.filter((scope) => issued.includes(scope) && (role !== "viewer" || scope.endsWith(":read")));
 }

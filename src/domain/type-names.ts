@@ -1,6 +1,6 @@
 import type { SignalType } from "../schemas/signal.ts";
 
-/** How a signal type is called in an email. */
+/** Names of signal types in emails. */
 export const typeNames: Record<SignalType, string> = {
   product_update: "Product update",
   metrics_shared: "Metrics shared",

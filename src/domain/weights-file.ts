@@ -1,19 +1,19 @@
-/** One matrix of a linear model: a row of numbers for each known token, one number for each label. */
+/** One matrix of a linear model: a row per known token, a column per label. */
 export interface Matrix {
   labels: readonly string[];
   /** The largest absolute number in the matrix. */
   scale: number;
-  /** {@link tokenHash} of each token, ascending; the position is the row. */
+  /** {@link tokenHash} of each token, ascending; the index is the row. */
   hashes: Uint32Array;
-  /** Each row's largest absolute number as a share of `scale`, 0 to 65,535. */
+  /** The largest absolute number of each row as a share of `scale`, 0 to 65,535. */
   scales: Uint16Array;
-  /** Two labels a byte, the lower four bits first: 1 to 15 stand for -7 to 7 parts of the row's largest number. */
+  /** Two labels per byte, the lower four bits first: 1 to 15 mean -7 to 7 sevenths of the row's largest number. */
   rows: Uint8Array;
 }
 
-/** What a weights file holds: matrices by name, and word lists by name. */
+/** The content of a weights file: matrices and word lists by name. */
 export interface Weights {
-  /** SHA-256 of the text that the weights were trained on, hexadecimal. */
+  /** SHA-256 of the training text, hexadecimal. */
   corpus: string;
   words: Readonly<Record<string, string>>;
   matrices: Readonly<Record<string, Matrix>>;
@@ -27,9 +27,9 @@ export interface WeightsHeader {
 }
 
 /**
- * Reads a weights file: the length of the header (32 bits, little endian), the header as JSON, then for each matrix its hashes,
- * scales and rows. Each part begins at a multiple of four bytes. The matrices are views of `file`, so that opening a file of
- * megabytes allocates almost nothing. Throws an Error if the file is cut short or too long.
+ * Reads a weights file: the length of the header (32 bits, little endian), the header as JSON, then hashes, scales and rows of each
+ * matrix, each aligned to four bytes. The matrices are views of `file`, so that opening it allocates almost nothing. Throws an Error if
+ * the file has the wrong length.
  */
 export function readWeights(file: ArrayBuffer): Weights {
   const headerLength = new DataView(file).getUint32(0, true);
@@ -53,7 +53,7 @@ export function readWeights(file: ArrayBuffer): Weights {
   return { corpus: header.corpus, words: header.words, matrices };
 }
 
-/** The matrix of that name. Throws an Error if the file has none. */
+/** The matrix with this name. Throws an Error if there is none. */
 export function matrixNamed({ matrices }: Weights, name: string): Matrix {
   const matrix = matrices[name];
   if (matrix === undefined) throw new Error(`the weights file has no matrix "${name}"`);
@@ -69,7 +69,7 @@ export function tokenHash(token: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The position of a token's row; -1 if the matrix does not know the token. */
+/** The row of a token; -1 if the token is unknown. */
 export function rowOf({ hashes }: Matrix, token: string): number {
   const wanted = tokenHash(token);
   let low = 0;
@@ -84,8 +84,8 @@ export function rowOf({ hashes }: Matrix, token: string): number {
   return -1;
 }
 
-/** Bytes of one row. */
+/** Bytes per row. */
 export const rowBytes = (labels: number): number => Math.ceil(labels / 2);
 
-/** The next multiple of four. */
+/** Rounds up to a multiple of four. */
 export const aligned = (offset: number): number => Math.ceil(offset / 4) * 4;

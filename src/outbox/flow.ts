@@ -13,9 +13,8 @@ export function flowOf(job: string): Flow {
 }
 
 /**
- * Runs begun in a second, of each organisation and of all, where many come due at once: of an organisation no more than its
- * flow lets through where each takes half a minute, of all no more than a hundred at once where each takes ten seconds. What
- * was to begin an hour ago and has not is taken for lost.
+ * Runs started per second, per organisation and in total, if many are due. One organisation uses its flow if a run takes 30 seconds; in
+ * total about a hundred runs are open if each takes 10 seconds. A run that has not started an hour after its time counts as lost.
  */
 export const runPace = { each: 1, all: 10 };
 export const patienceMinutes = 60;

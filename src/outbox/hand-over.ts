@@ -8,12 +8,12 @@ const retries = 5;
 const attempts = 3;
 const takenAtOnce = 1_000;
 const publishedAtOnce = 100;
-/** Of the six connections that an invocation may have open. */
+/** An invocation may open six connections. */
 const requestsAtOnce = 5;
 
 /**
- * Hands the messages that a write answered to the queue. What the queue does not take is offered a few times; what it never
- * took waits for the schedule. A message's id is the deduplication id, so that nothing is queued twice.
+ * Sends new messages to the queue, with up to three attempts. The schedule sends the rest later. The message id is the deduplication id,
+ * so no message is queued twice.
  */
 export async function handOver(services: Services, written: readonly WorkMessage[]): Promise<void> {
   let left = written;
@@ -32,7 +32,7 @@ export async function handOver(services: Services, written: readonly WorkMessage
   }
 }
 
-/** Hands over messages that were taken, a thousand at a time; answers how many the queue took. Throws where it does not answer. */
+/** Sends taken messages to the queue, a thousand at a time. Returns how many the queue accepted. Throws if the queue does not answer. */
 export async function handOverTaken(services: Services, taken: readonly WorkMessage[]): Promise<number> {
   let handed = 0;
   for (const some of partsOf(taken, takenAtOnce))
@@ -41,8 +41,8 @@ export async function handOverTaken(services: Services, taken: readonly WorkMess
 }
 
 /**
- * Hands over what waits at the time `at`, organisations in turns, a thousand at a time and `mostTakes` times at most; answers
- * how much the queue took, and whether nothing waits any more. Throws where the queue does not answer.
+ * Sends the messages that wait at `at`, organisations in turn, a thousand at a time, at most `mostTakes` times. Returns how many the
+ * queue accepted, and whether none is left. Throws if the queue does not answer.
  */
 export async function handOverWaiting(
   services: Services,
@@ -60,8 +60,8 @@ export async function handOverWaiting(
 }
 
 /**
- * Publishes messages, a hundred a request and some requests at once, and marks those that were taken in one statement;
- * answers with the others. Throws where a request failed, once what the others brought is marked.
+ * Publishes messages, a hundred per request with several requests at once, and marks the accepted ones in one statement. Returns the
+ * messages that the queue refused. If a request failed, throws after the others are marked.
  */
 async function publish(services: Services, messages: readonly WorkMessage[]): Promise<WorkMessage[]> {
   const waiting = partsOf(messages, publishedAtOnce);

@@ -2,21 +2,21 @@ import * as z from "zod/v4";
 import { defineCall } from "../store/statement/call.ts";
 import { workMessage } from "../store/work-message.ts";
 
-/** Takes at most `batch` messages that wait at the time `at`, organisations in turns. */
+/** Takes at most `batch` messages that wait at `at`, organisations in turn. */
 export const takeMessages = defineCall({
   name: "take_messages",
   input: z.object({ at: z.iso.datetime(), batch: z.int() }),
   row: workMessage,
 });
 
-/** The queue has these; answers how many were not handed over before. */
+/** Marks messages as accepted by the queue. Returns how many were not marked before. */
 export const markHanded = defineCall({
   name: "mark_handed",
   input: z.object({ ids: z.array(z.guid()) }),
   row: z.object({ value: z.int() }),
 });
 
-/** How work stands at the time `at`, a row each kind of which any is open or failed within a day. */
+/** Counts work at `at`: one row for each kind with open work or failures of the last day. */
 export const countWork = defineCall({
   name: "count_work",
   input: z.object({ at: z.iso.datetime() }),

@@ -1,21 +1,21 @@
-/** A page as a browser shows it once its scripts have run, or why there is none. */
+/** A page as rendered by a browser after its scripts ran, or the reason why there is none. */
 export type Rendered =
   | {
       ok: true;
       /** Address after redirects. */
       url: string;
-      /** Markup of what is shown. */
+      /** Markup of the rendered page. */
       html: string;
     }
   | {
       ok: false;
-      /** One sentence for a person, without anything the other side sent. */
+      /** One sentence for a person, without text from the site. */
       message: string;
-      /** Whether asking for another page now is of no use. */
+      /** True if the browser service accepts no more requests for now. */
       exhausted: boolean;
     };
 
-/** A browser elsewhere that runs a page's scripts. It never throws. */
+/** A remote browser that runs the scripts of a page. Never throws. */
 export interface Browser {
   render(url: string, timeoutMs: number): Promise<Rendered>;
 }

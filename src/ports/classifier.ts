@@ -1,10 +1,10 @@
-/** Natural-language sector terms to categories of the taxonomy. */
+/** Maps natural-language sector terms to categories of the taxonomy. */
 export interface Classifier {
-  /** True where it asks a service that costs money: only for a caller whose key is known to be good. */
+  /** True if it calls a paid service: then call it only after the key was checked. */
   readonly remote: boolean;
   /**
-   * Null where a configured model did not answer in time: text matching stands in. One request to the model at most, for
-   * all terms; `after` keeps work alive that may go on once the answer is given.
+   * Returns null if a configured model does not answer in time; the caller then uses text matching. Sends at most one model request for
+   * all terms. `after` keeps the request alive after the response was sent.
    */
   classify(
     terms: readonly string[],

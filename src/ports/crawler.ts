@@ -1,4 +1,4 @@
-/** Why an address gave no text. Each is a reason a person can act on. */
+/** Why an address gave no text. */
 export type FetchFailure =
   | "invalid_address"
   | "private_address"
@@ -21,12 +21,12 @@ export interface Fetched {
   url: string;
   /** MIME type without parameters, lower case. */
   contentType: string;
-  /** Decoded text; empty where `notModified`, and where the text went elsewhere while it came. */
+  /** Decoded text; empty if `notModified`, and if a sink took the text. */
   body: string;
   bytes: number;
   etag: string | null;
   lastModified: string | null;
-  /** The `Link` header, if there is one. */
+  /** The `Link` header, if present. */
   link?: string;
   notModified: boolean;
 }
@@ -35,20 +35,20 @@ export interface Unfetched {
   ok: false;
   url: string;
   reason: FetchFailure;
-  /** One sentence for a person, without anything the other side sent. */
+  /** One sentence for a person, without text from the site. */
   message: string;
 }
 
 export type FetchResult = Fetched | Unfetched;
 
-/** What takes a page's text while it comes, in parts of any length. */
+/** Takes the text of a page as it arrives, in parts of any length. */
 export interface TextSink {
   write(part: string): void;
 }
 
 /**
- * Opens what takes the text of an answer, once its address and type are known. It may be opened again, for another
- * address or because the text turned out to be written otherwise: what was taken before is void then.
+ * Opens a sink for the text of a response when its address and type are known. It is called again after a redirect or if the text has
+ * another encoding than assumed; the earlier sink is then void.
  */
 export type OpenSink = (about: { url: string; contentType: string }) => TextSink;
 
@@ -58,31 +58,31 @@ export interface Validators {
 }
 
 /**
- * The connections that one invocation has for the web, fewer than the platform lets it open at once: whatever asks the
- * web for pages, names and sources shares them, so that nothing waits for a connection while its time runs.
+ * The connections of one invocation to the web, fewer than the platform allows. Pages, DNS and public sources share them, so that no
+ * request waits for a connection while its time limit runs.
  */
 export interface Connections {
-  /** Runs the task as soon as a connection is free; its time is to begin then. Never within another task. */
+  /** Runs the task when a connection is free. Start the task's time limit inside the task. Do not nest calls. */
   hold<Result>(task: () => Promise<Result>): Promise<Result>;
-  /** Milliseconds left of the visit they belong to. */
+  /** Milliseconds left of the visit. */
   remainingMs(): number;
 }
 
-/** One visit is one run's or one enrichment's reading of the web, with its own budget of pages, bytes and time. */
+/** The web requests of one run or one enrichment, with a budget of pages, bytes and time. */
 export interface Visit extends Connections {
-  /** Never throws: whatever goes wrong is an {@link Unfetched}. Public addresses only, robots.txt honoured. */
+  /** Fetches public addresses only and respects robots.txt. Never throws; a failure is an {@link Unfetched}. */
   fetch(
     url: string,
     options?: { validators?: Validators; accept?: "page" | "feed" | "sitemap"; into?: OpenSink },
   ): Promise<FetchResult>;
   /**
-   * Has a browser show the page, after its scripts have run, within the visit's share of it; under the same rules. Never
-   * throws; where no browser is bound, the failure has no message.
+   * Renders the page in a browser, within the visit's limit of rendered pages and under the same rules. Never throws. Without a browser,
+   * the failure has no message.
    */
   render(url: string, into: OpenSink): Promise<FetchResult>;
 }
 
 export interface Crawler {
-  /** A visit of at most `maxPages` requests, `maxBytes` in all and `maxMs` of wall time. */
+  /** Starts a visit of at most `maxPages` requests, `maxBytes` in total and `maxMs` of wall time. */
   visit(budget: { maxPages: number; maxBytes: number; maxMs: number }): Visit;
 }

@@ -1,7 +1,7 @@
 import type { Draft, EnrichedDraft } from "../schemas/draft.ts";
 
-/** Enrichment of a company that is not tracked yet: it reads pages, so it runs where pages are read. */
+/** Enriches a company that is not tracked yet, in the Worker that reads pages. */
 export interface DraftEnricher {
-  /** What the draft's own site says, asked by an organisation; up to four minutes. Throws `rate_limited` and `service_unavailable`. */
+  /** Returns the data of the draft's own site, after up to four minutes. Throws `rate_limited` and `service_unavailable`. */
   enrich(draft: Draft, organisationId: string): Promise<EnrichedDraft>;
 }

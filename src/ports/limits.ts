@@ -10,40 +10,40 @@ export interface BucketState {
   allowed: boolean;
 }
 
-/** A create's `Idempotency-Key` and the hash of its body. */
+/** The `Idempotency-Key` of a create and the hash of its body: a lock while the create runs. */
 export interface Mark {
   key: string;
   bodyHash: string;
-  /** The mark runs out by itself after so many seconds. */
+  /** The lock expires after this time. */
   seconds: number;
 }
 
-/** What one request asks of the counter store, in one call. */
+/** One call to the counter store for one request. */
 interface Question {
   keyHash: string;
   /** The request counts once in each. */
   buckets: readonly Bucket[];
-  /** Notes that the create runs now, per API key; what it gives is remembered by Postgres. */
+  /** The lock to acquire, per API key. Postgres stores the result of the create. */
   mark: Mark | null;
 }
 
 /**
- * Who holds a mark: `started`: the caller, who must finish; another request under the same key, which may have ended a moment ago:
- * `running` with the same body, `conflict` with another.
+ * `started`: the caller acquired the lock and must release it with `finish`. `running` and `conflict`: another request has the lock,
+ * with the same body or another one; it may just have ended.
  */
 export type Held = "started" | "running" | "conflict";
 
 export interface Reply {
   limits: BucketState[];
-  /** Null where no mark was asked for. */
+  /** Null if no lock was requested. */
   mark: Held | null;
 }
 
-/** What goes on while the store is asked. */
+/** The context of a call to the store. */
 export interface Meanwhile {
-  /** What is asked of others at the same time: the store may take as long as that without costing anything. */
+  /** The calls to other backends at the same time: the store may take as long as they do. */
   beside: Promise<unknown>;
-  /** Takes work that the request does not wait for. */
+  /** Runs work that the request does not wait for. */
   after(work: () => Promise<void>): void;
 }
 
@@ -54,10 +54,10 @@ export interface Counters {
    * isolate's own counts, and the other buckets are not limited. Never throws.
    */
   ask(question: Question, meanwhile: Meanwhile): Promise<Reply | null>;
-  /** Takes off a mark that was `started`; one that stays runs out by itself. Never throws. */
+  /** Releases an acquired lock; otherwise it expires. Never throws. */
   finish(keyHash: string, mark: Mark): Promise<void>;
-  /** Remembers that a known key's bucket is full until its window ends. */
+  /** Remembers that the bucket of a valid key is full until its window ends. */
   refuse(keyHash: string, full: BucketState): void;
-  /** The first of the buckets that is known to be full, without asking the store; null if none is. */
+  /** The first bucket that is known to be full, without a call to the store; null if none is. */
   refused(keyHash: string, buckets: readonly Bucket[]): BucketState | null;
 }

@@ -3,17 +3,17 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
-  /** The same key is never sent twice by the mail service, for 24 hours. */
+  /** The mail service sends a key only once within 24 hours. */
   idempotencyKey: string;
   headers: Record<string, string>;
 }
 
 export type MailResult =
-  /** `id` is null where an earlier try had arrived already. */
+  /** `id` is null if an earlier attempt was accepted. */
   | { ok: true; id: string | null }
   /**
-   * `refused`: the service refused the message itself, trying again cannot help; `limited`: it has no room for it now;
-   * `failed`: it did not answer, or not well, and the message may have arrived all the same.
+   * `refused`: the service refused the message, a retry does not help; `limited`: the service accepts no more messages for now;
+   * `failed`: no usable response, the message may have been accepted.
    */
   | { ok: false; kind: "refused" | "limited" | "failed"; reason: string };
 
@@ -22,39 +22,39 @@ export interface Mailer {
   send(mail: OutgoingMail): Promise<MailResult>;
 }
 
-/** Who may be mailed how much. */
+/** Limits and consent rules for emails. */
 export interface MailRules {
-  /** `outside`: an address outside the members' domains is asked before it is mailed. */
+  /** `outside`: addresses outside the members' domains are asked for consent first. */
   consent: "off" | "outside";
-  /** Mails of an organisation a day (UTC). */
+  /** Emails per organisation and day (UTC). */
   perDay: number;
-  /** Mails to a recipient a day (UTC). */
+  /** Emails per recipient and day (UTC). */
   perRecipient: number;
 }
 
-/** What the mail service says of a mail it took, or of addresses. */
+/** An event of the mail service about a message or about addresses. */
 export interface MailEvent {
   /** The service's own name of the event. */
   name: string;
-  /** Id of the mail, empty where the event is about none. */
+  /** Id of the message; empty if the event is not about one. */
   messageId: string;
   addresses: string[];
-  /** What became of the mail; null where nothing new. */
+  /** The new delivery status; null if it does not change. */
   verdict: "bounced" | "stopped" | "failed" | null;
   /**
-   * `bounced` and `complained`: the organisation that sent the mail sends the addresses no more; `suppressed`: the mail service sends them
-   * nothing from anybody; `lifted`: it does again.
+   * `bounced` and `complained`: the sending organisation stops emails to the addresses; `suppressed`: the mail service sends them
+   * nothing for any organisation; `lifted`: the suppression ended.
    */
   ending: "bounced" | "complained" | "suppressed" | "lifted" | null;
-  /** ISO 8601, never later than the event was received. */
+  /** ISO 8601, not later than the time of receipt. */
   at: string;
 }
 
 export type HookReading =
-  /** Signed by the mail service; `event` is null where it says nothing that matters here. */
+  /** The signature is valid; `event` is null if the event does not matter here. */
   { ok: true; event: MailEvent | null } | { ok: false; reason: string };
 
 export interface MailHook {
-  /** Checks the signature of the raw body, and its age. Never throws. */
+  /** Checks signature and age of the raw body. Never throws. */
   read(headers: Headers, body: string): HookReading;
 }

@@ -1,14 +1,14 @@
 import type * as z from "zod/v4";
 
-/** A language model, of the platform or behind an OpenAI-compatible service. Absent where none is configured. */
+/** A language model of the platform or behind an OpenAI-compatible service. Absent if none is configured. */
 export interface Model {
   /** Name of the model, as configured. */
   readonly name: string;
-  /** What it is asked through. */
+  /** The interface of the model. */
   readonly service: "openai-compatible" | "workers-ai";
   /**
-   * Structured answer, and the tokens that question and answer used: as the service says, or an estimate where it says
-   * nothing. Throws a {@link ModelFailure} where the service does not answer in time or not in the shape of `schema`.
+   * Returns a structured answer and the tokens of question and answer, as reported by the service or estimated. Throws a {@link
+   * ModelFailure} if the service does not answer in time or not in the shape of `schema`.
    */
   generate<Schema extends z.ZodType>(request: Question<Schema>): Promise<Generated<z.infer<Schema>>>;
 }
@@ -21,13 +21,13 @@ export interface Question<Schema extends z.ZodType> {
   timeoutMs: number;
 }
 
-/** A model's answer and what it cost. */
+/** A model's answer and its tokens. */
 export interface Generated<Answer> {
   answer: Answer;
   tokens: number;
 }
 
-/** A model gave no answer that can be used; `tokens` is what that cost, null where no answer came that says it. */
+/** The model gave no usable answer. `tokens` is the cost; null if the service did not report it. */
 export class ModelFailure extends Error {
   override readonly name = "ModelFailure";
   readonly tokens: number | null;
@@ -38,23 +38,22 @@ export class ModelFailure extends Error {
   }
 }
 
-/** The model as one run asks it: within its organisation's tokens of the month, and not twice for the same answer. */
+/** The model of one run: it respects the organisation's monthly token budget and caches answers. */
 export interface RunModel {
   readonly name: string;
   readonly service: Model["service"];
   /**
-   * `key` is the hexadecimal SHA-256 of all that decides the answer: version of the prompt, name of the model, content and
-   * rules. An answer that is remembered under it costs no tokens. Null where the month's tokens are spent; throws as
-   * {@link Model.generate} does.
+   * `key` is the hexadecimal SHA-256 of everything that decides the answer: prompt version, model name, content and rules. A cached
+   * answer costs no tokens. Returns null if the month's tokens are used up; throws as {@link Model.generate} does.
    */
   ask<Schema extends z.ZodType>(
     question: Question<Schema> & { key: string },
   ): Promise<Generated<z.infer<Schema>> | null>;
 }
 
-/** An embedding model. Absent where none is configured. */
+/** An embedding model. Absent if none is configured. */
 export interface Embedder {
   readonly name: string;
-  /** One vector a text, in order, from one call; throws where the service does not answer in time. */
+  /** Returns one vector per text, in order, from one call. Throws if the service does not answer in time. */
   embed(texts: readonly string[], timeoutMs: number): Promise<number[][]>;
 }

@@ -1,28 +1,28 @@
 import type { Flow } from "../domain/limits.ts";
 
 interface QueuedJob {
-  /** Job name of the registry. */
+  /** Name of the job in the registry. */
   job: string;
   payload: unknown;
-  /** The same id is delivered once, however often it is handed over. */
+  /** The queue delivers a deduplication id once. */
   deduplicationId: string;
-  /** Jobs of one key share its flow, and no other's. */
+  /** Jobs with the same key share one flow. */
   flowKey: string;
   flow: Flow;
   retries: number;
-  /** For how long the queue holds it first; null for not at all. */
+  /** Seconds that the queue delays the delivery; null for none. */
   delaySeconds: number | null;
 }
 
 export interface Queue {
   /**
-   * Hands at most a hundred jobs over in one request; answers the deduplication ids of those taken. Throws where the queue
-   * does not answer.
+   * Publishes at most a hundred jobs in one request. Returns the deduplication ids of the accepted jobs. Throws if the queue does not
+   * answer.
    */
   publish(jobs: readonly QueuedJob[]): Promise<string[]>;
 }
 
 export interface JobVerifier {
-  /** True where the queue signed this very body for this very address, with either signing key. Never throws. */
+  /** True if the queue signed this body for this address with the current or the next signing key. Never throws. */
   verify(signature: string, body: string, url: string): Promise<boolean>;
 }

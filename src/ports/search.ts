@@ -1,22 +1,22 @@
 import type { PublicKind } from "../schemas/public-source.ts";
 import type { Connections, FetchFailure } from "./crawler.ts";
 
-/** One thing a public source says about a company. All text is untrusted. */
+/** One item of a public source about a company. All text is untrusted. */
 export interface PublicItem {
   url: string;
   title: string;
   text: string;
   author: string | null;
-  /** ISO 8601, or null where the source gives none. */
+  /** ISO 8601; null if the source gives no time. */
   publishedAt: string | null;
 }
 
 export interface PublicAnswer {
   kind: PublicKind;
-  /** Address a person can open to see the same. */
+  /** Address where a person can read the same. */
   url: string;
   ok: boolean;
-  /** What kept it from answering, and that in a sentence; null where it answered. */
+  /** Why the source did not answer, as a code and a sentence; null if it answered. */
   failure: FetchFailure | null;
   reason: string | null;
   items: PublicItem[];
@@ -30,16 +30,18 @@ export interface PublicQuery {
   founders: readonly { name: string; githubUrl: string | null; twitterUrl: string | null }[];
 }
 
-/** A public source outside the company's own site; only those switched on or given a key are listed. */
+/** A public source outside the company's own site; only enabled sources are listed. */
 export interface PublicSource {
   readonly kind: PublicKind;
-  /** Never throws; an answer that could not be had says why. */
+  /** Never throws; a failed answer has a reason. */
   ask(query: PublicQuery, connections: Connections): Promise<PublicAnswer>;
 }
 
-/** Web search that finds a missing profile; absent without a key. */
+/** Web search for missing profiles; absent without a key. */
 export interface ProfileSearch {
-  /** The best address of `site` (`linkedin.com/company`, `linkedin.com/in`, `x.com`, `github.com`) for the words, or null. Never throws. */
+  /**
+   * The best address on `site` (`linkedin.com/company`, `linkedin.com/in`, `x.com`, `github.com`) for the words, or null. Never throws.
+   */
   findProfile(
     words: string,
     site: string,

@@ -1,8 +1,3 @@
-/**
- * The outside world as the service needs it: interfaces, an implementation of each in `platform`. What a request or a job is given of them
- * stands here. They import no vendor's library, and hold no code but the error of a model (`ModelFailure`).
- */
-
 import type { Classifier } from "./classifier.ts";
 import type { Crawler } from "./crawler.ts";
 import type { DraftEnricher } from "./drafts.ts";
@@ -16,35 +11,35 @@ import type { ProfileSearch, PublicSource } from "./search.ts";
 import type { Database } from "./session.ts";
 import type { Strangers } from "./strangers.ts";
 
-/** What both Workers have of the outside world, built once at the door and passed in. */
+/** Services of both Workers, built once per isolate and passed in. */
 export interface Services {
   database: Database;
   queue: Queue;
   quiet: Quiet;
   log: Log;
-  /** Where clients and the queue reach the service, without a trailing slash. */
+  /** The public address of the API, without a trailing slash. */
   publicUrl: string;
-  /** Signs cursors and the links of mails. */
+  /** Signs cursors and links in emails. */
   cursorSecret: string;
-  /** Runs after the answer is on its way; failures are logged. */
+  /** Runs work after the response; failures are logged. */
   after(work: () => Promise<void>): void;
 }
 
-/** What answers requests has: nothing that reads a page. */
+/** Services of the API. They cannot read pages. */
 export interface ApiServices extends Services {
   counters: Counters;
   strangers: Strangers;
   classifier: Classifier;
   drafts: DraftEnricher;
-  /** Share of the answers written by the database that are held against their schema before they leave: 0 to 1. */
+  /** Share of responses that are checked against their schema, 0 to 1. */
   answersProved: number;
-  /** Hosts (`host` or `host:port`) that may be a company's website though they are not public. */
+  /** Hosts (`host` or `host:port`) that may be a company's website although they are not public. */
   allowedHosts: readonly string[];
-  /** Null where no secret is set that the mail service signs with. */
+  /** Null if the webhook secret of the mail service is not set. */
   mailHook: MailHook | null;
 }
 
-/** What does the work has: jobs, the schedule and the enrichment of drafts. */
+/** Services of the work Worker: jobs, the schedule and the enrichment of drafts. */
 export interface WorkServices extends Services {
   verifier: JobVerifier;
   mailer: Mailer;
@@ -53,6 +48,6 @@ export interface WorkServices extends Services {
   sources: readonly PublicSource[];
   search: ProfileSearch | null;
   model: Model | null;
-  /** Tokens that an organisation may have used in a month; null for no limit. */
+  /** Tokens per organisation and month; null for no limit. */
   modelBudget: number | null;
 }

@@ -6,17 +6,17 @@ export type Rows<Queries extends readonly CompiledQuery<unknown>[]> = {
 };
 
 /**
- * A way into Postgres for one organisation. Every call is one HTTP request and one transaction, which first names the
- * organisation and drops to the tenant role: rows of other organisations do not exist for it.
+ * A connection to Postgres for one organisation. Each call is one HTTP request and one transaction, which first sets the organisation
+ * and enters the tenant role, so that rows of other organisations are invisible.
  */
 export interface Session {
-  /** Runs the queries in order; nothing of them stays if one fails. Safe to repeat: tried twice. */
+  /** Runs the queries in order in one transaction. Retried once. */
   read<const Queries extends readonly CompiledQuery<unknown>[]>(...queries: Queries): Promise<Rows<Queries>>;
-  /** Like `read`, but never repeated blindly. */
+  /** Like `read`, but repeated only if Postgres undid the transaction. */
   write<const Queries extends readonly CompiledQuery<unknown>[]>(...queries: Queries): Promise<Rows<Queries>>;
 }
 
-/** Who calls: the key, its organisation and the member it acts for. `scopes` are what the key may do now. */
+/** The caller of a request: key, organisation and member. `scopes` are the effective scopes of the key. */
 export interface Caller {
   key: { id: string; name: string; expiresAt: string | null };
   organisation: { id: string; name: string };
@@ -24,23 +24,23 @@ export interface Caller {
   scopes: readonly Scope[];
 }
 
-/** A session that learns with its first request who the key belongs to. */
+/** A session that identifies the key with its first request. */
 export interface KeySession extends Session {
   readonly keyHash: string;
-  /** Null where the key is unknown, revoked, expired or without a member; asks only if no query did before. */
+  /** Null if the key is unknown, revoked, expired or without a member. Sends a request only if no query was sent before. */
   caller(): Promise<Caller | null>;
 }
 
-/** The session of one request; `end` is called when the request is answered, whether `caller` was asked or not. */
+/** The session of one request; call `end` when the response is ready. */
 export interface RequestSession extends KeySession {
   end(): void;
 }
 
-/** The service's own way in, over all organisations: jobs enter one, the cron looks for work in all. */
+/** Access to the database for all organisations: a job uses one of them, the schedule all. */
 export interface Database {
   forKey(keyHash: string, deadline: number): KeySession;
-  /** Answers by `deadline` (milliseconds of Unix time); without one it may take 20 seconds. */
+  /** Fails after `deadline` (milliseconds of Unix time), or after 20 seconds if it is not set. */
   forOrganisation(organisationId: string, deadline?: number): Session;
-  /** Without row-level security: only for finding due work, and for housekeeping. */
+  /** Without row-level security: only to find due work and to clean up. */
   everywhere(): Session;
 }

@@ -15,10 +15,10 @@ import { isPublicKind } from "../schemas/public-source.ts";
 
 export interface CollectInput {
   profile: Profile;
-  /** What the last runs read; opaque memories included. */
+  /** The pages of earlier runs, with their memories. */
   known: readonly KnownPage[];
   visit: Visit;
-  /** Public sources that are switched on. */
+  /** The enabled public sources. */
   sources: readonly PublicSource[];
   /** Time of the run, ISO 8601. */
   now: string;
@@ -27,22 +27,22 @@ export interface CollectInput {
 const maxPages = 14;
 const maxFeeds = 2;
 const maxArticles = 3;
-/** Pages that a site has got since, in one run; and pages of no other kind, all told. */
+/** Limits per run: new pages of the site, and pages of the kind `other`. */
 const maxNewPages = 6;
 const maxOthers = 10;
-/** Pages of no other kind leave so many of all for those that a site gets later. */
+/** Pages of the kind `other` leave this much of the budget to pages that the site adds later. */
 const keptForNew = 2;
-/** Of a site with so few pages beside its home page, links are looked for anew in one run of so many, also where it has not changed. */
+/** Sites with at most this many pages besides the home page: links are checked again in every fourth run even if nothing changed. */
 const fewPages = 4;
 const lookAnewEvery = 4;
 const repeated = "The page shows the same lines as another page of the site, in place of its own.";
-/** Consecutive runs in which a page does not exist before it is forgotten. */
+/** Consecutive runs without the page before it is forgotten. */
 const absentRuns = 3;
 
 /**
- * Reads what one run reads of a company: its home page, known pages, the pages its links and sitemap lead to, feeds,
- * articles its listings show as new, and the public sources. Of one site only, at most 14 pages, in parallel waves. A source
- * that could not be read is a reading that says why. Never throws for what a site does.
+ * Reads the sources of a company for one run: home page, known pages, pages from links and sitemap, feeds, new articles of listings, and
+ * public sources. At most 14 pages of one site, in parallel waves. A source that cannot be read gives a reading with the reason. Never
+ * throws because of a site.
  */
 export async function collect(input: CollectInput): Promise<Reading[]> {
   const website = input.profile.companyWebsite;
@@ -58,7 +58,7 @@ export async function collect(input: CollectInput): Promise<Reading[]> {
   return [...survey.readings(), ...publics];
 }
 
-/** The known home page, unless the company's website is another site now. */
+/** The known home page; null if the company's website is now another site. */
 function siteHome({ profile, known }: CollectInput): string | null {
   const home = known.find((page) => page.kind === "home")?.url;
   if (home === undefined || profile.companyWebsite === null) return null;
@@ -97,7 +97,7 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
     return keep(found, before !== null) ? found : null;
   };
 
-  /** A page that says what another already said, at another address, is left out. A known page that does so counts as not read. */
+  /** Drops a page that repeats the content of another page at another address. A known page that does so counts as not read. */
   const keep = (found: SourceRead, wasKnown: boolean): boolean => {
     const content = found.reading.blocks.map((block) => block.id).join();
     const repeats = content !== "" && contents.has(content);
@@ -122,7 +122,7 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
       return (isOther ? kindOfLink(url, text, place) : null) ?? [];
     });
 
-  /** Pages that the site's own pages name, as long as few of them are known. */
+  /** Reads pages that the site's own pages link to, while few are known. */
   const readOwn = async (home: Page, site: string) => {
     const known = reads.flatMap(({ page, reading }) => (page && reading.kind !== "home" ? [page] : []));
     const others = menuPages([home, ...known], site).filter((url) => !taken(url));
@@ -212,13 +212,13 @@ function lacks(has: (kind: PageKind) => number): boolean {
   );
 }
 
-/** An article is read once, when its time has come. A page that did not exist in several runs is not asked for again. */
+/** Articles are read once, when they are due. Pages that were missing in several runs are skipped. */
 const isToRead = ({ kind, memory }: KnownPage): boolean =>
   kind === "article" ? countsOf(memory).left > 0 : countsOf(memory).absent < absentRuns;
 
 const longestLeft = (a: KnownPage, b: KnownPage): number => countsOf(b.memory).left - countsOf(a.memory).left;
 
-/** What earlier runs left has all of the budget before anything else begins. */
+/** Pages that earlier runs left come first and may use the whole budget. */
 const wavesOf = <Page extends KnownPage>(pages: readonly Page[]): Page[][] => [
   pages.filter(({ memory }) => countsOf(memory).left > 0),
   pages.filter(({ memory }) => countsOf(memory).left === 0),

@@ -3,13 +3,13 @@ import { counted, countsOf, emptyState } from "../pages/compare/memory.ts";
 import { isRead, type KnownPage, type PageMemory, type Reading } from "../pages/types.ts";
 import { type Budget, leftUnread, sizeOf } from "../reading/budget.ts";
 
-/** Budget units that one remembered block costs. */
+/** Budget units per remembered block. */
 const perRemembered = 100;
 
 /**
  * Compares every reading with the memory of its page: first the pages that earlier runs had no time for, then the smallest, so that one
- * large page does not use up the budget. The result has the order of `readings`. A page that exceeds the budget counts as not read: its
- * memory stays as it was, and a later run reports its changes.
+ * large page does not use up the budget. Returns the order of `readings`. A page beyond the budget counts as not read: its memory stays,
+ * and a later run reports its changes.
  */
 export async function compareAll(readings: readonly Reading[], known: readonly KnownPage[], budget: Budget) {
   const memories = new Map(known.map(({ url, memory }) => [url, memory]));

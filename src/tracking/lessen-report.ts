@@ -8,9 +8,9 @@ export interface LessReport extends Report {
 }
 
 /**
- * The report without the parts that Postgres refused so far, each told in the report itself. A page first loses the texts
- * of its memory, so that nothing is told twice, then its memory; a lead is left out; signal and alert lose ever more of
- * their quotes and words, never what they conclude. Of what was told the last run's stays.
+ * Removes from a report the parts that Postgres refused, and names them in the report. A page first loses the texts of its memory, so
+ * that nothing is reported twice, then its memory. A lead is removed. Signal and alert lose quotes and words step by step, never their
+ * conclusions. The stored happenings keep their last version.
  */
 export function lessenReport(report: Report, refusals: readonly Refusal[]): LessReport {
   const whole = refusals.some(({ part }) => part === "whole");
@@ -84,7 +84,7 @@ const names: Record<string, string> = {
   told: "what it has told",
 };
 
-/** What is missing, beside whatever else was not well. */
+/** The health of the run with the missing parts added to its reason. */
 function healthWithout({ health, healthReason }: Report, refusals: readonly Refusal[]) {
   if (refusals.length === 0) return { health, healthReason };
   const missing = [...new Set(refusals.map(({ part }) => names[part] ?? "parts of the report"))].join(", ");

@@ -89,7 +89,7 @@ async function verified(
   };
 }
 
-/** Matches as updates without a type and words of their own: a rule can ask for lines that are no news otherwise. */
+/** Matches as updates without type and text: a rule may ask for changes that are not news otherwise. */
 const matchesOf = ({ verdicts }: ModelAnswer): ModelAnswer["updates"] =>
   verdicts
     .filter(({ verdict }) => verdict === "matched")

@@ -16,18 +16,18 @@ const nothingRead = "Nothing could be read in this run.";
 const baselineOnly =
   "The first reading is the baseline that later runs are compared with; nothing in it is news.";
 
-/** What a run concludes, and every rule's evaluation. */
+/** The conclusions of a run, with an evaluation of every rule. */
 export interface RunReading {
   conclusion: Conclusion;
   evaluations: RuleEvaluation[];
-  /** People around the company that a model found; null where no model was asked. */
+  /** People that the model named; null if no model was asked. */
   people: FoundPerson[] | null;
 }
 
 /**
- * Says what a run's changes mean and whether they are what was asked for. A run that could read nothing is `other`, a first run
- * a `baseline`, one without changes `no_change`; no reader is asked for any of them. A rule that nothing met is
- * `not_evaluated` where pages were left that may hold what it asks for, unless it only leaves things out.
+ * Decides the news of a run and evaluates the rules. A run that could read nothing is `other`, a first run `baseline`, a run without
+ * changes `no_change`; none of them calls a reader. If pages were left that could match an unmatched rule, the rule is `not_evaluated`,
+ * except a rule that only excludes.
  */
 export async function readRun(input: {
   profile: Profile;
@@ -39,7 +39,7 @@ export async function readRun(input: {
   /** ISO 8601. */
   now: string;
   firstRun: boolean;
-  /** Runs in a row that could read nothing, this one included; 0 where it read something. */
+  /** Runs in a row that could read nothing, including this one; 0 if it read something. */
   failedReads: number;
   rules: readonly RuleReading[];
   reader: Reader;
@@ -82,7 +82,7 @@ function concluded(
   return note === null ? conclusion : { ...conclusion, summary: `${conclusion.summary} ${note}` };
 }
 
-/** Happenings that only the investor's own words made news. */
+/** Happenings that are news only because a rule asks for them. */
 function askedFor(evaluations: readonly RuleEvaluation[], happenings: readonly Happening[]): Happening[] {
   const quotes = evaluations.filter(({ matched }) => matched).flatMap(({ evidence }) => evidence);
   return happenings.filter((one) =>
@@ -92,7 +92,7 @@ function askedFor(evaluations: readonly RuleEvaluation[], happenings: readonly H
   );
 }
 
-/** What did not match on the pages that were read may stand on those that were left, unless the rule only leaves things out. */
+/** An unmatched rule is `not_evaluated` if unread pages could match it, except a rule that only excludes. */
 function withoutLeft(
   evaluations: RuleEvaluation[],
   rules: readonly RuleReading[],

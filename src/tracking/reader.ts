@@ -14,7 +14,7 @@ export interface ToRead {
   /** ISO 8601. */
   now: string;
   changes: readonly Change[];
-  /** The changes as the built-in reader understands them. */
+  /** The changes as understood by the built-in reader. */
   happenings: readonly Happening[];
   /** Updates of the last 90 days, newest first. */
   reported: readonly ReportedUpdate[];
@@ -26,16 +26,16 @@ export interface ToRead {
 export interface ReaderAnswer {
   /** Most important first. */
   updates: Update[];
-  /** One for each rule, in their order. */
+  /** One per rule, in their order. */
   evaluations: RuleEvaluation[];
-  /** People around the company; null where no model named any, so that the built-in reader looks for them. */
+  /** People around the company; null if no model named any, so that the built-in reader looks for them. */
   people: FoundPerson[] | null;
   analyzer: Analyzer;
-  /** A sentence for the signal about how the reading went; null where it went as expected. */
+  /** A sentence for the signal about a problem of the reading; null if there was none. */
   note: string | null;
 }
 
-/** Decides which changes of a run are news and which rules they meet. */
+/** Decides which changes of a run are news and which rules they match. */
 export interface Reader {
   read(input: ToRead): Promise<ReaderAnswer>;
 }

@@ -6,13 +6,13 @@ import type { KnownPage } from "../pages/types.ts";
 import type { CompanyProfile } from "../store/runs.ts";
 import type { Report } from "./run.ts";
 
-/** Why nothing was read, in a sentence for a person. */
+/** Why nothing was read, as a sentence for a person. */
 export const diedReading =
   "Earlier tries of this run were cut off before they could report, so this one read nothing.";
 
 /**
- * What a run reports that must not read: its tries before it were cut off by what they read. It says so, evaluates no
- * rule, and leaves what is remembered as it was, so that the next run compares with the last good reading.
+ * The report of a run whose earlier attempts died while reading. It reads nothing, evaluates no rule and keeps the memory, so that the
+ * next run compares with the last good reading.
  */
 export function reportDeaths(
   known: readonly KnownPage[],

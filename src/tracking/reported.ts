@@ -2,19 +2,19 @@ import * as z from "zod/v4";
 import type { Update } from "../schemas/signal.ts";
 import { updateType } from "../schemas/signal.ts";
 
-/** Days for which a model is shown a report, reports that are kept, and entries of all kinds that the database takes. */
+/** Days of reported updates that a model is shown, their number, and the number of entries that the database accepts. */
 const most = { days: 90, reports: 60, entries: 500 };
 const entry = z.object({ at: z.string(), reported: z.object({ type: updateType, title: z.string() }) });
 
 /** An update that a run reported. */
 export interface ReportedUpdate {
-  /** Of the report, `2026-11-25`. */
+  /** Date of the report, such as `2026-11-25`. */
   day: string;
   type: string;
   title: string;
 }
 
-/** The updates of the 90 days before `now` among everything that earlier runs stored, newest first. */
+/** The updates that earlier runs reported in the 90 days before `now`, newest first. */
 export function readReported(stored: unknown, now: string): ReportedUpdate[] {
   const entries = Array.isArray(stored) ? stored : [];
   return entries
@@ -25,7 +25,7 @@ export function readReported(stored: unknown, now: string): ReportedUpdate[] {
     .slice(0, most.reports);
 }
 
-/** What a run stores for later runs: `told`, and the updates that were reported until now. At most 500 entries. */
+/** The entries that a run stores for later runs: reported happenings and updates, at most 500. */
 export function withReported(
   told: readonly unknown[],
   before: readonly ReportedUpdate[],

@@ -1,7 +1,6 @@
 /**
- * A run, stage by stage: collect the company's sources, compare them with what is remembered, read what changed (`reading`), judge it
- * (`judging`), decide the alert, discover leads. Settings and memory come in, a report goes out. It writes nothing: `work/run.ts` stores
- * the report.
+ * The stages of a run: collect the company's sources, compare them with the memory, read the changes, judge them by the rules, decide
+ * the alert, discover leads. It writes nothing: `work/run.ts` stores the report.
  */
 
 import { decideAlert } from "../alerting/alert.ts";
@@ -31,22 +30,22 @@ import { trainedReader } from "./trained-reader.ts";
 
 const visitBudget = { maxPages: 24, maxBytes: 30_000_000, maxMs: 90_000 };
 
-/** What a run reads and judges with; the budget is this run's alone. */
+/** Services of a run; each run has its own budget. */
 export type Tools = Pick<WorkServices, "crawler" | "sources" | "log"> & {
   budget: Budget;
   model: RunModel | null;
 };
 
-/** What earlier runs left: what they remember of pages, and the happenings they told. */
+/** Results of earlier runs: page memories and reported happenings. */
 export interface Before {
   pages: readonly KnownPage[];
   told: unknown;
 }
 
-/** What a run read and concluded, before the investor's rules are asked. */
+/** Results of a run's reading, before the rules are evaluated. */
 export interface Findings {
   profile: Profile;
-  /** When it was read, ISO 8601. */
+  /** Time of the reading, ISO 8601. */
   now: string;
   firstRun: boolean;
   readings: readonly Reading[];
@@ -58,10 +57,7 @@ export interface Findings {
   sources: readonly { url: string; kind: string; status: string; changed: boolean }[];
 }
 
-/**
- * Reads the company's sources, compares them with the last run and says what the changes mean. The first reading is
- * the silent baseline.
- */
+/** Reads the company's sources, compares them with the last run and interprets the changes. The first reading is the baseline. */
 export async function read(
   profile: Profile,
   { pages: known, told }: Before,
@@ -95,7 +91,7 @@ export async function read(
   };
 }
 
-/** What the run reports, judged by the settings as they are now, and by their rules as they were read. */
+/** Evaluates the current rules on the findings and returns the report of the run. */
 export async function report(
   findings: Findings,
   settings: CompanyProfile,
@@ -161,7 +157,7 @@ export async function report(
 }
 
 /**
- * What a run reports, as the database takes it. `told` are the happenings told so far, at most 500 in 1 MB; without it,
- * those of earlier runs stay.
+ * The report of a run as stored in the database. `told` are the reported happenings, at most 500 in 1 MB; without it the stored ones
+ * stay.
  */
 export type Report = Omit<Awaited<ReturnType<typeof report>>, "told"> & { told?: readonly unknown[] };

@@ -5,7 +5,7 @@ import { updatesOf } from "../reading/updates.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
 import type { Reader, ToRead } from "./reader.ts";
 
-/** The built-in reader: a trained linear model and code. Deterministic. */
+/** The built-in reader: a trained linear model with code around it. Deterministic. */
 export function trainedReader(): Reader {
   return {
     async read(input) {
@@ -20,7 +20,7 @@ export function trainedReader(): Reader {
   };
 }
 
-/** The built-in reader's verdict on each rule, in their order. */
+/** The built-in reader's verdict on each rule, in order. */
 export async function builtinVerdicts(
   input: Pick<ToRead, "company" | "happenings" | "rules" | "budget">,
 ): Promise<RuleEvaluation[]> {

@@ -6,12 +6,12 @@ import { createBudget, metered } from "../reading/budget.ts";
 import type { Draft, EnrichedDraft } from "../schemas/draft.ts";
 import { modelForRun } from "./run-model.ts";
 
-/** Answers with what it has by then. */
+/** The reading ends within these limits and returns its result so far. */
 export const visitBudget = { maxPages: 20, maxBytes: 20_000_000, maxMs: 170_000 };
 
 /**
- * What enrichment would find for a draft of an organisation, whose tokens a model's answer uses; nothing else is stored. Up to
- * four minutes; what the draft gives is never replaced.
+ * Enriches a draft without storing it; a model's tokens count for the organisation. Takes up to four minutes. Given values are never
+ * replaced.
  */
 export async function enrichDraft(
   services: WorkServices,

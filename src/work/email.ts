@@ -1,7 +1,7 @@
 import { sendAlert } from "../alerting/send.ts";
 import type { Job } from "./define.ts";
 
-/** Sends what is open of an alert's mails, which are leased one by one. */
+/** Sends the open emails of an alert. Each email has its own lease. */
 export const email: Job = {
   kind: "email",
   run: (services, { organisationId, subject }) =>

@@ -15,7 +15,7 @@ import { storeLessening } from "./store-lessening.ts";
 
 const visitBudget = { maxPages: 20, maxBytes: 20_000_000, maxMs: 60_000 };
 
-/** Fills the gaps of a company from its own site, then lets its first run start. */
+/** Fills empty fields of a company from its site, then starts its first run. */
 export const enrich: Job = leased({
   kind: "enrich",
   begin: (company, held) => beginEnrichment({ company, held }),
@@ -26,7 +26,7 @@ export const enrich: Job = leased({
   },
 });
 
-/** What the company's site says. `blind`: earlier tries were ended by what they read, so nothing is read. */
+/** Reads the company's site. `blind`: earlier attempts died while reading, so nothing is read. */
 function look(services: WorkServices, session: Session, profile: CompanyProfile, blind: boolean) {
   const model = modelForRun(services, session, new Date().toISOString());
   return enrichCompany({

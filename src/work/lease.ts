@@ -5,46 +5,43 @@ import type { Session } from "../ports/session.ts";
 import { claimWork, closeWork, extendWork, leaseLost } from "../store/leases.ts";
 import type { Job, JobResult } from "./define.ts";
 
-/**
- * So many tries may die without a word, as those do that the platform ends for the time or memory they take. The next
- * does not read again what ended them.
- */
+/** After this many attempts that died (the platform ends a Worker that exceeds its time or memory), the next attempt reads nothing. */
 export const mostDeaths = 2;
 
-/** Work that was begun so often and never ended has failed. */
+/** Work fails after this many attempts. */
 const mostTries = 8;
 
-/** A lease is renewed while the work goes on; a worker that dies leaves it to run out. */
+/** A lease is renewed during the work. If the worker dies, it expires. */
 const leaseSeconds = 60;
 
-/** A kind of work of which each row is leased to one worker at a time. */
+/** A kind of work whose rows are leased to one worker at a time. */
 export interface LeasedJob<Begun> {
-  /** The `kind` of its rows of `work`, and the last part of its address. */
+  /** The `kind` of its `work` rows, and the last part of its address. */
   kind: string;
-  /** Reads what the work needs, and notes that it has begun, in the transaction that claims it. No row: nothing is left to do. */
+  /** Reads the input and marks the start, in the transaction that claims the row. No row: nothing is left to do. */
   begin(subject: string, held: string): CompiledQuery<Begun>;
-  /** Does the work. It is tried again where this throws or answers `failed`, and ended where it did not end it itself. */
+  /** Does the work. Retried if it throws or returns `failed`; otherwise closed, unless it has closed itself. */
   work(services: WorkServices, lease: Lease, begun: Begun): Promise<JobResult>;
-  /** Written with the end of work that was tried eight times in vain. */
+  /** Runs when work is given up after eight attempts. */
   failed?(subject: string): CompiledQuery<unknown>;
 }
 
-/** Work in hand. */
+/** Claimed work. */
 export interface Lease {
   session: Session;
-  /** What the work is about: a run, a company. */
+  /** The id of a run or a company. */
   subject: string;
-  /** The token: what is written meanwhile asks whether it still stands (`holds_work`). */
+  /** The lease token: writes during the work check it (`holds_work`). */
   held: string;
-  /** Tries before this one that ended without a word. */
+  /** Earlier attempts that died. */
   died: number;
-  /** Ends the work and writes what closes it, at once; where the lease is lost neither, and the job is over. */
+  /** Closes the work and runs a statement in one transaction. If the lease is lost, neither happens and the job ends. */
   end<Row>(closing: CompiledQuery<Row>): Promise<Row[]>;
-  /** The work has ended by what was written under its token. */
+  /** Marks the work as closed by a statement that had its token. */
   ended(): void;
 }
 
-/** A job that claims its work, renews the lease while it works, gives it back where it fails, and gives up after eight tries. */
+/** A job that claims its work, renews the lease, releases it on failure and gives up after eight attempts. */
 export function leased<Begun>({ kind, begin, work, failed }: LeasedJob<Begun>): Job {
   const run: Job["run"] = async (services, { organisationId, subject }) => {
     const session = services.database.forOrganisation(organisationId);
@@ -94,8 +91,8 @@ export function leased<Begun>({ kind, begin, work, failed }: LeasedJob<Begun>): 
 type Claim = Omit<Parameters<typeof extendWork>[0], "lease_seconds">;
 
 /**
- * Does the work and renews its lease every third of it; a lease lost meanwhile is noticed when the work is written.
- * Work that throws or failed gives its lease back, so that the next delivery need not wait.
+ * Does the work and renews its lease every third of its time; a lost lease shows when the result is written. If the work throws or
+ * fails, the lease is released, so that the next delivery need not wait.
  */
 async function whileLeased(session: Session, claim: Claim, work: () => Promise<JobResult>) {
   const extend = (seconds: number) =>

@@ -3,32 +3,32 @@ import type { RunModel } from "../ports/model.ts";
 import type { Session } from "../ports/session.ts";
 import type { Budget } from "../reading/budget.ts";
 
-/** What a run took, as it stands on its row once it is finished; of the try that finished it, earlier ones are not counted. */
+/** The cost of a run, stored in its row at the end. It covers only the attempt that finished. */
 export interface RunCost {
-  /** Pages and feeds asked for, robots.txt not counted; and how many of them answered that nothing changed. */
+  /** Requested pages and feeds without robots.txt, and how many of them were not modified. */
   pages: number;
   unchanged: number;
-  /** Decoded, of all pages. */
+  /** Decoded bytes of all pages. */
   bytes: number;
-  /** Requests to Postgres, each a transaction of one or more statements; renewals of the lease not counted. */
+  /** Requests to Postgres (one transaction each), without renewals of the lease. */
   requests: number;
   statements: number;
-  /** Of the queue: the run's own and those that it handed over. */
+  /** Queue messages: the run's own and those it sent. */
   messages: number;
   modelCalls: number;
   tokens: number;
-  /**
-   * Milliseconds of a processor by the work that was counted (`budget.ts`): the platform's clock stands still while code
-   * runs, so that none can be measured.
-   */
+  /** Processor milliseconds estimated from the counted work (`budget.ts`): the platform's clock does not advance while code runs. */
   cpuMs: number;
 }
 
-/** The request that claims a run enters its organisation, claims and begins; the one that ends it enters, reports and finishes. */
+/**
+ * Statements of the request that claims a run (enter the organisation, claim, begin) and of the one that ends it (enter, report,
+ * finish).
+ */
 const claiming = 3;
 const ending = 3;
 
-/** Counts what a run asks of others. */
+/** Counts the cost of a run. */
 export function meterOf(budget: Budget) {
   const counted = { pages: 0, unchanged: 0, bytes: 0, modelCalls: 0, tokens: 0 };
   const asked = { requests: 1, statements: claiming };
@@ -70,7 +70,7 @@ export function meterOf(budget: Budget) {
           return generated;
         },
       },
-    /** As it will be once the run has ended by one more request; `handed`: messages that go to the queue then. */
+    /** The cost after one more request that ends the run; `handed`: messages that it sends to the queue. */
     cost: (handed: number): RunCost => ({
       ...counted,
       requests: asked.requests + 1,

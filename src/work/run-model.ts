@@ -6,9 +6,9 @@ import type { Session } from "../ports/session.ts";
 import { keepAnswer, recallAnswer, spendTokens } from "../store/model-use.ts";
 
 /**
- * The model as one run, or one enrichment, asks it, null where there is none. `modelBudget` is what the organisation may spend in the UTC
- * month of `now` (ISO 8601), null where it may spend any number; a call is made while any is left, so that the last may go
- * beyond them. A database that fails costs no answer, but where spending is limited and cannot be read, nothing is asked.
+ * The model for one run or enrichment; null without a model. `modelBudget` limits the organisation's tokens in the UTC month of `now`
+ * (ISO 8601); null for no limit. A call is made while tokens are left, so the last one may exceed the budget. If the database fails, the
+ * answer is still used; but with a budget that cannot be read, no question is asked.
  */
 export function modelForRun(
   { model, modelBudget, log }: Pick<WorkServices, "model" | "modelBudget" | "log">,
@@ -30,7 +30,7 @@ export function modelForRun(
       await session.write(keepAnswer({ wanted: key, given: answer, used: tokens, at: now }));
     } catch (error) {
       failed("answer of a model not kept")(error);
-      // Any other failure may have come after the tokens were added.
+      // Other failures may have happened after the tokens were added.
       if (error instanceof StatementError) await spend(tokens);
     }
   };
@@ -58,7 +58,7 @@ function tokensOf(error: unknown): number {
     : 0;
 }
 
-/** What a service says that it took, as the database counts it. */
+/** Converts the tokens that a service reports to a whole number for the database. */
 function whole(tokens: number): number {
   return Number.isFinite(tokens) ? Math.max(0, Math.ceil(tokens)) : 0;
 }

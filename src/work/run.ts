@@ -28,12 +28,12 @@ import { type Meter, meterOf } from "./run-cost.ts";
 import { modelForRun } from "./run-model.ts";
 import { storeLessening } from "./store-lessening.ts";
 
-/** Settings edited while they were judged are judged again, this often at most. */
+/** Settings may change while they are judged; they are then judged again, at most this often. */
 const maxJudgements = 5;
 
 /**
- * One run, in this order: read, judge, report, send. The lease's token fences off a second worker, so that a run gives one signal, one
- * alert and one email however often it is delivered or taken up again.
+ * One run, in this order: read, judge, report, send. The lease token stops a second worker, so a run makes one signal, one alert and one
+ * email even if it is delivered or resumed several times.
  */
 export const run: Job = leased({
   kind: "run",
@@ -78,7 +78,7 @@ interface Settings {
   rulebook: unknown;
 }
 
-/** The rules as they are understood. A new understanding is stored; if that fails, the next run reads the rules again. */
+/** The parsed rules. Newly parsed rules are stored; if that fails, the next run parses them again. */
 async function rulesOf(
   { profile, rulebook }: Settings,
   session: Session,
@@ -93,8 +93,8 @@ async function rulesOf(
 }
 
 /**
- * Stores the report, and ends the run in the same request if nobody is to be emailed (`finished`). `settings_changed`: the settings were
- * edited since the report was judged. Any other answer: the company was deleted, or another worker took over.
+ * Stores the report, and ends the run in the same request if nobody is emailed (`finished`). `settings_changed`: the settings were
+ * edited after the report was judged. Any other answer: the company was deleted, or another worker has the lease.
  */
 async function store(
   { log }: WorkServices,
@@ -120,7 +120,7 @@ async function store(
   return reported && { ...reported, finished };
 }
 
-/** The email's own job tries again where it cannot be sent now; the run does not wait for it. */
+/** The email job retries an email that cannot be sent now; the run does not wait for it. */
 async function finish(
   services: WorkServices,
   lease: Lease,

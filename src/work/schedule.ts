@@ -9,24 +9,24 @@ import type { WorkMessage } from "../store/work-message.ts";
 import type { JobResult } from "./define.ts";
 
 /**
- * What one invocation does at most, of due runs and of what waits: each thousand is a statement, ten requests to the queue and
- * one statement more, some five hundred in all of the thousand that the platform once allowed.
+ * Limits per invocation for due runs and waiting messages. Each thousand needs two statements and ten queue requests, about five hundred
+ * subrequests in total; the platform allows at least a thousand.
  */
 const mostAtOnce = { batch: 1_000, batches: 20, takes: 20 };
 const mailBatch = 2_000;
 const continuation = "schedule";
 
-/** What a tick is at: the time it stands for, and how many due runs it has placed. */
+/** The state of a tick: its scheduled time and the number of runs it queued. */
 interface Begun {
   at: string;
   placed: number;
 }
 
 /**
- * The scheduled handler: keeps house, takes up what died, queues the runs that are due, and hands over what waits; where that is
- * more than an invocation may do, it goes on in the next, by a message to itself. Each part stands alone, and two ticks may
- * overlap; a part that failed is logged, and named in the error at the end. While nothing is due it asks no database.
- * `at` is the time the schedule stands for, ISO 8601; `most` is what one invocation does.
+ * The scheduled handler: deletes old rows, recovers dead work, queues due runs and sends waiting messages. If one invocation cannot do
+ * all of it, it continues in the next one by a message to itself. Parts are independent, and ticks may overlap; failed parts are logged
+ * and named in the final error. While nothing is due, it does not query the database. `at` is the scheduled time, ISO 8601; `most` are
+ * the limits of one invocation.
  */
 export async function tick(services: Services, at: string, most = mostAtOnce): Promise<void> {
   const { until, seen } = await services.quiet.recall();
@@ -52,7 +52,7 @@ export async function tick(services: Services, at: string, most = mostAtOnce): P
   if (failed.length > 0) throw new Error(`the cron failed at: ${failed.join(", ")}`);
 }
 
-/** A tick that goes on: queues and hands over what one invocation left. */
+/** Continues a tick with the rest that one invocation left. */
 export const schedule = {
   kind: continuation,
   payload: z.object({ at: z.iso.datetime(), placed: z.int() }),
@@ -64,7 +64,7 @@ export const schedule = {
 
 type Parts = Record<string, () => Promise<number>>;
 
-/** Does each part, whatever became of the others; answers with the names of those that failed. */
+/** Runs all parts even if some fail. Returns the names of the failed parts. */
 async function inParts({ log }: Services, at: string, parts: Parts): Promise<string[]> {
   const counts: Record<string, number> = {};
   const failed: string[] = [];
@@ -80,7 +80,7 @@ async function inParts({ log }: Services, at: string, parts: Parts): Promise<str
   return failed;
 }
 
-/** Queues what is due, hands it over and whatever else waits, and asks to go on where some is left. */
+/** Queues due runs, sends their messages and waiting ones, and schedules a continuation if some are left. */
 function handingOver(services: Services, { at, placed }: Begun, most: typeof mostAtOnce): Parts {
   const due: WorkMessage[] = [];
   let all = true;
@@ -120,8 +120,8 @@ async function goOn({ queue }: Services, begun: Begun): Promise<void> {
 }
 
 /**
- * How old the oldest work is, how often the most tried was, and what failed: an operator's alarms are made of these lines.
- * Where nothing is under way, remembers until when: unless `seen` is null, for then something may have been missed.
+ * Logs the age of the oldest work, the highest number of attempts and the failures, for alarms. If nothing is under way, stores how long
+ * the schedule may sleep, unless `seen` is null: then new work could be missed.
  */
 async function stand({ database, log, quiet }: Services, at: string, seen: string | null): Promise<void> {
   try {

@@ -2,14 +2,14 @@ import { StatementError } from "../domain/failure.ts";
 import type { Log, LogFields } from "../ports/log.ts";
 import { type Refusal, type RefusalRow, refusalIn } from "../store/quarantine.ts";
 
-/** Beyond these nothing is left out piece by piece: then all that may be is left out at once. */
+/** After this many refusals, all optional parts are removed at once. */
 const maxRefusals = 40;
 const maxRefusalsOfPart = 9;
 
 /**
- * Writes what a job found, and where Postgres refuses a part of it, writes again without that part, until what is left
- * is taken. `lessen` leaves out what was refused so far; `whole` means everything that can be left out. Each refusal is
- * logged. Throws where nothing is left to leave out, and for every other failure.
+ * Stores the result of a job. If Postgres refuses a part, stores it again without that part until it is accepted. `lessen` removes the
+ * refused parts; the part `whole` means all optional parts. Each refusal is logged. Throws if nothing more can be removed, and for any
+ * other failure.
  */
 export async function storeLessening<What, Answer extends RefusalRow>(
   lessen: (refusals: readonly Refusal[]) => What,

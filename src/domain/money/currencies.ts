@@ -6,13 +6,16 @@ const codes = new Map(
   entries.flatMap(([code, { names, after }]) => [...names, ...after].map((name) => [name, code])),
 );
 
-/** The signs and words of currencies, as the table writes them: those before a figure, and those after one. */
+/** Signs and words of currencies, as spelled in the table: before an amount, and after it. */
 export const namesBefore: readonly string[] = entries.flatMap(([, { names }]) => names);
 export const namesAfter: readonly string[] = entries
   .flatMap(([, { names, after }]) => [...names, ...after])
   .filter((name) => !isLetter(name));
 
-/** The currency of a figure between two names, as a text writes them: `$` of many markets is that of the code behind, as in `$499 MXN`. */
+/**
+ * The currency of an amount from the names around it. A sign that several currencies share (`$`) is that of the code behind it: `$499
+ * MXN`.
+ */
 export function currencyAround(before: string | undefined, after: string | undefined): string | null {
   const first = before === undefined ? null : currencyOf(before);
   const last = after === undefined ? null : currencyOf(after);
@@ -21,13 +24,13 @@ export function currencyAround(before: string | undefined, after: string | undef
   return before !== undefined && last !== null && isShared(before) ? last : (first ?? last);
 }
 
-/** The currency (ISO 4217) that a sign or word is of, as a text writes it; null for what is none. */
+/** The currency (ISO 4217) of a sign or word; null if it is not one. */
 function currencyOf(name: string): string | null {
   const plain = name.replace(/\.$/u, "");
   return codes.get(plain) ?? codes.get(plain.toLowerCase()) ?? null;
 }
 
-/** What one unit of a currency (ISO 4217) is worth in US dollars, roughly; null where that is not known. */
+/** The approximate value of one unit of a currency (ISO 4217) in US dollars; null if unknown. */
 export function inDollars(currency: string): number | null {
   return rates.get(currency) ?? null;
 }
@@ -36,19 +39,19 @@ const [capital, small] = [true, false].map((is) =>
   namesBefore.filter((one) => isSpaced(one) && isSmall(one) !== is),
 );
 
-/** Source of a pattern (flag `u`) of a currency's name right before a figure; a letter alone only before two digits. */
+/** Source of a pattern (flag `u`) for a currency right before an amount. A single letter needs two digits after it. */
 export const beforeFigure = either([
   sources(namesBefore.filter((name) => !isSpaced(name))),
   `(?<!\\p{L})(?:${sources(capital ?? [])})\\.?(?!\\p{L})`,
   `(?<!\\p{L})(?:${sources(small ?? [])})\\.?(?![\\p{L}\\d])`,
 ]);
 
-/** And of one right after a figure. */
+/** Source of a pattern (flag `u`) for a currency right after an amount. */
 export const afterFigure = anyNameOf(namesAfter, "\\.?");
 
 /**
- * The source of a pattern (flag `u`) of any of some names, in any case where they are in small letters, else as they are written; those
- * of letters are whole words, with a full stop or without where `dotted`.
+ * Source of a pattern (flag `u`) for any of the names. Lower-case names match in any case. Names made of letters match whole words only,
+ * followed by an optional full stop if `dotted` is set.
  */
 export function anyNameOf(names: readonly string[], dotted = ""): string {
   return either([
@@ -78,7 +81,7 @@ function sourceOf(name: string): string {
   });
 }
 
-/** Whether a name is of letters and of a script that writes spaces. */
+/** True if the name consists of letters of a script that separates words by spaces. */
 function isSpaced(name: string): boolean {
   return /\p{L}$/u.test(name) && !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(name);
 }

@@ -1,4 +1,4 @@
-/** Bytes as base64url, without padding; at most some tens of thousands of them. */
+/** Encodes up to some tens of thousands of bytes as base64url without padding. */
 export function base64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")

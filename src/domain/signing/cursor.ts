@@ -7,21 +7,21 @@ export interface Position {
   id: string;
 }
 
-/** Where a walk stands: after `after`; `top` is the first row the walk showed, where its list must know that. */
+/** The position of a client in a list: after the row `after`. `top` is the first row of the first page, for lists that need it. */
 export interface Walk {
   organisationId: string;
   after: Position;
   top: Position | null;
 }
 
-/** Opaque, authenticated place in a list of an organisation: base64url of an HMAC, over the list's name as well, and the place. */
+/** Encodes a position as an opaque cursor: base64url of an HMAC over the list's name and the position, and the position. */
 export function encodeCursor(secret: string, list: string, walk: Walk): string {
   const positions = [walk.after, ...(walk.top === null ? [] : [walk.top])];
   const words = [walk.organisationId, ...positions.flatMap(({ createdAt, id }) => [createdAt, id])];
   return sign(secret, list, words.join(" "));
 }
 
-/** The place a cursor names; `invalid_cursor` where any character was changed or it belongs to another list. */
+/** Decodes a cursor. Throws `invalid_cursor` if it was changed or belongs to another list. */
 export function decodeCursor(secret: string, list: string, cursor: string): Walk {
   const place = readSigned(secret, list, cursor);
   if (place === null) throw new Failure("invalid_cursor");

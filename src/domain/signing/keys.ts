@@ -6,15 +6,15 @@ const prefix = "pt_live_";
 const shape = /^pt_live_[A-Za-z0-9_-]{43}[A-Za-z0-9_-]{6}$/;
 
 /**
- * A new API key: `pt_live_`, 43 base64url characters (256 random bits) and 6 characters of checksum over them.
- * Shown once; only {@link hashKey} of it is stored.
+ * Creates an API key: `pt_live_`, 43 base64url characters (256 random bits) and 6 characters of checksum. It is shown once; the database
+ * stores only {@link hashKey} of it.
  */
 export async function createKey(): Promise<string> {
   const secret = base64url(crypto.getRandomValues(new Uint8Array(32)));
   return `${prefix}${secret}${await checksum(secret)}`;
 }
 
-/** True for a key that could have been issued: a mistyped or invented one is refused without any backend call. */
+/** True if format and checksum are correct, so that mistyped and invented keys are refused without a call to a backend. */
 export async function isWellFormedKey(key: string): Promise<boolean> {
   if (!shape.test(key)) return false;
   const secret = key.slice(prefix.length, prefix.length + 43);

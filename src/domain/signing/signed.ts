@@ -3,10 +3,10 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { base64url } from "./base64url.ts";
 
 const macBytes = 16;
-/** Signing begun with a secret, from which each signature goes on. */
+/** HMAC states by secret and purpose, so that each signature starts from a prepared key. */
 const begun = new Map<string, ReturnType<typeof begin>>();
 
-/** Bytes that nobody can change unnoticed: base64url of an HMAC, over the purpose as well, and the bytes. They are not hidden. */
+/** Signs bytes: base64url of an HMAC over the purpose and the bytes, and the bytes. The bytes are readable. */
 export function signBytes(secret: string, purpose: string, said: Uint8Array): string {
   const mac = macOf(secret, purpose, said);
   const bytes = new Uint8Array(said.length + macBytes);
@@ -15,7 +15,7 @@ export function signBytes(secret: string, purpose: string, said: Uint8Array): st
   return base64url(bytes);
 }
 
-/** The bytes that were signed for this purpose; null where any character was changed, or they were signed for another. */
+/** Verifies signed bytes. Returns null if they were changed or signed for another purpose. */
 export function readSignedBytes(secret: string, purpose: string, signed: string): Uint8Array | null {
   const bytes = bytesOf(signed);
   if (bytes === null || bytes.length <= macBytes) return null;
@@ -49,7 +49,7 @@ function begin(secret: string) {
   return hmac.create(sha256, new TextEncoder().encode(secret));
 }
 
-/** Null unless the text is the one canonical spelling of its bytes. */
+/** Decodes base64url; null unless the text is the canonical encoding. */
 function bytesOf(signed: string): Uint8Array | null {
   if (!/^[A-Za-z0-9_-]+$/.test(signed)) return null;
   try {

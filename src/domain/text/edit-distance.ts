@@ -1,6 +1,6 @@
 /**
- * Optimal string alignment, for words of up to 62 letters: insertions, deletions, substitutions and swaps of neighbours, each
- * counted once. Where there are more edits than `limit`, one more than that.
+ * Optimal string alignment distance of words up to 62 letters: insertions, deletions, substitutions and swaps of neighbours count 1.
+ * Returns `limit + 1` if the distance exceeds `limit`.
  */
 export function editDistance(one: string, other: string, limit = Number.POSITIVE_INFINITY): number {
   let beforeLast: number[] = [];

@@ -1,4 +1,4 @@
-/** Text without control characters, bidirectional overrides, invisible marks and lone surrogates; line breaks and tabs stay. */
+/** Removes control characters, bidirectional overrides, invisible characters and lone surrogates. Line breaks and tabs stay. */
 export function plainText(text: string): string {
   return text
     .toWellFormed()
@@ -8,7 +8,7 @@ export function plainText(text: string): string {
     );
 }
 
-/** Text as one line: control characters and line breaks become spaces, white space is folded. */
+/** Text on one line: control characters and line breaks become spaces, and repeated white space one space. */
 export function oneLine(text: string): string {
   return plainText(text.replace(/[\s\u2028\u2029\u0085]+/gu, " "))
     .replace(/ {2,}/gu, " ")
@@ -17,7 +17,7 @@ export function oneLine(text: string): string {
 
 const longestAddress = 2048;
 
-/** The address where it is a full `http` or `https` one without credentials, normalised, at most 2,048 characters; null else. */
+/** The normalised address if it is an absolute `http` or `https` URL without credentials of at most 2,048 characters; otherwise null. */
 export function webLink(address: string | null): string | null {
   if (address === null || address.length > longestAddress) return null;
   const url = URL.parse(address.trim());

@@ -26,8 +26,8 @@ const letters: Record<string, string> = {
 const anyLetter = new RegExp(`[${Object.keys(letters).join("")}]`, "g");
 
 /**
- * The letters of a text without what writers leave out: compatibility forms, case and diacritics.
- * Marks that spell a different letter (kana voicing, Hangul, Indic vowels) stay. Idempotent.
+ * Removes differences of compatibility forms, case and diacritics. Marks that make a different letter (kana voicing, Hangul, Indic
+ * vowels) stay. Folding twice changes nothing more.
  */
 export function fold(text: string): string {
   const bare = normalForm(normalForm(text, "NFKD").toLowerCase(), "NFKD").replace(diacritics, "");

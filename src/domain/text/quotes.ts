@@ -9,8 +9,8 @@ const folds: readonly [RegExp, string][] = [
 ];
 
 /**
- * The stretch of `text` that `quote` stands for, in the page's own form, or null where it does not stand there.
- * White space, typographic quotes, dashes and what shows nothing do not count; every letter and digit does.
+ * Finds a quote in `text` and returns it as spelled in `text`, or null. White space, typographic quotes, dashes and invisible characters
+ * are ignored; every letter and digit counts.
  */
 export function findQuote(quote: string, text: string): string | null {
   const wanted = plain(
@@ -33,8 +33,8 @@ export function findQuote(quote: string, text: string): string | null {
 }
 
 /**
- * The beginning of a text, cut at a word and not after a figure that goes on (`€3.5` of `€3.5 million`), at most `max`
- * characters: still a verbatim stretch of it.
+ * The beginning of a text, at most `max` characters: a verbatim part, cut between words and not within an amount (`€3.5` of `€3.5
+ * million`).
  */
 export function cutQuote(text: string, max: number): string {
   const kept = cutForPeople(text, max);
@@ -48,8 +48,8 @@ export function cutQuote(text: string, max: number): string {
 }
 
 /**
- * The beginning of a text that was written about a page, at most `max` characters: cut between the items of a list where it has any
- * there, else at a word, and ending in `…` where something is left out.
+ * The beginning of a text that describes a page, at most `max` characters: cut between list items if possible, otherwise between words,
+ * and ending in `…` if cut.
  */
 export function cutTold(text: string, max: number): string {
   if (text.length <= max) return text;
@@ -75,7 +75,7 @@ function plain(text: string): { text: string; origin: number[] } {
   return { text: out, origin };
 }
 
-/** Whether the character that a code unit is of, or half of, shows nothing. */
+/** True if the character at this code unit is invisible. */
 function hides(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
   if (unit < 0x7f) return unit < 9 || (unit > 13 && unit < 0x20);

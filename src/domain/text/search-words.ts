@@ -5,14 +5,14 @@ const longestWord = 100;
 const unspacedRun = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;
 
 /**
- * The words of a text as they are kept to be searched, each once: without case, diacritics and punctuation. Scripts
- * written without spaces are kept as single characters and pairs of neighbours.
+ * The distinct words of a text for the search index, without case, diacritics and punctuation. In scripts without spaces: single
+ * characters and pairs of neighbours.
  */
 export function searchWords(text: string): string[] {
   return split(text, (run) => [...run, ...pairs(run)]);
 }
 
-/** The words a query asks for; a row matches that holds them all. None where the query is punctuation alone. */
+/** The words of a search query; a matching row contains all of them. Empty if the query is only punctuation. */
 export function queryWords(query: string): string[] {
   return split(query, (run) => (run.length === 1 ? [...run] : pairs(run)));
 }

@@ -9,8 +9,8 @@ const ordinalMonth =
   /^\s+(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez|quartal|jahrhundert|platz|geburtstag)/iu;
 
 /**
- * Cuts text into sentences. Every sentence is a verbatim substring of `text`, trimmed.
- * Abbreviations (`Inc.`, `e.g.`), initials, decimals, versions and web addresses end no sentence.
+ * Splits text into sentences. Each is a trimmed verbatim part of `text`. Abbreviations (`Inc.`, `e.g.`), initials, decimals, versions
+ * and web addresses do not end a sentence.
  */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];

@@ -27,8 +27,8 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Folds an English word to a root, lightly: British spellings to American, plurals, -ing, -ed and -ation.
- * It never folds across parts of speech that mean something else in business (`marketing` stays `marketing`).
+ * Reduces an English word to a root: British to American spelling, plurals, -ing, -ed and -ation. It does not join words with different
+ * meanings in business (`marketing` stays `marketing`).
  */
 export function stem(word: string): string {
   if (word.length < 4 || kept.has(word)) return word;

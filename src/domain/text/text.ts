@@ -1,29 +1,26 @@
 import { once } from "../once.ts";
 
-/**
- * Text as it may be kept: whole characters, and nothing that Postgres cannot hold in text or jsonb. A lone half of a
- * surrogate pair becomes U+FFFD; U+0000 is dropped.
- */
+/** Text that Postgres can store in text and jsonb: a lone surrogate becomes U+FFFD, and U+0000 is removed. */
 export function wellFormed(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed();
   return whole.includes("\0") ? whole.replaceAll("\0", "") : whole;
 }
 
 /**
- * JSON text whose strings are as {@link wellFormed} has them: escapes of half a character (`\\ud83d` alone) become U+FFFD,
- * those of U+0000 are dropped. Text that is no JSON stays as broken as it was.
+ * Applies {@link wellFormed} to the strings of JSON text: escapes of a lone surrogate (`\\ud83d`) become U+FFFD, those of U+0000 are
+ * removed. Invalid JSON stays invalid.
  */
 export function wellFormedJson(json: string): string {
   const whole = wellFormed(json);
   return suspicious.test(whole) ? whole.replace(escapes, mended) : whole;
 }
 
-/** The value of JSON text from outside, its strings as {@link wellFormed} has them. Throws as `JSON.parse` does. */
+/** Parses JSON from outside and applies {@link wellFormed} to its strings. Throws as `JSON.parse` does. */
 export function parseJson(json: string): unknown {
   return JSON.parse(wellFormedJson(json));
 }
 
-/** The first `length` code points of the text: never half a character. Looks at no more of the text than it keeps. */
+/** The first `length` code points of a text. Reads no more of the text than it returns. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   let end = 0;
@@ -32,8 +29,8 @@ export function cut(text: string, length: number): string {
 }
 
 /**
- * The first `length` code points of a text that people read, less what would be left of a character cut in two: an emoji
- * of several code points, a letter with its accents, a flag.
+ * The first `length` code points of a text for people, without an incomplete last character (an emoji of several code points, a letter
+ * with accents, a flag).
  */
 export function cutForPeople(text: string, length: number): string {
   const rough = cut(text, length);
@@ -48,7 +45,7 @@ export function cutForPeople(text: string, length: number): string {
   return end === 0 ? rough : text.slice(0, end);
 }
 
-/** Whether a code unit is one of those between any two of which a character ends: Latin, Greek, Cyrillic, CJK, Hangul syllables. */
+/** True for code units that are complete characters in themselves: Latin, Greek, Cyrillic, CJK, Hangul syllables. */
 function isPlain(text: string, at: number): boolean {
   return plain.test(text.charAt(at));
 }
@@ -56,8 +53,8 @@ function isPlain(text: string, at: number): boolean {
 const plain = /[ -~\u00b0-\u02ff\u0370-\u0482\u3041-\u3096\u4e00-\u9fff\uac00-\ud7a3]/;
 
 /**
- * A text in a normal form of Unicode. Of more than 30 marks in a row the rest is dropped (UAX 15, text that is safe to
- * stream), for putting marks in order costs the square of their number; it grows to four times its length at most.
+ * Unicode normalisation that removes all but 30 marks in a row (UAX 15, stream-safe text), because sorting marks costs the square of
+ * their number. The result is at most four times as long.
  */
 export function normalForm(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
   if (!beyondAscii.test(text)) return text;
@@ -72,7 +69,7 @@ const beyondAscii = /[^\0-\x7f]/u;
 const maxMarks = 30;
 const tooManyMarks = /\p{M}{31}/u;
 const characters = once(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
-/** Code units looked at beyond the cut to see whether a character goes on. */
+/** Code units after the cut that are checked for a continued character. */
 const longestCharacter = 32;
 
 function unitsAt(text: string, at: number): number {
@@ -81,7 +78,7 @@ function unitsAt(text: string, at: number): number {
 }
 
 const suspicious = /\\u(?:0000|d[89a-f])/i;
-/** Every escape of JSON text in turn, so that an escaped backslash before `ud83d` is not taken for one. */
+/** Matches every escape, so that an escaped backslash before `ud83d` is not part of a match. */
 const escapes = /\\(?:(ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2})|(ud[89a-f][0-9a-f]{2})|(u0000)|[\s\S])/gi;
 
 function mended(whole: string, _pair?: string, half?: string, nul?: string): string {
@@ -89,15 +86,15 @@ function mended(whole: string, _pair?: string, half?: string, nul?: string): str
   return nul === undefined ? whole : "";
 }
 
-/** A text's letters and digits, with one space for whatever stands between them. */
+/** The letters and digits of a text; everything between them becomes one space. */
 export function wordsAlone(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
-/** Email addresses in their first spelling, each once whatever its case. */
+/** Distinct email addresses ignoring case, in their first spelling. */
 export function uniqueEmails(emails: readonly string[]): string[] {
   return [...new Map(emails.toReversed().map((email) => [email.toLowerCase(), email])).values()].toReversed();
 }
 
-/** A text with its first letter in upper case. */
+/** The text with an upper-case first letter. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

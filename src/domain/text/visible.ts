@@ -1,18 +1,18 @@
 /**
- * What no reader sees and no page needs to be understood: control characters but line break and tab, zero-width and
- * bidirectional marks, soft hyphens, variation selectors, tag characters, fillers, private use, lone surrogates.
+ * Invisible characters: control characters except line break and tab, zero-width and bidirectional marks, soft hyphens, variation
+ * selectors, tag characters, fillers, private use, lone surrogates.
  */
 const unseen =
   /(?![\n\t])[\p{Cc}\p{Cs}\p{Co}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 const everyUnseen = new RegExp(unseen.source, "gu");
 const breaks = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
 
-/** Text as it is seen: every line break as one `\n`, and no character that shows nothing. Tabs stay. */
+/** Text without invisible characters, with `\n` for every line break. Tabs stay. */
 export function visible(text: string): string {
   return text.replace(breaks, "\n").replace(everyUnseen, "");
 }
 
-/** Whether a character shows nothing and parts no words. */
+/** True if a character is invisible and does not separate words. */
 export function isUnseen(character: string): boolean {
   return unseen.test(character) && !/[\s\u0085]/u.test(character);
 }
