@@ -1,11 +1,14 @@
 import { type ErrorCode, type ErrorEnvelope, errorTable } from "../schemas/error.ts";
 import { cutForPeople, wellFormed } from "./text/text.ts";
 
-/** The only error class of the API: a code of the error table, a message for the client, and optional details. */
+/**
+ * The error class of the service: a code of the error table, a message and optional details. With `retryAfterSeconds` the message ends with
+ * the time to wait, and `details` contain it.
+ */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, unknown> | undefined;
-  /** Whole seconds after which a retry makes sense. */
+  /** Whole seconds to wait before the next attempt. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -13,11 +16,13 @@ export class Failure extends Error {
     message: string = errorTable[code].title,
     options: { details?: Record<string, unknown>; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    const { details, retryAfterSeconds, cause } = options;
+    const wait = retryAfterSeconds === undefined ? "" : ` ${retryIn(retryAfterSeconds)}`;
+    super(`${message}${wait}`, cause === undefined ? undefined : { cause });
     this.name = "Failure";
     this.code = code;
-    this.details = options.details;
-    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = retryAfterSeconds === undefined ? details : { ...details, retryAfterSeconds };
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   get status(): number {
@@ -30,7 +35,9 @@ export class Failure extends Error {
   }
 }
 
-/** `not_found` for an id that does not exist in the organisation; `called` is the kind of resource, such as `lead`. */
+const retryIn = (seconds: number): string => `Retry in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+
+/** `not_found` for an id that the organisation does not have; `called` is the kind of resource, such as `lead`. */
 export const noSuch = (called: string): Failure =>
   new Failure("not_found", `No ${called} with this id in your organisation.`);
 

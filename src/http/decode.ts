@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { Failure, type FieldProblem, invalid } from "../domain/failure.ts";
 import { type Operation, pathFields } from "../operations/definition/define.ts";
-import { type Place, unknownProblems } from "../operations/definition/unknown-fields.ts";
+import { type InputPart, unknownProblems } from "../operations/definition/unknown-fields.ts";
 import type { Decoded } from "../operations/execution/execute.ts";
 import { readText } from "../web/body.ts";
 
@@ -14,15 +14,15 @@ export async function decodeInput(
   const inPath = pathFields(operation);
   const inRest = Object.keys(operation.input.shape).filter((name) => !inPath.includes(name));
   const query = request.url.includes("?") ? new URL(request.url).searchParams : new URLSearchParams();
-  const place = placeOf(operation);
-  const takesBody = place === "body";
+  const part = partOf(operation);
+  const takesBody = part === "body";
   const rest = takesBody ? await readBody(request, inRest.length > 0) : decodeQuery(operation, query);
   const inTwoPlaces = Object.keys(rest).filter((name) => inPath.includes(name));
   const names = [...new Set(query.keys())];
   const problems: FieldProblem[] = [
-    ...inTwoPlaces.map((path) => ({ path, reason: "is part of the path; leave it out here", unknown: true })),
+    ...inTwoPlaces.map((path) => ({ path, reason: "is already set by the path; remove it", unknown: true })),
     ...(takesBody
-      ? unknownProblems(names, { at: [], place: "query", input: nothing })
+      ? unknownProblems(names, { at: [], part: "query", input: nothing })
       : repeated(names, query)),
   ];
   return { given: { ...rest, ...Object.fromEntries(inPath.map((name) => [name, path[name]])) }, problems };
@@ -30,13 +30,13 @@ export async function decodeInput(
 
 function repeated(names: readonly string[], query: URLSearchParams): FieldProblem[] {
   const twice = names.filter((name) => query.getAll(name).length > 1);
-  return twice.map((path) => ({ path, reason: "must be given once" }));
+  return twice.map((path) => ({ path, reason: "must be sent only once" }));
 }
 
 const nothing = z.strictObject({});
 
 /** Where an operation takes what does not stand in its path. */
-export function placeOf({ http }: Operation): Place {
+export function partOf({ http }: Operation): InputPart {
   return http?.method === "POST" || http?.method === "PATCH" ? "body" : "query";
 }
 

@@ -24,7 +24,7 @@ async function deliver(name: string, request: Request, services: WorkServices): 
     const body = await readText(request);
     const signature = request.headers.get("upstash-signature") ?? "";
     if (!(await services.verifier.verify(signature, body, addressOf(request, services)))) {
-      return failureResponse(new Failure("unauthorized", "A job needs a valid signature."), headers);
+      return failureResponse(new Failure("unauthorized", "The signature is missing or invalid."), headers);
     }
     const { deliveryOf } = await import("../work/index.ts");
     const delivery = deliveryOf(name, parse(body));

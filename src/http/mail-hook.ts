@@ -29,7 +29,7 @@ async function receive(request: Request, services: ApiServices): Promise<Respons
   const read = services.mailHook.read(request.headers, await readText(request));
   if (!read.ok) {
     services.log.warn("mail event refused", { reason: read.reason });
-    return failureResponse(new Failure("unauthorized", "An event needs a valid signature."), headers);
+    return failureResponse(new Failure("unauthorized", "The signature is missing or invalid."), headers);
   }
   const { event } = read;
   if (event === null) return jsonResponse(200, { result: "ignored" }, headers);

@@ -31,7 +31,7 @@ export function mountRoot(groups: readonly Hono<Env>[], log: Log): Hono {
   for (const group of groups) app.route("/", group);
   app.notFound((c) =>
     failureResponse(
-      new Failure("not_found", "There is no such path; GET /api/v1/openapi describes the API."),
+      new Failure("not_found", "No such path. GET /api/v1/openapi lists the paths of the API."),
       id(c.req.raw),
     ),
   );

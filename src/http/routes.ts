@@ -20,7 +20,7 @@ import {
   validatedResponse,
   writtenResponse,
 } from "../web/respond.ts";
-import { decodeInput, placeOf } from "./decode.ts";
+import { decodeInput, partOf } from "./decode.ts";
 
 /** The routes of one endpoint group's operations; a known path with another method is a 405 that lists the right ones. */
 export function mountGroup(operations: readonly Operation[], door: ApiDoor): Hono {
@@ -59,7 +59,7 @@ async function answer(
       idempotencyKey: request.headers.get("idempotency-key"),
       derivedKey: false,
       addsRecipients: false,
-      place: placeOf(operation),
+      part: partOf(operation),
       input: () => decodeInput(operation, request, path),
     },
     services,

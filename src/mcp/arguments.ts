@@ -88,7 +88,7 @@ export async function prepare(
     ...(operation.storesOwnReplay ? ownKeyProblems(idempotencyKey) : []),
   ];
   const decoded = { given, problems: more };
-  const validated = validate(operation, { given, place: "arguments", allowedHosts, more });
+  const validated = validate(operation, { given, part: "arguments", allowedHosts, more });
   const unkeyed = { decoded, idempotencyKey: null, derivedKey: false };
   if (!validated.ok) return { ...unkeyed, problems: validated.problems };
   if (!operation.storesOwnReplay) return { ...unkeyed, problems: [] };

@@ -5,7 +5,6 @@ import { execute } from "../operations/execution/execute.ts";
 import { type Arguments, hasMalformedId, prepare, withoutNulls } from "./arguments.ts";
 import type { Exchange } from "./exchange.ts";
 import { readJsonText } from "./loose-arguments.ts";
-import { toolFailure } from "./tool-failure.ts";
 import { argumentsOf } from "./tool-schema.ts";
 import type { Tool } from "./tools.ts";
 import { missingUserInput } from "./user-input.ts";
@@ -16,7 +15,7 @@ export async function callTool(tool: Tool, given: Arguments, exchange: Exchange)
   try {
     return resultOf(tool, await run(tool, given, exchange));
   } catch (error) {
-    const failure = error instanceof Failure ? toolFailure(error) : unforeseen(error, tool, exchange);
+    const failure = error instanceof Failure ? error : unforeseen(error, tool, exchange);
     exchange.unauthorized ||= failure.code === "unauthorized";
     return { isError: true, content: [{ type: "text", text: JSON.stringify(failure.toEnvelope()) }] };
   }
@@ -51,7 +50,7 @@ async function run(tool: Tool, raw: Arguments, exchange: Exchange): Promise<stri
       idempotencyKey,
       derivedKey,
       addsRecipients: true,
-      place: "arguments",
+      part: "arguments",
       input: async () => decoded,
     },
     exchange.services,

@@ -10,7 +10,8 @@ export function refusalOf(request: Request, publicUrl: string): string | null {
   const { hostname } = new URL(publicUrl);
   const allowed = loopback.includes(hostname) ? loopback : [hostname];
   const host = request.headers.get("host") ?? new URL(request.url).host;
-  if (!validateHostHeader(host, allowed).ok) return "This host is not served here.";
-  if (!validateOriginHeader(request.headers.get("origin"), allowed).ok) return "This origin is not allowed.";
+  if (!validateHostHeader(host, allowed).ok) return "The Host header names another host.";
+  if (!validateOriginHeader(request.headers.get("origin"), allowed).ok)
+    return "The Origin header names another origin.";
   return null;
 }

@@ -27,7 +27,6 @@ import { refusalOf } from "./guard.ts";
 import { looseMessage } from "./loose-arguments.ts";
 import { challenge } from "./protected-resource.ts";
 import { newServer } from "./server.ts";
-import { toolFailure } from "./tool-failure.ts";
 import { toolNamed } from "./tools.ts";
 
 const parseError = -32_700;
@@ -64,7 +63,7 @@ export async function serve(request: Request, services: ApiServices): Promise<Re
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const denied = error.code === "unauthorized" && { "www-authenticate": challenge(services.publicUrl) };
-    return failureResponse(toolFailure(error), { ...headers, ...denied });
+    return failureResponse(error, { ...headers, ...denied });
   } finally {
     session?.end();
   }
@@ -100,7 +99,7 @@ function refusalOfBody(body: unknown): Refusal | null {
     return {
       status: 400,
       code: invalidRequest,
-      message: "Batches are not supported; send one message per request.",
+      message: "Batches are not supported. Send one message per request.",
     };
   }
   const { method, id }: { method?: unknown; id?: unknown } = Object(body);

@@ -1,7 +1,8 @@
 import { once } from "../domain/once.ts";
 import { bucketsInWords } from "../operations/definition/buckets.ts";
-import type { Operation, ToolBinding } from "../operations/definition/define.ts";
+import { commonErrors, type Operation, type ToolBinding } from "../operations/definition/define.ts";
 import { operations } from "../operations/index.ts";
+import type { ErrorCode } from "../schemas/error.ts";
 import { adviceOn } from "./advice.ts";
 import { inputSchemaOf, type ObjectSchema, outputSchemaOf } from "./tool-schema.ts";
 
@@ -51,6 +52,15 @@ function toolOf(operation: Operation, tool: ToolBinding): Tool {
   };
 }
 
+/** Codes of the tool that {@link commonErrors} does not contain. */
+function ownErrors({ tool, errors }: Operation): ErrorCode[] {
+  const codes: ErrorCode[] = [
+    ...(tool?.arguments?.asksUser ? (["needs_user_input"] as const) : []),
+    ...errors,
+  ];
+  return codes.filter((code) => !commonErrors.includes(code));
+}
+
 function definitionOf(operation: Operation, tool: ToolBinding): ToolDefinition {
   return {
     name: tool.name,
@@ -59,7 +69,7 @@ function definitionOf(operation: Operation, tool: ToolBinding): ToolDefinition {
       tool.description,
       tool.untrustedText ? untrusted : "",
       operation.bucketsOfFields ? bucketsInWords(operation) : "",
-      adviceOn(operation),
+      adviceOn(ownErrors(operation)),
     ]
       .filter((part) => part !== "")
       .join("\n"),

@@ -41,8 +41,8 @@ export function missingUserInput(
   return new Failure(
     "needs_user_input",
     [
-      `Nothing was tracked. Ask the user ${questions.join(", and ")}; then call again.`,
-      ...(wrong ? [`Correct these arguments too: ${wrong.message}`] : []),
+      `Nothing was tracked. Ask the user ${questions.join(", and ")}. Then call again.`,
+      ...(wrong ? [`Also correct these arguments: ${wrong.message}`] : []),
     ].join(" "),
     {
       details: {
@@ -65,8 +65,9 @@ export function withOwnAddress(given: Arguments, caller: Caller): Arguments {
 export function recipientProblems(merged: Arguments, caller: Caller): FieldProblem[] {
   const { alertEmails } = merged;
   if (!Array.isArray(alertEmails) || alertEmails.length <= maxRecipients) return [];
-  const own = caller.member.email === null ? "" : `, with ${caller.member.email} always among them`;
-  return [{ path: "alertEmails", reason: `must have at most ${maxRecipients} addresses in all${own}` }];
+  const own =
+    caller.member.email === null ? "" : `, including ${caller.member.email}, which is always emailed`;
+  return [{ path: "alertEmails", reason: `must have at most ${maxRecipients} addresses${own}` }];
 }
 
 function saysNothing(value: unknown): boolean {

@@ -60,8 +60,8 @@ function unavailable(reason: string): Failure {
 function tooMany(): Failure {
   return new Failure(
     "rate_limited",
-    `At most ${draftsAtOnce} drafts of an organisation are enriched at the same time. Retry when one of them has finished.`,
-    { details: { bucket: "enrich", limit: draftsAtOnce, retryAfterSeconds }, retryAfterSeconds },
+    `At most ${draftsAtOnce} drafts of an organisation are enriched at the same time.`,
+    { details: { bucket: "enrich", limit: draftsAtOnce }, retryAfterSeconds },
   );
 }
 

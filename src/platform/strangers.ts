@@ -134,9 +134,8 @@ function placeOf(address: string | null): string | null {
 
 function refusal(): Failure {
   const retryAfterSeconds = againMs / 1000;
-  return new Failure(
-    "rate_limited",
-    "Too many invalid API keys were sent from this address. Retry in 1 second; a valid key is then accepted.",
-    { details: { ...strangerLimit, retryAfterSeconds }, retryAfterSeconds },
-  );
+  return new Failure("rate_limited", "Too many invalid API keys were sent from this address.", {
+    details: strangerLimit,
+    retryAfterSeconds,
+  });
 }

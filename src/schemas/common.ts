@@ -7,7 +7,7 @@ import * as z from "zod/v4";
 import { isHostLength } from "./host.ts";
 
 const forbidden = /[^\P{Cc}\t\n\r]/u;
-const notWhole = "must contain whole characters, not half of a surrogate pair";
+const malformed = "must be well-formed Unicode without unpaired surrogates";
 const controls = "must not contain control characters";
 
 const blank = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
@@ -21,7 +21,7 @@ export const text = (min: number, max: number) =>
     .string()
     .min(min)
     .max(max)
-    .refine((value) => value.isWellFormed(), notWhole)
+    .refine((value) => value.isWellFormed(), malformed)
     .refine((value) => !forbidden.test(value), controls)
     .refine((value) => min === 0 || !isBlank(value), "must not be blank");
 
@@ -56,16 +56,16 @@ export const url = z
   .meta({ format: "uri" });
 
 function wrongWith(value: string): string | null {
-  if (!value.isWellFormed()) return notWhole;
+  if (!value.isWellFormed()) return malformed;
   if (forbidden.test(value)) return controls;
   if (/\s/u.test(value)) return "must not contain spaces or line breaks";
   const parsed = /^https?:\/\/[^/?#]/i.test(value) ? URL.parse(value) : null;
   if (parsed === null) return "must be a web address such as https://acme.com";
   if (parsed.username !== "" || parsed.password !== "") return "must not contain a user name or password";
   if (!isHostLength(parsed.hostname))
-    return "must have a host of at most 253 characters, and at most 63 between dots, in its ASCII form";
+    return "must have a host name of at most 253 characters, with at most 63 per label, in its ASCII form";
   if (parsed.href.length > longestAddress)
-    return `must have at most ${longestAddress} characters in its percent-encoded form`;
+    return `must have at most ${longestAddress} characters after percent-encoding`;
   return null;
 }
 

@@ -78,7 +78,7 @@ export function addressOf(request: Request): string | null {
 
 /** 405 for the path of the tool server, which no browser calls from another page: it has no answer to OPTIONS. */
 export function refuseAllBut(request: Request, allow: string): Response {
-  const failure = new Failure("method_not_allowed", `This path supports ${allow}.`);
+  const failure = new Failure("method_not_allowed", `This path accepts only ${allow}.`);
   return failureResponse(failure, { allow, "x-request-id": requestIdOf(request) });
 }
 

@@ -47,12 +47,12 @@ describe("a query", () => {
 
   it("rejects every name that is given twice or that the path already has", async () => {
     expect(await problemsOf(decodeInput(list, asked("?limit=1&limit=1&tag=a&view=full&tag=b"), {}))).toEqual([
-      { path: "limit", reason: "must be given once" },
-      { path: "tag", reason: "must be given once" },
+      { path: "limit", reason: "must be sent only once" },
+      { path: "tag", reason: "must be sent only once" },
     ]);
     expect(await givenIn(get, asked("?view=full"), { id: "42" })).toEqual({ id: "42", view: "full" });
     expect(await problemsOf(decodeInput(get, asked("?id=43"), { id: "42" }))).toEqual([
-      { path: "id", reason: "is part of the path; leave it out here" },
+      { path: "id", reason: "is already set by the path; remove it" },
     ]);
   });
 });
@@ -81,7 +81,7 @@ describe("a body", () => {
     expect(
       await problemsOf(decodeInput(update, sent(body, "?tags=a&tags=b&view=full"), { id: "42" })),
     ).toEqual([
-      { path: "id", reason: "is part of the path; leave it out here" },
+      { path: "id", reason: "is already set by the path; remove it" },
       { path: "tags", reason: "unknown query parameter" },
       { path: "view", reason: "unknown query parameter" },
     ]);

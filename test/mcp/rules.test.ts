@@ -145,7 +145,7 @@ it("a tool call is an error without internal details when the database does not 
   expect([status, answer.isError, answer.body.error.code]).toEqual([200, true, "service_unavailable"]);
   const { message, details } = answer.body.error;
   expect(details).toEqual({ retryAfterSeconds: expect.any(Number) });
-  expect(message).toContain(`try again after ${details.retryAfterSeconds} seconds`);
+  expect(message).toContain(`Retry in ${details.retryAfterSeconds} seconds`);
   const listed = await post(down.url, key, { jsonrpc: "2.0", id: 1, method: "tools/list" });
   expect(listed.body.error).toMatchObject({ code: "service_unavailable", message, details });
   expect(JSON.stringify(body)).not.toMatch(/127\.0\.0\.1|fetch|neon|Retry-After/i);

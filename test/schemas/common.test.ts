@@ -31,7 +31,7 @@ describe("a text", () => {
   });
 
   it.each([
-    [text(1, 40), "\ud83d", "must contain whole characters, not half of a surrogate pair"],
+    [text(1, 40), "\ud83d", "must be well-formed Unicode without unpaired surrogates"],
     [text(1, 40), "a\u0085b", "must not contain control characters"],
     [text(1, 40), " \t\n", "must not be blank"],
     [line(1, 9), "a\u2028b", "must be a single line"],
@@ -73,7 +73,7 @@ describe("a URL", () => {
     ["https://acme.com/\n", "must not contain spaces or line breaks"],
     ["https://ada@acme.com", "must not contain a user name or password"],
     ["https://acme.com/\0", "must not contain control characters"],
-    ["https://acme.com/\ud83d", "must contain whole characters, not half of a surrogate pair"],
+    ["https://acme.com/\ud83d", "must be well-formed Unicode without unpaired surrogates"],
     [
       `https://${"很".repeat(1_900)}.com/`,
       expect.stringContaining("must have a host of at most 253 characters"),

@@ -5,7 +5,7 @@ import type { Scope } from "../../domain/scopes.ts";
 import type { Written } from "../../domain/written.ts";
 import type { ErrorCode } from "../../schemas/error.ts";
 import type { Context } from "./context.ts";
-import type { Place } from "./unknown-fields.ts";
+import type { InputPart } from "./unknown-fields.ts";
 
 export type Group = "tracker" | "signals" | "alerts" | "leads" | "account";
 type Status = 200 | 201 | 202;
@@ -83,7 +83,7 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   /** Codes beyond those every operation may give. */
   errors: readonly ErrorCode[];
   /** Fields that it does not have, and what to ask instead. */
-  elsewhere?: { fields: RegExp; advice: Record<Place, string> };
+  elsewhere?: { fields: RegExp; advice: Record<InputPart, string> };
   /** What is wrong with an input by what is stored; asked where the input is refused for other fields, to name these beside them. */
   storedProblems?(context: Context, given: Readonly<Record<string, unknown>>): Promise<FieldProblem[]>;
   run(context: Context, input: z.output<Input>): Promise<Answer<NoInfer<Output>>>;

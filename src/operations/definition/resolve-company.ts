@@ -7,22 +7,22 @@ import { websitesOf } from "../../store/companies.ts";
 import { nameCandidates } from "../../store/statement/names.ts";
 import type { Context } from "./context.ts";
 
-/** Codes of a look-up that finds nobody and several, by the field that takes the company's id instead. */
+/** Error codes for no match and for several matches, by the field that takes the company's id. */
 const codes = {
   entityId: { missing: "entity_not_found", ambiguous: "ambiguous_entity" },
   sourceEntityId: { missing: "source_not_found", ambiguous: "ambiguous_source" },
 } as const;
 type Exact = keyof typeof codes;
 
-/** What a list may answer besides, whose companies are named by this field or as typed. */
+/** Errors of a list that can be filtered by a company's id or name. */
 export function lookupErrors(exact: Exact): ErrorCode[] {
   return ["not_found", codes[exact].missing, codes[exact].ambiguous];
 }
 
 /**
- * The tracked company a person meant. Never silently the wrong one: several about equally likely are a 409 with up to
- * five candidates, each with its website and its id to send as `exact` instead; one that is near but not sure, or nothing, is a 404 that
- * says in `details.nearest` what comes nearest. Specification 4.1.
+ * Finds the tracked company whose name or founder resembles `query`. Several similar matches are a 409 with up to five candidates, each with
+ * its website and the id to send as `exact`. If a name only resembles a company's, the failure is a 404 with up to three suggestions in
+ * `details.nearest`. Specification 4.1.
  */
 export async function resolveCompany(query: string, exact: Exact, context: Context): Promise<Resolution> {
   const [candidates] = await context.session.read(nameCandidates({ keys: lookupKeys(query) }));
@@ -33,8 +33,8 @@ export async function resolveCompany(query: string, exact: Exact, context: Conte
   }
   if (resolved.kind === "none") {
     const { nearest } = resolved;
-    const hint = nearest.length > 0 ? "; `details.nearest` has suggestions." : ".";
-    const message = `No tracked company is called ${JSON.stringify(query)}${hint}`;
+    const hint = nearest.length > 0 ? " See `details.nearest` for similar names." : "";
+    const message = `No tracked company is called ${JSON.stringify(query)}.${hint}`;
     throw new Failure(codes[exact].missing, message, nearest.length > 0 ? { details: { nearest } } : {});
   }
   const { candidates: similar } = resolved;
@@ -42,7 +42,7 @@ export async function resolveCompany(query: string, exact: Exact, context: Conte
   const known = new Map(websites.map(({ id, website }) => [id, website]));
   throw new Failure(
     codes[exact].ambiguous,
-    `Several tracked companies resemble ${JSON.stringify(query)}; send the id of the right one as ${exact}.`,
+    `Several tracked companies match ${JSON.stringify(query)}. Send the id of one of them as \`${exact}\`.`,
     {
       details: { candidates: similar.map((one) => ({ ...one, companyWebsite: known.get(one.id) ?? null })) },
     },

@@ -3,11 +3,11 @@ import type { FieldProblem } from "../../domain/failure.ts";
 import { editDistance } from "../../domain/text/edit-distance.ts";
 import { cut } from "../../domain/text/text.ts";
 
-/** Where a client put what it gives, so that it is told so. */
-export type Place = "body" | "query" | "arguments";
+/** The part of a request that contains the input; error messages name it. */
+export type InputPart = "body" | "query" | "arguments";
 
-/** How a field that the operation does not have is called. */
-export const unknown: Record<Place, string> = {
+/** The reason for an unknown field, by part of the request. */
+export const unknown: Record<InputPart, string> = {
   body: "unknown field",
   query: "unknown query parameter",
   arguments: "unknown argument",
@@ -16,22 +16,22 @@ const longestName = 60;
 const shortestPart = 4;
 const suggestedFor = 10;
 
-/** Names that no field of the input has, each with the neighbour that may be meant; for the first ten only. */
+/** A problem for each unknown field; the first ten suggest the known field with the most similar name. */
 export function unknownProblems(
   names: readonly string[],
-  { at, place, input }: { at: readonly PropertyKey[]; place: Place; input: z.ZodObject },
+  { at, part, input }: { at: readonly PropertyKey[]; part: InputPart; input: z.ZodObject },
 ): FieldProblem[] {
   const known = fieldsAt(input, at);
   const before = at.map(String).join(".");
   return names.map((name, index) => {
-    const meant = index < suggestedFor ? neighbourOf(name, known) : null;
-    const hint = meant === null ? "" : `; did you mean ${meant}?`;
-    return { path: before ? `${before}.${name}` : name, reason: `${unknown[place]}${hint}`, unknown: true };
+    const similar = index < suggestedFor ? mostSimilar(name, known) : null;
+    const hint = similar === null ? "" : `; did you mean ${similar}?`;
+    return { path: before ? `${before}.${name}` : name, reason: `${unknown[part]}${hint}`, unknown: true };
   });
 }
 
-/** The field that is spelt alike, holds the name or is held by it; null where none is near. */
-function neighbourOf(name: string, known: readonly string[]): string | null {
+/** The known field whose name is similar to, contains or is contained in the typed name; null if there is none. */
+function mostSimilar(name: string, known: readonly string[]): string | null {
   const typed = plain(name);
   const near = known.flatMap((field) => {
     const distance = distanceOf(typed, plain(field));
@@ -54,8 +54,14 @@ function plain(name: string): string {
     .replaceAll(/[^a-z0-9]/g, "");
 }
 
-/** Names of the fields of the object at a path of the input; none where there is no object. */
+/** Names of the fields of the object at a path of the input; empty if the schema there is not an object. */
 export function fieldsAt(input: z.ZodObject, at: readonly PropertyKey[]): string[] {
+  const found = schemaAt(input, at);
+  return found instanceof z.ZodObject ? Object.keys(found.shape) : [];
+}
+
+/** The schema at a path of the input, without `optional` and `nullable`. */
+export function schemaAt(input: z.ZodObject, at: readonly PropertyKey[]): unknown {
   let here: unknown = input;
   for (const step of at) {
     const inner = unwrapped(here);
@@ -66,8 +72,7 @@ export function fieldsAt(input: z.ZodObject, at: readonly PropertyKey[]): string
           ? inner.shape[String(step)]
           : null;
   }
-  const found = unwrapped(here);
-  return found instanceof z.ZodObject ? Object.keys(found.shape) : [];
+  return unwrapped(here);
 }
 
 function unwrapped(schema: unknown): unknown {

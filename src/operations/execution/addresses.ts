@@ -34,14 +34,14 @@ const ofFounder: Record<string, Kind> = {
   githubUrl: github,
 };
 const websiteReason =
-  "must be the address of a public website, such as https://acme.com: a host name with a public suffix, no IP address. " +
-  "An operator permits a private host with CRAWL_ALLOW_HOSTS";
+  "must be a public website such as https://acme.com, with a domain name and not an IP address. " +
+  "The operator can allow private hosts with CRAWL_ALLOW_HOSTS";
 
 const fields = [...Object.keys(ofCompany), "companyWebsite", "founders"];
 
 /**
- * What is wrong with addresses that are well formed and yet not what their field is for: a profile of another network, a host
- * that is not public. `allowedHosts` (`host` or `host:port`) are websites all the same.
+ * Problems of well-formed addresses that do not fit their field: a profile of another network, or a host that is not public. `allowedHosts`
+ * (`host` or `host:port`) are accepted although they are not public.
  */
 export function addressProblems(
   { shape }: z.ZodObject,
@@ -74,7 +74,7 @@ function isPublicSite(address: string, allowedHosts: readonly string[]): boolean
   return isPublicHost(hostname);
 }
 
-/** Whether a host is a name below a public suffix, and no IP address. RFC 2606 reserves names in `example` for examples. */
+/** Whether a host is a domain name with a public suffix. RFC 2606 reserves `example` for examples. */
 function isPublicHost(hostname: string): boolean {
   const { domain, publicSuffix, isIcann, isPrivate } = parseHost(hostname, { allowPrivateDomains: true });
   return domain !== null && (isIcann === true || isPrivate === true || publicSuffix === "example");

@@ -11,7 +11,7 @@ import { pollUrlOf } from "../../store/companies.ts";
 import { bucketsFor } from "../definition/buckets.ts";
 import type { Context } from "../definition/context.ts";
 import { type Answer, isRead, type Operation, takesKey } from "../definition/define.ts";
-import type { Place } from "../definition/unknown-fields.ts";
+import type { InputPart } from "../definition/unknown-fields.ts";
 import { keyProblems, markOf } from "./idempotency.ts";
 import { once } from "./replay.ts";
 import { validate } from "./validate.ts";
@@ -25,7 +25,7 @@ export interface Request {
   derivedKey: boolean;
   /** True: of a company that is tracked already, recipients are added to and not replaced. */
   addsRecipients: boolean;
-  place: Place;
+  part: InputPart;
   /** Decodes the input; its failure is reported only to a caller who may know it. */
   input(): Promise<Decoded>;
 }
@@ -117,11 +117,11 @@ export async function execute(
 function validated(
   operation: Operation,
   { given, problems }: Decoded,
-  { idempotencyKey, place }: Request,
+  { idempotencyKey, part }: Request,
   { allowedHosts }: ApiServices,
 ) {
   const more = [...(takesKey(operation) ? keyProblems(idempotencyKey) : []), ...problems];
-  return validate(operation, { given, place, allowedHosts, more });
+  return validate(operation, { given, part, allowedHosts, more });
 }
 
 function contextOf(session: KeySession, { addsRecipients }: Request, services: ApiServices): Context {
@@ -155,17 +155,21 @@ function check(
   if (full) throw overLimit(full);
   const missing = missingScopes(operation.scope, caller.scopes);
   if (missing.length > 0) {
-    throw new Failure("insufficient_scope", `This key lacks the scope ${missing.join(" and ")}.`, {
-      details: { required: operation.scope, granted: caller.scopes },
-    });
+    throw new Failure(
+      "insufficient_scope",
+      `This key lacks the ${missing.length === 1 ? "scope" : "scopes"} ${missing.join(" and ")}.`,
+      {
+        details: { required: operation.scope, granted: caller.scopes },
+      },
+    );
   }
 }
 
 function overLimit({ bucket, limit, windowSeconds, resetSeconds: retryAfterSeconds }: BucketState): Failure {
   return new Failure(
     "rate_limited",
-    `Rate limit reached: ${limit} requests per ${windowSeconds} seconds (${bucket}). Retry in ${retryAfterSeconds} seconds.`,
-    { details: { bucket, limit, windowSeconds, retryAfterSeconds }, retryAfterSeconds },
+    `Rate limit reached: ${limit} requests per ${windowSeconds} seconds (${bucket}).`,
+    { details: { bucket, limit, windowSeconds }, retryAfterSeconds },
   );
 }
 

@@ -17,7 +17,7 @@ export function keyProblems(idempotencyKey: string | null): FieldProblem[] {
 
 /** The failure of a repeat whose company is deleted by now. */
 export function entityDeleted(): Failure {
-  const message = "The company of this idempotency key was deleted; send the request again with a new key.";
+  const message = "The company of this idempotency key was deleted. Send the request again with a new key.";
   return new Failure("idempotency_conflict", message, { details: { reason: "entity_deleted" } });
 }
 

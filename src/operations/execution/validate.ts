@@ -1,64 +1,69 @@
-import type * as z from "zod/v4";
+import * as z from "zod/v4";
 import type { FieldProblem } from "../../domain/failure.ts";
 import type { Operation } from "../definition/define.ts";
-import { fieldsAt, type Place, unknown, unknownProblems } from "../definition/unknown-fields.ts";
+import {
+  fieldsAt,
+  type InputPart,
+  schemaAt,
+  unknown,
+  unknownProblems,
+} from "../definition/unknown-fields.ts";
 import { addressProblems } from "./addresses.ts";
 
 export type Validated<Value> = { ok: true; value: Value } | { ok: false; problems: FieldProblem[] };
 
 interface Asked {
   given: Record<string, unknown>;
-  place: Place;
-  /** Hosts that count as public: `host` or `host:port`. */
+  part: InputPart;
+  /** Hosts accepted as public: `host` or `host:port`. */
   allowedHosts: readonly string[];
-  /** Problems found already; each replaces that of its field. */
+  /** Problems found before; each replaces the schema's problem of the same field. */
   more: readonly FieldProblem[];
 }
 
-/** The input as its schema has it, or every failing, missing and unknown field. */
+/** Parses an input by its schema; otherwise returns a problem for every invalid, missing and unknown field. */
 export function validate<Input extends z.ZodObject>(
   operation: Operation<Input>,
-  { given, place, allowedHosts, more }: Asked,
+  { given, part, allowedHosts, more }: Asked,
 ): Validated<z.output<Input>> {
   const { input } = operation;
   const parsed = input.safeParse(given, { reportInput: true });
-  const besides = [
+  const others = [
     ...addressProblems(input, given, allowedHosts),
-    ...elsewhere(operation, given, place),
+    ...elsewhere(operation, given, part),
     ...more,
   ];
-  if (parsed.success && besides.length === 0) return { ok: true, value: parsed.data };
+  if (parsed.success && others.length === 0) return { ok: true, value: parsed.data };
   const issues = parsed.error?.issues ?? [];
-  const found = issues.flatMap((issue) => problemsOf(issue, input, place)).toReversed();
+  const found = issues.flatMap((issue) => problemsOf(issue, input, part)).toReversed();
   const all = [...byPath(found).values()].toReversed();
-  const named = [...byPath([...all, ...besides]).values()].filter(({ path }) => path !== "");
+  const named = [...byPath([...all, ...others]).values()].filter(({ path }) => path !== "");
   return { ok: false, problems: named.length > 0 ? named : all };
 }
 
-/** Unknown fields of which the operation says where else to ask. */
-function elsewhere({ input, elsewhere }: Operation, given: Asked["given"], place: Place): FieldProblem[] {
+/** Problems of unknown fields for which the operation names an alternative. */
+function elsewhere({ input, elsewhere }: Operation, given: Asked["given"], part: InputPart): FieldProblem[] {
   if (!elsewhere) return [];
   const asked = Object.keys(given).filter((name) => !(name in input.shape) && elsewhere.fields.test(name));
   return asked.map((path) => ({
     path,
-    reason: `${unknown[place]}; ${elsewhere.advice[place]}`,
+    reason: `${unknown[part]}; ${elsewhere.advice[part]}`,
     unknown: true,
   }));
 }
 
-/** One problem of each field, the last of those given: what is empty is not also too short and blank. */
+/** Keeps only the last problem per field: an empty field is not also reported as too short and blank. */
 function byPath(problems: readonly FieldProblem[]): Map<string, FieldProblem> {
   return new Map(problems.map((problem) => [problem.path, problem]));
 }
 
-function problemsOf(issue: z.core.$ZodIssue, input: z.ZodObject, place: Place): FieldProblem[] {
-  if (issue.code === "unrecognized_keys")
-    return unknownProblems(issue.keys, { at: issue.path, place, input });
-  const reason = issue.input === "" ? empty : `${reasonOf(issue)}${partsOf(issue, input)}`;
+function problemsOf(issue: z.core.$ZodIssue, input: z.ZodObject, part: InputPart): FieldProblem[] {
+  if (issue.code === "unrecognized_keys") return unknownProblems(issue.keys, { at: issue.path, part, input });
+  const reason = issue.input === "" ? empty : `${reasonOf(issue, input)}${partsOf(issue, input)}`;
   return [{ path: issue.path.map(String).join("."), reason }];
 }
 
-/** The fields or the type of items that a list or an object must have, for a value of another type. */
+/** The expected items or fields, if another type was sent instead of a list or an object. */
 function partsOf(issue: z.core.$ZodIssue, input: z.ZodObject): string {
   if (issue.code !== "invalid_type" || issue.input === undefined) return "";
   const isList = issue.expected === "array";
@@ -70,7 +75,9 @@ function partsOf(issue: z.core.$ZodIssue, input: z.ZodObject): string {
 
 const empty = "must not be empty";
 
-function reasonOf(issue: z.core.$ZodIssue): string {
+function reasonOf(issue: z.core.$ZodIssue, input: z.ZodObject): string {
+  const number = issue.input === undefined ? null : numberReason(schemaAt(input, issue.path));
+  if (number !== null) return number;
   if (issue.code === "invalid_type") {
     return issue.input === undefined ? "is required" : `must be ${article(issue.expected)}`;
   }
@@ -85,6 +92,15 @@ function reasonOf(issue: z.core.$ZodIssue): string {
         : "is malformed";
   }
   return issue.message;
+}
+
+/** Which numbers a field accepts; null if it is not a number. */
+function numberReason(schema: unknown): string | null {
+  if (!(schema instanceof z.ZodNumber)) return null;
+  const { minValue, format } = schema;
+  const kind = format?.includes("int") ? "a whole number" : "a number";
+  const isBounded = minValue !== null && minValue > Number.MIN_SAFE_INTEGER;
+  return `must be ${kind}${isBounded ? `, ${minValue} or more` : ""}`;
 }
 
 function amount(origin: string, bound: string, value: number | bigint): string {

@@ -66,7 +66,7 @@ export function registrationOf(input: RegistrationInput, context: Context, calle
 const limits: Readonly<Record<string, { path: string; reason: string }>> = {
   companies_recipients: {
     path: "alertEmails",
-    reason: `the company is tracked already and would have more than ${maxRecipients} addresses; remove some first`,
+    reason: `this company is already tracked and would have more than ${maxRecipients} addresses; remove some first`,
   },
   company_founders: {
     path: "founders",

@@ -64,7 +64,7 @@ const isSecret = (value: string): boolean => !/[\s"'`<>\u2026]|\p{Cc}/u.test(val
 const isOfOther = (value: string, own: Kind | undefined): boolean =>
   Object.entries(beginnings).some(([kind, beginning]) => kind !== own && value.startsWith(beginning));
 const oneWord = "must be one word, without spaces, quotes or brackets";
-const ofOther = "holds what belongs in another setting, by how it begins";
+const ofOther = "looks like the value of another setting";
 
 /** A key that a service gave out: one word, which begins as no other service's keys do. */
 export const secret = (own?: Kind) =>

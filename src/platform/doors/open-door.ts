@@ -59,8 +59,12 @@ function settingsOf<Schema extends z.ZodType>(schema: Schema, bindings: Bindings
     return readSettings(schema, bindings);
   } catch (error) {
     log.error("not configured", { problem: error instanceof Error ? error.message : "unknown" });
-    throw new Failure("service_unavailable", "The service is not configured; its log says what is missing.", {
-      retryAfterSeconds: 60,
-    });
+    throw new Failure(
+      "service_unavailable",
+      "The service is not configured. Its log lists the missing settings.",
+      {
+        retryAfterSeconds: 60,
+      },
+    );
   }
 }

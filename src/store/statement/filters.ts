@@ -109,7 +109,8 @@ export function oneOf(name: string, column: string, { options }: { options: read
       if (unknown.length === 0) return;
       const named = unknown.slice(0, shownUnknown).map((item) => JSON.stringify(cutForPeople(item, 60)));
       const more = unknown.length > shownUnknown ? ` (and ${unknown.length - shownUnknown} more)` : "";
-      const message = `${named.join(", ")}${more} is none of ${options.join(", ")}`;
+      const values = unknown.length === 1 ? "unknown value" : "unknown values";
+      const message = `${values} ${named.join(", ")}${more}; must be one of ${options.join(", ")}`;
       context.addIssue({ code: "custom", message });
     })
     .describe(`Comma-separated, a leading - excludes: ${options.join(", ")}.`);
@@ -135,7 +136,7 @@ export function newest(name: string, column: string, description: string): Filte
 
 const maxTerms = 4;
 const terms = line(1, 500)
-  .refine((value) => termsOf(value).length > 0, "must have at least one term")
+  .refine((value) => termsOf(value).length > 0, "must contain at least one term")
   .refine(
     (value) => termsOf(value).length <= maxTerms,
     `must have at most ${maxTerms} comma-separated terms`,

@@ -69,7 +69,7 @@ const send = (operation: Operation, key: string | null, input: unknown, more: Pa
       idempotencyKey: null,
       derivedKey: false,
       addsRecipients: false,
-      place: "body",
+      part: "body",
       input: async () => ({ given: Object(input), problems: [] }),
       ...more,
     },

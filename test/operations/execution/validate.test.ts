@@ -31,7 +31,7 @@ describe("a company", () => {
     ["companyLinkedinUrl", "https://www.linkedin.com/in/jane-doe", /LinkedIn page of an organisation/],
     ["companyLinkedinUrl", "https://acme.com/company/acme", /LinkedIn page of an organisation/],
     ["companyTwitterUrl", "https://x.com/search?q=acme", /profile on X/],
-    ["companyWebsite", "https://jane:secret@acme.com", /a user name or password/],
+    ["companyWebsite", "https://jane:secret@acme.com", /must not contain a user name/],
     ["companyWebsite", "https://localhost:3000", /public website/],
     ["companyWebsite", "https://acme.notarealsuffix", /public website/],
     ["companyWebsite", "https://acme.internal", /public website/],
@@ -73,6 +73,14 @@ describe("a company", () => {
     expect(patched.body.data.tags).toEqual(["seed", "ai"]);
   });
 });
+
+it.each(["1.5", "0", "-1", "ten"])(
+  "limit=%s is rejected with the numbers that it may have",
+  async (limit) => {
+    const { status, body } = await api.client.get(`/signals?limit=${limit}`);
+    expect([status, body.error.message]).toEqual([400, "limit: must be a whole number, 1 or more"]);
+  },
+);
 
 it("a draft needs a name, a website, a profile or a founder", async () => {
   const { status, body } = await api.client.post("/tracker/enrich", { founders: [] });

@@ -44,8 +44,8 @@ describe("in workerd", () => {
       return [answer.status, (await answer.json()).error.message];
     };
     const nowhere = expect.stringContaining("no such path");
-    expect(await post("/jobs/run")).toEqual([401, "A job needs a valid signature."]);
-    expect(await post("/jobs/drafts")).toEqual([401, "A job needs a valid signature."]);
+    expect(await post("/jobs/run")).toEqual([401, "The signature is missing or invalid."]);
+    expect(await post("/jobs/drafts")).toEqual([401, "The signature is missing or invalid."]);
     for (const path of ["/drafts", "/jobs", "/work/drafts"]) expect(await post(path)).toEqual([404, nowhere]);
     expect((await client.get("/tracker")).status).toBe(200);
   });
