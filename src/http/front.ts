@@ -6,15 +6,15 @@ const about = {
   name: "Partner Tracking API",
   version: "1.0.0",
   description: [
-    "Tracks companies and their founders for a venture investor. A signal states what changed, an alert whether it was",
-    "emailed and why, and a lead is a founder found around a company.",
+    "Tracks companies and their founders for a venture investor. Each run creates a signal (what changed) and an alert",
+    "(whether the investor was emailed, and why). A lead is a founder found around a tracked company.",
   ].join(" "),
   reference: "/docs",
   openapi: "/api/v1/openapi",
   tools: "/api/mcp",
 };
 
-/** Scripts and styles of this host alone; the reference calls this host alone. Its icons are data. */
+/** Allows scripts, styles and requests only from and to this host. Icons are data URLs. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -27,8 +27,8 @@ const policy = [
 ].join("; ");
 
 /**
- * `/` says what this is, to people as a page and to programs as JSON; `/docs` shows the API's description. What the pages load
- * stands under /docs/assets, which the platform serves before the Worker is asked.
+ * `/` describes the service, as a page for browsers and as JSON for programs; `/docs` shows the API reference. The platform serves the
+ * files in /docs/assets before the Worker runs.
  */
 export function mountFront(): Hono {
   const app = new Hono();
@@ -76,9 +76,9 @@ const front = (origin: string) => html`${head(about.name)}
 <h1>${about.name}</h1>
 <p>${about.description}</p>
 <ul>
-<li><a href="${about.reference}">Reference</a>: every operation, to read and to try with a key</li>
-<li><a href="${about.openapi}">OpenAPI document</a>: the same for programs</li>
-<li><code>${about.tools}</code>: the same as tools for agents (MCP)</li>
+<li><a href="${about.reference}">Reference</a>: every operation, with a form to try it</li>
+<li><a href="${about.openapi}">OpenAPI document</a>: the same, machine-readable</li>
+<li><code>${about.tools}</code>: tools for agents (MCP)</li>
 </ul>
 <p>Each request needs an API key. The operator of this service issues it. List the tracked companies:</p>
 <pre>curl ${origin}/api/v1/tracker \\
@@ -95,7 +95,7 @@ const reference = html`${head(
 )}
 <body>
 <main id="reference">
-<noscript>The reference needs JavaScript; <a href="${about.openapi}">the document itself</a> does not.</noscript>
+<noscript>The reference needs JavaScript. The <a href="${about.openapi}">OpenAPI document</a> does not.</noscript>
 </main>
 <script src="/docs/assets/swagger-ui-bundle.js"></script>
 <script src="/docs/assets/start.js"></script>

@@ -10,22 +10,22 @@ import { toolNamed, tools } from "./tools.ts";
 
 const identity = { name: "partner-tracking", title: "Partner Tracking", version: "1.0.0" };
 
-/** What a client is told of the server as a whole: a paragraph each. */
+/** The instructions of the server, one list per paragraph. */
 const instructions = [
   [
     "Tracks companies and their founders for a venture investor.",
-    "Start with whoami: it says who you act for, what the key may do and where alerts go.",
+    "Start with whoami: it returns the organisation, the scopes of the key and the default alert addresses.",
   ],
   [
-    "A tracked company is read at its cadence;",
-    "each run gives one signal (what changed) and one alert (whether the investor was emailed, and why).",
+    "Each tracked company is read at its cadence;",
+    "each run creates one signal (what changed) and one alert (whether the investor was emailed, and why).",
     "Leads are founders found around tracked companies.",
   ],
   [
-    "After add_company or track_lead poll get_company every operation.suggestedPollIntervalSeconds",
-    "until operation.enrichmentComplete; the first run is over once data.lastScrapedAt is set",
+    "After add_company or track_lead, poll get_company every operation.suggestedPollIntervalSeconds",
+    "until operation.enrichmentComplete; the first run has finished once data.lastScrapedAt is set",
     'and data.scrapeHealthReason does not begin with "Run in progress".',
-    "After refresh_company wait until lastScrapedAt differs from refresh.baselineLastScrapedAt.",
+    "After refresh_company, wait until lastScrapedAt differs from refresh.baselineLastScrapedAt.",
   ],
   [
     'Any tool may fail with isError and {"error":{"code","message","details"}}. Read error.code.',

@@ -36,7 +36,7 @@ export type ObjectSchema = {
 const idempotencyKey: Schema = {
   type: "string",
   description:
-    "Your own key, such as add-acme-2026 (8 to 200 printable ASCII characters, no spaces); derived from the arguments if left out.",
+    "Optional key, such as add-acme-2026: 8 to 200 printable ASCII characters without spaces. Default: a hash of the arguments.",
 };
 
 /** What a model is shown of a tool's arguments: one flat object, no references and no unions, only bounds it can act on. */

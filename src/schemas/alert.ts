@@ -19,16 +19,14 @@ const ruleEvaluation = z
   .object({
     rule: z.string().describe("One rule of `thingsToTrack`, in the investor's own words."),
     verdict,
-    matched: z.boolean().describe("True only where `verdict` is `matched`."),
+    matched: z.boolean().describe("True if `verdict` is `matched`."),
     confidence: z.number().min(0).max(1),
     rationale: z.string(),
     evidence: z.array(z.object({ url: address, quote: z.string() })),
     decidedBy: z.string().describe("`builtin`, or the name of the model."),
     understood: understood
       .nullable()
-      .describe(
-        "How the rule was read: what it asks for, on which conditions, and what it leaves out. Null for alerts of before.",
-      ),
+      .describe("How the rule was understood: its topics, conditions and exclusions. Null for older alerts."),
   })
   .meta({ id: "RuleEvaluation" });
 export type RuleEvaluation = z.infer<typeof ruleEvaluation>;
@@ -38,8 +36,8 @@ const deliveryStatus = z.enum(["sent", "held", "stopped", "bounced", "waiting_fo
 export const delivery = z
   .object({
     email,
-    status: deliveryStatus.describe("`held`: it waits for room or for the mail service, and is sent then."),
-    at: timestamp.describe("When it became so."),
+    status: deliveryStatus.describe("`held`: waiting for a daily limit or the mail service; sent later."),
+    at: timestamp.describe("When the status was set."),
   })
   .meta({ id: "Delivery" });
 
@@ -51,13 +49,11 @@ const head = {
   taskId: id,
   outcome: alertOutcome
     .nullable()
-    .describe(
-      "Null while its mails wait: for the mail service, for room under a daily limit, or for consent.",
-    ),
+    .describe("Null while emails are pending: for the mail service, a daily limit or consent."),
   reason: z.string(),
   recipients: z.array(email),
 };
-const emailedAt = timestamp.nullable().describe("When the first mail was sent.");
+const emailedAt = timestamp.nullable().describe("When the first email was sent.");
 
 export const compactAlert = z
   .object({ ...head, emailedAt, createdAt: timestamp })
@@ -65,7 +61,7 @@ export const compactAlert = z
 export const fullAlert = z
   .object({
     ...head,
-    delivery: z.array(delivery).describe("What became of the mail to each recipient."),
+    delivery: z.array(delivery).describe("Status of the email to each recipient."),
     emailedAt,
     ruleEvaluations: z.array(ruleEvaluation),
     createdAt: timestamp,

@@ -1,7 +1,4 @@
-/**
- * The shapes of everything that goes in and out, with the specification's names: fields that several schemas share stand here, an object
- * of the API each in the files beside it. They know nothing but zod; what a field means stands in its `describe`.
- */
+/** Fields that several schemas share. The other files of this folder each define the schemas of one API object. */
 
 import * as z from "zod/v4";
 import { isHostLength } from "./host.ts";
@@ -12,10 +9,10 @@ const controls = "must not contain control characters";
 
 const blank = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Whether a text shows nothing: it is empty, or of spaces and characters without width alone. */
+/** Whether a text is empty or consists only of spaces and zero-width characters. */
 export const isBlank = (value: string): boolean => blank.test(value);
 
-/** Text a person wrote: `min` to `max` whole characters, none of them a control character but tab and line breaks, not blank. */
+/** Text of `min` to `max` characters: well-formed, not blank, without control characters except tab and line breaks. */
 export const text = (min: number, max: number) =>
   z
     .string()
@@ -25,7 +22,7 @@ export const text = (min: number, max: number) =>
     .refine((value) => !forbidden.test(value), controls)
     .refine((value) => min === 0 || !isBlank(value), "must not be blank");
 
-/** For a check of fields that depend on each other: it runs where other fields are wrong, on any object. */
+/** Condition for checks across fields: they also run if other fields are invalid. */
 export const isObject = ({ value }: z.core.ParsePayload): boolean =>
   typeof value === "object" && value !== null;
 
@@ -33,7 +30,7 @@ export const isObject = ({ value }: z.core.ParsePayload): boolean =>
 export const line = (min: number, max: number) =>
   text(min, max).refine((value) => !/[\r\n\u2028\u2029]/.test(value), "must be a single line");
 
-/** Any RFC 9562 shaped id, whatever its version bits: an unknown id is a 404, only a malformed one a 400. */
+/** A UUID of any version (RFC 9562): an unknown id is a 404, a malformed one a 400. */
 export const id = z.guid().meta({ format: "uuid" });
 
 const longestAddress = 2048;
@@ -41,21 +38,20 @@ const longestAddress = 2048;
 const withoutScheme = /^[^\s/?#@:.\\]+(?:\.[^\s/?#@:.\\]+)+(?::\d+)?(?:[/?#]|$)/;
 
 /**
- * `http://` or `https://` address without credentials, at most 2,048 characters as it is stored: with a letter that is
- * not ASCII percent-encoded. Its host is one that the domain name system can hold. A host without a scheme, such as acme.com, is
- * taken as `https://acme.com`.
+ * An `http://` or `https://` address without credentials, at most 2,048 characters after percent-encoding, with a host name that DNS
+ * allows. A host without a scheme, such as acme.com, becomes `https://acme.com`.
  */
 export const url = z
   .string()
   .overwrite((value) => (withoutScheme.test(value) ? `https://${value}` : value))
   .max(longestAddress)
   .superRefine((value, context) => {
-    const message = wrongWith(value);
+    const message = urlProblem(value);
     if (message !== null) context.addIssue({ code: "custom", message });
   })
   .meta({ format: "uri" });
 
-function wrongWith(value: string): string | null {
+function urlProblem(value: string): string | null {
   if (!value.isWellFormed()) return malformed;
   if (forbidden.test(value)) return controls;
   if (/\s/u.test(value)) return "must not contain spaces or line breaks";
@@ -70,8 +66,8 @@ function wrongWith(value: string): string | null {
 }
 
 /**
- * One mail address as an HTML email field takes it, at most 254 characters, without the white space around it. The domain is kept in
- * ASCII: the mail service takes no other, and one mailbox is then always one address.
+ * An email address as an HTML email field accepts it, at most 254 characters. The domain is converted to ASCII, because the mail service
+ * accepts only that and equal addresses then compare as equal.
  */
 export const email = z
   .string()
@@ -97,10 +93,10 @@ export const timestamp = z
     example: "2026-11-21T02:43:53.592380+00:00",
   });
 
-/** An address found in a page or given by a client, as it is answered. */
+/** A URL in a response: from a page or from a client. */
 export const address = z.string().meta({ format: "uri" });
 
 export const view = z.enum(["compact", "full"]);
-/** Which of two shapes an answer has. */
-export const byView = "The first with `view=full`, the second with `view=compact`.";
+/** Description of a response whose schema depends on the view. */
+export const byView = "The first schema applies to `view=full`, the second to `view=compact`.";
 export type View = z.infer<typeof view>;

@@ -11,20 +11,20 @@ export const companyStatus = z.enum(["ok", "paused"]);
 const enrichmentStatus = z.enum(["queued", "running", "ready", "partial", "failed"]);
 const scrapeHealth = z.enum(["pending", "running", "ok", "degraded", "failing"]);
 export type ScrapeHealth = z.infer<typeof scrapeHealth>;
-/** Addresses that a company's alerts are emailed to, at most. */
+/** Maximum number of addresses that get a company's alerts. */
 export const maxRecipients = 20;
 const cadenceDays = z.literal([3, 7, 30]);
 
 export const category = z
   .object({
     id: z.string(),
-    path: z.string().describe("From the top of the taxonomy down, such as `Fintech > Payments`."),
+    path: z.string().describe("From the top of the taxonomy, such as `Fintech > Payments`."),
     confidence: z.number().min(0).max(1),
   })
   .meta({ id: "Category" });
 export type Category = z.infer<typeof category>;
 
-/** Who a company is, as clients give it. */
+/** Identity fields of a company in requests. */
 export const identityFields = {
   companyName: line(1, 200).describe("Such as Acme Robotics."),
   companyWebsite: url.describe("Such as https://acme.com or acme.com"),
@@ -37,26 +37,26 @@ export const identityFields = {
 export const clearable = (field: z.ZodString) =>
   field.nullish().describe(`${field.description}; null clears`);
 
-/** How a company is tracked, as clients give it. */
+/** Tracking settings of a company in requests. */
 export const settingFields = {
   thingsToTrack: text(1, 10_000).describe(
     [
-      "What to watch, in the investor's own words, a rule per line, semicolon or sentence:",
-      "New funding; senior hires. Decides which updates are emailed.",
+      "What to watch, in the investor's own words, one rule per line, semicolon or sentence:",
+      "New funding; senior hires. The rules decide which updates are emailed.",
     ].join(" "),
   ),
   alertEmails: z
     .array(email)
     .min(1)
     .max(maxRecipients)
-    .describe(`Who is emailed: 1 to ${maxRecipients} addresses.`),
-  emailAlertsEnabled: z.boolean().describe("False: alerts are recorded, not emailed. Default true."),
+    .describe(`Addresses that get alerts: 1 to ${maxRecipients}.`),
+  emailAlertsEnabled: z.boolean().describe("If false, alerts are recorded but not emailed. Default true."),
   cadenceDays: cadenceDays.describe("Days between two runs; default 7."),
 };
 
 export const tags = z.array(line(1, 64)).max(50).describe("Free labels, such as watchlist; up to 50.");
 
-/** Where enrichment stands; poll `pollUrl` until `enrichmentComplete`. Specification 2.4. */
+/** Progress of the enrichment; poll `pollUrl` until `enrichmentComplete`. Specification 2.4. */
 export const operation = z
   .object({
     entityId: id,
@@ -71,7 +71,7 @@ export const operation = z
   })
   .meta({ id: "Operation" });
 
-/** The id of a company or a lead, and who the company is. */
+/** Id and identity of a company or lead. */
 export const companyHead = {
   id,
   companyName: z.string().nullable(),
@@ -92,16 +92,16 @@ const middle = {
   cadenceDays,
   tags: z.array(z.string()),
   status: companyStatus.describe(
-    "`ok`: it is tracked; `paused`: it is not run. How enrichment and reading went is in `enrichmentStatus` and `scrapeHealth`.",
+    "`ok`: being read; `paused`: not being read. `enrichmentStatus` and `scrapeHealth` have the results.",
   ),
   enrichmentStatus,
-  lastScrapedAt: timestamp.nullable().describe("When the last run finished; null before the first has."),
+  lastScrapedAt: timestamp.nullable().describe("When the last run finished; null before the first."),
   nextRunAt: timestamp.nullable(),
   scrapeHealth,
   scrapeHealthReason: z
     .string()
     .nullable()
-    .describe("Begins `Run in progress` while a run is queued or running; null when all is well."),
+    .describe("Begins with `Run in progress` while a run is queued or running; null if there is no problem."),
 };
 const tail = { leadId: id.nullable(), createdAt: timestamp, updatedAt: timestamp };
 
@@ -131,7 +131,7 @@ export const fullCompany = z
     ...watching,
     alertDelivery: z
       .array(unmailed)
-      .describe("Which of `alertEmails` are not mailed now, and why; empty if all of them are mailed."),
+      .describe("The `alertEmails` that get no email now, and why; empty if all of them do."),
     ...middle,
     latestSignal: fullSignal.nullable(),
     ...tail,

@@ -8,10 +8,10 @@ const founder = z.object({
   linkedinUrl: address.nullable(),
   twitterUrl: address.nullable(),
   githubUrl: address.nullable(),
-  role: z.string().nullable().describe("As the company's site states it."),
+  role: z.string().nullable().describe("From the company's site."),
 });
 
-/** What is known of a company that is not tracked yet; null where a field is to be found. */
+/** The known fields of a company that is not tracked; null for the fields to find. */
 export const draft = z.object({
   companyName: z.string().nullable(),
   companyWebsite: address.nullable(),
@@ -20,7 +20,7 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-/** A draft with its gaps filled, and the pages that were asked. Specification 4.2. */
+/** A draft with its empty fields filled, and the pages that were read. Specification 4.2. */
 export const enrichedDraft = z.object({
   companyName: z.string().nullable(),
   companyWebsite: address.nullable(),

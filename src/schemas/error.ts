@@ -75,7 +75,7 @@ export const errorTable = {
   },
   idempotency_conflict: {
     status: 409,
-    title: "The idempotency key was already used for a different request.",
+    title: "The idempotency key was already used with another input or endpoint.",
     advice: "use another idempotencyKey, or none",
   },
   idempotency_in_progress: {

@@ -10,11 +10,11 @@ const identity = {
 
 const founderName = line(1, 200).describe("Such as Jane Doe.");
 
-/** A founder as a client gives one on create and track; profiles left out are found in the background. */
+/** A founder in create and track requests; missing profiles are found in the background. */
 export const founderInput = z.strictObject({ name: founderName, ...identity }).meta({ id: "FounderInput" });
 export type FounderInput = z.infer<typeof founderInput>;
 
-/** A founder in a PATCH: with `id` it updates that founder, with `remove` it removes them, else it is added. */
+/** A founder in a PATCH: `id` updates that founder, `id` with `remove` removes it, no `id` adds one. */
 export const founderPatch = z
   .strictObject({
     id: id.optional().describe("Id of a stored founder."),
@@ -45,7 +45,7 @@ export const founder = z
     linkedinUrl: address.nullable(),
     twitterUrl: address.nullable(),
     githubUrl: address.nullable(),
-    role: z.string().nullable().describe("As the company's site states it, or as a person gave it."),
+    role: z.string().nullable().describe("From the company's site or from a client."),
   })
   .meta({ id: "Founder" });
 

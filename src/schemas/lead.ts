@@ -15,13 +15,11 @@ const leadFounder = z.object({
 export type LeadFounder = z.infer<typeof leadFounder>;
 
 const leadSource = z.object({
-  entityId: id
-    .nullable()
-    .describe("The tracked company around which the lead was found; null once it is deleted."),
+  entityId: id.nullable().describe("The tracked company where the lead was found; null once it is deleted."),
   companyName: z.string().nullable(),
   relation: z
     .string()
-    .describe("How the founder stands to the source company, such as `customer` or `former team member`."),
+    .describe("The founder's relation to the source company, such as `customer` or `former team member`."),
   evidenceUrl: address.nullable(),
 });
 

@@ -1,11 +1,11 @@
 import * as z from "zod/v4";
 import { address, id, view } from "./common.ts";
 
-/** What every list takes. `limit` above 100 is clamped to 100, below 1 refused. Specification 4.1. */
+/** Input fields of every list. A `limit` above 100 counts as 100; below 1 it is an error. Specification 4.1. */
 export const pageFields = {
   view: view.optional().describe("`full` adds long fields; default `compact`.").meta({ default: "compact" }),
   limit: z.int().min(1).optional().describe("Items per page, at most 100; default 25.").meta({ default: 25 }),
-  cursor: z.string().min(1).max(1000).optional().describe("nextCursor of the page before, unchanged."),
+  cursor: z.string().min(1).max(1000).optional().describe("nextCursor of the previous page."),
 };
 
 const classificationResolution = z
@@ -31,7 +31,7 @@ export const resolution = z
   .meta({ id: "Resolution" });
 export type Resolution = z.infer<typeof resolution>;
 
-/** `{ data, nextCursor }` with the resolutions a list may carry beside it. Specification 2.1. */
+/** The response of a list: `{ data, nextCursor }` and its resolutions. Specification 2.1. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),

@@ -1,4 +1,4 @@
-/** The public sources by their names, and what each finds: what the company itself releases or posts, or what others say of it. */
+/** The public sources by name, and what each returns: the company's releases or posts, or mentions by others. */
 const publicSources = {
   github: "releases",
   hackernews: "mentions",
@@ -14,7 +14,7 @@ export function isPublicKind(kind: string): kind is PublicKind {
   return Object.hasOwn(publicSources, kind);
 }
 
-/** Names of the public sources that find one of these. */
+/** Names of the public sources that return one of these. */
 export function publicKindsOf(...found: readonly (typeof publicSources)[PublicKind][]): PublicKind[] {
   return publicKinds.filter((kind) => found.includes(publicSources[kind]));
 }

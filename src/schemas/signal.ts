@@ -17,7 +17,7 @@ export const signalType = z.enum([
 ]);
 export type SignalType = z.infer<typeof signalType>;
 
-/** What one update can be; `baseline` and `no_change` say something of a run, not of an update. */
+/** Types of an update; `baseline` and `no_change` describe a run. */
 export const updateType = signalType.exclude(["baseline", "no_change"]);
 export type UpdateType = z.infer<typeof updateType>;
 
@@ -27,7 +27,7 @@ export type Severity = z.infer<typeof severity>;
 export const recommendation = z.enum(["reach_out", "review", "watch", "none"]);
 export type Recommendation = z.infer<typeof recommendation>;
 
-/** A quote stands verbatim in the page at `url`. */
+/** A quote is verbatim text of the page at `url`. */
 export const evidence = z
   .object({
     url: address,
@@ -49,15 +49,17 @@ const update = z
   .meta({ id: "Update" });
 export type Update = z.infer<typeof update>;
 
-/** `status` is `ok`, `unchanged`, why the source could not be read, or `not_stored`: read, but not remembered. */
+/** `status` is `ok`, `unchanged`, `not_stored` (read, but its content was not stored) or the reason why reading failed. */
 const sourceReport = z
   .object({ url: address, kind: z.string(), status: z.string(), changed: z.boolean() })
   .meta({ id: "SourceReport" });
 
 const analyzer = z.object({
-  name: z.string().describe("`builtin`, or the service that judged."),
+  name: z.string().describe("`builtin`, or the name of the model service."),
   model: z.string().nullable(),
-  degraded: z.boolean().describe("True where a configured model did not answer and the built-in stood in."),
+  degraded: z
+    .boolean()
+    .describe("True if the configured model did not answer and the built-in reader was used."),
 });
 export type Analyzer = z.infer<typeof analyzer>;
 
@@ -73,7 +75,7 @@ const compactShape = {
   id,
   entityId: id,
   entity: entityReference,
-  taskId: id.describe("The run that gave this signal."),
+  taskId: id.describe("The run that produced this signal."),
   type: signalType,
   severity,
   recommendation,
@@ -93,7 +95,7 @@ export const fullSignal = z
   .meta({ id: "Signal" });
 export type Signal = z.infer<typeof fullSignal>;
 
-/** What a company's compact view tells of its newest signal. */
+/** The latest signal in a company's compact view. */
 export const signalHeadline = z
   .object({
     id,

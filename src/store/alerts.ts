@@ -44,7 +44,7 @@ export const alerts: Resource = {
         "outcome",
         z
           .enum([...alertOutcome.options, "all"])
-          .describe("What became of the alert; default `all`.")
+          .describe("Outcome of the alert; default `all`.")
           .meta({ default: "all" }),
       ),
       comparedAs: (outcome) => (outcome === "all" ? null : outcome),
@@ -52,11 +52,11 @@ export const alerts: Resource = {
     newest(
       "latestPerEntity",
       "company_id",
-      "True keeps each company's newest alert that passes the other filters.",
+      "If true, only each company's newest alert that matches the other filters.",
     ),
     ofCompany("entity", "company_id", {
       by: "Only alerts of this tracked company.",
-      query: "Company or founder name as typed",
+      query: "Company or founder name",
     }),
     inSectors("company", "company_id"),
   ],

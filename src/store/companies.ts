@@ -85,7 +85,7 @@ export const companies: Resource = {
   beside: { fields: { operation }, columns: { operation: jsonObject(operationFields) } },
   views: { full: fullCompany, compact: compactCompany },
   filters: [
-    equal("status", "status", companyStatus.describe("Only companies that are tracked (`ok`) or `paused`.")),
+    equal("status", "status", companyStatus.describe("`ok`: being read; `paused`: not being read.")),
     equal("stage", "stage", stage.describe("Only companies of this funding stage.")),
     byTime(
       "updatedAfter",

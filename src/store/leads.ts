@@ -54,11 +54,11 @@ export const leads: Resource = {
     equal(
       "decision",
       "decision",
-      decisionFilter.describe("`unreviewed` is the inbox; left out: leads of every decision."),
+      decisionFilter.describe("Default: every decision. `unreviewed` is the inbox."),
     ),
     ofCompany("source", "source_company_id", {
       by: "Only leads found around this tracked company.",
-      query: "Source company or its founder as typed",
+      query: "Name of the source company or its founder",
     }),
     equal("stage", "stage", stage.describe("Only leads of this funding stage.")),
     words(

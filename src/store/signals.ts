@@ -37,11 +37,11 @@ export const signals: Resource = {
     equal(
       "needsAttention",
       "needs_attention",
-      z.boolean().describe("True: only what needs attention, the way to ask what is new."),
+      z.boolean().describe("Filter by whether a signal needs attention; true finds news."),
     ),
     ofCompany("entity", "company_id", {
       by: "Only signals of this tracked company.",
-      query: "Company or founder name as typed",
+      query: "Company or founder name",
     }),
     oneOf("type", "type", signalType),
     oneOf("severity", "severity", severity),
@@ -49,7 +49,7 @@ export const signals: Resource = {
     words(
       "text",
       "words",
-      text(1, 200).describe("Words that title or summary must all hold, such as series a; no operators."),
+      text(1, 200).describe("All of these words in title or summary, such as series a; no operators."),
     ),
     inSectors("company", "company_id"),
   ],

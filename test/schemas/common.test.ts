@@ -76,9 +76,9 @@ describe("a URL", () => {
     ["https://acme.com/\ud83d", "must be well-formed Unicode without unpaired surrogates"],
     [
       `https://${"很".repeat(1_900)}.com/`,
-      expect.stringContaining("must have a host of at most 253 characters"),
+      expect.stringContaining("must have a host name of at most 253 characters"),
     ],
-    [`https://acme.com/${"ü".repeat(1000)}`, expect.stringContaining("in its percent-encoded form")],
+    [`https://acme.com/${"ü".repeat(1000)}`, expect.stringContaining("after percent-encoding")],
   ])("%j is rejected: %s", (value, message) => {
     expect(messagesOf(url, value)).toEqual([message]);
   });

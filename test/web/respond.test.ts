@@ -54,7 +54,7 @@ describe("a failure", () => {
     const response = failureResponse(new Failure("service_unavailable", "Later.", options), {});
     expect(response.headers.get("retry-after")).toBe("7");
     expect(await response.text()).toBe(
-      '{"error":{"code":"service_unavailable","message":"Later.","details":{"a":1}}}',
+      '{"error":{"code":"service_unavailable","message":"Later. Retry in 7 seconds.","details":{"a":1,"retryAfterSeconds":7}}}',
     );
   });
 });

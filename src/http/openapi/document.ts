@@ -19,7 +19,7 @@ import words from "./words.json" with { type: "json" };
 const methods = { GET: "get", POST: "post", PATCH: "patch", DELETE: "delete" } as const;
 const documentPath = "/api/v1/openapi";
 
-/** OpenAPI 3.1 of every operation with a route, from the registry; the schemas are zod's own JSON Schema. */
+/** The OpenAPI 3.1 document of every operation with a route; its schemas come from zod. */
 export function openApiDocument(): object {
   const schemas: Components = new Map();
   schemas.set("Error", componentOf(errorEnvelope, "output", schemas));
@@ -103,9 +103,9 @@ function describe(operation: Operation, http: HttpBinding, schemas: Components):
   };
 }
 
-/** Scopes of a bearer token stand in no field that every reader of OpenAPI knows. */
+/** OpenAPI has no standard field for the scopes of a bearer token, so the description names them. */
 function scopesInWords({ scope }: Operation): string {
-  return `Needs ${scope.map((one) => `\`${one}\``).join(" and ")}.`;
+  return `Requires the ${scope.length === 1 ? "scope" : "scopes"} ${scope.map((one) => `\`${one}\``).join(" and ")}.`;
 }
 
 const ownOperation = {
@@ -119,7 +119,9 @@ const ownOperation = {
       content: {
         "application/json": {
           schema: { type: "object", description: words.documentAnswer },
-          examples: { document: { summary: "Its beginning", value: { openapi: "3.1.0", info: words.info } } },
+          examples: {
+            document: { summary: "The first fields", value: { openapi: "3.1.0", info: words.info } },
+          },
         },
       },
     },

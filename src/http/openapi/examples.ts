@@ -30,15 +30,15 @@ const made = { data: company, operation, idempotencyReplayed: false, existingEnt
 const tracked = { data: company, operation, leadId: lead.id, alreadyTracked: false, existingEntity: false };
 const read = { data: latest, operation: done };
 
-/** What each operation answers, by its name; both views where it has two. */
-const answers: Record<string, Record<string, Example>> = {
+/** Example responses by operation name; one per view if the operation has views. */
+const responses: Record<string, Record<string, Example>> = {
   listCompanies: listed(latest, compactCompany.parse(latest)),
   getCompany: views(read, { ...read, data: compactCompany.parse(latest) }),
   createCompany: one("A new company", made),
-  updateCompany: one("The company as it is now", { data: latest }),
+  updateCompany: one("The changed company", { data: latest }),
   refreshCompany: one("A queued run", { refresh }),
-  deleteCompany: one("What was removed", { data: { id: company.id, deleted: true } }),
-  enrichDraft: one("A draft with its gaps filled", { data: draft }),
+  deleteCompany: one("The deleted company", { data: { id: company.id, deleted: true } }),
+  enrichDraft: one("A draft with its empty fields filled", { data: draft }),
   listSignals: listed(signal, compactSignal.parse(signal)),
   getSignal: views({ data: signal }, { data: compactSignal.parse(signal) }),
   listAlerts: listed(alert, compactAlert.parse(alert)),
@@ -50,7 +50,7 @@ const answers: Record<string, Record<string, Example>> = {
 };
 
 export function answerExamples({ name }: Operation): Record<string, Example> {
-  return answers[name] ?? {};
+  return responses[name] ?? {};
 }
 
 export function bodyExample({ name }: Operation): unknown {

@@ -5,12 +5,13 @@ import { defineOperation } from "../definition/define.ts";
 
 const buckets = ["read", "write", "create", "refresh", "enrich"] as const;
 
-/** Who the key acts for; any valid key may ask. Specification 4.5. */
+/** Returns who the key acts for. Needs no scope. Specification 4.5. */
 export const whoami = defineOperation({
   name: "whoami",
   group: "account",
-  summary: "Tell who the key acts for",
-  description: "Organisation, acting member, key, scopes, where alerts go by default, and the rate limits.",
+  summary: "Get who the key acts for",
+  description:
+    "Returns the organisation, acting member, key, scopes, default alert addresses and rate limits.",
   http: null,
   scope: [],
   bucket: null,
@@ -21,7 +22,7 @@ export const whoami = defineOperation({
     title: "Who am I",
     description: [
       "Who the API key acts for. Call it first.",
-      "Returns organisation, member, key, scopes (what the other tools may do),",
+      "Returns organisation, member, key, scopes (which tools it may use),",
       "defaultAlertEmails (always emailed by add_company and track_lead) and rateLimits.",
     ].join(" "),
     readOnly: true,

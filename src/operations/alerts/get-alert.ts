@@ -14,9 +14,9 @@ export const getAlert = defineGet(alerts, {
     title: "Get an alert",
     description: [
       "One alert in full.",
-      "Use it to explain why an email was sent or not: data.ruleEvaluations has verdict,",
-      "rationale and quoted evidence for each rule of thingsToTrack,",
-      "data.delivery what became of the mail to each recipient.",
+      "Use it to explain why an email was or was not sent: data.ruleEvaluations has the verdict,",
+      "rationale and quotes for each rule of thingsToTrack;",
+      "data.delivery has the status of the email to each recipient.",
     ].join(" "),
   },
 });

@@ -6,7 +6,7 @@ export const listAlerts = defineList(alerts, {
   name: "listAlerts",
   group: "alerts",
   summary: "List alerts",
-  description: "Whether each run emailed the investor, and why; newest first.",
+  description: "Lists whether each run emailed the investor, and why, newest first.",
   path: "/api/v1/alerts",
   scope: "tracker:read",
   tool: {
@@ -14,7 +14,7 @@ export const listAlerts = defineList(alerts, {
     title: "List alerts",
     description: [
       "Whether each run emailed the investor, and why, newest first.",
-      "Returns data[] (id, entity, signalId, outcome (null while its mails wait), reason, recipients,",
+      "Returns data[] (id, entity, signalId, outcome (null while emails are pending), reason, recipients,",
       "emailedAt), nextCursor and, with entityQuery, entityResolution.",
     ].join(" "),
   },

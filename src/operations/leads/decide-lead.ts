@@ -7,13 +7,13 @@ import { decideLead as decide, leads } from "../../store/leads.ts";
 import { dataOf, rowById } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
 
-/** POST /leads/{id}/decision: repeatable, the last decision stands. Specification 4.4. */
+/** POST /leads/{id}/decision: can be repeated; the last decision applies. Specification 4.4. */
 export const decideLead = defineOperation({
   name: "decideLead",
   group: "leads",
   summary: "Accept or reject a lead",
   description:
-    "Records the decision without tracking the lead; the last one stands. A tracked lead cannot be rejected. Returns the compact lead.",
+    "Records a decision without tracking the lead. The last decision applies. A tracked lead cannot be rejected.",
   http: { method: "POST", path: "/api/v1/leads/{id}/decision", status: [200] },
   scope: ["leads:write"],
   bucket: "write",
@@ -23,8 +23,8 @@ export const decideLead = defineOperation({
     name: "decide_lead",
     title: "Decide a lead",
     description: [
-      "Records a decision without tracking: accepted true accepts the lead, false rejects it;",
-      "the last decision stands. To accept and track use track_lead. Returns data, the compact lead.",
+      "Accepts or rejects a lead without tracking it. The last decision applies.",
+      "To accept and track, use track_lead. Returns data, the compact lead.",
     ].join(" "),
     readOnly: false,
     destructive: false,
@@ -35,7 +35,7 @@ export const decideLead = defineOperation({
   input: z
     .strictObject({
       id: id.describe("Id of the lead."),
-      accepted: z.boolean().describe("True accepts the lead without tracking it, false rejects it."),
+      accepted: z.boolean().describe("True accepts the lead, false rejects it."),
     })
     .meta({ id: "DecideLead" }),
   output: z.object({ data: compactLead }),

@@ -6,12 +6,13 @@ export const getLead = defineGet(leads, {
   name: "getLead",
   group: "leads",
   summary: "Get one lead",
-  description: "One lead with full company detail.",
+  description: "Returns one lead with all company details.",
   path: "/api/v1/leads/{id}",
   scope: "leads:read",
   tool: {
     name: "get_lead",
     title: "Get a lead",
-    description: `One lead in full: data with details (description, founders, evidence). Read it before track_lead or decide_lead.`,
+    description:
+      "One lead in full: data with details (description, founders, evidence). Read it before track_lead or decide_lead.",
   },
 });

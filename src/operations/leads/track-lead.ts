@@ -18,14 +18,14 @@ const input = z
     companyName: identityFields.companyName.optional(),
     companyWebsite: identityFields.companyWebsite
       .optional()
-      .describe("Required where the lead has none: https://acme.com"),
+      .describe("Required if the lead has none, such as https://acme.com"),
     founders: z
       .array(founderInput)
       .min(1)
       .max(20)
       .optional()
-      .describe("Instead of the lead's founder: 1 to 20."),
-    confirmed: z.boolean().optional().describe("True: a person checked the identity fields."),
+      .describe("Replace the lead's founder: 1 to 20."),
+    confirmed: z.boolean().optional().describe("True if a person checked the identity fields."),
   })
   .meta({ id: "TrackLead" });
 
@@ -37,7 +37,7 @@ export const trackLead = defineOperation({
   group: "leads",
   summary: "Track a lead",
   description:
-    "The lead supplies identity, the body the tracking settings. Tracking a tracked lead again changes nothing.",
+    "Creates a company from the lead and the tracking settings in the body. A lead that is already tracked is not changed.",
   http: { method: "POST", path: "/api/v1/leads/{id}/track", status: [201, 200] },
   scope: ["leads:write", "tracker:write"],
   bucket: "create",
@@ -47,9 +47,8 @@ export const trackLead = defineOperation({
     name: "track_lead",
     title: "Track a lead",
     description: [
-      "Accepts a lead and starts tracking its company: the lead supplies who it is,",
-      "you supply what to watch.",
-      "Leave thingsToTrack out unless the user said it: you then get needs_user_input with suggestions.",
+      "Accepts a lead and starts tracking its company.",
+      "Omit thingsToTrack unless the user said it: needs_user_input then returns suggestions.",
       "Returns data (the company), operation (poll get_company), leadId,",
       "alreadyTracked (true: nothing changed), existingEntity.",
     ].join(" "),

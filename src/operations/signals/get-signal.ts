@@ -13,7 +13,7 @@ export const getSignal = defineGet(signals, {
     name: "get_signal",
     title: "Get a signal",
     description: [
-      "One signal in full: data with all evidence and the analysis (updates found, sources read).",
+      "One signal in full: data with all evidence and the analysis (updates, sources).",
       "Use it when a listed signal needs detail or proof.",
     ].join(" "),
   },

@@ -7,19 +7,19 @@ export const listSignals = defineList(signals, {
   group: "signals",
   summary: "List signals",
   description:
-    "What each tracker run found, newest first. Ask what is new with `needsAttention=true` or `type=-baseline,-no_change`.",
+    "Lists the findings of the runs, newest first. For news only, send `needsAttention=true` or `type=-baseline,-no_change`.",
   path: "/api/v1/signals",
   scope: "tracker:read",
   tool: {
     name: "list_signals",
     title: "List signals",
     description: [
-      "What the tracker runs found, one signal a run, newest first.",
-      'Use it for "what is new at X" (entityQuery takes the name as typed, typos included)',
+      "Findings of the runs, one signal per run, newest first.",
+      'Use it for "what is new at X" (entityQuery tolerates typos)',
       "or across the portfolio (needsAttention: true, or type: -baseline,-no_change).",
       "Returns data[] (id, entity, type, severity, recommendation, needsAttention, title, summary,",
       "evidence, createdAt), nextCursor and, with entityQuery,",
-      "entityResolution (the company it was taken for).",
+      "entityResolution (the matched company).",
     ].join(" "),
   },
 });

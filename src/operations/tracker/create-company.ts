@@ -19,7 +19,7 @@ const input = z
     confirmed: z
       .boolean()
       .optional()
-      .describe("True: a person checked the identity fields; enrichment fills gaps and never replaces them."),
+      .describe("True if a person checked the identity fields; enrichment then only fills gaps."),
   })
   .meta({ id: "CreateCompany" });
 
@@ -36,8 +36,8 @@ export const createCompany = defineOperation({
   group: "tracker",
   summary: "Register a company to be tracked",
   description: [
-    "Answers at once; enrichment and the first run go on in the background: poll `operation.pollUrl`.",
-    "A company already tracked is updated and answered with 200.",
+    "Returns at once. Enrichment and the first run continue in the background: poll `operation.pollUrl`.",
+    "A company that is already tracked is updated and returned with 200.",
   ].join(" "),
   http: { method: "POST", path: "/api/v1/tracker", status: [201, 200] },
   scope: ["tracker:write"],
@@ -48,12 +48,12 @@ export const createCompany = defineOperation({
     name: "add_company",
     title: "Add a company",
     description: [
-      "Starts tracking a company. Give what the user told you; invent no founders or addresses.",
-      "Leave thingsToTrack out unless the user said what to watch:",
-      "you then get needs_user_input with suggestions.",
-      "Answers in seconds: data (keep data.id), operation (poll get_company),",
-      "idempotencyReplayed (true: an identical call was answered before),",
-      "existingEntity (true: it was tracked already and is now updated).",
+      "Starts tracking a company. Send what the user told you; do not invent founders or addresses.",
+      "Omit thingsToTrack unless the user said what to watch:",
+      "needs_user_input then returns suggestions.",
+      "Returns data (keep data.id), operation (poll get_company),",
+      "idempotencyReplayed (true: the response of an earlier identical call),",
+      "existingEntity (true: it was already tracked and is now updated).",
     ].join(" "),
     ...startsTracking,
     arguments: { required: ["companyName", "companyWebsite", "founders"], ...startsTracking.arguments },

@@ -4,13 +4,13 @@ import { id } from "../../schemas/common.ts";
 import { deleteCompany as deleteById } from "../../store/companies.ts";
 import { defineOperation } from "../definition/define.ts";
 
-/** DELETE /tracker/{id}: the company and its history go for good; leads found around it stay. Specification 3.2. */
+/** DELETE /tracker/{id}: deletes the company and its history; leads found around it remain. Specification 3.2. */
 export const deleteCompany = defineOperation({
   name: "deleteCompany",
   group: "tracker",
-  summary: "Remove a tracked company for good",
+  summary: "Delete a tracked company",
   description:
-    "Removes the company with its signals, alerts and runs. Leads found around it stay, without their source.",
+    "Permanently deletes the company with its signals, alerts and runs. Leads found around it remain, without their source.",
   http: { method: "DELETE", path: "/api/v1/tracker/{id}", status: [200] },
   scope: ["tracker:write"],
   bucket: "write",
@@ -20,8 +20,8 @@ export const deleteCompany = defineOperation({
     name: "remove_company",
     title: "Remove a company",
     description: [
-      "Deletes a tracked company with its signals and alerts for good.",
-      "Confirm with the user; to stop runs only, use update_company with status paused.",
+      "Permanently deletes a tracked company with its signals and alerts.",
+      "Confirm with the user. To only stop runs, use update_company with status paused.",
       "Returns data { id, deleted: true }.",
     ].join(" "),
     readOnly: false,

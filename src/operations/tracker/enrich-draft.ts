@@ -9,21 +9,21 @@ const input = z
     companyName: identityFields.companyName.optional(),
     companyWebsite: identityFields.companyWebsite.optional(),
     companyLinkedinUrl: identityFields.companyLinkedinUrl.optional(),
-    founders: z.array(founderInput).max(20).optional().describe("Founders known already, up to 20."),
+    founders: z.array(founderInput).max(20).optional().describe("The known founders, up to 20."),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined && value.length > 0), {
     path: [],
-    message: "give at least one of companyName, companyWebsite, companyLinkedinUrl or founders",
+    message: "send at least one of companyName, companyWebsite, companyLinkedinUrl or founders",
   })
   .meta({ id: "EnrichDraft" });
 
-/** POST /tracker/enrich: what enrichment would find; nothing is stored. Takes up to four minutes. Specification 4.2. */
+/** POST /tracker/enrich: returns what enrichment would find and stores nothing. Takes up to four minutes. Specification 4.2. */
 export const enrichDraft = defineOperation({
   name: "enrichDraft",
   group: "tracker",
   summary: "Enrich a draft",
   description:
-    "Fills the gaps of a company that is not tracked yet. Can take up to four minutes; stores nothing.",
+    "Fills the empty fields of a company that is not tracked, and stores nothing. Takes up to four minutes.",
   http: { method: "POST", path: "/api/v1/tracker/enrich", status: [200] },
   scope: ["tracker:write"],
   bucket: "enrich",

@@ -1,12 +1,13 @@
 import { companies } from "../../store/companies.ts";
 import { defineGet } from "../definition/define-get.ts";
 
-/** GET /tracker/{id}: what a client polls. Specification 3.3 and 4.2. */
+/** GET /tracker/{id}: the endpoint that clients poll. Specification 3.3 and 4.2. */
 export const getCompany = defineGet(companies, {
   name: "getCompany",
   group: "tracker",
   summary: "Get one tracked company",
-  description: "The company with its enrichment progress: poll it until `operation.enrichmentComplete`.",
+  description:
+    "Returns the company with its enrichment progress: poll it until `operation.enrichmentComplete`.",
   path: "/api/v1/tracker/{id}",
   scope: "tracker:read",
   tool: {
@@ -17,7 +18,7 @@ export const getCompany = defineGet(companies, {
       "Poll it after add_company, track_lead or refresh_company,",
       "every operation.suggestedPollIntervalSeconds.",
       "Returns data and operation (enrichmentStatus, enrichmentComplete).",
-      "The first run is over once data.lastScrapedAt is set and data.scrapeHealthReason",
+      "The first run has finished once data.lastScrapedAt is set and data.scrapeHealthReason",
       'does not begin with "Run in progress".',
     ].join(" "),
   },

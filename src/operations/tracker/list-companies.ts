@@ -7,15 +7,15 @@ export const listCompanies = defineList(companies, {
   group: "tracker",
   summary: "List tracked companies",
   description:
-    "Newest first, each with its latest signal. To find one by its name, send `GET /api/v1/signals?entityQuery=NAME&limit=1`.",
+    "Lists tracked companies, newest first, each with its latest signal. To find one by name, send `GET /api/v1/signals?entityQuery=NAME&limit=1`.",
   path: "/api/v1/tracker",
   scope: "tracker:read",
   elsewhere: {
     fields: /^(entity|company|source)?_?(query|name)$|^(entity|company|q|search|text|filter)$/i,
     advice: {
-      arguments: "to find a company by its name call list_signals { entityQuery, limit: 1 }",
-      query: "to find a company by its name send GET /api/v1/signals?entityQuery=NAME&limit=1",
-      body: "to find a company by its name send GET /api/v1/signals?entityQuery=NAME&limit=1",
+      arguments: "to find a company by name, call list_signals { entityQuery, limit: 1 }",
+      query: "to find a company by name, send GET /api/v1/signals?entityQuery=NAME&limit=1",
+      body: "to find a company by name, send GET /api/v1/signals?entityQuery=NAME&limit=1",
     },
   },
   tool: {
@@ -24,7 +24,7 @@ export const listCompanies = defineList(companies, {
     description: [
       "Lists tracked companies, newest first, each with its latest signal.",
       "Use it to filter the portfolio.",
-      "To find one company by name call list_signals { entityQuery, limit: 1 }: entityResolution has its id.",
+      "To find one company by name, call list_signals { entityQuery, limit: 1 }: entityResolution has its id.",
       "Returns data[] (id, companyName, founders, status, lastScrapedAt,",
       "scrapeHealth, latestSignal, ...) and nextCursor.",
     ].join(" "),

@@ -13,7 +13,7 @@ const refresh = z
     pollUrl: z.string(),
     baselineLastScrapedAt: timestamp
       .nullable()
-      .describe("The run is finished once the company's `lastScrapedAt` differs from this."),
+      .describe("The run has finished once the company's `lastScrapedAt` differs from this."),
     suggestedPollIntervalSeconds: z.int(),
   })
   .meta({ id: "Refresh" });
@@ -24,7 +24,7 @@ export const refreshCompany = defineOperation({
   group: "tracker",
   summary: "Run the tracker now",
   description:
-    "Queues a run of one company. Refused while it is paused, or while a run is queued or running.",
+    "Queues a run of one company. Fails if the company is paused, or if a run is queued or running.",
   http: { method: "POST", path: "/api/v1/tracker/{id}/refresh", status: [202] },
   scope: ["tracker:write"],
   bucket: "refresh",
@@ -34,8 +34,8 @@ export const refreshCompany = defineOperation({
     name: "refresh_company",
     title: "Refresh a company",
     description: [
-      "Reads the company's sources now, not at its cadence.",
-      "Costs money: only when the user wants fresh news. Returns refresh.",
+      "Reads the company's sources now instead of at its cadence.",
+      "Costs money: call it only if the user wants fresh news. Returns refresh.",
       "Takes about a minute: poll get_company until data.lastScrapedAt differs from",
       "refresh.baselineLastScrapedAt, then call list_signals.",
     ].join(" "),

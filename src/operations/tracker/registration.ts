@@ -7,7 +7,7 @@ import { identityFields, maxRecipients, settingFields } from "../../schemas/comp
 import type { FounderInput } from "../../schemas/founder.ts";
 import type { Context } from "../definition/context.ts";
 
-/** Fields of an input that starts tracking: how the company is tracked, and its own accounts. */
+/** Input fields shared by create and track: the tracking settings and the profiles of the company. */
 export const registrationFields = {
   thingsToTrack: settingFields.thingsToTrack,
   alertEmails: settingFields.alertEmails,
@@ -25,7 +25,7 @@ type RegistrationInput = z.output<z.ZodObject<typeof registrationFields>> & {
   confirmed?: boolean | undefined;
 };
 
-/** Hints of a tool that changes a company: the same call again changes nothing more, and its site is read for it. */
+/** Hints of a tool that changes a company: repeating the call changes nothing, and the company's site is read. */
 export const changesCompany = {
   readOnly: false,
   destructive: false,
@@ -34,19 +34,19 @@ export const changesCompany = {
   untrustedText: true,
 } as const;
 
-/** Hints and arguments of a tool that starts tracking: what to watch is the user's to say. */
+/** Hints and arguments of a tool that starts tracking; only the user decides what to watch. */
 export const startsTracking = {
   ...changesCompany,
   arguments: {
     asksUser: true,
     descriptions: {
       alertEmails:
-        "Further addresses, such as you@fund.example; the acting member is always emailed. 20 in all.",
+        "More addresses, such as you@fund.example. The acting member is always emailed; 20 in total.",
     },
   },
 } as const;
 
-/** What the database's registration takes: the input with the normal forms that identify a company. */
+/** The parameters of the database's registration: the input and the normal forms that identify a company. */
 export function registrationOf(input: RegistrationInput, context: Context, caller: Caller) {
   return {
     ...companyFields(input),
@@ -74,7 +74,7 @@ const limits: Readonly<Record<string, { path: string; reason: string }>> = {
   },
 };
 
-/** The result of a write; `validation_error` if the company would have too many recipients or founders, with those it has. */
+/** The result of a write. Throws `validation_error` if the company would have too many recipients or founders. */
 export async function withinLimits<Written>(writing: Promise<Written>): Promise<Written> {
   try {
     return await writing;

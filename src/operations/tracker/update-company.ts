@@ -33,10 +33,7 @@ const input = z
       .max(20)
       .optional()
       .describe(
-        [
-          "Merges: an item with `id` updates that founder, one without is added,",
-          "`id` with `remove: true` removes; nobody goes by omission.",
-        ].join(" "),
+        "Merged: with `id` updates that founder, without `id` adds one, with `id` and `remove: true` removes it. Others stay.",
       ),
     thingsToTrack: settingFields.thingsToTrack.optional(),
     alertEmails: settingFields.alertEmails.optional(),
@@ -48,7 +45,7 @@ const input = z
   })
   .refine((body) => Object.keys(body).some((name) => name !== "id"), {
     path: [],
-    message: "give at least one field to change",
+    message: "send at least one field to change",
   })
   .meta({ id: "UpdateCompany" });
 
@@ -60,8 +57,8 @@ export const updateCompany = defineOperation({
   group: "tracker",
   summary: "Change a tracked company",
   description: [
-    "Only the fields sent change; `status` pauses and resumes.",
-    "Returns the company, so a key with `tracker:write` alone can read it this way.",
+    "Changes only the fields that are sent; `status` pauses and resumes.",
+    "Returns the company, so a key with only `tracker:write` can read it this way.",
   ].join(" "),
   http: { method: "PATCH", path: "/api/v1/tracker/{id}", status: [200] },
   scope: ["tracker:write"],
@@ -75,7 +72,7 @@ export const updateCompany = defineOperation({
     description: [
       "Changes a tracked company: what is watched, who is emailed, cadence, identity, tags,",
       "or status (paused stops runs, ok resumes).",
-      "Only the fields sent change; alertEmails and tags replace the list, founders merge.",
+      "Only the fields sent change; alertEmails and tags replace the list, founders are merged.",
       "Returns data, the company.",
     ].join(" "),
     ...changesCompany,
@@ -111,7 +108,7 @@ export const updateCompany = defineOperation({
   },
 });
 
-/** A problem for each founder whose id is well formed and of no founder of the company. */
+/** A problem for each founder whose well-formed id belongs to no founder of the company. */
 function founderProblems(founders: readonly unknown[], isUnknown: (id: string) => boolean): FieldProblem[] {
   return founders.flatMap((founder, index) => {
     const known = id.safeParse(Object(founder).id);
@@ -132,7 +129,7 @@ function patchOf(body: Input): Patch {
   };
 }
 
-/** Only what the patch gives: a field left out stays, a null clears. */
+/** The fields of the patch: a field left out stays unchanged, null clears it. */
 function founderPatchFields(founder: z.output<typeof founderPatch>): Patch["founders"][number] {
   const { id, remove, name, ...links } = founder;
   const fields = founderFields({ name: name ?? "", ...links });

@@ -72,14 +72,9 @@ export const createdWithin: readonly Filter[] = [
     "since",
     "created_at",
     "from",
-    "From a UTC date (2026-11-01) or a timestamp (2026-11-01T09:00:00Z) on.",
+    "Created on or after a UTC date (2026-11-01) or timestamp (2026-11-01T09:00:00Z).",
   ),
-  byTime(
-    "until",
-    "created_at",
-    "before",
-    "Created before: a UTC date includes that whole day, a full timestamp is exclusive.",
-  ),
+  byTime("until", "created_at", "before", "Created before a timestamp, or on or before a UTC date."),
 ];
 
 /** Rows of one tracked company: by its id, or by its name as typed. Specification 4.1. */
@@ -90,7 +85,7 @@ export function ofCompany(
 ): Filter {
   const exact = prefix === "entity" ? "entityId" : "sourceEntityId";
   const lookup: Lookup = { exact, query: `${prefix}Query`, resolution: `${prefix}Resolution` };
-  const typed = line(1, 200).describe(`${query}, such as acme robotcs; instead of ${exact}.`);
+  const typed = line(1, 200).describe(`${query}, typos allowed, such as acme robotcs; instead of ${exact}.`);
   const fields = { [exact]: id.describe(by), [lookup.query]: typed };
   return { name: exact, column, operator: "equal", fields, lookup };
 }
@@ -147,10 +142,8 @@ const terms = line(1, 500)
  * the same. The value compared is the categories' ids. Specification 4.1.
  */
 export function inSectors(owner: "company" | "lead", column: string): Filter {
-  const same = terms.describe("Same as `classification`; send only one of the three.");
-  const classification = terms.describe(
-    "Up to four sectors in plain words, such as: payments, climate tech.",
-  );
+  const same = terms.describe("Same as `classification`; send only one of them.");
+  const classification = terms.describe("Up to four sectors, such as: payments, climate tech.");
   const fields = { classification, sector: same, sectors: same };
   return { name: "classification", column, operator: `${owner}Category`, fields };
 }

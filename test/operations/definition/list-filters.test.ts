@@ -61,9 +61,9 @@ const unknownId = "00000000-0000-4000-8000-000000000000";
 
 describe("a wrong value", () => {
   it.each([
-    ["/signals?type=press,sunny", 'type: "sunny"'],
+    ["/signals?type=press,sunny", 'type: unknown value "sunny"'],
     ["/signals?severity=", "severity:"],
-    ["/signals?recommendation=buy", 'recommendation: "buy"'],
+    ["/signals?recommendation=buy", 'recommendation: unknown value "buy"'],
     ["/signals?needsAttention=yes", "needsAttention:"],
     ["/signals?entityId=42", "entityId: must be a UUID"],
     ["/signals?outcome=all", "outcome: unknown"],
