@@ -164,9 +164,9 @@ select $1::uuid, id, signal_id, run_id, outcome,
        case when outcome = 'muted' then 'Matched ' || asked || ', but email alerts are turned off for this company.'
             when outcome <> 'not_triggered' then 'Matched ' || asked || '.'
             when type = 'baseline' then
-              'First reading: it is the baseline that later runs are compared with, and alerts nobody.'
+              'First reading: this is the baseline for later runs, so no alert is sent.'
             when type = 'no_change' then 'Nothing changed since the last run.'
-            else 'No rule matched what changed' || coalesce('; uncertain: ' || unsure, '') || '.' end,
+            else 'No rule matched the changes' || coalesce('; uncertain: ' || unsure, '') || '.' end,
        case when outcome in ('emailed', 'failed') then alert_emails else '{}' end,
        evaluations,
        case outcome when 'emailed' then created_at + interval '2 seconds' end, created_at

@@ -4,11 +4,11 @@ import { uniqueEmails } from "../domain/text/text.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
 import type { SignalType } from "../schemas/signal.ts";
 
-/** Whether a run is to be emailed, and why. `outcome` is null where it is: the mail service decides what becomes of it. */
+/** Whether a run is emailed, and why. `outcome` is null if it is: delivery then determines the outcome. */
 export interface AlertDecision {
   outcome: "muted" | "not_triggered" | null;
   reason: string;
-  /** Who is to be emailed; empty where nobody is. */
+  /** Addresses to email; empty if nobody is emailed. */
   recipients: string[];
 }
 
@@ -20,23 +20,23 @@ interface AlertSettings {
 
 interface Concluded {
   type: SignalType;
-  /** A sentence on pages that the run left. */
+  /** A sentence about pages that the run could not read. */
   unread?: string | null;
-  /** Runs in a row that could read nothing, this one included. */
+  /** Consecutive runs that read no page, including this one. */
   failedReads?: number;
 }
 
-const stillFailing = "Nothing could be read for the third time in a row";
+const stillFailing = "No page could be read three times in a row";
 
-/** Why nobody is emailed about this company now; null where its alerts are emailed. */
+/** Why alerts of this company are not emailed now; null if they are. */
 export function whyMuted(settings: Pick<AlertSettings, "emailAlertsEnabled" | "status">): string | null {
   if (!settings.emailAlertsEnabled) return "email alerts are turned off for this company";
-  return settings.status === "paused" ? "the company was paused while the run was under way" : null;
+  return settings.status === "paused" ? "the company was paused during the run" : null;
 }
 
 /**
- * An alert is triggered by at least one matched rule, or by the third run in a row that could read nothing, and emailed
- * unless the company is paused or its email alerts are off.
+ * Decides the alert of a run. A matched rule or the third consecutive run without a readable page triggers it. It is emailed unless the
+ * company is paused or its email alerts are off.
  */
 export function decideAlert(
   evaluations: readonly RuleEvaluation[],
@@ -65,14 +65,13 @@ function whyNotOf(
   { type, failedReads = 0 }: Concluded,
   where: string,
 ): string {
-  if (type === "baseline")
-    return "First reading: it is the baseline that later runs are compared with, and alerts nobody.";
+  if (type === "baseline") return "First reading: this is the baseline for later runs, so no alert is sent.";
   if (type === "no_change") return `Nothing changed ${where}.`;
-  if (failedReads > 0) return "Nothing could be read, so no rule could be evaluated.";
-  if (evaluations.length === 0) return "There is no rule to match.";
+  if (failedReads > 0) return "No page could be read, so no rule was evaluated.";
+  if (evaluations.length === 0) return "There are no rules.";
   const uncertain = evaluations.filter((one) => one.verdict === "uncertain");
   const unread = evaluations.filter((one) => one.verdict === "not_evaluated");
-  const parts = ["No rule matched what changed"];
+  const parts = ["No rule matched the changes"];
   if (uncertain.length > 0) parts.push(`uncertain: ${quoted(uncertain)}`);
   if (unread.length > 0) parts.push(`not evaluated: ${quoted(unread)}`);
   return `${parts.join("; ")}.`;

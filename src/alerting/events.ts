@@ -3,8 +3,8 @@ import type { Services } from "../ports/services.ts";
 import { noteMailEvent } from "../store/mail/mailing.ts";
 
 /**
- * Stores an event of the mail service: what became of a mail, and whether its addresses may be mailed again. Events may come twice and in
- * any order: the newest event of an address applies.
+ * Stores an event of the mail service: the new status of an email, and whether its addresses accept further email. Events may arrive twice
+ * and in any order: the newest event of an address applies.
  */
 export async function noteEvent(event: MailEvent, { database, log }: Services): Promise<void> {
   const { messageId: message, addresses, verdict, ending, at: moment } = event;

@@ -1,7 +1,7 @@
 import { readSignedBytes, signBytes } from "../domain/signing/signed.ts";
 import type { Services } from "../ports/services.ts";
 
-/** Whose mail a link is about: a recipient of an organisation, and the company the mail told of. Ids, never an address. */
+/** The content of an email link: ids of the organisation, the recipient and the company. Never an address. */
 export interface MailLink {
   organisationId: string;
   recipientId: string;
@@ -12,7 +12,7 @@ const purpose = "mail link";
 const order = ["organisationId", "recipientId", "companyId"] as const;
 const idBytes = 16;
 
-/** The address of the page where a recipient stops these mails, or agrees to them; whoever has it needs no login. */
+/** The URL of the page where a recipient unsubscribes or gives consent. It works without a login. */
 export function linkTo(
   link: MailLink,
   { publicUrl, cursorSecret }: Pick<Services, "publicUrl" | "cursorSecret">,
@@ -24,7 +24,7 @@ export function linkTo(
   return `${publicUrl}/mail/${signBytes(cursorSecret, purpose, bytes)}`;
 }
 
-/** What the last part of such an address says; null where it was not signed by this service. */
+/** Reads the token of a link; null if this service did not sign it. */
 export function readLink(token: string, cursorSecret: string): MailLink | null {
   const bytes = readSignedBytes(cursorSecret, purpose, token);
   if (bytes?.length !== idBytes * order.length) return null;

@@ -1,13 +1,13 @@
 import { html, raw } from "hono/html";
 import type { LinkState } from "../store/mail/links.ts";
-import type { Answer } from "./answers.ts";
-import { type Markup, written } from "./letter/shell.ts";
-import { shownName } from "./letter/subject.ts";
+import { htmlText, type Markup } from "./email/shell.ts";
+import { shownName } from "./email/subject.ts";
+import type { Choice } from "./link-choice.ts";
 
 interface Page {
   title: string;
-  said: string;
-  choices: readonly { answer: Answer; label: string; quiet?: boolean }[];
+  text: string;
+  choices: readonly { choice: Choice; label: string; secondary?: boolean }[];
 }
 
 const style = raw(`
@@ -21,112 +21,112 @@ p{margin:0 0 1.25rem;color:var(--soft);overflow-wrap:anywhere}
 form{margin:0 0 .75rem}
 button{width:100%;padding:.7rem 1rem;border:1px solid var(--blue);border-radius:8px;background:var(--blue);color:#fff;
 font:inherit;cursor:pointer;overflow-wrap:anywhere}
-button.quiet{background:transparent;color:var(--ink);border-color:var(--edge)}
+button.secondary{background:transparent;color:var(--ink);border-color:var(--edge)}
 button:focus-visible{outline:3px solid var(--blue);outline-offset:2px}
 @media (max-width:600px){main{margin:0;min-height:100vh;border:0;border-radius:0;padding:1.5rem}}
 `);
 
 /**
- * The page of a mail link as things stand: plain words, a button for each choice, no scripts. `nonce`: the style's; `said`:
- * what the reader has just answered.
+ * The page of an email link: a button per choice, no scripts. `nonce` is that of the style; `made` is the choice that the recipient has just
+ * made.
  */
-export function linkPage(state: LinkState, nonce: string, said: Answer | null = null): string {
-  return pageOf(choicesOf(state, said), nonce);
+export function linkPage(state: LinkState, nonce: string, made: Choice | null = null): string {
+  return pageOf(contentOf(state, made), nonce);
 }
 
 const notices = {
   dead: {
     title: "This link does not work",
-    said: "It may be cut off, or too old. Use the link of the newest mail you got.",
+    text: "It may be incomplete or too old. Use the link in your newest email.",
   },
-  busy: { title: "Too many requests", said: "Wait a minute and try again." },
+  busy: { title: "Too many requests", text: "Wait a minute and try again." },
   away: {
-    title: "This cannot be answered now",
-    said: "What you chose may not have been stored. Wait a minute, then open the link of the mail again.",
+    title: "Temporarily unavailable",
+    text: "Your choice may not have been stored. Wait a minute, then open the link in the email again.",
   },
 };
 
-/** The page of a link that leads nowhere (`dead`), is used too often (`busy`), or cannot be looked up or stored now (`away`). */
+/** The page for an invalid link (`dead`), too many requests (`busy`) or an unavailable database (`away`). */
 export function noticePage(notice: keyof typeof notices, nonce: string): string {
   return pageOf({ ...notices[notice], choices: [] }, nonce);
 }
 
-function choicesOf(state: LinkState, answered: Answer | null): Page {
+function contentOf(state: LinkState, made: Choice | null): Page {
   const company = shownName(state.companyName) ?? "this company";
   const known = shownName(state.organisation);
-  const theirs = known ?? "the same organisation";
-  const organisation = known ?? "The organisation that gave your address";
+  const sender = known ?? "the same organisation";
+  const organisation = known ?? "The organisation that entered your address";
   const about = state.companyExists
-    ? `mails about ${company}`
-    : "mails about a company that is not tracked any more";
-  const stopAll = { answer: "stop_all", label: `Stop all alerts of ${theirs}` } as const;
-  const undo = { answer: "resume", label: "Undo: send them to me again", quiet: true } as const;
+    ? `emails about ${company}`
+    : "emails about a company that is no longer tracked";
+  const stopAll = { choice: "stop_all", label: `Stop all alerts from ${sender}` } as const;
+  const undo = { choice: "resume", label: "Undo: send me alerts again", secondary: true } as const;
   const stopCompany = state.companyExists
-    ? [{ answer: "stop_company", label: `Stop only mails about ${company}`, quiet: true } as const]
+    ? [{ choice: "stop_company", label: `Stop only emails about ${company}`, secondary: true } as const]
     : [];
   if (state.complained)
     return {
-      title: "You get no more of these mails",
-      said:
-        `You reported a mail of ${known ?? "this organisation"} as spam, so it sends you nothing more. ` +
-        "Alerts of other organisations are not affected.",
+      title: "You are unsubscribed",
+      text:
+        `You reported an email from ${known ?? "this organisation"} as spam, so you get no more emails from it. ` +
+        "Alerts from other organisations are not affected.",
       choices: [],
     };
   if (state.stoppedAll)
     return {
-      title: "You get no more of these mails",
-      said: `Neither ${about} nor other alerts of ${theirs}. Alerts of other organisations are not touched.`,
+      title: "You are unsubscribed",
+      text: `You get no more ${about} and no other alerts from ${sender}. Alerts from other organisations are not affected.`,
       choices: [undo],
     };
   if (state.consent === "no")
     return {
       title: "You get no alerts",
-      said: `You said no. ${organisation} sends you nothing, and you are not asked again.`,
-      choices: [{ answer: "yes", label: "Send them to me after all", quiet: true }],
+      text: `You declined. ${organisation} sends you nothing and does not ask again.`,
+      choices: [{ choice: "yes", label: "Send me alerts after all", secondary: true }],
     };
   if (state.asked && state.consent === null)
     return {
       title: `Do you want ${about}?`,
-      said:
-        `${organisation} sends you one when something on its website matches a rule of theirs. ` +
-        `A yes holds for all alerts of ${theirs}; you may stop them at any time.`,
+      text:
+        `${organisation} emails you when news on its website matches one of their rules. ` +
+        `Your consent applies to all alerts from ${sender}. You can unsubscribe at any time.`,
       choices: [
-        { answer: "yes", label: "Yes, send them to me" },
-        { answer: "no", label: "No, send me nothing", quiet: true },
+        { choice: "yes", label: "Yes, send me alerts" },
+        { choice: "no", label: "No, send me nothing", secondary: true },
       ],
     };
   if (state.stoppedCompany)
     return {
       title: `You get no more ${about}`,
-      said: `Alerts of ${theirs} about other companies still reach you.`,
-      choices: [{ ...stopAll, quiet: true }, undo],
+      text: `You still get alerts from ${sender} about other companies.`,
+      choices: [{ ...stopAll, secondary: true }, undo],
     };
-  if (answered === "yes" || answered === "resume")
+  if (made === "yes" || made === "resume")
     return {
       title: state.companyExists
         ? `You will get alerts about ${company}`
-        : `You will get alerts of ${known ?? "the organisation"}`,
-      said:
-        `${organisation} sends you one when something on a company's website matches a rule of theirs, whichever company it is. ` +
-        "You may stop them at any time.",
-      choices: [{ ...stopAll, quiet: true }, ...stopCompany],
+        : `You will get alerts from ${known ?? "the organisation"}`,
+      text:
+        `${organisation} emails you when news on a company's website matches one of their rules, whichever company it is. ` +
+        "You can unsubscribe at any time.",
+      choices: [{ ...stopAll, secondary: true }, ...stopCompany],
     };
   return {
-    title: "Stop these mails?",
-    said:
-      `You get ${about} because your address was given for the alerts of ${known ?? "an organisation"}. ` +
-      "Nothing is stopped until you choose.",
+    title: "Unsubscribe?",
+    text:
+      `You get ${about} because your address was added to the alerts of ${known ?? "an organisation"}. ` +
+      "Nothing changes until you choose.",
     choices: [stopAll, ...stopCompany],
   };
 }
 
-function pageOf({ title, said, choices }: Page, nonce: string): string {
+function pageOf({ title, text, choices }: Page, nonce: string): string {
   const forms: Markup[] = choices.map(
-    ({ answer, label, quiet }) => html`<form method="post">
-<button name="answer" value="${answer}"${quiet ? html` class="quiet"` : ""}>${label}</button></form>
+    ({ choice, label, secondary }) => html`<form method="post">
+<button name="answer" value="${choice}"${secondary ? html` class="secondary"` : ""}>${label}</button></form>
 `,
   );
-  return written(html`<!doctype html>
+  return htmlText(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -138,7 +138,7 @@ function pageOf({ title, said, choices }: Page, nonce: string): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p>${said}</p>
+<p>${text}</p>
 ${forms}</main>
 </body>
 </html>

@@ -3,10 +3,10 @@ import { uniqueEmails } from "../domain/text/text.ts";
 import type { MailRules } from "../ports/mail.ts";
 import type { Recipient, Wanted } from "../store/mail/mailing.ts";
 
-/** Where anybody may have a mailbox: a member's address there makes nobody else's one of the organisation. */
+/** Public mailbox hosts: sharing one with a member does not make an address part of the organisation. */
 const mailboxHosts = new Set(table.hosts.flatMap((hosts) => hosts.split(" ")));
 
-/** What is to become of the mail to each of the addresses, each once whatever its case. */
+/** The verdict on the email to each address; addresses are distinct regardless of case. */
 export function wantedOf(
   recipients: readonly Recipient[],
   memberEmails: readonly string[],
@@ -26,7 +26,7 @@ export function wantedOf(
     }));
 }
 
-/** `asks`: the address is outside, and outside addresses are asked first. A no holds whether or not they are asked. */
+/** `asks`: consent is required for this address. A refusal applies whether or not it is required. */
 function verdictOn(recipient: Recipient, asks: boolean): Pick<Wanted, "verdict" | "cause"> {
   const { ended, stopped, consent, question } = recipient;
   if (ended === "suppressed") return { verdict: "bounced", cause: "suppressed" };

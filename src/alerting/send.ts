@@ -1,7 +1,4 @@
-/**
- * Who is mailed what. `alert.ts` decides, rule by rule, whether a run's verdicts are worth a mail; here the mails are claimed, a lease
- * each, written (`email.ts`), sent once each, and what came of them is kept. Consent, limits and stops hold before anything is written.
- */
+/** Sends the emails of an alert. Consent, limits and unsubscriptions are checked in the database before an email is rendered. */
 
 import { sha256 } from "../domain/canonical.ts";
 import type { MailResult, OutgoingMail } from "../ports/mail.ts";
@@ -17,24 +14,23 @@ import {
   waitingAlert,
 } from "../store/mail/mailing.ts";
 import { whyMuted } from "./alert.ts";
-import { renderEmail } from "./letter/email.ts";
-import { renderQuestion } from "./letter/question.ts";
+import { renderEmail } from "./email/email.ts";
+import { renderQuestion } from "./email/question.ts";
 import { linkTo } from "./links.ts";
 import { wantedOf } from "./recipients.ts";
 
-/** The run's own try, and one message of the queue with all its retries: some twenty minutes. */
+/** The attempt of the run, and the queue message with all its retries: about twenty minutes. */
 export const maxAttempts = 7;
-/** Mails go out one after the other; what is not sent within this time is left for the next try. */
+/** Emails are sent one after the other; the rest is left for the next attempt after this time. */
 const budgetMs = 45_000;
 const leaseSeconds = 90;
-/** A service that fails twice in a row is away for the others too. */
-const failuresInRow = 2;
+/** After so many consecutive failures the mail service is not called again in this attempt. */
+const maxFailures = 2;
 
 /**
- * Sends what is open of an alert, one mail a recipient, by the settings as they are then. Each mail is leased and counted
- * before it is sent and recorded after; its key at the mail service is made of the alert and the address, so that a
- * worker that dies in between, or two at once, give nobody a second one. `failed`: some are to be tried again; `busy`:
- * another worker is sending them.
+ * Sends the open emails of an alert, one per recipient, by the current settings. Each email is leased and counted before it is sent and
+ * recorded afterwards. Its idempotency key at the mail service is derived from the alert and the address, so a crash or a second worker
+ * causes no duplicate. `failed`: some need another attempt; `busy`: another worker is sending them.
  */
 export async function sendAlert(
   services: WorkServices,
@@ -71,9 +67,9 @@ async function trySending(
   const tried: MailTried[] = [];
   let failures = 0;
   for (const claim of claims) {
-    const given = failures < failuresInRow && Date.now() < end;
+    const given = failures < maxFailures && Date.now() < end;
     const result: MailResult = given
-      ? await services.mailer.send(await letterOf(alert, claim, services))
+      ? await services.mailer.send(await emailOf(alert, claim, services))
       : { ok: false, kind: Date.now() < end ? "failed" : "limited", reason: "not tried" };
     failures = result.ok || result.kind === "refused" ? 0 : failures + 1;
     tried.push({
@@ -92,11 +88,7 @@ async function trySending(
   return tried;
 }
 
-async function letterOf(
-  alert: WaitingAlert,
-  claim: MailClaim,
-  services: WorkServices,
-): Promise<OutgoingMail> {
+async function emailOf(alert: WaitingAlert, claim: MailClaim, services: WorkServices): Promise<OutgoingMail> {
   const { signal, companyName, companyWebsite, organisation, organisationId } = alert;
   const stopUrl = linkTo({ organisationId, recipientId: claim.link, companyId: signal.entityId }, services);
   const recipient = alert.recipients.find(({ email }) => email === claim.address);

@@ -7,7 +7,7 @@ import { readText } from "../web/body.ts";
 import { enter } from "../web/enter.ts";
 import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
 
-/** POST /hooks/mail, for the mail service alone: what it signed tells of bounces, complaints and suppressed addresses. */
+/** POST /hooks/mail: signed events of the mail service about bounces, complaints and suppressed addresses. */
 export function mountMailHook(door: ApiDoor): Hono {
   const app = new Hono();
   app.post("/hooks/mail", (c) => receive(c.req.raw, enter(door, c)));
@@ -15,7 +15,7 @@ export function mountMailHook(door: ApiDoor): Hono {
   return app;
 }
 
-/** What is signed and not known is taken and ignored. */
+/** Signed events of an unknown type are accepted and ignored. */
 async function receive(request: Request, services: ApiServices): Promise<Response> {
   const headers = { "x-request-id": requestIdOf(request) };
   if (services.mailHook === null) {

@@ -1,5 +1,11 @@
 import { Hono } from "hono";
-import { type Answer, answerIn, type LinkState, standingOf, takeAnswer } from "../alerting/answers.ts";
+import {
+  applyChoice,
+  type Choice,
+  choiceIn,
+  type LinkState,
+  readLinkState,
+} from "../alerting/link-choice.ts";
 import { type MailLink, readLink } from "../alerting/links.ts";
 import { linkPage, noticePage } from "../alerting/pages.ts";
 import { sha256 } from "../domain/canonical.ts";
@@ -15,8 +21,8 @@ import { enter } from "../web/enter.ts";
 import { refuseMethod, requestIdOf, securityHeaders } from "../web/respond.ts";
 
 /**
- * /mail/:token, the page of a mail's link: a GET shows it and changes nothing, for scanners follow links; a POST of one of
- * its forms, or of a mail program (RFC 8058), acts. Who has the link needs no key.
+ * /mail/:token, the page of an email link. A GET changes nothing, because scanners follow links. A POST of a form or of a mail program
+ * (RFC 8058) applies the choice. The link works without an API key.
  */
 export function mountMailPages(door: ApiDoor): Hono {
   const app = new Hono();
@@ -27,15 +33,15 @@ export function mountMailPages(door: ApiDoor): Hono {
       log = services.log;
       return await serve(c.req.param("token"), c.req.raw, services);
     } catch (error) {
-      return awayOr(error, c.req.raw, log);
+      return unavailable(error, c.req.raw, log);
     }
   });
   app.all("/mail/:token", (c) => refuseMethod(c.req.raw, ["GET", "POST"]));
   return app;
 }
 
-/** Who follows a link reads a page, also where nothing behind it answers. */
-function awayOr(error: unknown, request: Request, log: Log | null): Response {
+/** Shows a page if a backend does not answer, and throws every other error. */
+function unavailable(error: unknown, request: Request, log: Log | null): Response {
   if (!(error instanceof Failure) || error.code !== "service_unavailable") throw error;
   log?.warn("backend does not answer", { operation: "mail link", error: describeError(error.cause) });
   return respond(request, 503, (nonce) => noticePage("away", nonce), {
@@ -51,22 +57,22 @@ async function serve(token: string, request: Request, services: ApiServices): Pr
   const counted = await services.counters.ask(question, { beside: Promise.resolve(), after: services.after });
   if (counted?.limits.some(({ allowed }) => !allowed))
     return respond(request, 429, (nonce) => noticePage("busy", nonce));
-  const answer = request.method === "POST" ? answerIn(await formOf(request)) : null;
-  const state = await stateAfter(link, answer, services);
+  const choice = request.method === "POST" ? choiceIn(await formOf(request)) : null;
+  const state = await stateAfter(link, choice, services);
   if (state === null) return respond(request, 404, (nonce) => noticePage("dead", nonce));
-  return respond(request, 200, (nonce) => linkPage(state, nonce, answer));
+  return respond(request, 200, (nonce) => linkPage(state, nonce, choice));
 }
 
-/** A POST without an answer that is known changes nothing, and is shown the choices again. */
+/** The state after the choice. A POST without a known choice changes nothing. */
 async function stateAfter(
   link: MailLink,
-  answer: Answer | null,
+  choice: Choice | null,
   services: ApiServices,
 ): Promise<LinkState | null> {
   const session = services.database.forOrganisation(link.organisationId, Date.now() + requestDeadlineMs);
-  if (answer === null) return standingOf(session, link);
-  const { state, messages } = await takeAnswer(session, link, answer);
-  services.log.info("mail link used", { organisationId: link.organisationId, answer });
+  if (choice === null) return readLinkState(session, link);
+  const { state, messages } = await applyChoice(session, link, choice);
+  services.log.info("mail link used", { organisationId: link.organisationId, answer: choice });
   if (messages.length > 0) {
     services.after(() => services.quiet.end());
     services.after(() => handOver(services, messages));
@@ -74,7 +80,7 @@ async function stateAfter(
   return state;
 }
 
-/** The fields of a form of either encoding; none where the body is no form. */
+/** The fields of a form in either encoding; empty if the body is not a form. */
 async function formOf(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "application/x-www-form-urlencoded";
   const body = await readText(request);

@@ -40,7 +40,7 @@ describe("an address outside the members' domains", () => {
     const told = await investor.read(alert);
     expect(told.outcome).toBe("emailed");
     expect(await investor.statuses(alert)).toEqual(["sent", "waiting_for_consent"]);
-    expect(told.reason).toContain("1 of 2 mails: waiting for the recipient's consent.");
+    expect(told.reason).toContain("1 of 2 emails: waiting for the recipient's consent.");
     const { body } = await investor.client.get(`/tracker/${company}`);
     expect(body.data.alertDelivery).toMatchObject([{ email: outsider, status: "waiting_for_consent" }]);
 
@@ -68,7 +68,7 @@ describe("an address outside the members' domains", () => {
     const [question] = await to(outsider);
     expect(question?.subject).toBe("An organisation asks whether you want alerts about a company");
     const page = await (await fetch(linkIn(question ?? { headers: {} }))).text();
-    expect(page).toContain("all alerts of the same organisation");
+    expect(page).toContain("all alerts from the same organisation");
     expect(`${question?.html} ${question?.text} ${page}`).not.toMatch(/evil\.example|Verify|Click here|<b>/);
   });
 
@@ -76,11 +76,11 @@ describe("an address outside the members' domains", () => {
     const investor = await scene.investor();
     const { outsider, company, alert, question, link } = await asked(investor);
     const page = await (await fetch(link)).text();
-    expect(page).toContain("Do you want mails about Zebrafinch Robotics?");
+    expect(page).toContain("Do you want emails about Zebrafinch Robotics?");
     expect(await investor.statuses(alert)).toEqual(["sent", "waiting_for_consent"]);
-    expect(page).toMatch(/A yes holds for all alerts of Fund /);
-    expect(question.text).toMatch(/A yes holds for all alerts of Fund /);
-    expect(question.html).toMatch(/A yes holds for all alerts of Fund /);
+    expect(page).toMatch(/Your consent applies to all alerts from Fund /);
+    expect(question.text).toMatch(/Your consent applies to all alerts from Fund /);
+    expect(question.html).toMatch(/Your consent applies to all alerts from Fund /);
     const agreed = await (await answer(link, "yes")).text();
     expect(agreed).toContain("<h1>You will get alerts about Zebrafinch Robotics</h1>");
     expect(agreed).toMatch(/<p>Fund \S+ sends you one/);
@@ -101,7 +101,7 @@ describe("an address outside the members' domains", () => {
   it("is let alone after its no, whatever is added or asked later", async () => {
     const investor = await scene.investor();
     const { outsider, company, alert, link } = await asked(investor);
-    expect(await (await answer(link, "no")).text()).toContain("You said no");
+    expect(await (await answer(link, "no")).text()).toContain("You declined");
     expect(await investor.statuses(alert)).toEqual(["sent", "stopped"]);
     const next = await investor.alert(company);
     await scene.send(investor.id, next);
@@ -125,7 +125,7 @@ describe("an address outside the members' domains", () => {
     expect(await investor.read(alert)).toMatchObject({
       outcome: null,
       delivery: [{ email: outsider, status: "held" }],
-      reason: expect.stringContaining("held until there is room under the organisation's daily limit"),
+      reason: expect.stringContaining("held because of the organisation's daily limit"),
     });
     expect(await to(outsider)).toEqual([]);
   });

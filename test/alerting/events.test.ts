@@ -19,7 +19,12 @@ describe("what the mail service tells", () => {
   it.each([
     { kind: "bounce", next: "bounced", note: "bounced.", everybody: false },
     { kind: "suppress", next: "bounced", note: "bounced.", everybody: true },
-    { kind: "complain", next: "stopped", note: "ended by the recipient's complaint.", everybody: false },
+    {
+      kind: "complain",
+      next: "stopped",
+      note: "stopped because the recipient reported spam.",
+      everybody: false,
+    },
   ])(
     "of a $kind ends the organisation's mail to the address, and is shown",
     async ({ kind, next, note, everybody }) => {
@@ -29,7 +34,7 @@ describe("what the mail service tells", () => {
       for (let times = 0; times < 2; times += 1)
         expect(await scene.controls.mailEvent(mailId, kind)).toMatchObject({ status: 200 });
       const told = await investor.read(alert);
-      expect(told).toMatchObject({ outcome: "emailed", reason: `Matched. 1 of 2 mails: ${note}` });
+      expect(told).toMatchObject({ outcome: "emailed", reason: `Matched. 1 of 2 emails: ${note}` });
       expect(await statusOf(investor, alert, email)).toBe(next);
       const { body } = await investor.client.get(`/tracker/${company}`);
       expect(body.data.alertDelivery).toEqual([

@@ -26,7 +26,7 @@ describe("a day's mails", () => {
     expect(before.at(-1)).toBe("sent");
     expect(await investor.read(alert)).toMatchObject({
       outcome: "emailed",
-      reason: "Matched. 2 of 8 mails: held until there is room under the organisation's daily limit.",
+      reason: "Matched. 2 of 8 emails: held because of the organisation's daily limit.",
     });
     await scene.controls.cron();
     expect(await scene.send(investor.id, alert)).toBe("done");
@@ -100,7 +100,7 @@ describe("a day's mails", () => {
     expect(await investor.read(alert)).toMatchObject({
       outcome: "failed",
       delivery: [{ status: "failed" }],
-      reason: "Matched. The mail is given up after 7 days without room under a daily limit.",
+      reason: "Matched. The email is not sent because a daily limit was reached for 7 days.",
     });
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { LinkState } from "../../src/alerting/answers.ts";
+import type { LinkState } from "../../src/alerting/link-choice.ts";
 import { linkPage, noticePage } from "../../src/alerting/pages.ts";
 import { anyText } from "../support/any-text.ts";
 
@@ -19,16 +19,16 @@ const choices = (page: string) =>
 
 describe("the page of a mail's link", () => {
   it.each<[string, Partial<LinkState>, Parameters<typeof linkPage>[2], string, string[]]>([
-    ["as it is opened", {}, null, "Stop these mails?", ["stop_all", "stop_company"]],
-    ["stopped", { stoppedAll: true }, "stop_all", "You get no more of these mails", ["resume"]],
+    ["as it is opened", {}, null, "Unsubscribe?", ["stop_all", "stop_company"]],
+    ["stopped", { stoppedAll: true }, "stop_all", "You are unsubscribed", ["resume"]],
     [
       "stopped for a company",
       { stoppedCompany: true },
       null,
-      "You get no more mails about Acme",
+      "You get no more emails about Acme",
       ["stop_all", "resume"],
     ],
-    ["asked", { asked: true }, null, "Do you want mails about Acme?", ["yes", "no"]],
+    ["asked", { asked: true }, null, "Do you want emails about Acme?", ["yes", "no"]],
     ["answered no", { asked: true, consent: "no" }, "no", "You get no alerts", ["yes"]],
     [
       "answered yes",
@@ -42,7 +42,7 @@ describe("the page of a mail's link", () => {
       "of a company that is gone",
       { companyExists: false, companyName: null },
       null,
-      "Stop these mails?",
+      "Unsubscribe?",
       ["stop_all"],
     ],
   ])("%s", (_what, more, said, title, offered) => {

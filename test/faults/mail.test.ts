@@ -54,7 +54,7 @@ describe("the mail service refuses some recipients", () => {
     expect(await plot.investor.read(plot.alert)).toMatchObject({
       outcome: "emailed",
       delivery: [{ status: "sent" }, { status: "failed" }, { status: "sent" }, { status: "sent" }],
-      reason: "Matched. 1 of 4 mails: not sent, for the mail service refused it.",
+      reason: "Matched. 1 of 4 emails: not sent because the mail service refused it.",
     });
     await scene.controls.mailRules({ refuse: [] });
     expect(await send(plot)).toBe("done");
@@ -103,7 +103,7 @@ describe.each(long ? (["down", "error", "hang"] as const) : (["down", "error"] a
       expect(calls.length).toBe(2);
       expect(await plot.investor.read(plot.alert)).toMatchObject({
         outcome: null,
-        reason: "Matched. 6 of 6 mails: waiting for the mail service.",
+        reason: "Matched. 6 of 6 emails: waiting for the mail service.",
       });
       expect(await statuses(plot)).toEqual(plot.people.map(() => "held"));
       await scene.controls.heal();

@@ -43,13 +43,13 @@ describe("the link in a mail", () => {
     const told = await again(plot);
     expect(told).toMatchObject({ outcome: "emailed", recipients: [plot.investor.email, plot.outsider] });
     expect(statuses(told)).toEqual(["sent", "stopped"]);
-    expect(told.reason).toBe("Matched. 1 of 2 mails: stopped by the recipient.");
+    expect(told.reason).toBe("Matched. 1 of 2 emails: stopped by the recipient.");
     const other = await plot.investor.alert(second);
     await scene.send(plot.investor.id, other);
     expect(await plot.investor.read(other)).toMatchObject({
       outcome: "muted",
       delivery: [{ email: plot.outsider, status: "stopped" }],
-      reason: "Matched. The mail is stopped by the recipient.",
+      reason: "Matched. The email is stopped by the recipient.",
     });
     const { body } = await plot.investor.client.get(`/tracker/${plot.company}`);
     expect(body.data.alertDelivery).toEqual([
@@ -59,7 +59,7 @@ describe("the link in a mail", () => {
 
     const resumed = await (await answer(plot.link, "resume")).text();
     expect(resumed).toContain("<h1>You will get alerts about Zebrafinch Robotics</h1>");
-    expect(resumed).not.toContain("Stop these mails?");
+    expect(resumed).not.toContain("Unsubscribe?");
     expect(resumed).toContain('value="stop_all" class="quiet"');
     expect(statuses(await again(plot))).toEqual(["sent", "sent"]);
     const after = await plot.investor.client.get(`/tracker/${plot.company}`);
@@ -70,7 +70,7 @@ describe("the link in a mail", () => {
     const plot = await mailed();
     const second = await plot.investor.company([plot.outsider], "Another");
     expect(await (await answer(plot.link, "stop_company")).text()).toContain(
-      "no more mails about Zebrafinch Robotics",
+      "no more emails about Zebrafinch Robotics",
     );
     expect(statuses(await again(plot))).toEqual(["sent", "stopped"]);
     const other = await plot.investor.alert(second);
@@ -97,9 +97,9 @@ describe("the link in a mail", () => {
       /^default-src 'none'; style-src 'nonce-[\w-]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     );
     expect(page).toContain(`<style nonce="${/nonce-([\w-]+)/.exec(policy)?.[1]}">`);
-    expect(page).toContain("Stop these mails?");
+    expect(page).toContain("Unsubscribe?");
     expect(page).toContain("Zebrafinch Robotics");
-    expect(page).toMatch(/Stop all alerts of Fund \S+<\/button>/);
+    expect(page).toMatch(/Stop all alerts from Fund \S+<\/button>/);
     expect(page).not.toMatch(/<script|\son\w+=|<img|<link/i);
     for (const secret of [plot.investor.email, plot.outsider, plot.investor.id, plot.company])
       expect(page).not.toContain(secret);
@@ -113,7 +113,7 @@ describe("the link in a mail", () => {
     const page = await (await fetch(plot.link)).text();
     expect(page).toContain("not tracked any more");
     expect(page).not.toContain("stop_company");
-    expect(await (await answer(plot.link, "stop_all")).text()).toContain("You get no more of these mails");
+    expect(await (await answer(plot.link, "stop_all")).text()).toContain("You are unsubscribed");
     for (const forged of [`${plot.link}A`, plot.link.slice(0, -1), `${scene.service.url}/mail/x`]) {
       const response = await fetch(forged);
       expect([response.status, await response.text()]).toEqual([

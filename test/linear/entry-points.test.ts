@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { renderEmail } from "../../src/alerting/letter/email.ts";
+import { renderEmail } from "../../src/alerting/email/email.ts";
 import { enrichCompany } from "../../src/enriching/enrich.ts";
 import { resolve } from "../../src/identity/resolve.ts";
 import { cleanUrl } from "../../src/identity/urls.ts";

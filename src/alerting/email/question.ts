@@ -8,8 +8,8 @@ import { shownName } from "./subject.ts";
 const unnamed = "An organisation";
 
 /**
- * Writes the one mail that asks an address outside whether it wants alerts. It holds no word of any page: only who asks,
- * and what the company is called, without addresses and calls to act. Deterministic.
+ * Renders the email that asks an outside address for consent. It contains no text of a page, only the names of the sender and the company
+ * without addresses and calls to action. Deterministic.
  */
 export function renderQuestion({
   companyName,
@@ -20,11 +20,11 @@ export function renderQuestion({
   const who = oneLine(whoAdded({ ...reader, organisation }));
   const about = company === null ? "a company" : company;
   const subject = `${organisation} asks whether you want alerts about ${about}`;
-  const asks = `${who} wants to send you alerts about ${about}: a mail when something on its website matches a rule of theirs.`;
+  const request = `${who} wants to send you alerts about ${about}: an email when news on its website matches one of their rules.`;
   const promise =
-    "You get none unless you agree, and are not asked again. If you do nothing, nothing is sent.";
+    "You get alerts only if you agree. If you do nothing, nothing is sent and you are not asked again.";
   const theirs = organisation === unnamed ? "that organisation" : organisation;
-  const reach = `A yes holds for all alerts of ${theirs}, about other companies too; every mail has a link that stops them.`;
+  const scope = `Your consent applies to all alerts from ${theirs}, also about other companies. Every email has an unsubscribe link.`;
   return {
     subject,
     html: shell({
@@ -33,24 +33,24 @@ export function renderQuestion({
       rows: html`${row(
         html`<h1 class="ink title" style="margin:0 0 12px;font-size:23px;line-height:1.3;color:#101828;font-weight:650;">
 Do you want these alerts?</h1>
-${paragraph(asks)}${paragraph(promise)}${paragraph(reach)}
+${paragraph(request)}${paragraph(promise)}${paragraph(scope)}
 <p style="margin:16px 0 0;">${button(reader.stopUrl, "Answer yes or no")}</p>`,
         28,
       )}
-${footerRow(html`You need no login. You get this mail because ${line(who)} gave your address.`)}`,
+${footerRow(html`No login needed. You get this email because ${line(who)} entered your address.`)}`,
     }),
     text: [
       "Do you want these alerts?",
       "",
-      asks,
+      request,
       promise,
-      reach,
+      scope,
       "",
-      "Answer yes or no, without any login:",
+      "Answer yes or no, no login needed:",
       reader.stopUrl,
       "",
       "--",
-      `You get this mail because ${who} gave your address.`,
+      `You get this email because ${who} entered your address.`,
       "",
     ].join("\n"),
   };

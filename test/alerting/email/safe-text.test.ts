@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { harmlessName, isHarmless, unlinked } from "../../../src/alerting/letter/harmless.ts";
+import { isSafeText, safeName, unlinked } from "../../../src/alerting/email/safe-text.ts";
 import { anyText } from "../../support/any-text.ts";
 
 describe("a text", () => {
@@ -11,7 +11,7 @@ describe("a text", () => {
     "Grew from 2024-2026",
     "第三季度收入增长",
   ])("is harmless: %s", (text) => {
-    expect(isHarmless(text)).toBe(true);
+    expect(isSafeText(text)).toBe(true);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe("a text", () => {
     ["one with dots between", "c.l.i.c.k h.e.r.e"],
     ["money held out", "Win $5,000"],
   ])("is not, for it holds %s: %s", (_what, text) => {
-    expect(isHarmless(text)).toBe(false);
+    expect(isSafeText(text)).toBe(false);
   });
 });
 
@@ -45,7 +45,7 @@ describe("a name that a customer typed", () => {
     ["Monday.com Ltd", "Monday Ltd"],
     ["  Zoë\n Labs ", "Zoë Labs"],
   ])("%j is called %j", (name, called) => {
-    expect(harmlessName(name, 60)).toBe(called);
+    expect(safeName(name, 60)).toBe(called);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe("a name that a customer typed", () => {
     "",
     "+1 555 010 9999",
   ])("is not said: %j", (name) => {
-    expect(harmlessName(name, 60)).toBeNull();
+    expect(safeName(name, 60)).toBeNull();
   });
 
   it("is said in as many characters as there is room for, with no address in it, whatever was typed", () => {
@@ -67,7 +67,7 @@ describe("a name that a customer typed", () => {
     );
     fc.assert(
       fc.property(typed, fc.integer({ min: 1, max: 40 }), (name, longest) => {
-        const called = harmlessName(name, longest);
+        const called = safeName(name, longest);
         if (called === null) return;
         expect(Array.from(called).length).toBeLessThanOrEqual(longest);
         expect(called).not.toMatch(/:\/\/|www\.|\p{L}@\p{L}|[\n\r]/u);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { Parser } from "htmlparser2";
 import { describe, expect, it } from "vitest";
-import type { AlertMail } from "../../../src/alerting/letter/alert-mail.ts";
-import { renderEmail } from "../../../src/alerting/letter/email.ts";
-import type { Reader } from "../../../src/alerting/letter/reader.ts";
+import type { AlertMail } from "../../../src/alerting/email/alert-mail.ts";
+import { renderEmail } from "../../../src/alerting/email/email.ts";
+import type { Reader } from "../../../src/alerting/email/reader.ts";
 import { evaluation } from "../../support/scenes/drafts.ts";
 
 const url = "https://northbeam.example/blog/series-a";

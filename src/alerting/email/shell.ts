@@ -4,13 +4,13 @@ import { oneLine, plainText } from "../../domain/text/escape.ts";
 /** HTML whose text is escaped. */
 export type Markup = ReturnType<typeof html>;
 
-/** Markup as text. Nothing in these templates is awaited. */
-export function written(markup: Markup): string {
-  if (markup instanceof Promise) throw new TypeError("a template of an email waits for nothing");
+/** Markup as text. The templates are synchronous. */
+export function htmlText(markup: Markup): string {
+  if (markup instanceof Promise) throw new TypeError("an email template must be synchronous");
   return String(markup);
 }
 
-/** Text of pages and customers as one line that may stand in a template. */
+/** Untrusted text as one line for a template. */
 export const line = (text: string): string => oneLine(text);
 
 export const nothing = "";
@@ -26,11 +26,11 @@ const style = raw(`
 `);
 
 /**
- * The frame of an email: one column of at most 600 pixels, light and dark, no scripts and no images. `preheader` is what
- * an inbox shows beside the subject; `rows` are rows of the card's table.
+ * The frame of an email: one column of at most 600 pixels, light and dark, no scripts and no images. `preheader` is the
+ * preview text of an inbox; `rows` are rows of the card's table.
  */
 export function shell(mail: { title: string; preheader: string; rows: Markup }): string {
-  return written(html`<!doctype html>
+  return htmlText(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -62,7 +62,7 @@ ${content}
 `;
 }
 
-/** The last row, below a line, in small type. */
+/** The last row, in small type below a rule. */
 export function footerRow(content: unknown): Markup {
   return html`<tr><td class="pad" style="padding:20px 32px 28px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
@@ -72,7 +72,7 @@ ${content}
 `;
 }
 
-/** A paragraph in a box, above all else. */
+/** A paragraph in a box at the top. */
 export function noteRow(content: unknown): Markup {
   return html`<tr><td class="pad" style="padding:28px 32px 0;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
@@ -89,7 +89,7 @@ export function heading(title: string): Markup {
 text-transform:uppercase;color:#667085;font-weight:600;">${title}</h2>`;
 }
 
-/** Running text; line breaks stay. */
+/** A paragraph that keeps line breaks. */
 export function paragraph(text: string): Markup | typeof nothing {
   const lines = plainText(text).trim().split(/\n+/u);
   if (lines.join("") === "") return nothing;
@@ -107,7 +107,7 @@ export function link(
   return html`<a class="${kind}" href="${href}" style="${css}">${line(text)}</a>`;
 }
 
-/** A link that stands as a button. */
+/** A link styled as a button. */
 export function button(href: string, text: string): Markup {
   return html`<a href="${href}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#175cd3;
 color:#ffffff;font-size:15px;line-height:22px;text-decoration:none;">${text}</a>`;

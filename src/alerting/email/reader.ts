@@ -6,7 +6,7 @@ export interface Reader {
   stopUrl: string;
   /** Name of the organisation that sends the email. */
   organisation: string;
-  /** Address of the member who added the reader; null if it is not known any more. */
+  /** Address of the member who added the reader; null if it is no longer known. */
   addedBy: string | null;
   /** The reader is a member of the organisation. */
   member: boolean;

@@ -1,10 +1,10 @@
 import type { RuleEvaluation } from "../../schemas/alert.ts";
 import type { Severity, SignalType, Update } from "../../schemas/signal.ts";
 
-/** Updates told beside the first; the rest stands in the signal. */
+/** Updates in an email after the first; the signal has them all. */
 export const maxUpdates = 6;
 
-/** What an alert email tells. All of it may hold untrusted text. */
+/** The input of an alert email. Every text may be untrusted. */
 export interface AlertMail {
   companyName: string | null;
   companyUrl: string | null;
@@ -16,9 +16,9 @@ export interface AlertMail {
   evaluations: readonly RuleEvaluation[];
 }
 
-/** What made an alert, as the end of a sentence. */
+/** The cause of an alert, as the end of a sentence. */
 export function causeOf({ evaluations }: AlertMail): string {
   return evaluations.some(({ verdict }) => verdict === "matched")
     ? "a rule matched"
-    : "its site could not be read three times in a row";
+    : "its website could not be read three times in a row";
 }

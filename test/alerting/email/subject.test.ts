@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { isHarmless } from "../../../src/alerting/letter/harmless.ts";
-import { subjectOf } from "../../../src/alerting/letter/subject.ts";
+import { isSafeText } from "../../../src/alerting/email/safe-text.ts";
+import { subjectOf } from "../../../src/alerting/email/subject.ts";
 
 const linesOf = (name: string) =>
   readFileSync(new URL(`../../corpus/${name}`, import.meta.url), "utf8")
@@ -30,7 +30,7 @@ describe("a subject", () => {
     const news = [...newsIn("changes.json"), ...newsIn("changes-second-author.json")].map(({ text }) =>
       text.slice(0, 120),
     );
-    const dropped = news.filter((text) => !isHarmless(text));
+    const dropped = news.filter((text) => !isSafeText(text));
     expect(news.length).toBeGreaterThan(700);
     expect(dropped.length / news.length, dropped.join("\n")).toBeLessThan(0.01);
   });

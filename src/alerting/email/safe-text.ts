@@ -4,15 +4,15 @@ import { once } from "../../domain/once.ts";
 import { fold } from "../../domain/text/fold.ts";
 import { cut, cutForPeople } from "../../domain/text/text.ts";
 
-/** Longer texts are looked at as far as this, in characters. */
-const looked = 400;
+/** Only the first characters of a text are checked. */
+const checkedCharacters = 400;
 
-/** Ideographic and one-dot-leader stops, which browsers and readers take for dots. */
+/** Ideographic full stops and one-dot leaders, which browsers and people read as dots. */
 const otherDots = /[\u3002\uff61\u2024]/gu;
 
-/** Text as tricks of writing leave it: compatibility forms undone, invisible marks dropped, ideographic stops as dots. */
+/** Normalised text: compatibility forms replaced, invisible characters removed, other stops as dots. */
 function plainOf(text: string): string {
-  return cut(text, looked)
+  return cut(text, checkedCharacters)
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
     .replace(otherDots, ".")
@@ -21,7 +21,7 @@ function plainOf(text: string): string {
 
 const bareHost = /(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,6}\p{L}{2,24}(?![\p{L}\p{N}])/gu;
 
-/** Ways to write an address that readers, or their programs, follow. */
+/** Notations of addresses that people or their programs follow. */
 const addresses: readonly RegExp[] = [
   /\p{L}{2,12}:\/\//u,
   /\b(?:mailto|tel|sms|javascript|data):\S/iu,
@@ -33,13 +33,13 @@ const addresses: readonly RegExp[] = [
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/u,
 ];
 
-/** Whether a text holds no address (of the web, mail, a handle, a telephone) and calls nobody to act. */
-export function isHarmless(text: string): boolean {
+/** Whether a text contains no address (URL, email, handle, phone number) and no call to action. */
+export function isSafeText(text: string): boolean {
   const plain = plainOf(text);
-  return !holdsAddress(plain) && !mixesScripts(plain) && !callsToActIn(plain, 1);
+  return !containsAddress(plain) && !mixesScripts(plain) && !callsToAction(plain, 1);
 }
 
-function holdsAddress(plain: string): boolean {
+function containsAddress(plain: string): boolean {
   return (
     addresses.some((pattern) => pattern.test(plain)) ||
     [...plain.matchAll(bareHost)].some(([host]) => parseHost(host).isIcann === true) ||
@@ -47,7 +47,7 @@ function holdsAddress(plain: string): boolean {
   );
 }
 
-/** Seven to fifteen digits that are no date and no figure grouped by thousands. */
+/** Seven to fifteen digits that are not a date or a number with thousands separators. */
 function isTelephone(figures: string): boolean {
   const digits = figures.replace(/\P{Nd}/gu, "").length;
   if (digits < 7 || digits > 15) return false;
@@ -59,7 +59,7 @@ function isTelephone(figures: string): boolean {
   return !/^\p{Nd}{1,3}(?:[ .]\p{Nd}{3})+$|^\p{Nd}+$|^\p{Nd}+\.\p{Nd}+$/u.test(figures);
 }
 
-/** A word of Latin letters and look-alikes of another script. */
+/** Whether a word mixes Latin letters with look-alikes of another script. */
 function mixesScripts(plain: string): boolean {
   return plain
     .split(/[^\p{L}\p{M}]+/u)
@@ -72,9 +72,9 @@ function mixesScripts(plain: string): boolean {
 
 interface Call {
   words: string;
-  /** Its words without what parts them. */
+  /** The phrase without spaces. */
   letters: string;
-  /** In a script without spaces. */
+  /** True for scripts that write no spaces. */
   anywhere: boolean;
   count: number;
 }
@@ -101,8 +101,8 @@ const baits: readonly RegExp[] = [
   String.raw`\b\d[\d.,]*\s?(?:btc|eth|bitcoins?)\b`,
 ].map((pattern) => new RegExp(pattern, "iu"));
 
-/** Calls to act of at least `fewest` words, and sums of money held out. */
-function callsToActIn(plain: string, fewest: number): boolean {
+/** Whether a text contains a call to action of at least `fewest` words, or offers money. */
+function callsToAction(plain: string, fewest: number): boolean {
   const written = [plain, joined(plain), joined(plain.replace(/[01345]/gu, (digit) => leet[digit] ?? digit))];
   return (
     baits.some((pattern) => pattern.test(plain)) ||
@@ -125,7 +125,7 @@ function joined(text: string): string {
   return text.replace(spelled, (letters) => letters.replace(/\P{L}/gu, ""));
 }
 
-/** Words written letter by letter, which nothing tells apart from each other: `c l i c k h e r e` as `clickhere`. */
+/** Words written letter by letter without word boundaries: `c l i c k h e r e` as `clickhere`. */
 function spelledOut(text: string): string[] {
   return [...text.matchAll(spelled)].map(([letters]) => fold(letters.replace(/\P{L}/gu, "")));
 }
@@ -137,8 +137,8 @@ function wordsOf(text: string): string {
 }
 
 /**
- * The text with its addresses written so that no mail program makes links of them: `evil.example` becomes `evil[.]example`,
- * `https://` becomes `https[:]//`, and `a@b.example` becomes `a[at]b[.]example`.
+ * Rewrites addresses so that no mail program turns them into links: `evil.example` becomes `evil[.]example`, `https://` becomes
+ * `https[:]//`, and `a@b.example` becomes `a[at]b[.]example`.
  */
 export function unlinked(text: string): string {
   return text
@@ -150,7 +150,7 @@ export function unlinked(text: string): string {
     );
 }
 
-/** Runs of labels between dots, of any script and with the dots that browsers take for dots. */
+/** Labels with dots between them, in any script and with any character that browsers read as a dot. */
 const hostLike = /[\p{L}\p{N}-]{1,63}(?:[.\u3002\uff61\u2024\uff0e][\p{L}\p{N}-]{1,63}){1,8}/gu;
 
 function isHost(run: string): boolean {
@@ -160,13 +160,13 @@ function isHost(run: string): boolean {
 }
 
 /**
- * A name that a customer typed, as it may stand in a subject or a question: a host in it without its ending (`Cal.com` is
- * `Cal`), at most `longest` characters; null where it holds another address, or calls to act like a sentence.
+ * A name from a customer, made safe for a subject: a host loses its ending (`Cal.com` becomes `Cal`), at most `longest` characters. Null if
+ * the name contains another address or a call to action.
  */
-export function harmlessName(name: string, longest: number): string | null {
+export function safeName(name: string, longest: number): string | null {
   const plain = plainOf(name).replace(bareHost, labelOf).trim();
   const wordy = plain.split(" ").length > 4;
-  const bad = holdsAddress(plain) || mixesScripts(plain) || callsToActIn(plain, wordy ? 1 : 2);
+  const bad = containsAddress(plain) || mixesScripts(plain) || callsToAction(plain, wordy ? 1 : 2);
   return bad || plain === "" ? null : cutForPeople(plain, longest);
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { AlertMail } from "../../../src/alerting/letter/alert-mail.ts";
-import { dayIn, untold } from "../../../src/alerting/letter/untold.ts";
+import type { AlertMail } from "../../../src/alerting/email/alert-mail.ts";
+import { dayIn, emailContent } from "../../../src/alerting/email/content.ts";
 import type { RuleEvaluation } from "../../../src/schemas/alert.ts";
 import type { Update } from "../../../src/schemas/signal.ts";
 import { evaluation } from "../../support/scenes/drafts.ts";
@@ -29,7 +29,7 @@ const mail = (title: string, updates: Update[], evaluations: RuleEvaluation[] = 
 
 it("tells the headline once, and below it what the summary and the quote add", () => {
   const round = update("Acme raises €12M", "Acme raises €12M. The round was led by Kestrel Ventures.");
-  const told = untold(
+  const told = emailContent(
     mail(
       "Acme raises €12M. Also: New openings: VP of Sales",
       [round, update("New openings: VP of Sales", "New openings: VP of Sales.", { type: "hiring" })],
@@ -56,7 +56,7 @@ it("tells with a quote what its update adds, and leaves out below what was quote
     matching("A new CTO", "Amara Nwosu joins as CTO"),
     matching("Prices", "Prices changed: Pro €29"),
   ];
-  const told = untold(
+  const told = emailContent(
     mail("Acme raises €12M", [update("Acme raises €12M", "Acme raises €12M."), ...others], rules),
   );
   expect(told.lead).toBe("");
@@ -74,12 +74,12 @@ it("names the article as a source, not the index that leads to it", () => {
       publishedAt: null,
     }),
   );
-  const { sources } = untold(mail("Acme raises €12M", [{ ...found, evidence }]));
+  const { sources } = emailContent(mail("Acme raises €12M", [{ ...found, evidence }]));
   expect(sources.map(({ url }) => url)).toEqual(["https://acme.example/blog/a"]);
 });
 
 it("keeps a title that counts its updates, and finds no word within another", () => {
-  const told = untold(mail("4 updates: A; B", [update("Pro", "Pro."), update("Pr", "Pr.")]));
+  const told = emailContent(mail("4 updates: A; B", [update("Pro", "Pro."), update("Pr", "Pr.")]));
   expect(told).toMatchObject({ title: "4 updates: A; B", lead: "Pro.", others: [{ text: "Pr." }] });
 });
 

@@ -5,6 +5,7 @@ import { cutForPeople } from "../../domain/text/text.ts";
 import { typeNames } from "../../domain/type-names.ts";
 import type { Severity } from "../../schemas/signal.ts";
 import { type AlertMail, causeOf } from "./alert-mail.ts";
+import { dayIn, type EmailContent, emailContent, type Quoted, type Source } from "./content.ts";
 import { renderText } from "./email-text.ts";
 import { type Reader, whoAdded, whoChanges } from "./reader.ts";
 import {
@@ -19,8 +20,7 @@ import {
   row,
   shell,
 } from "./shell.ts";
-import { harmlessWords, shownName, subjectOf } from "./subject.ts";
-import { dayIn, type Quoted, type Shown, type Untold, untold } from "./untold.ts";
+import { safeWords, shownName, subjectOf } from "./subject.ts";
 
 export interface RenderedMail {
   /** One line of at most 100 characters. */
@@ -38,14 +38,14 @@ const colours: Record<Severity, string> = {
 };
 
 /**
- * Writes the email of an alert to one reader: subject, HTML with inline styles and no scripts or images, and plain text.
- * Text of pages and rules is escaped, links are `http(s)` only. Deterministic.
+ * Renders the email of an alert for one recipient: subject, plain text, and HTML with inline styles and without scripts or images. Text from
+ * pages and rules is escaped; links are `http(s)` only. Deterministic.
  */
 export function renderEmail(mail: AlertMail, reader: Reader): RenderedMail {
   return {
     subject: subjectOf(mail),
     html: htmlOf(mail, reader),
-    text: renderText(mail, reader, { company: companyOf(mail), news: untold(mail) }),
+    text: renderText(mail, reader, { company: companyOf(mail), news: emailContent(mail) }),
   };
 }
 
@@ -59,9 +59,9 @@ function companyOf(mail: AlertMail): string {
 
 function htmlOf(mail: AlertMail, reader: Reader): string {
   const company = companyOf(mail);
-  const news = untold(mail);
-  const told = news.lead === "" ? mail.summary : news.lead;
-  const preheader = cutQuote(harmlessWords(told, mail.companyName), 140);
+  const news = emailContent(mail);
+  const intro = news.lead === "" ? mail.summary : news.lead;
+  const preheader = cutQuote(safeWords(intro, mail.companyName), 140);
   return shell({
     title: subjectOf(mail),
     preheader: preheader === "" ? `Because ${causeOf(mail)}.` : preheader,
@@ -77,11 +77,11 @@ ${footerRow(footer(mail, reader, company))}`,
 
 function introduction(reader: Reader, company: string): Markup | typeof nothing {
   if (reader.member || reader.introduced) return nothing;
-  return noteRow(html`<strong>${line(whoAdded(reader))}</strong> added your address to the alerts of ${company}.
+  return noteRow(html`<strong>${line(whoAdded(reader))}</strong> added your address to the alerts about ${company}.
 This is your first alert about ${company}. Not interested? ${link(reader.stopUrl, "Unsubscribe")}, no login needed.`);
 }
 
-function newsOf(mail: AlertMail, { title, lead, sources }: Untold, company: string): Markup {
+function newsOf(mail: AlertMail, { title, lead, sources }: EmailContent, company: string): Markup {
   const site = webLink(mail.companyUrl);
   const name = site === null ? company : link(site, company, "color:#101828;text-decoration:none;", "ink");
   return html`<p class="soft" style="margin:0 0 10px;font-size:14px;line-height:20px;color:#475467;">
@@ -100,27 +100,27 @@ function section(title: string, content: readonly Markup[]): Markup | typeof not
 
 const ink = "margin:0 0 12px;font-size:15px;line-height:22px;color:#101828;word-break:break-word;";
 
-function ruleHtml({ rule, quote }: Untold["matched"][number], { member }: Reader): Markup {
+function ruleHtml({ rule, quote }: EmailContent["matched"][number], { member }: Reader): Markup {
   const whose = member ? "Your rule" : "The rule";
   const matched = quote === null ? "matches the news above." : "matches:";
   return html`<p class="ink" style="${ink}">${whose} <strong>\u201c${cutQuote(line(rule), 300)}\u201d</strong> ${matched}</p>
 ${quote === null ? nothing : quoteHtml(quote)}`;
 }
 
-function updateHtml({ type, text, sources }: Untold["others"][number]): Markup {
+function updateHtml({ type, text, sources }: EmailContent["others"][number]): Markup {
   const links = linksOf(sources);
   const kind = html`${typeNames[type]}${links.length === 0 ? nothing : html` · ${links}`}`;
   return html`<p class="ink" style="${ink}">${line(text)}<br>
 <span class="soft" style="font-size:13px;color:#667085;">${kind}</span></p>`;
 }
 
-function sourcesHtml(shown: readonly Shown[]): Markup | typeof nothing {
+function sourcesHtml(shown: readonly Source[]): Markup | typeof nothing {
   const links = linksOf(shown);
   if (links.length === 0) return nothing;
   return html`<p class="soft" style="margin:0 0 4px;font-size:13px;line-height:20px;color:#667085;">${links}</p>`;
 }
 
-function linksOf(shown: readonly Shown[]): Markup[] {
+function linksOf(shown: readonly Source[]): Markup[] {
   const byUrl = new Map(
     shown.flatMap((one) => {
       const url = webLink(one.url);
@@ -131,7 +131,7 @@ function linksOf(shown: readonly Shown[]): Markup[] {
     .slice(0, 3)
     .map(
       ([url, day], at) =>
-        html`${at === 0 ? nothing : " · "}${link(url, placeOf(url))}${day === null ? nothing : `, ${day}`}`,
+        html`${at === 0 ? nothing : " · "}${link(url, labelOf(url))}${day === null ? nothing : `, ${day}`}`,
     );
 }
 
@@ -143,22 +143,22 @@ function quoteHtml({ quote, more, ...source }: Quoted): Markup {
 color:#344054;word-break:break-word;">${line(quote)}${more === "" ? nothing : html`<br>${line(more)}`}${from}</td></tr></table>`;
 }
 
-/** Host and path of an address, short enough to read. */
-function placeOf(address: string): string {
+/** Host and path of a URL, at most 60 characters. */
+function labelOf(address: string): string {
   const url = URL.parse(address);
   if (url === null) return address;
-  const place = `${url.host.replace(/^www\./u, "")}${url.pathname === "/" ? "" : url.pathname.replace(/\/$/u, "")}`;
-  return place.length <= 60 ? place : `${cutForPeople(place, 59)}…`;
+  const label = `${url.host.replace(/^www\./u, "")}${url.pathname === "/" ? "" : url.pathname.replace(/\/$/u, "")}`;
+  return label.length <= 60 ? label : `${cutForPeople(label, 59)}…`;
 }
 
 function footer(mail: AlertMail, reader: Reader, company: string): Markup {
-  const quotes = "Quotes show the pages as they were when they were read.";
+  const quotes = "Quotes are from the time when the pages were read.";
   const stop = link(reader.stopUrl, "Unsubscribe");
   if (!reader.member)
-    return html`You get this because ${line(whoAdded(reader))} added your address to the alerts of ${company}, and ${causeOf(mail)}.
+    return html`You get this because ${line(whoAdded(reader))} added your address to the alerts about ${company}, and ${causeOf(mail)}.
 ${stop}, no login needed.<br>
 ${quotes}`;
-  return html`You get this because your address is in the alert emails of ${company} and ${causeOf(mail)}.
+  return html`You get this because your address is on the alert list of ${company} and ${causeOf(mail)}.
 ${line(whoChanges(reader))} ${stop} this address.<br>
 ${quotes}`;
 }

@@ -4,32 +4,32 @@ import { wordsAlone } from "../../domain/text/text.ts";
 import type { RuleEvaluation } from "../../schemas/alert.ts";
 import type { Evidence, Update } from "../../schemas/signal.ts";
 import { type AlertMail, maxUpdates } from "./alert-mail.ts";
-import { unlinked } from "./harmless.ts";
+import { unlinked } from "./safe-text.ts";
 import { shownName } from "./subject.ts";
 
-/** A piece of evidence as a mail shows it, with the date of the news where it is known. */
-export type Shown = Pick<Evidence, "url" | "publishedAt">;
+/** A source in an email, with the date of the news if it is known. */
+export type Source = Pick<Evidence, "url" | "publishedAt">;
 
-/** A quote, and what the page says beside it, empty where that is told already. */
-export type Quoted = Shown & { quote: string; more: string };
+/** A quote, and further text of the same update unless the email already contains it. */
+export type Quoted = Source & { quote: string; more: string };
 
-/** What a mail tells, each thing once. */
-export interface Untold {
+/** The text of an alert email without repetitions. */
+export interface EmailContent {
   title: string;
-  /** What the weightiest update says beside the title; empty where that is nothing. */
+  /** Summary of the first update; empty if it only repeats the title. */
   lead: string;
-  sources: readonly Shown[];
-  /** Rules that matched; `quote` is null where the text above holds it. */
+  sources: readonly Source[];
+  /** Matched rules; `quote` is null if the text above contains it. */
   matched: readonly { rule: string; quote: Quoted | null }[];
-  others: readonly { type: Update["type"]; text: string; sources: readonly Shown[] }[];
+  others: readonly { type: Update["type"]; text: string; sources: readonly Source[] }[];
 }
 
 /**
- * What the mail of an alert says: no headline, summary or quote twice, and no text of a page, a rule or a name that a mail program would
- * turn into a link. The company's name in the title is written as in the subject.
+ * The content of an alert email. No headline, summary or quote appears twice, and text of pages, rules and names contains nothing that a
+ * mail program turns into a link. The title uses the company's name as in the subject.
  */
-export function untold(mail: AlertMail): Untold {
-  const { title, lead, sources, matched, others } = saidOnce(mail);
+export function emailContent(mail: AlertMail): EmailContent {
+  const { title, lead, sources, matched, others } = withoutRepetitions(mail);
   const called = shownName(mail.companyName);
   const named = called === null ? title : title.replaceAll(oneLine(mail.companyName ?? ""), called);
   return {
@@ -44,30 +44,30 @@ export function untold(mail: AlertMail): Untold {
   };
 }
 
-function saidOnce(mail: AlertMail): Untold {
+function withoutRepetitions(mail: AlertMail): EmailContent {
   const [first, ...others] = mail.updates;
   const title = oneLine(
     first !== undefined && mail.title.startsWith(unended(first.title)) ? first.title : mail.title,
   );
-  const told = toldSoFar(title);
-  const lead = told.add(first?.summary ?? mail.summary);
+  const shown = shownText(title);
+  const lead = shown.add(first?.summary ?? mail.summary);
   const dates = new Map(
     mail.updates
       .flatMap(({ evidence }) => evidence)
       .flatMap(({ url, publishedAt }) => (publishedAt === null ? [] : [[url, publishedAt] as const])),
   );
-  const shown = ({ url }: { url: string }): Shown => ({ url, publishedAt: dates.get(url) ?? null });
+  const sourceOf = ({ url }: { url: string }): Source => ({ url, publishedAt: dates.get(url) ?? null });
   const sourcesOf = (evidence: readonly Evidence[]) =>
-    evidence.filter(({ url }) => !evidence.some((other) => isAbove(url, other.url))).map(shown);
+    evidence.filter(({ url }) => !evidence.some((other) => isAbove(url, other.url))).map(sourceOf);
   const quoteOf = ({ evidence }: RuleEvaluation) => {
-    const fresh = evidence.find(({ quote }) => !told.has(quote));
+    const fresh = evidence.find(({ quote }) => !shown.has(quote));
     if (fresh === undefined) return null;
-    told.add(fresh.quote);
+    shown.add(fresh.quote);
     const headed = others.find(({ title }) => wordsOf(title) === wordsOf(fresh.quote));
     return {
-      ...shown(fresh),
+      ...sourceOf(fresh),
       quote: fresh.quote,
-      more: headed === undefined ? "" : told.add(headed.summary),
+      more: headed === undefined ? "" : shown.add(headed.summary),
     };
   };
   const matched = mail.evaluations
@@ -79,29 +79,29 @@ function saidOnce(mail: AlertMail): Untold {
     sources: sourcesOf(first?.evidence ?? []),
     matched,
     others: others.slice(0, maxUpdates).flatMap((update) => {
-      const text = [told.add(update.title), told.add(update.summary)].filter((part) => part !== "");
+      const text = [shown.add(update.title), shown.add(update.summary)].filter((part) => part !== "");
       const sources = sourcesOf(update.evidence);
       return text.length === 0 ? [] : [{ type: update.type, text: text.map(ended).join(" "), sources }];
     }),
   };
 }
 
-/** Whether a page is the index of another, such as the blog of one of its posts. */
+/** Whether a page is a parent of another, such as a blog of its post. */
 const isAbove = (url: string, other: string) =>
   other.startsWith(`${url.replace(/(?<!\/)\/$/u, "")}/`) && other !== url;
 
-/** Keeps what was told; `add` gives the sentences of a text that were not, one below the other as they stood. */
-function toldSoFar(start: string) {
-  let told = wordsOf(start);
-  const has = (text: string) => told.includes(wordsOf(text));
+/** Collects the text of the email. `add` returns the sentences of a text that are new, with their line breaks. */
+function shownText(start: string) {
+  let text = wordsOf(start);
+  const has = (more: string) => text.includes(wordsOf(more));
   return {
     has,
-    add: (text: string): string => {
-      const lines = plainText(text)
+    add: (more: string): string => {
+      const lines = plainText(more)
         .split(/\n+/u)
         .map((line) => splitSentences(line).filter((one) => !has(one)))
         .filter((line) => line.length > 0);
-      told += wordsOf(text);
+      text += wordsOf(more);
       return lines
         .map((line) => line.join(" "))
         .join("\n")
@@ -110,13 +110,13 @@ function toldSoFar(start: string) {
   };
 }
 
-/** The words of a text between spaces, so that no word is found within another; cut texts without what says so. */
+/** The words of a text with a space on both sides, so that only whole words match; without the ellipsis of a cut text. */
 const wordsOf = (text: string) => ` ${wordsAlone(text.toLowerCase())} `;
 const unended = (text: string) => text.replace(/(?<![.;\u2026])[.;\u2026]+$/u, "");
 const ended = (text: string) => (/[.!?\u2026:]["\u201d'\u2019)]?$/u.test(text) ? text : `${text}.`);
 
-/** The day of the news, as a person writes it: `12 October 2026`; null where none is known. */
-export function dayIn({ publishedAt }: Shown): string | null {
+/** The date of the news, such as `12 October 2026`; null if unknown. */
+export function dayIn({ publishedAt }: Source): string | null {
   const time = publishedAt === null ? Number.NaN : Date.parse(publishedAt);
   if (Number.isNaN(time)) return null;
   return new Date(time).toLocaleDateString("en-GB", {

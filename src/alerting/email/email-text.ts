@@ -1,39 +1,39 @@
 import { oneLine, webLink } from "../../domain/text/escape.ts";
 import { typeNames } from "../../domain/type-names.ts";
 import { type AlertMail, causeOf } from "./alert-mail.ts";
+import { dayIn, type EmailContent, type Source } from "./content.ts";
 import { type Reader, whoAdded, whoChanges } from "./reader.ts";
-import { dayIn, type Shown, type Untold } from "./untold.ts";
 
 /** The plain-text part of an alert email. */
 export function renderText(
   mail: AlertMail,
   reader: Reader,
-  { company, news }: { company: string; news: Untold },
+  { company, news }: { company: string; news: EmailContent },
 ): string {
   const lines: string[] = [];
   if (!reader.member && !reader.introduced)
     lines.push(
-      `${oneLine(whoAdded(reader))} added your address to the alerts of ${company}.`,
+      `${oneLine(whoAdded(reader))} added your address to the alerts about ${company}.`,
       `This is your first alert about ${company}. Not interested? Unsubscribe, no login needed:`,
       reader.stopUrl,
       "",
     );
   lines.push(`${company} · ${typeNames[mail.type]} · ${mail.severity}`, "", news.title, "");
   if (news.lead !== "") lines.push(news.lead, "");
-  lines.push(...places(news.sources), "");
+  lines.push(...sourceLines(news.sources), "");
   if (news.matched.length > 0) lines.push("WHY YOU GET THIS", "");
   for (const { rule, quote } of news.matched) {
     const whose = reader.member ? "Your" : "The";
     lines.push(`${whose} rule "${oneLine(rule)}" matches${quote === null ? " the news above." : ":"}`);
     if (quote !== null) {
       const said = [quote.quote, quote.more].map(oneLine).filter((one) => one !== "");
-      lines.push(...said.map((one) => `  "${one}"`), ...places([quote]));
+      lines.push(...said.map((one) => `  "${one}"`), ...sourceLines([quote]));
     }
     lines.push("");
   }
   if (news.others.length > 0) lines.push("ALSO CHANGED", "");
   for (const { type, text, sources } of news.others)
-    lines.push(`- ${oneLine(text)} (${typeNames[type]})`, ...places(sources));
+    lines.push(`- ${oneLine(text)} (${typeNames[type]})`, ...sourceLines(sources));
   lines.push("", "--", ...footer(mail, reader, company), "");
   return lines.join("\n");
 }
@@ -41,20 +41,20 @@ export function renderText(
 function footer(mail: AlertMail, reader: Reader, company: string): string[] {
   const why = reader.member
     ? [
-        `You get this because your address is in the alert emails of ${company} and ${causeOf(mail)}.`,
+        `You get this because your address is on the alert list of ${company} and ${causeOf(mail)}.`,
         oneLine(whoChanges(reader)),
       ]
     : [
-        `You get this because ${oneLine(whoAdded(reader))} added your address to the alerts of ${company}, and ${causeOf(mail)}.`,
+        `You get this because ${oneLine(whoAdded(reader))} added your address to the alerts about ${company}, and ${causeOf(mail)}.`,
       ];
   return [
     ...why,
     `Unsubscribe this address: ${reader.stopUrl}`,
-    "Quotes show the pages as they were when they were read.",
+    "Quotes are from the time when the pages were read.",
   ];
 }
 
-function places(shown: readonly Shown[]): string[] {
+function sourceLines(shown: readonly Source[]): string[] {
   const links = shown.flatMap((one) => {
     const url = webLink(one.url);
     const day = dayIn(one);

@@ -1,0 +1,47 @@
+import type { Session } from "../ports/session.ts";
+import { answerQuestion, type LinkState, linkState, resumeMail, stopMail } from "../store/mail/links.ts";
+import type { WorkMessage } from "../store/work-message.ts";
+import type { MailLink } from "./links.ts";
+
+export type { LinkState };
+
+/** The choices on the page of an email link. */
+const choices = ["stop_all", "stop_company", "resume", "yes", "no"] as const;
+export type Choice = (typeof choices)[number];
+
+/**
+ * The choice in a form, or in a mail program's one-click request (RFC 8058), which stops all email of the organisation because the program
+ * sees one sender. Null if there is none.
+ */
+export function choiceIn(form: FormData): Choice | null {
+  if (form.get("List-Unsubscribe") === "One-Click") return "stop_all";
+  return choices.find((known) => known === form.get("answer")) ?? null;
+}
+
+/** The subscription state of the recipient of a link; null if the organisation no longer exists. */
+export async function readLinkState(session: Session, link: MailLink): Promise<LinkState | null> {
+  const [[state]] = await session.read(linkState(link.recipientId, link.companyId));
+  return state ?? null;
+}
+
+/** Applies a recipient's choice and returns the new state. `messages` are of emails that can be sent now. */
+export async function applyChoice(
+  session: Session,
+  { recipientId, companyId }: MailLink,
+  choice: Choice,
+): Promise<{ state: LinkState | null; messages: WorkMessage[] }> {
+  const after = linkState(recipientId, companyId);
+  if (choice === "yes" || choice === "no") {
+    const [[answered], [state]] = await session.write(
+      answerQuestion({ link: recipientId, answer: choice }),
+      after,
+    );
+    return { state: state ?? null, messages: answered?.value ?? [] };
+  }
+  const change =
+    choice === "resume"
+      ? resumeMail({ link: recipientId, company: companyId })
+      : stopMail({ link: recipientId, company: choice === "stop_company" ? companyId : null });
+  const [, [state]] = await session.write(change, after);
+  return { state: state ?? null, messages: [] };
+}
