@@ -135,7 +135,7 @@ describe("a change of the website", () => {
 
     const document = JSON.parse(JSON.stringify(openApiDocument()));
     const { description } = document.paths["/api/v1/tracker/{id}"].patch;
-    expect(description).toContain("Rate limit: `write`, and `enrich` with `companyWebsite` or `founders.");
+    expect(description).toContain("Rate limit: `write`, and `enrich` with `companyWebsite` or `founders`.");
     for (const operation of counted)
       for (const bucket of bucketsOf(operation.bucket ?? "read"))
         expect(bucketsInWords(operation)).toContain(`\`${bucket}\``);
