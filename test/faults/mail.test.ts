@@ -228,7 +228,7 @@ describe("a link of a mail while Postgres is away", () => {
       expect(response.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
       expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
       expect(response.headers.get("content-security-policy")).toContain("style-src 'nonce-");
-      expect(await response.text()).toContain("This cannot be answered now");
+      expect(await response.text()).toContain("Temporarily unavailable");
     }
     await scene.controls.heal();
     expect((await answer(link, "stop_all")).status).toBe(200);

@@ -60,7 +60,7 @@ describe("the link in a mail", () => {
     const resumed = await (await answer(plot.link, "resume")).text();
     expect(resumed).toContain("<h1>You will get alerts about Zebrafinch Robotics</h1>");
     expect(resumed).not.toContain("Unsubscribe?");
-    expect(resumed).toContain('value="stop_all" class="quiet"');
+    expect(resumed).toContain('value="stop_all" class="secondary"');
     expect(statuses(await again(plot))).toEqual(["sent", "sent"]);
     const after = await plot.investor.client.get(`/tracker/${plot.company}`);
     expect(after.body.data.alertDelivery).toEqual([]);
@@ -111,7 +111,7 @@ describe("the link in a mail", () => {
     const plot = await mailed();
     await plot.investor.client.delete(`/tracker/${plot.company}`);
     const page = await (await fetch(plot.link)).text();
-    expect(page).toContain("not tracked any more");
+    expect(page).toContain("no longer tracked");
     expect(page).not.toContain("stop_company");
     expect(await (await answer(plot.link, "stop_all")).text()).toContain("You are unsubscribed");
     for (const forged of [`${plot.link}A`, plot.link.slice(0, -1), `${scene.service.url}/mail/x`]) {

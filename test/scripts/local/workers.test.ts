@@ -43,7 +43,7 @@ describe("in workerd", () => {
       const answer = await fetch(`${service.url}${path}`, { method: "POST", body: "{}" });
       return [answer.status, (await answer.json()).error.message];
     };
-    const nowhere = expect.stringContaining("no such path");
+    const nowhere = expect.stringContaining("No such path");
     expect(await post("/jobs/run")).toEqual([401, "The signature is missing or invalid."]);
     expect(await post("/jobs/drafts")).toEqual([401, "The signature is missing or invalid."]);
     for (const path of ["/drafts", "/jobs", "/work/drafts"]) expect(await post(path)).toEqual([404, nowhere]);
