@@ -83,7 +83,7 @@ describe("an address outside the members' domains", () => {
     expect(question.html).toMatch(/Your consent applies to all alerts from Fund /);
     const agreed = await (await answer(link, "yes")).text();
     expect(agreed).toContain("<h1>You will get alerts about Zebrafinch Robotics</h1>");
-    expect(agreed).toMatch(/<p>Fund \S+ sends you one/);
+    expect(agreed).toMatch(/<p>Fund \S+ emails you when/);
     expect(agreed.match(/<button[^>]*>/g)?.every((button) => button.includes('class="secondary"'))).toBe(true);
     await until(
       () => investor.statuses(alert),
