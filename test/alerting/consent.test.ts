@@ -84,7 +84,9 @@ describe("an address outside the members' domains", () => {
     const agreed = await (await answer(link, "yes")).text();
     expect(agreed).toContain("<h1>You will get alerts about Zebrafinch Robotics</h1>");
     expect(agreed).toMatch(/<p>Fund \S+ emails you when/);
-    expect(agreed.match(/<button[^>]*>/g)?.every((button) => button.includes('class="secondary"'))).toBe(true);
+    expect(agreed.match(/<button[^>]*>/g)?.every((button) => button.includes('class="secondary"'))).toBe(
+      true,
+    );
     await until(
       () => investor.statuses(alert),
       ([, status]) => status === "sent",
