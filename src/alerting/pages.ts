@@ -27,8 +27,7 @@ button:focus-visible{outline:3px solid var(--blue);outline-offset:2px}
 `);
 
 /**
- * The page of an email link: a button per choice, no scripts. `nonce` is that of the style; `made` is the choice that the recipient has just
- * made.
+ * The page of an email link: a button per choice, no scripts. `nonce` is that of the style; `made` is the choice that was just made.
  */
 export function linkPage(state: LinkState, nonce: string, made: Choice | null = null): string {
   return pageOf(contentOf(state, made), nonce);

@@ -38,8 +38,8 @@ const colours: Record<Severity, string> = {
 };
 
 /**
- * Renders the email of an alert for one recipient: subject, plain text, and HTML with inline styles and without scripts or images. Text from
- * pages and rules is escaped; links are `http(s)` only. Deterministic.
+ * Renders the email of an alert for one recipient: subject, plain text, and HTML with inline styles and without scripts or images. Text
+ * from pages and rules is escaped; links are `http(s)` only. Deterministic.
  */
 export function renderEmail(mail: AlertMail, reader: Reader): RenderedMail {
   return {

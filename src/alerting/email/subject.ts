@@ -12,8 +12,8 @@ export function shownName(name: string | null): string | null {
 }
 
 /**
- * The subject of an alert: the company, the kind of news and the title (`Acme · Fundraising: We raised $12M`, `Fundraising: Acme raises $12M`).
- * A title that contains an address or a call to action is left out. One line of at most 100 characters.
+ * The subject of an alert: the company, the kind of news and the title, such as `Acme · Fundraising: We raised $12M` or
+ * `Fundraising: Acme raises $12M`. A title that contains an address or a call to action is left out. One line of at most 100 characters.
  */
 export function subjectOf(alert: { companyName: string | null; title: string; type: SignalType }): string {
   const company = shownName(alert.companyName);

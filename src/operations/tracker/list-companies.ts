@@ -6,8 +6,10 @@ export const listCompanies = defineList(companies, {
   name: "listCompanies",
   group: "tracker",
   summary: "List tracked companies",
-  description:
-    "Lists tracked companies, newest first, each with its latest signal. To find one by name, send `GET /api/v1/signals?entityQuery=NAME&limit=1`.",
+  description: [
+    "Lists tracked companies, newest first, each with its latest signal.",
+    "To find one by name, send `GET /api/v1/signals?entityQuery=NAME&limit=1`.",
+  ].join(" "),
   path: "/api/v1/tracker",
   scope: "tracker:read",
   elsewhere: {
