@@ -1,8 +1,5 @@
+import { readdirSync } from "node:fs";
 import type { View } from "../../src/schemas/common.ts";
-import { alerts } from "../../src/store/alerts.ts";
-import { companies } from "../../src/store/companies.ts";
-import { leads } from "../../src/store/leads.ts";
-import { signals } from "../../src/store/signals.ts";
 import { type Resource, rowOf, rowsFunction } from "../../src/store/statement/resource.ts";
 
 /** A function of the database, as its file declares it. */
@@ -33,7 +30,14 @@ end $$;
 }
 
 const views = ["compact", "full"] as const;
-/** The functions that write rows of every resource in every view. */
-export const rowFunctions: readonly FunctionFile[] = [companies, signals, alerts, leads].flatMap((resource) =>
-  views.map((view) => rowsFunctionFile(resource, view)),
-);
+const store = new URL("../../src/store/", import.meta.url);
+const files = readdirSync(store).filter((name) => name.endsWith(".ts"));
+const modules: object[] = await Promise.all(files.map((name) => import(new URL(name, store).href)));
+const isResource = (value: unknown): value is Resource =>
+  typeof value === "object" && value !== null && "columns" in value && "views" in value;
+
+/** The functions that write rows of every resource of `src/store` in every view. */
+export const rowFunctions: readonly FunctionFile[] = modules
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter(isResource)
+  .flatMap((resource) => views.map((view) => rowsFunctionFile(resource, view)));
