@@ -1,4 +1,4 @@
-/** A binding of the Worker, known by its method; undefined where the deployment has none. */
+/** Returns a binding of the Worker if it has the given method; undefined if the deployment has none. */
 export function bindingWith<Binding extends object>(
   binding: unknown,
   method: keyof Binding & string,

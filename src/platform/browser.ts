@@ -4,17 +4,17 @@ import type { Browser, Rendered } from "../ports/browser.ts";
 import { withDeadline } from "./deadline.ts";
 import { AnswerTooLarge, readBounded } from "./models/bounded-answer.ts";
 
-/** The platform's binding to its browsers: the quick action that answers with a page's markup, and no session to keep. */
+/** The browser binding of the platform: one quick action that returns the markup of a page, without sessions. */
 export interface BrowserBinding {
   quickAction(action: "content", options: object): Promise<Response>;
 }
 
-/** Of the answer, which is a page's markup as a JSON string. */
+/** Limit of the response, which is the markup as a JSON string. */
 const maxBytes = 8 * 1024 * 1024;
 const shortestMs = 2_000;
-/** What no page needs for its text. */
+/** Resources that do not affect the text. */
 const unwanted = ["image", "media", "font"];
-/** Where no page of the public web may lead the browser. */
+/** Addresses that the browser must not open. */
 const forbidden = [
   "^(?!https?:|data:|blob:|about:)",
   "^https?://(?:[^/?#@]*@)?(?:[^/?#:]*\\.)?(?:localhost|local|internal|lan|home|corp|arpa)\\.?(?:[:/?#]|$)",
@@ -29,7 +29,7 @@ const answer = z.object({
   meta: z.object({ status: z.number().optional(), finalUrl: z.string().optional() }).optional(),
 });
 
-/** Asks the platform's browsers for a page, once; `userAgent` is what the page is told. */
+/** Renders pages with the platform's browsers, with one attempt per page; `userAgent` is sent to the sites. */
 export function createBrowser(binding: BrowserBinding, userAgent: string): Browser {
   const ask = async (url: string, timeoutMs: number): Promise<Rendered> => {
     const response = await binding.quickAction("content", {

@@ -1,4 +1,4 @@
-/** The promise's value, or a `TimeoutError` after so many milliseconds; the timer goes with it. */
+/** Waits for the promise and throws a `TimeoutError` after this time. Clears its timer. */
 export async function withDeadline<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<never>((_, reject) => {
@@ -11,7 +11,7 @@ export async function withDeadline<Value>(promise: Promise<Value>, milliseconds:
   }
 }
 
-/** What `ask` answers; its signal ends it after so many milliseconds, and the timer goes with it. */
+/** Calls `ask` with a signal that aborts after this time. Clears its timer. */
 export async function abortedAfter<Value>(
   milliseconds: number,
   ask: (signal: AbortSignal) => Promise<Value>,

@@ -5,19 +5,19 @@ import type { DraftEnricher } from "../ports/drafts.ts";
 import { type Draft, type EnrichedDraft, enrichedDraft } from "../schemas/draft.ts";
 import { bindingWith } from "./binding.ts";
 
-/** A visit of 170 s, a search for profiles, a question to a model, and the way there and back. */
+/** A visit of 170 s, a profile search, a model call, and the transfer both ways. */
 const timeoutMs = 235_000;
 
-/** Seconds after which a refused draft is worth another try. */
+/** Seconds until a refused draft is worth a retry. */
 const retryAfterSeconds = 15;
 
 /**
- * Enrichment of drafts in the work Worker, over the service binding `WORK` to its entrypoint `drafts`. An organisation has at most
- * `draftsAtOnce` of them under way in this isolate, because all requests of the isolate share its processor and memory.
+ * Calls the entrypoint `drafts` of the work Worker over the service binding `WORK`. An organisation may have `draftsAtOnce` drafts
+ * running in this isolate, because all requests of the isolate share its processor and memory.
  */
 export function createDrafts(binding: unknown): DraftEnricher {
   const work = bindingWith<Fetcher>(binding, "fetch");
-  /** When the drafts under way end at the latest, by organisation: a request that was cancelled never says that it ended. */
+  /** When the running drafts end at the latest, by organisation: a cancelled request never reports its end. */
   const running = new Map<string, Set<{ endsAt: number }>>();
   return {
     async enrich(draft, organisationId) {
@@ -51,7 +51,7 @@ export function createDrafts(binding: unknown): DraftEnricher {
   }
 }
 
-/** The cause is for the log alone. */
+/** The cause goes only to the log. */
 function unavailable(reason: string): Failure {
   const cause = new Failure("internal_error", `the work: ${reason}`);
   return new Failure("service_unavailable", "Pages cannot be read now.", { retryAfterSeconds: 30, cause });

@@ -1,6 +1,6 @@
 import type { Log, LogFields } from "../ports/log.ts";
 
-/** JSON lines on the console, where the host collects them. */
+/** Writes JSON lines to the console, where the platform collects them. */
 export const consoleLog: Log = {
   info: (event, fields) => write("info", event, fields),
   warn: (event, fields) => write("warn", event, fields),

@@ -12,24 +12,24 @@ import { withDeadline } from "./deadline.ts";
 const { limit, windowSeconds } = strangerLimit;
 const windowMs = windowSeconds * 1000;
 const entries = 10_000;
-/** A key that nobody knew is refused for so long without asking: one that is issued or restored later works after it. */
+/** An unknown key is refused for this time without a database query; after it, a key that was issued meanwhile works. */
 const unknownMs = 10_000;
 const knownMs = 3_600_000;
-/** A key that was refused for its neighbours is let in when it comes again, one in so long from an address. */
+/** A key that was refused because of other keys of its address is admitted on a retry, one per address in this time. */
 const againMs = 1_000;
-/** A key waits so long for those before it to be decided on, with so many others at most. */
+/** How long a key waits for undecided keys of its address, and how many may wait. */
 const seatMs = 3_000;
 const turnMs = 50;
 const waitingAtMost = 4 * limit;
 const bindingMs = 1_000;
 const logEveryMs = 60_000;
 
-/** The platform's rate-limit binding. */
+/** The rate-limit binding of the platform. */
 interface Limiter {
   limit(options: { key: string }): Promise<{ success: boolean }>;
 }
 
-/** Keys from one address, in one window. */
+/** Counts of one client address in one window. */
 interface Tally {
   unknown: number;
   undecided: number;
@@ -38,9 +38,8 @@ interface Tally {
 }
 
 /**
- * Counts the keys that nobody knows, per address (of IPv6 its /64), in this isolate and through the platform's binding in
- * all of a location. A key that was good here lately is always let through to the database. Where the binding is absent,
- * fails or hangs, this isolate's own count stands alone.
+ * Limits unknown keys per client address (per /64 in IPv6), in this isolate and with the platform's binding in the whole location. A key
+ * that was recently valid always reaches the database. If the binding is missing, fails or hangs, only this isolate counts.
  */
 export function createStrangers(binding: unknown, log: Log): Strangers {
   const known = new QuickLRU<string, true>({ maxSize: entries, maxAge: knownMs });
@@ -57,7 +56,7 @@ export function createStrangers(binding: unknown, log: Log): Strangers {
     return tally;
   }
 
-  /** Takes a seat for one more key of a place once those under way are decided on; throws where there is none. */
+  /** Reserves the check of one more key for a client once earlier checks allow it; throws if the limit is reached. */
   async function seatAt(place: string, keyHash: string): Promise<Tally> {
     for (let waitedMs = 0; ; waitedMs += turnMs) {
       const tally = tallyOf(place);
@@ -105,7 +104,7 @@ export function createStrangers(binding: unknown, log: Log): Strangers {
   };
 }
 
-/** Tells the binding of one more unknown key from a place; true where it says that the place sent too many. */
+/** Reports an unknown key to the binding; true if the client is over the limit. */
 function createReporter(binding: unknown, log: Log): (place: string) => Promise<boolean> {
   const limiter = bindingWith<Limiter>(binding, "limit");
   let loggedAt = Number.NEGATIVE_INFINITY;
@@ -123,7 +122,7 @@ function createReporter(binding: unknown, log: Log): (place: string) => Promise<
   };
 }
 
-/** What shares an address: all of an IPv4 address, or the /64 of an IPv6 one, which one client has to itself. */
+/** The client of an address: the IPv4 address, or the /64 of an IPv6 address. */
 function placeOf(address: string | null): string | null {
   if (address === null || !ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);

@@ -13,7 +13,7 @@ const deliveries = jsonList(
   "from deliveries d where d.alert_id = a.id order by d.place, d.id",
 );
 
-/** Alerts, at alias `a`, each with its company, at `c`. */
+/** Alerts (alias `a`), joined with their company (`c`). */
 export const alerts: Resource = {
   table: "alerts",
   called: "alert",

@@ -7,13 +7,13 @@ export interface KeptAnswer {
   body_hash: string;
   status: number;
   answer: string;
-  /** True: the company that it tells of is deleted. */
+  /** True if the company of the response was deleted. */
   gone: boolean;
 }
 
 /**
- * What the API key's request with this `Idempotency-Key` was answered within the last 24 hours; without a body's hash where the
- * key created a company, which is another request.
+ * The stored response to the API key's request with this `Idempotency-Key` in the last 24 hours. `body_hash` is empty if the key created a
+ * company, which is another request.
  */
 export function keptAnswer(apiKeyId: string, key: string): CompiledQuery<KeptAnswer> {
   return compile(sql<KeptAnswer>`

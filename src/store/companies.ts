@@ -23,7 +23,7 @@ const headline = {
 const ends = "('ready', 'partial', 'failed')";
 const pollSeconds = 5;
 
-/** Specification 2.4: where enrichment stands. */
+/** State of the enrichment. Specification 2.4. */
 const operationFields = {
   entityId: "c.id",
   pollUrl: `'${pollUrlOf("")}' || c.id`,
@@ -33,7 +33,7 @@ const operationFields = {
   suggestedPollIntervalSeconds: `case when c.enrichment_status not in ${ends} then ${pollSeconds} end`,
 };
 
-/** Companies, at alias `c`, each with its open run, at `r`, whose health is the company's. */
+/** Companies (alias `c`), joined with their open run (`r`), which determines the health. */
 export const companies: Resource = {
   table: "companies",
   called: "tracked company",
@@ -97,19 +97,19 @@ export const companies: Resource = {
   ],
 };
 
-/** A row where the organisation has the company. */
+/** One row if the company exists in the organisation. */
 export function companyExists(id: string): CompiledQuery<{ id: string }> {
   return compile(sql`select id from companies where id = ${id}`);
 }
 
-/** The websites of companies, which tell those of the same name apart. */
+/** The websites of companies, to distinguish companies with the same name. */
 export function websitesOf(ids: readonly string[]): CompiledQuery<{ id: string; website: string | null }> {
   return compile(
     sql`select id, company_website as website from companies where id = any(${[...ids]}::uuid[])`,
   );
 }
 
-/** Ids of a company's founders; no row where the organisation has no such company. */
+/** Ids of a company's founders; no row if the company does not exist in the organisation. */
 export function founderIds(company: string): CompiledQuery<{ ids: string[] }> {
   return compile(sql`select array(select f.id::text from founders f where f.company_id = c.id) as ids
     from companies c where c.id = ${company}::uuid`);
@@ -122,7 +122,7 @@ interface Registration {
 const apiKeyId = new Slot(({ apiKeyId }: Registration) => apiKeyId);
 const idempotencyKey = new Slot(({ key }: Registration) => key);
 
-/** The company that the API key's registration with this idempotency key, earlier in the same request, made or met. */
+/** The company that the registration with this idempotency key created or found earlier in the same request. */
 export const companyRegistered = prepareRowWhere<Registration>(
   companies,
   sql`c.id = (select i.company_id from idempotency_keys i
@@ -130,7 +130,7 @@ export const companyRegistered = prepareRowWhere<Registration>(
   "full",
 );
 
-/** The company that is tracked of the lead with this id. */
+/** The company that was tracked from this lead. */
 export const companyOfLead = prepareRowWhere<string>(
   companies,
   sql`c.id = (select l.tracked_company_id from leads l where l.id = ${new Slot((leadId: string) => leadId)}::uuid)`,
@@ -141,7 +141,7 @@ export function pollUrlOf(companyId: string): string {
   return `/api/v1/tracker/${companyId}`;
 }
 
-/** Removes the company and its history; no row where there is none. */
+/** Deletes the company and its history; no row if it does not exist. */
 export function deleteCompany(id: string): CompiledQuery<{ id: string }> {
   return compile(sql`delete from companies where id = ${id} returning id`);
 }

@@ -15,7 +15,7 @@ const decision = jsonObject({
   decidedBy: jsonObject({ memberId: "l.decided_by", email: "l.decided_by_email" }),
 });
 
-/** Leads, at alias `l`. */
+/** Leads (alias `l`). */
 export const leads: Resource = {
   table: "leads",
   called: "lead",
@@ -70,7 +70,9 @@ export const leads: Resource = {
   ],
 };
 
-/** Records a decision, the last one stands; `tracked` where a tracked lead was to be rejected, `missing` where there is none. */
+/**
+ * Records a decision, which replaces the previous one. `tracked`: a tracked lead cannot be rejected; `missing`: the lead does not exist.
+ */
 export function decideLead(
   id: string,
   accepted: boolean,
@@ -91,7 +93,7 @@ export function decideLead(
            (select count(*) from decided) as decided`);
 }
 
-/** A row where the organisation has the lead, no company is tracked of it and its website is not known. */
+/** One row if the lead exists, is not tracked and has no website. */
 export function leadWithoutWebsite(id: string): CompiledQuery<{ id: string }> {
   return compile(sql`select id from leads
     where id = ${id}::uuid and company_website is null and tracked_company_id is null`);

@@ -4,8 +4,8 @@ import { defineCall, nothing } from "./statement/call.ts";
 const claim = { job: z.string(), about: z.guid(), held: z.guid() };
 
 /**
- * Leases open work to `held`, a token of the caller's making. `busy`: another holds it; `done`: nothing is open. `tries`: how
- * often it was claimed before; `died`: those of them that ended without a word.
+ * Leases open work with the token `held`. `busy`: another worker has the lease; `done`: the work is closed. `tries`: earlier claims;
+ * `died`: those that neither ended nor released the lease.
  */
 export const claimWork = defineCall({
   name: "claim_work",
@@ -17,14 +17,14 @@ export const claimWork = defineCall({
   }),
 });
 
-/** Renews the lease of claimed work, or gives it back (0 seconds); whether it still stood. */
+/** Renews the lease, or releases it (0 seconds). Returns whether it was still valid. */
 export const extendWork = defineCall({
   name: "extend_work",
   input: z.object({ ...claim, lease_seconds: z.int() }),
   row: z.object({ value: z.boolean() }),
 });
 
-/** Ends claimed work. The transaction fails with the SQLSTATE `leaseLost` where `held` holds it no longer. */
+/** Closes claimed work. The transaction fails with the SQLSTATE `leaseLost` if the token `held` is no longer valid. */
 export const closeWork = defineCall({
   name: "close_work",
   input: z.object({ ...claim, how: z.enum(["done", "failed", "cancelled"]) }),

@@ -1,20 +1,20 @@
 import * as z from "zod/v4";
 
-/** A part of a report or an enrichment that Postgres refused to store, and why. */
+/** A part of a report or an enrichment that Postgres refused, with the reason. */
 export interface Refusal {
   /** `page`, `lead`, `signal`, `alert` and `told` of a run; `company`, `founder` and `classification` of an enrichment; `whole`. */
   part: string;
-  /** Which one of its kind: a page's address, a lead's key, a founder's name. */
+  /** The item: a page's address, a lead's key, a founder's name. */
   place: string | null;
   sqlState: string;
   constraint: string | null;
-  /** Postgres' own words; may hold data, so it stands in no log. */
+  /** The message of Postgres. It may contain data, so it is never logged. */
   cause: string;
 }
 
 const text = z.string().nullable();
 
-/** The columns by which a function of the database tells that it wrote nothing, for Postgres refused a part. */
+/** The columns in which a database function reports that Postgres refused a part and nothing was written. */
 export const refusal = z.object({
   part: text,
   place: text,
@@ -24,7 +24,7 @@ export const refusal = z.object({
 });
 export type RefusalRow = z.output<typeof refusal>;
 
-/** Null where nothing was refused. */
+/** Null if nothing was refused. */
 export function refusalIn(row: RefusalRow | undefined): Refusal | null {
   if (!row || row.sql_state === null) return null;
   return {
@@ -36,7 +36,7 @@ export function refusalIn(row: RefusalRow | undefined): Refusal | null {
   };
 }
 
-/** A refused part as the database keeps it aside: `content` is base64 of the first 64 KiB of its JSON. */
+/** A refused part as stored in `quarantine`: `content` is base64 of the first 64 KiB of its JSON. */
 export const quarantined = z.object({
   part: z.string(),
   place: text,

@@ -4,7 +4,7 @@ import { toHandOver } from "./work-message.ts";
 
 const text = z.string().nullable();
 
-/** What a company is known by, in the forms that the database compares. */
+/** The identity of a company, in the forms that the database compares. */
 export const identity = z.object({
   companyName: text,
   nameKey: z.string(),
@@ -54,14 +54,14 @@ const registration = z.object({
 
 const registered = z.enum(["created", "existing", "replayed", "conflict", "deleted", "in_progress"]);
 
-/** Creates the company, or updates the one that is already tracked. Specification 4.2. */
+/** Creates the company, or updates it if it is already tracked. Specification 4.2. */
 export const registerCompany = defineCall({
   name: "register_company",
   input: z.object({ body: registration }),
   row: z.object({ kind: registered, company_id: z.guid().nullable(), messages: toHandOver }),
 });
 
-/** Registers the company of a lead; what the body leaves out is the lead's. */
+/** Registers the company of a lead; fields that the body omits come from the lead. */
 export const trackLead = defineCall({
   name: "track_lead",
   input: z.object({
@@ -87,7 +87,7 @@ const patch = z.object({
   status: z.string().optional(),
 });
 
-/** What a change of a company gives: a key left out stays, a null clears. */
+/** Changes of a company: an omitted field stays, null clears it. */
 export type Patch = z.input<typeof patch>;
 
 export const patchCompany = defineCall({
@@ -100,7 +100,7 @@ export const patchCompany = defineCall({
   }),
 });
 
-/** Queues a run, unless the company is paused or one is open already. */
+/** Queues a run, unless the company is paused or has an open run. */
 export const requestRun = defineCall({
   name: "request_run",
   input: z.object({ company: z.guid() }),

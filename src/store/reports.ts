@@ -52,8 +52,8 @@ const report = z.object({
 });
 
 /**
- * Writes signal, alert, memory, leads and, where the report has them, the happenings told so far, at once, if its lease and
- * the settings it judged by still stand; nothing where Postgres refuses a part of them.
+ * Writes signal, alert, memory, leads and, if present, the reported happenings in one transaction, if the lease is valid and the
+ * settings did not change. Writes nothing if Postgres refuses a part.
  */
 export const reportRun = defineCall({
   name: "report_run",
@@ -77,7 +77,7 @@ const enrichment = z.object({
   quarantined: z.array(quarantined).optional(),
 });
 
-/** Writes what was found where the company has gaps, if the lease still stands; nothing where Postgres refuses a part of it. */
+/** Fills empty fields of the company if the lease is valid. Writes nothing if Postgres refuses a part. */
 export const finishEnrichment = defineCall({
   name: "finish_enrichment",
   input: z.object({ company: z.guid(), held: z.guid(), found_data: enrichment }),

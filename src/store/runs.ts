@@ -27,7 +27,7 @@ const profile = z.object({
   failedReads: z.int(),
 });
 
-/** A company as it is read and judged by. `failedReads`: runs in a row that could read nothing. */
+/** The company data that a run uses. `failedReads`: runs in a row that could read nothing. */
 export type CompanyProfile = z.output<typeof profile>;
 
 const storedPage = z.object({
@@ -40,8 +40,8 @@ const storedPage = z.object({
 export type StoredPage = z.output<typeof storedPage>;
 
 /**
- * Begins the run whose lease is held, or goes on with it: its company, how its rules were understood, what earlier runs remember of
- * pages and told, and where it is reported the alert whose email still waits. No row where nothing is left to do.
+ * Begins or resumes the leased run. Returns the company, its parsed rules, the page memories and reported happenings of earlier runs,
+ * and for a reported run the alert whose email waits. No row if nothing is left to do.
  */
 export const beginRun = defineCall({
   name: "begin_run",
@@ -56,14 +56,14 @@ export const beginRun = defineCall({
   }),
 });
 
-/** The company's settings, and how its rules were understood when they were last read; null where they were not. */
+/** The company's settings and stored rulebook; null if its rules were not parsed yet. */
 export const currentSettings = defineCall({
   name: "current_settings",
   input: z.object({ company: z.guid() }),
   row: z.object({ profile, rulebook: z.unknown() }),
 });
 
-/** Keeps how a company's rules are understood; nothing where it was deleted. */
+/** Stores the rulebook of a company; does nothing if the company was deleted. */
 export const keepRulebook = defineCall({
   name: "keep_rulebook",
   input: z.object({ company: z.guid(), rules: z.unknown() }),
@@ -71,8 +71,8 @@ export const keepRulebook = defineCall({
 });
 
 /**
- * Finishes a reported run; the next comes a cadence later, or within a day where nothing could be read. `unsent`: the alert whose
- * email could not be sent now; answers the message that waits for it. `cost` stands on the run's row.
+ * Finishes a reported run. The next run is due after the cadence, or within a day if nothing could be read. `unsent`: the alert whose
+ * email could not be sent now; its message is returned. `cost` is stored in the run.
  */
 export const finishRun = defineCall({
   name: "finish_run",
@@ -80,17 +80,17 @@ export const finishRun = defineCall({
   row: z.object({ value: toHandOver }),
 });
 
-/** Finishes a run and ends its work in the transaction that reports it, where nobody is to be mailed; whether it did. */
+/** Finishes a run in the transaction that reports it if nobody is emailed. Returns whether it did. */
 export const finishUnmailedRun = defineCall({
   name: "finish_unmailed_run",
   input: z.object({ run: z.guid(), held: z.guid(), cost: z.unknown() }),
   row: z.object({ value: z.boolean() }),
 });
 
-/** What is told of a run that was tried in vain for ever. */
+/** Marks a run as failed after its last attempt. */
 export const failRun = defineCall({ name: "fail_run", input: z.object({ run: z.guid() }), row: nothing });
 
-/** Begins the enrichment whose lease is held, or goes on with it; no row where it has ended. */
+/** Begins or resumes the leased enrichment; no row if it has ended. */
 export const beginEnrichment = defineCall({
   name: "begin_enrichment",
   input: z.object({ company: z.guid(), held: z.guid() }),
@@ -103,7 +103,7 @@ export const failEnrichment = defineCall({
   row: nothing,
 });
 
-/** Lets a company's first run begin, which waited for enrichment; answers its message. */
+/** Starts a company's first run, which waited for the enrichment. Returns its message. */
 export const startFirstRun = defineCall({
   name: "start_first_run",
   input: z.object({ company: z.guid() }),

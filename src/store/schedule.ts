@@ -6,9 +6,9 @@ const at = z.iso.datetime();
 const count = z.object({ value: z.int() });
 
 /**
- * Queues runs of at most `batch` companies due at `at`, organisations in turns, and answers their messages, taken for a
- * minute; none once nothing is due. `placed` were answered at this `at` before. The paces are runs begun in a second, of an
- * organisation and of all: a message for which they leave no room yet has `hold_seconds`.
+ * Queues runs of at most `batch` companies due at `at`, organisations in turn, and returns their messages, taken for a minute; no rows
+ * if nothing is due. `placed` is the number of runs queued earlier at this `at`. The paces are runs started per second, per organisation
+ * and in total; a message that exceeds them has `hold_seconds`.
  */
 export const queueDueRuns = defineCall({
   name: "queue_due_runs",
@@ -16,17 +16,14 @@ export const queueDueRuns = defineCall({
   row: workMessage,
 });
 
-/**
- * Takes up work that died, or whose message was handed over and never came, those at `pace_each` a
- * second of an organisation; answers of how many.
- */
+/** Recovers work that died or whose message was lost, `pace_each` per second and organisation. Returns how much. */
 export const recoverWork = defineCall({
   name: "recover_work",
   input: z.object({ at, patience_minutes: z.int(), pace_each: z.number() }),
   row: count,
 });
 
-/** Seconds from `at` for which nothing becomes due by itself; null where work is under way, which may die or get lost. */
+/** Seconds after `at` until something becomes due; null if work is open, which may die or get lost. */
 export const quietSeconds = defineCall({
   name: "quiet_seconds",
   input: z.object({ at }),
@@ -35,7 +32,7 @@ export const quietSeconds = defineCall({
 
 export const keepHouse = defineCall({ name: "keep_house", input: z.object({ at }), row: nothing });
 
-/** Wakes mails of at most `batch` alerts due at `at`, and frees those whose sender died; answers of how many. */
+/** Wakes the emails of at most `batch` alerts due at `at`, and releases those whose sender died. Returns how many. */
 export const sweepMail = defineCall({
   name: "sweep_mail",
   input: z.object({ at, batch: z.int() }),

@@ -9,7 +9,7 @@ import { fullOnly, type Resource } from "./statement/resource.ts";
 const firstEvidence = `case when json_array_length(s.evidence) <= ${compactEvidenceItems} then s.evidence else array_to_json(array(
   select e from json_array_elements(s.evidence) e limit ${compactEvidenceItems})) end`;
 
-/** Signals, at alias `s`, each with its company, at `c`. */
+/** Signals (alias `s`), joined with their company (`c`). */
 export const signals: Resource = {
   table: "signals",
   called: "signal",

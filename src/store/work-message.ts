@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-/** A message of work that its caller is to hand over; the queue holds it for `hold_seconds`, null for none. */
+/** A queue message of a `work` row; the queue delays it by `hold_seconds`, null for no delay. */
 export const workMessage = z.object({
   message_id: z.guid(),
   organisation_id: z.guid(),
@@ -10,10 +10,10 @@ export const workMessage = z.object({
 });
 
 /**
- * Work whose message waits for its hand-over. `subject` is what it is about: a run, a company to enrich, an alert to mail. Whoever
- * wrote or took it has a minute: nobody else gets it meanwhile.
+ * A `work` row to send to the queue. `subject` is the id of a run, a company or an alert. The caller that wrote or took it has a minute
+ * to send it before others may take it.
  */
 export type WorkMessage = z.output<typeof workMessage>;
 
-/** The messages that a write has made or found due, which its caller is to hand over. */
+/** The messages of a write that its caller sends to the queue. */
 export const toHandOver = z.array(workMessage);

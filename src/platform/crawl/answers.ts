@@ -7,12 +7,12 @@ import { beginsAsMarkup, mimeOf, trueType } from "./media.ts";
 import { isWall, type Seen } from "./robots/robot-walls.ts";
 import type { RobotsFile } from "./robots/robots.ts";
 
-/** A page that was not read, and why: `message` in one sentence for a person. */
+/** The result for a page that was not read; `message` is one sentence for a person. */
 export function failed(url: string, reason: FetchFailure, message: string): Unfetched {
   return { ok: false, url, reason, message };
 }
 
-/** The robots.txt in an answer, whatever its declared type. Markup is the site's page for an address that does not exist. */
+/** The robots.txt of a response, whatever its content type. Markup is an error page of the site, so the file counts as absent. */
 export function robotsFile(answer: Answer): RobotsFile {
   if (answer.status === 429 || answer.status >= 500)
     return { kind: "failed", reason: isWall(seenOf(answer)) ? "blocked" : "http_error" };
@@ -21,7 +21,7 @@ export function robotsFile(answer: Answer): RobotsFile {
   return beginsAsMarkup(text) ? { kind: "absent" } : { kind: "text", text };
 }
 
-/** The headers that ask whether a page is still the same. */
+/** Headers that ask whether the page changed. */
 export function conditional(validators: Validators | undefined): Record<string, string> {
   return {
     ...(validators?.etag ? { "if-none-match": validators.etag } : {}),
@@ -29,14 +29,14 @@ export function conditional(validators: Validators | undefined): Record<string, 
   };
 }
 
-/** Where an answer sends its reader; null where it does not. */
+/** The target of a redirect; null if the response is not one. */
 export function redirectOf(answer: Answer, from: URL): string | null {
   if (![301, 302, 303, 307, 308].includes(answer.status)) return null;
   const location = answer.headers.get("location");
   return location === null ? null : (URL.parse(location, from)?.href ?? "invalid:");
 }
 
-/** Text that is at hand, as if it had been asked for. */
+/** A result for text that needs no request. */
 export function textAnswer(url: string, body: string): FetchResult {
   return {
     ok: true,
@@ -50,10 +50,7 @@ export function textAnswer(url: string, body: string): FetchResult {
   };
 }
 
-/**
- * What an answer is to who asked. With an intake, its text is where that put it, and `head` is how it begins; else it is the
- * body.
- */
+/** Turns a response into a result. With an intake, its sink took the text and `head` is its beginning; otherwise the text is the body. */
 export function judge(
   url: string,
   answer: Answer,
@@ -87,7 +84,7 @@ export function judge(
   };
 }
 
-/** A page longer than this is content, whatever stands in it. */
+/** Longer pages are never classified as a wall. */
 const wallBytes = 64 * 1024;
 
 function seenOf({ status, headers, bytes }: Answer): Seen {
@@ -101,7 +98,7 @@ const validatorsOf = (headers: Headers) => ({
   lastModified: headers.get("last-modified"),
 });
 
-/** What the status alone says; null where the answer is a page. */
+/** The result that follows from the status alone; null if the response is a page. */
 function judgeStatus(url: string, answer: Answer, validators: Validators | undefined): FetchResult | null {
   const { status, headers } = answer;
   if (status === 304 && validators) {

@@ -1,16 +1,16 @@
-/** Cookies kept of one host, and characters of one. */
+/** Limits: cookies per host, and characters per cookie. */
 const maxCookies = 20;
 const maxCookie = 4_096;
 
-/** Cookies of one visit. Each goes back to the host that set it, whatever its path and domain, and is forgotten with the visit. */
+/** The cookies of one visit. They are sent back to the host that set them, whatever their path and domain. */
 export function createCookies() {
   const hosts = new Map<string, Map<string, string>>();
   return {
-    /** The `Cookie` header for a host; empty for none. */
+    /** The `Cookie` header for a host; empty if there are none. */
     header: ({ host }: URL): string =>
       [...(hosts.get(host) ?? [])].map(([name, value]) => `${name}=${value}`).join("; "),
 
-    /** Keeps the cookies that an answer sets, and drops those that it ends. */
+    /** Stores the cookies that a response sets and removes those that it expires. */
     take: ({ host }: URL, headers: Headers): void => {
       const known = hosts.get(host) ?? new Map<string, string>();
       for (const line of headers.getSetCookie()) {

@@ -12,26 +12,26 @@ import { createRobots } from "./robots/ask-robots.ts";
 import { createSlots } from "./slots.ts";
 
 export interface CrawlerOptions {
-  /** `host` (every port) or `host:port` that may be reached although private; empty in production. */
+  /** `host` (any port) or `host:port` that may be reached although it is private; empty in production. */
   allowHosts: readonly string[];
-  /** Full User-Agent; its part before `/` is the token robots.txt rules are read for. */
+  /** Full User-Agent; the part before `/` is the product token for robots.txt. */
   userAgent: string;
   fetch?: typeof fetch;
-  /** How names are resolved; over `dohUrl` where left out. */
+  /** Resolves host names; by default over `dohUrl`. */
   resolve?: Resolve;
   /** DNS-over-HTTPS endpoint in JSON form. */
   dohUrl?: string;
-  /** Runs the scripts of pages that show nothing without; null or left out where none is bound. */
+  /** Renders pages that are empty without scripts; null or undefined if there is no browser. */
   browser?: Browser | null;
-  /** Milliseconds for one request, its body included. */
+  /** Milliseconds per request, including the body. */
   requestMs?: number;
-  /** Decoded bytes of one body. */
+  /** Decoded bytes per body. */
   maxBodyBytes?: number;
 }
 
 const maxHops = 5;
 const perHost = 3;
-/** Of the six connections of an invocation; the sixth is left to the lease that is renewed meanwhile. */
+/** An invocation may open six connections; one stays free to renew the lease. */
 const perVisit = 5;
 const longestRequestMs = 10_000;
 const accepts = {
@@ -41,8 +41,8 @@ const accepts = {
 };
 
 /**
- * A crawler of public web pages that runs wherever `fetch` does. Every address, redirects included, passes the gate
- * (public addresses only, resolved before it is asked) and robots.txt; bodies, time and requests are capped.
+ * A crawler of public web pages. Every address, including redirects, must pass the gate (public addresses only, resolved before the
+ * request) and robots.txt. Bodies, time and requests are limited.
  */
 export function createCrawler(options: CrawlerOptions): Crawler {
   const fetcher: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
@@ -78,7 +78,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     return known;
   };
 
-  /** Over a connection that is held. What the visit's end cut off was not slow. */
+  /** Sends a request over an acquired connection. A request that the end of the visit aborted does not count as slow. */
   const send = async (
     url: URL,
     headers: Record<string, string>,

@@ -5,19 +5,19 @@ import { wideEncoding } from "./media.ts";
 
 const ascii = new TextDecoder("windows-1252");
 
-/** A way to read a body's bytes as text. */
+/** A way to decode a body. */
 interface Reading {
   label: string;
-  /** Given up at the first byte that does not fit. */
+  /** Fails at the first invalid byte. */
   fatal: boolean;
-  /** Given up once the whole body had more bytes that do not fit than letters beyond ASCII that do. */
+  /** Fails if the whole body has more invalid bytes than valid letters beyond ASCII. */
   doubted: boolean;
 }
 
-/** Takes a body's bytes as they come. */
+/** Decodes a body as its bytes arrive. */
 export interface Decoding {
   take: (bytes: Uint8Array) => void;
-  /** Nothing more comes. */
+  /** The body is complete. */
   end: () => void;
 }
 
@@ -45,7 +45,7 @@ export function createDecoding(contentType: string | null, open: (head: Uint8Arr
   let broken = 0;
   let spelt = 0;
 
-  /** False where the bytes do not fit. */
+  /** Returns false if the bytes are invalid in this encoding. */
   const write = (bytes: Uint8Array | null): boolean => {
     let text: string;
     try {
@@ -85,7 +85,7 @@ export function createDecoding(contentType: string | null, open: (head: Uint8Arr
   };
 }
 
-/** Text of a body that is at hand as a whole, as {@link createDecoding} has it. */
+/** Decodes a complete body as {@link createDecoding} does. */
 export function decodeBody(bytes: Uint8Array, contentType: string | null): string {
   let parts: string[] = [];
   const decoding = createDecoding(contentType, () => {
@@ -97,7 +97,7 @@ export function decodeBody(bytes: Uint8Array, contentType: string | null): strin
   return parts.join("");
 }
 
-/** Ways to read a body, in order; the last fits any. */
+/** Encodings to try, in order; the last one never fails. */
 function readingsOf(head: Uint8Array, contentType: string | null): Reading[] {
   const hasMark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf;
   const certain = hasMark ? "utf-8" : wideEncoding(head);
@@ -106,7 +106,7 @@ function readingsOf(head: Uint8Array, contentType: string | null): Reading[] {
       .map(encodingOf)
       .findLast((encoding) => encoding !== null) ?? null;
   const inPage = encodingOf(fromDeclaration(head));
-  // A page that can be searched for its declaration is not UTF-16.
+  // A page with a readable declaration is not UTF-16.
   const declared = inPage?.startsWith("utf-16") ? "utf-8" : inPage;
   const encoding = certain ?? said ?? declared;
   if (encoding === null) return [strict, western];
@@ -116,7 +116,7 @@ function readingsOf(head: Uint8Array, contentType: string | null): Reading[] {
   return certain === null && doubtful.test(encoding) ? [strict, others] : [others];
 }
 
-/** Charsets in which hardly any text is valid UTF-8 by chance. */
+/** Encodings whose text is almost never valid UTF-8 by chance. */
 const doubtful = /^(?:utf-16[bl]e|windows-125\d|iso-8859-\d+|koi8-\w|macintosh)$/u;
 
 /** The values of the `charset` parameters of a `Content-Type` header. */

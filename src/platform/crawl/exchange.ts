@@ -7,7 +7,7 @@ export interface Answer {
   ok: true;
   status: number;
   headers: Headers;
-  /** At most the cap; empty for redirects and where `take` took them; of a refusal its first 64 KiB. */
+  /** At most `maxBytes`; empty for redirects and if `take` got the body; the first 64 KiB of a refusal. */
   bytes: Uint8Array;
 }
 
@@ -21,20 +21,20 @@ export interface ExchangeOptions {
   headers: Record<string, string>;
   timeoutMs: number;
   maxBytes: number;
-  /** Called with the size of each chunk as it is read; false stops the reading. */
+  /** Called with the size of each chunk; false stops reading. */
   spend: (bytes: number) => boolean;
-  /** What takes the body of a 2xx answer with these headers while it comes. */
+  /** Returns the sink for the body of a 2xx response with these headers. */
   take?: (headers: Headers) => (bytes: Uint8Array) => void;
-  /** Keep what fits instead of refusing a body above `maxBytes`, whatever its type. */
+  /** Keep the first `maxBytes` of a longer body instead of refusing it. */
   truncate?: boolean;
 }
 
 /** Content encodings that every runtime decodes. */
 const encodings = "gzip, br";
-/** Statuses that walls against robots answer with, besides 200 and 202. */
+/** Statuses of walls against robots, besides 200 and 202. */
 const refusals = new Set([401, 403, 405, 406, 429, 503]);
 const refusalBytes = 64 * 1024;
-/** Bytes of a body that are read in one turn of the processor. */
+/** Bytes of a body per processor turn. */
 const turnBytes = 32 * 1024;
 
 function withoutTaker({ take: _, ...options }: ExchangeOptions): ExchangeOptions {
@@ -43,7 +43,7 @@ function withoutTaker({ take: _, ...options }: ExchangeOptions): ExchangeOptions
 
 const fail = (reason: FetchFailure, message: string): NoAnswer => ({ ok: false, reason, message });
 
-/** One request and its answer, within a time that covers the body too, reading no more than the caps allow. Never throws. */
+/** Sends one request and reads the response, with limits for time (including the body) and size. Never throws. */
 export async function exchange(
   url: URL,
   options: ExchangeOptions,

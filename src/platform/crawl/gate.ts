@@ -4,11 +4,11 @@ import type { Resolve } from "./resolve.ts";
 
 export type Admission = { ok: true; url: URL } | { ok: false; reason: FetchFailure; message: string };
 
-/** Judges each address before it is asked, redirects included. */
+/** Checks an address before each request, including redirects. */
 export type Gate = (address: string, connections: Connections) => Promise<Admission>;
 
 const longestAddress = 2048;
-/** What a visit says of whatever it had nothing left for. */
+/** The failure of requests beyond the visit's budget. */
 export const spent = {
   ok: false,
   reason: "budget_spent",
@@ -18,9 +18,9 @@ export const spent = {
 const refuse = (reason: FetchFailure, message: string): Admission => ({ ok: false, reason, message });
 
 /**
- * Admits public http and https addresses of at most 2,048 characters on ports 80 and 443 whose name resolves to public
- * addresses only. `allowHosts` (`host` for every port, `host:port` for one) skip these checks. Answers of the resolver
- * are kept for the gate's life, which is one visit; a resolver that does not answer keeps the gate closed.
+ * Admits public http and https addresses of at most 2,048 characters on ports 80 and 443 whose host resolves only to public addresses.
+ * `allowHosts` (`host` for any port, or `host:port`) skip these checks. DNS results are cached for one visit; if the resolver does not
+ * answer, the address is refused.
  */
 export function createGate(allowHosts: readonly string[], resolve: Resolve): Gate {
   const allowed = new Set(allowHosts.map((host) => host.trim().toLowerCase()).filter((host) => host !== ""));

@@ -4,14 +4,14 @@ import { createDecoding, type Decoding } from "./decode.ts";
 import { mimeOf, trueType } from "./media.ts";
 import { headLength } from "./meta-refresh.ts";
 
-/** A page's body on its way to who reads it. */
+/** Receives the body of a page. */
 export interface Intake {
   take: (headers: Headers) => (bytes: Uint8Array) => void;
-  /** What it was, once all of it came: its type, null where it is no text, and how its text begins. */
+  /** Describes the complete body: type (null if it is not text), beginning of its text, and bytes. */
   end: () => { contentType: string | null; head: string; bytes: number };
 }
 
-/** Decodes the body that an address answers with into what `open` gives, while it comes. */
+/** Decodes a body as it arrives and passes the text to the sink of `open`. */
 export function createIntake(url: string, open: OpenSink): Intake {
   let decoding: Decoding | null = null;
   let contentType: string | null = null;

@@ -15,7 +15,7 @@ const undeclared = new Set([
   "application/unknown",
   "unknown/unknown",
 ]);
-/** Types of large files that are no text; the body is not read. */
+/** Types of large binary files; their bodies are not read. */
 const binary = new RegExp(
   oneLine`
     ^(?:image|audio|video|font|model)\/
@@ -40,15 +40,13 @@ const magic: readonly (readonly number[])[] = [
   [0x1f, 0x9d],
   [0x28, 0xb5, 0x2f, 0xfd],
 ];
-/** Control characters that a text may have by mistake, and their share from which bytes are no text. */
+/** Limits of control characters, as a number and as a share of the text, above which bytes are not text. */
 const fewControls = 3;
 const mostControls = 0.01;
-/** Zero bytes from which a text may be UTF-16. */
+/** Minimum of zero bytes for UTF-16. */
 const fewestZeros = 4;
 
-/**
- * MIME type of a `Content-Type` header, lower case, without parameters: the last valid one of a list. Empty where there is none.
- */
+/** The MIME type of a `Content-Type` header in lower case without parameters: the last valid one of a list. Empty if there is none. */
 export function mimeOf(header: string | null): string {
   const types = (header ?? "")
     .split(",")
@@ -56,12 +54,10 @@ export function mimeOf(header: string | null): string {
   return types.at(-1)?.toLowerCase() ?? "";
 }
 
-/** Whether a body of a declared type may hold text that is read here; {@link trueType} decides by its first bytes. */
+/** True if a body of this type may contain readable text; {@link trueType} decides by its first bytes. */
 export const mayBeRead = (mime: string): boolean => !binary.test(mime);
 
-/**
- * The encoding of UTF-16 text: by its byte order mark, otherwise by the zero bytes in its Latin characters. Null for anything else.
- */
+/** Detects UTF-16 by its byte order mark, otherwise by the zero bytes of Latin characters; otherwise null. */
 export function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
@@ -74,7 +70,7 @@ export function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | null 
   return odd > even ? "utf-16le" : "utf-16be";
 }
 
-/** Whether text is markup: it begins with a tag or a declaration, after comments. */
+/** True if the text is markup: it starts with a tag or a declaration, after any comments. */
 export const beginsAsMarkup = (text: string): boolean => /^<[!?a-z]/i.test(withoutComments(text));
 
 const beginsAsHtml = (text: string): boolean =>
@@ -84,8 +80,8 @@ const withoutComments = (text: string): string =>
   text.replace(/^[\s\ufeff]+/, "").replace(/^(?:<!--(?:(?!-->)[\s\S])*-->\s*)+/, "");
 
 /**
- * The type of a body: `declared`, unless that is unknown; then by how the body begins. Null where the bytes are those of a document, an
- * archive, an image or anything else that is not text, whatever was declared.
+ * The type of a body: `declared`, or if that is unknown, the type that its beginning shows. Null for documents, archives, images and
+ * other binary data, whatever was declared.
  */
 export function trueType(declared: string, bytes: Uint8Array): string | null {
   if (magic.some((signature) => signature.every((byte, index) => bytes[index] === byte))) return null;

@@ -1,11 +1,11 @@
 import { Parser } from "htmlparser2";
 import { cut } from "../../domain/text/text.ts";
 
-/** Characters of a page that are looked through. */
+/** Characters of a page that are searched. */
 export const headLength = 20_000;
 const maxSeconds = 5;
 
-/** Where a page sends its reader at once (within five seconds) by `meta refresh`, or null. Relative addresses stay relative. */
+/** The target of a `meta refresh` within five seconds, or null. Relative addresses stay relative. */
 export function metaRefresh(html: string): string | null {
   let target: string | null = null;
   let hidden = 0;
@@ -24,7 +24,7 @@ export function metaRefresh(html: string): string | null {
   return target;
 }
 
-/** The address in `0; url='/new'`, as in a `Refresh` header; null for none and for one after more than five seconds. */
+/** The address in `0; url='/new'`, as in a `Refresh` header; null if there is none or the delay is above five seconds. */
 export function refreshTarget(content: string): string | null {
   const [, seconds = "", rest = ""] = /^(\d{1,4})(?:\.\d{0,9})?\s{0,9}[;,](.*)$/s.exec(content.trim()) ?? [];
   if (seconds === "" || Number(seconds) > maxSeconds) return null;

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** Cloud metadata services that answer on addresses of otherwise public ranges. */
+/** Cloud metadata services on addresses in public ranges. */
 const metadata = new Set(["168.63.129.16"]);
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 const privateSuffixes = [
@@ -18,9 +18,8 @@ const privateSuffixes = [
 ];
 
 /**
- * Whether a literal IPv4 or IPv6 address (no brackets) is one that anybody on the internet reaches: loopback, private,
- * link-local, CGNAT, multicast, reserved, documentation and metadata addresses are not, nor are IPv6 forms that carry
- * an IPv4 address inside (mapped, NAT64, 6to4, Teredo).
+ * True if a literal IPv4 or IPv6 address (without brackets) is public. Loopback, private, link-local, CGNAT, multicast, reserved,
+ * documentation and metadata addresses are not, nor IPv6 forms that contain an IPv4 address (mapped, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(literal: string): boolean {
   if (!ipaddr.isValid(literal)) return false;
@@ -35,14 +34,14 @@ function carriesIpv4(address: ipaddr.IPv6): boolean {
   return address.parts[5] === 0x5efe && ((address.parts[4] ?? 0) & 0xfdff) === 0;
 }
 
-/** Whether a host name can never be a public one: `localhost`, `.internal`, `.local`, a single label and their like. */
+/** True for host names that are never public, such as `localhost`, `.internal`, `.local` and single labels. */
 export function isPrivateName(name: string): boolean {
   const host = name.toLowerCase().replace(/(?<!\.)\.+$/, "");
   if (!host.includes(".")) return true;
   return privateSuffixes.some((suffix) => host.endsWith(`.${suffix}`));
 }
 
-/** The literal inside a URL's host name, without brackets, or null where it is a name. */
+/** The IP literal of a URL's host, without brackets; null if the host is a name. */
 export function literalOf(hostname: string): string | null {
   const bare = hostname.replace(/^\[|\]$/g, "").replace(/(?<!\.)\.+$/, "");
   return ipaddr.isValid(bare) ? bare : null;

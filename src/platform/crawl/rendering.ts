@@ -3,24 +3,24 @@ import type { FetchFailure, FetchResult, OpenSink, Unfetched, Visit } from "../.
 import { failed } from "./answers.ts";
 import type { Admission } from "./gate.ts";
 
-/** What a rendering takes from the visit it is part of. */
+/** The parts of the visit that rendering uses. */
 export interface RenderingVisit {
   admit: (address: string) => Promise<Admission>;
   hold: Visit["hold"];
-  /** Null where the site lets this robot read the address. */
+  /** Null if robots.txt allows the address. */
   refusal: (url: URL) => Promise<{ reason: FetchFailure; message: string } | null>;
-  /** Takes one page from the visit's budget; false where there is none left. */
+  /** Takes one page from the visit's budget; false if none is left. */
   takePage: () => boolean;
-  /** Takes so many bytes; false where there were not so many left. */
+  /** Takes bytes from the visit's budget; false if too few are left. */
   spend: (bytes: number) => boolean;
   remainingMs: () => number;
 }
 
-/** Pages that a visit has shown by a browser, and how long each may take. */
+/** Limit of rendered pages per visit, and of the time for each. */
 const maxRendered = 3;
 const renderMs = 20_000;
 
-/** Has pages shown by a browser within a visit: public addresses only, before and after, and robots.txt honoured. */
+/** Renders pages of a visit. Checks robots.txt before, and public addresses before and after. */
 export function createRendering(browser: Browser | null, visit: RenderingVisit) {
   let left = maxRendered;
   return async (address: string, into: OpenSink): Promise<FetchResult> => {

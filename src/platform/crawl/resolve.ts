@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import type { Connections } from "../../ports/crawler.ts";
 
-/** Every A and AAAA address of a name, or null where the resolver gave no answer that can be relied on. */
+/** All A and AAAA addresses of a name; null if the resolver gave no reliable answer. */
 export type Resolve = (name: string, connections: Connections) => Promise<readonly string[] | null>;
 
 const answer = z.object({
@@ -13,9 +13,8 @@ const types = { A: 1, AAAA: 28 } as const;
 const longestMs = 5_000;
 
 /**
- * A resolver over DNS-over-HTTPS in its JSON form. `dohUrl` is the endpoint, such as
- * `https://cloudflare-dns.com/dns-query`; without a path, `/dns-query` is meant. Both families must have answered:
- * half an answer counts as none.
+ * A resolver over DNS-over-HTTPS in JSON. `dohUrl` is the endpoint, such as `https://cloudflare-dns.com/dns-query`; without a path,
+ * `/dns-query` is used. Both address families must be answered, otherwise the result is null.
  */
 export function createResolver(dohUrl: string, fetcher: typeof fetch): Resolve {
   return async (name, connections) => {

@@ -1,4 +1,4 @@
-/** At most `size` holders at a time; the rest wait their turn in order. */
+/** Limits concurrent tasks to `size`; further tasks wait in order. */
 export function createSlots(size: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let free = size;
   const waiting: (() => void)[] = [];

@@ -9,7 +9,7 @@ import { createStrangers } from "../strangers.ts";
 import { apiSettings } from "./env.ts";
 import { openDoor, sharedServices } from "./open-door.ts";
 
-/** What the Worker that answers requests is built of. */
+/** Builds the services of the API. */
 export const apiDoor: ApiDoor = openDoor(apiSettings, (env, bindings) => {
   const redis = { url: env.UPSTASH_REDIS_REST_URL, token: env.UPSTASH_REDIS_REST_TOKEN };
   const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = "", AI_EMBEDDING_MODEL: model } = env;

@@ -18,7 +18,7 @@ import {
   webhookSecret,
 } from "./forms.ts";
 
-/** What both Workers are told. */
+/** Settings of both Workers. */
 const shared = {
   DATABASE_URL: connection,
   NEON_HTTP_URL: optionalAddress,
@@ -33,7 +33,7 @@ const shared = {
   CRAWL_ALLOW_HOSTS: hosts,
 };
 
-/** Settings of the Worker that answers requests, by their names in the environment. */
+/** Settings of the API by their names in the environment. */
 export const apiSettings = z.object({
   ...shared,
   RESEND_WEBHOOK_SECRET: webhookSecret,
@@ -67,7 +67,7 @@ const work = z.object({
 });
 export type WorkSettings = z.output<typeof work>;
 
-/** Where a vendor itself is asked, its keys are of the form it gives out; a stand-in's are its own matter. */
+/** If a vendor's own address is used, its keys must have the vendor's form; the keys of local emulators may have any. */
 function checkVendorsKeys(env: WorkSettings, context: z.RefinementCtx): void {
   const expect = (name: keyof WorkSettings, beginning: string) => {
     if (!String(env[name]).startsWith(beginning))
@@ -79,13 +79,13 @@ function checkVendorsKeys(env: WorkSettings, context: z.RefinementCtx): void {
   expect("QSTASH_NEXT_SIGNING_KEY", beginnings.signing);
 }
 
-/** Settings of the Worker that does the work. */
+/** Settings of the work Worker. */
 export const workSettings = work.superRefine(checkVendorsKeys);
 
-/** Every setting of the service, whichever Worker reads it. */
+/** All settings of both Workers. */
 export const settings = z.object({ ...apiSettings.shape, ...work.shape }).superRefine(checkVendorsKeys);
 
-/** Settings from the bindings of a deployment; throws one line that names every missing or wrong one. */
+/** Reads settings from bindings. Throws one line that names every missing or invalid setting. */
 export function readSettings<Schema extends z.ZodType>(
   schema: Schema,
   bindings: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { email } from "../../schemas/common.ts";
 
-/** The forms of settings. What is said of a wrong one never holds its value. */
+/** Forms of settings. Messages about an invalid setting never contain its value. */
 export const required = z.string().trim().min(1);
 
 export const optional = z
@@ -10,7 +10,7 @@ export const optional = z
   .optional()
   .transform((value) => (value === "" ? undefined : value));
 
-/** How keys of the services begin that are told apart by it. */
+/** Prefixes of the keys of services that have one. */
 export const beginnings = {
   mail: "re_",
   signing: "sig_",
@@ -29,16 +29,16 @@ const isWebAddress = (value: string | undefined): boolean => {
 const webAddress =
   "must be an address such as https://api.example.com, without a user, a query or a fragment";
 
-/** Where a service is reached. */
+/** The address of a service. */
 export const address = required.refine(isWebAddress, webAddress);
 export const optionalAddress = optional.refine(isWebAddress, webAddress);
 
-/** An origin, without the slash at its end. */
+/** An origin, without a trailing slash. */
 export const origin = address
   .transform((value) => value.replace(/(?<!\/)\/+$/, ""))
   .refine((value) => URL.parse(value)?.pathname === "/", "must be https:// and a host, without a path");
 
-/** What logs in to Postgres. */
+/** A Postgres connection string. */
 export const connection = required.refine((value) => {
   const url = URL.parse(value);
   const names = [url?.username, url?.hostname, url?.pathname.slice(1)];
@@ -47,7 +47,7 @@ export const connection = required.refine((value) => {
 
 const addressIn = (sender: string) => (/^[^<>]*<([^<>]+)>$/.exec(sender)?.[1] ?? sender).trim();
 
-/** A sender: an address, alone or after a name. */
+/** A sender: an address, with or without a name. */
 export const sender = required
   .overwrite((value) => {
     const read = email.safeParse(addressIn(value));
@@ -66,7 +66,7 @@ const isOfOther = (value: string, own: Kind | undefined): boolean =>
 const oneWord = "must be one word, without spaces, quotes or brackets";
 const ofOther = "looks like the value of another setting";
 
-/** A key that a service gave out: one word, which begins as no other service's keys do. */
+/** A key of a service: one word without the prefix of another service. */
 export const secret = (own?: Kind) =>
   required.refine(isSecret, oneWord).refine((value) => !isOfOther(value, own), ofOther);
 export const optionalSecret = (own?: Kind) =>
@@ -74,13 +74,13 @@ export const optionalSecret = (own?: Kind) =>
     .refine((value) => value === undefined || isSecret(value), oneWord)
     .refine((value) => value === undefined || !isOfOther(value, own), ofOther);
 
-/** The secret of a webhook after Standard Webhooks. */
+/** The secret of a webhook in the form of Standard Webhooks. */
 export const webhookSecret = optional.refine(
   (value) => value === undefined || /^whsec_[A-Za-z0-9+/]{16,}={0,2}$/.test(value),
   "must be whsec_ and base64, as the mail service shows it",
 );
 
-/** Words apart by commas, in lower case. */
+/** Comma-separated words in lower case. */
 export const list = optional.transform((value) =>
   (value ?? "")
     .split(",")
@@ -88,19 +88,19 @@ export const list = optional.transform((value) =>
     .filter((item) => item !== ""),
 );
 
-/** Hosts, with a port or without. */
+/** Hosts with an optional port. */
 export const hosts = list.refine(
   (items) => items.every((item) => URL.parse(`http://${item}/`)?.pathname === "/" && !/[/@?#\s]/.test(item)),
   "must be hosts, each with a port or without, such as localhost:3000",
 );
 
-/** A whole number of nine digits at most. */
+/** A whole number with at most nine digits. */
 export const count = (fallback: number) =>
   optional
     .refine((value) => value === undefined || /^\d{1,9}$/.test(value), "must be a whole number")
     .transform((value) => (value === undefined ? fallback : Number(value)));
 
-/** A whole number above 0; null where there is none. */
+/** A whole number above 0, or null. */
 export const limit = optional
   .refine((value) => value === undefined || /^[1-9]\d{0,14}$/.test(value), "must be a whole number above 0")
   .transform((value) => (value === undefined ? null : Number(value)));

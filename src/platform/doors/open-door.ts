@@ -1,9 +1,3 @@
-/**
- * The vendors, and the only files that import them: each folder implements an interface of `ports`. `doors/` reads the settings and builds
- * what each of the two Workers may use, once an isolate. What a vendor refuses, delays or loses ends here as a plain answer or a
- * `Failure`.
- */
-
 import type * as z from "zod/v4";
 import { describeError } from "../../domain/describe-error.ts";
 import { Failure } from "../../domain/failure.ts";
@@ -15,7 +9,7 @@ import { createQueue } from "../queue/queue.ts";
 import { createQuiet } from "../redis/quiet.ts";
 import { type ApiSettings, readSettings, type WorkSettings } from "./env.ts";
 
-/** Opens a Worker's door: its services are built from the settings once per isolate and shared by its requests. */
+/** Creates the function that builds the services of a Worker from its settings, once per isolate. */
 export function openDoor<Schema extends z.ZodType, Lasting>(
   schema: Schema,
   build: (env: z.output<Schema>, bindings: Bindings) => Lasting,
@@ -39,7 +33,7 @@ export function openDoor<Schema extends z.ZodType, Lasting>(
   });
 }
 
-/** What both Workers have. */
+/** The services of both Workers. */
 export function sharedServices(env: ApiSettings | WorkSettings): Omit<Services, "after"> {
   return {
     database: createDatabase({ url: env.DATABASE_URL, httpUrl: env.NEON_HTTP_URL }),

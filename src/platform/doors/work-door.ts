@@ -10,7 +10,7 @@ import { createSources } from "../sources/index.ts";
 import { workSettings } from "./env.ts";
 import { openDoor, sharedServices } from "./open-door.ts";
 
-/** What the Worker that does the work is built of: jobs, the schedule, and everything that reads pages. */
+/** Builds the services of the work Worker: jobs, the schedule and everything that reads pages. */
 export const workDoor: WorkDoor = openDoor(workSettings, (env, { AI, BROWSER }) => {
   const sources = createSources(env);
   const model = chooseModel(env, bindingWith<Ai>(AI, "run"));

@@ -16,10 +16,10 @@ const mailEvent = z.object({
 });
 type Told = z.infer<typeof mailEvent>;
 
-/** Bounces of one mail, such as of a full mailbox or of refused content: they say nothing about the next mail. */
+/** Bounces of a single message, such as a full mailbox or refused content: the next message may be delivered. */
 const passing = ["transient", "undetermined"];
 const aboutContent = ["contentrejected", "attachmentrejected", "messagetoolarge", "mailboxfull"];
-/** The mail service did not try, because the address is on its own list. */
+/** The mail service did not try because the address is on its own suppression list. */
 const suppressed = ["suppressed", "onaccountsuppressionlist"];
 
 function endingOfBounce({ data: { bounce } }: Told): Effect["ending"] {
@@ -37,7 +37,7 @@ const effects: Record<string, (told: Told) => Effect> = {
   "suppression.removed": () => ({ verdict: null, ending: "lifted" }),
 };
 
-/** Resend's webhook, signed as Standard Webhooks are, under the names of Svix: at most five minutes old. */
+/** Verifies webhooks of Resend, which are signed as Standard Webhooks with Svix header names, at most five minutes old. */
 export function createMailHook(secret: string): MailHook {
   return {
     read: (headers, body): HookReading => {

@@ -3,13 +3,13 @@ import type { Mailer, MailResult } from "../../ports/mail.ts";
 import { withDeadline } from "../deadline.ts";
 
 const timeoutMs = 15_000;
-/** The key was taken with other words: an earlier try did arrive, although its answer was lost. */
+/** The key was used with another body: an earlier attempt was accepted, but its response was lost. */
 const takenBefore = "invalid_idempotent_request";
-/** The service takes a few requests a second; beyond them, this often it is waited for. */
+/** The service accepts a few requests per second; above that, wait at most this often. */
 const waits = 3;
 const longestWaitMs = 5_000;
 
-/** Resend; one message a call, with the service's own idempotency key, no faster than its answers allow. */
+/** Sends emails with Resend: one message per call, with an idempotency key, and within the rate limit that its responses report. */
 export function createMailer(options: { apiKey: string; from: string; baseUrl: string | undefined }): Mailer {
   const resend = new Resend(
     options.apiKey,
@@ -45,7 +45,7 @@ function resultOf(error: { name: string; statusCode: number | null } | null): Ma
   return { ok: false, kind: ours ? "refused" : "failed", reason };
 }
 
-/** Milliseconds until the service takes the next request. */
+/** Milliseconds until the service accepts the next request. */
 function pauseOf(headers: Record<string, string>, refused: boolean): number {
   const seconds = refused
     ? Number(headers["retry-after"] ?? 1)

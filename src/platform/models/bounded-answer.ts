@@ -1,13 +1,13 @@
 import { readBytes } from "../../domain/bytes.ts";
 
-/** A vendor's answer was longer than it may be. */
+/** A vendor's response exceeds its size limit. */
 export class AnswerTooLarge extends Error {
   override readonly name = "AnswerTooLarge";
 }
 
 /**
- * The body of an answer, unpacked, of at most `maxBytes`; above that the rest is refused unread. Throws {@link AnswerTooLarge},
- * or what the request's signal aborts with while the body still comes.
+ * Reads at most `maxBytes` of a decoded response body. Throws {@link AnswerTooLarge} for a longer body, and the signal's reason if the
+ * request is aborted.
  */
 export async function readBounded(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readBytes(response.body, maxBytes);
@@ -15,7 +15,7 @@ export async function readBounded(response: Response, maxBytes: number): Promise
   return bytes;
 }
 
-/** A `fetch` whose answers are read whole, as {@link readBounded} does, before anybody sees them. */
+/** A `fetch` that reads whole responses with {@link readBounded}. */
 export function boundedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
@@ -27,5 +27,5 @@ export function boundedFetch(maxBytes: number): typeof fetch {
   };
 }
 
-/** Statuses whose answer has no body. */
+/** Statuses without a body. */
 const bodyless = new Set([204, 205, 304]);

@@ -7,12 +7,12 @@ import { allCategories } from "../../taxonomy/taxonomy.ts";
 import { withDeadline } from "../deadline.ts";
 import { nearest, spaceOf, type VectorSpace } from "./vectors.ts";
 
-/** A request waits this long for the model. */
+/** Time limit of a request. */
 const patienceMs = 2_500;
-/** The call that also embeds the taxonomy may go on this long after the answer, so that the next request has it. */
+/** The call that also embeds the taxonomy may continue this long after the response, for the next request. */
 const loadingMs = 25_000;
 
-/** The built-in lexical classifier; where an embedding model is configured, that one, and text matching while it is away. */
+/** The embedding classifier if a model is configured, otherwise the built-in lexical classifier. */
 export function createClassifier(embedder: Embedder | null, log: Log): Classifier {
   return embedder === null ? lexical : embedding(embedder, log);
 }

@@ -4,13 +4,13 @@ import type { Embedder } from "../../ports/model.ts";
 import { readBounded } from "./bounded-answer.ts";
 import type { ServiceOptions } from "./model.ts";
 
-/** Bytes of the vectors of all texts in one call. */
+/** Size limit of the vectors of one call. */
 const longestVectors = 64 * 1024 * 1024;
 const vectors = z.object({ data: z.array(z.object({ embedding: z.array(z.number()) })) });
 
 /**
- * An embedding model behind an OpenAI-compatible service: one call for all texts, never repeated. Without the SDK, whose size
- * the Worker that answers requests would carry for this call alone.
+ * An embedding model behind an OpenAI-compatible service: one call for all texts, no retry. It does not use the SDK, which would enlarge
+ * the API for this call alone.
  */
 export function createEmbedder({ baseUrl, apiKey, model }: ServiceOptions): Embedder {
   const url = `${baseUrl.replace(/(?<!\/)\/+$/, "")}/embeddings`;

@@ -11,28 +11,28 @@ export interface ServiceOptions {
   apiKey: string;
 }
 
-/** A model of the platform, behind its binding. */
+/** A model of the platform. */
 interface BindingOptions<Binding> {
   model: string;
   binding: Binding;
 }
 
-/** The platform's binding to its models. */
+/** The AI binding of the platform. */
 export interface Ai {
   run(model: string, inputs: object, options?: object): Promise<unknown>;
 }
 
-/** One of the platform's models that its documentation lists for JSON mode. */
+/** A platform model that supports JSON mode according to the documentation. */
 const platformModel = "@cf/meta/llama-3.3-70b-instruct-fp8-fast";
 
 const attempts = { maxRetries: 1 };
-/** Of a model's answer to one question, thoughts included. */
+/** Size limit of one answer, including reasoning. */
 const longestAnswer = 512 * 1024;
 const charactersPerToken = 4;
 
 /**
- * Which model settings name and where it is asked: at the address of a service where there is one, else through the
- * platform's binding. Null where there is neither, and where an address comes without the name of a model.
+ * Chooses the model from the settings: the service if its address and the model's name are set, otherwise the platform's binding. Null
+ * if neither is available.
  */
 export function chooseModel<Binding>(
   settings: { [name in "AI_BASE_URL" | "AI_API_KEY" | "AI_MODEL"]?: string | undefined },
@@ -44,8 +44,8 @@ export function chooseModel<Binding>(
 }
 
 /**
- * A model, asked for JSON by schema. Of its answer 512 KiB are taken at most, and only to the question's deadline,
- * however it comes. The SDK is loaded at the first question.
+ * A model that answers in JSON by a schema. An answer has at most 512 KiB and must arrive before the question's deadline. The SDK is
+ * loaded at the first question.
  */
 export function createModel(options: ServiceOptions | BindingOptions<Ai>): Model {
   return {
@@ -67,7 +67,7 @@ export function createModel(options: ServiceOptions | BindingOptions<Ai>): Model
   };
 }
 
-/** What the model said, in JSON or not. */
+/** The model's answer, as JSON or text. */
 async function ask(
   options: ServiceOptions | BindingOptions<Ai>,
   { system, prompt, schema, timeoutMs }: Question<z.ZodType>,
@@ -110,14 +110,14 @@ async function connect(options: ServiceOptions | BindingOptions<Ai>) {
   return provider.chatModel(options.model);
 }
 
-/** What a service says it used, or an estimate by the texts that went to and fro where it says nothing to go by. */
+/** The tokens that the service reports, or an estimate from the length of the texts. */
 function tokensOf(said: number | undefined, texts: string): number {
   return said !== undefined && Number.isSafeInteger(said) && said > 0
     ? said
     : Math.ceil(texts.length / charactersPerToken);
 }
 
-/** The JSON object in a message that says more than that. */
+/** The JSON object within a message that contains other text. */
 function unfence(text: string): string {
   const start = text.indexOf("{");
   const end = text.lastIndexOf("}");

@@ -1,9 +1,9 @@
-/** Embedded texts to compare with, and what counts as near among them, whatever scale the model's scores have. */
+/** Embedded texts to compare with, and thresholds that fit the scale of the model's scores. */
 export interface VectorSpace {
   rows: readonly (readonly number[])[];
-  /** Least score of a match: half-way between any two rows and two that belong together. */
+  /** Minimum score of a match: half-way between unrelated rows and neighbours. */
   floor: number;
-  /** How far below the best another match may be. */
+  /** How far below the best match another match may be. */
   reach: number;
 }
 
@@ -11,7 +11,7 @@ const mostMatches = 5;
 const outstanding = 2.5;
 const sampled = 48;
 
-/** Measures a set of rows: how alike any two are, and how alike neighbours are, over a sample. */
+/** Measures the similarity of any two rows and of neighbours, on a sample. */
 export function spaceOf(rows: readonly (readonly number[])[]): VectorSpace {
   const step = Math.max(1, Math.floor(rows.length / sampled));
   const sample = rows.flatMap((row, index) => (index % step === 0 ? [{ row, index }] : []));
@@ -25,8 +25,8 @@ export function spaceOf(rows: readonly (readonly number[])[]): VectorSpace {
 }
 
 /**
- * The rows nearest to the vector by cosine, best first, at most five, scores 0 to 1 with three decimals. Weak ones are
- * dropped: a match reaches the floor of the space, stands out from all rows, and is about as near as the nearest.
+ * The rows nearest to the vector by cosine, best first, at most five, with scores 0 to 1 in three decimals. A match must reach the floor
+ * of the space, stand out from all rows, and be about as near as the best.
  */
 export function nearest(vector: readonly number[], space: VectorSpace): { index: number; score: number }[] {
   const scores = space.rows.map((row) => cosine(vector, row));

@@ -15,7 +15,7 @@ type Sql = NeonQueryFunction<false, false>;
 const attemptMs = 4_000;
 const jobTimeoutMs = 20_000;
 
-/** Postgres through Neon's HTTP protocol; `httpUrl` where it is reached through something other than Neon's own endpoint. */
+/** Postgres over Neon's HTTP protocol; set `httpUrl` if it is reached through another endpoint than Neon's. */
 export function createDatabase(options: { url: string; httpUrl: string | undefined }): Database {
   neonConfig.fetchFunction = reach;
   const run = neon(options.url, {
@@ -38,7 +38,7 @@ export function createDatabase(options: { url: string; httpUrl: string | undefin
   };
 }
 
-/** The driver's endpoint is one for all connections; each call brings its own where it has one. */
+/** The driver has one global endpoint; a call with its own endpoint uses that. */
 function reach(
   endpoint: string,
   { httpUrl, ...init }: RequestInit & { httpUrl?: string },
@@ -70,7 +70,7 @@ function keySession(run: Sql, keyHash: string, deadline: number): KeySession {
   };
 }
 
-/** Names the member, so that the database can say who did what it writes. */
+/** Sets the member for the database, which records who made a change. */
 function actingFor(caller: Caller | null): CompiledQuery<unknown>[] {
   return caller === null ? [] : [compile(sql`select set_config('app.member_id', ${caller.member.id}, true)`)];
 }
@@ -109,8 +109,8 @@ async function sendOnce(run: Sql, queries: Queries, timeoutMs: number): Promise<
 }
 
 /**
- * A statement's parameters as Postgres can hold them: whatever text reaches the database passes here, alone, in a list or
- * inside of JSON. Half a character becomes U+FFFD, U+0000 is dropped; what is well already costs a look.
+ * Makes the parameters of a statement storable in Postgres, including texts in lists and in JSON: a lone surrogate becomes U+FFFD,
+ * U+0000 is removed. Texts without them stay unchanged.
  */
 function storable({ sql, parameters }: Pick<CompiledQuery, "sql" | "parameters">): unknown[] {
   return parameters.map((parameter, index) => {
@@ -128,9 +128,9 @@ function mended(parameter: unknown, isJson: () => boolean): unknown {
 
 const mayHoldEscapes = /\\u(?:0000|d[89a-f])/i;
 
-/** SQLSTATE that says the server is away or worn out, not that the statement is wrong; empty where the connection is gone. */
+/** SQLSTATEs of an unavailable or overloaded server, not of a wrong statement; empty if the connection was lost. */
 const away = /^($|08|28|3D|53|57|58|XX000|25006)/;
-/** Deadlocks and serialisation failures: the server says that nothing of the transaction stands, so it may be repeated. */
+/** Deadlocks and serialisation failures: the server undid the transaction, so it may be repeated. */
 const undone = /^40(001|P01)/;
 const attemptsAtDeadlock = 3;
 
@@ -148,7 +148,7 @@ function dropFirst<const Q extends Queries>(results: unknown[][]): Rows<Q> {
   return typed(results.slice(1));
 }
 
-/** The rows are of the shapes the queries were compiled with. */
+/** Rows have the shapes that the queries were compiled with. */
 function typed<Q extends Queries>(results: unknown[][]): Rows<Q> {
   return results as Rows<Q>;
 }

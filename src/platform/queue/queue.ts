@@ -5,13 +5,13 @@ import type { JobVerifier, Queue } from "../../ports/queue.ts";
 import { withDeadline } from "../deadline.ts";
 
 const publishTimeoutMs = 5_000;
-/** Seconds by which clocks may differ. */
+/** Allowed clock difference in seconds. */
 const clockTolerance = 5;
 const refusalsEveryMs = 10_000;
-/** Waits of 10 s, 30 s, 90 s, 4.5 min and 13.5 min between the tries of a job. */
+/** Delays of 10 s, 30 s, 90 s, 4.5 min and 13.5 min between the attempts of a job. */
 const retryDelay = "10000 * pow(3, retried)";
 
-/** QStash: jobs go to `{publicUrl}/jobs/{name}`, each in the flow of its key. */
+/** QStash: jobs are delivered to `{publicUrl}/jobs/{name}`, in the flow of their key. */
 export function createQueue(options: { url: string; token: string; publicUrl: string }): Queue {
   const client = new Client({
     baseUrl: options.url,
@@ -43,14 +43,14 @@ export function createQueue(options: { url: string; token: string; publicUrl: st
   };
 }
 
-/** A batch is answered message by message, in its order: with an id, or with an error beside the others' ids. */
+/** A batch is answered per message, in order: with an id or an error. */
 function isTaken(answer: unknown): boolean {
   return answer !== null && typeof answer === "object" && "messageId" in answer;
 }
 
 /**
- * Checks deliveries by both signing keys, so that a rotation loses none. Refused deliveries are logged with the reason, one line for each
- * reason in ten seconds at most.
+ * Verifies deliveries with both signing keys, so that a rotation loses none. Refused deliveries are logged with the reason, at most one
+ * line per reason every ten seconds.
  */
 export function createVerifier(
   options: { currentSigningKey: string; nextSigningKey: string },
@@ -80,7 +80,7 @@ export function createVerifier(
 
 const wrongKey = "signature verification failed";
 
-/** The library's words for what is wrong, without the hashes of bodies and the queries of addresses. */
+/** The library's error message without hashes of bodies and queries of addresses. */
 function problemOf(error: unknown): string {
   const message = error instanceof Error ? error.message : "unknown";
   return cut(message.replace(/(?<=body hash does not match).*/s, "").replace(/\?[^\s,]*/g, ""), 300);

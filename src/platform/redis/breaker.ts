@@ -1,19 +1,19 @@
 import type { Meanwhile } from "../../ports/limits.ts";
 import { withDeadline } from "../deadline.ts";
 
-/** A store that is asked at the same time as another is waited for this long, or as long as the other takes; */
+/** The store gets this time, or the time of the parallel calls if that is longer, */
 const patienceMs = 800;
-/** and then this much longer, so that an answer which came while the isolate was busy is still heard. */
+/** and then this much more, so that a response that arrived while the isolate was busy still counts. */
 const graceMs = 200;
 const failuresToOpen = 3;
 const openMs = 5_000;
 
-/** `error` is null where nothing was asked. */
+/** `error` is null if no request was sent. */
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: unknown };
 
 /**
- * Does without a store that fails or is late. After three such answers in a row it is not asked for five seconds; then one
- * question every five seconds goes to it beside the traffic, which does not wait, until one is answered in time.
+ * A circuit breaker for a store that fails or is late. After three failures in a row no request goes to it for five seconds; then one
+ * probe every five seconds, which no request waits for, until one succeeds in time.
  */
 export function createBreaker(now: () => number = () => Date.now()) {
   let failures = 0;
@@ -50,7 +50,7 @@ export function createBreaker(now: () => number = () => Date.now()) {
   };
 }
 
-/** The answer, unless it is later than a second and later than what was asked for beside it. */
+/** The response, unless it takes longer than a second and longer than the parallel calls. */
 async function inTime<Value>(answer: Promise<Value>, beside: Promise<unknown>): Promise<Value> {
   try {
     return await withDeadline(answer, patienceMs);

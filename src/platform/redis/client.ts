@@ -1,11 +1,11 @@
 import { Redis } from "@upstash/redis";
 
-/** No call to the store takes longer. */
+/** Time limit of a call. */
 const callMs = 5_000;
 
 /**
- * A client that sends each command once, and ends one that takes longer than five seconds. `together`: the commands of one turn of the
- * event loop are one request.
+ * A client that sends each command once and aborts it after five seconds. `together`: the commands of one turn of the event loop share a
+ * request.
  */
 export const redisOf = ({ url, token }: { url: string; token: string }, together = false): Redis =>
   new Redis({

@@ -5,8 +5,8 @@ import type { Log } from "../../ports/log.ts";
 const everyMs = 10_000;
 
 /**
- * Counts the requests that went on unlimited, per bucket, and logs them: the first at once, then one line in ten seconds
- * at most, and what is left once the store answers again. An isolate that ends before that takes its last seconds along.
+ * Counts requests that were not limited, per bucket, and logs them: the first at once, then at most one line every ten seconds, and the
+ * rest when the store answers again. If the isolate ends earlier, the last seconds are lost.
  */
 export function createLetThrough(log: Log, now: () => number = () => Date.now()) {
   let counts: Partial<Record<Bucket, number>> = {};
@@ -26,14 +26,14 @@ export function createLetThrough(log: Log, now: () => number = () => Date.now())
   }
 
   return {
-    /** `error`: why the store did not count; null where it was not asked. */
+    /** `error`: why the store did not count; null if no request was sent. */
     count(buckets: readonly Bucket[], error: unknown): void {
       requests += 1;
       for (const bucket of buckets) counts[bucket] = (counts[bucket] ?? 0) + 1;
       cause = error ?? cause;
       if (now() - saidAt >= everyMs) say();
     },
-    /** The store counts again. */
+    /** The store answers again. */
     end(): void {
       if (requests > 0) say();
       cause = null;

@@ -12,12 +12,12 @@ interface Count {
   refused: boolean;
 }
 
-/** Buckets that stay limited while the counter store is late: each of their requests sets off paid or heavy work. */
+/** Buckets that stay limited if the counter store is late: each of their requests starts paid or heavy work. */
 const paid: readonly Bucket[] = ["create", "refresh", "enrich"];
 
 /**
- * What this isolate knows about the buckets of its keys, in the same fixed windows as the counter store. It is at most behind the
- * store, because other isolates count there too.
+ * The counts of this isolate, in the same fixed windows as the counter store. They can only be lower, because other isolates count there
+ * too.
  */
 export function createOwnCounts(now: () => number = () => Date.now()) {
   const counts = new QuickLRU<string, Count>({ maxSize: entries });
@@ -48,7 +48,7 @@ export function createOwnCounts(now: () => number = () => Date.now()) {
   }
 
   return {
-    /** Takes over the store's count of one request in a paid bucket; the others are not needed. */
+    /** Takes over the store's count of a request in a paid bucket; other buckets are not needed. */
     learn(keyHash: string, { bucket, limit, remaining, allowed }: BucketState): void {
       if (!paid.includes(bucket)) return;
       const count = countOf(keyHash, bucket);
@@ -68,7 +68,7 @@ export function createOwnCounts(now: () => number = () => Date.now()) {
     refuse(keyHash: string, { bucket }: BucketState): void {
       countOf(keyHash, bucket).refused = true;
     },
-    /** The first of the buckets that is known to be full, with the seconds that are left; null if none is. */
+    /** The first bucket that is known to be full, with the seconds that are left; null if none is. */
     refused(keyHash: string, buckets: readonly Bucket[]): BucketState | null {
       const bucket = buckets.find((one) => known(keyHash, one)?.refused);
       return bucket === undefined ? null : stateOf(bucket, bucketLimits[bucket].limit + 1);

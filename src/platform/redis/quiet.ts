@@ -5,17 +5,17 @@ import type { Quiet } from "../../ports/quiet.ts";
 import { withDeadline } from "../deadline.ts";
 import { redisOf } from "./client.ts";
 
-/** The schedule waits for its memory this long. */
+/** Time limit of the schedule's reads. */
 const patienceMs = 2_000;
-/** After a failure nobody tells it of work for so long: what waits then is looked for by the schedule itself. */
+/** After a failure no call is sent for this time; the schedule finds the work of that time by itself. */
 const pauseMs = 5_000;
-/** Longer than what is remembered may hold. */
+/** Longer than an idle period lasts. */
 const keptSeconds = 86_400;
 
 /**
- * The schedule's memory in Upstash Redis, of the database that `about` names (it may hold a secret: its hash stands in the
- * keys). Asking for work raises a number, and what is remembered holds for the number it was kept with: whatever was asked
- * for while the schedule looked counts.
+ * The idle period of the schedule in Upstash Redis. The keys contain a hash of `about`, the database's address, which may be secret.
+ * Each request for work increments a counter, and an idle period is valid only for the counter value it was stored with, so work that is
+ * requested during a tick ends it.
  */
 export function createQuiet(options: { url: string; token: string; about: string }, log: Log): Quiet {
   const redis = redisOf(options);

@@ -9,13 +9,13 @@ import { redisOf } from "./client.ts";
 import { createLetThrough } from "./let-through.ts";
 import { createOwnCounts } from "./own-counts.ts";
 
-/** What the mark holds already, or nothing, and then it is the caller's: in one step. */
+/** Acquires the lock or returns its current value, in one step. */
 const holdScript = `local held = redis.call("GET", KEYS[1])
 if held then return held end
 redis.call("SET", KEYS[1], ARGV[1], "EX", ARGV[2])
 return nil`;
 
-/** Rate limits and running marks in Upstash Redis, asked in one call a request. */
+/** Rate limits and idempotency locks in Upstash Redis, with one call per request. */
 export function createCounters(options: { url: string; token: string }, log: Log): Counters {
   const single = redisOf(options);
   const redis = redisOf(options, true);

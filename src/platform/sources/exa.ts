@@ -40,7 +40,7 @@ const ask = (
     connections,
   );
 
-/** News about the company through Exa's web search, its own site left out. */
+/** News about the company from Exa's web search, without the company's own site. */
 export function exaNews(options: ExaOptions): PublicSource {
   const page = "https://exa.ai/search";
   return {
@@ -80,7 +80,7 @@ export function exaNews(options: ExaOptions): PublicSource {
   };
 }
 
-/** Finds profiles through Exa's web search, on one site at a time. */
+/** Finds profiles on one site with Exa's web search. */
 export function exaProfiles(options: ExaOptions): ProfileSearch {
   return {
     findProfile: async (words, site, connections) => {

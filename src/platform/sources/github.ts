@@ -35,7 +35,7 @@ const maxReleaseRepositories = 3;
 
 const maxNotes = 500;
 
-/** GitHub's limits by its documentation of 2026-11: 60 requests an hour for an address, 5,000 for a token. */
+/** GitHub's documented limits of 2026-11: 60 requests per hour for an address, 5,000 for a token. */
 export const worthWithoutToken = "without GITHUB_TOKEN 60 requests an hour, for all who share an address";
 
 function withoutToken({ failure, reason }: SourceFailure): SourceFailure {
@@ -43,16 +43,13 @@ function withoutToken({ failure, reason }: SourceFailure): SourceFailure {
   return { failure, reason: spent ? `${reason} It takes ${worthWithoutToken}.` : reason };
 }
 
-/** The beginning of release notes, without the marks of Markdown. */
+/** The beginning of release notes, without Markdown. */
 function plainNotes(markdown: string): string {
   const plain = cut(markdown, 4 * maxNotes).replace(/\[([^[\]]*)\]\([^()[\]]*\)|[#*_`>]/g, "$1");
   return cut(plain, maxNotes);
 }
 
-/**
- * Repositories of the company's GitHub account, and the releases of those that have the most stars. Asks nothing where
- * no account is known.
- */
+/** The repositories of the company's GitHub account and the releases of the most starred ones. Sends no request if no account is known. */
 export function github({
   token,
   baseUrl = "https://api.github.com",

@@ -6,7 +6,7 @@ import { isAbout, isAmbiguous } from "./relevance.ts";
 
 const maxItems = 40;
 
-/** Articles of the last 30 days that Google News finds for the company's name; for a common word, beside its host or a founder. */
+/** Articles of the last 30 days about the company in Google News. A name that is a common word is searched with its host or a founder. */
 export function googleNews({
   baseUrl = "https://news.google.com",
 }: {

@@ -20,7 +20,7 @@ const hits = z.object({
   ),
 });
 
-/** Stories on Hacker News that name the company or link to its site, newest first, through Algolia's search. */
+/** Hacker News stories that name the company or link to its site, newest first, from Algolia's search. */
 export function hackerNews({
   baseUrl = "https://hn.algolia.com",
 }: {

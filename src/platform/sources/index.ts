@@ -5,9 +5,9 @@ import { googleNews } from "./google-news.ts";
 import { hackerNews } from "./hacker-news.ts";
 import { x } from "./x.ts";
 
-/** The settings that switch sources on, by their names in the environment. */
+/** The settings that enable sources, by their names in the environment. */
 export interface SourceSettings {
-  /** Keyless sources that are switched on: any of `github`, `hackernews`, `googlenews`. */
+  /** Enabled sources without a key: any of `github`, `hackernews`, `googlenews`. */
   PUBLIC_SOURCES: readonly string[];
   EXA_API_KEY?: string | undefined;
   EXA_BASE_URL?: string | undefined;
@@ -19,7 +19,7 @@ export interface SourceSettings {
   GOOGLENEWS_BASE_URL?: string | undefined;
 }
 
-/** The public sources that are switched on or given a key, and the web search for missing profiles, null without a key. */
+/** The enabled public sources, and the web search for missing profiles (null without a key). */
 export function createSources(env: SourceSettings): { public: PublicSource[]; search: ProfileSearch | null } {
   const on = (name: string) => env.PUBLIC_SOURCES.includes(name);
   const exa = env.EXA_API_KEY ? { apiKey: env.EXA_API_KEY, baseUrl: env.EXA_BASE_URL } : null;

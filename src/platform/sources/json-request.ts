@@ -7,7 +7,7 @@ import { notUnderstood, type SourceFailure } from "./answer.ts";
 export type JsonAnswer = { ok: true; body: unknown } | ({ ok: false } & SourceFailure);
 export type TextAnswer = { ok: true; text: string } | ({ ok: false } & SourceFailure);
 
-/** An address below a vendor's base address, which may have a path of its own. */
+/** An address below a vendor's base address, which may have a path. */
 export function endpoint(baseUrl: string, path: string): URL {
   return new URL(`${baseUrl.replace(/(?<!\/)\/+$/, "")}${path}`);
 }
@@ -17,8 +17,8 @@ const wallBytes = 64 * 1024;
 const longestMs = 8_000;
 
 /**
- * One request to a vendor's JSON or text interface, over one of the connections: eight seconds at most from when it is
- * held, and no longer than the visit. Never throws; the reason never holds what the vendor sent.
+ * Sends one request to a vendor over one of the visit's connections, for at most eight seconds and not beyond the visit. Never throws;
+ * the reason contains no text from the vendor.
  */
 export function request(url: URL | string, init: RequestInit, connections: Connections): Promise<TextAnswer> {
   return connections.hold(async () => {

@@ -2,9 +2,8 @@ import { isCommonWord } from "../../identity/names/common-words.ts";
 import type { PublicQuery } from "../../ports/search.ts";
 
 /**
- * Whether a text is about the company asked for. Its host or its profile named is enough. Its name must stand as whole words and in its own
- * capitals; a name of one common word (`Notion`, `Linear`) or of up to three letters also needs the host, a founder or one of the
- * `hints` beside it, for other things have the same name.
+ * True if a text is about the company. Its host or profile is enough. Its name must occur as whole words with the same capitals; a name
+ * of one common word (`Notion`, `Linear`) or of up to three letters also needs the host, a founder or one of the `hints`.
  */
 export function isAbout(query: PublicQuery, text: string, hints: readonly string[] = []): boolean {
   const lower = text.toLowerCase();
@@ -22,7 +21,7 @@ export function isAbout(query: PublicQuery, text: string, hints: readonly string
   return [...people, ...hints].some((word) => word.length > 2 && lower.includes(word.toLowerCase()));
 }
 
-/** Whether other things commonly carry a name. */
+/** True if a name commonly means other things. */
 export function isAmbiguous(name: string): boolean {
   const words = name.trim().split(/\s+/);
   return words.length === 1 && (name.trim().length <= 3 || isCommonWord(name.trim().toLowerCase()));

@@ -21,7 +21,7 @@ const posts = z.object({
     .nullish(),
 });
 
-/** Posts of the last seven days by the company and its founders, replies and reposts left out. */
+/** Posts of the company and its founders in the last seven days, without replies and reposts. */
 export function x({
   bearerToken,
   baseUrl = "https://api.x.com",

@@ -4,23 +4,23 @@ import { defineCall, nothing } from "../statement/call.ts";
 import { compile } from "../statement/database.ts";
 import { toHandOver } from "../work-message.ts";
 
-/** What the page of a mail link says. */
+/** The content of the page behind an email link. */
 export interface LinkState {
-  /** Null where the company is gone, or has no name. */
+  /** Null if the company was deleted or has no name. */
   companyName: string | null;
   companyExists: boolean;
-  /** Whose alerts the mails are. */
+  /** The organisation whose alerts are sent. */
   organisation: string | null;
   stoppedAll: boolean;
   stoppedCompany: boolean;
-  /** The recipient marked a mail of the organisation as spam. */
+  /** The recipient marked an email of the organisation as spam. */
   complained: boolean;
   consent: "yes" | "no" | null;
-  /** The recipient was asked whether they agree. */
+  /** The recipient was asked for consent. */
   asked: boolean;
 }
 
-/** No row where the organisation knows no such recipient. */
+/** No row if the organisation has no such recipient. */
 export function linkState(recipientId: string, companyId: string): CompiledQuery<LinkState> {
   return compile(sql<LinkState>`
     select c.company_name as "companyName", c.id is not null as "companyExists", r.consent,
@@ -34,21 +34,21 @@ export function linkState(recipientId: string, companyId: string): CompiledQuery
      where r.id = ${recipientId}::uuid`);
 }
 
-/** Stops all mail of the organisation to the recipient, or that of one company. */
+/** Stops all emails of the organisation to the recipient, or those about one company. */
 export const stopMail = defineCall({
   name: "stop_mail",
   input: z.object({ link: z.guid(), company: z.guid().nullable() }),
   row: nothing,
 });
 
-/** Takes the recipient's stops back. */
+/** Removes the recipient's stops. */
 export const resumeMail = defineCall({
   name: "resume_mail",
   input: z.object({ link: z.guid(), company: z.guid() }),
   row: nothing,
 });
 
-/** The recipient's answer; a yes queues what waited for it. */
+/** Records the recipient's consent or refusal; consent queues the emails that waited for it. */
 export const answerQuestion = defineCall({
   name: "answer_question",
   input: z.object({ link: z.guid(), answer: z.enum(["yes", "no"]) }),

@@ -8,23 +8,23 @@ import { compile } from "../statement/database.ts";
 import { jsonObject } from "../statement/json.ts";
 import { fieldsOf } from "../statement/resource.ts";
 
-/** One of a company's alert addresses, and all that decides whether it may be mailed. */
+/** An alert address of a company, with everything that decides whether it may get emails. */
 export interface Recipient {
   email: string;
-  /** A member of the organisation has this mailbox. */
+  /** The mailbox belongs to a member of the organisation. */
   member: boolean;
-  /** Address of the member who added it; null where nobody knows any more. */
+  /** Address of the member who added the recipient; null if unknown. */
   addedBy: string | null;
-  /** Was mailed by this organisation before. */
+  /** The organisation sent an email to the address before. */
   introduced: boolean;
-  /** Stopped mail of this company, or all of the organisation's. */
+  /** Stopped emails about this company, or all emails of the organisation. */
   stopped: boolean;
   consent: "yes" | "no" | null;
   question: "trying" | "asked" | "refused" | null;
   ended: "bounced" | "complained" | "suppressed" | null;
 }
 
-/** An alert with mails to send, with all their text needs and the company's settings as they are now. */
+/** An alert with open emails: the content and the company's current settings. */
 export interface WaitingAlert {
   id: string;
   reason: string;
@@ -40,7 +40,7 @@ export interface WaitingAlert {
   recipients: Recipient[];
 }
 
-/** No row where the alert is gone, or all its mails are sent or given up. */
+/** No row if the alert was deleted or has no open emails. */
 export function waitingAlert(id: string): CompiledQuery<WaitingAlert> {
   return compile(sql<WaitingAlert>`
     with members as materialized (select * from mail_members())
@@ -71,15 +71,15 @@ const wanted = z.object({
   cause: z.string().nullable(),
 });
 
-/** What is to become of the mail to an address: sent (`waiting`), asked about first, or not sent, for this cause. */
+/** The decision per address: send (`waiting`), ask for consent first, or do not send, with the reason. */
 export type Wanted = z.output<typeof wanted>;
 
 const claim = z.object({ act: z.enum(["send", "ask", "busy"]), address: z.string(), link: z.guid() });
 
-/** `send` and `ask` are the caller's to do now; `busy` is done by another. `link`: the recipient's id in links. */
+/** `send` and `ask` are for the caller to do now; `busy` is leased by another worker. `link`: the recipient's id in links. */
 export type MailClaim = z.output<typeof claim>;
 
-/** Decides each open delivery of the alert, and leases to this caller what is to be sent now and has room today. */
+/** Decides each open delivery of the alert, and leases those that can be sent now within the daily limits. */
 export const claimMail = defineCall({
   name: "claim_mail",
   input: z.object({
@@ -95,17 +95,17 @@ const tried = claim.extend({
   messageId: z.string().nullable(),
 });
 
-/** `limited` tries do not count. */
+/** `limited` attempts do not count. */
 export type MailTried = z.output<typeof tried>;
 
-/** Records what came of the tries; what failed `most` times is given up. */
+/** Records the results of attempts; a delivery fails after `most` failed attempts. */
 export const settleMail = defineCall({
   name: "settle_mail",
   input: z.object({ alert: z.guid(), results: z.array(tried), most: z.int() }),
   row: nothing,
 });
 
-/** Ends what is open of the alert, for the reason `why`. */
+/** Closes the open deliveries of the alert with the reason `why`. */
 export const muteMail = defineCall({
   name: "mute_mail",
   input: z.object({ alert: z.guid(), why: z.string() }),

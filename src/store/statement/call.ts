@@ -2,14 +2,14 @@ import { type CompiledQuery, sql } from "kysely";
 import * as z from "zod/v4";
 import { prepare, Slot } from "./database.ts";
 
-/** What is given to a call: of `Input`, also where it may not be changed. */
+/** The argument of a call, with read-only lists and objects allowed. */
 type Given<Input> = Input extends readonly (infer Item)[]
   ? readonly Given<Item>[]
   : Input extends object
     ? { readonly [Key in keyof Input]: Given<Input[Key]> }
     : Input;
 
-/** A function of the database as it is declared. */
+/** The declaration of a database function. */
 export interface Declared {
   name: string;
   input: z.ZodObject;
@@ -18,15 +18,15 @@ export interface Declared {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The rows of a statement. The rows of a call are checked against the schema that it carries; other rows stay as they are. */
+/** Checks the rows of a call against the schema that it carries; rows of other statements pass unchecked. */
 export function checkedRows(statement: CompiledQuery<unknown>, found: unknown[]): unknown[] {
   const row = "row" in statement && statement.row instanceof z.ZodType ? statement.row : null;
   return row === null ? found : found.map((one) => row.parse(one));
 }
 
 /**
- * Declares a function of the database: `name`; `input`, its parameters by name, each of the Postgres type that `postgresType` gives; `row`,
- * an object of the columns of the table that it returns, or of the one column `value`.
+ * Declares a database function: `name`; `input`, its parameters by name, with the Postgres types of `postgresType`; `row`, the columns
+ * of the table that it returns, or the single column `value`.
  */
 export function defineCall<Input extends z.ZodRawShape, Row extends z.ZodRawShape>(declared: {
   name: string;
@@ -49,10 +49,10 @@ export function defineCall<Input extends z.ZodRawShape, Row extends z.ZodRawShap
   return Object.assign(call, { declared });
 }
 
-/** What a call is answered that returns nothing: a `void` of SQL is null, one of PL/pgSQL an empty text. */
+/** The row of a function without result: `void` is null in SQL and an empty text in PL/pgSQL. */
 export const nothing = z.object({ value: z.literal("").nullable() });
 
-/** The function returns one value, no table. */
+/** True if the function returns a single value and not a table. */
 export function returnsValue(row: z.ZodObject): boolean {
   return Object.keys(row.shape).join() === "value";
 }
@@ -62,10 +62,10 @@ function written(value: unknown, type: string): unknown {
   return Array.isArray(value) ? [...value] : (value ?? null);
 }
 
-/** Marks what is kept as it is written, to the order of its fields. */
+/** Metadata for a column that keeps its JSON text, including the order of fields. */
 export const asWritten = { postgres: "json" };
 
-/** The type in Postgres of what a schema describes; lists of plain values are arrays, all that has parts is `jsonb`. */
+/** The Postgres type of a schema: lists of plain values are arrays, everything composite is `jsonb`. */
 export function postgresType(schema: z.core.$ZodType): string {
   if (z.globalRegistry.get(schema)?.postgres === asWritten.postgres) return asWritten.postgres;
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)

@@ -3,14 +3,14 @@ import type { Slot } from "./database.ts";
 
 export type Value = string | number | boolean | readonly string[];
 
-/** A filter that a request sets, as data: a statement says it in SQL, and a search in the database is given it as JSON. */
+/** A filter with its value, as data: compiled to SQL, or passed as JSON to the search function. */
 export interface Condition {
   column: string;
   operator: Operator;
   value: Value;
 }
 
-/** A condition as a statement says it, whatever the value will be. */
+/** A condition whose value is a parameter. */
 export interface Stated<Given> {
   column: string;
   operator: Operator;
@@ -29,33 +29,33 @@ const comparisons = {
   leadCategory: inCategories("lead"),
 } satisfies Record<string, Compare>;
 
-/** `words` and `newest` compare nothing: they say where the list's rows are looked for. */
+/** `words` and `newest` are no comparisons: they select another source of rows. */
 export type Operator = keyof typeof comparisons | "words" | "newest";
 
-/** Rows whose company or lead stands in one of the categories. */
+/** Rows whose company or lead has one of the categories. */
 function inCategories(owner: "company" | "lead"): Compare {
   return (column, value) => sql`${column} in (
     select ${sql.ref(`k.${owner}_id`)} from ${sql.table(`${owner}_categories`)} k
      where k.organisation_id = current_organisation() and k.category_id = any(${value}::text[]))`;
 }
 
-/** A condition on the row at `alias`. */
+/** SQL of a condition on the row with this alias. */
 export function holds<Given>(alias: string, { column, operator, value }: Stated<Given>): RawBuilder<boolean> {
   if (operator === "words" || operator === "newest") return sql`true`;
   return comparisons[operator](sql.ref(`${alias}.${column}`), value);
 }
 
-/** Whether an operator compares by the categories of a row's company or lead. */
+/** True for operators that compare categories. */
 export function inCategory(operator: Operator): boolean {
   return operator === "companyCategory" || operator === "leadCategory";
 }
 
-/** Whether the categories are the row's own, and not those of the company it is of. */
+/** True if the categories are the row's own and not its company's. */
 export function isOwnCategory({ column, operator }: Stated<never>): boolean {
   return inCategory(operator) && column === "id";
 }
 
-/** The same for a row that is at hand: its categories are looked up, those of no other. */
+/** As {@link holds}, but looks up the categories of one row instead of collecting all rows of a category. */
 export function holdsEach<Given>(alias: string, stated: Stated<Given>): RawBuilder<boolean> {
   const { column, operator, value } = stated;
   if (!inCategory(operator)) return holds(alias, stated);

@@ -1,11 +1,11 @@
 import { type CompiledQuery, PostgresQueryCompiler, type RawBuilder } from "kysely";
 
-/** A `sql` template as a statement a session can send. */
+/** Compiles a `sql` template to a statement that a session can send. */
 export function compile<Row>(query: RawBuilder<Row>): CompiledQuery<Row> {
   return new PostgresQueryCompiler().compileQuery(query.toOperationNode(), { queryId: "" });
 }
 
-/** Stands in a statement for a value that each request fills in. */
+/** A parameter of a prepared statement. */
 export class Slot<Given> {
   readonly of: (given: Given) => unknown;
   constructor(of: (given: Given) => unknown) {
@@ -13,7 +13,7 @@ export class Slot<Given> {
   }
 }
 
-/** A statement with slots, compiled once: with the values of a request it is one that a session can send. */
+/** Compiles a statement once; the result fills in the parameters of a request. */
 export function prepare<Given, Row>(query: RawBuilder<Row>): (given: Given) => CompiledQuery<Row> {
   const compiled = compile(query);
   return (given) => ({

@@ -14,14 +14,14 @@ const keyHolder = z.object({
 });
 export type KeyHolder = z.output<typeof keyHolder>;
 
-/** Finds whose key has the hash, and enters its organisation; no row, and no organisation, where it is nobody's. */
+/** Finds the key with this hash and enters its organisation; no row for an unknown key. */
 export const enterKey = defineCall({
   name: "enter_key",
   input: z.object({ hash: z.string() }),
   row: keyHolder,
 });
 
-/** Enters the organisation that a job works for. */
+/** Enters the organisation of a job. */
 export const enterOrganisation = defineCall({
   name: "enter_organisation",
   input: z.object({ organisation: z.guid() }),

@@ -5,30 +5,27 @@ import { cutForPeople } from "../../domain/text/text.ts";
 import { id, line } from "../../schemas/common.ts";
 import type { Condition, Operator, Value } from "./conditions.ts";
 
-/**
- * One filter of a list, stated once: the fields it takes, from which come the input's schema and the parameters of the
- * document, and the column and operator by which the database compares.
- */
+/** A filter of a list: its input fields (for validation and OpenAPI), and the column and operator in the database. */
 export interface Filter {
-  /** The input's field that holds the value. */
+  /** The input field with the value. */
   name: string;
   column: string;
   operator: Operator;
-  /** The field, and others that stand for it: only one of them may be sent. */
+  /** The field and its alternatives; a request may set only one of them. */
   fields: Readonly<Record<string, z.ZodType<Value>>>;
-  /** What is compared, of a text that its field has accepted; null where it leaves out nothing. */
+  /** Converts a valid text to the value to compare; null if the filter has no effect. */
   comparedAs?(given: string): Value | null;
   lookup?: Lookup;
 }
 
-/** A company may be named by its id or as typed: the fields of both, and where the answer says whom the name was taken for. */
+/** A company is given by id or by name: both fields, and the response field that names the company found. */
 interface Lookup {
   exact: "entityId" | "sourceEntityId";
   query: string;
   resolution: string;
 }
 
-/** The filters that are set, in their order. */
+/** The conditions of the filters that are set, in their order. */
 export function conditionsOf(
   filters: readonly Filter[],
   given: Readonly<Record<string, Value | undefined>>,
@@ -40,7 +37,7 @@ export function conditionsOf(
   });
 }
 
-/** A UTC date (YYYY-MM-DD), or a timestamp with an offset, to the microsecond; one that does not exist is refused. */
+/** A UTC date (YYYY-MM-DD), or a timestamp with an offset, to the microsecond. */
 const moment = z
   .string()
   .max(40)
@@ -49,12 +46,12 @@ const moment = z
     "must be a real date (2026-11-25) or a timestamp with a time zone (2026-11-25T09:00:00Z)",
   );
 
-/** Rows whose column holds the field's value. */
+/** Rows whose column equals the field. */
 export function equal(name: string, column: string, field: z.ZodType<Value>): Filter {
   return { name, column, operator: "equal", fields: { [name]: field } };
 }
 
-/** Rows above a moment, from it on or before it; a date is its beginning, where rows before it are asked for its end. */
+/** Rows after (`above`), from or before a time. A date means its start, except for `before`, where it means its end. */
 export function byTime(
   name: string,
   column: string,
@@ -77,7 +74,7 @@ export const createdWithin: readonly Filter[] = [
   byTime("until", "created_at", "before", "Created before a timestamp, or on or before a UTC date."),
 ];
 
-/** Rows of one tracked company: by its id, or by its name as typed. Specification 4.1. */
+/** Rows of one tracked company, by id or name. Specification 4.1. */
 export function ofCompany(
   prefix: "entity" | "source",
   column: string,
@@ -92,7 +89,7 @@ export function ofCompany(
 
 const shownUnknown = 10;
 
-/** Rows whose column holds one of the values, given with commas between them, or none of those after a `-`. */
+/** Rows whose column has one of the comma-separated values; a leading `-` excludes a value. */
 export function oneOf(name: string, column: string, { options }: { options: readonly string[] }): Filter {
   const known = new Set(options);
   const split = (text: string) => [...new Set(text.split(",").map((item) => item.trim()))];
@@ -119,12 +116,12 @@ export function oneOf(name: string, column: string, { options }: { options: read
   return { name, column, operator: "oneOf", fields: { [name]: field }, comparedAs };
 }
 
-/** Rows whose column holds every word of a text; the database finds them by `places_with_words`. */
+/** Rows whose column contains every word of a text, found by `places_with_words`. */
 export function words(name: string, column: string, field: z.ZodString): Filter {
   return { name, column, operator: "words", fields: { [name]: field }, comparedAs: queryWords };
 }
 
-/** Of each value of the column only the newest row that passes the other filters. */
+/** Only the newest row of each company that passes the other filters. */
 export function newest(name: string, column: string, description: string): Filter {
   return { name, column, operator: "newest", fields: { [name]: z.boolean().describe(description) } };
 }
@@ -138,8 +135,8 @@ const terms = line(1, 500)
   );
 
 /**
- * Rows whose company or lead stands in a sector: up to four comma-separated natural-language terms; the three names mean
- * the same. The value compared is the categories' ids. Specification 4.1.
+ * Rows whose company or lead is in a sector: up to four comma-separated terms in natural language, under one of three names. The ids of
+ * the matching categories are compared. Specification 4.1.
  */
 export function inSectors(owner: "company" | "lead", column: string): Filter {
   const same = terms.describe("Same as `classification`; send only one of them.");
@@ -148,7 +145,7 @@ export function inSectors(owner: "company" | "lead", column: string): Filter {
   return { name: "classification", column, operator: `${owner}Category`, fields };
 }
 
-/** Comma-separated terms, each trimmed, empty ones left out. */
+/** Comma-separated terms, trimmed and without empty ones. */
 export function termsOf(text: string): string[] {
   return text
     .split(",")

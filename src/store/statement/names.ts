@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { defineCall } from "./call.ts";
 
-/** At most fifty companies that one of the keys may mean by a name of company, site or founder, nearest first; by indexes alone. */
+/** At most fifty companies whose name, site or founder resembles one of the keys, nearest first. Uses only indexes. */
 export const nameCandidates = defineCall({
   name: "name_candidates",
   input: z.object({ keys: z.array(z.string()) }),

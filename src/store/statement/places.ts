@@ -11,14 +11,14 @@ import {
 } from "./conditions.ts";
 import { Slot } from "./database.ts";
 
-/** Where a list stands and how much of it is asked for. */
+/** The requested page of a list. */
 export interface Page {
   limit: number;
-  /** Only rows after this place; null for the first page. */
+  /** Only rows after this position; null for the first page. */
   after: Walk | null;
 }
 
-/** What a list is asked. */
+/** The query of a list. */
 export interface Asked {
   conditions: readonly Condition[];
   page: Page;
@@ -27,12 +27,12 @@ export interface Asked {
 type Statement = RawBuilder<unknown>;
 type AskedSlot = Slot<Asked>;
 
-/** Whether a list shows only the newest row of each company: its walk keeps to the rows that stood when it began. */
+/** True if a list shows only the newest row of each company. Its pages show the rows that existed at the first page. */
 export function isPinned(conditions: readonly Condition[]): boolean {
   return conditions.some(({ operator, value }) => operator === "newest" && value === true);
 }
 
-/** What of a question decides the text of its statement: two of the same shape differ in values alone. */
+/** The parts of a query that determine the text of its statement. Queries of the same shape differ only in parameters. */
 export function shapeOf({ conditions, page }: Asked): string {
   const stated = conditions.map(({ column, operator }) => `${column} ${operator}`);
   const walk = [page.after ? "after" : "first", page.after?.top ? "top" : "", isPinned(conditions)];
@@ -40,8 +40,8 @@ export function shapeOf({ conditions, page }: Asked): string {
 }
 
 /**
- * Ids and times of a page's rows, newest first, and one more where there are more: read from an index alone. The values stand in slots,
- * so the statement serves whatever is asked in the same shape.
+ * Selects the ids and times of a page's rows, newest first, plus one row if more follow, from indexes alone. All values are parameters,
+ * so one statement serves all queries of the same shape.
  */
 export function placesOf(table: string, asked: Asked): Statement {
   const { conditions, page } = asked;
@@ -66,7 +66,7 @@ export function placesOf(table: string, asked: Asked): Statement {
   return stated.some(({ operator }) => inCategory(operator)) ? nearOrFar(table, stated, page, far) : far;
 }
 
-/** The newest of each type, which an index keeps in order, for it keeps no order of several. */
+/** The newest rows of each type, read separately because the index is ordered within one type. */
 function ofEachType(
   table: string,
   types: Stated<Asked>,
@@ -81,8 +81,8 @@ function ofEachType(
 }
 
 /**
- * The newest of each category, which their table keeps in order with some of the list's columns; where others are asked for too, a row that
- * lacks them costs a look at it, so the newest of the list are looked through first.
+ * The newest rows of each category, from the categories' table, which also has some columns of the list. Filters on other columns need a
+ * look-up per row, so the newest rows of the list are tried first.
  */
 function ofEachCategory(
   table: string,
@@ -111,15 +111,15 @@ function ofEachCategory(
   return notKept.length === 0 ? merged : nearOrFar(table, stated, page, merged);
 }
 
-/** Columns of a list that stand beside each of its rows' categories. */
+/** Columns of a list that its categories' table also has. */
 const keptWithCategories = { company: ["created_at"], lead: ["created_at", "decision"] };
 
-/** Rows that are looked through in order before what passes is gathered from all. */
+/** Number of newest rows that are tried before all rows are searched. */
 const nearby = 1_000;
 
 /**
- * A page from the newest rows, where so many of them pass; else by the statement of all rows, which then alone is run. What most rows or
- * companies have would else be gathered and sorted whole for the sake of one page, and the planner cannot know which it is.
+ * A page from the newest rows if enough of them pass, otherwise from the statement of all rows. Without the first step, filters that
+ * most rows pass would collect and sort all rows for one page; the planner cannot know that.
  */
 function nearOrFar(table: string, stated: readonly Stated<Asked>[], page: Page, far: Statement): Statement {
   const inOrder = stated.filter(
@@ -141,7 +141,7 @@ function nearOrFar(table: string, stated: readonly Stated<Asked>[], page: Page, 
     select n.id, n.created_at from (${far}) n where (select count(*) from near) < ${rowsAndOne}`;
 }
 
-/** Whether an index of the list keeps rows of a value of the column in their order. */
+/** True if an index orders the rows of one value of the column by time. */
 function keepsOrder(column: string, operator: Operator): boolean {
   return column.endsWith("company_id") && operator === "equal";
 }
@@ -158,8 +158,8 @@ function isNewestOfItsCompany(
 }
 
 /**
- * Each company's newest row that passes the filters, off the table that keeps it: whose newest stood neither before `until` nor when the
- * walk began had another one then, which a probe for each such company finds.
+ * Each company's newest row that passes the filters, from the table `newest_*`. If that row is too new (at or after `until`, or after
+ * the first page was read), a probe per company finds the row that was the newest then.
  */
 function newestOfEach(table: string, conditions: readonly Stated<Asked>[], page: Page): Statement {
   const asked = conditions.filter(({ operator }) => operator !== "newest");
@@ -181,7 +181,7 @@ function newestOfEach(table: string, conditions: readonly Stated<Asked>[], page:
        where ${every([...kept, sql`not ${every([...before, notAboveTop("n", page)])}`, afterPlace("m", page)])})) n ${newestFirst}`;
 }
 
-/** Whether a condition may leave out a company's newest row and not an older one. */
+/** True if a condition can exclude a company's newest row but not an older one. */
 function isBefore({ column, operator }: Stated<Asked>): boolean {
   return column === "created_at" && operator === "before";
 }
@@ -189,7 +189,7 @@ function isBefore({ column, operator }: Stated<Asked>): boolean {
 const rowsAndOne: AskedSlot = new Slot(({ page }) => page.limit + 1);
 const newestFirst = sql`order by n.created_at desc, n.id desc limit ${rowsAndOne}`;
 
-/** Rows that hold words, found by a function of the database: see it for why. */
+/** Rows that contain the words, found by a database function, which explains the reason. */
 function searched(table: string): Statement {
   const conditions: AskedSlot = new Slot((asked) => JSON.stringify(asked.conditions));
   const from: AskedSlot = new Slot(({ page }) => page.after && JSON.stringify(page.after.after));
@@ -201,17 +201,17 @@ function every(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> 
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The caller's own rows. Row-level security sees to that anyway; saying it lets a list be read by its index. */
+/** The organisation's own rows. Row-level security ensures it too; the condition makes the index usable. */
 function ownRows(alias: string): RawBuilder<boolean> {
   return sql`${sql.ref(`${alias}.organisation_id`)} = current_organisation()`;
 }
 
-/** Rows after the page's place, newest first, on the row at `alias`. */
+/** Rows after the page's position, newest first. */
 function afterPlace(alias: string, page: Page, id = "id"): RawBuilder<boolean> {
   return page.after === null ? sql`true` : compare(alias, sql`<`, (walk) => walk.after, id);
 }
 
-/** Rows that stood when the walk began: what came since does not displace what it has still to show. */
+/** Rows that existed at the first page, so that newer rows do not hide those still to show. */
 function notAboveTop(alias: string, page: Page): RawBuilder<boolean> {
   return page.after?.top ? compare(alias, sql`<=`, (walk) => walk.top) : sql`true`;
 }

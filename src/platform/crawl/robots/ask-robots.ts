@@ -5,11 +5,11 @@ import type { Gate } from "../gate.ts";
 import { type RobotsFile, type RobotsRules, readRobots } from "./robots.ts";
 
 interface RobotsOptions {
-  /** The token rules are read for. */
+  /** The product token to look for in robots.txt. */
   agent: string;
   gate: Gate;
   connections: Connections;
-  /** Sends one request over a connection that is held, and cuts a long answer short. */
+  /** Sends one request over an acquired connection and truncates a long response. */
   send(url: URL, headers: Record<string, string>, maxBytes: number): Promise<Answer | NoAnswer>;
   maxHops: number;
 }
@@ -20,7 +20,7 @@ const disallowed = {
   message: "The site's robots.txt asks robots to stay away from this page.",
 } as const;
 
-/** What the robots.txt of the hosts of one visit say; each is asked once. */
+/** The robots.txt files of one visit; each host is asked once. */
 export function createRobots({ agent, gate, connections, send, maxHops }: RobotsOptions) {
   const known = new Map<string, Promise<RobotsRules>>();
 
@@ -45,7 +45,7 @@ export function createRobots({ agent, gate, connections, send, maxHops }: Robots
     return asked;
   }
 
-  /** Why the site does not let this robot read an address; null where it does. */
+  /** Why robots.txt forbids an address; null if it is allowed. */
   async function refusal(url: URL): Promise<{ reason: FetchFailure; message: string } | null> {
     const rules = await rulesOf(url.origin);
     if (rules.closed) return rules.closed;

@@ -2,22 +2,22 @@ import { readPage } from "../../../pages/reader/read-page.ts";
 import { softFailure } from "../../../pages/soft-failure.ts";
 import walls from "./robot-walls.json" with { type: "json" };
 
-/** An answer, and how its text begins. */
+/** A response and the beginning of its text. */
 export interface Seen {
   status: number;
   headers: Headers;
   head: string;
 }
 
-/** Characters that the text of a wall has at most. */
+/** A wall has at most this many characters of text. */
 const longestWall = 600;
-/** Elements that name other hosts without being a challenge. */
+/** Elements that mention other hosts without being part of a challenge. */
 const aside = /<(?:link|meta)\b[^>]*>|<style\b[^<]*/g;
 
 /**
- * Whether an answer is that of a wall against robots, a challenge or a captcha in place of the page: by the headers that its maker
- * documents; by marks of such pages in its scripts and text, if the page has almost no text; for a refusal also by what it shows. A
- * captcha in a form of a page that is answered with 200 is none.
+ * True if the response is a wall against robots, a challenge or a captcha instead of the page. It is recognised by documented headers;
+ * on a page with almost no text also by known scripts and phrases; on a refusal also by its text. A captcha in a form of a page with
+ * status 200 is not a wall.
  */
 export function isWall({ status, headers, head }: Seen): boolean {
   if (walls.headers.some(({ name, values }) => values.includes(headers.get(name)?.toLowerCase() ?? "")))

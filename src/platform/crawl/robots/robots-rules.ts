@@ -1,6 +1,6 @@
 import { cut, wellFormed } from "../../../domain/text/text.ts";
 
-/** One line of a group: what paths it speaks of, in the form that paths are compared in. */
+/** A path pattern of a group, in comparable form. */
 export interface RobotsRule {
   pattern: string;
   allow: boolean;
@@ -13,10 +13,10 @@ interface Group {
 
 /** Characters of an address that are compared. */
 const maxPath = 2_048;
-/** Characters that may be looked through for one address; no file that means to be read comes near. */
+/** Limit of pattern characters compared per address; no legitimate file comes near it. */
 const maxLookedThrough = 4_000_000;
 
-/** The rules of all groups that name the agent, else of those for `*`, and the seconds between requests they ask for. */
+/** The rules and the crawl delay in seconds of all groups for the agent, otherwise of the groups for `*`. */
 export function groupFor(agent: string, text: string): Group {
   const wanted = tokenOf(agent);
   const own: Group = { rules: [], delay: 0 };
@@ -44,9 +44,8 @@ export function groupFor(agent: string, text: string): Group {
 }
 
 /**
- * Whether the rules allow a path with its query: the longest pattern that fits decides, of two as long the one that
- * allows. Each pattern costs at most one pass over the path; where so many are given that no honest file could need
- * them, what they say of the path counts as no.
+ * True if the rules allow a path with its query. The longest matching pattern decides; between equal lengths, the one that allows. A
+ * pattern costs at most one pass over the path. A path that exceeds the limit of compared characters is refused.
  */
 export function pathMatcher(rules: readonly RobotsRule[]): (path: string) => boolean {
   const ordered = [...rules].sort(
@@ -71,7 +70,7 @@ export function pathMatcher(rules: readonly RobotsRule[]): (path: string) => boo
   };
 }
 
-/** Whether the parts stand in the path one after the other from `at` on, the last of an anchored pattern at its end. */
+/** True if the parts occur in the path in order from `at`; the last part of an anchored pattern must be at the end. */
 function fits(path: string, at: number, parts: readonly string[], anchored: boolean): boolean {
   let place = at;
   const last = anchored ? parts.at(-1) : undefined;
@@ -93,12 +92,12 @@ function fieldOf(line: string): { field: string; value: string } {
   return { field: said.slice(0, colon).trim().toLowerCase(), value: said.slice(colon + 1).trim() };
 }
 
-/** The product token of an agent's name, without its version. */
+/** The product token of a user agent, without version. */
 function tokenOf(agent: string): string {
   return (/^[a-z_-]*/i.exec(agent)?.[0] ?? "").toLowerCase();
 }
 
-/** A path in one spelling: other letters percent-encoded, and of percent-encodings only those that are needed. */
+/** Normalises a path: non-ASCII letters are percent-encoded, and unnecessary encodings decoded. */
 function comparable(path: string): string {
   return encodeURI(wellFormed(path))
     .replaceAll("%25", "%")

@@ -4,30 +4,30 @@ import type { FetchFailure } from "../../../ports/crawler.ts";
 import { spent } from "../gate.ts";
 import { groupFor, pathMatcher } from "./robots-rules.ts";
 
-/** What a site's robots.txt says to this crawler. */
+/** The robots.txt of a site for this crawler. */
 export interface RobotsRules {
-  /** Null where the file was read or there is none; else why nothing of the site may be read. */
+  /** Why the whole site is forbidden; null if the file was read or does not exist. */
   closed: { reason: FetchFailure; message: string } | null;
   isAllowed(url: string): boolean;
-  /** Milliseconds to leave between two requests; 0 where the file asks for none. */
+  /** Minimum milliseconds between two requests; 0 if the file sets none. */
   delayMs: number;
-  /** The file's text, empty where there is none. */
+  /** The file's text; empty if there is none. */
   text: string;
 }
 
 export type RobotsFile =
   | { kind: "text"; text: string }
-  /** The server answered with a 4xx, or something else that says there is no such file. */
+  /** The server answered with a 4xx status or with something that is not a robots.txt. */
   | { kind: "absent" }
   | { kind: "failed"; reason: FetchFailure };
 
 const maxDelayMs = 2_000;
-/** What RFC 9309 asks of a reader at least, and what is read here. */
+/** The minimum that RFC 9309 requires; the rest is ignored. */
 const maxTextLength = 500 * 1024;
 
 /**
- * Rules of RFC 9309: no file opens the site, a file that a server error or the network keeps back closes it.
- * `agent` is the crawler's product token; a crawl delay is honoured up to two seconds.
+ * Rules of RFC 9309: a missing file allows everything; a file that fails with a server or network error forbids everything. `agent` is
+ * the crawler's product token; the crawl delay is limited to two seconds.
  */
 export function readRobots(file: RobotsFile, agent: string): RobotsRules {
   if (file.kind === "failed")
