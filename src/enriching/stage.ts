@@ -18,7 +18,8 @@ const longestSentence = 600;
 /** Words of a round that a company raises. */
 const raising = new RegExp(
   oneLine`
-    \b(?:rais(?:ed|es|ing)|clos(?:ed|es|ing)|announc\w+|secur(?:ed|es)|led by|funding|financing|round|backed by|invest(?:ed|ment)
+    \b(?:rais(?:ed|es|ing)|clos(?:ed|es|ing)|announc\w+|secur(?:ed|es)|complet(?:ed|es)|land(?:ed|s)|bag(?:ged|s)|nets|netted
+    |pull(?:ed|s) in|pick(?:ed|s) up|scor(?:ed|es)|snag(?:ged|s)|led by|funding|financing|round|backed by|invest(?:ed|ment)
     |abgeschlossen|finanzierung\w*|levée?|lève|levanta\w*|ronda)\b
   `,
   "iu",
@@ -44,7 +45,8 @@ const exited = new RegExp(
   `,
   "iu",
 );
-const letter = /\b(?:series|serie|série|finanzierungsrunde) ?([a-k])\b(?!-)/iu;
+const letter =
+  /\b(?:series|serie|série|finanzierungsrunde)[ -]?([a-k])\d?\b(?!-(?!finanzierung|runde|round))/iu;
 /** A seed round that raised money, unlike advice for the seed stage. */
 const seedRound = new RegExp(
   "\\b(?:pre-?)?seed[ -]?(?:round|funding|financing|investment|finanzierung)" +

@@ -22,7 +22,7 @@ const days = [
   String.raw`(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})`,
   String.raw`(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})`,
   String.raw`(?<year>\d{4})[\u5e74./](?<month>\d{1,2})[\u6708./](?<day>\d{1,2})\u65e5?`,
-  String.raw`(?:\p{L}+\.?,?\s)?(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|º)?\s(?:de\s)?(?<month>\p{L}+)\.?,?\s(?:de\s)?(?<year>\d{4})`,
+  String.raw`(?:\p{L}+\.?,?\s)?(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|º)?\s(?:de\s|of\s)?(?<month>\p{L}+)\.?,?\s(?:de\s)?(?<year>\d{4})`,
   String.raw`${weekday}(?<month>\p{L}+)\.?\s(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s(?<year>\d{4})`,
   String.raw`(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})`,
   String.raw`(?<day>1[3-9]|[23]\d)/(?<month>\d{1,2})/(?<year>\d{4})`,
@@ -44,7 +44,10 @@ const formats = [
 export function isoMicros(date: string | Date): string | null {
   if (date instanceof Date) return Number.isNaN(date.getTime()) ? null : written(date.getTime(), "");
   if (date.length > maxWritten) return null;
-  const text = normalForm(date, "NFKC").trim().replace(/\s+/g, " ");
+  const text = normalForm(date, "NFKC")
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/(?<=\p{L}) ?, ?(?=\d)/gu, ", ");
   if (text.length > maxDate) return null;
   for (const format of formats) {
     const parts = format.exec(text)?.groups;
@@ -55,12 +58,9 @@ export function isoMicros(date: string | Date): string | null {
 
 /** The date that a text begins with, as {@link isoMicros} returns it, whatever follows; null for none. */
 export function leadingDate(text: string): string | null {
-  const words = cut(text, maxDate).trim().split(/\s+/);
-  return (
-    words
-      .map((_, index) => isoMicros(words.slice(0, words.length - index).join(" ")))
-      .find((date) => date !== null) ?? null
-  );
+  const head = cut(text.trim(), maxDate);
+  const ends = [...head.matchAll(/[\s,|(+]+|[tz]|$/gi)].map(({ index }) => index).reverse();
+  return ends.map((end) => isoMicros(head.slice(0, end))).find((date) => date !== null) ?? null;
 }
 
 function assemble(parts: Readonly<Record<string, string | undefined>>): string | null {

@@ -40,7 +40,7 @@ export function healthOf(
   const reasons = [
     listed(
       "Could not read",
-      unread.map(({ url, reason, status }) => `${url}: ${reason ?? status}`),
+      unread.map(({ url, reason, status }) => `${url}: ${(reason ?? status).replace(/\.$/, "")}`),
     ),
     goneNote(readings)?.sentence ?? null,
     unjudged === 0 ? null : `Had no time to judge ${unjudged === 1 ? "a rule" : `${unjudged} rules`}.`,

@@ -162,6 +162,7 @@ describe("resolve", () => {
     expect(answer("Slowpo", "Slowpoke", "Slowport")).toMatch(/^\? /u);
     expect(answer("Slowpoe", "Slowpoke", "Slowpole")).toMatch(/^\? /u);
     expect(answer("Acme Wealth", "Acme Health")).toBe("none");
+    expect(answer("Hugwell Fac", "Hugwell Face", "Kestrel")).toBe("Hugwell Face");
   });
 
   it.each([

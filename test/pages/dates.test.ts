@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isoMicros } from "../../src/pages/dates.ts";
+import { isoMicros, leadingDate } from "../../src/pages/dates.ts";
 
 const cases: [string, string | null][] = [
   ["2026-11-21T02:43:53.592380+00:00", "2026-11-21T02:43:53.592380+00:00"],
@@ -49,6 +49,8 @@ const cases: [string, string | null][] = [
   ["24.11.2026 09:05 Uhr", "2026-11-24T09:05:00.000000+00:00"],
   ["24. November 2026 um 09:05", "2026-11-24T09:05:00.000000+00:00"],
   ["November 24, 2026 at 9:05 pm", "2026-11-24T21:05:00.000000+00:00"],
+  ["Tue,24 Nov 2026 09:05:00 GMT", "2026-11-24T09:05:00.000000+00:00"],
+  ["24th of November 2026", "2026-11-24T00:00:00.000000+00:00"],
   ["2026-11-24 and more", null],
   ["2026-02-30", null],
   ["2026-13-01", null],
@@ -81,3 +83,13 @@ describe("isoMicros", () => {
     fc.assert(fc.property(fc.string(), (text) => void isoMicros(text)));
   });
 });
+
+it.each([
+  "20261124T090500Z",
+  "2026-11-24T9:5:0Z",
+  "2026-11-24T09:05:00\u221205:00",
+  "2026-11-24+01:00",
+  "24 Nov 2026, 9h05",
+])("dates a feed's entry by the day of %j, whatever its time", (text) =>
+  expect(leadingDate(text)).toBe("2026-11-24T00:00:00.000000+00:00"),
+);

@@ -11,6 +11,7 @@ it.each([
   ["application/rss+xml", true],
   ["application/rss+xml; charset=utf-8", true],
   ["application/rss", true],
+  ["application/x-rss+xml", true],
   ["Application/Atom+XML", true],
   ["application/feed+json", true],
   ["text/xml", true],
@@ -28,8 +29,13 @@ it.each([
 it("reads a Link header with several links, parameters in any order and without quotes", () => {
   const header =
     '</a.css>; rel=preload; as=style, </feed>; type="text/xml"; rel="home alternate"; title="News, and more",' +
-    "<https://acme.example/atom>;type=application/atom+xml;rel=alternate, </de>; rel=alternate; hreflang=de, <";
-  expect(feedsInHeader(header, address)).toEqual(["https://acme.example/feed", "https://acme.example/atom"]);
+    "<https://acme.example/atom>;type=application/atom+xml;rel=alternate, </de>; rel=alternate; hreflang=de, " +
+    "</news>; rel='alternate'; type='application/rss+xml', <";
+  expect(feedsInHeader(header, address)).toEqual([
+    "https://acme.example/feed",
+    "https://acme.example/atom",
+    "https://acme.example/news",
+  ]);
 });
 
 it("finds the feed that only the header of a page names", async () => {

@@ -17,6 +17,15 @@ forbidden | Acme | Schakel cookies in om verder te gaan.
 forbidden | Acme | Your browser is not supported | Please use a recent version of Chrome, Firefox or Safari.
 forbidden | Unsupported browser | You are using an outdated browser. Please upgrade your browser to see this site.
 forbidden | Acme | Ihr Browser wird nicht unterstützt.
+forbidden | Acme | Cookies must be allowed in order to view this page.
+forbidden | Acme | Cookies are off | To use this website, your browser must accept cookies.
+forbidden | Acme | This site requires a newer browser. We recommend the latest Chrome, Edge or Firefox.
+forbidden | Acme | Votre navigateur est trop ancien | Veuillez le mettre à jour.
+forbidden | Acme | We currently do not serve customers in your jurisdiction.
+forbidden | Acme | Due to GDPR, this content cannot be shown to visitors from the European Union.
+forbidden | Acme | This page isn't available in your current location.
+forbidden | Acme | Este contenido no está disponible en tu ubicación.
+forbidden | Acme Beer | You need to be 18 years or older to visit this site.
 forbidden | Acme | Il tuo browser non è supportato. Aggiorna il tuo browser.
 forbidden | Acme | Acme is not available in your region | We hope to open in more countries soon.
 forbidden | Acme | Sorry, this content is not available in your country.
@@ -33,8 +42,13 @@ unsupported_type | Acme | JavaScript is disabled | This site requires JavaScript
 unsupported_type | Acme | Bitte aktivieren Sie JavaScript.
 blocked | Just a moment... | Checking your browser before accessing acme.example.
 blocked | Access Denied | You don't have permission to access this page on this server.
+blocked | Just one moment | We are verifying your connection is secure before proceeding.
+blocked | Acme | It looks like you are using a VPN or proxy. Please disable it to continue.
 blocked | Acme | Please wait while we verify that you are human.
 not_found | 404 | Oops! | That page can't be found. Try a search?
+not_found | Acme | Oops! That page can’t be found. | It looks like nothing was found at this location. Maybe try a search?
+not_found | Acme | Hmm | This page doesn’t seem to exist.
+not_found | Acme | Uh oh | We can't seem to find what you're looking for.
 not_found | Page not found - Acme | Sorry, we couldn't find the page you are looking for.
 not_found | 404 Not Found | nginx
 not_found | Seite nicht gefunden | Acme | Diese Seite existiert nicht.
@@ -79,6 +93,8 @@ describe("a page of a company", () => {
     "This page works best if you enable JavaScript.",
     "The old beta is temporarily unavailable.",
     "Your browser is not supported by the old editor.",
+    "We now deliver in your area; the shop shows what is available where you live.",
+    "Find what you're looking for in our catalogue.",
   ])("is read if it says in passing: %s", (line) => {
     const story = "<p>We build robots that carry boxes through any warehouse.</p>";
     expect(reasonOf("Acme", `<h1>Acme</h1>${story}<p>${line}</p>`)).toBe("content");

@@ -90,7 +90,7 @@ describe("a site with an outage", () => {
     const [, second, third] = await visits([well, everywhere(outage), well]);
     expect(second).toMatchObject({
       health: "failing",
-      healthReason: expect.stringMatching(/^Could not read .{10,}/),
+      healthReason: expect.stringMatching(/^Could not read .{10,}[^.]\.$/),
     });
     expect(second?.signal).toMatchObject({ type: "other", severity: "info", needsAttention: false });
     expect(second?.alert.ruleEvaluations).toMatchObject([{ verdict: "not_evaluated", confidence: 0 }]);

@@ -37,7 +37,7 @@ function leastOf(typed: string, stored: string, support: number): number {
   const at = [...stored].findIndex((letter, index) => letter !== typed[index]);
   const isLast = at < 0 || at === stored.length - 1;
   if (typed.length >= stored.length) return isLast ? least.otherLast : least.other;
-  if (isLast) return support === 2 ? least.missing : least.missingLast;
+  if (isLast && support < 2) return least.missingLast;
   return vowels.includes(stored[at] ?? "") ? least.missingVowel : least.missing;
 }
 

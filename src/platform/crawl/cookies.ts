@@ -14,10 +14,10 @@ export function createCookies() {
     take: ({ host }: URL, headers: Headers): void => {
       const known = hosts.get(host) ?? new Map<string, string>();
       for (const line of headers.getSetCookie()) {
-        const [, name, value = ""] = /^\s*([^\s=;,"]+)\s*=\s*([^;\s]*)/.exec(line.slice(0, maxCookie)) ?? [];
+        const [, name, value = ""] = /^\s*([^\s=;,"]+)\s*=\s*([^;]*)/.exec(line.slice(0, maxCookie)) ?? [];
         if (name === undefined) continue;
         if (/;\s*max-age\s*=\s*["']?(?:0|-\d)/i.test(line)) known.delete(name);
-        else if (known.has(name) || known.size < maxCookies) known.set(name, value);
+        else if (known.has(name) || known.size < maxCookies) known.set(name, value.trim());
       }
       hosts.set(host, known);
     },

@@ -101,10 +101,12 @@ export function decodeBody(bytes: Uint8Array, contentType: string | null): strin
 function readingsOf(head: Uint8Array, contentType: string | null): Reading[] {
   const hasMark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf;
   const certain = hasMark ? "utf-8" : wideEncoding(head);
+  // Markup in single bytes is not UTF-16.
+  const isWide = head.includes(0) || !/<[!?/]?[a-z]+[\s>]/i.test(ascii.decode(head));
   const said =
     charsetsIn(contentType ?? "")
       .map(encodingOf)
-      .findLast((encoding) => encoding !== null) ?? null;
+      .findLast((encoding) => encoding !== null && (isWide || !encoding.startsWith("utf-16"))) ?? null;
   const inPage = encodingOf(fromDeclaration(head));
   // A page with a readable declaration is not UTF-16.
   const declared = inPage?.startsWith("utf-16") ? "utf-8" : inPage;

@@ -26,7 +26,8 @@ export function metaRefresh(html: string): string | null {
 
 /** The address in `0; url='/new'`, as in a `Refresh` header; null if there is none or the delay is above five seconds. */
 export function refreshTarget(content: string): string | null {
-  const [, seconds = "", rest = ""] = /^(\d{1,4})(?:\.\d{0,9})?\s{0,9}[;,](.*)$/s.exec(content.trim()) ?? [];
+  const [, seconds = "", rest = ""] =
+    /^(\d{1,4})(?:\.\d{0,9})?(?:\s{0,9}[;,]|\s)(.*)$/s.exec(content.trim()) ?? [];
   if (seconds === "" || Number(seconds) > maxSeconds) return null;
   const said = rest.trim().replace(/^url\s{0,9}=/i, "");
   const address = said.trim().replace(/^["']|["']$/g, "");

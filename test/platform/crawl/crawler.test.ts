@@ -137,13 +137,20 @@ describe("a visit", () => {
     const site = await serveSite({
       "/": { body: "", headers: { refresh: "0; url=/home" } },
       "/quoted": { body: page, headers: { refresh: '1;URL="/home"' } },
+      "/spaced": { body: page, headers: { refresh: "0 url=/home" } },
       "/later": { body: page, headers: { refresh: "30; url=/home" } },
       "/self": { body: page, headers: { refresh: "0; url=/self" } },
       "/missing": { status: 404, headers: { refresh: "0; url=/home" } },
       "/home": page,
     });
     const tour = visit(site.host);
-    const addresses = { "/": "/home", "/quoted": "/home", "/later": "/later", "/self": "/self" };
+    const addresses = {
+      "/": "/home",
+      "/quoted": "/home",
+      "/spaced": "/home",
+      "/later": "/later",
+      "/self": "/self",
+    };
     for (const [from, to] of Object.entries(addresses))
       expect(await tour.fetch(site.origin + from)).toMatchObject({ ok: true, url: site.origin + to });
     expect(await tour.fetch(`${site.origin}/missing`)).toMatchObject({ ok: false, reason: "not_found" });
@@ -162,7 +169,7 @@ describe("a visit", () => {
     });
     const site = await serveSite({
       "/": asks("seen=1"),
-      "/stubborn": { status: 302, headers: { location: "/stubborn", "set-cookie": "c=1" } },
+      "/stubborn": { status: 302, headers: { location: "/stubborn", "set-cookie": "c=1 2" } },
       "/ends": { status: 302, headers: { location: "/", "set-cookie": "seen=; Max-Age=0" } },
     });
     const tour = visit(site.host);
@@ -176,10 +183,10 @@ describe("a visit", () => {
       "/ seen=1; b=2",
       "/ seen=1; b=2",
       "/stubborn seen=1; b=2",
-      "/stubborn seen=1; b=2; c=1",
-      "/ends seen=1; b=2; c=1",
-      "/ b=2; c=1",
-      "/ b=2; c=1; seen=1",
+      "/stubborn seen=1; b=2; c=1 2",
+      "/ends seen=1; b=2; c=1 2",
+      "/ b=2; c=1 2",
+      "/ b=2; c=1 2; seen=1",
     ]);
     expect(await visit(site.host).fetch(site.origin)).toMatchObject({ ok: true });
     expect(site.requests.filter(({ headers }) => headers.cookie === undefined)).toHaveLength(4);

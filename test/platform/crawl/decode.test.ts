@@ -70,6 +70,13 @@ describe("a body that comes in parts", () => {
         ];
       },
     ),
+    [
+      "windows-1252 whose header says UTF-16",
+      latin1("<p>Gr\u00fc\u00dfe</p>"),
+      "text/html; charset=utf-16",
+      "<p>Grüße</p>",
+      2,
+    ],
     ["UTF-16 by name", utf16("<p>Grüße</p>"), "text/html; charset=utf-16", "<p>Grüße</p>", 1],
     [
       "UTF-16 of the other order",

@@ -12,7 +12,7 @@ export interface Seen {
 /** A wall has at most this many characters of text. */
 const longestWall = 600;
 /** Elements that mention other hosts without being part of a challenge. */
-const aside = /<(?:link|meta)\b[^>]*>|<style\b[^<]*/g;
+const aside = /^(?:link|meta|style)\b/;
 
 /**
  * True if the response is a wall against robots, a challenge or a captcha instead of the page. It is recognised by documented headers;
@@ -22,10 +22,12 @@ const aside = /<(?:link|meta)\b[^>]*>|<style\b[^<]*/g;
 export function isWall({ status, headers, head }: Seen): boolean {
   if (walls.headers.some(({ name, values }) => values.includes(headers.get(name)?.toLowerCase() ?? "")))
     return true;
-  const text = head.toLowerCase().replace(aside, "");
+  const text = head.toLowerCase();
+  const markup = markupOf(text);
   const isRefused = status >= 400 && isHtml(headers);
   const isMarked =
-    walls.marks.some((mark) => text.includes(mark.text)) ||
+    walls.phrases.some((phrase) => text.includes(phrase.text)) ||
+    walls.marks.some((mark) => markup.includes(mark.text)) ||
     (isRefused && walls.widgets.some((widget) => text.includes(widget)));
   if (!isMarked && !isRefused) return false;
   const reader = readPage("https://wall.invalid/");
@@ -33,6 +35,18 @@ export function isWall({ status, headers, head }: Seen): boolean {
   const page = reader.end();
   if (isMarked) return page.blocks.reduce((sum, block) => sum + block.text.length, 0) <= longestWall;
   return softFailure(page)?.reason === "blocked";
+}
+
+/** The tags and scripts of a page, without comments and what is aside. */
+function markupOf(html: string): string {
+  const uncommented = html
+    .split("<!--")
+    .map((part, at) => (at === 0 ? part : part.split("-->").slice(1).join("-->")));
+  const parts = uncommented.join("").split("<").slice(1);
+  return parts
+    .filter((part) => !aside.test(part))
+    .map((part) => (part.startsWith("script") ? part : part.split(">", 1)[0]))
+    .join("<");
 }
 
 function isHtml(headers: Headers): boolean {

@@ -71,6 +71,9 @@ describe("a wall against robots", () => {
       '<meta http-equiv="Content-Security-Policy" content="script-src https://ct.captcha-delivery.com">',
       '<link rel="preconnect" href="https://geo.captcha-delivery.com">',
       "<style>#px-captcha { display: none }</style>",
+      '<!-- fallback: <div id="px-captcha"></div> -->',
+      "<p>How px-captcha and captcha-delivery.com judge visitors.</p>",
+      "<noscript>px-captcha</noscript>",
     ].map((mention): [string, string, ServedPage] => [
       "ok",
       `a short page with ${mention}`,
